@@ -1,0 +1,38 @@
+import type { Plane, Raster } from './raster.ts';
+
+/** The styles that the engine paints today, by the slug of the catalog. */
+export const PAINTED_STYLES = ['digitalwatercolor', 'diecut', 'pencil', 'vibrant'] as const;
+export type StyleId = (typeof PAINTED_STYLES)[number];
+
+/** The backgrounds that the engine paints today, by the slug of the catalog. */
+export const PAINTED_BACKGROUNDS = [
+  'automatic',
+  'transparent',
+  'white',
+  'cream',
+  'rose',
+  'terracotta',
+  'sand',
+  'slate',
+  'sage',
+  'lightblue',
+] as const;
+export type BackgroundId = (typeof PAINTED_BACKGROUNDS)[number];
+
+/** A photo and where the pet is in it: what every plan starts from. */
+export interface Subject {
+  photo: Raster;
+  /** Share of the pet in each pixel of `photo`, 0 to 1, same size as the photo. */
+  mask: Plane;
+  /** False when no clear subject was found: then the mask is all ones and the whole photo is painted. */
+  found: boolean;
+}
+
+export interface PlanOptions {
+  style: StyleId;
+  background: BackgroundId;
+  /** Width divided by height of the picture. Default 1. */
+  aspect?: number;
+  /** Same input and seed, same plan. Default 1. */
+  seed?: number;
+}
