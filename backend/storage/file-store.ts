@@ -35,12 +35,7 @@ export interface BucketPath {
  * bucket's size and type limits refuse.
  */
 export interface FileStore {
-  put(
-    bucket: string,
-    path: string,
-    bytes: Uint8Array,
-    options?: PutOptions,
-  ): Promise<StoredFile>;
+  put(bucket: string, path: string, bytes: Uint8Array, options?: PutOptions): Promise<StoredFile>;
   /** The file and its bytes, or null when there is none. */
   read(bucket: string, path: string): Promise<(StoredFile & { bytes: Uint8Array }) | null>;
   /** Removes what exists of `paths` and returns those that did. */
