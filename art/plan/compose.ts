@@ -1,0 +1,132 @@
+import type { Subject } from '../contract.ts';
+import { clamp } from '../numbers.ts';
+import type { Plane } from '../raster.ts';
+
+/** Length of the longer side of every picture in plan units. All sizes of marks are in these units. */
+export const LONGEST_SIDE = 1024;
+
+/** Where the photo lies in the picture: picture = photo * scale + offset, in plan units. */
+export interface Placement {
+  /** Size of the picture in plan units; the longer side is `LONGEST_SIDE`. */
+  width: number;
+  height: number;
+  scale: number;
+  offsetX: number;
+  offsetY: number;
+}
+
+/** Shapes that a picture takes when nobody asks for one: portrait, square, landscape. */
+const NATURAL_ASPECTS = [4 / 5, 1, 5 / 4];
+/** Share of the frame that a pet that is seen whole fills. */
+const FILL = 0.84;
+/** Free space above the head of a pet whose body leaves the photo at the bottom. */
+const HEAD_ROOM = 0.09;
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/**
+ * Places the pet in the frame: whole pets stand free with air around them; where the photo cuts the body, that side
+ * goes to the edge of the picture, so that no straight cut floats in the middle.
+ */
+export function compose(subject: Subject, aspect?: number): Placement {
+  const { mask, found } = subject;
+  const box = found ? boundingBox(mask) : { left: 0, top: 0, right: mask.width, bottom: mask.height };
+  const cut = found ? cutSides(mask, box) : { left: true, top: true, right: true, bottom: true };
+  const boxWidth = box.right - box.left;
+  const boxHeight = box.bottom - box.top;
+  const shape = aspect ?? nearest(NATURAL_ASPECTS, boxWidth / boxHeight);
+  const width = shape >= 1 ? LONGEST_SIDE : LONGEST_SIDE * shape;
+  const height = shape >= 1 ? LONGEST_SIDE / shape : LONGEST_SIDE;
+
+  const acrossCut = cut.left && cut.right;
+  const downCut = cut.top && cut.bottom;
+  const free = Math.min(
+    ((cut.left || cut.right ? 0.94 : FILL) * width) / boxWidth,
+    ((cut.bottom || cut.top ? 1 - HEAD_ROOM : FILL) * height) / boxHeight,
+  );
+  const scale = Math.max(
+    acrossCut ? width / mask.width : 0,
+    downCut ? height / mask.height : 0,
+    acrossCut || downCut ? 0 : free,
+  );
+
+  const centre = massCentre(mask, box);
+  const along = (low: number, high: number, size: number, frame: number, middle: number, at: number) => {
+    const fromLow = -low * scale;
+    const fromHigh = frame - high * scale;
+    if (low >= high) return 0;
+    if (cutBoth(low, high, size)) return clamp(frame * at - middle * scale, frame - size * scale, 0);
+    if (low <= size * 0.01) return fromLow;
+    if (high >= size * 0.99) return fromHigh;
+    return frame * at - ((low + high) / 2) * scale;
+  };
+  const cutBoth = (low: number, high: number, size: number) => low <= size * 0.01 && high >= size * 0.99;
+  const x = along(cut.left ? 0 : Math.max(box.left, mask.width * 0.011), cut.right ? mask.width : Math.min(box.right, mask.width * 0.989), mask.width, width, centre.x, 0.5);
+  const y = along(cut.top ? 0 : Math.max(box.top, mask.height * 0.011), cut.bottom ? mask.height : Math.min(box.bottom, mask.height * 0.989), mask.height, height, centre.y, 0.5);
+  return { width, height, scale, offsetX: x, offsetY: y };
+}
+
+function nearest(values: number[], wanted: number): number {
+  return values.reduce((best, value) => (Math.abs(Math.log(value / wanted)) < Math.abs(Math.log(best / wanted)) ? value : best));
+}
+
+/** The box around what is surely pet, without the odd stray pixel. */
+function boundingBox(mask: Plane): Box {
+  const columns = new Float32Array(mask.width);
+  const rows = new Float32Array(mask.height);
+  for (let y = 0; y < mask.height; y++) {
+    for (let x = 0; x < mask.width; x++) {
+      if (mask.data[y * mask.width + x] < 0.5) continue;
+      columns[x]++;
+      rows[y]++;
+    }
+  }
+  const first = (counts: Float32Array, least: number) => Math.max(0, counts.findIndex((n) => n > least));
+  const last = (counts: Float32Array, least: number) => counts.findLastIndex((n) => n > least) + 1 || counts.length;
+  const leastColumn = mask.height * 0.004;
+  const leastRow = mask.width * 0.004;
+  return {
+    left: first(columns, leastColumn),
+    right: last(columns, leastColumn),
+    top: first(rows, leastRow),
+    bottom: last(rows, leastRow),
+  };
+}
+
+/** Sides at which the photo's frame cuts through the pet for more than a twelfth of the side. */
+function cutSides(mask: Plane, box: Box) {
+  const { width, height, data } = mask;
+  const share = (count: number, at: (i: number) => number) => {
+    let inside = 0;
+    for (let i = 0; i < count; i++) if (data[at(i)] > 0.5) inside++;
+    return inside / count;
+  };
+  const inset = Math.round(Math.max(width, height) * 0.004);
+  return {
+    left: box.left <= inset * 2 && share(height, (y) => y * width + inset) > 1 / 12,
+    right: box.right >= width - inset * 2 && share(height, (y) => y * width + width - 1 - inset) > 1 / 12,
+    top: box.top <= inset * 2 && share(width, (x) => inset * width + x) > 1 / 12,
+    bottom: box.bottom >= height - inset * 2 && share(width, (x) => (height - 1 - inset) * width + x) > 1 / 12,
+  };
+}
+
+/** Centre of the pet's area, in photo pixels. */
+function massCentre(mask: Plane, box: Box): { x: number; y: number } {
+  let sum = 0;
+  let sumX = 0;
+  let sumY = 0;
+  for (let y = Math.floor(box.top); y < box.bottom; y += 2) {
+    for (let x = Math.floor(box.left); x < box.right; x += 2) {
+      const value = mask.data[y * mask.width + x];
+      sum += value;
+      sumX += value * x;
+      sumY += value * y;
+    }
+  }
+  return sum ? { x: sumX / sum, y: sumY / sum } : { x: mask.width / 2, y: mask.height / 2 };
+}
