@@ -1,0 +1,14 @@
+/** A background as the client knows it. */
+export interface ArtBackground {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly group: string;
+  /** CSS colour that stands for the background while, or because, it has no picture. */
+  readonly swatch: string | null;
+  readonly sampleImage: string | null;
+  readonly order: number;
+}
+
+/** The background that is chosen when nobody has chosen, and always with die-cut stickers. */
+export const DEFAULT_BACKGROUND = 'automatic';

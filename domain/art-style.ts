@@ -1,0 +1,13 @@
+/** A style as the client knows it. */
+export interface ArtStyle {
+  readonly id: string;
+  readonly name: string;
+  readonly tagline: string;
+  /** Address of a picture painted in this style; null when there is none yet. */
+  readonly sampleImage: string | null;
+  readonly category: string;
+  readonly order: number;
+}
+
+/** The style that is chosen when nobody has chosen. */
+export const DEFAULT_STYLE = 'digitalwatercolor';

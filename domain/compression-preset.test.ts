@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compressionPreset, fitWithin } from './compression-preset.ts';
+
+const MB = 1024 * 1024;
+
+describe('compressionPreset', () => {
+  it.each([
+    [1.5 * MB, 1 * MB, 1920, 0.9],
+    [2 * MB, 0.8 * MB, 1920, 0.85],
+    [5 * MB, 0.5 * MB, 1600, 0.8],
+    [10 * MB, 0.3 * MB, 1200, 0.75],
+  ])('of %d bytes', (bytes, maxBytes, maxSide, quality) => {
+    expect(compressionPreset(bytes)).toEqual({ maxBytes, maxSide, quality });
+  });
+});
+
+describe('fitWithin', () => {
+  it('never enlarges, never exceeds the side and keeps the shape', () => {
+    const side = fc.integer({ min: 1, max: 20_000 });
+    fc.assert(
+      fc.property(side, side, fc.integer({ min: 16, max: 4096 }), (width, height, maxSide) => {
+        const fitted = fitWithin(width, height, maxSide);
+        expect(Math.max(fitted.width, fitted.height)).toBeLessThanOrEqual(maxSide);
+        expect(fitted.width).toBeLessThanOrEqual(width);
+        expect(fitted.height).toBeLessThanOrEqual(height);
+        const scale = Math.min(1, maxSide / Math.max(width, height));
+        expect(Math.abs(fitted.width - width * scale)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});

@@ -1,0 +1,21 @@
+/** What the studio says about making previews, word for word as the catalogue of messages has it. */
+export const PREVIEW_COPY = {
+  noPhoto: { title: 'No image uploaded', body: 'Please upload a pet photo first' },
+  noPhotoHint: 'Upload a pet photo to generate your preview.',
+  failedToast: 'Transformation failed',
+  errorTitle: 'Something went wrong',
+  errorBody: 'We couldn’t finish this preview. Please try again or upload a different photo.',
+  generateFailed: 'Failed to generate preview',
+  tryAnotherPhoto: "We couldn't create your preview. Try another photo.",
+  prepareFailed: "We couldn't prepare the image for the generator. Please try again.",
+  crashTitle: 'Something went wrong',
+  crashBody: 'We encountered an unexpected error. Please try again.',
+  fallback:
+    "We're showing a sample preview while the studio finishes setting up. Try again soon for a fresh render.",
+  limitReached: "You've reached today's preview limit. Come back tomorrow for more magic.",
+  limitUnlock: 'Daily preview limit reached. Order to unlock unlimited styles.',
+  limitDialog: (limit: number) =>
+    `You've used all ${limit} free previews today. Order Your Pet's Art to keep the magic going with unlimited styles and print-ready downloads.`,
+  offline: 'You are offline. Your photo and choices are kept; connect again to create your preview.',
+  busy: 'The studio is very busy right now. Please try again in a moment.',
+} as const;

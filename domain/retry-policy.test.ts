@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isRetryable, MAX_RETRIES, retryAfterMs, retryWait } from './retry-policy.ts';
+
+describe('retry policy', () => {
+  it('tries three times, doubling a second', () => {
+    expect(Array.from({ length: MAX_RETRIES }, (_, retry) => retryWait(retry))).toEqual([1000, 2000, 4000]);
+  });
+
+  it('retries network failures and server errors, never a refusal', () => {
+    expect(isRetryable(null)).toBe(true);
+    fc.assert(fc.property(fc.integer({ min: 500, max: 599 }), (status) => isRetryable(status)));
+    fc.assert(fc.property(fc.integer({ min: 400, max: 499 }), (status) => !isRetryable(status)));
+  });
+
+  it('honours a longer wait that the server asks for, within reason', () => {
+    expect(retryWait(0, 5000)).toBe(5000);
+    expect(retryWait(2, 1000)).toBe(4000);
+    expect(retryWait(0, 3_600_000)).toBe(30_000);
+  });
+});
+
+describe('retryAfterMs', () => {
+  it('reads seconds and dates', () => {
+    expect(retryAfterMs('2', 0)).toBe(2000);
+    expect(retryAfterMs('Thu, 01 Jan 1970 00:00:10 GMT', 4000)).toBe(6000);
+    expect(retryAfterMs('soon', 0)).toBeNull();
+    expect(retryAfterMs(null, 0)).toBeNull();
+    expect(retryAfterMs('-4', 0)).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+/** How often a failed request is tried again. */
+export const MAX_RETRIES = 3;
+const FIRST_WAIT_MS = 1000;
+const LONGEST_ASKED_WAIT_MS = 30_000;
+
+/**
+ * Whether trying again can help: after network failures (no status) and server errors.
+ * A refusal (4xx) stays a refusal.
+ */
+export function isRetryable(status: number | null): boolean {
+  return status === null || status >= 500;
+}
+
+/**
+ * Milliseconds to wait before retry number `retry` (0 for the first): 1000, 2000, 4000,
+ * or longer, up to 30 seconds, when the server asked for it.
+ */
+export function retryWait(retry: number, retryAfterMs: number | null = null): number {
+  const own = FIRST_WAIT_MS * 2 ** retry;
+  return Math.max(own, Math.min(retryAfterMs ?? 0, LONGEST_ASKED_WAIT_MS));
+}
+
+/** Reads a `Retry-After` header (seconds or an HTTP date) as milliseconds from `now`; null when absent or unreadable. */
+export function retryAfterMs(header: string | null, now: number): number | null {
+  if (!header) return null;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return seconds >= 0 ? seconds * 1000 : null;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+}

@@ -1,0 +1,83 @@
+import { DEFAULT_BACKGROUND } from './art-background.ts';
+import { clampProgress } from './preview-progress.ts';
+
+export type PetType = 'dog' | 'cat' | 'other';
+/** Most characters of a pet's name. */
+export const PET_NAME_MAX = 50;
+
+export interface TransformationRequest {
+  /** A data URL for guests, an address of the own storage for users. */
+  readonly imageUrl: string;
+  readonly styleId: string;
+  readonly backgroundId: string;
+  readonly petName?: string | undefined;
+  readonly petType?: PetType | undefined;
+}
+
+export interface TransformationResult {
+  readonly url: string;
+  readonly style: string;
+  readonly background: string;
+  /** Milliseconds since 1970. */
+  readonly timestamp: number;
+  /** True for a sample that stands in for a preview that could not be made. */
+  readonly isFallback: boolean;
+  readonly fallbackReason?: string | undefined;
+}
+
+export interface TransformationState {
+  readonly transforming: boolean;
+  readonly progress: number;
+  readonly result: TransformationResult | null;
+  readonly error: string | null;
+}
+
+export type TransformationEvent =
+  | { readonly type: 'START' }
+  | { readonly type: 'PROGRESS'; readonly progress: number }
+  | { readonly type: 'SUCCESS'; readonly result: TransformationResult }
+  | { readonly type: 'ERROR'; readonly message: string }
+  | { readonly type: 'RESET' };
+
+export const IDLE_TRANSFORMATION: TransformationState = {
+  transforming: false,
+  progress: 0,
+  result: null,
+  error: null,
+};
+
+/** The life of one preview. Progress that arrives when nothing is being made is ignored. */
+export function transformationReducer(
+  state: TransformationState,
+  event: TransformationEvent,
+): TransformationState {
+  switch (event.type) {
+    case 'START':
+      return { transforming: true, progress: 0, result: null, error: null };
+    case 'PROGRESS':
+      return state.transforming ? { ...state, progress: clampProgress(event.progress) } : state;
+    case 'SUCCESS':
+      return { transforming: false, progress: 100, result: event.result, error: null };
+    case 'ERROR':
+      return { ...state, transforming: false, error: event.message };
+    case 'RESET':
+      return IDLE_TRANSFORMATION;
+  }
+}
+
+/** Whether a style leaves no choice of background. */
+export function locksBackground(styleId: string): boolean {
+  return styleId === 'diecut';
+}
+
+/** The background that a style is really painted on. */
+export function effectiveBackground(styleId: string, backgroundId: string): string {
+  return locksBackground(styleId) ? DEFAULT_BACKGROUND : backgroundId;
+}
+
+/** Same key, same preview of the same photo. */
+export function previewCacheKey(
+  request: Pick<TransformationRequest, 'styleId' | 'backgroundId' | 'petName'>,
+): string {
+  return JSON.stringify([request.styleId, request.backgroundId, request.petName?.trim() ?? '']);
+}

@@ -1,0 +1,12 @@
+/** What the shop says about a photo that it cannot take. */
+export const UPLOAD_COPY = {
+  wrongType: 'Please upload an image file (JPG, PNG, HEIC, WebP, etc.)',
+  tooBig: 'Please choose an image smaller than 10MB',
+  pickerTooBig: 'Image too large. Maximum 10MB.',
+  droppedNoImage: 'Please drop an image file',
+  processFailed: 'Failed to process file',
+  readFailed: 'Could not read file',
+  compressFailed: (reason: string) => `Failed to compress image: ${reason}`,
+  notABlob: 'The file given is not an instance of Blob or File',
+  notAnImage: 'The file given is not an image',
+} as const;
