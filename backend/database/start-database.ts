@@ -1,0 +1,124 @@
+import postgres from 'postgres';
+import type { Row, Sql } from 'postgres';
+import type { Caller, CallerRole } from '../caller.ts';
+import type { Logger } from '../logger.ts';
+import { bootstrapDatabase, withStartLock } from './bootstrap-database.ts';
+import { LanePool } from './lane-pool.ts';
+import { migrate } from './migrate.ts';
+import { type RunOptions, runAs, transactionAs } from './run-as.ts';
+import type { RunQuery, ServiceDatabase } from './service-database.ts';
+import { startCluster } from './start-cluster.ts';
+import { StatementMemory } from './statement-memory.ts';
+
+export interface DatabaseOptions {
+  readonly dataDir: string;
+  /** Connect here (as a superuser) instead of running PostgreSQL in `dataDir/postgres`. */
+  readonly databaseUrl?: string | undefined;
+  /** Folder with `migrations/` and `seed.sql`. */
+  readonly migrationsDir: string;
+  readonly log: Logger;
+}
+
+/** A migrated database, ready for requests. */
+export interface Database {
+  /**
+   * Runs one statement as the caller. Parameters and results are PostgreSQL's own text.
+   * Rejects with the driver's `PostgresError`, or `DatabaseBusyError` when no connection gets free.
+   */
+  run(caller: Caller, text: string, parameters: readonly (string | null)[], options?: RunOptions): Promise<Row[]>;
+  readonly service: ServiceDatabase;
+  /** Calls `onMessage` for every NOTIFY on a channel; resolves once listening. */
+  listen(channel: string, onMessage: (payload: string) => void): Promise<void>;
+  ready(): Promise<boolean>;
+  /** Ends all connections and, when it runs here, PostgreSQL. Idempotent. */
+  stop(): Promise<void>;
+}
+
+const serviceCaller: Caller = { role: 'service_role', claims: { role: 'service_role' } };
+
+/** Starts, adopts or connects to PostgreSQL, bootstraps and migrates it, and opens its connections. */
+export async function startDatabase(options: DatabaseOptions): Promise<Database> {
+  const { log } = options;
+  const cluster = options.databaseUrl ? undefined : await startCluster(options.dataDir, log);
+  const ownerUrl = cluster?.url ?? options.databaseUrl ?? '';
+  try {
+    const requestUrl = await prepare(ownerUrl, options.migrationsDir, log);
+    return open(requestUrl, async () => cluster?.stop());
+  } catch (error) {
+    await cluster?.stop();
+    throw error;
+  }
+}
+
+async function prepare(ownerUrl: string, migrationsDir: string, log: Logger): Promise<string> {
+  const owner = postgres(ownerUrl, {
+    max: 1,
+    connect_timeout: 10,
+    onnotice: () => {},
+    connection: { application_name: 'backend start' },
+  });
+  try {
+    return await withStartLock(owner, async () => {
+      const requestUrl = await bootstrapDatabase(owner, ownerUrl);
+      await migrate(owner, migrationsDir, log);
+      return requestUrl;
+    });
+  } finally {
+    await owner.end({ timeout: 5 });
+  }
+}
+
+function open(url: string, stopCluster: () => Promise<void>): Database {
+  // A pool for every role: plans depend on the role, and no kind of caller can starve another.
+  const sizes: Record<CallerRole, number> = { anon: 12, authenticated: 14, service_role: 6 };
+  const pool = (role: CallerRole) =>
+    new LanePool({ url, size: sizes[role], name: `rest ${role}`, verbatim: true });
+  const requests = { anon: pool('anon'), authenticated: pool('authenticated'), service_role: pool('service_role') };
+  const own = new LanePool({ url, size: 8, name: 'server', verbatim: false });
+  const listener = postgres(url, { max: 1, fetch_types: false, onnotice: () => {}, connection: { application_name: 'listener' } });
+  const memory = new StatementMemory();
+  let stopping: Promise<void> | undefined;
+
+  const stop = async () => {
+    await Promise.all([...Object.values(requests), own].map((lanes) => lanes.end()));
+    await listener.end({ timeout: 1 });
+    await stopCluster();
+  };
+
+  return {
+    run: (caller, text, parameters, runOptions) =>
+      requests[caller.role].use((lane) =>
+        runAs(lane, caller, { text, parameters, prepare: memory.shouldPrepare(text) }, runOptions),
+      ),
+    service: serviceOn(own),
+    listen: async (channel, onMessage) => {
+      await listener.listen(channel, onMessage);
+    },
+    ready: async () => {
+      try {
+        await own.use((lane) => runAs(lane, serviceCaller, { text: 'select 1', parameters: [], prepare: true }));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    stop: () => (stopping ??= stop()),
+  };
+}
+
+function serviceOn(lanes: LanePool): ServiceDatabase {
+  return {
+    query: async <Found extends object>(text: string, parameters: Parameters<RunQuery>[1] = []) => {
+      const rows = await lanes.use((lane) => runAs(lane, serviceCaller, { text, parameters, prepare: true }));
+      return [...rows] as unknown as Found[];
+    },
+    transaction: (work) => lanes.use((lane) => transactionAs(lane, serviceCaller, () => work(queryOn(lane)))),
+  };
+}
+
+function queryOn(lane: Sql): RunQuery {
+  return async <Found extends object>(text: string, parameters: Parameters<RunQuery>[1] = []) => {
+    const rows = await lane.unsafe(text, [...parameters] as never[], { prepare: true });
+    return [...rows] as unknown as Found[];
+  };
+}
