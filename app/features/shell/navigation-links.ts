@@ -1,0 +1,18 @@
+/** A way to a page of the shop. */
+export interface NavigationLink {
+  readonly label: string;
+  readonly to: string;
+}
+
+/** Links of the top bar, in order. A link is added together with its page. */
+export const TOP_LINKS: readonly NavigationLink[] = [
+  { label: 'See the Magic', to: '/#magic' },
+  { label: 'How It Works', to: '/#how-it-works' },
+];
+
+/** Links of the footer, in order. A link is added together with its page. */
+export const FOOTER_LINKS: readonly NavigationLink[] = [
+  { label: 'Home', to: '/' },
+  ...TOP_LINKS,
+  { label: 'Create a preview', to: '/#upload' },
+];

@@ -1,0 +1,20 @@
+/** Texts around every page. */
+export const SHELL_COPY = {
+  name: 'Pawtrait',
+  tagline: 'See your pet as art. Instantly.',
+  skip: 'Skip to content',
+  create: 'Start creating',
+  footer: 'An art studio for pets. Your photo goes in, a painting comes out, ready to keep, share and hang.',
+  privacy: 'Your photo stays yours: location data is removed and the original is never shown publicly.',
+  notFound: {
+    title: 'Oops! Page not found',
+    body: 'We sniffed around everywhere, but this page is not in the studio.',
+    home: 'Return to Home',
+  },
+  crash: {
+    title: 'Something went wrong',
+    body: 'We encountered an unexpected error. Please try again.',
+    retry: 'Try Again',
+    details: 'Details',
+  },
+} as const;

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Footer } from './footer.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** Everything around a page's content. */
+export function ShopFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <NavigationProgress />
+      <TopBar />
+      <main id="content" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer year={new Date().getFullYear()} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Menu, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Logo } from './logo.tsx';
+import { TOP_LINKS } from './navigation-links.ts';
+import { SHELL_COPY } from './shell-copy.ts';
+
+/** Logo and links on top of every page; on small screens the links fold into a menu. */
+export function TopBar() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open]);
+  return (
+    <header className="paper-grain sticky top-0 z-30 border-line/70 border-b bg-paper">
+      <div className="wall flex min-h-18 items-center gap-4 py-2">
+        <Link
+          to="/"
+          onClick={close}
+          aria-label={`${SHELL_COPY.name}, home`}
+          className="mr-auto rounded-lg py-1"
+        >
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="hidden md:block">
+          <TopLinks className="flex items-center gap-1" onFollow={close} />
+        </nav>
+        <CreateLink className="hidden sm:inline-flex" onFollow={close} />
+        <IconButton
+          label={open ? 'Close menu' : 'Open menu'}
+          aria-expanded={open}
+          aria-controls="menu"
+          className="md:hidden"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <X size={24} aria-hidden /> : <Menu size={24} aria-hidden />}
+        </IconButton>
+      </div>
+      <nav
+        id="menu"
+        aria-label="Menu"
+        hidden={!open}
+        className="wall animate-rise border-line border-t pt-3 pb-5 md:hidden"
+      >
+        <TopLinks className="grid gap-1 text-lg" onFollow={close} />
+        <CreateLink className="mt-3 w-full sm:hidden" onFollow={close} />
+      </nav>
+    </header>
+  );
+}
+
+interface LinksProps {
+  className: string;
+  onFollow: () => void;
+}
+
+function TopLinks({ className, onFollow }: LinksProps) {
+  return (
+    <ul className={className}>
+      {TOP_LINKS.map(({ label, to }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            onClick={onFollow}
+            className="flex min-h-11 items-center rounded-full px-4 font-medium decoration-2 decoration-honey underline-offset-6 hover:underline"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CreateLink({ className, onFollow }: LinksProps) {
+  return (
+    <Link
+      to="/#upload"
+      state={{ fromShop: true }}
+      preventScrollReset
+      onClick={onFollow}
+      className={classNames(buttonStyle({ size: 'small' }), className)}
+    >
+      {SHELL_COPY.create}
+    </Link>
+  );
+}

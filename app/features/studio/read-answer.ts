@@ -1,0 +1,59 @@
+import { z } from 'zod/mini';
+import { retryAfterMs } from '#domain/retry-policy.ts';
+
+/** What one call of the transform function came to. */
+export type Answer =
+  | {
+      readonly ok: true;
+      readonly url: string;
+      readonly fallback: boolean;
+      readonly fallbackReason: string | null;
+    }
+  | {
+      readonly ok: false;
+      /** HTTP status; null when nothing came back. */
+      readonly status: number | null;
+      /** The server's own words, if it had any. */
+      readonly sentence: string | null;
+      readonly retryAfter: number | null;
+    };
+
+const Body = z.object({
+  success: z.optional(z.boolean()),
+  transformedImageUrl: z.optional(z.nullable(z.string())),
+  error: z.optional(z.nullable(z.string())),
+  fallback: z.optional(z.nullable(z.boolean())),
+  fallbackReason: z.optional(z.nullable(z.string())),
+});
+
+const UNREADABLE = { ok: false, status: 502, sentence: null, retryAfter: null } as const;
+
+/** Reads the outcome of a call, whatever it is. `now` in milliseconds since 1970. Never rejects. */
+export async function readAnswer(
+  call: Promise<{ readonly data: unknown; readonly error: unknown }>,
+  now: number,
+): Promise<Answer> {
+  const nothing = { data: null, error: null };
+  const { data, error } = await call.catch(() => ({ ...nothing, error: new Error('No answer') }));
+  if (error) return refusalOf(error, now);
+  const body = Body.safeParse(data);
+  if (!body.success) return UNREADABLE;
+  const { success, transformedImageUrl: url, error: sentence, fallback, fallbackReason } = body.data;
+  if (url && (success || fallback)) {
+    return { ok: true, url, fallback: fallback ?? false, fallbackReason: fallbackReason ?? null };
+  }
+  return sentence ? { ok: false, status: 422, sentence, retryAfter: null } : UNREADABLE;
+}
+
+/** The client hands over the raw response with its error, except when there was none. */
+async function refusalOf(error: unknown, now: number): Promise<Answer> {
+  const response = error instanceof Error && 'context' in error ? error.context : null;
+  if (!(response instanceof Response)) return { ok: false, status: null, sentence: null, retryAfter: null };
+  const body = Body.safeParse(await response.json().catch(() => null));
+  return {
+    ok: false,
+    status: response.status,
+    sentence: body.success ? body.data.error || null : null,
+    retryAfter: retryAfterMs(response.headers.get('Retry-After'), now),
+  };
+}

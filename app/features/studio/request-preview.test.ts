@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { type InvokeTransform, requestPreview } from './request-preview.ts';
+
+const REQUEST = {
+  imageUrl: 'data:image/jpeg;base64,AA==',
+  styleId: 'pencil',
+  backgroundId: 'sage',
+  petName: 'Rex',
+};
+
+type Reply = { status: number; body?: unknown; headers?: Record<string, string> } | 'network' | object;
+
+/** A function that gives the replies in turn, and the waits that were made between them. */
+function studio(replies: Reply[], online = true) {
+  const bodies: unknown[] = [];
+  const waits: number[] = [];
+  const invoke: InvokeTransform = async (body) => {
+    bodies.push(body);
+    const reply = replies.shift() ?? 'network';
+    if (reply === 'network') return { data: null, error: new Error('Failed to send a request') };
+    if (typeof reply === 'object' && 'status' in reply && typeof reply.status === 'number') {
+      const { status, body: json, headers } = reply as Extract<Reply, { status: number }>;
+      const context = new Response(JSON.stringify(json ?? null), { status, ...(headers ? { headers } : {}) });
+      return { data: null, error: Object.assign(new Error('non-2xx'), { context }) };
+    }
+    return { data: reply, error: null };
+  };
+  const run = (signal = new AbortController().signal) =>
+    requestPreview(REQUEST, signal, {
+      invoke,
+      wait: async (ms) => void waits.push(ms),
+      isOnline: () => online,
+      now: () => 7,
+    });
+  return { run, bodies, waits };
+}
+
+const done = { success: true, transformedImageUrl: '/art.png' };
+
+describe('requestPreview', () => {
+  it('sends the fields of the function and returns the preview', async () => {
+    const { run, bodies } = studio([done]);
+    expect(await run()).toEqual({
+      ok: true,
+      result: { url: '/art.png', style: 'pencil', background: 'sage', timestamp: 7, isFallback: false },
+    });
+    expect(bodies).toEqual([
+      {
+        imageUrl: REQUEST.imageUrl,
+        transformationType: 'pencil',
+        backgroundType: 'sage',
+        petName: 'Rex',
+      },
+    ]);
+  });
+
+  it('hands on a fallback with its reason', async () => {
+    const { run } = studio([
+      { success: true, transformedImageUrl: '/s.png', fallback: true, fallbackReason: 'why' },
+    ]);
+    expect(await run()).toMatchObject({ ok: true, result: { isFallback: true, fallbackReason: 'why' } });
+  });
+
+  it('tries three more times, waiting longer each time', async () => {
+    const { run, waits, bodies } = studio(['network', { status: 500 }, { status: 502 }, done]);
+    expect(await run()).toMatchObject({ ok: true });
+    expect(waits).toEqual([1000, 2000, 4000]);
+    expect(bodies).toHaveLength(4);
+  });
+
+  it('gives up after that, with a sentence', async () => {
+    const { run, bodies } = studio([]);
+    expect(await run()).toEqual({
+      ok: false,
+      error: 'We couldn’t finish this preview. Please try again or upload a different photo.',
+    });
+    expect(bodies).toHaveLength(4);
+  });
+
+  it('waits as long as a busy studio asks for', async () => {
+    const { run, waits } = studio([{ status: 503, headers: { 'Retry-After': '3' } }, done]);
+    expect(await run()).toMatchObject({ ok: true });
+    expect(waits).toEqual([3000]);
+  });
+
+  it('never repeats a refusal and shows the server’s words', async () => {
+    const { run, bodies } = studio([
+      { status: 413, body: { success: false, error: 'Please choose an image smaller than 10MB' } },
+    ]);
+    expect(await run()).toEqual({ ok: false, error: 'Please choose an image smaller than 10MB' });
+    expect(bodies).toHaveLength(1);
+  });
+
+  it('takes a refusal inside a success for a refusal', async () => {
+    const { run, bodies } = studio([{ success: false, error: 'No.' }]);
+    expect(await run()).toEqual({ ok: false, error: 'No.' });
+    expect(bodies).toHaveLength(1);
+  });
+
+  it('says that the visitor is offline instead of trying on', async () => {
+    const { run, bodies } = studio(['network'], false);
+    expect(await run()).toMatchObject({ ok: false, error: expect.stringContaining('You are offline') });
+    expect(bodies).toHaveLength(1);
+  });
+
+  it('rejects when it is given up', async () => {
+    const { run, bodies } = studio([done]);
+    await expect(run(AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
+    expect(bodies).toHaveLength(0);
+  });
+});

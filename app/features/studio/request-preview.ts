@@ -1,0 +1,80 @@
+import { PREVIEW_COPY } from '#domain/preview-copy.ts';
+import { isRetryable, MAX_RETRIES, retryWait } from '#domain/retry-policy.ts';
+import type { TransformationRequest, TransformationResult } from '#domain/transformation.ts';
+import { type Answer, readAnswer } from './read-answer.ts';
+
+/** What the function is sent. */
+export interface TransformBody {
+  readonly imageUrl: string;
+  readonly transformationType: string;
+  readonly backgroundType: string;
+  readonly petName?: string | undefined;
+  readonly petType?: string | undefined;
+}
+
+/** Calls the function once; shaped like `supabase.functions.invoke`. */
+export type InvokeTransform = (
+  body: TransformBody,
+  signal: AbortSignal,
+) => Promise<{ readonly data: unknown; readonly error: unknown }>;
+
+interface Surroundings {
+  readonly invoke: InvokeTransform;
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  readonly isOnline: () => boolean;
+  readonly now: () => number;
+}
+
+export type PreviewOutcome =
+  | { readonly ok: true; readonly result: TransformationResult }
+  | { readonly ok: false; readonly error: string };
+
+/**
+ * Asks for a preview and tries again when that can help. Resolves with the preview or the sentence to show;
+ * rejects only when the signal fires.
+ */
+export async function requestPreview(
+  request: TransformationRequest,
+  signal: AbortSignal,
+  { invoke, wait, isOnline, now }: Surroundings,
+): Promise<PreviewOutcome> {
+  const body: TransformBody = {
+    imageUrl: request.imageUrl,
+    transformationType: request.styleId,
+    backgroundType: request.backgroundId,
+    ...(request.petName ? { petName: request.petName } : {}),
+    ...(request.petType ? { petType: request.petType } : {}),
+  };
+  for (let retry = 0; ; retry++) {
+    signal.throwIfAborted();
+    const answer = await readAnswer(invoke(body, signal), now());
+    signal.throwIfAborted();
+    if (answer.ok) return { ok: true, result: resultOf(answer, request, now()) };
+    if (!isRetryable(answer.status) || retry >= MAX_RETRIES || !isOnline()) {
+      return { ok: false, error: sentenceFor(answer, isOnline()) };
+    }
+    await wait(retryWait(retry, answer.retryAfter), signal);
+  }
+}
+
+function resultOf(
+  answer: Extract<Answer, { ok: true }>,
+  request: TransformationRequest,
+  timestamp: number,
+): TransformationResult {
+  return {
+    url: answer.url,
+    style: request.styleId,
+    background: request.backgroundId,
+    timestamp,
+    isFallback: answer.fallback,
+    ...(answer.fallbackReason ? { fallbackReason: answer.fallbackReason } : {}),
+  };
+}
+
+function sentenceFor(answer: Extract<Answer, { ok: false }>, online: boolean): string {
+  if (answer.sentence) return answer.sentence;
+  if (answer.status === null && !online) return PREVIEW_COPY.offline;
+  if (answer.status === 503) return PREVIEW_COPY.busy;
+  return PREVIEW_COPY.errorBody;
+}

@@ -1,0 +1,19 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { ShopSettings } from './use-shop-settings.ts';
+
+let client: Promise<SupabaseClient> | undefined;
+
+/**
+ * The one backend client of this browser tab, loaded when it is first needed (54 kB compressed).
+ * A failed load is tried again at the next call.
+ */
+export function browserSupabase(settings: ShopSettings): Promise<SupabaseClient> {
+  client ??= import('@supabase/supabase-js').then(
+    ({ createClient }) => createClient(settings.supabaseUrl, settings.publishableKey),
+    (error: unknown) => {
+      client = undefined;
+      throw error;
+    },
+  );
+  return client;
+}

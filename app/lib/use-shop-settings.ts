@@ -1,0 +1,15 @@
+import { useRouteLoaderData } from 'react-router';
+import type { loader } from '../root.tsx';
+
+/** Where the backend is and the key that the browser may know. */
+export interface ShopSettings {
+  readonly supabaseUrl: string;
+  readonly publishableKey: string;
+}
+
+/** The settings that came with the page. Throws when the page came without them. */
+export function useShopSettings(): ShopSettings {
+  const settings = useRouteLoaderData<typeof loader>('root');
+  if (!settings) throw new Error('The page came without its settings.');
+  return settings;
+}

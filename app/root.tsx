@@ -1,0 +1,54 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root';
+import { CrashScreen } from './features/shell/crash-screen.tsx';
+import { NotFoundScreen } from './features/shell/not-found-screen.tsx';
+import { ShopFrame } from './features/shell/shop-frame.tsx';
+import { shopContext } from './lib/shop-context.ts';
+import { Toaster } from './ui/toaster.tsx';
+import './styles.css';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { supabaseUrl, publishableKey } = context.get(shopContext);
+  return { supabaseUrl, publishableKey };
+}
+
+const font = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
+
+export const links: Route.LinksFunction = () => [
+  font(fraunces),
+  font(figtree),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf6ec" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1c1714" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <ShopFrame>{children}</ShopFrame>
+        <Toaster />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  return <CrashScreen details={error instanceof Error ? error.message : undefined} />;
+}

@@ -1,0 +1,3 @@
+export default function Home() {
+  return <h1>See your pet as art. Instantly.</h1>;
+}

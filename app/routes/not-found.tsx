@@ -1,0 +1,18 @@
+import { data } from 'react-router';
+import { NotFoundScreen } from '../features/shell/not-found-screen.tsx';
+import { shopContext } from '../lib/shop-context.ts';
+import type { Route } from './+types/not-found';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  context.get(shopContext).logUnknownPath(new URL(request.url).pathname);
+  return data(null, { status: 404 });
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Page not found · Pawtrait' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function NotFound() {
+  return <NotFoundScreen />;
+}

@@ -1,0 +1,74 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Read out after the title. */
+  description?: string;
+  /** Shown beside the title. */
+  aside?: ReactNode;
+  /** `sheet` fills a phone's screen and is wide elsewhere; `note` is a small card. */
+  size?: 'sheet' | 'note';
+  children: ReactNode;
+}
+
+const isToast = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
+
+/** A modal: holds the focus, closes with Escape, gives the focus back. */
+export function Dialog({ open, onClose, title, description, aside, size = 'note', children }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil backdrop-blur-[2px]" />
+        <div className="pointer-events-none fixed inset-0 z-50 flex items-center justify-center sm:p-4">
+          <Radix.Content
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
+            className={classNames(
+              'pointer-events-auto relative flex animate-sheet flex-col bg-paper text-ink shadow-lift outline-none paper-grain',
+              size === 'sheet'
+                ? 'h-dvh w-full md:h-[min(56rem,100dvh-2rem)] md:w-[min(80rem,100vw-2rem)] md:rounded-sheet'
+                : 'm-4 w-[min(28rem,100%)] rounded-sheet',
+            )}
+          >
+            <header
+              className={classNames(
+                'flex items-center gap-3',
+                size === 'sheet' ? 'border-line border-b px-5 py-3 md:px-8 md:py-4' : 'px-6 pt-5',
+              )}
+            >
+              <Radix.Title
+                className={classNames(
+                  'display min-w-0 flex-1',
+                  size === 'sheet' ? 'text-[1.2rem] sm:text-2xl' : 'display-medium',
+                )}
+              >
+                {title}
+              </Radix.Title>
+              {aside}
+              <Radix.Close asChild>
+                <IconButton label="Close" className="-mr-2">
+                  <X size={22} aria-hidden />
+                </IconButton>
+              </Radix.Close>
+            </header>
+            {description && (
+              <Radix.Description
+                className={size === 'sheet' ? 'sr-only' : 'px-6 pt-3 text-ink-soft leading-relaxed'}
+              >
+                {description}
+              </Radix.Description>
+            )}
+            {children}
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,22 @@
+import { Toaster as Sonner } from 'sonner';
+
+/** Where short messages appear. Shows what `toast` of sonner is given; stands once in the page. */
+export function Toaster() {
+  return (
+    <Sonner
+      position="top-center"
+      gap={10}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'pointer-events-auto flex w-full items-start gap-3 rounded-card border border-line bg-surface px-5 py-4 font-text text-ink shadow-lift sm:w-[22rem] [&_[data-icon]]:mt-0.5',
+          title: 'font-semibold leading-snug',
+          description: 'mt-0.5 text-[0.9375rem] leading-snug text-ink-soft',
+          error: 'border-danger/40 [&_[data-icon]]:text-danger',
+          success: '[&_[data-icon]]:text-sage-text',
+        },
+      }}
+    />
+  );
+}
