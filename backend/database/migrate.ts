@@ -29,7 +29,9 @@ export async function migrate(owner: Sql, directory: string, log: Logger): Promi
     applied.delete(version);
     if (known === checksum) continue;
     if (known !== undefined) {
-      throw new Error(`supabase/migrations/${file} was changed after it was applied. Put the change into a new file.`);
+      throw new Error(
+        `supabase/migrations/${file} was changed after it was applied. Put the change into a new file.`,
+      );
     }
     if (version < newest) {
       throw new Error(`supabase/migrations/${file} is older than the newest applied migration (${newest}).`);
@@ -43,7 +45,9 @@ export async function migrate(owner: Sql, directory: string, log: Logger): Promi
   }
   const missing = [...applied.keys()];
   if (missing.length > 0) {
-    throw new Error(`The database is newer than this program: migration ${missing.join(', ')} is not known here.`);
+    throw new Error(
+      `The database is newer than this program: migration ${missing.join(', ')} is not known here.`,
+    );
   }
   await seed(owner, join(directory, 'seed.sql'), log);
 }

@@ -42,7 +42,7 @@ export function choosePostgresUser(dataDir: string, postgres: string): PostgresU
   const cluster = join(dataDir, 'postgres');
   const owner = existsSync(cluster) ? statSync(cluster) : { uid: 0, gid: 0 };
   const unprivileged =
-    owner.uid === 0 ? accountOf('postgres') ?? accountOf('nobody') : { uid: owner.uid, gid: owner.gid };
+    owner.uid === 0 ? (accountOf('postgres') ?? accountOf('nobody')) : { uid: owner.uid, gid: owner.gid };
   const other = unprivileged && otherUser(unprivileged.uid, unprivileged.gid);
   const candidates = owner.uid === 0 ? [userNamespace, other] : [other, userNamespace];
   const chosen = candidates.find((user) => user && works(user, dataDir, postgres));
@@ -66,7 +66,12 @@ function otherUser(uid: number, gid: number): PostgresUser {
 
 function works(user: PostgresUser, dataDir: string, postgres: string): boolean {
   const { file, args } = user.command(postgres, ['--version']);
-  const trial = spawnSync(file, args, { ...user.spawnOptions, cwd: dataDir, stdio: 'ignore', timeout: 10_000 });
+  const trial = spawnSync(file, args, {
+    ...user.spawnOptions,
+    cwd: dataDir,
+    stdio: 'ignore',
+    timeout: 10_000,
+  });
   return trial.status === 0;
 }
 

@@ -29,12 +29,15 @@ const enter = `select set_config('role', $1, true), set_config('request.jwt.clai
  * (begin, role and claims, statement, commit) go out in one flush: if one fails, PostgreSQL
  * refuses those behind it and turns the commit into a rollback.
  */
-export async function runAs(lane: Sql, caller: Caller, statement: Statement, options: RunOptions = {}): Promise<Row[]> {
+export async function runAs(
+  lane: Sql,
+  caller: Caller,
+  statement: Statement,
+  options: RunOptions = {},
+): Promise<Row[]> {
   const begin = start(lane.unsafe(options.readOnly ? 'begin read only' : 'begin'));
   const role = start(enterRole(lane, caller, options));
-  const main = start(
-    lane.unsafe(statement.text, parametersOf(statement), extended(statement.prepare)),
-  );
+  const main = start(lane.unsafe(statement.text, parametersOf(statement), extended(statement.prepare)));
   if (options.accept === undefined) {
     const commit = start(lane.unsafe('commit'));
     await succeeded([begin, role, main, commit]);

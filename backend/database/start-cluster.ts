@@ -1,12 +1,22 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '../logger.ts';
 import { secretFile } from '../secret-file.ts';
-import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts';
 import { clusterSettings } from './cluster-settings.ts';
+import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts';
 import { choosePostgresUser, type PostgresUser } from './postgres-user.ts';
 import { findPostmaster, readPostmaster, stopPostmaster } from './postmaster.ts';
 
@@ -96,7 +106,12 @@ async function createCluster(
 }
 
 async function run(file: string, args: string[], user: PostgresUser, cwd: string): Promise<void> {
-  const child = spawn(file, args, { ...user.spawnOptions, cwd, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(file, args, {
+    ...user.spawnOptions,
+    cwd,
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -118,7 +133,13 @@ async function launch(
 
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
-    const { file, args } = user.command(binaries.postgres, ['-D', cluster, '-p', String(port), ...clusterSettings()]);
+    const { file, args } = user.command(binaries.postgres, [
+      '-D',
+      cluster,
+      '-p',
+      String(port),
+      ...clusterSettings(),
+    ]);
     const output = openSync(logFile, 'a', 0o600);
     // A session of its own: Ctrl-C in the terminal is for this process, which then stops PostgreSQL in order.
     const child = spawn(file, args, {
@@ -172,7 +193,9 @@ async function freePort(): Promise<number> {
 
 /** PostgreSQL must not be led astray by PG* variables that are meant for clients on this machine. */
 function environment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG') && !name.startsWith('LC_'));
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !name.startsWith('PG') && !name.startsWith('LC_'),
+  );
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
 }
 

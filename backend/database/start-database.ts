@@ -1,5 +1,5 @@
-import postgres from 'postgres';
 import type { Row, Sql } from 'postgres';
+import postgres from 'postgres';
 import type { Caller, CallerRole } from '../caller.ts';
 import type { Logger } from '../logger.ts';
 import { bootstrapDatabase, withStartLock } from './bootstrap-database.ts';
@@ -25,7 +25,12 @@ export interface Database {
    * Runs one statement as the caller. Parameters and results are PostgreSQL's own text.
    * Rejects with the driver's `PostgresError`, or `DatabaseBusyError` when no connection gets free.
    */
-  run(caller: Caller, text: string, parameters: readonly (string | null)[], options?: RunOptions): Promise<Row[]>;
+  run(
+    caller: Caller,
+    text: string,
+    parameters: readonly (string | null)[],
+    options?: RunOptions,
+  ): Promise<Row[]>;
   readonly service: ServiceDatabase;
   /** Calls `onMessage` for every NOTIFY on a channel; resolves once listening. */
   listen(channel: string, onMessage: (payload: string) => void): Promise<void>;
@@ -73,9 +78,18 @@ function open(url: string, stopCluster: () => Promise<void>): Database {
   const sizes: Record<CallerRole, number> = { anon: 12, authenticated: 14, service_role: 6 };
   const pool = (role: CallerRole) =>
     new LanePool({ url, size: sizes[role], name: `rest ${role}`, verbatim: true });
-  const requests = { anon: pool('anon'), authenticated: pool('authenticated'), service_role: pool('service_role') };
+  const requests = {
+    anon: pool('anon'),
+    authenticated: pool('authenticated'),
+    service_role: pool('service_role'),
+  };
   const own = new LanePool({ url, size: 8, name: 'server', verbatim: false });
-  const listener = postgres(url, { max: 1, fetch_types: false, onnotice: () => {}, connection: { application_name: 'listener' } });
+  const listener = postgres(url, {
+    max: 1,
+    fetch_types: false,
+    onnotice: () => {},
+    connection: { application_name: 'listener' },
+  });
   const memory = new StatementMemory();
   let stopping: Promise<void> | undefined;
 
@@ -96,7 +110,9 @@ function open(url: string, stopCluster: () => Promise<void>): Database {
     },
     ready: async () => {
       try {
-        await own.use((lane) => runAs(lane, serviceCaller, { text: 'select 1', parameters: [], prepare: true }));
+        await own.use((lane) =>
+          runAs(lane, serviceCaller, { text: 'select 1', parameters: [], prepare: true }),
+        );
         return true;
       } catch {
         return false;

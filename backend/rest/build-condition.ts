@@ -1,0 +1,66 @@
+import type { Column, Relation } from './catalog.ts';
+import { type Condition, comparisons, type Field, isValues, searches, type Test } from './query-syntax.ts';
+import { RestError, shorten } from './rest-error.ts';
+import { arrayText, quoteName, type SqlValues } from './sql-text.ts';
+
+/** Rows inside a statement: a relation of the catalog and the name it goes by in the text. */
+export interface Source {
+  readonly relation: Relation;
+  readonly alias: string;
+}
+
+/** The column of a name, or 42703 as PostgreSQL would say it. */
+export function columnOf(relation: Relation, name: string): Column {
+  const column = relation.columns.get(name);
+  if (column) return column;
+  throw new RestError(400, '42703', `column ${relation.name}.${shorten(name)} does not exist`);
+}
+
+/** SQL of a column or of a place inside a JSON column. */
+export function buildField(source: Source, field: Field, values: SqlValues): string {
+  const column = columnOf(source.relation, field.column);
+  const plain = `${source.alias}.${quoteName(column.name)}`;
+  if (field.path.length === 0) return plain;
+  const start = /^jsonb?$/.test(column.type) ? plain : `to_jsonb(${plain})`;
+  const whole = field.path.reduce((sql, step) => {
+    const index = /^-?\d{1,9}$/.test(step.key);
+    return `${sql} ${step.text ? '->>' : '->'} ${values.add(step.key)}::${index ? 'int' : 'text'}`;
+  }, start);
+  return `(${whole})`;
+}
+
+/** SQL of conditions that all have to hold; `true` when there are none. */
+export function buildConditions(source: Source, conditions: readonly Condition[], values: SqlValues): string {
+  return conditions.map((condition) => buildCondition(source, condition, values)).join(' and ') || 'true';
+}
+
+function buildCondition(source: Source, condition: Condition, values: SqlValues): string {
+  const not = condition.not ? 'not ' : '';
+  if (condition.kind === 'test') {
+    return `${not}(${buildTest(source, condition.field, condition.test, values)})`;
+  }
+  const parts = condition.conditions.map((part) => buildCondition(source, part, values));
+  return `${not}(${parts.join(condition.kind === 'any' ? ' or ' : ' and ')})`;
+}
+
+function buildTest(source: Source, field: Field, test: Test, values: SqlValues): string {
+  const left = buildField(source, field, values);
+  switch (test.kind) {
+    case 'is':
+      return `${left} ${isValues[test.value]}`;
+    case 'in':
+      return `${left} = any (${values.add(arrayText(test.values))})`;
+    case 'search': {
+      const language = test.language === undefined ? '' : `${values.add(test.language)}::regconfig, `;
+      const isVector = field.path.length === 0 && columnOf(source.relation, field.column).type === 'tsvector';
+      const vector = isVector ? left : `to_tsvector(${language}${left})`;
+      return `${vector} @@ ${searches[test.operator]}(${language}${values.add(test.value)})`;
+    }
+    case 'compare': {
+      const pattern = test.operator === 'like' || test.operator === 'ilike';
+      const value = values.add(pattern ? test.value.replaceAll('*', '%') : test.value);
+      const right = test.quantifier ? `${test.quantifier} (${value})` : value;
+      return `${left} ${comparisons[test.operator]} ${right}`;
+    }
+  }
+}

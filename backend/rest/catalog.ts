@@ -1,0 +1,124 @@
+import type { ServiceDatabase } from '../database/service-database.ts';
+
+export interface Column {
+  readonly name: string;
+  /** The type as SQL text, qualified where needed: `integer`, `text[]`, `auth.aal_level`. */
+  readonly type: string;
+  /** SQL text of the column's default, if it has one. */
+  readonly defaultSql?: string;
+  /** Generated columns cannot be written. */
+  readonly generated: boolean;
+}
+
+/** Something rows can be read from: a table, a view, or the result of a function. */
+export interface Relation {
+  readonly name: string;
+  readonly columns: ReadonlyMap<string, Column>;
+}
+
+export interface Table extends Relation {
+  readonly primaryKey: readonly string[];
+}
+
+export interface Argument {
+  readonly name: string;
+  readonly type: string;
+  readonly required: boolean;
+}
+
+export interface Callable {
+  readonly name: string;
+  readonly arguments: readonly Argument[];
+  readonly set: boolean;
+  /** Columns of a row result; undefined for a single value and for void. */
+  readonly row?: Relation;
+  readonly isVoid: boolean;
+}
+
+/** Everything of the exposed schema that a request may name. Identifiers come from here only. */
+export interface Catalog {
+  readonly schema: string;
+  readonly tables: ReadonlyMap<string, Table>;
+  /** Overloads by name. */
+  readonly functions: ReadonlyMap<string, readonly Callable[]>;
+}
+
+interface TableRow {
+  name: string;
+  columns: { name: string; type: string; defaultSql: string | null; generated: boolean }[];
+  primary_key: string[] | null;
+}
+
+interface FunctionRow {
+  name: string;
+  args: { name: string; type: string; required: boolean }[] | null;
+  is_set: boolean;
+  is_void: boolean;
+  columns: { name: string; type: string }[] | null;
+}
+
+const tablesQuery = `
+  select c.relname::text as name,
+    json_agg(json_build_object(
+      'name', a.attname,
+      'type', format_type(a.atttypid, a.atttypmod),
+      'defaultSql', case when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end,
+      'generated', a.attgenerated <> '' or a.attidentity = 'a'
+    ) order by a.attnum) as columns,
+    (select array_agg(k.attname::text order by k.attnum)
+      from pg_index i join pg_attribute k on k.attrelid = i.indrelid and k.attnum = any (i.indkey)
+      where i.indrelid = c.oid and i.indisprimary) as primary_key
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+  where c.relnamespace = to_regnamespace($1) and c.relkind in ('r', 'p', 'v', 'm', 'f')
+  group by c.oid, c.relname`;
+
+const functionsQuery = `
+  select p.proname::text as name, p.proretset as is_set, p.prorettype = 'void'::regtype as is_void,
+    (select json_agg(json_build_object(
+        'name', coalesce(p.proargnames[i], ''),
+        'type', format_type(p.proargtypes[i - 1], null),
+        'required', i <= p.pronargs - p.pronargdefaults) order by i)
+      from generate_series(1, p.pronargs) i) as args,
+    case
+      when t.typtype = 'c' then (
+        select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
+        from pg_attribute a where a.attrelid = t.typrelid and a.attnum > 0 and not a.attisdropped)
+      when t.oid = 'record'::regtype then (
+        select json_agg(json_build_object('name', p.proargnames[i], 'type', format_type(p.proallargtypes[i], null)) order by i)
+        from generate_subscripts(p.proallargtypes, 1) i where p.proargmodes[i] in ('t', 'o', 'b'))
+    end as columns
+  from pg_proc p join pg_type t on t.oid = p.prorettype
+  where p.pronamespace = to_regnamespace($1) and p.prokind = 'f' and p.provariadic = 0
+    and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)`;
+
+/** Reads the catalog of one schema. */
+export async function loadCatalog(service: ServiceDatabase, schema: string): Promise<Catalog> {
+  return service.transaction(async (query) => {
+    // Without a search path PostgreSQL writes every type and default out in full.
+    await query(`select set_config('search_path', '', true)`);
+    const tables = await query<TableRow>(tablesQuery, [schema]);
+    const functions = await query<FunctionRow>(functionsQuery, [schema]);
+    const byName = Map.groupBy(functions.map(callableOf), (callable) => callable.name);
+    return { schema, tables: new Map(tables.map((row) => [row.name, tableOf(row)])), functions: byName };
+  });
+}
+
+function tableOf(row: TableRow): Table {
+  const columns = row.columns.map(({ defaultSql, ...column }): [string, Column] => [
+    column.name,
+    defaultSql === null ? column : { ...column, defaultSql },
+  ]);
+  return { name: row.name, columns: new Map(columns), primaryKey: row.primary_key ?? [] };
+}
+
+function callableOf(row: FunctionRow): Callable {
+  const callable = { name: row.name, arguments: row.args ?? [], set: row.is_set, isVoid: row.is_void };
+  if (!row.columns) return callable;
+  const columns = row.columns.map((column): [string, Column] => [
+    column.name,
+    { ...column, generated: true },
+  ]);
+  return { ...callable, row: { name: row.name, columns: new Map(columns) } };
+}

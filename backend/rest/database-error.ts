@@ -1,0 +1,74 @@
+import { DatabaseBusyError } from '../database/lane-pool.ts';
+import { RestError } from './rest-error.ts';
+
+interface DriverError {
+  readonly code: string;
+  readonly message: string;
+  readonly detail?: string;
+  readonly hint?: string;
+}
+
+/** Statuses by SQLSTATE, longest prefix first (PostgREST, "Errors from PostgreSQL"). */
+const statuses: readonly (readonly [prefix: string, status: number])[] = [
+  ['23503', 409],
+  ['23505', 409],
+  ['25006', 405],
+  ['42883', 404],
+  ['42P01', 404],
+  ['42P17', 500],
+  ['53400', 500],
+  ['54001', 500],
+  ['57014', 504],
+  ['57P01', 503],
+  ['P0001', 400],
+  ['08', 503],
+  ['09', 500],
+  ['0L', 403],
+  ['0P', 403],
+  ['25', 500],
+  ['28', 403],
+  ['2D', 500],
+  ['38', 500],
+  ['39', 500],
+  ['3B', 500],
+  ['40', 500],
+  ['53', 503],
+  ['54', 413],
+  ['55', 500],
+  ['57', 500],
+  ['58', 500],
+  ['F0', 500],
+  ['HV', 500],
+  ['P0', 500],
+  ['XX', 500],
+];
+
+/**
+ * Turns whatever running a statement rejected with into an answer. PostgreSQL's own errors keep
+ * code, message, details and hint; `PTnnn` chooses the status nnn; a missing privilege is 401 for
+ * anonymous callers and 403 for others. Returns undefined for what is no database matter.
+ */
+export function restErrorOf(error: unknown, anonymous: boolean): RestError | undefined {
+  if (error instanceof RestError) return error;
+  if (error instanceof DatabaseBusyError) return new RestError(503, 'PGRST003', error.message);
+  if (!isDriverError(error)) return undefined;
+  const { code, message } = error;
+  if (code.length !== 5 || code === 'EPIPE') {
+    return new RestError(503, 'PGRST001', 'Database connection lost. Please try again.');
+  }
+  return new RestError(statusOf(code, anonymous), code, message, {
+    ...(error.detail ? { details: error.detail } : {}),
+    ...(error.hint ? { hint: error.hint } : {}),
+  });
+}
+
+function statusOf(code: string, anonymous: boolean): number {
+  if (code === '42501') return anonymous ? 401 : 403;
+  const chosen = /^PT([2-5]\d\d)$/.exec(code)?.[1];
+  if (chosen) return Number(chosen);
+  return statuses.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;
+}
+
+function isDriverError(error: unknown): error is DriverError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}

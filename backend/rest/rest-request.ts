@@ -1,0 +1,65 @@
+import type { Caller } from '../caller.ts';
+import type { Database } from '../database/start-database.ts';
+import { BodyTooLargeError, readBody } from '../read-body.ts';
+import type { Catalog, Table } from './catalog.ts';
+import { RestError, shorten } from './rest-error.ts';
+import { quoteName } from './sql-text.ts';
+
+const maxBodyBytes = 1024 * 1024;
+
+/** A request with everything that answering it needs. */
+export interface RestRequest {
+  readonly request: Request;
+  /** Table name, or `rpc/` and a function name. */
+  readonly name: string;
+  readonly parameters: URLSearchParams;
+  readonly caller: Caller;
+  readonly catalog: Catalog;
+  readonly database: Database;
+}
+
+/** The one row every statement answers with. */
+export interface AnswerRow {
+  readonly body: string | null;
+  /** Rows in the body, or rows written. */
+  readonly page: number;
+  readonly total?: number;
+}
+
+/** The table or view of a request and its quoted name, or PGRST205. */
+export function tableOf({ catalog, name }: RestRequest): { table: Table; from: string } {
+  const table = catalog.tables.get(name);
+  if (!table) {
+    const asked = `${catalog.schema}.${shorten(name)}`;
+    throw new RestError(404, 'PGRST205', `Could not find the table '${asked}' in the schema cache`);
+  }
+  return { table, from: `${quoteName(catalog.schema)}.${quoteName(table.name)}` };
+}
+
+/** The body as text; 413 beyond 1 MB. */
+export async function bodyText(request: Request): Promise<string> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readBody(request, maxBodyBytes));
+  } catch (error) {
+    if (error instanceof BodyTooLargeError) throw new RestError(413, 'PGRST102', error.message);
+    throw new RestError(400, 'PGRST102', 'The body is no UTF-8 text');
+  }
+}
+
+/** Reads the answer row of a statement. */
+export function answerRow(rows: readonly object[]): AnswerRow {
+  const row = rows[0] as { body: string | null; page: string; total?: string };
+  return {
+    body: row.body,
+    page: Number(row.page),
+    ...(row.total === undefined ? {} : { total: Number(row.total) }),
+  };
+}
+
+/** PGRST116: exactly one row was asked for. */
+export function requireSingle(row: AnswerRow): void {
+  if (row.page === 1) return;
+  throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
+    details: `The result contains ${row.page} rows`,
+  });
+}

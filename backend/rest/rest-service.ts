@@ -1,0 +1,81 @@
+import type { Caller } from '../caller.ts';
+import type { Database } from '../database/start-database.ts';
+import type { Logger } from '../logger.ts';
+import { answerCall } from './answer-call.ts';
+import { answerRead } from './answer-read.ts';
+import { answerWrite } from './answer-write.ts';
+import { restErrorOf } from './database-error.ts';
+import { RestError, shorten } from './rest-error.ts';
+import type { RestRequest } from './rest-request.ts';
+import { SchemaCache } from './schema-cache.ts';
+
+export interface RestService {
+  /** Answers a request; `path` is what follows `/rest/v1/`. Never rejects. */
+  answer(request: Request, path: string, parameters: URLSearchParams, caller: Caller): Promise<Response>;
+  /** Reads the catalog again (after a change of the schema). */
+  reload(): Promise<void>;
+}
+
+/** PostgREST's protocol on one exposed schema. */
+export async function openRestService(
+  database: Database,
+  log: Logger,
+  schema = 'public',
+): Promise<RestService> {
+  const cache = await SchemaCache.open(database, schema, log);
+  return {
+    reload: () => cache.reload(),
+    answer: async (request, path, parameters, caller) => {
+      try {
+        checkProfile(request, schema);
+        const name = decodeName(path);
+        return await dispatch({ request, name, parameters, caller, catalog: cache.catalog, database });
+      } catch (error) {
+        return errorResponse(error, request.method, caller, log);
+      }
+    },
+  };
+}
+
+async function dispatch(request: RestRequest): Promise<Response> {
+  const { method } = request.request;
+  if (request.name.startsWith('rpc/')) {
+    if (method === 'GET' || method === 'HEAD' || method === 'POST') return answerCall(request);
+    throw new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
+  }
+  if (method === 'GET' || method === 'HEAD') return answerRead(request);
+  if (method === 'POST' || method === 'PATCH' || method === 'DELETE') return answerWrite(request, method);
+  throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
+}
+
+function checkProfile(request: Request, schema: string): void {
+  for (const header of ['accept-profile', 'content-profile']) {
+    const wanted = request.headers.get(header);
+    if (wanted !== null && wanted !== schema) {
+      throw new RestError(406, 'PGRST106', `Invalid schema: ${shorten(wanted)}`, {
+        hint: `Only the following schemas are exposed: ${schema}`,
+      });
+    }
+  }
+}
+
+function decodeName(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw new RestError(400, 'PGRST125', 'Invalid path specified in request URL');
+  }
+}
+
+function errorResponse(error: unknown, method: string, caller: Caller, log: Logger): Response {
+  const known = restErrorOf(error, caller.role === 'anon');
+  if (!known || known.status >= 500) log.error({ err: error }, 'A data request failed');
+  const answer = known ?? new RestError(500, 'PGRSTX00', 'Something went wrong');
+  const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });
+  if (answer.status === 401) headers.set('www-authenticate', 'Bearer');
+  if (answer.status === 503) headers.set('retry-after', '1');
+  return new Response(method === 'HEAD' ? null : JSON.stringify(answer.body), {
+    status: answer.status,
+    headers,
+  });
+}
