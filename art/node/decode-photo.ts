@@ -1,0 +1,88 @@
+import sharp, { type Sharp } from 'sharp';
+import type { Raster } from '#art/raster.ts';
+import { decodeBmp } from './decode-bmp.ts';
+import { decodeHeic } from './decode-heic.ts';
+import { displayP3ToSrgb, isDisplayP3 } from './display-p3.ts';
+import { PhotoError } from './photo-error.ts';
+import { type PhotoFormat, photoFormatOf } from './photo-format.ts';
+import { assertPixelLimits, MAX_PIXELS_STREAMED, MAX_PIXELS_WHOLE } from './pixel-limits.ts';
+
+/** Shows through where a photo is transparent: a quiet light grey that the cut-out tells from a white pet. */
+const GROUND = { r: 236, g: 236, b: 232 };
+const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_SECONDS = 20;
+
+export interface DecodeOptions {
+  /** Longest side of the answer in pixels; smaller photos are not enlarged. */
+  readonly maxSide: number;
+  /** Largest file in bytes; default 10 MB. */
+  readonly maxBytes?: number;
+}
+
+export interface DecodedPhoto {
+  /** Upright, sRGB, fully opaque. */
+  readonly photo: Raster;
+  readonly format: PhotoFormat;
+  /** Pixels of the file's picture, upright. */
+  readonly originalWidth: number;
+  readonly originalHeight: number;
+}
+
+/**
+ * Turns an untrusted file into pixels: format judged by content, turned upright by its EXIF
+ * orientation, converted to sRGB, transparency laid on a light grey, shrunk while unpacking, first
+ * frame of animations, all metadata dropped.
+ * @throws PhotoError, see its codes; sizes are checked before a pixel is unpacked
+ */
+export async function decodePhoto(bytes: Uint8Array, options: DecodeOptions): Promise<DecodedPhoto> {
+  if (bytes.byteLength > (options.maxBytes ?? MAX_BYTES)) {
+    throw new PhotoError('too-large', `File of ${bytes.byteLength} bytes`);
+  }
+  const format = photoFormatOf(bytes);
+  if (format === null) throw new PhotoError('not-an-image', 'File is none of the accepted picture formats');
+  try {
+    if (format === 'bmp') return await shrunk(decodeBmp(bytes), format, options.maxSide);
+    if (format === 'heic' || format === 'heif') {
+      const decoded = await shrunk(await decodeHeic(bytes), format, options.maxSide);
+      if (isDisplayP3(bytes)) displayP3ToSrgb(decoded.photo);
+      return decoded;
+    }
+    return await decodeWithSharp(bytes, format, options.maxSide);
+  } catch (cause) {
+    if (cause instanceof PhotoError) throw cause;
+    throw new PhotoError('broken', `Picture of format ${format} cannot be decoded`, { cause });
+  }
+}
+
+async function decodeWithSharp(
+  bytes: Uint8Array,
+  format: PhotoFormat,
+  maxSide: number,
+): Promise<DecodedPhoto> {
+  // 'error' takes what viewers take (stray bytes), and refuses what is cut off or damaged.
+  const input = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS_STREAMED });
+  const { width, pageHeight, height, isProgressive, autoOrient } = await input.metadata();
+  const streamed = !isProgressive && (format === 'jpeg' || format === 'png');
+  assertPixelLimits(width, pageHeight ?? height, streamed ? MAX_PIXELS_STREAMED : MAX_PIXELS_WHOLE);
+  const photo = await toRaster(input.autoOrient(), maxSide);
+  return { photo, format, originalWidth: autoOrient.width, originalHeight: autoOrient.height };
+}
+
+async function shrunk(picture: Raster, format: PhotoFormat, maxSide: number): Promise<DecodedPhoto> {
+  const { width, height, data } = picture;
+  const photo = await toRaster(sharp(data, { raw: { width, height, channels: 4 } }), maxSide);
+  return { photo, format, originalWidth: width, originalHeight: height };
+}
+
+async function toRaster(input: Sharp, maxSide: number): Promise<Raster> {
+  const { data, info } = await input
+    .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: GROUND })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .timeout({ seconds: MAX_SECONDS })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const pixels = new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength);
+  return { width: info.width, height: info.height, data: pixels };
+}

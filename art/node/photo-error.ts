@@ -1,0 +1,19 @@
+/**
+ * Why a photo cannot be used.
+ * - `not-an-image`: the content is none of the accepted picture formats
+ * - `too-large`: the file has too many bytes
+ * - `too-many-pixels`: the header announces more pixels than we unpack
+ * - `broken`: an accepted format, but damaged, cut off or of a kind that cannot be decoded
+ */
+export type PhotoErrorCode = 'not-an-image' | 'too-large' | 'too-many-pixels' | 'broken';
+
+/** A photo was refused. The message is for logs, not for customers. */
+export class PhotoError extends Error {
+  override readonly name = 'PhotoError';
+  readonly code: PhotoErrorCode;
+
+  constructor(code: PhotoErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
