@@ -1,7 +1,21 @@
+import { join, resolve } from 'node:path';
 import type { Caller } from './caller.ts';
+import { createCallerReader } from './caller-reader.ts';
+import { lockDataDir } from './data-dir-lock.ts';
 import type { ServiceDatabase } from './database/service-database.ts';
+import { startDatabase } from './database/start-database.ts';
+import { createGateway, isOwned } from './gateway.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import type { Logger } from './logger.ts';
+import { openRestService } from './rest/rest-service.ts';
+import { randomSecret, secretFile } from './secret-file.ts';
+import { DiskBlobs } from './storage/disk-blobs.ts';
+import { DiskFileStore } from './storage/disk-file-store.ts';
 import type { FileStore } from './storage/file-store.ts';
+import { openStorageService } from './storage/storage-service.ts';
+
+/** The migrations stand in the repository beside this folder. */
+const migrationsDir = join(import.meta.dirname, '..', 'supabase');
 
 /** What the outermost server knows of a request beyond its text. */
 export interface RequestInfo {
@@ -35,7 +49,7 @@ export interface Backend {
   /** HS256 secret that signs access tokens. */
   readonly signingSecret: Uint8Array;
   readonly files: FileStore;
-  /** Reads api key and bearer token; rejects with `UnauthorizedError`. */
+  /** Reads api key and bearer token; anonymous without both, `UnauthorizedError` when one is wrong or expired. */
   callerOf(request: Request): Promise<Caller>;
   readonly service: ServiceDatabase;
   /** True when the database answers. */
@@ -49,5 +63,54 @@ export interface Backend {
  * Rejects with `DataDirInUseError` when another process lives on the same `dataDir`.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  throw new Error(`Not started: ${options.dataDir}`);
+  const { publicUrl, log, shopTimeZone } = options;
+  const dataDir = resolve(options.dataDir);
+  const lock = lockDataDir(options.dataDir, publicUrl);
+  try {
+    const keys = {
+      publishable:
+        options.publishableKey ||
+        secretFile(dataDir, 'publishable-key', () => randomSecret('sb_publishable_')),
+      secret: options.secretKey || secretFile(dataDir, 'secret-key', () => randomSecret('sb_secret_')),
+    };
+    const signingSecret = new TextEncoder().encode(secretFile(dataDir, 'signing-secret'));
+    const database = await startDatabase({ ...options, dataDir, migrationsDir });
+    try {
+      const blobs = new DiskBlobs(join(dataDir, 'storage'));
+      const files = new DiskFileStore(database.service, blobs, publicUrl);
+      const callers = createCallerReader({
+        publishableKey: keys.publishable,
+        secretKey: keys.secret,
+        signingSecret,
+      });
+      await database.service.query('select public.configure_shop($1)', [shopTimeZone]);
+      const gateway = createGateway({
+        callers,
+        rest: await openRestService(database, log),
+        storage: openStorageService(database.service, blobs, log),
+      });
+      const housekeeping = startHousekeeping(database.service, files, shopTimeZone, log);
+      return {
+        fetch: gateway,
+        owns: isOwned,
+        keys,
+        signingSecret,
+        files,
+        callerOf: (request) => callers.read(request),
+        service: database.service,
+        ready: database.ready,
+        stop: async () => {
+          housekeeping.stop();
+          await database.stop();
+          lock.release();
+        },
+      };
+    } catch (error) {
+      await database.stop();
+      throw error;
+    }
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
 }

@@ -1,0 +1,99 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { errors, jwtVerify } from 'jose';
+import type { Caller, CallerRole } from './caller.ts';
+import { UnauthorizedError } from './unauthorized-error.ts';
+
+export interface CallerReaderOptions {
+  readonly publishableKey: string;
+  readonly secretKey: string;
+  readonly signingSecret: Uint8Array;
+}
+
+export interface CallerReader {
+  /**
+   * The caller of a request. Without key and token it is anonymous; with `requireKey` that
+   * rejects with `UnauthorizedError`, as does a wrong key and a wrong or expired token.
+   */
+  read(request: Request, options?: { readonly requireKey: boolean }): Promise<Caller>;
+}
+
+const anonymous: Caller = { role: 'anon', claims: { role: 'anon' } };
+const service: Caller = { role: 'service_role', claims: { role: 'service_role' } };
+const maxRemembered = 2_000;
+
+/** Reads api key (`apikey` header or query) and bearer token (HS256) of requests. */
+export function createCallerReader(options: CallerReaderOptions): CallerReader {
+  const remembered = new Map<string, { caller: Caller; expires: number }>();
+
+  const callerOfKey = (key: string): Caller => {
+    // Both are always compared, so that the time tells nothing.
+    const isSecret = equal(key, options.secretKey);
+    const isPublishable = equal(key, options.publishableKey);
+    if (isSecret) return service;
+    if (isPublishable) return anonymous;
+    throw new UnauthorizedError('Invalid API key', 'PGRST301');
+  };
+
+  const callerOfToken = async (token: string): Promise<Caller> => {
+    const known = remembered.get(token);
+    if (known && known.expires > Date.now()) return known.caller;
+    remembered.delete(token);
+    const { caller, expires } = await verify(token, options.signingSecret);
+    if (remembered.size >= maxRemembered) remembered.delete(remembered.keys().next().value ?? '');
+    remembered.set(token, { caller, expires });
+    return caller;
+  };
+
+  return {
+    read: async (request, { requireKey } = { requireKey: false }) => {
+      const key = request.headers.get('apikey') ?? queryKey(request.url);
+      const token = bearerOf(request.headers);
+      if (key === null && requireKey) {
+        throw new UnauthorizedError('No API key found in request', 'PGRST301');
+      }
+      const byKey = key === null ? undefined : callerOfKey(key);
+      // The official client sends the key as its bearer token until somebody signs in.
+      if (token === null || token === key) return byKey ?? anonymous;
+      return isOpaqueKey(token) ? callerOfKey(token) : callerOfToken(token);
+    },
+  };
+}
+
+async function verify(token: string, secret: Uint8Array): Promise<{ caller: Caller; expires: number }> {
+  try {
+    const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], clockTolerance: 30 });
+    const role = roleOf(payload.role);
+    const caller = { role, claims: payload, ...(payload.sub ? { userId: payload.sub } : {}) };
+    const expires = payload.exp === undefined ? Date.now() + 60_000 : (payload.exp + 30) * 1_000;
+    return { caller, expires };
+  } catch (error) {
+    if (error instanceof UnauthorizedError) throw error;
+    if (error instanceof errors.JWTExpired) throw new UnauthorizedError('JWT expired', 'PGRST303');
+    if (error instanceof errors.JWTClaimValidationFailed)
+      throw new UnauthorizedError(error.message, 'PGRST303');
+    throw new UnauthorizedError('The bearer token is not valid', 'PGRST301');
+  }
+}
+
+function roleOf(claim: unknown): CallerRole {
+  if (claim === undefined) return 'anon';
+  if (claim === 'anon' || claim === 'authenticated' || claim === 'service_role') return claim;
+  throw new UnauthorizedError('The bearer token names an unknown role', 'PGRST301');
+}
+
+function isOpaqueKey(token: string): boolean {
+  return token.startsWith('sb_publishable_') || token.startsWith('sb_secret_');
+}
+
+function bearerOf(headers: Headers): string | null {
+  return /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
+}
+
+function queryKey(url: string): string | null {
+  return url.includes('apikey=') ? new URL(url).searchParams.get('apikey') : null;
+}
+
+/** Compares in constant time, whatever the lengths. */
+function equal(a: string, b: string): boolean {
+  return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
+}

@@ -1,0 +1,72 @@
+import type { ServiceDatabase } from './database/service-database.ts';
+import type { Logger } from './logger.ts';
+import type { FileStore } from './storage/file-store.ts';
+
+export interface Housekeeping {
+  stop(): void;
+}
+
+const everyMs = 15 * 60 * 1000;
+const previewHours = 24;
+
+/**
+ * What has to happen by the clock: a new day of previews at the shop's midnight, and removal of
+ * rendered previews after a day. Both are safe to run at any time and by several processes.
+ */
+export function startHousekeeping(
+  service: ServiceDatabase,
+  files: FileStore,
+  shopTimeZone: string,
+  log: Logger,
+): Housekeeping {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const run = async () => {
+    try {
+      await service.query('select public.reset_preview_usage()');
+      await removeOldPreviews(service, files);
+    } catch (error) {
+      if (!stopped) log.warn({ err: error }, 'Housekeeping failed; it is tried again');
+    }
+    if (stopped) return;
+    timer = setTimeout(run, Math.min(everyMs, msToMidnight(new Date(), shopTimeZone) + 50));
+    timer.unref();
+  };
+  void run();
+
+  return {
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Removes files of bucket `previews` that are older than a day; returns how many. */
+export async function removeOldPreviews(service: ServiceDatabase, files: FileStore): Promise<number> {
+  const old = await service.query<{ name: string }>(
+    `select name from storage.objects
+    where bucket_id = 'previews' and updated_at < now() - make_interval(hours => $1::int) limit 5000`,
+    [previewHours],
+  );
+  const removed = await files.remove(
+    'previews',
+    old.map(({ name }) => name),
+  );
+  return removed.length;
+}
+
+/** Milliseconds from `now` to the next midnight in a time zone (on the wall clock: a day with a shift may miss by an hour, the next round corrects it). */
+export function msToMidnight(now: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(now);
+  const part = (type: string) => Number(parts.find((found) => found.type === type)?.value ?? 0);
+  const seconds = part('hour') * 3600 + part('minute') * 60 + part('second');
+  return 86_400_000 - seconds * 1000 - now.getMilliseconds();
+}

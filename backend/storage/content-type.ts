@@ -1,0 +1,46 @@
+/** Brands of ISO media files (`ftyp` box) that are pictures. */
+const brands: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  avis: 'image/avif',
+  heic: 'image/heic',
+  heix: 'image/heic',
+  hevc: 'image/heic',
+  heim: 'image/heic',
+  heis: 'image/heic',
+  mif1: 'image/heif',
+  msf1: 'image/heif',
+};
+
+const signatures: readonly (readonly [bytes: string, type: string])[] = [
+  ['\xff\xd8\xff', 'image/jpeg'],
+  ['\x89PNG\r\n\x1a\n', 'image/png'],
+  ['GIF87a', 'image/gif'],
+  ['GIF89a', 'image/gif'],
+  ['BM', 'image/bmp'],
+  ['%PDF-', 'application/pdf'],
+  ['\x1f\x8b', 'application/gzip'],
+];
+
+/** The media type of a file, judged by its first bytes; `application/octet-stream` when unknown. */
+export function contentTypeOf(bytes: Uint8Array): string {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 512)).toString(
+    'latin1',
+  );
+  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'image/webp';
+  if (head.slice(4, 8) === 'ftyp') return isoType(head);
+  if (/^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(head))
+    return 'image/svg+xml';
+  return signatures.find(([bytesText]) => head.startsWith(bytesText))?.[1] ?? 'application/octet-stream';
+}
+
+/** Whether a browser may show the type in place; everything else is offered as a download. */
+export function isPicture(contentType: string): boolean {
+  return contentType.startsWith('image/');
+}
+
+function isoType(head: string): string {
+  const listed = [head.slice(8, 12), ...(head.slice(16, 64).match(/.{4}/gs) ?? [])];
+  // A general brand (mif1) often comes first; a specific one further on says more.
+  const found = listed.map((brand) => brands[brand]).filter((type) => type !== undefined);
+  return found.find((type) => type !== 'image/heif') ?? found[0] ?? 'application/octet-stream';
+}
