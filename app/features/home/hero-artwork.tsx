@@ -1,0 +1,33 @@
+import type { CarouselPair } from '#domain/carousel-pair.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { HOME_COPY } from './home-copy.ts';
+import { PaintDabs } from './paint-dabs.tsx';
+
+/** A finished portrait on the studio wall, with the snapshot it was painted from taped to its corner. */
+export function HeroArtwork({ pair }: { pair: CarouselPair }) {
+  const { petName, style } = pair;
+  return (
+    <div className="relative mx-auto w-full max-w-[35rem] pb-10 pl-6 sm:pl-12">
+      <PaintDabs />
+      <figure className="relative rotate-[1.4deg] bg-surface p-3 pb-0 shadow-lift sm:p-4 sm:pb-0">
+        <div className="see-through aspect-square overflow-hidden">
+          <Picture
+            src={pair.after}
+            alt={`${petName} painted in the style ${style}`}
+            focus={pair.afterFocus}
+            priority
+          />
+        </div>
+        <figcaption className="display py-4 pr-1 text-right text-[1.0625rem] tracking-normal sm:text-xl">
+          {HOME_COPY.hero.caption(petName, style)}
+        </figcaption>
+      </figure>
+      <figure className="tape absolute bottom-0 left-0 w-[42%] -rotate-6 bg-surface p-2 pb-0 shadow-lift">
+        <div className="aspect-[4/3.4] overflow-hidden">
+          <Picture src={pair.before} alt={`The photo of ${petName}`} focus={pair.beforeFocus} priority />
+        </div>
+        <figcaption className="py-2 text-center text-ink-soft text-sm">{HOME_COPY.hero.photo}</figcaption>
+      </figure>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+/** Texts of the home page. */
+export const HOME_COPY = {
+  meta: {
+    title: 'Pawtrait: see your pet as art. Instantly.',
+    description:
+      'Upload a photo of your pet, choose a style and a background, and see your pet as art within seconds. Free previews, no account needed.',
+  },
+  hero: {
+    tagline: ['See your pet as art.', 'Instantly.'],
+    lead: 'One photo is all it takes. Our studio finds your pet, picks up the brushes and paints a portrait that really looks like them.',
+    action: 'Start Creating Magic',
+    note: 'Free previews. No account needed.',
+    photo: 'The photo',
+    compare: (pet: string, style: string) => `Compare the photo of ${pet} with the ${style} artwork`,
+    caption: (pet: string, style: string) => `${pet}, ${style}`,
+  },
+  magic: {
+    title: 'See the Magic in Action',
+    lead: 'Drag the handle. Every picture began as an everyday snapshot.',
+    region: 'Before and after pictures',
+    previous: 'Previous picture',
+    next: 'Next picture',
+    pause: 'Pause the show',
+    play: 'Play the show',
+    jump: (pet: string, style: string) => `Show ${pet} in ${style}`,
+    action: 'Try it with your pet',
+  },
+  steps: {
+    title: 'How It Works',
+    lead: 'From your camera roll to the wall in three small steps.',
+    list: [
+      {
+        title: 'Upload Photo',
+        body: 'A phone snapshot is fine: good light, eye level, ears in the frame. We remove location data before we paint.',
+      },
+      {
+        title: 'Choose Style',
+        body: 'Layered watercolor, thick oil, fine pencil or a crisp sticker, on a background that suits your pet.',
+      },
+      {
+        title: 'Order Products',
+        body: 'Love what you see? Your portrait is repainted at full print size for mugs, puzzles and more.',
+      },
+    ],
+  },
+  trust: [
+    {
+      title: '100% Satisfaction Guarantee',
+      body: 'If it doesn’t look like your best friend, we make it right.',
+    },
+    { title: 'Secure Checkout', body: 'Your details and your photos stay between you and the studio.' },
+  ],
+  call: {
+    title: 'That face deserves a frame.',
+    lead: 'Pick your favourite photo. The paint is already mixed.',
+    action: 'Turn Your Pet Into Art Today',
+  },
+} as const;

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { HOME_COPY } from './home-copy.ts';
+import { MugDrawing } from './mug-drawing.tsx';
+import { StepPhoto } from './step-photo.tsx';
+import { StepStyles } from './step-styles.tsx';
+
+/** 'How It Works': three steps, each with what it looks like. */
+export function HowItWorks() {
+  const pictures: readonly ReactNode[] = [
+    <StepPhoto key="photo" />,
+    <StepStyles key="styles" />,
+    <MugDrawing key="mug" />,
+  ];
+  return (
+    <section id="how-it-works" aria-labelledby="steps-title" className="wall py-20 md:py-28">
+      <h2 id="steps-title" className="display display-large text-center">
+        {HOME_COPY.steps.title}
+      </h2>
+      <p className="lead mx-auto mt-4 max-w-lg text-center">{HOME_COPY.steps.lead}</p>
+      <ol className="mt-14 grid gap-x-10 gap-y-14 md:grid-cols-3">
+        {HOME_COPY.steps.list.map(({ title, body }, index) => (
+          <li key={title} className="mx-auto max-w-sm">
+            <div className="relative h-64">{pictures[index]}</div>
+            <div className="mt-7 flex gap-4">
+              <span aria-hidden className="display -mt-1 text-[3.25rem] text-accent-text leading-none">
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="display display-medium">{title}</h3>
+                <p className="mt-2 text-ink-soft leading-relaxed">{body}</p>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CarouselPair } from '#domain/carousel-pair.ts';
+import { BeforeAfter } from '../../ui/before-after.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { HOME_COPY } from './home-copy.ts';
+
+/** One pair of the carousel with its caption. */
+export function MagicPair({ pair }: { pair: CarouselPair }) {
+  const { petName, style, description } = pair;
+  return (
+    <figure className="animate-fade">
+      <BeforeAfter
+        label={HOME_COPY.hero.compare(petName, style)}
+        className="aspect-square sm:aspect-[5/4]"
+        before={<Picture src={pair.before} alt={`Photo of ${petName}`} focus={pair.beforeFocus} />}
+        after={
+          <div className="see-through size-full">
+            <Picture src={pair.after} alt={`${petName} in ${style}`} focus={pair.afterFocus} />
+          </div>
+        }
+      />
+      <figcaption className="mt-5 flex flex-wrap items-baseline gap-x-3">
+        <span className="display display-medium">{HOME_COPY.hero.caption(petName, style)}</span>
+        <span className="text-ink-soft">{description}</span>
+      </figcaption>
+    </figure>
+  );
+}

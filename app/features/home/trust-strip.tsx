@@ -1,0 +1,28 @@
+import { HeartHandshake, LockKeyhole } from 'lucide-react';
+import { HOME_COPY } from './home-copy.ts';
+
+const ICONS = [HeartHandshake, LockKeyhole];
+
+/** What a buyer can rely on. */
+export function TrustStrip() {
+  return (
+    <section aria-label="Why you can trust us" className="border-line border-y bg-surface">
+      <ul className="wall grid gap-x-14 gap-y-8 py-9 sm:grid-cols-2">
+        {HOME_COPY.trust.map(({ title, body }, index) => {
+          const Icon = ICONS[index] ?? HeartHandshake;
+          return (
+            <li key={title} className="flex items-center gap-5">
+              <span className="flex size-14 shrink-0 items-center justify-center rounded-[46%_54%_58%_42%/52%_44%_56%_48%] bg-sage-wash text-sage-text">
+                <Icon size={27} strokeWidth={1.75} aria-hidden />
+              </span>
+              <span>
+                <span className="display display-small block">{title}</span>
+                <span className="mt-0.5 block text-ink-soft">{body}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { WandSparkles } from 'lucide-react';
+import type { ArtBackground } from '#domain/art-background.ts';
+import { Picture } from '../../ui/picture.tsx';
+
+/** What a background looks like: its picture, or a studio backdrop in its colour. */
+export function BackgroundSwatch({ background }: { background: ArtBackground }) {
+  if (background.sampleImage) {
+    return <Picture src={background.sampleImage} alt="" fallback={<Backdrop background={background} />} />;
+  }
+  return <Backdrop background={background} />;
+}
+
+function Backdrop({ background }: { background: ArtBackground }) {
+  if (background.swatch) {
+    return (
+      <span className="relative block size-full" style={{ backgroundColor: background.swatch }}>
+        <span className="absolute inset-0 bg-[radial-gradient(circle_at_42%_30%,rgb(255_255_255/0.5),transparent_62%)]" />
+        <span className="absolute inset-0 bg-[linear-gradient(to_top,rgb(40_25_15/0.16),transparent_38%)]" />
+      </span>
+    );
+  }
+  if (background.id === 'transparent') return <span className="see-through block size-full" />;
+  return (
+    <span className="flex size-full items-center justify-center bg-[linear-gradient(135deg,var(--color-accent-wash),var(--color-honey-wash)_45%,var(--color-sage-wash))]">
+      <WandSparkles aria-hidden className="text-accent-text" size={26} />
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { Trash2 } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PhotoThumbnail } from './photo-thumbnail.tsx';
+import { STUDIO_COPY } from './studio-copy.ts';
+import type { Photo } from './use-photo.ts';
+
+interface ChosenPhotoProps {
+  photo: Photo;
+  onChange: () => void;
+  onRemove: () => void;
+}
+
+const inMegabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+/** The chosen photo in a row, with ways to change one's mind. */
+export function ChosenPhoto({ photo, onChange, onRemove }: ChosenPhotoProps) {
+  return (
+    <div className="flex items-center gap-4 rounded-card border border-line bg-surface p-3 shadow-soft">
+      <div className="size-18 shrink-0 overflow-hidden rounded-xl">
+        <PhotoThumbnail photo={photo} alt="" />
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{photo.name}</p>
+        <p className="text-ink-soft text-sm">{inMegabytes(photo.size)}</p>
+      </div>
+      <Button look="outline" size="small" onClick={onChange}>
+        {STUDIO_COPY.upload.change}
+      </Button>
+      <IconButton label={STUDIO_COPY.upload.remove} onClick={onRemove} className="-ml-2">
+        <Trash2 size={20} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

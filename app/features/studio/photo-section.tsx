@@ -1,0 +1,48 @@
+import { CircleAlert } from 'lucide-react';
+import { checkPickedPhoto } from '#domain/upload-rules.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { ChosenPhoto } from './chosen-photo.tsx';
+import { MobileUploader } from './mobile-uploader.tsx';
+import { PhotoDropzone } from './photo-dropzone.tsx';
+import { SectionHeading } from './section-heading.tsx';
+import { STUDIO_COPY } from './studio-copy.ts';
+import type { Studio } from './use-studio.ts';
+
+interface PhotoSectionProps {
+  studio: Studio;
+  dropping: boolean;
+  /** Opens the browser's file picker. */
+  openPicker: () => void;
+}
+
+/** 'Upload Photo': the first step. */
+export function PhotoSection({ studio, dropping, openPicker }: PhotoSectionProps) {
+  const onPhone = useMediaQuery('(max-width: 767.98px)');
+  const { photo, uploadError } = studio;
+  const pick = (file: File) => {
+    const verdict = checkPickedPhoto(file);
+    if (verdict.ok) studio.choosePhoto(file);
+    else studio.refusePhoto(verdict.error);
+  };
+  return (
+    <section aria-label={STUDIO_COPY.upload.title}>
+      <SectionHeading>{STUDIO_COPY.upload.title}</SectionHeading>
+      {photo ? (
+        <ChosenPhoto photo={photo} onChange={openPicker} onRemove={studio.removePhoto} />
+      ) : onPhone ? (
+        <MobileUploader onPick={pick} />
+      ) : (
+        <PhotoDropzone dropping={dropping} onChoose={openPicker} />
+      )}
+      <div role="alert">
+        {uploadError && (
+          <p className="mt-3 flex items-start gap-2 font-medium text-danger">
+            <CircleAlert size={20} aria-hidden className="mt-0.5 shrink-0" />
+            {uploadError}
+          </p>
+        )}
+      </div>
+      {!uploadError && <p className="mt-3 text-ink-soft text-sm">{STUDIO_COPY.upload.tip}</p>}
+    </section>
+  );
+}

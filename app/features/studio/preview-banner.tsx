@@ -1,0 +1,79 @@
+import { CircleAlert, PartyPopper, Sparkles, WifiOff } from 'lucide-react';
+import { PREVIEW_COPY } from '#domain/preview-copy.ts';
+import { previewStatusText } from '#domain/preview-status.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { STUDIO_COPY } from './studio-copy.ts';
+import { usePlayfulMessage } from './use-playful-message.ts';
+import type { Studio } from './use-studio.ts';
+
+/** The status banner: what is going on, read out as it changes. */
+export function PreviewBanner({ studio }: { studio: Studio }) {
+  const { status, preview } = studio;
+  const online = useOnline();
+  const playful = usePlayfulMessage(status === 'transforming', preview.progress);
+  return (
+    <div className="grid gap-3">
+      {status === 'transforming' && (
+        <Progress value={preview.progress} label={STUDIO_COPY.preview.progress} />
+      )}
+      <div role="status">
+        {status === 'transforming' ? (
+          <p key={playful} className="min-h-[3.2em] animate-fade text-center text-lg leading-snug sm:min-h-0">
+            {playful}
+          </p>
+        ) : (
+          status !== 'error' && (online ? <Calm studio={studio} /> : <Offline />)
+        )}
+      </div>
+      <div role="alert">{status === 'error' && <Failed studio={studio} />}</div>
+    </div>
+  );
+}
+
+function Calm({ studio }: { studio: Studio }) {
+  const { status, preview } = studio;
+  if (preview.result?.isFallback) {
+    return (
+      <Notice tone="honey" icon={<CircleAlert size={20} aria-hidden />}>
+        {preview.result.fallbackReason ?? PREVIEW_COPY.fallback}
+      </Notice>
+    );
+  }
+  const done = status === 'success';
+  return (
+    <Notice
+      tone={done ? 'sage' : 'plain'}
+      icon={done ? <PartyPopper size={20} aria-hidden /> : <Sparkles size={20} aria-hidden />}
+    >
+      {previewStatusText(status)}
+    </Notice>
+  );
+}
+
+function Offline() {
+  return (
+    <Notice tone="honey" icon={<WifiOff size={20} aria-hidden />}>
+      {PREVIEW_COPY.offline}
+    </Notice>
+  );
+}
+
+function Failed({ studio }: { studio: Studio }) {
+  return (
+    <Notice
+      tone="danger"
+      icon={<CircleAlert size={20} aria-hidden />}
+      title={PREVIEW_COPY.errorTitle}
+      action={
+        <Button look="outline" size="small" onClick={studio.create}>
+          {STUDIO_COPY.preview.retry}
+        </Button>
+      }
+    >
+      {studio.preview.error || PREVIEW_COPY.errorBody}
+    </Notice>
+  );
+}

@@ -1,0 +1,28 @@
+import type { RefObject } from 'react';
+import { PreviewBanner } from './preview-banner.tsx';
+import { PreviewResult } from './preview-result.tsx';
+import { PreviewStage } from './preview-stage.tsx';
+import { STUDIO_COPY } from './studio-copy.ts';
+import type { Studio } from './use-studio.ts';
+
+interface PreviewPanelProps {
+  studio: Studio;
+  panel: RefObject<HTMLElement | null>;
+}
+
+/** The right side: what there is to see, and the status banner. */
+export function PreviewPanel({ studio, panel }: PreviewPanelProps) {
+  const { photo, preview } = studio;
+  return (
+    <section ref={panel} aria-label={STUDIO_COPY.preview.title} className="grid content-start gap-4">
+      {photo && preview.result && !preview.transforming ? (
+        <PreviewResult key={preview.result.url} studio={studio} photo={photo} result={preview.result} />
+      ) : (
+        <PreviewStage studio={studio} />
+      )}
+      <div className="-order-1 md:order-none">
+        <PreviewBanner studio={studio} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { Download } from 'lucide-react';
+import type { TransformationResult } from '#domain/transformation.ts';
+import { BeforeAfter } from '../../ui/before-after.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { PhotoThumbnail } from './photo-thumbnail.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { STUDIO_COPY } from './studio-copy.ts';
+import type { Photo } from './use-photo.ts';
+import type { Studio } from './use-studio.ts';
+
+interface PreviewResultProps {
+  studio: Studio;
+  photo: Photo;
+  result: TransformationResult;
+}
+
+/** The finished preview: to compare with the photo, to keep, or to make another. */
+export function PreviewResult({ studio, photo, result }: PreviewResultProps) {
+  const style = studio.catalog?.styles.find(({ id }) => id === result.style)?.name ?? result.style;
+  const name = studio.petName.trim();
+  const title = name ? STUDIO_COPY.preview.named(name, style) : STUDIO_COPY.preview.unnamed(style);
+  const art = (
+    <div className="see-through size-full">
+      <Picture src={result.url} alt={title} priority />
+    </div>
+  );
+  return (
+    <div className="animate-rise">
+      <BeforeAfter
+        label={STUDIO_COPY.preview.compare(style)}
+        before={<PhotoThumbnail photo={photo} alt="Your photo" />}
+        after={art}
+        className="aspect-square"
+      />
+      <div className="mt-5 flex items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h4 className="display display-medium">{STUDIO_COPY.preview.result}</h4>
+          <p className="mt-1 text-ink-soft">{title}</p>
+        </div>
+        <SidePanel photo={photo} artwork={art} />
+      </div>
+      <div className="mt-5 grid gap-3 sm:grid-cols-2">
+        <a
+          href={result.url}
+          download={`${title}.png`}
+          className={buttonStyle({ look: 'outline', className: 'px-4' })}
+        >
+          <Download size={20} aria-hidden />
+          {STUDIO_COPY.preview.download}
+        </a>
+        <Button look="quiet" className="px-4" onClick={studio.startOver}>
+          {STUDIO_COPY.preview.another}
+        </Button>
+      </div>
+    </div>
+  );
+}

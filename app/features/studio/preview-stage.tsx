@@ -1,0 +1,36 @@
+import { BrushSpinner } from '../../ui/brush-spinner.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyEasel } from './empty-easel.tsx';
+import { PhotoThumbnail } from './photo-thumbnail.tsx';
+import { STUDIO_COPY } from './studio-copy.ts';
+import type { Studio } from './use-studio.ts';
+
+/** The sheet on the easel until there is art: empty, or the photo, or the photo being painted over. */
+export function PreviewStage({ studio }: { studio: Studio }) {
+  const { photo, preview } = studio;
+  return (
+    <div className="relative aspect-square overflow-hidden rounded-card bg-surface shadow-soft ring-1 ring-line">
+      {photo ? (
+        <div
+          className={classNames(
+            'size-full transition-[filter,scale] duration-700 ease-brush',
+            preview.transforming && 'scale-105 blur-md saturate-75',
+          )}
+        >
+          <PhotoThumbnail photo={photo} alt="Your pet" />
+        </div>
+      ) : (
+        <div className="grid size-full place-content-center justify-items-center gap-1 p-6 text-center">
+          <EmptyEasel />
+          <p className="display display-small mt-3">{STUDIO_COPY.preview.empty}</p>
+          <p className="text-ink-soft">{STUDIO_COPY.preview.emptyHint}</p>
+        </div>
+      )}
+      {preview.transforming && (
+        <div className="absolute inset-0 flex animate-fade items-center justify-center bg-picture-shade text-on-picture">
+          <BrushSpinner className="size-28" />
+        </div>
+      )}
+    </div>
+  );
+}

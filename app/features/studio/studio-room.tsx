@@ -1,0 +1,80 @@
+import { useRef } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { PET_NAME_MAX } from '#domain/transformation.ts';
+import { checkUpload, firstDroppedImage } from '#domain/upload-rules.ts';
+import { Field } from '../../ui/field.tsx';
+import { BackgroundSection } from './background-section.tsx';
+import { CreateBar } from './create-bar.tsx';
+import { PhotoSection } from './photo-section.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+import { STUDIO_COPY } from './studio-copy.ts';
+import { StyleSection } from './style-section.tsx';
+import type { Studio } from './use-studio.ts';
+
+const ACCEPT = 'image/*,.heic,.heif';
+
+/** The two columns of the studio: choices on the left, the preview on the right. Takes dropped photos anywhere. */
+export function StudioRoom({ studio }: { studio: Studio }) {
+  const room = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    onDrop: (accepted, refused, event) => {
+      const files = [...accepted, ...refused.map(({ file }) => file)];
+      if (files[0]) take(studio, files, files[0], event.type === 'drop');
+    },
+  });
+  const create = () => {
+    if (studio.create()) panel.current?.scrollIntoView({ block: 'start' });
+    else room.current?.scrollTo({ top: 0 });
+  };
+  return (
+    <div {...getRootProps()} className="flex min-h-0 flex-1 flex-col outline-none">
+      <input
+        {...getInputProps({ accept: ACCEPT, 'aria-label': STUDIO_COPY.upload.title })}
+        data-testid="photo-input"
+      />
+      <div
+        ref={room}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain md:grid md:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)] md:overflow-hidden"
+      >
+        <div className="flex min-h-0 flex-col md:border-line md:border-r">
+          <div className="@container grid content-start gap-9 px-5 pt-6 pb-8 md:min-h-0 md:flex-1 md:overflow-y-auto md:px-8">
+            <PhotoSection studio={studio} dropping={isDragActive} openPicker={open} />
+            <StyleSection studio={studio} />
+            <BackgroundSection studio={studio} />
+            <Field
+              label={STUDIO_COPY.name.label}
+              note={STUDIO_COPY.name.note}
+              placeholder={STUDIO_COPY.name.placeholder}
+              maxLength={PET_NAME_MAX}
+              autoComplete="off"
+              value={studio.petName}
+              onChange={(event) => studio.setPetName(event.currentTarget.value)}
+            />
+          </div>
+          <div className="hidden md:block">
+            <CreateBar studio={studio} onCreate={create} />
+          </div>
+        </div>
+        <div className="scroll-mt-2 bg-paper-deep px-5 py-6 md:min-h-0 md:overflow-y-auto md:px-8">
+          <PreviewPanel studio={studio} panel={panel} />
+        </div>
+      </div>
+      <div className="md:hidden">
+        <CreateBar studio={studio} onCreate={create} />
+      </div>
+    </div>
+  );
+}
+
+/** Judges what was dropped or chosen, and takes it or says why not. */
+function take(studio: Studio, files: readonly File[], first: File, dropped: boolean) {
+  if (dropped) {
+    const found = firstDroppedImage(files);
+    return found.ok ? studio.choosePhoto(found.file) : studio.refusePhoto(found.error);
+  }
+  const verdict = checkUpload(first);
+  return verdict.ok ? studio.choosePhoto(first) : studio.refusePhoto(verdict.error);
+}

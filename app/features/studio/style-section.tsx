@@ -1,0 +1,46 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TileGroup } from '../../ui/tile-group.tsx';
+import { SectionHeading } from './section-heading.tsx';
+import { STUDIO_COPY } from './studio-copy.ts';
+import { StyleSample } from './style-sample.tsx';
+import type { Studio } from './use-studio.ts';
+
+const COLUMNS = 'grid-cols-3 @md:grid-cols-4 @2xl:grid-cols-5 @4xl:grid-cols-6';
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** 'Choose Style': three to six columns by width. */
+export function StyleSection({ studio }: { studio: Studio }) {
+  const { catalog, style } = studio;
+  if (!catalog) return <StyleSkeleton />;
+  return (
+    <TileGroup
+      legend={STUDIO_COPY.style.title}
+      aside={style?.tagline}
+      value={style?.id ?? ''}
+      onChange={studio.setStyle}
+      columns={COLUMNS}
+      tiles={catalog.styles.map((entry) => ({
+        value: entry.id,
+        label: entry.name,
+        hint: entry.tagline,
+        picture: <StyleSample style={entry} />,
+      }))}
+    />
+  );
+}
+
+function StyleSkeleton() {
+  return (
+    <div aria-busy="true">
+      <SectionHeading>{STUDIO_COPY.style.title}</SectionHeading>
+      <div className={`grid gap-x-3 gap-y-4 ${COLUMNS}`}>
+        {SKELETONS.map((key) => (
+          <div key={key} data-testid="style-skeleton">
+            <Skeleton className="aspect-square" />
+            <Skeleton className="mx-auto mt-2 h-4 w-2/3 rounded-md" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  MESSAGE_ROTATION_MS,
+  nextPlayfulMessage,
+  PLAYFUL_MESSAGES,
+  playfulMessageIndex,
+} from '#domain/preview-status.ts';
+
+/** The message to show while a preview is made; changes every two seconds and follows the progress. */
+export function usePlayfulMessage(working: boolean, progress: number): string {
+  const [index, setIndex] = useState(0);
+  const latest = useRef(progress);
+  latest.current = progress;
+  useEffect(() => {
+    if (!working) return;
+    setIndex(playfulMessageIndex(latest.current));
+    const rotate = () => setIndex((current) => nextPlayfulMessage(current, latest.current));
+    const timer = setInterval(rotate, MESSAGE_ROTATION_MS);
+    return () => clearInterval(timer);
+  }, [working]);
+  return PLAYFUL_MESSAGES[index] ?? PLAYFUL_MESSAGES[0];
+}

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { PREVIEW_COPY } from '#domain/preview-copy.ts';
+import {
+  PROGRESS_READ,
+  PROGRESS_SENT,
+  PROGRESS_TICK_MS,
+  progressAfterTick,
+} from '#domain/preview-progress.ts';
+import {
+  IDLE_TRANSFORMATION,
+  previewCacheKey,
+  type TransformationRequest,
+  type TransformationResult,
+  transformationReducer,
+} from '#domain/transformation.ts';
+import { readAsDataUrl } from './read-as-data-url.ts';
+import { type InvokeTransform, requestPreview } from './request-preview.ts';
+import { QUEUE_PAUSE_MS, requestQueue } from './request-queue.ts';
+import { wait } from './wait.ts';
+
+/** What a preview is made from, beside the photo. */
+export type Choice = Pick<TransformationRequest, 'styleId' | 'backgroundId' | 'petName'>;
+
+interface Options {
+  invoke: InvokeTransform;
+  /** A fresh preview arrived (none that was made before). */
+  onCreated: (result: TransformationResult) => void;
+  onFailed: (sentence: string) => void;
+}
+
+/** Makes previews of one photo: one at a time, a new one ends the old one, none is made twice. */
+export function useTransformation({ invoke, onCreated, onFailed }: Options) {
+  const [state, dispatch] = useReducer(transformationReducer, IDLE_TRANSFORMATION);
+  const enqueue = useMemo(() => requestQueue(() => wait(QUEUE_PAUSE_MS)), []);
+  const made = useRef(new Map<string, TransformationResult>());
+  const running = useRef<AbortController | null>(null);
+  const stop = useCallback(() => running.current?.abort(), []);
+  useEffect(() => stop, [stop]);
+
+  const fail = (sentence: string) => {
+    dispatch({ type: 'ERROR', message: sentence });
+    onFailed(sentence);
+  };
+
+  const create = async (photo: Promise<Blob>, choice: Choice) => {
+    stop();
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    dispatch({ type: 'START' });
+    const known = made.current.get(previewCacheKey(choice));
+    if (known) return dispatch({ type: 'SUCCESS', result: known });
+
+    let progress = 0;
+    const advance = (to: number) => {
+      signal.throwIfAborted();
+      progress = to;
+      dispatch({ type: 'PROGRESS', progress });
+    };
+    let ticking: ReturnType<typeof setInterval> | undefined;
+    try {
+      const blob = await photo;
+      advance(PROGRESS_READ);
+      const imageUrl = await readAsDataUrl(blob);
+      advance(PROGRESS_SENT);
+      ticking = setInterval(() => !signal.aborted && advance(progressAfterTick(progress)), PROGRESS_TICK_MS);
+      const request = { ...choice, imageUrl };
+      const surroundings = { invoke, wait, isOnline: () => navigator.onLine, now: Date.now };
+      const outcome = await enqueue(() => requestPreview(request, signal, surroundings), signal);
+      signal.throwIfAborted();
+      if (!outcome.ok) return fail(outcome.error);
+      if (!outcome.result.isFallback) made.current.set(previewCacheKey(choice), outcome.result);
+      dispatch({ type: 'SUCCESS', result: outcome.result });
+      onCreated(outcome.result);
+    } catch {
+      if (!signal.aborted) fail(PREVIEW_COPY.prepareFailed);
+    } finally {
+      clearInterval(ticking);
+    }
+  };
+
+  return {
+    state,
+    create,
+    fail,
+    wasMade: (choice: Choice) => made.current.has(previewCacheKey(choice)),
+    /** Ends what is being made and shows nothing; finished previews are remembered. */
+    reset: () => {
+      stop();
+      dispatch({ type: 'RESET' });
+    },
+    /** For another photo: also forgets finished previews. */
+    forget: () => {
+      stop();
+      made.current.clear();
+      dispatch({ type: 'RESET' });
+    },
+  };
+}
