@@ -1,0 +1,47 @@
+import { findSubject } from '#art/analysis/find-subject.ts';
+import { drawPlan, sizeOfPlan } from '#art/drawing/draw-plan.ts';
+import { encodePlan } from '#art/plan/plan-codec.ts';
+import { planPainting } from '#art/plan/plan-painting.ts';
+import { decodePhoto } from './decode-photo.ts';
+import { encodePng } from './encode-picture.ts';
+import type { PaintRequest, PaintResult, PaintStage } from './paint-request.ts';
+import type { PetFinder } from './pet-finder.ts';
+
+/** Longest side of the photo that is analysed, in pixels: fur is still fur, and planning stays quick. */
+const PHOTO_SIDE = 1100;
+const DEFAULT_SIZE = 1024;
+
+/**
+ * Paints one photo from file to file, in this thread.
+ * @throws PhotoError when the photo cannot be used
+ */
+export async function paintPhoto(request: PaintRequest, pets: PetFinder): Promise<PaintResult> {
+  const { style, background, aspect = 1, seed = 1, size = DEFAULT_SIZE } = request;
+  const watch = createStopwatch();
+  const { photo } = await decodePhoto(request.photo, { maxSide: PHOTO_SIDE });
+  watch.lap('decode');
+  const subject = findSubject(photo, await pets.find(photo));
+  watch.lap('cutOut');
+  const plan = planPainting(subject, { style, background, aspect, seed });
+  const storedPlan = encodePlan(plan);
+  watch.lap('plan');
+  const { width, height } = sizeOfPlan(plan, size);
+  const drawn = drawPlan(plan, { width, height });
+  watch.lap('draw');
+  const picture = await encodePng(drawn);
+  watch.lap('encode');
+  return { picture, width, height, plan: storedPlan, subjectFound: subject.found, timings: watch.timings };
+}
+
+function createStopwatch(): { lap(stage: PaintStage): void; timings: Record<PaintStage, number> } {
+  const timings: Record<PaintStage, number> = { decode: 0, cutOut: 0, plan: 0, draw: 0, encode: 0 };
+  let last = performance.now();
+  return {
+    timings,
+    lap(stage) {
+      const now = performance.now();
+      timings[stage] = now - last;
+      last = now;
+    },
+  };
+}

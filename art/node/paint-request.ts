@@ -1,0 +1,34 @@
+import type { BackgroundId, StyleId } from '#art/contract.ts';
+
+/** What the studio is asked to paint. */
+export interface PaintRequest {
+  /** The photo's file as it was uploaded; its memory is handed over and must not be used afterwards. */
+  readonly photo: Uint8Array;
+  readonly style: StyleId;
+  readonly background: BackgroundId;
+  /** Width divided by height of the picture. Default 1. */
+  readonly aspect?: number;
+  /** Same photo and seed, same picture. Default 1. */
+  readonly seed?: number;
+  /** Longest side of the picture in pixels. Default 1024. */
+  readonly size?: number;
+}
+
+/** The steps of a painting, in order. */
+export const PAINT_STAGES = ['decode', 'cutOut', 'plan', 'draw', 'encode'] as const;
+export type PaintStage = (typeof PAINT_STAGES)[number];
+
+/** A finished painting. */
+export interface PaintResult {
+  /** PNG file. */
+  readonly picture: Uint8Array;
+  /** Pixels of the picture. */
+  readonly width: number;
+  readonly height: number;
+  /** The painting's plan in its stored form: draws the same picture at any size. */
+  readonly plan: Uint8Array;
+  /** False when the photo shows no clear subject and was painted whole. */
+  readonly subjectFound: boolean;
+  /** Milliseconds by stage. */
+  readonly timings: Readonly<Record<PaintStage, number>>;
+}
