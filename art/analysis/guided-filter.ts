@@ -11,7 +11,13 @@ import { resizePlane } from './resize.ts';
  * @param radius of the window in pixels
  * @param epsilon variance of the guide below which an area counts as flat (0.01² to 0.1²)
  */
-export function guidedFilter(guide: Plane, input: Plane, radius: number, epsilon: number, subsample = 4): Plane {
+export function guidedFilter(
+  guide: Plane,
+  input: Plane,
+  radius: number,
+  epsilon: number,
+  subsample = 4,
+): Plane {
   const width = Math.max(1, Math.round(guide.width / subsample));
   const height = Math.max(1, Math.round(guide.height / subsample));
   const small = Math.max(1, Math.round(radius / subsample));

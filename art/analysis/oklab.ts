@@ -29,7 +29,7 @@ export function rgbToOklab(red: number, green: number, blue: number, out: OkLab)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
   out.l = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s;
   out.a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
-  out.b = 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s;
+  out.b = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
   return out;
 }
 

@@ -18,8 +18,7 @@ export function resizePlane(plane: Plane, width: number, height: number): Plane 
       const x0 = Math.floor(sx);
       const x1 = Math.min(x0 + 1, source.width - 1);
       const fx = sx - x0;
-      const top =
-        source.data[y0 * source.width + x0] * (1 - fx) + source.data[y0 * source.width + x1] * fx;
+      const top = source.data[y0 * source.width + x0] * (1 - fx) + source.data[y0 * source.width + x1] * fx;
       const bottom =
         source.data[y1 * source.width + x0] * (1 - fx) + source.data[y1 * source.width + x1] * fx;
       result.data[y * width + x] = top * (1 - fy) + bottom * fy;

@@ -5,6 +5,9 @@ import type { Plane } from '../raster.ts';
 /** Length of the longer side of every picture in plan units. All sizes of marks are in these units. */
 export const LONGEST_SIDE = 1024;
 
+/** Whether a pet that the photo cuts off is led to the picture's edge (`bleed`) or stands free all the same (`free`). */
+export type Framing = 'bleed' | 'free';
+
 /** Where the photo lies in the picture: picture = photo * scale + offset, in plan units. */
 export interface Placement {
   /** Size of the picture in plan units; the longer side is `LONGEST_SIDE`. */
@@ -13,6 +16,7 @@ export interface Placement {
   scale: number;
   offsetX: number;
   offsetY: number;
+  framing: Framing;
 }
 
 /** Shapes that a picture takes when nobody asks for one: portrait, square, landscape. */
@@ -21,6 +25,8 @@ const NATURAL_ASPECTS = [4 / 5, 1, 5 / 4];
 const FILL = 0.84;
 /** Free space above the head of a pet whose body leaves the photo at the bottom. */
 const HEAD_ROOM = 0.09;
+
+const UNCUT = { left: false, top: false, right: false, bottom: false };
 
 interface Box {
   left: number;
@@ -33,10 +39,15 @@ interface Box {
  * Places the pet in the frame: whole pets stand free with air around them; where the photo cuts the body, that side
  * goes to the edge of the picture, so that no straight cut floats in the middle.
  */
-export function compose(subject: Subject, aspect?: number): Placement {
+export function compose(subject: Subject, framing: Framing, aspect?: number): Placement {
   const { mask, found } = subject;
   const box = found ? boundingBox(mask) : { left: 0, top: 0, right: mask.width, bottom: mask.height };
-  const cut = found ? cutSides(mask, box) : { left: true, top: true, right: true, bottom: true };
+  const cut =
+    framing === 'free'
+      ? UNCUT
+      : found
+        ? cutSides(mask, box)
+        : { left: true, top: true, right: true, bottom: true };
   const boxWidth = box.right - box.left;
   const boxHeight = box.bottom - box.top;
   const shape = aspect ?? nearest(NATURAL_ASPECTS, boxWidth / boxHeight);
@@ -56,23 +67,48 @@ export function compose(subject: Subject, aspect?: number): Placement {
   );
 
   const centre = massCentre(mask, box);
-  const along = (low: number, high: number, size: number, frame: number, middle: number, at: number) => {
-    const fromLow = -low * scale;
-    const fromHigh = frame - high * scale;
-    if (low >= high) return 0;
-    if (cutBoth(low, high, size)) return clamp(frame * at - middle * scale, frame - size * scale, 0);
-    if (low <= size * 0.01) return fromLow;
-    if (high >= size * 0.99) return fromHigh;
-    return frame * at - ((low + high) / 2) * scale;
-  };
-  const cutBoth = (low: number, high: number, size: number) => low <= size * 0.01 && high >= size * 0.99;
-  const x = along(cut.left ? 0 : Math.max(box.left, mask.width * 0.011), cut.right ? mask.width : Math.min(box.right, mask.width * 0.989), mask.width, width, centre.x, 0.5);
-  const y = along(cut.top ? 0 : Math.max(box.top, mask.height * 0.011), cut.bottom ? mask.height : Math.min(box.bottom, mask.height * 0.989), mask.height, height, centre.y, 0.5);
-  return { width, height, scale, offsetX: x, offsetY: y };
+  const offsetX = place(
+    width,
+    mask.width * scale,
+    cut.left,
+    cut.right,
+    (box.left + box.right) * 0.5 * scale,
+    centre.x * scale,
+  );
+  const offsetY = place(
+    height,
+    mask.height * scale,
+    cut.top,
+    cut.bottom,
+    (box.top + box.bottom) * 0.5 * scale,
+    centre.y * scale,
+  );
+  // A head is never cut off to bring a body to the edge.
+  const roomForHead =
+    framing === 'free' ? -Infinity : (cut.top ? 0 : HEAD_ROOM * 0.6 * height) - box.top * scale;
+  return { width, height, scale, offsetX, offsetY: Math.max(offsetY, roomForHead), framing };
+}
+
+/** Offset of the photo along one axis; all lengths in plan units. */
+function place(
+  frame: number,
+  photo: number,
+  cutLow: boolean,
+  cutHigh: boolean,
+  middle: number,
+  mass: number,
+) {
+  if (cutLow && cutHigh)
+    return clamp(frame / 2 - mass, Math.min(0, frame - photo), Math.max(0, frame - photo));
+  if (cutLow) return 0;
+  if (cutHigh) return frame - photo;
+  return frame / 2 - middle;
 }
 
 function nearest(values: number[], wanted: number): number {
-  return values.reduce((best, value) => (Math.abs(Math.log(value / wanted)) < Math.abs(Math.log(best / wanted)) ? value : best));
+  return values.reduce((best, value) =>
+    Math.abs(Math.log(value / wanted)) < Math.abs(Math.log(best / wanted)) ? value : best,
+  );
 }
 
 /** The box around what is surely pet, without the odd stray pixel. */
@@ -86,8 +122,13 @@ function boundingBox(mask: Plane): Box {
       rows[y]++;
     }
   }
-  const first = (counts: Float32Array, least: number) => Math.max(0, counts.findIndex((n) => n > least));
-  const last = (counts: Float32Array, least: number) => counts.findLastIndex((n) => n > least) + 1 || counts.length;
+  const first = (counts: Float32Array, least: number) =>
+    Math.max(
+      0,
+      counts.findIndex((n) => n > least),
+    );
+  const last = (counts: Float32Array, least: number) =>
+    counts.findLastIndex((n) => n > least) + 1 || counts.length;
   const leastColumn = mask.height * 0.004;
   const leastRow = mask.width * 0.004;
   return {
@@ -111,7 +152,8 @@ function cutSides(mask: Plane, box: Box) {
     left: box.left <= inset * 2 && share(height, (y) => y * width + inset) > 1 / 12,
     right: box.right >= width - inset * 2 && share(height, (y) => y * width + width - 1 - inset) > 1 / 12,
     top: box.top <= inset * 2 && share(width, (x) => inset * width + x) > 1 / 12,
-    bottom: box.bottom >= height - inset * 2 && share(width, (x) => (height - 1 - inset) * width + x) > 1 / 12,
+    bottom:
+      box.bottom >= height - inset * 2 && share(width, (x) => (height - 1 - inset) * width + x) > 1 / 12,
   };
 }
 

@@ -1,0 +1,73 @@
+import { gaussianBlur } from '../analysis/blur.ts';
+import { resizePlane } from '../analysis/resize.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
+import type { Rgb } from '../plan/paint-plan.ts';
+import type { Picture } from '../plan/picture.ts';
+import type { Scene } from '../plan/scene.ts';
+import { createRandom } from '../random.ts';
+
+/** How a studio backdrop is lit. */
+export interface Light {
+  /** Brightening behind the pet's upper left, 0 to 1. */
+  glow: number;
+  /** Darkening towards the corners, 0 to 1. */
+  vignette: number;
+  /** Darkness of the shadow that the pet throws, 0 to 1. */
+  shadow: number;
+  /** Slow change between `colour` and `second`, 0 to 1. */
+  variegation: number;
+}
+
+/** Grid of the backdrop along its longer side: it holds no detail, only light. */
+const GRID = 192;
+
+/**
+ * A backdrop of one or two colours with light from the upper left, a falling-off towards the corners and the pet's
+ * soft shadow on it.
+ */
+export function paintBackdrop(scene: Scene, colour: Rgb, second: Rgb, light: Light, seed: number): Picture {
+  const scale = GRID / Math.max(scene.width, scene.height);
+  const width = Math.max(2, Math.round(scene.width * scale));
+  const height = Math.max(2, Math.round(scene.height * scale));
+  const mask = resizePlane(scene.mask, width, height);
+  const wide = gaussianBlur(mask, GRID / 14);
+  const near = gaussianBlur(mask, GRID / 40);
+  const cloud = slowNoise(width, height, seed);
+  const picture: Picture = {
+    width,
+    height,
+    red: new Float32Array(width * height),
+    green: new Float32Array(width * height),
+    blue: new Float32Array(width * height),
+  };
+  const shiftX = Math.round(GRID / 40);
+  const shiftY = Math.round(GRID / 26);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const u = (2 * (x + 0.5)) / width - 1;
+      const v = (2 * (y + 0.5)) / height - 1;
+      const glow = Math.exp(-((u + 0.25) ** 2 + (v + 0.35) ** 2) * 1.1);
+      const corner = smoothstep(0.75, 1.6, Math.hypot(u, v));
+      const from = clamp(y - shiftY, 0, height - 1) * width + clamp(x - shiftX, 0, width - 1);
+      const shadow = clamp(0.55 * wide.data[from] + 0.6 * near.data[from], 0, 1);
+      const brightness =
+        1 + light.glow * (glow - 0.4) * 0.5 - light.vignette * corner * 0.4 - light.shadow * shadow * 0.55;
+      const share = light.variegation * cloud[i];
+      // Shade keeps its colour: it darkens blue least.
+      const warmth = brightness < 1 ? (1 - brightness) * 0.06 : 0;
+      picture.red[i] = clamp(mix(colour[0], second[0], share) * (brightness - warmth), 0, 1);
+      picture.green[i] = clamp(mix(colour[1], second[1], share) * brightness, 0, 1);
+      picture.blue[i] = clamp(mix(colour[2], second[2], share) * (brightness + warmth), 0, 1);
+    }
+  }
+  return picture;
+}
+
+/** Smooth random values 0 to 1 with a few hills over the frame. */
+function slowNoise(width: number, height: number, seed: number): Float32Array {
+  const random = createRandom(seed);
+  const grid = { width: 6, height: 6, data: new Float32Array(36).map(() => random()) };
+  const large = gaussianBlur(resizePlane(grid, width, height), Math.max(width, height) / 24);
+  return large.data.map((value) => smoothstep(0.25, 0.75, value));
+}

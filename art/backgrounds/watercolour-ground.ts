@@ -1,0 +1,127 @@
+import { gaussianBlur } from '../analysis/blur.ts';
+import { resizePlane } from '../analysis/resize.ts';
+import type { BackgroundId } from '../contract.ts';
+import { clamp } from '../numbers.ts';
+import { frameFade } from '../plan/frame-fade.ts';
+import type { Rgb, WashLayer } from '../plan/paint-plan.ts';
+import { densitiesOf, pigmentBetween } from '../plan/pigment.ts';
+import { toField } from '../plan/pixels.ts';
+import type { Scene } from '../plan/scene.ts';
+import { createRandom } from '../random.ts';
+import { createPlane, type Plane } from '../raster.ts';
+import { complementOf } from './painted-background.ts';
+import { NEUTRALS } from './palette.ts';
+
+/** Washes behind the pet: they leave a sliver of white paper around it, as a painter does. */
+export function watercolourGround(scene: Scene, background: BackgroundId, seed: number): WashLayer[] {
+  if (background === 'transparent') return [];
+  const around = aroundPet(scene);
+  const neutral = NEUTRALS[background];
+  if (neutral) return neutralGround(scene, neutral, around);
+  const { colour, second } = complementOf(scene);
+  return [
+    blot(scene, around, lighten(colour, 0.5), 0.2, seed),
+    blot(scene, around, lighten(second, 0.45), 0.36, seed + 1),
+    splashes(scene, around, lighten(colour, 0.25), seed + 2),
+  ];
+}
+
+const GROUND_WASH = { kind: 'wash', softness: 0.05, edge: 0.75, grain: 0.3, clouds: 0.9 } as const;
+
+function neutralGround(scene: Scene, colour: Rgb, around: Plane): WashLayer[] {
+  const border = frameFade(scene, 90);
+  const shape = multiply(border, around);
+  return [
+    {
+      ...GROUND_WASH,
+      field: toField(shape, 384),
+      level: 0.42,
+      wander: 0.34,
+      edge: 0.5,
+      clouds: 0.5,
+      pigment: pigmentBetween(densitiesOf(colour)),
+    },
+  ];
+}
+
+/** A loose patch of colour around the pet. */
+function blot(scene: Scene, around: Plane, colour: Rgb, level: number, seed: number): WashLayer {
+  const random = createRandom(seed);
+  const grid = resizePlane(scene.mask, Math.round(scene.width / 8), Math.round(scene.height / 8));
+  const spread = gaussianBlur(grid, 17);
+  const pull = { x: random() - 0.5, y: random() - 0.5 };
+  for (let y = 0; y < grid.height; y++) {
+    for (let x = 0; x < grid.width; x++) {
+      const u = x / grid.width - 0.5;
+      const v = y / grid.height - 0.5;
+      spread.data[y * grid.width + x] *= 1 + 0.9 * (u * pull.x + v * pull.y) * 2;
+    }
+  }
+  const shape = multiply(
+    multiply(resizePlane(spread, scene.width, scene.height), around),
+    frameFade(scene, 140),
+  );
+  return {
+    ...GROUND_WASH,
+    field: toField(shape, 384),
+    level,
+    softness: 0.035,
+    wander: 0.2,
+    pigment: pigmentBetween(densitiesOf(colour)),
+  };
+}
+
+/** Drops that flew off the brush. */
+function splashes(scene: Scene, around: Plane, colour: Rgb, seed: number): WashLayer {
+  const random = createRandom(seed);
+  const plane = createPlane(scene.width, scene.height);
+  for (let n = 0; n < 34; n++) {
+    const angle = random() * Math.PI * 2;
+    const distance = 0.3 + 0.2 * random();
+    const x = scene.width * (0.5 + Math.cos(angle) * distance * 0.95);
+    const y = scene.height * (0.5 + Math.sin(angle) * distance * 0.95);
+    drop(plane, x, y, (2.5 + 11 * random() ** 3) * scene.scale);
+  }
+  return {
+    ...GROUND_WASH,
+    field: toField(multiply(plane, around), 768),
+    level: 0.5,
+    softness: 0.12,
+    wander: 0.12,
+    clouds: 0.4,
+    pigment: pigmentBetween(densitiesOf(colour)),
+  };
+}
+
+/** A hill whose height 0.5 is a circle of the given radius in pixels. */
+function drop(plane: Plane, x: number, y: number, radius: number): void {
+  const reach = Math.ceil(radius * 2);
+  for (let dy = -reach; dy <= reach; dy++) {
+    for (let dx = -reach; dx <= reach; dx++) {
+      const px = Math.round(x) + dx;
+      const py = Math.round(y) + dy;
+      if (px < 0 || py < 0 || px >= plane.width || py >= plane.height) continue;
+      const height = clamp(1 - Math.hypot(dx, dy) / (2 * radius), 0, 1);
+      const i = py * plane.width + px;
+      if (height > plane.data[i]) plane.data[i] = height;
+    }
+  }
+}
+
+/** 1 away from the pet, 0 inside it, with a narrow gap. */
+function aroundPet(scene: Scene): Plane {
+  const wide = gaussianBlur(scene.mask, 3 * scene.scale);
+  return { ...wide, data: wide.data.map((value) => clamp(1 - value * 2.2, 0, 1)) };
+}
+
+function multiply(a: Plane, b: Plane): Plane {
+  return { ...a, data: a.data.map((value, i) => value * b.data[i]) };
+}
+
+function lighten(colour: Rgb, share: number): Rgb {
+  return [
+    colour[0] + (1 - colour[0]) * share,
+    colour[1] + (1 - colour[1]) * share,
+    colour[2] + (1 - colour[2]) * share,
+  ];
+}

@@ -1,0 +1,111 @@
+/**
+ * A painting before it is drawn: an ordered list of layers in plan units (`LONGEST_SIDE` to the longer side), without
+ * a pixel size. The same plan drawn at 256, 1024 or 6295 px is the same picture.
+ */
+export interface PaintPlan {
+  /** Size of the picture in plan units. */
+  width: number;
+  height: number;
+  /** Seed of grain, paper and bristles. */
+  seed: number;
+  layers: Layer[];
+  /** What happens to the whole picture once the layers are drawn. */
+  finish: Finish;
+}
+
+export type Layer = BackdropLayer | StrokeLayer | WashLayer | RegionLayer;
+
+/** sRGB, 0 to 1 a channel. */
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** A small picture stretched over the frame, smoothly: grounds, backdrops, shadows. Its details are never sharp. */
+export interface BackdropLayer {
+  kind: 'backdrop';
+  columns: number;
+  rows: number;
+  /** sRGB bytes, `columns * rows * 3`. */
+  colours: Uint8Array;
+}
+
+/** Points lie on a grid of this many steps a plan unit, radii on one of their own: what is stored is what is drawn. */
+export const POINT_STEPS = 16;
+export const RADIUS_STEPS = 32;
+
+/** How a stroke meets the paper. */
+export type Brush = 'oil' | 'flat' | 'graphite' | 'glaze' | 'ink';
+
+/** Many strokes of one brush, in the order in which they are painted. */
+export interface StrokeLayer {
+  kind: 'strokes';
+  brush: Brush;
+  /** Stroke `i` owns the points `starts[i]` up to `starts[i + 1]`; one entry more than there are strokes. */
+  starts: Uint32Array;
+  /** x, y pairs in plan units. */
+  points: Float32Array;
+  /** Half width in plan units, one a stroke. */
+  radii: Float32Array;
+  /** sRGB bytes, three a stroke. */
+  colours: Uint8Array;
+  /** Opacity or pressure, 0 to 255, one a stroke. */
+  opacities: Uint8Array;
+}
+
+/** A field of values 0 to 255 stretched smoothly over the frame; shapes are cut out of it at a level. */
+export interface Field {
+  columns: number;
+  rows: number;
+  values: Uint8Array;
+}
+
+/** Steps of a stored pigment value to one optical density (natural logarithm). */
+export const DENSITY_STEPS = 64;
+
+/** Transparent paint inside the area where `field` is above `level`, as watercolour dries: dark edge, grain, clouds. */
+export interface WashLayer {
+  kind: 'wash';
+  field: Field;
+  /** 0 to 1. */
+  level: number;
+  /** Width of the border in field values (0 to 1): small is crisp, large is wet. */
+  softness: number;
+  /** How far the border wanders, in field values. */
+  wander: number;
+  /** Extra pigment at the border, 0 (none) to 2. */
+  edge: number;
+  /** Paper grain in the pigment, 0 to 1. */
+  grain: number;
+  /** Clouds in the pigment, 0 to 1. */
+  clouds: number;
+  /** Pigment as optical density for red, green, blue in `DENSITY_STEPS`, `columns * rows * 3`. */
+  pigment: { columns: number; rows: number; densities: Uint8Array };
+}
+
+/** Opaque colour inside the area where `field` is above `level`: cut paper, ink, stickers. */
+export interface RegionLayer {
+  kind: 'region';
+  field: Field;
+  level: number;
+  softness: number;
+  opacity: number;
+  /** One colour, or a small picture stretched over the frame. */
+  colours: BackdropLayer;
+}
+
+export interface Finish {
+  /** Light from the upper left over the relief of the strokes, 0 (none) to 1. */
+  relief: number;
+  /** Tooth of the paper or weave of the canvas seen in the colour, 0 to 1. */
+  paper: number;
+  texture: 'paper' | 'canvas';
+  /** Shape of the picture: outside it is transparent. None: the whole frame is opaque. */
+  outline?: { field: Field; level: number; softness: number; wander: number };
+  /** Shadow that the outline throws on whatever the picture is laid on. */
+  shadow?: {
+    field: Field;
+    level: number;
+    softness: number;
+    opacity: number;
+    offsetX: number;
+    offsetY: number;
+  };
+}

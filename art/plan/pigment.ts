@@ -1,0 +1,59 @@
+import { gaussianBlur } from '../analysis/blur.ts';
+import { oklabToRgb } from '../analysis/oklab.ts';
+import { resizePlane } from '../analysis/resize.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
+import type { Plane } from '../raster.ts';
+import type { Rgb } from './paint-plan.ts';
+import { DENSITY_STEPS, type WashLayer } from './paint-plan.ts';
+import type { Scene } from './scene.ts';
+
+/** Optical densities of red, green and blue over a small grid. */
+export interface Densities {
+  columns: number;
+  rows: number;
+  /** Interleaved, `columns * rows * 3`; 0 is white paper. */
+  values: Float32Array;
+}
+
+/** The pet's local hue, softened so that colour runs a little over its borders, as wet paint does. */
+export function localColour(scene: Scene, longest: number, sigma: number): { a: Plane; b: Plane } {
+  const factor = longest / Math.max(scene.width, scene.height);
+  const columns = Math.max(2, Math.round(scene.width * factor));
+  const rows = Math.max(2, Math.round(scene.height * factor));
+  const soften = (plane: Plane) =>
+    gaussianBlur(resizePlane(plane, columns, rows), sigma * scene.scale * factor);
+  return { a: soften(scene.a), b: soften(scene.b) };
+}
+
+/**
+ * Densities that show the local hue at one lightness. `chroma` enriches colours; greys stay grey, so that a silver
+ * coat does not turn violet.
+ */
+export function densitiesAt(colour: { a: Plane; b: Plane }, lightness: number, chroma: number): Densities {
+  const { width: columns, height: rows } = colour.a;
+  const values = new Float32Array(columns * rows * 3);
+  const rgb = [0, 0, 0];
+  for (let i = 0; i < columns * rows; i++) {
+    const a = colour.a.data[i];
+    const b = colour.b.data[i];
+    const gain = mix(0.75, chroma, smoothstep(0.02, 0.08, Math.sqrt(a * a + b * b)));
+    oklabToRgb(lightness, a * gain, b * gain, rgb);
+    for (let c = 0; c < 3; c++) values[3 * i + c] = -Math.log(clamp(rgb[c], 0.02, 1));
+  }
+  return { columns, rows, values };
+}
+
+/** Densities of one colour everywhere. */
+export function densitiesOf(colour: Rgb): Densities {
+  return { columns: 1, rows: 1, values: Float32Array.from(colour, (c) => -Math.log(clamp(c, 0.02, 1))) };
+}
+
+/** What has to be laid over `below` to reach `wanted` (never less than nothing), as a wash stores it. */
+export function pigmentBetween(wanted: Densities, below?: Densities): WashLayer['pigment'] {
+  const densities = new Uint8Array(wanted.values.length);
+  for (let i = 0; i < densities.length; i++) {
+    const more = wanted.values[i] - (below ? below.values[i] : 0);
+    densities[i] = Math.round(clamp(more, 0, 255 / DENSITY_STEPS) * DENSITY_STEPS);
+  }
+  return { columns: wanted.columns, rows: wanted.rows, densities };
+}

@@ -1,0 +1,23 @@
+import type { PlanOptions, StyleId, Subject } from '../contract.ts';
+import { diecut } from '../styles/diecut.ts';
+import { digitalwatercolor } from '../styles/digitalwatercolor.ts';
+import { pencil } from '../styles/pencil.ts';
+import type { Style } from '../styles/style.ts';
+import { vibrant } from '../styles/vibrant.ts';
+import { compose } from './compose.ts';
+import type { PaintPlan } from './paint-plan.ts';
+import { prepareScene } from './scene.ts';
+
+const STYLES: Record<StyleId, Style> = { diecut, digitalwatercolor, pencil, vibrant };
+
+/**
+ * Plans a painting: what to draw, in which order and colour, without a pixel size. Same input and seed, same plan.
+ *
+ * @param subject photo and cut-out from `findSubject`
+ */
+export function planPainting(subject: Subject, options: PlanOptions): PaintPlan {
+  const style = STYLES[options.style];
+  const placement = compose(subject, style.framing, options.aspect);
+  const scene = prepareScene(subject, placement);
+  return style.plan(scene, { background: options.background, seed: options.seed ?? 1 });
+}
