@@ -86,7 +86,7 @@ const pair = (
 export const FALLBACK_PAIRS: readonly CarouselPair[] = [
   pair('chelsea', 'Chelsea', 'vibrant', 'Vibrant Oil', 'Every stripe in thick, warm paint'),
   pair('rusty', 'Rusty', 'digitalwatercolor', 'Digital Watercolor', 'A red coat made for watercolor'),
-  pair('scruff', 'Scruff', 'pencil', 'Pencil', 'A wirehair, one graphite hair at a time'),
+  pair('scruff', 'Scruff', 'pencil', 'Pencil Portrait', 'A wirehair, one graphite hair at a time'),
   pair('bandit', 'Bandit', 'diecut', 'Die-Cut Sticker', 'The masked visitor, cut out with a crisp border'),
   pair(
     'chelsea',

@@ -13,11 +13,11 @@ describe('styleFromRow', () => {
     expect(styleFromRow({ ...base, thumb_image_path: 'p.webp' }, address).sampleImage).toBe(
       'https://files/p.webp',
     );
-    expect(styleFromRow(base, address).sampleImage).toBe('/samples/home/chelsea-pencil.webp');
+    expect(styleFromRow(base, address).sampleImage).toBe('/samples/styles/pencil.webp');
   });
 
   it('keeps an unknown style', () => {
-    const style = styleFromRow({ ...row, slug: 'mosaic', tagline: null, category: 'New' }, address);
+    const style = styleFromRow({ ...row, slug: 'mosaic', tagline: '', category: 'New' }, address);
     expect(style).toEqual({
       id: 'mosaic',
       name: 'Name',
@@ -32,7 +32,7 @@ describe('styleFromRow', () => {
 describe('backgroundFromRow', () => {
   it('adds the swatch and the built-in description', () => {
     const background = backgroundFromRow(
-      { ...row, slug: 'sage', description: null, group_name: 'Neutral Palettes' },
+      { ...row, slug: 'sage', description: '', group_name: 'Neutral Palettes' },
       address,
     );
     expect(background.swatch).toMatch(/^#/);

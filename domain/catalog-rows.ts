@@ -2,27 +2,16 @@ import type { ArtBackground } from './art-background.ts';
 import type { ArtStyle } from './art-style.ts';
 import { BUILT_IN_BACKGROUNDS } from './built-in-backgrounds.ts';
 import { BUILT_IN_STYLES } from './built-in-styles.ts';
+import type { Database } from './database.types.ts';
 
-interface CatalogRow {
-  readonly slug: string;
-  readonly display_name: string;
-  readonly sort_order: number;
-  readonly thumb_image_url: string | null;
-  readonly thumb_image_path: string | null;
-}
+type Tables = Database['public']['Tables'];
+type Common = 'slug' | 'display_name' | 'sort_order' | 'thumb_image_url' | 'thumb_image_path';
 
 /** A row of `art_styles` as it is read. */
-export interface ArtStyleRow extends CatalogRow {
-  readonly tagline: string | null;
-  readonly category: string;
-}
+export type ArtStyleRow = Pick<Tables['art_styles']['Row'], Common | 'tagline' | 'category'>;
 
 /** A row of `art_backgrounds` as it is read. */
-export interface ArtBackgroundRow extends CatalogRow {
-  readonly tagline?: string | null;
-  readonly description: string | null;
-  readonly group_name: string;
-}
+export type ArtBackgroundRow = Pick<Tables['art_backgrounds']['Row'], Common | 'description' | 'group_name'>;
 
 /** Turns a path inside a public bucket into an address. */
 export type PublicAddress = (path: string) => string;
@@ -33,7 +22,7 @@ export function pathInBucket(path: string, bucket: string): string {
   return bare.startsWith(`${bucket}/`) ? bare.slice(bucket.length + 1) : bare;
 }
 
-const pictureOf = (row: CatalogRow, address: PublicAddress) =>
+const pictureOf = (row: Pick<ArtStyleRow, Common>, address: PublicAddress) =>
   row.thumb_image_url || (row.thumb_image_path ? address(row.thumb_image_path) : null);
 
 /** Translates a catalog row; what it lacks comes from the built-in style of the same name. */
@@ -42,7 +31,7 @@ export function styleFromRow(row: ArtStyleRow, address: PublicAddress): ArtStyle
   return {
     id: row.slug,
     name: row.display_name,
-    tagline: row.tagline ?? known?.tagline ?? '',
+    tagline: row.tagline || known?.tagline || '',
     sampleImage: pictureOf(row, address) ?? known?.sampleImage ?? null,
     category: row.category,
     order: row.sort_order,
@@ -55,7 +44,7 @@ export function backgroundFromRow(row: ArtBackgroundRow, address: PublicAddress)
   return {
     id: row.slug,
     name: row.display_name,
-    description: row.description ?? known?.description ?? '',
+    description: row.description || known?.description || '',
     group: row.group_name,
     swatch: known?.swatch ?? null,
     sampleImage: pictureOf(row, address),

@@ -11,6 +11,7 @@ import {
   pathInBucket,
   styleFromRow,
 } from '#domain/catalog-rows.ts';
+import type { Database } from '#domain/database.types.ts';
 import { READ_TIMEOUT_MS } from './loader-supabase.ts';
 
 /** What the studio offers, each list in its order. */
@@ -29,7 +30,7 @@ export const BUILT_IN_CATALOG: ArtCatalog = {
 };
 
 /** Reads the active styles and backgrounds. Never rejects: what cannot be read or is empty is built in. */
-export async function readArtCatalog(supabase: SupabaseClient): Promise<ArtCatalog> {
+export async function readArtCatalog(supabase: SupabaseClient<Database>): Promise<ArtCatalog> {
   const address = (path: string) =>
     supabase.storage.from(BUCKET).getPublicUrl(pathInBucket(path, BUCKET)).data.publicUrl;
   const [styles, backgrounds] = await Promise.all([readStyles(supabase), readBackgrounds(supabase)]);
@@ -42,24 +43,24 @@ export async function readArtCatalog(supabase: SupabaseClient): Promise<ArtCatal
   };
 }
 
-async function readStyles(supabase: SupabaseClient): Promise<ArtStyleRow[]> {
+async function readStyles(supabase: SupabaseClient<Database>): Promise<ArtStyleRow[]> {
   const { data } = await supabase
     .from('art_styles')
     .select('slug, display_name, tagline, category, sort_order, thumb_image_url, thumb_image_path')
     .eq('is_active', true)
     .order('sort_order', { ascending: true })
-    .abortSignal(AbortSignal.timeout(READ_TIMEOUT_MS))
-    .overrideTypes<ArtStyleRow[], { merge: false }>();
+    .retry(false)
+    .abortSignal(AbortSignal.timeout(READ_TIMEOUT_MS));
   return data ?? [];
 }
 
-async function readBackgrounds(supabase: SupabaseClient): Promise<ArtBackgroundRow[]> {
+async function readBackgrounds(supabase: SupabaseClient<Database>): Promise<ArtBackgroundRow[]> {
   const { data } = await supabase
     .from('art_backgrounds')
     .select('slug, display_name, description, group_name, sort_order, thumb_image_url, thumb_image_path')
     .eq('is_active', true)
     .order('sort_order', { ascending: true })
-    .abortSignal(AbortSignal.timeout(READ_TIMEOUT_MS))
-    .overrideTypes<ArtBackgroundRow[], { merge: false }>();
+    .retry(false)
+    .abortSignal(AbortSignal.timeout(READ_TIMEOUT_MS));
   return data ?? [];
 }

@@ -33,7 +33,7 @@ export function Dialog({ open, onClose, title, description, aside, size = 'note'
             className={classNames(
               'pointer-events-auto relative flex animate-sheet flex-col bg-paper text-ink shadow-lift outline-none paper-grain',
               size === 'sheet'
-                ? 'h-dvh w-full md:h-[min(56rem,100dvh-2rem)] md:w-[min(80rem,100vw-2rem)] md:rounded-sheet'
+                ? 'h-dvh w-full md:h-[min(56rem,100dvh-2rem)] md:w-[min(80rem,100vw-2rem)] md:overflow-hidden md:rounded-sheet'
                 : 'm-4 w-[min(28rem,100%)] rounded-sheet',
             )}
           >

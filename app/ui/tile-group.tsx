@@ -26,8 +26,8 @@ export function TileGroup({ legend, aside, tiles, value, onChange, columns }: Ti
   const name = useId();
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-3 flex w-full items-baseline justify-between gap-3">
-        <span className="display display-small">{legend}</span>
+      <legend className="mb-3 flex w-full flex-wrap items-baseline justify-between gap-x-4">
+        <span className="display display-small whitespace-nowrap">{legend}</span>
         {aside && <span className="text-ink-soft text-sm">{aside}</span>}
       </legend>
       <div className={classNames('grid gap-x-3 gap-y-4', columns)}>

@@ -16,18 +16,20 @@ const inMegabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 /** The chosen photo in a row, with ways to change one's mind. */
 export function ChosenPhoto({ photo, onChange, onRemove }: ChosenPhotoProps) {
   return (
-    <div className="flex items-center gap-4 rounded-card border border-line bg-surface p-3 shadow-soft">
+    <div className="flex items-start gap-4 rounded-card border border-line bg-surface p-3 shadow-soft @md:items-center">
       <div className="size-18 shrink-0 overflow-hidden rounded-xl">
         <PhotoThumbnail photo={photo} alt="" />
       </div>
-      <div className="min-w-0 flex-1">
-        <p className="truncate font-semibold">{photo.name}</p>
-        <p className="text-ink-soft text-sm">{inMegabytes(photo.size)}</p>
+      <div className="min-w-0 flex-1 justify-between gap-4 @md:flex @md:items-center">
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{photo.name}</p>
+          <p className="text-ink-soft text-sm">{inMegabytes(photo.size)}</p>
+        </div>
+        <Button look="outline" size="small" className="mt-3 shrink-0 @md:mt-0" onClick={onChange}>
+          {STUDIO_COPY.upload.change}
+        </Button>
       </div>
-      <Button look="outline" size="small" onClick={onChange}>
-        {STUDIO_COPY.upload.change}
-      </Button>
-      <IconButton label={STUDIO_COPY.upload.remove} onClick={onRemove} className="-ml-2">
+      <IconButton label={STUDIO_COPY.upload.remove} onClick={onRemove}>
         <Trash2 size={20} aria-hidden />
       </IconButton>
     </div>

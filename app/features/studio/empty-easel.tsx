@@ -1,7 +1,7 @@
 /** An easel with an empty sheet. */
 export function EmptyEasel() {
   return (
-    <svg viewBox="0 0 180 180" fill="none" aria-hidden="true" className="w-40">
+    <svg viewBox="0 0 180 180" fill="none" aria-hidden="true" className="w-24 @sm:w-40">
       <path
         d="M90 14v22M66 132 44 172M114 132l22 40M90 132v34"
         className="stroke-line-strong"

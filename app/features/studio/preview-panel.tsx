@@ -14,7 +14,11 @@ interface PreviewPanelProps {
 export function PreviewPanel({ studio, panel }: PreviewPanelProps) {
   const { photo, preview } = studio;
   return (
-    <section ref={panel} aria-label={STUDIO_COPY.preview.title} className="grid content-start gap-4">
+    <section
+      ref={panel}
+      aria-label={STUDIO_COPY.preview.title}
+      className="grid grid-cols-1 content-start gap-4"
+    >
       {photo && preview.result && !preview.transforming ? (
         <PreviewResult key={preview.result.url} studio={studio} photo={photo} result={preview.result} />
       ) : (

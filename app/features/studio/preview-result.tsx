@@ -34,14 +34,14 @@ export function PreviewResult({ studio, photo, result }: PreviewResultProps) {
         after={art}
         className="aspect-square"
       />
-      <div className="mt-5 flex items-end justify-between gap-4">
+      <div className="mt-5 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           <h4 className="display display-medium">{STUDIO_COPY.preview.result}</h4>
           <p className="mt-1 text-ink-soft">{title}</p>
         </div>
         <SidePanel photo={photo} artwork={art} />
       </div>
-      <div className="mt-5 grid gap-3 sm:grid-cols-2">
+      <div className="mt-5 grid gap-3 @md:grid-cols-2">
         <a
           href={result.url}
           download={`${title}.png`}

@@ -14,7 +14,7 @@ export function PreviewStage({ studio }: { studio: Studio }) {
         <div
           className={classNames(
             'size-full transition-[filter,scale] duration-700 ease-brush',
-            preview.transforming && 'scale-105 blur-md saturate-75',
+            preview.transforming && 'scale-104 blur-[6px] saturate-50',
           )}
         >
           <PhotoThumbnail photo={photo} alt="Your pet" />
@@ -27,7 +27,7 @@ export function PreviewStage({ studio }: { studio: Studio }) {
         </div>
       )}
       {preview.transforming && (
-        <div className="absolute inset-0 flex animate-fade items-center justify-center bg-picture-shade text-on-picture">
+        <div className="absolute inset-0 flex animate-fade items-center justify-center bg-painting text-accent-text">
           <BrushSpinner className="size-28" />
         </div>
       )}
