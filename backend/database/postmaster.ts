@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isAlive, processIdentity } from '../process-identity.ts';
@@ -26,19 +26,29 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
   return { pid, port: port || 0, ready: (lines[7] ?? '').trim() === 'ready' };
 }
 
-/**
- * The living server of this cluster, if there is one. A pid file that names a process of
- * somebody else (the number was used again) is removed, because PostgreSQL would refuse to
- * start next to it; one that names no process is left for PostgreSQL to judge.
- */
+/** The living server of this cluster, if there is one. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const postmaster = readPostmaster(cluster);
   if (!postmaster || processIdentity(postmaster.pid) === undefined) return undefined;
-  if (!worksIn(postmaster.pid, cluster)) {
-    rmSync(join(cluster, 'postmaster.pid'), { force: true });
-    return undefined;
+  return worksIn(postmaster.pid, cluster) ? postmaster : undefined;
+}
+
+/**
+ * Removes a pid file that would stop PostgreSQL from starting although its server is gone: the
+ * number now belongs to somebody else, or to a dead process that nobody has collected (process 1
+ * of many containers never does). Waits for the last worker of the old server first, which still
+ * uses its shared memory. A number without any process is left for PostgreSQL to judge.
+ */
+export async function clearPidFile(cluster: string): Promise<void> {
+  const postmaster = readPostmaster(cluster);
+  if (!postmaster || !isAlive(postmaster.pid) || findPostmaster(cluster)) return;
+  const deadline = Date.now() + 15_000;
+  while (workersOf(cluster).length > 0) {
+    if (Date.now() > deadline)
+      throw new Error(`Processes of an earlier PostgreSQL still work in ${cluster}.`);
+    await wait(15);
   }
-  return postmaster;
+  rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 
 /**
@@ -74,4 +84,11 @@ function worksIn(pid: number, cluster: string): boolean {
   } catch {
     return false;
   }
+}
+
+function workersOf(cluster: string): number[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && processIdentity(pid) !== undefined && worksIn(pid, cluster));
 }

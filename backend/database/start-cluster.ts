@@ -18,7 +18,7 @@ import { secretFile } from '../secret-file.ts';
 import { clusterSettings } from './cluster-settings.ts';
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts';
 import { choosePostgresUser, type PostgresUser } from './postgres-user.ts';
-import { findPostmaster, readPostmaster, stopPostmaster } from './postmaster.ts';
+import { clearPidFile, findPostmaster, readPostmaster, stopPostmaster } from './postmaster.ts';
 
 export interface Cluster {
   /** Connection address of the superuser `supabase_admin`. */
@@ -49,6 +49,7 @@ export async function startCluster(dataDirectory: string, log: Logger): Promise<
     return describe(readPostmaster(cluster)?.port ?? orphan.port, orphan.pid, true, password);
   }
   if (orphan) await stopPostmaster(orphan.pid);
+  await clearPidFile(cluster);
 
   const binaries = await postgresBinaries();
   const user = choosePostgresUser(dataDir, binaries.postgres);

@@ -127,10 +127,9 @@ const insertObject = `${insertInto}
   on conflict (bucket_id, name) do nothing
   returning ${objectColumns}, null::text as replaced`;
 
-const upsertObject = `
-  with existing as (
-    select version from storage.objects where bucket_id = $1 and name = $2 for update
-  )${insertInto}
+// The row itself remembers which version it replaced: only the update sees the old row for certain.
+const upsertObject = `${insertInto}
   on conflict (bucket_id, name) do update
-  set version = excluded.version, metadata = excluded.metadata, updated_at = now()
-  returning ${objectColumns}, (select version from existing) as replaced`;
+  set version = excluded.version, updated_at = now(),
+    metadata = excluded.metadata || jsonb_build_object('replaced', o.version)
+  returning ${objectColumns}, o.metadata ->> 'replaced' as replaced`;

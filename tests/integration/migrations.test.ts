@@ -1,0 +1,90 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '#backend/database/migrate.ts';
+import { startDatabase } from '#backend/database/start-database.ts';
+import { quiet, startTestBackend, type TestBackend } from './start-backend.ts';
+
+const supabase = join(import.meta.dirname, '..', '..', 'supabase');
+const seeded = ['art_styles', 'art_backgrounds', 'app_photos', 'product_admin_settings'];
+
+let shop: TestBackend;
+let folder: string;
+beforeAll(async () => {
+  shop = await startTestBackend();
+  folder = join(shop.dataDir, 'supabase');
+  cpSync(supabase, folder, { recursive: true });
+});
+afterAll(() => shop.end());
+
+/** Everything that the seed fills, times included. */
+async function snapshot(): Promise<string> {
+  const tables = await Promise.all(
+    seeded.map((table) => shop.owner`select * from public.${shop.owner(table)} order by 1`),
+  );
+  return JSON.stringify(tables);
+}
+
+async function migrateAgain(): Promise<void> {
+  const owner = postgres(shop.ownerUrl, { max: 1, onnotice: () => {} });
+  try {
+    await migrate(owner, folder, quiet);
+  } finally {
+    await owner.end();
+  }
+}
+
+test('the seed run twice changes nothing, not even what was edited', async () => {
+  await shop.owner`update public.art_styles set tagline = 'edited', is_active = true where slug = 'anime'`;
+  await shop.owner`update public.product_admin_settings set base_price_cents = 1, metadata = '{}' where catalog_card_id = 'mug'`;
+  await shop.owner`update public.app_photos set title = 'edited', is_active = false where sort_order = 1`;
+  const before = await snapshot();
+  await shop.owner.unsafe(readFileSync(join(folder, 'seed.sql'), 'utf8'));
+  expect(await snapshot()).toBe(before);
+  await migrateAgain();
+  expect(await snapshot()).toBe(before);
+});
+
+test('a row that was deleted stays deleted at the next start', async () => {
+  await shop.owner`delete from public.art_styles where slug = 'popart'`;
+  await migrateAgain();
+  expect([...(await shop.owner`select slug from public.art_styles where slug = 'popart'`)]).toEqual([]);
+});
+
+test('a changed, an older and a failing migration stop the start and change nothing', async () => {
+  const first = join(folder, 'migrations', '20261101000000_shop.sql');
+  const text = readFileSync(first, 'utf8');
+  writeFileSync(first, `${text}\n-- changed`);
+  await expect(migrateAgain()).rejects.toThrow('was changed after it was applied');
+  writeFileSync(first, text);
+
+  const broken = join(folder, 'migrations', '20991231000000_broken.sql');
+  writeFileSync(broken, 'create table public.half (); select 1 / 0;');
+  await expect(migrateAgain()).rejects.toThrow('20991231000000_broken.sql failed: division by zero');
+  expect([...(await shop.owner`select to_regclass('public.half') as half`)]).toEqual([{ half: null }]);
+
+  writeFileSync(broken, 'select 1;');
+  writeFileSync(join(folder, 'migrations', '20000101000000_old.sql'), 'select 1;');
+  await expect(migrateAgain()).rejects.toThrow('is older than the newest applied migration');
+});
+
+test('several starters of one database wait for each other (DATABASE_URL)', async () => {
+  await shop.owner`create database fresh`;
+  const databaseUrl = shop.ownerUrl.replace(/postgres$/, 'fresh');
+  const starters = await Promise.all(
+    Array.from({ length: 3 }, () =>
+      startDatabase({ dataDir: shop.dataDir, databaseUrl, migrationsDir: supabase, log: quiet }),
+    ),
+  );
+  try {
+    for (const starter of starters) {
+      const rows = await starter.service.query<{ n: number }>(
+        'select count(*)::int as n from public.art_styles',
+      );
+      expect(rows).toEqual([{ n: 12 }]);
+    }
+  } finally {
+    await Promise.all(starters.map((starter) => starter.stop()));
+  }
+});

@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+
+let shop: TestBackend;
+let ann: TestUser;
+let bob: TestUser;
+let admin: TestUser;
+beforeAll(async () => {
+  shop = await startTestBackend();
+  [ann, bob, admin] = await Promise.all([
+    shop.createUser({ metadata: { first_name: 'Ann', last_name: 'Lee', sub: 'google-1' } }),
+    shop.createUser({ metadata: { role: 'admin', roles: 'admin' } }),
+    shop.createUser({ role: 'admin' }),
+  ]);
+});
+afterAll(() => shop.end());
+
+/** An attacker's client is not held back by types. */
+const untyped = (client: Client) => client as unknown as SupabaseClient;
+const denied = { error: { code: '42501' } };
+
+test('every table of schema public has row level security enabled and forced', async () => {
+  const open = await shop.owner`
+    select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+    and not (relrowsecurity and relforcerowsecurity)`;
+  expect([...open]).toEqual([]);
+});
+
+test('every security definer function pins an empty search path', async () => {
+  const loose = await shop.owner`
+    select proname from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+    and prosecdef and not coalesce(proconfig @> array['search_path=""'], false)`;
+  expect([...loose]).toEqual([]);
+});
+
+describe('profiles', () => {
+  test('are created with the account, by the rules for names', async () => {
+    const { data } = await ann.client.from('profiles').select('*').single();
+    expect(data).toMatchObject({
+      user_id: ann.id,
+      email: ann.email,
+      first_name: 'Ann',
+      last_name: 'Lee',
+      full_name: 'Ann Lee',
+      google_id: 'google-1',
+      role: 'user',
+      transformations_limit: 10,
+      transformations_used: 0,
+    });
+  });
+
+  test('are read by their owner and by admins only', async () => {
+    expect((await ann.client.from('profiles').select('user_id')).data).toEqual([{ user_id: ann.id }]);
+    expect((await ann.client.from('profiles').select('user_id').eq('user_id', bob.id)).data).toEqual([]);
+    expect(await shop.guest.from('profiles').select('user_id')).toMatchObject({ status: 401, ...denied });
+    expect((await admin.client.from('profiles').select('user_id')).data).toHaveLength(3);
+  });
+
+  test('names can be upserted by the owner', async () => {
+    const { data, error } = await ann.client
+      .from('profiles')
+      .upsert(
+        { user_id: ann.id, email: ann.email, first_name: 'Anna', full_name: 'Anna Lee' },
+        { onConflict: 'user_id' },
+      )
+      .select('first_name')
+      .single();
+    expect({ data, error }).toEqual({ data: { first_name: 'Anna' }, error: null });
+  });
+
+  test.each(['role', 'transformations_limit', 'transformations_used', 'usage_day'])(
+    '%s cannot be set by the owner',
+    async (column) => {
+      const value = {
+        role: 'admin',
+        transformations_limit: 9999,
+        transformations_used: -5,
+        usage_day: '2000-01-01',
+      }[column];
+      const change = { [column]: value };
+      const attacker = untyped(bob.client);
+      expect(await attacker.from('profiles').update(change).eq('user_id', bob.id)).toMatchObject({
+        status: 403,
+        ...denied,
+      });
+      expect(
+        await attacker.from('profiles').upsert({ user_id: bob.id, ...change }, { onConflict: 'user_id' }),
+      ).toMatchObject(denied);
+      expect(await attacker.from('profiles').insert({ user_id: bob.id, ...change })).toMatchObject(denied);
+      await shop.owner`delete from public.profiles where user_id = ${bob.id}`;
+      expect(await attacker.from('profiles').insert({ user_id: bob.id, ...change })).toMatchObject(denied);
+      expect(
+        await bob.client.from('profiles').insert({ user_id: bob.id }, { defaultToNull: false }),
+      ).toMatchObject({ status: 201 });
+      expect((await bob.client.from('profiles').select('*').single()).data).toMatchObject({
+        role: 'user',
+        transformations_limit: 10,
+        transformations_used: 0,
+      });
+    },
+  );
+
+  test('cannot be written, moved or deleted for somebody else', async () => {
+    const foreign = await bob.client
+      .from('profiles')
+      .update({ first_name: 'x' })
+      .eq('user_id', ann.id)
+      .select();
+    expect(foreign.data).toEqual([]);
+    expect(await bob.client.from('profiles').upsert({ user_id: ann.id, first_name: 'x' })).toMatchObject(
+      denied,
+    );
+    expect(
+      await bob.client.from('profiles').update({ user_id: randomUUID() }).eq('user_id', bob.id),
+    ).toMatchObject(denied);
+    expect(await bob.client.from('profiles').delete().eq('user_id', bob.id)).toMatchObject(denied);
+    expect((await ann.client.from('profiles').select('first_name').single()).data).toEqual({
+      first_name: 'Anna',
+    });
+  });
+});
+
+describe('has_role', () => {
+  test('answers about oneself, from profiles.role alone', async () => {
+    expect((await admin.client.rpc('has_role', { _role: 'admin', _user_id: admin.id })).data).toBe(true);
+    expect((await bob.client.rpc('has_role', { _role: 'admin', _user_id: bob.id })).data).toBe(false);
+    const claimed = await shop.sign({ sub: bob.id, role: 'authenticated', user_metadata: { role: 'admin' } });
+    const bobAgain = shop.client(shop.backend.keys.publishable, claimed);
+    expect((await bobAgain.rpc('has_role', { _role: 'admin', _user_id: bob.id })).data).toBe(false);
+  });
+
+  test('tells strangers nothing about others, but answers admins and the server', async () => {
+    const question = { _role: 'admin', _user_id: admin.id };
+    expect((await bob.client.rpc('has_role', question)).data).toBe(false);
+    expect((await shop.guest.rpc('has_role', question)).data).toBe(false);
+    expect((await shop.service.rpc('has_role', question)).data).toBe(true);
+    expect((await admin.client.rpc('has_role', { _role: 'user', _user_id: bob.id })).data).toBe(true);
+  });
+});
+
+describe('catalog, pictures and products', () => {
+  const tables = [
+    'art_styles',
+    'art_backgrounds',
+    'app_photos',
+    'product_admin_settings',
+    'product_mockups',
+  ] as const;
+
+  test('only active and published rows are public', async () => {
+    await shop.service.from('app_photos').insert({ slot: 'hidden', public_url: '/x.webp', is_active: false });
+    const { data: product } = await shop.service
+      .from('product_admin_settings')
+      .insert({ product_handle: 'secret', product_title: 'Secret', base_price_cents: 1, is_published: false })
+      .select('id')
+      .single();
+    await shop.service
+      .from('product_mockups')
+      .insert({ product_id: product?.id ?? '', image_url: '/m.webp' });
+    for (const { client } of [{ client: shop.guest }, bob]) {
+      expect((await client.from('art_styles').select('slug').eq('is_active', false)).data).toEqual([]);
+      expect((await client.from('art_backgrounds').select('slug').eq('is_active', false)).data).toEqual([]);
+      expect((await client.from('app_photos').select('id').eq('slot', 'hidden')).data).toEqual([]);
+      expect(
+        (await client.from('product_admin_settings').select('id').eq('product_handle', 'secret')).data,
+      ).toEqual([]);
+      expect((await client.from('product_mockups').select('id')).data).toEqual([]);
+    }
+    expect((await admin.client.from('product_mockups').select('id')).data).toHaveLength(1);
+    expect((await admin.client.from('art_styles').select('slug')).data).toHaveLength(12);
+  });
+
+  test.each(tables)('%s is changed by admins only', async (table) => {
+    const before = await shop.service.from(table).select('*');
+    const column = {
+      art_styles: 'tagline',
+      art_backgrounds: 'description',
+      app_photos: 'title',
+      product_admin_settings: 'product_title',
+      product_mockups: 'image_url',
+    }[table];
+    const everything = { column: 'updated_at', operator: 'gt', value: '2000-01-01' } as const;
+    for (const client of [shop.guest, bob.client].map(untyped)) {
+      const changed = await client
+        .from(table)
+        .update({ [column]: 'hacked' })
+        .filter(everything.column, everything.operator, everything.value)
+        .select('updated_at');
+      expect(changed.data ?? []).toEqual([]);
+      const gone = await client
+        .from(table)
+        .delete()
+        .filter(everything.column, everything.operator, everything.value)
+        .select('updated_at');
+      expect(gone.data ?? []).toEqual([]);
+    }
+    const inserted = await bob.client
+      .from('art_styles')
+      .insert({ slug: 'mine', display_name: 'Mine', category: 'x', is_active: true });
+    expect(inserted).toMatchObject(denied);
+    expect(await shop.service.from(table).select('*')).toMatchObject({ data: before.data });
+    const own = await untyped(admin.client)
+      .from(table)
+      .update({ [column]: 'edited' })
+      .filter(everything.column, everything.operator, everything.value)
+      .select(column);
+    expect(own.error).toBeNull();
+    expect(own.data?.length).toBe(before.data?.length);
+  });
+
+  test('artwork frames outside of their bounds are refused', async () => {
+    const { data } = await shop.service.from('product_admin_settings').select('id').limit(1).single();
+    const frame = { x: 0.1, y: 0.1, width: 0.8, height: 0.8, rotation: 0 };
+    const insert = (artwork_frame: object) =>
+      shop.service
+        .from('product_mockups')
+        .insert({ product_id: data?.id ?? '', image_url: '/m.webp', artwork_frame: { ...artwork_frame } });
+    expect((await insert(frame)).status).toBe(201);
+    const wrong = [
+      { x: 1.1 },
+      { y: -0.1 },
+      { width: 0.01 },
+      { height: 1.2 },
+      { rotation: 181 },
+      { x: '0.5' },
+      { x: null },
+      { x: [0.5] },
+    ];
+    for (const part of wrong) expect((await insert({ ...frame, ...part })).error?.code).toBe('23514');
+    expect((await insert({ x: 0.1 })).error?.code).toBe('23514');
+  });
+});
+
+describe('saved_images', () => {
+  const artwork = (user: TestUser) => ({
+    user_id: user.id,
+    title: 'My Pet in Pencil',
+    pet_name: 'Rusty',
+    pet_type: 'dog',
+    is_public: true,
+    original_image_url: 'https://shop.test/o.jpg',
+    transformed_image_url: 'https://shop.test/t.png',
+    transformation_type: 'pencil',
+    background_type: 'cream',
+  });
+
+  test('belong to their owner, shared or not', async () => {
+    const saved = await ann.client.from('saved_images').insert(artwork(ann)).select('id').single();
+    const id = saved.data?.id ?? '';
+    expect(saved.error).toBeNull();
+    expect((await ann.client.from('saved_images').select('id')).data).toEqual([{ id }]);
+    for (const client of [bob.client, admin.client]) {
+      expect((await client.from('saved_images').select('id')).data).toEqual([]);
+      expect(
+        (await client.from('saved_images').update({ title: 'x' }).eq('id', id).select('id')).data,
+      ).toEqual([]);
+      expect((await client.from('saved_images').delete().eq('id', id).select('id')).data).toEqual([]);
+    }
+    expect(await shop.guest.from('saved_images').select('id')).toMatchObject({ status: 401 });
+    expect(await shop.guest.from('saved_images').insert(artwork(ann))).toMatchObject({ status: 401 });
+    expect(await bob.client.from('saved_images').insert(artwork(ann))).toMatchObject({
+      status: 403,
+      ...denied,
+    });
+    expect(await ann.client.from('saved_images').update({ user_id: bob.id }).eq('id', id)).toMatchObject(
+      denied,
+    );
+    expect(
+      (await ann.client.from('saved_images').update({ title: 'New', is_public: false }).eq('id', id)).status,
+    ).toBe(204);
+    expect((await ann.client.from('saved_images').delete().eq('id', id)).status).toBe(204);
+  });
+
+  test('a client chooses neither id nor time, and the rules of the fields hold', async () => {
+    const insert = (part: object) => ann.client.from('saved_images').insert({ ...artwork(ann), ...part });
+    expect(await insert({ created_at: '2099-01-01' })).toMatchObject(denied);
+    expect(await insert({ id: randomUUID() })).toMatchObject(denied);
+    const wrong = [
+      { title: '' },
+      { title: '  ' },
+      { title: 'x'.repeat(101) },
+      { pet_name: 'x'.repeat(51) },
+      { pet_type: 'dragon' },
+      { pet_name: null },
+      { pet_type: null },
+      { transformed_image_url: 'javascript:alert(1)' },
+      { original_image_url: '//evil.test/x' },
+    ];
+    for (const part of wrong) expect([part, (await insert(part)).error?.code]).toEqual([part, '23514']);
+    expect(
+      (await insert({ is_public: false, pet_name: null, pet_type: null, title: 'x'.repeat(100) })).status,
+    ).toBe(201);
+  });
+});
+
+test('the tables behind the scenes are out of reach', async () => {
+  for (const client of [shop.guest, bob.client, admin.client]) {
+    expect(await client.from('preview_grants').select('id')).toMatchObject(denied);
+  }
+  for (const schema of ['auth', 'storage', 'private', 'pg_catalog']) {
+    const answer = await shop.fetch('/rest/v1/users', {
+      headers: { apikey: shop.backend.keys.secret, 'accept-profile': schema },
+    });
+    expect(answer.status).toBe(406);
+  }
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestBackend, type TestBackend } from './start-backend.ts';
+
+let shop: TestBackend;
+beforeAll(async () => {
+  shop = await startTestBackend();
+});
+afterAll(() => shop.end());
+
+const photo = (name: string, part: object = {}) => ({ slot: 'test', public_url: `/${name}.webp`, ...part });
+const photos = () => shop.service.from('app_photos');
+
+describe('insert', () => {
+  test('without and with the rows in the answer', async () => {
+    expect(await photos().insert(photo('a'))).toMatchObject({ status: 201, data: null, error: null });
+    const answer = await photos()
+      .insert([photo('b', { sort_order: 2 }), photo('c', { sort_order: 1 })])
+      .select('public_url, sort_order')
+      .order('sort_order');
+    expect(answer).toMatchObject({
+      status: 201,
+      data: [{ public_url: '/c.webp' }, { public_url: '/b.webp' }],
+    });
+  });
+
+  test('nothing at all, and many rows with different fields', async () => {
+    expect(await photos().insert([]).select()).toMatchObject({ data: [], error: null });
+    // is_active may not be null, so a missing one only goes in when defaults are asked for.
+    const rows = [photo('d', { is_active: false }), photo('e')];
+    expect((await photos().insert(rows)).error?.code).toBe('23502');
+    const { data } = await photos()
+      .insert(rows, { defaultToNull: false })
+      .select('is_active')
+      .order('public_url');
+    expect(data).toEqual([{ is_active: false }, { is_active: true }]);
+  });
+
+  test('duplicates are 409, unknown columns and wrong JSON 400', async () => {
+    expect(await photos().insert(photo('a'))).toMatchObject({ status: 409, error: { code: '23505' } });
+    expect(await photos().insert(photo('z', { nope: 1 }))).toMatchObject({
+      status: 400,
+      error: { code: 'PGRST204' },
+    });
+    const raw = (body: string) =>
+      shop.fetch('/rest/v1/app_photos', {
+        method: 'POST',
+        body,
+        headers: { apikey: shop.backend.keys.secret, 'content-type': 'application/json' },
+      });
+    for (const body of ['', '{', '"x"', '[1]', 'null', '['.repeat(40) + ']'.repeat(40)]) {
+      expect([body, (await raw(body)).status]).toEqual([body, 400]);
+    }
+    expect((await raw(`{"slot":"${'x'.repeat(1_100_000)}"}`)).status).toBe(413);
+    expect((await raw('[{"slot":"a"},{"public_url":"b"}]')).status).toBe(400);
+  });
+});
+
+describe('upsert', () => {
+  test('merges on the named columns, or leaves duplicates alone', async () => {
+    const merged = await photos()
+      .upsert(photo('a', { title: 'New' }), { onConflict: 'slot,public_url' })
+      .select('title')
+      .single();
+    expect(merged.data).toEqual({ title: 'New' });
+    const ignored = await photos()
+      .upsert(photo('a', { title: 'Newer' }), { onConflict: 'slot,public_url', ignoreDuplicates: true })
+      .select('title');
+    expect(ignored.data).toEqual([]);
+    expect((await photos().select('title').eq('public_url', '/a.webp').single()).data).toEqual({
+      title: 'New',
+    });
+  });
+
+  test('on columns without a unique index is refused', async () => {
+    expect(await photos().upsert(photo('a'), { onConflict: 'title' })).toMatchObject({
+      status: 400,
+      error: { code: '42P10' },
+    });
+  });
+});
+
+describe('update and delete', () => {
+  test('touch what matches and return it', async () => {
+    const updated = await photos()
+      .update({ title: 'T' })
+      .in('public_url', ['/b.webp', '/c.webp'])
+      .select('title');
+    expect(updated).toMatchObject({ status: 200, data: [{ title: 'T' }, { title: 'T' }] });
+    expect(await photos().update({ title: 'U' }, { count: 'exact' }).eq('title', 'T')).toMatchObject({
+      status: 204,
+      count: 2,
+    });
+    const removed = await photos().delete().eq('public_url', '/c.webp').select('public_url').single();
+    expect(removed.data).toEqual({ public_url: '/c.webp' });
+    expect((await photos().update({}).eq('title', 'U').select()).data).toEqual([]);
+  });
+
+  test('without a condition are refused', async () => {
+    expect(await photos().update({ title: 'x' }).select()).toMatchObject({
+      status: 400,
+      error: { code: '21000' },
+    });
+    expect(
+      await shop.fetch('/rest/v1/app_photos', {
+        method: 'DELETE',
+        headers: { apikey: shop.backend.keys.secret },
+      }),
+    ).toMatchObject({ status: 400 });
+  });
+
+  test('more rows than allowed roll everything back', async () => {
+    const limited = await photos().update({ title: 'many' }).eq('slot', 'test').maxAffected(1).select();
+    expect(limited).toMatchObject({ status: 400, error: { code: 'PGRST124' } });
+    const single = await photos().delete().eq('slot', 'test').select().single();
+    expect(single.error?.code).toBe('PGRST116');
+    expect((await photos().select('id').eq('title', 'many')).data).toEqual([]);
+    expect((await photos().select('id').eq('slot', 'test')).data?.length).toBeGreaterThan(1);
+  });
+
+  test('updated_at follows every change', async () => {
+    const before = await photos().select('updated_at').eq('public_url', '/a.webp').single();
+    const after = await photos()
+      .update({ title: 'later' })
+      .eq('public_url', '/a.webp')
+      .select('updated_at')
+      .single();
+    expect(Date.parse(after.data?.updated_at ?? '')).toBeGreaterThan(
+      Date.parse(before.data?.updated_at ?? ''),
+    );
+  });
+});
+
+test('a call by GET cannot write', async () => {
+  const user = await shop.createUser();
+  const answer = await user.client.rpc('increment_preview_usage', { p_user_id: user.id }, { get: true });
+  expect(answer).toMatchObject({ status: 405, error: { code: '25006' } });
+});
+
+test('NOTIFY pgrst makes new tables known', async () => {
+  await shop.owner`create table public.brand_new (id int primary key, "odd ""name" text)`;
+  await shop.owner`grant all on public.brand_new to service_role`;
+  const read = () =>
+    shop.fetch('/rest/v1/brand_new?select=*', { headers: { apikey: shop.backend.keys.secret } });
+  expect((await read()).status).toBe(404);
+  await shop.owner`notify pgrst, 'reload schema'`;
+  await expect.poll(async () => (await read()).status, { interval: 10, timeout: 5_000 }).toBe(200);
+  const odd = await shop.fetch(`/rest/v1/brand_new?select=${encodeURIComponent('"odd \\"name"')}`, {
+    headers: { apikey: shop.backend.keys.secret },
+  });
+  expect(odd.status).toBe(200);
+});

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { SignJWT } from 'jose';
+import postgres, { type Sql } from 'postgres';
+import { type Backend, startBackend } from '#backend/backend.ts';
+import { readPostmaster } from '#backend/database/postmaster.ts';
+import type { Logger } from '#backend/logger.ts';
+import type { Database } from '#domain/database.types.ts';
+
+export type Client = SupabaseClient<Database>;
+
+export interface TestUser {
+  readonly id: string;
+  readonly email: string;
+  readonly token: string;
+  readonly client: Client;
+}
+
+/** A real backend on a data directory of its own, and the official client wired to it. */
+export interface TestBackend {
+  readonly backend: Backend;
+  readonly dataDir: string;
+  readonly ownerUrl: string;
+  /** The superuser, for arranging and for looking behind the policies. */
+  readonly owner: Sql;
+  readonly guest: Client;
+  /** Holds the secret key. */
+  readonly service: Client;
+  /** Creates an account (as the auth service would) and signs it in. */
+  createUser(options?: {
+    role?: 'user' | 'tester' | 'admin';
+    metadata?: Record<string, string>;
+  }): Promise<TestUser>;
+  /** A client with any key and token. */
+  client(key: string, token?: string): Client;
+  /** Signs claims with the backend's secret. */
+  sign(claims: Record<string, unknown>, expiresAt?: number): Promise<string>;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Stops everything and removes the data directory. */
+  end(): Promise<void>;
+}
+
+export const origin = 'http://pawtrait.test';
+
+/** Tests look at answers, not at the log. */
+export const quiet: Logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+export function temporaryDataDir(): string {
+  return join(mkdtempSync(join(tmpdir(), 'pawtrait-test-')), 'data');
+}
+
+/** Address of the superuser of the PostgreSQL that runs in a data directory. */
+function ownerUrlOf(dataDir: string): string {
+  const port = readPostmaster(join(dataDir, 'postgres'))?.port;
+  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
+  return `postgres://supabase_admin:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
+}
+
+export async function startTestBackend(dataDir = temporaryDataDir(), log = quiet): Promise<TestBackend> {
+  const backend = await startBackend({ dataDir, publicUrl: origin, shopTimeZone: 'UTC', log });
+  const ownerUrl = ownerUrlOf(dataDir);
+  const owner = postgres(ownerUrl, { max: 2, onnotice: () => {} });
+  const answer = (input: Request | URL | string, init?: RequestInit) =>
+    backend.fetch(new Request(input, init), { address: '127.0.0.1' });
+
+  const client = (key: string, token?: string): Client =>
+    createClient<Database>(origin, key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { fetch: answer, headers: token ? { authorization: `Bearer ${token}` } : {} },
+    });
+  const sign = (claims: Record<string, unknown>, expiresAt = Math.floor(Date.now() / 1000) + 3600) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuedAt()
+      .setExpirationTime(expiresAt)
+      .sign(backend.signingSecret);
+
+  return {
+    backend,
+    dataDir,
+    ownerUrl,
+    owner,
+    guest: client(backend.keys.publishable),
+    service: client(backend.keys.secret),
+    client,
+    sign,
+    fetch: (path, init) => answer(new URL(path, origin), init),
+    createUser: async ({ role = 'user', metadata = {} } = {}) => {
+      const id = randomUUID();
+      const email = `${id}@example.test`;
+      await owner`insert into auth.users (id, email, raw_user_meta_data) values (${id}, ${email}, ${owner.json(metadata)})`;
+      if (role !== 'user') await owner`update public.profiles set role = ${role} where user_id = ${id}`;
+      const token = await sign({ sub: id, role: 'authenticated', email, aud: 'authenticated' });
+      return { id, email, token, client: client(backend.keys.publishable, token) };
+    },
+    end: async () => {
+      await owner.end({ timeout: 1 });
+      await backend.stop();
+      rmSync(join(dataDir, '..'), { recursive: true, force: true });
+    },
+  };
+}
