@@ -1,15 +1,6 @@
 import { createContext } from 'react-router';
+import type { PageContext } from '#domain/page-context.ts';
 
-/** What the server hands to the loaders for one request. */
-export interface ShopContext {
-  /** Address of the Supabase protocol as the browser sees it. */
-  supabaseUrl: string;
-  /** Key that the browser may know; policies decide what it can reach. */
-  publishableKey: string;
-  /** Requests to `supabaseUrl` from loaders go straight to the backend, without a network hop. */
-  fetch: typeof globalThis.fetch;
-  /** Writes down an address that no route knows. */
-  logUnknownPath: (path: string) => void;
-}
+export type ShopContext = PageContext;
 
 export const shopContext = createContext<ShopContext>();

@@ -1,0 +1,11 @@
+/** What the server hands to the loaders of one page request: the seam between `server/` and `app/`. */
+export interface PageContext {
+  /** Address of the Supabase protocol as the browser sees it. */
+  supabaseUrl: string;
+  /** Key that the browser may know; policies decide what it can reach. */
+  publishableKey: string;
+  /** Requests to `supabaseUrl` from loaders go straight to the backend, without a network hop. */
+  fetch: typeof globalThis.fetch;
+  /** Writes down an address that no route knows. */
+  logUnknownPath: (path: string) => void;
+}

@@ -1,0 +1,105 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { pino } from 'pino';
+import { createStudio } from '#art/node/studio.ts';
+import { startBackend } from '#backend/backend.ts';
+import { createFunctions } from './functions/functions.ts';
+import { createPageContext } from './page-context.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { createShop } from './shop.ts';
+import { createSite, loadBuiltPages } from './site.ts';
+
+/** How long requests in flight may take to finish when the server is asked to stop. */
+const GRACE_MS = 8000;
+/** Errors that the operator can mend: their message says how, a stack would hide it. */
+const MENDABLE = ['SettingsError', 'DataDirInUseError', 'DatabaseStartError'];
+
+async function main(): Promise<void> {
+  const isDevelopment = process.argv.includes('--dev');
+  const settings = readSettings(process.env);
+  // React decides by this while it is loaded, below.
+  process.env.NODE_ENV = isDevelopment ? 'development' : 'production';
+  const log = pino({ level: settings.LOG_LEVEL });
+  const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
+
+  const backend = await startBackend({
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    publishableKey: settings.SUPABASE_PUBLISHABLE_KEY,
+    secretKey: settings.SUPABASE_SECRET_KEY,
+    publicUrl: address,
+    shopTimeZone: settings.SHOP_TIME_ZONE,
+    log,
+  });
+  const studio = createStudio({ workers: settings.RENDER_WORKERS, maxWaiting: settings.RENDER_QUEUE, log });
+  const development = isDevelopment
+    ? await (await import('./development.ts')).createDevelopment()
+    : undefined;
+  const shop = createShop({
+    backend,
+    functions: createFunctions({ backend, studio, settings, log }),
+    site: createSite(
+      development?.pages ?? (await loadBuiltPages()),
+      createPageContext(backend, settings.PUBLIC_URL, log),
+    ),
+    trustedProxies: settings.TRUSTED_PROXIES,
+    log,
+  });
+  const listener = getRequestListener(shop.fetch);
+  const server = development ? development.listen(listener) : createServer(listener);
+
+  let isStopping = false;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    await close(server);
+    await development?.vite.close();
+    await studio.stop();
+    await backend.stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+
+  try {
+    await listen(server, settings);
+  } catch (error) {
+    await studio.stop();
+    await backend.stop();
+    throw error;
+  }
+  process.stdout.write(`Pawtrait is open at ${address}\n`);
+}
+
+function listen(server: Server, settings: Settings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') return reject(error);
+      const message = `Port ${settings.PORT} is taken. Stop the other program, or choose another PORT.`;
+      reject(Object.assign(new Error(message), { name: 'SettingsError' }));
+    });
+    server.listen(settings.PORT, settings.HOST, resolve);
+  });
+}
+
+/** Takes no new requests, lets those in flight finish, and ends what is still open after the grace time. */
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+try {
+  await main();
+} catch (error) {
+  const text =
+    error instanceof Error ? (MENDABLE.includes(error.name) ? error.message : error.stack) : String(error);
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}

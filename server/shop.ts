@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import type { Logger } from 'pino';
+import type { Backend } from '#backend/backend.ts';
+import { clientAddress } from './client-address.ts';
+import { createHealth } from './health.ts';
+import { requestLog } from './request-log.ts';
+
+export interface ShopParts {
+  backend: Backend;
+  /** The shop's own functions (`/functions/v1/…`). */
+  functions: Hono;
+  /** Pages and built files. */
+  site: Hono;
+  trustedProxies: number;
+  log: Logger;
+}
+
+/** Puts the parts of the shop behind one door. */
+export function createShop({ backend, functions, site, trustedProxies, log }: ShopParts): Hono {
+  const shop = new Hono();
+  shop.use(requestLog(log));
+  shop.use(
+    secureHeaders({
+      // Previews and public files are loaded by mails and other sites too.
+      crossOriginResourcePolicy: false,
+      // The proxy that ends TLS decides on HSTS.
+      strictTransportSecurity: false,
+      contentSecurityPolicy: { frameAncestors: ["'none'"], baseUri: ["'self'"], objectSrc: ["'none'"] },
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      permissionsPolicy: { camera: ['self'], geolocation: [], microphone: [] },
+    }),
+  );
+  shop.route(
+    '/',
+    createHealth(() => backend.ready()),
+  );
+  shop.route('/', functions);
+  shop.use(async (c, next) => {
+    if (!backend.owns(c.req.path)) return next();
+    return backend.fetch(c.req.raw, { address: clientAddress(c, trustedProxies) });
+  });
+  shop.route('/', site);
+  shop.onError((error, c) => {
+    log.error({ err: error, path: c.req.path }, 'unexpected error');
+    return c.text('Something went wrong on our side. Please try again.', 500);
+  });
+  return shop;
+}
