@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Studio } from '#art/node/studio.ts';
+import type { Backend } from '#backend/backend.ts';
+import { clientAddress } from '../client-address.ts';
+import type { Settings } from '../settings.ts';
+import { createTransformPetImage, type FunctionHandler } from './transform-pet-image.ts';
+
+export interface FunctionParts {
+  backend: Backend;
+  studio: Studio;
+  settings: Settings;
+  log: Logger;
+}
+
+/** The shop's own functions under the addresses at which the official client calls them. */
+export function createFunctions({ backend, studio, settings, log }: FunctionParts): Hono {
+  const functions: Record<string, FunctionHandler> = {
+    'transform-pet-image': createTransformPetImage({
+      backend,
+      studio,
+      guestPreviewsPerDay: settings.GUEST_PREVIEWS_PER_ADDRESS,
+      log,
+    }),
+  };
+  return new Hono().all('/functions/v1/:name', async (c) => {
+    const call = Object.hasOwn(functions, c.req.param('name')) ? functions[c.req.param('name')] : undefined;
+    if (!call) return c.json({ error: 'There is no function of this name.' }, 404);
+    return call(c.req.raw, { address: clientAddress(c, settings.TRUSTED_PROXIES) });
+  });
+}
