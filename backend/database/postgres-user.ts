@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** How a PostgreSQL program has to be spawned so that it does not run as root. */
 export interface PostgresUser {
@@ -10,6 +10,8 @@ export interface PostgresUser {
   readonly spawnOptions: { readonly uid?: number; readonly gid?: number };
   /** Gives a path and everything below to the user; does nothing for the calling user itself. */
   own(path: string): void;
+  /** Whether it may go into a folder and all those above. */
+  enters(folder: string): boolean;
 }
 
 const self: PostgresUser = {
@@ -17,6 +19,7 @@ const self: PostgresUser = {
   command: (file, args) => ({ file, args: [...args] }),
   spawnOptions: {},
   own: () => {},
+  enters: () => true,
 };
 
 /** PostgreSQL sees user 1000; on disk everything stays root's, so no directory has to be opened up. */
@@ -28,6 +31,7 @@ const userNamespace: PostgresUser = {
   }),
   spawnOptions: {},
   own: (path) => ownTree(path, 0, 0),
+  enters: () => true,
 };
 
 /**
@@ -61,18 +65,23 @@ function otherUser(uid: number, gid: number): PostgresUser {
     command: self.command,
     spawnOptions: { uid, gid },
     own: (path) => ownTree(path, uid, gid),
+    enters: (folder) => mayEnter(folder, uid, gid),
   };
 }
 
 function works(user: PostgresUser, dataDir: string, postgres: string): boolean {
+  if (!user.enters(dataDir)) return false;
   const { file, args } = user.command(postgres, ['--version']);
-  const trial = spawnSync(file, args, {
-    ...user.spawnOptions,
-    cwd: dataDir,
-    stdio: 'ignore',
-    timeout: 10_000,
-  });
+  const trial = spawnSync(file, args, { ...user.spawnOptions, cwd: '/', stdio: 'ignore', timeout: 10_000 });
   return trial.status === 0;
+}
+
+/** By the permission bits, as root cannot try it out without becoming that user. */
+function mayEnter(folder: string, uid: number, gid: number): boolean {
+  const { mode, uid: owner, gid: group } = statSync(folder);
+  const needed = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001;
+  const above = dirname(folder);
+  return (mode & needed) !== 0 && (above === folder || mayEnter(above, uid, gid));
 }
 
 function accountOf(name: string): { uid: number; gid: number } | undefined {
