@@ -1,13 +1,16 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
+import { lazy } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { CrashScreen } from './features/shell/crash-screen.tsx';
 import { NotFoundScreen } from './features/shell/not-found-screen.tsx';
 import { ShopFrame } from './features/shell/shop-frame.tsx';
 import { shopContext } from './lib/shop-context.ts';
-import { Toaster } from './ui/toaster.tsx';
+import { OnceAlive } from './ui/once-alive.tsx';
 import './styles.css';
+
+const Toaster = lazy(() => import('./ui/toaster.tsx').then(({ Toaster }) => ({ default: Toaster })));
 
 export function loader({ context }: Route.LoaderArgs) {
   const { supabaseUrl, publishableKey } = context.get(shopContext);
@@ -36,7 +39,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <ShopFrame>{children}</ShopFrame>
-        <Toaster />
+        <OnceAlive>
+          <Toaster />
+        </OnceAlive>
         <ScrollRestoration />
         <Scripts />
       </body>

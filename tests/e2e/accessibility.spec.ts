@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop-test.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function expectClean(page: Page, state: string) {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+  expect(found, state).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('home and the unknown page', async ({ page, expectedErrors }) => {
+      expectedErrors.push(/status of 404/);
+      await page.goto('/');
+      await expectClean(page, 'home');
+      await page.goto('/no/such/page');
+      await expectClean(page, 'not found');
+    });
+
+    test('every state of the studio', async ({ page, studio, expectedErrors }) => {
+      expectedErrors.push(/status of 400/);
+      await studio.open();
+      await expectClean(page, 'empty');
+      await studio.create.click();
+      await expect(studio.dialog.getByText('Upload a pet photo to generate your preview.')).toBeVisible();
+      await expectClean(page, 'no photo');
+      await studio.choosePhoto();
+      await studio.choose(studio.style('Die-Cut Sticker'));
+      await expectClean(page, 'ready');
+      await studio.create.click();
+      await studio.expectArtwork('My Pet in Die-Cut Sticker');
+      await expectClean(page, 'result');
+
+      await page.route('**/functions/v1/transform-pet-image', (route) =>
+        route.fulfill({ status: 400, json: { success: false, error: 'No.' } }),
+      );
+      await studio.choose(studio.style('Vibrant Oil'));
+      await studio.create.click();
+      await expect(studio.dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await expectClean(page, 'error');
+    });
+  });
+}

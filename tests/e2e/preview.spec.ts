@@ -1,0 +1,83 @@
+import { expect, test } from './shop-test.ts';
+
+test('from a photo to art', async ({ page, studio }) => {
+  await studio.open();
+  await studio.choosePhoto('cat-chelsea.png');
+  await expect(studio.dialog.getByText('cat-chelsea.png')).toBeVisible();
+  await studio.choose(studio.style('Vibrant Oil'));
+  await studio.choose(studio.background('Sage'));
+  await studio.dialog.getByLabel('Pet Name').fill('Chelsea');
+  await studio.create.click();
+  await expect(studio.dialog.getByRole('button', { name: /^Creating\.\.\. \d+%$/ })).toBeVisible();
+  await studio.expectArtwork('Chelsea in Vibrant Oil');
+  await expect(studio.dialog.getByText('Masterpiece ready!')).toBeVisible();
+  await expect(studio.dialog.getByText('9 left')).toBeVisible();
+
+  const slider = studio.dialog.getByRole('slider', { name: /Compare your photo/ });
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuetext', '45% artwork');
+});
+
+test('the same preview is not made twice', async ({ page, studio }) => {
+  let calls = 0;
+  await page.route('**/functions/v1/transform-pet-image', (route) => {
+    calls++;
+    return route.continue();
+  });
+  await studio.open();
+  await studio.choosePhoto();
+  await studio.choose(studio.style('Pencil Portrait'));
+  await studio.create.click();
+  await studio.expectArtwork('My Pet in Pencil Portrait');
+  await studio.dialog.getByRole('button', { name: 'Create More Works of Art' }).click();
+  await expect(studio.result).toBeHidden();
+  await studio.create.click();
+  await studio.expectArtwork('My Pet in Pencil Portrait');
+  expect(calls).toBe(1);
+  await expect(studio.dialog.getByText('9 left')).toBeVisible();
+});
+
+test('stickers take no background but the automatic one', async ({ studio }) => {
+  await studio.open();
+  await studio.choosePhoto('dog-red-green.jpg');
+  await studio.choose(studio.background('Dusty Rose'));
+  await studio.choose(studio.style('Die-Cut Sticker'));
+  await expect(studio.background('Artist’s Choice')).toBeChecked();
+  await expect(studio.background('Artist’s Choice')).toBeEnabled();
+  await expect(studio.background('Dusty Rose')).toBeDisabled();
+  await studio.create.click();
+  await studio.expectArtwork('My Pet in Die-Cut Sticker');
+});
+
+test('changing the photo clears the preview, closing clears all', async ({ page, studio }) => {
+  await studio.open();
+  await studio.choosePhoto();
+  await studio.create.click();
+  await studio.expectArtwork('My Pet in Digital Watercolor');
+  const chooser = page.waitForEvent('filechooser');
+  await studio.dialog.getByRole('button', { name: 'Change Photo' }).click();
+  await (await chooser).setFiles('tests/fixtures/photos/raccoon.jpg');
+  await expect(studio.dialog.getByText('raccoon.jpg')).toBeVisible();
+  await expect(studio.result).toBeHidden();
+  await expect(studio.dialog.getByText('Ready when you are')).toBeVisible();
+
+  await studio.dialog.getByLabel('Pet Name').fill('Bandit');
+  await studio.dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(studio.dialog).toBeHidden();
+  await page.getByRole('link', { name: 'Start Creating Magic' }).click();
+  await expect(studio.dialog.getByLabel('Pet Name')).toHaveValue('');
+  await expect(studio.dialog.getByText('raccoon.jpg')).toBeHidden();
+});
+
+test('cancelling is silent and leaves the photo ready', async ({ page, studio }) => {
+  await page.route('**/functions/v1/transform-pet-image', () => {});
+  await studio.open();
+  await studio.choosePhoto();
+  await studio.create.click();
+  await studio.dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(studio.create).toBeVisible();
+  await expect(studio.dialog.getByText('Ready when you are')).toBeVisible();
+  await expect(page.getByText('Transformation failed')).toBeHidden();
+  await expect(studio.dialog.getByText('10 left')).toBeVisible();
+});

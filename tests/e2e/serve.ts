@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** Runs the real server on a data directory of its own, which is gone when the server is. */
+const dataDir = mkdtempSync(path.join(tmpdir(), 'pawtrait-e2e-'));
+const server = spawn(process.execPath, ['server/main.ts'], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    DATA_DIR: dataDir,
+    // All journeys come from one address.
+    GUEST_PREVIEWS_PER_ADDRESS: '100000',
+  },
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+server.on('exit', (code) => {
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exit(code ?? 1);
+});

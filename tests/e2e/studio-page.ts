@@ -1,0 +1,57 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+type Files = Parameters<Locator['setInputFiles']>[0];
+
+const PHOTOS = new URL('../fixtures/photos/', import.meta.url).pathname;
+
+/** The studio as a visitor handles it, on any width. */
+export class StudioPage {
+  readonly dialog: Locator;
+  readonly create: Locator;
+  readonly result: Locator;
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.dialog = page.getByRole('dialog', { name: "Create Your Pet's Masterpiece" });
+    this.create = this.dialog.getByRole('button', { name: 'Create Preview' });
+    this.result = this.dialog.getByRole('heading', { name: 'Your Masterpiece!' });
+  }
+
+  /** Opens the home page, and the studio from its main button. */
+  async open() {
+    await this.page.goto('/');
+    await this.page.getByRole('link', { name: 'Start Creating Magic' }).click();
+    await expect(this.style('Vibrant Oil')).toBeVisible();
+  }
+
+  /** Chooses a photo of the fixtures by name, or any other files. */
+  async choosePhoto(photo: string | Files = 'cat-chelsea.png') {
+    const chooser = this.page.waitForEvent('filechooser');
+    await this.dialog.getByRole('button', { name: /^Choose (file|Photo)$/ }).click();
+    await (await chooser).setFiles(typeof photo === 'string' ? PHOTOS + photo : photo);
+  }
+
+  style(name: string) {
+    return this.dialog.getByRole('group', { name: 'Choose Style' }).getByRole('radio', { name });
+  }
+
+  background(name: string) {
+    return this.dialog.getByRole('group', { name: 'Select Background' }).getByRole('radio', { name });
+  }
+
+  /** Presses a tile as a visitor does: on its picture. */
+  async choose(tile: Locator) {
+    await tile.locator('xpath=..').click();
+    await expect(tile).toBeChecked();
+  }
+
+  /** The finished artwork; fails when its picture cannot be loaded. */
+  async expectArtwork(title: string) {
+    await expect(this.result).toBeVisible({ timeout: 45_000 });
+    const artwork = this.dialog.getByRole('img', { name: title }).first();
+    await expect
+      .poll(() => artwork.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+      .toBeGreaterThanOrEqual(1000);
+  }
+}

@@ -1,0 +1,138 @@
+import { expect, test } from './shop-test.ts';
+
+const FUNCTION = '**/functions/v1/transform-pet-image';
+const ten = 10 * 1024 * 1024;
+
+test('without a photo there is nothing to make', async ({ page, studio }) => {
+  await studio.open();
+  await studio.create.click();
+  await expect(page.getByText('No image uploaded')).toBeVisible();
+  await expect(page.getByText('Please upload a pet photo first')).toBeVisible();
+  await expect(studio.dialog.getByText('Upload a pet photo to generate your preview.')).toBeVisible();
+});
+
+test('a file that is no image is refused', async ({ page, studio, isMobile }) => {
+  test.skip((page.viewportSize()?.width ?? 0) < 768 || isMobile, 'Phones judge the size only.');
+  await studio.open();
+  await studio.choosePhoto({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('woof') });
+  await expect(studio.dialog.getByRole('alert')).toContainText(
+    'Please upload an image file (JPG, PNG, HEIC, WebP, etc.)',
+  );
+
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['woof'], 'notes.txt', { type: 'text/plain' }));
+    return data;
+  });
+  await studio.dialog.getByText('Choose Style').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(studio.dialog.getByRole('alert')).toContainText('Please drop an image file');
+});
+
+test('the first image of a drop is taken', async ({ page, studio }) => {
+  await studio.open();
+  const dropped = await page.evaluateHandle(async () => {
+    const canvas = new OffscreenCanvas(64, 64);
+    canvas.getContext('2d')?.fillRect(0, 0, 64, 64);
+    const data = new DataTransfer();
+    data.items.add(new File(['woof'], 'notes.txt', { type: 'text/plain' }));
+    data.items.add(new File([await canvas.convertToBlob()], 'first.png', { type: 'image/png' }));
+    data.items.add(new File([await canvas.convertToBlob()], 'second.png', { type: 'image/png' }));
+    return data;
+  });
+  await studio.dialog.getByText('Choose Style').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(studio.dialog.getByText('first.png')).toBeVisible();
+});
+
+test('a photo that is too big is refused', async ({ page, studio }) => {
+  await studio.open();
+  const onPhone = (page.viewportSize()?.width ?? 0) < 768;
+  await studio.choosePhoto({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(ten + 1) });
+  await expect(studio.dialog.getByRole('alert')).toContainText(
+    onPhone ? 'Image too large. Maximum 10MB.' : 'Please choose an image smaller than 10MB',
+  );
+});
+
+test('a refusal is shown once, and trying again works', async ({ page, studio, expectedErrors }) => {
+  expectedErrors.push(/status of 400/);
+  let calls = 0;
+  await page.route(FUNCTION, (route) =>
+    ++calls === 1
+      ? route.fulfill({
+          status: 400,
+          json: { success: false, error: 'This photo did not want to be painted.' },
+        })
+      : route.continue(),
+  );
+  await studio.open();
+  await studio.choosePhoto();
+  await studio.create.click();
+  const banner = studio.dialog.getByRole('alert').filter({ hasText: 'Something went wrong' });
+  await expect(banner).toContainText('This photo did not want to be painted.');
+  await expect(page.getByText('Transformation failed')).toBeVisible();
+  expect(calls).toBe(1);
+  await banner.getByRole('button', { name: 'Try again' }).click();
+  await studio.expectArtwork('My Pet in Digital Watercolor');
+  expect(calls).toBe(2);
+});
+
+test('a busy server is asked again by itself', async ({ page, studio, expectedErrors }) => {
+  expectedErrors.push(/status of 503/);
+  let calls = 0;
+  await page.route(FUNCTION, (route) =>
+    ++calls === 1
+      ? route.fulfill({ status: 503, headers: { 'Retry-After': '1' }, json: { success: false } })
+      : route.continue(),
+  );
+  await studio.open();
+  await studio.choosePhoto();
+  await studio.create.click();
+  await studio.expectArtwork('My Pet in Digital Watercolor');
+  expect(calls).toBe(2);
+});
+
+test('a sample that stands in is shown with its reason and costs nothing', async ({ page, studio }) => {
+  await page.route(FUNCTION, (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        fallback: true,
+        fallbackReason: 'The paint is still drying.',
+        transformedImageUrl: '/favicon.svg',
+      },
+    }),
+  );
+  await studio.open();
+  await studio.choosePhoto();
+  await studio.create.click();
+  await expect(studio.dialog.getByText('The paint is still drying.')).toBeVisible();
+  await expect(studio.dialog.getByText('10 left')).toBeVisible();
+});
+
+test('offline is said, and forgotten when the network is back', async ({ context, studio }) => {
+  await studio.open();
+  await studio.choosePhoto();
+  await context.setOffline(true);
+  await expect(studio.dialog.getByText(/You are offline/)).toBeVisible();
+  await studio.create.click();
+  const banner = studio.dialog.getByRole('alert').filter({ hasText: 'Something went wrong' });
+  await expect(banner).toContainText('You are offline');
+  await context.setOffline(false);
+  await banner.getByRole('button', { name: 'Try again' }).click();
+  await studio.expectArtwork('My Pet in Digital Watercolor');
+});
+
+test('after ten previews it is enough for today', async ({ page, studio }) => {
+  await page.addInitScript(() => {
+    const now = new Date();
+    const two = (value: number) => String(value).padStart(2, '0');
+    const date = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+    localStorage.setItem('pawtrait-guest-usage', JSON.stringify({ date, used: 10 }));
+  });
+  await studio.open();
+  await expect(studio.dialog.getByText('0 left')).toBeVisible();
+  await studio.choosePhoto();
+  await studio.create.click();
+  await expect(page.getByText(/You've used all 10 free previews today\./)).toBeVisible();
+  await page.getByRole('button', { name: "I'll come back tomorrow" }).click();
+  await expect(studio.create).toBeFocused();
+});
