@@ -6,6 +6,7 @@ import { decodePhoto } from './decode-photo.ts';
 import { encodePng } from './encode-picture.ts';
 import type { PaintRequest, PaintResult, PaintStage } from './paint-request.ts';
 import type { PetFinder } from './pet-finder.ts';
+import type { StopSwitch } from './stop-switch.ts';
 
 /** Longest side of the photo that is analysed, in pixels: fur is still fur, and planning stays quick. */
 const PHOTO_SIDE = 1100;
@@ -13,14 +14,21 @@ const DEFAULT_SIZE = 1024;
 
 /**
  * Paints one photo from file to file, in this thread.
- * @throws PhotoError when the photo cannot be used
+ * @param stop lets another thread cancel the painting
+ * @throws PhotoError when the photo cannot be used, PaintingStopped when it was cancelled
  */
-export async function paintPhoto(request: PaintRequest, pets: PetFinder): Promise<PaintResult> {
+export async function paintPhoto(
+  request: PaintRequest,
+  pets: PetFinder,
+  stop?: StopSwitch,
+): Promise<PaintResult> {
   const { style, background, aspect = 1, seed = 1, size = DEFAULT_SIZE } = request;
   const watch = createStopwatch();
-  const { photo } = await decodePhoto(request.photo, { maxSide: PHOTO_SIDE });
+  const inLibrary: StopSwitch['inLibrary'] = stop ? (work) => stop.inLibrary(work) : (work) => work();
+  const { photo } = await inLibrary(() => decodePhoto(request.photo, { maxSide: PHOTO_SIDE }));
   watch.lap('decode');
-  const subject = findSubject(photo, await pets.find(photo));
+  const coarse = await inLibrary(() => pets.find(photo));
+  const subject = findSubject(photo, coarse);
   watch.lap('cutOut');
   const plan = planPainting(subject, { style, background, aspect, seed });
   const storedPlan = encodePlan(plan);
@@ -28,7 +36,7 @@ export async function paintPhoto(request: PaintRequest, pets: PetFinder): Promis
   const { width, height } = sizeOfPlan(plan, size);
   const drawn = drawPlan(plan, { width, height });
   watch.lap('draw');
-  const picture = await encodePng(drawn);
+  const picture = await inLibrary(() => encodePng(drawn));
   watch.lap('encode');
   return { picture, width, height, plan: storedPlan, subjectFound: subject.found, timings: watch.timings };
 }

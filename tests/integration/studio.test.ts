@@ -60,6 +60,16 @@ describe('the studio', () => {
     await expect(next).resolves.toBeDefined();
   });
 
+  test('inside a native library nothing is ended: the painter comes out by itself and paints on', async () => {
+    open(1, 1);
+    const cancel = new AbortController();
+    const running = studio.paint(request(MOODS.inLibrary), { signal: cancel.signal });
+    const next = studio.paint(request(MOODS.prompt));
+    setTimeout(() => cancel.abort(), 100);
+    await expect(running).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(next).resolves.toBeDefined();
+  });
+
   test('a request whose signal has fired already is not started', async () => {
     await expect(
       open(1, 1).paint(request(MOODS.stuck), { signal: AbortSignal.abort() }),
@@ -85,7 +95,7 @@ describe('the studio', () => {
     open(1, 0);
     await expect(studio.paint(request(MOODS.brokenPhoto))).rejects.toMatchObject({ code: 'broken' });
     await expect(studio.paint(request(MOODS.brokenPhoto))).rejects.toBeInstanceOf(PhotoError);
-    await expect(studio.paint(request(MOODS.throws))).rejects.toBeInstanceOf(PainterLostError);
+    await expect(studio.paint(request(MOODS.fails))).rejects.toBeInstanceOf(PainterLostError);
   });
 
   test('stopping drops what runs and what waits', async () => {

@@ -1,0 +1,77 @@
+import { isIPv6 } from 'node:net';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Caller } from '#backend/caller.ts';
+import type { ServiceDatabase } from '#backend/database/service-database.ts';
+import { PREVIEW_COPY } from '#domain/preview-copy.ts';
+import { Refusal } from './refusal.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** A preview that was taken from somebody's quota. */
+export interface SpentPreview {
+  /** `'ours'`: the shop failed or was full; `'theirs'`: the customer went away or the photo was unusable. */
+  giveBack(fault: 'ours' | 'theirs'): Promise<void>;
+}
+
+export interface PreviewQuota {
+  /** Takes one preview; rejects with `Refusal` 429 when none is left. */
+  spend(caller: Caller, address: string): Promise<SpentPreview>;
+}
+
+/**
+ * Signed-in users spend a preview that the database has granted them (`increment_preview_usage`),
+ * guests one of their address's daily share, the server's own key nothing. Every failed render of a
+ * user is given back; of a guest only those that the shop is to blame for, because the address's
+ * share is what protects the painters from being farmed.
+ */
+export function createPreviewQuota(service: ServiceDatabase, guestPreviewsPerDay: number): PreviewQuota {
+  const guests = new RateLimiterMemory({ points: guestPreviewsPerDay, duration: DAY_SECONDS });
+
+  async function spendOfUser(userId: string): Promise<SpentPreview> {
+    const [row] = await service.query<{ id: string | null }>('select public.spend_preview($1::uuid) as id', [
+      userId,
+    ]);
+    const id = row?.id;
+    if (!id) throw new Refusal(429, PREVIEW_COPY.limitReached);
+    return {
+      giveBack: async () => {
+        await service.query('select public.return_preview($1::uuid)', [id]);
+      },
+    };
+  }
+
+  async function spendOfGuest(address: string): Promise<SpentPreview> {
+    const key = addressGroup(address);
+    try {
+      await guests.consume(key);
+    } catch (full) {
+      if (!(full instanceof RateLimiterRes)) throw full;
+      throw new Refusal(429, PREVIEW_COPY.limitReached, Math.ceil(full.msBeforeNext / 1000));
+    }
+    return {
+      giveBack: async (fault) => {
+        if (fault === 'ours') await guests.reward(key);
+      },
+    };
+  }
+
+  return {
+    spend: async ({ role, userId }, address) => {
+      if (role === 'service_role') return { giveBack: async () => {} };
+      return userId ? spendOfUser(userId) : spendOfGuest(address);
+    },
+  };
+}
+
+/** One household has a whole /64 of IPv6 addresses, so these share their quota. */
+function addressGroup(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address;
+  const [head, tail = ''] = address.split('%')[0].split('::');
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const zeros = address.includes('::') ? Array<string>(8 - left.length - right.length).fill('0') : [];
+  return [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

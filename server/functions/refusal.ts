@@ -1,0 +1,14 @@
+/** A request that is answered with an error; the message is for the customer. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  /** HTTP status, 400 to 599. */
+  readonly status: number;
+  /** Seconds after which trying again may help. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, message: string, retryAfterSeconds?: number) {
+    super(message);
+    this.status = status;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

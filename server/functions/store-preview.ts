@@ -1,0 +1,31 @@
+import type { PaintResult } from '#art/node/paint-request.ts';
+import type { FileStore } from '#backend/storage/file-store.ts';
+
+const BUCKET = 'previews';
+
+/**
+ * Stores a painted preview and its plan in the public bucket under a name nobody can guess.
+ * Both or nothing: when one cannot be stored, or the signal has fired, what was stored is removed.
+ * @returns addresses that load without credentials
+ */
+export async function storePreview(
+  files: FileStore,
+  name: string,
+  { picture, plan }: PaintResult,
+  signal: AbortSignal,
+): Promise<{ transformedImageUrl: string; planUrl: string }> {
+  const paths = { picture: `${name}.png`, plan: `${name}.plan` };
+  try {
+    signal.throwIfAborted();
+    await files.put(BUCKET, paths.plan, plan);
+    await files.put(BUCKET, paths.picture, picture);
+    signal.throwIfAborted();
+  } catch (error) {
+    await files.remove(BUCKET, [paths.picture, paths.plan]);
+    throw error;
+  }
+  return {
+    transformedImageUrl: files.publicUrl(BUCKET, paths.picture),
+    planUrl: files.publicUrl(BUCKET, paths.plan),
+  };
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { PhotoError, type PhotoErrorCode } from '#art/node/photo-error.ts';
+import { QueueFullError } from '#art/node/queue-full-error.ts';
+import type { Studio } from '#art/node/studio.ts';
+import type { Backend, RequestInfo } from '#backend/backend.ts';
+import type { Caller } from '#backend/caller.ts';
+import type { Logger } from '#backend/logger.ts';
+import { BodyTooLargeError, readBody } from '#backend/read-body.ts';
+import { UnauthorizedError } from '#backend/unauthorized-error.ts';
+import { PREVIEW_COPY } from '#domain/preview-copy.ts';
+import { UPLOAD_COPY } from '#domain/upload-copy.ts';
+import { MAX_UPLOAD_BYTES } from '#domain/upload-rules.ts';
+import { fetchPhoto } from './fetch-photo.ts';
+import { functionResponse, preflightResponse } from './function-response.ts';
+import { isActiveInCatalog } from './is-active-in-catalog.ts';
+import { createPreviewQuota } from './preview-quota.ts';
+import { Refusal } from './refusal.ts';
+import { storePreview } from './store-preview.ts';
+import { parseTransformRequest } from './transform-request.ts';
+
+/** The largest photo in base64, and room for the other fields. */
+const MAX_BODY_BYTES = Math.ceil((MAX_UPLOAD_BYTES * 4) / 3) + 16 * 1024;
+/** Nobody listens any more; nginx's number for it. */
+const CLIENT_CLOSED_REQUEST = 499;
+const DEFAULT_GUEST_PREVIEWS = 40;
+
+const PHOTO_REFUSALS: Readonly<Record<PhotoErrorCode, readonly [status: number, message: string]>> = {
+  'not-an-image': [400, UPLOAD_COPY.wrongType],
+  'too-large': [413, UPLOAD_COPY.tooBig],
+  'too-many-pixels': [400, PREVIEW_COPY.errorBody],
+  broken: [400, PREVIEW_COPY.errorBody],
+};
+
+/** What the client reads (specification, section 7), and where the painting's plan lies. */
+export interface TransformAnswer {
+  readonly success: boolean;
+  readonly transformedImageUrl: string | null;
+  readonly planUrl?: string;
+  readonly error: string | null;
+  readonly fallback: boolean;
+  readonly fallbackReason: string | null;
+}
+
+export interface TransformOptions {
+  readonly studio: Pick<Studio, 'paint'>;
+  readonly backend: Pick<Backend, 'callerOf' | 'files' | 'service'>;
+  /** Previews of guests a day and address. Default 40. */
+  readonly guestPreviewsPerDay?: number;
+  readonly log: Logger;
+}
+
+export type FunctionHandler = (request: Request, info: RequestInfo) => Promise<Response>;
+
+/**
+ * `POST /functions/v1/transform-pet-image`: paints a pet photo in a style on a background and
+ * answers the picture's public address. Never rejects; errors tell nothing of the inside.
+ */
+export function createTransformPetImage(options: TransformOptions): FunctionHandler {
+  const { studio, backend, log } = options;
+  const quota = createPreviewQuota(backend.service, options.guestPreviewsPerDay ?? DEFAULT_GUEST_PREVIEWS);
+
+  /** In a function of its own, so that body and data URL can be freed while the picture is painted. */
+  async function readOrder(request: Request, caller: Caller) {
+    const { imageUrl, style, background } = parseTransformRequest(await readBody(request, MAX_BODY_BYTES));
+    if (!(await isActiveInCatalog(backend.service, style, background))) {
+      throw new Refusal(400, PREVIEW_COPY.generateFailed);
+    }
+    return { style, background, photo: await fetchPhoto(imageUrl, caller, backend.files) };
+  }
+
+  async function transform(request: Request, { address }: RequestInfo): Promise<TransformAnswer> {
+    const { signal } = request;
+    const caller = await backend.callerOf(request);
+    const { photo, style, background } = await readOrder(request, caller);
+    const preview = await quota.spend(caller, address);
+    try {
+      const painted = await studio.paint({ photo, style, background }, { signal });
+      const addresses = await storePreview(backend.files, randomUUID(), painted, signal);
+      const { timings, subjectFound } = painted;
+      log.info({ style, background, timings, subjectFound }, 'Preview painted');
+      return { success: true, ...addresses, error: null, fallback: false, fallbackReason: null };
+    } catch (error) {
+      await preview.giveBack(error instanceof PhotoError || signal.aborted ? 'theirs' : 'ours');
+      throw error;
+    }
+  }
+
+  return async (request, info) => {
+    if (request.method === 'OPTIONS') return preflightResponse();
+    if (request.method !== 'POST') return failed(new Refusal(405, PREVIEW_COPY.failedToast));
+    try {
+      return functionResponse(200, await transform(request, info));
+    } catch (error) {
+      if (request.signal.aborted) return failed(new Refusal(CLIENT_CLOSED_REQUEST, PREVIEW_COPY.failedToast));
+      const refusal = refusalOf(error);
+      if (!refusal) log.error({ err: error }, 'Preview failed');
+      return failed(refusal ?? new Refusal(500, PREVIEW_COPY.errorBody));
+    }
+  };
+}
+
+/** The answer to a foreseen failure; null for one that is ours. */
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (error instanceof PhotoError) return new Refusal(...PHOTO_REFUSALS[error.code]);
+  if (error instanceof QueueFullError) return new Refusal(503, PREVIEW_COPY.busy, error.retryAfterSeconds);
+  if (error instanceof BodyTooLargeError) return new Refusal(413, UPLOAD_COPY.tooBig);
+  if (error instanceof UnauthorizedError) return new Refusal(401, error.message);
+  return null;
+}
+
+function failed({ status, message, retryAfterSeconds }: Refusal): Response {
+  const answer: TransformAnswer = {
+    success: false,
+    transformedImageUrl: null,
+    error: message,
+    fallback: false,
+    fallbackReason: null,
+  };
+  const headers = retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {};
+  return functionResponse(status, answer, headers);
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { type BackgroundId, PAINTED_BACKGROUNDS, PAINTED_STYLES, type StyleId } from '#art/contract.ts';
+import { DEFAULT_BACKGROUND } from '#domain/art-background.ts';
+import { PREVIEW_COPY } from '#domain/preview-copy.ts';
+import { locksBackground, PET_NAME_MAX, type PetType } from '#domain/transformation.ts';
+import { Refusal } from './refusal.ts';
+
+const PET_TYPES: readonly PetType[] = ['dog', 'cat', 'other'];
+
+const schema = z.object({
+  imageUrl: z.string().min(1),
+  transformationType: z.enum(PAINTED_STYLES),
+  backgroundType: z.string().max(50).nullish(),
+  petName: z.string().trim().max(PET_NAME_MAX).nullish(),
+  petType: z.enum(PET_TYPES).nullish(),
+});
+
+const backgroundSchema = z.enum(PAINTED_BACKGROUNDS);
+
+/** A checked order for a preview. */
+export interface TransformRequest {
+  /** A data URL, or what should be an address of our own storage. */
+  readonly imageUrl: string;
+  readonly style: StyleId;
+  readonly background: BackgroundId;
+}
+
+/**
+ * Checks the body of a transformation request; styles that lock the background get the automatic
+ * one, whatever was asked.
+ * @throws Refusal 400
+ */
+export function parseTransformRequest(body: Uint8Array): TransformRequest {
+  const parsed = schema.safeParse(parseJson(body));
+  if (!parsed.success) throw invalid();
+  const { imageUrl, transformationType: style, backgroundType } = parsed.data;
+  const wanted = locksBackground(style) ? DEFAULT_BACKGROUND : (backgroundType ?? DEFAULT_BACKGROUND);
+  const background = backgroundSchema.safeParse(wanted);
+  if (!background.success) throw invalid();
+  return { imageUrl, style, background: background.data };
+}
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    throw invalid();
+  }
+}
+
+function invalid(): Refusal {
+  return new Refusal(400, PREVIEW_COPY.generateFailed);
+}
