@@ -6,7 +6,7 @@ export function mix(from: number, to: number, share: number): number {
   return from + (to - from) * share;
 }
 
-/** 0 below `low`, 1 above `high`, smooth between (cubic Hermite). */
+/** 0 at `low` and beyond, 1 at `high` and beyond, smooth between (cubic Hermite); `low` may be the larger. */
 export function smoothstep(low: number, high: number, value: number): number {
   const t = clamp((value - low) / (high - low), 0, 1);
   return t * t * (3 - 2 * t);

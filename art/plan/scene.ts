@@ -1,4 +1,5 @@
 import { gaussianBlur } from '../analysis/blur.ts';
+import { healEyeShine } from '../analysis/eye-shine.ts';
 import { spreadForeground } from '../analysis/foreground.ts';
 import { rgbToOklab } from '../analysis/oklab.ts';
 import { normaliseTone } from '../analysis/tone.ts';
@@ -49,6 +50,7 @@ export function prepareScene(subject: Subject, placement: Placement, resolution 
     const inner = gaussianBlur(scene.mask, OUTLINE_BLEED * scale);
     spreadForeground([scene.light.data, scene.a.data, scene.b.data], inner.data, width, height);
   }
+  healEyeShine(scene);
   normaliseTone(scene);
   return scene;
 }

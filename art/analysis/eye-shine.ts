@@ -1,0 +1,144 @@
+import { clamp, smoothstep } from '../numbers.ts';
+import type { Plane } from '../raster.ts';
+import { gaussianBlur } from './blur.ts';
+
+/** Planes of a pet in OKLab; changed in place. */
+interface Coat {
+  light: Plane;
+  a: Plane;
+  b: Plane;
+  mask: Plane;
+  /** Pixels per plan unit. */
+  scale: number;
+}
+
+const DIRECTIONS = 16;
+/** Directions in which the dark of the eye must be met; lids and highlights may hide the rest. */
+const DARK_DIRECTIONS = 12;
+/** Radius of a shining pupil, in plan units. */
+const SMALLEST = 5.5;
+const LARGEST = 24;
+const LEAST_LIGHT = 0.55;
+/** The nose's highlights are as bright but grey; a shining retina has a colour. */
+const LEAST_CHROMA = 0.045;
+const PUPIL_LIGHT = 0.13;
+
+/**
+ * Gives back the pupils that a flash lit up from behind: two small bright coloured discs, each within a dark ring and
+ * side by side, become dark, with a small highlight to the upper left, as the animal looks in daylight.
+ */
+export function healEyeShine(coat: Coat): void {
+  const calm = gaussianBlur(coat.light, 1.6 * coat.scale);
+  const discs = shiningDiscs(coat, calm);
+  for (const disc of discs) {
+    if (discs.some((other) => areEyesTogether(disc, other))) darken(coat, calm, disc.x, disc.y, disc.radius);
+  }
+}
+
+interface Disc {
+  x: number;
+  y: number;
+  /** In pixels. */
+  radius: number;
+}
+
+function shiningDiscs(coat: Coat, calm: Plane): Disc[] {
+  const { a, b, mask, scale } = coat;
+  const { width, height } = calm;
+  const step = Math.max(1, Math.round(2 * scale));
+  const edge = Math.ceil(LARGEST * scale);
+  const discs: Disc[] = [];
+  for (let y = edge; y < height - edge; y += step) {
+    for (let x = edge; x < width - edge; x += step) {
+      const i = y * width + x;
+      if (calm.data[i] < LEAST_LIGHT || mask.data[i] < 0.9) continue;
+      if (Math.hypot(a.data[i], b.data[i]) < LEAST_CHROMA || !isPeak(calm, x, y, 2 * step)) continue;
+      const radius = shiningRadius(calm, x, y, scale);
+      if (radius === 0) continue;
+      const known = discs.find((disc) => Math.hypot(disc.x - x, disc.y - y) < disc.radius + radius);
+      if (known) continue;
+      discs.push({ x, y, radius });
+    }
+  }
+  return discs;
+}
+
+/** Two discs of about the same size, side by side, as far apart as eyes are. */
+function areEyesTogether(one: Disc, other: Disc): boolean {
+  const across = Math.abs(one.x - other.x);
+  const down = Math.abs(one.y - other.y);
+  const size = (one.radius + other.radius) / 2;
+  const ratio = one.radius / other.radius;
+  return (
+    one !== other &&
+    ratio > 0.55 &&
+    ratio < 1.8 &&
+    across > 4 * size &&
+    across < 30 * size &&
+    down < across * 0.6
+  );
+}
+
+function isPeak({ data, width }: Plane, x: number, y: number, reach: number): boolean {
+  const value = data[y * width + x];
+  for (let dy = -reach; dy <= reach; dy += reach) {
+    for (let dx = -reach; dx <= reach; dx += reach) {
+      if (data[(y + dy) * width + x + dx] > value) return false;
+    }
+  }
+  return true;
+}
+
+/** Radius in pixels of a bright disc that dark surrounds on all sides; 0 when it is none. */
+function shiningRadius({ data, width, height }: Plane, x: number, y: number, scale: number): number {
+  const centre = data[y * width + x];
+  let dark = 0;
+  let sum = 0;
+  let widest = 0;
+  for (let k = 0; k < DIRECTIONS; k++) {
+    const dx = Math.cos((2 * Math.PI * k) / DIRECTIONS);
+    const dy = Math.sin((2 * Math.PI * k) / DIRECTIONS);
+    const at = (distance: number) => {
+      const px = clamp(Math.round(x + dx * distance), 0, width - 1);
+      const py = clamp(Math.round(y + dy * distance), 0, height - 1);
+      return data[py * width + px];
+    };
+    let leaves = 1;
+    while (leaves <= LARGEST * scale && at(leaves) > centre - 0.2) leaves++;
+    if (leaves > LARGEST * scale) continue;
+    let lowest = 1;
+    for (let distance = leaves; distance <= leaves * 1.8 + 4 * scale; distance++) {
+      lowest = Math.min(lowest, at(distance));
+    }
+    if (lowest < 0.5 && lowest < centre - 0.28) dark++;
+    sum += leaves;
+    widest = Math.max(widest, leaves);
+  }
+  const mean = sum / DIRECTIONS;
+  if (dark < DARK_DIRECTIONS || mean < SMALLEST * scale || widest > mean * 2) return 0;
+  return mean;
+}
+
+function darken(coat: Coat, calm: Plane, x: number, y: number, radius: number): void {
+  const { width, height } = coat.light;
+  const centre = calm.data[y * width + x];
+  const reach = Math.ceil(radius * 2);
+  for (let py = Math.max(0, y - reach); py <= Math.min(height - 1, y + reach); py++) {
+    for (let px = Math.max(0, x - reach); px <= Math.min(width - 1, x + reach); px++) {
+      const i = py * width + px;
+      const distance = Math.hypot(px - x, py - y) / radius;
+      // What shines, and what lies well inside the disc, becomes pupil.
+      const shines = smoothstep(centre - 0.34, centre - 0.16, calm.data[i]) * smoothstep(2, 1.5, distance);
+      const share = Math.max(shines, smoothstep(1.15, 0.8, distance));
+      const glint = smoothstep(
+        0.36,
+        0.22,
+        Math.hypot(px - x + radius * 0.35, py - y + radius * 0.4) / radius,
+      );
+      coat.light.data[i] += (PUPIL_LIGHT - coat.light.data[i]) * share;
+      coat.light.data[i] += (0.93 - coat.light.data[i]) * glint;
+      coat.a.data[i] *= 1 - share;
+      coat.b.data[i] *= 1 - share;
+    }
+  }
+}
