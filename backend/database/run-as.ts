@@ -1,5 +1,5 @@
 import type { PendingQuery, Row, Sql } from 'postgres';
-import type { Caller } from '../caller.ts';
+import type { Caller, CallerRole } from '../caller.ts';
 import type { SqlParameter } from './service-database.ts';
 
 export interface Statement {
@@ -21,7 +21,14 @@ export interface RunOptions {
 
 const enter = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
   set_config('request.method', $3, true), set_config('request.path', $4, true),
-  set_config('search_path', 'public, extensions', true)`;
+  set_config('search_path', 'public, extensions', true), set_config('statement_timeout', $5, true)`;
+
+/** How long one statement may take, by role: a guest's patience must not occupy the database. */
+const timeouts: Readonly<Record<CallerRole, string>> = {
+  anon: '3s',
+  authenticated: '8s',
+  service_role: '60s',
+};
 
 /**
  * Runs one statement with the caller's role and claims, in a transaction of its own. Role and
@@ -76,7 +83,7 @@ export async function transactionAs<Result>(
 
 function enterRole(lane: Sql, caller: Caller, options: RunOptions): PendingQuery<Row[]> {
   const claims = JSON.stringify({ ...caller.claims, role: caller.role });
-  const values = [caller.role, claims, options.method ?? '', options.path ?? ''];
+  const values = [caller.role, claims, options.method ?? '', options.path ?? '', timeouts[caller.role]];
   return lane.unsafe(enter, values, { prepare: true });
 }
 

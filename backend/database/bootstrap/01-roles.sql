@@ -15,8 +15,7 @@ begin
   end if;
 end $$;
 
-alter role anon set statement_timeout = '3s';
-alter role authenticated set statement_timeout = '8s';
+-- Requests set a shorter or longer statement_timeout by role; this holds where none is set.
 alter role backend_authenticator set statement_timeout = '8s';
 alter role backend_authenticator set lock_timeout = '8s';
 alter role backend_authenticator set idle_in_transaction_session_timeout = '10s';
