@@ -21,12 +21,14 @@ export async function withStartLock<Result>(owner: Sql, work: () => Promise<Resu
 /**
  * Creates what a Supabase project has before its first migration. Runs once per version of the
  * bootstrap files; `owner` is a single connection of a superuser. Returns the address under
- * which requests connect: role `backend_authenticator`, which can do nothing but change role.
+ * which requests connect: role `backend_authenticator`, which can do nothing but change role. Throws
+ * when `ownerUrl` holds no password, because the password of that role is derived from it.
  */
 export async function bootstrapDatabase(owner: Sql, ownerUrl: string): Promise<string> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
   const texts = await Promise.all(files.map((name) => readFile(join(directory, name), 'utf8')));
   const url = new URL(ownerUrl);
+  if (url.password === '') throw new Error('DATABASE_URL has to contain a password.');
   // Derived, so that every process that shares the database comes to the same password.
   const password = createHmac('sha256', decodeURIComponent(url.password)).update(authenticator).digest('hex');
   const version = createHash('sha256').update(texts.join('\0')).update(password).digest('hex');

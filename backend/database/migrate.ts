@@ -81,6 +81,7 @@ async function apply(owner: Sql, file: string, text: string, record: (transactio
   }
 }
 
+/** The same for a checkout with Windows line ends. */
 function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -76,11 +77,14 @@ function signal(pid: number, name: NodeJS.Signals): boolean {
   return true;
 }
 
-/** A postmaster's working directory is its cluster. Where that cannot be seen, the pid file is believed. */
+/** A postmaster's working directory is its cluster. Where that cannot be seen, the program's name has to do. */
 function worksIn(pid: number, cluster: string): boolean {
-  if (process.platform !== 'linux') return true;
+  if (process.platform === 'win32') return true;
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(
+      'postgres',
+    );
   } catch {
     return false;
   }

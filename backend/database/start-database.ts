@@ -44,15 +44,34 @@ const serviceCaller: Caller = { role: 'service_role', claims: { role: 'service_r
 /** Starts, adopts or connects to PostgreSQL, bootstraps and migrates it, and opens its connections. */
 export async function startDatabase(options: DatabaseOptions): Promise<Database> {
   const { log } = options;
-  const cluster = options.databaseUrl ? undefined : await startCluster(options.dataDir, log);
-  const ownerUrl = cluster?.url ?? options.databaseUrl ?? '';
+  if (options.databaseUrl) {
+    try {
+      return open(await prepare(options.databaseUrl, options.migrationsDir, log), async () => {});
+    } catch (error) {
+      throw explain(error);
+    }
+  }
+  const cluster = await startCluster(options.dataDir, log);
   try {
-    const requestUrl = await prepare(ownerUrl, options.migrationsDir, log);
-    return open(requestUrl, async () => cluster?.stop());
+    return open(await prepare(cluster.url, options.migrationsDir, log), cluster.stop);
   } catch (error) {
-    await cluster?.stop();
+    await cluster.stop();
     throw error;
   }
+}
+
+/** Says what to change when the fault lies in DATABASE_URL. */
+function explain(error: unknown): unknown {
+  const { code, message } = error as { code?: string; message?: string };
+  if (code === '42501') {
+    return new Error(`DATABASE_URL has to name a superuser, who sets up roles and schemas (${message}).`, {
+      cause: error,
+    });
+  }
+  if (code && /^(E[A-Z]+|CONNECT_TIMEOUT|28P01|28000|3D000)$/.test(code)) {
+    return new Error(`DATABASE_URL does not lead to a database: ${message}.`, { cause: error });
+  }
+  return error;
 }
 
 async function prepare(ownerUrl: string, migrationsDir: string, log: Logger): Promise<string> {

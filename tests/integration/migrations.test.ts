@@ -88,3 +88,11 @@ test('several starters of one database wait for each other (DATABASE_URL)', asyn
     await Promise.all(starters.map((starter) => starter.stop()));
   }
 });
+
+test.each([
+  ['postgres://supabase_admin@127.0.0.1:1/postgres', 'DATABASE_URL'],
+  ['postgres://x:y@127.0.0.1:1/postgres', 'DATABASE_URL does not lead to a database'],
+])('a DATABASE_URL that does not work is named: %s', async (databaseUrl, message) => {
+  const start = startDatabase({ dataDir: shop.dataDir, databaseUrl, migrationsDir: supabase, log: quiet });
+  await expect(start).rejects.toThrow(message);
+});
