@@ -59,11 +59,12 @@ async function decodeWithSharp(
   format: PhotoFormat,
   maxSide: number,
 ): Promise<DecodedPhoto> {
-  // 'error' takes what viewers take (stray bytes), and refuses what is cut off or damaged.
-  const input = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS_STREAMED });
-  const { width, pageHeight, height, isProgressive, autoOrient } = await input.metadata();
+  const header = sharp(bytes, { limitInputPixels: false });
+  const { width, pageHeight, height, isProgressive, autoOrient } = await header.metadata();
   const streamed = !isProgressive && (format === 'jpeg' || format === 'png');
   assertPixelLimits(width, pageHeight ?? height, streamed ? MAX_PIXELS_STREAMED : MAX_PIXELS_WHOLE);
+  // 'error' takes what viewers take (stray bytes), and refuses what is cut off or damaged.
+  const input = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS_STREAMED });
   const photo = await toRaster(input.autoOrient(), maxSide);
   return { photo, format, originalWidth: autoOrient.width, originalHeight: autoOrient.height };
 }

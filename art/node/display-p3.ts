@@ -1,6 +1,5 @@
 import type { Raster } from '#art/raster.ts';
 
-const PROFILE_NAME = 'Display P3';
 /** Colour primaries of Display P3 in ITU-T H.273, as the `nclx` colour box names them. */
 const NCLX_DISPLAY_P3 = 12;
 
@@ -21,9 +20,22 @@ export function isDisplayP3(heif: Uint8Array): boolean {
     if (kind === 'nclx' && at + 10 <= head.length && head.readUInt16BE(at + 8) === NCLX_DISPLAY_P3)
       return true;
     if (kind !== 'prof' && kind !== 'rICC') continue;
-    const profile = head.subarray(at + 8, Math.min(head.length, at - 4 + head.readUInt32BE(at - 4)));
-    const utf16 = Buffer.from(PROFILE_NAME, 'utf16le').swap16();
-    if (profile.includes(PROFILE_NAME) || profile.includes(utf16)) return true;
+    if (hasDisplayP3Red(head.subarray(at + 8))) return true;
+  }
+  return false;
+}
+
+/**
+ * Whether an ICC profile's red primary is that of Display P3: tag `rXYZ`, s15Fixed16 numbers
+ * (ICC.1:2022, 7.3 and 10.31), x about 0.515 where sRGB has 0.436 and Adobe RGB 0.610.
+ */
+function hasDisplayP3Red(profile: Buffer): boolean {
+  if (profile.length < 132) return false;
+  const tags = Math.min(profile.readUInt32BE(128), 100);
+  for (let at = 132; at < 132 + tags * 12 && at + 12 <= profile.length; at += 12) {
+    if (profile.toString('latin1', at, at + 4) !== 'rXYZ') continue;
+    const value = profile.readUInt32BE(at + 4) + 8;
+    return value + 4 <= profile.length && Math.abs(profile.readInt32BE(value) / 65536 - 0.515) < 0.02;
   }
   return false;
 }

@@ -218,19 +218,15 @@ describe('hostile files', () => {
     const bmp = Buffer.from(makeBmp(1, 1, 24, quarters));
     bmp.writeInt32LE(60_000, 18);
     bmp.writeInt32LE(60_000, 22);
-    const gif = Buffer.from(await picture().gif().toBuffer());
-    gif.writeUInt16LE(60_000, 6);
-    gif.writeUInt16LE(60_000, 8);
     const wide = await sharp({ create: { width: 16_385, height: 1, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
     const heic = Buffer.from(fixtureFile('dog.heic'));
     heic.writeUInt32BE(60_000, heic.indexOf('ispe') + 8);
     const before = process.memoryUsage().rss;
-    // The header's checksum is wrong as well; sharp may say so before it tells the size.
+    // Their checksum or length is wrong as well, which may be noticed first.
     expect(['too-many-pixels', 'broken']).toContain(await refused(png));
     expect(await refused(bmp)).toBe('too-many-pixels');
-    expect(['too-many-pixels', 'broken']).toContain(await refused(gif));
     expect(await refused(wide)).toBe('too-many-pixels');
     expect(['too-many-pixels', 'broken']).toContain(await refused(heic));
     expect(process.memoryUsage().rss - before).toBeLessThan(100e6);
