@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -22,6 +22,8 @@ const isToast = (target: EventTarget | null) =>
 
 /** A modal: holds the focus, closes with Escape, gives the focus back. */
 export function Dialog({ open, onClose, title, description, aside, size = 'note', children }: DialogProps) {
+  // Radix gives the focus back to a trigger of its own only; ours are links and buttons anywhere.
+  const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
@@ -29,6 +31,13 @@ export function Dialog({ open, onClose, title, description, aside, size = 'note'
         <div className="pointer-events-none fixed inset-0 z-50 flex items-center justify-center sm:p-4">
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement;
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+            }}
             onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
             className={classNames(
               'pointer-events-auto relative flex animate-sheet flex-col bg-paper text-ink shadow-lift outline-none paper-grain',

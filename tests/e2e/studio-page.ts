@@ -9,12 +9,15 @@ export class StudioPage {
   readonly dialog: Locator;
   readonly create: Locator;
   readonly result: Locator;
+  /** What is said about a photo that cannot be taken. */
+  readonly uploadError: Locator;
   private readonly page: Page;
 
   constructor(page: Page) {
     this.page = page;
     this.dialog = page.getByRole('dialog', { name: "Create Your Pet's Masterpiece" });
     this.create = this.dialog.getByRole('button', { name: 'Create Preview' });
+    this.uploadError = this.dialog.getByRole('region', { name: 'Upload Photo' }).getByRole('alert');
     this.result = this.dialog.getByRole('heading', { name: 'Your Masterpiece!' });
   }
 

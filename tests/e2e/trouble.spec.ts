@@ -15,9 +15,7 @@ test('a file that is no image is refused', async ({ page, studio, isMobile }) =>
   test.skip((page.viewportSize()?.width ?? 0) < 768 || isMobile, 'Phones judge the size only.');
   await studio.open();
   await studio.choosePhoto({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('woof') });
-  await expect(studio.dialog.getByRole('alert')).toContainText(
-    'Please upload an image file (JPG, PNG, HEIC, WebP, etc.)',
-  );
+  await expect(studio.uploadError).toContainText('Please upload an image file (JPG, PNG, HEIC, WebP, etc.)');
 
   const dropped = await page.evaluateHandle(() => {
     const data = new DataTransfer();
@@ -25,7 +23,7 @@ test('a file that is no image is refused', async ({ page, studio, isMobile }) =>
     return data;
   });
   await studio.dialog.getByText('Choose Style').dispatchEvent('drop', { dataTransfer: dropped });
-  await expect(studio.dialog.getByRole('alert')).toContainText('Please drop an image file');
+  await expect(studio.uploadError).toContainText('Please drop an image file');
 });
 
 test('the first image of a drop is taken', async ({ page, studio }) => {
@@ -47,7 +45,7 @@ test('a photo that is too big is refused', async ({ page, studio }) => {
   await studio.open();
   const onPhone = (page.viewportSize()?.width ?? 0) < 768;
   await studio.choosePhoto({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(ten + 1) });
-  await expect(studio.dialog.getByRole('alert')).toContainText(
+  await expect(studio.uploadError).toContainText(
     onPhone ? 'Image too large. Maximum 10MB.' : 'Please choose an image smaller than 10MB',
   );
 });

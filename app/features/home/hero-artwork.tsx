@@ -18,11 +18,11 @@ export function HeroArtwork({ pair }: { pair: CarouselPair }) {
             priority
           />
         </div>
-        <figcaption className="display py-4 pr-1 text-right text-[1.0625rem] tracking-normal sm:text-xl">
+        <figcaption className="display py-4 pr-1 text-right text-[0.9375rem] tracking-normal sm:text-xl">
           {HOME_COPY.hero.caption(petName, style)}
         </figcaption>
       </figure>
-      <figure className="tape absolute bottom-0 left-0 w-[42%] -rotate-6 bg-surface p-2 pb-0 shadow-lift">
+      <figure className="tape absolute bottom-0 left-0 w-[36%] sm:w-[42%] -rotate-6 bg-surface p-2 pb-0 shadow-lift">
         <div className="aspect-[4/3.4] overflow-hidden">
           <Picture src={pair.before} alt={`The photo of ${petName}`} focus={pair.beforeFocus} priority />
         </div>

@@ -15,7 +15,7 @@ export function Hero({ pair }: { pair: CarouselPair }) {
           <h1 className="display display-hero">
             {first} <BrushUnderline>{second}</BrushUnderline>
           </h1>
-          <p className="lead mt-7 max-w-[34rem]">{HOME_COPY.hero.lead}</p>
+          <p className="lead mt-7 max-w-[34rem] text-balance">{HOME_COPY.hero.lead}</p>
           <div className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-4">
             <StudioLink>
               <PawPrint size={21} aria-hidden />

@@ -12,14 +12,14 @@ export function HowItWorks() {
     <MugDrawing key="mug" />,
   ];
   return (
-    <section id="how-it-works" aria-labelledby="steps-title" className="wall py-20 md:py-28">
+    <section id="how-it-works" aria-labelledby="steps-title" className="wall overflow-x-clip py-20 md:py-28">
       <h2 id="steps-title" className="display display-large text-center">
         {HOME_COPY.steps.title}
       </h2>
       <p className="lead mx-auto mt-4 max-w-lg text-center">{HOME_COPY.steps.lead}</p>
       <ol className="mt-14 grid gap-x-10 gap-y-14 md:grid-cols-3">
         {HOME_COPY.steps.list.map(({ title, body }, index) => (
-          <li key={title} className="mx-auto max-w-sm">
+          <li key={title} className="mx-auto w-full max-w-sm">
             <div className="relative h-64">{pictures[index]}</div>
             <div className="mt-7 flex gap-4">
               <span aria-hidden className="display -mt-1 text-[3.25rem] text-accent-text leading-none">

@@ -1,7 +1,7 @@
 /** A mug with a portrait on it. */
 export function MugDrawing() {
   return (
-    <svg viewBox="0 0 300 256" aria-hidden="true" className="mx-auto h-full">
+    <svg viewBox="0 0 300 256" aria-hidden="true" className="mx-auto h-full max-w-full">
       <defs>
         <clipPath id="mug-print">
           <path d="M84 78c34 8 68 8 102 0v112c-34 9-68 9-102 0z" />
