@@ -23,6 +23,7 @@ const MAX_BODY_BYTES = Math.ceil((MAX_UPLOAD_BYTES * 4) / 3) + 16 * 1024;
 /** Nobody listens any more; nginx's number for it. */
 const CLIENT_CLOSED_REQUEST = 499;
 const DEFAULT_GUEST_PREVIEWS = 40;
+const DEFAULT_PREVIEW_SIZE = 1024;
 
 const PHOTO_REFUSALS: Readonly<Record<PhotoErrorCode, readonly [status: number, message: string]>> = {
   'not-an-image': [400, UPLOAD_COPY.wrongType],
@@ -46,6 +47,8 @@ export interface TransformOptions {
   readonly backend: Pick<Backend, 'callerOf' | 'files' | 'service'>;
   /** Previews of guests a day and address. Default 40. */
   readonly guestPreviewsPerDay?: number;
+  /** Longest side of a preview in pixels. Default 1024. */
+  readonly previewSize?: number;
   readonly log: Logger;
 }
 
@@ -56,7 +59,7 @@ export type FunctionHandler = (request: Request, info: RequestInfo) => Promise<R
  * answers the picture's public address. Never rejects; errors tell nothing of the inside.
  */
 export function createTransformPetImage(options: TransformOptions): FunctionHandler {
-  const { studio, backend, log } = options;
+  const { studio, backend, log, previewSize = DEFAULT_PREVIEW_SIZE } = options;
   const quota = createPreviewQuota(backend.service, options.guestPreviewsPerDay ?? DEFAULT_GUEST_PREVIEWS);
 
   /** In a function of its own, so that body and data URL can be freed while the picture is painted. */
@@ -74,7 +77,7 @@ export function createTransformPetImage(options: TransformOptions): FunctionHand
     const { photo, style, background } = await readOrder(request, caller);
     const preview = await quota.spend(caller, address);
     try {
-      const painted = await studio.paint({ photo, style, background }, { signal });
+      const painted = await studio.paint({ photo, style, background, size: previewSize }, { signal });
       const addresses = await storePreview(backend.files, randomUUID(), painted, signal);
       const { timings, subjectFound } = painted;
       log.info({ style, background, timings, subjectFound }, 'Preview painted');

@@ -1,0 +1,344 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { createClient, FunctionsHttpError } from '@supabase/supabase-js';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { PAINTED_STYLES } from '#art/contract.ts';
+import { QueueFullError } from '#art/node/queue-full-error.ts';
+import { createStudio, type Studio } from '#art/node/studio.ts';
+import { decodePlan } from '#art/plan/plan-codec.ts';
+import { PREVIEW_COPY } from '#domain/preview-copy.ts';
+import { UPLOAD_COPY } from '#domain/upload-copy.ts';
+import { createTransformPetImage, type TransformAnswer } from '#server/functions/transform-pet-image.ts';
+import { fixtureFile } from '../fixtures/fixture-file.ts';
+import { origin, quiet, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+
+const URL_PATH = '/functions/v1/transform-pet-image';
+const PHOTO = fixtureFile('photos/dog-wirehair-lying.jpg');
+
+let shop: TestBackend;
+let studio: Studio;
+
+beforeAll(async () => {
+  shop = await startTestBackend();
+  studio = createStudio({ workers: 1, maxWaiting: 4 });
+});
+afterAll(async () => {
+  await studio.stop();
+  await shop.end();
+});
+
+function handler(options: { studio?: Pick<Studio, 'paint'>; guestPreviewsPerDay?: number } = {}) {
+  return createTransformPetImage({ backend: shop.backend, studio, previewSize: 96, log: quiet, ...options });
+}
+
+const dataUrl = (bytes: Uint8Array, type = 'image/jpeg') =>
+  `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+const order = (changes: object = {}) => ({
+  imageUrl: dataUrl(PHOTO),
+  transformationType: 'pencil',
+  backgroundType: 'white',
+  petName: 'Rex',
+  petType: 'dog',
+  ...changes,
+});
+
+interface Call {
+  body: unknown;
+  user?: TestUser | undefined;
+  with?: ReturnType<typeof handler>;
+  address?: string;
+  signal?: AbortSignal;
+}
+
+async function call({ body, user, with: transform = handler(), address = '192.0.2.1', signal }: Call) {
+  const headers = {
+    'content-type': 'application/json',
+    ...(user ? { authorization: `Bearer ${user.token}` } : {}),
+  };
+  const init = {
+    method: 'POST',
+    headers,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    ...(signal ? { signal } : {}),
+  };
+  const response = await transform(new Request(origin + URL_PATH, init), { address });
+  return {
+    status: response.status,
+    headers: response.headers,
+    answer: (await response.json()) as TransformAnswer,
+  };
+}
+
+/** Paints nothing, in no time. */
+const prompt: Pick<Studio, 'paint'> = {
+  paint: async () => ({
+    picture: fixtureFile('photos/cat-chelsea.png'),
+    width: 1,
+    height: 1,
+    plan: new Uint8Array([1]),
+    subjectFound: true,
+    timings: { decode: 1, cutOut: 1, plan: 1, draw: 1, encode: 1 },
+  }),
+};
+
+/** Fails with an error of its own, after `paint` was called. */
+const failing = (error: Error) => ({ paint: vi.fn<Studio['paint']>(() => Promise.reject(error)) });
+const stored = async () =>
+  (await shop.owner`select name from storage.objects where bucket_id = 'previews'`).length;
+const used = async (user: TestUser) =>
+  (await user.client.from('profiles').select('transformations_used').single()).data?.transformations_used;
+const grant = (user: TestUser) => user.client.rpc('increment_preview_usage', { p_user_id: user.id });
+
+async function upload(user: TestUser, path = `${user.id}/dog.jpg`): Promise<string> {
+  await shop.backend.files.put('pet-images', path, PHOTO, { ownerId: user.id });
+  return shop.backend.files.publicUrl('pet-images', path);
+}
+
+describe('a guest', () => {
+  test.each(PAINTED_STYLES)(
+    'gets a picture in %s through the official client, and its plan',
+    async (style) => {
+      const transform = handler();
+      const client = createClient(origin, shop.backend.keys.publishable, {
+        global: { fetch: (input, init) => transform(new Request(input, init), { address: '192.0.2.2' }) },
+      });
+      const body = order({ transformationType: style, backgroundType: 'transparent' });
+      const { data, error } = await client.functions.invoke<TransformAnswer>('transform-pet-image', { body });
+      expect(error).toBeNull();
+      expect(data).toMatchObject({ success: true, error: null, fallback: false, fallbackReason: null });
+      const picture = await shop.fetch(new URL(data?.transformedImageUrl ?? '').pathname);
+      expect(picture.headers.get('content-type')).toBe('image/png');
+      const bytes = new Uint8Array(await picture.arrayBuffer());
+      const { width, height, exif } = await sharp(bytes).metadata();
+      expect([width, height, exif]).toEqual([96, 96, undefined]);
+      const { channels } = await sharp(bytes).stats();
+      expect(Math.max(...channels.slice(0, 3).map(({ stdev }) => stdev))).toBeGreaterThan(15);
+      const plan = await shop.fetch(new URL(data?.planUrl ?? '').pathname);
+      expect(decodePlan(new Uint8Array(await plan.arrayBuffer())).layers.length).toBeGreaterThan(0);
+    },
+  );
+
+  test('has refusals as JSON in the context of the client’s error', async () => {
+    const transform = handler();
+    const client = createClient(origin, shop.backend.keys.publishable, {
+      global: { fetch: (input, init) => transform(new Request(input, init), { address: '192.0.2.3' }) },
+    });
+    const body = order({ transformationType: 'cubism' });
+    const { error } = await client.functions.invoke('transform-pet-image', { body });
+    expect(error).toBeInstanceOf(FunctionsHttpError);
+    expect(await error.context.json()).toMatchObject({ success: false, error: PREVIEW_COPY.generateFailed });
+  });
+
+  test('die-cut takes the automatic background, whatever is asked', async () => {
+    const paint = failing(new QueueFullError(3));
+    await call({
+      body: order({ transformationType: 'diecut', backgroundType: 'rose' }),
+      with: handler({ studio: paint }),
+    });
+    expect(paint.paint.mock.calls[0][0]).toMatchObject({ style: 'diecut', background: 'automatic' });
+  });
+
+  test('has a daily share by address, and gets back what the shop could not do', async () => {
+    const transform = handler({ studio: failing(new QueueFullError(7)), guestPreviewsPerDay: 2 });
+    for (let i = 0; i < 3; i++) {
+      const { status, headers, answer } = await call({ body: order(), with: transform });
+      expect([status, headers.get('retry-after'), answer.error]).toEqual([503, '7', PREVIEW_COPY.busy]);
+    }
+    const spending = handler({ guestPreviewsPerDay: 2 });
+    const broken = order({ imageUrl: dataUrl(PHOTO.subarray(0, 9000)) });
+    const statuses: number[] = [];
+    for (let i = 0; i < 3; i++)
+      statuses.push((await call({ body: broken, with: spending, address: `2001:db8::${i}` })).status);
+    expect(statuses).toEqual([400, 400, 429]);
+    const refused = await call({ body: broken, with: spending, address: '2001:db8:0:0:9::1' });
+    expect(refused.answer.error).toBe(PREVIEW_COPY.limitReached);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000);
+    expect((await call({ body: broken, with: spending, address: '2001:db8:0:1::1' })).status).toBe(400);
+  });
+
+  test('cannot use an upload of the storage', async () => {
+    const user = await shop.createUser();
+    expect((await call({ body: order({ imageUrl: await upload(user) }) })).status).toBe(400);
+  });
+});
+
+describe('a signed-in user', () => {
+  test('gets a picture of an own upload for a granted preview, once', async () => {
+    const user = await shop.createUser();
+    const imageUrl = new URL(await upload(user, `temp/${user.id}/1_dog.jpg`)).pathname;
+    const ungranted = await call({ body: order({ imageUrl }), user });
+    expect([ungranted.status, ungranted.answer.error]).toEqual([429, PREVIEW_COPY.limitReached]);
+    await grant(user);
+    expect((await call({ body: order({ imageUrl }), user })).answer.success).toBe(true);
+    expect((await call({ body: order({ imageUrl }), user })).status).toBe(429);
+    expect(await used(user)).toBe(1);
+  });
+
+  test('keeps the preview when painting fails, and nothing is stored', async () => {
+    const user = await shop.createUser();
+    await grant(user);
+    const before = await stored();
+    const failed = await call({
+      body: order(),
+      user,
+      with: handler({ studio: failing(new Error('secret detail')) }),
+    });
+    expect([failed.status, failed.answer.error]).toEqual([500, PREVIEW_COPY.errorBody]);
+    expect([await used(user), await stored()]).toEqual([0, before]);
+  });
+
+  test('a request without a usable photo costs nothing', async () => {
+    const user = await shop.createUser();
+    await grant(user);
+    expect((await call({ body: order({ imageUrl: 'data:image/png;base64,AAAA' }), user })).status).toBe(400);
+    expect((await call({ body: order(), user, with: handler({ studio: prompt }) })).answer.success).toBe(
+      true,
+    );
+  });
+
+  test('cannot use the uploads of others, other buckets or foreign addresses; none is fetched', async () => {
+    const [user, other] = await Promise.all([shop.createUser(), shop.createUser()]);
+    await grant(user);
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    const addresses = [
+      await upload(other),
+      `/storage/v1/object/public/pet-images/${user.id}/../${other.id}/dog.jpg`,
+      `/storage/v1/object/public/pet-images/${user.id}%2f..%2f${other.id}/dog.jpg`,
+      `/storage/v1/object/public/previews/${user.id}/dog.jpg`,
+      `/storage/v1/object/public/pet-images/${user.id}/gone.jpg`,
+      'http://169.254.169.254/latest/meta-data',
+      `http://evil.test/storage/v1/object/public/pet-images/${user.id}/dog.jpg`,
+      '//evil.test/a.jpg',
+      'file:///etc/passwd',
+      'javascript:alert(1)',
+    ];
+    for (const imageUrl of addresses) {
+      const { status, answer } = await call({ body: order({ imageUrl }), user });
+      expect([imageUrl, status, answer.error]).toEqual([imageUrl, 400, PREVIEW_COPY.prepareFailed]);
+    }
+    expect(fetched).not.toHaveBeenCalled();
+    fetched.mockRestore();
+  });
+
+  test('with a forged token is nobody', async () => {
+    const user = await shop.createUser();
+    const { status } = await call({
+      body: order(),
+      user: { ...user, token: `${user.token.slice(0, -6)}AAAAAA` },
+    });
+    expect(status).toBe(401);
+  });
+});
+
+describe('refusals', () => {
+  const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
+
+  test.each([
+    ['no JSON', '{', 400, PREVIEW_COPY.generateFailed],
+    ['no photo', order({ imageUrl: undefined }), 400, PREVIEW_COPY.generateFailed],
+    [
+      'a style that is not painted yet',
+      order({ transformationType: 'anime' }),
+      400,
+      PREVIEW_COPY.generateFailed,
+    ],
+    ['an unknown background', order({ backgroundType: 'volcano' }), 400, PREVIEW_COPY.generateFailed],
+    ['a name that is too long', order({ petName: 'x'.repeat(51) }), 400, PREVIEW_COPY.generateFailed],
+    ['an unknown kind of pet', order({ petType: 'dragon' }), 400, PREVIEW_COPY.generateFailed],
+    ['damaged base64', order({ imageUrl: 'data:image/png;base64,!!!!' }), 400, PREVIEW_COPY.prepareFailed],
+    ['a data URL without base64', order({ imageUrl: 'data:image/png,abc' }), 400, PREVIEW_COPY.prepareFailed],
+    ['an SVG declared as JPEG', order({ imageUrl: dataUrl(svg) }), 400, UPLOAD_COPY.wrongType],
+    [
+      'a photo that is cut off',
+      order({ imageUrl: dataUrl(PHOTO.subarray(0, 9000)) }),
+      400,
+      PREVIEW_COPY.errorBody,
+    ],
+    ['11 MB', order({ imageUrl: dataUrl(new Uint8Array(11 * 1024 * 1024)) }), 413, UPLOAD_COPY.tooBig],
+  ])('%s', async (_, body, status, error) => {
+    const refused = await call({ body });
+    expect(refused.status).toBe(status);
+    expect(refused.answer).toEqual({
+      success: false,
+      transformedImageUrl: null,
+      error,
+      fallback: false,
+      fallbackReason: null,
+    });
+  });
+
+  test('a PNG that is called a JPEG is taken for what it is', async () => {
+    const png = await sharp(PHOTO).resize(64).png().toBuffer();
+    const { answer } = await call({
+      body: order({ imageUrl: dataUrl(png) }),
+      with: handler({ studio: prompt }),
+    });
+    expect(answer.success).toBe(true);
+  });
+
+  test('a style that an admin has switched off', async () => {
+    await shop.owner`update public.art_styles set is_active = false where slug = 'vibrant'`;
+    expect((await call({ body: order({ transformationType: 'vibrant' }) })).status).toBe(400);
+    await shop.owner`update public.art_styles set is_active = true where slug = 'vibrant'`;
+  });
+
+  test('a body without end is refused while it comes', async () => {
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(stream) {
+        sent += 1e6;
+        stream.enqueue(new Uint8Array(1e6).fill(32));
+      },
+    });
+    const request = new Request(origin + URL_PATH, { method: 'POST', body, duplex: 'half' } as RequestInit);
+    expect((await handler()(request, { address: '192.0.2.9' })).status).toBe(413);
+    expect(sent).toBeLessThan(20e6);
+  });
+
+  test('browsers of other origins may ask', async () => {
+    const transform = handler();
+    const preflight = await transform(new Request(origin + URL_PATH, { method: 'OPTIONS' }), { address: '' });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('x-client-info');
+    const get = await transform(new Request(origin + URL_PATH), { address: '' });
+    expect([get.status, get.headers.get('access-control-allow-origin')]).toEqual([405, '*']);
+  });
+});
+
+test('a client that goes away cancels its picture: nothing is stored, the preview comes back', async () => {
+  const user = await shop.createUser();
+  await grant(user);
+  const before = await stored();
+  const started = Promise.withResolvers<void>();
+  const cancelled = Promise.withResolvers<unknown>();
+  const watched: Pick<Studio, 'paint'> = {
+    paint(request, options) {
+      const painting = studio.paint(request, options);
+      painting.catch(cancelled.resolve);
+      started.resolve();
+      return painting;
+    },
+  };
+  const transform = handler({ studio: watched });
+  const server = createServer(getRequestListener((request) => transform(request, { address: '192.0.2.1' })));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const leave = new AbortController();
+  const answer = fetch(`http://127.0.0.1:${port}${URL_PATH}`, {
+    method: 'POST',
+    body: JSON.stringify(order()),
+    headers: { authorization: `Bearer ${user.token}` },
+    signal: leave.signal,
+  });
+  await started.promise;
+  leave.abort();
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  expect(await cancelled.promise).toBe('Client connection prematurely closed.');
+  await vi.waitFor(async () => expect(await used(user)).toBe(0), 5000);
+  expect(await stored()).toBe(before);
+  expect(studio.load).toBe(0);
+  server.close();
+});
