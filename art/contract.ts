@@ -35,4 +35,6 @@ export interface PlanOptions {
   aspect?: number;
   /** Same input and seed, same plan. Default 1. */
   seed?: number;
+  /** Pixels of the longer side on which marks are planned: fewer are faster and coarser. Default 1024. */
+  resolution?: number;
 }

@@ -15,6 +15,9 @@ type Shade = (
   acrossStep: number,
 ) => void;
 
+/** Half width in pixels below which a stroke is drawn no thinner but fainter. */
+const THINNEST = 0.35;
+
 /** Draws a layer of strokes on the rows that the sheet holds. */
 export function drawStrokes(layer: StrokeLayer, sheet: Sheet): void {
   const ribs = createRibs();
@@ -25,7 +28,7 @@ export function drawStrokes(layer: StrokeLayer, sheet: Sheet): void {
   for (let s = 0; s < strokes; s++) {
     const from = layer.starts[s];
     const to = layer.starts[s + 1];
-    const radius = Math.max(0.35, layer.radii[s] * sheet.scale);
+    const radius = Math.max(THINNEST, layer.radii[s] * sheet.scale);
     let high = Number.POSITIVE_INFINITY;
     let low = Number.NEGATIVE_INFINITY;
     for (let i = from; i < to; i++) {
@@ -92,7 +95,7 @@ function createBrush(kind: StrokeLayer['brush'], sheet: Sheet): LoadedBrush {
     red = layer.colours[3 * s] / 255;
     green = layer.colours[3 * s + 1] / 255;
     blue = layer.colours[3 * s + 2] / 255;
-    opacity = layer.opacities[s] / 255;
+    opacity = (layer.opacities[s] / 255) * Math.min(1, (layer.radii[s] * sheet.scale) / THINNEST);
     length = strokeLength;
     // About one pixel to fade at the border, whatever the size.
     sharp = kind === 'oil' || kind === 'flat' ? Math.max(0.8, radius * 0.6) : radius + 0.6;

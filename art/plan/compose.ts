@@ -54,55 +54,54 @@ export function compose(subject: Subject, framing: Framing, aspect?: number): Pl
   const width = shape >= 1 ? LONGEST_SIDE : LONGEST_SIDE * shape;
   const height = shape >= 1 ? LONGEST_SIDE / shape : LONGEST_SIDE;
 
-  const acrossCut = cut.left && cut.right;
-  const downCut = cut.top && cut.bottom;
-  const free = Math.min(
-    ((cut.left || cut.right ? 0.94 : FILL) * width) / boxWidth,
-    ((cut.bottom || cut.top ? 1 - HEAD_ROOM : FILL) * height) / boxHeight,
-  );
-  const scale = Math.max(
-    acrossCut ? width / mask.width : 0,
-    downCut ? height / mask.height : 0,
-    acrossCut || downCut ? 0 : free,
-  );
-
+  const across = { low: box.left, high: box.right, size: mask.width, cutLow: cut.left, cutHigh: cut.right };
+  const down = { low: box.top, high: box.bottom, size: mask.height, cutLow: cut.top, cutHigh: cut.bottom };
+  const scale = chooseScale(across, down, width, height);
   const centre = massCentre(mask, box);
-  const offsetX = place(
-    width,
-    mask.width * scale,
-    cut.left,
-    cut.right,
-    (box.left + box.right) * 0.5 * scale,
-    centre.x * scale,
-  );
-  const offsetY = place(
-    height,
-    mask.height * scale,
-    cut.top,
-    cut.bottom,
-    (box.top + box.bottom) * 0.5 * scale,
-    centre.y * scale,
-  );
+  const offsetX = place(across, width, scale, centre.x);
+  const offsetY = place(down, height, scale, centre.y);
   // A head is never cut off to bring a body to the edge.
-  const roomForHead =
-    framing === 'free' ? -Infinity : (cut.top ? 0 : HEAD_ROOM * 0.6 * height) - box.top * scale;
-  return { width, height, scale, offsetX, offsetY: Math.max(offsetY, roomForHead), framing };
+  const highest = framing === 'free' || cut.top ? offsetY : HEAD_ROOM * 0.6 * height - box.top * scale;
+  return { width, height, scale, offsetX, offsetY: Math.max(offsetY, highest), framing };
 }
 
-/** Offset of the photo along one axis; all lengths in plan units. */
-function place(
-  frame: number,
-  photo: number,
-  cutLow: boolean,
-  cutHigh: boolean,
-  middle: number,
-  mass: number,
-) {
-  if (cutLow && cutHigh)
-    return clamp(frame / 2 - mass, Math.min(0, frame - photo), Math.max(0, frame - photo));
-  if (cutLow) return 0;
-  if (cutHigh) return frame - photo;
-  return frame / 2 - middle;
+/** The pet along one axis of the photo, in photo pixels. */
+interface Extent {
+  low: number;
+  high: number;
+  size: number;
+  cutLow: boolean;
+  cutHigh: boolean;
+}
+
+/** Most that a pet may outgrow the frame over a side at which the photo cuts it off anyway. */
+const OVERFLOW = 1.35;
+
+function chooseScale(across: Extent, down: Extent, width: number, height: number): number {
+  const acrossCut = across.cutLow && across.cutHigh;
+  const downCut = down.cutLow && down.cutHigh;
+  if (acrossCut || downCut) {
+    return Math.max(acrossCut ? width / across.size : 0, downCut ? height / down.size : 0);
+  }
+  const oneSideCut = across.cutLow || across.cutHigh;
+  const byWidth = ((oneSideCut || down.cutLow ? 0.94 : FILL) * width) / (across.high - across.low);
+  const byHeight = ((down.cutLow || down.cutHigh ? 1 - HEAD_ROOM : FILL) * height) / (down.high - down.low);
+  // A pet that hangs in from above fills the frame rather than leave it empty below.
+  if (down.cutLow && oneSideCut) return Math.min(byHeight, byWidth * OVERFLOW);
+  return Math.min(byWidth, byHeight);
+}
+
+/** Offset of the photo along one axis, in plan units. */
+function place(extent: Extent, frame: number, scale: number, mass: number): number {
+  const { low, high, size, cutLow, cutHigh } = extent;
+  const photo = size * scale;
+  if (cutLow && cutHigh) {
+    return clamp(frame / 2 - mass * scale, Math.min(0, frame - photo), Math.max(0, frame - photo));
+  }
+  // What does not fit leaves over the side that is cut; the free side keeps its margin.
+  if (cutLow) return Math.min(0, frame * 0.95 - high * scale);
+  if (cutHigh) return Math.max(frame - photo, frame * 0.05 - low * scale);
+  return frame / 2 - ((low + high) / 2) * scale;
 }
 
 function nearest(values: number[], wanted: number): number {

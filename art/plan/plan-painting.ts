@@ -18,6 +18,6 @@ const STYLES: Record<StyleId, Style> = { diecut, digitalwatercolor, pencil, vibr
 export function planPainting(subject: Subject, options: PlanOptions): PaintPlan {
   const style = STYLES[options.style];
   const placement = compose(subject, style.framing, options.aspect);
-  const scene = prepareScene(subject, placement);
+  const scene = prepareScene(subject, placement, options.resolution);
   return style.plan(scene, { background: options.background, seed: options.seed ?? 1 });
 }

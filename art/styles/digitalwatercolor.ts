@@ -39,7 +39,7 @@ export const digitalwatercolor: Style = {
 
 function planWatercolour(scene: Scene, { background, seed }: StyleOptions): PaintPlan {
   const { placement } = scene;
-  const paper = frameFade(scene, 150);
+  const paper = frameFade(scene, 110);
   const body = gaussianBlur(scene.mask, 1.5 * scene.scale);
   for (let i = 0; i < body.data.length; i++) body.data[i] *= paper.data[i];
   const layers: Layer[] = [...watercolourGround(scene, background, seed), ...glazes(scene, body)];

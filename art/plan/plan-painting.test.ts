@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PAINTED_BACKGROUNDS, PAINTED_STYLES, type Subject } from '../contract.ts';
+import { drawPlan, sizeOfPlan } from '../drawing/draw-plan.ts';
+import { createRandom } from '../random.ts';
+import { createPlane, createRaster } from '../raster.ts';
+import { decodePlan, encodePlan } from './plan-codec.ts';
+import { planPainting } from './plan-painting.ts';
+
+/** Enough to see what a plan does, quick enough to do it often. */
+const resolution = 192;
+
+/** A round brown pet with eyes and stripes on a noisy green ground. */
+function subjectOf(width: number, height: number, seed = 1): Subject {
+  const random = createRandom(seed);
+  const photo = createRaster(width, height);
+  const mask = createPlane(width, height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const u = (2 * x) / width - 1;
+      const v = (2 * y) / height - 1;
+      const inside = u * u + v * v < 0.5;
+      const eye = Math.hypot(Math.abs(u) - 0.25, v + 0.1) < 0.08;
+      const stripe = Math.sin(u * 20 + v * 8) > 0.4;
+      const colour = inside ? (eye ? [20, 16, 14] : stripe ? [120, 70, 40] : [190, 140, 90]) : [60, 140, 70];
+      const p = (y * width + x) * 4;
+      for (let c = 0; c < 3; c++) photo.data[p + c] = colour[c] + 14 * random();
+      photo.data[p + 3] = 255;
+      mask.data[y * width + x] = inside ? 1 : 0;
+    }
+  }
+  return { photo, mask, found: true };
+}
+
+describe.each(PAINTED_STYLES)('%s', (style) => {
+  const subject = subjectOf(120, 100);
+
+  it('paints the same picture for the same seed, and survives being stored', () => {
+    const plan = planPainting(subject, { style, background: 'automatic', seed: 5, resolution });
+    const again = planPainting(subject, { style, background: 'automatic', seed: 5, resolution });
+    const stored = encodePlan(plan);
+    expect(encodePlan(again)).toEqual(stored);
+    const size = sizeOfPlan(plan, 96);
+    const drawn = drawPlan(decodePlan(stored), size);
+    expect(drawn).toEqual(drawPlan(plan, size));
+    expect(drawn.data.some((value) => value > 0)).toBe(true);
+  });
+
+  it('draws a band exactly as it draws the whole picture', () => {
+    const plan = planPainting(subject, { style, background: 'automatic', seed: 2, resolution });
+    const size = sizeOfPlan(plan, 128);
+    const whole = drawPlan(plan, size);
+    const band = drawPlan(plan, size, { top: 37, rows: 29 });
+    expect(band.data).toEqual(whole.data.slice(37 * size.width * 4, 66 * size.width * 4));
+  });
+
+  it('is the same picture at another size', () => {
+    const plan = planPainting(subject, { style, background: 'cream', seed: 3, resolution });
+    const small = meanColour(drawPlan(plan, sizeOfPlan(plan, 64)));
+    const large = meanColour(drawPlan(plan, sizeOfPlan(plan, 320)));
+    for (let c = 0; c < 4; c++) expect(Math.abs(small[c] - large[c])).toBeLessThan(12);
+  });
+
+  it('has see-through corners on the transparent background, and none on a plain one', () => {
+    const alphaAtCorner = (background: 'transparent' | 'slate') => {
+      const plan = planPainting(subject, { style, background, resolution });
+      return drawPlan(plan, sizeOfPlan(plan, 64)).data[3];
+    };
+    expect(alphaAtCorner('transparent')).toBe(0);
+    // A die-cut sticker always stands free.
+    expect(alphaAtCorner('slate')).toBe(style === 'diecut' ? 0 : 255);
+  });
+
+  it('takes any photo', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 90 }),
+        fc.integer({ min: 1, max: 90 }),
+        fc.constantFrom('black', 'white', 'noise', 'pet'),
+        fc.boolean(),
+        fc.constantFrom(...PAINTED_BACKGROUNDS),
+        fc.option(fc.double({ min: 0.3, max: 3, noNaN: true }), { nil: undefined }),
+        (width, height, content, found, background, aspect) => {
+          const subject = subjectOf(width, height);
+          if (content === 'black') subject.photo.data.fill(0);
+          if (content === 'white') subject.photo.data.fill(255);
+          if (content === 'noise') subject.photo.data.set(subject.photo.data.map((_, i) => (i * 7919) % 256));
+          if (!found) subject.mask.data.fill(1);
+          const plan = planPainting(
+            { ...subject, found },
+            { style, background, resolution: 96, ...(aspect === undefined ? {} : { aspect }) },
+          );
+          const size = sizeOfPlan(plan, 48);
+          const picture = drawPlan(plan, size);
+          expect(picture.data).toHaveLength(size.width * size.height * 4);
+          expect(Math.max(size.width, size.height)).toBe(48);
+          if (aspect !== undefined) expect(plan.width / plan.height).toBeCloseTo(aspect, 1);
+          expect(hasHoles(picture.data, background === 'transparent' || style === 'diecut')).toBe(false);
+        },
+      ),
+      { numRuns: 6, seed: 42 },
+    );
+  });
+});
+
+/** NaN is stored as 0 in a clamped array: an opaque picture without a single opaque pixel gives it away. */
+function hasHoles(data: Uint8ClampedArray, mayBeClear: boolean): boolean {
+  for (let p = 3; p < data.length; p += 4) if (data[p] !== 255 && !mayBeClear) return true;
+  return false;
+}
+
+function meanColour({ data }: { data: Uint8ClampedArray }): number[] {
+  const sums = [0, 0, 0, 0];
+  for (let p = 0; p < data.length; p++) sums[p % 4] += data[p];
+  return sums.map((sum) => sum / (data.length / 4));
+}
