@@ -5,7 +5,14 @@ import { Picture } from '../../ui/picture.tsx';
 /** What a background looks like: its picture, or a studio backdrop in its colour. */
 export function BackgroundSwatch({ background }: { background: ArtBackground }) {
   if (background.sampleImage) {
-    return <Picture src={background.sampleImage} alt="" fallback={<Backdrop background={background} />} />;
+    return (
+      <Picture
+        src={background.sampleImage}
+        alt=""
+        className="see-through"
+        fallback={<Backdrop background={background} />}
+      />
+    );
   }
   return <Backdrop background={background} />;
 }

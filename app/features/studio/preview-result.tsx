@@ -35,7 +35,7 @@ export function PreviewResult({ studio, photo, result }: PreviewResultProps) {
         className="aspect-square"
       />
       <div className="mt-5 flex flex-wrap items-end justify-between gap-4">
-        <div className="min-w-0">
+        <div className="min-w-36 flex-1">
           <h4 className="display display-medium">{STUDIO_COPY.preview.result}</h4>
           <p className="mt-1 text-ink-soft">{title}</p>
         </div>

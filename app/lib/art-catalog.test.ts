@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { BUILT_IN_CATALOG, readArtCatalog } from './art-catalog.ts';
+import { loaderSupabase } from './loader-supabase.ts';
+
+/** A backend that answers every read the same way and remembers what was asked. */
+function catalogFrom(answer: () => Promise<Response>) {
+  const asked: URL[] = [];
+  const supabase = loaderSupabase({
+    supabaseUrl: 'http://shop.test',
+    publishableKey: 'sb_publishable_test',
+    fetch: (input) => {
+      asked.push(new URL(input instanceof Request ? input.url : input));
+      return answer();
+    },
+    logUnknownPath: () => {},
+  });
+  return { catalog: readArtCatalog(supabase), asked };
+}
+
+const style = {
+  slug: 'pencil',
+  display_name: 'Pencil',
+  tagline: 'T',
+  category: 'C',
+  sort_order: 1,
+  thumb_image_url: null,
+  thumb_image_path: '/app-photos/pencil.webp',
+};
+
+describe('readArtCatalog', () => {
+  it('asks for the active rows in order', async () => {
+    const { catalog, asked } = catalogFrom(async () => Response.json([]));
+    await catalog;
+    expect(asked.map(({ pathname }) => pathname)).toEqual([
+      '/rest/v1/art_styles',
+      '/rest/v1/art_backgrounds',
+    ]);
+    for (const { searchParams } of asked) {
+      expect(searchParams.get('is_active')).toBe('eq.true');
+      expect(searchParams.get('order')).toBe('sort_order.asc');
+    }
+    expect(asked[0]?.searchParams.get('select')).toBe(
+      'slug,display_name,tagline,category,sort_order,thumb_image_url,thumb_image_path',
+    );
+  });
+
+  it('translates rows and gives stored pictures their address', async () => {
+    const { catalog } = catalogFrom(async () => Response.json([style]));
+    expect((await catalog).styles[0]).toMatchObject({
+      id: 'pencil',
+      sampleImage: 'http://shop.test/storage/v1/object/public/app-photos/pencil.webp',
+    });
+  });
+
+  it.each([
+    ['no rows', async () => Response.json([])],
+    ['an error', async () => Response.json({ message: 'down' }, { status: 503 })],
+    ['no network', () => Promise.reject(new TypeError('fetch failed'))],
+  ])('offers what is built in after %s', async (_, answer) => {
+    expect(await catalogFrom(answer).catalog).toEqual(BUILT_IN_CATALOG);
+  });
+
+  it('has built in what the engine paints', () => {
+    expect(BUILT_IN_CATALOG.styles.map(({ id }) => id)).toEqual([
+      'digitalwatercolor',
+      'vibrant',
+      'pencil',
+      'diecut',
+    ]);
+    expect(BUILT_IN_CATALOG.backgrounds).toHaveLength(10);
+  });
+});
