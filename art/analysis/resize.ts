@@ -1,3 +1,4 @@
+import { clamp } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 
 /** Resizes a plane: area mean when shrinking by more than two, otherwise bilinear. */
@@ -8,20 +9,27 @@ export function resizePlane(plane: Plane, width: number, height: number): Plane 
   const result = createPlane(width, height);
   const stepX = source.width / width;
   const stepY = source.height / height;
+  const left = new Int32Array(width);
+  const share = new Float32Array(width);
+  for (let x = 0; x < width; x++) {
+    const sx = clamp((x + 0.5) * stepX - 0.5, 0, source.width - 1);
+    left[x] = Math.min(Math.floor(sx), Math.max(0, source.width - 2));
+    share[x] = sx - left[x];
+  }
+  const { data } = source;
+  const next = source.width > 1 ? 1 : 0;
   for (let y = 0; y < height; y++) {
-    const sy = Math.max(0, Math.min(source.height - 1, (y + 0.5) * stepY - 0.5));
+    const sy = clamp((y + 0.5) * stepY - 0.5, 0, source.height - 1);
     const y0 = Math.floor(sy);
-    const y1 = Math.min(y0 + 1, source.height - 1);
+    const above = y0 * source.width;
+    const below = Math.min(y0 + 1, source.height - 1) * source.width;
     const fy = sy - y0;
-    for (let x = 0; x < width; x++) {
-      const sx = Math.max(0, Math.min(source.width - 1, (x + 0.5) * stepX - 0.5));
-      const x0 = Math.floor(sx);
-      const x1 = Math.min(x0 + 1, source.width - 1);
-      const fx = sx - x0;
-      const top = source.data[y0 * source.width + x0] * (1 - fx) + source.data[y0 * source.width + x1] * fx;
-      const bottom =
-        source.data[y1 * source.width + x0] * (1 - fx) + source.data[y1 * source.width + x1] * fx;
-      result.data[y * width + x] = top * (1 - fy) + bottom * fy;
+    for (let x = 0, row = y * width; x < width; x++) {
+      const i = left[x];
+      const fx = share[x];
+      const top = data[above + i] + (data[above + i + next] - data[above + i]) * fx;
+      const bottom = data[below + i] + (data[below + i + next] - data[below + i]) * fx;
+      result.data[row + x] = top + (bottom - top) * fy;
     }
   }
   return result;

@@ -8,11 +8,9 @@ import { type Picture, resizePicture } from './picture.ts';
 export function toField(plane: Plane, longest: number): Field {
   const { columns, rows } = gridOf(plane.width, plane.height, longest);
   const small = resizePlane(plane, columns, rows);
-  return {
-    columns,
-    rows,
-    values: Uint8Array.from(small.data, (value) => Math.round(clamp(value, 0, 1) * 255)),
-  };
+  const values = new Uint8Array(columns * rows);
+  for (let i = 0; i < values.length; i++) values[i] = Math.round(clamp(small.data[i], 0, 1) * 255);
+  return { columns, rows, values };
 }
 
 /** Stores a picture as a layer that is stretched over the frame. */

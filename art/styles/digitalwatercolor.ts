@@ -69,7 +69,7 @@ function glazes(scene: Scene, body: Plane): WashLayer[] {
   let below: Densities | undefined;
   return GLAZES.map((glaze, index) => {
     const { level, tone } = levels[index];
-    const smooth = guidedFilter(scene.light, scene.light, glaze.smoothing * scene.scale, 0.004, 2);
+    const smooth = guidedFilter(scene.light, scene.light, glaze.smoothing * scene.scale, 0.004);
     const field: Plane = {
       ...body,
       data: smooth.data.map((light, i) => (index === 0 ? body.data[i] : (1 - light) * body.data[i])),
