@@ -30,6 +30,7 @@ interface Painting {
 export class Painter {
   readonly #options: PainterOptions;
   #worker: Worker;
+  #alive = true;
   #ready = false;
   #painting: Painting | null = null;
   #restartMs = FIRST_RESTART_MS;
@@ -69,6 +70,8 @@ export class Painter {
         },
       };
       signal.addEventListener('abort', cancel, { once: true });
+      // Only work keeps the process alive, not a painter that waits for some.
+      this.#worker.ref();
       this.#worker.postMessage({ request, stop: memory }, [request.photo.buffer]);
     });
   }
@@ -78,7 +81,8 @@ export class Painter {
     const safe = Promise.withResolvers<void>();
     this.#closing = safe.resolve;
     this.#painting?.fail(new PainterLostError());
-    if (this.#painting ? this.#painting.stop.stop() : this.#ready) safe.resolve();
+    const isSafe = this.#painting ? this.#painting.stop.stop() : this.#ready;
+    if (isSafe || !this.#alive) safe.resolve();
     await safe.promise;
     this.#worker.removeAllListeners();
     await this.#worker.terminate();
@@ -108,6 +112,7 @@ export class Painter {
   #becomeIdle(): void {
     this.#ready = true;
     this.#painting = null;
+    this.#worker.unref();
     if (this.#closing) this.#closing();
     else this.#options.onIdle();
   }
@@ -116,6 +121,7 @@ export class Painter {
     this.#painting?.fail(new PainterLostError({ cause }));
     this.#painting = null;
     this.#ready = false;
+    this.#alive = false;
     if (this.#closing) {
       this.#closing();
       return;
@@ -127,7 +133,9 @@ export class Painter {
   }
 
   #restart(): void {
-    if (!this.#closing) this.#worker = this.#start();
+    if (this.#closing) return;
+    this.#worker = this.#start();
+    this.#alive = true;
   }
 
   #replace(): void {

@@ -109,8 +109,9 @@ export function createStudio(options: StudioOptions): Studio {
       }
     },
     async stop() {
+      const ends = painters.map((painter) => painter.close());
       closed.abort(new Error('The studio is closed'));
-      await Promise.all(painters.map((painter) => painter.close()));
+      await Promise.all(ends);
     },
   };
 }
