@@ -1,6 +1,8 @@
 import type { Layer, PaintPlan } from '../plan/paint-plan.ts';
 import type { Raster } from '../raster.ts';
 import { drawBackdrop } from './draw-backdrop.ts';
+import { drawDots } from './draw-dots.ts';
+import { drawLights } from './draw-lights.ts';
 import { drawRegion } from './draw-region.ts';
 import { drawStrokes } from './draw-strokes.ts';
 import { drawWash } from './draw-wash.ts';
@@ -46,6 +48,12 @@ function drawLayer(layer: Layer, sheet: Sheet): void {
       break;
     case 'region':
       drawRegion(layer, sheet);
+      break;
+    case 'dots':
+      drawDots(layer, sheet);
+      break;
+    case 'lights':
+      drawLights(layer, sheet);
       break;
   }
 }

@@ -1,6 +1,6 @@
 import type { StrokeLayer } from '../plan/paint-plan.ts';
 import { ACROSS, ALONG, bristleTextures, CELLS_PER_RADIUS } from './brush-texture.ts';
-import { graphiteTooth, TILE_SIDE } from './noise-tile.ts';
+import { graphiteTooth, paperTooth, TILE_SIDE } from './noise-tile.ts';
 import type { Sheet } from './sheet.ts';
 import { createRibs, cutRibs } from './stroke-ribs.ts';
 
@@ -22,7 +22,11 @@ const THINNEST = 0.35;
 export function drawStrokes(layer: StrokeLayer, sheet: Sheet): void {
   const ribs = createRibs();
   const brush = createBrush(layer.brush, sheet);
-  const thin = layer.brush === 'graphite' || layer.brush === 'ink' || layer.brush === 'glaze';
+  const thin =
+    layer.brush === 'graphite' ||
+    layer.brush === 'charcoal' ||
+    layer.brush === 'ink' ||
+    layer.brush === 'glaze';
   const strokes = layer.radii.length;
   const bottom = sheet.top + sheet.rows;
   for (let s = 0; s < strokes; s++) {
@@ -88,7 +92,7 @@ function createBrush(kind: StrokeLayer['brush'], sheet: Sheet): LoadedBrush {
   let shift = 0;
   const textures = bristleTextures();
   let texture = textures[0];
-  const tooth = graphiteTooth();
+  const tooth = kind === 'charcoal' ? paperTooth() : graphiteTooth();
   const toothStep = 2 / sheet.scale;
 
   const load: LoadedBrush['load'] = (s, layer, radius, strokeLength) => {
@@ -146,7 +150,7 @@ function createBrush(kind: StrokeLayer['brush'], sheet: Sheet): LoadedBrush {
       const edge = (1 - v) * sharp;
       const pit = tooth[ty + ((x * toothStep) & (TILE_SIDE - 1))];
       // Lead catches on the tooth first and fills the pits only under pressure.
-      let catchOn = 1.3 - pit * (1.15 - opacity);
+      let catchOn = kind === 'charcoal' ? 1.45 - pit * (1.75 - opacity) : 1.3 - pit * (1.15 - opacity);
       if (catchOn <= 0) continue;
       if (catchOn > 1) catchOn = 1;
       const alpha = (edge > 1 ? 1 : edge) * catchOn * opacity;
@@ -182,7 +186,14 @@ function createBrush(kind: StrokeLayer['brush'], sheet: Sheet): LoadedBrush {
     }
   };
 
-  const shades: Record<StrokeLayer['brush'], Shade> = { oil: paint, flat: paint, graphite, glaze, ink };
+  const shades: Record<StrokeLayer['brush'], Shade> = {
+    oil: paint,
+    flat: paint,
+    graphite,
+    charcoal: graphite,
+    glaze,
+    ink,
+  };
   return { load, shade: shades[kind] };
 }
 

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { findSubject } from '#art/analysis/find-subject.ts';
 import { drawPlan, sizeOfPlan } from '#art/drawing/draw-plan.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
@@ -31,7 +32,7 @@ export async function paintPhoto(
   const subject = findSubject(photo, coarse);
   watch.lap('cutOut');
   const plan = planPainting(subject, { style, background, aspect, seed });
-  const storedPlan = encodePlan(plan);
+  const storedPlan = gzipSync(encodePlan(plan), { level: 4 });
   watch.lap('plan');
   const { width, height } = sizeOfPlan(plan, size);
   const drawn = drawPlan(plan, { width, height });

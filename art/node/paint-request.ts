@@ -25,7 +25,7 @@ export interface PaintResult {
   /** Pixels of the picture. */
   readonly width: number;
   readonly height: number;
-  /** The painting's plan in its stored form: draws the same picture at any size. */
+  /** The painting's plan, encoded and gzipped: draws the same picture at any size. */
   readonly plan: Uint8Array;
   /** False when the photo shows no clear subject and was painted whole. */
   readonly subjectFound: boolean;

@@ -13,7 +13,7 @@ export interface PaintPlan {
   finish: Finish;
 }
 
-export type Layer = BackdropLayer | StrokeLayer | WashLayer | RegionLayer;
+export type Layer = BackdropLayer | StrokeLayer | WashLayer | RegionLayer | DotLayer | LightLayer;
 
 /** sRGB, 0 to 1 a channel. */
 export type Rgb = readonly [red: number, green: number, blue: number];
@@ -32,7 +32,7 @@ export const POINT_STEPS = 16;
 export const RADIUS_STEPS = 32;
 
 /** How a stroke meets the paper. */
-export type Brush = 'oil' | 'flat' | 'graphite' | 'glaze' | 'ink';
+export type Brush = 'oil' | 'flat' | 'graphite' | 'glaze' | 'ink' | 'charcoal';
 
 /** Many strokes of one brush, in the order in which they are painted. */
 export interface StrokeLayer {
@@ -89,6 +89,33 @@ export interface RegionLayer {
   opacity: number;
   /** One colour, or a small picture stretched over the frame. */
   colours: BackdropLayer;
+}
+
+/** A printer's screen: dots on a turned grid, the larger the higher the field. */
+export interface DotLayer {
+  kind: 'dots';
+  field: Field;
+  /** Distance of the dots in plan units. */
+  pitch: number;
+  /** Turn of the grid in radians. */
+  angle: number;
+  opacity: number;
+  colours: BackdropLayer;
+}
+
+/** Points of light that brighten what is below them: stars, lamps, glints. */
+export interface LightLayer {
+  kind: 'lights';
+  /** x, y pairs in plan units. */
+  points: Float32Array;
+  /** Plan units, one a light. */
+  radii: Float32Array;
+  /** sRGB bytes, three a light. */
+  colours: Uint8Array;
+  /** 0 to 255, one a light. */
+  strengths: Uint8Array;
+  /** 0: fades from the middle (a star); 1: an even disc (a lamp out of focus). */
+  hardness: number;
 }
 
 export interface Finish {

@@ -6,6 +6,7 @@ import {
   type Field,
   type Finish,
   type Layer,
+  type LightLayer,
   type PaintPlan,
   POINT_STEPS,
   RADIUS_STEPS,
@@ -16,8 +17,8 @@ import {
 const MAGIC = [0x50, 0x41, 0x57, 0x50];
 const VERSION = 1;
 
-const BRUSHES: readonly Brush[] = ['oil', 'flat', 'graphite', 'glaze', 'ink'];
-const KINDS: readonly Layer['kind'][] = ['backdrop', 'strokes', 'wash', 'region'];
+const BRUSHES: readonly Brush[] = ['oil', 'flat', 'graphite', 'glaze', 'ink', 'charcoal'];
+const KINDS: readonly Layer['kind'][] = ['backdrop', 'strokes', 'wash', 'region', 'dots', 'lights'];
 const TEXTURES: readonly Finish['texture'][] = ['paper', 'canvas'];
 
 /** More than any plan has; a damaged file must not ask for all memory. */
@@ -25,7 +26,7 @@ const MOST = { layers: 64, strokes: 2_000_000, points: 20_000_000, cells: 4096 }
 
 /** A plan as bytes; `decodePlan` gives back exactly the same plan. */
 export function encodePlan(plan: PaintPlan): Uint8Array {
-  const out = new ByteWriter();
+  const out = new GridWriter();
   for (const byte of [...MAGIC, VERSION]) out.byte(byte);
   out.real(plan.width);
   out.real(plan.height);
@@ -38,7 +39,7 @@ export function encodePlan(plan: PaintPlan): Uint8Array {
 
 /** Reads a stored plan. Throws `RangeError` when the bytes are not one. */
 export function decodePlan(bytes: Uint8Array): PaintPlan {
-  const input = new ByteReader(bytes);
+  const input = new GridReader(bytes);
   for (const byte of MAGIC) if (input.byte() !== byte) throw new RangeError('this is not a paint plan');
   const version = input.byte();
   if (version !== VERSION) throw new RangeError(`paint plans of version ${version} are not known here`);
@@ -47,11 +48,11 @@ export function decodePlan(bytes: Uint8Array): PaintPlan {
   const seed = input.whole();
   const layers = Array.from({ length: input.count(MOST.layers) }, () => readLayer(input));
   const plan = { width, height, seed, layers, finish: readFinish(input) };
-  if (!input.isAtEnd || !(width > 0) || !(height > 0)) throw new RangeError('the paint plan is damaged');
+  if (!input.isAtEnd || !(width > 0) || !(height > 0)) throw damaged();
   return plan;
 }
 
-function writeLayer(layer: Layer, out: ByteWriter): void {
+function writeLayer(layer: Layer, out: GridWriter): void {
   out.byte(KINDS.indexOf(layer.kind));
   switch (layer.kind) {
     case 'backdrop':
@@ -70,19 +71,28 @@ function writeLayer(layer: Layer, out: ByteWriter): void {
       for (const key of REGION_NUMBERS) out.real(layer[key]);
       writeGrid(layer.colours.columns, layer.colours.rows, layer.colours.colours, out);
       break;
+    case 'dots':
+      writeField(layer.field, out);
+      for (const key of DOT_NUMBERS) out.real(layer[key]);
+      writeGrid(layer.colours.columns, layer.colours.rows, layer.colours.colours, out);
+      break;
+    case 'lights':
+      writeLights(layer, out);
+      break;
   }
 }
 
 const WASH_NUMBERS = ['level', 'softness', 'wander', 'edge', 'grain', 'clouds'] as const;
 const REGION_NUMBERS = ['level', 'softness', 'opacity'] as const;
+const DOT_NUMBERS = ['pitch', 'angle', 'opacity'] as const;
 const OUTLINE_NUMBERS = ['level', 'softness', 'wander'] as const;
 const SHADOW_NUMBERS = ['level', 'softness', 'opacity', 'offsetX', 'offsetY'] as const;
 
-function readNumbers<Key extends string>(keys: readonly Key[], input: ByteReader): Record<Key, number> {
+function readNumbers<Key extends string>(keys: readonly Key[], input: GridReader): Record<Key, number> {
   return Object.fromEntries(keys.map((key) => [key, input.real()])) as Record<Key, number>;
 }
 
-function readLayer(input: ByteReader): Layer {
+function readLayer(input: GridReader): Layer {
   const kind = KINDS[input.byte()];
   switch (kind) {
     case 'backdrop':
@@ -100,12 +110,19 @@ function readLayer(input: ByteReader): Layer {
       const numbers = readNumbers(REGION_NUMBERS, input);
       return { kind, field, ...numbers, colours: readBackdrop(input) };
     }
+    case 'dots': {
+      const field = readField(input);
+      const numbers = readNumbers(DOT_NUMBERS, input);
+      return { kind, field, ...numbers, colours: readBackdrop(input) };
+    }
+    case 'lights':
+      return readLights(input);
     default:
       throw new RangeError('the paint plan has a layer of an unknown kind');
   }
 }
 
-function writeStrokes(layer: StrokeLayer, out: ByteWriter): void {
+function writeStrokes(layer: StrokeLayer, out: GridWriter): void {
   const strokes = layer.radii.length;
   out.byte(BRUSHES.indexOf(layer.brush));
   out.whole(strokes);
@@ -129,7 +146,7 @@ function writeStrokes(layer: StrokeLayer, out: ByteWriter): void {
   out.bytes(layer.opacities);
 }
 
-function readStrokes(input: ByteReader): StrokeLayer {
+function readStrokes(input: GridReader): StrokeLayer {
   const brush = BRUSHES[input.byte()];
   if (!brush) throw new RangeError('the paint plan has an unknown brush');
   const strokes = input.count(MOST.strokes);
@@ -151,41 +168,106 @@ function readStrokes(input: ByteReader): StrokeLayer {
   const colours = input.bytes();
   const opacities = input.bytes();
   if (colours.length !== strokes * 3 || opacities.length !== strokes) {
-    throw new RangeError('the paint plan is damaged');
+    throw damaged();
   }
   return { kind: 'strokes', brush, starts, points: Float32Array.from(points), radii, colours, opacities };
 }
 
-function writeGrid(columns: number, rows: number, values: Uint8Array, out: ByteWriter): void {
-  out.whole(columns);
-  out.whole(rows);
-  out.bytes(values);
+function writeLights(layer: LightLayer, out: GridWriter): void {
+  out.real(layer.hardness);
+  out.whole(layer.radii.length);
+  for (let i = 0; i < layer.radii.length; i++) {
+    out.whole(Math.round(layer.points[2 * i] * POINT_STEPS));
+    out.whole(Math.round(layer.points[2 * i + 1] * POINT_STEPS));
+    out.whole(Math.round(layer.radii[i] * RADIUS_STEPS));
+  }
+  out.bytes(layer.colours);
+  out.bytes(layer.strengths);
 }
 
-function readGrid(channels: number, input: ByteReader) {
+function readLights(input: GridReader): LightLayer {
+  const hardness = input.real();
+  const count = input.count(MOST.strokes);
+  const points = new Float32Array(count * 2);
+  const radii = new Float32Array(count);
+  for (let i = 0; i < count; i++) {
+    points[2 * i] = input.whole() / POINT_STEPS;
+    points[2 * i + 1] = input.whole() / POINT_STEPS;
+    radii[i] = input.whole() / RADIUS_STEPS;
+  }
+  const colours = input.bytes();
+  const strengths = input.bytes();
+  if (colours.length !== count * 3 || strengths.length !== count) throw damaged();
+  return { kind: 'lights', points, radii, colours, strengths, hardness };
+}
+
+/**
+ * Values are stored as differences from their left neighbour: smooth fields become small numbers, which compress well.
+ * A grid that several layers share is stored once.
+ */
+function writeGrid(columns: number, rows: number, values: Uint8Array, out: GridWriter): void {
+  const known = out.grids.get(values);
+  out.whole(known ?? out.grids.size);
+  if (known !== undefined) return;
+  out.grids.set(values, out.grids.size);
+  out.whole(columns);
+  out.whole(rows);
+  const channels = values.length / (columns * rows);
+  const differences = new Uint8Array(values.length);
+  for (let i = 0; i < values.length; i++)
+    differences[i] = values[i] - (i < channels ? 0 : values[i - channels]);
+  out.bytes(differences);
+}
+
+function readGrid(channels: number, input: GridReader): Grid {
+  const index = input.count(input.grids.length);
+  const known = input.grids[index];
+  if (known) {
+    if (known.values.length !== known.columns * known.rows * channels) throw damaged();
+    return known;
+  }
   const columns = input.count(MOST.cells);
   const rows = input.count(MOST.cells);
   const values = input.bytes();
-  if (values.length === 0 || values.length !== columns * rows * channels) {
-    throw new RangeError('the paint plan is damaged');
-  }
-  return { columns, rows, values };
+  if (values.length === 0 || values.length !== columns * rows * channels) throw damaged();
+  for (let i = channels; i < values.length; i++) values[i] += values[i - channels];
+  const grid = { columns, rows, values };
+  input.grids.push(grid);
+  return grid;
 }
 
-function writeField(field: Field, out: ByteWriter): void {
+interface Grid {
+  columns: number;
+  rows: number;
+  values: Uint8Array;
+}
+
+class GridWriter extends ByteWriter {
+  readonly grids = new Map<Uint8Array, number>();
+}
+
+class GridReader extends ByteReader {
+  readonly grids: Grid[] = [];
+}
+
+function damaged(): RangeError {
+  return new RangeError('the paint plan is damaged');
+}
+
+function writeField(field: Field, out: GridWriter): void {
   writeGrid(field.columns, field.rows, field.values, out);
 }
 
-function readField(input: ByteReader): Field {
+function readField(input: GridReader): Field {
   return readGrid(1, input);
 }
 
-function readBackdrop(input: ByteReader): BackdropLayer {
+function readBackdrop(input: GridReader): BackdropLayer {
   const { columns, rows, values } = readGrid(3, input);
   return { kind: 'backdrop', columns, rows, colours: values };
 }
 
-function writeFinish(finish: Finish, out: ByteWriter): void {
+function writeFinish(finish: Finish, out: GridWriter): void {
   out.real(finish.relief);
   out.real(finish.paper);
   out.byte(TEXTURES.indexOf(finish.texture));
@@ -200,7 +282,7 @@ function writeFinish(finish: Finish, out: ByteWriter): void {
   }
 }
 
-function readFinish(input: ByteReader): Finish {
+function readFinish(input: GridReader): Finish {
   const relief = input.real();
   const paper = input.real();
   const texture = TEXTURES[input.byte()];
