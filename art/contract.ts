@@ -16,6 +16,11 @@ export const PAINTED_BACKGROUNDS = [
   'slate',
   'sage',
   'lightblue',
+  'sunnypark',
+  'mistyforest',
+  'cozylivingroom',
+  'christmas',
+  'sublimation',
 ] as const;
 export type BackgroundId = (typeof PAINTED_BACKGROUNDS)[number];
 

@@ -29,9 +29,6 @@ export function paintBackdrop(scene: Scene, colour: Rgb, second: Rgb, light: Lig
   const scale = GRID / Math.max(scene.width, scene.height);
   const width = Math.max(2, Math.round(scene.width * scale));
   const height = Math.max(2, Math.round(scene.height * scale));
-  const mask = resizePlane(scene.mask, width, height);
-  const wide = gaussianBlur(mask, GRID / 14);
-  const near = gaussianBlur(mask, GRID / 40);
   const cloud = slowNoise(width, height, seed);
   const picture: Picture = {
     width,
@@ -40,8 +37,6 @@ export function paintBackdrop(scene: Scene, colour: Rgb, second: Rgb, light: Lig
     green: new Float32Array(width * height),
     blue: new Float32Array(width * height),
   };
-  const shiftX = Math.round(GRID / 40);
-  const shiftY = Math.round(GRID / 26);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
@@ -49,19 +44,54 @@ export function paintBackdrop(scene: Scene, colour: Rgb, second: Rgb, light: Lig
       const v = (2 * (y + 0.5)) / height - 1;
       const glow = Math.exp(-((u + 0.25) ** 2 + (v + 0.35) ** 2) * 1.1);
       const corner = smoothstep(0.75, 1.6, Math.hypot(u, v));
-      const from = clamp(y - shiftY, 0, height - 1) * width + clamp(x - shiftX, 0, width - 1);
-      const shadow = clamp(0.55 * wide.data[from] + 0.6 * near.data[from], 0, 1);
-      const brightness =
-        1 + light.glow * (glow - 0.4) * 0.5 - light.vignette * corner * 0.4 - light.shadow * shadow * 0.55;
+      const brightness = 1 + light.glow * (glow - 0.4) * 0.5 - light.vignette * corner * 0.4;
       const share = light.variegation * cloud[i];
-      // Shade keeps its colour: it darkens blue least.
-      const warmth = brightness < 1 ? (1 - brightness) * 0.06 : 0;
-      picture.red[i] = clamp(mix(colour[0], second[0], share) * (brightness - warmth), 0, 1);
-      picture.green[i] = clamp(mix(colour[1], second[1], share) * brightness, 0, 1);
-      picture.blue[i] = clamp(mix(colour[2], second[2], share) * (brightness + warmth), 0, 1);
+      setPixel(
+        picture,
+        i,
+        mix(colour[0], second[0], share),
+        mix(colour[1], second[1], share),
+        mix(colour[2], second[2], share),
+        brightness,
+      );
     }
   }
+  castShadow(picture, scene, light.shadow * 0.55);
   return picture;
+}
+
+/** Darkens the ground where the pet keeps the light away: softly all around, more where it is near. In place. */
+export function castShadow(picture: Picture, scene: Scene, strength: number): void {
+  const { width, height } = picture;
+  const unit = Math.max(width, height);
+  const mask = resizePlane(scene.mask, width, height);
+  const wide = gaussianBlur(mask, unit / 14);
+  const near = gaussianBlur(mask, unit / 40);
+  const shiftX = Math.round(unit / 40);
+  const shiftY = Math.round(unit / 26);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const from = clamp(y - shiftY, 0, height - 1) * width + clamp(x - shiftX, 0, width - 1);
+      const shadow = clamp(0.55 * wide.data[from] + 0.6 * near.data[from], 0, 1);
+      setPixel(picture, i, picture.red[i], picture.green[i], picture.blue[i], 1 - strength * shadow);
+    }
+  }
+}
+
+/** Light on a colour. Shade keeps its colour: it darkens blue least. */
+function setPixel(
+  { red, green, blue }: Picture,
+  i: number,
+  r: number,
+  g: number,
+  b: number,
+  brightness: number,
+) {
+  const warmth = brightness < 1 ? (1 - brightness) * 0.06 : 0;
+  red[i] = clamp(r * (brightness - warmth), 0, 1);
+  green[i] = clamp(g * brightness, 0, 1);
+  blue[i] = clamp(b * (brightness + warmth), 0, 1);
 }
 
 /** Smooth random values 0 to 1 with a few hills over the frame. */

@@ -9,7 +9,7 @@ import { toField } from '../plan/pixels.ts';
 import type { Scene } from '../plan/scene.ts';
 import { createRandom } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
-import { complementOf } from './painted-background.ts';
+import { complementOf } from './ground.ts';
 import { NEUTRALS } from './palette.ts';
 
 /** Washes behind the pet: they leave a sliver of white paper around it, as a painter does. */

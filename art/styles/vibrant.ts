@@ -1,13 +1,13 @@
-import { choosePaintedBackground } from '../backgrounds/painted-background.ts';
+import { chooseGround, type Ground } from '../backgrounds/ground.ts';
 import { outlineOf } from '../plan/outline.ts';
 import type { Layer, PaintPlan } from '../plan/paint-plan.ts';
-import { resizePicture } from '../plan/picture.ts';
+import { type Picture, resizePicture } from '../plan/picture.ts';
 import { toBackdrop } from '../plan/pixels.ts';
-import { planStrokes } from '../plan/plan-strokes.ts';
+import { type BrushPass, planStrokes } from '../plan/plan-strokes.ts';
 import type { Scene } from '../plan/scene.ts';
 import { scenePicture } from '../plan/scene-picture.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
-import { createRandom } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
 import { createPlane } from '../raster.ts';
 import type { Style, StyleOptions } from './style.ts';
 
@@ -19,53 +19,22 @@ export const vibrant: Style = {
 
 function planOil(scene: Scene, { background, seed }: StyleOptions): PaintPlan {
   const random = createRandom(seed);
-  const { width, height, scale, placement } = scene;
+  const { placement } = scene;
   const pet = scenePicture(scene, { chroma: 1.25, contrast: 1.08, lift: 0.01 });
-  const ground = choosePaintedBackground(scene, background, seed);
-  const strokes = new StrokeCollector();
-  const layers: Layer[] = [];
-
+  const ground = chooseGround(scene, background, seed);
   // What shows between the strokes: the backdrop, or the pet's own colours where nothing lies behind it.
-  const first = resizePicture(ground ?? pet, width, height);
-  layers.push(toBackdrop(first, 96));
+  const first = resizePicture(ground?.picture ?? pet, scene.width, scene.height);
+  const layers: Layer[] = [toBackdrop(first, 96)];
   let canvas = first;
   if (ground) {
-    canvas = planStrokes(
-      {
-        picture: first,
-        mask: createPlane(width, height, 1),
-        canvas: {
-          ...first,
-          red: first.red.map(() => -1),
-          green: first.green.map(() => -1),
-          blue: first.blue.map(() => -1),
-        },
-        scale,
-        passes: [
-          { radius: 42, spacing: 40, threshold: 0, longest: 7, opacity: 0.92, jitter: 0.1 },
-          { radius: 24, spacing: 44, threshold: 0.012, longest: 8, opacity: 0.75, jitter: 0.09 },
-        ],
-        random,
-        restAngle: -0.7,
-      },
-      strokes,
-    );
+    const strokes = new StrokeCollector();
+    canvas = paintGround(scene, ground, first, strokes, random);
+    layers.push(strokes.layer('oil'));
+    if (ground.lights) layers.push(ground.lights);
   }
+  const strokes = new StrokeCollector();
   planStrokes(
-    {
-      picture: pet,
-      mask: scene.mask,
-      canvas: ground ? canvas : resizePicture(first, width, height),
-      scale,
-      passes: [
-        { radius: 24, spacing: 20, threshold: 0, longest: 5, opacity: 1, jitter: 0.04 },
-        { radius: 12, spacing: 11, threshold: 0.035, longest: 7, opacity: 1, jitter: 0.06 },
-        { radius: 6, spacing: 6.5, threshold: 0.04, longest: 9, opacity: 1, jitter: 0.06 },
-        { radius: 3, spacing: 4, threshold: 0.05, longest: 10, opacity: 0.95, jitter: 0.05 },
-        { radius: 1.6, spacing: 3, threshold: 0.06, longest: 10, opacity: 0.92, jitter: 0.03 },
-      ],
-      random,
-    },
+    { picture: pet, mask: scene.mask, canvas, scale: scene.scale, passes: PET_PASSES, random },
     strokes,
   );
   layers.push(strokes.layer('oil'));
@@ -81,4 +50,47 @@ function planOil(scene: Scene, { background, seed }: StyleOptions): PaintPlan {
       ...(ground ? {} : { outline: outlineOf(scene, 0.12) }),
     },
   };
+}
+
+const PET_PASSES: BrushPass[] = [
+  { radius: 24, spacing: 20, threshold: 0, longest: 5, opacity: 1, jitter: 0.04 },
+  { radius: 12, spacing: 11, threshold: 0.035, longest: 7, opacity: 1, jitter: 0.06 },
+  { radius: 6, spacing: 6.5, threshold: 0.04, longest: 9, opacity: 1, jitter: 0.06 },
+  { radius: 3, spacing: 4, threshold: 0.05, longest: 10, opacity: 0.95, jitter: 0.05 },
+  { radius: 1.6, spacing: 3, threshold: 0.06, longest: 10, opacity: 0.92, jitter: 0.03 },
+];
+
+const BACKDROP_PASSES: BrushPass[] = [
+  { radius: 42, spacing: 40, threshold: 0, longest: 7, opacity: 0.92, jitter: 0.1 },
+  { radius: 24, spacing: 44, threshold: 0.012, longest: 8, opacity: 0.75, jitter: 0.09 },
+];
+
+/** Broader than the pet's: what is behind stays behind. */
+const SCENERY_PASSES: BrushPass[] = [
+  { radius: 30, spacing: 26, threshold: 0, longest: 5, opacity: 0.95, jitter: 0.07 },
+  { radius: 14, spacing: 13, threshold: 0.03, longest: 6, opacity: 0.95, jitter: 0.09 },
+  { radius: 7, spacing: 9, threshold: 0.055, longest: 7, opacity: 0.9, jitter: 0.08 },
+];
+
+/** Returns what is then on the canvas. */
+function paintGround(
+  scene: Scene,
+  ground: Ground,
+  picture: Picture,
+  strokes: StrokeCollector,
+  random: Random,
+): Picture {
+  const bare = new Float32Array(picture.red.length).fill(-1);
+  return planStrokes(
+    {
+      picture,
+      mask: createPlane(scene.width, scene.height, 1),
+      canvas: { ...picture, red: bare, green: bare, blue: bare },
+      scale: scene.scale,
+      passes: ground.isScene ? SCENERY_PASSES : BACKDROP_PASSES,
+      random,
+      restAngle: -0.7,
+    },
+    strokes,
+  );
 }

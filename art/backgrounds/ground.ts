@@ -1,0 +1,103 @@
+import { oklabToRgb } from '../analysis/oklab.ts';
+import type { BackgroundId } from '../contract.ts';
+import { clamp } from '../numbers.ts';
+import type { LightLayer, Rgb } from '../plan/paint-plan.ts';
+import type { Picture } from '../plan/picture.ts';
+import type { Scene } from '../plan/scene.ts';
+import { createRandom } from '../random.ts';
+import { castShadow, paintBackdrop } from './backdrop.ts';
+import { christmas, christmasLights } from './christmas.ts';
+import { cozylivingroom } from './cozylivingroom.ts';
+import { mistyforest } from './mistyforest.ts';
+import { NEUTRALS } from './palette.ts';
+import { createScenery, type Scenery } from './scenery.ts';
+import { sunnypark } from './sunnypark.ts';
+
+/** What lies behind the pet, before a style paints it. */
+export interface Ground {
+  /** Small: it holds light and shapes, the style adds the detail. */
+  picture: Picture;
+  /** A place with things in it; otherwise a sheet of colour in studio light. */
+  isScene: boolean;
+  /** Lamps that shine on top of the painted ground. */
+  lights?: LightLayer;
+}
+
+const SCENES: Partial<Record<BackgroundId, (scenery: Scenery) => void>> = {
+  sunnypark,
+  mistyforest,
+  cozylivingroom,
+  christmas,
+};
+
+/** The ground for a background; nothing for `transparent`. `automatic` answers the pet's own colours. */
+export function chooseGround(scene: Scene, background: BackgroundId, seed: number): Ground | undefined {
+  if (background === 'transparent') return undefined;
+  const build = SCENES[background];
+  if (build) {
+    const scenery = createScenery(scene.width, scene.height, createRandom(seed));
+    build(scenery);
+    castShadow(scenery.picture, scene, 0.4);
+    const lights = background === 'christmas' ? lampsOf(scene) : undefined;
+    return { picture: scenery.picture, isScene: true, ...(lights ? { lights } : {}) };
+  }
+  const neutral = NEUTRALS[background];
+  if (neutral) {
+    const shade: Rgb = [neutral[0] * 0.88, neutral[1] * 0.88, neutral[2] * 0.9];
+    const light = { glow: 0.5, vignette: 0.35, shadow: 0.5, variegation: 0.55 };
+    return { picture: paintBackdrop(scene, neutral, shade, light, seed), isScene: false };
+  }
+  const { colour, second } = complementOf(scene);
+  const light =
+    background === 'sublimation'
+      ? { glow: 0.5, vignette: 0, shadow: 0.25, variegation: 1 }
+      : { glow: 0.8, vignette: 0.7, shadow: 0.5, variegation: 0.9 };
+  return { picture: paintBackdrop(scene, colour, second, light, seed), isScene: false };
+}
+
+/**
+ * Two colours that let the pet stand out: the hue opposite to the coat's, muted, and a neighbour of it; lighter than a
+ * dark pet, darker than a light one.
+ */
+export function complementOf(scene: Scene): { colour: Rgb; second: Rgb } {
+  let light = 0;
+  let a = 0;
+  let b = 0;
+  let total = 0;
+  for (let i = 0; i < scene.mask.data.length; i += 7) {
+    const share = scene.mask.data[i];
+    light += share * scene.light.data[i];
+    a += share * scene.a.data[i];
+    b += share * scene.b.data[i];
+    total += share;
+  }
+  light /= total || 1;
+  a /= total || 1;
+  b /= total || 1;
+  const chroma = Math.hypot(a, b);
+  // Grey coats have no hue worth answering: blue-green behind them, warm beside it.
+  const hue = chroma > 0.025 ? Math.atan2(b, a) + Math.PI : 3.6;
+  const base = light > 0.6 ? 0.46 : light > 0.45 ? 0.56 : 0.72;
+  const tint = (l: number, c: number, h: number): Rgb => {
+    const rgb = [0, 0, 0];
+    oklabToRgb(l, Math.cos(h) * c, Math.sin(h) * c, rgb);
+    return [rgb[0], rgb[1], rgb[2]];
+  };
+  return {
+    colour: tint(base, 0.075, hue),
+    second: tint(clamp(base + 0.13, 0, 0.9), 0.06, hue + 1.1),
+  };
+}
+
+function lampsOf(scene: Scene): LightLayer {
+  const lamps = christmasLights();
+  const { width, height } = scene.placement;
+  return {
+    kind: 'lights',
+    points: Float32Array.from(lamps.flatMap(({ x, y }) => [x * width, y * height])),
+    radii: Float32Array.from(lamps, ({ radius }) => radius * height),
+    colours: Uint8Array.from(lamps.flatMap(({ colour }) => colour.map((c) => Math.round(c * 255)))),
+    strengths: Uint8Array.from(lamps, () => 215),
+    hardness: 0.35,
+  };
+}
