@@ -3,13 +3,16 @@ import { resizePlane } from '../analysis/resize.ts';
 import type { BackgroundId } from '../contract.ts';
 import { clamp } from '../numbers.ts';
 import { frameFade } from '../plan/frame-fade.ts';
+import { type Glaze, planGlazes } from '../plan/glazes.ts';
+import { groundScene } from '../plan/ground-scene.ts';
 import type { Rgb, WashLayer } from '../plan/paint-plan.ts';
 import { densitiesOf, pigmentBetween } from '../plan/pigment.ts';
 import { toField } from '../plan/pixels.ts';
+import { multiply } from '../plan/planes.ts';
 import type { Scene } from '../plan/scene.ts';
 import { createRandom } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
-import { complementOf } from './ground.ts';
+import { chooseGround, complementOf } from './ground.ts';
 import { NEUTRALS } from './palette.ts';
 
 /** Washes behind the pet: they leave a sliver of white paper around it, as a painter does. */
@@ -18,13 +21,28 @@ export function watercolourGround(scene: Scene, background: BackgroundId, seed: 
   const around = aroundPet(scene);
   const neutral = NEUTRALS[background];
   if (neutral) return neutralGround(scene, neutral, around);
+  const ground = chooseGround(scene, background, seed);
+  if (ground?.isScene) {
+    const shape = multiply(frameFade(scene, 70, seed), around);
+    return planGlazes(groundScene(scene, ground.picture), shape, SCENE_GLAZES, 1.15);
+  }
   const { colour, second } = complementOf(scene);
+  if (background === 'sublimation') return allOver(around, colour, second);
   return [
     blot(scene, around, lighten(colour, 0.5), 0.2, seed),
     blot(scene, around, lighten(second, 0.45), 0.36, seed + 1),
     splashes(scene, around, lighten(colour, 0.25), seed + 2),
   ];
 }
+
+/** Wet and pale: what is behind stays behind. */
+const SCENE_GLAZES: readonly Glaze[] = [
+  { covers: 1, smoothing: 30, softness: 0.14, wander: 0.2, edge: 0.3, clouds: 0.9, lightening: 0.5 },
+  { covers: 0.68, smoothing: 14, softness: 0.05, wander: 0.06, edge: 0.45, clouds: 0.9, lightening: 0.4 },
+  { covers: 0.42, smoothing: 9, softness: 0.035, wander: 0.05, edge: 0.5, clouds: 0.7, lightening: 0.32 },
+  { covers: 0.2, smoothing: 6, softness: 0.03, wander: 0.04, edge: 0.45, clouds: 0.5, lightening: 0.26 },
+  { covers: 0.08, smoothing: 4, softness: 0.03, wander: 0.03, edge: 0.35, clouds: 0.3, lightening: 0.2 },
+];
 
 const GROUND_WASH = { kind: 'wash', softness: 0.05, edge: 0.75, grain: 0.3, clouds: 0.9 } as const;
 
@@ -40,6 +58,22 @@ function neutralGround(scene: Scene, colour: Rgb, around: Plane): WashLayer[] {
       edge: 0.5,
       clouds: 0.5,
       pigment: pigmentBetween(densitiesOf(colour)),
+    },
+  ];
+}
+
+/** Two colours running into each other up to every edge of the sheet. */
+function allOver(around: Plane, colour: Rgb, second: Rgb): WashLayer[] {
+  const sheet = toField(around, 384);
+  const wash = { ...GROUND_WASH, field: sheet, edge: 0.2, clouds: 1.1 };
+  return [
+    { ...wash, level: 0.3, wander: 0.05, pigment: pigmentBetween(densitiesOf(lighten(colour, 0.45))) },
+    {
+      ...wash,
+      level: 0.75,
+      softness: 0.3,
+      wander: 0.9,
+      pigment: pigmentBetween(densitiesOf(lighten(second, 0.4))),
     },
   ];
 }
@@ -112,10 +146,6 @@ function drop(plane: Plane, x: number, y: number, radius: number): void {
 function aroundPet(scene: Scene): Plane {
   const wide = gaussianBlur(scene.mask, 3 * scene.scale);
   return { ...wide, data: wide.data.map((value) => clamp(1 - value * 2.2, 0, 1)) };
-}
-
-function multiply(a: Plane, b: Plane): Plane {
-  return { ...a, data: a.data.map((value, i) => value * b.data[i]) };
 }
 
 function lighten(colour: Rgb, share: number): Rgb {

@@ -30,7 +30,7 @@ export interface StrokeTask {
   canvas: Picture;
   /** Pixels of the planes per plan unit. */
   scale: number;
-  passes: BrushPass[];
+  passes: readonly BrushPass[];
   random: Random;
   /** Direction of strokes where the picture has none (radians); otherwise the fur decides. */
   restAngle?: number;

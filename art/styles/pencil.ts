@@ -1,7 +1,9 @@
 import { gaussianBlur } from '../analysis/blur.ts';
+import { chooseGround } from '../backgrounds/ground.ts';
 import { paperGround } from '../backgrounds/paper-ground.ts';
-import { clamp } from '../numbers.ts';
+import { clamp, mix } from '../numbers.ts';
 import { frameFade } from '../plan/frame-fade.ts';
+import { groundScene } from '../plan/ground-scene.ts';
 import { outlineOf } from '../plan/outline.ts';
 import type { PaintPlan } from '../plan/paint-plan.ts';
 import { planHatching } from '../plan/plan-hatching.ts';
@@ -13,6 +15,8 @@ import type { Style, StyleOptions } from './style.ts';
 
 /** Share of the tone that is rubbed in with the finger before the lines are drawn. */
 const SMUDGE = 0.42;
+/** Strength of what is drawn behind the pet. */
+const BEHIND = 0.55;
 
 /** Graphite on paper: rubbed tone, then hatching that follows the fur, from light lead to soft. */
 export const pencil: Style = {
@@ -22,7 +26,10 @@ export const pencil: Style = {
 
 function planPencil(scene: Scene, { background, seed }: StyleOptions): PaintPlan {
   const { placement, scale } = scene;
+  const ground = chooseGround(scene, background, seed);
+  const behind = ground?.isScene ? groundScene(scene, ground.picture) : undefined;
   const darkness = tonesOf(scene);
+  if (behind) addBehind(darkness, scene, tonesOf(behind));
   const smudge = gaussianBlur(darkness, 7 * scale);
   for (let i = 0; i < smudge.data.length; i++) {
     // Never darker than the drawing: lights stay paper.
@@ -33,7 +40,7 @@ function planPencil(scene: Scene, { background, seed }: StyleOptions): PaintPlan
     {
       darkness,
       laid: smudge,
-      light: scene.light,
+      light: behind ? { ...scene.light, data: behindPet(scene, behind) } : scene.light,
       scale,
       passes: [
         { radius: 1.5, spacing: 3.6, threshold: 0.04, longest: 90, pressure: 0.3, spread: 0.22, angle: 0.12 },
@@ -74,4 +81,21 @@ function tonesOf(scene: Scene): Plane {
     tones.data[i] = clamp(curved, 0, 0.97) * body.data[i] * fade.data[i];
   }
   return tones;
+}
+
+/** What is behind is drawn lightly, and leaves a narrow rim of paper around the pet. */
+function addBehind(darkness: Plane, scene: Scene, behind: Plane): void {
+  const near = gaussianBlur(scene.mask, 5 * scene.scale);
+  for (let i = 0; i < darkness.data.length; i++) {
+    darkness.data[i] += BEHIND * behind.data[i] * clamp(1 - 1.7 * near.data[i], 0, 1);
+  }
+}
+
+/** Lightness of the pet where it is, of the ground where that is: the lines follow both. */
+function behindPet(scene: Scene, behind: Scene): Float32Array {
+  const light = new Float32Array(scene.light.data.length);
+  for (let i = 0; i < light.length; i++) {
+    light[i] = mix(behind.light.data[i], scene.light.data[i], clamp(scene.mask.data[i] * 2, 0, 1));
+  }
+  return light;
 }

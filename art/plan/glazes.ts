@@ -1,0 +1,66 @@
+import { guidedFilter } from '../analysis/guided-filter.ts';
+import { mix } from '../numbers.ts';
+import { createPlane, type Plane } from '../raster.ts';
+import type { WashLayer } from './paint-plan.ts';
+import { type Densities, densitiesAt, localColour, pigmentBetween } from './pigment.ts';
+import { toField } from './pixels.ts';
+import type { Scene } from './scene.ts';
+import { toneSteps } from './tones.ts';
+
+/** One of the washes that are laid over each other, each on what is darker than its level. */
+export interface Glaze {
+  /** Share of the subject that it covers; the first covers all. */
+  covers: number;
+  /** Size of details that are smoothed away, in plan units. */
+  smoothing: number;
+  softness: number;
+  wander: number;
+  edge: number;
+  clouds: number;
+  /** How much of the paper shines through, 0 to 1. */
+  lightening: number;
+}
+
+/**
+ * Plans washes from the first tint to the last accents; together they reach the subject's tones.
+ *
+ * @param body where paint may go, 0 to 1, same size as the scene
+ * @param chroma colourfulness of the pigments: 1 keeps
+ */
+export function planGlazes(scene: Scene, body: Plane, glazes: readonly Glaze[], chroma: number): WashLayer[] {
+  const colour = localColour(scene, 224, 5);
+  const steps = toneSteps(
+    scene,
+    glazes.map((glaze) => glaze.covers),
+  );
+  let below: Densities | undefined;
+  return glazes.map((glaze, index) => {
+    const { level, tone } = steps[index];
+    const wanted = densitiesAt(colour, mix(tone, 1, glaze.lightening), chroma);
+    const pigment = pigmentBetween(wanted, below);
+    below = wanted;
+    return {
+      kind: 'wash',
+      field: toField(index === 0 ? body : darkness(scene, body, glaze.smoothing), fieldSize(glaze.smoothing)),
+      level: index === 0 ? 0.45 : level,
+      softness: glaze.softness,
+      wander: glaze.wander,
+      edge: glaze.edge,
+      grain: 0.28,
+      clouds: glaze.clouds,
+      pigment,
+    };
+  });
+}
+
+function darkness(scene: Scene, body: Plane, smoothing: number): Plane {
+  const smooth = guidedFilter(scene.light, scene.light, smoothing * scene.scale, 0.004);
+  const dark = createPlane(scene.width, scene.height);
+  for (let i = 0; i < dark.data.length; i++) dark.data[i] = (1 - smooth.data[i]) * body.data[i];
+  return dark;
+}
+
+/** Smooth shapes need few cells. */
+function fieldSize(smoothing: number): number {
+  return smoothing > 16 ? 384 : smoothing > 6 ? 640 : 1024;
+}
