@@ -1,7 +1,17 @@
 import type { Plane, Raster } from './raster.ts';
 
 /** The styles that the engine paints today, by the slug of the catalog. */
-export const PAINTED_STYLES = ['digitalwatercolor', 'diecut', 'pencil', 'vibrant'] as const;
+export const PAINTED_STYLES = [
+  'anime',
+  'charcoal',
+  'diecut',
+  'digitalwatercolor',
+  'pencil',
+  'popart',
+  'softwatercolor',
+  'storybook',
+  'vibrant',
+] as const;
 export type StyleId = (typeof PAINTED_STYLES)[number];
 
 /** The backgrounds that the engine paints today, by the slug of the catalog. */

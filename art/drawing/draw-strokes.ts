@@ -150,7 +150,7 @@ function createBrush(kind: StrokeLayer['brush'], sheet: Sheet): LoadedBrush {
       const edge = (1 - v) * sharp;
       const pit = tooth[ty + ((x * toothStep) & (TILE_SIDE - 1))];
       // Lead catches on the tooth first and fills the pits only under pressure.
-      let catchOn = kind === 'charcoal' ? 1.45 - pit * (1.75 - opacity) : 1.3 - pit * (1.15 - opacity);
+      let catchOn = kind === 'charcoal' ? 1.3 - pit * (1.3 - opacity) : 1.3 - pit * (1.15 - opacity);
       if (catchOn <= 0) continue;
       if (catchOn > 1) catchOn = 1;
       const alpha = (edge > 1 ? 1 : edge) * catchOn * opacity;

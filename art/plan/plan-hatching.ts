@@ -1,6 +1,8 @@
 import { estimateFlow } from '../analysis/flow.ts';
 import type { Random } from '../random.ts';
 import type { Plane } from '../raster.ts';
+import type { Rgb } from './paint-plan.ts';
+import type { Picture } from './picture.ts';
 import type { StrokeCollector } from './stroke-collector.ts';
 
 /** One lead. Lengths are plan units. */
@@ -29,7 +31,9 @@ export interface HatchTask {
   light: Plane;
   /** Pixels of the planes per plan unit. */
   scale: number;
-  passes: HatchPass[];
+  passes: readonly HatchPass[];
+  /** Colour of the lines, sRGB 0 to 1: one for all, or where they begin. */
+  lead: Rgb | Picture;
   random: Random;
 }
 
@@ -46,6 +50,8 @@ export function planHatching(task: HatchTask, strokes: StrokeCollector): void {
   const { width, height } = darkness;
   const flow = estimateFlow(task.light, 3 * scale);
   const laid = task.laid.data.slice();
+  const { lead } = task;
+  const leadAt = (i: number): Rgb => ('red' in lead ? [lead.red[i], lead.green[i], lead.blue[i]] : lead);
   const trail = new Int32Array(1024);
   const deposit = (at: number, reach: number, amount: number) => {
     const px = at % width;
@@ -116,7 +122,7 @@ export function planHatching(task: HatchTask, strokes: StrokeCollector): void {
         continue;
       }
       for (let n = 0; n < points; n++) deposit(trail[n], reach, LEAD * press * share);
-      strokes.end(pass.radius, 0.16, 0.16, 0.17, press);
+      strokes.end(pass.radius, ...leadAt(start), press);
     }
   }
 }

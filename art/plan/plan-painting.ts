@@ -1,14 +1,29 @@
 import type { PlanOptions, StyleId, Subject } from '../contract.ts';
+import { anime } from '../styles/anime.ts';
+import { charcoal } from '../styles/charcoal.ts';
 import { diecut } from '../styles/diecut.ts';
 import { digitalwatercolor } from '../styles/digitalwatercolor.ts';
 import { pencil } from '../styles/pencil.ts';
+import { popart } from '../styles/popart.ts';
+import { softwatercolor } from '../styles/softwatercolor.ts';
+import { storybook } from '../styles/storybook.ts';
 import type { Style } from '../styles/style.ts';
 import { vibrant } from '../styles/vibrant.ts';
 import { compose } from './compose.ts';
 import type { PaintPlan } from './paint-plan.ts';
 import { prepareScene } from './scene.ts';
 
-const STYLES: Record<StyleId, Style> = { diecut, digitalwatercolor, pencil, vibrant };
+const STYLES: Record<StyleId, Style> = {
+  anime,
+  charcoal,
+  diecut,
+  digitalwatercolor,
+  pencil,
+  popart,
+  softwatercolor,
+  storybook,
+  vibrant,
+};
 
 /**
  * Plans a painting: what to draw, in which order and colour, without a pixel size. Same input and seed, same plan.

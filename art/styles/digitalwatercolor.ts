@@ -1,18 +1,13 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { watercolourGround } from '../backgrounds/watercolour-ground.ts';
-import { drawPlan } from '../drawing/draw-plan.ts';
+import { brushTip } from '../plan/brush-tip.ts';
 import { frameFade } from '../plan/frame-fade.ts';
 import { type Glaze, planGlazes } from '../plan/glazes.ts';
 import { outlineOf } from '../plan/outline.ts';
-import type { Layer, PaintPlan, StrokeLayer } from '../plan/paint-plan.ts';
-import { pictureOf } from '../plan/picture.ts';
-import { type BrushPass, planStrokes } from '../plan/plan-strokes.ts';
+import type { Layer, PaintPlan } from '../plan/paint-plan.ts';
+import type { BrushPass } from '../plan/plan-strokes.ts';
 import { multiply } from '../plan/planes.ts';
 import type { Scene } from '../plan/scene.ts';
-import { scenePicture } from '../plan/scene-picture.ts';
-import { StrokeCollector } from '../plan/stroke-collector.ts';
-import { createRandom } from '../random.ts';
-import type { Plane } from '../raster.ts';
 import type { Style, StyleOptions } from './style.ts';
 
 /** From the first tint to the last accents. Paper shines through the first; the last are as dark as the pet. */
@@ -54,24 +49,6 @@ function planWatercolour(scene: Scene, { background, seed }: StyleOptions): Pain
       ...(background === 'transparent' ? { outline: outlineOf(scene, 0.3) } : {}),
     },
   };
-  layers.push(details(scene, plan, body, seed));
+  layers.push(brushTip(scene, plan, body, TIP, { chroma: 1.25, contrast: 1.05, lift: 0.07 }, seed));
   return plan;
-}
-
-/** Where the washes miss the pet by much, in the pet's own colours. */
-function details(scene: Scene, plan: PaintPlan, body: Plane, seed: number): StrokeLayer {
-  const size = { width: Math.max(1, scene.width >> 1), height: Math.max(1, scene.height >> 1) };
-  const strokes = new StrokeCollector();
-  planStrokes(
-    {
-      picture: scenePicture(scene, { chroma: 1.25, contrast: 1.05, lift: 0.07 }),
-      mask: body,
-      canvas: pictureOf(drawPlan(plan, size)),
-      scale: scene.scale,
-      passes: TIP,
-      random: createRandom(seed + 5),
-    },
-    strokes,
-  );
-  return strokes.layer('ink');
 }

@@ -1,0 +1,27 @@
+import { type Drawing, planDrawing } from '../plan/plan-drawing.ts';
+import type { Style } from './style.ts';
+
+/** Broad sticks on rough paper, much rubbing, deep blacks; the light parts are left to the paper. */
+const CHARCOAL: Drawing = {
+  brush: 'charcoal',
+  lead: [0.075, 0.07, 0.07],
+  paper: [0.9, 0.875, 0.835],
+  passes: [
+    { radius: 9, spacing: 14, threshold: 0.16, longest: 110, pressure: 0.34, spread: 0.35, angle: 0.5 },
+    { radius: 5, spacing: 8, threshold: 0.13, longest: 80, pressure: 0.5, spread: 0.2, angle: 0.1 },
+    { radius: 2.8, spacing: 5, threshold: 0.1, longest: 56, pressure: 0.68, spread: 0.12, angle: 0 },
+    { radius: 1.7, spacing: 3, threshold: 0.1, longest: 36, pressure: 0.85, spread: 0.06, angle: 0 },
+    { radius: 1.1, spacing: 2, threshold: 0.1, longest: 22, pressure: 1, spread: 0.04, angle: 0 },
+    { radius: 1.2, spacing: 2, threshold: 0.14, longest: 16, pressure: 1, spread: 0.04, angle: 0 },
+  ],
+  smudge: { strength: 0.72, width: 6 },
+  tones: { local: 0.6, gain: 1.45, power: 1.25, deepest: 1 },
+  border: 60,
+  behind: 0.7,
+};
+
+/** Charcoal: smudged masses, firm blacks, edges that get lost in the paper. */
+export const charcoal: Style = {
+  framing: 'bleed',
+  plan: (scene, options) => planDrawing(scene, CHARCOAL, options),
+};

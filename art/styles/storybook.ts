@@ -1,0 +1,95 @@
+import { chooseGround } from '../backgrounds/ground.ts';
+import { clamp, mix } from '../numbers.ts';
+import { groundScene } from '../plan/ground-scene.ts';
+import { outlineOf } from '../plan/outline.ts';
+import type { Layer, PaintPlan, StrokeLayer } from '../plan/paint-plan.ts';
+import { resizePicture } from '../plan/picture.ts';
+import { toBackdrop } from '../plan/pixels.ts';
+import { type BrushPass, planStrokes } from '../plan/plan-strokes.ts';
+import type { Scene } from '../plan/scene.ts';
+import { scenePicture } from '../plan/scene-picture.ts';
+import { StrokeCollector } from '../plan/stroke-collector.ts';
+import { planInk, planToneRegions, type ToneRegions } from '../plan/tone-regions.ts';
+import { createRandom } from '../random.ts';
+import type { Style, StyleOptions } from './style.ts';
+
+/** The warm light of a picture book: everything a little lighter and towards ochre. */
+const warm = (light: number, a: number, b: number): readonly [number, number, number] => [
+  mix(light, 0.72, 0.2),
+  a * 1.08 + 0.008,
+  b * 1.08 + 0.02,
+];
+
+const GOUACHE: ToneRegions = {
+  covers: [1, 0.78, 0.54, 0.32, 0.15, 0.05],
+  smoothing: 11,
+  softness: 0.012,
+  bleed: 4,
+  colour: warm,
+};
+
+const FAR: ToneRegions = {
+  covers: [1, 0.74, 0.5, 0.28, 0.1],
+  smoothing: 12,
+  softness: 0.02,
+  bleed: 5,
+  colour: (light, a, b) => warm(mix(light, 0.84, 0.32), a * 0.85, b * 0.85),
+};
+
+/** Dry brush over the flat shapes: strands of fur, a few lights. */
+const DRY_BRUSH: readonly BrushPass[] = [
+  { radius: 3.4, spacing: 11, threshold: 0.07, longest: 9, opacity: 0.5, jitter: 0.05 },
+  { radius: 1.7, spacing: 6, threshold: 0.1, longest: 12, opacity: 0.55, jitter: 0.04 },
+];
+
+const OUTLINE = { width: 1.9, colour: [0.36, 0.21, 0.13], opacity: 0.9, upTo: 0.8 } as const;
+
+/** Gouache shapes in a warm palette, dry brush over them, a fine brown line, paper below. */
+export const storybook: Style = { framing: 'bleed', plan: planStorybook };
+
+function planStorybook(scene: Scene, { background, seed }: StyleOptions): PaintPlan {
+  const { placement } = scene;
+  const ground = chooseGround(scene, background, seed);
+  const layers: Layer[] = [toBackdrop(ground?.picture ?? scenePicture(scene), 128)];
+  if (ground?.isScene) layers.push(...planToneRegions(groundScene(scene, ground.picture), FAR));
+  if (ground?.lights) layers.push(ground.lights);
+  layers.push(...planToneRegions(scene, GOUACHE), dryBrush(scene, seed), planInk(scene, OUTLINE));
+  return {
+    width: placement.width,
+    height: placement.height,
+    seed,
+    layers,
+    finish: {
+      relief: 0,
+      paper: 0.11,
+      texture: 'paper',
+      ...(ground ? {} : { outline: outlineOf(scene, 0.08) }),
+    },
+  };
+}
+
+function dryBrush(scene: Scene, seed: number): StrokeLayer {
+  const strokes = new StrokeCollector();
+  const flat = { ...scene, light: { ...scene.light, data: scene.light.data.map(step) } };
+  planStrokes(
+    {
+      picture: scenePicture(scene, { chroma: 1.1, contrast: 1, lift: 0.07 }),
+      mask: scene.mask,
+      canvas: resizePicture(
+        scenePicture(flat, { chroma: 1.1, contrast: 0.9, lift: 0.07 }),
+        scene.width,
+        scene.height,
+      ),
+      scale: scene.scale,
+      passes: DRY_BRUSH,
+      random: createRandom(seed),
+    },
+    strokes,
+  );
+  return strokes.layer('flat');
+}
+
+/** About what the flat shapes show. */
+function step(light: number): number {
+  return clamp(Math.round(light * 5) / 5, 0, 1);
+}
