@@ -9,8 +9,10 @@ import { startHousekeeping } from './housekeeping.ts';
 import type { Logger } from './logger.ts';
 import { openRestService } from './rest/rest-service.ts';
 import { randomSecret, secretFile } from './secret-file.ts';
+import { BlobFileStore } from './storage/blob-file-store.ts';
+import { DiscardedBlobs } from './storage/discarded-blobs.ts';
 import { DiskBlobs } from './storage/disk-blobs.ts';
-import { DiskFileStore } from './storage/disk-file-store.ts';
+import { Drafts } from './storage/drafts.ts';
 import type { FileStore } from './storage/file-store.ts';
 import { openStorageService } from './storage/storage-service.ts';
 
@@ -77,7 +79,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const database = await startDatabase({ ...options, dataDir, migrationsDir });
     try {
       const blobs = new DiskBlobs(join(dataDir, 'storage'));
-      const files = new DiskFileStore(database.service, blobs, publicUrl);
+      const drafts = new Drafts(join(dataDir, 'storage', '.drafts'));
+      const discarded = new DiscardedBlobs(database.service, blobs, log);
+      const files = new BlobFileStore({ service: database.service, blobs, drafts, discarded, publicUrl });
       const callers = createCallerReader({
         publishableKey: keys.publishable,
         secretKey: keys.secret,
@@ -87,9 +91,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       const gateway = createGateway({
         callers,
         rest: await openRestService(database, log),
-        storage: openStorageService(database.service, blobs, log),
+        storage: openStorageService({ database, blobs, drafts, discarded, signingSecret, log }),
       });
-      const housekeeping = startHousekeeping(database.service, files, shopTimeZone, log);
+      const housekeeping = startHousekeeping(database.service, files, discarded, shopTimeZone, log);
       return {
         fetch: gateway,
         owns: isOwned,

@@ -1,3 +1,4 @@
+import type { Caller } from './caller.ts';
 import type { CallerReader } from './caller-reader.ts';
 import type { RestService } from './rest/rest-service.ts';
 import { StorageError } from './storage/storage-error.ts';
@@ -9,6 +10,8 @@ export interface GatewayServices {
   readonly rest: RestService;
   readonly storage: StorageService;
 }
+
+const anonymous: Caller = { role: 'anon', claims: { role: 'anon' } };
 
 /** One of the protocol's services, by the prefix of its addresses. */
 const prefixes = ['rest', 'auth', 'storage', 'realtime'] as const;
@@ -42,13 +45,13 @@ async function route(request: Request, services: GatewayServices): Promise<Respo
   const [, prefix, path = ''] = owned.exec(url.pathname) ?? [];
   // The key is the gateway's matter; to the services it would look like a filter.
   url.searchParams.delete('apikey');
-  if (prefix === 'storage' && path.startsWith('object/public/')) {
-    return services.storage.answer(request, path, url.searchParams);
+  if (prefix === 'storage' && services.storage.isOpen(request.method, path)) {
+    return services.storage.answer(request, path, url.searchParams, anonymous);
   }
   try {
     const caller = await services.callers.read(request, { requireKey: true });
     if (prefix === 'rest') return await services.rest.answer(request, path, url.searchParams, caller);
-    if (prefix === 'storage') return await services.storage.answer(request, path, url.searchParams);
+    if (prefix === 'storage') return await services.storage.answer(request, path, url.searchParams, caller);
     return notServed(prefix as Prefix | undefined);
   } catch (error) {
     if (error instanceof UnauthorizedError) return unauthorized(error, prefix as Prefix | undefined);

@@ -1,5 +1,6 @@
 import type { ServiceDatabase } from './database/service-database.ts';
 import type { Logger } from './logger.ts';
+import type { DiscardedBlobs } from './storage/discarded-blobs.ts';
 import type { FileStore } from './storage/file-store.ts';
 
 export interface Housekeeping {
@@ -8,24 +9,30 @@ export interface Housekeeping {
 
 const everyMs = 15 * 60 * 1000;
 const previewHours = 24;
+const orphanRounds = (24 * 60 * 60 * 1000) / everyMs;
 
 /**
- * What has to happen by the clock: a new day of previews at the shop's midnight, and removal of
- * rendered previews after a day. Both are safe to run at any time and by several processes.
+ * What has to happen by the clock: a new day of previews at the shop's midnight, removal of
+ * rendered previews after a day, and of bytes that no row names any more. All are safe to run at
+ * any time and by several processes.
  */
 export function startHousekeeping(
   service: ServiceDatabase,
   files: FileStore,
+  discarded: DiscardedBlobs,
   shopTimeZone: string,
   log: Logger,
 ): Housekeeping {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  let rounds = 0;
 
   const run = async () => {
     try {
       await service.query('select public.reset_preview_usage()');
       await removeOldPreviews(service, files);
+      await discarded.remove();
+      if (rounds++ % orphanRounds === 0) await discarded.removeOrphans();
     } catch (error) {
       if (!stopped) log.warn({ err: error }, 'Housekeeping failed; it is tried again');
     }

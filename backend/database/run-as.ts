@@ -17,11 +17,15 @@ export interface RunOptions {
   /** What functions see as `request.method` and `request.path`. */
   readonly method?: string;
   readonly path?: string;
+  /** What policies of storage see as `storage.operation()`. */
+  readonly operation?: string;
 }
 
 const enter = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
   set_config('request.method', $3, true), set_config('request.path', $4, true),
   set_config('search_path', 'public, extensions', true), set_config('statement_timeout', $5, true)`;
+
+const enterStorage = `${enter}, set_config('storage.operation', $6, true)`;
 
 /** How long one statement may take, by role: a guest's patience must not occupy the database. */
 const timeouts: Readonly<Record<CallerRole, string>> = {
@@ -84,7 +88,9 @@ export async function transactionAs<Result>(
 function enterRole(lane: Sql, caller: Caller, options: RunOptions): PendingQuery<Row[]> {
   const claims = JSON.stringify({ ...caller.claims, role: caller.role });
   const values = [caller.role, claims, options.method ?? '', options.path ?? '', timeouts[caller.role]];
-  return lane.unsafe(enter, values, { prepare: true });
+  const { operation } = options;
+  if (operation === undefined) return lane.unsafe(enter, values, { prepare: true });
+  return lane.unsafe(enterStorage, [...values, operation], { prepare: true });
 }
 
 /** `simple: false` is missing in the driver's types: without it, statements without values are never prepared. */

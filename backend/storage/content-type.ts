@@ -33,9 +33,9 @@ export function contentTypeOf(bytes: Uint8Array): string {
   return signatures.find(([bytesText]) => head.startsWith(bytesText))?.[1] ?? 'application/octet-stream';
 }
 
-/** Whether a browser may show the type in place; everything else is offered as a download. */
+/** Whether a browser may show the type in place; everything else, and drawings that can hold scripts, is offered as a download. */
 export function isPicture(contentType: string): boolean {
-  return contentType.startsWith('image/');
+  return contentType.startsWith('image/') && contentType !== 'image/svg+xml';
 }
 
 function isoType(head: string): string {

@@ -1,65 +1,61 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, rmdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { link, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { BlobKey, Blobs, FoundBlob } from './blobs.ts';
+import type { ByteRange } from './byte-range.ts';
+import type { Draft } from './drafts.ts';
 import { checkObjectPath } from './object-path.ts';
 
-/** Which bytes belong to an object: every write makes a new version, so readers never see a mixture. */
-export interface BlobKey {
-  readonly bucket: string;
-  readonly path: string;
-  readonly version: string;
-}
+const versionName = /^[0-9a-f-]{36}$/;
 
 /**
  * Bytes on disk, in `root/<bucket>/<path>/<version>`. A path is a folder, so `a` and `a/b` can
- * both be objects. A version only ever appears complete and written through to the disk.
+ * both be objects. A version only ever appears complete and written through to the disk; drafts
+ * have to lie on the same file system.
  */
-export class DiskBlobs {
+export class DiskBlobs implements Blobs {
   readonly #root: string;
-  readonly #drafts: string;
 
   constructor(root: string) {
     this.#root = root;
-    this.#drafts = join(root, '.drafts');
-    mkdirSync(this.#drafts, { recursive: true, mode: 0o700 });
+    mkdirSync(root, { recursive: true, mode: 0o700 });
   }
 
-  /** Writes new bytes and returns their version. */
-  async write(bucket: string, path: string, bytes: Uint8Array): Promise<string> {
+  async adopt(draft: Draft, bucket: string, path: string): Promise<string> {
     const version = randomUUID();
-    const draft = join(this.#drafts, version);
-    const file = this.file({ bucket, path, version });
-    try {
-      const handle = await open(draft, 'wx', 0o600);
-      try {
-        await handle.writeFile(bytes);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await moveInto(draft, file);
-      await syncFolder(dirname(file));
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
-    }
+    await this.#place({ bucket, path, version }, (file) => rename(draft.file, file));
     return version;
   }
 
-  /** The bytes, or null when this version is gone. */
-  async read(key: BlobKey): Promise<Uint8Array | null> {
+  async copy(from: BlobKey, bucket: string, path: string): Promise<string | null> {
+    const version = randomUUID();
+    const source = this.#file(from);
     try {
-      return await readFile(this.file(key));
+      await stat(source);
+      // A second name for the same bytes: versions never change, so they can be shared.
+      await this.#place({ bucket, path, version }, (file) => link(source, file));
+      return version;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async open(key: BlobKey, range?: ByteRange): Promise<Readable | null> {
+    try {
+      const handle = await open(this.#file(key), 'r');
+      return handle.createReadStream({ ...range });
+    } catch (error) {
+      if (isMissing(error)) return null;
       throw error;
     }
   }
 
   /** Removes a version and the folders that it leaves empty. */
   async remove(key: BlobKey): Promise<void> {
-    const file = this.file(key);
+    const file = this.#file(key);
     await rm(file, { force: true });
     const bucket = join(this.#root, key.bucket);
     for (
@@ -75,28 +71,45 @@ export class DiskBlobs {
     }
   }
 
-  /** Where a version lies on disk. */
-  file({ bucket, path, version }: BlobKey): string {
+  async *list(): AsyncIterable<FoundBlob> {
+    for (const entry of await readdir(this.#root, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !versionName.test(entry.name)) continue;
+      const [bucket = '', ...path] = relative(this.#root, entry.parentPath).split(sep);
+      if (bucket.startsWith('.') || path.length === 0) continue;
+      const found = await stat(join(entry.parentPath, entry.name)).catch(() => undefined);
+      if (!found) continue;
+      yield { key: { bucket, path: path.join('/'), version: entry.name }, modifiedAt: found.ctime };
+    }
+  }
+
+  async #place(key: BlobKey, put: (file: string) => Promise<void>): Promise<void> {
+    const file = this.#file(key);
+    const folder = dirname(file);
+    for (let attempt = 1; ; attempt++) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      try {
+        await put(file);
+        break;
+      } catch (error) {
+        // A removal next door may just have taken the empty folder away.
+        if (!isMissing(error) || attempt === 5) throw error;
+      }
+    }
+    await syncFolder(folder);
+  }
+
+  #file({ bucket, path, version }: BlobKey): string {
     checkObjectPath(path);
     checkObjectPath(bucket);
-    if (bucket.includes('/') || bucket.startsWith('.') || !/^[0-9a-f-]{36}$/.test(version)) {
+    if (bucket.includes('/') || bucket.startsWith('.') || !versionName.test(version)) {
       throw new Error('A bucket or version is not a name.');
     }
     return join(this.#root, bucket, ...path.split('/'), version);
   }
 }
 
-/** Tries again when a removal next door has just taken the empty folder away. */
-async function moveInto(draft: string, file: string): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    try {
-      await rename(draft, file);
-      return;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || attempt === 5) throw error;
-    }
-  }
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
 }
 
 /** Makes a rename durable. Folders cannot be opened on Windows, where it is not needed either. */

@@ -1,6 +1,7 @@
 import { StorageError } from './storage-error.ts';
 
-const maxLength = 1_024;
+/** Bytes. S3 takes keys of 1,024, of which bucket and version need their part. */
+const maxLength = 880;
 const maxSegmentBytes = 200;
 
 /**
@@ -11,7 +12,7 @@ const maxSegmentBytes = 200;
  */
 export function checkObjectPath(path: string): string {
   const segments = path.split('/');
-  if (path.length > maxLength || !path.isWellFormed() || !segments.every(isSafeSegment)) {
+  if (Buffer.byteLength(path) > maxLength || !path.isWellFormed() || !segments.every(isSafeSegment)) {
     throw new StorageError(400, 'InvalidKey', `Invalid key: ${path.slice(0, 100)}`);
   }
   return path;

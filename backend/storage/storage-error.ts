@@ -1,3 +1,18 @@
+/** Machine-readable names that newer clients read as `code`, by status and `error`. */
+const codes: Readonly<Record<string, string>> = {
+  not_found: 'NoSuchKey',
+  'Bucket not found': 'NoSuchBucket',
+  Duplicate: 'KeyAlreadyExists',
+  InvalidKey: 'InvalidKey',
+  InvalidJWT: 'InvalidJWT',
+  Unauthorized: 'AccessDenied',
+  'Payload too large': 'EntityTooLarge',
+  invalid_mime_type: 'InvalidMimeType',
+  InvalidRange: 'InvalidRange',
+  internal: 'InternalError',
+  Busy: 'SlowDown',
+};
+
 /** A storage request that is refused; the texts are those of Supabase Storage. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
@@ -15,16 +30,36 @@ export class StorageError extends Error {
   toResponse(method = 'GET'): Response {
     const body = JSON.stringify({
       statusCode: String(this.status),
+      code: codes[this.error] ?? 'InvalidRequest',
       error: this.error,
       message: this.message,
     });
-    return new Response(method === 'HEAD' ? null : body, {
-      status: this.status,
-      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    const headers = new Headers({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
     });
+    if (this.status === 503) headers.set('retry-after', '1');
+    return new Response(method === 'HEAD' ? null : body, { status: this.status, headers });
   }
 }
 
 export function objectNotFound(): StorageError {
   return new StorageError(404, 'not_found', 'Object not found');
+}
+
+export function bucketNotFound(): StorageError {
+  return new StorageError(404, 'Bucket not found', 'Bucket not found');
+}
+
+export function duplicate(): StorageError {
+  return new StorageError(409, 'Duplicate', 'The resource already exists');
+}
+
+/** 400 for a request that is not of the protocol's form. */
+export function invalidRequest(message: string): StorageError {
+  return new StorageError(400, 'InvalidRequest', message);
+}
+
+export function accessDenied(): StorageError {
+  return new StorageError(403, 'Unauthorized', 'new row violates row-level security policy');
 }

@@ -1,4 +1,5 @@
 import type { StoredFile } from './file-store.ts';
+import type { ObjectMetadata } from './object-record.ts';
 
 /** A row of `storage.objects` with its bucket. */
 export interface ObjectRow {
@@ -6,11 +7,19 @@ export interface ObjectRow {
   bucket_id: string;
   name: string;
   version: string;
-  updated_at: Date;
-  metadata: { mimetype: string; size: number; eTag: string; cacheControl: string };
+  created_at: Date | string;
+  updated_at: Date | string;
+  metadata: ObjectMetadata;
+  user_metadata: Record<string, unknown> | null;
 }
 
-export const objectColumns = 'o.id, o.bucket_id, o.name, o.version, o.updated_at, o.metadata';
+export const objectColumns =
+  'o.id, o.bucket_id, o.name, o.version, o.created_at, o.updated_at, o.metadata, o.user_metadata';
+
+/** The statement that reads one object (`$1` bucket, `$2` path) as JSON, for `StorageDatabase`. */
+export const selectObject = `select to_json(r)::text as body from (
+  select ${objectColumns} from storage.objects o
+  where o.bucket_id = $1 and o.name = $2 and o.version is not null) r`;
 
 /** The public shape of a row. */
 export function storedFile(row: ObjectRow): StoredFile {
@@ -22,6 +31,6 @@ export function storedFile(row: ObjectRow): StoredFile {
     size: row.metadata.size,
     etag: row.metadata.eTag,
     cacheControl: row.metadata.cacheControl,
-    updatedAt: row.updated_at,
+    updatedAt: new Date(row.updated_at),
   };
 }

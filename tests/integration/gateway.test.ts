@@ -100,9 +100,11 @@ test('owns its prefixes and nothing else; what is not served yet says so', async
   expect(['/', '/functions/v1/x', '/restx/v1', '/rest/v2/x', '/a/rest/v1/x'].some(owns)).toBe(false);
   const signIn = await shop.guest.auth.signInWithPassword({ email: 'a@b.test', password: 'x' });
   expect(signIn.error).toMatchObject({ status: 404, code: 'not_enabled' });
-  expect((await shop.guest.storage.listBuckets()).error).toMatchObject({
-    message: 'This storage address is not served',
-  });
+  const cdn = await shop.fetch('/storage/v1/cdn/x', { headers: { apikey: shop.backend.keys.publishable } });
+  expect([cdn.status, await cdn.json()]).toMatchObject([
+    404,
+    { message: 'This storage address is not served' },
+  ]);
   expect(
     (
       await shop.fetch('/rest/v1/art_styles', {

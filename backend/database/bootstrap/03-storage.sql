@@ -51,3 +51,51 @@ $$;
 create or replace function storage.extension(name text) returns text language sql immutable as $$
   select reverse(split_part(reverse(storage.filename(name)), '.', 1))
 $$;
+
+-- What a request is about to do, e.g. storage.object.list: set by the server for each statement, so
+-- that a policy can allow reading a file by its address without allowing to list it.
+create or replace function storage.operation() returns text language sql stable as $$
+  select current_setting('storage.operation', true)
+$$;
+
+create or replace function storage.allow_any_operation(expected_operations text[]) returns boolean
+language sql stable as $$
+  select coalesce(regexp_replace(storage.operation(), '^storage\.', '') = any (
+    select regexp_replace(e, '^storage\.', '') from unnest(expected_operations) e
+  ), false)
+$$;
+
+create or replace function storage.allow_only_operation(expected_operation text) returns boolean
+language sql stable as $$
+  select storage.allow_any_operation(array[expected_operation])
+$$;
+
+-- Bytes that no row names any more: noted in the transaction that lets go of them, whoever runs
+-- it, and removed afterwards by the server.
+create table if not exists storage.discarded_blobs (
+  id bigint generated always as identity primary key,
+  bucket_id text not null,
+  name text not null,
+  version text not null,
+  discarded_at timestamptz not null default now()
+);
+alter table storage.discarded_blobs enable row level security;
+revoke all on storage.discarded_blobs from anon, authenticated;
+grant select, delete on storage.discarded_blobs to service_role;
+
+create or replace function storage.discard_blob() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into storage.discarded_blobs (bucket_id, name, version) values (old.bucket_id, old.name, old.version);
+  return null;
+end
+$$;
+revoke all on function storage.discard_blob() from public;
+
+create or replace trigger discard_deleted_blob after delete on storage.objects
+  for each row when (old.version is not null) execute function storage.discard_blob();
+create or replace trigger discard_replaced_blob after update on storage.objects
+  for each row when (
+    old.version is not null
+    and (old.bucket_id, old.name, old.version) is distinct from (new.bucket_id, new.name, new.version)
+  ) execute function storage.discard_blob();

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { ImageResizer, maxSourceBytes } from './image-resizer.ts';
+import { parseTransform, type Transform } from './parse-transform.ts';
+import { publicObject, readableObject, signedObject } from './read-object.ts';
+import { fileHeaders, isUnchanged } from './send-file.ts';
+import { invalidRequest, objectNotFound } from './storage-error.ts';
+import type { StorageRequest } from './storage-request.ts';
+import { type ObjectRow, storedFile } from './stored-object.ts';
+
+const operation = 'storage.render.image_authenticated';
+
+/** GET `render/image/public/<bucket>/<path>?width=…`: no credentials. */
+export async function answerPublicRender(call: StorageRequest): Promise<Response> {
+  return render(call, await publicObject(call, operation), transformOf(call), true);
+}
+
+/** GET `render/image/authenticated/<bucket>/<path>?width=…`: what the caller may read. */
+export async function answerRender(call: StorageRequest): Promise<Response> {
+  return render(call, await readableObject(call, operation), transformOf(call), false);
+}
+
+/** GET `render/image/sign/<bucket>/<path>?token=…`: the size stands in the token. */
+export async function answerSignedRender(call: StorageRequest): Promise<Response> {
+  const grant = await call.tokens.check(call.parameters.get('token'), 'read', `${call.bucket}/${call.path}`);
+  const transform = parseTransform(JSON.parse(grant.transform ?? '{}'));
+  return render(call, await signedObject(call), transform, false);
+}
+
+function transformOf(call: StorageRequest): Transform {
+  return parseTransform(Object.fromEntries(call.parameters));
+}
+
+async function render(call: StorageRequest, row: ObjectRow, transform: Transform, shared: boolean) {
+  const file = storedFile(row);
+  const { contentType } = file;
+  if (!ImageResizer.takes(contentType)) throw invalidRequest(`${contentType} cannot be resized`);
+  if (file.size > maxSourceBytes) throw invalidRequest('The picture is too large to be resized');
+
+  const takesWebp = /\bimage\/webp\b/.test(call.request.headers.get('accept') ?? '');
+  const output = transform.format ?? (takesWebp ? 'webp' : 'origin');
+  const etag = `"${createHash('sha256')
+    .update(file.etag)
+    .update(JSON.stringify([transform, output]))
+    .digest('hex')
+    .slice(0, 32)}"`;
+  const shown = { ...file, etag };
+  const headers = fileHeaders(shown, { download: call.parameters.get('download'), shared });
+  headers.set('vary', 'accept');
+  if (isUnchanged(call.request.headers, shown)) return new Response(null, { status: 304, headers });
+
+  const load = async () => {
+    const stream = await call.blobs.open({ bucket: file.bucket, path: file.path, version: row.version });
+    if (!stream) throw objectNotFound();
+    return buffer(stream);
+  };
+  const picture = await call.resizer.resize(load, contentType, transform, output);
+  headers.set('content-type', picture.contentType);
+  headers.set('content-length', String(picture.bytes.byteLength));
+  const body = call.request.method === 'HEAD' ? null : (picture.bytes as Uint8Array<ArrayBuffer>);
+  return new Response(body, { headers });
+}

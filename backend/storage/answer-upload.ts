@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '../caller.ts';
+import { bucketLimits } from './bucket-limits.ts';
+import type { Draft } from './drafts.ts';
+import { metadataOf } from './object-record.ts';
+import { readUpload, type Upload } from './read-upload.ts';
+import type { StorageOperation } from './storage-database.ts';
+import { invalidRequest, objectNotFound, StorageError } from './storage-error.ts';
+import { jsonResponse, type StorageRequest } from './storage-request.ts';
+
+const insert = `insert into storage.objects
+  (id, bucket_id, name, version, metadata, user_metadata, owner, owner_id)
+  values ($1::uuid, $2, $3, $4, $5::jsonb, $6::jsonb, $7::uuid, $7)`;
+
+const upsert = `${insert} on conflict (bucket_id, name) do update
+  set version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata, updated_at = now()`;
+
+const update = `update storage.objects o
+  set version = $3, metadata = $4::jsonb, user_metadata = coalesce($5::jsonb, o.user_metadata), updated_at = now()
+  where o.bucket_id = $1 and o.name = $2 returning json_build_object('id', o.id)::text as body`;
+
+const service: Caller = { role: 'service_role', claims: { role: 'service_role' } };
+
+/** What is written into the row once the bytes are there; before that, null stands in for them. */
+interface Stored {
+  readonly version: string | null;
+  readonly metadata: string | null;
+  readonly userMetadata: string | null;
+}
+
+const nothingYet: Stored = { version: null, metadata: null, userMetadata: null };
+
+/** POST `object/<bucket>/<path>`: a new file, or with `x-upsert: true` a new version of one. */
+export function answerUpload(call: StorageRequest): Promise<Response> {
+  const replaces = call.request.headers.get('x-upsert') === 'true';
+  return storeNew(call, call.caller, 'storage.object.upload', replaces, call.caller.userId ?? null);
+}
+
+/** PUT `object/upload/sign/<bucket>/<path>?token=…`: as the one who signed the address was allowed to. */
+export async function answerSignedUpload(call: StorageRequest): Promise<Response> {
+  const grant = await call.tokens.check(
+    call.parameters.get('token'),
+    'upload',
+    `${call.bucket}/${call.path}`,
+  );
+  return storeNew(call, service, 'storage.object.upload_signed', grant.upsert, grant.owner ?? null);
+}
+
+/** Whether the caller may upload here; rejects with `StorageError` 403, 404 or 409 otherwise. */
+export async function rehearseUpload(call: StorageRequest, replaces: boolean): Promise<void> {
+  const values = insertValues(call, call.caller.userId ?? null, nothingYet);
+  const statement = replaces ? upsert : insert;
+  await call.database.rehearse(call.caller, 'storage.object.sign_upload_url', statement, values);
+}
+
+/** PUT `object/<bucket>/<path>`: a new version of a file that is there. */
+export async function answerUpdate(call: StorageRequest): Promise<Response> {
+  const operation = 'storage.object.upload_update';
+  const values = ({ version, metadata, userMetadata }: Stored) => [
+    call.bucket,
+    call.path,
+    version,
+    metadata,
+    userMetadata,
+  ];
+  const found = await call.database.rehearse(call.caller, operation, update, values(nothingYet));
+  if (found === 0) throw objectNotFound();
+  return receive(call, async (stored) => {
+    const rows = await call.database.rows<{ id: string }>(call.caller, operation, update, values(stored));
+    if (rows.length === 0) throw objectNotFound();
+  });
+}
+
+async function storeNew(
+  call: StorageRequest,
+  caller: Caller,
+  operation: StorageOperation,
+  replaces: boolean,
+  owner: string | null,
+): Promise<Response> {
+  const statement = replaces ? upsert : insert;
+  const run = (stored: Stored) => [caller, operation, statement, insertValues(call, owner, stored)] as const;
+  // Asked before the body is read, so that nobody sends megabytes to hear no.
+  await call.database.rehearse(...run(nothingYet));
+  return receive(call, async (stored) => {
+    await call.database.rows(...run(stored));
+  });
+}
+
+function insertValues({ bucket, path }: StorageRequest, owner: string | null, stored: Stored) {
+  return [randomUUID(), bucket, path, stored.version, stored.metadata, stored.userMetadata, owner];
+}
+
+/** Receives the body, stores its bytes and then the row; when the row is refused, the bytes go again. */
+async function receive(call: StorageRequest, writeRow: (stored: Stored) => Promise<void>): Promise<Response> {
+  const { bucket, path } = call;
+  const limits = await bucketLimits(call.service, bucket);
+  const upload = await readUpload(call.request);
+  const draft = await receiveDraft(call, upload, limits);
+  try {
+    const version = await call.blobs.adopt(draft, bucket, path);
+    try {
+      await writeRow({
+        version,
+        metadata: JSON.stringify(metadataOf(draft, upload.cacheSeconds)),
+        userMetadata: upload.userMetadata && JSON.stringify(upload.userMetadata),
+      });
+    } catch (error) {
+      await call.blobs.remove({ bucket, path, version });
+      throw error;
+    }
+  } finally {
+    await call.drafts.drop(draft);
+  }
+  await call.discarded.remove();
+  const [row] = await call.service.query<{ id: string }>(
+    'select id from storage.objects where bucket_id = $1 and name = $2',
+    [bucket, path],
+  );
+  return jsonResponse({ Id: row?.id ?? null, Key: `${bucket}/${path}` });
+}
+
+async function receiveDraft(
+  call: StorageRequest,
+  upload: Upload,
+  limits: Parameters<StorageRequest['drafts']['receive']>[1],
+): Promise<Draft> {
+  try {
+    return await call.drafts.receive(upload.content, limits);
+  } catch (error) {
+    if (error instanceof StorageError || isDiskError(error)) throw error;
+    throw invalidRequest('The upload was broken off');
+  }
+}
+
+/** A full disk and the like are our trouble, not the client's. */
+function isDiskError(error: unknown): boolean {
+  return ['ENOSPC', 'EIO', 'EDQUOT', 'EMFILE', 'EACCES', 'EROFS'].includes(
+    (error as NodeJS.ErrnoException).code ?? '',
+  );
+}

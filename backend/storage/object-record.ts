@@ -1,0 +1,27 @@
+import type { Draft } from './drafts.ts';
+
+export interface ObjectMetadata {
+  readonly eTag: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly mimetype: string;
+  readonly cacheControl: string;
+  readonly lastModified: string;
+  readonly contentLength: number;
+  readonly httpStatusCode: number;
+}
+
+const defaultCacheSeconds = 3_600;
+
+/** What `storage.objects.metadata` says of a file, in the form of Supabase Storage. */
+export function metadataOf(draft: Draft, cacheSeconds = defaultCacheSeconds): ObjectMetadata {
+  return {
+    eTag: draft.etag,
+    size: draft.size,
+    mimetype: draft.contentType,
+    cacheControl: `max-age=${cacheSeconds}`,
+    lastModified: new Date().toISOString(),
+    contentLength: draft.size,
+    httpStatusCode: 200,
+  };
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { invalidRequest } from './storage-error.ts';
+
+/** Longest side of a resized picture, in pixels (as at Supabase). */
+const maxSide = 2_500;
+
+const side = z.coerce.number().int().min(1).max(maxSide);
+
+/** The form of `transform` in a body, and of the query string of a resized picture. */
+export const transformFields = z.object({
+  width: side.optional(),
+  height: side.optional(),
+  resize: z.enum(['cover', 'contain', 'fill']).optional(),
+  quality: z.coerce.number().int().min(20).max(100).optional(),
+  format: z.enum(['origin', 'avif', 'webp']).optional(),
+});
+
+/** How a picture is to be resized. */
+export interface Transform {
+  /** Pixels; without it, in proportion to the height. */
+  readonly width: number | undefined;
+  readonly height: number | undefined;
+  /** Fill the box and cut (`cover`), fit into it (`contain`), or stretch to it (`fill`). */
+  readonly resize: 'cover' | 'contain' | 'fill';
+  /** 20 to 100. */
+  readonly quality: number;
+  /** `origin`: that of the file; undefined: what the client takes best. */
+  readonly format: 'origin' | 'avif' | 'webp' | undefined;
+}
+
+/** Reads and checks what a picture is to become. Throws `StorageError` 400. */
+export function parseTransform(fields: unknown): Transform {
+  const result = transformFields.safeParse(fields);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw invalidRequest(`${issue?.path.join('.') ?? 'transform'}: ${issue?.message ?? 'is not valid'}`);
+  }
+  const { width, height, resize = 'cover', quality = 80, format } = result.data;
+  return { width, height, resize, quality, format };
+}
