@@ -6,9 +6,12 @@ export const PAINTED_STYLES = [
   'charcoal',
   'diecut',
   'digitalwatercolor',
+  'movieanimated',
   'pencil',
   'popart',
+  'sketchy',
   'softwatercolor',
+  'starlight',
   'storybook',
   'vibrant',
 ] as const;

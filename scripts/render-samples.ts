@@ -28,7 +28,11 @@ const PETS = {
   bandit: 'raccoon.jpg',
 } as const;
 const ALL_PHOTOS = [...Object.values(PETS), 'dog-red-green.jpg', 'dog-wirehair-frisbee.jpg'];
+/** Styles in which the home page shows the models. */
+const HOME_STYLES: StyleId[] = ['digitalwatercolor', 'vibrant', 'pencil', 'diecut'];
 const SHEET_BACKGROUNDS: BackgroundId[] = ['automatic', 'sage', 'transparent'];
+/** Side of a picture on a sheet of the documentation. */
+const CELL = 240;
 
 const pets = await loadPetFinder();
 
@@ -39,7 +43,14 @@ async function load(file: string): Promise<Subject> {
 
 /** Paints a square picture of the given side. */
 function paint(subject: Subject, style: StyleId, background: BackgroundId, side: number) {
-  const plan = planPainting(subject, { style, background, aspect: 1, seed: 1 });
+  // Small pictures need no finer planning than they have pixels.
+  const plan = planPainting(subject, {
+    style,
+    background,
+    aspect: 1,
+    seed: 1,
+    resolution: Math.min(1024, side * 2),
+  });
   const { width, height, data } = drawPlan(plan, sizeOfPlan(plan, side));
   return sharp(data, { raw: { width, height, channels: 4 } });
 }
@@ -57,7 +68,7 @@ async function renderSamples(): Promise<void> {
     subjects.set(name, subject);
     const before = sharp(path.join(PHOTOS, file)).resize(1024, 1024, { fit: 'cover', position: 'attention' });
     await save(before, `${SAMPLES}/home/${name}-before.webp`);
-    for (const style of PAINTED_STYLES) {
+    for (const style of HOME_STYLES) {
       await save(paint(subject, style, 'automatic', 1024), `${SAMPLES}/home/${name}-${style}.webp`);
     }
   }
@@ -72,36 +83,41 @@ async function renderSamples(): Promise<void> {
   await copyFile(`${PHOTOS}/CREDITS.md`, `${SAMPLES}/CREDITS.md`);
 }
 
-/** Six photos in every style on three backgrounds: a row a photo. */
-async function renderSheet(cell: number): Promise<void> {
+/** Rows of pictures with a narrow gap. */
+async function saveSheet(rows: Sharp[][], file: string): Promise<void> {
+  const step = CELL + 8;
   const cells: OverlayOptions[] = [];
-  const columns = PAINTED_STYLES.length * SHEET_BACKGROUNDS.length;
-  for (const [row, file] of ALL_PHOTOS.entries()) {
-    const subject = await load(file);
-    const original = sharp(path.join(PHOTOS, file)).resize(cell, cell, {
-      fit: 'cover',
-      position: 'attention',
-    });
-    cells.push({ input: await original.png().toBuffer(), left: 0, top: row * (cell + 8) });
-    let column = 1;
-    for (const style of PAINTED_STYLES) {
-      for (const background of SHEET_BACKGROUNDS) {
-        const input = await paint(subject, style, background, cell).png().toBuffer();
-        cells.push({ input, left: column++ * (cell + 8), top: row * (cell + 8) });
-      }
+  for (const [row, pictures] of rows.entries()) {
+    for (const [column, picture] of pictures.entries()) {
+      cells.push({ input: await picture.png().toBuffer(), left: column * step, top: row * step });
     }
   }
-  const sheet = sharp({
-    create: {
-      width: (columns + 1) * (cell + 8) - 8,
-      height: ALL_PHOTOS.length * (cell + 8) - 8,
-      channels: 3,
-      background: '#d8d2c6',
-    },
-  }).composite(cells);
-  await save(sheet, `${DOCS}/contact-sheet.webp`);
+  const width = Math.max(...rows.map((row) => row.length)) * step - 8;
+  const create = { width, height: rows.length * step - 8, channels: 3 as const, background: '#d8d2c6' };
+  await save(sharp({ create }).composite(cells), `${DOCS}/${file}`);
+}
+
+/** The sheets of the documentation: a row a photo, first the photo itself. */
+async function renderSheets(): Promise<void> {
+  const subjects = await Promise.all(ALL_PHOTOS.map(load));
+  const rows = (cells: (subject: Subject) => Sharp[]) =>
+    subjects.map((subject, i) => [
+      sharp(path.join(PHOTOS, ALL_PHOTOS[i])).resize(CELL, CELL, { fit: 'cover', position: 'attention' }),
+      ...cells(subject),
+    ]);
+  const inAllStyles = (subject: Subject) =>
+    PAINTED_STYLES.map((style) => paint(subject, style, 'automatic', CELL));
+  await saveSheet(rows(inAllStyles), 'styles.webp');
+  const onThree = (subject: Subject) =>
+    HOME_STYLES.flatMap((style) =>
+      SHEET_BACKGROUNDS.map((background) => paint(subject, style, background, CELL)),
+    );
+  await saveSheet(rows(onThree), 'contact-sheet.webp');
+  const onAll = (style: StyleId) =>
+    PAINTED_BACKGROUNDS.map((background) => paint(subjects[1], style, background, CELL));
+  await saveSheet([onAll('vibrant'), onAll('digitalwatercolor'), onAll('pencil')], 'backgrounds.webp');
 }
 
 if (!process.argv.includes('--sheet-only')) await renderSamples();
-if (!process.argv.includes('--no-sheet')) await renderSheet(320);
+if (!process.argv.includes('--no-sheet')) await renderSheets();
 await pets.close();

@@ -1,19 +1,18 @@
 -- What a new shop starts with. Runs once per version of this file; rows that exist are left as they are,
--- so that whatever was edited in the admin console stays. Styles and backgrounds that are not painted yet are
--- inactive; products appear in the storefront once they have a blank base and an overlay mock-up.
+-- so that whatever was edited in the admin console stays. Products appear in the storefront once they have a blank base and an overlay mock-up.
 
 insert into public.art_styles (slug, display_name, tagline, category, sort_order, thumb_image_url, is_active) values
   ('digitalwatercolor', 'Digital Watercolor', 'Luminous washes that follow the fur', 'Painterly Classics', 1, '/samples/styles/digitalwatercolor.webp', true),
-  ('charcoal', 'Charcoal', 'Smoky strokes, deep shadows, quiet drama', 'Painterly Classics', 2, '/samples/styles/charcoal.webp', false),
+  ('charcoal', 'Charcoal', 'Smoky strokes, deep shadows, quiet drama', 'Painterly Classics', 2, '/samples/styles/charcoal.webp', true),
   ('vibrant', 'Vibrant Oil', 'Bold brushwork in full, joyful colour', 'Painterly Classics', 3, '/samples/styles/vibrant.webp', true),
-  ('softwatercolor', 'Soft Watercolor', 'Gentle pigments that bloom into the paper', 'Painterly Classics', 4, '/samples/styles/softwatercolor.webp', false),
-  ('sketchy', 'Sketchbook', 'Loose ink lines with a splash of colour', 'Painterly Classics', 5, '/samples/styles/sketchy.webp', false),
+  ('softwatercolor', 'Soft Watercolor', 'Gentle pigments that bloom into the paper', 'Painterly Classics', 4, '/samples/styles/softwatercolor.webp', true),
+  ('sketchy', 'Sketchbook', 'Loose ink lines with a splash of colour', 'Painterly Classics', 5, '/samples/styles/sketchy.webp', true),
   ('pencil', 'Pencil Portrait', 'Patient graphite, one hair at a time', 'Painterly Classics', 6, '/samples/styles/pencil.webp', true),
-  ('storybook', 'Storybook', 'A page from their very own fairy tale', 'Illustrated Whimsy', 30, '/samples/styles/storybook.webp', false),
-  ('starlight', 'Starlight', 'Painted with moonbeams and stardust', 'Illustrated Whimsy', 35, '/samples/styles/starlight.webp', false),
-  ('anime', 'Anime', 'Big eyes, bright skies, main-character energy', 'Illustrated Whimsy', 40, '/samples/styles/anime.webp', false),
-  ('popart', 'Pop Art', 'Loud dots and louder personality', 'Bold & Playful', 45, '/samples/styles/popart.webp', false),
-  ('movieanimated', 'Animated Movie', 'Ready for a close-up on the big screen', 'Bold & Playful', 50, '/samples/styles/movieanimated.webp', false),
+  ('storybook', 'Storybook', 'A page from their very own fairy tale', 'Illustrated Whimsy', 30, '/samples/styles/storybook.webp', true),
+  ('starlight', 'Starlight', 'Painted with moonbeams and stardust', 'Illustrated Whimsy', 35, '/samples/styles/starlight.webp', true),
+  ('anime', 'Anime', 'Big eyes, bright skies, main-character energy', 'Illustrated Whimsy', 40, '/samples/styles/anime.webp', true),
+  ('popart', 'Pop Art', 'Loud dots and louder personality', 'Bold & Playful', 45, '/samples/styles/popart.webp', true),
+  ('movieanimated', 'Animated Movie', 'Ready for a close-up on the big screen', 'Bold & Playful', 50, '/samples/styles/movieanimated.webp', true),
   ('diecut', 'Die-Cut Sticker', 'Clean outline, ready to peel and stick', 'Bold & Playful', 60, '/samples/styles/diecut.webp', true)
 on conflict (slug) do nothing;
 
@@ -28,11 +27,11 @@ insert into public.art_backgrounds (slug, display_name, description, group_name,
   ('slate', 'Slate', 'A cool, deep grey that makes light fur glow', 'Neutral Palettes', 15, '/samples/backgrounds/slate.webp', true),
   ('sage', 'Sage', 'A quiet green, fresh from the garden', 'Neutral Palettes', 16, '/samples/backgrounds/sage.webp', true),
   ('lightblue', 'Light Blue', 'An open sky on a clear morning', 'Neutral Palettes', 17, '/samples/backgrounds/lightblue.webp', true),
-  ('sunnypark', 'Sunny Park', 'Green grass, blue sky, best day ever', 'Outdoor Scenes', 20, '/samples/backgrounds/sunnypark.webp', false),
-  ('mistyforest', 'Misty Forest', 'Tall trees and soft morning light', 'Outdoor Scenes', 21, '/samples/backgrounds/mistyforest.webp', false),
-  ('cozylivingroom', 'Cozy Living Room', 'Their favourite spot by the lamp', 'Indoor Retreats', 30, '/samples/backgrounds/cozylivingroom.webp', false),
-  ('sublimation', 'Print Wash', 'Colour that runs to the very edge of your gift', 'Specialty Finishes', 40, '/samples/backgrounds/sublimation.webp', false),
-  ('christmas', 'Christmas', 'Fairy lights, fir and a stocking with their name', 'Seasonal Scenes', 50, '/samples/backgrounds/christmas.webp', false)
+  ('sunnypark', 'Sunny Park', 'Green grass, blue sky, best day ever', 'Outdoor Scenes', 20, '/samples/backgrounds/sunnypark.webp', true),
+  ('mistyforest', 'Misty Forest', 'Tall trees and soft morning light', 'Outdoor Scenes', 21, '/samples/backgrounds/mistyforest.webp', true),
+  ('cozylivingroom', 'Cozy Living Room', 'Their favourite spot by the lamp', 'Indoor Retreats', 30, '/samples/backgrounds/cozylivingroom.webp', true),
+  ('sublimation', 'Print Wash', 'Colour that runs to the very edge of your gift', 'Specialty Finishes', 40, '/samples/backgrounds/sublimation.webp', true),
+  ('christmas', 'Christmas', 'Fairy lights, a tree and presents by the fire', 'Seasonal Scenes', 50, '/samples/backgrounds/christmas.webp', true)
 on conflict (slug) do nothing;
 
 insert into public.product_admin_settings

@@ -1,7 +1,8 @@
 import { oklabToRgb } from '../analysis/oklab.ts';
 import type { BackgroundId } from '../contract.ts';
 import { clamp } from '../numbers.ts';
-import type { LightLayer, Rgb } from '../plan/paint-plan.ts';
+import type { Light } from '../plan/create-lights.ts';
+import type { Rgb } from '../plan/paint-plan.ts';
 import type { Picture } from '../plan/picture.ts';
 import type { Scene } from '../plan/scene.ts';
 import { createRandom } from '../random.ts';
@@ -19,9 +20,11 @@ export interface Ground {
   picture: Picture;
   /** A place with things in it; otherwise a sheet of colour in studio light. */
   isScene: boolean;
-  /** Lamps that shine on top of the painted ground. */
-  lights?: LightLayer;
+  /** Lamps that shine on top of the painted ground; `LAMP_HARDNESS` suits most styles. */
+  lights?: Light[];
 }
+
+export const LAMP_HARDNESS = 0.35;
 
 const SCENES: Partial<Record<BackgroundId, (scenery: Scenery) => void>> = {
   sunnypark,
@@ -30,9 +33,23 @@ const SCENES: Partial<Record<BackgroundId, (scenery: Scenery) => void>> = {
   christmas,
 };
 
-/** The ground for a background; nothing for `transparent`. `automatic` answers the pet's own colours. */
-export function chooseGround(scene: Scene, background: BackgroundId, seed: number): Ground | undefined {
+/**
+ * The ground for a background; nothing for `transparent`.
+ *
+ * @param automatic what suits the style when the choice is left to us; without it, colours that answer the pet's own
+ */
+export function chooseGround(
+  scene: Scene,
+  background: BackgroundId,
+  seed: number,
+  automatic?: (scenery: Scenery) => void,
+): Ground | undefined {
   if (background === 'transparent') return undefined;
+  if (background === 'automatic' && automatic) {
+    const scenery = createScenery(scene.width, scene.height, createRandom(seed));
+    automatic(scenery);
+    return { picture: scenery.picture, isScene: false };
+  }
   const build = SCENES[background];
   if (build) {
     const scenery = createScenery(scene.width, scene.height, createRandom(seed));
@@ -89,15 +106,13 @@ export function complementOf(scene: Scene): { colour: Rgb; second: Rgb } {
   };
 }
 
-function lampsOf(scene: Scene): LightLayer {
-  const lamps = christmasLights();
+function lampsOf(scene: Scene): Light[] {
   const { width, height } = scene.placement;
-  return {
-    kind: 'lights',
-    points: Float32Array.from(lamps.flatMap(({ x, y }) => [x * width, y * height])),
-    radii: Float32Array.from(lamps, ({ radius }) => radius * height),
-    colours: Uint8Array.from(lamps.flatMap(({ colour }) => colour.map((c) => Math.round(c * 255)))),
-    strengths: Uint8Array.from(lamps, () => 215),
-    hardness: 0.35,
-  };
+  return christmasLights().map(({ x, y, radius, colour }) => ({
+    x: x * width,
+    y: y * height,
+    radius: radius * height,
+    colour,
+    strength: 0.85,
+  }));
 }

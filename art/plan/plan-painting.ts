@@ -3,9 +3,12 @@ import { anime } from '../styles/anime.ts';
 import { charcoal } from '../styles/charcoal.ts';
 import { diecut } from '../styles/diecut.ts';
 import { digitalwatercolor } from '../styles/digitalwatercolor.ts';
+import { movieanimated } from '../styles/movieanimated.ts';
 import { pencil } from '../styles/pencil.ts';
 import { popart } from '../styles/popart.ts';
+import { sketchy } from '../styles/sketchy.ts';
 import { softwatercolor } from '../styles/softwatercolor.ts';
+import { starlight } from '../styles/starlight.ts';
 import { storybook } from '../styles/storybook.ts';
 import type { Style } from '../styles/style.ts';
 import { vibrant } from '../styles/vibrant.ts';
@@ -18,9 +21,12 @@ const STYLES: Record<StyleId, Style> = {
   charcoal,
   diecut,
   digitalwatercolor,
+  movieanimated,
   pencil,
   popart,
+  sketchy,
   softwatercolor,
+  starlight,
   storybook,
   vibrant,
 };

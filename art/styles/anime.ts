@@ -1,5 +1,7 @@
-import { chooseGround } from '../backgrounds/ground.ts';
+import { chooseGround, LAMP_HARDNESS } from '../backgrounds/ground.ts';
+import { heap, type Scenery, sky } from '../backgrounds/scenery.ts';
 import { clamp, mix } from '../numbers.ts';
+import { createLights } from '../plan/create-lights.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import { outlineOf } from '../plan/outline.ts';
 import type { Layer, PaintPlan } from '../plan/paint-plan.ts';
@@ -36,12 +38,25 @@ const LINE = { width: 2.1, colour: [0.14, 0.09, 0.14], opacity: 0.95, upTo: 0.86
 /** Clean cel shading with crisp tapering lines and bright eyes. */
 export const anime: Style = { framing: 'bleed', plan: planAnime };
 
+/** Where such figures stand when nothing is said: before a tall sky with bright clouds. */
+function summerSky(scenery: Scenery): void {
+  sky(scenery, [
+    [0, [0.16, 0.5, 0.9]],
+    [0.55, [0.5, 0.8, 0.97]],
+    [1, [0.86, 0.96, 0.99]],
+  ]);
+  const cloud = { radius: 0.1, light: [1, 1, 1], dark: [0.78, 0.87, 0.97], soft: 0.12, spread: 0.2 } as const;
+  heap(scenery, [-0.05, 0.62, 0.42, 0.95], { ...cloud, count: 16 });
+  heap(scenery, [0.62, 0.5, 1.08, 0.95], { ...cloud, count: 20 });
+  heap(scenery, [0.05, 0.16, 0.22, 0.2], { ...cloud, count: 5, radius: 0.045 });
+}
+
 function planAnime(scene: Scene, { background, seed }: StyleOptions): PaintPlan {
   const { placement } = scene;
-  const ground = chooseGround(scene, background, seed);
-  const layers: Layer[] = [toBackdrop(ground?.picture ?? scenePicture(scene), 192)];
+  const ground = chooseGround(scene, background, seed, summerSky);
+  const layers: Layer[] = [toBackdrop(ground?.picture ?? scenePicture(scene), 384)];
   if (ground?.isScene) layers.push(...planToneRegions(groundScene(scene, ground.picture), FAR));
-  if (ground?.lights) layers.push(ground.lights);
+  if (ground?.lights) layers.push(createLights(ground.lights, LAMP_HARDNESS));
   layers.push(...planToneRegions(scene, CEL), planInk(scene, LINE));
   return {
     width: placement.width,

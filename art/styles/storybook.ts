@@ -1,5 +1,7 @@
-import { chooseGround } from '../backgrounds/ground.ts';
+import { chooseGround, LAMP_HARDNESS } from '../backgrounds/ground.ts';
+import { glow, ridge, type Scenery, sky } from '../backgrounds/scenery.ts';
 import { clamp, mix } from '../numbers.ts';
+import { createLights } from '../plan/create-lights.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import { outlineOf } from '../plan/outline.ts';
 import type { Layer, PaintPlan, StrokeLayer } from '../plan/paint-plan.ts';
@@ -47,12 +49,25 @@ const OUTLINE = { width: 1.9, colour: [0.36, 0.21, 0.13], opacity: 0.9, upTo: 0.
 /** Gouache shapes in a warm palette, dry brush over them, a fine brown line, paper below. */
 export const storybook: Style = { framing: 'bleed', plan: planStorybook };
 
+/** Where such figures stand when nothing is said: on a cream page with a low sun and a hill. */
+function warmPage(scenery: Scenery): void {
+  sky(scenery, [
+    [0, [0.97, 0.9, 0.74]],
+    [0.6, [0.99, 0.93, 0.82]],
+    [1, [0.97, 0.88, 0.72]],
+  ]);
+  glow(scenery, 0.76, 0.22, 0.3, [1, 0.8, 0.5], 0.75);
+  const far = { rough: 0.035, fine: 2.2, soft: 0.005, depth: 0.4 };
+  ridge(scenery, { ...far, at: 0.6, top: [0.78, 0.82, 0.68], bottom: [0.86, 0.86, 0.7] });
+  ridge(scenery, { ...far, at: 0.74, top: [0.66, 0.74, 0.52], bottom: [0.78, 0.78, 0.56] });
+}
+
 function planStorybook(scene: Scene, { background, seed }: StyleOptions): PaintPlan {
   const { placement } = scene;
-  const ground = chooseGround(scene, background, seed);
-  const layers: Layer[] = [toBackdrop(ground?.picture ?? scenePicture(scene), 128)];
+  const ground = chooseGround(scene, background, seed, warmPage);
+  const layers: Layer[] = [toBackdrop(ground?.picture ?? scenePicture(scene), 384)];
   if (ground?.isScene) layers.push(...planToneRegions(groundScene(scene, ground.picture), FAR));
-  if (ground?.lights) layers.push(ground.lights);
+  if (ground?.lights) layers.push(createLights(ground.lights, LAMP_HARDNESS));
   layers.push(...planToneRegions(scene, GOUACHE), dryBrush(scene, seed), planInk(scene, OUTLINE));
   return {
     width: placement.width,
@@ -61,7 +76,7 @@ function planStorybook(scene: Scene, { background, seed }: StyleOptions): PaintP
     layers,
     finish: {
       relief: 0,
-      paper: 0.11,
+      paper: 0.07,
       texture: 'paper',
       ...(ground ? {} : { outline: outlineOf(scene, 0.08) }),
     },

@@ -1,4 +1,5 @@
-import { chooseGround, type Ground } from '../backgrounds/ground.ts';
+import { chooseGround, type Ground, LAMP_HARDNESS } from '../backgrounds/ground.ts';
+import { createLights } from '../plan/create-lights.ts';
 import { outlineOf } from '../plan/outline.ts';
 import type { Layer, PaintPlan } from '../plan/paint-plan.ts';
 import { type Picture, resizePicture } from '../plan/picture.ts';
@@ -30,7 +31,7 @@ function planOil(scene: Scene, { background, seed }: StyleOptions): PaintPlan {
     const strokes = new StrokeCollector();
     canvas = paintGround(scene, ground, first, strokes, random);
     layers.push(strokes.layer('oil'));
-    if (ground.lights) layers.push(ground.lights);
+    if (ground.lights) layers.push(createLights(ground.lights, LAMP_HARDNESS));
   }
   const strokes = new StrokeCollector();
   planStrokes(

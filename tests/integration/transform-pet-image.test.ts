@@ -240,12 +240,7 @@ describe('refusals', () => {
   test.each([
     ['no JSON', '{', 400, PREVIEW_COPY.generateFailed],
     ['no photo', order({ imageUrl: undefined }), 400, PREVIEW_COPY.generateFailed],
-    [
-      'a style that is not painted yet',
-      order({ transformationType: 'anime' }),
-      400,
-      PREVIEW_COPY.generateFailed,
-    ],
+    ['an unknown style', order({ transformationType: 'cubism' }), 400, PREVIEW_COPY.generateFailed],
     ['an unknown background', order({ backgroundType: 'volcano' }), 400, PREVIEW_COPY.generateFailed],
     ['a name that is too long', order({ petName: 'x'.repeat(51) }), 400, PREVIEW_COPY.generateFailed],
     ['an unknown kind of pet', order({ petType: 'dragon' }), 400, PREVIEW_COPY.generateFailed],

@@ -1,0 +1,112 @@
+import { gaussianBlur } from '../analysis/blur.ts';
+import { guidedFilter } from '../analysis/guided-filter.ts';
+import { oklabToRgb } from '../analysis/oklab.ts';
+import { chooseGround } from '../backgrounds/ground.ts';
+import { clamp, smoothstep } from '../numbers.ts';
+import { createLights, type Light } from '../plan/create-lights.ts';
+import { inflate } from '../plan/modelling.ts';
+import { outlineOf } from '../plan/outline.ts';
+import type { Layer, PaintPlan } from '../plan/paint-plan.ts';
+import { type Picture, resizePicture } from '../plan/picture.ts';
+import { toBackdrop } from '../plan/pixels.ts';
+import { type BrushPass, planStrokes } from '../plan/plan-strokes.ts';
+import type { Scene } from '../plan/scene.ts';
+import { StrokeCollector } from '../plan/stroke-collector.ts';
+import { createRandom } from '../random.ts';
+import type { Plane } from '../raster.ts';
+import type { Style, StyleOptions } from './style.ts';
+
+/** Smooth brushes without relief: clumps of fur, then single strands and the eyes. */
+const FUR: readonly BrushPass[] = [
+  { radius: 16, spacing: 12, threshold: 0, longest: 5, opacity: 1, jitter: 0 },
+  { radius: 8, spacing: 7, threshold: 0.02, longest: 7, opacity: 0.9, jitter: 0.01 },
+  { radius: 4, spacing: 4.2, threshold: 0.022, longest: 9, opacity: 0.9, jitter: 0.012 },
+  { radius: 2, spacing: 3, threshold: 0.03, longest: 12, opacity: 0.9, jitter: 0.012 },
+  { radius: 1.2, spacing: 2.6, threshold: 0.04, longest: 12, opacity: 0.9, jitter: 0.01 },
+];
+
+/** Soft rounded shading, big light from the upper left, a rim from behind, everything behind out of focus. */
+export const movieanimated: Style = { framing: 'bleed', plan: planMovie };
+
+function planMovie(scene: Scene, { background, seed }: StyleOptions): PaintPlan {
+  const { placement } = scene;
+  const ground = chooseGround(scene, background, seed);
+  const pet = rendered(scene);
+  const behind = ground ? outOfFocus(ground.picture, ground.isScene) : pet;
+  const canvas = resizePicture(behind, scene.width, scene.height);
+  const layers: Layer[] = [toBackdrop(canvas, 256)];
+  if (ground) {
+    const lamps = large(ground.lights ?? []);
+    layers.push(createLights([...bokeh(scene, seed, ground.isScene ? 0.27 : 0.18), ...lamps], 0.85));
+  }
+  const strokes = new StrokeCollector();
+  const random = createRandom(seed);
+  planStrokes({ picture: pet, mask: scene.mask, canvas, scale: scene.scale, passes: FUR, random }, strokes);
+  layers.push(strokes.layer('flat'));
+  return {
+    width: placement.width,
+    height: placement.height,
+    seed,
+    layers,
+    finish: { relief: 0, paper: 0, texture: 'paper', ...(ground ? {} : { outline: outlineOf(scene, 0.05) }) },
+  };
+}
+
+/** The pet's colours, cleaned, on a body modelled by light. */
+function rendered(scene: Scene): Picture {
+  const { width, height, scale, light, a, b } = scene;
+  const size = width * height;
+  const clean = guidedFilter(light, light, 5 * scale, 0.0025);
+  const broad = gaussianBlur(light, 22 * scale);
+  const form = inflate(scene, 90);
+  const picture = {
+    width,
+    height,
+    red: new Float32Array(size),
+    green: new Float32Array(size),
+    blue: new Float32Array(size),
+  };
+  const softA = gaussianBlur(a, 2.5 * scale);
+  const softB = gaussianBlur(b, 2.5 * scale);
+  const rgb = [0, 0, 0];
+  for (let i = 0; i < size; i++) {
+    const key = clamp(-0.55 * form.x.data[i] - 0.6 * form.y.data[i] + 0.58 * form.z.data[i], -0.3, 1);
+    const rim =
+      smoothstep(30, 3, form.depth.data[i]) * smoothstep(0.15, 0.6, form.x.data[i] - form.y.data[i] * 0.4);
+    // Contrast on large scales makes the volume, contrast on small ones stays as it was.
+    const tone = clean.data[i] + 0.35 * (broad.data[i] - 0.55) + 0.2 * (light.data[i] - clean.data[i]);
+    const lit = clamp(tone + 0.2 * (key - 0.42) + 0.24 * rim, 0, 1);
+    const warm = 0.012 * key;
+    oklabToRgb(lit, softA.data[i] * 1.3 + warm * 0.3, softB.data[i] * 1.3 + warm - 0.02 * rim, rgb);
+    picture.red[i] = rgb[0];
+    picture.green[i] = rgb[1];
+    picture.blue[i] = rgb[2];
+  }
+  return picture;
+}
+
+/** What is behind, as a lens with a wide opening sees it. */
+function outOfFocus(picture: Picture, isScene: boolean): Picture {
+  const { width, height } = picture;
+  const sigma = Math.max(width, height) / (isScene ? 42 : 90);
+  const blur = (data: Float32Array): Float32Array =>
+    gaussianBlur({ width, height, data } satisfies Plane, sigma).data;
+  return { width, height, red: blur(picture.red), green: blur(picture.green), blue: blur(picture.blue) };
+}
+
+/** Discs of light from far away. */
+function bokeh(scene: Scene, seed: number, strength: number): Light[] {
+  const random = createRandom(seed + 61);
+  return Array.from({ length: 22 }, () => ({
+    x: random() * scene.placement.width,
+    y: random() ** 1.4 * scene.placement.height * 0.8,
+    radius: 16 + 44 * random() ** 2,
+    colour: [1, 0.94, 0.8] as const,
+    strength: strength * (0.4 + 0.6 * random()),
+  }));
+}
+
+/** Lamps out of focus become discs. */
+function large(lights: readonly Light[]): Light[] {
+  return lights.map((light) => ({ ...light, radius: light.radius * 1.5 }));
+}

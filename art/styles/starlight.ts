@@ -1,0 +1,131 @@
+import { gaussianBlur } from '../analysis/blur.ts';
+import { oklabToRgb } from '../analysis/oklab.ts';
+import { chooseGround } from '../backgrounds/ground.ts';
+import { nightSky, stars } from '../backgrounds/night-sky.ts';
+import { NEUTRALS } from '../backgrounds/palette.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
+import { createLights } from '../plan/create-lights.ts';
+import { groundScene } from '../plan/ground-scene.ts';
+import { inflate } from '../plan/modelling.ts';
+import { outlineOf } from '../plan/outline.ts';
+import type { Layer, PaintPlan } from '../plan/paint-plan.ts';
+import { type Picture, resizePicture } from '../plan/picture.ts';
+import { toBackdrop } from '../plan/pixels.ts';
+import { type BrushPass, planStrokes } from '../plan/plan-strokes.ts';
+import type { Scene } from '../plan/scene.ts';
+import { scenePicture } from '../plan/scene-picture.ts';
+import { StrokeCollector } from '../plan/stroke-collector.ts';
+import { createRandom } from '../random.ts';
+import { createPlane } from '../raster.ts';
+import type { Style, StyleOptions } from './style.ts';
+
+const PASSES: readonly BrushPass[] = [
+  { radius: 20, spacing: 17, threshold: 0, longest: 5, opacity: 1, jitter: 0.02 },
+  { radius: 9, spacing: 9, threshold: 0.03, longest: 7, opacity: 0.95, jitter: 0.04 },
+  { radius: 4.4, spacing: 5, threshold: 0.035, longest: 9, opacity: 0.95, jitter: 0.04 },
+  { radius: 2.2, spacing: 3.4, threshold: 0.04, longest: 11, opacity: 0.9, jitter: 0.03 },
+  { radius: 1.3, spacing: 2.8, threshold: 0.05, longest: 11, opacity: 0.9, jitter: 0.02 },
+];
+
+const SKY_PASSES: readonly BrushPass[] = [
+  { radius: 34, spacing: 30, threshold: 0, longest: 7, opacity: 0.9, jitter: 0.03 },
+  { radius: 16, spacing: 26, threshold: 0.015, longest: 9, opacity: 0.6, jitter: 0.04 },
+];
+
+/** The pet in the light of a night sky: blue shadows, a bright rim, stars. */
+export const starlight: Style = { framing: 'bleed', plan: planStarlight };
+
+function planStarlight(scene: Scene, { background, seed }: StyleOptions): PaintPlan {
+  const { placement } = scene;
+  const random = createRandom(seed);
+  const pet = moonlit(scene);
+  const sky = skyBehind(scene, background, seed);
+  const first = resizePicture(sky ?? pet, scene.width, scene.height);
+  const layers: Layer[] = [toBackdrop(first, 160)];
+  let canvas = first;
+  if (sky) {
+    const strokes = new StrokeCollector();
+    const bare = new Float32Array(first.red.length).fill(-1);
+    canvas = planStrokes(
+      {
+        picture: first,
+        mask: createPlane(scene.width, scene.height, 1),
+        canvas: { ...first, red: bare, green: bare, blue: bare },
+        scale: scene.scale,
+        passes: SKY_PASSES,
+        random,
+        restAngle: -0.5,
+      },
+      strokes,
+    );
+    layers.push(strokes.layer('oil'));
+    if (!NEUTRALS[background]) layers.push(createLights(stars(scene, seed), 0));
+  }
+  const strokes = new StrokeCollector();
+  planStrokes(
+    { picture: pet, mask: scene.mask, canvas, scale: scene.scale, passes: PASSES, random },
+    strokes,
+  );
+  layers.push(strokes.layer('oil'));
+  return {
+    width: placement.width,
+    height: placement.height,
+    seed,
+    layers,
+    finish: {
+      relief: 0.16,
+      paper: 0.02,
+      texture: 'canvas',
+      ...(sky ? {} : { outline: outlineOf(scene, 0.08) }),
+    },
+  };
+}
+
+/** Tones split by lightness: shadows turn to blue-violet, lights keep a little of their own warmth, edges glow. */
+function moonlit(scene: Scene): Picture {
+  const { width, height, light, a, b } = scene;
+  const size = width * height;
+  const form = inflate(scene, 46);
+  const picture = {
+    width,
+    height,
+    red: new Float32Array(size),
+    green: new Float32Array(size),
+    blue: new Float32Array(size),
+  };
+  const rgb = [0, 0, 0];
+  for (let i = 0; i < size; i++) {
+    const tone = light.data[i];
+    const shade = 1 - smoothstep(0.25, 0.85, tone);
+    // Light grazes the outline from above on both sides.
+    const grazing = clamp(-form.y.data[i] * 0.8 + Math.abs(form.x.data[i]) * 0.5, 0, 1);
+    const rim = smoothstep(26, 2, form.depth.data[i]) * smoothstep(0.2, 0.7, grazing);
+    const own = mix(0.95, 0.4, shade);
+    const l = clamp(tone * 0.96 - 0.05 + 0.1 * (tone - 0.5) + rim * 0.42, 0, 1);
+    oklabToRgb(
+      l,
+      a.data[i] * own + mix(0.005, 0.035, shade) - rim * 0.02,
+      b.data[i] * own - mix(0.02, 0.105, shade) - rim * 0.03,
+      rgb,
+    );
+    picture.red[i] = rgb[0];
+    picture.green[i] = rgb[1];
+    picture.blue[i] = rgb[2];
+  }
+  return picture;
+}
+
+/** The night behind: its own sky, a backdrop in moonlight, or a scene after dark. */
+function skyBehind(scene: Scene, background: StyleOptions['background'], seed: number): Picture | undefined {
+  const ground = chooseGround(scene, background, seed);
+  if (!ground) return undefined;
+  if (!ground.isScene && !NEUTRALS[background]) return nightSky(scene, seed);
+  const day = groundScene(scene, ground.picture);
+  const calm = gaussianBlur(day.light, 2 * scene.scale);
+  const night: Scene = { ...day, light: { ...calm, data: calm.data.map((l) => l * 0.52 + 0.02) } };
+  for (let i = 0; i < night.b.data.length; i++) {
+    night.a.data[i] = night.a.data[i] * 0.55 + 0.012;
+    night.b.data[i] = night.b.data[i] * 0.55 - 0.06;
+  }
+  return scenePicture(night);
+}
