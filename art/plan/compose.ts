@@ -76,6 +76,8 @@ interface Extent {
 
 /** Most that a pet may outgrow the frame over a side at which the photo cuts it off anyway. */
 const OVERFLOW = 1.35;
+/** The same over free sides: a close-up may lose a whisker. */
+const SLIGHT_OVERFLOW = 1.14;
 
 function chooseScale(across: Extent, down: Extent, width: number, height: number): number {
   const acrossCut = across.cutLow && across.cutHigh;
@@ -87,7 +89,7 @@ function chooseScale(across: Extent, down: Extent, width: number, height: number
   const byWidth = ((oneSideCut || down.cutLow ? 0.94 : FILL) * width) / (across.high - across.low);
   const byHeight = ((down.cutLow || down.cutHigh ? 1 - HEAD_ROOM : FILL) * height) / (down.high - down.low);
   // A pet that hangs in from above fills the frame rather than leave it empty below.
-  if (down.cutLow && oneSideCut) return Math.min(byHeight, byWidth * OVERFLOW);
+  if (down.cutLow) return Math.min(byHeight, byWidth * (oneSideCut ? OVERFLOW : SLIGHT_OVERFLOW));
   return Math.min(byWidth, byHeight);
 }
 

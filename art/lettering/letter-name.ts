@@ -1,0 +1,95 @@
+import type { Brush, Rgb, StrokeLayer } from '../plan/paint-plan.ts';
+import { StrokeCollector } from '../plan/stroke-collector.ts';
+import { createRandom } from '../random.ts';
+import { ACCENTS, ALPHABET } from './alphabet.ts';
+
+/** How a style writes. */
+export interface Hand {
+  brush: Brush;
+  colour: Rgb;
+  /** Half width of the line in units of the letter grid (x-height 5). */
+  weight: number;
+  /** Pressure or opacity, 0 to 1. */
+  pressure: number;
+  /** How often each line is drawn: sketched letters are drawn twice, never quite the same. */
+  repeats?: number;
+}
+
+const SPACE = 2.6;
+const GAP = 1.1;
+/** Share of the picture's width that a name may take, and the largest height of its x-height in plan units. */
+const WIDEST = 0.62;
+const TALLEST = 30;
+/** Distance of the baseline from the lower edge in x-heights. */
+const BASELINE = 1.35;
+
+/**
+ * Letters a name at the foot of a picture, in the style's own hand. Nothing when a character is not in the alphabet:
+ * a name half written would be worse than none.
+ *
+ * @param frame size of the picture in plan units
+ */
+export function letterName(
+  name: string,
+  frame: { width: number; height: number },
+  hand: Hand,
+  seed: number,
+): StrokeLayer | undefined {
+  const glyphs = layOut(name);
+  if (!glyphs || glyphs.width === 0) return undefined;
+  const unit = Math.min((frame.width * WIDEST) / glyphs.width, TALLEST / 5);
+  const left = (frame.width - glyphs.width * unit) / 2;
+  const baseline = frame.height - BASELINE * 5 * unit;
+  const random = createRandom(seed + 211);
+  const strokes = new StrokeCollector();
+  for (let n = 0; n < (hand.repeats ?? 1); n++) {
+    for (const line of glyphs.lines) {
+      for (const [x, y] of line) {
+        // A hand is never quite steady.
+        const shakeX = (random() - 0.5) * 0.22;
+        const shakeY = (random() - 0.5) * 0.22;
+        strokes.point(left + (x + shakeX) * unit, baseline - (y + shakeY) * unit);
+      }
+      strokes.end(hand.weight * unit, ...hand.colour, hand.pressure);
+    }
+  }
+  return strokes.layer(hand.brush);
+}
+
+type Line = [x: number, y: number][];
+
+/** Places letter after letter on the baseline; undefined when one is missing. */
+function layOut(name: string): { lines: Line[]; width: number } | undefined {
+  const lines: Line[] = [];
+  let x = 0;
+  let middle = 0;
+  let top = 5;
+  for (const character of name.trim().normalize('NFD')) {
+    const accent = ACCENTS[character];
+    if (accent) {
+      for (const stroke of accent)
+        lines.push(parse(stroke).map(([ax, ay]) => [middle + ax, ay + (ay < 0 ? 5 : top)]));
+      continue;
+    }
+    if (character === ' ') {
+      x += SPACE;
+      continue;
+    }
+    const glyph = Object.hasOwn(ALPHABET, character) ? ALPHABET[character] : undefined;
+    if (!glyph) return undefined;
+    const [width, ...strokes] = glyph;
+    const at = x;
+    for (const stroke of strokes) lines.push(parse(stroke).map(([gx, gy]) => [at + gx, gy]));
+    middle = x + width / 2;
+    top = /[A-ZØŁ0-9]/.test(character) ? 8 : 5;
+    x += width + GAP;
+  }
+  return { lines, width: Math.max(0, x - GAP) };
+}
+
+function parse(stroke: string): Line {
+  return stroke.split(' ').map((pair) => {
+    const [x, y] = pair.split(',').map(Number);
+    return [x, y];
+  });
+}
