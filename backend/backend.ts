@@ -1,12 +1,21 @@
+import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
+import type { Duplex } from 'node:stream';
+import { type AuthOptions, openAuthService } from './auth/auth-service.ts';
 import type { Caller } from './caller.ts';
 import { createCallerReader } from './caller-reader.ts';
+import { createCors } from './cors.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import type { ServiceDatabase } from './database/service-database.ts';
 import { startDatabase } from './database/start-database.ts';
-import { createGateway, isOwned } from './gateway.ts';
+import { createGateway, isOwned, isWebsocket } from './gateway.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { createLimits, type LimitOptions, type Limits } from './limits/limits.ts';
 import type { Logger } from './logger.ts';
+import { answerMailbox, isMailboxPath } from './mail/answer-mailbox.ts';
+import type { MailQueue } from './mail/mail-queue.ts';
+import { type MailOptions, openMail } from './mail/open-mail.ts';
+import { openRealtimeService } from './realtime/realtime-service.ts';
 import { openRestService } from './rest/rest-service.ts';
 import { randomSecret, secretFile } from './secret-file.ts';
 import { BlobFileStore } from './storage/blob-file-store.ts';
@@ -38,6 +47,11 @@ export interface BackendOptions {
   readonly publicUrl: string;
   /** IANA zone in which the shop's day starts, e.g. `America/New_York`. */
   readonly shopTimeZone: string;
+  readonly auth?: AuthOptions | undefined;
+  readonly mail?: MailOptions | undefined;
+  readonly limits?: LimitOptions | undefined;
+  /** Origins whose pages may read answers; any without a list. */
+  readonly allowedOrigins?: readonly string[] | undefined;
   readonly log: Logger;
 }
 
@@ -45,15 +59,24 @@ export interface BackendOptions {
 export interface Backend {
   /** Answers every address that `owns` says yes to. Never rejects. */
   fetch(request: Request, info: RequestInfo): Promise<Response>;
+  /** Takes over a connection that asks for the websocket `/realtime/v1/websocket`; false when it asks for another. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  /** Closes all websockets and takes no new ones, so that the HTTP server can close. `stop` does it too. */
+  hangUp(): void;
   /** Whether a path belongs to the backend (`/rest/v1/…`, `/storage/v1/…`, …). */
   owns(pathname: string): boolean;
   readonly keys: { readonly publishable: string; readonly secret: string };
   /** HS256 secret that signs access tokens. */
   readonly signingSecret: Uint8Array;
   readonly files: FileStore;
+  /** Takes mails and returns at once. */
+  readonly mails: Pick<MailQueue, 'send'>;
+  readonly limits: Limits;
   /** Reads api key and bearer token; anonymous without both, `UnauthorizedError` when one is wrong or expired. */
   callerOf(request: Request): Promise<Caller>;
   readonly service: ServiceDatabase;
+  /** Resolves when nothing of the requests answered so far is still under way, mails included. */
+  settled(): Promise<void>;
   /** True when the database answers. */
   ready(): Promise<boolean>;
   /** Ends connections and PostgreSQL, frees the data directory. May be called twice. */
@@ -88,15 +111,48 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         signingSecret,
       });
       await database.service.query('select public.configure_shop($1)', [shopTimeZone]);
+      const realtime = await openRealtimeService({ database, callers, log });
+      const limits = createLimits(options.limits ?? {}, database.auth);
+      const mail = openMail(options.mail ?? {}, dataDir, log);
+      const auth = openAuthService(options.auth ?? {}, {
+        database: database.auth,
+        callers,
+        limits,
+        mails: mail.queue,
+        templatesDir: join(migrationsDir, 'templates'),
+        publicUrl,
+        signingSecret,
+        log,
+      });
+      const settled = async () => {
+        await auth.settled();
+        await mail.queue.settled();
+      };
       const gateway = createGateway({
         callers,
+        auth,
+        cors: createCors(options.allowedOrigins),
+        limits,
+        realtime,
         rest: await openRestService(database, log),
         storage: openStorageService({ database, blobs, drafts, discarded, signingSecret, log }),
       });
       const housekeeping = startHousekeeping(database.service, files, discarded, shopTimeZone, log);
       return {
-        fetch: gateway,
-        owns: isOwned,
+        fetch: async (request, info) =>
+          isMailboxPath(new URL(request.url).pathname)
+            ? answerMailbox(request, info.address, mail.mailbox)
+            : gateway(request, info),
+        owns: (pathname) => isOwned(pathname) || isMailboxPath(pathname),
+        mails: mail.queue,
+        limits,
+        settled,
+        upgrade: (request, socket, head) => {
+          const isOurs = isWebsocket(request.url);
+          if (isOurs) realtime.upgrade(request, socket, head);
+          return isOurs;
+        },
+        hangUp: realtime.stop,
         keys,
         signingSecret,
         files,
@@ -105,6 +161,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         ready: database.ready,
         stop: async () => {
           housekeeping.stop();
+          realtime.stop();
+          await auth.settled();
+          await mail.queue.close();
           await database.stop();
           lock.release();
         },

@@ -9,12 +9,18 @@ export interface CallerReaderOptions {
   readonly signingSecret: Uint8Array;
 }
 
+export interface ReadOptions {
+  readonly requireKey: boolean;
+  readonly ignoreToken?: boolean;
+}
+
 export interface CallerReader {
   /**
    * The caller of a request. Without key and token it is anonymous; with `requireKey` that
-   * rejects with `UnauthorizedError`, as does a wrong key and a wrong or expired token.
+   * rejects with `UnauthorizedError`, as does a wrong key and a wrong or expired token. With
+   * `ignoreToken` only the key is judged.
    */
-  read(request: Request, options?: { readonly requireKey: boolean }): Promise<Caller>;
+  read(request: Request, options?: ReadOptions): Promise<Caller>;
 }
 
 const anonymous: Caller = { role: 'anon', claims: { role: 'anon' } };
@@ -45,9 +51,9 @@ export function createCallerReader(options: CallerReaderOptions): CallerReader {
   };
 
   return {
-    read: async (request, { requireKey } = { requireKey: false }) => {
+    read: async (request, { requireKey, ignoreToken = false } = { requireKey: false }) => {
       const key = request.headers.get('apikey') ?? queryKey(request.url);
-      const token = bearerOf(request.headers);
+      const token = ignoreToken ? null : bearerOf(request.headers);
       if (key === null && requireKey) {
         throw new UnauthorizedError('No API key found in request', 'PGRST301');
       }

@@ -1,5 +1,10 @@
+import type { AuthService } from './auth/auth-service.ts';
 import type { Caller } from './caller.ts';
 import type { CallerReader } from './caller-reader.ts';
+import type { Cors } from './cors.ts';
+import { clientGroup } from './limits/client-group.ts';
+import type { Limits } from './limits/limits.ts';
+import type { RealtimeService } from './realtime/realtime-service.ts';
 import type { RestService } from './rest/rest-service.ts';
 import { StorageError } from './storage/storage-error.ts';
 import type { StorageService } from './storage/storage-service.ts';
@@ -7,8 +12,12 @@ import { UnauthorizedError } from './unauthorized-error.ts';
 
 export interface GatewayServices {
   readonly callers: CallerReader;
+  readonly auth: AuthService;
+  readonly cors: Cors;
+  readonly limits: Limits;
   readonly rest: RestService;
   readonly storage: StorageService;
+  readonly realtime: Pick<RealtimeService, 'answer'>;
 }
 
 const anonymous: Caller = { role: 'anon', claims: { role: 'anon' } };
@@ -23,28 +32,35 @@ export function isOwned(pathname: string): boolean {
   return owned.test(pathname);
 }
 
-/**
- * Checks the api key, hands a request to its service and adds the CORS headers. Browsers on
- * other origins are welcome: what they may do depends on key and token only, never on cookies.
- */
-export function createGateway(services: GatewayServices): (request: Request) => Promise<Response> {
-  return async (request) => {
-    if (request.method === 'OPTIONS') return preflight(request);
-    const response = await route(request, services);
-    response.headers.set('access-control-allow-origin', '*');
-    response.headers.set(
-      'access-control-expose-headers',
-      'content-range, preference-applied, etag, retry-after',
-    );
+/** Whether an address (path and query) is that of the live connection. */
+export function isWebsocket(address = ''): boolean {
+  return /^\/realtime\/v1\/websocket\/?(?:\?|$)/.test(address);
+}
+
+/** Checks the api key, hands a request to its service and adds the CORS headers. */
+export function createGateway(
+  services: GatewayServices,
+): (request: Request, info: { readonly address: string }) => Promise<Response> {
+  const { cors } = services;
+  return async (request, { address }) => {
+    if (request.method === 'OPTIONS') return cors.preflight(request);
+    const response = await route(request, services, address);
+    cors.apply(request, response);
     return response;
   };
 }
 
-async function route(request: Request, services: GatewayServices): Promise<Response> {
+async function route(request: Request, services: GatewayServices, address: string): Promise<Response> {
   const url = new URL(request.url);
   const [, prefix, path = ''] = owned.exec(url.pathname) ?? [];
   // The key is the gateway's matter; to the services it would look like a filter.
   url.searchParams.delete('apikey');
+  // Which of its addresses need a key, the auth service knows itself: links in mails carry none.
+  if (prefix === 'auth') return services.auth.answer(request, path, url.searchParams, address);
+  if (prefix === 'storage' && isUpload(request.method, path)) {
+    const verdict = await services.limits.take('upload', clientGroup(address));
+    if (!verdict.ok) return tooManyUploads(verdict.retryAfterSeconds);
+  }
   if (prefix === 'storage' && services.storage.isOpen(request.method, path)) {
     return services.storage.answer(request, path, url.searchParams, anonymous);
   }
@@ -52,6 +68,7 @@ async function route(request: Request, services: GatewayServices): Promise<Respo
     const caller = await services.callers.read(request, { requireKey: true });
     if (prefix === 'rest') return await services.rest.answer(request, path, url.searchParams, caller);
     if (prefix === 'storage') return await services.storage.answer(request, path, url.searchParams, caller);
+    if (prefix === 'realtime') return await services.realtime.answer(request, path, url.searchParams, caller);
     return notServed(prefix as Prefix | undefined);
   } catch (error) {
     if (error instanceof UnauthorizedError) return unauthorized(error, prefix as Prefix | undefined);
@@ -59,27 +76,26 @@ async function route(request: Request, services: GatewayServices): Promise<Respo
   }
 }
 
-function preflight(request: Request): Response {
-  return new Response(null, {
-    status: 204,
-    headers: {
-      'access-control-allow-origin': '*',
-      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
-      'access-control-allow-headers':
-        request.headers.get('access-control-request-headers') ?? 'authorization, apikey',
-      'access-control-max-age': '86400',
-      vary: 'access-control-request-headers',
-    },
-  });
+/** Whether a storage request brings bytes: not a list, a signature, a move. */
+function isUpload(method: string, path: string): boolean {
+  if (method !== 'POST' && method !== 'PUT') return false;
+  return path.startsWith('object/') && !/^object\/(?:list|list-v2|sign|move|copy|info)(?:\/|$)/.test(path);
+}
+
+function tooManyUploads(retryAfterSeconds: number): Response {
+  const response = new StorageError(
+    429,
+    'too_many_requests',
+    'Too many uploads. Please wait a moment.',
+  ).toResponse();
+  response.headers.set('retry-after', String(retryAfterSeconds));
+  return response;
 }
 
 /** 401 in the shape of the service that was asked. */
 function unauthorized(error: UnauthorizedError, prefix: Prefix | undefined): Response {
   if (prefix === 'storage') return new StorageError(401, 'Unauthorized', error.message).toResponse();
-  const body =
-    prefix === 'auth'
-      ? { code: 401, error_code: 'no_authorization', msg: error.message }
-      : { code: error.code, message: error.message, details: null, hint: null };
+  const body = { code: error.code, message: error.message, details: null, hint: null };
   return json(401, body, { 'www-authenticate': 'Bearer' });
 }
 

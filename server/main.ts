@@ -48,11 +48,17 @@ async function main(): Promise<void> {
   const listener = getRequestListener(shop.fetch);
   const server = development ? development.listen(listener) : createServer(listener);
 
+  server.on('upgrade', (request, socket, head) => {
+    // In development the other websockets are Vite's.
+    if (!backend.upgrade(request, socket, head) && !development) socket.destroy();
+  });
+
   let isStopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, 'stopping');
+    backend.hangUp();
     await close(server);
     await development?.vite.close();
     await studio.stop();

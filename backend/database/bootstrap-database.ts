@@ -7,6 +7,15 @@ const directory = join(import.meta.dirname, 'bootstrap');
 /** Any constant; starters that share a database wait for each other on it. */
 const startLock = 7_230_114;
 const authenticator = 'backend_authenticator';
+const authService = 'supabase_auth_admin';
+
+/** Addresses under which this program connects, each with a login that can do no more than it needs. */
+export interface LoginUrls {
+  /** Role `backend_authenticator`, which can do nothing but change into a request's role. */
+  readonly requests: string;
+  /** Role `supabase_auth_admin`, which sees schema `auth` only. */
+  readonly auth: string;
+}
 
 /** Holds the lock on which all starters of one database queue up, while `work` runs. */
 export async function withStartLock<Result>(owner: Sql, work: () => Promise<Result>): Promise<Result> {
@@ -20,29 +29,38 @@ export async function withStartLock<Result>(owner: Sql, work: () => Promise<Resu
 
 /**
  * Creates what a Supabase project has before its first migration. Runs once per version of the
- * bootstrap files; `owner` is a single connection of a superuser. Returns the address under
- * which requests connect: role `backend_authenticator`, which can do nothing but change role. Throws
- * when `ownerUrl` holds no password, because the password of that role is derived from it.
+ * bootstrap files; `owner` is a single connection of a superuser. Throws when
+ * `ownerUrl` holds no password, because the passwords of the logins are derived from it.
  */
-export async function bootstrapDatabase(owner: Sql, ownerUrl: string): Promise<string> {
+export async function bootstrapDatabase(owner: Sql, ownerUrl: string): Promise<LoginUrls> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
   const texts = await Promise.all(files.map((name) => readFile(join(directory, name), 'utf8')));
   const url = new URL(ownerUrl);
   if (url.password === '') throw new Error('DATABASE_URL has to contain a password.');
-  // Derived, so that every process that shares the database comes to the same password.
-  const password = createHmac('sha256', decodeURIComponent(url.password)).update(authenticator).digest('hex');
-  const version = createHash('sha256').update(texts.join('\0')).update(password).digest('hex');
+  const secret = decodeURIComponent(url.password);
+  // Derived, so that every process that shares the database comes to the same passwords.
+  const passwordOf = (role: string) => createHmac('sha256', secret).update(role).digest('hex');
+  const logins = [authenticator, authService];
+  const version = createHash('sha256')
+    .update(texts.join('\0'))
+    .update(logins.map(passwordOf).join())
+    .digest('hex');
 
   if ((await currentVersion(owner)) !== version) {
     await owner.begin(async (transaction) => {
       for (const text of texts) await transaction.unsafe(text);
-      await transaction.unsafe(`alter role ${authenticator} with login password '${password}'`);
+      for (const role of logins) {
+        await transaction.unsafe(`alter role ${role} with login password '${passwordOf(role)}'`);
+      }
       await transaction.unsafe(`comment on schema supabase_migrations is 'bootstrap ${version}'`);
     });
   }
-  url.username = authenticator;
-  url.password = password;
-  return url.href;
+  const urlOf = (role: string) => {
+    url.username = role;
+    url.password = passwordOf(role);
+    return url.href;
+  };
+  return { requests: urlOf(authenticator), auth: urlOf(authService) };
 }
 
 async function currentVersion(owner: Sql): Promise<string | undefined> {

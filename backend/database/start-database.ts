@@ -1,9 +1,10 @@
-import type { Row, Sql } from 'postgres';
+import type { Row } from 'postgres';
 import postgres from 'postgres';
 import type { Caller, CallerRole } from '../caller.ts';
 import type { Logger } from '../logger.ts';
-import { bootstrapDatabase, withStartLock } from './bootstrap-database.ts';
+import { bootstrapDatabase, type LoginUrls, withStartLock } from './bootstrap-database.ts';
 import { LanePool } from './lane-pool.ts';
+import { loginDatabase, queryOn } from './login-database.ts';
 import { migrate } from './migrate.ts';
 import { type RunOptions, runAs, transactionAs } from './run-as.ts';
 import type { RunQuery, ServiceDatabase } from './service-database.ts';
@@ -32,6 +33,8 @@ export interface Database {
     options?: RunOptions,
   ): Promise<Row[]>;
   readonly service: ServiceDatabase;
+  /** As `supabase_auth_admin`: sees schema `auth` and nothing else. */
+  readonly auth: ServiceDatabase;
   /** Calls `onMessage` for every NOTIFY on a channel; resolves once listening. */
   listen(channel: string, onMessage: (payload: string) => void): Promise<void>;
   ready(): Promise<boolean>;
@@ -74,7 +77,7 @@ function explain(error: unknown): unknown {
   return error;
 }
 
-async function prepare(ownerUrl: string, migrationsDir: string, log: Logger): Promise<string> {
+async function prepare(ownerUrl: string, migrationsDir: string, log: Logger): Promise<LoginUrls> {
   const owner = postgres(ownerUrl, {
     max: 1,
     connect_timeout: 10,
@@ -83,16 +86,16 @@ async function prepare(ownerUrl: string, migrationsDir: string, log: Logger): Pr
   });
   try {
     return await withStartLock(owner, async () => {
-      const requestUrl = await bootstrapDatabase(owner, ownerUrl);
+      const logins = await bootstrapDatabase(owner, ownerUrl);
       await migrate(owner, migrationsDir, log);
-      return requestUrl;
+      return logins;
     });
   } finally {
     await owner.end({ timeout: 5 });
   }
 }
 
-function open(url: string, stopCluster: () => Promise<void>): Database {
+function open({ requests: url, auth: authUrl }: LoginUrls, stopCluster: () => Promise<void>): Database {
   // A pool for every role: plans depend on the role, and no kind of caller can starve another.
   const sizes: Record<CallerRole, number> = { anon: 12, authenticated: 14, service_role: 6 };
   const pool = (role: CallerRole) =>
@@ -103,6 +106,7 @@ function open(url: string, stopCluster: () => Promise<void>): Database {
     service_role: pool('service_role'),
   };
   const own = new LanePool({ url, size: 8, name: 'server', verbatim: false });
+  const auth = new LanePool({ url: authUrl, size: 6, name: 'auth', verbatim: false });
   const listener = postgres(url, {
     max: 1,
     fetch_types: false,
@@ -113,7 +117,7 @@ function open(url: string, stopCluster: () => Promise<void>): Database {
   let stopping: Promise<void> | undefined;
 
   const stop = async () => {
-    await Promise.all([...Object.values(requests), own].map((lanes) => lanes.end()));
+    await Promise.all([...Object.values(requests), own, auth].map((lanes) => lanes.end()));
     await listener.end({ timeout: 1 });
     await stopCluster();
   };
@@ -124,6 +128,7 @@ function open(url: string, stopCluster: () => Promise<void>): Database {
         runAs(lane, caller, { text, parameters, prepare: memory.shouldPrepare(text) }, runOptions),
       ),
     service: serviceOn(own),
+    auth: loginDatabase(auth),
     listen: async (channel, onMessage) => {
       await listener.listen(channel, onMessage);
     },
@@ -148,12 +153,5 @@ function serviceOn(lanes: LanePool): ServiceDatabase {
       return [...rows] as unknown as Found[];
     },
     transaction: (work) => lanes.use((lane) => transactionAs(lane, serviceCaller, () => work(queryOn(lane)))),
-  };
-}
-
-function queryOn(lane: Sql): RunQuery {
-  return async <Found extends object>(text: string, parameters: Parameters<RunQuery>[1] = []) => {
-    const rows = await lane.unsafe(text, [...parameters] as never[], { prepare: true });
-    return [...rows] as unknown as Found[];
   };
 }

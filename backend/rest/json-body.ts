@@ -1,3 +1,4 @@
+import { jsonDepth } from '../json-depth.ts';
 import { RestError } from './rest-error.ts';
 
 const maxDepth = 32;
@@ -6,7 +7,7 @@ export type JsonObject = { readonly [key: string]: unknown };
 
 /** Parses a request's JSON text. Throws PGRST102 when it is no JSON or nested deeper than 32 levels. */
 export function parseJson(text: string): unknown {
-  if (depthOf(text) > maxDepth) {
+  if (jsonDepth(text) > maxDepth) {
     throw new RestError(400, 'PGRST102', `JSON is nested deeper than ${maxDepth} levels`);
   }
   try {
@@ -27,20 +28,4 @@ export function parseRows(text: string): { rows: readonly JsonObject[]; text: st
 
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function depthOf(text: string): number {
-  let depth = 0;
-  let deepest = 0;
-  let inString = false;
-  for (let i = 0; i < text.length; i++) {
-    const char = text.charCodeAt(i);
-    if (inString) {
-      if (char === 0x5c) i++;
-      else if (char === 0x22) inString = false;
-    } else if (char === 0x22) inString = true;
-    else if (char === 0x7b || char === 0x5b) deepest = Math.max(deepest, ++depth);
-    else if (char === 0x7d || char === 0x5d) depth--;
-  }
-  return deepest;
 }

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BUILT_IN_STYLES } from '#domain/built-in-styles.ts';
 import { startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
 
 const clients = 32;
@@ -30,7 +31,7 @@ const questions: readonly Question[] = [
   // … and reads the catalog.
   async () => {
     const { data } = await shop.guest.from('art_styles').select('slug').order('slug');
-    expect(data?.map(({ slug }) => slug)).toEqual(['diecut', 'digitalwatercolor', 'pencil', 'vibrant']);
+    expect(data?.map(({ slug }) => slug)).toEqual(BUILT_IN_STYLES.map(({ id }) => id).sort());
   },
   // A user sees exactly what is their own, by every path.
   async (turn) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
 import postgres, { type Sql } from 'postgres';
-import { type Backend, startBackend } from '#backend/backend.ts';
+import { type Backend, type BackendOptions, startBackend } from '#backend/backend.ts';
 import { readPostmaster } from '#backend/database/postmaster.ts';
 import type { Logger } from '#backend/logger.ts';
 import type { Database } from '#domain/database.types.ts';
@@ -59,8 +59,12 @@ function ownerUrlOf(dataDir: string): string {
   return `postgres://supabase_admin:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
 }
 
-export async function startTestBackend(dataDir = temporaryDataDir(), log = quiet): Promise<TestBackend> {
-  const backend = await startBackend({ dataDir, publicUrl: origin, shopTimeZone: 'UTC', log });
+export async function startTestBackend(
+  dataDir = temporaryDataDir(),
+  log = quiet,
+  more: Partial<BackendOptions> = {},
+): Promise<TestBackend> {
+  const backend = await startBackend({ dataDir, publicUrl: origin, shopTimeZone: 'UTC', log, ...more });
   const ownerUrl = ownerUrlOf(dataDir);
   const owner = postgres(ownerUrl, { max: 2, onnotice: () => {} });
   const answer = (input: Request | URL | string, init?: RequestInit) =>

@@ -2,12 +2,19 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import {
+  quiet,
+  startTestBackend,
+  type TestBackend,
+  type TestUser,
+  temporaryDataDir,
+} from './start-backend.ts';
 
 let shop: TestBackend;
 let ann: TestUser;
 beforeAll(async () => {
-  shop = await startTestBackend();
+  // Thousands of uploads from one address: the limits have tests of their own.
+  shop = await startTestBackend(temporaryDataDir(), quiet, { limits: { scale: 1_000 } });
   ann = await shop.createUser();
 });
 afterAll(() => shop.end());

@@ -1,0 +1,14 @@
+/** Whether a statement failed because a value that has to be unique exists already. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}
+
+/** Runs a transaction again, once, when somebody else has just taken the same value. */
+export async function retryOnConflict<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    return work();
+  }
+}

@@ -1,0 +1,87 @@
+import type { RunQuery } from '../database/service-database.ts';
+import { AuthError } from './auth-error.ts';
+import { createIdentity, createUser, refreshProviders } from './create-user.ts';
+import type { ProviderUser } from './google-provider.ts';
+import { mergeUserMetadata } from './merge-metadata.ts';
+import { findUserByEmail, findUserById, isBanned, reloadUser, type UserRecord } from './user-record.ts';
+
+/**
+ * The account of somebody whom a provider vouches for: the one that has this identity, else the
+ * one of this address, else a new one. Only an address that the provider has verified counts.
+ * What is refused is returned, or thrown when nothing may be kept.
+ */
+export async function accountOf(query: RunQuery, from: ProviderUser, now: Date): Promise<UserRecord> {
+  const known = await findByIdentity(query, from);
+  const user = known ?? (await findOrCreate(query, from, now));
+  if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
+  if (known) {
+    await query(
+      `update auth.identities set identity_data = $3::text::jsonb, last_sign_in_at = $4::timestamptz,
+        updated_at = $4::timestamptz where provider = $1 and provider_id = $2`,
+      [from.provider, from.subject, JSON.stringify(from.data), now],
+    );
+  } else {
+    await addIdentity(query, user.id, from, now);
+  }
+  await mergeUserMetadata(query, user.id, from.data, now);
+  await refreshProviders(query, user.id, now);
+  return reloadUser(query, user.id);
+}
+
+/** Gives a signed-in user another way to sign in. 422 `identity_already_exists` when somebody has it. */
+export async function linkIdentity(
+  query: RunQuery,
+  userId: string,
+  from: ProviderUser,
+  now: Date,
+): Promise<UserRecord> {
+  const user = await findUserById(query, userId, true);
+  if (!user) throw new AuthError(422, 'user_not_found', 'Linking target user not found');
+  if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
+  const owner = await findByIdentity(query, from);
+  if (owner) {
+    const message =
+      owner.id === userId ? 'Identity is already linked' : 'Identity is already linked to another user';
+    throw new AuthError(422, 'identity_already_exists', message);
+  }
+  await addIdentity(query, userId, from, now);
+  await refreshProviders(query, userId, now);
+  return reloadUser(query, userId);
+}
+
+async function findByIdentity(query: RunQuery, from: ProviderUser): Promise<UserRecord | null> {
+  const [identity] = await query<{ user_id: string }>(
+    'select user_id from auth.identities where provider = $1 and provider_id = $2',
+    [from.provider, from.subject],
+  );
+  return identity ? findUserById(query, identity.user_id, true) : null;
+}
+
+async function findOrCreate(query: RunQuery, from: ProviderUser, now: Date): Promise<UserRecord> {
+  const { email, provider } = from;
+  if (!from.emailVerified) {
+    const message = `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`;
+    throw new AuthError(422, 'provider_email_needs_verification', message);
+  }
+  const existing = await findUserByEmail(query, email, true);
+  if (!existing) {
+    const newUser = { email, passwordHash: null, userMetadata: from.data, provider, confirmed: true, now };
+    return reloadUser(query, await createUser(query, newUser));
+  }
+  if (!existing.email_confirmed_at) {
+    // Somebody prepared an account for this address without owning it: nothing of theirs stays.
+    await query(
+      `update auth.users set encrypted_password = null, raw_user_meta_data = '{}',
+        email_confirmed_at = $2::timestamptz, updated_at = $2::timestamptz where id = $1::uuid`,
+      [existing.id, now],
+    );
+    await query('delete from auth.identities where user_id = $1::uuid', [existing.id]);
+    await query('delete from auth.one_time_tokens where user_id = $1::uuid', [existing.id]);
+  }
+  return existing;
+}
+
+async function addIdentity(query: RunQuery, userId: string, from: ProviderUser, now: Date): Promise<void> {
+  const { provider, subject, data } = from;
+  await createIdentity(query, { userId, provider, providerId: subject, data, now });
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { clientGroup } from '../limits/client-group.ts';
+import { type AuthCall, answer, text } from './auth-call.ts';
+import { AuthError, invalid } from './auth-error.ts';
+import type { AuthTools } from './auth-tools.ts';
+import { passwordWeaknesses } from './password-strength.ts';
+import { startSession } from './sessions.ts';
+import { limitClient, limitKey } from './take-limit.ts';
+import { findUserByEmail, isBanned, type UserRecord } from './user-record.ts';
+
+const schema = z.object({ email: text, phone: text, password: z.string().max(1_024).nullish() });
+
+/**
+ * `POST /token?grant_type=password`. Unknown addresses, accounts without a password and wrong
+ * passwords cost the same time and get the same answer; what else keeps somebody out is told only
+ * to who knows the password.
+ */
+export async function passwordGrant(tools: AuthTools, call: AuthCall): Promise<Response> {
+  const fields = await call.fields(schema);
+  if (fields.email && fields.phone) {
+    throw invalid('Only an email address or phone number should be provided on login.');
+  }
+  if (fields.phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (!fields.email) throw invalid('missing email or phone');
+  const email = fields.email.trim().toLowerCase();
+  const password = fields.password ?? '';
+  await limitClient(tools, call, 'signIn');
+  const here = `${email} ${clientGroup(call.address)}`;
+  await limitKey(tools, 'signInFailure', here);
+  await limitKey(tools, 'accountFailure', email);
+
+  const user = await findUserByEmail(tools.database.query, email);
+  const isRight = await tools.passwords.verify(password, user?.encrypted_password ?? null);
+  if (!user || !isRight) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+  await tools.limits.forgive('signInFailure', here);
+  await tools.limits.forgive('accountFailure', email);
+  if (isBanned(user, call.now)) throw new AuthError(400, 'user_banned', 'User is banned');
+  if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+
+  const session = await tools.database.transaction((query) =>
+    startSession(tools, query, user.id, 'password', call),
+  );
+  rehash(tools, user, password);
+  const weaknesses = passwordWeaknesses(password);
+  if (weaknesses.length === 0) return answer(session);
+  return answer({
+    ...session,
+    weak_password: {
+      message: weaknesses.map(({ message }) => message).join(' '),
+      reasons: weaknesses.map(({ reason }) => reason),
+    },
+  });
+}
+
+/** Brings a hash of former days to today's cost, beside the answer. */
+function rehash(tools: AuthTools, user: UserRecord, password: string): void {
+  const old = user.encrypted_password ?? '';
+  if (!tools.passwords.isOutdated(old)) return;
+  tools.background.run('Renewing a password hash', async () => {
+    const renewed = await tools.passwords.hash(password);
+    await tools.database.query(
+      'update auth.users set encrypted_password = $3 where id = $1::uuid and encrypted_password = $2',
+      [user.id, old, renewed],
+    );
+  });
+}

@@ -1,0 +1,120 @@
+import type { RunQuery } from '../database/service-database.ts';
+import { AuthError } from './auth-error.ts';
+import type { AuthTools } from './auth-tools.ts';
+import { createIdentity, emailIdentity, refreshProviders } from './create-user.ts';
+import type { TakenToken } from './one-time-tokens.ts';
+import { findUserByEmail, findUserById, isBanned, type UserRecord } from './user-record.ts';
+
+/** A way to present a one-time token. */
+export interface Proof {
+  take(query: RunQuery, now: Date): Promise<TakenToken | null>;
+  /** What is said when it proves nothing. */
+  readonly failure: string;
+}
+
+/** `half`: an e-mail change that the other mailbox has to confirm too. */
+export type UsedToken =
+  | { readonly kind: 'done'; readonly userId: string; readonly flowId: string | null }
+  | { readonly kind: 'half' };
+
+/**
+ * Uses up a token and does what it stands for. Refusals are returned, so that the transaction
+ * commits: the token stays used, a wrong code stays counted.
+ */
+export async function redeemToken(
+  tools: AuthTools,
+  query: RunQuery,
+  proof: Proof,
+  now: Date,
+): Promise<UsedToken | AuthError> {
+  const refused = new AuthError(403, 'otp_expired', proof.failure);
+  const token = await proof.take(query, now);
+  const user = token && (await findUserById(query, token.userId, true));
+  if (!token || !user) return refused;
+  if (isBanned(user, now)) return new AuthError(403, 'user_banned', 'User is banned');
+
+  const done: UsedToken = { kind: 'done', userId: user.id, flowId: token.flowId };
+  switch (token.type) {
+    case 'confirmation_token':
+      if (token.sentTo !== user.email) return refused;
+      await confirmEmail(query, user, now);
+      return done;
+    case 'recovery_token':
+      if (token.sentTo !== user.email) return refused;
+      if (!user.email_confirmed_at) {
+        // Whoever chose the password never proved to own the mailbox; its owner starts without one.
+        await query('update auth.users set encrypted_password = null where id = $1::uuid', [user.id]);
+      }
+      await confirmEmail(query, user, now);
+      return done;
+    case 'email_change_token_current':
+    case 'email_change_token_new':
+      return changeEmail(tools, query, user, token, done, now);
+    default:
+      return refused;
+  }
+}
+
+/** The address belongs to the user from now on. */
+export async function confirmEmail(query: RunQuery, user: UserRecord, now: Date): Promise<void> {
+  if (user.email_confirmed_at) return;
+  await query(
+    'update auth.users set email_confirmed_at = $2::timestamptz, updated_at = $2::timestamptz where id = $1::uuid',
+    [user.id, now],
+  );
+  await query(
+    `update auth.identities set updated_at = $2::timestamptz,
+      identity_data = identity_data || '{"email_verified": true}'
+    where user_id = $1::uuid and provider = 'email'`,
+    [user.id, now],
+  );
+}
+
+/** The first of the two mailboxes only counts; the second one changes the address. */
+async function changeEmail(
+  tools: AuthTools,
+  query: RunQuery,
+  user: UserRecord,
+  token: TakenToken,
+  done: UsedToken,
+  now: Date,
+): Promise<UsedToken | AuthError> {
+  const email = user.email_change;
+  const sentTo = token.type === 'email_change_token_new' ? email : user.email;
+  if (!email || token.sentTo !== sentTo) {
+    return new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
+  }
+  if (user.email_change_confirm_status === 0) {
+    await query('update auth.users set email_change_confirm_status = 1 where id = $1::uuid', [user.id]);
+    return { kind: 'half' };
+  }
+  if (await findUserByEmail(query, email)) {
+    return new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+  }
+  await query(
+    `update auth.users set email = $2, email_change = '', email_change_confirm_status = 0,
+      email_confirmed_at = $3::timestamptz, updated_at = $3::timestamptz where id = $1::uuid`,
+    [user.id, email, now],
+  );
+  await query(`delete from auth.one_time_tokens where user_id = $1::uuid and relates_to <> $2`, [
+    user.id,
+    email,
+  ]);
+  await setEmailIdentity(query, user, email, now);
+  tools.log.info({ userId: user.id }, 'An e-mail address was changed');
+  return done;
+}
+
+async function setEmailIdentity(query: RunQuery, user: UserRecord, email: string, now: Date): Promise<void> {
+  if (!user.identities.some(({ provider }) => provider === 'email')) {
+    await createIdentity(query, emailIdentity(user.id, email, true, now));
+    await refreshProviders(query, user.id, now);
+    return;
+  }
+  await query(
+    `update auth.identities set updated_at = $3::timestamptz,
+      identity_data = identity_data || jsonb_build_object('email', $2::text, 'email_verified', true)
+    where user_id = $1::uuid and provider = 'email'`,
+    [user.id, email, now],
+  );
+}

@@ -1,0 +1,70 @@
+import type { AuthError } from './auth-error.ts';
+import type { SessionAnswer } from './sessions.ts';
+
+/** GoTrue's names for statuses (RFC 6749, section 4.1.2.1). */
+const errorNames: Readonly<Record<number, string>> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  500: 'server_error',
+  503: 'temporarily_unavailable',
+};
+const denied = new Set(['signup_disabled', 'user_banned', 'provider_email_needs_verification']);
+
+/** 303 to an allowed address, with more in its query and in its fragment. */
+export function redirectTo(
+  target: string,
+  query: Readonly<Record<string, string>>,
+  fragment: Readonly<Record<string, string>> = {},
+): Response {
+  const url = new URL(target);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  if (Object.keys(fragment).length > 0) url.hash = new URLSearchParams({ ...fragment, sb: '' }).toString();
+  return new Response(null, {
+    status: 303,
+    headers: {
+      location: url.href,
+      'cache-control': 'no-store',
+      // The address holds a secret: it must not travel on to where the page loads things from.
+      'referrer-policy': 'no-referrer',
+    },
+  });
+}
+
+/** With a session in the fragment (implicit flow). */
+export function redirectWithSession(
+  target: string,
+  session: SessionAnswer,
+  more: Readonly<Record<string, string>>,
+): Response {
+  const { access_token, refresh_token, token_type, provider_token, provider_refresh_token } = session;
+  return redirectTo(
+    target,
+    {},
+    {
+      access_token,
+      refresh_token,
+      token_type,
+      expires_in: String(session.expires_in),
+      expires_at: String(session.expires_at),
+      ...(provider_token ? { provider_token } : {}),
+      ...(provider_refresh_token ? { provider_refresh_token } : {}),
+      ...more,
+    },
+  );
+}
+
+/** With what went wrong, in the fragment and, where the client looks there, in the query. */
+export function redirectWithError(
+  target: string,
+  error: AuthError,
+  { inQuery, provider, name }: { inQuery: boolean; provider?: string; name?: string },
+): Response {
+  const details = {
+    error: name ?? (denied.has(error.code) ? 'access_denied' : (errorNames[error.status] ?? 'server_error')),
+    error_code: error.code,
+    error_description: error.message,
+    ...(provider ? { provider } : {}),
+  };
+  return redirectTo(target, inQuery ? details : {}, details);
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { type AuthCall, answer, pkceFields, text } from './auth-call.ts';
+import { AuthError, invalid } from './auth-error.ts';
+import type { AuthTools } from './auth-tools.ts';
+import { checkEmail } from './email-address.ts';
+import { issueEmailChange } from './issue-email-change.ts';
+import { readChallenge } from './pkce.ts';
+import { redirectOf } from './redirect-of.ts';
+import { issueConfirmation } from './sign-up.ts';
+import { limitClient, limitMail } from './take-limit.ts';
+import { findUserByEmail } from './user-record.ts';
+
+const schema = z.object({ type: text, email: text, phone: text, ...pkceFields });
+
+/** `POST /resend`: another mail for a sign-up or an e-mail change that waits to be confirmed. */
+export async function resend(tools: AuthTools, call: AuthCall): Promise<Response> {
+  const fields = await call.fields(schema);
+  const { type } = fields;
+  if (type === 'sms' || type === 'phone_change' || fields.phone) {
+    throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+  }
+  if (type !== 'signup' && type !== 'email_change') {
+    throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
+  }
+  if (!fields.email) throw invalid('Type provided requires an email address');
+  const email = checkEmail(fields.email);
+  const challenge = readChallenge(fields);
+  const redirectTo = redirectOf(tools, call);
+  const { now } = call;
+  await limitClient(tools, call, 'mailRequest');
+  await limitMail(tools, type, email);
+
+  tools.background.run('Preparing another mail', async () => {
+    const send = await tools.database.transaction(async (query) => {
+      const user = await findUserByEmail(query, email, true);
+      if (!user) return null;
+      if (type === 'email_change') {
+        return user.email_change
+          ? issueEmailChange(tools, query, user, { email: user.email_change, challenge, redirectTo, now })
+          : null;
+      }
+      if (user.email_confirmed_at) return null;
+      const token = await issueConfirmation(tools, query, { id: user.id, email, challenge, now });
+      return () => tools.mails.sendLink({ to: email, type, token, redirectTo });
+    });
+    send?.();
+  });
+  return answer({});
+}

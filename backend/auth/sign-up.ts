@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { RunQuery } from '../database/service-database.ts';
+import { type AuthCall, answer, metadata, pkceFields, text } from './auth-call.ts';
+import { AuthError, invalid } from './auth-error.ts';
+import type { AuthTools } from './auth-tools.ts';
+import { retryOnConflict } from './conflict.ts';
+import { createIdentity, createUser, emailIdentity } from './create-user.ts';
+import { checkEmail } from './email-address.ts';
+import { lifetimes } from './lifetimes.ts';
+import { issueOneTimeToken, type OneTimeToken } from './one-time-tokens.ts';
+import { checkPasswordStrength } from './password-strength.ts';
+import { type CodeChallenge, readChallenge, startMailFlow } from './pkce.ts';
+import { redirectOf } from './redirect-of.ts';
+import { limitClient, limitMail } from './take-limit.ts';
+import { findUserByEmail, type Metadata } from './user-record.ts';
+
+const schema = z.object({ email: text, phone: text, password: text, data: metadata, ...pkceFields });
+
+/**
+ * `POST /signup`. The address has to be confirmed by mail. New, waiting and known addresses get
+ * the same answer after the same work; the owner of a known one gets a mail that says so.
+ */
+export async function signUp(tools: AuthTools, call: AuthCall): Promise<Response> {
+  const fields = await call.fields(schema);
+  if (fields.email && fields.phone) {
+    throw invalid('Only an email address or phone number should be provided on signup.');
+  }
+  if (fields.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
+  if (!fields.email) {
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  }
+  if (!fields.password) throw invalid('Signup requires a valid password');
+  checkPasswordStrength(fields.password);
+  const challenge = readChallenge(fields);
+  const email = checkEmail(fields.email);
+  const redirectTo = redirectOf(tools, call);
+  await limitClient(tools, call, 'signUp');
+  await limitMail(tools, 'signup', email);
+
+  const passwordHash = await tools.passwords.hash(fields.password);
+  const userMetadata = fields.data ?? {};
+  const { now } = call;
+  const outcome = await retryOnConflict(() =>
+    tools.database.transaction((query) =>
+      register(tools, query, { email, passwordHash, userMetadata, challenge, now }),
+    ),
+  );
+  if (outcome.token) tools.mails.sendLink({ to: email, type: 'signup', token: outcome.token, redirectTo });
+  else tools.mails.sendAlreadyRegistered(email);
+  return answer(pendingUser(outcome.newId ?? randomUUID(), email, userMetadata, now));
+}
+
+interface Registration {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly userMetadata: Metadata;
+  readonly challenge: CodeChallenge | undefined;
+  readonly now: Date;
+}
+
+/** No token: the address belongs to a confirmed account. */
+async function register(
+  tools: AuthTools,
+  query: RunQuery,
+  { email, passwordHash, userMetadata, challenge, now }: Registration,
+): Promise<{ newId?: string; token?: OneTimeToken }> {
+  const existing = await findUserByEmail(query, email, true);
+  if (existing?.email_confirmed_at) return {};
+  const id =
+    existing?.id ?? (await createUser(query, { email, passwordHash, userMetadata, provider: 'email', now }));
+  if (existing) {
+    // Nobody has proven to own the address yet, so the last one who tried counts, not the first:
+    // an account that a stranger prepared for somebody else is worth nothing.
+    await query(
+      `update auth.users set encrypted_password = $2, raw_user_meta_data = $3::text::jsonb,
+        updated_at = $4::timestamptz where id = $1::uuid`,
+      [id, passwordHash, JSON.stringify(userMetadata), now],
+    );
+  } else await createIdentity(query, emailIdentity(id, email, false, now));
+  const token = await issueConfirmation(tools, query, { id, email, challenge, now });
+  return existing ? { token } : { newId: id, token };
+}
+
+/** Makes the token that confirms a user's address. */
+export async function issueConfirmation(
+  tools: AuthTools,
+  query: RunQuery,
+  {
+    id,
+    email,
+    challenge,
+    now,
+  }: { id: string; email: string; challenge?: CodeChallenge | undefined; now: Date },
+): Promise<OneTimeToken> {
+  const flowId =
+    challenge && (await startMailFlow(query, challenge, { userId: id, method: 'email/signup', now }));
+  await query('update auth.users set confirmation_sent_at = $2::timestamptz where id = $1::uuid', [id, now]);
+  return issueOneTimeToken(query, tools.secrets, {
+    userId: id,
+    type: 'confirmation_token',
+    sentTo: email,
+    flowId,
+    now,
+    lifetimeSeconds: lifetimes.signup,
+  });
+}
+
+/** What everybody is told who signs up, from nothing but the request. Ids of known addresses are made up. */
+function pendingUser(id: string, email: string, data: Metadata, now: Date): Record<string, unknown> {
+  return {
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: data,
+    identities: [
+      {
+        identity_id: randomUUID(),
+        id,
+        user_id: id,
+        identity_data: { sub: id, email, email_verified: false, phone_verified: false },
+        provider: 'email',
+        last_sign_in_at: now,
+        created_at: now,
+        updated_at: now,
+        email,
+      },
+    ],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  };
+}

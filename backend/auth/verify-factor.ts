@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { RunQuery } from '../database/service-database.ts';
+import { type AuthCall, answer, text } from './auth-call.ts';
+import { AuthError } from './auth-error.ts';
+import { randomToken } from './auth-secrets.ts';
+import type { AuthTools } from './auth-tools.ts';
+import type { SignedIn } from './authenticate.ts';
+import { challengeSeconds } from './factors.ts';
+import { findFactor } from './find-factor.ts';
+import { addMethod, inetOf, type SessionAnswer, sessionAnswer, storeRefreshToken } from './sessions.ts';
+import { limitKey } from './take-limit.ts';
+import { matchTotp } from './totp.ts';
+
+const schema = z.object({ challenge_id: text, code: text });
+
+/**
+ * `POST /factors/:id/verify`: a right code raises the session to aal2, with a new refresh token,
+ * so that one from before cannot be raised behind its owner's back. Sessions that were not
+ * proven with a factor end.
+ */
+export async function verifyFactor(tools: AuthTools, call: AuthCall, signedIn: SignedIn): Promise<Response> {
+  const fields = await call.fields(schema);
+  const { id: factorId } = await findFactor(tools.database.query, signedIn.user.id, call.path.id);
+  await limitKey(tools, 'factor', factorId);
+  const outcome = await tools.database.transaction((query) =>
+    raise(tools, query, call, signedIn, {
+      factorId,
+      challengeId: fields.challenge_id,
+      code: fields.code ?? '',
+    }),
+  );
+  if (outcome instanceof AuthError) throw outcome;
+  await tools.limits.forgive('factor', factorId);
+  return answer(outcome);
+}
+
+async function raise(
+  tools: AuthTools,
+  query: RunQuery,
+  call: AuthCall,
+  { user, session }: SignedIn,
+  given: { factorId: string; challengeId: string | undefined; code: string },
+): Promise<SessionAnswer | AuthError> {
+  const { now } = call;
+  const factor = await findFactor(query, user.id, given.factorId, true);
+  const refused = await checkChallenge(query, factor.id, given.challengeId, call);
+  if (refused) return refused;
+  const lastUsed = factor.last_used_step === null ? null : Number(factor.last_used_step);
+  const step = matchTotp(
+    tools.secrets.unseal(factor.secret),
+    given.code.replaceAll(/\s/g, ''),
+    now,
+    lastUsed,
+  );
+  if (step === null) return new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+
+  await query(
+    `update auth.mfa_factors set status = 'verified', last_used_step = $2, updated_at = $3::timestamptz
+    where id = $1::uuid`,
+    [factor.id, step, now],
+  );
+  await query('delete from auth.mfa_challenges where id = $1::uuid', [given.challengeId ?? '']);
+  await query(
+    `update auth.sessions set aal = 'aal2', factor_id = $2::uuid, updated_at = $3::timestamptz where id = $1::uuid`,
+    [session.id, factor.id, now],
+  );
+  await addMethod(query, session.id, 'totp', now);
+  await query('delete from auth.refresh_tokens where session_id = $1::uuid', [session.id]);
+  await query(`delete from auth.sessions where user_id = $1::uuid and aal < 'aal2'`, [user.id]);
+  await query(`delete from auth.mfa_factors where user_id = $1::uuid and status = 'unverified'`, [user.id]);
+  const refreshToken = randomToken();
+  const about = { userId: user.id, sessionId: session.id, now };
+  await storeRefreshToken(query, { token: refreshToken, ...about });
+  return sessionAnswer(tools, query, { refreshToken, ...about });
+}
+
+async function checkChallenge(
+  query: RunQuery,
+  factorId: string,
+  id: string | undefined,
+  { address, now }: AuthCall,
+): Promise<AuthError | undefined> {
+  const [challenge] = await query<{ created_at: Date; is_same_client: boolean }>(
+    `select created_at, ip_address = $3::inet as is_same_client from auth.mfa_challenges
+    where id::text = $1 and factor_id = $2::uuid`,
+    [id ?? '', factorId, inetOf(address)],
+  );
+  if (!challenge) {
+    const message = 'MFA factor with the provided challenge ID not found';
+    return new AuthError(422, 'mfa_factor_not_found', message);
+  }
+  if (!challenge.is_same_client) {
+    const message = 'Challenge and verify IP addresses mismatch.';
+    return new AuthError(422, 'mfa_ip_address_mismatch', message);
+  }
+  if (now.getTime() - challenge.created_at.getTime() > challengeSeconds * 1000) {
+    await query('delete from auth.mfa_challenges where id::text = $1', [id ?? '']);
+    const message = `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`;
+    return new AuthError(422, 'mfa_challenge_expired', message);
+  }
+  return undefined;
+}

@@ -1,0 +1,48 @@
+-- What the embedded auth service needs beyond GoTrue's tables. Idempotent; run as superuser.
+
+-- The auth service's own login. Requests cannot change into it, and it sees schema auth only.
+do $$
+begin
+  if to_regrole('supabase_auth_admin') is null then
+    create role supabase_auth_admin login noinherit nosuperuser bypassrls;
+  end if;
+  execute format('grant connect on database %I to supabase_auth_admin', current_database());
+end $$;
+alter role supabase_auth_admin set statement_timeout = '8s';
+alter role supabase_auth_admin set lock_timeout = '8s';
+alter role supabase_auth_admin set idle_in_transaction_session_timeout = '10s';
+alter role supabase_auth_admin set search_path = 'auth';
+grant usage on schema auth to supabase_auth_admin;
+
+-- Links and codes are kept as hashes only; a code dies of too many wrong guesses, the link lives on.
+alter table auth.one_time_tokens
+  add column if not exists code_hash text,
+  add column if not exists wrong_codes smallint not null default 0,
+  add column if not exists expires_at timestamptz,
+  add column if not exists flow_state_id uuid references auth.flow_state on delete cascade;
+create index if not exists one_time_tokens_flow_state_id_idx on auth.one_time_tokens (flow_state_id);
+
+-- One row for a sign-in that leaves the page: by Google, or by a link with PKCE.
+alter table auth.flow_state
+  alter column auth_code drop not null,
+  alter column code_challenge drop not null,
+  alter column code_challenge_method drop not null,
+  add column if not exists referrer text,
+  add column if not exists browser_hash text,
+  add column if not exists linking_target_id uuid references auth.users on delete cascade;
+create index if not exists flow_state_created_at_idx on auth.flow_state (created_at desc);
+
+-- The thirty seconds that the last accepted code belonged to: no code counts twice.
+alter table auth.mfa_factors add column if not exists last_used_step bigint;
+
+-- Limits that several processes share (RATE_LIMITS=database).
+create unlogged table if not exists auth.rate_limits (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+alter table auth.rate_limits enable row level security;
+revoke all on auth.rate_limits from anon, authenticated, service_role;
+
+grant select, insert, update, delete on all tables in schema auth to supabase_auth_admin;
+grant usage on all sequences in schema auth to supabase_auth_admin;

@@ -1,0 +1,35 @@
+/** So many uses in so many seconds. */
+export interface LimitRule {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+const minutes = (count: number) => count * 60;
+
+/** What is limited, by client address unless the name says otherwise. */
+export const limitRules = {
+  signUp: { points: 30, seconds: minutes(5) },
+  signIn: { points: 60, seconds: minutes(5) },
+  /** Wrong passwords for one account from one address. */
+  signInFailure: { points: 10, seconds: minutes(15) },
+  /** Wrong passwords for one account from anywhere: slows a botnet, locks its owner out late. */
+  accountFailure: { points: 100, seconds: minutes(60) },
+  /** Addresses that cause a mail: sign-up, recover, resend, one-time passwords. */
+  mailRequest: { points: 30, seconds: minutes(5) },
+  /** Mails to one mailbox. */
+  mailbox: { points: 12, seconds: minutes(60) },
+  verify: { points: 60, seconds: minutes(5) },
+  /** Codes tried for one mailbox. */
+  verifyAccount: { points: 20, seconds: minutes(15) },
+  refresh: { points: 300, seconds: minutes(5) },
+  /** Exchange of codes and id tokens, and the start of a provider's sign-in. */
+  exchange: { points: 60, seconds: minutes(5) },
+  /** Changes of one user's account. */
+  account: { points: 60, seconds: minutes(5) },
+  /** Codes tried for one second factor. */
+  factor: { points: 10, seconds: minutes(5) },
+  upload: { points: 240, seconds: minutes(5) },
+  functionCall: { points: 240, seconds: minutes(5) },
+} as const satisfies Record<string, LimitRule>;
+
+export type LimitName = keyof typeof limitRules;

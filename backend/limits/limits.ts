@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { ServiceDatabase, SqlParameter } from '../database/service-database.ts';
+import { type LimitName, type LimitRule, limitRules } from './limit-rules.ts';
+
+export interface LimitOptions {
+  /** `memory`: this process counts alone. `database`: all processes on the database count together. */
+  readonly store?: 'memory' | 'database';
+  /** Multiplies every limit, e.g. for load tests. Default 1. */
+  readonly scale?: number;
+  /** Seconds between two mails of one kind to one mailbox. Default 60; 0 switches it off. */
+  readonly mailIntervalSeconds?: number;
+}
+
+/** Whether a use is allowed; if not, when to come back. */
+export type LimitVerdict = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number };
+
+export interface Limits {
+  /** Counts one use of `name` by `key` (an address, an account). */
+  take(name: LimitName, key: string): Promise<LimitVerdict>;
+  /** Forgets what `key` has used of `name`, e.g. after the right password. */
+  forgive(name: LimitName, key: string): Promise<void>;
+  /** Counts one mail of a kind to a mailbox: one in each interval. */
+  takeMail(kind: string, mailbox: string): Promise<LimitVerdict>;
+}
+
+type Limiter = RateLimiterMemory | RateLimiterPostgres;
+
+/** The limits of the protocol; without the database's answer, this process counts alone. */
+export function createLimits(options: LimitOptions, database: ServiceDatabase): Limits {
+  const { store = 'memory', scale = 1, mailIntervalSeconds = 60 } = options;
+  const limiterOf = (name: string, rule: LimitRule): Limiter => {
+    const settings = { keyPrefix: name, points: rule.points, duration: rule.seconds };
+    const memory = new RateLimiterMemory(settings);
+    if (store === 'memory') return memory;
+    return new RateLimiterPostgres({
+      ...settings,
+      storeClient: clientOn(database),
+      storeType: 'client',
+      schemaName: 'auth',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      insuranceLimiter: memory,
+    });
+  };
+  const limiters = new Map<LimitName, Limiter>();
+  const limiter = (name: LimitName): Limiter => {
+    const known = limiters.get(name);
+    if (known) return known;
+    const { points, seconds } = limitRules[name];
+    const created = limiterOf(name, { points: points * scale, seconds });
+    limiters.set(name, created);
+    return created;
+  };
+  const mails =
+    mailIntervalSeconds > 0 ? limiterOf('mail', { points: 1, seconds: mailIntervalSeconds }) : null;
+
+  return {
+    take: (name, key) => take(limiter(name), key),
+    forgive: async (name, key) => {
+      await limiter(name).delete(digest(key));
+    },
+    takeMail: async (kind, mailbox) => (mails ? take(mails, `${kind} ${mailbox}`) : { ok: true }),
+  };
+}
+
+async function take(limiter: Limiter, key: string): Promise<LimitVerdict> {
+  try {
+    await limiter.consume(digest(key));
+    return { ok: true };
+  } catch (full) {
+    if (!(full instanceof RateLimiterRes)) throw full;
+    return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(full.msBeforeNext / 1000)) };
+  }
+}
+
+/** Accounts are e-mail addresses: neither memory nor table needs to know them. */
+function digest(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+/** The part of a `pg` client that the limiter uses. */
+function clientOn(database: ServiceDatabase) {
+  return {
+    query: async ({ text, values }: { text: string; values: SqlParameter[] }) => {
+      const rows = await database.query<{ points: number; expire: string | null }>(text, values);
+      return {
+        rowCount: rows.length,
+        rows: rows.map((row) => ({ ...row, expire: row.expire === null ? null : Number(row.expire) })),
+      };
+    },
+  };
+}

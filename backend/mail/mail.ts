@@ -1,0 +1,13 @@
+/** One mail, ready to be sent. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** A way on which mails leave, or stay. Rejects when a mail could not be handed over. */
+export interface MailTransport {
+  deliver(mail: Mail): Promise<void>;
+  close(): void;
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import type { Logger } from '../logger.ts';
+import { type LocalMailbox, openLocalMailbox } from './local-mailbox.ts';
+import { createMailQueue, type MailQueue } from './mail-queue.ts';
+import { createSmtpTransport, type SmtpOptions } from './smtp-transport.ts';
+import { createUnconfiguredTransport } from './unconfigured-transport.ts';
+
+export interface MailOptions {
+  /** Send by this server. Without it mails stay in the local mailbox, or fail. */
+  readonly smtp?: SmtpOptions | undefined;
+  /** Keep mails in a local mailbox when there is no `smtp`. Default true. */
+  readonly mailbox?: boolean | undefined;
+  /** Milliseconds before each further attempt. */
+  readonly retryDelays?: readonly number[] | undefined;
+}
+
+export interface MailService {
+  readonly queue: MailQueue;
+  /** The local mailbox, when mails stay there. */
+  readonly mailbox: LocalMailbox | null;
+}
+
+/** Mail by SMTP; without it into `dataDir/mailbox.json`; without that, errors in the log. */
+export function openMail(options: MailOptions, dataDir: string, log: Logger): MailService {
+  const { smtp, mailbox: wantsMailbox = true, retryDelays } = options;
+  const mailbox = !smtp && wantsMailbox ? openLocalMailbox(join(dataDir, 'mailbox.json')) : null;
+  const transport = smtp ? createSmtpTransport(smtp) : (mailbox ?? createUnconfiguredTransport());
+  if (!smtp && !mailbox) {
+    log.warn({}, 'Mails cannot be sent, so sign-up cannot be completed: set SMTP_URL and MAIL_FROM.');
+  }
+  return { queue: createMailQueue({ transport, log, ...(retryDelays ? { retryDelays } : {}) }), mailbox };
+}

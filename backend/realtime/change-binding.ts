@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { readName } from '../rest/parse-field.ts';
+import { parseFilter } from '../rest/parse-filter.ts';
+import type { Condition } from '../rest/query-syntax.ts';
+import { Reader } from '../rest/reader.ts';
+import { RealtimeRefusal } from './realtime-refusal.ts';
+
+export type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE';
+
+/** What a client asks for, exactly as it asked: it compares the answer with its own words. */
+export const changeRequest = z.object({
+  event: z.string().max(20),
+  schema: z.string().max(63),
+  table: z.string().max(63).optional(),
+  filter: z.string().max(1_000).optional(),
+});
+export type ChangeRequest = z.infer<typeof changeRequest>;
+
+/** Changes that a channel wants to hear of. */
+export interface ChangeBinding {
+  readonly id: number;
+  readonly types: readonly ChangeType[];
+  readonly schema: string;
+  /** Undefined: every published table of the schema. */
+  readonly table: string | undefined;
+  readonly filter: string | undefined;
+  readonly conditions: readonly Condition[];
+}
+
+const allTypes: readonly ChangeType[] = ['INSERT', 'UPDATE', 'DELETE'];
+const operators = ['eq', 'neq', 'lt', 'lte', 'gt', 'gte', 'in'];
+const maxConditions = 10;
+
+/** Understands a request. Throws `RealtimeRefusal`. */
+export function parseBinding(request: ChangeRequest, id: number): ChangeBinding {
+  const event = request.event.toUpperCase();
+  const types = event === '*' ? allTypes : allTypes.filter((type) => type === event);
+  if (types.length === 0) throw new RealtimeRefusal('event must be INSERT, UPDATE, DELETE or *');
+  const table = request.table === '*' ? undefined : request.table;
+  const filter = request.filter || undefined;
+  if (filter !== undefined && table === undefined) throw new RealtimeRefusal('A filter needs a table');
+  const conditions = filter === undefined ? [] : parseFilters(filter);
+  return { id, types, schema: request.schema, table, filter, conditions };
+}
+
+/** Parses `column=operator.value`, several separated by commas. */
+function parseFilters(text: string): Condition[] {
+  const reader = new Reader(text);
+  const conditions: Condition[] = [];
+  do {
+    const column = readName(reader);
+    const operator = reader.match(/=([a-z]+)\./y)?.[1];
+    if (column === undefined || operator === undefined || !operators.includes(operator)) {
+      throw new RealtimeRefusal(`A filter has the form column=operator.value with ${operators.join(', ')}`);
+    }
+    const list = operator === 'in' ? reader.match(/\((?:[^()"]|"(?:[^"\\]|\\[\s\S])*")*\)/y)?.[0] : undefined;
+    if (operator === 'in' && list === undefined)
+      throw new RealtimeRefusal('in needs a list: column=in.(a,b)');
+    const value = list ?? reader.quoted() ?? reader.match(/[^,]*/y)?.[0] ?? '';
+    conditions.push(parseFilter(`"${column.replace(/[\\"]/g, '\\$&')}"`, `${operator}.${value}`));
+    if (conditions.length > maxConditions) throw new RealtimeRefusal(`More than ${maxConditions} conditions`);
+  } while (reader.take(','));
+  if (!reader.done) throw new RealtimeRefusal('The filter cannot be read');
+  return conditions;
+}

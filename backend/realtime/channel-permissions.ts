@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Caller } from '../caller.ts';
+import type { Database } from '../database/start-database.ts';
+
+const access = z.object({ read: z.boolean(), write: z.boolean() });
+const permissions = z.object({ broadcast: access, presence: access });
+
+/** What somebody may do on a topic: hear (`read`) and say (`write`). */
+export type ChannelPermissions = z.infer<typeof permissions>;
+
+const everything = { read: true, write: true };
+
+/** On public topics everybody may do everything. */
+export const publicPermissions: ChannelPermissions = { broadcast: everything, presence: everything };
+
+/** Asks the policies on `realtime.messages` what the caller may do on a private topic. Leaves nothing behind. */
+export async function privatePermissions(
+  database: Database,
+  caller: Caller,
+  topic: string,
+): Promise<ChannelPermissions> {
+  let answer: unknown;
+  const undo = new Error('The probes are taken back');
+  const accept = (rows: readonly object[]) => {
+    answer = rows[0];
+    throw undo;
+  };
+  await database
+    .run(caller, 'select realtime.permissions($1)::text as body', [topic], { accept })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  return permissions.parse(JSON.parse((answer as { body: string }).body));
+}

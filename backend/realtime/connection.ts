@@ -1,0 +1,202 @@
+import type { RawData, WebSocket } from 'ws';
+import type { CallerReader } from '../caller-reader.ts';
+import type { Database } from '../database/start-database.ts';
+import type { Logger } from '../logger.ts';
+import { UnauthorizedError } from '../unauthorized-error.ts';
+import type { ChangeFeed } from './change-feed.ts';
+import { Channel, parseJoin } from './channel.ts';
+import { type ChannelPermissions, privatePermissions, publicPermissions } from './channel-permissions.ts';
+import { type Credentials, readCredentials } from './credentials.ts';
+import { decodeFrame, encodeFrame, type Frame } from './frame.ts';
+import type { Hub } from './hub.ts';
+import type { RealtimeLimits } from './realtime-limits.ts';
+import { RealtimeRefusal } from './realtime-refusal.ts';
+import { TokenBucket } from './token-bucket.ts';
+
+export interface ConnectionContext {
+  readonly callers: CallerReader;
+  readonly database: Database;
+  readonly feed: ChangeFeed;
+  readonly hub: Hub;
+  readonly limits: RealtimeLimits;
+  readonly log: Logger;
+}
+
+/** WebSocket close codes (RFC 6455). */
+const malformed = 1007;
+const tooMuch = 1008;
+
+/** Messages that wait for one before them (a join asks the database). */
+const maxQueued = 500;
+
+/** One client's socket with its channels. */
+export class Connection {
+  lastHeardAt = Date.now();
+  readonly #socket: WebSocket;
+  readonly #apiKey: string;
+  readonly #context: ConnectionContext;
+  readonly #channels = new Map<string, Channel>();
+  readonly #messages: TokenBucket;
+  readonly #joins: TokenBucket;
+  #queue: Promise<void> = Promise.resolve();
+  #queued = 0;
+
+  constructor(socket: WebSocket, apiKey: string, context: ConnectionContext) {
+    const { messagesPerSecond, joinsPerSecond } = context.limits;
+    this.#socket = socket;
+    this.#apiKey = apiKey;
+    this.#context = context;
+    this.#messages = new TokenBucket(messagesPerSecond, messagesPerSecond * 3);
+    this.#joins = new TokenBucket(
+      joinsPerSecond,
+      Math.max(joinsPerSecond * 3, context.limits.channelsPerConnection),
+    );
+    socket.on('message', (data, isBinary) => this.#hear(data, isBinary));
+    // Too large or against the protocol: ws closes the socket itself.
+    socket.on('error', () => {});
+    socket.on('close', () => this.#end());
+  }
+
+  /** Closes channels whose access token has expired. */
+  closeExpired(now: number): void {
+    for (const channel of [...this.#channels.values()]) {
+      if (!channel.isExpired(now)) continue;
+      channel.system('error', 'The access token has expired');
+      this.#drop(channel);
+      channel.closed();
+    }
+  }
+
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason);
+  }
+
+  terminate(): void {
+    this.#socket.terminate();
+  }
+
+  #hear(data: RawData, isBinary: boolean): void {
+    this.lastHeardAt = Date.now();
+    if (!this.#messages.take(this.lastHeardAt) || this.#queued >= maxQueued) {
+      this.close(tooMuch, 'Too many messages');
+      return;
+    }
+    const frame = decodeFrame(
+      Buffer.isBuffer(data) ? data : Buffer.concat([data].flat() as Buffer[]),
+      isBinary,
+    );
+    if (!frame) {
+      this.close(malformed, 'Malformed message');
+      return;
+    }
+    this.#queued++;
+    this.#queue = this.#queue.then(async () => {
+      try {
+        await this.#answer(frame);
+      } catch (error) {
+        this.#refuse(frame, error);
+      } finally {
+        this.#queued--;
+      }
+    });
+  }
+
+  async #answer(frame: Frame): Promise<void> {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    const { topic, event, ref, joinRef } = frame;
+    if (topic === 'phoenix' && event === 'heartbeat') {
+      return this.#send(
+        encodeFrame({ joinRef, ref, topic, event: 'phx_reply', payload: { status: 'ok', response: {} } }),
+      );
+    }
+    if (event === 'phx_join') return this.#join(frame);
+    const channel = this.#channels.get(topic);
+    if (!channel) throw new RealtimeRefusal('unmatched topic');
+    if (event === 'access_token') return this.#refresh(channel, frame.payload.access_token);
+    if (event !== 'phx_leave') return channel.receive(frame);
+    this.#drop(channel);
+    channel.reply(ref, 'ok', {});
+    channel.closed();
+  }
+
+  async #join({ topic, ref, joinRef, payload }: Frame): Promise<void> {
+    const { feed, hub, limits } = this.#context;
+    const before = this.#channels.get(topic);
+    if (before) {
+      this.#drop(before);
+      before.closed();
+    }
+    if (!this.#joins.take() || this.#channels.size >= limits.channelsPerConnection) {
+      throw new RealtimeRefusal('ChannelRateLimitReached: Too many channels');
+    }
+    const join = parseJoin(payload);
+    if (join.config.postgres_changes.length > limits.changeBindingsPerChannel) {
+      throw new RealtimeRefusal(`A channel may have ${limits.changeBindingsPerChannel} postgres_changes`);
+    }
+    const credentials = await readCredentials(
+      this.#context.callers,
+      this.#apiKey,
+      join.access_token ?? undefined,
+    );
+    const permissions = await this.#permissions(topic, join.config.private, credentials);
+    const send = (data: string | Buffer) => this.#send(data);
+    const channel = new Channel({ topic, joinRef, join, credentials, permissions, hub, send });
+    if (channel.bindings.length > 0) await feed.add(channel);
+    if (this.#socket.readyState !== this.#socket.OPEN) return feed.remove(channel);
+    this.#channels.set(topic, channel);
+    channel.open(ref);
+  }
+
+  /** Rejects with `RealtimeRefusal` when the caller may not even listen. */
+  async #permissions(
+    topic: string,
+    isPrivate: boolean,
+    { caller }: Credentials,
+  ): Promise<ChannelPermissions> {
+    const name = Channel.nameOf(topic);
+    if (!isPrivate) return publicPermissions;
+    const permissions = await privatePermissions(this.#context.database, caller, name);
+    if (permissions.broadcast.read || permissions.presence.read) return permissions;
+    throw new RealtimeRefusal(
+      `Unauthorized: You do not have permissions to read from this Channel topic: ${name}`,
+    );
+  }
+
+  async #refresh(channel: Channel, token: unknown): Promise<void> {
+    try {
+      const text = typeof token === 'string' && token !== '' ? token : undefined;
+      const credentials = await readCredentials(this.#context.callers, this.#apiKey, text);
+      channel.permissions = await this.#permissions(channel.topic, channel.isPrivate, credentials);
+      channel.credentials = credentials;
+    } catch (error) {
+      if (!(error instanceof UnauthorizedError || error instanceof RealtimeRefusal)) throw error;
+      channel.system('error', error.message);
+      this.#drop(channel);
+      channel.closed();
+    }
+  }
+
+  #refuse({ topic, ref, joinRef }: Frame, error: unknown): void {
+    const isForeseen = error instanceof RealtimeRefusal || error instanceof UnauthorizedError;
+    if (!isForeseen) this.#context.log.error({ err: error }, 'A realtime message failed');
+    const reason = isForeseen ? error.message : 'Something went wrong';
+    const payload = { status: 'error', response: { reason } };
+    this.#send(encodeFrame({ joinRef, ref, topic, event: 'phx_reply', payload }));
+  }
+
+  #send(data: string | Buffer): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    this.#socket.send(data, { binary: typeof data !== 'string' });
+    if (this.#socket.bufferedAmount > this.#context.limits.waitingBytes) this.terminate();
+  }
+
+  #drop(channel: Channel): void {
+    this.#channels.delete(channel.topic);
+    this.#context.feed.remove(channel);
+    channel.close();
+  }
+
+  #end(): void {
+    for (const channel of [...this.#channels.values()]) this.#drop(channel);
+  }
+}

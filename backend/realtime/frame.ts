@@ -1,0 +1,81 @@
+/** One message of the Phoenix protocol, version 2: `[join_ref, ref, topic, event, payload]`. */
+export interface Frame {
+  /** The `ref` of the join that the message belongs to. */
+  readonly joinRef: string | null;
+  /** What an answer has to name. */
+  readonly ref: string | null;
+  readonly topic: string;
+  readonly event: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+const userBroadcastPush = 3;
+const userBroadcast = 4;
+const jsonEncoding = 1;
+const pushHeaderBytes = 7;
+const maxNameLength = 255;
+
+/** Reads a text or binary message; undefined when it follows no form that is known. Never throws. */
+export function decodeFrame(data: Buffer, isBinary: boolean): Frame | undefined {
+  try {
+    return isBinary ? decodeBroadcast(data) : decodeText(data.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** A message to a client. */
+export function encodeFrame(frame: Frame): string {
+  return JSON.stringify([frame.joinRef, frame.ref, frame.topic, frame.event, frame.payload]);
+}
+
+/** A broadcast whose payload is bytes. Topic and event have at most 255 bytes. */
+export function encodeBinaryBroadcast(topic: string, event: string, payload: Uint8Array): Buffer {
+  const names = [Buffer.from(topic), Buffer.from(event)] as const;
+  const head = Buffer.from([userBroadcast, names[0].byteLength, names[1].byteLength, 0, 0]);
+  return Buffer.concat([head, ...names, payload]);
+}
+
+function decodeText(text: string): Frame | undefined {
+  const parts: unknown = JSON.parse(text);
+  if (!Array.isArray(parts) || parts.length !== 5) return undefined;
+  const [joinRef, ref, topic, event, payload] = parts as unknown[];
+  if (!isRef(joinRef) || !isRef(ref) || !isName(topic) || !isName(event) || !isRecord(payload))
+    return undefined;
+  return { joinRef, ref, topic, event, payload };
+}
+
+/** A client's broadcast: lengths of five texts, the texts, and the rest as payload. */
+function decodeBroadcast(data: Buffer): Frame | undefined {
+  if (data.byteLength < pushHeaderBytes || data[0] !== userBroadcastPush) return undefined;
+  let position = pushHeaderBytes;
+  const texts = [...data.subarray(1, 6)].map((length) => {
+    position += length;
+    return data.toString('utf8', position - length, position);
+  });
+  if (position > data.byteLength) return undefined;
+  const [joinRef = '', ref = '', topic = '', event = ''] = texts;
+  const body = data.subarray(position);
+  const payload: unknown = data[6] === jsonEncoding ? JSON.parse(body.toString()) : body;
+  if (topic === '' || event === '') return undefined;
+  return {
+    joinRef: joinRef || null,
+    ref: ref || null,
+    topic,
+    event: 'broadcast',
+    payload: { type: 'broadcast', event, payload },
+  };
+}
+
+/** Whether a value is a JSON object. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isRef(value: unknown): value is string | null {
+  return value === null || (typeof value === 'string' && value.length <= maxNameLength);
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && Buffer.byteLength(value) <= maxNameLength;
+}

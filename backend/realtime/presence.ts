@@ -1,0 +1,58 @@
+import type { RealtimeLimits } from './realtime-limits.ts';
+import { RealtimeRefusal } from './realtime-refusal.ts';
+
+/** What a client tells of itself, with a number of its own for each telling. */
+export type PresenceMeta = Readonly<Record<string, unknown>> & { readonly phx_ref: string };
+
+/** By key: all who are there under it. */
+export type PresenceState = Readonly<Record<string, { readonly metas: readonly PresenceMeta[] }>>;
+
+export interface PresenceDiff {
+  readonly joins: PresenceState;
+  readonly leaves: PresenceState;
+}
+
+let lastRef = 0;
+
+/** Who is present on one topic. `Who` is whatever identifies a subscriber. */
+export class Presence<Who extends object> {
+  readonly #present = new Map<Who, { readonly key: string; readonly meta: PresenceMeta }>();
+
+  /** Adds or replaces what somebody tells of itself. Rejects what is too large or one too many. */
+  track(
+    who: Who,
+    key: string,
+    payload: Readonly<Record<string, unknown>>,
+    limits: RealtimeLimits,
+  ): PresenceDiff {
+    if (Buffer.byteLength(JSON.stringify(payload)) > limits.presenceBytes) {
+      throw new RealtimeRefusal(`A presence may have ${limits.presenceBytes} bytes`);
+    }
+    const before = this.#present.get(who);
+    if (!before && this.#present.size >= limits.presencesPerTopic) {
+      throw new RealtimeRefusal('Too many are present on this topic');
+    }
+    const meta = { ...payload, phx_ref: String(++lastRef) };
+    this.#present.set(who, { key, meta });
+    return { joins: state([[key, meta]]), leaves: before ? state([[before.key, before.meta]]) : {} };
+  }
+
+  /** Takes somebody out; undefined when it was not there. */
+  untrack(who: Who): PresenceDiff | undefined {
+    const before = this.#present.get(who);
+    if (!before) return undefined;
+    this.#present.delete(who);
+    return { joins: {}, leaves: state([[before.key, before.meta]]) };
+  }
+
+  state(): PresenceState {
+    return state([...this.#present.values()].map(({ key, meta }) => [key, meta]));
+  }
+}
+
+function state(entries: readonly (readonly [string, PresenceMeta])[]): PresenceState {
+  const byKey = Map.groupBy(entries, ([key]) => key);
+  return Object.fromEntries(
+    [...byKey].map(([key, found]) => [key, { metas: found.map(([, meta]) => meta) }]),
+  );
+}

@@ -1,0 +1,33 @@
+/** What one connection may ask of the server. */
+export interface RealtimeLimits {
+  /** Open connections of all clients. */
+  readonly connections: number;
+  readonly channelsPerConnection: number;
+  /** Joins a second, on average. */
+  readonly joinsPerSecond: number;
+  /** Messages of any kind a second, on average; three times as many at once. */
+  readonly messagesPerSecond: number;
+  /** Bytes of one message. */
+  readonly messageBytes: number;
+  /** Bytes of what a client tells about its presence. */
+  readonly presenceBytes: number;
+  readonly presencesPerTopic: number;
+  readonly changeBindingsPerChannel: number;
+  /** Bytes that wait for a slow client before it is cut off. */
+  readonly waitingBytes: number;
+  /** Milliseconds without any message after which a connection is closed (clients send a heartbeat every 25 s). */
+  readonly idleMs: number;
+}
+
+export const defaultRealtimeLimits: RealtimeLimits = {
+  connections: 2_000,
+  channelsPerConnection: 100,
+  joinsPerSecond: 20,
+  messagesPerSecond: 100,
+  messageBytes: 256 * 1024,
+  presenceBytes: 8 * 1024,
+  presencesPerTopic: 1_000,
+  changeBindingsPerChannel: 50,
+  waitingBytes: 4 * 1024 * 1024,
+  idleMs: 75_000,
+};

@@ -1,0 +1,114 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { Caller } from '../caller.ts';
+import type { CallerReader } from '../caller-reader.ts';
+import type { Database } from '../database/start-database.ts';
+import type { Logger } from '../logger.ts';
+import { UnauthorizedError } from '../unauthorized-error.ts';
+import { answerBroadcast } from './answer-broadcast.ts';
+import { ChangeFeed } from './change-feed.ts';
+import { Connection } from './connection.ts';
+import { readCredentials } from './credentials.ts';
+import { Hub } from './hub.ts';
+import { defaultRealtimeLimits, type RealtimeLimits } from './realtime-limits.ts';
+import { refuseUpgrade } from './refuse-upgrade.ts';
+
+export interface RealtimeService {
+  /** Takes over a connection that asks for `/realtime/v1/websocket`. Never throws. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Answers the service's HTTP addresses; `path` is what follows `/realtime/v1/`. */
+  answer(request: Request, path: string, parameters: URLSearchParams, caller: Caller): Promise<Response>;
+  /** Closes all connections and takes no new ones. Idempotent. */
+  stop(): void;
+}
+
+export interface RealtimeServiceOptions {
+  readonly database: Database;
+  readonly callers: CallerReader;
+  readonly log: Logger;
+  readonly limits?: Partial<RealtimeLimits> | undefined;
+}
+
+const goingAway = 1001;
+const roundMs = 15_000;
+/** How long clients may take to answer a close. */
+const patienceMs = 1_000;
+
+/** Supabase Realtime's protocol: changes of tables, broadcast and presence over a websocket. */
+export async function openRealtimeService(options: RealtimeServiceOptions): Promise<RealtimeService> {
+  const { database, callers, log } = options;
+  const limits = { ...defaultRealtimeLimits, ...options.limits };
+  const hub = new Hub(limits);
+  const context = { database, callers, log, limits, hub, feed: await ChangeFeed.open(database, log) };
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: limits.messageBytes,
+  });
+  const connections = new Set<Connection>();
+  let isStopped = false;
+
+  const rounds = setInterval(
+    () => {
+      const now = Date.now();
+      for (const connection of connections) {
+        if (now - connection.lastHeardAt > limits.idleMs) connection.terminate();
+        else connection.closeExpired(now);
+      }
+    },
+    Math.min(roundMs, limits.idleMs),
+  );
+  rounds.unref();
+
+  const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    const { searchParams } = new URL(request.url ?? '/', 'http://realtime');
+    const apiKey = searchParams.get('apikey') ?? String(request.headers.apikey ?? '');
+    if (searchParams.get('vsn') !== '2.0.0') return refuseUpgrade(socket, 400, 'Only vsn=2.0.0 is served');
+    if (isStopped || connections.size >= limits.connections) {
+      return refuseUpgrade(socket, 503, 'No more connections are taken');
+    }
+    await readCredentials(callers, apiKey);
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      const connection = new Connection(opened, apiKey, context);
+      connections.add(connection);
+      opened.on('close', () => connections.delete(connection));
+      if (isStopped) connection.close(goingAway, 'The server stops');
+    });
+  };
+
+  return {
+    upgrade: (request, socket, head) => {
+      socket.on('error', () => socket.destroy());
+      admit(request, socket, head).catch((error: unknown) => {
+        if (error instanceof UnauthorizedError) return refuseUpgrade(socket, 401, error.message);
+        log.error({ err: error }, 'A websocket could not be opened');
+        refuseUpgrade(socket, 500, 'Something went wrong');
+      });
+    },
+    answer: async (request, path, parameters, caller) => {
+      if (!/^api\/broadcast(?:\/|$)/.test(path)) return failure(404, 'This realtime address is not served');
+      try {
+        return await answerBroadcast(request, path, parameters, caller, context);
+      } catch (error) {
+        log.error({ err: error }, 'A broadcast failed');
+        return failure(500, 'Something went wrong');
+      }
+    },
+    stop: () => {
+      if (isStopped) return;
+      isStopped = true;
+      clearInterval(rounds);
+      const left = [...connections];
+      for (const connection of left) connection.close(goingAway, 'The server stops');
+      setTimeout(() => {
+        for (const connection of left) connection.terminate();
+      }, patienceMs).unref();
+    },
+  };
+}
+
+function failure(status: number, message: string): Response {
+  return Response.json({ error: message, message }, { status });
+}

@@ -1,0 +1,237 @@
+import type { RealtimePostgresChangesPayload } from '@supabase/realtime-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addPhoto, joined, listening, mailbox, realtimeClient } from './realtime-client.ts';
+import { type Served, serveBackend } from './serve-backend.ts';
+import { startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+
+type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
+
+let shop: TestBackend;
+let served: Served;
+let ann: TestUser;
+let bob: TestUser;
+const clients: ReturnType<typeof realtimeClient>[] = [];
+beforeAll(async () => {
+  shop = await startTestBackend();
+  served = await serveBackend(shop.backend);
+  [ann, bob] = await Promise.all([shop.createUser(), shop.createUser()]);
+  // A table of the tests' own, published as a migration would do it.
+  await shop.owner.unsafe(`
+    create table public.notes (
+      id bigint generated always as identity primary key,
+      user_id uuid not null,
+      body text,
+      secret text,
+      tags text[] default '{}',
+      data jsonb default '{}',
+      n integer default 0
+    );
+    alter table public.notes owner to postgres;
+    alter table public.notes enable row level security;
+    revoke all on public.notes from anon, authenticated;
+    grant select (id, user_id, body, tags, data, n) on public.notes to authenticated;
+    create policy own on public.notes for select to authenticated using (user_id = (select auth.uid()));
+    create table public.unpublished (id bigint primary key);
+    grant select on public.unpublished to anon;
+    set role postgres;
+    alter publication supabase_realtime add table public.notes;
+    reset role;
+    notify pgrst, 'reload schema';
+  `);
+});
+afterAll(async () => {
+  await Promise.all(clients.map((client) => client.disconnect()));
+  await served.close();
+  await shop.end();
+});
+
+function connect(user?: TestUser) {
+  const client = realtimeClient(served.origin, shop.backend.keys.publishable, user);
+  clients.push(client);
+  return client;
+}
+
+async function watch(user: TestUser | undefined, filter: object) {
+  const box = mailbox<Change>();
+  const channel = connect(user).channel(`watch-${clients.length}`);
+  channel.on('postgres_changes', { event: '*', schema: 'public', ...filter } as never, box.push as never);
+  await listening(channel);
+  return { ...box, channel };
+}
+
+const note = async (user: TestUser, body: string, more: { n?: number; secret?: string } = {}) => {
+  const [row] = await shop.owner<{ id: string }[]>`
+    insert into notes (user_id, body, n, secret, tags, data)
+    values (${user.id}, ${body}, ${more.n ?? 0}, ${more.secret ?? null}, '{a,b}', '{"k": 1}') returning id`;
+  return Number(row?.id);
+};
+
+test('the carousel hears of its slot: insert, update, delete, with values as the client converts them', async () => {
+  const slot = 'landing-hero-carousel';
+  const heard = await watch(undefined, { table: 'app_photos', filter: `slot=eq.${slot}` });
+  await addPhoto(shop, 'landing-hero', '/other.webp');
+  const id = await addPhoto(shop, slot, '/new.webp');
+  await shop.owner`update app_photos set sort_order = 7 where id = ${id}`;
+  await shop.owner`delete from app_photos where id = ${id}`;
+  await heard.until((changes) => changes.length >= 3);
+  expect(heard.items.map(({ eventType }) => eventType)).toEqual(['INSERT', 'UPDATE', 'DELETE']);
+  expect(heard.items[0]).toMatchObject({
+    schema: 'public',
+    table: 'app_photos',
+    errors: null,
+    commit_timestamp: expect.stringMatching(/^2\d{3}-\d\d-\d\dT.*Z$/),
+    new: { id, slot, public_url: '/new.webp', is_active: true },
+  });
+  expect(heard.items[1]?.new).toMatchObject({ id, sort_order: 7 });
+  expect(heard.items[1]?.old).toEqual({ id });
+  expect(heard.items[2]).toMatchObject({ new: {}, old: { id } });
+});
+
+test('rows that a policy hides are not told: inactive photos to guests, notes to strangers', async () => {
+  const guest = await watch(undefined, { table: 'app_photos' });
+  const annHears = await watch(ann, { table: 'notes' });
+  const bobHears = await watch(bob, { table: 'notes' });
+  await addPhoto(shop, 'hidden', '/hidden.webp', false);
+  await note(ann, 'of Ann', { secret: 'no privilege for this column' });
+  await note(bob, 'of Bob');
+  await addPhoto(shop, 'seen', '/seen.webp');
+  await Promise.all([
+    guest.until((changes) => changes.length >= 1),
+    annHears.until((changes) => changes.length >= 1),
+    bobHears.until((changes) => changes.length >= 1),
+  ]);
+  expect(guest.items.map((change) => (change.new as { slot: string }).slot)).toEqual(['seen']);
+  expect(annHears.items.map((change) => change.new)).toEqual([
+    { id: expect.any(Number), user_id: ann.id, body: 'of Ann', tags: ['a', 'b'], data: { k: 1 }, n: 0 },
+  ]);
+  expect(bobHears.items.map((change) => (change.new as { body: string }).body)).toEqual(['of Bob']);
+});
+
+test('a deleted row tells its keys only', async () => {
+  const id = await note(ann, 'short-lived');
+  const heard = await watch(bob, { table: 'notes', event: 'DELETE' });
+  await shop.owner`delete from notes where id = ${id}`;
+  await heard.until((changes) => changes.length >= 1);
+  expect(heard.items.map(({ old, new: row }) => ({ old, row }))).toEqual([{ old: { id }, row: {} }]);
+});
+
+describe('filters', () => {
+  test.each([
+    ['n=eq.5', [5]],
+    ['n=neq.5', [1, 9]],
+    ['n=lt.5', [1]],
+    ['n=lte.5', [1, 5]],
+    ['n=gt.5', [9]],
+    ['n=gte.5', [5, 9]],
+    ['n=in.(1,9)', [1, 9]],
+    ['body=in.("a, b",c)', [1]],
+    ['n=gt.1,n=lt.9', [5]],
+  ])('%s', async (filter, expected) => {
+    const heard = await watch(ann, { table: 'notes', event: 'INSERT', filter });
+    const end = await watch(ann, { table: 'notes', event: 'INSERT', filter: 'body=eq.end' });
+    await note(ann, 'a, b', { n: 1 });
+    await note(ann, 'x', { n: 5 });
+    await note(ann, 'y', { n: 9 });
+    await note(ann, 'end', { n: 5 });
+    await end.until((changes) => changes.length >= 1);
+    const numbers = heard.items
+      .map((change) => change.new as { n: number; body: string })
+      .filter(({ body }) => body !== 'end')
+      .map(({ n }) => n);
+    expect(numbers).toEqual(expected);
+  });
+
+  test('what does not fit is an error of the join', async () => {
+    const bad: [object, RegExp][] = [
+      [{ table: 'notes', filter: 'n=eq.many' }, /does not fit/],
+      [{ table: 'notes', filter: 'nope=eq.1' }, /nope does not exist/],
+      [{ table: 'notes', filter: 'secret=eq.x' }, /permission denied/],
+      [{ table: 'notes', filter: 'n=like.1' }, /column=operator.value/],
+      [{ table: 'notes', filter: 'n=eq.1); drop table notes;--' }, /does not fit/],
+      [{ table: 'unpublished' }, /not published/],
+      [{ table: 'users', schema: 'auth' }, /not published/],
+      [{ event: 'TRUNCATE', table: 'notes' }, /event must be/],
+      [{ filter: 'n=eq.1' }, /needs a table/],
+    ];
+    for (const [filter, message] of bad) {
+      const client = connect(ann);
+      const channel = client.channel('bad');
+      channel.on('postgres_changes', { event: '*', schema: 'public', ...filter } as never, () => {});
+      const status = await joined(channel);
+      expect([filter, status]).toEqual([filter, expect.stringMatching(/^CHANNEL_ERROR/)]);
+      expect(status).toMatch(message);
+      await client.disconnect();
+    }
+    const guest = connect().channel('guest');
+    guest.on('postgres_changes', { event: '*', schema: 'public', table: 'notes' }, () => {});
+    expect(await joined(guest)).toMatch(/^CHANNEL_ERROR.*not published to you/);
+  });
+});
+
+test('several bindings of one channel are told apart', async () => {
+  const inserts = mailbox<Change>();
+  const updates = mailbox<Change>();
+  const channel = connect(ann).channel('several');
+  const table = { schema: 'public', table: 'notes' };
+  channel.on('postgres_changes', { event: 'INSERT', ...table }, inserts.push);
+  channel.on('postgres_changes', { event: 'UPDATE', ...table, filter: 'n=gt.10' }, updates.push);
+  await listening(channel);
+  const id = await note(ann, 'one');
+  await shop.owner`update notes set n = 5 where id = ${id}`;
+  await shop.owner`update notes set n = 11 where id = ${id}`;
+  await updates.until((changes) => changes.length >= 1);
+  expect(inserts.items).toHaveLength(1);
+  expect(updates.items.map((change) => (change.new as { n: number }).n)).toEqual([11]);
+});
+
+test('after another token has been sent, rows are read as that user', async () => {
+  const heard = mailbox<Change>();
+  const who = { token: ann.token };
+  const client = realtimeClient(served.origin, shop.backend.keys.publishable, who);
+  clients.push(client);
+  const channel = client.channel('switch');
+  channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'notes' }, heard.push);
+  await listening(channel);
+  who.token = bob.token;
+  await client.setAuth();
+  // An answer to a later message shows that the token has arrived.
+  expect(await channel.track({ here: true })).toBe('ok');
+  await note(ann, 'not any more');
+  await note(bob, 'now');
+  await heard.until((changes) => changes.length >= 1);
+  expect(heard.items.map((change) => (change.new as { body: string }).body)).toEqual(['now']);
+});
+
+test('a channel whose token is wrong or has expired is refused or closed', async () => {
+  const expired = await shop.sign(
+    { sub: ann.id, role: 'authenticated' },
+    Math.floor(Date.now() / 1000) - 3_600,
+  );
+  const channel = connect({ ...ann, token: expired }).channel('expired');
+  expect(await joined(channel)).toMatch(/^CHANNEL_ERROR.*JWT expired/);
+
+  const who = { token: ann.token };
+  const client = realtimeClient(served.origin, shop.backend.keys.publishable, who);
+  clients.push(client);
+  const open = client.channel('open');
+  const system = mailbox<{ status: string; message: string }>();
+  open.on('system', {}, system.push);
+  expect(await joined(open)).toBe('SUBSCRIBED');
+  who.token = expired;
+  await client.setAuth();
+  await system.until((messages) => messages.some(({ message }) => message === 'JWT expired'));
+});
+
+test('tables follow the publication', async () => {
+  const triggers = async () => {
+    const rows = await shop.owner<{ name: string }[]>`
+      select tgrelid::regclass::text as name from pg_trigger where tgname = 'realtime_notify_change' order by 1`;
+    return rows.map(({ name }) => name);
+  };
+  const before = await triggers();
+  expect(before).toEqual(expect.arrayContaining(['app_photos', 'notes']));
+  await shop.owner`alter publication supabase_realtime add table public.unpublished`;
+  expect(await triggers()).toContain('unpublished');
+  await shop.owner`alter publication supabase_realtime drop table public.unpublished`;
+  expect(await triggers()).toEqual(before);
+});

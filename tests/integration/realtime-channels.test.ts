@@ -1,0 +1,329 @@
+import { once } from 'node:events';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { joined, mailbox, realtimeClient } from './realtime-client.ts';
+import { type Served, serveBackend } from './serve-backend.ts';
+import { startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+
+let shop: TestBackend;
+let served: Served;
+let ann: TestUser;
+let bob: TestUser;
+const clients: ReturnType<typeof realtimeClient>[] = [];
+beforeAll(async () => {
+  shop = await startTestBackend();
+  served = await serveBackend(shop.backend);
+  [ann, bob] = await Promise.all([shop.createUser(), shop.createUser()]);
+  // room:<user id> is that user's; in "hall" everybody listens and users are present, nobody speaks.
+  await shop.owner.unsafe(`
+    create policy "own room: listen" on realtime.messages for select to authenticated
+      using (realtime.topic() = 'room:' || (select auth.uid())::text);
+    create policy "own room: speak" on realtime.messages for insert to authenticated
+      with check (realtime.topic() = 'room:' || (select auth.uid())::text);
+    create policy "hall: listen" on realtime.messages for select to anon, authenticated
+      using (realtime.topic() = 'hall');
+    create policy "hall: present" on realtime.messages for insert to authenticated
+      with check (realtime.topic() = 'hall' and extension = 'presence');
+  `);
+});
+afterAll(async () => {
+  await Promise.all(clients.map((client) => client.disconnect()));
+  await served.close();
+  await shop.end();
+});
+
+function connect(user?: Pick<TestUser, 'token'>) {
+  const client = realtimeClient(served.origin, shop.backend.keys.publishable, user);
+  clients.push(client);
+  return client;
+}
+
+describe('broadcast', () => {
+  test('reaches the others, and oneself when asked for; JSON and bytes', async () => {
+    const heard = mailbox<{ event: string; payload: unknown }>();
+    const echo = mailbox<{ event: string; payload: unknown }>();
+    const listener = connect()
+      .channel('talk')
+      .on('broadcast', { event: '*' }, heard.push as never);
+    const speaker = connect().channel('talk', { config: { broadcast: { ack: true, self: true } } });
+    speaker.on('broadcast', { event: 'hi' }, echo.push as never);
+    expect([await joined(listener), await joined(speaker)]).toEqual(['SUBSCRIBED', 'SUBSCRIBED']);
+    expect(await speaker.send({ type: 'broadcast', event: 'hi', payload: { text: 'wörld 🐾' } })).toBe('ok');
+    expect(
+      await speaker.send({ type: 'broadcast', event: 'raw', payload: new Uint8Array([1, 2]).buffer }),
+    ).toBe('ok');
+    await heard.until((items) => items.length >= 2);
+    await echo.until((items) => items.length >= 1);
+    expect(heard.items[0]).toMatchObject({ event: 'hi', payload: { text: 'wörld 🐾' } });
+    expect(new Uint8Array(heard.items[1]?.payload as ArrayBuffer)).toEqual(new Uint8Array([1, 2]));
+    const others = connect().channel('talk');
+    expect(await joined(others)).toBe('SUBSCRIBED');
+    await others.send({ type: 'broadcast', event: 'hi', payload: { n: 3 } });
+    await echo.until((items) => items.length >= 2);
+    expect(await listener.unsubscribe()).toBe('ok');
+  });
+
+  test('over HTTP, one and many', async () => {
+    const heard = mailbox<{ event: string; payload: unknown }>();
+    const listener = connect()
+      .channel('http')
+      .on('broadcast', { event: '*' }, heard.push as never);
+    expect(await joined(listener)).toBe('SUBSCRIBED');
+    expect(await connect().channel('http').httpSend('one', { n: 1 })).toEqual({ success: true });
+    const post = (messages: object[], key = shop.backend.keys.publishable) =>
+      shop.fetch('/realtime/v1/api/broadcast', {
+        method: 'POST',
+        headers: { apikey: key, 'content-type': 'application/json' },
+        body: JSON.stringify({ messages }),
+      });
+    expect((await post([{ topic: 'http', event: 'two', payload: { n: 2 } }])).status).toBe(202);
+    await heard.until((items) => items.length >= 2);
+    expect(heard.items).toMatchObject([
+      { event: 'one', payload: { n: 1 } },
+      { event: 'two', payload: { n: 2 } },
+    ]);
+    expect((await post([{ topic: `room:${ann.id}`, event: 'x', payload: {}, private: true }])).status).toBe(
+      403,
+    );
+    expect((await post([{ topic: 'http' }])).status).toBe(422);
+    expect((await post([], 'wrong')).status).toBe(401);
+  });
+});
+
+describe('presence', () => {
+  test('who is there, comes, changes and goes', async () => {
+    const annThere = connect(ann).channel('shop', { config: { presence: { key: 'ann' } } });
+    const joins = mailbox<{ key: string }>();
+    const leaves = mailbox<{ key: string }>();
+    const syncs = mailbox<object>();
+    annThere.on('presence', { event: 'join' }, joins.push as never);
+    annThere.on('presence', { event: 'leave' }, leaves.push as never);
+    annThere.on('presence', { event: 'sync' }, () => syncs.push(annThere.presenceState()));
+    expect(await joined(annThere)).toBe('SUBSCRIBED');
+    expect(await annThere.track({ looking: 'mug' })).toBe('ok');
+    const bobThere = connect(bob).channel('shop', { config: { presence: { key: 'bob' } } });
+    expect(await joined(bobThere)).toBe('SUBSCRIBED');
+    expect(await bobThere.track({ looking: 'puzzle' })).toBe('ok');
+    await joins.until((items) => items.some(({ key }) => key === 'bob'));
+    expect(annThere.presenceState()).toMatchObject({
+      ann: [{ looking: 'mug' }],
+      bob: [{ looking: 'puzzle' }],
+    });
+    expect(await bobThere.track({ looking: 'tumbler' })).toBe('ok');
+    await syncs.until(() => JSON.stringify(annThere.presenceState()).includes('tumbler'));
+    expect(annThere.presenceState().bob).toHaveLength(1);
+    expect(await bobThere.untrack()).toBe('ok');
+    await syncs.until(() => !('bob' in annThere.presenceState()));
+    expect(await bobThere.track({ looking: 'again' })).toBe('ok');
+    await joins.until((items) => items.filter(({ key }) => key === 'bob').length >= 2);
+    // Whoever is cut off is gone as well.
+    const before = leaves.items.length;
+    await bobThere.socket.disconnect();
+    await leaves.until((items) => items.length > before);
+    expect(Object.keys(annThere.presenceState())).toEqual(['ann']);
+  });
+
+  test('a late comer gets the whole state', async () => {
+    const first = connect().channel('late', { config: { presence: { key: 'first' } } });
+    expect(await joined(first)).toBe('SUBSCRIBED');
+    expect(await first.track({ n: 1 })).toBe('ok');
+    const late = connect().channel('late');
+    const synced = mailbox<object>();
+    late.on('presence', { event: 'sync' }, () => synced.push(late.presenceState()));
+    expect(await joined(late)).toBe('SUBSCRIBED');
+    await synced.until((states) => states.length >= 1);
+    expect(synced.items[0]).toMatchObject({ first: [{ n: 1 }] });
+  });
+});
+
+describe('private channels', () => {
+  const room = (user: TestUser) => `room:${user.id}`;
+  const enter = (user: TestUser | undefined, topic: string, isPrivate = true) =>
+    connect(user).channel(topic, { config: { private: isPrivate, broadcast: { ack: true } } });
+
+  test('open to those whom a policy lets in', async () => {
+    const own = enter(ann, room(ann));
+    const heard = mailbox<{ payload: unknown }>();
+    own.on('broadcast', { event: 'x' }, heard.push as never);
+    expect(await joined(own)).toBe('SUBSCRIBED');
+    expect(await joined(enter(bob, room(ann)))).toMatch(/^CHANNEL_ERROR.*Unauthorized/);
+    expect(await joined(enter(undefined, room(ann)))).toMatch(/^CHANNEL_ERROR.*Unauthorized/);
+    // A public channel of the same name is another one.
+    const outside = enter(bob, room(ann), false);
+    expect(await joined(outside)).toBe('SUBSCRIBED');
+    expect(await outside.send({ type: 'broadcast', event: 'x', payload: { from: 'outside' } })).toBe('ok');
+    const second = enter(ann, room(ann));
+    expect(await joined(second)).toBe('SUBSCRIBED');
+    expect(await second.send({ type: 'broadcast', event: 'x', payload: { from: 'inside' } })).toBe('ok');
+    await heard.until((items) => items.length >= 1);
+    expect(heard.items.map(({ payload }) => payload)).toEqual([{ from: 'inside' }]);
+    expect(await shop.owner`select from realtime.messages`).toHaveLength(0);
+  });
+
+  test('listening, speaking and presence are separate rights', async () => {
+    const guest = enter(undefined, 'hall');
+    expect(await joined(guest)).toBe('SUBSCRIBED');
+    expect(await guest.send({ type: 'broadcast', event: 'x', payload: {} })).toBe('error');
+    expect(await guest.track({ here: true })).toBe('error');
+    const user = enter(bob, 'hall');
+    expect(await joined(user)).toBe('SUBSCRIBED');
+    expect(await user.send({ type: 'broadcast', event: 'x', payload: {} })).toBe('error');
+    expect(await user.track({ here: true })).toBe('ok');
+  });
+});
+
+describe('the socket', () => {
+  const address = (query = `apikey=${shop.backend.keys.publishable}&vsn=2.0.0`) =>
+    `${served.origin.replace('http', 'ws')}/realtime/v1/websocket?${query}`;
+  const open = async () => {
+    const socket = new WebSocket(address());
+    await once(socket, 'open');
+    return socket;
+  };
+  const refused = async (query: string) => {
+    const socket = new WebSocket(address(query));
+    const [error] = (await once(socket, 'error')) as [Error];
+    return error.message;
+  };
+
+  test('needs a key and the protocol’s version', async () => {
+    expect(await refused('vsn=2.0.0')).toContain('401');
+    expect(await refused('apikey=wrong&vsn=2.0.0')).toContain('401');
+    expect(await refused(`apikey=${shop.backend.keys.publishable}&vsn=1.0.0`)).toContain('400');
+    const elsewhere = new WebSocket(`${served.origin.replace('http', 'ws')}/elsewhere`);
+    await once(elsewhere, 'error');
+  });
+
+  test('answers heartbeats, and errors where there is nobody to answer', async () => {
+    const socket = await open();
+    const ask = async (frame: unknown[]) => {
+      socket.send(JSON.stringify(frame));
+      const [data] = (await once(socket, 'message')) as [Buffer];
+      return JSON.parse(data.toString()) as unknown[];
+    };
+    expect(await ask([null, '1', 'phoenix', 'heartbeat', {}])).toEqual([
+      null,
+      '1',
+      'phoenix',
+      'phx_reply',
+      { status: 'ok', response: {} },
+    ]);
+    expect(await ask(['2', '2', 'realtime:none', 'broadcast', { event: 'x' }])).toMatchObject([
+      '2',
+      '2',
+      'realtime:none',
+      'phx_reply',
+      { status: 'error', response: { reason: 'unmatched topic' } },
+    ]);
+    expect(await ask(['3', '3', 'nowhere', 'phx_join', {}])).toMatchObject({ 4: { status: 'error' } });
+    socket.terminate();
+  });
+
+  test('is closed for huge and malformed messages, and for too many', async () => {
+    const closedBy = async (send: (socket: WebSocket) => void) => {
+      const socket = await open();
+      const closed = once(socket, 'close');
+      send(socket);
+      const [code] = (await closed) as [number];
+      return code;
+    };
+    expect(await closedBy((socket) => socket.send('x'.repeat(300_000)))).toBe(1009);
+    expect(await closedBy((socket) => socket.send('{'))).toBe(1007);
+    expect(await closedBy((socket) => socket.send(Buffer.from([3, 255, 255, 255, 255, 255, 1])))).toBe(1007);
+    const flood = (socket: WebSocket) => {
+      for (let n = 0; n < 500; n++)
+        socket.send(JSON.stringify([null, String(n), 'phoenix', 'heartbeat', {}]));
+    };
+    expect(await closedBy(flood)).toBe(1008);
+  });
+
+  test('takes so many channels and no more', async () => {
+    const socket = await open();
+    const replies = mailbox<string>();
+    socket.on('message', (data: Buffer) => {
+      const [, , , event, payload] = JSON.parse(data.toString()) as [0, 0, 0, string, { status: string }];
+      if (event === 'phx_reply') replies.push(payload.status);
+    });
+    for (let n = 0; n < 120; n++)
+      socket.send(JSON.stringify([String(n), String(n), `realtime:${n}`, 'phx_join', {}]));
+    await replies.until((items) => items.length >= 120);
+    expect(replies.items.filter((status) => status === 'ok')).toHaveLength(100);
+    socket.terminate();
+  });
+
+  test('whatever frames arrive, the process lives and others are served', async () => {
+    const text = fc.oneof(
+      fc.json({ maxDepth: 3 }),
+      fc.string({ unit: 'binary' }),
+      fc
+        .tuple(
+          fc.option(fc.string()),
+          fc.option(fc.string()),
+          fc.constantFrom('realtime:a', 'phoenix', 'realtime:', 'x', ''),
+          fc.constantFrom('phx_join', 'phx_leave', 'access_token', 'broadcast', 'presence', 'heartbeat', 'x'),
+          fc.oneof(
+            fc.jsonValue({ maxDepth: 3 }),
+            fc.record({ event: fc.constantFrom('track', 'untrack', 'x'), payload: fc.jsonValue() }),
+            fc.record({ access_token: fc.oneof(fc.string(), fc.constant(ann.token)) }),
+            fc.record({
+              config: fc.record(
+                {
+                  private: fc.boolean(),
+                  presence: fc.record({ key: fc.string(), enabled: fc.boolean() }),
+                  postgres_changes: fc.array(
+                    fc.record({
+                      event: fc.constantFrom('*', 'INSERT', 'x'),
+                      schema: fc.constantFrom('public', 'auth', "'"),
+                      table: fc.constantFrom('app_photos', 'nope', '"'),
+                      filter: fc.oneof(
+                        fc.constantFrom('slot=eq.a', 'id=eq.x', 'a=in.()', '"=eq.'),
+                        fc.string(),
+                      ),
+                    }),
+                    { maxLength: 2 },
+                  ),
+                },
+                { requiredKeys: [] },
+              ),
+            }),
+          ),
+        )
+        .map((frame) => JSON.stringify(frame)),
+    );
+    const bytes = fc
+      .tuple(fc.constantFrom(3, 3, 4, 0), fc.uint8Array({ minLength: 0, maxLength: 40 }))
+      .map(([kind, rest]) => Buffer.from([kind, ...rest]));
+    let socket = await open();
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(text, bytes), { minLength: 1, maxLength: 5 }), async (frames) => {
+        if (socket.readyState !== socket.OPEN) socket = await open();
+        for (const frame of frames) socket.send(frame);
+        const answered = new Promise((resolve) => {
+          socket.once('pong', resolve);
+          socket.once('close', resolve);
+        });
+        if (socket.readyState === socket.OPEN) socket.ping();
+        await answered;
+      }),
+      { numRuns: 250, seed: 20_261_121 },
+    );
+    socket.terminate();
+    const channel = connect().channel('after');
+    expect(await joined(channel)).toBe('SUBSCRIBED');
+    expect(await shop.backend.ready()).toBe(true);
+  });
+
+  test('is closed in order when the server stops', async () => {
+    const other = await startTestBackend();
+    const otherServed = await serveBackend(other.backend);
+    const socket = new WebSocket(
+      `${otherServed.origin.replace('http', 'ws')}/realtime/v1/websocket?apikey=${other.backend.keys.publishable}&vsn=2.0.0`,
+    );
+    await once(socket, 'open');
+    const closed = once(socket, 'close');
+    await otherServed.close();
+    expect(((await closed) as [number])[0]).toBe(1001);
+    await other.end();
+  });
+});

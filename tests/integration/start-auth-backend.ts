@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import type { AuthOptions } from '#backend/auth/auth-service.ts';
+import type { BackendOptions } from '#backend/backend.ts';
+import type { KeptMail } from '#backend/mail/local-mailbox.ts';
+import type { Database } from '#domain/database.types.ts';
+import {
+  type Client,
+  origin,
+  quiet,
+  startTestBackend,
+  type TestBackend,
+  temporaryDataDir,
+} from './start-backend.ts';
+
+/** A clock that stands still until a test moves it. */
+export interface TestClock {
+  advance(seconds: number): void;
+  readonly now: Date;
+}
+
+export interface AuthBackend extends TestBackend {
+  readonly clock: TestClock;
+  /** A client like a browser's: it keeps its session, in memory of its own. */
+  browser(options?: { flowType?: 'implicit' | 'pkce'; address?: string }): Client;
+  /** The newest mail to an address, once everything is sent. */
+  mailTo(address: string): Promise<KeptMail>;
+  /** All mails to an address, newest first. */
+  mailsTo(address: string): Promise<readonly KeptMail[]>;
+  /** A confirmed account, made by signing up and following the link, and signed in. */
+  member(options?: { email?: string; password?: string; data?: object }): Promise<Member>;
+  /** Follows a link as a browser does, without going on to where it leads. */
+  follow(link: string, init?: RequestInit & { address?: string }): Promise<Landing>;
+}
+
+export interface Member {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly client: Client;
+}
+
+/** Where a redirect leads. */
+export interface Landing {
+  readonly status: number;
+  /** Without query and fragment. */
+  readonly page: string;
+  readonly query: URLSearchParams;
+  readonly fragment: URLSearchParams;
+  readonly cookie: string | null;
+}
+
+export const goodPassword = 'a brush dipped in tea';
+/** argon2id still, but as cheap as it goes. */
+const cheap = { memoryCost: 8, timeCost: 1 };
+let accounts = 0;
+
+/** A new address for every call. */
+export function newAddress(name = 'pat'): string {
+  accounts += 1;
+  return `${name}-${accounts}@example.test`;
+}
+
+/** A backend with cheap password hashes, a clock in the test's hand and limits far away. */
+export async function startAuthBackend(
+  options: Partial<BackendOptions> & { auth?: AuthOptions } = {},
+): Promise<AuthBackend> {
+  let offset = 0;
+  const clock: TestClock = {
+    advance: (seconds) => {
+      offset += seconds * 1000;
+    },
+    get now() {
+      return new Date(Date.now() + offset);
+    },
+  };
+  const shop = await startTestBackend(temporaryDataDir(), options.log ?? quiet, {
+    limits: { scale: 1_000, mailIntervalSeconds: 0 },
+    ...options,
+    auth: { passwordCost: cheap, clock: () => clock.now, ...options.auth },
+  });
+  const { backend, dataDir } = shop;
+
+  const mailsTo = async (address: string) => {
+    await backend.settled();
+    const mails = JSON.parse(readFileSync(join(dataDir, 'mailbox.json'), 'utf8')) as KeptMail[];
+    return mails.filter(({ to }) => to === address);
+  };
+  const mailTo = async (address: string) => {
+    const [mail] = await mailsTo(address);
+    if (!mail) throw new Error(`There is no mail to ${address}.`);
+    return mail;
+  };
+  const send = (request: Request, address = '127.0.0.1') => backend.fetch(request, { address });
+  const browser: AuthBackend['browser'] = ({ flowType = 'implicit', address } = {}) =>
+    createClient<Database>(origin, backend.keys.publishable, {
+      auth: { flowType, persistSession: true, autoRefreshToken: false, storage: memoryStorage() },
+      global: { fetch: (input, init) => send(new Request(input, init), address) },
+    });
+  const follow: AuthBackend['follow'] = async (link, { address, ...init } = {}) => {
+    const response = await send(new Request(link, init), address);
+    const target = new URL(response.headers.get('location') ?? 'about:blank');
+    return {
+      status: response.status,
+      page: `${target.origin}${target.pathname}`,
+      query: target.searchParams,
+      fragment: new URLSearchParams(target.hash.slice(1)),
+      cookie: response.headers.get('set-cookie'),
+    };
+  };
+
+  return {
+    ...shop,
+    clock,
+    browser,
+    mailTo,
+    mailsTo,
+    follow,
+    member: async ({ email = newAddress(), password = goodPassword, data = {} } = {}) => {
+      const client = browser();
+      const { error } = await client.auth.signUp({ email, password, options: { data } });
+      if (error) throw error;
+      const { fragment } = await follow(linkIn(await mailTo(email)));
+      const { data: found, error: refused } = await client.auth.setSession({
+        access_token: fragment.get('access_token') ?? '',
+        refresh_token: fragment.get('refresh_token') ?? '',
+      });
+      if (refused || !found.user) throw refused ?? new Error('The link did not sign in.');
+      return { id: found.user.id, email, password, client };
+    },
+  };
+}
+
+/** The link of a mail's button. */
+export function linkIn(mail: KeptMail): string {
+  const link = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/.exec(mail.text)?.[0];
+  if (!link) throw new Error(`There is no link in "${mail.subject}".`);
+  return link;
+}
+
+/** The six digits of a mail. */
+export function codeIn(mail: KeptMail): string {
+  const code = /code: (\d{6})\b/.exec(mail.text)?.[1];
+  if (!code) throw new Error(`There is no code in "${mail.subject}".`);
+  return code;
+}
+
+/** The claims of an access token, unverified. */
+export function claimsOf(token: string | undefined): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString('utf8'));
+}
+
+function memoryStorage() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
