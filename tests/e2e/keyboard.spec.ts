@@ -30,7 +30,9 @@ test('a preview with the keyboard alone', async ({ page, studio }) => {
   await (await chooser).setFiles('tests/fixtures/photos/dog-wirehair-lying.jpg');
   await expect(studio.dialog.getByText('dog-wirehair-lying.jpg')).toBeVisible();
 
+  // The arrows choose within the group: two steps on in the catalog's order.
   await tabTo(page, /Digital Watercolor/);
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(studio.style('Vibrant Oil')).toBeChecked();
   await tabTo(page, /Artist’s Choice/);
