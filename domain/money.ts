@@ -1,0 +1,33 @@
+/** Money is a whole number of cents. These are the only two ways in and out of text. */
+
+const DASH = '—';
+
+/** Cents as they are shown, e.g. `$1,234.50`; a dash when missing. */
+export function formatCents(cents: number | null | undefined): string {
+  if (cents === null || cents === undefined || !Number.isFinite(cents)) return DASH;
+  const whole = Math.round(Math.abs(cents));
+  const dollars = Math.floor(whole / 100).toLocaleString('en-US');
+  const sign = cents < 0 && whole > 0 ? '-' : '';
+  return `${sign}$${dollars}.${String(whole % 100).padStart(2, '0')}`;
+}
+
+/**
+ * Cents of a displayed price such as `$19.99` or `From 1,299 USD`: everything except digits and dots is dropped,
+ * the first number that is left counts, half a cent is rounded up. Null when no digit is left.
+ */
+export function parsePriceCents(display: string | null | undefined): number | null {
+  const text = (display ?? '').replace(/[^0-9.]/g, '');
+  const match = /^(\d*)(?:\.(\d*))?/.exec(text);
+  const whole = match?.[1] ?? '';
+  const fraction = match?.[2] ?? '';
+  if (whole === '' && fraction === '') return null;
+  const cents = Number(`${whole}${fraction.slice(0, 2).padEnd(2, '0')}`);
+  const roundsUp = Number(fraction[2] ?? '0') >= 5;
+  const total = cents + (roundsUp ? 1 : 0);
+  return Number.isSafeInteger(total) ? total : null;
+}
+
+/** A share of an amount in basis points (hundredths of a percent), half a cent rounded up. Both at least 0. */
+export function shareOfCents(cents: number, basisPoints: number): number {
+  return Number((BigInt(cents) * BigInt(basisPoints) + 5000n) / 10_000n);
+}

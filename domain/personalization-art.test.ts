@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  createPersonalizationArt,
+  restorePersonalizationArt,
+  storePersonalizationArt,
+} from './personalization-art.ts';
+
+const wrapped = (currentArt: unknown, version: unknown = 1) => JSON.stringify({ version, currentArt });
+
+describe('the carried artwork', () => {
+  it('knows its defaults', () => {
+    expect(createPersonalizationArt({ imageUrl: '/a.png' }, 7)).toEqual({
+      imageUrl: '/a.png',
+      style: 'unknown',
+      background: 'unknown',
+      timestamp: 7,
+    });
+  });
+
+  it('comes back as it was kept', () => {
+    const art = createPersonalizationArt(
+      { imageUrl: '/a.png', style: 'vibrant', background: 'sage', petName: 'Ruby', petType: 'dog' },
+      7,
+    );
+    const warn = vi.fn();
+    expect(restorePersonalizationArt(storePersonalizationArt(art), warn, 9)).toEqual(art);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('fills what is missing when it comes back', () => {
+    expect(restorePersonalizationArt(wrapped({ imageUrl: '/a.png', petType: 'fish' }), vi.fn(), 9)).toEqual({
+      imageUrl: '/a.png',
+      style: 'unknown',
+      background: 'unknown',
+      timestamp: 9,
+    });
+  });
+
+  it.each([
+    ['no address', wrapped({ style: 'vibrant' })],
+    ['an address that is no string', wrapped({ imageUrl: 5 })],
+    ['no artwork', wrapped(null)],
+    ['nothing stored', null],
+  ])('is nothing with %s', (_, stored) => {
+    const warn = vi.fn();
+    expect(restorePersonalizationArt(stored, warn)).toBeNull();
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it.each(['{', '5', 'null', wrapped({ imageUrl: '/a.png' }, 2)])('ignores %s with a warning', (stored) => {
+    const warn = vi.fn();
+    expect(restorePersonalizationArt(stored, warn)).toBeNull();
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it('survives anything', () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        const art = restorePersonalizationArt(wrapped(value), () => {});
+        expect(art === null || typeof art.imageUrl === 'string').toBe(true);
+      }),
+    );
+  });
+});
