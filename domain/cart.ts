@@ -1,0 +1,130 @@
+import { type CartItem, isSameLine, MAX_LINE_QUANTITY } from './cart-item.ts';
+import { cartTotals } from './cart-totals.ts';
+import type { PersonalizationArt } from './personalization-art.ts';
+import { type PromoTerms, promoDiscount } from './promo.ts';
+
+/** The cart. Amounts are in currency units, exact to the cent, and follow from the lines. */
+export interface Cart {
+  readonly items: readonly CartItem[];
+  readonly itemCount: number;
+  readonly subtotal: number;
+  readonly shipping: number;
+  readonly tax: number;
+  readonly discount: number;
+  readonly total: number;
+  readonly promoCode: string | null;
+  readonly promoCodeId: string | null;
+  /** What the code is worth, so that the discount follows the lines; null when only its amount is known. */
+  readonly promoTerms: PromoTerms | null;
+  readonly personalization: PersonalizationArt | null;
+}
+
+export type CartAction =
+  | { readonly type: 'add'; readonly item: Omit<CartItem, 'id'> & { readonly id?: string } }
+  | { readonly type: 'remove'; readonly id: string }
+  | { readonly type: 'restore'; readonly item: CartItem; readonly index: number }
+  | { readonly type: 'setQuantity'; readonly id: string; readonly quantity: number }
+  | {
+      readonly type: 'applyPromo';
+      readonly code: string;
+      readonly id: string;
+      readonly discountCents: number;
+      readonly terms?: PromoTerms;
+    }
+  | { readonly type: 'removePromo' }
+  | { readonly type: 'setTax'; readonly taxCents: number }
+  | { readonly type: 'clear' }
+  | { readonly type: 'setPersonalization'; readonly art: PersonalizationArt | null };
+
+export const EMPTY_CART: Cart = {
+  items: [],
+  itemCount: 0,
+  subtotal: 0,
+  shipping: 0,
+  tax: 0,
+  discount: 0,
+  total: 0,
+  promoCode: null,
+  promoCodeId: null,
+  promoTerms: null,
+  personalization: null,
+};
+
+/** The cart after an action; totals are computed anew. `newId` names a line that comes in without an id. */
+export function cartAfter(cart: Cart, action: CartAction, newId: () => string): Cart {
+  return withTotals(change(cart, action, newId));
+}
+
+function change(cart: Cart, action: CartAction, newId: () => string): Cart {
+  switch (action.type) {
+    case 'add':
+      return { ...cart, items: added(cart.items, action.item, newId) };
+    case 'remove':
+      return { ...cart, items: cart.items.filter(({ id }) => id !== action.id) };
+    case 'restore': {
+      if (cart.items.some(({ id }) => id === action.item.id)) return cart;
+      return { ...cart, items: cart.items.toSpliced(action.index, 0, action.item) };
+    }
+    case 'setQuantity':
+      return { ...cart, items: withQuantity(cart.items, action.id, action.quantity) };
+    case 'applyPromo':
+      return {
+        ...cart,
+        promoCode: action.code,
+        promoCodeId: action.id,
+        promoTerms: action.terms ?? null,
+        discount: action.discountCents / 100,
+      };
+    case 'removePromo':
+      return { ...cart, promoCode: null, promoCodeId: null, promoTerms: null, discount: 0 };
+    case 'setTax':
+      return { ...cart, tax: action.taxCents / 100 };
+    case 'clear':
+      return { ...EMPTY_CART, personalization: cart.personalization };
+    case 'setPersonalization':
+      return { ...cart, personalization: action.art };
+  }
+}
+
+function added(
+  items: readonly CartItem[],
+  item: Omit<CartItem, 'id'> & { readonly id?: string },
+  newId: () => string,
+): readonly CartItem[] {
+  const same = items.find((line) => isSameLine(line, item));
+  if (same) return withQuantity(items, same.id, same.quantity + wholeQuantity(item.quantity));
+  const quantity = wholeQuantity(item.quantity);
+  return quantity > 0 ? [...items, { ...item, id: item.id ?? newId(), quantity }] : items;
+}
+
+function withQuantity(items: readonly CartItem[], id: string, quantity: number): readonly CartItem[] {
+  return items
+    .map((item) => (item.id === id ? { ...item, quantity: wholeQuantity(quantity) } : item))
+    .filter((item) => item.quantity > 0);
+}
+
+/** A whole number from 0 to the most that can be ordered. */
+function wholeQuantity(quantity: number): number {
+  if (Number.isNaN(quantity)) return 0;
+  return Math.min(MAX_LINE_QUANTITY, Math.max(0, Math.floor(quantity)));
+}
+
+/** The cart with its sums computed from its lines; a discount with known terms follows them. */
+export function withTotals(cart: Cart): Cart {
+  const discountCents = discountOf(cart);
+  const totals = cartTotals(cart.items, { discountCents, taxCents: Math.round(cart.tax * 100) });
+  return {
+    ...cart,
+    itemCount: totals.itemCount,
+    subtotal: totals.subtotalCents / 100,
+    shipping: totals.shippingCents / 100,
+    discount: totals.discountCents / 100,
+    total: totals.totalCents / 100,
+  };
+}
+
+function discountOf({ promoTerms, discount, items }: Cart): number {
+  if (!promoTerms) return Math.round(discount * 100);
+  const verdict = promoDiscount(promoTerms, items);
+  return verdict.ok ? verdict.discountCents : 0;
+}

@@ -1,0 +1,39 @@
+import type { Product } from './product.ts';
+import { type MockupShape, parseProductMetadata } from './product-metadata.ts';
+
+/** Cards that the home page shows at most. */
+export const FEATURED_MAX = 5;
+
+const curated = (
+  id: string,
+  name: string,
+  tagline: string,
+  priceCents: number,
+  mockupShape: MockupShape,
+): Product => ({
+  storedId: null,
+  id,
+  handle: `custom-pet-portrait-${id}`,
+  title: name,
+  priceCents,
+  shippingCents: 0,
+  isFeatured: true,
+  baseImage: null,
+  details: parseProductMetadata(
+    {
+      name,
+      tagline,
+      mockupShape,
+      cardImage: `/samples/products/${id}-card.webp`,
+      callToActionLink: `/products/custom-pet-portrait-${id}`,
+    },
+    name,
+  ),
+});
+
+/** Shown when the featured products cannot be loaded or there are none. */
+export const FALLBACK_PRODUCTS: readonly Product[] = [
+  curated('mug', 'Custom Pet Portrait Mug', '11oz ceramic', 1999, 'landscape'),
+  curated('puzzle', 'Custom Pet Portrait Puzzle', '500-piece', 2499, 'landscape'),
+  curated('stickers', 'Custom Pet Portrait Stickers', 'Sticker 4-pack', 1299, 'square'),
+];

@@ -1,0 +1,68 @@
+import { type ArtworkFrame, clampArtworkFrame } from './artwork-frame.ts';
+import type { Database } from './database.types.ts';
+
+/** What is read of a row of `product_mockups`. */
+export type MockupRow = Pick<
+  Database['public']['Tables']['product_mockups']['Row'],
+  'id' | 'product_id' | 'image_url' | 'is_primary' | 'position' | 'mockup_role' | 'artwork_frame' | 'metadata'
+>;
+
+/** A cylinder on which the artwork lies, as the picture shows it. Missing on flat products. */
+export interface Wrap {
+  /** Degrees of the print that face the viewer (half of them to each side of the middle). */
+  readonly visibleDegrees: number;
+  /** Degrees of the whole print around the cylinder. */
+  readonly printDegrees: number;
+  /** How far the middle of a horizontal line hangs below its ends, as a fraction of the frame's width. */
+  readonly sag: number;
+}
+
+/** A picture of a product with a role. */
+export interface Mockup {
+  readonly id: string;
+  readonly imageUrl: string;
+  readonly role: 'catalog_display' | 'blank_base' | 'overlay';
+  readonly isPrimary: boolean;
+  /** Where an artwork lies on it; null when it shows none. */
+  readonly frame: ArtworkFrame | null;
+  readonly wrap: Wrap | null;
+  readonly alt: string | null;
+}
+
+/** A mock-up is hidden only if its display flag is false, 'false' or 0. */
+export function isDisplayed(metadata: unknown): boolean {
+  if (typeof metadata !== 'object' || metadata === null || !('display_in_storefront' in metadata))
+    return true;
+  const flag = metadata.display_in_storefront;
+  return !(flag === false || flag === 'false' || flag === 0);
+}
+
+/** Translates a row; a role nobody knows is a picture for the catalog. */
+export function mockupFromRow(row: MockupRow): Mockup {
+  const role = row.mockup_role;
+  const metadata = typeof row.metadata === 'object' && row.metadata !== null ? row.metadata : {};
+  return {
+    id: row.id,
+    imageUrl: row.image_url,
+    role: role === 'blank_base' || role === 'overlay' ? role : 'catalog_display',
+    isPrimary: row.is_primary,
+    frame: row.artwork_frame === null ? null : clampArtworkFrame(row.artwork_frame),
+    wrap: 'wrap' in metadata ? parseWrap(metadata.wrap) : null,
+    alt: 'alt' in metadata && typeof metadata.alt === 'string' ? metadata.alt : null,
+  };
+}
+
+function parseWrap(value: unknown): Wrap | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const given: Partial<Record<keyof Wrap, unknown>> = value;
+  const part = (key: keyof Wrap, least: number, most: number) => {
+    const number = given[key];
+    return typeof number === 'number' && number >= least && number <= most ? number : null;
+  };
+  const visibleDegrees = part('visibleDegrees', 1, 180);
+  const printDegrees = part('printDegrees', 1, 360);
+  const sag = part('sag', -1, 1);
+  return visibleDegrees === null || printDegrees === null || sag === null
+    ? null
+    : { visibleDegrees, printDegrees, sag };
+}

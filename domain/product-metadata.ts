@@ -1,0 +1,133 @@
+/** Another product that goes well with this one. */
+export interface BundleSuggestion {
+  /** Id of its catalog card. */
+  readonly id: string;
+  readonly label: string;
+}
+
+/** One choice of a variant, e.g. size M. */
+export interface OptionValue {
+  readonly id: string;
+  readonly label: string;
+  /** What it costs more, in cents. */
+  readonly surchargeCents: number;
+  /** Colour of the product, for a swatch and the mock-up, e.g. `#1f2a44`. */
+  readonly colour: string | null;
+  readonly soldOut: boolean;
+}
+
+/** Something the customer chooses, e.g. the size. The first value is chosen when nobody has chosen. */
+export interface ProductOption {
+  readonly id: string;
+  readonly label: string;
+  readonly values: readonly OptionValue[];
+}
+
+export const MOCKUP_SHAPES = ['portrait', 'landscape', 'square', 'tall'] as const;
+export type MockupShape = (typeof MOCKUP_SHAPES)[number];
+
+/** The texts of a product and how it is shown. */
+export interface ProductMetadata {
+  readonly name: string;
+  readonly shortName: string;
+  readonly tagline: string;
+  readonly description: string;
+  readonly heroHighlight: string;
+  readonly fulfillmentTime: string;
+  readonly features: readonly string[];
+  readonly whatsIncluded: readonly string[];
+  readonly bestFor: readonly string[];
+  readonly care: readonly string[];
+  readonly mockupShape: MockupShape;
+  readonly accent: string | null;
+  readonly bundleSuggestions: readonly BundleSuggestion[];
+  /** As it is displayed, e.g. `$19.99`. */
+  readonly startingPrice: string | null;
+  readonly cardImage: string | null;
+  readonly callToActionLabel: string;
+  readonly callToActionLink: string | null;
+  readonly options: readonly ProductOption[];
+}
+
+/** Texts of a product that says nothing itself. */
+export const PRODUCT_DEFAULTS = {
+  tagline: 'Premium quality, ready to ship',
+  fulfillmentTime: 'Ships quickly',
+  mockupShape: 'portrait',
+  callToActionLabel: 'Customize',
+} as const;
+
+/** Reads the metadata of a product, whatever is stored; what is missing or of the wrong kind takes its default. */
+export function parseProductMetadata(value: unknown, title: string): ProductMetadata {
+  const given = objectOf(value);
+  const name = textOf(given.name) ?? title;
+  const shape = MOCKUP_SHAPES.find((known) => known === given.mockupShape);
+  return {
+    name,
+    shortName: textOf(given.shortName) ?? name,
+    tagline: textOf(given.tagline) ?? PRODUCT_DEFAULTS.tagline,
+    description: textOf(given.description) ?? '',
+    heroHighlight: textOf(given.heroHighlight) ?? '',
+    fulfillmentTime: textOf(given.fulfillmentTime) ?? PRODUCT_DEFAULTS.fulfillmentTime,
+    features: textsOf(given.features),
+    whatsIncluded: textsOf(given.whatsIncluded),
+    bestFor: textsOf(given.bestFor),
+    care: textsOf(given.care),
+    mockupShape: shape ?? PRODUCT_DEFAULTS.mockupShape,
+    accent: textOf(given.accent),
+    bundleSuggestions: listOf(given.bundleSuggestions).flatMap(bundleOf),
+    startingPrice: textOf(given.startingPrice),
+    cardImage: textOf(given.cardImage),
+    callToActionLabel: textOf(given.callToActionLabel) ?? PRODUCT_DEFAULTS.callToActionLabel,
+    callToActionLink: textOf(given.callToActionLink),
+    options: listOf(given.options).flatMap(optionOf),
+  };
+}
+
+type Given = Readonly<Record<string, unknown>>;
+
+function objectOf(value: unknown): Given {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Given) : {};
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return listOf(value).flatMap((entry) => textOf(entry) ?? []);
+}
+
+function bundleOf(value: unknown): BundleSuggestion[] {
+  const given = objectOf(value);
+  const id = textOf(given.id);
+  return id ? [{ id, label: textOf(given.label) ?? id }] : [];
+}
+
+function optionOf(value: unknown): ProductOption[] {
+  const given = objectOf(value);
+  const id = textOf(given.id);
+  const values = listOf(given.values).flatMap(optionValueOf);
+  return id && values.length > 0 ? [{ id, label: textOf(given.label) ?? id, values }] : [];
+}
+
+function optionValueOf(value: unknown): OptionValue[] {
+  const given = objectOf(value);
+  const id = textOf(given.id);
+  const colour = textOf(given.colour);
+  if (!id) return [];
+  const more = given.surchargeCents;
+  return [
+    {
+      id,
+      label: textOf(given.label) ?? id,
+      surchargeCents: typeof more === 'number' && Number.isSafeInteger(more) && more > 0 ? more : 0,
+      colour: colour && /^#[0-9a-f]{6}$/i.test(colour) ? colour : null,
+      soldOut: given.soldOut === true,
+    },
+  ];
+}

@@ -1,0 +1,84 @@
+import type { Database } from './database.types.ts';
+import { formatCents } from './money.ts';
+import { type ProductMetadata, parseProductMetadata } from './product-metadata.ts';
+
+/** What is read of a row of `product_admin_settings`. */
+export type ProductRow = Pick<
+  Database['public']['Tables']['product_admin_settings']['Row'],
+  | 'id'
+  | 'product_handle'
+  | 'product_title'
+  | 'catalog_card_id'
+  | 'base_price_cents'
+  | 'shipping_price_cents'
+  | 'is_featured'
+  | 'is_published'
+  | 'base_product_image_url'
+  | 'metadata'
+>;
+
+/** A product as the shop shows it. */
+export interface Product {
+  /** Id of the row of `product_admin_settings`; null for one that is built in. */
+  readonly storedId: string | null;
+  /** Id of the catalog card, e.g. `mug`. */
+  readonly id: string;
+  /** Segment of its address, e.g. `custom-pet-portrait-mug`. */
+  readonly handle: string;
+  readonly title: string;
+  readonly priceCents: number;
+  readonly shippingCents: number;
+  readonly isFeatured: boolean;
+  /** Picture of the blank product. */
+  readonly baseImage: string | null;
+  readonly details: ProductMetadata;
+}
+
+/** Translates a row. Without a catalog card the handle takes its place. */
+export function productFromRow(row: ProductRow): Product {
+  return {
+    storedId: row.id,
+    id: row.catalog_card_id || row.product_handle,
+    handle: row.product_handle,
+    title: row.product_title,
+    priceCents: row.base_price_cents,
+    shippingCents: row.shipping_price_cents,
+    isFeatured: row.is_featured,
+    baseImage: row.base_product_image_url,
+    details: parseProductMetadata(row.metadata, row.product_title),
+  };
+}
+
+/** Chosen value of each option, by the option's id. */
+export type ChosenOptions = Readonly<Record<string, string>>;
+
+/** A choice for every option: the wanted one where it exists and can be had, else the first that can. */
+export function chooseOptions(product: Product, wanted: ChosenOptions = {}): ChosenOptions {
+  return Object.fromEntries(
+    product.details.options.flatMap(({ id, values }) => {
+      const fits = values.find((value) => value.id === wanted[id] && !value.soldOut);
+      const value = fits ?? values.find(({ soldOut }) => !soldOut) ?? values[0];
+      return value ? [[id, value.id]] : [];
+    }),
+  );
+}
+
+/** Price of one piece with the chosen options, in cents. Unknown choices cost nothing more. */
+export function priceWithOptions(product: Product, chosen: ChosenOptions): number {
+  return product.details.options.reduce((price, { id, values }) => {
+    const value = values.find((candidate) => candidate.id === chosen[id]);
+    return price + (value?.surchargeCents ?? 0);
+  }, product.priceCents);
+}
+
+/** The choices in words, e.g. `Navy, M`. */
+export function describeOptions(product: Product, chosen: ChosenOptions): string {
+  return product.details.options
+    .flatMap(({ id, values }) => values.find((value) => value.id === chosen[id])?.label ?? [])
+    .join(', ');
+}
+
+/** What the product costs at least, as it is shown. */
+export function startingPriceText(product: Product): string {
+  return formatCents(product.priceCents);
+}

@@ -1,0 +1,70 @@
+import { type CartItem, linePriceCents } from './cart-item.ts';
+import { shareOfCents } from './money.ts';
+
+/** What a promo code is worth. */
+export interface PromoTerms {
+  readonly id: string;
+  /** In capitals. */
+  readonly code: string;
+  /** `percent`: `value` is basis points of the goods; `amount`: cents off the goods; `shipping`: shipping is free. */
+  readonly kind: 'percent' | 'amount' | 'shipping';
+  readonly value: number;
+  /** Goods in the cart that are needed, in cents. */
+  readonly minimumCents: number;
+  /** Catalog cards that it is for; empty for all. */
+  readonly products: readonly string[];
+}
+
+/** Why a code gives nothing. */
+export type PromoRefusal = 'unknown' | 'expired' | 'minimum' | 'used-up' | 'products';
+
+export type PromoVerdict =
+  | { readonly ok: true; readonly discountCents: number }
+  | { readonly ok: false; readonly reason: PromoRefusal; readonly missingCents?: number };
+
+/** A code as it is stored and compared: trimmed, in capitals. */
+export function normalizePromoCode(text: string): string {
+  return text.trim().toUpperCase();
+}
+
+/**
+ * What a code takes off these lines, in cents; never more than what it applies to. Whether the code is known, valid
+ * today and not used up is the database's to say.
+ */
+export function promoDiscount(terms: PromoTerms, items: readonly CartItem[]): PromoVerdict {
+  const meant = items.filter(
+    ({ product }) => terms.products.length === 0 || terms.products.includes(product.id),
+  );
+  const goods = sum(items, linePriceCents);
+  if (meant.length === 0) return { ok: false, reason: 'products' };
+  if (goods < terms.minimumCents) {
+    return { ok: false, reason: 'minimum', missingCents: terms.minimumCents - goods };
+  }
+  const base = sum(meant, linePriceCents);
+  const shipping = sum(meant, ({ product, quantity }) => (product.shippingPriceCents ?? 0) * quantity);
+  if (terms.kind === 'percent') return { ok: true, discountCents: shareOfCents(base, terms.value) };
+  if (terms.kind === 'amount') return { ok: true, discountCents: Math.min(terms.value, base) };
+  return { ok: true, discountCents: shipping };
+}
+
+function sum(items: readonly CartItem[], part: (item: CartItem) => number): number {
+  return items.reduce((total, item) => total + part(item), 0);
+}
+
+/** The sentence for a refused code. */
+export function promoRefusalText(reason: PromoRefusal, missing = ''): string {
+  switch (reason) {
+    case 'unknown':
+      return 'We don’t know this code. Please check the spelling.';
+    case 'expired':
+      return 'This code is not valid today.';
+    case 'minimum':
+      return missing
+        ? `Add ${missing} more to use this code.`
+        : 'Your cart is below the minimum for this code.';
+    case 'used-up':
+      return 'This code has been used up.';
+    case 'products':
+      return 'This code is not for the products in your cart.';
+  }
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MockupRow } from './mockup.ts';
+import { chooseOptions, type ProductRow, priceWithOptions, productFromRow } from './product.ts';
+import { parseProductMetadata } from './product-metadata.ts';
+import { createStorefront } from './storefront.ts';
+
+const product = (id: string, more: Partial<ProductRow> = {}): ProductRow => ({
+  id,
+  product_handle: `custom-${id}`,
+  product_title: `The ${id}`,
+  catalog_card_id: id,
+  base_price_cents: 1999,
+  shipping_price_cents: 599,
+  is_featured: false,
+  is_published: true,
+  base_product_image_url: null,
+  metadata: {},
+  ...more,
+});
+const mockup = (productId: string, role: string, more: Partial<MockupRow> = {}): MockupRow => ({
+  id: `${productId}-${role}`,
+  product_id: productId,
+  image_url: `/${productId}-${role}.webp`,
+  is_primary: false,
+  position: 0,
+  mockup_role: role,
+  artwork_frame: null,
+  metadata: {},
+  ...more,
+});
+const complete = (id: string) => [mockup(id, 'blank_base'), mockup(id, 'overlay')];
+
+describe('the storefront', () => {
+  it('shows what is published and has a blank base and an overlay', () => {
+    const rows = [product('mug'), product('cup', { is_published: false }), product('pad')];
+    const { products, messages } = createStorefront(rows, [
+      ...complete('mug'),
+      ...complete('cup'),
+      mockup('pad', 'overlay'),
+    ]);
+    expect(products.map(({ id }) => id)).toEqual(['mug']);
+    expect(messages).toEqual(['Preview mockups incomplete for 1 published product(s): The pad']);
+  });
+
+  it('says that no product can be displayed', () => {
+    expect(createStorefront([product('mug'), product('pad')], []).messages).toEqual([
+      'Preview mockups incomplete for 2 published product(s): The mug, The pad',
+      'No products can be displayed until required mockups are uploaded.',
+    ]);
+  });
+
+  it('says that nothing is published', () => {
+    const { messages } = createStorefront([product('mug', { is_published: false })], complete('mug'));
+    expect(messages).toEqual([
+      'No products published yet. Publish items from the admin console to populate the catalog.',
+    ]);
+  });
+
+  it.each([
+    [false, 0],
+    ['false', 0],
+    [0, 0],
+    [true, 1],
+    ['0', 1],
+    [null, 1],
+    ['', 1],
+    [undefined, 1],
+  ])('with a display flag of %j shows %i mock-up', (flag, count) => {
+    const metadata = flag === undefined ? {} : { display_in_storefront: flag };
+    const base = mockup('mug', 'blank_base', { metadata });
+    expect(createStorefront([product('mug')], [base, mockup('mug', 'overlay')]).products).toHaveLength(count);
+  });
+
+  it('puts the primary picture first', () => {
+    const pictures = [
+      mockup('mug', 'catalog_display', { id: 'a' }),
+      mockup('mug', 'catalog_display', { id: 'b', is_primary: true }),
+    ];
+    const [mug] = createStorefront([product('mug')], [...complete('mug'), ...pictures]).products;
+    expect(mug?.displays.map(({ id }) => id)).toEqual(['b', 'a']);
+  });
+});
+
+describe('metadata', () => {
+  it('has defaults for everything', () => {
+    expect(parseProductMetadata(null, 'Mug')).toMatchObject({
+      name: 'Mug',
+      tagline: 'Premium quality, ready to ship',
+      fulfillmentTime: 'Ships quickly',
+      mockupShape: 'portrait',
+      options: [],
+    });
+  });
+
+  it('reads anything', () => {
+    const any = fc.anything();
+    const record = fc.record({
+      name: any,
+      features: any,
+      options: fc.array(fc.record({ id: any, values: any })),
+    });
+    fc.assert(
+      fc.property(fc.oneof(any, record), (value) => {
+        expect(parseProductMetadata(value, 'T').name.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
+
+describe('options', () => {
+  const shirt = productFromRow(
+    product('t-shirt', {
+      metadata: {
+        options: [
+          {
+            id: 'size',
+            label: 'Size',
+            values: [
+              { id: 's', label: 'S', soldOut: true },
+              { id: 'm', label: 'M' },
+              { id: '2xl', label: '2XL', surchargeCents: 200 },
+            ],
+          },
+        ],
+      },
+    }),
+  );
+
+  it('chooses the first that can be had', () => {
+    expect(chooseOptions(shirt)).toEqual({ size: 'm' });
+    expect(chooseOptions(shirt, { size: 's' })).toEqual({ size: 'm' });
+    expect(chooseOptions(shirt, { size: '2xl', colour: 'red' })).toEqual({ size: '2xl' });
+  });
+
+  it('adds what a value costs more', () => {
+    expect(priceWithOptions(shirt, { size: '2xl' })).toBe(2199);
+    expect(priceWithOptions(shirt, { size: 'none' })).toBe(1999);
+  });
+});
