@@ -47,6 +47,8 @@ export interface BackendOptions {
   readonly publicUrl: string;
   /** IANA zone in which the shop's day starts, e.g. `America/New_York`. */
   readonly shopTimeZone: string;
+  /** Whose confirmed account is an admin. */
+  readonly adminEmail?: string | undefined;
   readonly auth?: AuthOptions | undefined;
   readonly mail?: MailOptions | undefined;
   readonly limits?: LimitOptions | undefined;
@@ -111,6 +113,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         signingSecret,
       });
       await database.service.query('select public.configure_shop($1)', [shopTimeZone]);
+      await database.service.query('select public.configure_admin_email($1)', [options.adminEmail ?? null]);
       const realtime = await openRealtimeService({ database, callers, log });
       const limits = createLimits(options.limits ?? {}, database.auth);
       const mail = openMail(options.mail ?? {}, dataDir, log);
@@ -137,7 +140,14 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         rest: await openRestService(database, log),
         storage: openStorageService({ database, blobs, drafts, discarded, signingSecret, log }),
       });
-      const housekeeping = startHousekeeping(database.service, files, discarded, shopTimeZone, log);
+      const housekeeping = startHousekeeping({
+        service: database.service,
+        files,
+        discarded,
+        auth,
+        shopTimeZone,
+        log,
+      });
       return {
         fetch: async (request, info) =>
           isMailboxPath(new URL(request.url).pathname)

@@ -1,3 +1,4 @@
+import type { AuthService } from './auth/auth-service.ts';
 import type { ServiceDatabase } from './database/service-database.ts';
 import type { Logger } from './logger.ts';
 import type { DiscardedBlobs } from './storage/discarded-blobs.ts';
@@ -7,22 +8,26 @@ export interface Housekeeping {
   stop(): void;
 }
 
+export interface HousekeepingParts {
+  readonly service: ServiceDatabase;
+  readonly files: FileStore;
+  readonly discarded: DiscardedBlobs;
+  readonly auth: Pick<AuthService, 'sweep'>;
+  readonly shopTimeZone: string;
+  readonly log: Logger;
+}
+
 const everyMs = 15 * 60 * 1000;
 const previewHours = 24;
 const orphanRounds = (24 * 60 * 60 * 1000) / everyMs;
 
 /**
  * What has to happen by the clock: a new day of previews at the shop's midnight, removal of
- * rendered previews after a day, and of bytes that no row names any more. All are safe to run at
- * any time and by several processes.
+ * rendered previews after a day, of bytes that no row names any more, and of expired tokens and
+ * sessions. All are safe to run at any time and by several processes.
  */
-export function startHousekeeping(
-  service: ServiceDatabase,
-  files: FileStore,
-  discarded: DiscardedBlobs,
-  shopTimeZone: string,
-  log: Logger,
-): Housekeeping {
+export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
+  const { service, files, discarded, auth, shopTimeZone, log } = parts;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let rounds = 0;
@@ -31,6 +36,7 @@ export function startHousekeeping(
     try {
       await service.query('select public.reset_preview_usage()');
       await removeOldPreviews(service, files);
+      await auth.sweep();
       await discarded.remove();
       if (rounds++ % orphanRounds === 0) await discarded.removeOrphans();
     } catch (error) {

@@ -337,6 +337,10 @@ export type Database = {
     }
     Views: { [_ in never]: never }
     Functions: {
+      configure_admin_email: {
+        Args: { p_email: string }
+        Returns: undefined
+      }
       configure_shop: {
         Args: { p_time_zone: string }
         Returns: undefined

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { createStudio } from '#art/node/studio.ts';
 import { startBackend } from '#backend/backend.ts';
+import { accountOptions } from './account-options.ts';
 import { createFunctions } from './functions/functions.ts';
 import { createPageContext } from './page-context.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
     secretKey: settings.SUPABASE_SECRET_KEY,
     publicUrl: address,
     shopTimeZone: settings.SHOP_TIME_ZONE,
+    ...accountOptions(settings),
     log,
   });
   const studio = createStudio({ workers: settings.RENDER_WORKERS, maxWaiting: settings.RENDER_QUEUE, log });

@@ -24,6 +24,41 @@ describe('readSettings', () => {
     expect(read).toThrow(/PUBLIC_URL: must be an address like https:\/\/shop.example/);
   });
 
+  it('names what does not fit together', () => {
+    const read = () =>
+      readSettings({
+        SMTP_HOST: 'mail.example',
+        GOOGLE_CLIENT_ID: 'id',
+        ADMIN_EMAIL: 'boss@shop.example',
+        EMAIL_CONFIRMATION: 'off',
+      });
+    expect(read).toThrow(/MAIL_FROM: must be set with SMTP_HOST/);
+    expect(read).toThrow(/GOOGLE_CLIENT_SECRET: must be set too/);
+    expect(read).toThrow(/EMAIL_CONFIRMATION: must be on with ADMIN_EMAIL/);
+  });
+
+  it('reads lists', () => {
+    const { CORS_ORIGINS, REDIRECT_URLS } = readSettings({
+      CORS_ORIGINS: 'https://a.example, https://b.example:8443',
+      REDIRECT_URLS: 'https://*.example/**,pawtrait://signed-in',
+    });
+    expect(CORS_ORIGINS).toEqual(['https://a.example', 'https://b.example:8443']);
+    expect(REDIRECT_URLS).toEqual(['https://*.example/**', 'pawtrait://signed-in']);
+  });
+
+  it.each([
+    ['CORS_ORIGINS', 'https://a.example/path'],
+    ['CORS_ORIGINS', '*'],
+    ['REDIRECT_URLS', 'https://**'],
+    ['REDIRECT_URLS', 'https://**.example/'],
+    ['REDIRECT_URLS', '/gallery'],
+    ['ADMIN_EMAIL', 'boss'],
+    ['MAILBOX', 'yes'],
+    ['RATE_LIMITS', 'redis'],
+  ])('refuses %s %s', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(`  ${name}: must be`);
+  });
+
   it('logs requests in production', () => {
     expect(readSettings({ NODE_ENV: 'production' }).LOG_LEVEL).toBe('info');
   });

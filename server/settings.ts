@@ -23,6 +23,15 @@ const timeZone = z.string().refine(
   { error: 'must be a time zone name like Europe/Berlin' },
 );
 
+const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,]+/).filter((entry) => entry !== ''));
+
+const address = z.url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' });
+
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   /** Port to listen on. */
@@ -30,9 +39,7 @@ const schema = z.object({
   /** Address to listen on; 0.0.0.0 to be reached from other machines. */
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Origin under which browsers reach the shop. Default: http://localhost:PORT. */
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' })
-    .optional(),
+  PUBLIC_URL: address.optional(),
   /** Folder for the database, files and generated secrets. */
   DATA_DIR: z.string().min(1).default('.data'),
   /** PostgreSQL to use instead of the embedded one. */
@@ -50,6 +57,40 @@ const schema = z.object({
   GUEST_PREVIEWS_PER_ADDRESS: whole(1, 1_000_000, 40),
   /** Proxies in front of the server whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: whole(0, 10, 0),
+  /** Origins of other sites whose pages may read the data protocol's answers; any when empty. */
+  CORS_ORIGINS: list.refine(
+    (origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+    { error: 'must be origins like https://app.example, separated by commas' },
+  ),
+  /** Further addresses that sign-in links may lead to, with `*` and `**` as in Supabase. */
+  REDIRECT_URLS: list.refine(
+    (patterns) => patterns.every((pattern) => /^[a-z][a-z0-9+.-]*:\/\/(?![^/]*\*\*)[^/]/i.test(pattern)),
+    { error: 'must be addresses like https://app.example/**, without ** in the host, separated by commas' },
+  ),
+  /** Whose confirmed account is an admin. */
+  ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).toLowerCase().optional(),
+  /** `off`: accounts count as confirmed at once. */
+  EMAIL_CONFIRMATION: onOff.default('on'),
+  SMTP_HOST: optional,
+  /** 465: TLS from the start; any other: STARTTLS. */
+  SMTP_PORT: whole(1, 65535, 587),
+  SMTP_USER: optional,
+  SMTP_PASSWORD: optional,
+  /** Sender of all mails. */
+  MAIL_FROM: optional,
+  /** Whether mails are kept and shown at /dev/mailbox when no SMTP server is set. */
+  MAILBOX: onOff.optional(),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  /** Addresses of another OpenID Connect provider in Google's place, e.g. in tests. */
+  GOOGLE_AUTHORIZE_URL: address.optional(),
+  GOOGLE_TOKEN_URL: address.optional(),
+  GOOGLE_JWKS_URL: address.optional(),
+  GOOGLE_ISSUER: optional,
+  /** Where uses are counted: in this process, or in the database when several processes serve. */
+  RATE_LIMITS: z.enum(['memory', 'database'], { error: 'must be memory or database' }).default('memory'),
+  /** Multiplies every limit, for load tests. */
+  RATE_LIMIT_FACTOR: whole(1, 1_000_000, 1),
 });
 
 export type Settings = Omit<z.infer<typeof schema>, 'LOG_LEVEL'> & {
@@ -61,10 +102,26 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
+/** What only shows in several settings together. */
+function checkTogether(settings: z.infer<typeof schema>, context: z.RefinementCtx): void {
+  const wrong = (name: keyof typeof settings, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message });
+  if (settings.SMTP_HOST && !settings.MAIL_FROM) {
+    wrong('MAIL_FROM', 'must be set with SMTP_HOST, like Pawtrait <hello@shop.example>');
+  }
+  if (Boolean(settings.GOOGLE_CLIENT_ID) !== Boolean(settings.GOOGLE_CLIENT_SECRET)) {
+    const missing = settings.GOOGLE_CLIENT_ID ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID';
+    wrong(missing, 'must be set too: Google sign-in needs both');
+  }
+  if (settings.ADMIN_EMAIL && settings.EMAIL_CONFIRMATION === 'off') {
+    wrong('EMAIL_CONFIRMATION', 'must be on with ADMIN_EMAIL, or anybody could claim that address');
+  }
+}
+
 /** Reads all settings at once. Throws `SettingsError` that names every wrong one. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(given);
+  const result = schema.superRefine(checkTogether).safeParse(given);
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new SettingsError(`These settings need another value:\n${lines.join('\n')}`);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { jsonDepth } from '../json-depth.ts';
 import { BodyTooLargeError, readBody } from '../read-body.ts';
 import { AuthError } from './auth-error.ts';
+import { metadataBytes } from './merge-metadata.ts';
 
 /** One request to the auth service. */
 export interface AuthCall {
@@ -43,10 +44,18 @@ function parse(text: string): unknown {
   if (text.trim() === '') return {};
   if (jsonDepth(text) > maxDepth) throw badJson(`nested deeper than ${maxDepth} levels`);
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (key, value) => {
+      if (!isStorable(key) || (typeof value === 'string' && !isStorable(value))) throw new SyntaxError();
+      return value;
+    });
   } catch {
     throw badJson('not valid JSON');
   }
+}
+
+/** What PostgreSQL can keep as text: no zero byte, no half of a surrogate pair. */
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
 }
 
 function badJson(why: string): AuthError {
@@ -60,10 +69,10 @@ export const text = z
   .nullish()
   .transform((value) => value || undefined);
 
-/** Free-form metadata; at most 16 KiB, because it travels in every token. */
+/** Free-form metadata of a bounded size, because it travels in every token. */
 export const metadata = z
   .record(z.string().max(200), z.unknown())
-  .refine((value) => JSON.stringify(value).length <= 16_384, 'is larger than 16 KB')
+  .refine((value) => Buffer.byteLength(JSON.stringify(value)) <= metadataBytes, 'is too large')
   .nullish()
   .transform((value) => value ?? undefined);
 

@@ -26,6 +26,10 @@ export interface AuthOptions {
   readonly google?: GoogleOptions | undefined;
   /** Patterns of further addresses that links may lead to; the shop's own origin always may. */
   readonly redirects?: readonly string[] | undefined;
+  /** New accounts count as confirmed at once, and a known address is told so. Default false. */
+  readonly autoconfirm?: boolean | undefined;
+  /** Milliseconds that the answer to a sign-up takes at least, known address or not. Default 400. */
+  readonly signUpMs?: number | undefined;
   /** Cost of argon2id; tests choose a cheap one. */
   readonly passwordCost?: PasswordCost | undefined;
   readonly clock?: (() => Date) | undefined;
@@ -67,6 +71,8 @@ export function openAuthService(options: AuthOptions, parts: AuthServiceParts): 
     passwords: createPasswordHasher(options.passwordCost),
     mails: createAuthMails(parts.mails, loadMailTemplates(parts.templatesDir), publicUrl),
     redirects: createRedirects(publicUrl, options.redirects ?? []),
+    autoconfirm: options.autoconfirm ?? false,
+    signUpMs: options.signUpMs ?? 400,
     google: options.google ? createGoogleProvider(options.google, clock) : null,
     background: createBackground(log),
   };
@@ -121,7 +127,7 @@ function refusalOf(error: unknown, log: Logger): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof UnauthorizedError) return new AuthError(401, 'no_authorization', error.message);
   if (error instanceof MetadataTooLargeError) {
-    return new AuthError(422, 'validation_failed', 'Metadata is larger than 32 KB');
+    return new AuthError(422, 'validation_failed', 'Metadata is too large');
   }
   if (error instanceof PasswordsBusyError || error instanceof DatabaseBusyError) {
     const message = 'Too many requests are waiting. Please try again.';

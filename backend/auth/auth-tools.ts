@@ -21,6 +21,10 @@ export interface AuthTools {
   readonly mails: AuthMails;
   readonly limits: Limits;
   readonly redirects: Redirects;
+  /** Whether new accounts count as confirmed at once. */
+  readonly autoconfirm: boolean;
+  /** Milliseconds that the answer to a sign-up takes at least. */
+  readonly signUpMs: number;
   /** Null when Google sign-in is not configured. */
   readonly google: GoogleProvider | null;
   readonly background: Background;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isLoopback } from '../is-loopback.ts';
 import { type AuthCall, answer } from './auth-call.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import type { AuthTools } from './auth-tools.ts';
@@ -6,6 +7,7 @@ import type { SignedIn } from './authenticate.ts';
 import type { GoogleProvider } from './google-provider.ts';
 import { readChallenge } from './pkce.ts';
 import { startProviderFlow } from './provider-flow.ts';
+import { redirectWithError } from './redirect-answer.ts';
 import { redirectOf } from './redirect-of.ts';
 import { limitClient } from './take-limit.ts';
 
@@ -23,21 +25,45 @@ export function providerOf(tools: AuthTools, name: string | null): GoogleProvide
   throw invalid('Unsupported provider: provider is not enabled');
 }
 
-/** `GET /authorize`: sends the browser to the provider. */
+/**
+ * `GET /authorize`: sends the browser to the provider. A browser that cannot be sent there goes
+ * back to where it came from, with what went wrong.
+ */
 export async function authorize(tools: AuthTools, call: AuthCall): Promise<Response> {
-  const { url, cookie } = await start(tools, call);
-  return new Response(null, {
-    status: 302,
-    headers: { location: url, 'set-cookie': cookie, 'cache-control': 'no-store' },
-  });
+  const home = homeOf(tools, call);
+  if (home) return found(home);
+  try {
+    const { url, cookie } = await start(tools, call);
+    return found(url, { 'set-cookie': cookie });
+  } catch (error) {
+    const isPage = call.request.headers.get('accept')?.includes('text/html');
+    if (!isPage || !(error instanceof AuthError)) throw error;
+    const provider = call.parameters.get('provider') ?? '';
+    return redirectWithError(redirectOf(tools, call), error, { inQuery: true, provider });
+  }
+}
+
+/**
+ * The same address under the site's own name, when the browser uses another name of this machine:
+ * the cookie that binds the flow has to be there when the provider sends the browser back.
+ */
+function homeOf(tools: AuthTools, { request }: AuthCall): string | null {
+  const [here, home] = [new URL(request.url), new URL(tools.publicUrl)];
+  const isOtherName = here.hostname !== home.hostname && here.port === home.port;
+  const isLocal = isLoopback(here.hostname) && isLoopback(home.hostname);
+  return isOtherName && isLocal ? `${home.origin}${here.pathname}${here.search}` : null;
+}
+
+function found(location: string, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store', ...headers } });
 }
 
 /** `GET /user/identities/authorize`: answers where a signed-in user goes to link an identity. */
 export async function authorizeLink(tools: AuthTools, call: AuthCall, { user }: SignedIn): Promise<Response> {
-  const { url, cookie } = await start(tools, call, user.id);
   if (call.parameters.get('skip_http_redirect') !== 'true') {
-    throw new AuthError(400, 'validation_failed', 'Linking is answered as JSON only: skip_http_redirect');
+    throw invalid('Linking is answered as JSON only: skip_http_redirect');
   }
+  const { url, cookie } = await start(tools, call, user.id);
   return answer({ url }, 200, { 'set-cookie': cookie });
 }
 

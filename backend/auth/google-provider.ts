@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { checkEmail } from './email-address.ts';
 import type { Metadata } from './user-record.ts';
 
 export interface GoogleOptions {
@@ -121,7 +122,7 @@ export function createGoogleProvider(options: GoogleOptions, clock: () => Date):
 
 function providerUser(found: z.output<typeof claims>): ProviderUser {
   const { sub, iss, name, given_name, family_name, picture, nonce, email_verified } = found;
-  const email = found.email.toLowerCase();
+  const email = checkEmail(found.email);
   const data = {
     iss,
     sub,

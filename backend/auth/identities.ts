@@ -27,7 +27,9 @@ export async function unlinkIdentity(
         await query('update auth.users set encrypted_password = null where id = $1::uuid', [user.id]);
       }
       const rest = identities.filter(({ identity_id }) => identity_id !== identity.identity_id);
-      const email = rest.find((other) => other.email === user.email)?.email ?? rest[0]?.email;
+      // The account's address has to stay one that is proven.
+      const proven = rest.filter(({ identity_data }) => identity_data.email_verified === true);
+      const { email } = proven.find((other) => other.email === user.email) ?? proven[0] ?? {};
       if (email && email !== user.email) {
         await query('update auth.users set email = $2, updated_at = $3::timestamptz where id = $1::uuid', [
           user.id,

@@ -1,9 +1,14 @@
 import type { RunQuery } from '../database/service-database.ts';
 import type { Metadata } from './user-record.ts';
 
-const maxBytes = 32_768;
+/**
+ * How large a user's own metadata may be. It travels in the access token, and a request's headers
+ * have to stay below Node's limit of 16 KB.
+ */
+export const metadataBytes = 6_144;
+const appMetadataBytes = 2_048;
 
-/** Adds fields to a user's own metadata; null removes one. 22023 when it grows beyond 32 KB. */
+/** Adds fields to a user's own metadata; null removes one. Rejects with `MetadataTooLargeError`. */
 export async function mergeUserMetadata(
   query: RunQuery,
   userId: string,
@@ -37,10 +42,11 @@ async function merge(
     `update auth.users set updated_at = $4::timestamptz,
       ${column} = (coalesce(${column}, '{}') || $2::text::jsonb)
         - coalesce((select array_agg(name) from jsonb_array_elements_text($3::text::jsonb) name), '{}'::text[])
-    where id = $1::uuid returning length(${column}::text) as size`,
+    where id = $1::uuid returning octet_length(${column}::text) as size`,
     [userId, JSON.stringify(set), JSON.stringify(removed), now],
   );
-  if (row && row.size > maxBytes) throw new MetadataTooLargeError();
+  if (row && row.size > (column === 'raw_app_meta_data' ? appMetadataBytes : metadataBytes))
+    throw new MetadataTooLargeError();
 }
 
 /** A user's metadata would grow too large to travel in every token. */

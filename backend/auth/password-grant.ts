@@ -3,6 +3,7 @@ import { clientGroup } from '../limits/client-group.ts';
 import { type AuthCall, answer, text } from './auth-call.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import type { AuthTools } from './auth-tools.ts';
+import { normalizeEmail } from './email-address.ts';
 import { passwordWeaknesses } from './password-strength.ts';
 import { startSession } from './sessions.ts';
 import { limitClient, limitKey } from './take-limit.ts';
@@ -22,7 +23,7 @@ export async function passwordGrant(tools: AuthTools, call: AuthCall): Promise<R
   }
   if (fields.phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   if (!fields.email) throw invalid('missing email or phone');
-  const email = fields.email.trim().toLowerCase();
+  const email = normalizeEmail(fields.email);
   const password = fields.password ?? '';
   await limitClient(tools, call, 'signIn');
   const here = `${email} ${clientGroup(call.address)}`;

@@ -116,7 +116,7 @@ function signatureOf(secrets: AuthSecrets, id: string): string {
 }
 
 function cookieName(id: string): string {
-  return `pawtrait-flow-${id.slice(0, 8)}`;
+  return `auth-flow-${id.slice(0, 8)}`;
 }
 
 function cookieValue(cookies: string | null, name: string): string | undefined {

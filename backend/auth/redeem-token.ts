@@ -49,7 +49,7 @@ export async function redeemToken(
       return done;
     case 'email_change_token_current':
     case 'email_change_token_new':
-      return changeEmail(tools, query, user, token, done, now);
+      return changeEmail(tools, query, user, { ...token, type: token.type }, done, now);
     default:
       return refused;
   }
@@ -70,12 +70,15 @@ export async function confirmEmail(query: RunQuery, user: UserRecord, now: Date)
   );
 }
 
-/** The first of the two mailboxes only counts; the second one changes the address. */
+/** Whose mailbox has agreed so far, in `email_change_confirm_status`. */
+const agreed = { email_change_token_current: 1, email_change_token_new: 2 } as const;
+
+/** The first of the two mailboxes only counts; the other one changes the address. */
 async function changeEmail(
   tools: AuthTools,
   query: RunQuery,
   user: UserRecord,
-  token: TakenToken,
+  token: TakenToken & { readonly type: keyof typeof agreed },
   done: UsedToken,
   now: Date,
 ): Promise<UsedToken | AuthError> {
@@ -84,8 +87,12 @@ async function changeEmail(
   if (!email || token.sentTo !== sentTo) {
     return new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
   }
-  if (user.email_change_confirm_status === 0) {
-    await query('update auth.users set email_change_confirm_status = 1 where id = $1::uuid', [user.id]);
+  const side = agreed[token.type];
+  if (user.email_change_confirm_status === 0 || user.email_change_confirm_status === side) {
+    await query('update auth.users set email_change_confirm_status = $2::int where id = $1::uuid', [
+      user.id,
+      side,
+    ]);
     return { kind: 'half' };
   }
   if (await findUserByEmail(query, email)) {

@@ -1,3 +1,5 @@
+import { isLoopback } from '../is-loopback.ts';
+
 /** Where a link or a provider may send the browser back to. */
 export interface Redirects {
   /** The wanted address when it is allowed, otherwise the shop's own. Never a relative one. */
@@ -6,7 +8,6 @@ export interface Redirects {
 }
 
 const maxLength = 2_048;
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Schemes that would run or show what the address itself holds. */
 const forbidden = new Set(['javascript:', 'data:', 'blob:', 'file:', 'vbscript:', 'about:']);
 
@@ -38,8 +39,8 @@ function isOwn(address: URL, site: URL): boolean {
   return (
     address.protocol === site.protocol &&
     address.port === site.port &&
-    loopback.has(address.hostname) &&
-    loopback.has(site.hostname)
+    isLoopback(address.hostname) &&
+    isLoopback(site.hostname)
   );
 }
 

@@ -35,15 +35,19 @@ export async function resend(tools: AuthTools, call: AuthCall): Promise<Response
       const user = await findUserByEmail(query, email, true);
       if (!user) return null;
       if (type === 'email_change') {
-        return user.email_change
-          ? issueEmailChange(tools, query, user, { email: user.email_change, challenge, redirectTo, now })
-          : null;
+        const newEmail = user.email_change;
+        if (!newEmail) return null;
+        const about = { email: newEmail, challenge, redirectTo, now };
+        const mails = await issueEmailChange(tools, query, user, about);
+        return async () => {
+          if ((await tools.limits.take('mailbox', newEmail)).ok) mails();
+        };
       }
       if (user.email_confirmed_at) return null;
       const token = await issueConfirmation(tools, query, { id: user.id, email, challenge, now });
       return () => tools.mails.sendLink({ to: email, type, token, redirectTo });
     });
-    send?.();
+    await send?.();
   });
   return answer({});
 }

@@ -7,7 +7,7 @@ export async function settings(tools: AuthTools): Promise<Response> {
   return answer({
     external: { email: true, google: tools.google !== null, phone: false, anonymous_users: false },
     disable_signup: false,
-    mailer_autoconfirm: false,
+    mailer_autoconfirm: tools.autoconfirm,
     phone_autoconfirm: false,
     sms_provider: '',
     saml_enabled: false,
@@ -17,7 +17,7 @@ export async function settings(tools: AuthTools): Promise<Response> {
 
 /** `GET /health`. */
 export async function health(): Promise<Response> {
-  return answer({ version: 'pawtrait', name: 'GoTrue', description: "Accounts, GoTrue's protocol" });
+  return answer({ version: 'embedded', name: 'GoTrue', description: "GoTrue's protocol, embedded" });
 }
 
 /** `GET /.well-known/jwks.json`: access tokens are signed with a shared secret, so there is no public key. */

@@ -22,7 +22,7 @@ export async function limitKey(tools: AuthTools, name: LimitName, key: string): 
  * limit tells nothing either. Throws 429 `over_email_send_rate_limit`.
  */
 export async function limitMail(tools: AuthTools, kind: string, mailbox: string): Promise<void> {
-  const soon = await tools.limits.takeMail(kind, mailbox);
+  const soon = await tools.limits.take('mailKind', `${kind} ${mailbox}`);
   if (!soon.ok) {
     const seconds = soon.retryAfterSeconds;
     throw tooManyMails(`For security purposes, you can only request this after ${seconds} seconds.`, soon);

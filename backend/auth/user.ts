@@ -53,7 +53,10 @@ export async function updateUser(tools: AuthTools, call: AuthCall, signedIn: Sig
           currentPassword: fields.current_password,
           nonce: fields.nonce,
         });
-  if (newEmail !== user.email) await limitMail(tools, 'email_change', user.id);
+  if (newEmail !== user.email) {
+    await limitMail(tools, 'email_change', user.email);
+    await limitMail(tools, 'email_change', newEmail);
+  }
 
   const redirectTo = redirectOf(tools, call);
   const { updated, send } = await tools.database.transaction(async (query) => {

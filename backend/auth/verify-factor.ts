@@ -21,7 +21,7 @@ const schema = z.object({ challenge_id: text, code: text });
 export async function verifyFactor(tools: AuthTools, call: AuthCall, signedIn: SignedIn): Promise<Response> {
   const fields = await call.fields(schema);
   const { id: factorId } = await findFactor(tools.database.query, signedIn.user.id, call.path.id);
-  await limitKey(tools, 'factor', factorId);
+  await limitKey(tools, 'factor', signedIn.user.id);
   const outcome = await tools.database.transaction((query) =>
     raise(tools, query, call, signedIn, {
       factorId,
@@ -30,7 +30,7 @@ export async function verifyFactor(tools: AuthTools, call: AuthCall, signedIn: S
     }),
   );
   if (outcome instanceof AuthError) throw outcome;
-  await tools.limits.forgive('factor', factorId);
+  await tools.limits.forgive('factor', signedIn.user.id);
   return answer(outcome);
 }
 

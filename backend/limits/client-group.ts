@@ -2,6 +2,8 @@ import { isIPv6 } from 'node:net';
 
 /** What limits count as one client: an IPv4 address, or a /64 of IPv6, which one household has to itself. */
 export function clientGroup(address: string): string {
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
+  if (mapped) return mapped;
   if (!isIPv6(address) || address.includes('.')) return address;
   const [head, tail = ''] = address.split('%')[0].split('::');
   const left = head ? head.split(':') : [];

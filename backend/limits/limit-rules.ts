@@ -16,6 +16,8 @@ export const limitRules = {
   accountFailure: { points: 100, seconds: minutes(60) },
   /** Addresses that cause a mail: sign-up, recover, resend, one-time passwords. */
   mailRequest: { points: 30, seconds: minutes(5) },
+  /** Mails of one kind to one mailbox. */
+  mailKind: { points: 1, seconds: 60 },
   /** Mails to one mailbox. */
   mailbox: { points: 12, seconds: minutes(60) },
   verify: { points: 60, seconds: minutes(5) },
@@ -26,8 +28,8 @@ export const limitRules = {
   exchange: { points: 60, seconds: minutes(5) },
   /** Changes of one user's account. */
   account: { points: 60, seconds: minutes(5) },
-  /** Codes tried for one second factor. */
-  factor: { points: 10, seconds: minutes(5) },
+  /** Codes of second factors tried for one user. */
+  factor: { points: 10, seconds: minutes(15) },
   upload: { points: 240, seconds: minutes(5) },
   functionCall: { points: 240, seconds: minutes(5) },
 } as const satisfies Record<string, LimitRule>;

@@ -7,9 +7,7 @@ export interface LimitOptions {
   /** `memory`: this process counts alone. `database`: all processes on the database count together. */
   readonly store?: 'memory' | 'database';
   /** Multiplies every limit, e.g. for load tests. Default 1. */
-  readonly scale?: number;
-  /** Seconds between two mails of one kind to one mailbox. Default 60; 0 switches it off. */
-  readonly mailIntervalSeconds?: number;
+  readonly factor?: number;
 }
 
 /** Whether a use is allowed; if not, when to come back. */
@@ -20,15 +18,13 @@ export interface Limits {
   take(name: LimitName, key: string): Promise<LimitVerdict>;
   /** Forgets what `key` has used of `name`, e.g. after the right password. */
   forgive(name: LimitName, key: string): Promise<void>;
-  /** Counts one mail of a kind to a mailbox: one in each interval. */
-  takeMail(kind: string, mailbox: string): Promise<LimitVerdict>;
 }
 
 type Limiter = RateLimiterMemory | RateLimiterPostgres;
 
 /** The limits of the protocol; without the database's answer, this process counts alone. */
 export function createLimits(options: LimitOptions, database: ServiceDatabase): Limits {
-  const { store = 'memory', scale = 1, mailIntervalSeconds = 60 } = options;
+  const { store = 'memory', factor = 1 } = options;
   const limiterOf = (name: string, rule: LimitRule): Limiter => {
     const settings = { keyPrefix: name, points: rule.points, duration: rule.seconds };
     const memory = new RateLimiterMemory(settings);
@@ -49,19 +45,16 @@ export function createLimits(options: LimitOptions, database: ServiceDatabase): 
     const known = limiters.get(name);
     if (known) return known;
     const { points, seconds } = limitRules[name];
-    const created = limiterOf(name, { points: points * scale, seconds });
+    const created = limiterOf(name, { points: points * factor, seconds });
     limiters.set(name, created);
     return created;
   };
-  const mails =
-    mailIntervalSeconds > 0 ? limiterOf('mail', { points: 1, seconds: mailIntervalSeconds }) : null;
 
   return {
     take: (name, key) => take(limiter(name), key),
     forgive: async (name, key) => {
       await limiter(name).delete(digest(key));
     },
-    takeMail: async (kind, mailbox) => (mails ? take(mails, `${kind} ${mailbox}`) : { ok: true }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { isLoopback } from './is-loopback.ts';
+import { isLoopback } from '../is-loopback.ts';
 import type { LocalMailbox } from './local-mailbox.ts';
 import { mailboxPage } from './mailbox-page.ts';
 

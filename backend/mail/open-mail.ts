@@ -26,7 +26,7 @@ export function openMail(options: MailOptions, dataDir: string, log: Logger): Ma
   const mailbox = !smtp && wantsMailbox ? openLocalMailbox(join(dataDir, 'mailbox.json')) : null;
   const transport = smtp ? createSmtpTransport(smtp) : (mailbox ?? createUnconfiguredTransport());
   if (!smtp && !mailbox) {
-    log.warn({}, 'Mails cannot be sent, so sign-up cannot be completed: set SMTP_URL and MAIL_FROM.');
+    log.warn({}, 'Mails cannot be sent, so sign-up cannot be completed: set SMTP_HOST and MAIL_FROM.');
   }
   return { queue: createMailQueue({ transport, log, ...(retryDelays ? { retryDelays } : {}) }), mailbox };
 }

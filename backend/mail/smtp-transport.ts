@@ -1,22 +1,28 @@
 import { createTransport } from 'nodemailer';
+import { isLoopback } from '../is-loopback.ts';
 import type { MailTransport } from './mail.ts';
 
 export interface SmtpOptions {
-  /** `smtp://user:password@host:port` or `smtps://…`; instead of the parts below. */
-  readonly url?: string | undefined;
-  readonly host?: string | undefined;
-  /** 465: TLS from the start. Any other: STARTTLS when the server offers it. Default 587. */
-  readonly port?: number | undefined;
+  readonly host: string;
+  /** 465: TLS from the start. Any other: STARTTLS. */
+  readonly port: number;
   readonly user?: string | undefined;
   readonly password?: string | undefined;
   /** `Pawtrait <hello@shop.example>`. */
   readonly from: string;
 }
 
-/** Hands mails to an SMTP server over a few kept connections. */
-export function createSmtpTransport(options: SmtpOptions): MailTransport {
-  const { url, host, port = 587, user, password, from } = options;
-  const common = {
+/**
+ * Hands mails to an SMTP server over a few kept connections. A password only travels encrypted;
+ * without one, or on this machine, plain text is taken when the server offers no better.
+ */
+export function createSmtpTransport({ host, port, user, password, from }: SmtpOptions): MailTransport {
+  const transport = createTransport({
+    host,
+    port,
+    secure: port === 465,
+    requireTLS: user !== undefined && !isLoopback(host),
+    ...(user === undefined ? {} : { auth: { user, pass: password ?? '' } }),
     pool: true,
     maxConnections: 3,
     connectionTimeout: 10_000,
@@ -25,18 +31,7 @@ export function createSmtpTransport(options: SmtpOptions): MailTransport {
     // Texts come from this program, never from files or addresses that a mail names.
     disableFileAccess: true,
     disableUrlAccess: true,
-  } as const;
-  const transport = createTransport(
-    url
-      ? { ...common, ...readSmtpUrl(url) }
-      : {
-          ...common,
-          host: host ?? 'localhost',
-          port,
-          secure: port === 465,
-          ...(user ? { auth: { user, pass: password ?? '' } } : {}),
-        },
-  );
+  });
   return {
     deliver: async ({ to, subject, text, html }) => {
       await transport.sendMail({
@@ -49,16 +44,5 @@ export function createSmtpTransport(options: SmtpOptions): MailTransport {
       });
     },
     close: () => transport.close(),
-  };
-}
-
-function readSmtpUrl(url: string) {
-  const { protocol, hostname, port, username, password } = new URL(url);
-  const secure = protocol === 'smtps:';
-  return {
-    host: hostname,
-    port: port ? Number(port) : secure ? 465 : 587,
-    secure,
-    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
   };
 }

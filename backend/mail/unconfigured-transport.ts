@@ -3,8 +3,7 @@ import type { MailTransport } from './mail.ts';
 /** Where no mails can be sent: each one fails, and the log says what to set. */
 export function createUnconfiguredTransport(): MailTransport {
   return {
-    deliver: () =>
-      Promise.reject(new Error('No mail server is set. Set SMTP_URL, or SMTP_HOST and MAIL_FROM.')),
+    deliver: () => Promise.reject(new Error('No mail server is set. Set SMTP_HOST and MAIL_FROM.')),
     close: () => {},
   };
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Studio } from '#art/node/studio.ts';
 import type { Backend } from '#backend/backend.ts';
+import { clientGroup } from '#backend/limits/client-group.ts';
 import { clientAddress } from '../client-address.ts';
 import type { Settings } from '../settings.ts';
 import { createTransformPetImage, type FunctionHandler } from './transform-pet-image.ts';
@@ -26,6 +27,12 @@ export function createFunctions({ backend, studio, settings, log }: FunctionPart
   return new Hono().all('/functions/v1/:name', async (c) => {
     const call = Object.hasOwn(functions, c.req.param('name')) ? functions[c.req.param('name')] : undefined;
     if (!call) return c.json({ error: 'There is no function of this name.' }, 404);
-    return call(c.req.raw, { address: clientAddress(c, settings.TRUSTED_PROXIES) });
+    const address = clientAddress(c, settings.TRUSTED_PROXIES);
+    const verdict = await backend.limits.take('functionCall', clientGroup(address));
+    if (!verdict.ok) {
+      const headers = { 'retry-after': String(verdict.retryAfterSeconds) };
+      return c.json({ error: 'Too many requests. Please wait a moment.' }, 429, headers);
+    }
+    return call(c.req.raw, { address });
   });
 }

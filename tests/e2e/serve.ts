@@ -12,6 +12,7 @@ const server = spawn(process.execPath, ['server/main.ts'], {
     DATA_DIR: dataDir,
     // All journeys come from one address.
     GUEST_PREVIEWS_PER_ADDRESS: '100000',
+    RATE_LIMIT_FACTOR: '1000',
   },
 });
 

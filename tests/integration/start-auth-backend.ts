@@ -76,9 +76,9 @@ export async function startAuthBackend(
     },
   };
   const shop = await startTestBackend(temporaryDataDir(), options.log ?? quiet, {
-    limits: { scale: 1_000, mailIntervalSeconds: 0 },
+    limits: { factor: 1_000 },
     ...options,
-    auth: { passwordCost: cheap, clock: () => clock.now, ...options.auth },
+    auth: { passwordCost: cheap, signUpMs: 0, clock: () => clock.now, ...options.auth },
   });
   const { backend, dataDir } = shop;
 

@@ -14,7 +14,7 @@ let shop: TestBackend;
 let ann: TestUser;
 beforeAll(async () => {
   // Thousands of uploads from one address: the limits have tests of their own.
-  shop = await startTestBackend(temporaryDataDir(), quiet, { limits: { scale: 1_000 } });
+  shop = await startTestBackend(temporaryDataDir(), quiet, { limits: { factor: 1_000 } });
   ann = await shop.createUser();
 });
 afterAll(() => shop.end());
