@@ -53,6 +53,8 @@ export interface PlanOptions {
   aspect?: number;
   /** Same input and seed, same plan. Default 1. */
   seed?: number;
+  /** Name to letter on the picture, where the style has a hand for it. */
+  petName?: string;
   /** Pixels of the longer side on which marks are planned: fewer are faster and coarser. Default 1024. */
   resolution?: number;
 }

@@ -6,7 +6,9 @@ import { ACCENTS, ALPHABET } from './alphabet.ts';
 /** How a style writes. */
 export interface Hand {
   brush: Brush;
-  colour: Rgb;
+  /** Colour on light grounds, and on dark ones. */
+  dark: Rgb;
+  light: Rgb;
   /** Half width of the line in units of the letter grid (x-height 5). */
   weight: number;
   /** Pressure or opacity, 0 to 1. */
@@ -17,14 +19,24 @@ export interface Hand {
 
 const SPACE = 2.6;
 const GAP = 1.1;
-/** Share of the picture's width that a name may take, and the largest height of its x-height in plan units. */
-const WIDEST = 0.62;
-const TALLEST = 30;
-/** Distance of the baseline from the lower edge in x-heights. */
-const BASELINE = 1.35;
+/** Largest x-height in plan units. */
+const TALLEST = 36;
+/** Share of the picture's width that a name may take in the middle, and at a side. */
+const WIDEST = { middle: 0.62, left: 0.4, right: 0.4 };
+/** Distance of the letters from the edges, in plan units: they must survive the trimming of a print. */
+const MARGIN = 62;
+/** Heights above and below the baseline that letters reach, on the letter grid. */
+const ASCENT = 8;
+const DESCENT = 3;
+
+/** Where on the picture a name stands. */
+export interface Spot {
+  side: keyof typeof WIDEST;
+  edge: 'foot' | 'head';
+}
 
 /**
- * Letters a name at the foot of a picture, in the style's own hand. Nothing when a character is not in the alphabet:
+ * Letters a name at an edge of a picture, in the style's own hand. Nothing when a character is not in the alphabet:
  * a name half written would be worse than none.
  *
  * @param frame size of the picture in plan units
@@ -33,13 +45,18 @@ export function letterName(
   name: string,
   frame: { width: number; height: number },
   hand: Hand,
+  { side, edge }: Spot,
+  colour: Rgb,
   seed: number,
 ): StrokeLayer | undefined {
   const glyphs = layOut(name);
   if (!glyphs || glyphs.width === 0) return undefined;
-  const unit = Math.min((frame.width * WIDEST) / glyphs.width, TALLEST / 5);
-  const left = (frame.width - glyphs.width * unit) / 2;
-  const baseline = frame.height - BASELINE * 5 * unit;
+  const largest = Math.min(TALLEST / 5, frame.height / (ASCENT + DESCENT) / 3);
+  const unit = Math.min((frame.width * WIDEST[side]) / glyphs.width, largest);
+  const margin = Math.min(MARGIN, frame.width * 0.1, frame.height * 0.1);
+  const room = frame.width - glyphs.width * unit;
+  const left = side === 'middle' ? room / 2 : side === 'left' ? margin : room - margin;
+  const baseline = edge === 'foot' ? frame.height - margin : margin + ASCENT * unit;
   const random = createRandom(seed + 211);
   const strokes = new StrokeCollector();
   for (let n = 0; n < (hand.repeats ?? 1); n++) {
@@ -50,7 +67,7 @@ export function letterName(
         const shakeY = (random() - 0.5) * 0.22;
         strokes.point(left + (x + shakeX) * unit, baseline - (y + shakeY) * unit);
       }
-      strokes.end(hand.weight * unit, ...hand.colour, hand.pressure);
+      strokes.end(hand.weight * unit, ...colour, hand.pressure);
     }
   }
   return strokes.layer(hand.brush);

@@ -1,5 +1,7 @@
 import { gaussianBlur } from '../analysis/blur.ts';
+import { rgbToOklab } from '../analysis/oklab.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
+import { NEUTRALS } from '../backgrounds/palette.ts';
 import { paperGround } from '../backgrounds/paper-ground.ts';
 import { clamp, mix } from '../numbers.ts';
 import { createRandom } from '../random.ts';
@@ -30,13 +32,28 @@ export interface Drawing {
   behind: number;
 }
 
-/** Plans a drawing: rubbed tone, then lines that follow the fur until the paper is as dark as the pet. */
+/** The stick for the lights on toned paper, sRGB 0 to 1. */
+const CHALK: Rgb = [0.97, 0.96, 0.93];
+/** Paper below this lightness (OKLab) is toned: lights are drawn too, not left out. */
+const TONED = 0.9;
+/** Lights heightened with chalk: fewer and firmer lines than the darks. */
+const HEIGHTENING: readonly HatchPass[] = [
+  { radius: 1.7, spacing: 4, threshold: 0.1, longest: 60, pressure: 0.4, spread: 0.16, angle: 0 },
+  { radius: 1.2, spacing: 2.6, threshold: 0.12, longest: 40, pressure: 0.6, spread: 0.1, angle: 0 },
+  { radius: 0.95, spacing: 1.9, threshold: 0.14, longest: 26, pressure: 0.85, spread: 0.05, angle: 0 },
+];
+
+/**
+ * Plans a drawing: rubbed tone, then lines that follow the fur until the paper is as dark as the pet. On toned paper
+ * the lead draws what is darker than the paper, and white chalk what is lighter.
+ */
 export function planDrawing(scene: Scene, drawing: Drawing, { background, seed }: StyleOptions): PaintPlan {
   const { placement, scale } = scene;
   const ground = chooseGround(scene, background, seed);
   const behind = ground?.isScene ? groundScene(scene, ground.picture) : undefined;
-  const darkness = tonesOf(scene, drawing);
-  if (behind) addBehind(darkness, scene, tonesOf(behind, drawing), drawing.behind);
+  const paper = lightnessOf(NEUTRALS[background] ?? drawing.paper);
+  const darkness = tonesOf(scene, drawing, paper);
+  if (behind) addBehind(darkness, scene, tonesOf(behind, drawing, paper), drawing.behind);
   const smudge = gaussianBlur(darkness, drawing.smudge.width * scale);
   for (let i = 0; i < smudge.data.length; i++) {
     // Never darker than the drawing: lights stay paper.
@@ -49,11 +66,24 @@ export function planDrawing(scene: Scene, drawing: Drawing, { background, seed }
     { darkness, laid: smudge, light, scale, passes: drawing.passes, lead: drawing.lead, random },
     strokes,
   );
+  const chalk = new StrokeCollector();
+  if (paper < TONED) {
+    const laid = createPlane(scene.width, scene.height);
+    const lights = lightsOf(scene, drawing, paper);
+    planHatching(
+      { darkness: lights, laid, light: scene.light, scale, passes: HEIGHTENING, lead: CHALK, random },
+      chalk,
+    );
+  }
   return {
     width: placement.width,
     height: placement.height,
     seed,
-    layers: [paperGround(scene, background, seed, smudge, drawing), strokes.layer(drawing.brush)],
+    layers: [
+      paperGround(scene, background, seed, smudge, drawing),
+      strokes.layer(drawing.brush),
+      ...(chalk.count ? [chalk.layer(drawing.brush)] : []),
+    ],
     finish: {
       relief: 0,
       paper: 0.05,
@@ -64,18 +94,38 @@ export function planDrawing(scene: Scene, drawing: Drawing, { background, seed }
 }
 
 /** How dark the drawing is: paper for the lights, deep lead for eyes and nose, fine contrast raised. */
-function tonesOf(scene: Scene, { tones, border }: Drawing): Plane {
+function tonesOf(scene: Scene, { tones, border }: Drawing, paper: number): Plane {
   const { light, scale } = scene;
   const around = gaussianBlur(light, 9 * scale);
-  const body = gaussianBlur(scene.mask, scale);
+  return shapeTones(scene, border, (i) => {
+    const dark = (paper - light.data[i]) / paper + tones.local * (around.data[i] - light.data[i]);
+    return dark <= 0 ? 0 : Math.min(tones.deepest, tones.gain * dark ** tones.power);
+  });
+}
+
+/** How much chalk lies where the pet is lighter than the paper. */
+function lightsOf(scene: Scene, { tones, border }: Drawing, paper: number): Plane {
+  const { light, scale } = scene;
+  const around = gaussianBlur(light, 9 * scale);
+  return shapeTones(scene, border, (i) => {
+    const bright = (light.data[i] - paper) / (1 - paper) + tones.local * (light.data[i] - around.data[i]);
+    return clamp(bright, 0, 0.95);
+  });
+}
+
+/** Keeps tones to the pet, fading towards the edges of the sheet. */
+function shapeTones(scene: Scene, border: number, tone: (i: number) => number): Plane {
+  const body = gaussianBlur(scene.mask, scene.scale);
   const fade = frameFade(scene, border);
   const result = createPlane(scene.width, scene.height);
-  for (let i = 0; i < result.data.length; i++) {
-    const dark = 0.95 - light.data[i] + tones.local * (around.data[i] - light.data[i]);
-    const curved = dark <= 0 ? 0 : tones.gain * dark ** tones.power;
-    result.data[i] = clamp(curved, 0, tones.deepest) * body.data[i] * fade.data[i];
-  }
+  for (let i = 0; i < result.data.length; i++) result.data[i] = tone(i) * body.data[i] * fade.data[i];
   return result;
+}
+
+/** OKLab lightness of a colour. */
+function lightnessOf(colour: Rgb): number {
+  const [red, green, blue] = colour.map((channel) => Math.round(channel * 255));
+  return rgbToOklab(red, green, blue, { l: 0, a: 0, b: 0 }).l;
 }
 
 /** What is behind is drawn lightly, and leaves a narrow rim of paper around the pet. */

@@ -1,4 +1,5 @@
 import type { PlanOptions, StyleId, Subject } from '../contract.ts';
+import { letterPainting } from '../lettering/letter-painting.ts';
 import { anime } from '../styles/anime.ts';
 import { charcoal } from '../styles/charcoal.ts';
 import { diecut } from '../styles/diecut.ts';
@@ -40,5 +41,7 @@ export function planPainting(subject: Subject, options: PlanOptions): PaintPlan 
   const style = STYLES[options.style];
   const placement = compose(subject, style.framing, options.aspect);
   const scene = prepareScene(subject, placement, options.resolution);
-  return style.plan(scene, { background: options.background, seed: options.seed ?? 1 });
+  const plan = style.plan(scene, { background: options.background, seed: options.seed ?? 1 });
+  if (options.petName && style.hand) letterPainting(plan, scene, options.petName, style.hand);
+  return plan;
 }

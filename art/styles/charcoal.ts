@@ -1,3 +1,4 @@
+import type { Hand } from '../lettering/letter-name.ts';
 import { type Drawing, planDrawing } from '../plan/plan-drawing.ts';
 import type { Style } from './style.ts';
 
@@ -20,8 +21,17 @@ const CHARCOAL: Drawing = {
   behind: 0.7,
 };
 
+const HAND: Hand = {
+  brush: 'charcoal',
+  dark: [0.075, 0.07, 0.07],
+  light: [0.95, 0.93, 0.89],
+  weight: 0.42,
+  pressure: 0.9,
+};
+
 /** Charcoal: smudged masses, firm blacks, edges that get lost in the paper. */
 export const charcoal: Style = {
   framing: 'bleed',
+  hand: HAND,
   plan: (scene, options) => planDrawing(scene, CHARCOAL, options),
 };

@@ -1,5 +1,6 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { watercolourGround } from '../backgrounds/watercolour-ground.ts';
+import type { Hand } from '../lettering/letter-name.ts';
 import { brushTip } from '../plan/brush-tip.ts';
 import { frameFade } from '../plan/frame-fade.ts';
 import { type Glaze, planGlazes } from '../plan/glazes.ts';
@@ -27,8 +28,16 @@ const TIP: readonly BrushPass[] = [
   { radius: 1, spacing: 3.5, threshold: 0.15, longest: 12, opacity: 0.85, jitter: 0 },
 ];
 
+const HAND: Hand = {
+  brush: 'ink',
+  dark: [0.2, 0.21, 0.34],
+  light: [0.97, 0.95, 0.9],
+  weight: 0.42,
+  pressure: 0.78,
+};
+
 /** Layered transparent washes with dark wet edges and paper grain; fur and eyes with the tip of the brush. */
-export const digitalwatercolor: Style = { framing: 'bleed', plan: planWatercolour };
+export const digitalwatercolor: Style = { framing: 'bleed', hand: HAND, plan: planWatercolour };
 
 function planWatercolour(scene: Scene, { background, seed }: StyleOptions): PaintPlan {
   const { placement } = scene;

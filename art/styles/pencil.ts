@@ -1,3 +1,4 @@
+import type { Hand } from '../lettering/letter-name.ts';
 import { type Drawing, planDrawing } from '../plan/plan-drawing.ts';
 import type { Style } from './style.ts';
 
@@ -20,8 +21,18 @@ const GRAPHITE: Drawing = {
   behind: 0.55,
 };
 
+const HAND: Hand = {
+  brush: 'graphite',
+  dark: [0.16, 0.16, 0.17],
+  light: [0.93, 0.92, 0.9],
+  weight: 0.24,
+  pressure: 0.8,
+  repeats: 2,
+};
+
 /** Graphite on paper: rubbed tone, then hatching that follows the fur, from light lead to soft. */
 export const pencil: Style = {
   framing: 'bleed',
+  hand: HAND,
   plan: (scene, options) => planDrawing(scene, GRAPHITE, options),
 };

@@ -1,6 +1,7 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { inkLines } from '../analysis/ink-lines.ts';
 import { watercolourGround } from '../backgrounds/watercolour-ground.ts';
+import type { Hand } from '../lettering/letter-name.ts';
 import { clamp } from '../numbers.ts';
 import { frameFade } from '../plan/frame-fade.ts';
 import { type Glaze, planGlazes } from '../plan/glazes.ts';
@@ -34,8 +35,17 @@ const CONTOURS: readonly HatchPass[] = [
 ];
 const REPEATS = 3;
 
+const HAND: Hand = {
+  brush: 'graphite',
+  dark: [0.17, 0.13, 0.16],
+  light: [0.96, 0.94, 0.9],
+  weight: 0.22,
+  pressure: 0.95,
+  repeats: 3,
+};
+
 /** Loose repeated lines, colour only where it matters. */
-export const sketchy: Style = { framing: 'bleed', plan: planSketch };
+export const sketchy: Style = { framing: 'bleed', hand: HAND, plan: planSketch };
 
 function planSketch(scene: Scene, { background, seed }: StyleOptions): PaintPlan {
   const { placement } = scene;

@@ -1,5 +1,6 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { watercolourGround } from '../backgrounds/watercolour-ground.ts';
+import type { Hand } from '../lettering/letter-name.ts';
 import { brushTip } from '../plan/brush-tip.ts';
 import { frameFade } from '../plan/frame-fade.ts';
 import { type Glaze, planGlazes } from '../plan/glazes.ts';
@@ -24,8 +25,16 @@ const TIP: readonly BrushPass[] = [
   { radius: 1.2, spacing: 4, threshold: 0.18, longest: 14, opacity: 0.5, jitter: 0.02 },
 ];
 
+const HAND: Hand = {
+  brush: 'ink',
+  dark: [0.4, 0.37, 0.44],
+  light: [0.98, 0.96, 0.93],
+  weight: 0.36,
+  pressure: 0.6,
+};
+
 /** Pale wet-in-wet: edges dissolve, colours run, only the face is held. */
-export const softwatercolor: Style = { framing: 'bleed', plan: planSoftWatercolour };
+export const softwatercolor: Style = { framing: 'bleed', hand: HAND, plan: planSoftWatercolour };
 
 function planSoftWatercolour(scene: Scene, { background, seed }: StyleOptions): PaintPlan {
   const { placement } = scene;

@@ -3,6 +3,7 @@ import { oklabToRgb } from '../analysis/oklab.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import { nightSky, stars } from '../backgrounds/night-sky.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
+import type { Hand } from '../lettering/letter-name.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createLights } from '../plan/create-lights.ts';
 import { groundScene } from '../plan/ground-scene.ts';
@@ -32,8 +33,16 @@ const SKY_PASSES: readonly BrushPass[] = [
   { radius: 16, spacing: 26, threshold: 0.015, longest: 9, opacity: 0.6, jitter: 0.04 },
 ];
 
+const HAND: Hand = {
+  brush: 'ink',
+  dark: [0.16, 0.14, 0.34],
+  light: [0.97, 0.94, 0.82],
+  weight: 0.34,
+  pressure: 0.85,
+};
+
 /** The pet in the light of a night sky: blue shadows, a bright rim, stars. */
-export const starlight: Style = { framing: 'bleed', plan: planStarlight };
+export const starlight: Style = { framing: 'bleed', hand: HAND, plan: planStarlight };
 
 function planStarlight(scene: Scene, { background, seed }: StyleOptions): PaintPlan {
   const { placement } = scene;

@@ -1,5 +1,6 @@
 import { chooseGround, LAMP_HARDNESS } from '../backgrounds/ground.ts';
 import { glow, ridge, type Scenery, sky } from '../backgrounds/scenery.ts';
+import type { Hand } from '../lettering/letter-name.ts';
 import { clamp, mix } from '../numbers.ts';
 import { createLights } from '../plan/create-lights.ts';
 import { groundScene } from '../plan/ground-scene.ts';
@@ -46,8 +47,16 @@ const DRY_BRUSH: readonly BrushPass[] = [
 
 const OUTLINE = { width: 1.9, colour: [0.36, 0.21, 0.13], opacity: 0.9, upTo: 0.8 } as const;
 
+const HAND: Hand = {
+  brush: 'ink',
+  dark: [0.33, 0.19, 0.11],
+  light: [0.98, 0.94, 0.85],
+  weight: 0.36,
+  pressure: 0.9,
+};
+
 /** Gouache shapes in a warm palette, dry brush over them, a fine brown line, paper below. */
-export const storybook: Style = { framing: 'bleed', plan: planStorybook };
+export const storybook: Style = { framing: 'bleed', hand: HAND, plan: planStorybook };
 
 /** Where such figures stand when nothing is said: on a cream page with a low sun and a hill. */
 function warmPage(scenery: Scenery): void {
