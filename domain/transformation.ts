@@ -12,6 +12,8 @@ export interface TransformationRequest {
   readonly backgroundId: string;
   readonly petName?: string | undefined;
   readonly petType?: PetType | undefined;
+  /** Whether the name is written on the artwork, where the style can. Default true. */
+  readonly letterName?: boolean | undefined;
 }
 
 export interface TransformationResult {
@@ -75,9 +77,26 @@ export function effectiveBackground(styleId: string, backgroundId: string): stri
   return locksBackground(styleId) ? DEFAULT_BACKGROUND : backgroundId;
 }
 
+/** Styles with a hand for lettering. Cut-outs have no ground to write on. */
+const LETTERED_STYLES = new Set([
+  'charcoal',
+  'digitalwatercolor',
+  'pencil',
+  'sketchy',
+  'softwatercolor',
+  'starlight',
+  'storybook',
+]);
+
+/** Whether a pet's name can be written on an artwork. */
+export function canLetter(styleId: string, backgroundId: string): boolean {
+  return LETTERED_STYLES.has(styleId) && backgroundId !== 'transparent';
+}
+
 /** Same key, same preview of the same photo. */
 export function previewCacheKey(
-  request: Pick<TransformationRequest, 'styleId' | 'backgroundId' | 'petName'>,
+  request: Pick<TransformationRequest, 'styleId' | 'backgroundId' | 'petName' | 'letterName'>,
 ): string {
-  return JSON.stringify([request.styleId, request.backgroundId, request.petName?.trim() ?? '']);
+  const name = request.petName?.trim() ?? '';
+  return JSON.stringify([request.styleId, request.backgroundId, name, request.letterName ?? true]);
 }

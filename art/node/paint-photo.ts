@@ -23,7 +23,7 @@ export async function paintPhoto(
   pets: PetFinder,
   stop?: StopSwitch,
 ): Promise<PaintResult> {
-  const { style, background, aspect = 1, seed = 1, size = DEFAULT_SIZE } = request;
+  const { style, background, petName, aspect = 1, seed = 1, size = DEFAULT_SIZE } = request;
   const watch = createStopwatch();
   const inLibrary: StopSwitch['inLibrary'] = stop ? (work) => stop.inLibrary(work) : (work) => work();
   const { photo } = await inLibrary(() => decodePhoto(request.photo, { maxSide: PHOTO_SIDE }));
@@ -31,7 +31,7 @@ export async function paintPhoto(
   const coarse = await inLibrary(() => pets.find(photo));
   const subject = findSubject(photo, coarse);
   watch.lap('cutOut');
-  const plan = planPainting(subject, { style, background, aspect, seed });
+  const plan = planPainting(subject, { style, background, aspect, seed, ...(petName ? { petName } : {}) });
   const storedPlan = gzipSync(encodePlan(plan), { level: 4 });
   watch.lap('plan');
   const { width, height } = sizeOfPlan(plan, size);

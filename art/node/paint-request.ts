@@ -6,6 +6,8 @@ export interface PaintRequest {
   readonly photo: Uint8Array;
   readonly style: StyleId;
   readonly background: BackgroundId;
+  /** Name to letter on the picture, where the style has a hand for it. */
+  readonly petName?: string;
   /** Width divided by height of the picture. Default 1. */
   readonly aspect?: number;
   /** Same photo and seed, same picture. Default 1. */

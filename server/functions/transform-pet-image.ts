@@ -64,22 +64,23 @@ export function createTransformPetImage(options: TransformOptions): FunctionHand
 
   /** In a function of its own, so that body and data URL can be freed while the picture is painted. */
   async function readOrder(request: Request, caller: Caller) {
-    const { imageUrl, style, background } = parseTransformRequest(await readBody(request, MAX_BODY_BYTES));
-    if (!(await isActiveInCatalog(backend.service, style, background))) {
+    const { imageUrl, ...wanted } = parseTransformRequest(await readBody(request, MAX_BODY_BYTES));
+    if (!(await isActiveInCatalog(backend.service, wanted.style, wanted.background))) {
       throw new Refusal(400, PREVIEW_COPY.generateFailed);
     }
-    return { style, background, photo: await fetchPhoto(imageUrl, caller, backend.files) };
+    return { ...wanted, photo: await fetchPhoto(imageUrl, caller, backend.files) };
   }
 
   async function transform(request: Request, { address }: RequestInfo): Promise<TransformAnswer> {
     const { signal } = request;
     const caller = await backend.callerOf(request);
-    const { photo, style, background } = await readOrder(request, caller);
+    const order = await readOrder(request, caller);
     const preview = await quota.spend(caller, address);
     try {
-      const painted = await studio.paint({ photo, style, background, size: previewSize }, { signal });
+      const painted = await studio.paint({ ...order, size: previewSize }, { signal });
       const addresses = await storePreview(backend.files, randomUUID(), painted, signal);
       const { timings, subjectFound } = painted;
+      const { style, background } = order;
       log.info({ style, background, timings, subjectFound }, 'Preview painted');
       return { success: true, ...addresses, error: null, fallback: false, fallbackReason: null };
     } catch (error) {

@@ -13,6 +13,7 @@ const schema = z.object({
   backgroundType: z.string().max(50).nullish(),
   petName: z.string().trim().max(PET_NAME_MAX).nullish(),
   petType: z.enum(PET_TYPES).nullish(),
+  letterName: z.boolean().nullish(),
 });
 
 const backgroundSchema = z.enum(PAINTED_BACKGROUNDS);
@@ -23,6 +24,8 @@ export interface TransformRequest {
   readonly imageUrl: string;
   readonly style: StyleId;
   readonly background: BackgroundId;
+  /** Name to letter on the picture; none when there is none, or it shall not be written. */
+  readonly petName?: string;
 }
 
 /**
@@ -33,11 +36,12 @@ export interface TransformRequest {
 export function parseTransformRequest(body: Uint8Array): TransformRequest {
   const parsed = schema.safeParse(parseJson(body));
   if (!parsed.success) throw invalid();
-  const { imageUrl, transformationType: style, backgroundType } = parsed.data;
+  const { imageUrl, transformationType: style, backgroundType, petName, letterName } = parsed.data;
   const wanted = locksBackground(style) ? DEFAULT_BACKGROUND : (backgroundType ?? DEFAULT_BACKGROUND);
   const background = backgroundSchema.safeParse(wanted);
   if (!background.success) throw invalid();
-  return { imageUrl, style, background: background.data };
+  const name = letterName === false || !petName ? {} : { petName };
+  return { imageUrl, style, background: background.data, ...name };
 }
 
 function parseJson(body: Uint8Array): unknown {

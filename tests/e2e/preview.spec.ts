@@ -19,6 +19,31 @@ test('from a photo to art', async ({ page, studio }) => {
   await expect(slider).toHaveAttribute('aria-valuetext', '45% artwork');
 });
 
+test('the name is written on the artwork unless the customer says no', async ({ page, studio }) => {
+  const bodies: unknown[] = [];
+  await page.route('**/functions/v1/transform-pet-image', (route, request) => {
+    bodies.push(request.postDataJSON());
+    return route.fulfill({ status: 400, json: { success: false, error: 'Enough.' } });
+  });
+  await studio.open();
+  await studio.choosePhoto();
+  const write = studio.dialog.getByRole('checkbox', { name: 'Write the name on the artwork' });
+  await expect(write).toBeHidden();
+  await studio.dialog.getByLabel('Pet Name').fill('Chelsea');
+  await expect(write).toBeChecked();
+  await studio.choose(studio.style('Vibrant Oil'));
+  await expect(write).toBeHidden();
+  await studio.choose(studio.style('Pencil Portrait'));
+  await studio.create.click();
+  await expect(studio.dialog.getByText('Enough.').first()).toBeVisible();
+  await write.click();
+  await studio.create.click();
+  await expect.poll(() => bodies.length).toBe(2);
+  expect(bodies[0]).toMatchObject({ petName: 'Chelsea' });
+  expect(bodies[0]).not.toHaveProperty('letterName');
+  expect(bodies[1]).toMatchObject({ petName: 'Chelsea', letterName: false });
+});
+
 test('the same preview is not made twice', async ({ page, studio }) => {
   let calls = 0;
   await page.route('**/functions/v1/transform-pet-image', (route) => {

@@ -10,6 +10,7 @@ export interface TransformBody {
   readonly backgroundType: string;
   readonly petName?: string | undefined;
   readonly petType?: string | undefined;
+  readonly letterName?: boolean | undefined;
 }
 
 /** Calls the function once; shaped like `supabase.functions.invoke`. */
@@ -44,6 +45,7 @@ export async function requestPreview(
     backgroundType: request.backgroundId,
     ...(request.petName ? { petName: request.petName } : {}),
     ...(request.petType ? { petType: request.petType } : {}),
+    ...(request.letterName === false ? { letterName: false } : {}),
   };
   for (let retry = 0; ; retry++) {
     signal.throwIfAborted();

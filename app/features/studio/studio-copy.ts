@@ -22,7 +22,12 @@ export const STUDIO_COPY = {
     title: 'Select Background',
     locked: 'Stickers are cut out, so the background is automatic.',
   },
-  name: { label: 'Pet Name', note: 'optional', placeholder: 'What do you call your pet?' },
+  name: {
+    label: 'Pet Name',
+    note: 'optional',
+    placeholder: 'What do you call your pet?',
+    letter: 'Write the name on the artwork',
+  },
   create: 'Create Preview',
   creating: (progress: number) => `Creating... ${Math.round(progress)}%`,
   cancel: 'Cancel',

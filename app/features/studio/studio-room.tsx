@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { PET_NAME_MAX } from '#domain/transformation.ts';
 import { checkUpload, firstDroppedImage } from '#domain/upload-rules.ts';
-import { Field } from '../../ui/field.tsx';
 import { BackgroundSection } from './background-section.tsx';
 import { CreateBar } from './create-bar.tsx';
+import { NameSection } from './name-section.tsx';
 import { PhotoSection } from './photo-section.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { STUDIO_COPY } from './studio-copy.ts';
@@ -44,15 +43,7 @@ export function StudioRoom({ studio }: { studio: Studio }) {
             <PhotoSection studio={studio} dropping={isDragActive} openPicker={open} />
             <StyleSection studio={studio} />
             <BackgroundSection studio={studio} />
-            <Field
-              label={STUDIO_COPY.name.label}
-              note={STUDIO_COPY.name.note}
-              placeholder={STUDIO_COPY.name.placeholder}
-              maxLength={PET_NAME_MAX}
-              autoComplete="off"
-              value={studio.petName}
-              onChange={(event) => studio.setPetName(event.currentTarget.value)}
-            />
+            <NameSection studio={studio} />
           </div>
           <div className="hidden md:block">
             <CreateBar studio={studio} onCreate={create} />

@@ -4,7 +4,7 @@ import { DEFAULT_BACKGROUND } from '#domain/art-background.ts';
 import { DEFAULT_STYLE } from '#domain/art-style.ts';
 import { PREVIEW_COPY } from '#domain/preview-copy.ts';
 import { previewStatus } from '#domain/preview-status.ts';
-import { effectiveBackground, locksBackground } from '#domain/transformation.ts';
+import { canLetter, effectiveBackground, locksBackground } from '#domain/transformation.ts';
 import type { ArtCatalog } from '../../lib/art-catalog.ts';
 import type { InvokeTransform } from './request-preview.ts';
 import { useGuestPreviews } from './use-guest-previews.ts';
@@ -19,6 +19,7 @@ export function useStudio(catalog: ArtCatalog | null, invoke: InvokeTransform) {
   const [wantedStyle, setStyle] = useState<string>(DEFAULT_STYLE);
   const [wantedBackground, setBackground] = useState<string>(DEFAULT_BACKGROUND);
   const [petName, setPetName] = useState('');
+  const [letterName, setLetterName] = useState(true);
   const [uploadError, setUploadError] = useState<string | null>(null);
   const [limitShown, setLimitShown] = useState(false);
   const { limit, spend } = useGuestPreviews();
@@ -36,6 +37,7 @@ export function useStudio(catalog: ArtCatalog | null, invoke: InvokeTransform) {
     styleId,
     backgroundId: background?.id ?? effectiveBackground(styleId, wantedBackground),
     petName: petName.trim() || undefined,
+    letterName,
   };
 
   return {
@@ -45,9 +47,12 @@ export function useStudio(catalog: ArtCatalog | null, invoke: InvokeTransform) {
     background,
     backgroundLocked: locksBackground(styleId),
     petName,
+    letterName,
+    canLetter: canLetter(choice.styleId, choice.backgroundId),
     setStyle,
     setBackground,
     setPetName,
+    setLetterName,
     limit,
     limitShown,
     hideLimit: () => setLimitShown(false),

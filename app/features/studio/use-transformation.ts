@@ -19,7 +19,7 @@ import { QUEUE_PAUSE_MS, requestQueue } from './request-queue.ts';
 import { wait } from './wait.ts';
 
 /** What a preview is made from, beside the photo. */
-export type Choice = Pick<TransformationRequest, 'styleId' | 'backgroundId' | 'petName'>;
+export type Choice = Pick<TransformationRequest, 'styleId' | 'backgroundId' | 'petName' | 'letterName'>;
 
 interface Options {
   invoke: InvokeTransform;

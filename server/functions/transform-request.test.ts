@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { type BackgroundId, PAINTED_STYLES, type StyleId } from '#art/contract.ts';
+import { planPainting } from '#art/plan/plan-painting.ts';
+import { canLetter } from '#domain/transformation.ts';
+import { parseTransformRequest } from './transform-request.ts';
+
+const parse = (body: object) =>
+  parseTransformRequest(
+    new TextEncoder().encode(JSON.stringify({ imageUrl: 'data:image/png;base64,AA', ...body })),
+  );
+
+describe('parseTransformRequest', () => {
+  it('passes on the name that shall be written on the artwork', () => {
+    expect(parse({ transformationType: 'pencil', petName: ' Rex ' })).toMatchObject({ petName: 'Rex' });
+    for (const more of [{ petName: 'Rex', letterName: false }, { petName: '  ' }, { petName: null }, {}]) {
+      expect(parse({ transformationType: 'pencil', ...more })).not.toHaveProperty('petName');
+    }
+  });
+
+  it('forces the automatic background on stickers', () => {
+    expect(parse({ transformationType: 'diecut', backgroundType: 'rose' }).background).toBe('automatic');
+  });
+
+  it('refuses what is not in the catalog, and what is no JSON', () => {
+    expect(() => parse({ transformationType: 'mosaic' })).toThrow();
+    expect(() => parse({ transformationType: 'pencil', backgroundType: 'moon' })).toThrow();
+    expect(() => parse({ transformationType: 'pencil', petName: 'x'.repeat(51) })).toThrow();
+    expect(() => parseTransformRequest(new TextEncoder().encode('{'))).toThrow();
+  });
+});
+
+it('the studio offers lettering exactly where the engine letters', () => {
+  const side = 48;
+  const photo = { width: side, height: side, data: new Uint8ClampedArray(side * side * 4).fill(180) };
+  const subject = {
+    photo,
+    mask: { width: side, height: side, data: new Float32Array(side * side) },
+    found: true,
+  };
+  subject.mask.data.fill(1, (side * side) / 4, (side * side) / 2);
+  const layers = (style: StyleId, background: BackgroundId, name: { petName?: string }) =>
+    planPainting(subject, { style, background, resolution: 32, ...name }).layers.length;
+  for (const style of PAINTED_STYLES) {
+    for (const background of ['cream', 'transparent'] as const) {
+      const isLettered = layers(style, background, { petName: 'Rex' }) > layers(style, background, {});
+      expect([style, background, isLettered]).toEqual([style, background, canLetter(style, background)]);
+    }
+  }
+});
