@@ -19,7 +19,12 @@ test('from a photo to art', async ({ page, studio }) => {
   await expect(slider).toHaveAttribute('aria-valuetext', '45% artwork');
 });
 
-test('the name is written on the artwork unless the customer says no', async ({ page, studio }) => {
+test('the name is written on the artwork unless the customer says no', async ({
+  page,
+  studio,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 400/);
   const bodies: unknown[] = [];
   await page.route('**/functions/v1/transform-pet-image', (route, request) => {
     bodies.push(request.postDataJSON());
