@@ -8,11 +8,11 @@ import { SqlValues } from './sql-text.ts';
 
 /** GET and HEAD on a table or view. */
 export async function answerRead(rest: RestRequest): Promise<Response> {
-  const { table, from } = tableOf(rest);
+  const source = tableOf(rest).rows;
   const preferences = readPreferences(rest.request.headers);
   const query = withRange(parseReadQuery(rest.parameters), rest.request.headers);
   const values = new SqlValues();
-  const text = buildRead(from, table, query, preferences, values);
+  const text = buildRead(source, query, preferences, values);
   const rows = await rest.database.run(rest.caller, text, values.list, {
     readOnly: true,
     method: rest.request.method,

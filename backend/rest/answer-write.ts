@@ -1,3 +1,4 @@
+import type { RowSource } from './build-rows.ts';
 import { buildDelete, buildInsert, buildUpdate } from './build-write.ts';
 import type { Table } from './catalog.ts';
 import { isObject, parseJson, parseRows } from './json-body.ts';
@@ -20,10 +21,10 @@ type Method = 'POST' | 'PATCH' | 'DELETE';
 
 /** POST (insert, upsert), PATCH and DELETE on a table or view. */
 export async function answerWrite(rest: RestRequest, method: Method): Promise<Response> {
-  const { table, from } = tableOf(rest);
+  const { table, rows: source } = tableOf(rest);
   const preferences = readPreferences(rest.request.headers);
   const values = new SqlValues();
-  const text = await buildStatement(rest, method, table, from, preferences, values);
+  const text = await buildStatement(rest, method, table, source, preferences, values);
   if (text === undefined) return writeResponse({ body: '[]', page: 0 }, method, preferences);
 
   const limited = preferences.singular || preferences.maxAffected !== undefined;
@@ -41,22 +42,22 @@ async function buildStatement(
   rest: RestRequest,
   method: Method,
   table: Table,
-  from: string,
+  source: RowSource,
   preferences: Preferences,
   values: SqlValues,
 ): Promise<string | undefined> {
   const query = parseReadQuery(rest.parameters);
-  if (method === 'DELETE') return buildDelete(from, table, query, preferences, values);
+  if (method === 'DELETE') return buildDelete(source, table, query, preferences, values);
   if (method === 'PATCH') {
     const fields = parseJson(await bodyText(rest.request));
     if (!isObject(fields)) throw new RestError(400, 'PGRST102', 'Expecting a JSON object');
-    return buildUpdate(from, table, fields, query, preferences, values);
+    return buildUpdate(source, table, fields, query, preferences, values);
   }
   const payload = parseRows(await bodyText(rest.request));
   if (payload.rows.length === 0) return undefined;
   const columns = rest.parameters.get('columns');
   return buildInsert(
-    from,
+    source,
     table,
     payload,
     {

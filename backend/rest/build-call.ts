@@ -1,5 +1,5 @@
-import { buildConditions } from './build-condition.ts';
-import { buildAnswer, buildOrder, buildRange, buildSelect, type Shape } from './build-read.ts';
+import { buildRead, type Shape } from './build-read.ts';
+import { buildRange } from './build-rows.ts';
 import type { Callable, Catalog } from './catalog.ts';
 import type { ReadQuery } from './query-syntax.ts';
 import { RestError, shorten } from './rest-error.ts';
@@ -50,17 +50,10 @@ export function buildCall(
     const limit = buildRange(query, values);
     return `select coalesce(json_agg(r.v), '[]')::text as body, count(*)::text as page from (select f.v from ${call} as f(v)${limit}) r`;
   }
-  const source = { relation: callable.row, alias: 't' };
-  const columns = buildSelect(source, query.select, values);
-  const where = buildConditions(source, query.where, values);
-  const order = buildOrder(source, query.order, values);
   // Evaluated once, so that counting does not call a function with effects twice.
-  const total = shape.count
-    ? `select count(*) from c as t where ${buildConditions(source, query.where, values)}`
-    : undefined;
-  const rows = `select ${columns} from c as t where ${where}${order}${buildRange(query, values)}`;
-  const single = callable.set ? shape : { ...shape, singular: true };
-  return `with c as materialized (select f.* from ${call} as f) ${buildAnswer(rows, single, total)}`;
+  const source = { catalog, relation: callable.row, from: 'c', alias: 't' };
+  const answer = buildRead(source, query, callable.set ? shape : { ...shape, singular: true }, values);
+  return `with c as materialized (select f.* from ${call} as f) ${answer}`;
 }
 
 function signature(catalog: Catalog, callable: Callable): string {

@@ -7,6 +7,8 @@ import { arrayText, quoteName, type SqlValues } from './sql-text.ts';
 export interface Source {
   readonly relation: Relation;
   readonly alias: string;
+  /** Embedded resources by name: SQL that is null when there is no related row, if that can be asked. */
+  readonly embedded?: ReadonlyMap<string, string | undefined>;
 }
 
 /** The column of a name, or 42703 as PostgreSQL would say it. */
@@ -44,6 +46,8 @@ function buildCondition(source: Source, condition: Condition, values: SqlValues)
 }
 
 function buildTest(source: Source, field: Field, test: Test, values: SqlValues): string {
+  const presence = source.relation.columns.has(field.column) ? undefined : source.embedded?.get(field.column);
+  if (presence !== undefined) return buildPresence(presence, field, test);
   const left = buildField(source, field, values);
   switch (test.kind) {
     case 'is':
@@ -63,4 +67,14 @@ function buildTest(source: Source, field: Field, test: Test, values: SqlValues):
       return `${left} ${comparisons[test.operator]} ${right}`;
     }
   }
+}
+
+/** SQL of `embedded=is.null` and `embedded=not.is.null`: rows without and with related ones. */
+function buildPresence(presence: string, field: Field, test: Test): string {
+  if (test.kind === 'is' && field.path.length === 0) {
+    if (test.value === 'null' || test.value === 'not_null') return `${presence} ${isValues[test.value]}`;
+  }
+  throw new RestError(400, 'PGRST120', `Bad operator on the '${shorten(field.column)}' embedded resource`, {
+    details: 'Only is null or not is null filters are allowed on embedded resources',
+  });
 }

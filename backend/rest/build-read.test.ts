@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildRead } from './build-read.ts';
-import type { Column, Relation } from './catalog.ts';
+import type { Catalog, Column, Relation } from './catalog.ts';
 import { parseReadQuery } from './parse-read-query.ts';
 import { RestError } from './rest-error.ts';
 import { arrayText, quoteName, SqlValues } from './sql-text.ts';
@@ -11,12 +11,19 @@ const pets: Relation = {
   name: 'pets',
   columns: new Map([column('name'), column('age', 'integer'), column('data', 'jsonb')]),
 };
+const catalog: Catalog = {
+  schema: 'public',
+  tables: new Map([['pets', { ...pets, primaryKey: [] }]]),
+  relationships: new Map(),
+  functions: new Map(),
+};
+const source = { catalog, relation: pets, from: '"public"."pets"', alias: 't' };
 const plain = { singular: false, stripNulls: false, count: false };
 
 function build(query: string): { text: string; values: SqlValues } {
   const values = new SqlValues();
   return {
-    text: buildRead('"public"."pets"', pets, parseReadQuery(new URLSearchParams(query)), plain, values),
+    text: buildRead(source, parseReadQuery(new URLSearchParams(query)), plain, values),
     values,
   };
 }

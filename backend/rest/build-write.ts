@@ -1,8 +1,9 @@
 import { buildConditions, columnOf } from './build-condition.ts';
-import { buildAnswer, buildOrder, buildSelect, type Shape } from './build-read.ts';
-import type { Column, Table } from './catalog.ts';
+import { buildAnswer, type Shape } from './build-read.ts';
+import { buildRows, joinColumns, type RowSource } from './build-rows.ts';
+import type { Catalog, Column, Table } from './catalog.ts';
 import type { JsonObject } from './json-body.ts';
-import type { Field, ReadQuery } from './query-syntax.ts';
+import type { ReadQuery } from './query-syntax.ts';
 import { RestError, shorten } from './rest-error.ts';
 import { quoteName, type SqlValues } from './sql-text.ts';
 
@@ -21,7 +22,7 @@ export interface InsertOptions {
 
 /** INSERT of one or more JSON rows; with a resolution it is an upsert. */
 export function buildInsert(
-  from: string,
+  { from, catalog }: RowSource,
   table: Table,
   payload: { rows: readonly JsonObject[]; text: string },
   options: InsertOptions,
@@ -44,12 +45,12 @@ export function buildInsert(
       : `json_to_recordset(${values.add(payload.text)}::json)`;
     write = `insert into ${from} as t (${names.join(', ')}) select ${names.join(', ')} from ${json} as p(${typed})`;
   }
-  return buildWrite(write + buildConflict(table, columns, options), table, query, shape, values);
+  return buildWrite(catalog, write + buildConflict(table, columns, options), table, query, shape, values);
 }
 
 /** UPDATE of the matching rows with the fields of one JSON object. */
 export function buildUpdate(
-  from: string,
+  { from, catalog }: RowSource,
   table: Table,
   fields: JsonObject,
   query: ReadQuery,
@@ -64,12 +65,12 @@ export function buildUpdate(
   const json = values.add(JSON.stringify(fields));
   const where = buildConditions({ relation: table, alias: 't' }, query.where, values);
   const write = `update ${from} as t set ${set} from json_to_record(${json}::json) as p(${typed}) where ${where}`;
-  return buildWrite(write, table, query, shape, values);
+  return buildWrite(catalog, write, table, query, shape, values);
 }
 
 /** DELETE of the matching rows. */
 export function buildDelete(
-  from: string,
+  { from, catalog }: RowSource,
   table: Table,
   query: ReadQuery,
   shape: WriteShape,
@@ -77,11 +78,12 @@ export function buildDelete(
 ): string {
   requireWhere(query, 'DELETE');
   const where = buildConditions({ relation: table, alias: 't' }, query.where, values);
-  return buildWrite(`delete from ${from} as t where ${where}`, table, query, shape, values);
+  return buildWrite(catalog, `delete from ${from} as t where ${where}`, table, query, shape, values);
 }
 
 /** Returns only what the answer shows, because `returning` needs the right to read each column. */
 function buildWrite(
+  catalog: Catalog,
   write: string,
   table: Table,
   query: ReadQuery,
@@ -91,19 +93,18 @@ function buildWrite(
   if (!shape.representation) {
     return `with w as (${write} returning 1) select '' as body, count(*)::text as page from w`;
   }
-  const source = { relation: table, alias: 'w' };
-  const returned = [...returnedColumns(table, query)].map((name) => `t.${quoteName(name)}`);
-  const rows = `select ${buildSelect(source, query.select, values)} from w${buildOrder(source, query.order, values)}`;
+  const returned = [...returnedColumns(catalog, table, query)].map((name) => `t.${quoteName(name)}`);
+  const written = { catalog, relation: table, from: 'w', alias: 'w' };
+  const rows = buildRows(written, { ...query, where: [] }, values, { unlimited: true });
   return `with w as (${write} returning ${returned.join(', ') || '1'}) ${buildAnswer(rows, shape)}`;
 }
 
-function returnedColumns(table: Table, query: ReadQuery): Set<string> {
-  const fields: Field[] = query.order.map((item) => item.field);
-  for (const item of query.select) {
-    if (item.kind === 'all') return new Set(table.columns.keys());
-    if (item.kind === 'field') fields.push(item.field);
-  }
-  return new Set(fields.map((field) => columnOf(table, field.column).name));
+function returnedColumns(catalog: Catalog, table: Table, query: ReadQuery): Set<string> {
+  if (query.select.some((item) => item.kind === 'all')) return new Set(table.columns.keys());
+  const fields = [...query.select, ...query.order].flatMap((item) =>
+    'field' in item && !('embed' in item) ? [columnOf(table, item.field.column).name] : [],
+  );
+  return new Set([...fields, ...joinColumns(catalog, table, query.select)]);
 }
 
 function insertColumns(

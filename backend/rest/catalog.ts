@@ -1,4 +1,5 @@
 import type { ServiceDatabase } from '../database/service-database.ts';
+import { type ForeignKey, type Relationship, relationshipsOf } from './relationships.ts';
 
 export interface Column {
   readonly name: string;
@@ -30,7 +31,7 @@ export interface Callable {
   readonly name: string;
   readonly arguments: readonly Argument[];
   readonly set: boolean;
-  /** Columns of a row result; undefined for a single value and for void. */
+  /** Columns of a row result (the table itself when its rows are returned); undefined for a single value and for void. */
   readonly row?: Relation;
   readonly isVoid: boolean;
 }
@@ -39,6 +40,8 @@ export interface Callable {
 export interface Catalog {
   readonly schema: string;
   readonly tables: ReadonlyMap<string, Table>;
+  /** By the table they start from. */
+  readonly relationships: ReadonlyMap<string, readonly Relationship[]>;
   /** Overloads by name. */
   readonly functions: ReadonlyMap<string, readonly Callable[]>;
 }
@@ -55,6 +58,8 @@ interface FunctionRow {
   is_set: boolean;
   is_void: boolean;
   columns: { name: string; type: string }[] | null;
+  /** The table of the schema whose row type is returned. */
+  table_name: string | null;
 }
 
 const tablesQuery = `
@@ -77,7 +82,7 @@ const tablesQuery = `
 const functionsQuery = `
   select p.proname::text as name, p.proretset as is_set, p.prorettype = 'void'::regtype as is_void,
     (select json_agg(json_build_object(
-        'name', coalesce(p.proargnames[i], ''),
+        'name', coalesce(inputs.names[i], ''),
         'type', format_type(p.proargtypes[i - 1], null),
         'required', i <= p.pronargs - p.pronargdefaults) order by i)
       from generate_series(1, p.pronargs) i) as args,
@@ -85,23 +90,54 @@ const functionsQuery = `
       when t.typtype = 'c' then (
         select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
         from pg_attribute a where a.attrelid = t.typrelid and a.attnum > 0 and not a.attisdropped)
-      when t.oid = 'record'::regtype then (
+      when p.proargmodes && array['t', 'o', 'b']::"char"[] then (
         select json_agg(json_build_object('name', p.proargnames[i], 'type', format_type(p.proallargtypes[i], null)) order by i)
         from generate_subscripts(p.proallargtypes, 1) i where p.proargmodes[i] in ('t', 'o', 'b'))
-    end as columns
+    end as columns,
+    (select c.relname::text from pg_class c
+      where c.oid = t.typrelid and c.relkind <> 'c' and c.relnamespace = p.pronamespace) as table_name
   from pg_proc p join pg_type t on t.oid = p.prorettype
+  cross join lateral (
+    select array_agg(p.proargnames[i] order by i) as names from generate_subscripts(p.proargnames, 1) i
+    where p.proargmodes is null or p.proargmodes[i] in ('i', 'b')) inputs
   where p.pronamespace = to_regnamespace($1) and p.prokind = 'f' and p.provariadic = 0
     and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)`;
+
+const foreignKeysQuery = `
+  select k.conname::text as constraint, s.relname::text as table, f.relname::text as target,
+    (select json_agg(json_build_array(a.attname, b.attname) order by o.place)
+      from unnest(k.conkey, k.confkey) with ordinality as o(own, foreign_place, place)
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = o.own
+      join pg_attribute b on b.attrelid = k.confrelid and b.attnum = o.foreign_place) as columns,
+    exists (select from pg_index i
+      where i.indrelid = k.conrelid and i.indisunique and i.indisvalid and i.indpred is null and i.indexprs is null
+        and (select array_agg(n order by n) from unnest((i.indkey::int2[])[0 : i.indnkeyatts - 1]) n)
+          = (select array_agg(n order by n) from unnest(k.conkey) n)) as unique
+  from pg_constraint k
+  join pg_class s on s.oid = k.conrelid join pg_class f on f.oid = k.confrelid
+  where k.contype = 'f' and k.conparentid = 0
+    and s.relnamespace = to_regnamespace($1) and f.relnamespace = to_regnamespace($1)
+  order by s.relname, k.conname`;
 
 /** Reads the catalog of one schema. */
 export async function loadCatalog(service: ServiceDatabase, schema: string): Promise<Catalog> {
   return service.transaction(async (query) => {
     // Without a search path PostgreSQL writes every type and default out in full.
     await query(`select set_config('search_path', '', true)`);
-    const tables = await query<TableRow>(tablesQuery, [schema]);
+    const rows = await query<TableRow>(tablesQuery, [schema]);
     const functions = await query<FunctionRow>(functionsQuery, [schema]);
-    const byName = Map.groupBy(functions.map(callableOf), (callable) => callable.name);
-    return { schema, tables: new Map(tables.map((row) => [row.name, tableOf(row)])), functions: byName };
+    const keys = await query<ForeignKey>(foreignKeysQuery, [schema]);
+    const tables = new Map(rows.map((row) => [row.name, tableOf(row)]));
+    const callables = functions.map((row) => callableOf(row, tables));
+    return {
+      schema,
+      tables,
+      relationships: relationshipsOf(
+        keys,
+        new Map([...tables].map(([name, table]) => [name, table.primaryKey])),
+      ),
+      functions: Map.groupBy(callables, (callable) => callable.name),
+    };
   });
 }
 
@@ -113,8 +149,10 @@ function tableOf(row: TableRow): Table {
   return { name: row.name, columns: new Map(columns), primaryKey: row.primary_key ?? [] };
 }
 
-function callableOf(row: FunctionRow): Callable {
+function callableOf(row: FunctionRow, tables: ReadonlyMap<string, Table>): Callable {
   const callable = { name: row.name, arguments: row.args ?? [], set: row.is_set, isVoid: row.is_void };
+  const table = tables.get(row.table_name ?? '');
+  if (table) return { ...callable, row: table };
   if (!row.columns) return callable;
   const columns = row.columns.map((column): [string, Column] => [
     column.name,

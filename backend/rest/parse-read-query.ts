@@ -1,13 +1,26 @@
+import { readName } from './parse-field.ts';
 import { parseFilter, parseLogic } from './parse-filter.ts';
 import { parseOrder } from './parse-order.ts';
 import { parseSelect } from './parse-select.ts';
-import type { Condition, ReadQuery } from './query-syntax.ts';
+import type { Condition, OrderItem, ReadQuery, SelectItem } from './query-syntax.ts';
+import { Reader } from './reader.ts';
 import { RestError, shorten, syntaxError } from './rest-error.ts';
 
 const maxFilters = 100;
-const logic = new Set(['or', 'and', 'not.or', 'not.and']);
+const logic = /^(?:not\.)?(?:or|and)$/;
 /** Parameters with a meaning of their own for writes; never filters. */
-const reserved = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict']);
+const forWrites = new Set(['columns', 'on_conflict']);
+
+/** What parameters ask of one resource, and by name of those embedded in it. */
+interface Wishes {
+  where: Condition[];
+  order: OrderItem[];
+  limit?: number;
+  offset: number;
+  readonly embedded: Map<string, Wishes>;
+}
+
+const noWishes = (): Wishes => ({ where: [], order: [], offset: 0, embedded: new Map() });
 
 /**
  * Parses the query string. `isArgument` tells which names are arguments of a called function
@@ -17,27 +30,66 @@ export function parseReadQuery(
   parameters: URLSearchParams,
   isArgument: (name: string) => boolean = () => false,
 ): ReadQuery {
-  const where: Condition[] = [];
+  const wishes = noWishes();
+  let filters = 0;
   for (const [key, value] of parameters) {
-    if (reserved.has(key) || isArgument(key)) continue;
-    if (where.length >= maxFilters) throw syntaxError('filter', key, `more than ${maxFilters} filters`);
-    if (logic.has(key)) where.push(parseLogic(key, value));
-    else if (/^[^"]+\./.test(key)) throw notEmbedded(key);
-    else where.push(parseFilter(key, value));
+    if (key === 'select' || forWrites.has(key) || isArgument(key)) continue;
+    if (++filters > maxFilters) throw syntaxError('filter', key, `more than ${maxFilters} filters`);
+    const { path, rest } = splitKey(key);
+    addWish(path.reduce(wishesFor, wishes), rest, value);
   }
-  const order = parameters.get('order');
-  const limit = parseCount(parameters.get('limit'), 'limit');
-  return {
-    select: parseSelect(parameters.get('select') ?? ''),
-    where,
-    order: order ? parseOrder(order) : [],
-    ...(limit === undefined ? {} : { limit }),
-    offset: parseCount(parameters.get('offset'), 'offset') ?? 0,
-  };
+  return combine(parseSelect(parameters.get('select') ?? ''), wishes);
 }
 
-function parseCount(text: string | null, name: string): number | undefined {
-  if (text === null || text === '') return undefined;
+/** Splits `embedded.nested.column` into the names of embedded resources and what is asked of the last one. */
+function splitKey(key: string): { path: string[]; rest: string } {
+  const reader = new Reader(key);
+  const path: string[] = [];
+  while (!logic.test(reader.rest)) {
+    const start = reader.position;
+    const name = readName(reader);
+    if (name === undefined || !reader.take('.')) {
+      reader.position = start;
+      break;
+    }
+    path.push(name);
+  }
+  return { path, rest: reader.rest };
+}
+
+function wishesFor(wishes: Wishes, name: string): Wishes {
+  const known = wishes.embedded.get(name);
+  if (known) return known;
+  const added = noWishes();
+  wishes.embedded.set(name, added);
+  return added;
+}
+
+function addWish(wishes: Wishes, key: string, value: string): void {
+  if (key === 'order') wishes.order = value === '' ? [] : parseOrder(value);
+  else if (key === 'limit') {
+    const limit = parseCount(value, key);
+    if (limit !== undefined) wishes.limit = limit;
+  } else if (key === 'offset') wishes.offset = parseCount(value, key) ?? 0;
+  else wishes.where.push(logic.test(key) ? parseLogic(key, value) : parseFilter(key, value));
+}
+
+/** Hands every embedded resource what is asked of it, by its alias or by the name of its relation. */
+function combine(select: readonly SelectItem[], wishes: Wishes): ReadQuery {
+  const { where, order, limit, offset, embedded } = wishes;
+  const unmet = new Set(embedded.keys());
+  const items = select.map((item): SelectItem => {
+    if (item.kind !== 'embed') return item;
+    const name = [item.alias, item.relation].find((known) => known !== undefined && embedded.has(known));
+    if (name !== undefined) unmet.delete(name);
+    return { ...item, query: combine(item.query.select, embedded.get(name ?? '') ?? noWishes()) };
+  });
+  for (const name of unmet) throw notEmbedded(name);
+  return { select: items, where, order, ...(limit === undefined ? {} : { limit }), offset };
+}
+
+function parseCount(text: string, name: string): number | undefined {
+  if (text === '') return undefined;
   if (/^-\d+$/.test(text)) {
     throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
       details: `${name} should be greater than or equal to zero.`,
@@ -47,9 +99,9 @@ function parseCount(text: string | null, name: string): number | undefined {
   return Number(text);
 }
 
-function notEmbedded(key: string): RestError {
-  const relation = shorten(key.slice(0, key.lastIndexOf('.')));
-  return new RestError(400, 'PGRST108', `'${relation}' is not an embedded resource in this request`, {
-    hint: `Verify that '${relation}' is included in the 'select' query parameter.`,
+/** PGRST108: something is asked of a resource that `select` does not name. */
+export function notEmbedded(name: string): RestError {
+  return new RestError(400, 'PGRST108', `'${shorten(name)}' is not an embedded resource in this request`, {
+    hint: `Verify that '${shorten(name)}' is included in the 'select' query parameter.`,
   });
 }

@@ -1,42 +1,48 @@
 import { readField, readName } from './parse-field.ts';
-import type { SelectItem } from './query-syntax.ts';
+import type { Embed, SelectItem } from './query-syntax.ts';
 import { Reader } from './reader.ts';
 import { RestError, syntaxError } from './rest-error.ts';
 
 const maxItems = 200;
+const maxEmbeds = 20;
+const maxDepth = 6;
+
+interface Budget {
+  items: number;
+  embeds: number;
+}
 
 /** Parses `select=`: `*`, `alias:column->path::cast` and embedded resources, separated by commas. */
 export function parseSelect(text: string): SelectItem[] {
   if (text.trim() === '') return [{ kind: 'all' }];
   const reader = new Reader(text);
-  const items: SelectItem[] = [];
-  do {
-    items.push(readItem(reader));
-    if (items.length > maxItems) throw syntaxError('select parameter', text, `more than ${maxItems} columns`);
-  } while (reader.take(','));
-  if (!reader.done) throw syntaxError('select parameter', text, `unexpected "${reader.peek()}"`);
+  const items = readItems(reader, 1, { items: maxItems, embeds: maxEmbeds });
+  if (!reader.done) throw unexpected(reader, `unexpected "${reader.peek()}"`);
   return items;
 }
 
-function readItem(reader: Reader): SelectItem {
-  if (reader.take('*')) return { kind: 'all' };
-  if (reader.take('...')) return readEmbed(reader, readName(reader) ?? '');
+function readItems(reader: Reader, depth: number, budget: Budget): SelectItem[] {
+  const items: SelectItem[] = [];
+  do {
+    if (--budget.items < 0) throw unexpected(reader, `more than ${maxItems} columns`);
+    items.push(readItem(reader, depth, budget));
+  } while (reader.take(','));
+  return items;
+}
 
-  const start = reader.position;
-  const name = readName(reader);
-  let alias: string | undefined;
-  if (name !== undefined && reader.peek() === ':' && !reader.rest.startsWith('::')) {
-    reader.take(':');
-    alias = name;
-  } else {
-    reader.position = start;
-  }
+function readItem(reader: Reader, depth: number, budget: Budget): SelectItem {
+  reader.match(/ */y);
+  if (reader.take('*')) return { kind: 'all' };
+  const spread = reader.take('...');
+  const alias = spread ? undefined : readAlias(reader);
   const field = readField(reader);
-  if (!field) throw syntaxError('select parameter', reader.text, 'expecting a column name');
-  if (reader.peek() === '(' || reader.peek() === '!') return readEmbed(reader, field.column);
-  if (reader.take('.')) {
-    throw new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
+  if (!field) throw unexpected(reader, 'expecting a column name');
+  if (field.column === 'count' && reader.rest.startsWith('()')) throw aggregate();
+  if (field.path.length === 0 && (spread || /[(!]/.test(reader.peek()))) {
+    const named = { relation: field.column, ...(alias === undefined ? {} : { alias }) };
+    return readEmbed(reader, named, spread, depth, budget);
   }
+  if (reader.take('.')) throw aggregate();
   const cast = reader.take('::') ? readName(reader) : undefined;
   return {
     kind: 'field',
@@ -46,18 +52,53 @@ function readItem(reader: Reader): SelectItem {
   };
 }
 
-/** Reads the rest of `relation!hint!inner(…)` without looking into it. */
-function readEmbed(reader: Reader, relation: string): SelectItem {
-  if (relation === 'count' && reader.take('()')) {
-    throw new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
+/** Reads `alias:`; undefined (and no step) when what comes next is no alias. */
+function readAlias(reader: Reader): string | undefined {
+  const start = reader.position;
+  const name = readName(reader);
+  if (name !== undefined && !reader.rest.startsWith('::') && reader.take(':')) return name;
+  reader.position = start;
+  return undefined;
+}
+
+/** Reads what follows the name of an embedded resource: `!hint!inner(…)`. */
+function readEmbed(
+  reader: Reader,
+  named: Pick<Embed, 'relation' | 'alias'>,
+  spread: boolean,
+  depth: number,
+  budget: Budget,
+): Embed {
+  if (depth > maxDepth) throw unexpected(reader, `more than ${maxDepth} levels`);
+  if (--budget.embeds < 0) throw unexpected(reader, `more than ${maxEmbeds} embedded resources`);
+  let hint: string | undefined;
+  let join: string | undefined;
+  while (reader.take('!')) {
+    const word = readName(reader);
+    if (word === undefined) throw unexpected(reader, 'expecting a hint, inner or left');
+    if (join === undefined && (word === 'inner' || word === 'left')) join = word;
+    else if (hint === undefined) hint = word;
+    else throw unexpected(reader, 'more than one hint');
   }
-  reader.match(/(?:![\p{L}\p{N}_]+)*/uy);
-  if (!reader.take('(')) throw syntaxError('select parameter', reader.text, 'expecting "("');
-  for (let depth = 1; depth > 0; ) {
-    const skipped = reader.match(/[^()]*/y);
-    if (skipped === undefined || reader.done)
-      throw syntaxError('select parameter', reader.text, 'expecting ")"');
-    depth += reader.take('(') ? 1 : reader.take(')') ? -1 : 0;
-  }
-  return { kind: 'embed', relation };
+  if (!reader.take('(')) throw unexpected(reader, 'expecting "("');
+  const isEmpty = reader.match(/ *(?=\))/y) !== undefined;
+  const select = isEmpty ? [] : readItems(reader, depth + 1, budget);
+  reader.match(/ */y);
+  if (!reader.take(')')) throw unexpected(reader, 'expecting ")"');
+  return {
+    kind: 'embed',
+    ...named,
+    ...(hint === undefined ? {} : { hint }),
+    inner: join === 'inner',
+    spread,
+    query: { select, where: [], order: [], offset: 0 },
+  };
+}
+
+function aggregate(): RestError {
+  return new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
+}
+
+function unexpected(reader: Reader, expected: string): RestError {
+  return syntaxError('select parameter', reader.text, expected);
 }

@@ -29,13 +29,73 @@ describe('select', () => {
     ]);
   });
 
-  test('embedded resources are seen as such', () => {
-    expect(parseSelect('a,owner:users!fk!inner(id,pets(name)),...b(c)')).toEqual([
-      { kind: 'field', field: field('a') },
-      { kind: 'embed', relation: 'users' },
-      { kind: 'embed', relation: 'b' },
+  test('embedded resources with alias, hint, kind of join, spread, nested and empty', () => {
+    const all = { where: [], order: [], offset: 0 };
+    const item = (column: string) => ({ kind: 'field', field: field(column) });
+    const embed = { kind: 'embed', inner: false, spread: false };
+    expect(parseSelect('a,owner:users!fk!inner(id, pets(name)),...b!left(c), d ( )')).toEqual([
+      item('a'),
+      {
+        ...embed,
+        relation: 'users',
+        alias: 'owner',
+        hint: 'fk',
+        inner: true,
+        query: {
+          ...all,
+          select: [item('id'), { ...embed, relation: 'pets', query: { ...all, select: [item('name')] } }],
+        },
+      },
+      { ...embed, relation: 'b', spread: true, query: { ...all, select: [item('c')] } },
+      { ...embed, relation: 'd', query: { ...all, select: [] } },
     ]);
+    expect(parseSelect('users!inner!fk(id)')).toMatchObject([{ hint: 'fk', inner: true }]);
   });
+
+  test.each(['a(b', 'a!(b)', 'a!x!y(b)', 'a!(', '...a', 'a(b))', 'x:(b)', 'a->b(c)', 'a(b.sum())'])(
+    'no select: %s',
+    (text) => expect(() => parseSelect(text)).toThrow(RestError),
+  );
+
+  test('too many levels, resources and columns are refused', () => {
+    expect(() => parseSelect(`${'a('.repeat(10)}b${')'.repeat(10)}`)).toThrow(RestError);
+    expect(() => parseSelect(Array(30).fill('a(b)').join(','))).toThrow(RestError);
+    expect(() => parseSelect(`a(${Array(300).fill('b').join(',')})`)).toThrow(RestError);
+  });
+});
+
+test('what is asked of embedded resources reaches them by alias or name', () => {
+  const { select, where, limit } = parseReadQuery(
+    new URLSearchParams([
+      ['select', 'x,o:owners(id,pets(id))'],
+      ['o.name', 'eq.a'],
+      ['o.not.or', '(a.eq.1,b.eq.2)'],
+      ['o.pets.order', 'id.desc'],
+      ['o.pets.limit', '2'],
+      ['o.pets.data->>k', 'eq.v'],
+      ['x', 'eq.1'],
+    ]),
+  );
+  expect(where).toHaveLength(1);
+  expect(limit).toBeUndefined();
+  expect(select[1]).toMatchObject({
+    query: {
+      where: [{ field: field('name') }, { kind: 'any', not: true }],
+      select: [
+        {},
+        {
+          query: {
+            limit: 2,
+            order: [{ field: field('id'), descending: true }],
+            where: [{ field: { column: 'data', path: [{ key: 'k', text: true }] } }],
+          },
+        },
+      ],
+    },
+  });
+  expect(() => parseReadQuery(new URLSearchParams({ select: 'x', 'o.name': 'eq.a' }))).toThrow(
+    'not an embedded resource',
+  );
 });
 
 describe('filters', () => {
@@ -108,6 +168,10 @@ describe('filters', () => {
 });
 
 test('order', () => {
+  expect(parseOrder('owner(name).desc')).toEqual([
+    { field: field('name'), embed: 'owner', descending: true },
+  ]);
+  expect(() => parseOrder('owner(name')).toThrow(RestError);
   expect(parseOrder('a,b.desc.nullslast,c->>d.asc')).toEqual([
     { field: field('a'), descending: false },
     { field: field('b'), descending: true, nulls: 'last' },
@@ -132,6 +196,9 @@ describe('whatever is asked', () => {
     '->>',
     '::',
     ':',
+    '!',
+    'a(',
+    'a.',
     '.',
     '*',
     '!',

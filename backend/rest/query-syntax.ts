@@ -21,10 +21,28 @@ export interface PathStep {
 export type SelectItem =
   | { readonly kind: 'all' }
   | { readonly kind: 'field'; readonly field: Field; readonly alias?: string; readonly cast?: string }
-  | { readonly kind: 'embed'; readonly relation: string };
+  | Embed;
+
+/** Rows of a related table inside each row: `alias:relation!hint!inner(…)`. */
+export interface Embed {
+  readonly kind: 'embed';
+  /** A table, or the constraint or column of a foreign key. */
+  readonly relation: string;
+  readonly alias?: string;
+  /** Tells several relationships apart: constraint, column or junction table. */
+  readonly hint?: string;
+  /** Rows without any related row are left out. */
+  readonly inner: boolean;
+  /** Its columns become columns of the row itself: `...relation(…)`. */
+  readonly spread: boolean;
+  /** What of the related rows is asked for. */
+  readonly query: ReadQuery;
+}
 
 export interface OrderItem {
   readonly field: Field;
+  /** The embedded resource whose field it is: `order=relation(field)`. */
+  readonly embed?: string;
   readonly descending: boolean;
   readonly nulls?: 'first' | 'last';
 }

@@ -2,7 +2,8 @@
 export interface RestErrorBody {
   readonly code: string;
   readonly message: string;
-  readonly details: string | null;
+  /** A text; PGRST201 lists relationships instead. */
+  readonly details: string | readonly object[] | null;
   readonly hint: string | null;
 }
 
@@ -12,7 +13,12 @@ export class RestError extends Error {
   readonly status: number;
   readonly body: RestErrorBody;
 
-  constructor(status: number, code: string, message: string, more: { details?: string; hint?: string } = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { details?: RestErrorBody['details']; hint?: string } = {},
+  ) {
     super(message);
     this.status = status;
     this.body = { code, message, details: more.details ?? null, hint: more.hint ?? null };

@@ -1,6 +1,7 @@
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database/start-database.ts';
 import { BodyTooLargeError, readBody } from '../read-body.ts';
+import type { RowSource } from './build-rows.ts';
 import type { Catalog, Table } from './catalog.ts';
 import { RestError, shorten } from './rest-error.ts';
 import { quoteName } from './sql-text.ts';
@@ -26,14 +27,15 @@ export interface AnswerRow {
   readonly total?: number;
 }
 
-/** The table or view of a request and its quoted name, or PGRST205. */
-export function tableOf({ catalog, name }: RestRequest): { table: Table; from: string } {
+/** The table or view of a request and its rows, or PGRST205. */
+export function tableOf({ catalog, name }: RestRequest): { table: Table; rows: RowSource } {
   const table = catalog.tables.get(name);
   if (!table) {
     const asked = `${catalog.schema}.${shorten(name)}`;
     throw new RestError(404, 'PGRST205', `Could not find the table '${asked}' in the schema cache`);
   }
-  return { table, from: `${quoteName(catalog.schema)}.${quoteName(table.name)}` };
+  const from = `${quoteName(catalog.schema)}.${quoteName(table.name)}`;
+  return { table, rows: { catalog, relation: table, from, alias: 't' } };
 }
 
 /** The body as text; 413 beyond 1 MB. */

@@ -1,10 +1,16 @@
-/** Collects the values of a statement while its text is put together. */
+/** Collects the values of a statement and names its parts while its text is put together. */
 export class SqlValues {
   readonly list: (string | null)[] = [];
+  #names = 0;
 
   /** Adds a value and returns its placeholder. */
   add(value: string | null): string {
     return `$${this.list.push(value)}`;
+  }
+
+  /** A name that nothing else in the statement has; needs no quotes. */
+  nextName(prefix: string): string {
+    return `${prefix}${++this.#names}`;
   }
 }
 

@@ -76,6 +76,7 @@ const tables = [
   'product_admin_settings',
   'product_admin_settings',
   'product_admin_settings',
+  'product_mockups',
   'saved_images',
   'rpc/has_role',
   'rpc/spend_preview',
@@ -85,14 +86,56 @@ const tables = [
 const value = fc.oneof(fc.constantFrom(...values), fc.string({ unit: 'binary', maxLength: 12 }));
 const column = fc.constantFrom(...columns);
 const operation = fc.tuple(column, fc.constantFrom(...operators), value);
+const relation = fc.constantFrom('product_mockups', 'product_admin_settings', 'product_id', 'm', 'profiles');
+const embedded = fc
+  .tuple(
+    fc.constantFrom('', 'm:', '...', 'm:...'),
+    relation,
+    fc.constantFrom(
+      '',
+      '!inner',
+      '!left',
+      '!product_id',
+      '!product_mockups_product_id_fkey!inner',
+      '!',
+      '!x',
+    ),
+    fc.constantFrom(
+      '(*)',
+      '()',
+      '(id)',
+      '(id,product_id(*))',
+      '(count)',
+      '(nope)',
+      '(product_admin_settings(*)',
+      '',
+    ),
+  )
+  .map((parts) => parts.join(''));
 const parameter = fc.oneof(
   operation.map(([name, operator, operand]) => [name, `${operator}.${operand}`] as const),
   fc
     .array(operation, { maxLength: 3 })
     .map((tests) => ['or', `(${tests.map((parts) => parts.join('.')).join(',')})`] as const),
-  fc.array(column, { maxLength: 3 }).map((names) => ['select', names.join(',')] as const),
+  fc.array(fc.oneof(column, embedded), { maxLength: 3 }).map((items) => ['select', items.join(',')] as const),
   fc
-    .tuple(column, fc.constantFrom('', '.desc', '.asc.nullsfirst', '.x'))
+    .tuple(relation, operation)
+    .map(([name, [field, operator, operand]]) => [`${name}.${field}`, `${operator}.${operand}`] as const),
+  fc
+    .tuple(
+      relation.map((name) => `${name}.`),
+      fc.constantFrom('order', 'limit', 'offset', 'or', 'not.and'),
+      value,
+    )
+    .map(([prefix, what, operand]) => [prefix + what, operand] as const),
+  fc
+    .tuple(
+      fc.oneof(
+        column,
+        relation.map((name) => `${name}(id)`),
+      ),
+      fc.constantFrom('', '.desc', '.asc.nullsfirst', '.x'),
+    )
     .map(([name, way]) => ['order', name + way] as const),
   fc.tuple(
     fc.constantFrom('limit', 'offset', 'columns', 'on_conflict', '_role', '_user_id', 'p_user_id'),

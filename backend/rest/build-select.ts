@@ -1,0 +1,60 @@
+import { buildField, columnOf, type Source } from './build-condition.ts';
+import type { Embed, SelectItem } from './query-syntax.ts';
+import { RestError, shorten } from './rest-error.ts';
+import { quoteName, type SqlValues } from './sql-text.ts';
+
+/** Types a column may be cast to: plain values that cannot run code or name objects. */
+const safeCasts = new Set(
+  (
+    'text varchar char int int2 int4 int8 integer smallint bigint numeric decimal real float4 float8 bool boolean ' +
+    'date time timetz timestamp timestamptz interval uuid json jsonb'
+  ).split(' '),
+);
+
+/**
+ * SQL of a select list; empty when nothing is asked for. `ofEmbed` gives the SQL of an embedded
+ * resource, or undefined when it only filters.
+ */
+export function buildColumns(
+  source: Source,
+  items: readonly SelectItem[],
+  values: SqlValues,
+  ofEmbed: (embed: Embed) => string | undefined,
+): string {
+  if (isCount(source, items)) return 'count(*) as "count"';
+  const columns = items.map((item) => {
+    if (item.kind === 'all') return `${source.alias}.*`;
+    return item.kind === 'embed' ? ofEmbed(item) : buildItem(source, item, values);
+  });
+  return columns.filter((column) => column !== undefined).join(', ');
+}
+
+/** `relation(count)`: the number of rows, as the official client's users ask for it. */
+function isCount({ relation }: Source, items: readonly SelectItem[]): boolean {
+  const [item] = items;
+  return (
+    items.length === 1 &&
+    item?.kind === 'field' &&
+    item.field.column === 'count' &&
+    item.field.path.length === 0 &&
+    item.alias === undefined &&
+    item.cast === undefined &&
+    !relation.columns.has('count')
+  );
+}
+
+function buildItem(source: Source, item: Extract<SelectItem, { kind: 'field' }>, values: SqlValues): string {
+  const last = item.field.path.findLast((step) => !/^-?\d+$/.test(step.key));
+  const name = item.alias ?? last?.key ?? columnOf(source.relation, item.field.column).name;
+  return `${castField(buildField(source, item.field, values), item.cast)} as ${quoteName(name)}`;
+}
+
+function castField(sql: string, cast: string | undefined): string {
+  if (cast === undefined) return sql;
+  if (!safeCasts.has(cast)) {
+    throw new RestError(400, 'PGRST100', `Casting to ${shorten(cast)} is not allowed`, {
+      details: `Use one of ${[...safeCasts].join(', ')}.`,
+    });
+  }
+  return `${sql}::${cast}`;
+}
