@@ -43,7 +43,7 @@ interface Disc {
 }
 
 function shiningDiscs(coat: Coat, calm: Plane): Disc[] {
-  const { a, b, mask, scale } = coat;
+  const { mask, scale } = coat;
   const { width, height } = calm;
   const step = Math.max(1, Math.round(2 * scale));
   const edge = Math.ceil(LARGEST * scale);
@@ -52,9 +52,9 @@ function shiningDiscs(coat: Coat, calm: Plane): Disc[] {
     for (let x = edge; x < width - edge; x += step) {
       const i = y * width + x;
       if (calm.data[i] < LEAST_LIGHT || mask.data[i] < 0.9) continue;
-      if (Math.hypot(a.data[i], b.data[i]) < LEAST_CHROMA || !isPeak(calm, x, y, 2 * step)) continue;
+      if (!isPeak(calm, x, y, 2 * step)) continue;
       const radius = shiningRadius(calm, x, y, scale);
-      if (radius === 0) continue;
+      if (radius === 0 || chromaOf(coat, x, y, radius) < LEAST_CHROMA) continue;
       const known = discs.find((disc) => Math.hypot(disc.x - x, disc.y - y) < disc.radius + radius);
       if (known) continue;
       discs.push({ x, y, radius });
@@ -74,9 +74,26 @@ function areEyesTogether(one: Disc, other: Disc): boolean {
     ratio > 0.55 &&
     ratio < 1.8 &&
     across > 4 * size &&
-    across < 30 * size &&
+    across < 24 * size &&
     down < across * 0.6
   );
+}
+
+/** Mean chroma of the outer half of a disc: the middle of a strong reflection is burnt out to white. */
+function chromaOf({ a, b }: Coat, x: number, y: number, radius: number): number {
+  let sum = 0;
+  let count = 0;
+  const reach = Math.ceil(radius);
+  for (let dy = -reach; dy <= reach; dy++) {
+    for (let dx = -reach; dx <= reach; dx++) {
+      const distance = Math.hypot(dx, dy) / radius;
+      if (distance < 0.5 || distance > 0.95) continue;
+      const i = (y + dy) * a.width + x + dx;
+      sum += Math.hypot(a.data[i], b.data[i]);
+      count++;
+    }
+  }
+  return count ? sum / count : 0;
 }
 
 function isPeak({ data, width }: Plane, x: number, y: number, reach: number): boolean {

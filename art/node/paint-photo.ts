@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { findSubject } from '#art/analysis/find-subject.ts';
+import { cropLetterbox } from '#art/analysis/letterbox.ts';
 import { drawPlan, sizeOfPlan } from '#art/drawing/draw-plan.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
 import { planPainting } from '#art/plan/plan-painting.ts';
@@ -26,7 +27,8 @@ export async function paintPhoto(
   const { style, background, petName, aspect = 1, seed = 1, size = DEFAULT_SIZE } = request;
   const watch = createStopwatch();
   const inLibrary: StopSwitch['inLibrary'] = stop ? (work) => stop.inLibrary(work) : (work) => work();
-  const { photo } = await inLibrary(() => decodePhoto(request.photo, { maxSide: PHOTO_SIDE }));
+  const decoded = await inLibrary(() => decodePhoto(request.photo, { maxSide: PHOTO_SIDE }));
+  const photo = cropLetterbox(decoded.photo);
   watch.lap('decode');
   const coarse = await inLibrary(() => pets.find(photo));
   const subject = findSubject(photo, coarse);

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { createPlane } from '../raster.ts';
+import { healEyeShine } from './eye-shine.ts';
+
+const side = 256;
+
+/** A mid-toned face with bright discs in dark rings. */
+function face(eyes: { x: number; y: number; centreChroma: number; rimChroma: number }[]) {
+  const coat = {
+    light: createPlane(side, side, 0.6),
+    a: createPlane(side, side),
+    b: createPlane(side, side),
+    mask: createPlane(side, side, 1),
+    scale: 1,
+  };
+  for (const { x, y, centreChroma, rimChroma } of eyes) {
+    for (let py = y - 24; py <= y + 24; py++) {
+      for (let px = x - 24; px <= x + 24; px++) {
+        const distance = Math.hypot(px - x, py - y);
+        const i = py * side + px;
+        if (distance < 18) coat.light.data[i] = 0.15;
+        if (distance < 11) {
+          coat.light.data[i] = 0.95 - distance / 200;
+          coat.a.data[i] = distance < 5 ? centreChroma : rimChroma;
+        }
+      }
+    }
+  }
+  return coat;
+}
+
+describe('healEyeShine', () => {
+  it.each([
+    ['coloured', 0.1],
+    ['burnt out to white', 0],
+  ])('darkens a pair of pupils that shine %s', (_, centreChroma) => {
+    const coat = face([80, 170].map((x) => ({ x, y: 120, centreChroma, rimChroma: 0.1 })));
+    healEyeShine(coat);
+    for (const x of [80, 170]) expect(coat.light.data[122 * side + x + 2]).toBeLessThan(0.3);
+  });
+
+  it.each([
+    ['one disc alone', [{ x: 80, y: 120, centreChroma: 0.1, rimChroma: 0.1 }]],
+    ['grey highlights', [80, 170].map((x) => ({ x, y: 120, centreChroma: 0, rimChroma: 0 }))],
+    ['discs above each other', [70, 170].map((y) => ({ x: 120, y, centreChroma: 0.1, rimChroma: 0.1 }))],
+  ])('leaves %s alone', (_, eyes) => {
+    const coat = face(eyes);
+    const before = coat.light.data.slice();
+    healEyeShine(coat);
+    expect(coat.light.data).toEqual(before);
+  });
+});

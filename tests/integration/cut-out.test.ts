@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findSubject } from '#art/analysis/find-subject.ts';
+import { cropLetterbox } from '#art/analysis/letterbox.ts';
+import type { Subject } from '#art/contract.ts';
+import { decodePhoto } from '#art/node/decode-photo.ts';
+import { loadPetFinder, type PetFinder } from '#art/node/pet-finder.ts';
+
+let pets: PetFinder;
+let dog: Subject;
+beforeAll(async () => {
+  pets = await loadPetFinder({ threads: 2 });
+  dog = await cutOut(await readFile('tests/fixtures/photos/dog-wirehair-lying.jpg'));
+});
+
+async function cutOut(file: Uint8Array): Promise<Subject> {
+  const decoded = await decodePhoto(new Uint8Array(file), { maxSide: 600 });
+  const photo = cropLetterbox(decoded.photo);
+  return findSubject(photo, await pets.find(photo));
+}
+
+/** The dog before a plain ground of a brightness, its own coat brought to `coat`. */
+async function dogOn(ground: number, coat: (brightness: number) => number): Promise<Buffer> {
+  const { photo, mask } = dog;
+  const pixels = Buffer.alloc(photo.width * photo.height * 3);
+  for (let i = 0; i < mask.data.length; i++) {
+    const [red, green, blue] = photo.data.subarray(i * 4, i * 4 + 3);
+    const fur = coat((red + green + blue) / 3 / 255);
+    pixels.fill(Math.round(fur * mask.data[i] + ground * (1 - mask.data[i])), i * 3, i * 3 + 3);
+  }
+  const raw = { width: photo.width, height: photo.height, channels: 3 } as const;
+  return sharp(pixels, { raw }).jpeg({ quality: 92 }).toBuffer();
+}
+
+/** Intersection over union of two cut-outs of the same size. */
+function likeness(one: Subject, other: Subject): number {
+  let both = 0;
+  let either = 0;
+  for (let i = 0; i < one.mask.data.length; i++) {
+    both += Math.min(one.mask.data[i], other.mask.data[i]);
+    either += Math.max(one.mask.data[i], other.mask.data[i]);
+  }
+  return both / either;
+}
+
+describe('the cut-out', () => {
+  it('keeps the outline of a white pet on white', async () => {
+    const white = await cutOut(await dogOn(243, (b) => Math.min(252, 190 + 90 * b)));
+    expect(white.found).toBe(true);
+    expect(likeness(dog, white)).toBeGreaterThan(0.93);
+  });
+
+  it('keeps the outline of a black pet on black', async () => {
+    const black = await cutOut(await dogOn(16, (b) => 8 + 60 * b * b));
+    expect(black.found).toBe(true);
+    expect(likeness(dog, black)).toBeGreaterThan(0.93);
+  });
+
+  it('keeps two pets together', async () => {
+    const one = await dogOn(150, (b) => 255 * b);
+    const { width, height } = dog.photo;
+    const two = await sharp({
+      create: { width: width * 2, height, channels: 3, background: 'rgb(150,150,150)' },
+    })
+      .composite([
+        { input: one, left: 0, top: 0 },
+        { input: await sharp(one).flop().toBuffer(), left: width, top: 0 },
+      ])
+      .png()
+      .toBuffer();
+    const { mask, found } = await cutOut(two);
+    const half = (from: number) => {
+      let sum = 0;
+      for (let y = 0; y < mask.height; y++) {
+        for (let x = 0; x < mask.width / 2; x++) sum += mask.data[y * mask.width + from + x];
+      }
+      return sum / mask.data.length;
+    };
+    expect(found).toBe(true);
+    expect(half(0)).toBeGreaterThan(0.15);
+    expect(half(Math.floor(mask.width / 2))).toBeGreaterThan(0.15);
+  });
+
+  it('takes the bars of a film for no part of the photo', async () => {
+    const bars = { left: 200, right: 200, background: 'black' };
+    const { photo, mask } = await cutOut(
+      await sharp('tests/fixtures/photos/dog-wirehair-lying.jpg')
+        .resize({ width: 400 })
+        .extend(bars)
+        .toBuffer(),
+    );
+    expect(photo.width / photo.height).toBeCloseTo(dog.photo.width / dog.photo.height, 1);
+    const share = (data: Float32Array) => data.reduce((sum, value) => sum + value, 0) / data.length;
+    expect(share(mask.data)).toBeCloseTo(share(dog.mask.data), 1);
+  });
+
+  it('says so when there is nothing to cut out', async () => {
+    const sky = sharp({ create: { width: 300, height: 200, channels: 3, background: '#7ac' } });
+    expect(await cutOut(await sky.png().toBuffer())).toMatchObject({ found: false });
+  });
+});
