@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Unit tests stand beside the code; integration tests run on the real embedded backend. */
 export default defineConfig({
   test: {
+    globalSetup: './scripts/compile-kernels.ts',
     projects: [
       {
         test: {

@@ -50,6 +50,9 @@ once('node_modules/.installed', ['package-lock.json'], () => {
   linkPostgresLibraries();
 });
 
+// Quick when nothing changed: the script looks for itself.
+run('npm', ['run', '--silent', 'kernels'], "Compiling the art engine's kernels");
+
 if (goal !== 'dev') {
   const sources = ['app', 'art', 'domain', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
   once('build/.built', sources, () => {

@@ -8,7 +8,8 @@ export interface OkLab {
   b: number;
 }
 
-const LINEAR = new Float32Array(256).map((_, value) => toLinear(value / 255));
+/** Linear light (0 to 1) of each sRGB byte. */
+export const LINEAR_LIGHT = new Float32Array(256).map((_, value) => toLinear(value / 255));
 
 function toLinear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -21,9 +22,9 @@ function toGamma(value: number): number {
 
 /** From sRGB bytes (whole numbers 0 to 255). */
 export function rgbToOklab(red: number, green: number, blue: number, out: OkLab): OkLab {
-  const r = LINEAR[red];
-  const g = LINEAR[green];
-  const b = LINEAR[blue];
+  const r = LINEAR_LIGHT[red];
+  const g = LINEAR_LIGHT[green];
+  const b = LINEAR_LIGHT[blue];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);

@@ -1,9 +1,13 @@
+import { withKernels } from '../kernels/machine.ts';
+import * as scalar from '../kernels/scalar/tone.ts';
 import { clamp, mix } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import { guidedFilter } from './guided-filter.ts';
 
 /** How much of a pet's fine contrast is added to what the photo has. */
 const DETAIL_GAIN = 1.12;
+/** Steps of lightness in which tones are counted. */
+const BINS = 512;
 
 /**
  * Gives every pet the same range of tones, in place: a dark coat keeps its form, a white one its shadows. The large
@@ -23,42 +27,57 @@ export function normaliseTone(scene: { mask: Plane; light: Plane; a: Plane; b: P
   // The bend that takes the pet's middle tone two thirds of the way to a middle grey.
   const place = clamp((middle - low) / range, 0.1, 0.9);
   const bend = clamp(Math.log(mix(place, 0.52, 0.62)) / Math.log(place), 0.55, 1.5);
-  for (let i = 0; i < light.data.length; i++) {
-    const share = (base.data[i] - low) / range;
-    const bent = share <= 0 ? share : share >= 1 ? share : share ** bend;
-    const slope = clamp(stretch, 0.8, 1.5);
-    const detail = light.data[i] - base.data[i];
-    const value = targetLow + bent * stretch * range + detail * slope * DETAIL_GAIN * gate(detail);
-    const next = clamp(value, 0.02, 1);
-    // Colourfulness goes with lightness, otherwise lifted shadows look grey.
-    const follow = clamp(next / Math.max(light.data[i], 0.08), 0.7, 1.6) ** 0.7;
-    scene.a.data[i] *= follow;
-    scene.b.data[i] *= follow;
-    light.data[i] = next;
-  }
+  const gain = clamp(stretch, 0.8, 1.5) * DETAIL_GAIN;
+  mapTones(scene, base, { low, range, bend, stretch, targetLow, gain });
 }
 
-/** Contrast below a hundredth is the camera's noise and the JPEG's blocks, not fur. */
-function gate(detail: number): number {
-  const strength = Math.abs(detail) / 0.02;
-  return strength >= 1 ? 1 : 0.35 + 0.65 * strength;
+function mapTones({ light, a, b }: { light: Plane; a: Plane; b: Plane }, base: Plane, map: scalar.ToneMap) {
+  withKernels(
+    (bench) => {
+      const planes = [light, a, b];
+      const places = planes.map((plane) => bench.put(plane.data));
+      const count = light.data.length;
+      bench.code.mapTones(
+        places[0],
+        places[1],
+        places[2],
+        bench.put(base.data),
+        count,
+        map.low,
+        map.range,
+        map.bend,
+        map.stretch,
+        map.targetLow,
+        map.gain,
+      );
+      for (const [i, plane] of planes.entries()) plane.data.set(bench.view(places[i], count));
+    },
+    () => scalar.mapTones(light, a, b, base, map),
+  );
+}
+
+/** How many of the pet's pixels lie in each step of lightness. */
+function countTones(light: Plane, mask: Plane): Uint32Array {
+  return withKernels(
+    (bench) => {
+      const counts = bench.room(BINS);
+      bench.code.countTones(bench.put(light.data), bench.put(mask.data), light.data.length, counts, BINS);
+      return new Uint32Array(bench.take(counts, BINS).buffer);
+    },
+    () => scalar.countTones(light, mask, BINS),
+  );
 }
 
 /** Lightness that 2, 50 and 98 of 100 pixels of the pet stay below. */
 function percentiles(light: Plane, mask: Plane): { low: number; middle: number; high: number } {
-  const counts = new Uint32Array(512);
-  let total = 0;
-  for (let i = 0; i < light.data.length; i++) {
-    if (mask.data[i] < 0.8) continue;
-    counts[clamp(Math.floor(light.data[i] * 511), 0, 511)]++;
-    total++;
-  }
+  const counts = countTones(light, mask);
+  const total = counts.reduce((sum, count) => sum + count, 0);
   if (!total) return { low: 0, middle: 0.5, high: 1 };
   const at = (share: number) => {
     let seen = 0;
-    for (let i = 0; i < 512; i++) {
+    for (let i = 0; i < BINS; i++) {
       seen += counts[i];
-      if (seen >= total * share) return i / 511;
+      if (seen >= total * share) return i / (BINS - 1);
     }
     return 1;
   };

@@ -1,3 +1,4 @@
+import type { Grade } from '../analysis/grade.ts';
 import { drawPlan } from '../drawing/draw-plan.ts';
 import { createRandom } from '../random.ts';
 import type { Plane } from '../raster.ts';
@@ -5,7 +6,7 @@ import type { PaintPlan, StrokeLayer } from './paint-plan.ts';
 import { pictureOf } from './picture.ts';
 import { type BrushPass, planStrokes } from './plan-strokes.ts';
 import type { Scene } from './scene.ts';
-import { type Grade, scenePicture } from './scene-picture.ts';
+import { scenePicture } from './scene-picture.ts';
 import { StrokeCollector } from './stroke-collector.ts';
 
 /** Fine strokes where what is planned so far misses the pet by much: eyes, nose, strands of fur. */

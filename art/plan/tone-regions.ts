@@ -50,11 +50,11 @@ export interface Ink {
 
 /** Inked lines where the subject has them, crisp at any size. */
 export function planInk(scene: Scene, { width, colour, opacity, upTo }: Ink): RegionLayer {
-  const lines = inkLines(scene.light, width * scene.scale);
-  const inner = gaussianBlur(scene.mask, 2 * scene.scale);
-  for (let i = 0; i < lines.data.length; i++) {
-    lines.data[i] *= inner.data[i] * clamp((upTo - scene.light.data[i]) * 3, 0, 1);
+  const where = gaussianBlur(scene.mask, 2 * scene.scale);
+  for (let i = 0; i < where.data.length; i++) {
+    where.data[i] *= clamp((upTo - scene.light.data[i]) * 3, 0, 1);
   }
+  const lines = inkLines(scene.light, width * scene.scale, where);
   return { ...region(toField(lines, 1024), 0.4, 0.16, solid(colour)), opacity };
 }
 

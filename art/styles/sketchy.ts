@@ -92,12 +92,15 @@ function colourLines(scene: Scene, body: Plane, seed: number): StrokeLayer {
 }
 
 function contours(scene: Scene, body: Plane, seed: number): StrokeLayer {
-  const lines = inkLines(scene.light, 2.2 * scene.scale);
+  const where = createPlane(scene.width, scene.height);
+  for (let i = 0; i < where.data.length; i++) {
+    where.data[i] = body.data[i] > 0 ? clamp(1.35 - scene.light.data[i], 0, 1) : 0;
+  }
+  const lines = inkLines(scene.light, 2.2 * scene.scale, where);
   const outline = gaussianBlur(scene.mask, 2 * scene.scale);
   for (let i = 0; i < lines.data.length; i++) {
     const rim = clamp(1 - Math.abs(outline.data[i] - 0.5) * 3, 0, 1);
-    const inside = lines.data[i] * clamp(1.35 - scene.light.data[i], 0, 1);
-    lines.data[i] = Math.max(inside, rim * 0.7) * Math.min(1, body.data[i] * 1.6);
+    lines.data[i] = Math.max(lines.data[i], rim * 0.7) * Math.min(1, body.data[i] * 1.6);
   }
   const strokes = new StrokeCollector();
   for (let n = 0; n < REPEATS; n++) {

@@ -1,0 +1,32 @@
+import { withKernels } from '../kernels/machine.ts';
+import * as scalar from '../kernels/scalar/grade.ts';
+
+export interface Grade {
+  /** Colourfulness: 1 keeps, 1.3 is rich, 0 is grey. */
+  chroma: number;
+  /** Contrast around the middle tone: 1 keeps. */
+  contrast: number;
+  /** Added to lightness, -1 to 1. */
+  lift: number;
+}
+
+/** sRGB 0 to 1, a plane a channel. */
+export interface Channels {
+  red: Float32Array;
+  green: Float32Array;
+  blue: Float32Array;
+}
+
+/** Colours in OKLab as sRGB, graded; clipped to the gamut. */
+export function gradeColours(light: Float32Array, a: Float32Array, b: Float32Array, grade: Grade): Channels {
+  return withKernels(
+    (bench) => {
+      const [red, green, blue] = [bench.put(light), bench.put(a), bench.put(b)];
+      const { contrast, lift, chroma } = grade;
+      bench.code.grade(red, green, blue, red, green, blue, light.length, contrast, lift, chroma);
+      const [r, g, bl] = [red, green, blue].map((at) => bench.take(at, light.length));
+      return { red: r, green: g, blue: bl };
+    },
+    () => scalar.gradeColours(light, a, b, grade),
+  );
+}

@@ -1,0 +1,12 @@
+// The engine's hot loops. Compiled to WebAssembly with SIMD by `npm run kernels`; art/kernels/ calls them.
+
+export { blur, gaussian } from './blur';
+export { grade } from './colour';
+export { flow } from './flow';
+export { spread } from './foreground';
+export { guided } from './guided';
+export { ink } from './ink';
+export { allocate, mark, release } from './memory';
+export { resize } from './resize';
+export { sampleScene } from './scene';
+export { countTones, mapTones } from './tone';

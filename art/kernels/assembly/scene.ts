@@ -1,0 +1,122 @@
+import { toOklab4 } from './colour';
+import { splat, storeSome } from './maths';
+import { allocate, floats, mark, release } from './memory';
+
+/** One pixel of an RGBA picture as four real numbers. */
+function pixel(at: usize): v128 {
+  const words = i16x8.extend_low_i8x16_u(v128.load32_zero(at));
+  return f32x4.convert_i32x4_s(i32x4.extend_low_i16x8_u(words));
+}
+
+function between(from: v128, to: v128, share: v128): v128 {
+  return f32x4.add(from, f32x4.mul(f32x4.sub(to, from), share));
+}
+
+/**
+ * Fills mask and OKLab planes from a photo: bilinear, the mean of `taps * taps` places a pixel.
+ *
+ * @param step photo pixels per pixel; `originX`, `originY` where in the photo the first pixel's centre lies
+ * @param fadeX,fadeY what the mask is multiplied by, one value a column and one a row
+ * @param linear 256 values: linear light of an sRGB byte
+ */
+export function sampleScene(
+  photo: usize,
+  mask: usize,
+  photoWidth: i32,
+  photoHeight: i32,
+  step: f64,
+  originX: f64,
+  originY: f64,
+  taps: i32,
+  fadeX: usize,
+  fadeY: usize,
+  linear: usize,
+  width: i32,
+  height: i32,
+  maskTo: usize,
+  lightTo: usize,
+  aTo: usize,
+  bTo: usize,
+): void {
+  const start = mark();
+  const room = floats(width + 4);
+  const lightRow = floats(width + 4);
+  const aRow = floats(width + 4);
+  const bRow = floats(width + 4);
+  const bytes = allocate((<usize>(width + 4)) << 4);
+  memory.fill(bytes, 0, (<usize>(width + 4)) << 4);
+  memory.fill(room, 0, (<usize>(width + 4)) << 2);
+  const stride = <usize>photoWidth;
+  const places = <f32>taps * <f32>taps;
+  const share = splat(1 / places);
+  for (let y = 0; y < height; y++) {
+    const py = originY + <f64>y * step;
+    const fade = load<f32>(fadeY + ((<usize>y) << 2));
+    for (let x = 0; x < width; x++) {
+      const px = originX + <f64>x * step;
+      let sum = splat(0);
+      let cover: f32 = 0;
+      for (let ty = 0; ty < taps; ty++) {
+        const qy = py + ((<f64>ty + 0.5) / <f64>taps - 0.5) * step;
+        const y0 = min(max(<i32>Math.floor(qy), 0), photoHeight - 1);
+        const fy = <f32>min(max(qy - <f64>y0, 0), 1);
+        const above = <usize>y0 * stride;
+        const below = <usize>min(y0 + 1, photoHeight - 1) * stride;
+        for (let tx = 0; tx < taps; tx++) {
+          const qx = px + ((<f64>tx + 0.5) / <f64>taps - 0.5) * step;
+          const x0 = min(max(<i32>Math.floor(qx), 0), photoWidth - 1);
+          const x1 = <usize>min(x0 + 1, photoWidth - 1);
+          const fx = <f32>min(max(qx - <f64>x0, 0), 1);
+          const i00 = (above + <usize>x0) << 2;
+          const i10 = (above + x1) << 2;
+          const i01 = (below + <usize>x0) << 2;
+          const i11 = (below + x1) << 2;
+          const across = splat(fx);
+          const top = between(pixel(photo + i00), pixel(photo + i10), across);
+          const bottom = between(pixel(photo + i01), pixel(photo + i11), across);
+          sum = f32x4.add(sum, between(top, bottom, splat(fy)));
+          const m0 = load<f32>(mask + i00);
+          const m1 = load<f32>(mask + i01);
+          const left = m0 + (load<f32>(mask + i10) - m0) * fx;
+          const right = m1 + (load<f32>(mask + i11) - m1) * fx;
+          cover += left + (right - left) * fy;
+        }
+      }
+      const at = (<usize>x) << 2;
+      v128.store(bytes + (at << 2), i32x4.trunc_sat_f32x4_s(f32x4.nearest(f32x4.mul(sum, share))));
+      store<f32>(room + at, (cover / places) * load<f32>(fadeX + at) * fade);
+    }
+    for (let x = 0; x < width; x += 4) {
+      const from = bytes + ((<usize>x) << 4);
+      const at = (<usize>x) << 2;
+      toOklab4(
+        channel(from, linear),
+        channel(from + 4, linear),
+        channel(from + 8, linear),
+        lightRow + at,
+        aRow + at,
+        bRow + at,
+      );
+    }
+    const row = (<usize>(y * width)) << 2;
+    for (let x = 0; x < width; x += 4) {
+      const at = (<usize>x) << 2;
+      const some = width - x;
+      storeSome(maskTo + row + at, v128.load(room + at), some);
+      storeSome(lightTo + row + at, v128.load(lightRow + at), some);
+      storeSome(aTo + row + at, v128.load(aRow + at), some);
+      storeSome(bTo + row + at, v128.load(bRow + at), some);
+    }
+  }
+  release(start);
+}
+
+/** Linear light of one channel of four neighbours. */
+function channel(from: usize, linear: usize): v128 {
+  return f32x4(
+    load<f32>(linear + ((<usize>load<i32>(from)) << 2)),
+    load<f32>(linear + ((<usize>load<i32>(from, 16)) << 2)),
+    load<f32>(linear + ((<usize>load<i32>(from, 32)) << 2)),
+    load<f32>(linear + ((<usize>load<i32>(from, 48)) << 2)),
+  );
+}

@@ -1,0 +1,157 @@
+import { CODE } from './compiled.js';
+
+/**
+ * What the compiled kernels offer (art/kernels/assembly). Places in memory are numbers; planes are pieces of memory of
+ * their own, real numbers of four bytes.
+ */
+interface Code {
+  readonly memory: WebAssembly.Memory;
+  mark(): number;
+  release(to: number): void;
+  allocate(bytes: number): number;
+  blur(source: number, target: number, width: number, height: number, ...radii: Three): void;
+  gaussian(source: number, target: number, width: number, height: number, sigma: number): void;
+  resize(
+    source: number,
+    sourceWidth: number,
+    sourceHeight: number,
+    target: number,
+    width: number,
+    height: number,
+  ): void;
+  guided(
+    guide: number,
+    input: number,
+    target: number,
+    width: number,
+    height: number,
+    gridWidth: number,
+    gridHeight: number,
+    radius: number,
+    epsilon: number,
+  ): void;
+  flow(light: number, width: number, height: number, sigma: number, ...targets: Three): void;
+  ink(
+    light: number,
+    where: number,
+    target: number,
+    width: number,
+    height: number,
+    lineWidth: number,
+    reach: number,
+  ): void;
+  grade(
+    light: number,
+    a: number,
+    b: number,
+    red: number,
+    green: number,
+    blue: number,
+    count: number,
+    contrast: number,
+    lift: number,
+    chroma: number,
+  ): void;
+  sampleScene(
+    photo: number,
+    mask: number,
+    photoWidth: number,
+    photoHeight: number,
+    step: number,
+    originX: number,
+    originY: number,
+    taps: number,
+    fadeX: number,
+    fadeY: number,
+    linear: number,
+    width: number,
+    height: number,
+    maskTo: number,
+    lightTo: number,
+    aTo: number,
+    bTo: number,
+  ): void;
+  spread(inner: number, sure: number, ...planesAndSize: readonly [...Three, number, number]): void;
+  countTones(light: number, mask: number, count: number, counts: number, bins: number): void;
+  mapTones(
+    light: number,
+    a: number,
+    b: number,
+    base: number,
+    count: number,
+    low: number,
+    range: number,
+    bend: number,
+    stretch: number,
+    targetLow: number,
+    gain: number,
+  ): void;
+}
+
+type Three = readonly [number, number, number];
+type Numbers = Float32Array | Uint32Array | Int32Array | Uint8Array | Uint8ClampedArray;
+
+/** Memory of the kernels for the time of one piece of work. */
+export class Workbench {
+  readonly code: Code;
+
+  constructor(code: Code) {
+    this.code = code;
+  }
+
+  /** Room for that many numbers of four bytes; its content is arbitrary. */
+  room(count: number): number {
+    return this.code.allocate(count * 4);
+  }
+
+  /** A copy of the numbers in the kernels' memory. */
+  put(numbers: Numbers): number {
+    const at = this.code.allocate(numbers.byteLength);
+    const bytes = new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+    new Uint8Array(this.code.memory.buffer, at, numbers.byteLength).set(bytes);
+    return at;
+  }
+
+  /** A copy of real numbers from the kernels' memory. */
+  take(at: number, count: number): Float32Array<ArrayBuffer> {
+    return this.view(at, count).slice();
+  }
+
+  /** Real numbers as they lie in the kernels' memory: good until the next call that asks for memory. */
+  view(at: number, count: number): Float32Array<ArrayBuffer> {
+    return new Float32Array(this.code.memory.buffer, at, count);
+  }
+}
+
+function start(): Workbench | undefined {
+  const bytes = Uint8Array.from(atob(CODE), (letter) => letter.charCodeAt(0));
+  try {
+    const module = new WebAssembly.Module(bytes);
+    const exports: unknown = new WebAssembly.Instance(module, { env: { abort: stop } }).exports;
+    return new Workbench(exports as Code);
+  } catch (error) {
+    // A machine without vector instructions works with the scalar twins.
+    if (error instanceof WebAssembly.CompileError) return undefined;
+    throw error;
+  }
+}
+
+function stop(): never {
+  throw new RangeError('The kernels stopped');
+}
+
+const bench = start();
+
+/**
+ * Runs `work` with the compiled kernels and frees what it allocated; `scalar` does the same in plain TypeScript where
+ * WebAssembly has no vectors. Both agree within rounding (see twins.test.ts).
+ */
+export function withKernels<Result>(work: (bench: Workbench) => Result, scalar: () => Result): Result {
+  if (!bench) return scalar();
+  const mark = bench.code.mark();
+  try {
+    return work(bench);
+  } finally {
+    bench.code.release(mark);
+  }
+}

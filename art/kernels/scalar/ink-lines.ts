@@ -1,0 +1,51 @@
+import { smoothstep } from '../../numbers.ts';
+import type { Plane } from '../../raster.ts';
+import { gaussianBlur } from './blur.ts';
+import { estimateFlow } from './flow.ts';
+
+/** Scalar twin of the kernel behind `inkLines`. */
+export function inkLines(light: Plane, width: number, where: Plane, reach: number): Plane {
+  const narrow = gaussianBlur(light, width);
+  const wide = gaussianBlur(light, width * 1.6);
+  const response = { ...light, data: narrow.data.map((value, i) => wide.data[i] - value) };
+  const flow = estimateFlow(light, width * 2.5);
+  const along = smoothAlong(response, flow.x, flow.y, reach);
+  // Local contrast decides how strong a line is; flat areas have none.
+  return { ...light, data: along.data.map((value, i) => smoothstep(0.004, 0.03, value) * where.data[i]) };
+}
+
+/** Mean over `reach` steps to both sides along a field of unit vectors. */
+function smoothAlong(plane: Plane, flowX: Plane, flowY: Plane, reach: number): Plane {
+  const { width, height, data } = plane;
+  const result = new Float32Array(data.length);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const start = y * width + x;
+      let sum = data[start];
+      let count = 1;
+      for (let side = -1; side <= 1; side += 2) {
+        let px = x;
+        let py = y;
+        let dx = flowX.data[start] * side;
+        let dy = flowY.data[start] * side;
+        for (let n = 0; n < reach; n++) {
+          px += dx;
+          py += dy;
+          const qx = Math.round(px);
+          const qy = Math.round(py);
+          if (qx < 0 || qy < 0 || qx >= width || qy >= height) break;
+          const i = qy * width + qx;
+          sum += data[i];
+          count++;
+          const nx = flowX.data[i];
+          const ny = flowY.data[i];
+          const sign = nx * dx + ny * dy < 0 ? -1 : 1;
+          dx = nx * sign;
+          dy = ny * sign;
+        }
+      }
+      result[start] = sum / count;
+    }
+  }
+  return { width, height, data: result };
+}
