@@ -46,6 +46,7 @@ export function createGateway(
     if (request.method === 'OPTIONS') return cors.preflight(request);
     const response = await route(request, services, address);
     cors.apply(request, response);
+    response.headers.set('x-content-type-options', 'nosniff');
     return response;
   };
 }

@@ -20,17 +20,17 @@ export interface ShopParts {
 export function createShop({ backend, functions, site, trustedProxies, log }: ShopParts): Hono {
   const shop = new Hono();
   shop.use(requestLog(log));
-  shop.use(
-    secureHeaders({
-      // Previews and public files are loaded by mails and other sites too.
-      crossOriginResourcePolicy: false,
-      // The proxy that ends TLS decides on HSTS.
-      strictTransportSecurity: false,
-      contentSecurityPolicy: { frameAncestors: ["'none'"], baseUri: ["'self'"], objectSrc: ["'none'"] },
-      referrerPolicy: 'strict-origin-when-cross-origin',
-      permissionsPolicy: { camera: ['self'], geolocation: [], microphone: [] },
-    }),
-  );
+  const pageHeaders = secureHeaders({
+    // Previews and public files are loaded by mails and other sites too.
+    crossOriginResourcePolicy: false,
+    // The proxy that ends TLS decides on HSTS.
+    strictTransportSecurity: false,
+    contentSecurityPolicy: { frameAncestors: ["'none'"], baseUri: ["'self'"], objectSrc: ["'none'"] },
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    permissionsPolicy: { camera: ['self'], geolocation: [], microphone: [] },
+  });
+  // These headers replace what an answer says itself, and the backend's answers know better.
+  shop.use((c, next) => (backend.owns(c.req.path) ? next() : pageHeaders(c, next)));
   shop.route(
     '/',
     createHealth(() => backend.ready()),

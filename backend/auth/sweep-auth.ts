@@ -4,7 +4,7 @@ import type { ServiceDatabase } from '../database/service-database.ts';
 const idleDays = 180;
 
 /** Removes expired tokens, flows, challenges and limits, long unused sessions, and refresh tokens used a month ago. */
-export async function sweepAuth({ query }: ServiceDatabase, now: Date): Promise<void> {
+export async function sweepAuth({ query }: Pick<ServiceDatabase, 'query'>, now: Date): Promise<void> {
   await query('delete from auth.one_time_tokens where expires_at < $1::timestamptz', [now]);
   await query(`delete from auth.flow_state where created_at < $1::timestamptz - interval '8 days'`, [now]);
   await query(`delete from auth.mfa_challenges where created_at < $1::timestamptz - interval '1 hour'`, [

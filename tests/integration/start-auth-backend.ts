@@ -23,7 +23,12 @@ export interface TestClock {
 export interface AuthBackend extends TestBackend {
   readonly clock: TestClock;
   /** A client like a browser's: it keeps its session, in memory of its own. */
-  browser(options?: { flowType?: 'implicit' | 'pkce'; address?: string }): Client;
+  browser(options?: {
+    flowType?: 'implicit' | 'pkce';
+    address?: string;
+    /** Sees every answer of the server. */
+    onAnswer?: (answer: Response) => void;
+  }): Client;
   /** The newest mail to an address, once everything is sent. */
   mailTo(address: string): Promise<KeptMail>;
   /** All mails to an address, newest first. */
@@ -93,10 +98,16 @@ export async function startAuthBackend(
     return mail;
   };
   const send = (request: Request, address = '127.0.0.1') => backend.fetch(request, { address });
-  const browser: AuthBackend['browser'] = ({ flowType = 'implicit', address } = {}) =>
+  const browser: AuthBackend['browser'] = ({ flowType = 'implicit', address, onAnswer } = {}) =>
     createClient<Database>(origin, backend.keys.publishable, {
       auth: { flowType, persistSession: true, autoRefreshToken: false, storage: memoryStorage() },
-      global: { fetch: (input, init) => send(new Request(input, init), address) },
+      global: {
+        fetch: async (input, init) => {
+          const answer = await send(new Request(input, init), address);
+          onAnswer?.(answer);
+          return answer;
+        },
+      },
     });
   const follow: AuthBackend['follow'] = async (link, { address, ...init } = {}) => {
     const response = await send(new Request(link, init), address);

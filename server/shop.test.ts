@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import type { Backend } from '#backend/backend.ts';
+import { createShop } from './shop.ts';
+
+const seen: string[] = [];
+const shop = createShop({
+  backend: {
+    owns: (path: string) => path.startsWith('/auth/v1/'),
+    fetch: async (_request: Request, { address }: { address: string }) => {
+      seen.push(address);
+      return new Response('ours', { headers: { 'referrer-policy': 'no-referrer' } });
+    },
+  } as unknown as Backend,
+  functions: new Hono(),
+  site: new Hono().get('/', (c) => c.text('page')),
+  trustedProxies: 1,
+  log: pino({ level: 'silent' }),
+});
+
+it('keeps the headers that the backend chose', async () => {
+  const { headers } = await shop.request('/auth/v1/verify', {
+    headers: { 'x-forwarded-for': '203.0.113.7' },
+  });
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('content-security-policy')).toBeNull();
+});
+
+it('tells the backend the address that the trusted proxy wrote', async () => {
+  await shop.request('/auth/v1/x', { headers: { 'x-forwarded-for': '10.9.9.9, 203.0.113.9' } });
+  expect(seen.at(-1)).toBe('203.0.113.9');
+});
+
+it('gives pages the usual protection', async () => {
+  const { headers } = await shop.request('/');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+});

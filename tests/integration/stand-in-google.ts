@@ -1,0 +1,130 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import type { GoogleOptions } from '#backend/auth/google-provider.ts';
+
+/** Somebody with an account at the provider. */
+export interface Person {
+  readonly sub: string;
+  readonly email: string;
+  readonly email_verified?: boolean;
+  readonly given_name?: string;
+  readonly family_name?: string;
+  readonly name?: string;
+}
+
+export interface StandInGoogle {
+  readonly options: GoogleOptions;
+  /** What the provider does when somebody agrees: the address it sends the browser back to. */
+  agree(authorizeUrl: string, person: Person): string;
+  /** The same when somebody does not. */
+  refuse(authorizeUrl: string): string;
+  /** An id token; `claims` replace the usual ones. */
+  idToken(person: Person, claims?: Record<string, unknown>): Promise<string>;
+  /** The same, signed with a key that nobody publishes. */
+  forgedIdToken(person: Person): Promise<string>;
+  /** What the next exchanges of codes answer instead of tokens. */
+  breakDown(answer: { status: number; body: string } | null): void;
+  close(): Promise<void>;
+}
+
+interface Pending {
+  readonly person: Person;
+  readonly request: URLSearchParams;
+}
+
+/** An OpenID Connect provider on this machine that checks what Google checks. */
+export async function startStandInGoogle(): Promise<StandInGoogle> {
+  const [keys, otherKeys] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
+  const clientId = 'pawtrait.apps.example';
+  const clientSecret = 'the client secret';
+  const pending = new Map<string, Pending>();
+  let broken: { status: number; body: string } | null = null;
+  let issuer = '';
+
+  const sign = (person: Person, claims: Record<string, unknown>, key = keys.privateKey) =>
+    new SignJWT({ email_verified: true, ...person, ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+      .setIssuer(String(claims.iss ?? issuer))
+      .setAudience(String(claims.aud ?? clientId))
+      .setIssuedAt()
+      .setExpirationTime(typeof claims.exp === 'number' ? claims.exp : '1h')
+      .sign(key);
+
+  const exchange = async (form: URLSearchParams): Promise<{ status: number; body: string }> => {
+    if (broken) return broken;
+    const code = form.get('code') ?? '';
+    const found = pending.get(code);
+    pending.delete(code);
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
+    const isRight =
+      found !== undefined &&
+      form.get('grant_type') === 'authorization_code' &&
+      form.get('client_id') === clientId &&
+      form.get('client_secret') === clientSecret &&
+      form.get('redirect_uri') === found.request.get('redirect_uri') &&
+      found.request.get('code_challenge') === challenge;
+    if (!isRight) return { status: 400, body: '{"error":"invalid_grant"}' };
+    const nonce = found.request.get('nonce');
+    const isOffline = found.request.get('access_type') === 'offline';
+    const body = {
+      access_token: `google-access-${code}`,
+      ...(isOffline ? { refresh_token: `google-refresh-${code}` } : {}),
+      id_token: await sign(found.person, nonce ? { nonce } : {}),
+      token_type: 'Bearer',
+      expires_in: 3599,
+    };
+    return { status: 200, body: JSON.stringify(body) };
+  };
+
+  const server = createServer(async (request, response) => {
+    response.setHeader('content-type', 'application/json');
+    if (request.url === '/certs') {
+      const key = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
+      response.end(JSON.stringify({ keys: [key] }));
+      return;
+    }
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { status, body } = await exchange(new URLSearchParams(Buffer.concat(chunks).toString()));
+    response.writeHead(status).end(body);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const back = (authorizeUrl: string, answer: Record<string, string>) => {
+    const { searchParams } = new URL(authorizeUrl);
+    const url = new URL(searchParams.get('redirect_uri') ?? '');
+    url.search = new URLSearchParams({ ...answer, state: searchParams.get('state') ?? '' }).toString();
+    return url.href;
+  };
+  return {
+    options: {
+      clientId,
+      clientSecret,
+      authorizeUrl: `${issuer}/authorize`,
+      tokenUrl: `${issuer}/token`,
+      jwksUrl: `${issuer}/certs`,
+      issuer,
+    },
+    agree: (authorizeUrl, person) => {
+      const code = randomUUID();
+      pending.set(code, { person, request: new URL(authorizeUrl).searchParams });
+      return back(authorizeUrl, { code });
+    },
+    refuse: (authorizeUrl) =>
+      back(authorizeUrl, { error: 'access_denied', error_description: 'The user said no' }),
+    idToken: (person, claims = {}) => sign(person, claims),
+    forgedIdToken: (person) => sign(person, {}, otherKeys.privateKey),
+    breakDown: (answer) => {
+      broken = answer;
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((done) => server.close(() => done()));
+    },
+  };
+}
