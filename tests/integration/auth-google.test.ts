@@ -255,6 +255,16 @@ describe('a callback is refused', () => {
     expect((await comeBack(url.href, mine.cookie)).fragment.get('access_token')).toBeNull();
   });
 
+  test('with an id token that was made for another flow', async () => {
+    const { location, cookie } = await leave(shop.browser());
+    const callback = google.agree(location, somebody());
+    const id_token = await google.idToken(somebody(), { nonce: 'of another flow' });
+    google.breakDown({ status: 200, body: JSON.stringify({ access_token: 'x', id_token }) });
+    const landing = await comeBack(callback, cookie);
+    google.breakDown(null);
+    expect(errorIn(landing)).toMatchObject({ error_description: 'Nonces mismatch' });
+  });
+
   test.each([
     ['fails', { status: 500, body: 'oh no' }],
     ['answers nonsense', { status: 200, body: '<html>' }],

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import type { AuthOptions } from '#backend/auth/auth-service.ts';
 import type { BackendOptions } from '#backend/backend.ts';
@@ -85,11 +83,13 @@ export async function startAuthBackend(
     ...options,
     auth: { passwordCost: cheap, signUpMs: 0, clock: () => clock.now, ...options.auth },
   });
-  const { backend, dataDir } = shop;
+  const { backend } = shop;
+  const send = (request: Request, address = '127.0.0.1') => backend.fetch(request, { address });
 
   const mailsTo = async (address: string) => {
     await backend.settled();
-    const mails = JSON.parse(readFileSync(join(dataDir, 'mailbox.json'), 'utf8')) as KeptMail[];
+    const answer = await send(new Request('http://localhost/dev/mailbox.json'));
+    const mails = (await answer.json()) as KeptMail[];
     return mails.filter(({ to }) => to === address);
   };
   const mailTo = async (address: string) => {
@@ -97,7 +97,6 @@ export async function startAuthBackend(
     if (!mail) throw new Error(`There is no mail to ${address}.`);
     return mail;
   };
-  const send = (request: Request, address = '127.0.0.1') => backend.fetch(request, { address });
   const browser: AuthBackend['browser'] = ({ flowType = 'implicit', address, onAnswer } = {}) =>
     createClient<Database>(origin, backend.keys.publishable, {
       auth: { flowType, persistSession: true, autoRefreshToken: false, storage: memoryStorage() },
