@@ -1,6 +1,6 @@
 /** The sheet that is printed; `domain/print-products.ts` holds one for each product. */
 export interface PrintSheet {
-  /** Pixels of the file. */
+  /** Pixels of the file, bleed included. */
   readonly width: number;
   readonly height: number;
   /** Pixels per inch, written into the file. */
@@ -9,6 +9,8 @@ export interface PrintSheet {
   readonly fit: 'cover' | 'contain';
   /** What shows where there is no paint: sRGB bytes, or null for nothing (the file has alpha). */
   readonly ground: readonly [red: number, green: number, blue: number] | null;
+  /** `kiss`: a line for the cutter is made that follows the outline of what is opaque. */
+  readonly cut: 'rectangle' | 'kiss';
 }
 
 /** The artwork's box in fractions of the sheet, turned clockwise about its middle (see `domain/placement.ts`). */
@@ -21,10 +23,16 @@ export interface PrintPlacement {
   readonly rotation: number;
 }
 
+/** What an artwork is printed from. */
+export type PrintOriginal =
+  /** The painting's plan as it is stored, encoded and gzipped: painted again at the size of the print. */
+  | { readonly kind: 'plan'; readonly plan: Uint8Array }
+  /** A picture file for which there is no plan: resampled, so it is only as sharp as its pixels. */
+  | { readonly kind: 'picture'; readonly picture: Uint8Array };
+
 /** What is to be printed. */
 export interface PrintOrder {
-  /** The painting's plan as it is stored: encoded and gzipped. */
-  readonly plan: Uint8Array;
+  readonly original: PrintOriginal;
   readonly sheet: PrintSheet;
   readonly placement: PrintPlacement;
   /** Share of the sheet's pixels a side, for proofs: the same inches at fewer pixels. Default 1. */
@@ -34,8 +42,12 @@ export interface PrintOrder {
 /** A finished print file. */
 export interface PrintFile {
   /** PNG with its resolution and an sRGB profile. */
-  readonly file: Uint8Array;
+  readonly file: Uint8Array<ArrayBuffer>;
   /** Pixels. */
   readonly width: number;
   readonly height: number;
+  /** Real detail in pixels per inch: the sheet's for a plan; less where a picture had to be enlarged. */
+  readonly effectiveDpi: number;
+  /** SVG with the line for the cutter, the size of the sheet; null where nothing is cut along the artwork. */
+  readonly cutLine: Uint8Array<ArrayBuffer> | null;
 }

@@ -2,11 +2,14 @@
 import 'onnxruntime-node';
 import 'sharp';
 import type { PaintRequest, PaintResult } from './paint-request.ts';
-import { type OwnPhotoRequest, Painter } from './painter.ts';
 import { PainterLostError } from './painter-lost-error.ts';
-import type { PaintAnswer } from './painter-messages.ts';
+import type { PaintAnswer, PainterSettings, PaintOrder } from './painter-messages.ts';
 import { PhotoError } from './photo-error.ts';
+import type { PrintAnswer, PrintJob } from './print-messages.ts';
+import type { PrintFile, PrintOrder } from './print-order.ts';
 import { QueueFullError } from './queue-full-error.ts';
+import { ThreadPool } from './thread-pool.ts';
+import { UnreadableArtworkError } from './unreadable-artwork-error.ts';
 
 /** A painting takes a second or two; whatever takes this long, waiting included, is stuck. */
 const LONGEST_PAINTING_MS = 120_000;
@@ -27,7 +30,16 @@ export interface StudioLog {
   warn(details: object, message: string): void;
 }
 
-/** Paints photos in worker threads, a bounded number at a time. */
+export interface PaintOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface PrintRunOptions extends PaintOptions {
+  /** Share that is done, 0 to 1. */
+  readonly onProgress?: ((share: number) => void) | undefined;
+}
+
+/** Paints photos and print files in worker threads, a bounded number at a time. */
 export interface Studio {
   /**
    * Paints one photo. The photo's memory is handed to the painter.
@@ -35,8 +47,15 @@ export interface Studio {
    * failed or its thread died; it is not tried again), or with the signal's reason as soon as that
    * fires: a waiting request leaves the queue, a running one is stopped.
    */
-  paint(request: PaintRequest, options?: { readonly signal?: AbortSignal | undefined }): Promise<PaintResult>;
-  /** Requests being painted or waiting. */
+  paint(request: PaintRequest, options?: PaintOptions): Promise<PaintResult>;
+  /**
+   * Makes one print file, up to a minute of work for the largest; one at a time, in a thread of its own beside the
+   * painters and with less priority than they have. Who calls it keeps the queue: jobs that are called wait here
+   * without a limit. Rejects with `UnreadableArtworkError` (trying again will not help), `PainterLostError`, or the
+   * signal's reason.
+   */
+  print(order: PrintOrder, options?: PrintRunOptions): Promise<PrintFile>;
+  /** Previews being painted or waiting. */
   readonly load: number;
   /** Cancels everything and ends the threads; needed for a clean end of the process. */
   stop(): Promise<void>;
@@ -45,39 +64,28 @@ export interface Studio {
 /** Starts the painters; they load the network at once, so that the first customer need not wait. */
 export function createStudio(options: StudioOptions): Studio {
   const { workers, maxWaiting, cutOutThreads = 2, log } = options;
-  const workerFile = options.workerFile ?? new URL('./painter-worker.ts', import.meta.url);
-  const waiting: ((painter: Painter) => void)[] = [];
   const closed = new AbortController();
   let load = 0;
   let usualMs = 2000;
 
-  const seatNext = (): void => {
-    const painter = painters.find(({ idle }) => idle);
-    if (painter) waiting.shift()?.(painter);
-  };
   const onDeath = (error: unknown) => log?.warn({ err: error }, 'A painter died; another one takes over');
-  const painters = Array.from({ length: workers }, () => {
-    return new Painter({ workerFile, cutOutThreads, onIdle: seatNext, onDeath });
+  const settings: PainterSettings = { cutOutThreads };
+  const painters = new ThreadPool<PaintOrder, PaintAnswer>({
+    threads: workers,
+    workerFile: options.workerFile ?? new URL('./painter-worker.ts', import.meta.url),
+    workerData: settings,
+    onDeath,
   });
-
-  /** Waits for a painter, in the order of the requests, and has it paint. */
-  function queue(request: OwnPhotoRequest, signal: AbortSignal): Promise<PaintAnswer> {
-    return new Promise((resolve, reject) => {
-      const leave = () => {
-        waiting.splice(waiting.indexOf(begin), 1);
-        reject(signal.reason);
-      };
-      const begin = (painter: Painter) => {
-        signal.removeEventListener('abort', leave);
-        painter.paint(request, signal).then(resolve, reject);
-      };
-      signal.addEventListener('abort', leave, { once: true });
-      waiting.push(begin);
-      seatNext();
+  let printers: ThreadPool<PrintJob, PrintAnswer> | undefined;
+  /** Started with the first print: most shops see many previews before that. */
+  const openPrinters = () =>
+    new ThreadPool<PrintJob, PrintAnswer>({
+      threads: 1,
+      workerFile: new URL('./print-worker.ts', import.meta.url),
+      onDeath,
     });
-  }
 
-  function resultOf(answer: PaintAnswer): PaintResult {
+  function paintingOf(answer: PaintAnswer): PaintResult {
     if (answer.kind === 'photo-refused') throw new PhotoError(answer.code, answer.message);
     if (answer.kind !== 'painted') throw new PainterLostError({ cause: answer });
     const paintMs = Object.values(answer.result.timings).reduce((sum, ms) => sum + ms, 0);
@@ -95,25 +103,52 @@ export function createStudio(options: StudioOptions): Studio {
         throw new QueueFullError(Math.max(1, Math.ceil((usualMs * (load - workers + 1)) / workers / 1000)));
       }
       const limits = [closed.signal, AbortSignal.timeout(LONGEST_PAINTING_MS), ...(signal ? [signal] : [])];
+      const photo = withOwnMemory(request.photo);
       load++;
       try {
-        return resultOf(
-          await queue({ ...request, photo: withOwnMemory(request.photo) }, AbortSignal.any(limits)),
-        );
+        const job = { order: { request: { ...request, photo } }, memory: [photo.buffer] };
+        return paintingOf(await painters.run(job, AbortSignal.any(limits)));
       } catch (error) {
-        if (error instanceof PhotoError || error instanceof PainterLostError) throw error;
-        signal?.throwIfAborted();
-        throw new PainterLostError({ cause: error });
+        throw lostUnless(error, signal, PhotoError);
       } finally {
         load--;
       }
     },
+    async print(order, { signal, onProgress } = {}) {
+      signal?.throwIfAborted();
+      closed.signal.throwIfAborted();
+      printers ??= openPrinters();
+      const limits = [closed.signal, ...(signal ? [signal] : [])];
+      try {
+        return printOf(
+          await printers.run({ order: { order }, memory: [], onProgress }, AbortSignal.any(limits)),
+        );
+      } catch (error) {
+        throw lostUnless(error, signal, UnreadableArtworkError);
+      }
+    },
     async stop() {
-      const ends = painters.map((painter) => painter.close());
+      const ends = [painters.close(), printers?.close()];
       closed.abort(new Error('The studio is closed'));
       await Promise.all(ends);
     },
   };
+}
+
+function printOf(answer: PrintAnswer): PrintFile {
+  if (answer.kind === 'unreadable') throw new UnreadableArtworkError(answer.message);
+  if (answer.kind !== 'printed') throw new PainterLostError({ cause: answer });
+  return answer.result;
+}
+
+/** The error that callers are promised: one that is foreseen, the signal's own reason, or that the painter is lost. */
+function lostUnless(
+  error: unknown,
+  signal: AbortSignal | undefined,
+  foreseen: new (...args: never[]) => Error,
+): unknown {
+  if (error instanceof foreseen || error instanceof PainterLostError) return error;
+  return signal?.aborted ? signal.reason : new PainterLostError({ cause: error });
 }
 
 /** A view into shared memory (small Node buffers, slices) is copied; handing it over would take its neighbours too. */

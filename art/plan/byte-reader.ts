@@ -4,7 +4,8 @@ export class ByteReader {
   #at = 0;
 
   constructor(bytes: Uint8Array) {
-    this.#bytes = bytes;
+    // Not a Node buffer: its slices would share the memory that readers then change.
+    this.#bytes = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
   get isAtEnd(): boolean {

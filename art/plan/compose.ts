@@ -1,6 +1,7 @@
 import type { Subject } from '../contract.ts';
 import { clamp } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
+import { type Box, boundingBox } from './bounding-box.ts';
 
 /** Length of the longer side of every picture in plan units. All sizes of marks are in these units. */
 export const LONGEST_SIDE = 1024;
@@ -27,13 +28,6 @@ const FILL = 0.84;
 const HEAD_ROOM = 0.09;
 
 const UNCUT = { left: false, top: false, right: false, bottom: false };
-
-interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
 
 /**
  * Places the pet in the frame: whole pets stand free with air around them; where the photo cuts the body, that side
@@ -110,34 +104,6 @@ function nearest(values: number[], wanted: number): number {
   return values.reduce((best, value) =>
     Math.abs(Math.log(value / wanted)) < Math.abs(Math.log(best / wanted)) ? value : best,
   );
-}
-
-/** The box around what is surely pet, without the odd stray pixel. */
-function boundingBox(mask: Plane): Box {
-  const columns = new Float32Array(mask.width);
-  const rows = new Float32Array(mask.height);
-  for (let y = 0; y < mask.height; y++) {
-    for (let x = 0; x < mask.width; x++) {
-      if (mask.data[y * mask.width + x] < 0.5) continue;
-      columns[x]++;
-      rows[y]++;
-    }
-  }
-  const first = (counts: Float32Array, least: number) =>
-    Math.max(
-      0,
-      counts.findIndex((n) => n > least),
-    );
-  const last = (counts: Float32Array, least: number) =>
-    counts.findLastIndex((n) => n > least) + 1 || counts.length;
-  const leastColumn = mask.height * 0.004;
-  const leastRow = mask.width * 0.004;
-  return {
-    left: first(columns, leastColumn),
-    right: last(columns, leastColumn),
-    top: first(rows, leastRow),
-    bottom: last(rows, leastRow),
-  };
 }
 
 /** Sides at which the photo's frame cuts through the pet for more than a twelfth of the side. */

@@ -8,9 +8,19 @@ export interface PaintPlan {
   height: number;
   /** Seed of grain, paper and bristles. */
   seed: number;
+  /** The box around the pet: what a crop should keep. None: no clear subject, or a plan from before this was kept. */
+  subject?: SubjectBox;
   layers: Layer[];
   /** What happens to the whole picture once the layers are drawn. */
   finish: Finish;
+}
+
+/** Plan units, inside the frame. */
+export interface SubjectBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
 export type Layer = BackdropLayer | StrokeLayer | WashLayer | RegionLayer | DotLayer | LightLayer;

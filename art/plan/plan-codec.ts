@@ -11,11 +11,12 @@ import {
   POINT_STEPS,
   RADIUS_STEPS,
   type StrokeLayer,
+  type SubjectBox,
 } from './paint-plan.ts';
 
 /** First bytes of a stored plan, and the version of what follows. A reader keeps reading every older version. */
 const MAGIC = [0x50, 0x41, 0x57, 0x50];
-const VERSION = 1;
+const VERSION = 2;
 
 const BRUSHES: readonly Brush[] = ['oil', 'flat', 'graphite', 'glaze', 'ink', 'charcoal'];
 const KINDS: readonly Layer['kind'][] = ['backdrop', 'strokes', 'wash', 'region', 'dots', 'lights'];
@@ -31,6 +32,8 @@ export function encodePlan(plan: PaintPlan): Uint8Array {
   out.real(plan.width);
   out.real(plan.height);
   out.whole(plan.seed);
+  out.byte(plan.subject ? 1 : 0);
+  if (plan.subject) for (const key of SUBJECT_NUMBERS) out.real(plan.subject[key]);
   out.whole(plan.layers.length);
   for (const layer of plan.layers) writeLayer(layer, out);
   writeFinish(plan.finish, out);
@@ -42,12 +45,14 @@ export function decodePlan(bytes: Uint8Array): PaintPlan {
   const input = new GridReader(bytes);
   for (const byte of MAGIC) if (input.byte() !== byte) throw new RangeError('this is not a paint plan');
   const version = input.byte();
-  if (version !== VERSION) throw new RangeError(`paint plans of version ${version} are not known here`);
+  if (version < 1 || version > VERSION)
+    throw new RangeError(`paint plans of version ${version} are not known here`);
   const width = input.real();
   const height = input.real();
   const seed = input.whole();
+  const subject = version >= 2 ? readSubject(input) : {};
   const layers = Array.from({ length: input.count(MOST.layers) }, () => readLayer(input));
-  const plan = { width, height, seed, layers, finish: readFinish(input) };
+  const plan = { width, height, seed, ...subject, layers, finish: readFinish(input) };
   if (!input.isAtEnd || !(width > 0) || !(height > 0)) throw damaged();
   return plan;
 }
@@ -86,10 +91,16 @@ const WASH_NUMBERS = ['level', 'softness', 'wander', 'edge', 'grain', 'clouds'] 
 const REGION_NUMBERS = ['level', 'softness', 'opacity'] as const;
 const DOT_NUMBERS = ['pitch', 'angle', 'opacity'] as const;
 const OUTLINE_NUMBERS = ['level', 'softness', 'wander'] as const;
+const SUBJECT_NUMBERS = ['x', 'y', 'width', 'height'] as const;
 const SHADOW_NUMBERS = ['level', 'softness', 'opacity', 'offsetX', 'offsetY'] as const;
 
 function readNumbers<Key extends string>(keys: readonly Key[], input: GridReader): Record<Key, number> {
   return Object.fromEntries(keys.map((key) => [key, input.real()])) as Record<Key, number>;
+}
+
+/** Since version 2. */
+function readSubject(input: GridReader): { subject?: SubjectBox } {
+  return input.byte() ? { subject: readNumbers(SUBJECT_NUMBERS, input) } : {};
 }
 
 function readLayer(input: GridReader): Layer {

@@ -13,9 +13,10 @@ import { starlight } from '../styles/starlight.ts';
 import { storybook } from '../styles/storybook.ts';
 import type { Style } from '../styles/style.ts';
 import { vibrant } from '../styles/vibrant.ts';
+import { boundingBox } from './bounding-box.ts';
 import { compose } from './compose.ts';
-import type { PaintPlan } from './paint-plan.ts';
-import { prepareScene } from './scene.ts';
+import type { PaintPlan, SubjectBox } from './paint-plan.ts';
+import { prepareScene, type Scene } from './scene.ts';
 
 const STYLES: Record<StyleId, Style> = {
   anime,
@@ -43,5 +44,11 @@ export function planPainting(subject: Subject, options: PlanOptions): PaintPlan 
   const scene = prepareScene(subject, placement, options.resolution);
   const plan = style.plan(scene, { background: options.background, seed: options.seed ?? 1 });
   if (options.petName && style.hand) letterPainting(plan, scene, options.petName, style.hand);
-  return plan;
+  return scene.found ? { ...plan, subject: subjectBox(scene) } : plan;
+}
+
+/** Where the pet is in the picture, in plan units. */
+function subjectBox({ mask, scale }: Scene): SubjectBox {
+  const { left, top, right, bottom } = boundingBox(mask);
+  return { x: left / scale, y: top / scale, width: (right - left) / scale, height: (bottom - top) / scale };
 }

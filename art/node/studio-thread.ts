@@ -1,65 +1,73 @@
 import { Worker } from 'node:worker_threads';
-import type { PaintRequest } from './paint-request.ts';
 import { PainterLostError } from './painter-lost-error.ts';
-import { PAINTER_READY, type PaintAnswer, type PainterSettings } from './painter-messages.ts';
 import { StopSwitch } from './stop-switch.ts';
+import { type JobMessage, THREAD_READY, type ThreadMessage } from './thread-messages.ts';
 
 /** Javascript memory of a thread in megabytes; pixels live outside of it. */
 const HEAP_MB = 512;
 const FIRST_RESTART_MS = 250;
 const LONGEST_RESTART_MS = 30_000;
 
-export interface PainterOptions extends PainterSettings {
+export interface ThreadOptions {
   readonly workerFile: URL;
-  /** The painter is ready for a painting. */
+  /** Told to the thread when it starts. */
+  readonly workerData?: object;
+  /** The thread is ready for a job. */
   onIdle(): void;
   /** The thread died without being asked to; another one is started. */
   onDeath(error: unknown): void;
 }
 
-/** A request whose photo's memory may be handed over to another thread. */
-export type OwnPhotoRequest = PaintRequest & { readonly photo: Uint8Array<ArrayBuffer> };
+export interface Job<Order extends object> {
+  readonly order: Order;
+  /** Memory inside the order that is handed over instead of being copied. */
+  readonly memory: readonly ArrayBuffer[];
+  /** Share that is done, 0 to 1. */
+  readonly onProgress?: ((share: number) => void) | undefined;
+}
 
-interface Painting {
+interface Running<Answer> {
   readonly stop: StopSwitch;
-  settle(answer: PaintAnswer): void;
+  readonly onProgress: ((share: number) => void) | undefined;
+  settle(answer: Answer): void;
   fail(reason: unknown): void;
 }
 
-/** One thread that paints one photo at a time, replaced when it dies or has to be ended. */
-export class Painter {
-  readonly #options: PainterOptions;
+/** A thread that does one job at a time, replaced when it dies or has to be ended. */
+export class StudioThread<Order extends object, Answer extends object> {
+  readonly #options: ThreadOptions;
   #worker: Worker;
   #alive = true;
   #ready = false;
-  #painting: Painting | null = null;
+  #running: Running<Answer> | null = null;
   #restartMs = FIRST_RESTART_MS;
   #closing: (() => void) | null = null;
 
-  constructor(options: PainterOptions) {
+  constructor(options: ThreadOptions) {
     this.#options = options;
     this.#worker = this.#start();
   }
 
   get idle(): boolean {
-    return this.#ready && this.#painting === null && this.#closing === null;
+    return this.#ready && this.#running === null && this.#closing === null;
   }
 
   /**
-   * Paints one photo; only when `idle`. Takes over the photo's memory. Rejects with
-   * `PainterLostError` when the thread dies, and with the signal's reason at once when it fires.
+   * Does one job; only when `idle`. Takes over the job's memory. Rejects with `PainterLostError` when the thread
+   * dies, and with the signal's reason at once when it fires.
    */
-  paint(request: OwnPhotoRequest, signal: AbortSignal): Promise<PaintAnswer> {
-    const memory = new SharedArrayBuffer(4);
-    const stop = new StopSwitch(memory);
-    return new Promise<PaintAnswer>((resolve, reject) => {
+  run({ order, memory, onProgress }: Job<Order>, signal: AbortSignal): Promise<Answer> {
+    const shared = new SharedArrayBuffer(4);
+    const stop = new StopSwitch(shared);
+    return new Promise<Answer>((resolve, reject) => {
       const cancel = () => {
         reject(signal.reason);
         if (stop.stop()) this.#replace();
       };
       const done = () => signal.removeEventListener('abort', cancel);
-      this.#painting = {
+      this.#running = {
         stop,
+        onProgress,
         settle(answer) {
           done();
           resolve(answer);
@@ -70,18 +78,19 @@ export class Painter {
         },
       };
       signal.addEventListener('abort', cancel, { once: true });
-      // Only work keeps the process alive, not a painter that waits for some.
+      // Only work keeps the process alive, not a thread that waits for some.
       this.#worker.ref();
-      this.#worker.postMessage({ request, stop: memory }, [request.photo.buffer]);
+      const message: JobMessage<Order> = { order, stop: shared };
+      this.#worker.postMessage(message, [...memory]);
     });
   }
 
-  /** Ends the thread as soon as it is safe to; a painting that runs is cancelled. */
+  /** Ends the thread as soon as it is safe to; a job that runs is cancelled. */
   async close(): Promise<void> {
     const safe = Promise.withResolvers<void>();
     this.#closing = safe.resolve;
-    this.#painting?.fail(new PainterLostError());
-    const isSafe = this.#painting ? this.#painting.stop.stop() : this.#ready;
+    this.#running?.fail(new PainterLostError());
+    const isSafe = this.#running ? this.#running.stop.stop() : this.#ready;
     if (isSafe || !this.#alive) safe.resolve();
     await safe.promise;
     this.#worker.removeAllListeners();
@@ -89,10 +98,9 @@ export class Painter {
   }
 
   #start(): Worker {
-    const { workerFile, cutOutThreads } = this.#options;
-    const settings: PainterSettings = { cutOutThreads };
+    const { workerFile, workerData } = this.#options;
     const worker = new Worker(workerFile, {
-      workerData: settings,
+      workerData,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
     worker.unref();
@@ -101,25 +109,31 @@ export class Painter {
       cause = error;
     });
     worker.on('exit', () => this.#died(cause));
-    worker.on('message', (message: typeof PAINTER_READY | PaintAnswer) => {
-      if (message !== PAINTER_READY) this.#painting?.settle(message);
-      else this.#restartMs = FIRST_RESTART_MS;
-      this.#becomeIdle();
-    });
+    worker.on('message', (message: ThreadMessage<Answer>) => this.#hear(message));
     return worker;
+  }
+
+  #hear(message: ThreadMessage<Answer>): void {
+    if (message !== THREAD_READY && 'progress' in message) {
+      this.#running?.onProgress?.(message.progress);
+      return;
+    }
+    if (message === THREAD_READY) this.#restartMs = FIRST_RESTART_MS;
+    else this.#running?.settle(message.answer);
+    this.#becomeIdle();
   }
 
   #becomeIdle(): void {
     this.#ready = true;
-    this.#painting = null;
+    this.#running = null;
     this.#worker.unref();
     if (this.#closing) this.#closing();
     else this.#options.onIdle();
   }
 
   #died(cause: unknown): void {
-    this.#painting?.fail(new PainterLostError({ cause }));
-    this.#painting = null;
+    this.#running?.fail(new PainterLostError({ cause }));
+    this.#running = null;
     this.#ready = false;
     this.#alive = false;
     if (this.#closing) {
@@ -140,7 +154,7 @@ export class Painter {
 
   #replace(): void {
     const ended = this.#worker;
-    this.#painting = null;
+    this.#running = null;
     this.#ready = false;
     ended.removeAllListeners();
     void ended.terminate();

@@ -1,0 +1,95 @@
+import { CutLine } from './cut-line.ts';
+import { layOnGround } from './lay-on-ground.ts';
+import { PngWriter } from './png-writer.ts';
+import { intersection, layoutPrint, type PixelBox, type PrintLayout } from './print-layout.ts';
+import type { PrintFile, PrintOrder, PrintSheet } from './print-order.ts';
+import { openPrintSource, type PrintSource } from './print-source.ts';
+import { srgbProfile } from './srgb-profile.ts';
+import type { StopSwitch } from './stop-switch.ts';
+import { createTurner } from './turn-artwork.ts';
+
+/** Of rows that are drawn at a time; the drawing core needs sixteen bytes a pixel. */
+const BAND_BYTES = 32 * 2 ** 20;
+const BYTES_PER_PIXEL = 16;
+const FEWEST_ROWS = 8;
+
+export interface PrintOptions {
+  /** Lets another thread cancel. */
+  readonly stop?: StopSwitch;
+  /** Share that is done, 0 to 1, growing. */
+  onProgress?(share: number): void;
+  /** Memory for the rows that are drawn at a time, in bytes. Default 32 MB. */
+  readonly bandBytes?: number;
+}
+
+/** Puts the artwork's pixels into some rows of the sheet (RGBA, transparent until then). */
+type PlaceRows = (top: number, rows: number, sheet: Uint8ClampedArray) => void;
+
+/**
+ * Makes the file that is printed: the artwork at the sheet's own size and place, band by band, in this thread.
+ * @throws UnreadableArtworkError, PaintingStopped when it was cancelled
+ */
+export async function printFile(order: PrintOrder, options: PrintOptions = {}): Promise<PrintFile> {
+  const { stop, onProgress, bandBytes = BAND_BYTES } = options;
+  const inLibrary: StopSwitch['inLibrary'] = stop ? (work) => stop.inLibrary(work) : (work) => work();
+  const sheet = scaledSheet(order.sheet, order.scale ?? 1);
+  const source = await openPrintSource(order.original, sheet, inLibrary);
+  const profile = await inLibrary(srgbProfile);
+  const layout = layoutPrint(source, sheet, order.placement);
+  const { width, height, ground, dpi } = sheet;
+  const isTurned = layout.rotation !== 0;
+  // A turned artwork is drawn first and then laid on the sheet: both count.
+  const progress = createProgress(isTurned ? 2 * height : height, onProgress);
+  const bandRows = (pixels: number) =>
+    Math.max(FEWEST_ROWS, Math.floor(bandBytes / (pixels * BYTES_PER_PIXEL)));
+  const place = isTurned
+    ? createTurner(source, layout, sheet, bandRows(layout.width), progress)
+    : placeStraight(source, layout, width);
+  const png = new PngWriter({ width, height, channels: ground ? 3 : 4, dpi, profile });
+  const cutLine = sheet.cut === 'kiss' ? new CutLine(sheet, source.hasBorder) : null;
+  const step = bandRows(Math.max(width, isTurned ? 0 : layout.width));
+  for (let top = 0; top < height; top += step) {
+    const rows = Math.min(step, height - top);
+    const band = new Uint8ClampedArray(width * rows * 4);
+    place(top, rows, band);
+    cutLine?.addRows(band);
+    await png.write(ground ? layOnGround(band, ground) : new Uint8Array(band.buffer));
+    progress(rows);
+  }
+  return {
+    file: await png.finish(),
+    width,
+    height,
+    effectiveDpi: dpi * Math.min(1, source.mostDetail / Math.max(layout.width, layout.height)),
+    cutLine: cutLine?.finish() ?? null,
+  };
+}
+
+/** The same inches at another number of pixels. */
+function scaledSheet(sheet: PrintSheet, scale: number): PrintSheet {
+  const pixels = (side: number) => Math.max(1, Math.round(side * scale));
+  return { ...sheet, width: pixels(sheet.width), height: pixels(sheet.height), dpi: sheet.dpi * scale };
+}
+
+function createProgress(all: number, onProgress: PrintOptions['onProgress']): (rows: number) => void {
+  let done = 0;
+  return (rows) => {
+    done += rows;
+    onProgress?.(Math.min(1, done / all));
+  };
+}
+
+/** The artwork lies straight: its rows are rows of the sheet. */
+function placeStraight(source: PrintSource, layout: PrintLayout, sheetWidth: number): PlaceRows {
+  return (top, rows, sheet) => {
+    const band: PixelBox = { left: 0, top, right: sheetWidth, bottom: top + rows };
+    const seen = intersection(layout.clip, band);
+    if (seen.right === seen.left || seen.bottom === seen.top) return;
+    const drawn = source.draw(layout, { top: seen.top - layout.top, rows: seen.bottom - seen.top });
+    for (let y = seen.top; y < seen.bottom; y++) {
+      const from = ((y - seen.top) * drawn.width + seen.left - layout.left) * 4;
+      const line = drawn.data.subarray(from, from + (seen.right - seen.left) * 4);
+      sheet.set(line, ((y - top) * sheetWidth + seen.left) * 4);
+    }
+  };
+}

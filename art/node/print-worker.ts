@@ -1,0 +1,27 @@
+import sharp from 'sharp';
+import { printFile } from './print-file.ts';
+import type { PrintAnswer, PrintJob } from './print-messages.ts';
+import { type JobSurroundings, serveJobs } from './serve-jobs.ts';
+import { PaintingStopped } from './stop-switch.ts';
+import { UnreadableArtworkError } from './unreadable-artwork-error.ts';
+
+/** More patient than the painters: a print may take a minute, a customer is waiting for a preview. */
+const NICENESS = 12;
+
+async function print({ order }: PrintJob, surroundings: JobSurroundings): Promise<PrintAnswer> {
+  try {
+    return { kind: 'printed', result: await printFile(order, surroundings) };
+  } catch (error) {
+    if (error instanceof PaintingStopped) return { kind: 'stopped' };
+    if (error instanceof UnreadableArtworkError) return { kind: 'unreadable', message: error.message };
+    return { kind: 'failed', error };
+  }
+}
+
+sharp.cache(false);
+sharp.concurrency(1);
+serveJobs<PrintJob, PrintAnswer>(NICENESS, print, (answer) =>
+  answer.kind === 'printed'
+    ? [answer.result.file, ...(answer.result.cutLine ? [answer.result.cutLine] : [])]
+    : [],
+);

@@ -1,0 +1,14 @@
+/** A worker's first message, once it can take jobs. */
+export const THREAD_READY = 'ready';
+
+/** What a worker tells the studio: that it is ready, how far a job is (0 to 1), and the answer. */
+export type ThreadMessage<Answer extends object> =
+  | typeof THREAD_READY
+  | { readonly progress: number }
+  | { readonly answer: Answer };
+
+/** A job as a worker is sent it, with the memory of its `StopSwitch`. */
+export interface JobMessage<Order extends object> {
+  readonly order: Order;
+  readonly stop: SharedArrayBuffer;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { decodePlan, encodePlan } from './plan-codec.ts';
+
+/** A stored plan of version 1: a ground of two colours and one stroke of oil. */
+const VERSION_1 =
+  'UEFXUAEAAAAAAACQQAAAAAAAAIhADgQAAAIEDPrw5mBgYAEAAgSgBsACgAXQSIhfBshkMgL/AAAAAAAA4D+amZmZmZmpPwEA';
+
+describe('stored plans', () => {
+  it('of older versions stay readable', () => {
+    const plan = decodePlan(Buffer.from(VERSION_1, 'base64'));
+    expect(plan).toEqual({
+      width: 1024,
+      height: 768,
+      seed: 7,
+      layers: [
+        { kind: 'backdrop', columns: 1, rows: 2, colours: Uint8Array.of(250, 240, 230, 90, 80, 70) },
+        {
+          kind: 'strokes',
+          brush: 'oil',
+          starts: Uint32Array.of(0, 2),
+          points: Float32Array.of(10, 20, 300.5, 400.25),
+          radii: Float32Array.of(12.5),
+          colours: Uint8Array.of(200, 100, 50),
+          opacities: Uint8Array.of(255),
+        },
+      ],
+      finish: { relief: 0.5, paper: 0.05, texture: 'canvas' },
+    });
+  });
+
+  it('keep the box around the pet', () => {
+    const old = decodePlan(Buffer.from(VERSION_1, 'base64'));
+    const subject = { x: 12.5, y: 80, width: 900, height: 600.25 };
+    const plan = { ...old, subject };
+    expect(decodePlan(encodePlan(plan))).toEqual(plan);
+    expect(decodePlan(encodePlan(old))).toEqual(old);
+  });
+
+  it('of versions to come are refused', () => {
+    const bytes = Buffer.from(VERSION_1, 'base64');
+    bytes[4] = 3;
+    expect(() => decodePlan(bytes)).toThrow(RangeError);
+  });
+
+  it('that are cut off anywhere are refused', () => {
+    const bytes = Buffer.from(VERSION_1, 'base64');
+    for (let length = 0; length < bytes.length; length++) {
+      expect(() => decodePlan(bytes.subarray(0, length))).toThrow(RangeError);
+    }
+  });
+});

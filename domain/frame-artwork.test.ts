@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type FramedArtwork, frameArtwork } from './frame-artwork.ts';
+import { clampPlacement, DEFAULT_PLACEMENT } from './placement.ts';
+import { PRINT_PRODUCTS } from './print-products.ts';
+
+const square = (subject: FramedArtwork['subject']): FramedArtwork => ({ width: 1024, height: 1024, subject });
+
+describe('frameArtwork', () => {
+  it('shows the whole artwork in the middle of a mug', () => {
+    const pet = { x: 0.6, y: 0.1, width: 0.3, height: 0.3 };
+    expect(frameArtwork(PRINT_PRODUCTS.mug, square(pet))).toEqual(DEFAULT_PLACEMENT);
+  });
+
+  it('keeps the ears of a tall pet on a puzzle', () => {
+    const pet = { x: 0.1, y: 0.08, width: 0.8, height: 0.84 };
+    const { x, y, width, height } = frameArtwork(PRINT_PRODUCTS.puzzle, square(pet));
+    expect([x, width]).toEqual([0, 1]);
+    const ears = y + pet.y * height;
+    expect(ears).toBeGreaterThanOrEqual(0.039);
+    expect(ears).toBeLessThan(0.06);
+  });
+
+  it('puts a small pet in the middle of what is seen', () => {
+    const pet = { x: 0.4, y: 0.4, width: 0.2, height: 0.3 };
+    const { y, height } = frameArtwork(PRINT_PRODUCTS.tumbler, square(pet));
+    expect(y + (pet.y + pet.height / 2) * height).toBeCloseTo(0.5);
+  });
+
+  it('keeps a pet at the side of a wide picture in sight', () => {
+    const pet = { x: 0.75, y: 0.2, width: 0.25, height: 0.7 };
+    const { x, width } = frameArtwork(PRINT_PRODUCTS.coasters, { width: 2000, height: 1000, subject: pet });
+    expect(x + pet.x * width).toBeGreaterThan(0);
+    expect(x + (pet.x + pet.width) * width).toBeLessThanOrEqual(1 + 1e-9);
+  });
+
+  it('takes the middle when nobody knows where the pet is', () => {
+    const { y, height } = frameArtwork(PRINT_PRODUCTS.puzzle, square(null));
+    expect(y + height / 2).toBeCloseTo(0.5);
+  });
+
+  it('never leaves a filled area bare, and is a placement like any other', () => {
+    const side = fc.integer({ min: 200, max: 1200 });
+    const share = fc.double({ min: 0, max: 0.5, noNaN: true });
+    fc.assert(
+      fc.property(
+        side,
+        side,
+        share,
+        share,
+        share,
+        share,
+        fc.constantFrom('puzzle', 'coasters', 'mousepad', 'tumbler'),
+        (width, height, x, y, subjectWidth, subjectHeight, product) => {
+          const subject = { x, y, width: subjectWidth, height: subjectHeight };
+          const area = PRINT_PRODUCTS[product];
+          const placed = frameArtwork(area, { width, height, subject });
+          expect(placed.x).toBeLessThanOrEqual(0);
+          expect(placed.y).toBeLessThanOrEqual(0);
+          expect(placed.x + placed.width).toBeGreaterThanOrEqual(1 - 1e-9);
+          expect(placed.y + placed.height).toBeGreaterThanOrEqual(1 - 1e-9);
+          expect((placed.width * area.width) / (placed.height * area.height)).toBeCloseTo(width / height);
+          if (Math.max(placed.width, placed.height) <= 4) expect(clampPlacement(placed)).toEqual(placed);
+        },
+      ),
+    );
+  });
+});

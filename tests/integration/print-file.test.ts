@@ -1,0 +1,336 @@
+import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { drawPlan } from '#art/drawing/draw-plan.ts';
+import { printFile } from '#art/node/print-file.ts';
+import type { PrintFile, PrintOrder, PrintOriginal, PrintPlacement } from '#art/node/print-order.ts';
+import { createStudio } from '#art/node/studio.ts';
+import { UnreadableArtworkError } from '#art/node/unreadable-artwork-error.ts';
+import type { Field, PaintPlan, Rgb } from '#art/plan/paint-plan.ts';
+import { encodePlan } from '#art/plan/plan-codec.ts';
+import type { Raster } from '#art/raster.ts';
+import { DEFAULT_PLACEMENT } from '#domain/placement.ts';
+import { PRINT_PRODUCTS, type PrintProductId } from '#domain/print-products.ts';
+import { fixtureFile } from '../fixtures/fixture-file.ts';
+
+const PRODUCTS = Object.keys(PRINT_PRODUCTS) as PrintProductId[];
+/** Share of the real size at which most is measured. */
+const PROOF = 0.12;
+/** Where the dark disc lies in the test picture, in fractions, and its radius. */
+const DISC = { x: 0.3, y: 0.4, radius: 0.06 };
+
+/** A blue picture with one dark disc and strokes of oil; optionally see-through outside of a large disc. */
+function testPlan({ width = 1024, height = 1024, seeThrough = false } = {}): PaintPlan {
+  return {
+    width,
+    height,
+    seed: 5,
+    layers: [
+      solid([0.2, 0.45, 0.8]),
+      {
+        kind: 'strokes',
+        brush: 'oil',
+        starts: Uint32Array.of(0, 2, 4),
+        points: Float32Array.of(500, 300, 980, 960, 900, 100, 120, 1000),
+        radii: Float32Array.of(40, 25),
+        colours: Uint8Array.of(90, 150, 220, 60, 130, 190),
+        opacities: Uint8Array.of(255, 255),
+      },
+      {
+        kind: 'region',
+        field: discField(width, height, DISC.x, DISC.y, DISC.radius),
+        level: 0.5,
+        softness: 0.02,
+        opacity: 1,
+        colours: solid([0.05, 0.05, 0.05]),
+      },
+    ],
+    finish: {
+      relief: 0.4,
+      paper: 0.05,
+      texture: 'canvas',
+      ...(seeThrough
+        ? {
+            outline: {
+              field: discField(width, height, 0.5, 0.5, 0.4),
+              level: 0.5,
+              softness: 0.02,
+              wander: 0,
+            },
+          }
+        : {}),
+    },
+  };
+}
+
+const solid = (colour: Rgb) =>
+  ({ kind: 'backdrop', columns: 1, rows: 1, colours: Uint8Array.from(colour, (c) => c * 255) }) as const;
+
+/** Half at the border of a disc, more inside. Radius as a share of the longer side. */
+function discField(width: number, height: number, cx: number, cy: number, radius: number): Field {
+  const longest = Math.max(width, height);
+  const columns = Math.round((256 * width) / longest);
+  const rows = Math.round((256 * height) / longest);
+  const values = Uint8Array.from({ length: columns * rows }, (_, i) => {
+    const x = ((i % columns) + 0.5 - cx * columns) / 256;
+    const y = (Math.floor(i / columns) + 0.5 - cy * rows) / 256;
+    return Math.max(0, Math.min(255, 127.5 + (radius - Math.hypot(x, y)) * 600));
+  });
+  return { columns, rows, values };
+}
+
+const stored = (plan: PaintPlan): PrintOriginal => ({ kind: 'plan', plan: gzipSync(encodePlan(plan)) });
+
+const order = (product: PrintProductId, changes: Partial<PrintOrder> = {}): PrintOrder => ({
+  original: stored(testPlan()),
+  sheet: PRINT_PRODUCTS[product],
+  placement: DEFAULT_PLACEMENT,
+  scale: PROOF,
+  ...changes,
+});
+
+async function pixelsOf({ file }: PrintFile): Promise<Raster & { channels: number }> {
+  const { data, info } = await sharp(file, { failOn: 'warning', limitInputPixels: false })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { ...info, data: new Uint8ClampedArray(data) };
+}
+
+const isSame = (a: Raster, b: Raster) => Buffer.from(a.data.buffer).equals(Buffer.from(b.data.buffer));
+
+/** Centre of the darkest pixels, in fractions of the sheet. */
+function discCentre({ width, height, data, channels }: Raster & { channels: number }) {
+  let [count, x, y] = [0, 0, 0];
+  for (let i = 0; i < width * height; i++) {
+    const p = i * channels;
+    if (data[p] + data[p + 1] + data[p + 2] > 200 || (channels === 4 && data[p + 3] < 128)) continue;
+    count++;
+    x += (i % width) + 0.5;
+    y += Math.floor(i / width) + 0.5;
+  }
+  return { x: x / count / width, y: y / count / height, pixels: count };
+}
+
+describe.each(PRODUCTS)('the print file of a %s', (product) => {
+  const area = PRINT_PRODUCTS[product];
+
+  test('has the size, resolution, profile and channels that its printer wants', async () => {
+    const printed = await printFile(order(product));
+    const { width, height, icc, channels, format } = await sharp(printed.file).metadata();
+    expect([width, height]).toEqual([Math.round(area.width * PROOF), Math.round(area.height * PROOF)]);
+    expect([printed.width, printed.height]).toEqual([width, height]);
+    // The same inches at fewer pixels, in pixels a metre.
+    const perMetre = Buffer.from(printed.file).readUInt32BE(printed.file.indexOf(0x70, 33) + 4);
+    expect(perMetre).toBe(Math.round((area.dpi * PROOF) / 0.0254));
+    expect(width / (perMetre * 0.0254)).toBeCloseTo(area.width / area.dpi, 1);
+    expect(icc?.toString('latin1').replaceAll('\0', '')).toContain('sRGB');
+    expect([format, channels]).toEqual(['png', area.ground ? 3 : 4]);
+    expect(printed.effectiveDpi).toBeCloseTo(area.dpi * PROOF, 5);
+    expect(printed.cutLine !== null).toBe(area.cut === 'kiss');
+  });
+
+  test('shows the artwork where it belongs, in its own shape', async () => {
+    const pixels = await pixelsOf(await printFile(order(product)));
+    const { width, height } = pixels;
+    const side = area.fit === 'cover' ? Math.max(width, height) : Math.min(width, height);
+    const centre = discCentre(pixels);
+    // An odd number of pixels that are left over lies half a pixel off the middle.
+    expect(Math.abs(centre.x * width - (width - side) / 2 - DISC.x * side)).toBeLessThan(0.75);
+    expect(Math.abs(centre.y * height - (height - side) / 2 - DISC.y * side)).toBeLessThan(0.75);
+    expect(centre.pixels / (Math.PI * (DISC.radius * side) ** 2)).toBeCloseTo(1, 1);
+  });
+
+  test('is painted up to its edges, or empty around the artwork', async () => {
+    const { width, height, data, channels } = await pixelsOf(await printFile(order(product)));
+    const border = [...Array(width).keys()].flatMap((x) => [x, (height - 1) * width + x]);
+    border.push(...[...Array(height).keys()].flatMap((y) => [y * width, y * width + width - 1]));
+    if (area.fit === 'cover') {
+      // Blue everywhere: not a pixel of the white ground, bleed included.
+      for (const i of border) expect(data[i * channels + 2] - data[i * channels]).toBeGreaterThan(30);
+    } else {
+      const side = Math.min(width, height);
+      const painted = border.filter((i) => data[i * 4 + 3] === 255).length;
+      expect(painted).toBe(width === height ? border.length : 2 * side);
+      expect(border.every((i) => data[i * 4 + 3] === 255 || data[i * 4 + 3] === 0)).toBe(true);
+    }
+  });
+});
+
+test('a mug at its real size is the plan drawn at that size, pixel for pixel, whatever the bands', async () => {
+  const plan = testPlan();
+  const { scale: _, ...whole } = order('mug', { original: stored(plan) });
+  const steps: number[] = [];
+  const printed = await printFile(whole, { bandBytes: 1 << 21, onProgress: (share) => steps.push(share) });
+  expect([printed.width, printed.height, printed.effectiveDpi]).toEqual([2700, 1050, 300]);
+  expect((await sharp(printed.file).metadata()).density).toBe(300);
+  const { data } = await pixelsOf(printed);
+  const drawn = drawPlan(plan, { width: 1050, height: 1050 });
+  for (let y = 0; y < 1050; y++) {
+    const line = Buffer.from(data.buffer, (y * 2700 + 825) * 4, 4200);
+    expect(line.compare(new Uint8Array(drawn.data.buffer), y * 4200, (y + 1) * 4200)).toBe(0);
+  }
+  expect(steps.length).toBeGreaterThan(20);
+  expect(steps).toEqual([...steps].sort((a, b) => a - b));
+  expect(steps.at(-1)).toBe(1);
+});
+
+describe('the customer’s placement', () => {
+  const placed = (placement: Partial<PrintPlacement>) => ({ ...DEFAULT_PLACEMENT, ...placement });
+  const angle = (degrees: number) => (degrees * Math.PI) / 180;
+
+  test.each([0, 90, 180, -90, 30, -12.5, 179])(
+    'turns the artwork by %d degrees about the middle',
+    async (rotation) => {
+      const printed = await printFile(order('stickers', { placement: placed({ rotation }) }));
+      const centre = discCentre(await pixelsOf(printed));
+      const [dx, dy] = [DISC.x - 0.5, DISC.y - 0.5];
+      expect(centre.x).toBeCloseTo(0.5 + dx * Math.cos(angle(rotation)) - dy * Math.sin(angle(rotation)), 2);
+      expect(centre.y).toBeCloseTo(0.5 + dx * Math.sin(angle(rotation)) + dy * Math.cos(angle(rotation)), 2);
+      expect(centre.pixels / (Math.PI * (DISC.radius * printed.width) ** 2)).toBeCloseTo(1, 1);
+    },
+  );
+
+  test('moves and zooms it on a filled sheet', async () => {
+    const box = { x: -0.2, y: -0.4, width: 2, height: 2 };
+    const { width, height, ...pixels } = await pixelsOf(
+      await printFile(order('puzzle', { placement: placed(box) })),
+    );
+    const centre = discCentre({ width, height, ...pixels });
+    const side = 2 * width;
+    expect(centre.x * width).toBeCloseTo(-0.2 * width + DISC.x * side, 0);
+    expect(centre.y * height).toBeCloseTo((-0.4 + 1) * height + (DISC.y - 0.5) * side, 0);
+  });
+
+  test('leaves the ground where the artwork does not reach, and everything where it is moved away', async () => {
+    const corner = await pixelsOf(
+      await printFile(order('mousepad', { placement: placed({ x: 0.5, y: 0.5 }) })),
+    );
+    expect([...corner.data.slice(0, 3)]).toEqual([255, 255, 255]);
+    expect(corner.data.at(-3)).toBeLessThan(120);
+    const away = await printFile(
+      order('stickers', { placement: placed({ x: 0.95, width: 0.05, height: 0.05 }) }),
+    );
+    expect((await pixelsOf(away)).data[3]).toBe(0);
+  });
+
+  test('draws a turned artwork in bands without a seam', async () => {
+    const turned = order('t-shirt', { placement: placed({ rotation: 21, width: 0.8, x: 0.1 }) });
+    const [narrow, wide] = await Promise.all([
+      printFile(turned, { bandBytes: 1 << 15 }),
+      printFile(turned, { bandBytes: 1 << 24 }),
+    ]);
+    expect(isSame(await pixelsOf(narrow), await pixelsOf(wide))).toBe(true);
+  });
+
+  test('a quarter turn moves pixels as they are', async () => {
+    const straight = await pixelsOf(await printFile(order('stickers')));
+    const turned = await pixelsOf(
+      await printFile(order('stickers', { placement: placed({ rotation: 90 }) })),
+    );
+    const { width: side } = straight;
+    const at = (x: number, y: number) => (y * side + x) * 4;
+    for (let i = 0; i < side; i += 7) {
+      for (let c = 0; c < 4; c++) {
+        expect(turned.data[at(side - 1 - i, 33) + c]).toBe(straight.data[at(33, i) + c]);
+      }
+    }
+  });
+});
+
+describe('what is see-through', () => {
+  test('stays see-through on a shirt and becomes paper on a puzzle', async () => {
+    const original = stored(testPlan({ seeThrough: true }));
+    const shirt = await pixelsOf(await printFile(order('t-shirt', { original })));
+    expect(shirt.data[3]).toBe(0);
+    const puzzle = await pixelsOf(await printFile(order('puzzle', { original })));
+    expect([...puzzle.data.slice(0, 3)]).toEqual([255, 255, 255]);
+  });
+
+  test('a painted shadow is printed on paper only', async () => {
+    const plan = testPlan({ seeThrough: true });
+    const { outline } = plan.finish;
+    if (!outline) throw new Error('The test picture has an outline');
+    const shadow = { ...outline, opacity: 0.5, offsetX: 60, offsetY: 60 };
+    const original = stored({ ...plan, finish: { ...plan.finish, shadow } });
+    const isGrey = ({ data, channels }: { data: Uint8ClampedArray; channels: number }) => {
+      for (let p = 0; p < data.length; p += channels) {
+        const grey = data[p] > 100 && data[p] < 200 && Math.abs(data[p] - data[p + 2]) < 6;
+        if (channels === 3 ? grey : data[p] < 10 && data[p + 3] > 100 && data[p + 3] < 150) return true;
+      }
+      return false;
+    };
+    expect(isGrey(await pixelsOf(await printFile(order('puzzle', { original }))))).toBe(true);
+    expect(isGrey(await pixelsOf(await printFile(order('stickers', { original }))))).toBe(false);
+  });
+});
+
+describe('a picture without a plan', () => {
+  /** 100 pixels a side: left half red, right half green and half see-through. */
+  const picture = async () => {
+    const data = Buffer.alloc(100 * 100 * 4);
+    for (let i = 0; i < 10_000; i++) data.set(i % 100 < 50 ? [255, 0, 0, 255] : [0, 255, 0, 128], i * 4);
+    return sharp(data, { raw: { width: 100, height: 100, channels: 4 } })
+      .png()
+      .toBuffer();
+  };
+
+  test('is enlarged smoothly, and the file says how sharp it really is', async () => {
+    const printed = await printFile(
+      order('stickers', { original: { kind: 'picture', picture: await picture() }, scale: 0.5 }),
+    );
+    expect(printed.effectiveDpi).toBeCloseTo(100 / 4, 5);
+    const { width, data } = await pixelsOf(printed);
+    const at = (x: number) => [...data.slice((300 * width + Math.round(x * width)) * 4).slice(0, 4)];
+    expect(at(0.2)).toEqual([255, 0, 0, 255]);
+    expect(at(0.8)).toEqual([0, 255, 0, 128]);
+    expect(at(0.5)[3]).toBeGreaterThan(128);
+    expect(at(0.5)[3]).toBeLessThan(255);
+  });
+
+  test('comes out the same in bands and whole, enlarged and shrunk', async () => {
+    for (const scale of [0.02, 0.3]) {
+      const one = order('coasters', { original: { kind: 'picture', picture: await picture() }, scale });
+      const [narrow, wide] = await Promise.all([printFile(one, { bandBytes: 1 }), printFile(one)]);
+      expect(isSame(await pixelsOf(narrow), await pixelsOf(wide))).toBe(true);
+    }
+  });
+});
+
+describe('in the studio', () => {
+  const studio = createStudio({ workers: 1, maxWaiting: 0 });
+  afterAll(() => studio.stop());
+
+  test('prints are made in a thread of their own, one after another, with progress', async () => {
+    const steps: number[] = [];
+    const [first, second] = await Promise.all([
+      studio.print(order('stickers'), { onProgress: (share) => steps.push(share) }),
+      studio.print(order('puzzle')),
+    ]);
+    expect([first.width, second.width]).toEqual([144, 755]);
+    expect(steps.at(-1)).toBe(1);
+    expect(Buffer.compare(first.file, (await printFile(order('stickers'))).file)).toBe(0);
+  });
+
+  test('what cannot be read is told from a failure, and the thread goes on', async () => {
+    const broken: PrintOriginal[] = [
+      { kind: 'plan', plan: new Uint8Array([1, 2, 3]) },
+      { kind: 'plan', plan: gzipSync(new Uint8Array([1, 2, 3])) },
+      { kind: 'picture', picture: fixtureFile('photos/raccoon.jpg').subarray(0, 3000) },
+    ];
+    for (const original of broken) {
+      await expect(studio.print(order('mug', { original }))).rejects.toBeInstanceOf(UnreadableArtworkError);
+    }
+    await expect(studio.print(order('mug'))).resolves.toBeDefined();
+  });
+
+  test('a print can be given up in the middle', async () => {
+    const cancel = new AbortController();
+    const { scale: _, ...whole } = order('puzzle');
+    const started = Promise.withResolvers<void>();
+    const print = studio.print(whole, { signal: cancel.signal, onProgress: () => started.resolve() });
+    await started.promise;
+    cancel.abort(new Error('the order was cancelled'));
+    await expect(print).rejects.toThrow('the order was cancelled');
+    await expect(studio.print(order('mug'))).resolves.toBeDefined();
+  });
+});
