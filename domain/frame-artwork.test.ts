@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FramedArtwork, frameArtwork } from './frame-artwork.ts';
 import { clampPlacement, DEFAULT_PLACEMENT } from './placement.ts';
-import { PRINT_PRODUCTS } from './print-products.ts';
+import { PRINT_PRODUCTS, visiblePart } from './print-products.ts';
 
-const square = (subject: FramedArtwork['subject']): FramedArtwork => ({ width: 1024, height: 1024, subject });
+const square = (
+  subject: FramedArtwork['subject'],
+  lettering: FramedArtwork['lettering'] = null,
+): FramedArtwork => ({ width: 1024, height: 1024, subject, lettering });
 
 describe('frameArtwork', () => {
   it('shows the whole artwork in the middle of a mug', () => {
@@ -29,9 +32,29 @@ describe('frameArtwork', () => {
 
   it('keeps a pet at the side of a wide picture in sight', () => {
     const pet = { x: 0.75, y: 0.2, width: 0.25, height: 0.7 };
-    const { x, width } = frameArtwork(PRINT_PRODUCTS.coasters, { width: 2000, height: 1000, subject: pet });
+    const { x, width } = frameArtwork(PRINT_PRODUCTS.coasters, {
+      width: 2000,
+      height: 1000,
+      subject: pet,
+      lettering: null,
+    });
     expect(x + pet.x * width).toBeGreaterThan(0);
     expect(x + (pet.x + pet.width) * width).toBeLessThanOrEqual(1 + 1e-9);
+  });
+
+  it.each(['puzzle', 'mousepad', 'tumbler'] as const)('never cuts through a name on a %s', (product) => {
+    const pet = { x: 0.1, y: 0.08, width: 0.8, height: 0.84 };
+    const area = PRINT_PRODUCTS[product];
+    const seen = visiblePart(area);
+    for (let at = 0; at <= 0.9; at += 0.01) {
+      const name = { x: 0.5, y: at, width: 0.4, height: 0.08 };
+      const { y, height } = frameArtwork(area, square(pet, name));
+      const low = y + name.y * height;
+      const high = low + name.height * height;
+      const isInside = low >= seen.y - 1e-9 && high <= seen.y + seen.height + 1e-9;
+      const isOutside = high <= seen.y + 1e-9 || low >= seen.y + seen.height - 1e-9;
+      expect([product, at, isInside || isOutside]).toEqual([product, at, true]);
+    }
   });
 
   it('takes the middle when nobody knows where the pet is', () => {
@@ -54,7 +77,7 @@ describe('frameArtwork', () => {
         (width, height, x, y, subjectWidth, subjectHeight, product) => {
           const subject = { x, y, width: subjectWidth, height: subjectHeight };
           const area = PRINT_PRODUCTS[product];
-          const placed = frameArtwork(area, { width, height, subject });
+          const placed = frameArtwork(area, { width, height, subject, lettering: null });
           expect(placed.x).toBeLessThanOrEqual(0);
           expect(placed.y).toBeLessThanOrEqual(0);
           expect(placed.x + placed.width).toBeGreaterThanOrEqual(1 - 1e-9);

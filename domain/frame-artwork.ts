@@ -1,46 +1,87 @@
 import { DEFAULT_PLACEMENT, type Placement } from './placement.ts';
 import { type PrintArea, visiblePart } from './print-products.ts';
 
-/** An artwork as far as framing it is concerned. */
+/** A box in fractions of the artwork. */
+export interface ArtworkBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** An artwork as far as framing it is concerned; its paint plan knows all of it. */
 export interface FramedArtwork {
   /** Sides in any unit. */
   readonly width: number;
   readonly height: number;
-  /** The box around the pet, in fractions of the artwork; null when there is none to keep. */
-  readonly subject: {
-    readonly x: number;
-    readonly y: number;
-    readonly width: number;
-    readonly height: number;
-  } | null;
+  /** The box around the pet; null when nobody knows where it is. */
+  readonly subject: ArtworkBox | null;
+  /** The box around the pet's name; null when none is written. */
+  readonly lettering: ArtworkBox | null;
 }
 
 /** Free space that is left over the head, as a share of what is seen of the area. */
 const HEAD_ROOM = 0.04;
+/** For sums of fractions that should be equal. */
+const SLACK = 1e-9;
+const EVERYTHING: ArtworkBox = { x: 0, y: 0, width: 1, height: 1 };
+
+/** One direction, in shares of the print area. */
+interface Extent {
+  readonly low: number;
+  readonly high: number;
+}
 
 /**
  * How an artwork lies on a product before the customer moves it. Where it is seen whole, that is in the middle.
  * Where it fills the area and something has to go, the pet stays in sight; when the pet is taller than the area, its
- * head does. Nothing of the area is left bare.
+ * head does. A written name is kept whole or left off whole, never cut through. Nothing of the area is left bare.
  */
 export function frameArtwork(area: PrintArea, artwork: FramedArtwork): Placement {
   if (area.fit === 'contain') return DEFAULT_PLACEMENT;
   const scale = Math.max(area.width / artwork.width, area.height / artwork.height);
   const width = (artwork.width * scale) / area.width;
   const height = (artwork.height * scale) / area.height;
-  const seen = visiblePart(area);
-  const subject = artwork.subject ?? { x: 0, y: 0, width: 1, height: 1 };
-  const across = { low: subject.x * width, size: subject.width * width };
-  const down = { low: subject.y * height, size: subject.height * height };
-  const headRoom = HEAD_ROOM * seen.height;
-  const isTooTall = artwork.subject !== null && down.size > seen.height - 2 * headRoom;
-  const x = seen.x + seen.width / 2 - (across.low + across.size / 2);
-  const y = isTooTall ? seen.y + headRoom - down.low : seen.y + seen.height / 2 - (down.low + down.size / 2);
+  const part = visiblePart(area);
+  const across = { low: part.x, high: part.x + part.width };
+  const down = { low: part.y, high: part.y + part.height };
+  const subject = artwork.subject ?? EVERYTHING;
+  const pet = { low: subject.y * height, high: (subject.y + subject.height) * height };
+  const headRoom = HEAD_ROOM * part.height;
+  const isTooTall = artwork.subject !== null && pet.high - pet.low > part.height - 2 * headRoom;
+  const x = middleOf(across) - (subject.x + subject.width / 2) * width;
+  const y = isTooTall ? down.low + headRoom - pet.low : middleOf(down) - middleOf(pet);
+  const top = covering(y, height);
   return {
-    x: Math.min(0, Math.max(1 - width, x)) + 0,
-    y: Math.min(0, Math.max(1 - height, y)) + 0,
+    x: covering(x, width),
+    y: artwork.lettering ? besideLetters(top, height, artwork.lettering, down) : top,
     width,
     height,
     rotation: 0,
   };
+}
+
+/** Moves an artwork no further than it covers the area. Adding 0 turns -0 into 0. */
+function covering(offset: number, size: number): number {
+  return Math.min(0, Math.max(1 - size, offset)) + 0;
+}
+
+/** Moves an artwork up or down, as little as it takes, until its letters lie inside or outside of what is seen. */
+function besideLetters(y: number, height: number, lettering: ArtworkBox, seen: Extent): number {
+  const low = lettering.y * height;
+  const high = (lettering.y + lettering.height) * height;
+  const isCut = (offset: number) => {
+    const isInside = offset + low >= seen.low - SLACK && offset + high <= seen.high + SLACK;
+    const isOutside = offset + high <= seen.low + SLACK || offset + low >= seen.high - SLACK;
+    return !isInside && !isOutside;
+  };
+  // Just inside at one end or the other, just outside at one end or the other.
+  const places = [y, seen.high - high, seen.low - low, seen.high - low, seen.low - high]
+    .map((offset) => covering(offset, height))
+    .sort((a, b) => Math.abs(a - y) - Math.abs(b - y));
+  return places.find((offset) => !isCut(offset)) ?? y;
+}
+
+function middleOf({ low, high }: Extent): number {
+  return (low + high) / 2;
 }

@@ -1,5 +1,5 @@
 import { drawPlan } from '../drawing/draw-plan.ts';
-import type { PaintPlan, Rgb, StrokeLayer } from '../plan/paint-plan.ts';
+import type { PaintPlan, PlanBox, Rgb, StrokeLayer } from '../plan/paint-plan.ts';
 import type { Scene } from '../plan/scene.ts';
 import { type Hand, letterName, type Spot } from './letter-name.ts';
 
@@ -18,8 +18,11 @@ const GLANCE = 128;
 /** Share of the letters that may have less contrast than what a colour is judged by. */
 const FAINT = 0.15;
 
-/** Letters a name on a planned painting: beside the pet; dark on light ground, light on dark. */
-export function letterPainting(plan: PaintPlan, scene: Scene, name: string, hand: Hand): void {
+/**
+ * Letters a name on a planned painting: beside the pet; dark on light ground, light on dark.
+ * @returns the box around the letters; undefined when there is no place for them
+ */
+export function letterPainting(plan: PaintPlan, scene: Scene, name: string, hand: Hand): PlanBox | undefined {
   // A cut-out has no ground to write on.
   if (plan.finish.outline) return;
   const letter = (spot: Spot, colour: Rgb) => letterName(name, plan, hand, spot, colour, plan.seed);
@@ -37,7 +40,19 @@ export function letterPainting(plan: PaintPlan, scene: Scene, name: string, hand
   }
   const colour = clearerOn(letter(spot, hand.dark), plan, hand);
   const letters = letter(spot, colour);
-  if (letters) plan.layers.push(letters);
+  if (!letters) return;
+  plan.layers.push(letters);
+  return boxAround(letters);
+}
+
+/** Half of the strokes' width included. */
+function boxAround({ points, radii }: StrokeLayer): PlanBox {
+  const reach = radii.reduce((most, radius) => Math.max(most, radius), 0);
+  const xs = points.filter((_, i) => i % 2 === 0);
+  const ys = points.filter((_, i) => i % 2 === 1);
+  const x = Math.min(...xs) - reach;
+  const y = Math.min(...ys) - reach;
+  return { x, y, width: Math.max(...xs) + reach - x, height: Math.max(...ys) + reach - y };
 }
 
 function shareOnPet({ points }: StrokeLayer, { mask, scale }: Scene): number {

@@ -9,14 +9,16 @@ export interface PaintPlan {
   /** Seed of grain, paper and bristles. */
   seed: number;
   /** The box around the pet: what a crop should keep. None: no clear subject, or a plan from before this was kept. */
-  subject?: SubjectBox;
+  subject?: PlanBox;
+  /** The box around the pet's name. None: no name is written. */
+  lettering?: PlanBox;
   layers: Layer[];
   /** What happens to the whole picture once the layers are drawn. */
   finish: Finish;
 }
 
 /** Plan units, inside the frame. */
-export interface SubjectBox {
+export interface PlanBox {
   x: number;
   y: number;
   width: number;

@@ -28,11 +28,13 @@ describe('stored plans', () => {
     });
   });
 
-  it('keep the box around the pet', () => {
+  it('keep the boxes around the pet and its name', () => {
     const old = decodePlan(Buffer.from(VERSION_1, 'base64'));
     const subject = { x: 12.5, y: 80, width: 900, height: 600.25 };
-    const plan = { ...old, subject };
-    expect(decodePlan(encodePlan(plan))).toEqual(plan);
+    const lettering = { x: 600, y: 690, width: 300, height: 60 };
+    for (const boxes of [{ subject }, { lettering }, { subject, lettering }]) {
+      expect(decodePlan(encodePlan({ ...old, ...boxes }))).toEqual({ ...old, ...boxes });
+    }
     expect(decodePlan(encodePlan(old))).toEqual(old);
   });
 

@@ -8,10 +8,10 @@ import {
   type Layer,
   type LightLayer,
   type PaintPlan,
+  type PlanBox,
   POINT_STEPS,
   RADIUS_STEPS,
   type StrokeLayer,
-  type SubjectBox,
 } from './paint-plan.ts';
 
 /** First bytes of a stored plan, and the version of what follows. A reader keeps reading every older version. */
@@ -32,8 +32,7 @@ export function encodePlan(plan: PaintPlan): Uint8Array {
   out.real(plan.width);
   out.real(plan.height);
   out.whole(plan.seed);
-  out.byte(plan.subject ? 1 : 0);
-  if (plan.subject) for (const key of SUBJECT_NUMBERS) out.real(plan.subject[key]);
+  writeBoxes(plan, out);
   out.whole(plan.layers.length);
   for (const layer of plan.layers) writeLayer(layer, out);
   writeFinish(plan.finish, out);
@@ -50,9 +49,9 @@ export function decodePlan(bytes: Uint8Array): PaintPlan {
   const width = input.real();
   const height = input.real();
   const seed = input.whole();
-  const subject = version >= 2 ? readSubject(input) : {};
+  const boxes = version >= 2 ? readBoxes(input) : {};
   const layers = Array.from({ length: input.count(MOST.layers) }, () => readLayer(input));
-  const plan = { width, height, seed, ...subject, layers, finish: readFinish(input) };
+  const plan = { width, height, seed, ...boxes, layers, finish: readFinish(input) };
   if (!input.isAtEnd || !(width > 0) || !(height > 0)) throw damaged();
   return plan;
 }
@@ -91,16 +90,27 @@ const WASH_NUMBERS = ['level', 'softness', 'wander', 'edge', 'grain', 'clouds'] 
 const REGION_NUMBERS = ['level', 'softness', 'opacity'] as const;
 const DOT_NUMBERS = ['pitch', 'angle', 'opacity'] as const;
 const OUTLINE_NUMBERS = ['level', 'softness', 'wander'] as const;
-const SUBJECT_NUMBERS = ['x', 'y', 'width', 'height'] as const;
+const BOX_NUMBERS = ['x', 'y', 'width', 'height'] as const;
 const SHADOW_NUMBERS = ['level', 'softness', 'opacity', 'offsetX', 'offsetY'] as const;
 
 function readNumbers<Key extends string>(keys: readonly Key[], input: GridReader): Record<Key, number> {
   return Object.fromEntries(keys.map((key) => [key, input.real()])) as Record<Key, number>;
 }
 
+function writeBoxes({ subject, lettering }: PaintPlan, out: GridWriter): void {
+  out.byte((subject ? 1 : 0) + (lettering ? 2 : 0));
+  for (const box of [subject, lettering]) {
+    if (box) for (const key of BOX_NUMBERS) out.real(box[key]);
+  }
+}
+
 /** Since version 2. */
-function readSubject(input: GridReader): { subject?: SubjectBox } {
-  return input.byte() ? { subject: readNumbers(SUBJECT_NUMBERS, input) } : {};
+function readBoxes(input: GridReader): { subject?: PlanBox; lettering?: PlanBox } {
+  const parts = input.byte();
+  return {
+    ...(parts & 1 ? { subject: readNumbers(BOX_NUMBERS, input) } : {}),
+    ...(parts & 2 ? { lettering: readNumbers(BOX_NUMBERS, input) } : {}),
+  };
 }
 
 function readLayer(input: GridReader): Layer {

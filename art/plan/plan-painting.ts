@@ -15,7 +15,7 @@ import type { Style } from '../styles/style.ts';
 import { vibrant } from '../styles/vibrant.ts';
 import { boundingBox } from './bounding-box.ts';
 import { compose } from './compose.ts';
-import type { PaintPlan, SubjectBox } from './paint-plan.ts';
+import type { PaintPlan, PlanBox } from './paint-plan.ts';
 import { prepareScene, type Scene } from './scene.ts';
 
 const STYLES: Record<StyleId, Style> = {
@@ -43,12 +43,16 @@ export function planPainting(subject: Subject, options: PlanOptions): PaintPlan 
   const placement = compose(subject, style.framing, options.aspect);
   const scene = prepareScene(subject, placement, options.resolution);
   const plan = style.plan(scene, { background: options.background, seed: options.seed ?? 1 });
-  if (options.petName && style.hand) letterPainting(plan, scene, options.petName, style.hand);
-  return scene.found ? { ...plan, subject: subjectBox(scene) } : plan;
+  const lettering = options.petName && style.hand && letterPainting(plan, scene, options.petName, style.hand);
+  return {
+    ...plan,
+    ...(scene.found ? { subject: subjectBox(scene) } : {}),
+    ...(lettering ? { lettering } : {}),
+  };
 }
 
 /** Where the pet is in the picture, in plan units. */
-function subjectBox({ mask, scale }: Scene): SubjectBox {
+function subjectBox({ mask, scale }: Scene): PlanBox {
   const { left, top, right, bottom } = boundingBox(mask);
   return { x: left / scale, y: top / scale, width: (right - left) / scale, height: (bottom - top) / scale };
 }
