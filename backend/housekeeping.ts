@@ -23,8 +23,8 @@ const orphanRounds = (24 * 60 * 60 * 1000) / everyMs;
 
 /**
  * What has to happen by the clock: a new day of previews at the shop's midnight, removal of
- * rendered previews after a day, of bytes that no row names any more, and of expired tokens and
- * sessions. All are safe to run at any time and by several processes.
+ * rendered previews after a day, of deleted artworks, temp uploads and bytes that no row names any
+ * more, and of expired tokens and sessions; and PetTok's order by love. All are safe to run at any time and by several processes.
  */
 export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
   const { service, files, discarded, auth, shopTimeZone, log } = parts;
@@ -36,6 +36,9 @@ export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
     try {
       await service.query('select public.reset_preview_usage()');
       await removeOldPreviews(service, files);
+      await service.query('select public.purge_deleted_artworks()');
+      await removeStalePetImages(service, files);
+      await service.query('select public.count_loved_this_week()');
       await auth.sweep();
       await discarded.remove();
       if (rounds++ % orphanRounds === 0) await discarded.removeOrphans();
@@ -66,6 +69,16 @@ export async function removeOldPreviews(service: ServiceDatabase, files: FileSto
   const removed = await files.remove(
     'previews',
     old.map(({ name }) => name),
+  );
+  return removed.length;
+}
+
+/** Removes temp uploads after their hour and files of artworks that were never saved; returns how many. */
+export async function removeStalePetImages(service: ServiceDatabase, files: FileStore): Promise<number> {
+  const stale = await service.query<{ name: string }>('select name from public.stale_pet_images() as name');
+  const removed = await files.remove(
+    'pet-images',
+    stale.map(({ name }) => name),
   );
   return removed.length;
 }

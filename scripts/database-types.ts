@@ -35,6 +35,8 @@ interface RelationRow {
 interface FunctionRow {
   name: string;
   returns: string;
+  /** The table whose rows it returns. */
+  returns_rows_of: string | null;
   is_set: boolean;
   arguments: { name: string; type: string; optional: boolean }[] | null;
   columns: { name: string; type: string }[] | null;
@@ -69,6 +71,8 @@ const relationsQuery = `
 
 const functionsQuery = `
   select p.proname::text as name, format_type(p.prorettype, null) as returns, p.proretset as is_set,
+    (select c.relname::text from pg_class c join pg_type t on t.typrelid = c.oid
+      where t.oid = p.prorettype and c.relkind in ('r', 'p') and c.relnamespace = p.pronamespace) as returns_rows_of,
     (select json_agg(json_build_object('name', p.proargnames[i], 'type', format_type(p.proargtypes[i - 1], null),
         'optional', i > p.pronargs - p.pronargdefaults) order by p.proargnames[i])
       from generate_series(1, p.pronargs) i) as arguments,
@@ -185,7 +189,8 @@ function describeFunction(row: FunctionRow, type: (name: string) => string): str
     ({ name, type: of, optional }) => `${name}${optional ? '?' : ''}: ${type(of)}`,
   );
   const columns = row.columns?.map((column) => `${column.name}: ${type(column.type)}`);
-  const returned = columns ? `{ ${columns.join('; ')} }` : type(row.returns);
+  const rowType = row.returns_rows_of && `Database["public"]["Tables"]["${row.returns_rows_of}"]["Row"]`;
+  const returned = columns ? `{ ${columns.join('; ')} }` : (rowType ?? type(row.returns));
   return [
     `      ${row.name}: {`,
     `        Args: ${given.length > 0 ? `{ ${given.join('; ')} }` : 'never'}`,

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILT_IN_STYLES } from '#domain/built-in-styles.ts';
+import { saveArtwork } from './saved-artwork.ts';
 import { startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
 
 const clients = 32;
@@ -11,11 +12,7 @@ let users: TestUser[];
 beforeAll(async () => {
   shop = await startTestBackend();
   users = await Promise.all(Array.from({ length: 8 }, () => shop.createUser()));
-  for (const user of users) {
-    await shop.owner`
-      insert into public.saved_images (user_id, title, transformed_image_url, transformation_type)
-      values (${user.id}, ${`of ${user.id}`}, '/t.png', 'pencil')`;
-  }
+  for (const user of users) await saveArtwork(shop, user, { title: `of ${user.id}`, is_public: false });
 });
 afterAll(() => shop.end());
 

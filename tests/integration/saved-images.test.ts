@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { removeStalePetImages } from '#backend/housekeeping.ts';
+import { addressOf, artworkOf, saveArtwork, storedFiles } from './saved-artwork.ts';
+import { type Client, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
 
 let shop: TestBackend;
 let ann: TestUser;
@@ -17,24 +20,20 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 
 const denied = { error: { code: '42501' } };
+const refused = { error: { code: '23514' } };
+/** An attacker's client is not held back by types. */
+const untyped = (client: Client) => client as unknown as SupabaseClient;
+const png = Buffer.from('\x89PNG\r\n\x1a\npixels', 'latin1');
+
+async function filesOf(user: TestUser): Promise<string[]> {
+  const rows = await shop.owner<{ name: string }[]>`
+    select name from storage.objects where name like ${`${user.id}/%`} order by name`;
+  return rows.map(({ name }) => name);
+}
 
 describe('saved_images', () => {
-  const artwork = (user: TestUser) => ({
-    user_id: user.id,
-    title: 'My Pet in Pencil',
-    pet_name: 'Rusty',
-    pet_type: 'dog',
-    is_public: true,
-    original_image_url: 'https://shop.test/o.jpg',
-    transformed_image_url: 'https://shop.test/t.png',
-    transformation_type: 'pencil',
-    background_type: 'cream',
-  });
-
   test('belong to their owner, shared or not', async () => {
-    const saved = await ann.client.from('saved_images').insert(artwork(ann)).select('id').single();
-    const id = saved.data?.id ?? '';
-    expect(saved.error).toBeNull();
+    const id = await saveArtwork(shop, ann);
     expect((await ann.client.from('saved_images').select('id')).data).toEqual([{ id }]);
     for (const client of [bob.client, admin.client]) {
       expect((await client.from('saved_images').select('id')).data).toEqual([]);
@@ -42,13 +41,14 @@ describe('saved_images', () => {
         (await client.from('saved_images').update({ title: 'x' }).eq('id', id).select('id')).data,
       ).toEqual([]);
       expect((await client.from('saved_images').delete().eq('id', id).select('id')).data).toEqual([]);
+      expect((await client.rpc('delete_artwork', { p_id: id })).data).toBe(false);
+      expect((await client.rpc('restore_artwork', { p_id: id })).data).toBe(false);
     }
     expect(await shop.guest.from('saved_images').select('id')).toMatchObject({ status: 401 });
-    expect(await shop.guest.from('saved_images').insert(artwork(ann))).toMatchObject({ status: 401 });
-    expect(await bob.client.from('saved_images').insert(artwork(ann))).toMatchObject({
-      status: 403,
-      ...denied,
-    });
+    expect(await shop.guest.rpc('delete_artwork', { p_id: id })).toMatchObject({ status: 401 });
+    const anns = await artworkOf(shop, ann);
+    expect(await shop.guest.from('saved_images').insert(anns)).toMatchObject({ status: 401 });
+    expect(await bob.client.from('saved_images').insert(anns)).toMatchObject({ status: 403, ...denied });
     expect(await ann.client.from('saved_images').update({ user_id: bob.id }).eq('id', id)).toMatchObject(
       denied,
     );
@@ -58,10 +58,22 @@ describe('saved_images', () => {
     expect((await ann.client.from('saved_images').delete().eq('id', id)).status).toBe(204);
   });
 
-  test('a client chooses neither id nor time, and the rules of the fields hold', async () => {
-    const insert = (part: object) => ann.client.from('saved_images').insert({ ...artwork(ann), ...part });
-    expect(await insert({ created_at: '2099-01-01' })).toMatchObject(denied);
-    expect(await insert({ id: randomUUID() })).toMatchObject(denied);
+  test('a client chooses neither id nor time nor path, and the rules of the fields hold', async () => {
+    const insert = async (part: object) =>
+      untyped(ann.client)
+        .from('saved_images')
+        .insert({ ...(await artworkOf(shop, ann)), ...part });
+    const servers = {
+      created_at: '2099-01-01',
+      id: randomUUID(),
+      shared_at: '2099-01-01',
+      deleted_at: null,
+      transformed_path: `${bob.id}/1_generated.png`,
+      original_path: 'x',
+    };
+    for (const [column, value] of Object.entries(servers)) {
+      expect([column, await insert({ [column]: value })]).toMatchObject([column, denied]);
+    }
     const wrong = [
       { title: '' },
       { title: '  ' },
@@ -72,10 +84,154 @@ describe('saved_images', () => {
       { pet_type: null },
       { transformed_image_url: 'javascript:alert(1)' },
       { original_image_url: '//evil.test/x' },
+      { width: 100 },
+      { width: 100, height: 301 },
+      { thumbhash: '<script>alert(1)</script>' },
     ];
-    for (const part of wrong) expect([part, (await insert(part)).error?.code]).toEqual([part, '23514']);
+    for (const part of wrong) expect([part, await insert(part)]).toMatchObject([part, refused]);
     expect(
       (await insert({ is_public: false, pet_name: null, pet_type: null, title: 'x'.repeat(100) })).status,
     ).toBe(201);
+    expect(
+      (await insert({ width: 1024, height: 768, thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI' })).status,
+    ).toBe(201);
   });
+
+  test('name files of their owner, of the right form, that are there', async () => {
+    const insert = async (part: object) =>
+      untyped(ann.client)
+        .from('saved_images')
+        .insert({ ...(await artworkOf(shop, ann)), ...part });
+    const bobs = await storedFiles(shop, bob);
+    const missing = addressOf(`${bob.id}/1_generated.png`);
+    // The same answer whether the other user's file exists or not.
+    for (const part of [
+      { transformed_image_url: bobs.transformed },
+      { original_image_url: bobs.original },
+      { transformed_image_url: missing },
+      { user_id: bob.id, transformed_image_url: bobs.transformed },
+      { user_id: bob.id, transformed_image_url: missing },
+    ]) {
+      expect([part, await insert(part)]).toMatchObject([part, denied]);
+    }
+    const own = await storedFiles(shop, ann);
+    for (const part of [
+      { transformed_image_url: 'https://shop.test/sample.webp' },
+      { transformed_image_url: '/samples/styles/pencil.webp' },
+      { transformed_image_url: own.original },
+      { transformed_image_url: addressOf(`${ann.id}/99_generated.png`) },
+      { transformed_image_url: addressOf(`temp/${ann.id}/1_generated.png`) },
+      { transformed_image_url: addressOf(`${ann.id}/../${bob.id}/1_generated.png`) },
+      { transformed_image_url: `${own.transformed}/../../${bobs.paths.transformed}` },
+      { original_image_url: own.transformed },
+    ]) {
+      const { error } = await insert(part);
+      expect([part, error?.code]).toEqual([part, expect.stringMatching(/^(23514|42501)$/)]);
+    }
+    // A photo may serve two artworks; a result is one artwork's.
+    const id = await saveArtwork(shop, ann, { transformed_image_url: own.transformed });
+    expect(await insert({ transformed_image_url: own.transformed })).toMatchObject({
+      error: { code: '23505' },
+    });
+    await ann.client.from('saved_images').delete().eq('id', id);
+  });
+
+  test('a fallback is never shared', async () => {
+    const sample = await artworkOf(shop, ann, { is_fallback: true });
+    expect(await ann.client.from('saved_images').insert(sample)).toMatchObject(refused);
+    const id = await saveArtwork(shop, ann, { is_fallback: true, is_public: false });
+    const change = (part: object) => untyped(ann.client).from('saved_images').update(part).eq('id', id);
+    expect(await change({ is_public: true })).toMatchObject(refused);
+    expect(await change({ is_fallback: false })).toMatchObject(denied);
+    expect(await change({ transformed_image_url: sample.transformed_image_url })).toMatchObject(denied);
+    expect((await shop.guest.from('pettok_posts').select('id').eq('id', id)).data).toEqual([]);
+  });
+
+  test('one preview is saved once, also by two tabs at the same time', async () => {
+    const save = async () =>
+      ann.client.from('saved_images').insert(await artworkOf(shop, ann, { save_key: 'preview-1' }));
+    const codes = (await Promise.all([save(), save(), save()])).map(({ error }) => error?.code ?? 'saved');
+    expect(codes.sort()).toEqual(['23505', '23505', 'saved']);
+    const others = await artworkOf(shop, bob, { save_key: 'preview-1' });
+    expect((await bob.client.from('saved_images').insert(others)).error).toBeNull();
+  });
+});
+
+describe('deleting', () => {
+  test('takes it from gallery and feed at once, gives it back, and in the end takes the files', async () => {
+    const cat = await shop.createUser();
+    const id = await saveArtwork(shop, cat);
+    const seen = async () => [
+      (await cat.client.from('saved_images').select('id').eq('id', id)).data?.length,
+      (await shop.guest.from('pettok_posts').select('id').eq('id', id)).data?.length,
+    ];
+    expect(await seen()).toEqual([1, 1]);
+    expect((await cat.client.rpc('delete_artwork', { p_id: id })).data).toBe(true);
+    expect((await cat.client.rpc('delete_artwork', { p_id: id })).data).toBe(false);
+    expect(await seen()).toEqual([0, 0]);
+    expect((await cat.client.rpc('restore_artwork', { p_id: id })).data).toBe(true);
+    expect(await seen()).toEqual([1, 1]);
+
+    await cat.client.rpc('delete_artwork', { p_id: id });
+    expect((await shop.service.rpc('purge_deleted_artworks')).data).toBe(0);
+    expect(await filesOf(cat)).toHaveLength(2);
+    await shop.owner`update saved_images set deleted_at = now() - interval '11 minutes' where id = ${id}`;
+    expect((await shop.service.rpc('purge_deleted_artworks')).data).toBe(1);
+    expect(await filesOf(cat)).toEqual([]);
+    expect((await cat.client.rpc('restore_artwork', { p_id: id })).data).toBe(false);
+    expect(await cat.client.rpc('purge_deleted_artworks')).toMatchObject(denied);
+  });
+
+  test('spares a photo that another artwork shares, and goes with the account', async () => {
+    const cat = await shop.createUser();
+    const { original } = await storedFiles(shop, cat, ['original']);
+    const first = await saveArtwork(shop, cat, { original_image_url: original });
+    await saveArtwork(shop, cat, { original_image_url: original });
+    expect(await filesOf(cat)).toHaveLength(3);
+    await cat.client.from('saved_images').delete().eq('id', first);
+    expect(await filesOf(cat)).toEqual([
+      expect.stringMatching(/_original_/),
+      expect.stringMatching(/_generated\.png$/),
+    ]);
+    await shop.owner`delete from auth.users where id = ${cat.id}`;
+    expect(await filesOf(cat)).toEqual([]);
+  });
+
+  test('a saved picture is neither exchanged nor taken away under its entry', async () => {
+    const dee = await shop.createUser();
+    const bucket = dee.client.storage.from('pet-images');
+    const path = `${dee.id}/1700000000000_generated.png`;
+    expect((await bucket.upload(path, png, { contentType: 'image/png' })).error).toBeNull();
+    expect((await bucket.update(path, png)).error).toBeNull();
+    const id = await saveArtwork(shop, dee, { transformed_image_url: addressOf(path) });
+    expect((await bucket.update(path, png)).error).not.toBeNull();
+    expect((await bucket.upload(path, png, { upsert: true })).error).not.toBeNull();
+    expect((await bucket.move(path, `${dee.id}/2_generated.png`)).error).not.toBeNull();
+    expect((await bucket.remove([path])).data).toEqual([]);
+    expect((await bucket.download(path)).error).toBeNull();
+    await dee.client.from('saved_images').delete().eq('id', id);
+    expect((await bucket.download(path)).error).not.toBeNull();
+  });
+});
+
+test('stale files: temp uploads after an hour, files that were never saved after a day', async () => {
+  const eve = await shop.createUser();
+  const saved = await storedFiles(shop, eve);
+  await saveArtwork(shop, eve, {
+    transformed_image_url: saved.transformed,
+    original_image_url: saved.original,
+  });
+  const lost = await storedFiles(shop, eve);
+  const temp = [`temp/${eve.id}/1_old.jpg`, `temp/${eve.id}/2_new.jpg`];
+  await shop.owner`insert into storage.objects (bucket_id, name) select 'pet-images', unnest(${temp}::text[])`;
+  await shop.owner`update storage.objects set updated_at = now() - interval '25 hours'
+    where name like ${`${eve.id}/%`} or name = ${temp[0] ?? ''}`;
+  const stale = (await shop.service.rpc('stale_pet_images')).data;
+  expect(stale?.filter((name) => name.includes(eve.id)).sort()).toEqual(
+    [lost.paths.original, lost.paths.transformed, temp[0]].sort(),
+  );
+  expect(await eve.client.rpc('stale_pet_images')).toMatchObject(denied);
+  await removeStalePetImages(shop.backend.service, shop.backend.files);
+  expect(await filesOf(eve)).toEqual([saved.paths.transformed, saved.paths.original].sort());
+  expect((await shop.service.rpc('stale_pet_images')).data).toEqual([]);
 });

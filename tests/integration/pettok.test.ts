@@ -1,0 +1,267 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressOf, saveArtwork } from './saved-artwork.ts';
+import { type Client, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+
+let shop: TestBackend;
+let owner: TestUser;
+let admin: TestUser;
+let crowd: TestUser[];
+beforeAll(async () => {
+  shop = await startTestBackend();
+  owner = await shop.createUser();
+  admin = await shop.createUser({ role: 'admin' });
+  crowd = await Promise.all(Array.from({ length: 8 }, () => shop.createUser()));
+});
+afterAll(() => shop.end());
+
+const png = Buffer.from('\x89PNG\r\n\x1a\npixels', 'latin1');
+const denied = { error: { code: '42501' } };
+const untyped = (client: Client) => client as unknown as SupabaseClient;
+const member = (index: number) => crowd[index] as TestUser;
+const post = async (id: string) =>
+  (await shop.guest.from('pettok_posts').select('*').eq('id', id).maybeSingle()).data;
+const like = (user: TestUser, artwork_id: string) => user.client.from('artwork_likes').insert({ artwork_id });
+const unlike = (user: TestUser, artwork_id: string) =>
+  user.client.from('artwork_likes').delete().eq('artwork_id', artwork_id);
+const report = (user: TestUser, artwork_id: string, reason = 'offensive') =>
+  user.client.from('artwork_reports').insert({ artwork_id, reason });
+const decide = (client: Client, id: string, state: string, note?: string) =>
+  client.rpc('moderate_artwork', { p_artwork_id: id, p_state: state, ...(note ? { p_note: note } : {}) });
+const judged = async (id: string) =>
+  (
+    await owner.client
+      .from('artwork_moderation')
+      .select('state, reasons, note')
+      .eq('artwork_id', id)
+      .maybeSingle()
+  ).data;
+
+describe('what the public reads', () => {
+  test('names neither user, nor address, nor photo', async () => {
+    const id = await saveArtwork(shop, owner, { width: 800, height: 600 });
+    const row = await post(id);
+    expect(Object.keys(row ?? {}).sort()).toEqual([
+      'background',
+      'height',
+      'id',
+      'like_count',
+      'loved_this_week',
+      'pet_name',
+      'pet_type',
+      'shared_at',
+      'style',
+      'thumbhash',
+      'title',
+      'width',
+    ]);
+    const text = JSON.stringify([
+      row,
+      (await shop.guest.rpc('pettok_page')).data,
+      (await shop.guest.from('pettok_posts').select('*')).data,
+    ]);
+    expect(text).toContain(id);
+    for (const secret of [owner.id, owner.email, 'original', 'pet-images'])
+      expect(text).not.toContain(secret);
+    // No way around through related rows.
+    for (const embed of [
+      'saved_images(*)',
+      'artwork_likes(*)',
+      'artwork_moderation(*)',
+      'artwork_reports(*)',
+    ]) {
+      const { data } = await untyped(shop.guest).from('pettok_posts').select(`id,${embed}`).eq('id', id);
+      expect(data).toBeNull();
+    }
+  });
+
+  test('is there exactly while it is shared, and follows its owner’s changes', async () => {
+    const id = await saveArtwork(shop, owner, { is_public: false });
+    const change = (part: object) => owner.client.from('saved_images').update(part).eq('id', id);
+    expect(await post(id)).toBeNull();
+    await change({ is_public: true });
+    const first = await post(id);
+    expect(first).toMatchObject({ title: 'My Pet in Pencil', style: 'pencil', background: 'cream' });
+    await like(member(0), id);
+    await change({ title: 'Sir Rusty', pet_type: 'cat' });
+    expect(await post(id)).toMatchObject({ title: 'Sir Rusty', pet_type: 'cat', like_count: 1 });
+    await change({ is_public: false });
+    expect(await post(id)).toBeNull();
+    // Sharing again brings the likes back, but not to the top.
+    await change({ is_public: true });
+    expect(await post(id)).toMatchObject({ like_count: 1, shared_at: first?.shared_at });
+  });
+
+  test('is written by nobody', async () => {
+    const id = await saveArtwork(shop, owner);
+    const row = {
+      id,
+      title: 'x',
+      pet_name: 'x',
+      pet_type: 'dog',
+      style: 'x',
+      background: 'x',
+      shared_at: 'now',
+    };
+    for (const client of [shop.guest, owner.client, admin.client].map(untyped)) {
+      expect(await client.from('pettok_posts').insert(row)).toMatchObject(denied);
+      expect(await client.from('pettok_posts').update({ like_count: 999 }).eq('id', id)).toMatchObject(
+        denied,
+      );
+      expect(await client.from('pettok_posts').delete().eq('id', id)).toMatchObject(denied);
+    }
+  });
+
+  test('the original photo stays out of reach of who knows everything about the post', async () => {
+    const paths = {
+      original: `${owner.id}/1600000000000_original_rusty.png`,
+      transformed: `${owner.id}/1600000000000_generated.png`,
+    };
+    for (const path of Object.values(paths)) {
+      expect((await owner.client.storage.from('pet-images').upload(path, png)).error).toBeNull();
+    }
+    await saveArtwork(shop, owner, {
+      original_image_url: addressOf(paths.original),
+      transformed_image_url: addressOf(paths.transformed),
+    });
+    const bucket = member(0).client.storage.from('pet-images');
+    for (const path of Object.values(paths)) {
+      expect((await bucket.createSignedUrl(path, 60)).error).not.toBeNull();
+      expect((await bucket.remove([path])).data).toEqual([]);
+    }
+    expect((await bucket.list(owner.id)).data).toEqual([]);
+    expect((await bucket.download(paths.original)).error).not.toBeNull();
+    const load = async (path: string) => (await shop.fetch(new URL(addressOf(path)).pathname)).status;
+    expect(await load(paths.transformed)).toBe(200);
+    expect(await load(paths.original)).toBe(404);
+  });
+});
+
+describe('likes', () => {
+  test('count once per user, for oneself only, and only what is shared', async () => {
+    const id = await saveArtwork(shop, owner);
+    expect((await like(member(0), id)).error).toBeNull();
+    expect((await like(member(0), id)).error?.code).toBe('23505');
+    expect((await post(id))?.like_count).toBe(1);
+    const forged = { artwork_id: id, user_id: member(2).id };
+    expect(await member(1).client.from('artwork_likes').insert(forged)).toMatchObject(denied);
+    const early = { artwork_id: id, liked_at: '2099-01-01' };
+    expect(await untyped(member(1).client).from('artwork_likes').insert(early)).toMatchObject(denied);
+    expect(await shop.guest.from('artwork_likes').insert({ artwork_id: id })).toMatchObject({ status: 401 });
+    // Not even the owner learns who it was.
+    expect((await owner.client.from('artwork_likes').select('*')).data).toEqual([]);
+    await unlike(member(1), id);
+    expect((await post(id))?.like_count).toBe(1);
+    await unlike(member(0), id);
+    await unlike(member(0), id);
+    expect((await post(id))?.like_count).toBe(0);
+    const secret = await saveArtwork(shop, owner, { is_public: false });
+    expect(await like(member(0), secret)).toMatchObject({ status: 404 });
+  });
+
+  test('are counted right while many like, change their minds, share and hide at once', async () => {
+    const id = await saveArtwork(shop, owner);
+    const share = (is_public: boolean) =>
+      owner.client.from('saved_images').update({ is_public }).eq('id', id);
+    await Promise.all([
+      ...crowd.map(async (user, turn) => {
+        for (let round = 0; round < 6; round++) {
+          await like(user, id);
+          if (round < 5 || turn % 2 === 1) await unlike(user, id);
+        }
+      }),
+      (async () => {
+        for (let round = 0; round < 6; round++) await share(round % 2 === 1);
+      })(),
+    ]);
+    const [real] = await shop.owner`select count(*)::int as n from artwork_likes where artwork_id = ${id}`;
+    expect((await post(id))?.like_count).toBe(real?.n);
+    await shop.owner`delete from auth.users where id = ${member(0).id}`;
+    const [left] = await shop.owner`select count(*)::int as n from artwork_likes where artwork_id = ${id}`;
+    expect((await post(id))?.like_count).toBe(left?.n);
+    crowd[0] = await shop.createUser();
+  });
+
+  test('of the last seven days make the order "most loved"', async () => {
+    const [old, fresh] = [await saveArtwork(shop, owner), await saveArtwork(shop, owner)];
+    for (const user of crowd.slice(0, 3)) await like(user, old);
+    await like(member(0), fresh);
+    await shop.owner`update artwork_likes set liked_at = now() - interval '8 days' where artwork_id = ${old}`;
+    await shop.service.rpc('count_loved_this_week');
+    expect((await post(old))?.loved_this_week).toBe(0);
+    expect((await post(fresh))?.loved_this_week).toBe(1);
+    const { data } = await shop.guest.rpc('pettok_page', { p_sort: 'loved', p_limit: 1 });
+    expect(data?.[0]?.loved_this_week).toBeGreaterThan(0);
+    expect(await member(0).client.rpc('count_loved_this_week')).toMatchObject(denied);
+    expect((await shop.service.rpc('count_loved_this_week')).data).toBe(0);
+  });
+});
+
+describe('reports', () => {
+  test('three independent ones hide a post until an admin decides; the owner learns why', async () => {
+    const id = await saveArtwork(shop, owner);
+    await like(member(5), id);
+    expect((await report(member(0), id)).error).toBeNull();
+    expect((await report(member(0), id)).error?.code).toBe('23505');
+    expect((await report(member(1), id, 'spam')).error).toBeNull();
+    expect(await report(owner, id)).toMatchObject(denied);
+    expect(await post(id)).not.toBeNull();
+    expect(await judged(id)).toMatchObject({ state: 'visible', reasons: [] });
+    expect((await report(member(2), id)).error).toBeNull();
+    expect(await post(id)).toBeNull();
+    expect(await judged(id)).toEqual({ state: 'under-review', reasons: ['offensive', 'spam'], note: null });
+    // The owner cannot help it by sharing anew.
+    await owner.client.from('saved_images').update({ is_public: false }).eq('id', id);
+    await owner.client.from('saved_images').update({ is_public: true }).eq('id', id);
+    expect(await post(id)).toBeNull();
+    expect(await report(member(3), id)).toMatchObject({ status: 404 });
+
+    expect((await admin.client.rpc('moderation_queue')).data).toMatchObject([{ artwork_id: id, reports: 3 }]);
+    expect((await owner.client.rpc('moderation_queue')).data).toEqual([]);
+    expect(await decide(owner.client, id, 'visible')).toMatchObject(denied);
+    expect((await decide(admin.client, id, 'maybe')).error?.code).toBe('22023');
+    expect((await decide(admin.client, id, 'visible')).error).toBeNull();
+    expect(await post(id)).toMatchObject({ like_count: 1 });
+    expect((await admin.client.rpc('moderation_queue')).data).toEqual([]);
+    // What was judged counts no more: it takes three new ones.
+    await report(member(3), id);
+    await report(member(4), id);
+    expect(await post(id)).not.toBeNull();
+    await report(member(5), id);
+    expect(await post(id)).toBeNull();
+    expect((await decide(admin.client, id, 'hidden', 'Not a pet.')).error).toBeNull();
+    expect(await judged(id)).toMatchObject({ state: 'hidden', note: 'Not a pet.' });
+  });
+
+  test('that come at the same moment are all weighed', async () => {
+    const id = await saveArtwork(shop, owner);
+    const answers = await Promise.all(crowd.slice(0, 3).map((user) => report(user, id)));
+    expect(answers.map(({ error }) => error)).toEqual([null, null, null]);
+    expect(await post(id)).toBeNull();
+  });
+
+  test('are made for oneself, seen by oneself and admins, and nobody sees who decided', async () => {
+    const id = await saveArtwork(shop, owner);
+    const forged = { artwork_id: id, reporter_id: member(1).id, reason: 'spam' };
+    expect(await member(0).client.from('artwork_reports').insert(forged)).toMatchObject(denied);
+    expect((await report(member(0), id, 'because')).error?.code).toBe('23514');
+    await report(member(0), id);
+    const reports = (client: Client) =>
+      client.from('artwork_reports').select('artwork_id').eq('artwork_id', id);
+    expect((await reports(owner.client)).data).toEqual([]);
+    expect((await reports(member(1).client)).data).toEqual([]);
+    expect((await reports(member(0).client)).data).toHaveLength(1);
+    expect((await reports(admin.client)).data).toHaveLength(1);
+    expect(await shop.guest.from('artwork_reports').select('reason')).toMatchObject({ status: 401 });
+    for (const client of [owner.client, member(0).client].map(untyped)) {
+      expect(
+        await client.from('artwork_reports').update({ reviewed_at: 'now' }).eq('artwork_id', id),
+      ).toMatchObject(denied);
+      expect(
+        await client.from('artwork_moderation').update({ state: 'visible' }).eq('artwork_id', id),
+      ).toMatchObject(denied);
+      expect(await client.from('artwork_moderation').select('decided_by')).toMatchObject(denied);
+    }
+    expect((await member(1).client.from('artwork_moderation').select('state')).data).toEqual([]);
+  });
+});
