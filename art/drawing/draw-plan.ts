@@ -1,13 +1,8 @@
-import type { Layer, PaintPlan } from '../plan/paint-plan.ts';
+import { withKernels } from '../kernels/machine.ts';
+import * as scalar from '../kernels/scalar/draw-plan.ts';
+import type { PaintPlan } from '../plan/paint-plan.ts';
 import type { Raster } from '../raster.ts';
-import { drawBackdrop } from './draw-backdrop.ts';
-import { drawDots } from './draw-dots.ts';
-import { drawLights } from './draw-lights.ts';
-import { drawRegion } from './draw-region.ts';
-import { drawStrokes } from './draw-strokes.ts';
-import { drawWash } from './draw-wash.ts';
-import { FINISH_MARGIN, finishSheet } from './finish-sheet.ts';
-import { createSheet, type Sheet } from './sheet.ts';
+import { drawRows } from './draw-rows.ts';
 
 /** Rows of a picture: `top` up to `top + rows`. */
 export interface Band {
@@ -26,36 +21,11 @@ export function drawPlan(plan: PaintPlan, size: { width: number; height: number 
   const { width, height } = size;
   const top = band?.top ?? 0;
   const rows = band?.rows ?? height;
-  const from = Math.max(0, top - FINISH_MARGIN);
-  const to = Math.min(height, top + rows + FINISH_MARGIN);
-  const sheet = createSheet(width, height, width / plan.width, plan.seed, from, to - from);
-  for (const layer of plan.layers) drawLayer(layer, sheet);
-  const data = new Uint8ClampedArray(width * rows * 4);
-  finishSheet(plan.finish, sheet, top, rows, data);
+  const data = withKernels(
+    (bench) => drawRows(bench, plan, width, height, top, rows),
+    () => scalar.drawRows(plan, width, height, top, rows),
+  );
   return { width, height: rows, data };
-}
-
-function drawLayer(layer: Layer, sheet: Sheet): void {
-  switch (layer.kind) {
-    case 'backdrop':
-      drawBackdrop(layer, sheet);
-      break;
-    case 'strokes':
-      drawStrokes(layer, sheet);
-      break;
-    case 'wash':
-      drawWash(layer, sheet);
-      break;
-    case 'region':
-      drawRegion(layer, sheet);
-      break;
-    case 'dots':
-      drawDots(layer, sheet);
-      break;
-    case 'lights':
-      drawLights(layer, sheet);
-      break;
-  }
 }
 
 /** Pixel size of a plan whose longer side has `longest` pixels. */

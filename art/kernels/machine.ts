@@ -86,6 +86,134 @@ interface Code {
     targetLow: number,
     gain: number,
   ): void;
+  blank(sheet: number, pixels: number): void;
+  drawBackdrop(
+    sheet: number,
+    width: number,
+    height: number,
+    top: number,
+    rows: number,
+    colours: number,
+    columns: number,
+    lines: number,
+  ): void;
+  drawRegion(
+    sheet: number,
+    width: number,
+    height: number,
+    top: number,
+    rows: number,
+    field: number,
+    fieldColumns: number,
+    fieldRows: number,
+    level: number,
+    softness: number,
+    opacity: number,
+    colours: number,
+    columns: number,
+    lines: number,
+  ): void;
+  drawDots(
+    sheet: number,
+    width: number,
+    height: number,
+    top: number,
+    rows: number,
+    field: number,
+    fieldColumns: number,
+    fieldRows: number,
+    pitch: number,
+    angle: number,
+    opacity: number,
+    colours: number,
+    columns: number,
+    lines: number,
+  ): void;
+  drawWash(
+    sheet: number,
+    width: number,
+    height: number,
+    top: number,
+    rows: number,
+    field: number,
+    fieldColumns: number,
+    fieldRows: number,
+    level: number,
+    softness: number,
+    wandering: number,
+    edge: number,
+    grain: number,
+    cloudiness: number,
+    wander: number,
+    tooth: number,
+    clouds: number,
+    step: number,
+    shiftX: number,
+    shiftY: number,
+    densities: number,
+    columns: number,
+    lines: number,
+    densityScale: number,
+  ): void;
+  drawStrokes(
+    sheet: number,
+    width: number,
+    top: number,
+    rows: number,
+    scale: number,
+    kind: number,
+    strokes: number,
+    starts: number,
+    points: number,
+    radii: number,
+    colours: number,
+    opacities: number,
+    textures: number,
+    grain: number,
+  ): void;
+  layTile(
+    tile: number,
+    step: number,
+    shiftX: number,
+    shiftY: number,
+    width: number,
+    top: number,
+    rows: number,
+    target: number,
+  ): void;
+  cover(
+    field: number,
+    columns: number,
+    lines: number,
+    level: number,
+    softness: number,
+    wandering: number,
+    wander: number,
+    wanderTop: number,
+    shiftX: number,
+    shiftY: number,
+    width: number,
+    height: number,
+    top: number,
+    rows: number,
+    target: number,
+  ): void;
+  finish(
+    sheet: number,
+    width: number,
+    sheetTop: number,
+    sheetRows: number,
+    top: number,
+    rows: number,
+    relief: number,
+    slopeScale: number,
+    paper: number,
+    texture: number,
+    outline: number,
+    shadow: number,
+    shadowOpacity: number,
+    pixels: number,
+  ): void;
 }
 
 type Three = readonly [number, number, number];
@@ -115,6 +243,11 @@ export class Workbench {
   /** A copy of real numbers from the kernels' memory. */
   take(at: number, count: number): Float32Array<ArrayBuffer> {
     return this.view(at, count).slice();
+  }
+
+  /** A copy of bytes from the kernels' memory. */
+  takeBytes(at: number, count: number): Uint8ClampedArray<ArrayBuffer> {
+    return new Uint8ClampedArray(this.code.memory.buffer, at, count).slice();
   }
 
   /** Real numbers as they lie in the kernels' memory: good until the next call that asks for memory. */

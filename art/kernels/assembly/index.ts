@@ -2,11 +2,15 @@
 
 export { blur, gaussian } from './blur';
 export { grade } from './colour';
+export { cover, finish } from './finish';
 export { flow } from './flow';
 export { spread } from './foreground';
 export { guided } from './guided';
 export { ink } from './ink';
+export { blank, drawBackdrop, drawDots, drawRegion, drawWash } from './layers';
 export { allocate, mark, release } from './memory';
 export { resize } from './resize';
 export { sampleScene } from './scene';
+export { drawStrokes } from './strokes';
+export { layTile } from './tiles';
 export { countTones, mapTones } from './tone';

@@ -4,9 +4,22 @@ export function splat(value: f32): v128 {
   return f32x4.splat(value);
 }
 
-/** `low` for NaN. */
+/** `low` for NaN. (The pseudo-minimum is one instruction where the true one is eight.) */
 export function clamp4(value: v128, low: v128, high: v128): v128 {
-  return f32x4.min(f32x4.pmax(low, value), high);
+  return f32x4.pmin(high, f32x4.pmax(low, value));
+}
+
+/** Whole numbers of values from 0 up to four million, rounded down. */
+export function whole4(value: v128): v128 {
+  return v128.and(f32x4.add(f32x4.floor(value), splat(8388608)), i32x4.splat(0x007fffff));
+}
+
+export function less(one: f64, other: f64): f64 {
+  return one < other ? one : other;
+}
+
+export function more(one: f64, other: f64): f64 {
+  return one > other ? one : other;
 }
 
 /** Cubic Hermite between `low` (0) and `low + 1 / scale` (1). */
@@ -34,7 +47,7 @@ export function exp4(value: v128): v128 {
 
 /** Natural logarithm of positive values. */
 export function log4(value: v128): v128 {
-  const bits = f32x4.max(value, splat(1.17549435e-38));
+  const bits = f32x4.pmax(splat(1.17549435e-38), value);
   let exponent = f32x4.convert_i32x4_s(i32x4.sub(i32x4.shr_u(bits, 23), i32x4.splat(126)));
   let m = v128.or(v128.and(bits, i32x4.splat(0x007fffff)), i32x4.splat(0x3f000000));
   const small = f32x4.lt(m, splat(Mathf.SQRT1_2));

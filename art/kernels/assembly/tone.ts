@@ -43,7 +43,7 @@ export function mapTones(
     const lifted = f32x4.add(splat(targetLow), f32x4.mul(bent, splat(stretch * range)));
     const value = f32x4.add(lifted, f32x4.mul(f32x4.mul(detail, splat(gain)), gate));
     const next = clamp4(value, splat(0.02), one);
-    const change = f32x4.div(next, f32x4.max(here, splat(0.08)));
+    const change = f32x4.div(next, f32x4.pmax(splat(0.08), here));
     const follow = pow4(clamp4(change, splat(0.7), splat(1.6)), splat(0.7));
     v128.store(a + at, f32x4.mul(v128.load(a + at), follow));
     v128.store(b + at, f32x4.mul(v128.load(b + at), follow));

@@ -1,0 +1,522 @@
+import { clamp4, less, more, splat, whole4 } from './maths';
+import { floats } from './memory';
+
+// Brushes, in the order of `BRUSHES` in art/drawing/draw-strokes.ts.
+const OIL: i32 = 0;
+const FLAT: i32 = 1;
+const GRAPHITE: i32 = 2;
+const GLAZE: i32 = 3;
+const CHARCOAL: i32 = 5;
+
+const ACROSS: i32 = 64;
+const ALONG: i32 = 256;
+const CELLS_PER_RADIUS: f32 = 12;
+const VARIANTS: i32 = 6;
+/** Bytes of one texture: the bristles' paint, then how early each runs dry. */
+const TEXTURE: usize = (ACROSS * ALONG + ACROSS) << 2;
+const TILE_SIDE: i32 = 512;
+
+/** Half width in pixels below which a stroke is drawn no thinner but fainter. */
+const THINNEST: f64 = 0.35;
+const MOST_RIBS: i32 = 1024;
+
+// The sheet.
+let sheet: usize = 0;
+let sheetWidth: i32 = 0;
+let sheetTop: i32 = 0;
+let sheetRows: i32 = 0;
+
+// The brush in hand.
+let brush: i32 = 0;
+let colour: v128 = f32x4.splat(0);
+let opacity: f32 = 1;
+let length: f32 = 1;
+let sharp: f32 = 1;
+let shift: f32 = 0;
+let paint: usize = 0;
+let ragged: usize = 0;
+let tooth: usize = 0;
+let toothStep: f64 = 1;
+
+// Ends of the row in hand.
+let leftmost: f64 = 0;
+let rightmost: f64 = 0;
+
+// The stroke cut into ribs: centre, unit normal, length along in radii.
+let ribX: usize = 0;
+let ribY: usize = 0;
+let ribNormalX: usize = 0;
+let ribNormalY: usize = 0;
+let ribAlong: usize = 0;
+
+/**
+ * Draws a layer of strokes on the rows that a sheet holds (four real numbers a pixel).
+ *
+ * @param textures `VARIANTS` brushes; `grain` a tile of the paper's tooth for graphite and charcoal
+ */
+export function drawStrokes(
+  sheetAt: usize,
+  width: i32,
+  top: i32,
+  rows: i32,
+  scale: f64,
+  kind: i32,
+  strokes: i32,
+  starts: usize,
+  points: usize,
+  radii: usize,
+  colours: usize,
+  opacities: usize,
+  textures: usize,
+  grain: usize,
+): void {
+  sheet = sheetAt;
+  sheetWidth = width;
+  sheetTop = top;
+  sheetRows = rows;
+  brush = kind;
+  tooth = grain;
+  toothStep = 2 / scale;
+  ribX = floats(MOST_RIBS * 2);
+  ribY = floats(MOST_RIBS * 2);
+  ribNormalX = floats(MOST_RIBS * 2);
+  ribNormalY = floats(MOST_RIBS * 2);
+  ribAlong = floats(MOST_RIBS * 2);
+  const thin = kind > FLAT;
+  const bottom = <f64>(top + rows);
+  for (let s = 0; s < strokes; s++) {
+    const from = load<u32>(starts + ((<usize>s) << 2));
+    const to = load<u32>(starts + ((<usize>s) << 2), 4);
+    const planned = <f64>load<f32>(radii + ((<usize>s) << 2)) * scale;
+    const radius = max(THINNEST, planned);
+    let high = Infinity;
+    let low = -Infinity;
+    for (let i = from; i < to; i++) {
+      const y = <f64>load<f32>(points + ((<usize>i) << 3), 4);
+      high = less(y, high);
+      low = more(y, low);
+    }
+    if (low * scale + 2 * radius + 2 < <f64>top || high * scale - 2 * radius - 2 > bottom) continue;
+    const ribs = cutRibs(points, from, to, scale, radius, !thin);
+    if (ribs < 2) continue;
+    const last = ribs - 1;
+    const reached = load<f64>(ribAlong + ((<usize>last) << 3));
+    loadBrush(s, colours, opacities, textures, planned, radius, <f32>reached);
+    // A thin line keeps a border of half a pixel to fade out in, whatever its width.
+    const reach = thin ? radius + 0.6 : radius;
+    for (let i = 0; i < last; i++) {
+      const at = (<usize>i) << 3;
+      const u0 = load<f64>(ribAlong + at);
+      const u1 = load<f64>(ribAlong + at, 8);
+      const w0 = thin ? reach * taper(u0 / reached) : reach;
+      const w1 = thin ? reach * taper(u1 / reached) : reach;
+      const x0 = load<f64>(ribX + at);
+      const y0 = load<f64>(ribY + at);
+      const x1 = load<f64>(ribX + at, 8);
+      const y1 = load<f64>(ribY + at, 8);
+      if (!thin) {
+        fillSegment(at, x0, y0, u0, x1, y1, u1, radius);
+        continue;
+      }
+      const nx0 = load<f64>(ribNormalX + at) * w0;
+      const ny0 = load<f64>(ribNormalY + at) * w0;
+      const nx1 = load<f64>(ribNormalX + at, 8) * w1;
+      const ny1 = load<f64>(ribNormalY + at, 8) * w1;
+      fillTriangle(x0 - nx0, y0 - ny0, -1, x0 + nx0, y0 + ny0, 1, x1 + nx1, y1 + ny1, 1);
+      fillTriangle(x0 - nx0, y0 - ny0, -1, x1 + nx1, y1 + ny1, 1, x1 - nx1, y1 - ny1, -1);
+    }
+  }
+}
+
+/** Width of a drawn line along its length (0 to 1): presses on, lifts off. */
+function taper(t: f64): f64 {
+  const open = t < 0.15 ? t / 0.15 : 1;
+  const close = t > 0.55 ? (1 - t) / 0.45 : 1;
+  return 0.25 + 0.75 * min(open, Math.sqrt(max(close, 0)));
+}
+
+function loadBrush(
+  s: i32,
+  colours: usize,
+  opacities: usize,
+  textures: usize,
+  planned: f64,
+  radius: f64,
+  reached: f32,
+): void {
+  const at = colours + <usize>(3 * s);
+  const bytes = f32x4(<f32>load<u8>(at), <f32>load<u8>(at, 1), <f32>load<u8>(at, 2), 0);
+  colour = f32x4.div(bytes, splat(255));
+  opacity = (<f32>load<u8>(opacities + <usize>s) / 255) * <f32>min(1, planned / THINNEST);
+  length = reached;
+  // About one pixel to fade at the border, whatever the size.
+  sharp = brush <= FLAT ? <f32>max(0.8, radius * 0.6) : <f32>(radius + 0.6);
+  paint = textures + <usize>(s % VARIANTS) * TEXTURE;
+  ragged = paint + ((ACROSS * ALONG) << 2);
+  shift = <f32>((s * 37) % ALONG);
+}
+
+function pointAt(points: usize, i: i32, from: i32, last: i32): usize {
+  return points + ((<usize>min(max(i, from), last)) << 3);
+}
+
+/**
+ * Lays a smooth curve through the points of a stroke (Catmull and Rom 1974) and cuts it into ribs, not much closer
+ * than needed. With `caps`, one radius is added at both ends.
+ */
+function cutRibs(points: usize, from: i32, to: i32, scale: f64, radius: f64, caps: bool): i32 {
+  const spacing = max(2, radius * 0.7);
+  const tooClose = 4.0;
+  const last = to - 1;
+  // Room for the cap before the first.
+  let count = caps ? 1 : 0;
+  const first = count;
+  let lastX = Infinity;
+  let lastY = Infinity;
+  for (let i = from; i < last; i++) {
+    const p0 = pointAt(points, i - 1, from, last);
+    const p1 = pointAt(points, i, from, last);
+    const p2 = pointAt(points, i + 1, from, last);
+    const p3 = pointAt(points, i + 2, from, last);
+    const x0 = <f64>load<f32>(p0) * scale;
+    const y0 = <f64>load<f32>(p0, 4) * scale;
+    const x1 = <f64>load<f32>(p1) * scale;
+    const y1 = <f64>load<f32>(p1, 4) * scale;
+    const x2 = <f64>load<f32>(p2) * scale;
+    const y2 = <f64>load<f32>(p2, 4) * scale;
+    const x3 = <f64>load<f32>(p3) * scale;
+    const y3 = <f64>load<f32>(p3, 4) * scale;
+    const distance = Math.sqrt((x2 - x1) * (x2 - x1) + (y2 - y1) * (y2 - y1));
+    // Points closer than anyone sees: the next one does.
+    if (i > from && (x1 - lastX) * (x1 - lastX) + (y1 - lastY) * (y1 - lastY) < tooClose) continue;
+    lastX = x1;
+    lastY = y1;
+    const pieces = max(1, min(12, <i32>Math.floor(distance / spacing + 0.5)));
+    for (let k = 0; k < pieces && count < MOST_RIBS - 4; k++) {
+      const t = <f64>k / <f64>pieces;
+      const t2 = t * t;
+      const t3 = t2 * t;
+      const x =
+        0.5 *
+        (2 * x1 + (x2 - x0) * t + (2 * x0 - 5 * x1 + 4 * x2 - x3) * t2 + (3 * x1 - x0 - 3 * x2 + x3) * t3);
+      const y =
+        0.5 *
+        (2 * y1 + (y2 - y0) * t + (2 * y0 - 5 * y1 + 4 * y2 - y3) * t2 + (3 * y1 - y0 - 3 * y2 + y3) * t3);
+      store<f64>(ribX + ((<usize>count) << 3), x);
+      store<f64>(ribY + ((<usize>count) << 3), y);
+      count++;
+    }
+  }
+  const end = points + ((<usize>last) << 3);
+  store<f64>(ribX + ((<usize>count) << 3), <f64>load<f32>(end) * scale);
+  store<f64>(ribY + ((<usize>count) << 3), <f64>load<f32>(end, 4) * scale);
+  count++;
+  if (caps) {
+    if (count - first > 1) {
+      addCap(1, 2, 0, radius);
+      addCap(count - 1, count - 2, count, radius);
+      count++;
+    } else count = 1;
+  }
+  let reached: f64 = 0;
+  for (let i = 0; i < count; i++) {
+    const at = (<usize>i) << 3;
+    const before = (<usize>max(i - 1, 0)) << 3;
+    const after = (<usize>min(i + 1, count - 1)) << 3;
+    const dx = load<f64>(ribX + after) - load<f64>(ribX + before);
+    const dy = load<f64>(ribY + after) - load<f64>(ribY + before);
+    const norm = Math.sqrt(dx * dx + dy * dy);
+    const inverse = norm > 0 ? 1 / norm : 1;
+    store<f64>(ribNormalX + at, -dy * inverse);
+    store<f64>(ribNormalY + at, dx * inverse);
+    if (i > 0) {
+      const sx = load<f64>(ribX + at) - load<f64>(ribX + before);
+      const sy = load<f64>(ribY + at) - load<f64>(ribY + before);
+      reached += Math.sqrt(sx * sx + sy * sy);
+    }
+    store<f64>(ribAlong + at, reached / radius);
+  }
+  return count;
+}
+
+/** A rib one radius beyond an end, in the direction of the stroke. */
+function addCap(end: i32, next: i32, target: i32, radius: f64): void {
+  const e = (<usize>end) << 3;
+  const n = (<usize>next) << 3;
+  const dx = load<f64>(ribX + e) - load<f64>(ribX + n);
+  const dy = load<f64>(ribY + e) - load<f64>(ribY + n);
+  const norm = Math.sqrt(dx * dx + dy * dy);
+  const stretch = norm > 0 ? radius / norm : 0;
+  store<f64>(ribX + ((<usize>target) << 3), load<f64>(ribX + e) + dx * stretch);
+  store<f64>(ribY + ((<usize>target) << 3), load<f64>(ribY + e) + dy * stretch);
+}
+
+/** Where the centre line of a row meets one side of a shape: widens `leftmost` and `rightmost`. */
+function meet(ax: f64, ay: f64, by: f64, slope: f64, centre: f64): void {
+  if (ay <= centre === by <= centre) return;
+  const x = ax + (centre - ay) * slope;
+  leftmost = less(x, leftmost);
+  rightmost = more(x, rightmost);
+}
+
+/**
+ * Walks the pixels between two ribs of a broad stroke, whose normals stand at `at` and behind it. Along and across run
+ * straight over the piece: bends are spread over many.
+ */
+function fillSegment(at: usize, x0: f64, y0: f64, u0: f64, x1: f64, y1: f64, u1: f64, radius: f64): void {
+  const nx0 = load<f64>(ribNormalX + at) * radius;
+  const ny0 = load<f64>(ribNormalY + at) * radius;
+  const nx1 = load<f64>(ribNormalX + at, 8) * radius;
+  const ny1 = load<f64>(ribNormalY + at, 8) * radius;
+  const ay = y0 - ny0;
+  const by = y0 + ny0;
+  const cy = y1 + ny1;
+  const dy = y1 - ny1;
+  const from = max(<i32>Math.ceil(less(less(ay, by), less(cy, dy)) - 0.5), sheetTop);
+  const to = min(<i32>Math.ceil(more(more(ay, by), more(cy, dy)) - 0.5), sheetTop + sheetRows);
+  if (from >= to) return;
+  const ax = x0 - nx0;
+  const bx = x0 + nx0;
+  const cx = x1 + nx1;
+  const dx = x1 - nx1;
+  const wayX = x1 - x0;
+  const wayY = y1 - y0;
+  const square = wayX * wayX + wayY * wayY;
+  if (square < 1e-9) return;
+  const forward = (u1 - u0) / square;
+  const ux = wayX * forward;
+  const uy = wayY * forward;
+  const sideways = 1 / (Math.sqrt(square) * radius);
+  const vx = -wayY * sideways;
+  const vy = wayX * sideways;
+  const ab = (bx - ax) / (by - ay);
+  const bc = (cx - bx) / (cy - by);
+  const cd = (dx - cx) / (dy - cy);
+  const da = (ax - dx) / (ay - dy);
+  for (let y = from; y < to; y++) {
+    const centre = <f64>y + 0.5;
+    leftmost = Infinity;
+    rightmost = -Infinity;
+    meet(ax, ay, by, ab, centre);
+    meet(bx, by, cy, bc, centre);
+    meet(cx, cy, dy, cd, centre);
+    meet(dx, dy, ay, da, centre);
+    const first = max(<i32>Math.ceil(leftmost - 0.5), 0);
+    const count = min(<i32>Math.ceil(rightmost - 0.5), sheetWidth) - first;
+    if (count <= 0) continue;
+    const awayX = <f64>first + 0.5 - x0;
+    const awayY = centre - y0;
+    const along = <f32>(u0 + ux * awayX + uy * awayY);
+    const across = <f32>(vx * awayX + vy * awayY);
+    const p = sheet + ((<usize>((y - sheetTop) * sheetWidth + first)) << 4);
+    if (brush === OIL) shadeOil(p, count, along, across, <f32>ux, <f32>vx);
+    else shadeFlat(p, count, along, across, <f32>ux, <f32>vx);
+  }
+}
+
+/**
+ * Walks the pixels whose centres lie in a triangle, row by row; the value at each corner runs linearly over it.
+ * Corners are in picture pixels.
+ */
+function fillTriangle(ax: f64, ay: f64, av: f64, bx: f64, by: f64, bv: f64, cx: f64, cy: f64, cv: f64): void {
+  const y0 = max(<i32>Math.ceil(less(ay, less(by, cy)) - 0.5), sheetTop);
+  const y1 = min(<i32>Math.ceil(more(ay, more(by, cy)) - 0.5), sheetTop + sheetRows);
+  if (y0 >= y1) return;
+  const area = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay);
+  if (area > -1e-6 && area < 1e-6) return;
+  const inverse = 1 / area;
+  const vx = ((bv - av) * (cy - ay) - (cv - av) * (by - ay)) * inverse;
+  const vy = ((cv - av) * (bx - ax) - (bv - av) * (cx - ax)) * inverse;
+  const ab = (bx - ax) / (by - ay);
+  const bc = (cx - bx) / (cy - by);
+  const ca = (ax - cx) / (ay - cy);
+  for (let y = y0; y < y1; y++) {
+    const centre = <f64>y + 0.5;
+    let left = Infinity;
+    let right = -Infinity;
+    const aAbove = ay <= centre;
+    const bAbove = by <= centre;
+    const cAbove = cy <= centre;
+    // Where the row's centre line meets the three sides.
+    if (aAbove !== bAbove) {
+      const x = ax + (centre - ay) * ab;
+      left = less(x, left);
+      right = more(x, right);
+    }
+    if (bAbove !== cAbove) {
+      const x = bx + (centre - by) * bc;
+      left = less(x, left);
+      right = more(x, right);
+    }
+    if (cAbove !== aAbove) {
+      const x = cx + (centre - cy) * ca;
+      left = less(x, left);
+      right = more(x, right);
+    }
+    const x0 = max(<i32>Math.ceil(left - 0.5), 0);
+    const x1 = min(<i32>Math.ceil(right - 0.5), sheetWidth);
+    if (x0 >= x1) continue;
+    const dx = <f64>x0 + 0.5 - ax;
+    const dy = centre - ay;
+    const across = <f32>(av + vx * dx + vy * dy);
+    const at = sheet + ((<usize>((y - sheetTop) * sheetWidth + x0)) << 4);
+    const count = x1 - x0;
+    if (brush === GRAPHITE || brush === CHARCOAL) shadeLead(at, y, x0, count, across, <f32>vx);
+    else shadeLine(at, count, across, <f32>vx);
+  }
+}
+
+/** Numbers 0 to 3, and 1 for the three colours with 0 for the height. */
+const LANES: v128 = f32x4(0, 1, 2, 3);
+const COLOUR_ONLY: v128 = f32x4(1, 1, 1, 0);
+
+/** How far four pixels lie inside a stroke with round ends: 1 in the middle, 0 and less beyond the border. */
+function insideOf(across: v128, along: v128, late: v128): v128 {
+  const lead = f32x4.pmax(splat(0), f32x4.sub(splat(1), along));
+  const tail = f32x4.pmax(splat(0), f32x4.sub(along, late));
+  const sides = f32x4.sub(splat(1), f32x4.mul(across, across));
+  return f32x4.sub(sides, f32x4.add(f32x4.mul(lead, lead), f32x4.mul(tail, tail)));
+}
+
+/** Lays `wanted` over one pixel; the last of its numbers is the height. */
+function lay(p: usize, wanted: v128, alpha: v128): void {
+  const below = v128.load(p);
+  v128.store(p, f32x4.add(below, f32x4.mul(f32x4.sub(wanted, below), alpha)));
+}
+
+/** Even paint: colour changes, height does not. */
+function shadeFlat(start: usize, count: i32, u: f32, v: f32, stepU: f32, stepV: f32): void {
+  const late = splat(length - 1);
+  const own = colour;
+  const full = splat(opacity);
+  const edge = splat(sharp);
+  for (let n = 0, p = start; n < count; n += 4, p += 64) {
+    const lane = f32x4.add(LANES, splat(<f32>n));
+    const across = clamp4(f32x4.add(splat(v), f32x4.mul(lane, splat(stepV))), splat(-1), splat(1));
+    const along = f32x4.add(splat(u), f32x4.mul(lane, splat(stepU)));
+    const inside = v128.and(insideOf(across, along, late), f32x4.lt(lane, splat(<f32>count)));
+    const touched = i32x4.bitmask(f32x4.gt(inside, splat(0)));
+    if (touched === 0) continue;
+    const alphas = f32x4.mul(f32x4.pmin(splat(1), f32x4.mul(inside, edge)), full);
+    if (touched & 1) lay(p, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 0, 0, 0, 0), COLOUR_ONLY));
+    if (touched & 2) lay(p + 16, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 1, 1, 1, 1), COLOUR_ONLY));
+    if (touched & 4) lay(p + 32, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 2, 2, 2, 2), COLOUR_ONLY));
+    if (touched & 8) lay(p + 48, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 3, 3, 3, 3), COLOUR_ONLY));
+  }
+}
+
+/** Four numbers of a table of four-byte numbers. */
+function gather(table: usize, places: v128): v128 {
+  return f32x4(
+    load<f32>(table + ((<usize>i32x4.extract_lane(places, 0)) << 2)),
+    load<f32>(table + ((<usize>i32x4.extract_lane(places, 1)) << 2)),
+    load<f32>(table + ((<usize>i32x4.extract_lane(places, 2)) << 2)),
+    load<f32>(table + ((<usize>i32x4.extract_lane(places, 3)) << 2)),
+  );
+}
+
+/** Paint from bristles, with relief. */
+function shadeOil(start: usize, count: i32, u: f32, v: f32, stepU: f32, stepV: f32): void {
+  const late = splat(length - 1);
+  const own = colour;
+  const full = splat(opacity);
+  const edge = splat(sharp);
+  const drier = splat(<f32>0.55 / length);
+  const from = splat(shift);
+  const bristles = paint;
+  const ends = ragged;
+  const one = splat(1);
+  const zero = splat(0);
+  for (let n = 0, p = start; n < count; n += 4, p += 64) {
+    const lane = f32x4.add(LANES, splat(<f32>n));
+    const across = clamp4(f32x4.add(splat(v), f32x4.mul(lane, splat(stepV))), splat(-1), one);
+    const along = f32x4.add(splat(u), f32x4.mul(lane, splat(stepU)));
+    const cell = whole4(f32x4.mul(f32x4.add(across, one), splat(0.5 * <f32>(ACROSS - 1))));
+    const ending = f32x4.sub(late, gather(ends, cell));
+    const inside = v128.and(insideOf(across, along, ending), f32x4.lt(lane, splat(<f32>count)));
+    if (!v128.any_true(f32x4.gt(inside, zero))) continue;
+    const place = whole4(
+      clamp4(f32x4.add(f32x4.mul(along, splat(CELLS_PER_RADIUS)), from), zero, splat(4e6)),
+    );
+    const row = v128.and(place, i32x4.splat(ALONG - 1));
+    const bristle = gather(bristles, i32x4.add(i32x4.shl(row, 6), cell));
+    // Paint thins out along the stroke: late on, only the fullest bristles still mark.
+    const thinner = f32x4.add(splat(0.35), f32x4.mul(drier, along));
+    const dry = clamp4(f32x4.sub(f32x4.mul(bristle, splat(2.6)), thinner), zero, one);
+    const covers = f32x4.pmin(one, f32x4.mul(inside, edge));
+    const alphas = f32x4.mul(f32x4.mul(covers, dry), full);
+    const touched = i32x4.bitmask(f32x4.gt(alphas, zero));
+    if (touched === 0) continue;
+    const tints = f32x4.add(splat(0.92), f32x4.mul(bristle, splat(0.16)));
+    const bent = f32x4.mul(f32x4.mul(across, across), splat(0.35));
+    const ridges = f32x4.add(f32x4.add(splat(0.35), f32x4.mul(bristle, splat(0.65))), bent);
+    if (touched & 1) {
+      const wanted = f32x4.mul(own, v128.shuffle<i32>(tints, tints, 0, 0, 0, 0));
+      lay(p, v128.shuffle<i32>(wanted, ridges, 0, 1, 2, 4), v128.shuffle<i32>(alphas, alphas, 0, 0, 0, 0));
+    }
+    if (touched & 2) {
+      const wanted = f32x4.mul(own, v128.shuffle<i32>(tints, tints, 1, 1, 1, 1));
+      lay(
+        p + 16,
+        v128.shuffle<i32>(wanted, ridges, 0, 1, 2, 5),
+        v128.shuffle<i32>(alphas, alphas, 1, 1, 1, 1),
+      );
+    }
+    if (touched & 4) {
+      const wanted = f32x4.mul(own, v128.shuffle<i32>(tints, tints, 2, 2, 2, 2));
+      lay(
+        p + 32,
+        v128.shuffle<i32>(wanted, ridges, 0, 1, 2, 6),
+        v128.shuffle<i32>(alphas, alphas, 2, 2, 2, 2),
+      );
+    }
+    if (touched & 8) {
+      const wanted = f32x4.mul(own, v128.shuffle<i32>(tints, tints, 3, 3, 3, 3));
+      lay(
+        p + 48,
+        v128.shuffle<i32>(wanted, ridges, 0, 1, 2, 7),
+        v128.shuffle<i32>(alphas, alphas, 3, 3, 3, 3),
+      );
+    }
+  }
+}
+
+/** Lead catches on the tooth first and fills the pits only under pressure. */
+function shadeLead(start: usize, y: i32, x: i32, count: i32, v: f32, stepV: f32): void {
+  const own = colour;
+  const full = opacity;
+  const edge = sharp;
+  const depth: f32 = (brush === CHARCOAL ? 1.3 : 1.15) - full;
+  const keep = f32x4(1, 1, 1, 0);
+  const row = tooth + ((<usize>((<i32>(<f64>y * toothStep) & (TILE_SIDE - 1)) * TILE_SIDE)) << 2);
+  for (let n = 0, p = start; n < count; n++, p += 16, v += stepV) {
+    const beside: f32 = <f32>1 - abs<f32>(v);
+    if (beside <= 0) continue;
+    const column = <i32>(<f64>(x + n) * toothStep) & (TILE_SIDE - 1);
+    const catches: f32 = 1.3 - load<f32>(row + ((<usize>column) << 2)) * depth;
+    if (catches <= 0) continue;
+    const covers = beside * edge;
+    const alpha = (covers < 1 ? covers : 1) * (catches < 1 ? catches : 1) * full;
+    const below = v128.load(p);
+    const change = f32x4.mul(f32x4.sub(own, below), f32x4.mul(splat(alpha), keep));
+    v128.store(p, f32x4.add(below, change));
+  }
+}
+
+/** Ink covers, glaze lets what is below shine through. */
+function shadeLine(start: usize, count: i32, v: f32, stepV: f32): void {
+  const own = colour;
+  const full = opacity;
+  const edge = sharp;
+  const keep = f32x4(1, 1, 1, 0);
+  const shines = brush === GLAZE;
+  for (let n = 0, p = start; n < count; n++, p += 16, v += stepV) {
+    const beside: f32 = <f32>1 - abs<f32>(v);
+    if (beside <= 0) continue;
+    const covers = beside * edge;
+    const alpha = f32x4.mul(splat((covers < 1 ? covers : 1) * full), keep);
+    const below = v128.load(p);
+    const wanted = shines ? f32x4.mul(below, own) : own;
+    v128.store(p, f32x4.add(below, f32x4.mul(f32x4.sub(wanted, below), alpha)));
+  }
+}
