@@ -29,6 +29,7 @@ export function mailboxPage(mails: readonly KeptMail[]): string {
   summary strong { font-weight: 600; overflow-wrap: anywhere; }
   .to { grid-column: 1 / -1; font-size: .9rem; overflow-wrap: anywhere; }
   time { font-size: .9rem; white-space: nowrap; }
+  @media (max-width: 32rem) { summary > * { grid-column: 1 / -1; } }
   iframe { display: block; width: 100%; height: 36rem; border: 0; border-top: 1px solid var(--line); background: #faf5ec; }
   .empty { border: 2px dashed var(--line); border-radius: 12px; padding: 3rem 1rem; text-align: center; color: var(--quiet); }
 </style>
@@ -54,5 +55,5 @@ function article({ to, subject, html, sent_at }: KeptMail, index: number): strin
 }
 
 function when(iso: string): string {
-  return iso.slice(0, 16).replace('T', ' ');
+  return `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 }
