@@ -43,6 +43,8 @@ export interface BackendOptions {
   readonly publishableKey?: string | undefined;
   /** `sb_secret_…`; generated into `dataDir` when not set. */
   readonly secretKey?: string | undefined;
+  /** Signs access tokens, 32 bytes at least; generated into `dataDir` when not set. */
+  readonly signingSecret?: string | undefined;
   /** Origin under which browsers reach this server, e.g. `http://localhost:3000`. */
   readonly publicUrl: string;
   /** IANA zone in which the shop's day starts, e.g. `America/New_York`. */
@@ -100,7 +102,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         secretFile(dataDir, 'publishable-key', () => randomSecret('sb_publishable_')),
       secret: options.secretKey || secretFile(dataDir, 'secret-key', () => randomSecret('sb_secret_')),
     };
-    const signingSecret = new TextEncoder().encode(secretFile(dataDir, 'signing-secret'));
+    const signingSecret = new TextEncoder().encode(
+      options.signingSecret || secretFile(dataDir, 'signing-secret'),
+    );
     const database = await startDatabase({ ...options, dataDir, migrationsDir });
     try {
       const blobs = new DiskBlobs(join(dataDir, 'storage'));

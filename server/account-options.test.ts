@@ -14,7 +14,7 @@ describe('accountOptions', () => {
     [{ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', MAILBOX: 'on' }, true],
     [{ MAILBOX: 'off' }, false],
   ])('%o: mailbox %s', (environment, expected) => {
-    expect(options(environment).mail?.mailbox).toBe(expected);
+    expect(options(environment).mail.mailbox).toBe(expected);
   });
 
   it('sends by SMTP and signs in with Google when they are set', () => {
@@ -28,7 +28,7 @@ describe('accountOptions', () => {
       GOOGLE_CLIENT_SECRET: 'secret',
       GOOGLE_ISSUER: 'http://localhost:4299',
     });
-    expect(mail?.smtp).toEqual({
+    expect(mail.smtp).toEqual({
       host: 'mail.example',
       port: 465,
       user: 'shop',
@@ -40,6 +40,6 @@ describe('accountOptions', () => {
 
   it('leaves both out otherwise', () => {
     const { mail, auth } = options({});
-    expect([mail?.smtp, auth?.google]).toEqual([undefined, undefined]);
+    expect([mail.smtp, auth?.google]).toEqual([undefined, undefined]);
   });
 });

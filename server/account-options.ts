@@ -3,9 +3,7 @@ import { isLoopback } from '#backend/is-loopback.ts';
 import type { Settings } from './settings.ts';
 
 /** What the settings say about accounts, mail, limits and other origins, as the backend wants it. */
-export function accountOptions(
-  settings: Settings,
-): Pick<BackendOptions, 'auth' | 'adminEmail' | 'mail' | 'limits' | 'allowedOrigins'> {
+export function accountOptions(settings: Settings) {
   return {
     adminEmail: settings.ADMIN_EMAIL,
     allowedOrigins: settings.CORS_ORIGINS,
@@ -19,7 +17,7 @@ export function accountOptions(
       smtp: smtpOptions(settings),
       mailbox: settings.MAILBOX === undefined ? isDemonstration(settings) : settings.MAILBOX === 'on',
     },
-  };
+  } satisfies Partial<BackendOptions>;
 }
 
 /** Until production and a public address are both set, a start is one for trying things out. */

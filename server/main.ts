@@ -23,14 +23,16 @@ async function main(): Promise<void> {
   const log = pino({ level: settings.LOG_LEVEL });
   const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
 
+  const accounts = accountOptions(settings);
   const backend = await startBackend({
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     publishableKey: settings.SUPABASE_PUBLISHABLE_KEY,
     secretKey: settings.SUPABASE_SECRET_KEY,
+    signingSecret: settings.JWT_SECRET,
     publicUrl: address,
     shopTimeZone: settings.SHOP_TIME_ZONE,
-    ...accountOptions(settings),
+    ...accounts,
     log,
   });
   const studio = createStudio({ workers: settings.RENDER_WORKERS, maxWaiting: settings.RENDER_QUEUE, log });
@@ -78,6 +80,11 @@ async function main(): Promise<void> {
     throw error;
   }
   process.stdout.write(`Pawtrait is open at ${address}\n`);
+  if (accounts.mail.mailbox && !accounts.mail.smtp) {
+    process.stdout.write(
+      `No mail server is set: mails are shown at ${address}/dev/mailbox, on this machine only\n`,
+    );
+  }
 }
 
 function listen(server: Server, settings: Settings): Promise<void> {

@@ -46,6 +46,8 @@ const schema = z.object({
   DATABASE_URL: optional,
   SUPABASE_PUBLISHABLE_KEY: optional,
   SUPABASE_SECRET_KEY: optional,
+  /** Signs access tokens; the same for all processes on one database. */
+  JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Where the shop's day begins at midnight. */
   SHOP_TIME_ZONE: timeZone.default('UTC'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),

@@ -28,8 +28,11 @@ export interface AuthOptions {
   readonly redirects?: readonly string[] | undefined;
   /** New accounts count as confirmed at once, and a known address is told so. Default false. */
   readonly autoconfirm?: boolean | undefined;
-  /** Milliseconds that the answer to a sign-up takes at least, known address or not. Default 400. */
-  readonly signUpMs?: number | undefined;
+  /**
+   * Milliseconds that answers take at least whose time could tell whether an address is known:
+   * to sign-ups and to wrong codes. Default 400.
+   */
+  readonly evenMs?: number | undefined;
   /** Cost of argon2id; tests choose a cheap one. */
   readonly passwordCost?: PasswordCost | undefined;
   readonly clock?: (() => Date) | undefined;
@@ -72,7 +75,7 @@ export function openAuthService(options: AuthOptions, parts: AuthServiceParts): 
     mails: createAuthMails(parts.mails, loadMailTemplates(parts.templatesDir), publicUrl),
     redirects: createRedirects(publicUrl, options.redirects ?? []),
     autoconfirm: options.autoconfirm ?? false,
-    signUpMs: options.signUpMs ?? 400,
+    evenMs: options.evenMs ?? 400,
     google: options.google ? createGoogleProvider(options.google, clock) : null,
     background: createBackground(log),
   };

@@ -23,8 +23,8 @@ export interface AuthTools {
   readonly redirects: Redirects;
   /** Whether new accounts count as confirmed at once. */
   readonly autoconfirm: boolean;
-  /** Milliseconds that the answer to a sign-up takes at least. */
-  readonly signUpMs: number;
+  /** Milliseconds that answers take at least whose time could tell whether an address is known. */
+  readonly evenMs: number;
   /** Null when Google sign-in is not configured. */
   readonly google: GoogleProvider | null;
   readonly background: Background;

@@ -38,7 +38,7 @@ export async function authorize(tools: AuthTools, call: AuthCall): Promise<Respo
   } catch (error) {
     const isPage = call.request.headers.get('accept')?.includes('text/html');
     if (!isPage || !(error instanceof AuthError)) throw error;
-    const provider = call.parameters.get('provider') ?? '';
+    const provider = (call.parameters.get('provider') ?? '').slice(0, 40);
     return redirectWithError(redirectOf(tools, call), error, { inQuery: true, provider });
   }
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { RunQuery } from '../database/service-database.ts';
 import { type AuthCall, answer, metadata, pkceFields, text } from './auth-call.ts';
@@ -8,6 +7,7 @@ import type { AuthTools } from './auth-tools.ts';
 import { retryOnConflict } from './conflict.ts';
 import { createIdentity, createUser, emailIdentity } from './create-user.ts';
 import { checkEmail } from './email-address.ts';
+import { evenTime } from './even-time.ts';
 import { lifetimes } from './lifetimes.ts';
 import { issueOneTimeToken, type OneTimeToken } from './one-time-tokens.ts';
 import { checkPasswordStrength } from './password-strength.ts';
@@ -48,10 +48,9 @@ export async function signUp(tools: AuthTools, call: AuthCall): Promise<Response
   const { now } = call;
   const registration = { email, passwordHash, userMetadata, challenge, now };
   if (tools.autoconfirm) return answer(await registerConfirmed(tools, call, registration));
-  // What has to be written differs, and so would the time.
   const [outcome] = await Promise.all([
     retryOnConflict(() => tools.database.transaction((query) => register(tools, query, registration))),
-    wait(Math.max(0, tools.signUpMs - (performance.now() - started))),
+    evenTime(tools, started),
   ]);
   if (outcome.token) tools.mails.sendLink({ to: email, type: 'signup', token: outcome.token, redirectTo });
   else tools.mails.sendAlreadyRegistered(email);

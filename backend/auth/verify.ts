@@ -4,6 +4,7 @@ import { type AuthCall, answer, text } from './auth-call.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import type { AuthTools } from './auth-tools.ts';
 import { checkEmail } from './email-address.ts';
+import { evenTime } from './even-time.ts';
 import { type OneTimeTokenType, takeCode, takeToken } from './one-time-tokens.ts';
 import { type Proof, redeemToken } from './redeem-token.ts';
 import { startSession } from './sessions.ts';
@@ -43,6 +44,7 @@ export function tokenTypesOf(type: string | undefined): readonly OneTimeTokenTyp
 
 /** `POST /verify`: a link's token (`token_hash`), or an address and its six digits. Answers a session. */
 export async function verify(tools: AuthTools, call: AuthCall): Promise<Response> {
+  const started = performance.now();
   const fields = await call.fields(schema);
   const types = tokenTypesOf(fields.type);
   if (!fields.token === !fields.token_hash) {
@@ -56,7 +58,11 @@ export async function verify(tools: AuthTools, call: AuthCall): Promise<Response
     if (used instanceof AuthError || used.kind === 'half') return used;
     return { kind: 'session' as const, session: await startSession(tools, query, used.userId, 'otp', call) };
   });
-  if (outcome instanceof AuthError) throw outcome;
+  if (outcome instanceof AuthError) {
+    // Only a code that was sent counts wrong guesses.
+    await evenTime(tools, started);
+    throw outcome;
+  }
   if (outcome.kind === 'half') return answer({ msg: secondConfirmation, code: '200' });
   return answer(outcome.session);
 }

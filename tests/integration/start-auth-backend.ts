@@ -81,7 +81,7 @@ export async function startAuthBackend(
   const shop = await startTestBackend(temporaryDataDir(), options.log ?? quiet, {
     limits: { factor: 1_000 },
     ...options,
-    auth: { passwordCost: cheap, signUpMs: 0, clock: () => clock.now, ...options.auth },
+    auth: { passwordCost: cheap, evenMs: 0, clock: () => clock.now, ...options.auth },
   });
   const { backend } = shop;
   const send = (request: Request, address = '127.0.0.1') => backend.fetch(request, { address });
