@@ -214,6 +214,50 @@ interface Code {
     shadowOpacity: number,
     pixels: number,
   ): void;
+  paintPass(
+    red: number,
+    green: number,
+    blue: number,
+    mask: number,
+    canvasRed: number,
+    canvasGreen: number,
+    canvasBlue: number,
+    width: number,
+    height: number,
+    scale: number,
+    inset: number,
+    radius: number,
+    spacing: number,
+    threshold: number,
+    longest: number,
+    opacity: number,
+    jitter: number,
+    restX: number,
+    restY: number,
+    seed: number,
+  ): void;
+  hatchPass(
+    darkness: number,
+    laid: number,
+    flowX: number,
+    flowY: number,
+    width: number,
+    height: number,
+    scale: number,
+    radius: number,
+    spacing: number,
+    threshold: number,
+    longest: number,
+    pressure: number,
+    spread: number,
+    turnCos: number,
+    turnSin: number,
+    seed: number,
+  ): void;
+  markTotal(): number;
+  pointTotal(): number;
+  plannedMarks(): number;
+  plannedPoints(): number;
 }
 
 type Three = readonly [number, number, number];

@@ -1,8 +1,9 @@
-import { gaussianBlur } from '../analysis/blur.ts';
-import { estimateFlow } from '../analysis/flow.ts';
 import { resizePlane } from '../analysis/resize.ts';
+import { type Workbench, withKernels } from '../kernels/machine.ts';
+import { plannedMarks } from '../kernels/planned-marks.ts';
+import { paintPass } from '../kernels/scalar/paint-pass.ts';
 import type { Random } from '../random.ts';
-import { createPlane, type Plane } from '../raster.ts';
+import type { Plane } from '../raster.ts';
 import { type Picture, resizePicture } from './picture.ts';
 import type { StrokeCollector } from './stroke-collector.ts';
 
@@ -36,244 +37,116 @@ export interface StrokeTask {
   restAngle?: number;
 }
 
-/** How far a brush keeps from the outline, in radii (a blurred mask is above its middle only inside). */
-const INSET = 0.8;
-const START_ABOVE = 0.72;
-const STAY_ABOVE = 0.62;
-
 /** Pixels that a brush's radius should have on the grid on which it is planned: enough to see, cheap to compute. */
 const PLANNING_RADIUS = 2.2;
+/** How far a brush keeps from the outline, in planning pixels (a blurred mask is above its middle only inside). */
+const INSET = 0.8 * PLANNING_RADIUS;
 
 /**
  * Plans curved strokes from coarse to fine, each pass only where the canvas still differs from the picture
  * (Hertzmann 1998), along the flow of the fur. Every pass works on a picture just fine enough for its brush.
  *
- * @returns the canvas as it looks afterwards, at the picture's size
+ * @returns the canvas as it looks afterwards, at the size of the last pass
  */
 export function planStrokes(task: StrokeTask, strokes: StrokeCollector): Picture {
-  let canvas = task.canvas;
-  for (const pass of task.passes) {
+  const rest = task.restAngle ?? 0;
+  const passes = task.passes.map((pass) => {
     const reduction = Math.min(1, PLANNING_RADIUS / (pass.radius * task.scale));
     const width = Math.max(2, Math.round(task.picture.width * reduction));
-    const height = Math.max(2, Math.round(task.picture.height * reduction));
-    const wanted = resizePicture(task.picture, width, height);
-    // Broad brushes keep off the outline by about their width; finer ones paint it.
-    const mask = gaussianBlur(resizePlane(task.mask, width, height), INSET * PLANNING_RADIUS);
-    const sheet = resizePicture(canvas, width, height);
-    paintPass(pass, wanted, mask, sheet, task, strokes);
-    canvas = sheet;
-  }
-  return resizePicture(canvas, task.picture.width, task.picture.height);
+    return {
+      pass,
+      width,
+      height: Math.max(2, Math.round(task.picture.height * reduction)),
+      scale: (task.scale * width) / task.picture.width,
+      restX: Math.cos(rest),
+      restY: Math.sin(rest),
+      seed: Math.floor(task.random() * 2 ** 32),
+    };
+  });
+  return withKernels(
+    (bench) => planWithKernels(bench, task, passes, strokes),
+    () => {
+      let canvas = task.canvas;
+      for (const way of passes) {
+        const { width, height } = way;
+        canvas = resizePicture(canvas, width, height);
+        const wanted = resizePicture(task.picture, width, height);
+        const mask = resizePlane(task.mask, width, height);
+        paintPass(way.pass, wanted, mask, canvas, { ...way, inset: INSET }, strokes);
+      }
+      return canvas;
+    },
+  );
 }
 
-function paintPass(
-  pass: BrushPass,
-  wanted: Picture,
-  mask: Plane,
-  sheet: Picture,
+interface Way {
+  pass: BrushPass;
+  /** Pixels of the grid on which the pass is planned, and how many a plan unit. */
+  width: number;
+  height: number;
+  scale: number;
+  /** Direction of strokes where the picture has none. */
+  restX: number;
+  restY: number;
+  seed: number;
+}
+
+function planWithKernels(
+  bench: Workbench,
   task: StrokeTask,
+  passes: readonly Way[],
   strokes: StrokeCollector,
-): void {
-  const { width, height } = wanted;
-  const scale = (task.scale * width) / task.picture.width;
-  const light = createPlane(width, height);
-  for (let i = 0; i < light.data.length; i++) {
-    light.data[i] = 0.3 * wanted.red[i] + 0.59 * wanted.green[i] + 0.11 * wanted.blue[i];
-  }
-  const flow = estimateFlow(light, 2.2);
-  const radius = pass.radius * scale;
-  const disc = discOffsets(radius * 0.85);
-  const step = Math.max(1, radius);
-  const steps = Math.max(2, Math.round((pass.longest * radius) / step));
-  const rest = task.restAngle ?? 0;
-  const restX = Math.cos(rest);
-  const restY = Math.sin(rest);
-  const errorAt = (i: number) =>
-    (Math.abs(wanted.red[i] - sheet.red[i]) +
-      Math.abs(wanted.green[i] - sheet.green[i]) +
-      Math.abs(wanted.blue[i] - sheet.blue[i])) /
-    3;
-
-  for (const seed of seedsOf(pass, scale, width, height, mask, errorAt, task.random)) {
-    let x = seed % width;
-    let y = (seed - x) / width;
-    const jitter = (task.random() - 0.5) * pass.jitter;
-    const warm = (task.random() - 0.5) * pass.jitter * 0.4;
-    const red = wanted.red[seed];
-    const green = wanted.green[seed];
-    const blue = wanted.blue[seed];
-    // A stroke is laid to both sides of its seed, so that it is centred where it is needed.
-    const half = Math.max(1, Math.round((steps * (0.55 + 0.45 * task.random())) / 2));
-    const start = trace(x, y, -1, half);
-    x = start.x;
-    y = start.y;
-    let dx = -start.dx;
-    let dy = -start.dy;
-    let points = 0;
-    for (let n = 0; n <= 2 * half; n++) {
-      const px = Math.round(x);
-      const py = Math.round(y);
-      if (px < 0 || py < 0 || px >= width || py >= height) break;
-      const i = py * width + px;
-      if (mask.data[i] < STAY_ABOVE) break;
-      if (n > half) {
-        // Past the seed: stop where the canvas is already better than this colour would be.
-        const own =
-          (Math.abs(wanted.red[i] - red) +
-            Math.abs(wanted.green[i] - green) +
-            Math.abs(wanted.blue[i] - blue)) /
-          3;
-        if (own > errorAt(i) + 0.01) break;
-      }
-      strokes.point((x + 0.5) / scale, (y + 0.5) / scale);
-      points++;
-      stamp(px, py, red, green, blue);
-      const next = direction(i, dx, dy);
-      dx = next.x;
-      dy = next.y;
-      x += dx * step;
-      y += dy * step;
-    }
-    if (points === 1) {
-      strokes.point((x + 0.5) / scale, (y + 0.5) / scale);
-      points++;
-    }
-    if (points < 2) {
-      strokes.discard();
-      continue;
-    }
-    strokes.end(
-      pass.radius * (0.85 + 0.3 * task.random()),
-      red + jitter + warm,
-      green + jitter,
-      blue + jitter - warm,
+): Picture {
+  const { code } = bench;
+  const { picture, mask } = task;
+  const wanted = [picture.red, picture.green, picture.blue, mask.data].map((data) => bench.put(data));
+  let canvas = [task.canvas.red, task.canvas.green, task.canvas.blue].map((data) => bench.put(data));
+  let { width, height } = task.canvas;
+  for (const way of passes) {
+    const { pass } = way;
+    const size = way.width * way.height;
+    const resized = (at: number, fromWidth: number, fromHeight: number): number => {
+      const to = bench.room(size);
+      code.resize(at, fromWidth, fromHeight, to, way.width, way.height);
+      return to;
+    };
+    // The canvas stays, everything else of the pass is freed.
+    canvas = canvas.map((at) => resized(at, width, height));
+    const mark = code.mark();
+    const [red, green, blue, where] = wanted.map((at) => resized(at, picture.width, picture.height));
+    code.paintPass(
+      red,
+      green,
+      blue,
+      where,
+      canvas[0],
+      canvas[1],
+      canvas[2],
+      way.width,
+      way.height,
+      way.scale,
+      INSET,
+      pass.radius,
+      pass.spacing,
+      pass.threshold,
+      pass.longest,
       pass.opacity,
+      pass.jitter,
+      way.restX,
+      way.restY,
+      way.seed,
     );
-  }
-
-  /** Walks backwards from a seed as long as the colour holds; gives the far end and the direction there. */
-  function trace(fromX: number, fromY: number, sign: number, most: number) {
-    const seed = fromY * width + fromX;
-    let { x: dx, y: dy } = direction(seed, 0, 0);
-    dx *= sign;
-    dy *= sign;
-    let x = fromX;
-    let y = fromY;
-    for (let n = 0; n < most; n++) {
-      const nx = x + dx * step;
-      const ny = y + dy * step;
-      const px = Math.round(nx);
-      const py = Math.round(ny);
-      if (px < 0 || py < 0 || px >= width || py >= height) break;
-      const i = py * width + px;
-      if (mask.data[i] < STAY_ABOVE) break;
-      const own =
-        (Math.abs(wanted.red[i] - wanted.red[seed]) +
-          Math.abs(wanted.green[i] - wanted.green[seed]) +
-          Math.abs(wanted.blue[i] - wanted.blue[seed])) /
-        3;
-      if (own > errorAt(i) + 0.01) break;
-      x = nx;
-      y = ny;
-      const next = direction(i, dx, dy);
-      dx = next.x;
-      dy = next.y;
+    const marks = plannedMarks(bench);
+    let from = 0;
+    for (let i = 0; i < marks.count; i++) {
+      const { numbers } = marks;
+      const k = 5 * i;
+      from = strokes.points(marks.points, from, marks.whole[k]);
+      strokes.end(numbers[k + 1], numbers[k + 2], numbers[k + 3], numbers[k + 4], pass.opacity);
     }
-    return { x, y, dx, dy };
+    code.release(mark);
+    ({ width, height } = way);
   }
-
-  /** Along the fur, never turning back, calmer than the fur itself. */
-  function direction(i: number, lastX: number, lastY: number): { x: number; y: number } {
-    const sure = Math.min(1, flow.coherence.data[i] * 2.2);
-    let x = flow.x.data[i];
-    let y = flow.y.data[i];
-    if (x * restX + y * restY < 0) {
-      x = -x;
-      y = -y;
-    }
-    x = x * sure + restX * (1 - sure);
-    y = y * sure + restY * (1 - sure);
-    if (lastX !== 0 || lastY !== 0) {
-      if (x * lastX + y * lastY < 0) {
-        x = -x;
-        y = -y;
-      }
-      x = 0.65 * x + 0.35 * lastX;
-      y = 0.65 * y + 0.35 * lastY;
-    }
-    const length = Math.sqrt(x * x + y * y) || 1;
-    return { x: x / length, y: y / length };
-  }
-
-  function stamp(px: number, py: number, red: number, green: number, blue: number): void {
-    for (let k = 0; k < disc.length; k += 2) {
-      const x = px + disc[k];
-      const y = py + disc[k + 1];
-      if (x < 0 || y < 0 || x >= width || y >= height) continue;
-      const i = y * width + x;
-      sheet.red[i] += (red - sheet.red[i]) * pass.opacity;
-      sheet.green[i] += (green - sheet.green[i]) * pass.opacity;
-      sheet.blue[i] += (blue - sheet.blue[i]) * pass.opacity;
-    }
-  }
-}
-
-/** For each cell of the grid whose mean error is too large, the pixel with the largest; in random order. */
-function seedsOf(
-  pass: BrushPass,
-  scale: number,
-  width: number,
-  height: number,
-  mask: Plane,
-  errorAt: (i: number) => number,
-  random: Random,
-): Uint32Array {
-  const cell = Math.max(1, pass.spacing * scale);
-  const seeds: number[] = [];
-  for (let top = 0; top < height; top += cell) {
-    const y0 = Math.floor(top);
-    const y1 = Math.min(height, Math.max(y0 + 1, Math.floor(top + cell)));
-    for (let left = 0; left < width; left += cell) {
-      const x0 = Math.floor(left);
-      const x1 = Math.min(width, Math.max(x0 + 1, Math.floor(left + cell)));
-      let sum = 0;
-      let count = 0;
-      let worst = 0;
-      let at = -1;
-      for (let y = y0; y < y1; y++) {
-        for (let x = x0; x < x1; x++) {
-          const i = y * width + x;
-          if (mask.data[i] < START_ABOVE) continue;
-          const error = errorAt(i);
-          sum += error;
-          count++;
-          if (error >= worst) {
-            worst = error;
-            at = i;
-          }
-        }
-      }
-      if (at >= 0 && sum > pass.threshold * count) seeds.push(at);
-    }
-  }
-  const order = Uint32Array.from(seeds);
-  for (let i = order.length - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1));
-    const swap = order[i];
-    order[i] = order[j];
-    order[j] = swap;
-  }
-  return order;
-}
-
-/** Whole-pixel offsets of a filled disc, x, y pairs. */
-function discOffsets(radius: number): Int32Array {
-  const offsets: number[] = [];
-  const reach = Math.ceil(radius);
-  for (let y = -reach; y <= reach; y++) {
-    for (let x = -reach; x <= reach; x++) {
-      if (x * x + y * y <= radius * radius + 0.25) offsets.push(x, y);
-    }
-  }
-  return Int32Array.from(offsets);
+  const [red, green, blue] = canvas.map((at) => bench.take(at, width * height));
+  return { width, height, red, green, blue };
 }

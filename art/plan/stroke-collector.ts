@@ -24,6 +24,20 @@ export class StrokeCollector {
     this.#points[this.#pointCount++] = Math.round(y * POINT_STEPS) / POINT_STEPS;
   }
 
+  /**
+   * Adds `count` points, x, y pairs that lie on the grid of stored plans, from the pair `from` on; gives the pair after
+   * them.
+   */
+  points(pairs: Float32Array, from: number, count: number): number {
+    while (this.#pointCount + 2 * count > this.#points.length) {
+      const larger = new Float32Array(this.#points.length * 2);
+      larger.set(this.#points);
+      this.#points = larger;
+    }
+    for (let i = 2 * from; i < 2 * (from + count); i++) this.#points[this.#pointCount++] = pairs[i];
+    return from + count;
+  }
+
   /** Ends the stroke in hand. Colour as sRGB 0 to 1, opacity 0 to 1, radius in plan units. */
   end(radius: number, red: number, green: number, blue: number, opacity: number): void {
     this.#starts.push(this.#pointCount / 2);

@@ -1,0 +1,124 @@
+import { addPoint, beginMarks, discardMark, endMark, pointsInHand } from './marks';
+import { allocate } from './memory';
+import { random, seedRandom, shuffle } from './random';
+
+/** Darkness that one line leaves at full pressure. */
+const LEAD: f64 = 0.72;
+const MOST_POINTS: i32 = 1024;
+
+/**
+ * Plans one pass of hatching; the lines are then in `plannedMarks`, `laid` becomes darker. All planes have
+ * `width` x `height` pixels, `scale` of them a plan unit.
+ */
+export function hatchPass(
+  darkness: usize,
+  laid: usize,
+  flowX: usize,
+  flowY: usize,
+  width: i32,
+  height: i32,
+  scale: f64,
+  radius: f64,
+  spacing: f64,
+  threshold: f32,
+  longest: f64,
+  pressure: f64,
+  spread: f64,
+  turnCos: f64,
+  turnSin: f64,
+  seed: u32,
+): void {
+  seedRandom(seed);
+  const cell = Math.max(1, spacing * scale);
+  const columns = <i32>Math.floor(<f64>width / cell);
+  const rows = <i32>Math.floor(<f64>height / cell);
+  const step = Math.max(1, 2 * scale);
+  const reach = <i32>Math.floor(radius * scale + 0.5);
+  const side = <f64>(2 * reach + 1);
+  // Squares of neighbouring points overlap; each carries its share of the line.
+  const share = Math.min(1, (step * 2 * radius * scale) / (side * side));
+  const count = columns * rows;
+  // Only cells in which a line may start are put into order.
+  const order = allocate((<usize>count) << 2);
+  let cells = 0;
+  for (let c = 0; c < count; c++) {
+    const x = <i32>((<f64>(c % columns) + 0.5) * cell);
+    const y = <i32>((<f64>(c / columns) + 0.5) * cell);
+    const at = (<usize>(min(y, height - 1) * width + min(x, width - 1))) << 2;
+    if (load<f32>(darkness + at) <= 0) continue;
+    store<i32>(order + ((<usize>cells) << 2), c);
+    cells++;
+  }
+  shuffle(order, cells);
+  const trail = allocate((<usize>MOST_POINTS) << 2);
+  beginMarks(cells);
+  for (let n = 0; n < cells; n++) {
+    const c = load<i32>(order + ((<usize>n) << 2));
+    const startX = (<f64>(c % columns) + random()) * cell;
+    const startY = (<f64>(c / columns) + random()) * cell;
+    const start = min(height - 1, <i32>startY) * width + min(width - 1, <i32>startX);
+    const missing =
+      <f64>load<f32>(darkness + ((<usize>start) << 2)) - <f64>load<f32>(laid + ((<usize>start) << 2));
+    if (missing < <f64>threshold) continue;
+    const press = pressure * (0.7 + 0.6 * random()) * Math.min(1, 0.45 + missing * 1.6);
+    const lean = (random() - 0.5) * 2 * spread;
+    const cos = <f32>(turnCos - turnSin * lean);
+    const sin = <f32>(turnSin + turnCos * lean);
+    const farthest = longest * (0.5 + 0.5 * random()) * scale;
+    let x = startX;
+    let y = startY;
+    let lastX: f32 = 0;
+    let lastY: f32 = 0;
+    for (let length: f64 = 0; length <= farthest && pointsInHand() < MOST_POINTS; length += step) {
+      const px = <i32>Math.floor(x);
+      const py = <i32>Math.floor(y);
+      if (<u32>px >= <u32>width || <u32>py >= <u32>height) break;
+      const at = (<usize>(py * width + px)) << 2;
+      if (load<f32>(darkness + at) - load<f32>(laid + at) < threshold * 0.4) break;
+      let dx = load<f32>(flowX + at) * cos - load<f32>(flowY + at) * sin;
+      let dy = load<f32>(flowX + at) * sin + load<f32>(flowY + at) * cos;
+      if (pointsInHand() > 0) {
+        const forth = dx * lastX + dy * lastY;
+        // Short bends are the hand's, sharp ones end the line.
+        if (abs<f32>(forth) < 0.4) break;
+        const own = copysign<f32>(0.6, forth);
+        dx = own * dx + 0.4 * lastX;
+        dy = own * dy + 0.4 * lastY;
+      }
+      const norm = sqrt<f32>(dx * dx + dy * dy);
+      const inverse: f32 = norm > 0 ? <f32>1 / norm : 1;
+      lastX = dx * inverse;
+      lastY = dy * inverse;
+      store<u32>(trail + ((<usize>pointsInHand()) << 2), <u32>(py * width + px));
+      addPoint(x / scale, y / scale);
+      x += <f64>lastX * step;
+      y += <f64>lastY * step;
+    }
+    const points = pointsInHand();
+    if (points < 3) {
+      discardMark();
+      continue;
+    }
+    const amount = <f32>(LEAD * press * share);
+    for (let k = 0; k < points; k++) {
+      const at = load<i32>(trail + ((<usize>k) << 2));
+      darken(laid, width, height, at % width, at / width, reach, amount);
+    }
+    const numbers = endMark();
+    store<i32>(numbers, start);
+    store<f32>(numbers, <f32>press, 4);
+  }
+}
+
+function darken(laid: usize, width: i32, height: i32, px: i32, py: i32, reach: i32, amount: f32): void {
+  const x0 = max(0, px - reach);
+  const x1 = min(width - 1, px + reach);
+  const y1 = min(height - 1, py + reach);
+  for (let y = max(0, py - reach); y <= y1; y++) {
+    for (let x = x0; x <= x1; x++) {
+      const at = laid + ((<usize>(y * width + x)) << 2);
+      const value = load<f32>(at);
+      store<f32>(at, value + (1 - value) * amount);
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import type { Workbench } from './machine.ts';
+
+/** Strokes that a kernel has planned, as views: good until memory is asked for. */
+export interface PlannedMarks {
+  count: number;
+  /** x, y pairs in plan units, stroke after stroke. */
+  points: Float32Array;
+  /** Five numbers a stroke: how many points (whole), then four of the kernel's own. */
+  numbers: Float32Array;
+  /** The same memory as whole numbers. */
+  whole: Int32Array;
+}
+
+/** What the last pass planned. */
+export function plannedMarks({ code }: Workbench): PlannedMarks {
+  const count = code.markTotal();
+  const { buffer } = code.memory;
+  return {
+    count,
+    points: new Float32Array(buffer, code.plannedPoints(), code.pointTotal() * 2),
+    numbers: new Float32Array(buffer, code.plannedMarks(), count * 5),
+    whole: new Int32Array(buffer, code.plannedMarks(), count * 5),
+  };
+}

@@ -1,0 +1,110 @@
+import type { Flow } from '../../analysis/flow.ts';
+import type { HatchPass } from '../../plan/plan-hatching.ts';
+import type { StrokeCollector } from '../../plan/stroke-collector.ts';
+import { createRandom, type Random } from '../../random.ts';
+import type { Plane } from '../../raster.ts';
+
+/** Darkness that one line leaves at full pressure. */
+const LEAD = 0.72;
+
+/**
+ * Scalar twin of the kernel that plans one pass of hatching; `laid` becomes darker. All planes have the same size,
+ * `scale` of their pixels a plan unit. `end` gets the pixel where a line starts, and its pressure.
+ */
+export function hatchPass(
+  pass: HatchPass,
+  { width, height, data: darkness }: Plane,
+  laid: Float32Array,
+  flow: Flow,
+  { scale, seed }: { scale: number; seed: number },
+  strokes: StrokeCollector,
+  end: (start: number, press: number) => void,
+): void {
+  const random = createRandom(seed);
+  const trail = new Int32Array(1024);
+  const deposit = (at: number, reach: number, amount: number) => {
+    const px = at % width;
+    const py = (at - px) / width;
+    for (let y = Math.max(0, py - reach); y <= Math.min(height - 1, py + reach); y++) {
+      for (let x = Math.max(0, px - reach); x <= Math.min(width - 1, px + reach); x++) {
+        const k = y * width + x;
+        laid[k] += (1 - laid[k]) * amount;
+      }
+    }
+  };
+  const cell = Math.max(1, pass.spacing * scale);
+  const columns = Math.floor(width / cell);
+  const rows = Math.floor(height / cell);
+  const cellsToHatch = Uint32Array.from({ length: columns * rows }, (_, i) => i).filter((i) => {
+    const x = Math.min(width - 1, (((i % columns) + 0.5) * cell) | 0);
+    const y = Math.min(height - 1, ((Math.floor(i / columns) + 0.5) * cell) | 0);
+    return darkness[y * width + x] > 0;
+  });
+  const turnCos = Math.cos(pass.angle);
+  const turnSin = Math.sin(pass.angle);
+  const step = Math.max(1, 2 * scale);
+  const reach = Math.round(pass.radius * scale);
+  // Squares of neighbouring points overlap; each carries its share of the line.
+  const share = Math.min(1, (step * 2 * pass.radius * scale) / (2 * reach + 1) ** 2);
+  for (const cellIndex of shuffled(cellsToHatch, random)) {
+    const column = cellIndex % columns;
+    const row = (cellIndex - column) / columns;
+    const startX = (column + random()) * cell;
+    const startY = (row + random()) * cell;
+    const start = Math.min(height - 1, startY | 0) * width + Math.min(width - 1, startX | 0);
+    const missing = darkness[start] - laid[start];
+    if (missing < pass.threshold) continue;
+    const press = pass.pressure * (0.7 + 0.6 * random()) * Math.min(1, 0.45 + missing * 1.6);
+    const lean = (random() - 0.5) * 2 * pass.spread;
+    const cos = turnCos - turnSin * lean;
+    const sin = turnSin + turnCos * lean;
+    const most = pass.longest * (0.5 + 0.5 * random()) * scale;
+    let points = 0;
+    let x = startX;
+    let y = startY;
+    let lastX = 0;
+    let lastY = 0;
+    for (let length = 0; length <= most; length += step) {
+      const px = x | 0;
+      const py = y | 0;
+      if (px < 0 || py < 0 || px >= width || py >= height) break;
+      const i = py * width + px;
+      if (darkness[i] - laid[i] < pass.threshold * 0.4) break;
+      let dx = flow.x.data[i] * cos - flow.y.data[i] * sin;
+      let dy = flow.x.data[i] * sin + flow.y.data[i] * cos;
+      if (lastX !== 0 || lastY !== 0) {
+        if (dx * lastX + dy * lastY < 0) {
+          dx = -dx;
+          dy = -dy;
+        }
+        // Short bends are the hand's, sharp ones end the line.
+        if (dx * lastX + dy * lastY < 0.4) break;
+        dx = 0.6 * dx + 0.4 * lastX;
+        dy = 0.6 * dy + 0.4 * lastY;
+      }
+      const norm = Math.sqrt(dx * dx + dy * dy) || 1;
+      lastX = dx / norm;
+      lastY = dy / norm;
+      strokes.point(x / scale, y / scale);
+      trail[points++] = i;
+      x += lastX * step;
+      y += lastY * step;
+    }
+    if (points < 3) {
+      strokes.discard();
+      continue;
+    }
+    for (let n = 0; n < points; n++) deposit(trail[n], reach, LEAD * press * share);
+    end(start, press);
+  }
+}
+
+function shuffled(order: Uint32Array, random: Random): Uint32Array {
+  for (let i = order.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    const swap = order[i];
+    order[i] = order[j];
+    order[j] = swap;
+  }
+  return order;
+}
