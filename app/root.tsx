@@ -3,6 +3,7 @@ import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-no
 import { lazy } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
+import { CartButton } from './features/cart/cart-button.tsx';
 import { CrashScreen } from './features/shell/crash-screen.tsx';
 import { NotFoundScreen } from './features/shell/not-found-screen.tsx';
 import { ShopFrame } from './features/shell/shop-frame.tsx';
@@ -10,6 +11,9 @@ import { shopContext } from './lib/shop-context.ts';
 import { OnceAlive } from './ui/once-alive.tsx';
 import './styles.css';
 
+const CartDrawer = lazy(() =>
+  import('./features/cart/cart-drawer.tsx').then(({ CartDrawer }) => ({ default: CartDrawer })),
+);
 const Toaster = lazy(() => import('./ui/toaster.tsx').then(({ Toaster }) => ({ default: Toaster })));
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -38,7 +42,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        <ShopFrame>{children}</ShopFrame>
+        <ShopFrame actions={<CartButton />}>{children}</ShopFrame>
+        <OnceAlive>
+          <CartDrawer />
+        </OnceAlive>
         <OnceAlive>
           <Toaster />
         </OnceAlive>

@@ -1,3 +1,14 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-export default [index('routes/home.tsx'), route('*', 'routes/not-found.tsx')] satisfies RouteConfig;
+export default [
+  index('routes/home.tsx'),
+  route('catalog', 'routes/catalog.tsx'),
+  route('catalog/:productId', 'routes/redirects.ts', { id: 'catalog-product' }),
+  route('products', 'routes/redirects.ts', { id: 'products' }),
+  route('products/:productId', 'routes/product.tsx'),
+  route('shop', 'routes/redirects.ts', { id: 'shop' }),
+  route('personalized-products', 'routes/redirects.ts', { id: 'personalized-products' }),
+  route('cart', 'routes/cart.tsx'),
+  route('discount/:code', 'routes/discount.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

@@ -90,6 +90,13 @@ describe('the cart', () => {
     expect(cartAfter(cart, add(), newId).discount).toBe(4);
   });
 
+  it('takes new prices over', () => {
+    const cart = cartOf(add(), add({ options: { a: 'b' } }));
+    const prices = new Map([[cart.items[0]?.id ?? '', { unitPriceCents: 2100, shippingPriceCents: 0 }]]);
+    const next = cartAfter(cart, { type: 'reprice', prices }, newId);
+    expect(next).toMatchObject({ subtotal: 40.99, shipping: 5.99 });
+  });
+
   it('never pays out', () => {
     expect(cartOf(add(), { type: 'applyPromo', code: 'X', id: 'x', discountCents: 1e6 }).total).toBe(0);
   });

@@ -33,8 +33,16 @@ export type CartAction =
     }
   | { readonly type: 'removePromo' }
   | { readonly type: 'setTax'; readonly taxCents: number }
+  /** Prices as they are in the shop now, by line. */
+  | { readonly type: 'reprice'; readonly prices: ReadonlyMap<string, LinePrice> }
   | { readonly type: 'clear' }
   | { readonly type: 'setPersonalization'; readonly art: PersonalizationArt | null };
+
+/** What one piece of a line costs, in cents. */
+export interface LinePrice {
+  readonly unitPriceCents: number;
+  readonly shippingPriceCents: number;
+}
 
 export const EMPTY_CART: Cart = {
   items: [],
@@ -79,6 +87,8 @@ function change(cart: Cart, action: CartAction, newId: () => string): Cart {
       return { ...cart, promoCode: null, promoCodeId: null, promoTerms: null, discount: 0 };
     case 'setTax':
       return { ...cart, tax: action.taxCents / 100 };
+    case 'reprice':
+      return { ...cart, items: cart.items.map((item) => repriced(item, action.prices.get(item.id))) };
     case 'clear':
       return { ...EMPTY_CART, personalization: cart.personalization };
     case 'setPersonalization':
@@ -95,6 +105,12 @@ function added(
   if (same) return withQuantity(items, same.id, same.quantity + wholeQuantity(item.quantity));
   const quantity = wholeQuantity(item.quantity);
   return quantity > 0 ? [...items, { ...item, id: item.id ?? newId(), quantity }] : items;
+}
+
+function repriced(item: CartItem, price: LinePrice | undefined): CartItem {
+  if (!price) return item;
+  const product = { ...item.product, shippingPriceCents: price.shippingPriceCents };
+  return { ...item, product, unitPriceCents: price.unitPriceCents };
 }
 
 function withQuantity(items: readonly CartItem[], id: string, quantity: number): readonly CartItem[] {

@@ -7,13 +7,13 @@ export type MockupRow = Pick<
   'id' | 'product_id' | 'image_url' | 'is_primary' | 'position' | 'mockup_role' | 'artwork_frame' | 'metadata'
 >;
 
-/** A cylinder on which the artwork lies, as the picture shows it. Missing on flat products. */
+/** A cylinder on which the artwork lies; half of it is seen, from edge to edge of the frame. */
 export interface Wrap {
-  /** Degrees of the print that face the viewer (half of them to each side of the middle). */
-  readonly visibleDegrees: number;
   /** Degrees of the whole print around the cylinder. */
   readonly printDegrees: number;
-  /** How far the middle of a horizontal line hangs below its ends, as a fraction of the frame's width. */
+  /** Place on the print that faces the viewer, 0 (left end) to 1. */
+  readonly centre: number;
+  /** How far the middle of a level line hangs below its ends, as a fraction of the frame's width. */
   readonly sag: number;
 }
 
@@ -59,10 +59,8 @@ function parseWrap(value: unknown): Wrap | null {
     const number = given[key];
     return typeof number === 'number' && number >= least && number <= most ? number : null;
   };
-  const visibleDegrees = part('visibleDegrees', 1, 180);
   const printDegrees = part('printDegrees', 1, 360);
-  const sag = part('sag', -1, 1);
-  return visibleDegrees === null || printDegrees === null || sag === null
-    ? null
-    : { visibleDegrees, printDegrees, sag };
+  const centre = part('centre', 0, 1);
+  const sag = part('sag', 0, 0.5);
+  return printDegrees === null || centre === null || sag === null ? null : { printDegrees, centre, sag };
 }

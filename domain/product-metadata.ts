@@ -13,6 +13,8 @@ export interface OptionValue {
   readonly surchargeCents: number;
   /** Colour of the product, for a swatch and the mock-up, e.g. `#1f2a44`. */
   readonly colour: string | null;
+  /** Picture of the blank product in this variant, instead of that of the mock-up. */
+  readonly baseImage: string | null;
   readonly soldOut: boolean;
 }
 
@@ -127,6 +129,7 @@ function optionValueOf(value: unknown): OptionValue[] {
       label: textOf(given.label) ?? id,
       surchargeCents: typeof more === 'number' && Number.isSafeInteger(more) && more > 0 ? more : 0,
       colour: colour && /^#[0-9a-f]{6}$/i.test(colour) ? colour : null,
+      baseImage: textOf(given.baseImage),
       soldOut: given.soldOut === true,
     },
   ];

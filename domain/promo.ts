@@ -68,3 +68,20 @@ export function promoRefusalText(reason: PromoRefusal, missing = ''): string {
       return 'This code is not for the products in your cart.';
   }
 }
+
+const KINDS: readonly unknown[] = ['percent', 'amount', 'shipping'] satisfies PromoTerms['kind'][];
+
+/** Reads terms from storage or an answer; null when they cannot be terms. */
+export function parsePromoTerms(value: unknown): PromoTerms | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const terms: Partial<Record<keyof PromoTerms, unknown>> = value;
+  const isAmount = (part: unknown): part is number =>
+    typeof part === 'number' && Number.isSafeInteger(part) && part >= 0;
+  const isKind = (part: unknown): part is PromoTerms['kind'] => KINDS.includes(part);
+  const { id, code, kind, value: worth, minimumCents, products } = terms;
+  if (typeof id !== 'string' || typeof code !== 'string' || !isKind(kind)) return null;
+  if (!isAmount(worth) || !isAmount(minimumCents) || !Array.isArray(products)) return null;
+  if (kind === 'percent' && worth > 10_000) return null;
+  const cards = products.filter((card): card is string => typeof card === 'string');
+  return { id, code, kind, value: worth, minimumCents, products: cards };
+}

@@ -77,7 +77,7 @@ insert into public.product_admin_settings
         }
       ],
       "startingPrice": "$19.99",
-      "cardImage": "/samples/products/mug.webp",
+      "cardImage": "/samples/products/mug-card.webp",
       "callToActionLabel": "Customize",
       "callToActionLink": "/products/custom-pet-portrait-mug"
     }'),
@@ -121,9 +121,10 @@ insert into public.product_admin_settings
         }
       ],
       "startingPrice": "$24.99",
-      "cardImage": "/samples/products/puzzle.webp",
+      "cardImage": "/samples/products/puzzle-card.webp",
       "callToActionLabel": "Customize",
-      "callToActionLink": "/products/custom-pet-portrait-puzzle"
+      "callToActionLink": "/products/custom-pet-portrait-puzzle",
+      "options": [{"id": "pieces", "label": "Pieces", "values": [{"id": "500", "label": "500 pieces"}, {"id": "1000", "label": "1000 small pieces", "surchargeCents": 600}]}]
     }'),
   ('custom-pet-portrait-coasters', 'Custom Pet Portrait Coasters', 'coasters', 2299, 599, true, true,
     '{
@@ -165,7 +166,7 @@ insert into public.product_admin_settings
         }
       ],
       "startingPrice": "$22.99",
-      "cardImage": "/samples/products/coasters.webp",
+      "cardImage": "/samples/products/coasters-card.webp",
       "callToActionLabel": "Customize",
       "callToActionLink": "/products/custom-pet-portrait-coasters"
     }'),
@@ -208,7 +209,7 @@ insert into public.product_admin_settings
         }
       ],
       "startingPrice": "$16.99",
-      "cardImage": "/samples/products/mousepad.webp",
+      "cardImage": "/samples/products/mousepad-card.webp",
       "callToActionLabel": "Customize",
       "callToActionLink": "/products/custom-pet-portrait-mousepad"
     }'),
@@ -251,9 +252,10 @@ insert into public.product_admin_settings
         }
       ],
       "startingPrice": "$12.99",
-      "cardImage": "/samples/products/stickers.webp",
+      "cardImage": "/samples/products/stickers-card.webp",
       "callToActionLabel": "Customize",
-      "callToActionLink": "/products/custom-pet-portrait-stickers"
+      "callToActionLink": "/products/custom-pet-portrait-stickers",
+      "options": [{"id": "pack", "label": "Pack", "values": [{"id": "4", "label": "4 stickers"}, {"id": "8", "label": "8 stickers", "surchargeCents": 800}, {"id": "12", "label": "12 stickers", "surchargeCents": 1500}]}]
     }'),
   ('custom-pet-portrait-tumbler', 'Custom Pet Portrait Tumbler', 'tumbler', 2999, 699, true, true,
     '{
@@ -295,7 +297,7 @@ insert into public.product_admin_settings
         }
       ],
       "startingPrice": "$29.99",
-      "cardImage": "/samples/products/tumbler.webp",
+      "cardImage": "/samples/products/tumbler-card.webp",
       "callToActionLabel": "Customize",
       "callToActionLink": "/products/custom-pet-portrait-tumbler"
     }'),
@@ -338,9 +340,10 @@ insert into public.product_admin_settings
         }
       ],
       "startingPrice": "$27.99",
-      "cardImage": "/samples/products/t-shirt.webp",
+      "cardImage": "/samples/products/t-shirt-card.webp",
       "callToActionLabel": "Customize",
-      "callToActionLink": "/products/custom-pet-portrait-t-shirt"
+      "callToActionLink": "/products/custom-pet-portrait-t-shirt",
+      "options": [{"id": "colour", "label": "Colour", "values": [{"id": "white", "label": "White", "colour": "#f4f2ee"}, {"id": "heather", "label": "Heather grey", "colour": "#b4b3b1", "baseImage": "/samples/products/t-shirt-base-heather.webp"}, {"id": "sage", "label": "Sage", "colour": "#8d9c80", "baseImage": "/samples/products/t-shirt-base-sage.webp"}, {"id": "navy", "label": "Navy", "colour": "#27324a", "baseImage": "/samples/products/t-shirt-base-navy.webp"}, {"id": "black", "label": "Black", "colour": "#262423", "baseImage": "/samples/products/t-shirt-base-black.webp"}]}, {"id": "size", "label": "Size", "values": [{"id": "s", "label": "S"}, {"id": "m", "label": "M"}, {"id": "l", "label": "L"}, {"id": "xl", "label": "XL"}, {"id": "2xl", "label": "2XL", "surchargeCents": 200}, {"id": "3xl", "label": "3XL", "surchargeCents": 300}]}]
     }')
 on conflict (product_handle) do nothing;
 
@@ -359,3 +362,60 @@ insert into public.app_photos (slot, public_url, sort_order, alt_text, title, de
   ('landing-hero', '/samples/home/scruff-pencil.webp', 3, 'Scruff, painted in the style Pencil Portrait', 'Scruff in Pencil Portrait', '{"x":50,"y":40,"fit":"cover"}'),
   ('landing-hero', '/samples/home/bandit-diecut.webp', 4, 'Bandit, painted in the style Die-Cut Sticker', 'Bandit in Die-Cut Sticker', '{"x":50,"y":45,"fit":"contain"}')
 on conflict (slot, public_url) do nothing;
+
+-- Pictures of the products, drawn by scripts/render-product-pictures.ts. Frames say where the artwork lies.
+insert into public.product_mockups (id, product_id, image_url, is_primary, position, mockup_role, artwork_frame, metadata)
+select m.id, p.id, m.image_url, m.is_primary, m.position, m.mockup_role, m.artwork_frame, m.metadata
+from (values
+  ('3b023150-ba61-5d0c-8884-070bc2bec4af'::uuid, 'custom-pet-portrait-mug', '/samples/products/mug-card.webp', true, 0, 'catalog_display', null, '{"alt": "A mug with a watercolour of a red dog"}'::jsonb),
+  ('0f89d807-9d2a-5385-9e0f-1692af95ce83'::uuid, 'custom-pet-portrait-mug', '/samples/products/mug-display.webp', false, 1, 'catalog_display', null, '{"alt": "A mug with a watercolour of a wirehaired dog"}'::jsonb),
+  ('24086da9-6726-5f42-b67f-492aaaef5c91'::uuid, 'custom-pet-portrait-mug', '/samples/products/mug-base.webp', false, 2, 'blank_base', '{"x": 0.19886, "y": 0.24121, "width": 0.46591, "height": 0.53973, "rotation": 0}'::jsonb, '{"alt": "The mug without artwork", "wrap": {"printDegrees": 322, "centre": 0.81677, "sag": 0.0954}}'::jsonb),
+  ('ed7f58b7-605e-59dc-b23c-9bacf88098d1'::uuid, 'custom-pet-portrait-mug', '/samples/products/mug-overlay.webp', false, 3, 'overlay', '{"x": 0.19886, "y": 0.24121, "width": 0.46591, "height": 0.53973, "rotation": 0}'::jsonb, '{"alt": "Light and shade", "wrap": {"printDegrees": 322, "centre": 0.81677, "sag": 0.0954}}'::jsonb),
+  ('b134a8b2-6c4d-52d6-9dc1-0f6f86e255b0'::uuid, 'custom-pet-portrait-puzzle', '/samples/products/puzzle-card.webp', true, 0, 'catalog_display', null, '{"alt": "A puzzle of a dog painted in oil, on an oak table"}'::jsonb),
+  ('e98124e3-4462-5b0a-bec7-250ffedda06d'::uuid, 'custom-pet-portrait-puzzle', '/samples/products/puzzle-display.webp', false, 1, 'catalog_display', null, '{"alt": "A puzzle of a cat painted in oil, on an oak table"}'::jsonb),
+  ('5f0fda41-cdde-5afa-ae26-61b0ef413e06'::uuid, 'custom-pet-portrait-puzzle', '/samples/products/puzzle-base.webp', false, 2, 'blank_base', '{"x": 0.07647, "y": 0.16227, "width": 0.82238, "height": 0.60756, "rotation": 0}'::jsonb, '{"alt": "The puzzle without artwork"}'::jsonb),
+  ('0de4a838-b56f-5b58-b88a-87dcceaa691c'::uuid, 'custom-pet-portrait-puzzle', '/samples/products/puzzle-overlay.webp', false, 3, 'overlay', '{"x": 0.07647, "y": 0.16227, "width": 0.82238, "height": 0.60756, "rotation": 0}'::jsonb, '{"alt": "Light and shade"}'::jsonb),
+  ('359ff036-82f5-5770-97e4-1c002894afc1'::uuid, 'custom-pet-portrait-coasters', '/samples/products/coasters-card.webp', true, 0, 'catalog_display', null, '{"alt": "A coaster with a watercolour of a wirehaired dog, on more coasters of cork"}'::jsonb),
+  ('b3d9abab-4533-5205-9d06-c7315c4b0e30'::uuid, 'custom-pet-portrait-coasters', '/samples/products/coasters-display.webp', false, 1, 'catalog_display', null, '{"alt": "A coaster with a raccoon painted in oil"}'::jsonb),
+  ('a603de10-659e-5ca8-8a10-c11dd99cee0f'::uuid, 'custom-pet-portrait-coasters', '/samples/products/coasters-base.webp', false, 2, 'blank_base', '{"x": 0.16799, "y": 0.25335, "width": 0.57866, "height": 0.57866, "rotation": -6}'::jsonb, '{"alt": "The coasters without artwork"}'::jsonb),
+  ('250c883d-c2ff-5cd2-8412-5d0957c23ca2'::uuid, 'custom-pet-portrait-coasters', '/samples/products/coasters-overlay.webp', false, 3, 'overlay', '{"x": 0.16799, "y": 0.25335, "width": 0.57866, "height": 0.57866, "rotation": -6}'::jsonb, '{"alt": "Light and shade"}'::jsonb),
+  ('60ba77d4-b0c4-5e8f-8a79-403507e22015'::uuid, 'custom-pet-portrait-mousepad', '/samples/products/mousepad-card.webp', true, 0, 'catalog_display', null, '{"alt": "A mousepad with a cat painted in oil, and a mouse"}'::jsonb),
+  ('b64f2b4f-a3c7-5e77-927a-8fa7406157cc'::uuid, 'custom-pet-portrait-mousepad', '/samples/products/mousepad-display.webp', false, 1, 'catalog_display', null, '{"alt": "A mousepad with a watercolour of a red dog"}'::jsonb),
+  ('f6f2294a-2fcf-521c-8825-b7060150b50c'::uuid, 'custom-pet-portrait-mousepad', '/samples/products/mousepad-base.webp', false, 2, 'blank_base', '{"x": 0.059, "y": 0.1825, "width": 0.762, "height": 0.635, "rotation": 0}'::jsonb, '{"alt": "The mousepad without artwork"}'::jsonb),
+  ('52495eeb-22d1-5f75-87ac-a284f0485618'::uuid, 'custom-pet-portrait-mousepad', '/samples/products/mousepad-overlay.webp', false, 3, 'overlay', '{"x": 0.059, "y": 0.1825, "width": 0.762, "height": 0.635, "rotation": 0}'::jsonb, '{"alt": "Light and shade"}'::jsonb),
+  ('cf66ef9d-a3bc-526f-b55d-2f7b27f2cd8a'::uuid, 'custom-pet-portrait-stickers', '/samples/products/stickers-card.webp', true, 0, 'catalog_display', null, '{"alt": "A sticker of a red dog on its sheet"}'::jsonb),
+  ('47270935-63d6-589a-817b-2e182ed3ace4'::uuid, 'custom-pet-portrait-stickers', '/samples/products/stickers-display.webp', false, 1, 'catalog_display', null, '{"alt": "A sticker of a raccoon on its sheet"}'::jsonb),
+  ('3bcd72f6-a901-5aa4-bc46-fd51306fc172'::uuid, 'custom-pet-portrait-stickers', '/samples/products/stickers-base.webp', false, 2, 'blank_base', '{"x": 0.19775, "y": 0.23708, "width": 0.57079, "height": 0.57079, "rotation": -4}'::jsonb, '{"alt": "The stickers without artwork"}'::jsonb),
+  ('b4856599-5138-549e-b12f-ce80f7d82b2e'::uuid, 'custom-pet-portrait-stickers', '/samples/products/stickers-overlay.webp', false, 3, 'overlay', '{"x": 0.19775, "y": 0.23708, "width": 0.57079, "height": 0.57079, "rotation": -4}'::jsonb, '{"alt": "Light and shade"}'::jsonb),
+  ('da91f1cd-aa87-5931-8723-60bc7fc0a196'::uuid, 'custom-pet-portrait-tumbler', '/samples/products/tumbler-card.webp', true, 0, 'catalog_display', null, '{"alt": "A tumbler with a dog painted in oil"}'::jsonb),
+  ('ce4bde61-4247-519c-9234-3fbecbe32eca'::uuid, 'custom-pet-portrait-tumbler', '/samples/products/tumbler-display.webp', false, 1, 'catalog_display', null, '{"alt": "A tumbler with a watercolour of a raccoon"}'::jsonb),
+  ('806eb0c8-f796-5708-b8d5-448e90a278e3'::uuid, 'custom-pet-portrait-tumbler', '/samples/products/tumbler-base.webp', false, 2, 'blank_base', '{"x": 0.33451, "y": 0.27004, "width": 0.26056, "height": 0.63727, "rotation": 0}'::jsonb, '{"alt": "The tumbler without artwork", "wrap": {"printDegrees": 360, "centre": 0.5, "sag": 0.06093}}'::jsonb),
+  ('e385659b-ca03-55fa-8cc7-f67031e3ead2'::uuid, 'custom-pet-portrait-tumbler', '/samples/products/tumbler-overlay.webp', false, 3, 'overlay', '{"x": 0.33451, "y": 0.27004, "width": 0.26056, "height": 0.63727, "rotation": 0}'::jsonb, '{"alt": "Light and shade", "wrap": {"printDegrees": 360, "centre": 0.5, "sag": 0.06093}}'::jsonb),
+  ('c24f33fd-dc68-55f5-bf22-2e0826aeac83'::uuid, 'custom-pet-portrait-t-shirt', '/samples/products/t-shirt-card.webp', true, 0, 'catalog_display', null, '{"alt": "A white t-shirt with a red dog on the chest"}'::jsonb),
+  ('7edecb9d-3187-556d-a55d-8f0ddc52643e'::uuid, 'custom-pet-portrait-t-shirt', '/samples/products/t-shirt-display.webp', false, 1, 'catalog_display', null, '{"alt": "A white t-shirt with a cat on the chest"}'::jsonb),
+  ('378dbf5b-a182-5666-b12f-8877d68a0f32'::uuid, 'custom-pet-portrait-t-shirt', '/samples/products/t-shirt-base.webp', false, 2, 'blank_base', '{"x": 0.3095, "y": 0.24375, "width": 0.381, "height": 0.508, "rotation": 0}'::jsonb, '{"alt": "The t-shirt without artwork"}'::jsonb),
+  ('eca2596f-53e1-57df-835d-c50fb4d93562'::uuid, 'custom-pet-portrait-t-shirt', '/samples/products/t-shirt-overlay.webp', false, 3, 'overlay', '{"x": 0.3095, "y": 0.24375, "width": 0.381, "height": 0.508, "rotation": 0}'::jsonb, '{"alt": "Light and shade"}'::jsonb)
+) as m (id, product_handle, image_url, is_primary, position, mockup_role, artwork_frame, metadata)
+join public.product_admin_settings p using (product_handle)
+on conflict (id) do nothing;
+
+-- Sales tax of the shop by destination, in hundredths of a percent; what is not listed is not taxed. To be checked with
+-- a tax adviser before selling.
+insert into public.tax_rates (country, region, rate_basis_points) values
+  ('US', 'AL', 400), ('US', 'AZ', 560), ('US', 'AR', 650), ('US', 'CA', 725), ('US', 'CO', 290), ('US', 'CT', 635),
+  ('US', 'DC', 600), ('US', 'FL', 600), ('US', 'GA', 400), ('US', 'HI', 400), ('US', 'ID', 600), ('US', 'IL', 625),
+  ('US', 'IN', 700), ('US', 'IA', 600), ('US', 'KS', 650), ('US', 'KY', 600), ('US', 'LA', 500), ('US', 'ME', 550),
+  ('US', 'MD', 600), ('US', 'MA', 625), ('US', 'MI', 600), ('US', 'MN', 688), ('US', 'MS', 700), ('US', 'MO', 423),
+  ('US', 'NE', 550), ('US', 'NV', 685), ('US', 'NJ', 663), ('US', 'NM', 488), ('US', 'NY', 400), ('US', 'NC', 475),
+  ('US', 'ND', 500), ('US', 'OH', 575), ('US', 'OK', 450), ('US', 'PA', 600), ('US', 'RI', 700), ('US', 'SC', 600),
+  ('US', 'SD', 420), ('US', 'TN', 700), ('US', 'TX', 625), ('US', 'UT', 610), ('US', 'VT', 600), ('US', 'VA', 530),
+  ('US', 'WA', 650), ('US', 'WV', 600), ('US', 'WI', 500), ('US', 'WY', 400), ('CA', '', 500), ('CA', 'ON', 1300),
+  ('CA', 'QC', 1498), ('CA', 'BC', 1200), ('CA', 'MB', 1200), ('CA', 'NB', 1500), ('CA', 'NL', 1500), ('CA', 'NS', 1400),
+  ('CA', 'PE', 1500), ('CA', 'SK', 1100), ('GB', '', 2000), ('IE', '', 2300), ('DE', '', 1900), ('AT', '', 2000),
+  ('FR', '', 2000), ('NL', '', 2100), ('ES', '', 2100), ('IT', '', 2200), ('AU', '', 1000), ('NZ', '', 1500)
+on conflict (country, region) do nothing;
+
+insert into public.promo_codes (code, description, kind, value, minimum_cents) values
+  ('WELCOME10', 'A tenth off for new customers', 'percent', 1000, 0),
+  ('FREESHIP', 'Free shipping from $65; the cart offers it', 'shipping', 0, 6500)
+on conflict (code) do nothing;

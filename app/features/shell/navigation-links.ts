@@ -6,6 +6,7 @@ export interface NavigationLink {
 
 /** Links of the top bar, in order. A link is added together with its page. */
 export const TOP_LINKS: readonly NavigationLink[] = [
+  { label: 'Catalog', to: '/catalog' },
   { label: 'See the Magic', to: '/#magic' },
   { label: 'How It Works', to: '/#how-it-works' },
 ];

@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -9,7 +9,7 @@ import { TOP_LINKS } from './navigation-links.ts';
 import { SHELL_COPY } from './shell-copy.ts';
 
 /** Logo and links on top of every page; on small screens the links fold into a menu. */
-export function TopBar() {
+export function TopBar({ actions }: { actions?: ReactNode }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   useEffect(() => {
@@ -33,6 +33,7 @@ export function TopBar() {
           <TopLinks className="flex items-center gap-1" onFollow={close} />
         </nav>
         <CreateLink className="hidden sm:inline-flex" onFollow={close} />
+        {actions}
         <IconButton
           label={open ? 'Close menu' : 'Open menu'}
           aria-expanded={open}

@@ -1,0 +1,26 @@
+import { ShoppingBag } from 'lucide-react';
+import { showCartDrawer } from '../../lib/cart-drawer.ts';
+import { useCart } from '../../lib/cart-store.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CART_COPY } from './cart-copy.ts';
+
+/** The bag in the top bar, with the number of pieces in it. */
+export function CartButton() {
+  const { itemCount } = useCart();
+  return (
+    <span className="relative">
+      <IconButton label={CART_COPY.open(itemCount)} onClick={() => showCartDrawer(true)}>
+        <ShoppingBag size={23} aria-hidden />
+      </IconButton>
+      {itemCount > 0 && (
+        <span
+          aria-hidden
+          key={itemCount}
+          className="pointer-events-none absolute top-0 right-0 flex h-5 min-w-5 animate-rise items-center justify-center rounded-full bg-accent px-1 font-bold text-on-accent text-xs tabular-nums"
+        >
+          {itemCount}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { showCartDrawer, useCartDrawer } from '../../lib/cart-drawer.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { CartSums } from '../../ui/cart-sums.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CART_COPY } from './cart-copy.ts';
+import { CartLine } from './cart-line.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+import { PromoForm } from './promo-form.tsx';
+import { ShippingNudge } from './shipping-nudge.tsx';
+import { useCheckedCart } from './use-checked-cart.ts';
+
+/** The cart, from the right edge over any page. Going to another page closes it. */
+export function CartDrawer() {
+  const isOpen = useCartDrawer();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what closes it.
+  useEffect(() => showCartDrawer(false), [pathname]);
+  return (
+    <Radix.Root open={isOpen} onOpenChange={showCartDrawer}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil backdrop-blur-[2px]" />
+        <Radix.Content
+          aria-describedby={undefined}
+          onInteractOutside={(event) => {
+            const { target } = event.detail.originalEvent;
+            if (target instanceof Element && target.closest('[data-sonner-toaster]')) event.preventDefault();
+          }}
+          className="paper-grain fixed inset-y-0 right-0 z-50 flex w-full max-w-md animate-drawer flex-col bg-paper text-ink shadow-lift outline-none"
+        >
+          <header className="flex items-center justify-between border-line border-b px-5 py-3 sm:px-6">
+            <Radix.Title className="display text-2xl">{CART_COPY.title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label="Close" className="-mr-2">
+                <X size={22} aria-hidden />
+              </IconButton>
+            </Radix.Close>
+          </header>
+          <DrawerContent />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function DrawerContent() {
+  const { cart, products, unavailable } = useCheckedCart();
+  if (cart.items.length === 0) return <EmptyCart />;
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto px-5 sm:px-6">
+        <ul className="divide-y divide-line">
+          {cart.items.map((item, index) => (
+            <CartLine
+              key={item.id}
+              item={item}
+              index={index}
+              product={products?.find(({ id }) => id === item.product.id)}
+              isUnavailable={unavailable.has(item.id)}
+            />
+          ))}
+        </ul>
+      </div>
+      <div className="grid gap-4 border-line border-t bg-paper-deep px-5 py-5 sm:px-6">
+        <ShippingNudge cart={cart} />
+        <PromoForm cart={cart} />
+        <CartSums sums={cart} />
+        <Link to="/checkout" className={buttonStyle({ size: 'large' })} aria-disabled={unavailable.size > 0}>
+          {CART_COPY.checkout}
+        </Link>
+        <Link to="/cart" className={buttonStyle({ look: 'plain', size: 'small', className: 'min-h-8' })}>
+          {CART_COPY.viewCart}
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Minus, Plus, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { toast } from 'sonner';
+import { type CartItem, linePriceCents, MAX_LINE_QUANTITY, unitPriceCents } from '#domain/cart-item.ts';
+import { formatCents } from '#domain/money.ts';
+import { PRINT_PRODUCTS, printAreaOf } from '#domain/print-products.ts';
+import { describeOptions } from '#domain/product.ts';
+import { artBlend, startingPlacement } from '#domain/product-view.ts';
+import type { StorefrontProduct } from '#domain/storefront.ts';
+import { changeCart } from '../../lib/cart-store.ts';
+import { ArtworkMockup } from '../../ui/artwork-mockup.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { CART_COPY } from './cart-copy.ts';
+
+interface CartLineProps {
+  item: CartItem;
+  /** Place in the cart, for undoing. */
+  index: number;
+  /** The product as it is in the shop now; undefined while it is loading or when it is gone. */
+  product: StorefrontProduct | undefined;
+  isUnavailable: boolean;
+}
+
+/** One line of the cart: the product with its art, to change or to take out. */
+export function CartLine({ item, index, product, isUnavailable }: CartLineProps) {
+  const { name, handle } = item.product;
+  const setQuantity = (quantity: number) => changeCart({ type: 'setQuantity', id: item.id, quantity });
+  const remove = () => {
+    changeCart({ type: 'remove', id: item.id });
+    toast(CART_COPY.removed(name), {
+      action: { label: CART_COPY.undo, onClick: () => changeCart({ type: 'restore', item, index }) },
+    });
+  };
+  const options = product ? describeOptions(product, item.options ?? {}) : '';
+  const pet = item.customization?.petName;
+  return (
+    <li className="flex gap-4 py-5">
+      <div className="size-24 shrink-0 overflow-hidden rounded-card bg-paper-deep sm:size-28">
+        <LinePicture item={item} product={product} />
+      </div>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-3">
+          <p className="display display-small">
+            <Link to={`/products/${handle}`} className="underline-offset-4 hover:underline">
+              {name}
+            </Link>
+          </p>
+          <p className="font-semibold tabular-nums">{formatCents(linePriceCents(item))}</p>
+        </div>
+        <p className="mt-1 text-ink-soft text-sm">
+          {[options, pet ? CART_COPY.for(pet) : '', CART_COPY.each(formatCents(unitPriceCents(item)))]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {isUnavailable && <p className="mt-1 font-medium text-danger text-sm">{CART_COPY.unavailable}</p>}
+        <div className="mt-2 flex items-center justify-between">
+          <div className="flex items-center rounded-full ring-1 ring-line-strong">
+            <IconButton
+              label={`${CART_COPY.less}: ${name}`}
+              onClick={() => (item.quantity > 1 ? setQuantity(item.quantity - 1) : remove())}
+            >
+              <Minus size={16} aria-hidden />
+            </IconButton>
+            <output
+              aria-label={CART_COPY.quantity(name)}
+              className="w-7 text-center font-semibold tabular-nums"
+            >
+              {item.quantity}
+            </output>
+            <IconButton
+              label={`${CART_COPY.more}: ${name}`}
+              disabled={item.quantity >= MAX_LINE_QUANTITY}
+              onClick={() => setQuantity(item.quantity + 1)}
+            >
+              <Plus size={16} aria-hidden />
+            </IconButton>
+          </div>
+          <IconButton label={`${CART_COPY.remove} ${name}`} onClick={remove}>
+            <Trash2 size={18} aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function LinePicture({ item, product }: { item: CartItem; product: StorefrontProduct | undefined }) {
+  const { customization } = item;
+  if (!product || !customization) {
+    return customization ? <Picture src={customization.artUrl} alt="" /> : null;
+  }
+  const variant = product.details.options.flatMap(
+    ({ id, values }) => values.find((value) => value.id === item.options?.[id])?.baseImage ?? [],
+  );
+  return (
+    <ArtworkMockup
+      base={product.blankBase}
+      baseImage={variant[0] ?? product.blankBase.imageUrl}
+      overlayImage={product.overlay.imageUrl}
+      area={printAreaOf(product.id) ?? PRINT_PRODUCTS.coasters}
+      blend={artBlend(product.id)}
+      artUrl={customization.artUrl}
+      placement={customization.placement ?? startingPlacement(product.id)}
+      alt={product.details.name}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { CartSums } from '../../ui/cart-sums.tsx';
+import { CART_COPY } from './cart-copy.ts';
+import { CartLine } from './cart-line.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+import { PromoForm } from './promo-form.tsx';
+import { ShippingNudge } from './shipping-nudge.tsx';
+import { useCheckedCart } from './use-checked-cart.ts';
+
+/** The cart as a page. */
+export function CartScreen() {
+  const { cart, products, unavailable } = useCheckedCart();
+  return (
+    <div className="wall py-12 md:py-16">
+      <h1 className="display display-large">{CART_COPY.title}</h1>
+      {cart.items.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+          <ul className="divide-y divide-line border-line border-y">
+            {cart.items.map((item, index) => (
+              <CartLine
+                key={item.id}
+                item={item}
+                index={index}
+                product={products?.find(({ id }) => id === item.product.id)}
+                isUnavailable={unavailable.has(item.id)}
+              />
+            ))}
+          </ul>
+          <aside className="grid gap-5 self-start rounded-sheet bg-paper-deep p-6 lg:sticky lg:top-24">
+            <ShippingNudge cart={cart} />
+            <PromoForm cart={cart} />
+            <CartSums sums={cart} />
+            <Link
+              to="/checkout"
+              className={buttonStyle({ size: 'large' })}
+              aria-disabled={unavailable.size > 0}
+            >
+              {CART_COPY.checkout}
+            </Link>
+            <Link to="/catalog" className={buttonStyle({ look: 'plain', size: 'small' })}>
+              {CART_COPY.keepShopping}
+            </Link>
+          </aside>
+        </div>
+      )}
+    </div>
+  );
+}

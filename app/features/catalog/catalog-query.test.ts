@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { parseProductMetadata } from '#domain/product-metadata.ts';
+import type { StorefrontProduct } from '#domain/storefront.ts';
+import { findProducts, readCatalogQuery, writeCatalogQuery } from './catalog-query.ts';
+
+const mockup = { id: '', imageUrl: '', isPrimary: false, frame: null, wrap: null, alt: null };
+const product = (
+  id: string,
+  priceCents: number,
+  isFeatured: boolean,
+  tagline: string,
+): StorefrontProduct => ({
+  storedId: id,
+  id,
+  handle: id,
+  title: id,
+  priceCents,
+  shippingCents: 0,
+  isFeatured,
+  baseImage: null,
+  details: parseProductMetadata({ name: id, tagline }, id),
+  blankBase: { ...mockup, role: 'blank_base' },
+  overlay: { ...mockup, role: 'overlay' },
+  displays: [],
+});
+const products = [
+  product('tumbler', 2999, false, 'To go'),
+  product('mug', 1999, true, 'Good mornings, café style'),
+  product('puzzle', 2499, true, '500 pieces'),
+];
+const find = (address: string) =>
+  findProducts(products, readCatalogQuery(new URLSearchParams(address))).map(({ id }) => id);
+
+describe('the catalog’s address', () => {
+  it.each([
+    ['', ['mug', 'puzzle', 'tumbler']],
+    ['sort=price-down', ['tumbler', 'puzzle', 'mug']],
+    ['sort=price-up', ['mug', 'puzzle', 'tumbler']],
+    ['sort=nonsense&for=nonsense', ['mug', 'puzzle', 'tumbler']],
+    ['for=table', ['mug', 'tumbler']],
+    ['q=CAFE', ['mug']],
+    ['q=go+tumbler', ['tumbler']],
+    ['q=sofa', []],
+  ])('%s finds %j', (address, ids) => expect(find(address)).toEqual(ids));
+
+  it('leaves defaults out', () => {
+    expect(writeCatalogQuery(readCatalogQuery(new URLSearchParams('sort=featured&x=1'))).toString()).toBe('');
+    expect(writeCatalogQuery(readCatalogQuery(new URLSearchParams('for=wear&q=a'))).toString()).toBe(
+      'q=a&for=wear',
+    );
+  });
+});

@@ -1,0 +1,127 @@
+import { Search } from 'lucide-react';
+import { Form, Link, useSubmit } from 'react-router';
+import type { PersonalizationArt } from '#domain/personalization-art.ts';
+import type { Storefront } from '#domain/storefront.ts';
+import { BrushUnderline } from '../../ui/brush-underline.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { CATALOG_COPY } from './catalog-copy.ts';
+import { type CatalogQuery, FILTERS, findProducts, SORTS, writeCatalogQuery } from './catalog-query.ts';
+import { ProductCard } from './product-card.tsx';
+
+interface CatalogScreenProps {
+  /** Null when it could not be read. */
+  storefront: Storefront | null;
+  query: CatalogQuery;
+  art: PersonalizationArt | null;
+}
+
+/** All products, to search, sort and filter; the address holds what was chosen. */
+export function CatalogScreen({ storefront, query, art }: CatalogScreenProps) {
+  const products = storefront ? findProducts(storefront.products, query) : [];
+  const messages = storefront ? storefront.messages : [CATALOG_COPY.unreachable];
+  const hasProducts = storefront !== null && storefront.products.length > 0;
+  return (
+    <div className="wall py-12 md:py-16">
+      <header className="max-w-2xl">
+        <h1 className="display display-large">
+          <BrushUnderline>{CATALOG_COPY.title}</BrushUnderline>
+        </h1>
+        <p className="lead mt-5">{art ? CATALOG_COPY.carrying(art.petName) : CATALOG_COPY.lead}</p>
+      </header>
+      {messages.length > 0 && (
+        <div role="status" className="mt-8 grid gap-3">
+          {messages.map((message) => (
+            <Notice key={message} tone="honey">
+              {message}
+            </Notice>
+          ))}
+        </div>
+      )}
+      {hasProducts && <Choices query={query} />}
+      {hasProducts && products.length === 0 && (
+        <div className="grid justify-items-center gap-4 py-24 text-center">
+          <p className="display display-medium">{CATALOG_COPY.nothing}</p>
+          <Link to="/catalog" className={buttonStyle({ look: 'outline' })}>
+            {CATALOG_COPY.reset}
+          </Link>
+        </div>
+      )}
+      <ul className="mt-8 grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-8">
+        {products.map((product, index) => (
+          <ProductCard key={product.handle} product={product} art={art} priority={index < 3} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Choices({ query }: { query: CatalogQuery }) {
+  const submit = useSubmit();
+  const linkTo = (filter: CatalogQuery['filter']) => {
+    const search = writeCatalogQuery({ ...query, filter }).toString();
+    return { pathname: '/catalog', search: search ? `?${search}` : '' };
+  };
+  return (
+    <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 border-line border-y py-4">
+      <nav aria-label={CATALOG_COPY.filter}>
+        <ul className="flex flex-wrap gap-2">
+          {FILTERS.map((filter) => (
+            <li key={filter}>
+              <Link
+                to={linkTo(filter)}
+                preventScrollReset
+                replace
+                aria-current={filter === query.filter ? 'true' : undefined}
+                className={classNames(
+                  'flex min-h-11 items-center rounded-full px-4 font-medium text-[0.9375rem]',
+                  filter === query.filter ? 'bg-ink text-paper' : 'hover:bg-paper-deep',
+                )}
+              >
+                {CATALOG_COPY.filters[filter]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Form
+        method="get"
+        action="/catalog"
+        role="search"
+        preventScrollReset
+        replace
+        onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+        className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-3"
+      >
+        {query.filter !== 'all' && <input type="hidden" name="for" value={query.filter} />}
+        <label className="relative min-w-52 flex-1 sm:max-w-72">
+          <span className="sr-only">{CATALOG_COPY.search}</span>
+          <Search aria-hidden size={18} className="-translate-y-1/2 absolute top-1/2 left-4 text-ink-soft" />
+          <input
+            type="search"
+            name="q"
+            defaultValue={query.search}
+            placeholder={CATALOG_COPY.search}
+            maxLength={80}
+            className="min-h-11 w-full rounded-full border-[1.5px] border-line-strong bg-surface pr-4 pl-11 placeholder:text-ink-soft"
+          />
+        </label>
+        <label className="flex items-center gap-2">
+          <span className="sr-only">{CATALOG_COPY.sort}</span>
+          <select
+            name="sort"
+            defaultValue={query.sort}
+            className="min-h-11 rounded-full border-[1.5px] border-line-strong bg-surface px-4"
+          >
+            {SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {CATALOG_COPY.sorts[sort]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { formatCents } from '#domain/money.ts';
+import type { ChosenOptions, Product } from '#domain/product.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { CATALOG_COPY } from './catalog-copy.ts';
+
+interface OptionPickerProps {
+  product: Product;
+  chosen: ChosenOptions;
+  onChoose: (chosen: ChosenOptions) => void;
+}
+
+/** What the customer chooses of a product: real radio buttons, as chips or as swatches of colour. */
+export function OptionPicker({ product, chosen, onChoose }: OptionPickerProps) {
+  return product.details.options.map(({ id, label, values }) => (
+    <fieldset key={id} className="min-w-0">
+      <legend className="mb-2 font-semibold">
+        {label}
+        <span className="ml-2 font-normal text-ink-soft">
+          {values.find((value) => value.id === chosen[id])?.label}
+        </span>
+      </legend>
+      <div className="flex flex-wrap gap-2.5">
+        {values.map((value) => (
+          <label key={value.id} className="relative">
+            <input
+              type="radio"
+              name={id}
+              value={value.id}
+              aria-label={value.label}
+              checked={chosen[id] === value.id}
+              disabled={value.soldOut}
+              onChange={() => onChoose({ ...chosen, [id]: value.id })}
+              className="peer sr-only"
+            />
+            <span
+              title={value.label}
+              className={classNames(
+                'flex min-h-11 cursor-pointer items-center justify-center gap-1.5 ring-1 ring-line-strong transition-shadow',
+                'peer-checked:ring-[3px] peer-checked:ring-accent peer-focus-visible:outline-3 peer-focus-visible:outline-accent peer-focus-visible:outline-offset-4',
+                'peer-disabled:cursor-not-allowed peer-disabled:line-through peer-disabled:opacity-50',
+                value.colour ? 'size-11 rounded-full' : 'min-w-12 rounded-full bg-surface px-4',
+              )}
+              style={value.colour ? { backgroundColor: value.colour } : undefined}
+            >
+              {!value.colour && value.label}
+              {!value.colour && value.surchargeCents > 0 && (
+                <span className="text-ink-soft text-sm">+{formatCents(value.surchargeCents)}</span>
+              )}
+              {value.soldOut && <span className="sr-only">{CATALOG_COPY.product.soldOut}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  ));
+}

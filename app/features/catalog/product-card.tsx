@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import type { PersonalizationArt } from '#domain/personalization-art.ts';
+import { startingPriceText } from '#domain/product.ts';
+import type { StorefrontProduct } from '#domain/storefront.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { CATALOG_COPY } from './catalog-copy.ts';
+import { ProductMockup } from './product-mockup.tsx';
+
+interface ProductCardProps {
+  product: StorefrontProduct;
+  /** The artwork that the customer carries: the card shows it on the product. */
+  art: PersonalizationArt | null;
+  priority?: boolean;
+}
+
+/** One product of the catalog, with the customer's own art on it when there is one. */
+export function ProductCard({ product, art, priority = false }: ProductCardProps) {
+  const { details, handle, isFeatured } = product;
+  const picture = product.displays[0]?.imageUrl ?? details.cardImage ?? product.blankBase.imageUrl;
+  return (
+    <li className="group relative">
+      <div className="overflow-hidden rounded-sheet bg-paper-deep shadow-soft transition-shadow duration-300 ease-brush group-hover:shadow-lift">
+        <div className="aspect-square transition-transform duration-700 ease-brush group-hover:scale-[1.03]">
+          {art ? (
+            <ProductMockup product={product} artUrl={art.imageUrl} priority={priority} />
+          ) : (
+            <Picture src={picture} alt={product.displays[0]?.alt ?? details.name} priority={priority} />
+          )}
+        </div>
+      </div>
+      <div className="mt-4 flex items-start justify-between gap-4 px-1">
+        <div className="min-w-0">
+          <h2 className="display display-small">
+            <Link
+              to={`/products/${handle}`}
+              prefetch="intent"
+              className="after:absolute after:inset-0 after:rounded-sheet focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-accent focus-visible:after:outline-offset-4"
+            >
+              {details.shortName}
+            </Link>
+          </h2>
+          <p className="mt-1 text-ink-soft leading-snug">{details.tagline}</p>
+        </div>
+        <p className="display display-small whitespace-nowrap">{startingPriceText(product)}</p>
+      </div>
+      {isFeatured && <Badge className="absolute top-4 left-4 shadow-soft">{CATALOG_COPY.featured}</Badge>}
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Placement } from '#domain/placement.ts';
+import { PRINT_PRODUCTS, printAreaOf } from '#domain/print-products.ts';
+import { artBlend, startingPlacement } from '#domain/product-view.ts';
+import type { StorefrontProduct } from '#domain/storefront.ts';
+import { ArtworkMockup } from '../../ui/artwork-mockup.tsx';
+
+interface ProductMockupProps {
+  product: StorefrontProduct;
+  artUrl: string;
+  placement?: Placement;
+  /** Picture of the blank product in the chosen variant. */
+  baseImage?: string | null;
+  alt?: string;
+  priority?: boolean;
+  onArtFailed?: () => void;
+}
+
+/** A product of the storefront with an artwork on it. */
+export function ProductMockup({ product, placement, baseImage, alt, ...props }: ProductMockupProps) {
+  return (
+    <ArtworkMockup
+      {...props}
+      base={product.blankBase}
+      baseImage={baseImage ?? product.blankBase.imageUrl}
+      overlayImage={product.overlay.imageUrl}
+      area={printAreaOf(product.id) ?? PRINT_PRODUCTS.coasters}
+      blend={artBlend(product.id)}
+      placement={placement ?? startingPlacement(product.id)}
+      alt={alt ?? `${product.details.name} with your artwork`}
+    />
+  );
+}

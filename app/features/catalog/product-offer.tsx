@@ -1,0 +1,95 @@
+import { Minus, PackageCheck, Plus, ShieldCheck, Truck } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { MAX_LINE_QUANTITY } from '#domain/cart-item.ts';
+import { formatCents } from '#domain/money.ts';
+import { type ChosenOptions, priceWithOptions } from '#domain/product.ts';
+import type { StorefrontProduct } from '#domain/storefront.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CATALOG_COPY } from './catalog-copy.ts';
+import { OptionPicker } from './option-picker.tsx';
+
+const copy = CATALOG_COPY.product;
+
+interface ProductOfferProps {
+  product: StorefrontProduct;
+  chosen: ChosenOptions;
+  onChoose: (chosen: ChosenOptions) => void;
+  hasArt: boolean;
+  isAdding: boolean;
+  onAdd: (quantity: number) => void;
+}
+
+/** Name, price, variants and the button. On phones the button stays at the bottom of the screen. */
+export function ProductOffer({ product, chosen, onChoose, hasArt, isAdding, onAdd }: ProductOfferProps) {
+  const [quantity, setQuantity] = useState(1);
+  const { details } = product;
+  const price = priceWithOptions(product, chosen);
+  return (
+    <div className="grid gap-6">
+      <header>
+        {details.heroHighlight && <p className="font-semibold text-accent-text">{details.heroHighlight}</p>}
+        <h1 className="display display-large mt-2">{details.name}</h1>
+        <p className="lead mt-3">{details.tagline}</p>
+      </header>
+      <p className="flex flex-wrap items-baseline gap-x-4">
+        <span className="display text-4xl">{formatCents(price)}</span>
+        {product.shippingCents > 0 && (
+          <span className="text-ink-soft">{copy.shipping(formatCents(product.shippingCents))}</span>
+        )}
+      </p>
+      <p className="max-w-prose leading-relaxed">{details.description}</p>
+      <OptionPicker product={product} chosen={chosen} onChoose={onChoose} />
+      <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-line border-t bg-paper px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:border-0 lg:bg-transparent lg:p-0">
+        {hasArt ? (
+          <>
+            <div className="hidden items-center rounded-full bg-surface ring-1 ring-line-strong sm:flex">
+              <IconButton label="Less" disabled={quantity <= 1} onClick={() => setQuantity(quantity - 1)}>
+                <Minus size={18} aria-hidden />
+              </IconButton>
+              <output aria-label={copy.quantity} className="w-8 text-center font-semibold tabular-nums">
+                {quantity}
+              </output>
+              <IconButton
+                label="More"
+                disabled={quantity >= MAX_LINE_QUANTITY}
+                onClick={() => setQuantity(quantity + 1)}
+              >
+                <Plus size={18} aria-hidden />
+              </IconButton>
+            </div>
+            <Button
+              size="large"
+              className="flex-1"
+              aria-disabled={isAdding}
+              onClick={() => !isAdding && onAdd(quantity)}
+            >
+              {isAdding ? copy.adding : `${copy.add} · ${formatCents(price * quantity)}`}
+            </Button>
+          </>
+        ) : (
+          <Link to="/#upload" className={buttonStyle({ size: 'large', className: 'flex-1' })}>
+            {copy.create}
+          </Link>
+        )}
+      </div>
+      {!hasArt && <p className="-mt-3 text-ink-soft text-sm lg:text-center">{copy.createHint}</p>}
+      <ul className="grid gap-3 rounded-card bg-sage-wash p-5 text-sage-text">
+        <Assurance icon={<Truck size={20} aria-hidden />}>{details.fulfillmentTime}</Assurance>
+        <Assurance icon={<PackageCheck size={20} aria-hidden />}>{copy.guarantee}</Assurance>
+        <Assurance icon={<ShieldCheck size={20} aria-hidden />}>{copy.secure}</Assurance>
+      </ul>
+    </div>
+  );
+}
+
+function Assurance({ icon, children }: { icon: React.ReactNode; children: string }) {
+  return (
+    <li className="flex items-center gap-3 font-medium">
+      {icon}
+      {children}
+    </li>
+  );
+}

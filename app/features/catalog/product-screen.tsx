@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { toast } from 'sonner';
+import type { PersonalizationArt } from '#domain/personalization-art.ts';
+import { printAreaOf } from '#domain/print-products.ts';
+import { chooseOptions, priceWithOptions } from '#domain/product.ts';
+import type { StorefrontProduct } from '#domain/storefront.ts';
+import { showCartDrawer } from '../../lib/cart-drawer.ts';
+import { changeCart } from '../../lib/cart-store.ts';
+import { keepArtwork } from '../../lib/keep-artwork.ts';
+import { useShopSettings } from '../../lib/use-shop-settings.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { BundleSuggestions } from './bundle-suggestions.tsx';
+import { CATALOG_COPY } from './catalog-copy.ts';
+import { ProductFacts } from './product-facts.tsx';
+import { ProductOffer } from './product-offer.tsx';
+import { ProductStage } from './product-stage.tsx';
+import { sampleArtOf } from './sample-art.ts';
+import { usePlacement } from './use-placement.ts';
+
+const copy = CATALOG_COPY.product;
+
+interface ProductScreenProps {
+  product: StorefrontProduct;
+  others: readonly StorefrontProduct[];
+  art: PersonalizationArt | null;
+}
+
+/** One product: try the art on it, choose a variant, put it into the cart. */
+export function ProductScreen({ product, others, art }: ProductScreenProps) {
+  const settings = useShopSettings();
+  const [wanted, setWanted] = useState({});
+  const [adding, setAdding] = useState(false);
+  const [failedArt, setFailedArt] = useState<string | null>(null);
+  const chosen = chooseOptions(product, wanted);
+  const control = usePlacement(product.id, product.blankBase.wrap);
+  const isOwn = art !== null && failedArt !== art.imageUrl;
+  const area = printAreaOf(product.id);
+
+  const add = async (quantity: number) => {
+    if (!art) return;
+    setAdding(true);
+    const artUrl = await keepArtwork(art.imageUrl, settings);
+    setAdding(false);
+    changeCart({
+      type: 'add',
+      item: {
+        product: {
+          id: product.id,
+          name: product.details.name,
+          handle: product.handle,
+          startingPriceCents: product.priceCents,
+          shippingPriceCents: product.shippingCents,
+        },
+        quantity,
+        unitPriceCents: priceWithOptions(product, chosen),
+        ...(product.storedId ? { supabaseProductId: product.storedId } : {}),
+        options: chosen,
+        customization: {
+          artUrl,
+          style: art.style,
+          background: art.background,
+          ...(art.petName ? { petName: art.petName } : {}),
+          ...(art.petType ? { petType: art.petType } : {}),
+          placement: control.placement,
+        },
+      },
+    });
+    toast.success(copy.added);
+    showCartDrawer(true);
+  };
+
+  return (
+    <>
+      <div className="wall py-8 md:py-12">
+        <nav aria-label="Breadcrumb" className="mb-6 text-ink-soft text-sm">
+          <Link
+            to="/catalog"
+            className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+          >
+            {copy.back}
+          </Link>
+          <span aria-hidden className="mx-2">
+            /
+          </span>
+          <span>{product.details.shortName}</span>
+        </nav>
+        <div className="grid gap-10 lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:gap-14">
+          <div className="lg:sticky lg:top-24 lg:self-start">
+            <ProductStage
+              product={product}
+              artUrl={isOwn ? art.imageUrl : sampleArtOf(product.id)}
+              isOwn={isOwn}
+              control={control}
+              baseImage={variantImage(product, chosen)}
+              onArtFailed={() => art && setFailedArt(art.imageUrl)}
+            />
+            <p className="mt-4 text-ink-soft text-sm">
+              {isOwn && area ? copy.repainted(`${area.width} × ${area.height}`, area.dpi) : copy.sample}
+            </p>
+            {art && !isOwn && (
+              <div role="alert" className="mt-4">
+                <Notice tone="honey">{copy.artFailed}</Notice>
+              </div>
+            )}
+          </div>
+          <div>
+            <ProductOffer
+              product={product}
+              chosen={chosen}
+              onChoose={setWanted}
+              hasArt={isOwn}
+              isAdding={adding}
+              onAdd={add}
+            />
+            <ProductFacts details={product.details} />
+          </div>
+        </div>
+      </div>
+      <BundleSuggestions product={product} others={others} />
+    </>
+  );
+}
+
+/** Picture of the blank product in the chosen colour. */
+function variantImage(product: StorefrontProduct, chosen: Readonly<Record<string, string>>): string | null {
+  const pictures = product.details.options.flatMap(
+    ({ id, values }) => values.find((value) => value.id === chosen[id])?.baseImage ?? [],
+  );
+  return pictures[0] ?? null;
+}

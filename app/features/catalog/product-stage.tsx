@@ -1,0 +1,159 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import type { StorefrontProduct } from '#domain/storefront.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { CATALOG_COPY } from './catalog-copy.ts';
+import { PlacementControls } from './placement-controls.tsx';
+import { ProductMockup } from './product-mockup.tsx';
+import type { PlacementControl } from './use-placement.ts';
+
+interface ProductStageProps {
+  product: StorefrontProduct;
+  artUrl: string;
+  /** Whether the art is the customer's own, and can be moved. */
+  isOwn: boolean;
+  control: PlacementControl;
+  baseImage: string | null;
+  onArtFailed: () => void;
+}
+
+const copy = CATALOG_COPY.product;
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-0.01, 0],
+  ArrowRight: [0.01, 0],
+  ArrowUp: [0, -0.01],
+  ArrowDown: [0, 0.01],
+};
+
+/** The product with the art on it, to move by hand; beside it the other pictures. */
+export function ProductStage({ product, artUrl, isOwn, control, baseImage, onArtFailed }: ProductStageProps) {
+  // 0 is the live picture, the others are the gallery's.
+  const [shown, setShown] = useState(0);
+  const display = product.displays[shown - 1];
+  return (
+    <div>
+      <div className="overflow-hidden rounded-sheet bg-paper-deep shadow-lift">
+        {display ? (
+          <div className="aspect-square animate-fade">
+            <Picture src={display.imageUrl} alt={display.alt ?? product.details.name} priority />
+          </div>
+        ) : (
+          <Movable control={control} product={product} enabled={isOwn}>
+            <ProductMockup
+              product={product}
+              artUrl={artUrl}
+              placement={control.placement}
+              baseImage={baseImage}
+              alt={
+                isOwn
+                  ? `${product.details.name} with your artwork`
+                  : `${product.details.name}. ${copy.sample}`
+              }
+              priority
+              onArtFailed={onArtFailed}
+            />
+          </Movable>
+        )}
+      </div>
+      <ul aria-label={copy.gallery} className="mt-4 flex gap-3">
+        <Thumbnail label={copy.live} isShown={shown === 0} onShow={() => setShown(0)}>
+          <ProductMockup
+            product={product}
+            artUrl={artUrl}
+            placement={control.placement}
+            baseImage={baseImage}
+          />
+        </Thumbnail>
+        {product.displays.map((mockup, index) => (
+          <Thumbnail
+            key={mockup.id}
+            label={mockup.alt ?? product.details.name}
+            isShown={shown === index + 1}
+            onShow={() => setShown(index + 1)}
+          >
+            <Picture src={mockup.imageUrl} alt="" />
+          </Thumbnail>
+        ))}
+      </ul>
+      {isOwn && shown === 0 && <PlacementControls control={control} />}
+    </div>
+  );
+}
+
+interface MovableProps {
+  control: PlacementControl;
+  product: StorefrontProduct;
+  enabled: boolean;
+  children: React.ReactNode;
+}
+
+/** Follows pointer, arrow keys and wheel; a fraction of the frame is a step. */
+function Movable({ control, product, enabled, children }: MovableProps) {
+  const last = useRef<{ x: number; y: number } | null>(null);
+  if (!enabled) return children;
+  const { frame } = product.blankBase;
+  const onMove = (event: PointerEvent<HTMLDivElement>) => {
+    if (!last.current || !frame) return;
+    const side = event.currentTarget.clientWidth;
+    control.move(
+      (event.clientX - last.current.x) / (side * frame.width),
+      (event.clientY - last.current.y) / (side * frame.height),
+    );
+    last.current = { x: event.clientX, y: event.clientY };
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const step = ARROWS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    control.move(...step);
+  };
+  const drop = () => {
+    last.current = null;
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: there is no element for a thing that is moved in two directions.
+    <div
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the artwork.
+      tabIndex={0}
+      aria-label={`${copy.position}. ${copy.positionHint}`}
+      className="cursor-grab touch-pan-y select-none focus-visible:outline-3 focus-visible:outline-accent focus-visible:-outline-offset-4 active:cursor-grabbing"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        last.current = { x: event.clientX, y: event.clientY };
+      }}
+      onPointerMove={onMove}
+      onPointerUp={drop}
+      onPointerCancel={drop}
+      onKeyDown={onKey}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface ThumbnailProps {
+  label: string;
+  isShown: boolean;
+  onShow: () => void;
+  children: React.ReactNode;
+}
+
+function Thumbnail({ label, isShown, onShow, children }: ThumbnailProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-label={label}
+        aria-pressed={isShown}
+        onClick={onShow}
+        className={classNames(
+          'size-20 overflow-hidden rounded-card ring-1 ring-line transition-shadow sm:size-24',
+          isShown ? 'ring-[3px] ring-accent' : 'hover:ring-line-strong',
+        )}
+      >
+        {children}
+      </button>
+    </li>
+  );
+}

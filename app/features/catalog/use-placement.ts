@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { Wrap } from '#domain/mockup.ts';
+import { clampPlacement, type Placement } from '#domain/placement.ts';
+import { keepCovered, startingPlacement } from '#domain/product-view.ts';
+
+/** Zoom of the artwork relative to where it starts. */
+export const ZOOM = { least: 0.5, most: 3 } as const;
+
+export type PlacementControl = ReturnType<typeof usePlacement>;
+
+/** The artwork's place on a product, moved by steps that are fractions of the frame on the screen. */
+export function usePlacement(cardId: string, wrap: Wrap | null) {
+  const start = startingPlacement(cardId);
+  const [placement, setPlacement] = useState<Placement>(start);
+  const change = (next: Placement) => setPlacement(keepCovered(cardId, clampPlacement(next)));
+  const zoom = placement.width / start.width;
+  return {
+    placement,
+    zoom,
+    isMoved: JSON.stringify(placement) !== JSON.stringify(start),
+    move: (across: number, down: number) => {
+      // In the middle of a cylinder's half, the frame shows 360 / pi degrees a width.
+      const stretch = wrap ? 360 / Math.PI / wrap.printDegrees : 1;
+      change({ ...placement, x: placement.x + across * stretch, y: placement.y + down });
+    },
+    setZoom: (wanted: number) => {
+      const factor = Math.min(ZOOM.most, Math.max(ZOOM.least, wanted)) / zoom;
+      const [width, height] = [placement.width * factor, placement.height * factor];
+      const x = placement.x + (placement.width - width) / 2;
+      const y = placement.y + (placement.height - height) / 2;
+      change({ ...placement, x, y, width, height });
+    },
+    setRotation: (rotation: number) => change({ ...placement, rotation }),
+    reset: () => setPlacement(start),
+  };
+}

@@ -1,0 +1,18 @@
+import { type Cart, type CartAction, cartAfter, EMPTY_CART } from '#domain/cart.ts';
+import { CART_KEY, restoreCart, storeCart } from '#domain/stored-cart.ts';
+import { createBrowserStore, useBrowserStore } from './browser-store.ts';
+
+const store = createBrowserStore<Cart>({ key: CART_KEY, read: restoreCart, write: storeCart });
+
+/** The cart of this browser; empty on the server and while the page wakes up. */
+export function useCart(): Cart {
+  return useBrowserStore(store, EMPTY_CART);
+}
+
+/** Does something to the cart, in all tabs. */
+export function changeCart(action: CartAction): void {
+  store.set(cartAfter(store.get(), action, () => crypto.randomUUID()));
+}
+
+/** The cart as it is now, for what runs outside of rendering. */
+export const cartNow = (): Cart => store.get();

@@ -1,0 +1,20 @@
+import {
+  CURRENT_ART_KEY,
+  type PersonalizationArt,
+  restorePersonalizationArt,
+  storePersonalizationArt,
+} from '#domain/personalization-art.ts';
+import { createBrowserStore, useBrowserStore } from './browser-store.ts';
+
+/** The artwork that the customer carries through the shop; null without one. */
+export const currentArt = createBrowserStore<PersonalizationArt | null>({
+  key: CURRENT_ART_KEY,
+  // biome-ignore lint/suspicious/noConsole: the specification asks for a warning.
+  read: (stored) => restorePersonalizationArt(stored, (message) => console.warn(message)),
+  write: storePersonalizationArt,
+});
+
+/** The carried artwork; null on the server and while the page wakes up. */
+export function useCurrentArt(): PersonalizationArt | null {
+  return useBrowserStore(currentArt, null);
+}

@@ -1,0 +1,36 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '#domain/database.types.ts';
+import type { MockupRow } from '#domain/mockup.ts';
+import type { ProductRow } from '#domain/product.ts';
+import { createStorefront, type Storefront } from '#domain/storefront.ts';
+import { READ_TIMEOUT_MS } from './loader-supabase.ts';
+
+/** Reads published products and their mock-ups. Never rejects; null when they cannot be read. */
+export async function readStorefront(supabase: SupabaseClient<Database>): Promise<Storefront | null> {
+  const [products, mockups] = await Promise.all([readProducts(supabase), readMockups(supabase)]);
+  return products && mockups ? createStorefront(products, mockups) : null;
+}
+
+async function readProducts(supabase: SupabaseClient<Database>): Promise<ProductRow[] | null> {
+  const { data } = await supabase
+    .from('product_admin_settings')
+    .select(
+      'id, product_handle, product_title, catalog_card_id, base_price_cents, shipping_price_cents, is_featured, is_published, base_product_image_url, metadata',
+    )
+    .eq('is_published', true)
+    .order('is_featured', { ascending: false })
+    .order('product_title', { ascending: true })
+    .retry(false)
+    .abortSignal(AbortSignal.timeout(READ_TIMEOUT_MS));
+  return data;
+}
+
+async function readMockups(supabase: SupabaseClient<Database>): Promise<MockupRow[] | null> {
+  const { data } = await supabase
+    .from('product_mockups')
+    .select('id, product_id, image_url, is_primary, position, mockup_role, artwork_frame, metadata')
+    .order('position', { ascending: true })
+    .retry(false)
+    .abortSignal(AbortSignal.timeout(READ_TIMEOUT_MS));
+  return data;
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { formatCents } from '#domain/money.ts';
+import {
+  normalizePromoCode,
+  type PromoRefusal,
+  parsePromoTerms,
+  promoDiscount,
+  promoRefusalText,
+} from '#domain/promo.ts';
+import { browserSupabase } from './browser-supabase.ts';
+import { cartNow, changeCart } from './cart-store.ts';
+import { useShopSettings } from './use-shop-settings.ts';
+
+const FAILED = 'The code could not be checked. Please try again.';
+const REFUSALS: readonly unknown[] = ['unknown', 'expired', 'used-up'] satisfies PromoRefusal[];
+const isRefusal = (value: unknown): value is PromoRefusal => REFUSALS.includes(value);
+
+/** Asks the shop for a promo code and puts it on the cart, or says why not. */
+export function useApplyPromo() {
+  const settings = useShopSettings();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const judge = async (code: string): Promise<string | null> => {
+    const supabase = await browserSupabase(settings);
+    const { data } = await supabase.functions.invoke('check-promo', {
+      body: { code: normalizePromoCode(code) },
+    });
+    const terms = parsePromoTerms(data?.terms);
+    if (!terms) return isRefusal(data?.reason) ? promoRefusalText(data.reason) : FAILED;
+    const verdict = promoDiscount(terms, cartNow().items);
+    // A code may come by link before the cart is filled: it waits for its products.
+    if (!verdict.ok && cartNow().items.length > 0) {
+      const missing = verdict.missingCents === undefined ? '' : formatCents(verdict.missingCents);
+      return promoRefusalText(verdict.reason, missing);
+    }
+    const discountCents = verdict.ok ? verdict.discountCents : 0;
+    changeCart({ type: 'applyPromo', code: terms.code, id: terms.id, discountCents, terms });
+    return null;
+  };
+  /** True when the code lies on the cart now. */
+  const apply = async (code: string): Promise<boolean> => {
+    setBusy(true);
+    setRefusal(null);
+    const reason = await judge(code).catch(() => FAILED);
+    setBusy(false);
+    setRefusal(reason);
+    return reason === null;
+  };
+  return { apply, isBusy, refusal };
+}

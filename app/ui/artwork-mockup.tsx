@@ -1,0 +1,189 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import type { Mockup } from '#domain/mockup.ts';
+import { frameColumn, printShare } from '#domain/mockup-projection.ts';
+import type { Placement } from '#domain/placement.ts';
+import type { PrintArea } from '#domain/print-products.ts';
+import { classNames } from './class-names.ts';
+
+/** An artwork that has been loaded, or why it has not. */
+type Loaded = { readonly image: HTMLImageElement } | { readonly failed: true } | null;
+
+interface ArtworkMockupProps {
+  /** The blank product; its frame says where the art lies. */
+  base: Pick<Mockup, 'frame' | 'wrap'>;
+  /** Picture below the art. */
+  baseImage: string;
+  /** Light and shade above it. */
+  overlayImage: string;
+  area: Pick<PrintArea, 'width' | 'height' | 'fit' | 'cut'>;
+  /** How the art mixes with the blank product. */
+  blend: 'multiply' | 'normal';
+  artUrl: string | null;
+  placement: Placement;
+  alt: string;
+  /** The picture is the first thing to see. */
+  priority?: boolean;
+  className?: string;
+  onArtFailed?: () => void;
+}
+
+/** A product with an artwork on it: the blank product, the art as it would be printed, light and shade on top. */
+export function ArtworkMockup(props: ArtworkMockupProps) {
+  const { base, baseImage, overlayImage, area, artUrl, placement, alt, priority, className } = props;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const art = useArt(artUrl, props.onArtFailed);
+  const { frame, wrap } = base;
+
+  useEffect(() => {
+    const target = canvas.current;
+    if (!target || !frame) return;
+    const draw = () => paint(target, art, { wrap, area, placement });
+    draw();
+    const observer = new ResizeObserver(draw);
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [art, frame, wrap, area, placement]);
+
+  const place: CSSProperties | undefined = frame
+    ? {
+        left: `${frame.x * 100}%`,
+        top: `${frame.y * 100}%`,
+        width: `${frame.width * 100}%`,
+        height: `${frame.height * 100}%`,
+        rotate: `${frame.rotation}deg`,
+        mixBlendMode: props.blend,
+      }
+    : undefined;
+  const layer = 'absolute inset-0 size-full object-cover';
+  const loading = priority ? 'eager' : 'lazy';
+  return (
+    <div
+      role="img"
+      aria-label={alt}
+      className={classNames('relative isolate aspect-square overflow-hidden', className)}
+    >
+      <img src={baseImage} alt="" className={layer} draggable={false} loading={loading} />
+      {place && <canvas ref={canvas} aria-hidden className="absolute" style={place} />}
+      <img
+        src={overlayImage}
+        alt=""
+        className={classNames(layer, 'pointer-events-none')}
+        draggable={false}
+        loading={loading}
+      />
+    </div>
+  );
+}
+
+function useArt(url: string | null, onFailed?: () => void): Loaded {
+  const [loaded, setLoaded] = useState<Loaded>(null);
+  const failed = useRef(onFailed);
+  failed.current = onFailed;
+  useEffect(() => {
+    setLoaded(null);
+    if (!url) return;
+    const image = new Image();
+    image.decoding = 'async';
+    image.onload = () => setLoaded({ image });
+    image.onerror = () => {
+      setLoaded({ failed: true });
+      failed.current?.();
+    };
+    image.src = url;
+    return () => {
+      image.onload = null;
+      image.onerror = null;
+    };
+  }, [url]);
+  return loaded;
+}
+
+interface Painting {
+  wrap: Mockup['wrap'];
+  area: ArtworkMockupProps['area'];
+  placement: Placement;
+}
+
+/** More pixels than this nobody sees, but phones run out of memory. */
+const MOST_PIXELS = 1400;
+
+function paint(canvas: HTMLCanvasElement, art: Loaded, { wrap, area, placement }: Painting): void {
+  const ratio = Math.min(window.devicePixelRatio || 1, 2);
+  const width = Math.min(MOST_PIXELS, Math.round(canvas.clientWidth * ratio));
+  const height = Math.round((width * canvas.clientHeight) / Math.max(1, canvas.clientWidth));
+  if (width === 0 || height === 0) return;
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context || !art || 'failed' in art) return;
+  const printHeight = Math.round(height * printShare(wrap, width / height));
+  const printWidth = wrap ? Math.round((printHeight * area.width) / area.height) : width;
+  const print = drawPrint(art.image, printWidth, printHeight, area, placement);
+  if (!wrap) {
+    context.drawImage(print, 0, 0, width, height);
+    return;
+  }
+  for (let column = 0; column < width; column++) {
+    const { print: place, drop } = frameColumn(wrap, (column + 0.5) / width);
+    if (place < 0 || place > 1) continue;
+    const from = Math.min(printWidth - 1, Math.max(0, place * printWidth - 0.5));
+    context.drawImage(print, from, 0, 1, printHeight, column, drop * width, 1, printHeight);
+  }
+}
+
+/** The print as it lies flat. */
+function drawPrint(
+  image: HTMLImageElement,
+  width: number,
+  height: number,
+  area: ArtworkMockupProps['area'],
+  { x, y, width: boxWidth, height: boxHeight, rotation }: Placement,
+): HTMLCanvasElement {
+  const print = document.createElement('canvas');
+  print.width = width;
+  print.height = height;
+  const context = print.getContext('2d');
+  if (!context) return print;
+  const [w, h] = [boxWidth * width, boxHeight * height];
+  const fits = [w / image.naturalWidth, h / image.naturalHeight];
+  const scale = area.fit === 'cover' ? Math.max(...fits) : Math.min(...fits);
+  context.imageSmoothingQuality = 'high';
+  context.translate((x + boxWidth / 2) * width, (y + boxHeight / 2) * height);
+  context.rotate((rotation * Math.PI) / 180);
+  const [artWidth, artHeight] = [image.naturalWidth * scale, image.naturalHeight * scale];
+  if (area.cut === 'kiss') drawBorder(context, image, artWidth, artHeight, width * 0.026);
+  context.beginPath();
+  context.rect(-w / 2, -h / 2, w, h);
+  context.clip();
+  context.drawImage(image, -artWidth / 2, -artHeight / 2, artWidth, artHeight);
+  return print;
+}
+
+/** The white border of a sticker along the outline of what is opaque, and its shadow on the sheet. */
+function drawBorder(
+  context: CanvasRenderingContext2D,
+  image: HTMLImageElement,
+  width: number,
+  height: number,
+  border: number,
+): void {
+  const pad = Math.ceil(border) + 2;
+  const shape = document.createElement('canvas');
+  shape.width = Math.ceil(width) + 2 * pad;
+  shape.height = Math.ceil(height) + 2 * pad;
+  const cut = shape.getContext('2d');
+  if (!cut) return;
+  for (let turn = 0; turn < 32; turn++) {
+    const angle = (turn / 32) * 2 * Math.PI;
+    cut.drawImage(image, pad + Math.cos(angle) * border, pad + Math.sin(angle) * border, width, height);
+  }
+  cut.globalCompositeOperation = 'source-in';
+  cut.fillStyle = 'white';
+  cut.fillRect(0, 0, shape.width, shape.height);
+  context.save();
+  context.shadowColor = 'rgb(43 32 25 / 0.4)';
+  context.shadowBlur = border * 0.7;
+  context.shadowOffsetY = border * 0.25;
+  context.drawImage(shape, -width / 2 - pad, -height / 2 - pad);
+  context.restore();
+}

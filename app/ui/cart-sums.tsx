@@ -1,0 +1,35 @@
+import type { Cart } from '#domain/cart.ts';
+import { formatCents } from '#domain/money.ts';
+
+type Sums = Pick<Cart, 'subtotal' | 'shipping' | 'tax' | 'discount' | 'total' | 'promoCode'>;
+
+const money = (units: number) => formatCents(Math.round(units * 100));
+
+/** Subtotal, shipping, discount, tax and total. Without a destination the tax is still to come. */
+export function CartSums({ sums, isTaxKnown = false }: { sums: Sums; isTaxKnown?: boolean }) {
+  return (
+    <dl className="grid gap-2">
+      <Sum label="Subtotal">{money(sums.subtotal)}</Sum>
+      <Sum label="Shipping">{sums.shipping === 0 ? 'Free' : money(sums.shipping)}</Sum>
+      {sums.discount > 0 && (
+        <Sum label={sums.promoCode ? `Discount (${sums.promoCode})` : 'Discount'}>
+          −{money(sums.discount)}
+        </Sum>
+      )}
+      <Sum label="Tax">{isTaxKnown ? money(sums.tax) : 'Calculated at checkout'}</Sum>
+      <div className="mt-2 flex items-baseline justify-between border-line border-t pt-4">
+        <dt className="display display-small">Total</dt>
+        <dd className="display text-2xl tabular-nums">{money(sums.total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Sum({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 text-ink-soft">
+      <dt>{label}</dt>
+      <dd className="text-right text-ink tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { CartItem } from './cart-item.ts';
+import { checkCart } from './check-cart.ts';
+import type { Product } from './product.ts';
+import { parseProductMetadata } from './product-metadata.ts';
+
+const shirt: Product = {
+  storedId: 's',
+  id: 't-shirt',
+  handle: 'shirt',
+  title: 'Shirt',
+  priceCents: 2799,
+  shippingCents: 599,
+  isFeatured: false,
+  baseImage: null,
+  details: parseProductMetadata(
+    {
+      options: [
+        { id: 'size', values: [{ id: 'm' }, { id: 'l', soldOut: true }, { id: 'xl', surchargeCents: 200 }] },
+      ],
+    },
+    'Shirt',
+  ),
+};
+const line = (id: string, size: string, more: Partial<CartItem> = {}): CartItem => ({
+  id,
+  product: { id: 't-shirt', name: 'Shirt', handle: 'shirt', shippingPriceCents: 599 },
+  supabaseProductId: 's',
+  quantity: 1,
+  unitPriceCents: 2799,
+  options: { size },
+  ...more,
+});
+
+it('finds what is gone, sold out and costs something else', () => {
+  const gone = line('gone', 'm', {
+    supabaseProductId: 'x',
+    product: { id: 'hat', name: 'Hat', handle: 'hat' },
+  });
+  const { unavailable, prices } = checkCart(
+    [line('same', 'm'), line('out', 'l'), line('dearer', 'xl'), gone],
+    [shirt],
+  );
+  expect([...unavailable]).toEqual(['out', 'gone']);
+  expect([...prices]).toEqual([['dearer', { unitPriceCents: 2999, shippingPriceCents: 599 }]]);
+});

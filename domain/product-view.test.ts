@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clampPlacement } from './placement.ts';
+import { PRINT_PRODUCTS } from './print-products.ts';
+import { keepCovered, startingPlacement } from './product-view.ts';
+
+describe('startingPlacement', () => {
+  it.each(Object.entries(PRINT_PRODUCTS))('%s is covered or shows the art whole', (id, area) => {
+    for (const aspect of [0.7, 1, 1.6]) {
+      const box = startingPlacement(id, aspect);
+      expect(clampPlacement(box)).toEqual(box);
+      if (area.fit === 'contain') {
+        expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= 1 && box.y + box.height <= 1).toBe(true);
+      } else {
+        expect(keepCovered(id, box)).toEqual(box);
+        expect((box.width * area.width) / (box.height * area.height)).toBeCloseTo(aspect, 9);
+      }
+    }
+  });
+});
+
+it('never leaves an upright artwork’s product bare', () => {
+  const side = fc.double({ min: 0.05, max: 4, noNaN: true });
+  const place = fc.double({ min: -5, max: 5, noNaN: true });
+  fc.assert(
+    fc.property(place, place, side, side, (x, y, width, height) => {
+      const box = keepCovered('puzzle', { x, y, width, height, rotation: 0 });
+      expect(box.x <= 0 && box.y <= 0).toBe(true);
+      expect(box.x + box.width).toBeGreaterThanOrEqual(1 - 1e-12);
+      expect(box.y + box.height).toBeGreaterThanOrEqual(1 - 1e-12);
+    }),
+  );
+});

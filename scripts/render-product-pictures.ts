@@ -1,0 +1,111 @@
+// Draws the pictures of the seven products: the blank base, the overlay with light and shade, and pictures for the
+// catalog with an artwork on the product. Run it after a change: node scripts/render-product-pictures.ts [product …]
+import { mkdir } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import type { ArtworkFrame } from '#domain/artwork-frame.ts';
+import type { Wrap } from '#domain/mockup.ts';
+import { PRINT_PRODUCTS, type PrintProductId } from '#domain/print-products.ts';
+import { artBlend, startingPlacement } from '#domain/product-view.ts';
+import { coastersFrame, coastersScene } from './product-pictures/coasters.ts';
+import { mousepadFrame, mousepadScene } from './product-pictures/mousepad.ts';
+import { mugFrame, mugScene, mugWrap } from './product-pictures/mug.ts';
+import { splitLayers } from './product-pictures/picture-layers.ts';
+import { placeArt } from './product-pictures/place-art.ts';
+import { puzzleFrame, puzzleScene } from './product-pictures/puzzle.ts';
+import { type ReliefScene, renderRelief } from './product-pictures/render-relief.ts';
+import { renderSolid, type SolidScene } from './product-pictures/render-solid.ts';
+import { stickersFrame, stickersScene } from './product-pictures/stickers.ts';
+import { SHIRT_COLOURS, shirtFrame, shirtScene } from './product-pictures/t-shirt.ts';
+import { tumblerFrame, tumblerScene, tumblerWrap } from './product-pictures/tumbler.ts';
+
+const SAMPLES = 'app/public/samples';
+const FOLDER = `${SAMPLES}/products`;
+
+interface Picture {
+  readonly scene: SolidScene | ReliefScene;
+  readonly frame: ArtworkFrame;
+  readonly wrap?: Wrap;
+  readonly border?: number;
+  /** Artworks of the catalog's pictures; the first is on the card. */
+  readonly arts: readonly string[];
+}
+
+const PICTURES: Record<PrintProductId, Picture> = {
+  mug: {
+    scene: mugScene,
+    frame: mugFrame,
+    wrap: mugWrap,
+    arts: ['rusty-digitalwatercolor', 'chelsea-vibrant'],
+  },
+  puzzle: { scene: puzzleScene, frame: puzzleFrame, arts: ['rusty-vibrant', 'chelsea-vibrant'] },
+  coasters: {
+    scene: coastersScene,
+    frame: coastersFrame,
+    arts: ['scruff-digitalwatercolor', 'bandit-vibrant'],
+  },
+  mousepad: {
+    scene: mousepadScene,
+    frame: mousepadFrame,
+    arts: ['chelsea-vibrant', 'rusty-digitalwatercolor'],
+  },
+  stickers: {
+    scene: stickersScene,
+    frame: stickersFrame,
+    border: 0.028,
+    arts: ['rusty-diecut', 'bandit-diecut'],
+  },
+  tumbler: {
+    scene: tumblerScene,
+    frame: tumblerFrame,
+    wrap: tumblerWrap,
+    arts: ['rusty-vibrant', 'bandit-digitalwatercolor'],
+  },
+  't-shirt': {
+    scene: shirtScene(SHIRT_COLOURS.white),
+    frame: shirtFrame,
+    arts: ['rusty-diecut', 'bandit-diecut'],
+  },
+};
+
+const render = (scene: SolidScene | ReliefScene) =>
+  splitLayers('distance' in scene ? renderSolid(scene) : renderRelief(scene));
+
+/** Trades a little of the file for smooth gradients. */
+const save = (picture: Sharp, name: string) =>
+  picture
+    .webp({ quality: 86, alphaQuality: 92, effort: 6, smartSubsample: true })
+    .toFile(`${FOLDER}/${name}.webp`);
+
+async function draw(id: PrintProductId): Promise<void> {
+  const { scene, frame, wrap = null, border, arts } = PICTURES[id];
+  const { base, overlay } = render(scene);
+  const below = await base.png().toBuffer();
+  const above = await overlay.png().toBuffer();
+  await save(sharp(below), `${id}-base`);
+  await save(sharp(above), `${id}-overlay`);
+  for (const [index, art] of arts.entries()) {
+    const placed = await placeArt({
+      art: `${SAMPLES}/home/${art}.webp`,
+      frame,
+      wrap,
+      area: PRINT_PRODUCTS[id],
+      placement: startingPlacement(id),
+      ...(border ? { border } : {}),
+    });
+    const blend = artBlend(id) === 'multiply' ? 'multiply' : 'over';
+    const layers = [{ input: placed, blend }, { input: above }] as const;
+    await save(sharp(below).composite([...layers]), index === 0 ? `${id}-card` : `${id}-display`);
+  }
+  console.log(id, JSON.stringify({ frame, wrap }));
+}
+
+await mkdir(FOLDER, { recursive: true });
+const wanted = process.argv.slice(2);
+for (const id of Object.keys(PICTURES) as PrintProductId[]) {
+  if (wanted.length === 0 || wanted.includes(id)) await draw(id);
+}
+for (const [name, colour] of Object.entries(SHIRT_COLOURS)) {
+  if (name === 'white' || (wanted.length > 0 && !wanted.includes('t-shirt'))) continue;
+  const { base } = render(shirtScene(colour, name === 'heather'));
+  await save(base, `t-shirt-base-${name}`);
+}
