@@ -123,132 +123,213 @@ export type Database = {
         }
         Relationships: []
       }
-      artwork_likes: {
+      order_events: {
         Row: {
-          artwork_id: string
-          liked_at: string
-          user_id: string
-        }
-        Insert: {
-          artwork_id: string
-          liked_at?: string
-          user_id?: string
-        }
-        Update: {
-          artwork_id?: string
-          liked_at?: string
-          user_id?: string
-        }
-        Relationships: [
-          { foreignKeyName: "artwork_likes_artwork_id_fkey"; columns: ["artwork_id"]; isOneToOne: false; referencedRelation: "saved_images"; referencedColumns: ["id"] },
-        ]
-      }
-      artwork_moderation: {
-        Row: {
-          artwork_id: string
           created_at: string
-          decided_at: string | null
-          decided_by: string | null
-          note: string | null
-          reasons: string[]
-          state: string
+          id: number
+          order_id: string
+          status: string
         }
         Insert: {
-          artwork_id: string
           created_at?: string
-          decided_at?: string | null
-          decided_by?: string | null
-          note?: string | null
-          reasons?: string[]
-          state?: string
+          order_id: string
+          status: string
         }
         Update: {
-          artwork_id?: string
           created_at?: string
-          decided_at?: string | null
-          decided_by?: string | null
-          note?: string | null
-          reasons?: string[]
-          state?: string
+          order_id?: string
+          status?: string
         }
         Relationships: [
-          { foreignKeyName: "artwork_moderation_artwork_id_fkey"; columns: ["artwork_id"]; isOneToOne: true; referencedRelation: "saved_images"; referencedColumns: ["id"] },
+          { foreignKeyName: "order_events_order_id_fkey"; columns: ["order_id"]; isOneToOne: false; referencedRelation: "orders"; referencedColumns: ["id"] },
         ]
       }
-      artwork_reports: {
+      order_items: {
         Row: {
-          artwork_id: string
-          created_at: string
-          note: string | null
-          reason: string
-          reporter_id: string
-          reviewed_at: string | null
+          art_url: string
+          background: string
+          card_id: string
+          id: string
+          options: Json
+          options_text: string
+          order_id: string
+          pet_name: string | null
+          pet_type: string | null
+          placement: Json | null
+          position: number
+          print_file_path: string | null
+          product_id: string | null
+          quantity: number
+          shipping_price_cents: number
+          style: string
+          title: string
+          unit_price_cents: number
         }
         Insert: {
-          artwork_id: string
-          created_at?: string
-          note?: string | null
-          reason: string
-          reporter_id?: string
-          reviewed_at?: string | null
-        }
-        Update: {
-          artwork_id?: string
-          created_at?: string
-          note?: string | null
-          reason?: string
-          reporter_id?: string
-          reviewed_at?: string | null
-        }
-        Relationships: [
-          { foreignKeyName: "artwork_reports_artwork_id_fkey"; columns: ["artwork_id"]; isOneToOne: false; referencedRelation: "saved_images"; referencedColumns: ["id"] },
-        ]
-      }
-      pettok_posts: {
-        Row: {
-          background: string
-          height: number | null
-          id: string
-          like_count: number
-          loved_this_week: number
-          pet_name: string
-          pet_type: string
-          shared_at: string
-          style: string
-          thumbhash: string | null
-          title: string
-          width: number | null
-        }
-        Insert: {
-          background: string
-          height?: number | null
-          id: string
-          like_count?: number
-          loved_this_week?: number
-          pet_name: string
-          pet_type: string
-          shared_at: string
-          style: string
-          thumbhash?: string | null
-          title: string
-          width?: number | null
-        }
-        Update: {
+          art_url: string
           background?: string
-          height?: number | null
+          card_id: string
           id?: string
-          like_count?: number
-          loved_this_week?: number
-          pet_name?: string
-          pet_type?: string
-          shared_at?: string
+          options?: Json
+          options_text?: string
+          order_id: string
+          pet_name?: string | null
+          pet_type?: string | null
+          placement?: Json | null
+          position: number
+          print_file_path?: string | null
+          product_id?: string | null
+          quantity: number
+          shipping_price_cents: number
           style?: string
-          thumbhash?: string | null
+          title: string
+          unit_price_cents: number
+        }
+        Update: {
+          art_url?: string
+          background?: string
+          card_id?: string
+          id?: string
+          options?: Json
+          options_text?: string
+          order_id?: string
+          pet_name?: string | null
+          pet_type?: string | null
+          placement?: Json | null
+          position?: number
+          print_file_path?: string | null
+          product_id?: string | null
+          quantity?: number
+          shipping_price_cents?: number
+          style?: string
           title?: string
-          width?: number | null
+          unit_price_cents?: number
         }
         Relationships: [
-          { foreignKeyName: "pettok_posts_id_fkey"; columns: ["id"]; isOneToOne: true; referencedRelation: "saved_images"; referencedColumns: ["id"] },
+          { foreignKeyName: "order_items_order_id_fkey"; columns: ["order_id"]; isOneToOne: false; referencedRelation: "orders"; referencedColumns: ["id"] },
+          { foreignKeyName: "order_items_product_id_fkey"; columns: ["product_id"]; isOneToOne: false; referencedRelation: "product_admin_settings"; referencedColumns: ["id"] },
+        ]
+      }
+      orders: {
+        Row: {
+          address: Json
+          created_at: string
+          discount_cents: number
+          email: string
+          id: string
+          idempotency_key: string
+          number: string
+          promo_code: string | null
+          shipping_cents: number
+          status: string
+          subtotal_cents: number
+          tax_cents: number
+          total_cents: number
+          tracking_carrier: string | null
+          tracking_number: string | null
+          updated_at: string
+          user_id: string | null
+        }
+        Insert: {
+          address: Json
+          created_at?: string
+          discount_cents: number
+          email: string
+          id?: string
+          idempotency_key: string
+          number: string
+          promo_code?: string | null
+          shipping_cents: number
+          status?: string
+          subtotal_cents: number
+          tax_cents: number
+          total_cents: number
+          tracking_carrier?: string | null
+          tracking_number?: string | null
+          updated_at?: string
+          user_id?: string | null
+        }
+        Update: {
+          address?: Json
+          created_at?: string
+          discount_cents?: number
+          email?: string
+          id?: string
+          idempotency_key?: string
+          number?: string
+          promo_code?: string | null
+          shipping_cents?: number
+          status?: string
+          subtotal_cents?: number
+          tax_cents?: number
+          total_cents?: number
+          tracking_carrier?: string | null
+          tracking_number?: string | null
+          updated_at?: string
+          user_id?: string | null
+        }
+        Relationships: []
+      }
+      payment_events: {
+        Row: {
+          event_id: string
+          provider: string
+          received_at: string
+          reference: string | null
+          type: string
+        }
+        Insert: {
+          event_id: string
+          provider: string
+          received_at?: string
+          reference?: string | null
+          type: string
+        }
+        Update: {
+          event_id?: string
+          provider?: string
+          received_at?: string
+          reference?: string | null
+          type?: string
+        }
+        Relationships: []
+      }
+      payments: {
+        Row: {
+          amount_cents: number
+          created_at: string
+          failure_code: string | null
+          id: string
+          order_id: string
+          provider: string
+          reference: string
+          status: string
+          updated_at: string
+        }
+        Insert: {
+          amount_cents: number
+          created_at?: string
+          failure_code?: string | null
+          id?: string
+          order_id: string
+          provider: string
+          reference: string
+          status?: string
+          updated_at?: string
+        }
+        Update: {
+          amount_cents?: number
+          created_at?: string
+          failure_code?: string | null
+          id?: string
+          order_id?: string
+          provider?: string
+          reference?: string
+          status?: string
+          updated_at?: string
+        }
+        Relationships: [
+          { foreignKeyName: "payments_order_id_fkey"; columns: ["order_id"]; isOneToOne: false; referencedRelation: "orders"; referencedColumns: ["id"] },
         ]
       }
       preview_grants: {
@@ -383,6 +464,7 @@ export type Database = {
           role: string
           transformations_limit: number
           transformations_used: number
+          unlimited_previews: boolean
           updated_at: string
           usage_day: string
           user_id: string
@@ -397,6 +479,7 @@ export type Database = {
           role?: string
           transformations_limit?: number
           transformations_used?: number
+          unlimited_previews?: boolean
           updated_at?: string
           usage_day?: string
           user_id: string
@@ -411,87 +494,161 @@ export type Database = {
           role?: string
           transformations_limit?: number
           transformations_used?: number
+          unlimited_previews?: boolean
           updated_at?: string
           usage_day?: string
           user_id?: string
         }
         Relationships: []
       }
+      promo_codes: {
+        Row: {
+          code: string
+          created_at: string
+          description: string | null
+          ends_at: string | null
+          id: string
+          is_active: boolean
+          kind: string
+          max_uses: number | null
+          minimum_cents: number
+          products: string[]
+          starts_at: string | null
+          updated_at: string
+          used_count: number
+          value: number
+        }
+        Insert: {
+          code: string
+          created_at?: string
+          description?: string | null
+          ends_at?: string | null
+          id?: string
+          is_active?: boolean
+          kind: string
+          max_uses?: number | null
+          minimum_cents?: number
+          products?: string[]
+          starts_at?: string | null
+          updated_at?: string
+          used_count?: number
+          value?: number
+        }
+        Update: {
+          code?: string
+          created_at?: string
+          description?: string | null
+          ends_at?: string | null
+          id?: string
+          is_active?: boolean
+          kind?: string
+          max_uses?: number | null
+          minimum_cents?: number
+          products?: string[]
+          starts_at?: string | null
+          updated_at?: string
+          used_count?: number
+          value?: number
+        }
+        Relationships: []
+      }
+      promo_redemptions: {
+        Row: {
+          created_at: string
+          discount_cents: number
+          order_id: string
+          promo_code_id: string
+          returned_at: string | null
+        }
+        Insert: {
+          created_at?: string
+          discount_cents: number
+          order_id: string
+          promo_code_id: string
+          returned_at?: string | null
+        }
+        Update: {
+          created_at?: string
+          discount_cents?: number
+          order_id?: string
+          promo_code_id?: string
+          returned_at?: string | null
+        }
+        Relationships: [
+          { foreignKeyName: "promo_redemptions_order_id_fkey"; columns: ["order_id"]; isOneToOne: true; referencedRelation: "orders"; referencedColumns: ["id"] },
+          { foreignKeyName: "promo_redemptions_promo_code_id_fkey"; columns: ["promo_code_id"]; isOneToOne: false; referencedRelation: "promo_codes"; referencedColumns: ["id"] },
+        ]
+      }
       saved_images: {
         Row: {
           background_type: string
           created_at: string
-          deleted_at: string | null
-          height: number | null
           id: string
-          is_fallback: boolean
           is_public: boolean
           original_image_url: string | null
-          original_path: string | null
           pet_name: string | null
           pet_type: string | null
-          save_key: string | null
-          shared_at: string | null
-          thumbhash: string | null
           title: string
           transformation_type: string
           transformed_image_url: string
-          transformed_path: string | null
           updated_at: string
           user_id: string
-          width: number | null
         }
         Insert: {
           background_type?: string
           created_at?: string
-          deleted_at?: string | null
-          height?: number | null
           id?: string
-          is_fallback?: boolean
           is_public?: boolean
           original_image_url?: string | null
-          original_path?: string | null
           pet_name?: string | null
           pet_type?: string | null
-          save_key?: string | null
-          shared_at?: string | null
-          thumbhash?: string | null
           title: string
           transformation_type: string
           transformed_image_url: string
-          transformed_path?: string | null
           updated_at?: string
           user_id?: string
-          width?: number | null
         }
         Update: {
           background_type?: string
           created_at?: string
-          deleted_at?: string | null
-          height?: number | null
           id?: string
-          is_fallback?: boolean
           is_public?: boolean
           original_image_url?: string | null
-          original_path?: string | null
           pet_name?: string | null
           pet_type?: string | null
-          save_key?: string | null
-          shared_at?: string | null
-          thumbhash?: string | null
           title?: string
           transformation_type?: string
           transformed_image_url?: string
-          transformed_path?: string | null
           updated_at?: string
           user_id?: string
-          width?: number | null
+        }
+        Relationships: []
+      }
+      tax_rates: {
+        Row: {
+          country: string
+          rate_basis_points: number
+          region: string
+        }
+        Insert: {
+          country: string
+          rate_basis_points: number
+          region?: string
+        }
+        Update: {
+          country?: string
+          rate_basis_points?: number
+          region?: string
         }
         Relationships: []
       }
     }
     Views: { [_ in never]: never }
     Functions: {
+      check_promo: {
+        Args: { p_code: string }
+        Returns: Json
+      }
       configure_admin_email: {
         Args: { p_email: string }
         Returns: undefined
@@ -500,13 +657,9 @@ export type Database = {
         Args: { p_time_zone: string }
         Returns: undefined
       }
-      count_loved_this_week: {
-        Args: never
-        Returns: number
-      }
-      delete_artwork: {
-        Args: { p_id: string }
-        Returns: boolean
+      finish_order_task: {
+        Args: { p_error: string; p_id: number }
+        Returns: undefined
       }
       has_role: {
         Args: { _role: string; _user_id: string }
@@ -516,33 +669,25 @@ export type Database = {
         Args: { p_user_id: string }
         Returns: { transformations_limit: number; transformations_used: number }[]
       }
-      moderate_artwork: {
-        Args: { p_artwork_id: string; p_note?: string; p_state: string }
-        Returns: undefined
-      }
-      moderation_queue: {
-        Args: never
-        Returns: { artwork_id: string; pet_name: string; picture_url: string; reasons: string[]; reports: number; style: string; title: string; waiting_since: string }[]
-      }
       owns_pet_image: {
         Args: { name: string }
         Returns: boolean
       }
-      pettok_page: {
-        Args: { p_after_id?: string; p_after_loved?: number; p_after_shared_at?: string; p_limit?: number; p_pet_type?: string; p_sort?: string; p_style?: string }
-        Returns: Database["public"]["Tables"]["pettok_posts"]["Row"][]
+      place_order: {
+        Args: { p_address: Json; p_email: string; p_expected_total_cents: number; p_key: string; p_lines: Json; p_promo_code: string; p_user_id: string }
+        Returns: Json
       }
-      purge_deleted_artworks: {
-        Args: never
-        Returns: number
+      quote_order: {
+        Args: { p_country: string; p_lines: Json; p_promo_code: string; p_region: string }
+        Returns: Json
+      }
+      record_payment_event: {
+        Args: { p_amount_cents: number; p_event_id: string; p_failure_code?: string; p_provider: string; p_reference: string; p_status: string; p_type: string }
+        Returns: Json
       }
       reset_preview_usage: {
         Args: never
         Returns: number
-      }
-      restore_artwork: {
-        Args: { p_id: string }
-        Returns: boolean
       }
       return_preview: {
         Args: { p_preview_id: string }
@@ -552,9 +697,13 @@ export type Database = {
         Args: { p_user_id: string }
         Returns: string
       }
-      stale_pet_images: {
-        Args: never
-        Returns: string[]
+      start_payment: {
+        Args: { p_amount_cents: number; p_order_id: string; p_provider: string; p_reference: string }
+        Returns: undefined
+      }
+      take_order_tasks: {
+        Args: { p_limit: number }
+        Returns: { attempts: number; id: number; kind: string; order_id: string }[]
       }
     }
     Enums: { [_ in never]: never }

@@ -20,6 +20,7 @@ export const CATALOG_COPY = {
   filter: 'For',
   filters: { all: 'Everything', table: 'Table & kitchen', desk: 'Desk & fun', wear: 'To go & wear' },
   featured: 'Featured',
+  invitation: 'First, the portrait',
   nothing: 'Nothing matches.',
   reset: 'Show everything',
   unreachable: 'The catalog could not be loaded. Please try again in a moment.',

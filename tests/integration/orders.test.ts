@@ -1,0 +1,512 @@
+import { randomUUID } from 'node:crypto';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CartItem } from '#domain/cart-item.ts';
+import { cartTotals, taxCents } from '#domain/cart-totals.ts';
+import { type Product, type ProductRow, priceWithOptions, productFromRow } from '#domain/product.ts';
+import { type PromoTerms, promoDiscount } from '#domain/promo.ts';
+import { type Client, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+
+let shop: TestBackend;
+let ann: TestUser;
+let bob: TestUser;
+let admin: TestUser;
+let products: Product[];
+
+beforeAll(async () => {
+  shop = await startTestBackend();
+  [ann, bob, admin] = await Promise.all([
+    shop.createUser(),
+    shop.createUser(),
+    shop.createUser({ role: 'admin' }),
+  ]);
+  const rows = await shop.owner<
+    ProductRow[]
+  >`select * from public.product_admin_settings order by product_handle`;
+  products = rows.map(productFromRow);
+});
+afterAll(() => shop.end());
+
+/** An attacker's client is not held back by types. */
+const untyped = (client: Client) => client as unknown as SupabaseClient;
+const denied = { error: { code: '42501' } };
+const address = {
+  name: 'Pat',
+  line1: '1 Main St',
+  city: 'Albany',
+  region: 'NY',
+  postalCode: '12207',
+  country: 'US',
+};
+
+interface OrderLine {
+  productId: string | null;
+  quantity: number;
+  options?: Record<string, string>;
+  customization?: object;
+}
+const productOf = (cardId: string) => {
+  const found = products.find(({ id }) => id === cardId);
+  if (!found) throw new Error(`There is no ${cardId}.`);
+  return found;
+};
+const line = (cardId: string, quantity = 1, more: Partial<OrderLine> = {}): OrderLine => ({
+  productId: productOf(cardId).storedId,
+  quantity,
+  customization: { artUrl: '/art.png', style: 'vibrant', petName: 'Ruby', placement: { x: 0 } },
+  ...more,
+});
+
+interface Sums {
+  subtotalCents: number;
+  shippingCents: number;
+  discountCents: number;
+  taxCents: number;
+  totalCents: number;
+  promoRefusal: string | null;
+}
+interface Placed {
+  order?: { id: string; number: string; status: string; total_cents: number };
+  isNew?: boolean;
+  refusal?: string;
+  reason?: string;
+  quote?: Sums;
+}
+const quote = async (lines: OrderLine[], code: string | null = null, region = 'NY') => {
+  const [row] = await shop.backend.service.query<{ sums: Sums }>(
+    'select public.quote_order($1::jsonb, $2, $3, $4) as sums',
+    [lines as never, code, 'US', region],
+  );
+  if (!row) throw new Error('No quote.');
+  return row.sums;
+};
+interface Order {
+  lines?: OrderLine[];
+  code?: string | null;
+  key?: string;
+  user?: string | null;
+  total?: number;
+}
+const place = async ({
+  lines = [line('mug')],
+  code = null,
+  key = randomUUID(),
+  user = null,
+  total,
+}: Order = {}) => {
+  const expected = total ?? (await quote(lines, code)).totalCents;
+  const [row] = await shop.backend.service.query<{ placed: Placed }>(
+    'select public.place_order($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7) as placed',
+    [key, user, 'pat@example.test', address, lines as never, code, expected],
+  );
+  if (!row) throw new Error('No answer.');
+  return row.placed;
+};
+const placed = async (order: Order = {}) => {
+  const answer = await place(order);
+  if (!answer.order) throw new Error(`Refused: ${JSON.stringify(answer)}`);
+  return answer.order;
+};
+const createPromo = async (more: Record<string, unknown> = {}) => {
+  const code = `T${randomUUID().slice(0, 8).toUpperCase()}`;
+  const promo = { code, kind: 'amount', value: 100, ...more };
+  await shop.owner`insert into public.promo_codes ${shop.owner(promo)}`;
+  return code;
+};
+const usesOf = async (code: string) =>
+  (await shop.owner`select used_count from public.promo_codes where code = ${code}`)[0]?.used_count;
+
+describe('prices', () => {
+  const rates = { NY: 400, CA: 725, OR: 0 };
+  const anyLine = fc.record({
+    card: fc.nat(),
+    quantity: fc.integer({ min: 1, max: 99 }),
+    choices: fc.array(fc.nat(), { minLength: 3, maxLength: 3 }),
+  });
+  const anyPromo = fc.record({
+    kind: fc.constantFrom('percent' as const, 'amount' as const, 'shipping' as const),
+    value: fc.integer({ min: 0, max: 10_000 }),
+    minimumCents: fc.constantFrom(0, 0, 5000, 20_000),
+    products: fc.constantFrom<readonly string[]>([], [], ['mug'], ['mug', 't-shirt', 'puzzle']),
+  });
+  const anyCart = fc.record({
+    lines: fc.array(anyLine, { minLength: 1, maxLength: 6 }),
+    promo: fc.option(anyPromo),
+    region: fc.constantFrom('NY' as const, 'CA' as const, 'OR' as const),
+  });
+
+  test('10,000 random carts: the domain and the database agree to the cent', async () => {
+    const carts = fc.sample(anyCart, { numRuns: 10_000, seed: 7 });
+    const cases = carts.map(({ lines, promo, region }) => {
+      const items = lines.map(({ card, quantity, choices }, index): CartItem => {
+        const product = products[card % products.length] as Product;
+        const options = Object.fromEntries(
+          product.details.options.map(({ id, values }, place) => [
+            id,
+            values[(choices[place] ?? 0) % values.length]?.id ?? '',
+          ]),
+        );
+        return {
+          id: String(index),
+          product: { id: product.id, name: '', handle: '', shippingPriceCents: product.shippingCents },
+          supabaseProductId: product.storedId ?? '',
+          quantity,
+          options,
+          unitPriceCents: priceWithOptions(product, options),
+        };
+      });
+      const terms: PromoTerms | null = promo && { id: '', code: '', ...promo };
+      const verdict = terms && promoDiscount(terms, items);
+      const discountCents = verdict?.ok ? verdict.discountCents : 0;
+      const sums = cartTotals(items, { discountCents });
+      const tax = taxCents(sums, rates[region]);
+      const { totalCents } = cartTotals(items, { discountCents, taxCents: tax });
+      return {
+        input: {
+          lines: items.map((item) => ({
+            productId: item.supabaseProductId,
+            quantity: item.quantity,
+            options: item.options,
+          })),
+          promo,
+          region,
+        },
+        expected: {
+          subtotalCents: sums.subtotalCents,
+          shippingCents: sums.shippingCents,
+          discountCents,
+          taxCents: tax,
+          totalCents,
+          promoRefusal: verdict && !verdict.ok ? verdict.reason : null,
+        },
+      };
+    });
+    const answers = await shop.owner<{ sums: Sums }[]>`
+      select private.quote(
+        array(select l from private.price_lines(c.value -> 'lines') l),
+        case when c.value ->> 'promo' is not null then row(gen_random_uuid(), 'X', null, c.value -> 'promo' ->> 'kind',
+          (c.value -> 'promo' ->> 'value')::int, (c.value -> 'promo' ->> 'minimumCents')::int,
+          array(select jsonb_array_elements_text(c.value -> 'promo' -> 'products')), null, null, null, 0, true, now(), now()
+        )::public.promo_codes end, 'US', c.value ->> 'region') as sums
+      from jsonb_array_elements(${shop.owner.json(cases.map(({ input }) => input) as never)}) with ordinality c (value, place)
+      order by c.place`;
+    expect(answers.map(({ sums }) => sums)).toEqual(cases.map(({ expected }) => expected));
+  });
+
+  test.each<[string, OrderLine[], string]>([
+    ['no lines', [], 'invalid'],
+    ['no quantity', [{ productId: randomUUID(), quantity: 0 }], 'invalid'],
+    ['half a mug', [{ productId: randomUUID(), quantity: 1.5 }], 'invalid'],
+    ['a hundred', [{ productId: randomUUID(), quantity: 100 }], 'invalid'],
+    ['no id', [{ productId: "x'; drop table orders", quantity: 1 }], 'invalid'],
+    ['an unknown product', [{ productId: randomUUID(), quantity: 1 }], 'unavailable'],
+  ])('refuse %s', async (_, lines, refusal) => {
+    expect(await place({ lines, total: 0 })).toEqual({ refusal });
+  });
+
+  test('refuse what is unpublished, sold out or no variant', async () => {
+    const lines = [line('t-shirt', 1, { options: { colour: 'navy', size: 'm' } })];
+    expect(await place({ lines })).toMatchObject({ isNew: true });
+    expect(
+      await place({ lines: [line('t-shirt', 1, { options: { colour: 'pink', size: 'm' } })], total: 0 }),
+    ).toEqual({
+      refusal: 'unavailable',
+    });
+    const id = productOf('t-shirt').storedId;
+    await shop.owner`update public.product_admin_settings set metadata =
+      jsonb_set(metadata, '{options,0,values,3,soldOut}', 'true') where id = ${id}`;
+    expect(await place({ lines, total: 0 })).toEqual({ refusal: 'unavailable' });
+    await shop.owner`update public.product_admin_settings set is_published = false where id = ${id}`;
+    expect(await place({ lines, total: 0 })).toEqual({ refusal: 'unavailable' });
+    await shop.owner`update public.product_admin_settings set is_published = true where id = ${id}`;
+  });
+});
+
+describe('placing an order', () => {
+  test('keeps the artwork, its placement and today’s prices', async () => {
+    const { id, number } = await placed({
+      lines: [line('mug', 2), line('puzzle', 1, { options: { pieces: '1000' } })],
+    });
+    expect(number).toMatch(/^PW-[0-9A-HJKMNP-TV-Z]{10}$/);
+    const items = await shop.owner`select * from public.order_items where order_id = ${id} order by position`;
+    expect(items).toMatchObject([
+      {
+        card_id: 'mug',
+        quantity: 2,
+        unit_price_cents: 1999,
+        art_url: '/art.png',
+        pet_name: 'Ruby',
+        placement: { x: 0 },
+      },
+      { card_id: 'puzzle', unit_price_cents: 3099, options_text: '1000 small pieces' },
+    ]);
+  });
+
+  test('happens once for a key, however often and at once it is asked', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => place({ key })));
+    expect(new Set(answers.map(({ order }) => order?.id)).size).toBe(1);
+    expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1);
+  });
+
+  test('refuses a stale total and says the new one', async () => {
+    const sums = await quote([line('mug')]);
+    const answer = await place({ total: sums.totalCents - 1 });
+    expect(answer).toEqual({ refusal: 'stale', quote: sums });
+  });
+
+  test('ten uses are ten, of fifty at once', async () => {
+    const code = await createPromo({ max_uses: 10 });
+    const { totalCents } = await quote([line('mug')], code);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => place({ code, total: totalCents })));
+    expect(answers.filter(({ isNew }) => isNew)).toHaveLength(10);
+    expect(answers.filter(({ reason }) => reason === 'used-up')).toHaveLength(40);
+    expect(await usesOf(code)).toBe(10);
+    const counted = await shop.owner`select from public.promo_redemptions r
+      join public.promo_codes c on c.id = r.promo_code_id where c.code = ${code}`;
+    expect(counted).toHaveLength(10);
+  });
+
+  test.each([
+    ['expired', { ends_at: new Date(Date.now() - 1000) }],
+    ['expired', { starts_at: new Date(Date.now() + 60_000) }],
+    ['unknown', { is_active: false }],
+    ['minimum', { minimum_cents: 99_999 }],
+    ['products', { products: ['tumbler'] }],
+  ])('says that a code is refused as %s', async (reason, more) => {
+    const code = await createPromo(more);
+    expect(await place({ code, total: 0 })).toMatchObject({ refusal: 'promo', reason });
+    expect(await usesOf(code)).toBe(0);
+  });
+
+  test('gives a use back when the order is cancelled, once', async () => {
+    const code = await createPromo({ max_uses: 1 });
+    const { id } = await placed({ code: code.toLowerCase() });
+    expect(await usesOf(code)).toBe(1);
+    await shop.owner`update public.orders set status = 'cancelled' where id = ${id}`;
+    expect(await usesOf(code)).toBe(0);
+    await expect(
+      shop.owner`update public.orders set status = 'placed' where id = ${id}`,
+    ).rejects.toMatchObject({
+      code: '23514',
+    });
+  });
+
+  test('is paid at once when there is nothing to pay', async () => {
+    const codes = await createPromo({ kind: 'percent', value: 10_000 });
+    await shop.owner`update public.product_admin_settings set shipping_price_cents = 0
+      where id = ${productOf('mug').storedId}`;
+    expect(await placed({ code: codes })).toMatchObject({ status: 'paid', total_cents: 0 });
+    await shop.owner`update public.product_admin_settings set shipping_price_cents = 599
+      where id = ${productOf('mug').storedId}`;
+  });
+});
+
+describe('states', () => {
+  test('only go the right way', async () => {
+    const all = ['placed', 'paid', 'in_production', 'shipped', 'delivered', 'cancelled', 'refunded'];
+    const allowed: Record<string, string[]> = {
+      placed: ['paid', 'cancelled'],
+      paid: ['in_production', 'refunded'],
+      in_production: ['shipped', 'refunded'],
+      shipped: ['delivered', 'refunded'],
+      delivered: ['refunded'],
+      cancelled: [],
+      refunded: [],
+    };
+    const { id } = await placed();
+    for (const from of all) {
+      for (const to of all.filter((status) => status !== from)) {
+        await shop.owner.begin(async (sql) => {
+          await sql`set local session_replication_role = replica`;
+          await sql`update public.orders set status = ${from} where id = ${id}`;
+        });
+        const move = shop.owner`update public.orders set status = ${to} where id = ${id}`;
+        if (allowed[from]?.includes(to)) await move;
+        else await expect(move, `${from} to ${to}`).rejects.toMatchObject({ code: '23514' });
+      }
+    }
+  });
+
+  test('a paid order unlocks previews without a limit, a refund takes them away', async () => {
+    const taken = () => ann.client.rpc('increment_preview_usage', { p_user_id: ann.id });
+    for (let i = 0; i < 10; i++) expect((await taken()).error).toBeNull();
+    expect((await taken()).status).toBe(429);
+    const { id } = await placed({ user: ann.id });
+    await shop.owner`update public.orders set status = 'paid' where id = ${id}`;
+    expect((await taken()).error).toBeNull();
+    await shop.owner`update public.orders set status = 'refunded' where id = ${id}`;
+    expect((await taken()).status).toBe(429);
+  });
+});
+
+describe('payments', () => {
+  type Event = [id: string, status: string, amount?: number];
+  const record = async (reference: string, [id, status, amount]: Event) =>
+    shop.backend.service.query('select public.record_payment_event($1, $2, $3, $4, $5, $6, null)', [
+      'stripe',
+      `${reference}-${id}`,
+      status,
+      reference,
+      status,
+      amount ?? 0,
+    ]);
+  const outcome = async (id: string) => {
+    const [row] = await shop.owner`select o.status, p.status as payment,
+      (select count(*)::int from private.order_tasks t where t.order_id = o.id) as tasks,
+      (select count(*)::int from public.order_events e where e.order_id = o.id) as events
+      from public.orders o join public.payments p on p.order_id = o.id where o.id = ${id}`;
+    return row;
+  };
+  const started = async () => {
+    const { id, total_cents: total } = await placed();
+    await shop.backend.service.query('select public.start_payment($1, $2, $3, $4)', [
+      id,
+      'stripe',
+      `pi_${id}`,
+      total,
+    ]);
+    return { id, total, reference: `pi_${id}` };
+  };
+
+  test('a storm of events, each five times in any order, leads to one state', async () => {
+    for (const seed of [1, 2, 3, 4]) {
+      const { id, total, reference } = await started();
+      const events: Event[] = [
+        ['a', 'pending'],
+        ['b', 'failed'],
+        ['c', 'succeeded', total],
+        ['d', 'failed'],
+      ];
+      const storm = fc.sample(
+        fc.shuffledSubarray(Array.from({ length: 5 }, () => events).flat(), { minLength: 20 }),
+        {
+          numRuns: 1,
+          seed,
+        },
+      )[0] as Event[];
+      await Promise.all(storm.map((event) => record(reference, event)));
+      expect(await outcome(id)).toEqual({ status: 'paid', payment: 'succeeded', tasks: 2, events: 2 });
+      await Promise.all([record(reference, ['e', 'refunded']), record(reference, ['f', 'succeeded', total])]);
+      expect(await outcome(id)).toMatchObject({ status: 'refunded', payment: 'refunded', tasks: 2 });
+    }
+  });
+
+  test('less than the full amount pays nothing', async () => {
+    const { id, total, reference } = await started();
+    await record(reference, ['a', 'succeeded', total - 1]);
+    expect(await outcome(id)).toMatchObject({ status: 'placed', payment: 'pending' });
+  });
+
+  test('a task is taken by one worker, and comes back after a failure', async () => {
+    await shop.owner`update private.order_tasks set done_at = now()`;
+    const { id, total, reference } = await started();
+    await record(reference, ['a', 'succeeded', total]);
+    const take = () =>
+      shop.backend.service.query<{ id: string; order_id: string; kind: string }>(
+        'select * from public.take_order_tasks(1)',
+      );
+    const taken = (await Promise.all([take(), take(), take(), take()])).flat();
+    expect(taken.map(({ kind }) => kind).sort()).toEqual(['confirmation_mail', 'print_files']);
+    expect(taken.every(({ order_id }) => order_id === id)).toBe(true);
+    const [first, second] = taken;
+    await shop.backend.service.query('select public.finish_order_task($1, null)', [first?.id ?? '']);
+    await shop.backend.service.query('select public.finish_order_task($1, $2)', [
+      second?.id ?? '',
+      'no paper',
+    ]);
+    expect(await take()).toEqual([]);
+    await shop.owner`update private.order_tasks set run_after = now() where done_at is null`;
+    expect((await take()).map(({ id }) => id)).toEqual([second?.id]);
+  });
+});
+
+describe('policies', () => {
+  const tables = [
+    'orders',
+    'order_items',
+    'order_events',
+    'promo_codes',
+    'promo_redemptions',
+    'payments',
+    'payment_events',
+    'tax_rates',
+  ] as const;
+
+  test('guests reach nothing', async () => {
+    for (const table of tables) {
+      expect(await untyped(shop.guest).from(table).select(), table).toMatchObject(denied);
+      expect(await untyped(shop.guest).from(table).insert({}), table).toMatchObject(denied);
+    }
+  });
+
+  test('customers read their own orders only, and nobody’s codes or payments', async () => {
+    const { id } = await placed({ user: ann.id, code: await createPromo() });
+    expect((await ann.client.from('orders').select('id').eq('id', id)).data).toEqual([{ id }]);
+    expect((await ann.client.from('order_items').select('title').eq('order_id', id)).data).toHaveLength(1);
+    expect((await ann.client.from('order_events').select('status').eq('order_id', id)).data).toHaveLength(1);
+    for (const table of tables)
+      expect((await untyped(bob.client).from(table).select()).data, table).toEqual([]);
+    for (const table of ['promo_codes', 'promo_redemptions', 'payments', 'payment_events'] as const) {
+      expect((await ann.client.from(table).select()).data, table).toEqual([]);
+    }
+    expect((await admin.client.from('orders').select('id').eq('id', id)).data).toHaveLength(1);
+  });
+
+  test('customers change nothing, not even their own order', async () => {
+    const { id } = await placed({ user: ann.id });
+    const mine = untyped(ann.client);
+    expect((await mine.from('orders').update({ status: 'paid' }).eq('id', id).select()).data).toEqual([]);
+    expect(await mine.from('orders').update({ total_cents: 0 }).eq('id', id)).toMatchObject(denied);
+    expect(await mine.from('orders').delete().eq('id', id)).toMatchObject(denied);
+    expect(await mine.from('order_items').update({ unit_price_cents: 0 }).eq('order_id', id)).toMatchObject(
+      denied,
+    );
+    expect(await mine.from('orders').insert({})).toMatchObject(denied);
+    expect(
+      (await mine.from('profiles').update({ unlimited_previews: true }).eq('user_id', ann.id)).error?.code,
+    ).toBe('42501');
+    expect(await untyped(admin.client).from('orders').update({ total_cents: 0 }).eq('id', id)).toMatchObject(
+      denied,
+    );
+    const [row] =
+      await shop.owner`select status, total_cents > 0 as priced from public.orders where id = ${id}`;
+    expect(row).toEqual({ status: 'placed', priced: true });
+  });
+
+  test('the functions of the server are the server’s', async () => {
+    for (const [name, values] of [
+      [
+        'place_order',
+        {
+          p_key: randomUUID(),
+          p_user_id: null,
+          p_email: '',
+          p_address: {},
+          p_lines: [],
+          p_promo_code: null,
+          p_expected_total_cents: 0,
+        },
+      ],
+      ['quote_order', { p_lines: [], p_promo_code: null, p_country: 'US', p_region: '' }],
+      ['check_promo', { p_code: 'WELCOME10' }],
+      [
+        'record_payment_event',
+        {
+          p_provider: 'test',
+          p_event_id: '1',
+          p_type: '',
+          p_reference: '',
+          p_status: 'succeeded',
+          p_amount_cents: 1,
+        },
+      ],
+      ['take_order_tasks', { p_limit: 1 }],
+    ] as const) {
+      for (const client of [shop.guest, ann.client, admin.client]) {
+        expect((await untyped(client).rpc(name, values)).error, name).not.toBeNull();
+      }
+    }
+  });
+});
