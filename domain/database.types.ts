@@ -123,6 +123,87 @@ export type Database = {
         }
         Relationships: []
       }
+      artwork_likes: {
+        Row: {
+          artwork_id: string
+          liked_at: string
+          user_id: string
+        }
+        Insert: {
+          artwork_id: string
+          liked_at?: string
+          user_id?: string
+        }
+        Update: {
+          artwork_id?: string
+          liked_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: "artwork_likes_artwork_id_fkey"; columns: ["artwork_id"]; isOneToOne: false; referencedRelation: "saved_images"; referencedColumns: ["id"] },
+        ]
+      }
+      artwork_moderation: {
+        Row: {
+          artwork_id: string
+          created_at: string
+          decided_at: string | null
+          decided_by: string | null
+          note: string | null
+          reasons: string[]
+          state: string
+        }
+        Insert: {
+          artwork_id: string
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          note?: string | null
+          reasons?: string[]
+          state?: string
+        }
+        Update: {
+          artwork_id?: string
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          note?: string | null
+          reasons?: string[]
+          state?: string
+        }
+        Relationships: [
+          { foreignKeyName: "artwork_moderation_artwork_id_fkey"; columns: ["artwork_id"]; isOneToOne: true; referencedRelation: "saved_images"; referencedColumns: ["id"] },
+        ]
+      }
+      artwork_reports: {
+        Row: {
+          artwork_id: string
+          created_at: string
+          note: string | null
+          reason: string
+          reporter_id: string
+          reviewed_at: string | null
+        }
+        Insert: {
+          artwork_id: string
+          created_at?: string
+          note?: string | null
+          reason: string
+          reporter_id?: string
+          reviewed_at?: string | null
+        }
+        Update: {
+          artwork_id?: string
+          created_at?: string
+          note?: string | null
+          reason?: string
+          reporter_id?: string
+          reviewed_at?: string | null
+        }
+        Relationships: [
+          { foreignKeyName: "artwork_reports_artwork_id_fkey"; columns: ["artwork_id"]; isOneToOne: false; referencedRelation: "saved_images"; referencedColumns: ["id"] },
+        ]
+      }
       order_events: {
         Row: {
           created_at: string
@@ -330,6 +411,53 @@ export type Database = {
         }
         Relationships: [
           { foreignKeyName: "payments_order_id_fkey"; columns: ["order_id"]; isOneToOne: false; referencedRelation: "orders"; referencedColumns: ["id"] },
+        ]
+      }
+      pettok_posts: {
+        Row: {
+          background: string
+          height: number | null
+          id: string
+          like_count: number
+          loved_this_week: number
+          pet_name: string
+          pet_type: string
+          shared_at: string
+          style: string
+          thumbhash: string | null
+          title: string
+          width: number | null
+        }
+        Insert: {
+          background: string
+          height?: number | null
+          id: string
+          like_count?: number
+          loved_this_week?: number
+          pet_name: string
+          pet_type: string
+          shared_at: string
+          style: string
+          thumbhash?: string | null
+          title: string
+          width?: number | null
+        }
+        Update: {
+          background?: string
+          height?: number | null
+          id?: string
+          like_count?: number
+          loved_this_week?: number
+          pet_name?: string
+          pet_type?: string
+          shared_at?: string
+          style?: string
+          thumbhash?: string | null
+          title?: string
+          width?: number | null
+        }
+        Relationships: [
+          { foreignKeyName: "pettok_posts_id_fkey"; columns: ["id"]; isOneToOne: true; referencedRelation: "saved_images"; referencedColumns: ["id"] },
         ]
       }
       preview_grants: {
@@ -583,44 +711,71 @@ export type Database = {
         Row: {
           background_type: string
           created_at: string
+          deleted_at: string | null
+          height: number | null
           id: string
+          is_fallback: boolean
           is_public: boolean
           original_image_url: string | null
+          original_path: string | null
           pet_name: string | null
           pet_type: string | null
+          save_key: string | null
+          shared_at: string | null
+          thumbhash: string | null
           title: string
           transformation_type: string
           transformed_image_url: string
+          transformed_path: string | null
           updated_at: string
           user_id: string
+          width: number | null
         }
         Insert: {
           background_type?: string
           created_at?: string
+          deleted_at?: string | null
+          height?: number | null
           id?: string
+          is_fallback?: boolean
           is_public?: boolean
           original_image_url?: string | null
+          original_path?: string | null
           pet_name?: string | null
           pet_type?: string | null
+          save_key?: string | null
+          shared_at?: string | null
+          thumbhash?: string | null
           title: string
           transformation_type: string
           transformed_image_url: string
+          transformed_path?: string | null
           updated_at?: string
           user_id?: string
+          width?: number | null
         }
         Update: {
           background_type?: string
           created_at?: string
+          deleted_at?: string | null
+          height?: number | null
           id?: string
+          is_fallback?: boolean
           is_public?: boolean
           original_image_url?: string | null
+          original_path?: string | null
           pet_name?: string | null
           pet_type?: string | null
+          save_key?: string | null
+          shared_at?: string | null
+          thumbhash?: string | null
           title?: string
           transformation_type?: string
           transformed_image_url?: string
+          transformed_path?: string | null
           updated_at?: string
           user_id?: string
+          width?: number | null
         }
         Relationships: []
       }
@@ -657,6 +812,14 @@ export type Database = {
         Args: { p_time_zone: string }
         Returns: undefined
       }
+      count_loved_this_week: {
+        Args: never
+        Returns: number
+      }
+      delete_artwork: {
+        Args: { p_id: string }
+        Returns: boolean
+      }
       finish_order_task: {
         Args: { p_error: string; p_id: number }
         Returns: undefined
@@ -669,13 +832,29 @@ export type Database = {
         Args: { p_user_id: string }
         Returns: { transformations_limit: number; transformations_used: number }[]
       }
+      moderate_artwork: {
+        Args: { p_artwork_id: string; p_note?: string; p_state: string }
+        Returns: undefined
+      }
+      moderation_queue: {
+        Args: never
+        Returns: { artwork_id: string; pet_name: string; picture_url: string; reasons: string[]; reports: number; style: string; title: string; waiting_since: string }[]
+      }
       owns_pet_image: {
         Args: { name: string }
         Returns: boolean
       }
+      pettok_page: {
+        Args: { p_after_id?: string; p_after_loved?: number; p_after_shared_at?: string; p_limit?: number; p_pet_type?: string; p_sort?: string; p_style?: string }
+        Returns: Database["public"]["Tables"]["pettok_posts"]["Row"][]
+      }
       place_order: {
         Args: { p_address: Json; p_email: string; p_expected_total_cents: number; p_key: string; p_lines: Json; p_promo_code: string; p_user_id: string }
         Returns: Json
+      }
+      purge_deleted_artworks: {
+        Args: never
+        Returns: number
       }
       quote_order: {
         Args: { p_country: string; p_lines: Json; p_promo_code: string; p_region: string }
@@ -689,6 +868,10 @@ export type Database = {
         Args: never
         Returns: number
       }
+      restore_artwork: {
+        Args: { p_id: string }
+        Returns: boolean
+      }
       return_preview: {
         Args: { p_preview_id: string }
         Returns: boolean
@@ -696,6 +879,10 @@ export type Database = {
       spend_preview: {
         Args: { p_user_id: string }
         Returns: string
+      }
+      stale_pet_images: {
+        Args: never
+        Returns: string[]
       }
       start_payment: {
         Args: { p_amount_cents: number; p_order_id: string; p_provider: string; p_reference: string }

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createStorefront } from '#domain/storefront.ts';
 import { startTestBackend, type TestBackend } from './start-backend.ts';
 
 let shop: TestBackend;
@@ -82,7 +84,7 @@ describe('the reads of the home page and the studio', () => {
     });
   });
 
-  test('products are published with their texts; mock-ups come later', async () => {
+  test('products are published with their texts and pictures, all in the storefront', async () => {
     const products = await shop.guest.from('product_admin_settings').select('*').eq('is_published', true);
     expect(products.data).toHaveLength(7);
     const mug = products.data?.find(({ product_handle }) => product_handle === 'custom-pet-portrait-mug');
@@ -96,7 +98,17 @@ describe('the reads of the home page and the studio', () => {
       .from('product_mockups')
       .select('*')
       .order('position', { ascending: true });
-    expect(mockups).toMatchObject({ data: [], error: null });
+    const storefront = createStorefront(products.data ?? [], mockups.data ?? []);
+    expect(storefront.messages).toEqual([]);
+    expect(storefront.products).toHaveLength(7);
+    for (const { id, blankBase, displays } of storefront.products) {
+      expect(blankBase.frame, id).not.toBeNull();
+      expect(displays, id).toHaveLength(2);
+      expect(blankBase.wrap !== null, id).toBe(id === 'mug' || id === 'tumbler');
+      for (const { imageUrl } of [blankBase, ...displays]) {
+        expect(existsSync(`app/public${imageUrl}`), imageUrl).toBe(true);
+      }
+    }
   });
 });
 

@@ -585,62 +585,10 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
   ('print-files', 'print-files', false, 209715200, null)
 on conflict (id) do nothing;
 
--- As before, and unlimited for those whose order is paid.
-create or replace function public.increment_preview_usage(p_user_id uuid)
-returns table (transformations_used integer, transformations_limit integer)
-language plpgsql security definer set search_path = ''
+-- As before, and those whose order is paid.
+create or replace function private.has_unlimited_previews(p_user_id uuid) returns boolean
+language sql stable security definer set search_path = ''
 as $$
-#variable_conflict use_column
-declare
-  today date := private.shop_day();
-  profile public.profiles;
-  abandoned integer;
-begin
-  if p_user_id is distinct from auth.uid() and auth.role() is distinct from 'service_role' then
-    raise exception using errcode = '42501', message = 'Previews can only be taken for oneself';
-  end if;
-
-  insert into public.profiles (user_id, email)
-  select u.id, u.email from auth.users u where u.id = p_user_id
-  on conflict (user_id) do nothing;
-
-  select p.* into profile from public.profiles p where p.user_id = p_user_id for update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'No such user';
-  end if;
-
-  if profile.usage_day <> today then
-    profile.transformations_used := 0;
-  end if;
-
-  with given_back as (
-    update public.preview_grants g set returned_at = now()
-    where g.user_id = p_user_id and g.spent_at is null and g.returned_at is null
-      and g.taken_at < now() - private.preview_patience()
-    returning g.day, g.counted
-  )
-  select count(*) into abandoned from given_back b where b.day = today and b.counted;
-  profile.transformations_used := greatest(0, profile.transformations_used - abandoned);
-
-  if profile.role not in ('tester', 'admin') and not profile.unlimited_previews then
-    if profile.transformations_used >= profile.transformations_limit then
-      raise exception using
-        errcode = 'PT429',
-        message = 'Daily preview limit reached. Order to unlock unlimited styles.',
-        detail = json_build_object(
-          'transformations_used', profile.transformations_used,
-          'transformations_limit', profile.transformations_limit)::text,
-        hint = 'The count starts again at midnight.';
-    end if;
-    profile.transformations_used := profile.transformations_used + 1;
-  end if;
-
-  update public.profiles p
-  set transformations_used = profile.transformations_used, usage_day = today
-  where p.user_id = p_user_id;
-  insert into public.preview_grants (user_id, day, counted)
-  values (p_user_id, today, profile.role not in ('tester', 'admin') and not profile.unlimited_previews);
-
-  return query select profile.transformations_used, profile.transformations_limit;
-end
+  select private.is_admin(p_user_id)
+    or exists (select from public.profiles p where p.user_id = p_user_id and (p.role = 'tester' or p.unlimited_previews))
 $$;
