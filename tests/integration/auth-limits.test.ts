@@ -10,12 +10,15 @@ import {
 } from './start-auth-backend.ts';
 
 let shop: AuthBackend;
-/** Lets a test make accounts without using up what it looks at. */
+/** On this machine, with other settings and limits far away. */
 let generous: AuthBackend;
 beforeAll(async () => {
   [shop, generous] = await Promise.all([
     startAuthBackend({ limits: { store: 'database' } }),
-    startAuthBackend({ auth: { autoconfirm: true } }),
+    startAuthBackend({
+      publicUrl: 'http://localhost:3000',
+      auth: { autoconfirm: true, google: { clientId: 'shop', clientSecret: 'x' } },
+    }),
   ]);
 });
 afterAll(() => Promise.all([shop.end(), generous.end()]));
@@ -258,4 +261,17 @@ describe('without confirmation of addresses', () => {
     await generous.guest.auth.resetPasswordForEmail(email);
     expect(linkIn(await generous.mailTo(email))).toContain('type=recovery');
   });
+});
+
+test('a sign-in with Google begins under the name of this machine that it comes back to', async () => {
+  const query = '/auth/v1/authorize?provider=google&redirect_to=http%3A%2F%2F127.0.0.1%3A3000%2F';
+  const from = (origin: string) => generous.follow(origin + query);
+  expect(await from('http://127.0.0.1:3000')).toMatchObject({
+    status: 302,
+    page: 'http://localhost:3000/auth/v1/authorize',
+    cookie: null,
+  });
+  for (const origin of ['http://localhost:3000', 'http://127.0.0.1:4000', 'http://elsewhere.test:3000']) {
+    expect((await from(origin)).page).toBe('https://accounts.google.com/o/oauth2/v2/auth');
+  }
 });

@@ -22,7 +22,17 @@ const signUp = (email: string, options: { emailRedirectTo?: string; data?: objec
 describe('sign-up', () => {
   test('stores the profile data, asks for confirmation and makes a profile', async () => {
     const email = newAddress();
-    const data = { first_name: 'Pat', last_name: 'Lee', city: 'Ghent' };
+    const data = {
+      first_name: 'Pat',
+      last_name: 'Lee',
+      full_name: 'Pat Lee',
+      address_line1: 'Korenmarkt 1',
+      address_line2: 'Bus 2',
+      city: 'Ghent',
+      state_region: 'East Flanders',
+      postal_code: '9000',
+      country: 'BE',
+    };
     const { data: answer, error } = await signUp(email.toUpperCase(), { data });
     expect(error).toBeNull();
     expect(answer.session).toBeNull();
