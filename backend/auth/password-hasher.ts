@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 
 /** Cost of argon2id. */
@@ -26,10 +27,10 @@ export interface PasswordHasher {
 }
 
 /**
- * Two at a time: a sign-in costs tens of milliseconds of a whole core, and the threads it runs on
- * are those that also read files.
+ * A sign-in costs tens of milliseconds of a whole core, and the threads it runs on are those that
+ * also read files: two at a time at most, and a core is left for everybody else.
  */
-const concurrency = 2;
+const concurrency = Math.min(2, Math.max(1, availableParallelism() - 1));
 const maxWaiting = 200;
 
 /** argon2id on the thread pool, a few at a time. Rejects with `PasswordsBusyError` when too many wait. */
