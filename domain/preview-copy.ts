@@ -12,6 +12,8 @@ export const PREVIEW_COPY = {
   crashBody: 'We encountered an unexpected error. Please try again.',
   fallback:
     "We're showing a sample preview while the studio finishes setting up. Try again soon for a fresh render.",
+  noSubject:
+    'We couldn’t make out a pet in this photo, so we painted the whole of it. For a portrait, try one in which your pet stands out.',
   limitReached: "You've reached today's preview limit. Come back tomorrow for more magic.",
   limitUnlock: 'Daily preview limit reached. Order to unlock unlimited styles.',
   limitDialog: (limit: number) =>

@@ -25,6 +25,8 @@ export interface TransformationResult {
   /** True for a sample that stands in for a preview that could not be made. */
   readonly isFallback: boolean;
   readonly fallbackReason?: string | undefined;
+  /** False: no pet stood out in the photo, so all of it was painted. */
+  readonly subjectFound?: boolean | undefined;
 }
 
 export interface TransformationState {

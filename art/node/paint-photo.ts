@@ -2,11 +2,12 @@ import { gzipSync } from 'node:zlib';
 import { findSubject } from '#art/analysis/find-subject.ts';
 import { cropLetterbox } from '#art/analysis/letterbox.ts';
 import { drawPlan, sizeOfPlan } from '#art/drawing/draw-plan.ts';
+import type { PaintPlan, PlanBox } from '#art/plan/paint-plan.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
 import { planPainting } from '#art/plan/plan-painting.ts';
 import { decodePhoto } from './decode-photo.ts';
 import { encodePng } from './encode-picture.ts';
-import type { PaintRequest, PaintResult, PaintStage } from './paint-request.ts';
+import type { PaintRequest, PaintResult, PaintStage, PictureBox } from './paint-request.ts';
 import type { PetFinder } from './pet-finder.ts';
 import type { StopSwitch } from './stop-switch.ts';
 
@@ -41,7 +42,22 @@ export async function paintPhoto(
   watch.lap('draw');
   const picture = await inLibrary(() => encodePng(drawn));
   watch.lap('encode');
-  return { picture, width, height, plan: storedPlan, subjectFound: subject.found, timings: watch.timings };
+  return {
+    picture,
+    width,
+    height,
+    plan: storedPlan,
+    subjectFound: subject.found,
+    subject: inPicture(plan.subject, plan),
+    lettering: inPicture(plan.lettering, plan),
+    timings: watch.timings,
+  };
+}
+
+function inPicture(box: PlanBox | undefined, { width, height }: PaintPlan): PictureBox | null {
+  return box
+    ? { x: box.x / width, y: box.y / height, width: box.width / width, height: box.height / height }
+    : null;
 }
 
 function createStopwatch(): { lap(stage: PaintStage): void; timings: Record<PaintStage, number> } {

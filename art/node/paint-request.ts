@@ -20,6 +20,14 @@ export interface PaintRequest {
 export const PAINT_STAGES = ['decode', 'cutOut', 'plan', 'draw', 'encode'] as const;
 export type PaintStage = (typeof PAINT_STAGES)[number];
 
+/** In fractions of the picture. */
+export interface PictureBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A finished painting. */
 export interface PaintResult {
   /** PNG file. */
@@ -31,6 +39,9 @@ export interface PaintResult {
   readonly plan: Uint8Array;
   /** False when the photo shows no clear subject and was painted whole. */
   readonly subjectFound: boolean;
+  /** The boxes around the pet and around its written name: what a crop should keep. */
+  readonly subject: PictureBox | null;
+  readonly lettering: PictureBox | null;
   /** Milliseconds by stage. */
   readonly timings: Readonly<Record<PaintStage, number>>;
 }

@@ -7,6 +7,7 @@ import type { Caller } from '#backend/caller.ts';
 import type { Logger } from '#backend/logger.ts';
 import { BodyTooLargeError, readBody } from '#backend/read-body.ts';
 import { UnauthorizedError } from '#backend/unauthorized-error.ts';
+import type { FramedArtwork } from '#domain/frame-artwork.ts';
 import { PREVIEW_COPY } from '#domain/preview-copy.ts';
 import { UPLOAD_COPY } from '#domain/upload-copy.ts';
 import { MAX_UPLOAD_BYTES } from '#domain/upload-rules.ts';
@@ -32,11 +33,15 @@ const PHOTO_REFUSALS: Readonly<Record<PhotoErrorCode, readonly [status: number, 
   broken: [400, PREVIEW_COPY.errorBody],
 };
 
-/** What the client reads (specification, section 7), and where the painting's plan lies. */
+/** What the client reads (specification, section 7), and what is told of a picture that was made. */
 export interface TransformAnswer {
   readonly success: boolean;
   readonly transformedImageUrl: string | null;
   readonly planUrl?: string;
+  /** False: no clear subject was found in the photo, so all of it was painted. */
+  readonly subjectFound?: boolean;
+  /** How to lay the picture on products. */
+  readonly framing?: FramedArtwork;
   readonly error: string | null;
   readonly fallback: boolean;
   readonly fallbackReason: string | null;
@@ -79,10 +84,12 @@ export function createTransformPetImage(options: TransformOptions): FunctionHand
     try {
       const painted = await studio.paint({ ...order, size: previewSize }, { signal });
       const addresses = await storePreview(backend.files, randomUUID(), painted, signal);
-      const { timings, subjectFound } = painted;
+      const { width, height, timings, subjectFound, subject, lettering } = painted;
       const { style, background } = order;
       log.info({ style, background, timings, subjectFound }, 'Preview painted');
-      return { success: true, ...addresses, error: null, fallback: false, fallbackReason: null };
+      const framing = { width, height, subject, lettering };
+      const made = { ...addresses, subjectFound, framing };
+      return { success: true, ...made, error: null, fallback: false, fallbackReason: null };
     } catch (error) {
       await preview.giveBack(error instanceof PhotoError || signal.aborted ? 'theirs' : 'ours');
       throw error;

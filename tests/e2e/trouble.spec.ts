@@ -106,6 +106,19 @@ test('a sample that stands in is shown with its reason and costs nothing', async
   await expect(studio.dialog.getByText('10 left')).toBeVisible();
 });
 
+test('a photo without a pet is painted whole, and that is said', async ({ page, studio }) => {
+  await page.route(FUNCTION, (route) =>
+    route.fulfill({
+      json: { success: true, subjectFound: false, transformedImageUrl: '/samples/styles/vibrant.webp' },
+    }),
+  );
+  await studio.open();
+  await studio.choosePhoto();
+  await studio.create.click();
+  await expect(studio.dialog.getByText(/couldn’t make out a pet in this photo/)).toBeVisible();
+  await expect(studio.dialog.getByText('9 left')).toBeVisible();
+});
+
 test('offline is said, and forgotten when the network is back', async ({ context, studio }) => {
   await studio.open();
   await studio.choosePhoto();

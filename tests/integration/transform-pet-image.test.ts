@@ -81,6 +81,8 @@ const prompt: Pick<Studio, 'paint'> = {
     height: 1,
     plan: new Uint8Array([1]),
     subjectFound: true,
+    subject: null,
+    lettering: null,
     timings: { decode: 1, cutOut: 1, plan: 1, draw: 1, encode: 1 },
   }),
 };
@@ -121,6 +123,40 @@ describe('a guest', () => {
       expect(decodePlan(gunzipSync(await plan.arrayBuffer())).layers.length).toBeGreaterThan(0);
     },
   );
+
+  test.each([
+    [
+      'a meadow under the sky',
+      '<rect width="60" height="40" fill="#8bd"/><rect y="24" width="60" height="16" fill="#6a4"/>',
+    ],
+    ['a wall', '<rect width="60" height="40" fill="#b86"/>'],
+  ])('has %s painted whole and is told that there is no pet', async (_, content) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200" viewBox="0 0 60 40">${content}</svg>`;
+    const photo = await sharp(Buffer.from(svg)).jpeg().toBuffer();
+    const body = order({ imageUrl: dataUrl(photo), transformationType: 'vibrant', petName: undefined });
+    const { answer } = await call({ body, address: '192.0.2.8' });
+    expect(answer).toMatchObject({ success: true, subjectFound: false, framing: { subject: null } });
+    const picture = await shop.fetch(new URL(answer.transformedImageUrl ?? '').pathname);
+    const { data, info } = await sharp(await picture.arrayBuffer())
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    // Colour up to the corners, although the background asked for is white.
+    for (const at of [0, info.width - 1, info.width * (info.height - 1), info.width * info.height - 1]) {
+      expect(Math.min(...data.subarray(at * info.channels, at * info.channels + 3))).toBeLessThan(200);
+    }
+  });
+
+  test('is told where the pet is in the picture', async () => {
+    const { answer } = await call({ body: order(), address: '192.0.2.8' });
+    expect(answer).toMatchObject({
+      subjectFound: true,
+      framing: { width: 96, height: 96, lettering: expect.anything() },
+    });
+    const { x, y, width, height } = answer.framing?.subject ?? { x: 0, y: 0, width: 0, height: 0 };
+    expect(Math.min(width, height)).toBeGreaterThan(0.5);
+    expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(1);
+  });
 
   test('has refusals as JSON in the context of the client’s error', async () => {
     const transform = handler();

@@ -1,4 +1,4 @@
-import { CircleAlert, PartyPopper, Sparkles, WifiOff } from 'lucide-react';
+import { CircleAlert, PartyPopper, ScanSearch, Sparkles, WifiOff } from 'lucide-react';
 import { PREVIEW_COPY } from '#domain/preview-copy.ts';
 import { previewStatusText } from '#domain/preview-status.ts';
 import { useOnline } from '../../lib/use-online.ts';
@@ -39,6 +39,13 @@ function Calm({ studio }: { studio: Studio }) {
     return (
       <Notice tone="honey" icon={<CircleAlert size={20} aria-hidden />}>
         {preview.result.fallbackReason ?? PREVIEW_COPY.fallback}
+      </Notice>
+    );
+  }
+  if (preview.result?.subjectFound === false) {
+    return (
+      <Notice tone="honey" icon={<ScanSearch size={20} aria-hidden />}>
+        {PREVIEW_COPY.noSubject}
       </Notice>
     );
   }

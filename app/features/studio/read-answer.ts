@@ -8,6 +8,7 @@ export type Answer =
       readonly url: string;
       readonly fallback: boolean;
       readonly fallbackReason: string | null;
+      readonly subjectFound: boolean;
     }
   | {
       readonly ok: false;
@@ -24,6 +25,7 @@ const Body = z.object({
   error: z.optional(z.nullable(z.string())),
   fallback: z.optional(z.nullable(z.boolean())),
   fallbackReason: z.optional(z.nullable(z.string())),
+  subjectFound: z.optional(z.nullable(z.boolean())),
 });
 
 const UNREADABLE = { ok: false, status: 502, sentence: null, retryAfter: null } as const;
@@ -40,7 +42,13 @@ export async function readAnswer(
   if (!body.success) return UNREADABLE;
   const { success, transformedImageUrl: url, error: sentence, fallback, fallbackReason } = body.data;
   if (url && (success || fallback)) {
-    return { ok: true, url, fallback: fallback ?? false, fallbackReason: fallbackReason ?? null };
+    return {
+      ok: true,
+      url,
+      fallback: fallback ?? false,
+      fallbackReason: fallbackReason ?? null,
+      subjectFound: body.data.subjectFound ?? true,
+    };
   }
   return sentence ? { ok: false, status: 422, sentence, retryAfter: null } : UNREADABLE;
 }

@@ -61,6 +61,11 @@ describe('requestPreview', () => {
     expect(await run()).toMatchObject({ ok: true, result: { isFallback: true, fallbackReason: 'why' } });
   });
 
+  it('hands on that no pet stood out', async () => {
+    const { run } = studio([{ ...done, subjectFound: false }]);
+    expect(await run()).toMatchObject({ ok: true, result: { subjectFound: false } });
+  });
+
   it('tries three more times, waiting longer each time', async () => {
     const { run, waits, bodies } = studio(['network', { status: 500 }, { status: 502 }, done]);
     expect(await run()).toMatchObject({ ok: true });

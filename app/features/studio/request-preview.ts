@@ -70,6 +70,7 @@ function resultOf(
     background: request.backgroundId,
     timestamp,
     isFallback: answer.fallback,
+    ...(answer.subjectFound ? {} : { subjectFound: false }),
     ...(answer.fallbackReason ? { fallbackReason: answer.fallbackReason } : {}),
   };
 }
