@@ -14,6 +14,10 @@ export const PREVIEW_COPY = {
     "We're showing a sample preview while the studio finishes setting up. Try again soon for a fresh render.",
   noSubject:
     'We couldn’t make out a pet in this photo, so we painted the whole of it. For a portrait, try one in which your pet stands out.',
+  refusedByModel:
+    'The picture service’s safety check turned this photo down, so here is a sample of the style. That happens with harmless photos too: another one of your pet usually works. This preview was not counted.',
+  slowModel:
+    'Painting took longer than we can wait, so here is a sample of the style. Please try again in a moment. This preview was not counted.',
   limitReached: "You've reached today's preview limit. Come back tomorrow for more magic.",
   limitUnlock: 'Daily preview limit reached. Order to unlock unlimited styles.',
   limitDialog: (limit: number) =>

@@ -36,12 +36,16 @@ async function main(): Promise<void> {
     log,
   });
   const studio = createStudio({ workers: settings.RENDER_WORKERS, maxWaiting: settings.RENDER_QUEUE, log });
+  const hosted =
+    settings.ART_RENDERER === 'hosted'
+      ? await (await import('./hosted/open-hosted-painter.ts')).openHostedPainter(settings, studio, log)
+      : undefined;
   const development = isDevelopment
     ? await (await import('./development.ts')).createDevelopment()
     : undefined;
   const shop = createShop({
     backend,
-    functions: createFunctions({ backend, studio, settings, log }),
+    functions: createFunctions({ backend, studio, hosted, settings, log }),
     site: createSite(
       development?.pages ?? (await loadBuiltPages()),
       createPageContext(backend, settings.PUBLIC_URL, log),

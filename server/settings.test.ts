@@ -59,6 +59,20 @@ describe('readSettings', () => {
     expect(() => readSettings({ [name]: value })).toThrow(`  ${name}: must be`);
   });
 
+  it('wants model and key of a hosted renderer, and says what a model’s name looks like', () => {
+    const read = () => readSettings({ ART_RENDERER: 'hosted', HOSTED_PROVIDER: 'fal' });
+    expect(read).toThrow(/HOSTED_MODEL: must name a model of fal that edits pictures, like fal-ai\//);
+    expect(read).toThrow(/HOSTED_API_KEY: must be the key of fal/);
+    const hosted = { ART_RENDERER: 'hosted', HOSTED_MODEL: 'gpt-image-2', HOSTED_API_KEY: 'k' };
+    expect(readSettings(hosted)).toMatchObject({
+      ...hosted,
+      HOSTED_PROVIDER: 'openai',
+      HOSTED_TIMEOUT_SECONDS: 120,
+    });
+    expect(readSettings({}).ART_RENDERER).toBe('studio');
+    expect(() => readSettings({ ART_RENDERER: 'ai' })).toThrow(/must be studio or hosted/);
+  });
+
   it('logs requests in production', () => {
     expect(readSettings({ NODE_ENV: 'production' }).LOG_LEVEL).toBe('info');
   });

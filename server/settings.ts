@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOSTED_PROVIDERS, type HostedProvider } from './hosted/hosted-model.ts';
 
 /** An empty value in the environment means: not set. */
 const optional = z.string().min(1).optional();
@@ -55,6 +56,18 @@ const schema = z.object({
   RENDER_WORKERS: whole(1, 64, 2),
   /** Previews that may wait for a free painter; more are answered with 503. */
   RENDER_QUEUE: whole(0, 10_000, 24),
+  /** Who paints previews: the studio's own engine, or a model of somebody else's (HOSTED_…). */
+  ART_RENDERER: z.enum(['studio', 'hosted'], { error: 'must be studio or hosted' }).default('studio'),
+  HOSTED_PROVIDER: z
+    .enum(HOSTED_PROVIDERS, { error: `must be one of ${HOSTED_PROVIDERS.join(', ')}` })
+    .default('openai'),
+  /** The provider's name of a model that takes a picture and answers one. */
+  HOSTED_MODEL: optional,
+  HOSTED_API_KEY: optional,
+  /** Another address of the provider's interface, e.g. of a gateway. */
+  HOSTED_BASE_URL: address.optional(),
+  /** For one picture, retries included. */
+  HOSTED_TIMEOUT_SECONDS: whole(1, 600, 120),
   /** Previews that guests behind one address may have in a day. */
   GUEST_PREVIEWS_PER_ADDRESS: whole(1, 1_000_000, 40),
   /** Proxies in front of the server whose X-Forwarded-For is believed. */
@@ -104,6 +117,14 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
+/** Only to show what a name looks like: models come and go every few months. */
+const HOSTED_MODEL_EXAMPLES: Readonly<Record<HostedProvider, string>> = {
+  openai: 'gpt-image-2',
+  google: 'gemini-2.5-flash-image',
+  fal: 'fal-ai/flux-pro/kontext',
+  replicate: 'black-forest-labs/flux-2-pro',
+};
+
 /** What only shows in several settings together. */
 function checkTogether(settings: z.infer<typeof schema>, context: z.RefinementCtx): void {
   const wrong = (name: keyof typeof settings, message: string) =>
@@ -114,6 +135,16 @@ function checkTogether(settings: z.infer<typeof schema>, context: z.RefinementCt
   if (Boolean(settings.GOOGLE_CLIENT_ID) !== Boolean(settings.GOOGLE_CLIENT_SECRET)) {
     const missing = settings.GOOGLE_CLIENT_ID ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID';
     wrong(missing, 'must be set too: Google sign-in needs both');
+  }
+  if (settings.ART_RENDERER === 'hosted') {
+    if (!settings.HOSTED_MODEL) {
+      const example = HOSTED_MODEL_EXAMPLES[settings.HOSTED_PROVIDER];
+      wrong(
+        'HOSTED_MODEL',
+        `must name a model of ${settings.HOSTED_PROVIDER} that edits pictures, like ${example}`,
+      );
+    }
+    if (!settings.HOSTED_API_KEY) wrong('HOSTED_API_KEY', `must be the key of ${settings.HOSTED_PROVIDER}`);
   }
   if (settings.ADMIN_EMAIL && settings.EMAIL_CONFIRMATION === 'off') {
     wrong('EMAIL_CONFIRMATION', 'must be on with ADMIN_EMAIL, or anybody could claim that address');

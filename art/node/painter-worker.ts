@@ -1,9 +1,11 @@
 import { workerData } from 'node:worker_threads';
 import sharp from 'sharp';
+import { finishPicture } from './finish-picture.ts';
 import { paintPhoto } from './paint-photo.ts';
 import type { PaintAnswer, PainterSettings, PaintOrder } from './painter-messages.ts';
 import { loadPetFinder, type PetFinder } from './pet-finder.ts';
 import { PhotoError } from './photo-error.ts';
+import { preparePhoto } from './prepare-photo.ts';
 import { serveJobs } from './serve-jobs.ts';
 import { PaintingStopped, type StopSwitch } from './stop-switch.ts';
 
@@ -17,21 +19,42 @@ async function start(): Promise<void> {
   const pets = await loadPetFinder({ threads: cutOutThreads });
   // The first run allocates; no customer should wait for that.
   await pets.find({ width: 2, height: 2, data: new Uint8ClampedArray(16).fill(255) });
-  serveJobs<PaintOrder, PaintAnswer>(
-    NICENESS,
-    (order, { stop }) => paint(order, pets, stop),
-    (answer) => (answer.kind === 'painted' ? [answer.result.picture, answer.result.plan] : []),
-  );
+  serveJobs<PaintOrder, PaintAnswer>(NICENESS, (order, { stop }) => answer(order, pets, stop), filesOf);
 }
 
-async function paint({ request }: PaintOrder, pets: PetFinder, stop: StopSwitch): Promise<PaintAnswer> {
+async function answer(order: PaintOrder, pets: PetFinder, stop: StopSwitch): Promise<PaintAnswer> {
   try {
-    return { kind: 'painted', result: await paintPhoto(request, pets, stop) };
+    return await work(order, pets, stop);
   } catch (error) {
     if (error instanceof PaintingStopped) return { kind: 'stopped' };
     if (error instanceof PhotoError)
       return { kind: 'photo-refused', code: error.code, message: error.message };
     return { kind: 'failed', error };
+  }
+}
+
+async function work(order: PaintOrder, pets: PetFinder, stop: StopSwitch): Promise<PaintAnswer> {
+  const inLibrary: StopSwitch['inLibrary'] = (enter) => stop.inLibrary(enter);
+  switch (order.kind) {
+    case 'paint':
+      return { kind: 'painted', result: await paintPhoto(order.request, pets, stop) };
+    case 'prepare':
+      return { kind: 'prepared', photo: await preparePhoto(order.photo, inLibrary) };
+    case 'finish':
+      return { kind: 'finished', result: await finishPicture(order.picture, order.ground, pets, inLibrary) };
+  }
+}
+
+function filesOf(answer: PaintAnswer): Uint8Array[] {
+  switch (answer.kind) {
+    case 'painted':
+      return [answer.result.picture, answer.result.plan];
+    case 'prepared':
+      return [answer.photo];
+    case 'finished':
+      return [answer.result.picture];
+    default:
+      return [];
   }
 }
 

@@ -1,6 +1,7 @@
 // Loaded here so that their native libraries stay in the process when a thread ends.
 import 'onnxruntime-node';
 import 'sharp';
+import type { FinishedPicture, PictureGround } from './finish-picture.ts';
 import type { PaintRequest, PaintResult } from './paint-request.ts';
 import { PainterLostError } from './painter-lost-error.ts';
 import type { PaintAnswer, PainterSettings, PaintOrder } from './painter-messages.ts';
@@ -49,6 +50,14 @@ export interface Studio {
    */
   paint(request: PaintRequest, options?: PaintOptions): Promise<PaintResult>;
   /**
+   * Makes a photo ready to be sent to somebody else who paints: upright, small, JPEG, without metadata.
+   * Waits for a painter without a limit; who calls it keeps the number of callers down. Rejects with `PhotoError`,
+   * `PainterLostError`, or the signal's reason.
+   */
+  prepare(photo: Uint8Array, options?: PaintOptions): Promise<Uint8Array>;
+  /** Makes a picture that somebody else has painted ready to be stored; waits and rejects like `prepare`. */
+  finish(picture: Uint8Array, ground: PictureGround, options?: PaintOptions): Promise<FinishedPicture>;
+  /**
    * Makes one print file, up to a minute of work for the largest; one at a time, in a thread of its own beside the
    * painters and with less priority than they have. Who calls it keeps the queue: jobs that are called wait here
    * without a limit. Rejects with `UnreadableArtworkError` (trying again will not help), `PainterLostError`, or the
@@ -85,12 +94,23 @@ export function createStudio(options: StudioOptions): Studio {
       onDeath,
     });
 
-  function paintingOf(answer: PaintAnswer): PaintResult {
-    if (answer.kind === 'photo-refused') throw new PhotoError(answer.code, answer.message);
-    if (answer.kind !== 'painted') throw new PainterLostError({ cause: answer });
-    const paintMs = Object.values(answer.result.timings).reduce((sum, ms) => sum + ms, 0);
-    usualMs += (paintMs - usualMs) / 4;
-    return answer.result;
+  /** Has a painter answer an order in the one way that is hoped for. */
+  async function have<Kind extends PaintAnswer['kind']>(
+    kind: Kind,
+    order: PaintOrder,
+    memory: ArrayBuffer,
+    signal: AbortSignal | undefined,
+  ): Promise<Extract<PaintAnswer, { kind: Kind }>> {
+    signal?.throwIfAborted();
+    const limits = [closed.signal, AbortSignal.timeout(LONGEST_PAINTING_MS), ...(signal ? [signal] : [])];
+    try {
+      const answer = await painters.run({ order, memory: [memory] }, AbortSignal.any(limits));
+      if (answer.kind === 'photo-refused') throw new PhotoError(answer.code, answer.message);
+      if (!isOfKind(answer, kind)) throw new PainterLostError({ cause: answer });
+      return answer;
+    } catch (error) {
+      throw lostUnless(error, signal, PhotoError);
+    }
   }
 
   return {
@@ -102,17 +122,26 @@ export function createStudio(options: StudioOptions): Studio {
       if (load >= workers + maxWaiting) {
         throw new QueueFullError(Math.max(1, Math.ceil((usualMs * (load - workers + 1)) / workers / 1000)));
       }
-      const limits = [closed.signal, AbortSignal.timeout(LONGEST_PAINTING_MS), ...(signal ? [signal] : [])];
       const photo = withOwnMemory(request.photo);
       load++;
       try {
-        const job = { order: { request: { ...request, photo } }, memory: [photo.buffer] };
-        return paintingOf(await painters.run(job, AbortSignal.any(limits)));
-      } catch (error) {
-        throw lostUnless(error, signal, PhotoError);
+        const order: PaintOrder = { kind: 'paint', request: { ...request, photo } };
+        const { result } = await have('painted', order, photo.buffer, signal);
+        const paintMs = Object.values(result.timings).reduce((sum, ms) => sum + ms, 0);
+        usualMs += (paintMs - usualMs) / 4;
+        return result;
       } finally {
         load--;
       }
+    },
+    async prepare(file, { signal } = {}) {
+      const photo = withOwnMemory(file);
+      return (await have('prepared', { kind: 'prepare', photo }, photo.buffer, signal)).photo;
+    },
+    async finish(file, ground, { signal } = {}) {
+      const picture = withOwnMemory(file);
+      const order: PaintOrder = { kind: 'finish', picture, ground };
+      return (await have('finished', order, picture.buffer, signal)).result;
     },
     async print(order, { signal, onProgress } = {}) {
       signal?.throwIfAborted();
@@ -133,6 +162,13 @@ export function createStudio(options: StudioOptions): Studio {
       await Promise.all(ends);
     },
   };
+}
+
+function isOfKind<Kind extends PaintAnswer['kind']>(
+  answer: PaintAnswer,
+  kind: Kind,
+): answer is Extract<PaintAnswer, { kind: Kind }> {
+  return answer.kind === kind;
 }
 
 function printOf(answer: PrintAnswer): PrintFile {

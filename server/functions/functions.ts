@@ -4,22 +4,26 @@ import type { Studio } from '#art/node/studio.ts';
 import type { Backend } from '#backend/backend.ts';
 import { clientGroup } from '#backend/limits/client-group.ts';
 import { clientAddress } from '../client-address.ts';
+import type { HostedPainter } from '../hosted/hosted-painter.ts';
 import type { Settings } from '../settings.ts';
 import { createTransformPetImage, type FunctionHandler } from './transform-pet-image.ts';
 
 export interface FunctionParts {
   backend: Backend;
   studio: Studio;
+  /** Paints previews instead of the studio. */
+  hosted?: HostedPainter | undefined;
   settings: Settings;
   log: Logger;
 }
 
 /** The shop's own functions under the addresses at which the official client calls them. */
-export function createFunctions({ backend, studio, settings, log }: FunctionParts): Hono {
+export function createFunctions({ backend, studio, hosted, settings, log }: FunctionParts): Hono {
   const functions: Record<string, FunctionHandler> = {
     'transform-pet-image': createTransformPetImage({
       backend,
       studio,
+      hosted,
       guestPreviewsPerDay: settings.GUEST_PREVIEWS_PER_ADDRESS,
       log,
     }),

@@ -1,23 +1,22 @@
-import type { PaintResult } from '#art/node/paint-request.ts';
 import type { FileStore } from '#backend/storage/file-store.ts';
 
 const BUCKET = 'previews';
 
 /**
- * Stores a painted preview and its plan in the public bucket under a name nobody can guess.
+ * Stores a painted preview and its plan, if there is one, in the public bucket under a name nobody can guess.
  * Both or nothing: when one cannot be stored, or the signal has fired, what was stored is removed.
  * @returns addresses that load without credentials
  */
 export async function storePreview(
   files: FileStore,
   name: string,
-  { picture, plan }: PaintResult,
+  { picture, plan }: { readonly picture: Uint8Array; readonly plan: Uint8Array | null },
   signal: AbortSignal,
-): Promise<{ transformedImageUrl: string; planUrl: string }> {
+): Promise<{ transformedImageUrl: string; planUrl?: string }> {
   const paths = { picture: `${name}.png`, plan: `${name}.plan` };
   try {
     signal.throwIfAborted();
-    await files.put(BUCKET, paths.plan, plan);
+    if (plan) await files.put(BUCKET, paths.plan, plan);
     await files.put(BUCKET, paths.picture, picture);
     signal.throwIfAborted();
   } catch (error) {
@@ -26,6 +25,6 @@ export async function storePreview(
   }
   return {
     transformedImageUrl: files.publicUrl(BUCKET, paths.picture),
-    planUrl: files.publicUrl(BUCKET, paths.plan),
+    ...(plan ? { planUrl: files.publicUrl(BUCKET, paths.plan) } : {}),
   };
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { StyleId } from '#art/contract.ts';
+import type { PaintResult } from '#art/node/paint-request.ts';
 import { PhotoError, type PhotoErrorCode } from '#art/node/photo-error.ts';
 import { QueueFullError } from '#art/node/queue-full-error.ts';
 import type { Studio } from '#art/node/studio.ts';
@@ -11,13 +13,16 @@ import type { FramedArtwork } from '#domain/frame-artwork.ts';
 import { PREVIEW_COPY } from '#domain/preview-copy.ts';
 import { UPLOAD_COPY } from '#domain/upload-copy.ts';
 import { MAX_UPLOAD_BYTES } from '#domain/upload-rules.ts';
+import { HostedFailure, type HostedFailureKind } from '../hosted/hosted-failure.ts';
+import type { HostedPainter } from '../hosted/hosted-painter.ts';
 import { fetchPhoto } from './fetch-photo.ts';
 import { functionResponse, preflightResponse } from './function-response.ts';
 import { isActiveInCatalog } from './is-active-in-catalog.ts';
 import { createPreviewQuota } from './preview-quota.ts';
 import { Refusal } from './refusal.ts';
+import { samplePicture } from './sample-picture.ts';
 import { storePreview } from './store-preview.ts';
-import { parseTransformRequest } from './transform-request.ts';
+import { parseTransformRequest, type TransformRequest } from './transform-request.ts';
 
 /** The largest photo in base64, and room for the other fields. */
 const MAX_BODY_BYTES = Math.ceil((MAX_UPLOAD_BYTES * 4) / 3) + 16 * 1024;
@@ -47,8 +52,24 @@ export interface TransformAnswer {
   readonly fallbackReason: string | null;
 }
 
+const FALLBACK_REASONS: Readonly<Record<HostedFailureKind, string>> = {
+  refused: PREVIEW_COPY.refusedByModel,
+  slow: PREVIEW_COPY.slowModel,
+  unavailable: PREVIEW_COPY.fallback,
+};
+
+type PreviewOrder = Omit<TransformRequest, 'imageUrl'> & { readonly photo: Uint8Array };
+
+/** A picture by whoever paints; only the studio leaves a plan. */
+type Preview = Omit<PaintResult, 'plan' | 'timings'> & {
+  readonly plan: Uint8Array | null;
+  readonly timings: Readonly<Record<string, number>>;
+};
+
 export interface TransformOptions {
   readonly studio: Pick<Studio, 'paint'>;
+  /** Paints instead of the studio. */
+  readonly hosted?: HostedPainter | undefined;
   readonly backend: Pick<Backend, 'callerOf' | 'files' | 'service'>;
   /** Previews of guests a day and address. Default 40. */
   readonly guestPreviewsPerDay?: number;
@@ -64,7 +85,7 @@ export type FunctionHandler = (request: Request, info: RequestInfo) => Promise<R
  * answers the picture's public address. Never rejects; errors tell nothing of the inside.
  */
 export function createTransformPetImage(options: TransformOptions): FunctionHandler {
-  const { studio, backend, log, previewSize = DEFAULT_PREVIEW_SIZE } = options;
+  const { studio, hosted, backend, log, previewSize = DEFAULT_PREVIEW_SIZE } = options;
   const quota = createPreviewQuota(backend.service, options.guestPreviewsPerDay ?? DEFAULT_GUEST_PREVIEWS);
 
   /** In a function of its own, so that body and data URL can be freed while the picture is painted. */
@@ -76,22 +97,49 @@ export function createTransformPetImage(options: TransformOptions): FunctionHand
     return { ...wanted, photo: await fetchPhoto(imageUrl, caller, backend.files) };
   }
 
+  async function paint(order: PreviewOrder, signal: AbortSignal): Promise<Preview> {
+    if (!hosted) return studio.paint({ ...order, size: previewSize }, { signal });
+    const start = performance.now();
+    const picture = await hosted.paint(order, { signal });
+    const timings = { hosted: performance.now() - start };
+    // Whoever painted it, it is all that was in the photo; there is no plan, and no name that we have written.
+    return { ...picture, plan: null, subjectFound: true, lettering: null, timings };
+  }
+
+  /** The specification's answer when there is no picture: a sample of the style, and why. */
+  async function standIn(style: StyleId, failure: HostedFailure): Promise<TransformAnswer> {
+    log.warn(
+      { style, kind: failure.kind, reason: failure.message },
+      'Preview not painted, a sample stands in',
+    );
+    const sample = await samplePicture(backend.service, backend.files, style);
+    if (!sample) throw new Refusal(502, PREVIEW_COPY.tryAnotherPhoto);
+    return {
+      success: true,
+      transformedImageUrl: sample,
+      error: null,
+      fallback: true,
+      fallbackReason: FALLBACK_REASONS[failure.kind],
+    };
+  }
+
   async function transform(request: Request, { address }: RequestInfo): Promise<TransformAnswer> {
     const { signal } = request;
     const caller = await backend.callerOf(request);
     const order = await readOrder(request, caller);
     const preview = await quota.spend(caller, address);
     try {
-      const painted = await studio.paint({ ...order, size: previewSize }, { signal });
+      const painted = await paint(order, signal);
       const addresses = await storePreview(backend.files, randomUUID(), painted, signal);
-      const { width, height, timings, subjectFound, subject, lettering } = painted;
+      const { width, height, subjectFound, subject, lettering, ...rest } = painted;
       const { style, background } = order;
-      log.info({ style, background, timings, subjectFound }, 'Preview painted');
+      log.info({ style, background, timings: rest.timings, subjectFound }, 'Preview painted');
       const framing = { width, height, subject, lettering };
       const made = { ...addresses, subjectFound, framing };
       return { success: true, ...made, error: null, fallback: false, fallbackReason: null };
     } catch (error) {
-      await preview.giveBack(error instanceof PhotoError || signal.aborted ? 'theirs' : 'ours');
+      await preview.giveBack(isTheirs(error) || signal.aborted ? 'theirs' : 'ours');
+      if (error instanceof HostedFailure && !signal.aborted) return standIn(order.style, error);
       throw error;
     }
   }
@@ -108,6 +156,11 @@ export function createTransformPetImage(options: TransformOptions): FunctionHand
       return failed(refusal ?? new Refusal(500, PREVIEW_COPY.errorBody));
     }
   };
+}
+
+/** Failures that the photo is to blame for. */
+function isTheirs(error: unknown): boolean {
+  return error instanceof PhotoError || (error instanceof HostedFailure && error.kind === 'refused');
 }
 
 /** The answer to a foreseen failure; null for one that is ours. */

@@ -13,6 +13,8 @@ import { decodePlan } from '#art/plan/plan-codec.ts';
 import { PREVIEW_COPY } from '#domain/preview-copy.ts';
 import { UPLOAD_COPY } from '#domain/upload-copy.ts';
 import { createTransformPetImage, type TransformAnswer } from '#server/functions/transform-pet-image.ts';
+import { HostedFailure, type HostedFailureKind } from '#server/hosted/hosted-failure.ts';
+import type { HostedPainter } from '#server/hosted/hosted-painter.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
 import { origin, quiet, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
 
@@ -31,7 +33,9 @@ afterAll(async () => {
   await shop.end();
 });
 
-function handler(options: { studio?: Pick<Studio, 'paint'>; guestPreviewsPerDay?: number } = {}) {
+function handler(
+  options: { studio?: Pick<Studio, 'paint'>; hosted?: HostedPainter; guestPreviewsPerDay?: number } = {},
+) {
   return createTransformPetImage({ backend: shop.backend, studio, previewSize: 96, log: quiet, ...options });
 }
 
@@ -267,6 +271,71 @@ describe('a signed-in user', () => {
       user: { ...user, token: `${user.token.slice(0, -6)}AAAAAA` },
     });
     expect(status).toBe(401);
+  });
+});
+
+describe('a hosted model', () => {
+  const failing = (kind: HostedFailureKind): HostedPainter => ({
+    paint: () => Promise.reject(new HostedFailure(kind, 'secret detail')),
+  });
+
+  test('paints in the studio’s place: its picture is stored, and there is no plan', async () => {
+    const picture = fixtureFile('photos/cat-chelsea.png');
+    const subject = { x: 0.1, y: 0.2, width: 0.5, height: 0.6 };
+    const paint = vi.fn<HostedPainter['paint']>(async () => ({ picture, width: 451, height: 300, subject }));
+    const { answer } = await call({ body: order(), with: handler({ hosted: { paint } }) });
+    const framing = { width: 451, height: 300, subject, lettering: null };
+    expect(answer).toMatchObject({ success: true, fallback: false, subjectFound: true, framing });
+    expect(answer.planUrl).toBeUndefined();
+    const stored = await shop.fetch(new URL(answer.transformedImageUrl ?? '').pathname);
+    expect(Buffer.from(await stored.arrayBuffer()).equals(picture)).toBe(true);
+    expect(paint.mock.calls[0][0]).toMatchObject({ style: 'pencil', background: 'white' });
+  });
+
+  test.each<[HostedFailureKind, string]>([
+    ['unavailable', PREVIEW_COPY.fallback],
+    ['slow', PREVIEW_COPY.slowModel],
+    ['refused', PREVIEW_COPY.refusedByModel],
+  ])(
+    'that is %s: a sample of the style stands in, with the reason, and the preview comes back',
+    async (kind, reason) => {
+      const user = await shop.createUser();
+      await grant(user);
+      const before = await stored();
+      const { status, answer } = await call({
+        body: order(),
+        user,
+        with: handler({ hosted: failing(kind) }),
+      });
+      expect([status, answer]).toEqual([
+        200,
+        {
+          success: true,
+          transformedImageUrl: `${origin}/samples/styles/pencil.webp`,
+          error: null,
+          fallback: true,
+          fallbackReason: reason,
+        },
+      ]);
+      expect([await used(user), await stored()]).toEqual([0, before]);
+    },
+  );
+
+  test('shows the sample that an admin has chosen', async () => {
+    await shop.owner`update public.art_styles set thumb_image_url = null, thumb_image_path = '/app-photos/pencil.webp' where slug = 'pencil'`;
+    const { answer } = await call({ body: order(), with: handler({ hosted: failing('slow') }) });
+    expect(answer.transformedImageUrl).toBe(`${origin}/storage/v1/object/public/app-photos/pencil.webp`);
+    await shop.owner`update public.art_styles set thumb_image_url = '/samples/styles/pencil.webp', thumb_image_path = null where slug = 'pencil'`;
+  });
+
+  test('is protected from being farmed with photos that it turns down', async () => {
+    const statuses = async (kind: HostedFailureKind, address: string) => {
+      const transform = handler({ hosted: failing(kind), guestPreviewsPerDay: 1 });
+      const first = await call({ body: order(), with: transform, address });
+      return [first.status, (await call({ body: order(), with: transform, address })).status];
+    };
+    expect(await statuses('refused', '192.0.2.20')).toEqual([200, 429]);
+    expect(await statuses('unavailable', '192.0.2.21')).toEqual([200, 200]);
   });
 });
 

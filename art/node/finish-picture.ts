@@ -1,0 +1,50 @@
+import { findSubject } from '#art/analysis/find-subject.ts';
+import { boundingBox } from '#art/plan/bounding-box.ts';
+import type { Plane } from '#art/raster.ts';
+import { cutOut } from './cut-out.ts';
+import { decodePhoto } from './decode-photo.ts';
+import { encodePng } from './encode-picture.ts';
+import type { PictureBox } from './paint-request.ts';
+import type { PetFinder } from './pet-finder.ts';
+import type { StopSwitch } from './stop-switch.ts';
+
+/** Longest side of a stored picture in pixels; it is also what prints are made from. */
+const MOST_SIDE = 2048;
+const MOST_BYTES = 32 * 2 ** 20;
+
+/** What stays around the pet: all of the picture, nothing, or the white border of a sticker. */
+export type PictureGround = 'kept' | 'cleared' | 'sticker';
+
+/** A picture that was made elsewhere, ready to be stored. */
+export interface FinishedPicture {
+  /** PNG file. */
+  readonly picture: Uint8Array;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly subject: PictureBox | null;
+}
+
+/**
+ * Takes over a picture that somebody else has painted: decoded with all limits for foreign files, its ground cleared
+ * where that is wanted, written anew without metadata.
+ * @throws PhotoError when the file cannot be used
+ */
+export async function finishPicture(
+  file: Uint8Array,
+  ground: PictureGround,
+  pets: PetFinder,
+  inLibrary: StopSwitch['inLibrary'],
+): Promise<FinishedPicture> {
+  const { photo } = await inLibrary(() => decodePhoto(file, { maxSide: MOST_SIDE, maxBytes: MOST_BYTES }));
+  const { mask, found } = findSubject(photo, await inLibrary(() => pets.find(photo)));
+  const finished = found && ground !== 'kept' ? cutOut(photo, mask, ground === 'sticker') : photo;
+  const picture = await inLibrary(() => encodePng(finished));
+  return { picture, width: photo.width, height: photo.height, subject: found ? boxOf(mask) : null };
+}
+
+function boxOf(mask: Plane): PictureBox {
+  const { left, top, right, bottom } = boundingBox(mask);
+  const { width, height } = mask;
+  return { x: left / width, y: top / height, width: (right - left) / width, height: (bottom - top) / height };
+}

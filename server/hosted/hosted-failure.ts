@@ -1,0 +1,16 @@
+/**
+ * `refused`: the provider's safety check did not like the photo; `slow`: it took too long; `unavailable`: everything
+ * else.
+ */
+export type HostedFailureKind = 'refused' | 'slow' | 'unavailable';
+
+/** A hosted model has not painted; what went wrong is told without the photo or the key. */
+export class HostedFailure extends Error {
+  override readonly name = 'HostedFailure';
+  readonly kind: HostedFailureKind;
+
+  constructor(kind: HostedFailureKind, message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,52 @@
+import { APICallError, InvalidResponseDataError, NoImageGeneratedError } from 'ai';
+import { retryAfterMs } from '#domain/retry-policy.ts';
+import type { HostedFailureKind } from './hosted-failure.ts';
+
+export interface FailureVerdict {
+  readonly kind: HostedFailureKind;
+  /** Whether the same request may go through in a moment, and was not paid for. */
+  readonly canRetry: boolean;
+  /** How long the provider asks to wait, in milliseconds. */
+  readonly retryAfterMs: number | null;
+  /** For the log: error messages of providers quote neither photo nor key. */
+  readonly message: string;
+}
+
+/** How the providers name their safety checks, in codes, sentences and reasons to finish. */
+const SAFETY =
+  /moderation|content[ _]policy|safety (system|filter|check)|image_safety|"safety"|nsfw|prohibited|blocklist|flagged as/i;
+/** The account's credit is used up: 429 like a rate limit, but waiting does not help. */
+const NO_CREDIT = /insufficient_quota|billing|out of credits|exhausted balance/i;
+
+/**
+ * Judges what a call of a hosted model threw.
+ * @param now milliseconds since 1970
+ */
+export function judgeFailure(error: unknown, now: number): FailureVerdict {
+  if (APICallError.isInstance(error)) return judgeCall(error, now);
+  const verdict = { canRetry: false, retryAfterMs: null };
+  if (NoImageGeneratedError.isInstance(error)) {
+    // Answered without a picture: that has been paid for, so it is not asked again.
+    const metadata = JSON.stringify(error.calls?.map((call) => call.providerMetadata) ?? []);
+    return {
+      ...verdict,
+      kind: SAFETY.test(metadata) ? 'refused' : 'unavailable',
+      message: 'No picture in the answer',
+    };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  const isRefusal = InvalidResponseDataError.isInstance(error) && SAFETY.test(message);
+  return { ...verdict, kind: isRefusal ? 'refused' : 'unavailable', message };
+}
+
+function judgeCall(error: APICallError, now: number): FailureVerdict {
+  const { statusCode, responseBody = '', responseHeaders, isRetryable, message } = error;
+  const text = `${message} ${responseBody}`;
+  const isRefusal = statusCode !== undefined && [400, 403, 422].includes(statusCode) && SAFETY.test(text);
+  return {
+    kind: isRefusal ? 'refused' : 'unavailable',
+    canRetry: isRetryable && !isRefusal && !NO_CREDIT.test(text),
+    retryAfterMs: retryAfterMs(responseHeaders?.['retry-after'] ?? null, now),
+    message: `${statusCode ?? 'no answer'}: ${message}`,
+  };
+}
