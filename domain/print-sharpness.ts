@@ -1,0 +1,33 @@
+import type { Placement } from './placement.ts';
+import type { PrintArea } from './print-products.ts';
+
+/** `sharp`: like a photo book; `soft`: fine from an arm's length; `coarse`: single pixels may show. */
+export type Sharpness = 'sharp' | 'soft' | 'coarse';
+
+/** Real pixels per inch from which a print counts as sharp, and as soft. */
+const SHARP_DPI = 150;
+const SOFT_DPI = 90;
+
+export interface PrintedPicture {
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Whether it can be painted again at any size; pictures of hosted models cannot. */
+  readonly hasPlan: boolean;
+}
+
+/** How sharp a picture will be on a product as it is placed: what to tell the customer before the order. */
+export function printSharpness(
+  area: PrintArea,
+  picture: PrintedPicture,
+  placement: Placement,
+): { readonly dpi: number; readonly sharpness: Sharpness } {
+  const scales = [
+    (placement.width * area.width) / picture.width,
+    (placement.height * area.height) / picture.height,
+  ];
+  const scale = area.fit === 'cover' ? Math.max(...scales) : Math.min(...scales);
+  const dpi = picture.hasPlan ? area.dpi : Math.min(area.dpi, area.dpi / scale);
+  const sharpness = dpi >= SHARP_DPI ? 'sharp' : dpi >= SOFT_DPI ? 'soft' : 'coarse';
+  return { dpi, sharpness };
+}
