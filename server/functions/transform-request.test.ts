@@ -29,7 +29,7 @@ describe('parseTransformRequest', () => {
   });
 });
 
-it('the studio offers lettering exactly where the engine letters', () => {
+it('the studio offers lettering exactly where the engine letters', { timeout: 30_000 }, () => {
   const side = 48;
   const photo = { width: side, height: side, data: new Uint8ClampedArray(side * side * 4).fill(180) };
   const subject = {
