@@ -39,13 +39,21 @@ export function judgeFailure(error: unknown, now: number): FailureVerdict {
   return { ...verdict, kind: isRefusal ? 'refused' : 'unavailable', message };
 }
 
+/**
+ * Polling and downloads send no body: what failed then is the way of a picture that has been ordered, and asking the
+ * model again would order another one.
+ */
+function isPaidFor({ requestBodyValues }: APICallError): boolean {
+  return typeof requestBodyValues === 'object' && Object.keys(requestBodyValues ?? {}).length === 0;
+}
+
 function judgeCall(error: APICallError, now: number): FailureVerdict {
   const { statusCode, responseBody = '', responseHeaders, isRetryable, message } = error;
   const text = `${message} ${responseBody}`;
   const isRefusal = statusCode !== undefined && [400, 403, 422].includes(statusCode) && SAFETY.test(text);
   return {
     kind: isRefusal ? 'refused' : 'unavailable',
-    canRetry: isRetryable && !isRefusal && !NO_CREDIT.test(text),
+    canRetry: isRetryable && !isRefusal && !isPaidFor(error) && !NO_CREDIT.test(text),
     retryAfterMs: retryAfterMs(responseHeaders?.['retry-after'] ?? null, now),
     message: `${statusCode ?? 'no answer'}: ${message}`,
   };

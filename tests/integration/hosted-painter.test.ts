@@ -180,6 +180,14 @@ describe('what costs money', () => {
     expect(stub.calls).toHaveLength(1);
   });
 
+  test('is not asked for again when a finished picture cannot be fetched', async () => {
+    stub.answer(`/${MODELS.fal}`, { json: { images: [{ url: `${stub.url}/picture.png` }] } });
+    stub.answer('/picture.png', { status: 503, json: {} });
+    const { paint } = await open('fal');
+    await expect(paint()).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(stub.calls.map(({ method }) => method)).toEqual(['POST', 'GET']);
+  });
+
   test('is given up when it takes too long, and not asked for again', async () => {
     stub.answer(EDITS, 'never');
     const { paint } = await open('openai', { timeoutMs: 300 });
