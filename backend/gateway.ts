@@ -55,7 +55,7 @@ async function route(request: Request, services: GatewayServices, address: strin
   const url = new URL(request.url);
   const [, prefix, path = ''] = owned.exec(url.pathname) ?? [];
   // The key is the gateway's matter; to the services it would look like a filter.
-  url.searchParams.delete('apikey');
+  if (url.searchParams.has('apikey')) url.searchParams.delete('apikey');
   // Which of its addresses need a key, the auth service knows itself: links in mails carry none.
   if (prefix === 'auth') return services.auth.answer(request, path, url.searchParams, address);
   if (prefix === 'storage' && isUpload(request.method, path)) {

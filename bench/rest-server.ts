@@ -1,0 +1,39 @@
+/**
+ * The shop's door with its backend in a process of its own, as a benchmark's child: sends a
+ * `RestServer` when it listens, and stops when the parent disconnects. Argument: the data directory.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { startBackend } from '#backend/backend.ts';
+import { createShop } from '#server/shop.ts';
+
+export interface RestServer {
+  readonly origin: string;
+  readonly publishableKey: string;
+}
+
+const log = pino({ level: 'error' });
+const backend = await startBackend({
+  dataDir: process.argv[2] ?? '',
+  publicUrl: 'http://127.0.0.1',
+  shopTimeZone: 'UTC',
+  log,
+});
+const shop = createShop({ backend, functions: new Hono(), site: new Hono(), trustedProxies: 0, log });
+const server = createServer(getRequestListener(shop.fetch));
+server.listen(0, '127.0.0.1', () => {
+  const ready: RestServer = {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    publishableKey: backend.keys.publishable,
+  };
+  process.send?.(ready);
+});
+process.on('disconnect', async () => {
+  server.closeAllConnections();
+  server.close();
+  await backend.stop();
+  process.exit(0);
+});
