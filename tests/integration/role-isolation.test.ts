@@ -5,7 +5,7 @@ import { saveArtwork } from './saved-artwork.ts';
 import { startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
 
 const clients = 32;
-const requests = 2_000;
+const requests = 5_000;
 
 let shop: TestBackend;
 let users: TestUser[];
