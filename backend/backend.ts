@@ -64,7 +64,7 @@ export interface Backend {
   /** Answers every address that `owns` says yes to. Never rejects. */
   fetch(request: Request, info: RequestInfo): Promise<Response>;
   /** Takes over a connection that asks for the websocket `/realtime/v1/websocket`; false when it asks for another. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, info: RequestInfo): boolean;
   /** Closes all websockets and takes no new ones, so that the HTTP server can close. `stop` does it too. */
   hangUp(): void;
   /** Whether a path belongs to the backend (`/rest/v1/…`, `/storage/v1/…`, …). */
@@ -161,9 +161,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         mails: mail.queue,
         limits,
         settled,
-        upgrade: (request, socket, head) => {
+        upgrade: (request, socket, head, { address }) => {
           const isOurs = isWebsocket(request.url);
-          if (isOurs) realtime.upgrade(request, socket, head);
+          if (isOurs) realtime.upgrade(request, socket, head, address);
           return isOurs;
         },
         hangUp: realtime.stop,

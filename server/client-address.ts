@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
@@ -7,6 +8,16 @@ export function clientAddress(c: Context, trustedProxies: number): string {
   return (
     forwardedAddress(c.req.header('x-forwarded-for'), trustedProxies) ??
     getConnInfo(c).remote.address ??
+    'unknown'
+  );
+}
+
+/** The same for a request that asks for a websocket. */
+export function upgradeAddress(request: IncomingMessage, trustedProxies: number): string {
+  const header = request.headers['x-forwarded-for'];
+  return (
+    forwardedAddress(Array.isArray(header) ? header.join() : header, trustedProxies) ??
+    request.socket.remoteAddress ??
     'unknown'
   );
 }

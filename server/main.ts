@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { createStudio } from '#art/node/studio.ts';
 import { startBackend } from '#backend/backend.ts';
 import { accountOptions } from './account-options.ts';
+import { upgradeAddress } from './client-address.ts';
 import { createFunctions } from './functions/functions.ts';
 import { createPageContext } from './page-context.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -58,7 +59,8 @@ async function main(): Promise<void> {
 
   server.on('upgrade', (request, socket, head) => {
     // In development the other websockets are Vite's.
-    if (!backend.upgrade(request, socket, head) && !development) socket.destroy();
+    const address = upgradeAddress(request, settings.TRUSTED_PROXIES);
+    if (!backend.upgrade(request, socket, head, { address }) && !development) socket.destroy();
   });
 
   let isStopping = false;

@@ -48,6 +48,7 @@ export class ChangeFeed {
   readonly #tables: PublishedTables;
   readonly #listeners = new Set<ChangeListener>();
   #waiting = 0;
+  #dropped = 0;
   #queue: Promise<void> = Promise.resolve();
 
   private constructor(database: Database, log: Logger) {
@@ -90,7 +91,7 @@ export class ChangeFeed {
   #enqueue(payload: string): void {
     if (this.#listeners.size === 0) return;
     if (this.#waiting >= maxWaiting) {
-      this.#log.warn({ waiting: this.#waiting }, 'A change was not told to its listeners: too many wait');
+      this.#dropped++;
       return;
     }
     this.#waiting++;
@@ -101,6 +102,13 @@ export class ChangeFeed {
         this.#log.warn({ err: error }, 'A change could not be told to its listeners');
       } finally {
         this.#waiting--;
+        if (this.#waiting === 0 && this.#dropped > 0) {
+          this.#log.warn(
+            { dropped: this.#dropped },
+            'Changes were not told to their listeners: too many waited',
+          );
+          this.#dropped = 0;
+        }
       }
     });
   }

@@ -84,6 +84,7 @@ export class Connection {
     const frame = decodeFrame(
       Buffer.isBuffer(data) ? data : Buffer.concat([data].flat() as Buffer[]),
       isBinary,
+      this.#context.limits.messageDepth,
     );
     if (!frame) {
       this.close(malformed, 'Malformed message');

@@ -1,3 +1,5 @@
+import { jsonDepth } from '../json-depth.ts';
+
 /** One message of the Phoenix protocol, version 2: `[join_ref, ref, topic, event, payload]`. */
 export interface Frame {
   /** The `ref` of the join that the message belongs to. */
@@ -15,10 +17,13 @@ const jsonEncoding = 1;
 const pushHeaderBytes = 7;
 const maxNameLength = 255;
 
-/** Reads a text or binary message; undefined when it follows no form that is known. Never throws. */
-export function decodeFrame(data: Buffer, isBinary: boolean): Frame | undefined {
+/**
+ * Reads a text or binary message; undefined when it follows no form that is known or is nested
+ * deeper than `maxDepth`. Never throws.
+ */
+export function decodeFrame(data: Buffer, isBinary: boolean, maxDepth: number): Frame | undefined {
   try {
-    return isBinary ? decodeBroadcast(data) : decodeText(data.toString());
+    return isBinary ? decodeBroadcast(data, maxDepth) : decodeText(data.toString(), maxDepth);
   } catch {
     return undefined;
   }
@@ -36,8 +41,8 @@ export function encodeBinaryBroadcast(topic: string, event: string, payload: Uin
   return Buffer.concat([head, ...names, payload]);
 }
 
-function decodeText(text: string): Frame | undefined {
-  const parts: unknown = JSON.parse(text);
+function decodeText(text: string, maxDepth: number): Frame | undefined {
+  const parts = parseJson(text, maxDepth);
   if (!Array.isArray(parts) || parts.length !== 5) return undefined;
   const [joinRef, ref, topic, event, payload] = parts as unknown[];
   if (!isRef(joinRef) || !isRef(ref) || !isName(topic) || !isName(event) || !isRecord(payload))
@@ -46,7 +51,7 @@ function decodeText(text: string): Frame | undefined {
 }
 
 /** A client's broadcast: lengths of five texts, the texts, and the rest as payload. */
-function decodeBroadcast(data: Buffer): Frame | undefined {
+function decodeBroadcast(data: Buffer, maxDepth: number): Frame | undefined {
   if (data.byteLength < pushHeaderBytes || data[0] !== userBroadcastPush) return undefined;
   let position = pushHeaderBytes;
   const texts = [...data.subarray(1, 6)].map((length) => {
@@ -56,7 +61,7 @@ function decodeBroadcast(data: Buffer): Frame | undefined {
   if (position > data.byteLength) return undefined;
   const [joinRef = '', ref = '', topic = '', event = ''] = texts;
   const body = data.subarray(position);
-  const payload: unknown = data[6] === jsonEncoding ? JSON.parse(body.toString()) : body;
+  const payload: unknown = data[6] === jsonEncoding ? parseJson(body.toString(), maxDepth) : body;
   if (topic === '' || event === '') return undefined;
   return {
     joinRef: joinRef || null,
@@ -65,6 +70,11 @@ function decodeBroadcast(data: Buffer): Frame | undefined {
     event: 'broadcast',
     payload: { type: 'broadcast', event, payload },
   };
+}
+
+function parseJson(text: string, maxDepth: number): unknown {
+  if (jsonDepth(text) > maxDepth) throw new RangeError('Nested too deep');
+  return JSON.parse(text);
 }
 
 /** Whether a value is a JSON object. */

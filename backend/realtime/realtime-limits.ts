@@ -2,6 +2,8 @@
 export interface RealtimeLimits {
   /** Open connections of all clients. */
   readonly connections: number;
+  /** Open connections of one client address (of a /64 of IPv6). */
+  readonly connectionsPerAddress: number;
   readonly channelsPerConnection: number;
   /** Joins a second, on average. */
   readonly joinsPerSecond: number;
@@ -9,6 +11,8 @@ export interface RealtimeLimits {
   readonly messagesPerSecond: number;
   /** Bytes of one message. */
   readonly messageBytes: number;
+  /** Levels of objects and arrays inside each other. */
+  readonly messageDepth: number;
   /** Bytes of what a client tells about its presence. */
   readonly presenceBytes: number;
   readonly presencesPerTopic: number;
@@ -21,10 +25,12 @@ export interface RealtimeLimits {
 
 export const defaultRealtimeLimits: RealtimeLimits = {
   connections: 2_000,
+  connectionsPerAddress: 200,
   channelsPerConnection: 100,
   joinsPerSecond: 20,
   messagesPerSecond: 100,
   messageBytes: 256 * 1024,
+  messageDepth: 64,
   presenceBytes: 8 * 1024,
   presencesPerTopic: 1_000,
   changeBindingsPerChannel: 50,

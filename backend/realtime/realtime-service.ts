@@ -4,6 +4,7 @@ import { WebSocketServer } from 'ws';
 import type { Caller } from '../caller.ts';
 import type { CallerReader } from '../caller-reader.ts';
 import type { Database } from '../database/start-database.ts';
+import { clientGroup } from '../limits/client-group.ts';
 import type { Logger } from '../logger.ts';
 import { UnauthorizedError } from '../unauthorized-error.ts';
 import { answerBroadcast } from './answer-broadcast.ts';
@@ -15,8 +16,8 @@ import { defaultRealtimeLimits, type RealtimeLimits } from './realtime-limits.ts
 import { refuseUpgrade } from './refuse-upgrade.ts';
 
 export interface RealtimeService {
-  /** Takes over a connection that asks for `/realtime/v1/websocket`. Never throws. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Takes over a connection of a client's address that asks for `/realtime/v1/websocket`. Never throws. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address: string): void;
   /** Answers the service's HTTP addresses; `path` is what follows `/realtime/v1/`. */
   answer(request: Request, path: string, parameters: URLSearchParams, caller: Caller): Promise<Response>;
   /** Closes all connections and takes no new ones. Idempotent. */
@@ -48,6 +49,7 @@ export async function openRealtimeService(options: RealtimeServiceOptions): Prom
     maxPayload: limits.messageBytes,
   });
   const connections = new Set<Connection>();
+  const byAddress = new Map<string, number>();
   let isStopped = false;
 
   const rounds = setInterval(
@@ -62,13 +64,33 @@ export async function openRealtimeService(options: RealtimeServiceOptions): Prom
   );
   rounds.unref();
 
-  const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+  /** Counts a connection until it closes; false when its address has too many. */
+  const count = (address: string, socket: Duplex): boolean => {
+    const client = clientGroup(address);
+    const open = byAddress.get(client) ?? 0;
+    if (open >= limits.connectionsPerAddress) return false;
+    byAddress.set(client, open + 1);
+    socket.once('close', () => {
+      const left = (byAddress.get(client) ?? 1) - 1;
+      if (left > 0) byAddress.set(client, left);
+      else byAddress.delete(client);
+    });
+    return true;
+  };
+
+  const admit = async (
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    address: string,
+  ): Promise<void> => {
     const { searchParams } = new URL(request.url ?? '/', 'http://realtime');
     const apiKey = searchParams.get('apikey') ?? String(request.headers.apikey ?? '');
     if (searchParams.get('vsn') !== '2.0.0') return refuseUpgrade(socket, 400, 'Only vsn=2.0.0 is served');
     if (isStopped || connections.size >= limits.connections) {
       return refuseUpgrade(socket, 503, 'No more connections are taken');
     }
+    if (!count(address, socket)) return refuseUpgrade(socket, 429, 'Too many connections from this address');
     await readCredentials(callers, apiKey);
     sockets.handleUpgrade(request, socket, head, (opened) => {
       const connection = new Connection(opened, apiKey, context);
@@ -79,9 +101,9 @@ export async function openRealtimeService(options: RealtimeServiceOptions): Prom
   };
 
   return {
-    upgrade: (request, socket, head) => {
+    upgrade: (request, socket, head, address) => {
       socket.on('error', () => socket.destroy());
-      admit(request, socket, head).catch((error: unknown) => {
+      admit(request, socket, head, address).catch((error: unknown) => {
         if (error instanceof UnauthorizedError) return refuseUpgrade(socket, 401, error.message);
         log.error({ err: error }, 'A websocket could not be opened');
         refuseUpgrade(socket, 500, 'Something went wrong');

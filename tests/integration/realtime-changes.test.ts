@@ -115,6 +115,29 @@ test('a deleted row tells its keys only', async () => {
   expect(heard.items.map(({ old, new: row }) => ({ old, row }))).toEqual([{ old: { id }, row: {} }]);
 });
 
+test('rows of any size arrive whole; a change is told by its key', async () => {
+  const heard = await watch(ann, { table: 'notes', event: 'INSERT' });
+  const body = 'long 🐾 '.repeat(20_000);
+  await note(ann, body);
+  await heard.until((changes) => changes.length >= 1);
+  expect((heard.items[0]?.new as { body: string }).body).toBe(body);
+});
+
+test('after the connection was lost, the client comes back by itself and hears again', async () => {
+  const heard = mailbox<Change>();
+  const ready = mailbox<string>();
+  const channel = connect(ann).channel('comes back');
+  channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'notes' }, heard.push);
+  channel.on('system', {}, ({ message }: { message: string }) => ready.push(message));
+  expect(await joined(channel)).toBe('SUBSCRIBED');
+  await ready.until((messages) => messages.length >= 1);
+  served.cut();
+  await ready.until((messages) => messages.length >= 2);
+  await note(ann, 'back again');
+  await heard.until((changes) => changes.length >= 1);
+  expect((heard.items.at(-1)?.new as { body: string }).body).toBe('back again');
+});
+
 describe('filters', () => {
   test.each([
     ['n=eq.5', [5]],

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { joined, mailbox, realtimeClient } from './realtime-client.ts';
 import { type Served, serveBackend } from './serve-backend.ts';
@@ -161,6 +161,15 @@ describe('private channels', () => {
     expect(await shop.owner`select from realtime.messages`).toHaveLength(0);
   });
 
+  test('a topic that a policy cannot read lets nobody in', async () => {
+    await shop.owner.unsafe(`create policy "by uuid" on realtime.messages for select to anon
+      using (case when realtime.topic() like 'order:%' then substr(realtime.topic(), 7)::uuid is not null end)`);
+    const id = '6b0d2c8e-3f0a-4d59-9d0e-5d1d3a4b7c11';
+    expect(await joined(enter(undefined, `order:${id}`))).toBe('SUBSCRIBED');
+    expect(await joined(enter(undefined, 'order:none'))).toMatch(/^CHANNEL_ERROR.*Unauthorized/);
+    expect(await joined(enter(undefined, 'order:\0'))).toMatch(/^CHANNEL_ERROR.*Unauthorized/);
+  });
+
   test('listening, speaking and presence are separate rights', async () => {
     const guest = enter(undefined, 'hall');
     expect(await joined(guest)).toBe('SUBSCRIBED');
@@ -230,12 +239,36 @@ describe('the socket', () => {
     };
     expect(await closedBy((socket) => socket.send('x'.repeat(300_000)))).toBe(1009);
     expect(await closedBy((socket) => socket.send('{'))).toBe(1007);
+    const deep = `${'['.repeat(70)}${']'.repeat(70)}`;
+    const nested = `["1","1","realtime:a","broadcast",{"event":"x","payload":${deep}}]`;
+    expect(await closedBy((socket) => socket.send(nested))).toBe(1007);
     expect(await closedBy((socket) => socket.send(Buffer.from([3, 255, 255, 255, 255, 255, 1])))).toBe(1007);
     const flood = (socket: WebSocket) => {
       for (let n = 0; n < 500; n++)
         socket.send(JSON.stringify([null, String(n), 'phoenix', 'heartbeat', {}]));
     };
     expect(await closedBy(flood)).toBe(1008);
+  });
+
+  test('one address may open so many connections and no more', async () => {
+    const sockets: WebSocket[] = [];
+    const openMany = async () => {
+      while (sockets.length <= 200) sockets.push(await open());
+    };
+    try {
+      await expect(openMany()).rejects.toThrow('429');
+      expect(sockets.length).toBeGreaterThan(100);
+    } finally {
+      await Promise.all(
+        sockets.map((socket) => {
+          const closed = once(socket, 'close');
+          socket.terminate();
+          return closed;
+        }),
+      );
+    }
+    const again = await vi.waitFor(open);
+    again.terminate();
   });
 
   test('takes so many channels and no more', async () => {

@@ -8,6 +8,7 @@ export function realtimeClient(origin: string, key: string, user?: Pick<TestUser
     params: { apikey: key },
     accessToken: async () => user?.token ?? key,
     timeout: 5_000,
+    reconnectAfterMs: () => 20,
   });
 }
 

@@ -1,11 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Backend } from '#backend/backend.ts';
 
 export interface Served {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
+  /** Cuts all websockets, as a network does that fails. */
+  cut(): void;
   close(): Promise<void>;
 }
 
@@ -13,12 +16,18 @@ export interface Served {
 export async function serveBackend(backend: Backend): Promise<Served> {
   const listener = getRequestListener((request) => backend.fetch(request, { address: '127.0.0.1' }));
   const server = createServer(listener);
+  const sockets = new Set<Duplex>();
   server.on('upgrade', (request, socket, head) => {
-    if (!backend.upgrade(request, socket, head)) socket.destroy();
+    if (!backend.upgrade(request, socket, head, { address: '127.0.0.1' })) socket.destroy();
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut: () => {
+      for (const socket of sockets) socket.destroy();
+    },
     close: () => {
       backend.hangUp();
       server.closeAllConnections();
