@@ -20,9 +20,10 @@ import { openRestService } from './rest/rest-service.ts';
 import { randomSecret, secretFile } from './secret-file.ts';
 import { BlobFileStore } from './storage/blob-file-store.ts';
 import { DiscardedBlobs } from './storage/discarded-blobs.ts';
-import { DiskBlobs } from './storage/disk-blobs.ts';
 import { Drafts } from './storage/drafts.ts';
 import type { FileStore } from './storage/file-store.ts';
+import { openBlobs } from './storage/open-blobs.ts';
+import type { S3Options } from './storage/s3-options.ts';
 import { openStorageService } from './storage/storage-service.ts';
 
 /** The migrations stand in the repository beside this folder. */
@@ -56,6 +57,8 @@ export interface BackendOptions {
   readonly limits?: LimitOptions | undefined;
   /** Origins whose pages may read answers; any without a list. */
   readonly allowedOrigins?: readonly string[] | undefined;
+  /** Keep the bytes of files here instead of in `dataDir/storage`. */
+  readonly s3?: S3Options | undefined;
   readonly log: Logger;
 }
 
@@ -107,7 +110,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     );
     const database = await startDatabase({ ...options, dataDir, migrationsDir });
     try {
-      const blobs = new DiskBlobs(join(dataDir, 'storage'));
+      const blobs = await openBlobs(dataDir, options.s3);
       const drafts = new Drafts(join(dataDir, 'storage', '.drafts'));
       const discarded = new DiscardedBlobs(database.service, blobs, log);
       const files = new BlobFileStore({ service: database.service, blobs, drafts, discarded, publicUrl });
@@ -178,6 +181,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
           realtime.stop();
           await auth.settled();
           await mail.queue.close();
+          blobs.close?.();
           await database.stop();
           lock.release();
         },

@@ -7,6 +7,7 @@ import { accountOptions } from './account-options.ts';
 import { upgradeAddress } from './client-address.ts';
 import { createFunctions } from './functions/functions.ts';
 import { createPageContext } from './page-context.ts';
+import { s3Options } from './s3-options.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { createShop } from './shop.ts';
 import { createSite, loadBuiltPages } from './site.ts';
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
     signingSecret: settings.JWT_SECRET,
     publicUrl: address,
     shopTimeZone: settings.SHOP_TIME_ZONE,
+    s3: s3Options(settings),
     ...accounts,
     log,
   });

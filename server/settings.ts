@@ -49,6 +49,13 @@ const schema = z.object({
   SUPABASE_SECRET_KEY: optional,
   /** Signs access tokens; the same for all processes on one database. */
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Bucket for the bytes of files; without it they lie in DATA_DIR. */
+  S3_BUCKET: optional,
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  /** Address of another provider than Amazon. */
+  S3_ENDPOINT: address.optional(),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
   /** Where the shop's day begins at midnight. */
   SHOP_TIME_ZONE: timeZone.default('UTC'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
@@ -129,6 +136,9 @@ const HOSTED_MODEL_EXAMPLES: Readonly<Record<HostedProvider, string>> = {
 function checkTogether(settings: z.infer<typeof schema>, context: z.RefinementCtx): void {
   const wrong = (name: keyof typeof settings, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message });
+  for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+    if (settings.S3_BUCKET && !settings[name]) wrong(name, 'must be set with S3_BUCKET');
+  }
   if (settings.SMTP_HOST && !settings.MAIL_FROM) {
     wrong('MAIL_FROM', 'must be set with SMTP_HOST, like Pawtrait <hello@shop.example>');
   }

@@ -24,6 +24,8 @@ export interface Blobs {
   open(key: BlobKey, range?: ByteRange): Promise<Readable | null>;
   /** Removes a version; no error when it is gone already. */
   remove(key: BlobKey): Promise<void>;
+  /** Lets go of connections, where there are any. */
+  close?(): void;
   /** Everything that is stored. */
   list(): AsyncIterable<FoundBlob>;
 }
