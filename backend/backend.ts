@@ -62,7 +62,7 @@ export interface BackendOptions {
   readonly log: Logger;
 }
 
-/** The Supabase protocol, served by this process on its own PostgreSQL. */
+/** The Supabase protocol and what the server's own code needs of it, embedded or hosted. */
 export interface Backend {
   /** Answers every address that `owns` says yes to. Never rejects. */
   fetch(request: Request, info: RequestInfo): Promise<Response>;
@@ -73,8 +73,6 @@ export interface Backend {
   /** Whether a path belongs to the backend (`/rest/v1/…`, `/storage/v1/…`, …). */
   owns(pathname: string): boolean;
   readonly keys: { readonly publishable: string; readonly secret: string };
-  /** HS256 secret that signs access tokens. */
-  readonly signingSecret: Uint8Array;
   readonly files: FileStore;
   /** Takes mails and returns at once. */
   readonly mails: Pick<MailQueue, 'send'>;
@@ -90,11 +88,17 @@ export interface Backend {
   stop(): Promise<void>;
 }
 
+/** A backend of this process's own. */
+export interface EmbeddedBackend extends Backend {
+  /** HS256 secret that signs access tokens. */
+  readonly signingSecret: Uint8Array;
+}
+
 /**
  * Starts or adopts the database, migrates and seeds it, and opens the protocol's services.
  * Rejects with `DataDirInUseError` when another process lives on the same `dataDir`.
  */
-export async function startBackend(options: BackendOptions): Promise<Backend> {
+export async function startBackend(options: BackendOptions): Promise<EmbeddedBackend> {
   const { publicUrl, log, shopTimeZone } = options;
   const dataDir = resolve(options.dataDir);
   const lock = lockDataDir(options.dataDir, publicUrl);

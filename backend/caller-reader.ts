@@ -1,12 +1,13 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { errors, jwtVerify } from 'jose';
+import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { Caller, CallerRole } from './caller.ts';
 import { UnauthorizedError } from './unauthorized-error.ts';
 
 export interface CallerReaderOptions {
   readonly publishableKey: string;
   readonly secretKey: string;
-  readonly signingSecret: Uint8Array;
+  /** The secret that signs tokens (HS256), or the public keys that prove them. */
+  readonly signingSecret: Uint8Array | JWTVerifyGetKey;
 }
 
 export interface ReadOptions {
@@ -69,9 +70,15 @@ export function createCallerReader(options: CallerReaderOptions): CallerReader {
   };
 }
 
-async function verify(token: string, secret: Uint8Array): Promise<{ caller: Caller; expires: number }> {
+async function verify(
+  token: string,
+  key: Uint8Array | JWTVerifyGetKey,
+): Promise<{ caller: Caller; expires: number }> {
   try {
-    const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], clockTolerance: 30 });
+    const { payload } =
+      typeof key === 'function'
+        ? await jwtVerify(token, key, { algorithms: ['ES256', 'RS256', 'EdDSA'], clockTolerance: 30 })
+        : await jwtVerify(token, key, { algorithms: ['HS256'], clockTolerance: 30 });
     const role = roleOf(payload.role);
     const caller = { role, claims: payload, ...(payload.sub ? { userId: payload.sub } : {}) };
     const expires = payload.exp === undefined ? Date.now() + 60_000 : (payload.exp + 30) * 1_000;

@@ -11,8 +11,9 @@ export interface Housekeeping {
 export interface HousekeepingParts {
   readonly service: ServiceDatabase;
   readonly files: FileStore;
-  readonly discarded: DiscardedBlobs;
-  readonly auth: Pick<AuthService, 'sweep'>;
+  /** Undefined with a hosted project, which cleans up its own services. */
+  readonly discarded?: DiscardedBlobs;
+  readonly auth?: Pick<AuthService, 'sweep'>;
   readonly shopTimeZone: string;
   readonly log: Logger;
 }
@@ -39,9 +40,9 @@ export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
       await service.query('select public.purge_deleted_artworks()');
       await removeStalePetImages(service, files);
       await service.query('select public.count_loved_this_week()');
-      await auth.sweep();
-      await discarded.remove();
-      if (rounds++ % orphanRounds === 0) await discarded.removeOrphans();
+      await auth?.sweep();
+      await discarded?.remove();
+      if (rounds++ % orphanRounds === 0) await discarded?.removeOrphans();
     } catch (error) {
       if (!stopped) log.warn({ err: error }, 'Housekeeping failed; it is tried again');
     }

@@ -2,12 +2,11 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { createStudio } from '#art/node/studio.ts';
-import { startBackend } from '#backend/backend.ts';
 import { accountOptions } from './account-options.ts';
 import { upgradeAddress } from './client-address.ts';
 import { createFunctions } from './functions/functions.ts';
+import { openBackend } from './open-backend.ts';
 import { createPageContext } from './page-context.ts';
-import { s3Options } from './s3-options.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { createShop } from './shop.ts';
 import { createSite, loadBuiltPages } from './site.ts';
@@ -26,18 +25,7 @@ async function main(): Promise<void> {
   const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
 
   const accounts = accountOptions(settings);
-  const backend = await startBackend({
-    dataDir: settings.DATA_DIR,
-    databaseUrl: settings.DATABASE_URL,
-    publishableKey: settings.SUPABASE_PUBLISHABLE_KEY,
-    secretKey: settings.SUPABASE_SECRET_KEY,
-    signingSecret: settings.JWT_SECRET,
-    publicUrl: address,
-    shopTimeZone: settings.SHOP_TIME_ZONE,
-    s3: s3Options(settings),
-    ...accounts,
-    log,
-  });
+  const backend = await openBackend(settings, accounts, address, log);
   const studio = createStudio({ workers: settings.RENDER_WORKERS, maxWaiting: settings.RENDER_QUEUE, log });
   const hosted =
     settings.ART_RENDERER === 'hosted'

@@ -45,6 +45,8 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   /** PostgreSQL to use instead of the embedded one. */
   DATABASE_URL: optional,
+  /** A Supabase project to use instead of the embedded services. */
+  SUPABASE_URL: address.optional(),
   SUPABASE_PUBLISHABLE_KEY: optional,
   SUPABASE_SECRET_KEY: optional,
   /** Signs access tokens; the same for all processes on one database. */
@@ -138,6 +140,16 @@ function checkTogether(settings: z.infer<typeof schema>, context: z.RefinementCt
     context.addIssue({ code: 'custom', path: [name], message });
   for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
     if (settings.S3_BUCKET && !settings[name]) wrong(name, 'must be set with S3_BUCKET');
+  }
+  for (const name of ['DATABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'] as const) {
+    if (settings.SUPABASE_URL && !settings[name])
+      wrong(name, 'must be set with SUPABASE_URL, to the project’s');
+  }
+  if (settings.SUPABASE_URL && settings.S3_BUCKET) {
+    wrong('S3_BUCKET', 'must not be set with SUPABASE_URL: the project keeps the files');
+  }
+  if (settings.SUPABASE_URL && settings.RATE_LIMITS === 'database') {
+    wrong('RATE_LIMITS', 'must be memory with SUPABASE_URL: the project counts for its own services');
   }
   if (settings.SMTP_HOST && !settings.MAIL_FROM) {
     wrong('MAIL_FROM', 'must be set with SMTP_HOST, like Pawtrait <hello@shop.example>');

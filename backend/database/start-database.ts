@@ -4,10 +4,11 @@ import type { Caller, CallerRole } from '../caller.ts';
 import type { Logger } from '../logger.ts';
 import { bootstrapDatabase, type LoginUrls, withStartLock } from './bootstrap-database.ts';
 import { LanePool } from './lane-pool.ts';
-import { loginDatabase, queryOn } from './login-database.ts';
+import { loginDatabase } from './login-database.ts';
 import { migrate } from './migrate.ts';
-import { type RunOptions, runAs, transactionAs } from './run-as.ts';
-import type { RunQuery, ServiceDatabase } from './service-database.ts';
+import { answers, serviceOn } from './open-service-database.ts';
+import { type RunOptions, runAs } from './run-as.ts';
+import type { ServiceDatabase } from './service-database.ts';
 import { startCluster } from './start-cluster.ts';
 import { StatementMemory } from './statement-memory.ts';
 
@@ -41,8 +42,6 @@ export interface Database {
   /** Ends all connections and, when it runs here, PostgreSQL. Idempotent. */
   stop(): Promise<void>;
 }
-
-const serviceCaller: Caller = { role: 'service_role', claims: { role: 'service_role' } };
 
 /** Starts, adopts or connects to PostgreSQL, bootstraps and migrates it, and opens its connections. */
 export async function startDatabase(options: DatabaseOptions): Promise<Database> {
@@ -132,26 +131,7 @@ function open({ requests: url, auth: authUrl }: LoginUrls, stopCluster: () => Pr
     listen: async (channel, onMessage) => {
       await listener.listen(channel, onMessage);
     },
-    ready: async () => {
-      try {
-        await own.use((lane) =>
-          runAs(lane, serviceCaller, { text: 'select 1', parameters: [], prepare: true }),
-        );
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    ready: () => answers(own),
     stop: () => (stopping ??= stop()),
-  };
-}
-
-function serviceOn(lanes: LanePool): ServiceDatabase {
-  return {
-    query: async <Found extends object>(text: string, parameters: Parameters<RunQuery>[1] = []) => {
-      const rows = await lanes.use((lane) => runAs(lane, serviceCaller, { text, parameters, prepare: true }));
-      return [...rows] as unknown as Found[];
-    },
-    transaction: (work) => lanes.use((lane) => transactionAs(lane, serviceCaller, () => work(queryOn(lane)))),
   };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
 import postgres, { type Sql } from 'postgres';
-import { type Backend, type BackendOptions, startBackend } from '#backend/backend.ts';
+import { type BackendOptions, type EmbeddedBackend, startBackend } from '#backend/backend.ts';
 import { readPostmaster } from '#backend/database/postmaster.ts';
 import type { Logger } from '#backend/logger.ts';
 import type { Database } from '#domain/database.types.ts';
@@ -21,7 +21,7 @@ export interface TestUser {
 
 /** A real backend on a data directory of its own, and the official client wired to it. */
 export interface TestBackend {
-  readonly backend: Backend;
+  readonly backend: EmbeddedBackend;
   readonly dataDir: string;
   readonly ownerUrl: string;
   /** The superuser, for arranging and for looking behind the policies. */

@@ -1,0 +1,43 @@
+import type { Logger } from 'pino';
+import { type Backend, startBackend } from '#backend/backend.ts';
+import { startHostedBackend } from '#backend/hosted/start-hosted-backend.ts';
+import type { accountOptions } from './account-options.ts';
+import { s3Options } from './s3-options.ts';
+import type { Settings } from './settings.ts';
+
+/** Starts the backend that the settings ask for: the embedded one, or a Supabase project's. */
+export function openBackend(
+  settings: Settings,
+  accounts: ReturnType<typeof accountOptions>,
+  publicUrl: string,
+  log: Logger,
+): Promise<Backend> {
+  const { SUPABASE_URL, DATABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = settings;
+  const common = {
+    dataDir: settings.DATA_DIR,
+    signingSecret: settings.JWT_SECRET,
+    publicUrl,
+    shopTimeZone: settings.SHOP_TIME_ZONE,
+    log,
+  };
+  if (SUPABASE_URL && DATABASE_URL && SUPABASE_PUBLISHABLE_KEY && SUPABASE_SECRET_KEY) {
+    return startHostedBackend({
+      ...common,
+      supabaseUrl: SUPABASE_URL,
+      databaseUrl: DATABASE_URL,
+      publishableKey: SUPABASE_PUBLISHABLE_KEY,
+      secretKey: SUPABASE_SECRET_KEY,
+      adminEmail: accounts.adminEmail,
+      mail: accounts.mail,
+      limits: accounts.limits,
+    });
+  }
+  return startBackend({
+    ...common,
+    databaseUrl: DATABASE_URL,
+    publishableKey: SUPABASE_PUBLISHABLE_KEY,
+    secretKey: SUPABASE_SECRET_KEY,
+    s3: s3Options(settings),
+    ...accounts,
+  });
+}
