@@ -57,9 +57,9 @@ describe('frameArtwork', () => {
     }
   });
 
-  it('takes the middle when nobody knows where the pet is', () => {
+  it('crops more below than above when nobody knows where the pet is', () => {
     const { y, height } = frameArtwork(PRINT_PRODUCTS.puzzle, square(null));
-    expect(y + height / 2).toBeCloseTo(0.5);
+    expect(-y / (height - 1)).toBeCloseTo(0.25);
   });
 
   it('never leaves a filled area bare, and is a placement like any other', () => {

@@ -20,6 +20,8 @@ export interface FramedArtwork {
   readonly lettering: ArtworkBox | null;
 }
 
+/** Faces are in the upper half of a portrait: where nobody knows better, only this share is cropped above. */
+const CROPPED_ABOVE = 0.25;
 /** Free space that is left over the head, as a share of what is seen of the area. */
 const HEAD_ROOM = 0.04;
 /** For sums of fractions that should be equal. */
@@ -48,9 +50,10 @@ export function frameArtwork(area: PrintArea, artwork: FramedArtwork): Placement
   const subject = artwork.subject ?? EVERYTHING;
   const pet = { low: subject.y * height, high: (subject.y + subject.height) * height };
   const headRoom = HEAD_ROOM * part.height;
-  const isTooTall = artwork.subject !== null && pet.high - pet.low > part.height - 2 * headRoom;
   const x = middleOf(across) - (subject.x + subject.width / 2) * width;
-  const y = isTooTall ? down.low + headRoom - pet.low : middleOf(down) - middleOf(pet);
+  const isTooTall = pet.high - pet.low > part.height - 2 * headRoom;
+  const headY = isTooTall ? down.low + headRoom - pet.low : middleOf(down) - middleOf(pet);
+  const y = artwork.subject ? headY : (1 - height) * CROPPED_ABOVE;
   const top = covering(y, height);
   return {
     x: covering(x, width),

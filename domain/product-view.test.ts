@@ -7,7 +7,8 @@ import { keepCovered, startingPlacement } from './product-view.ts';
 describe('startingPlacement', () => {
   it.each(Object.entries(PRINT_PRODUCTS))('%s is covered or shows the art whole', (id, area) => {
     for (const aspect of [0.7, 1, 1.6]) {
-      const box = startingPlacement(id, aspect);
+      const artwork = { width: aspect, height: 1, subject: null, lettering: null };
+      const box = startingPlacement(id, artwork);
       expect(clampPlacement(box)).toEqual(box);
       if (area.fit === 'contain') {
         expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= 1 && box.y + box.height <= 1).toBe(true);

@@ -1,3 +1,4 @@
+import { type FramedArtwork, frameArtwork } from './frame-artwork.ts';
 import { DEFAULT_PLACEMENT, type Placement } from './placement.ts';
 import { printAreaOf } from './print-products.ts';
 
@@ -12,23 +13,18 @@ const STARTS: Readonly<Record<string, Placement>> = {
   stickers: STICKER_INSIDE,
 };
 
-/** Faces are in the upper half of a portrait: of what is cropped, only this share goes above. */
-const CROPPED_ABOVE = 0.25;
+/** What is known of an artwork that only its address tells of: previews are square. */
+const UNKNOWN: FramedArtwork = { width: 1, height: 1, subject: null, lettering: null };
 
 /**
  * Where an artwork lies on a product until the customer moves it. On products that are printed to the edge the box has
  * the artwork's own shape, so that all of it can be moved into view.
  *
  * @param cardId id of the catalog card
- * @param artAspect width of the artwork by its height
  */
-export function startingPlacement(cardId: string, artAspect = 1): Placement {
-  const start = STARTS[cardId];
+export function startingPlacement(cardId: string, artwork: FramedArtwork = UNKNOWN): Placement {
   const area = printAreaOf(cardId);
-  if (start || !area) return start ?? DEFAULT_PLACEMENT;
-  const wider = area.width / area.height / artAspect;
-  if (wider >= 1) return { x: 0, y: (1 - wider) * CROPPED_ABOVE, width: 1, height: wider, rotation: 0 };
-  return { x: (1 - 1 / wider) / 2, y: 0, width: 1 / wider, height: 1, rotation: 0 };
+  return STARTS[cardId] ?? (area ? frameArtwork(area, artwork) : DEFAULT_PLACEMENT);
 }
 
 /** A placement so that an upright artwork leaves no part of an edge-to-edge product bare. */

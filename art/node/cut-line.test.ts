@@ -46,8 +46,8 @@ describe('the line of a kiss cut', () => {
   it('leaves white vinyl around an artwork without a border', () => {
     const [loop, ...others] = cutAround(disc(1, 1, 0.6));
     expect(others).toHaveLength(0);
-    expect(Math.min(...radiiOf(loop))).toBeGreaterThan(0.64);
-    expect(Math.max(...radiiOf(loop))).toBeLessThan(0.68);
+    expect(Math.min(...radiiOf(loop))).toBeGreaterThan(0.68);
+    expect(Math.max(...radiiOf(loop))).toBeLessThan(0.72);
   });
 
   it('runs just inside a border of the artwork', () => {

@@ -7,7 +7,7 @@ import { type Loop, traceLoops } from './trace-loops.ts';
 /** Cells an inch in which the outline is kept: a third of a millimetre, well below what a cutter can follow. */
 const CELLS_PER_INCH = 75;
 /** White vinyl that stays around an artwork without a border of its own, so that no cut goes through paint. Inches. */
-const BORDER = 0.06;
+const BORDER = 0.1;
 /** A border of the artwork's own is cut this far inside, so that it bleeds over the cut. Inches. */
 const INSIDE = 0.02;
 /** Bays and gaps narrower than twice this are closed: vinyl tears in them. Inches. */
@@ -16,8 +16,8 @@ const CLOSING = 0.06;
 const SAFE = 0.04;
 /** Radius of the sheet's corners for the cut, inches. */
 const CORNER = 0.12;
-/** Smaller pieces are not worth a cut, square inches. */
-const SMALLEST = 0.04;
+/** Smaller pieces, with their border, are not worth a cut: a splash less than a sixth of an inch wide. Square inches. */
+const SMALLEST = 0.1;
 /** Greatest distance of a cut from the outline it stands for, inches. */
 const TOLERANCE = 0.002;
 
