@@ -44,6 +44,7 @@ export function rowsResponse(
         ? 'application/vnd.pgrst.object+json; charset=utf-8'
         : 'application/json; charset=utf-8',
       'content-range': `${range}/${total ?? '*'}`,
+      ...(preferences.applied ? { 'preference-applied': preferences.applied } : {}),
     },
   });
 }

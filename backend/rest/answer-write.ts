@@ -98,8 +98,7 @@ function checkAffected(row: AnswerRow, preferences: Preferences): void {
 function writeResponse(row: AnswerRow, method: Method, preferences: Preferences): Response {
   const created = method === 'POST';
   const headers = new Headers();
-  if (preferences.resolution && created)
-    headers.set('preference-applied', `resolution=${preferences.resolution}`);
+  if (preferences.applied) headers.set('preference-applied', preferences.applied);
   headers.set(
     'content-range',
     `${row.page > 0 && !created ? `0-${row.page - 1}` : '*'}/${preferences.count ? row.page : '*'}`,

@@ -1,4 +1,4 @@
-import { RestError } from './rest-error.ts';
+import { RestError, shorten } from './rest-error.ts';
 
 /** What the headers of a request ask for. */
 export interface Preferences {
@@ -13,28 +13,55 @@ export interface Preferences {
   /** The result must be exactly one row, sent as an object. */
   readonly singular: boolean;
   readonly stripNulls: boolean;
+  /** The preferences that are known and followed, for `Preference-Applied`. */
+  readonly applied: string;
 }
+
+/** What each preference may ask for, in the order in which PostgREST lists what it applied. */
+const known: readonly (readonly [name: string, values: RegExp])[] = [
+  ['resolution', /^(?:merge|ignore)-duplicates$/],
+  ['missing', /^(?:default|null)$/],
+  ['return', /^(?:representation|minimal)$/],
+  ['count', /^(?:exact|planned|estimated)$/],
+  ['handling', /^(?:strict|lenient)$/],
+  ['max-affected', /^\d{1,9}$/],
+];
 
 const json = /^(?:application\/json|application\/\*|\*\/\*)$/;
 const rows = /^application\/vnd\.pgrst\.(object|array)(?:\+json)?$/;
 
-/** Reads `Prefer` and `Accept`. Throws PGRST107 when no offered media type can be served. */
+/** PostgREST knows them too, and by default does not follow them either. */
+const tolerated = ['tx', 'timezone'];
+
+/**
+ * Reads `Prefer` and `Accept`. Throws PGRST107 when no offered media type can be served, and
+ * PGRST122 when `handling=strict` meets a preference that is not known.
+ */
 export function readPreferences(headers: Headers): Preferences {
   const preferences = new Map(
-    (headers.get('prefer') ?? '').split(',').map((entry): [string, string] => {
+    (headers.get('prefer') ?? '').split(',').flatMap((entry): [string, string][] => {
       const [name = '', value = ''] = entry.trim().split('=');
-      return [name, value];
+      return name === '' ? [] : [[name, value]];
     }),
   );
+  const applied = known.filter(([name, values]) => values.test(preferences.get(name) ?? ''));
   const resolution = preferences.get('resolution');
   const maxAffected = Number(preferences.get('max-affected') ?? Number.NaN);
   const strict = preferences.get('handling') === 'strict';
+  const followed = new Set([...applied.map(([name]) => name), ...tolerated]);
+  const unknown = [...preferences].filter(([name]) => !followed.has(name)).map((entry) => entry.join('='));
+  if (strict && unknown.length > 0) {
+    throw new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
+      details: `Invalid preferences: ${shorten(unknown.join(', '))}`,
+    });
+  }
   return {
     representation: preferences.get('return') === 'representation',
     ...(resolution === 'merge-duplicates' || resolution === 'ignore-duplicates' ? { resolution } : {}),
     count: /^(exact|planned|estimated)$/.test(preferences.get('count') ?? ''),
     missingDefault: preferences.get('missing') === 'default',
     ...(strict && Number.isSafeInteger(maxAffected) ? { maxAffected } : {}),
+    applied: applied.map(([name]) => `${name}=${preferences.get(name)}`).join(', '),
     ...readAccept(headers.get('accept')),
   };
 }

@@ -113,6 +113,34 @@ test('owns its prefixes and nothing else; what is not served says so', async () 
   ).toBe(405);
 });
 
+test('no address tells a secret', async () => {
+  const paths = [
+    '_system/config',
+    'rest/v1/',
+    'rest/v1/rpc/',
+    'auth/v1/',
+    'auth/v1/settings',
+    'auth/v1/health',
+  ];
+  const more = [
+    'auth/v1/.well-known/jwks.json',
+    'storage/v1/',
+    'storage/v1/status',
+    'realtime/v1/',
+    'dev/mailbox.json',
+  ];
+  const secrets = [
+    shop.backend.keys.secret,
+    new TextDecoder().decode(shop.backend.signingSecret),
+    'password',
+  ];
+  for (const path of [...paths, ...more]) {
+    const answer = await shop.fetch(`/${path}`, { headers: { apikey: shop.backend.keys.publishable } });
+    const text = await answer.text();
+    expect([path, secrets.filter((secret) => text.includes(secret))]).toEqual([path, []]);
+  }
+});
+
 test('is ready while the database answers', async () => {
   expect(await shop.backend.ready()).toBe(true);
 });

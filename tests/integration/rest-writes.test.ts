@@ -130,6 +130,18 @@ describe('update and delete', () => {
   });
 });
 
+test('preferences that were followed are named; unknown ones are refused when handling is strict', async () => {
+  const read = (prefer: string) =>
+    shop.fetch('/rest/v1/app_photos?select=id', { headers: { apikey: shop.backend.keys.secret, prefer } });
+  const lenient = await read('count=exact, return=everything,tx=rollback');
+  expect([lenient.status, lenient.headers.get('preference-applied')]).toEqual([200, 'count=exact']);
+  const strict = await read('handling=strict, count=exact, tx=rollback, return=everything');
+  expect([strict.status, await strict.json()]).toMatchObject([
+    400,
+    { code: 'PGRST122', details: 'Invalid preferences: return=everything' },
+  ]);
+});
+
 test('a call by GET cannot write', async () => {
   const user = await shop.createUser();
   const answer = await user.client.rpc('increment_preview_usage', { p_user_id: user.id }, { get: true });
