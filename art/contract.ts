@@ -17,6 +17,11 @@ export const PAINTED_STYLES = [
 ] as const;
 export type StyleId = (typeof PAINTED_STYLES)[number];
 
+/** Whether a slug of the catalog names a style that the engine paints. */
+export function isPaintedStyle(slug: string): slug is StyleId {
+  return (PAINTED_STYLES as readonly string[]).includes(slug);
+}
+
 /** The backgrounds that the engine paints today, by the slug of the catalog. */
 export const PAINTED_BACKGROUNDS = [
   'automatic',
@@ -36,6 +41,11 @@ export const PAINTED_BACKGROUNDS = [
   'sublimation',
 ] as const;
 export type BackgroundId = (typeof PAINTED_BACKGROUNDS)[number];
+
+/** Whether a slug of the catalog names a background that the engine paints. */
+export function isPaintedBackground(slug: string): slug is BackgroundId {
+  return (PAINTED_BACKGROUNDS as readonly string[]).includes(slug);
+}
 
 /** A photo and where the pet is in it: what every plan starts from. */
 export interface Subject {

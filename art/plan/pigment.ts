@@ -15,9 +15,17 @@ export interface Densities {
   values: Float32Array;
 }
 
-/** The pet's local hue, softened so that colour runs a little over its borders, as wet paint does. */
+/** Cells of a colour grid to a pixel of the scene, at most: hues have no finer detail that would be seen. */
+const CELLS_PER_PIXEL = 0.625;
+
+/**
+ * The pet's local hue, softened so that colour runs a little over its borders, as wet paint does.
+ *
+ * @param longest cells of the grid's longer side, at most
+ * @param sigma of the softening, in plan units
+ */
 export function localColour(scene: Scene, longest: number, sigma: number): { a: Plane; b: Plane } {
-  const factor = longest / Math.max(scene.width, scene.height);
+  const factor = Math.min(CELLS_PER_PIXEL, longest / Math.max(scene.width, scene.height));
   const columns = Math.max(2, Math.round(scene.width * factor));
   const rows = Math.max(2, Math.round(scene.height * factor));
   const soften = (plane: Plane) =>

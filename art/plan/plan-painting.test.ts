@@ -5,7 +5,7 @@ import { drawPlan, sizeOfPlan } from '../drawing/draw-plan.ts';
 import { createRandom } from '../random.ts';
 import { createPlane, createRaster } from '../raster.ts';
 import { decodePlan, encodePlan } from './plan-codec.ts';
-import { planPainting } from './plan-painting.ts';
+import { createPlanner, planPainting } from './plan-painting.ts';
 
 /** Enough to see what a plan does, quick enough to do it often. */
 const resolution = 192;
@@ -101,6 +101,15 @@ describe.each(PAINTED_STYLES)('%s', (style) => {
       { numRuns: 6, seed: 42 },
     );
   });
+});
+
+it('plans the same whether or not other styles were planned before', () => {
+  const subject = subjectOf(90, 110);
+  const plan = createPlanner(subject);
+  for (const style of [...PAINTED_STYLES, ...PAINTED_STYLES]) {
+    const options = { style, background: 'automatic', resolution: 48 } as const;
+    expect(encodePlan(plan(options)), style).toEqual(encodePlan(planPainting(subject, options)));
+  }
 });
 
 /** NaN is stored as 0 in a clamped array: an opaque picture without a single opaque pixel gives it away. */

@@ -39,15 +39,27 @@ const STYLES: Record<StyleId, Style> = {
  * @param subject photo and cut-out from `findSubject`
  */
 export function planPainting(subject: Subject, options: PlanOptions): PaintPlan {
-  const style = STYLES[options.style];
-  const placement = compose(subject, style.framing, options.aspect);
-  const scene = prepareScene(subject, placement, options.resolution);
-  const plan = style.plan(scene, { background: options.background, seed: options.seed ?? 1 });
-  const lettering = options.petName && style.hand && letterPainting(plan, scene, options.petName, style.hand);
-  return {
-    ...plan,
-    ...(scene.found ? { subject: subjectBox(scene) } : {}),
-    ...(lettering ? { lettering } : {}),
+  return createPlanner(subject)(options);
+}
+
+/** Plans any number of paintings of one subject, just as `planPainting` does; what they share is made once. */
+export function createPlanner(subject: Subject): (options: PlanOptions) => PaintPlan {
+  const scenes = new Map<string, Scene>();
+  return ({ style: slug, background, aspect, seed = 1, resolution, petName }) => {
+    const style = STYLES[slug];
+    const key = [style.framing, aspect, resolution].join();
+    let scene = scenes.get(key);
+    if (!scene) {
+      scene = prepareScene(subject, compose(subject, style.framing, aspect), resolution);
+      scenes.set(key, scene);
+    }
+    const plan = style.plan(scene, { background, seed });
+    const lettering = petName && style.hand && letterPainting(plan, scene, petName, style.hand);
+    return {
+      ...plan,
+      ...(scene.found ? { subject: subjectBox(scene) } : {}),
+      ...(lettering ? { lettering } : {}),
+    };
   };
 }
 

@@ -41,6 +41,8 @@ export interface StrokeTask {
 const PLANNING_RADIUS = 2.2;
 /** How far a brush keeps from the outline, in planning pixels (a blurred mask is above its middle only inside). */
 const INSET = 0.8 * PLANNING_RADIUS;
+/** Half width in pixels of the picture below which a brush has nothing to see: a small picture gets fewer marks. */
+const THINNEST_BRUSH = 0.5;
 
 /**
  * Plans curved strokes from coarse to fine, each pass only where the canvas still differs from the picture
@@ -50,7 +52,8 @@ const INSET = 0.8 * PLANNING_RADIUS;
  */
 export function planStrokes(task: StrokeTask, strokes: StrokeCollector): Picture {
   const rest = task.restAngle ?? 0;
-  const passes = task.passes.map((pass) => {
+  const visible = task.passes.filter(({ radius }) => radius * task.scale >= THINNEST_BRUSH);
+  const passes = visible.map((pass) => {
     const reduction = Math.min(1, PLANNING_RADIUS / (pass.radius * task.scale));
     const width = Math.max(2, Math.round(task.picture.width * reduction));
     return {
