@@ -1,0 +1,41 @@
+/** Hands out pieces of a WebAssembly memory, and takes them back for the next who wants as much. */
+export class Arena {
+  readonly memory: WebAssembly.Memory;
+  readonly #free = new Map<number, number[]>();
+  #end: number;
+
+  /** @param start first address that may be handed out */
+  constructor(memory: WebAssembly.Memory, start: number) {
+    this.memory = memory;
+    this.#end = align(start);
+  }
+
+  /** Address of `bytes` bytes, a multiple of 16. What stands there is left over. */
+  take(bytes: number): number {
+    const size = align(bytes);
+    const used = this.#free.get(size)?.pop();
+    if (used !== undefined) return used;
+    const at = this.#end;
+    this.#end += size;
+    const missing = this.#end - this.memory.buffer.byteLength;
+    if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE));
+    return at;
+  }
+
+  /** Gives back what `take` handed out for as many bytes. */
+  give(at: number, bytes: number): void {
+    const size = align(bytes);
+    const free = this.#free.get(size);
+    if (free) free.push(at);
+    else this.#free.set(size, [at]);
+  }
+
+  /** Real numbers in the memory; valid until more memory is taken. */
+  view(at: number, length: number): Float32Array {
+    return new Float32Array(this.memory.buffer, at, length);
+  }
+}
+
+const PAGE = 65536;
+
+const align = (bytes: number) => Math.ceil(bytes / 16) * 16;

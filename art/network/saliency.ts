@@ -1,0 +1,48 @@
+import { createPlane, type Plane, type Raster } from '../raster.ts';
+
+/** Side of the square that U²-Net-P sees, in pixels. */
+export const NETWORK_SIDE = 320;
+/** Range of answers below which the network saw nothing. */
+const LEAST_SEEN = 0.5;
+/** Mean and spread of the ImageNet photos, red, green, blue: what the network was trained with. */
+const MEAN = [0.485, 0.456, 0.406];
+const SPREAD = [0.229, 0.224, 0.225];
+
+/**
+ * What the network takes: the colour planes one after the other, `(value / brightest - mean) / spread`.
+ *
+ * @param squashed the photo squashed to a square of `NETWORK_SIDE`; its transparency is not looked at
+ */
+export function networkInput({ width, height, data }: Raster): Float32Array {
+  const area = width * height;
+  let brightest = 1;
+  for (let p = 0; p < data.length; p++) if (p % 4 !== 3 && data[p] > brightest) brightest = data[p];
+  const planes = new Float32Array(3 * area);
+  for (let channel = 0; channel < 3; channel++) {
+    for (let i = 0; i < area; i++) {
+      planes[channel * area + i] = (data[i * 4 + channel] / brightest - MEAN[channel]) / SPREAD[channel];
+    }
+  }
+  return planes;
+}
+
+/**
+ * What the network saw as 0 to 1: least value to 0, greatest to 1. Without a subject (a wall, a meadow, noise) the
+ * greatest stays below 0.4, where every pet reaches 1; stretched, such a glimmer would look like a sure find, so the
+ * answer is all 0.
+ *
+ * @param seen the network's answers after the sigmoid, 0 to 1
+ */
+export function saliencyOf({ width, height, data }: Plane): Plane {
+  let least = Number.POSITIVE_INFINITY;
+  let greatest = Number.NEGATIVE_INFINITY;
+  for (const value of data) {
+    if (value < least) least = value;
+    if (value > greatest) greatest = value;
+  }
+  const range = greatest - least;
+  const result = createPlane(width, height);
+  if (!(range >= LEAST_SEEN)) return result;
+  for (let i = 0; i < data.length; i++) result.data[i] = (data[i] - least) / range;
+  return result;
+}

@@ -1,0 +1,299 @@
+import { resizePlane } from '../analysis/resize.ts';
+import { createPlane, type Plane } from '../raster.ts';
+import { Arena } from './arena.ts';
+import { type Convolution, readConvolutions } from './read-convolutions.ts';
+import { plainWeights, turnedWeights, weightsToOne } from './turn-weights.ts';
+
+/** What the WebAssembly module offers; see `assembly/convolution.ts`. */
+export interface Kernels {
+  convolve(
+    first: number,
+    firstBlocks: number,
+    second: number,
+    secondBlocks: number,
+    width: number,
+    height: number,
+    weights: number,
+    bias: number,
+    out: number,
+    outBlocks: number,
+    residual: number,
+    room: number,
+  ): void;
+  convolvePlainly(
+    first: number,
+    firstBlocks: number,
+    second: number,
+    secondBlocks: number,
+    width: number,
+    height: number,
+    weights: number,
+    bias: number,
+    out: number,
+    outBlocks: number,
+    dilation: number,
+  ): void;
+  convolveToOne(
+    map: number,
+    blocks: number,
+    width: number,
+    height: number,
+    weights: number,
+    bias: number,
+    out: number,
+  ): void;
+  pool(map: number, blocks: number, width: number, height: number, out: number): void;
+  stretch(
+    map: number,
+    blocks: number,
+    width: number,
+    height: number,
+    out: number,
+    columns: number,
+    rows: number,
+  ): void;
+}
+
+/** Four channels of a map stand beside each other. */
+const BLOCK = 4;
+const BYTES = 4;
+const PLACES = 36;
+const TILES_AT_ONCE = 48;
+
+/** Feature maps in the memory of the module: `[channels / 4][height][width][4]`. */
+interface Maps {
+  readonly at: number;
+  readonly channels: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Layer {
+  readonly convolution: Convolution;
+  readonly weights: number;
+  readonly bias: number;
+  /** Whether the weights are transformed for `convolve`. */
+  readonly turned: boolean;
+}
+
+/**
+ * U²-Net-P (Qin et al., "U²-Net: Going Deeper with Nested U-Structure for Salient Object Detection", 2020), run by
+ * kernels made for its shapes: 3x3 convolutions over few channels, joined and stretched.
+ */
+export class U2Net {
+  readonly #kernels: Kernels;
+  readonly #arena: Arena;
+  readonly #layers: Layer[];
+  readonly #fuse: Convolution;
+  #next = 0;
+
+  /**
+   * @param file the network in ONNX form
+   * @param start first free address of the module's memory
+   * @throws RangeError when the file is not that network
+   */
+  constructor(kernels: Kernels, memory: WebAssembly.Memory, start: number, file: Uint8Array) {
+    this.#kernels = kernels;
+    this.#arena = new Arena(memory, start);
+    const convolutions = readConvolutions(file);
+    const fuse = convolutions.pop();
+    if (convolutions.length !== 118 || fuse?.side !== 1 || fuse.inputs !== 6) {
+      throw new RangeError('the file is another network than U²-Net-P');
+    }
+    this.#fuse = fuse;
+    this.#layers = convolutions.map((convolution) => this.#store(convolution));
+  }
+
+  /**
+   * Where the most salient thing of a picture is.
+   * @param input red, green and blue planes, normalised; `width * height * 3` values
+   * @returns logits (before the sigmoid) fused from all depths, same size
+   */
+  run(input: Float32Array, width: number, height: number): Plane {
+    this.#next = 0;
+    const photo = this.#load(input, width, height);
+    const hx1 = this.#stage(photo, 7);
+    this.#drop(photo);
+    const depths = [hx1];
+    for (const levels of [6, 5, 4, FLAT, FLAT]) {
+      const smaller = this.#pool(depths[depths.length - 1]);
+      depths.push(this.#stage(smaller, levels));
+      this.#drop(smaller);
+    }
+    // Back up: each stage sees the one below, stretched, beside its own half of the way down.
+    const sides = [depths[5]];
+    for (const [i, levels] of [FLAT, 4, 5, 6, 7].entries()) {
+      const across = depths[4 - i];
+      const below = this.#stretch(sides[i], across.width, across.height);
+      sides.push(this.#stage(below, levels, across));
+      this.#drop(below, across);
+    }
+    sides.reverse();
+    const fused = this.#fuseSides(sides, width, height);
+    this.#drop(...sides);
+    return fused;
+  }
+
+  /** A U of its own inside the network: `levels` deep, or flat with taps that lie further and further apart. */
+  #stage(first: Maps, levels: number, second?: Maps): Maps {
+    if (levels === FLAT) return this.#flatStage(first, second);
+    const outer = this.#convolve(first, second);
+    const down = [this.#convolve(outer)];
+    for (let i = 1; i < levels - 1; i++) {
+      const smaller = this.#pool(down[i - 1]);
+      down.push(this.#convolve(smaller));
+      this.#drop(smaller);
+    }
+    const deepest = down[down.length - 1];
+    let up = this.#convolve(deepest);
+    for (let i = levels - 2; i >= 0; i--) {
+      const across = down[i];
+      const below = up;
+      const stretched = i === levels - 2 ? below : this.#stretch(below, across.width, across.height);
+      up = this.#convolve(stretched, across, i === 0 ? outer : undefined);
+      if (stretched !== below) this.#drop(stretched);
+      this.#drop(below, across);
+    }
+    this.#drop(outer);
+    return up;
+  }
+
+  #flatStage(first: Maps, second?: Maps): Maps {
+    const outer = this.#convolve(first, second);
+    const one = this.#convolve(outer);
+    const two = this.#convolve(one);
+    const three = this.#convolve(two);
+    const four = this.#convolve(three);
+    const three2 = this.#convolve(four, three);
+    const two2 = this.#convolve(three2, two);
+    const one2 = this.#convolve(two2, one, outer);
+    this.#drop(outer, one, two, three, four, three2, two2);
+    return one2;
+  }
+
+  /** The next convolution of the network over one map, or two side by side. */
+  #convolve(first: Maps, second?: Maps, residual?: Maps): Maps {
+    const { convolution, weights, bias, turned } = this.#layers[this.#next++];
+    const { width, height } = first;
+    const out = this.#maps(convolution.outputs, width, height);
+    const a = blocksOf(first.channels);
+    const b = second ? blocksOf(second.channels) : 0;
+    const results = blocksOf(convolution.outputs);
+    if (turned) {
+      const roomBytes = PLACES * BLOCK * BYTES * (TILES_AT_ONCE * (a + b + results) + 8);
+      const room = this.#arena.take(roomBytes);
+      this.#kernels.convolve(
+        first.at,
+        a,
+        second?.at ?? 0,
+        b,
+        width,
+        height,
+        weights,
+        bias,
+        out.at,
+        results,
+        residual?.at ?? 0,
+        room,
+      );
+      this.#arena.give(room, roomBytes);
+    } else {
+      this.#kernels.convolvePlainly(
+        first.at,
+        a,
+        second?.at ?? 0,
+        b,
+        width,
+        height,
+        weights,
+        bias,
+        out.at,
+        results,
+        convolution.dilation,
+      );
+    }
+    return out;
+  }
+
+  #pool(map: Maps): Maps {
+    const out = this.#maps(map.channels, Math.ceil(map.width / 2), Math.ceil(map.height / 2));
+    this.#kernels.pool(map.at, blocksOf(map.channels), map.width, map.height, out.at);
+    return out;
+  }
+
+  #stretch(map: Maps, width: number, height: number): Maps {
+    const out = this.#maps(map.channels, width, height);
+    this.#kernels.stretch(map.at, blocksOf(map.channels), map.width, map.height, out.at, width, height);
+    return out;
+  }
+
+  /** One picture from every depth, stretched to full size, weighted and added. */
+  #fuseSides(sides: readonly Maps[], width: number, height: number): Plane {
+    const fused = createPlane(width, height, this.#fuse.bias[0]);
+    for (const [i, side] of sides.entries()) {
+      const { convolution, weights } = this.#layers[this.#next++];
+      const bytes = side.width * side.height * BYTES;
+      const at = this.#arena.take(bytes);
+      const { channels } = side;
+      this.#kernels.convolveToOne(
+        side.at,
+        blocksOf(channels),
+        side.width,
+        side.height,
+        weights,
+        convolution.bias[0],
+        at,
+      );
+      const small = { ...side, data: this.#arena.view(at, side.width * side.height) };
+      const large = resizePlane(small, width, height);
+      const weight = this.#fuse.weights[i];
+      for (let p = 0; p < fused.data.length; p++) fused.data[p] += weight * large.data[p];
+      this.#arena.give(at, bytes);
+    }
+    return fused;
+  }
+
+  #load(planes: Float32Array, width: number, height: number): Maps {
+    const maps = this.#maps(3, width, height);
+    const area = width * height;
+    const values = this.#arena.view(maps.at, area * BLOCK);
+    for (let p = 0; p < area; p++) {
+      values[p * BLOCK] = planes[p];
+      values[p * BLOCK + 1] = planes[area + p];
+      values[p * BLOCK + 2] = planes[2 * area + p];
+      values[p * BLOCK + 3] = 0;
+    }
+    return maps;
+  }
+
+  #store(convolution: Convolution): Layer {
+    const kind = convolution.outputs === 1 ? 'one' : convolution.dilation === 1 ? 'turned' : 'plain';
+    const weights = WEIGHTS[kind](convolution);
+    const bias = new Float32Array(blocksOf(convolution.outputs) * BLOCK);
+    bias.set(convolution.bias);
+    return { convolution, turned: kind === 'turned', weights: this.#keep(weights), bias: this.#keep(bias) };
+  }
+
+  #keep(values: Float32Array): number {
+    const at = this.#arena.take(values.length * BYTES);
+    this.#arena.view(at, values.length).set(values);
+    return at;
+  }
+
+  #maps(channels: number, width: number, height: number): Maps {
+    return { at: this.#arena.take(bytesOf(channels, width, height)), channels, width, height };
+  }
+
+  #drop(...maps: Maps[]): void {
+    for (const { at, channels, width, height } of maps)
+      this.#arena.give(at, bytesOf(channels, width, height));
+  }
+}
+
+const FLAT = 0;
+
+const WEIGHTS = { one: weightsToOne, turned: turnedWeights, plain: plainWeights };
+
+const blocksOf = (channels: number) => Math.ceil(channels / BLOCK);
+const bytesOf = (channels: number, width: number, height: number) =>
+  blocksOf(channels) * BLOCK * BYTES * width * height;
