@@ -20,6 +20,8 @@ export interface TransformationResult {
   readonly url: string;
   readonly style: string;
   readonly background: string;
+  /** Where the painting's plan lies, for those who want to watch it being painted. */
+  readonly planUrl?: string | undefined;
   /** Milliseconds since 1970. */
   readonly timestamp: number;
   /** True for a sample that stands in for a preview that could not be made. */

@@ -35,6 +35,13 @@ export class StudioPage {
     await (await chooser).setFiles(typeof photo === 'string' ? PHOTOS + photo : photo);
   }
 
+  /** Puts another photo of the fixtures in the place of the chosen one. */
+  async changePhoto(photo: string) {
+    const chooser = this.page.waitForEvent('filechooser');
+    await this.dialog.getByRole('button', { name: 'Change Photo' }).click();
+    await (await chooser).setFiles(PHOTOS + photo);
+  }
+
   style(name: string) {
     return this.dialog.getByRole('group', { name: 'Choose Style' }).getByRole('radio', { name });
   }

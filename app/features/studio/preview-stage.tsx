@@ -1,12 +1,14 @@
 import { BrushSpinner } from '../../ui/brush-spinner.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { ArtPlayer } from './art-player.tsx';
 import { EmptyEasel } from './empty-easel.tsx';
 import { PhotoThumbnail } from './photo-thumbnail.tsx';
 import { STUDIO_COPY } from './studio-copy.ts';
+import type { ArtShow } from './use-art-player.ts';
 import type { Studio } from './use-studio.ts';
 
 /** The sheet on the easel until there is art: empty, or the photo, or the photo being painted over. */
-export function PreviewStage({ studio }: { studio: Studio }) {
+export function PreviewStage({ studio, show }: { studio: Studio; show: ArtShow }) {
   const { photo, preview } = studio;
   return (
     <div className="relative aspect-square overflow-hidden rounded-card bg-surface shadow-soft ring-1 ring-line">
@@ -14,7 +16,7 @@ export function PreviewStage({ studio }: { studio: Studio }) {
         <div
           className={classNames(
             'size-full transition-[filter,scale] duration-700 ease-brush',
-            preview.transforming && 'scale-104 blur-[6px] saturate-50',
+            (preview.transforming || show.performing) && 'scale-104 blur-[6px] saturate-50',
           )}
         >
           <PhotoThumbnail photo={photo} alt="Your pet" />
@@ -26,11 +28,12 @@ export function PreviewStage({ studio }: { studio: Studio }) {
           <p className="text-ink-soft">{STUDIO_COPY.preview.emptyHint}</p>
         </div>
       )}
-      {preview.transforming && (
+      {preview.transforming && !show.visible && (
         <div className="absolute inset-0 flex animate-fade items-center justify-center bg-painting text-accent-text">
           <BrushSpinner className="size-28" />
         </div>
       )}
+      <ArtPlayer show={show} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ export type Answer =
   | {
       readonly ok: true;
       readonly url: string;
+      readonly planUrl: string | undefined;
       readonly fallback: boolean;
       readonly fallbackReason: string | null;
       readonly subjectFound: boolean;
@@ -22,6 +23,7 @@ export type Answer =
 const Body = z.object({
   success: z.optional(z.boolean()),
   transformedImageUrl: z.optional(z.nullable(z.string())),
+  planUrl: z.optional(z.nullable(z.string())),
   error: z.optional(z.nullable(z.string())),
   fallback: z.optional(z.nullable(z.boolean())),
   fallbackReason: z.optional(z.nullable(z.string())),
@@ -40,11 +42,12 @@ export async function readAnswer(
   if (error) return refusalOf(error, now);
   const body = Body.safeParse(data);
   if (!body.success) return UNREADABLE;
-  const { success, transformedImageUrl: url, error: sentence, fallback, fallbackReason } = body.data;
+  const { success, transformedImageUrl: url, planUrl, error: sentence, fallback, fallbackReason } = body.data;
   if (url && (success || fallback)) {
     return {
       ok: true,
       url,
+      planUrl: planUrl ?? undefined,
       fallback: fallback ?? false,
       fallbackReason: fallbackReason ?? null,
       subjectFound: body.data.subjectFound ?? true,

@@ -54,6 +54,11 @@ describe('requestPreview', () => {
     ]);
   });
 
+  it('hands on where the plan of the painting lies', async () => {
+    const { run } = studio([{ ...done, planUrl: '/art.plan' }]);
+    expect(await run()).toMatchObject({ ok: true, result: { url: '/art.png', planUrl: '/art.plan' } });
+  });
+
   it('hands on a fallback with its reason', async () => {
     const { run } = studio([
       { success: true, transformedImageUrl: '/s.png', fallback: true, fallbackReason: 'why' },

@@ -71,6 +71,7 @@ function resultOf(
     timestamp,
     isFallback: answer.fallback,
     ...(answer.subjectFound ? {} : { subjectFound: false }),
+    ...(answer.planUrl ? { planUrl: answer.planUrl } : {}),
     ...(answer.fallbackReason ? { fallbackReason: answer.fallbackReason } : {}),
   };
 }

@@ -37,6 +37,7 @@ export const STUDIO_COPY = {
     emptyHint: 'It starts with one photo.',
     progress: 'Progress of your preview',
     retry: 'Try again',
+    skip: 'Skip to the finished picture',
     result: 'Your Masterpiece!',
     original: 'Original',
     transformed: 'Artwork',

@@ -8,6 +8,7 @@ import { PhotoSection } from './photo-section.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { STUDIO_COPY } from './studio-copy.ts';
 import { StyleSection } from './style-section.tsx';
+import { useLiveTiles, useTilePainter } from './use-live-tiles.ts';
 import type { Studio } from './use-studio.ts';
 
 const ACCEPT = 'image/*,.heic,.heif';
@@ -16,6 +17,8 @@ const ACCEPT = 'image/*,.heic,.heif';
 export function StudioRoom({ studio }: { studio: Studio }) {
   const room = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
+  const painter = useTilePainter();
+  const tiles = useLiveTiles(painter, studio);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     noClick: true,
     noKeyboard: true,
@@ -41,7 +44,7 @@ export function StudioRoom({ studio }: { studio: Studio }) {
         <div className="flex min-h-0 flex-col md:border-line md:border-r">
           <div className="@container grid grid-cols-1 content-start gap-9 px-5 pt-6 pb-8 md:min-h-0 md:flex-1 md:overflow-y-auto md:px-8">
             <PhotoSection studio={studio} dropping={isDragActive} openPicker={open} />
-            <StyleSection studio={studio} />
+            <StyleSection studio={studio} tiles={tiles} />
             <BackgroundSection studio={studio} />
             <NameSection studio={studio} />
           </div>
@@ -50,7 +53,7 @@ export function StudioRoom({ studio }: { studio: Studio }) {
           </div>
         </div>
         <div className="@container min-h-full bg-paper-deep px-5 py-6 md:min-h-0 md:overflow-y-auto md:px-8">
-          <PreviewPanel studio={studio} panel={panel} />
+          <PreviewPanel studio={studio} painter={painter} panel={panel} />
         </div>
       </div>
       <div className="md:hidden">

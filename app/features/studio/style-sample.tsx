@@ -1,9 +1,25 @@
 import type { ArtStyle } from '#domain/art-style.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { LiveTile } from './live-tile.tsx';
 import { STUDIO_COPY } from './studio-copy.ts';
 
-/** A picture painted in the style; dimmed when there is none to show. */
-export function StyleSample({ style }: { style: ArtStyle }) {
+interface StyleSampleProps {
+  style: ArtStyle;
+  /** The visitor's own pet in the style, once it is painted. */
+  live?: ImageBitmap | undefined;
+}
+
+/** A picture painted in the style, then the visitor's own pet in it; dimmed when there is nothing to show. */
+export function StyleSample({ style, live }: StyleSampleProps) {
+  return (
+    <>
+      <Sample style={style} />
+      {live && <LiveTile picture={live} />}
+    </>
+  );
+}
+
+function Sample({ style }: { style: ArtStyle }) {
   const unavailable = (
     <span className="flex size-full items-center justify-center bg-paper-deep p-2 text-ink-soft text-xs">
       {STUDIO_COPY.style.broken}

@@ -3,13 +3,14 @@ import { TileGroup } from '../../ui/tile-group.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { STUDIO_COPY } from './studio-copy.ts';
 import { StyleSample } from './style-sample.tsx';
+import type { LiveTiles } from './use-live-tiles.ts';
 import type { Studio } from './use-studio.ts';
 
 const COLUMNS = 'grid-cols-3 @md:grid-cols-4 @2xl:grid-cols-5 @4xl:grid-cols-6';
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** 'Choose Style': three to six columns by width. */
-export function StyleSection({ studio }: { studio: Studio }) {
+export function StyleSection({ studio, tiles }: { studio: Studio; tiles: LiveTiles }) {
   const { catalog, style } = studio;
   if (!catalog) return <StyleSkeleton />;
   return (
@@ -23,7 +24,7 @@ export function StyleSection({ studio }: { studio: Studio }) {
         value: entry.id,
         label: entry.name,
         hint: entry.tagline,
-        picture: <StyleSample style={entry} />,
+        picture: <StyleSample style={entry} live={tiles.get(entry.id)} />,
       }))}
     />
   );

@@ -25,7 +25,8 @@ export function drawRows(
   return data;
 }
 
-function drawLayer(layer: Layer, sheet: Sheet): void {
+/** Draws one layer on what is on the sheet already. */
+export function drawLayer(layer: Layer, sheet: Sheet): void {
   switch (layer.kind) {
     case 'backdrop':
       drawBackdrop(layer, sheet);

@@ -1,0 +1,18 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/** The visitor's pet as a tile, faded in over what was there. Decoration: the tile's name says what it is. */
+export function LiveTile({ picture }: { picture: ImageBitmap }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useLayoutEffect(() => {
+    canvas.current?.getContext('2d')?.drawImage(picture, 0, 0);
+  }, [picture]);
+  return (
+    <canvas
+      ref={canvas}
+      width={picture.width}
+      height={picture.height}
+      data-testid="live-tile"
+      className="see-through absolute inset-0 size-full animate-dissolve"
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { startTilePainter } from '#art/browser/start-tile-painter.ts';
+import type { TilePainter } from '#art/browser/tile-painter.ts';
+import { isPaintedStyle, type StyleId } from '#art/contract.ts';
+import type { Studio } from './use-studio.ts';
+
+/** The visitor's own pet by style, as far as it is painted. */
+export type LiveTiles = ReadonlyMap<string, ImageBitmap>;
+
+const NONE: LiveTiles = new Map();
+
+/** The painter of this browser for as long as the studio is open; null where there is none. */
+export function useTilePainter(): TilePainter | null {
+  const [painter, setPainter] = useState<TilePainter | null>(null);
+  useEffect(() => {
+    const started = startTilePainter();
+    if (!started) return;
+    setPainter(started);
+    // While the visitor is still choosing a photo.
+    void started.warm();
+    return () => {
+      setPainter(null);
+      started.close();
+    };
+  }, []);
+  return painter;
+}
+
+/** Paints the photo in every style, the chosen one first. Whatever fails, fails silently: the samples stay. */
+export function useLiveTiles(painter: TilePainter | null, studio: Studio): LiveTiles {
+  const [tiles, setTiles] = useState(NONE);
+  const photo = studio.photo?.url ?? null;
+  const wanted = studio.catalog?.styles.map(({ id }) => id).join() ?? null;
+  const chosen = useRef<string>(undefined);
+  chosen.current = studio.style?.id;
+  useEffect(() => {
+    if (!painter || !photo || wanted === null) return;
+    const painted: ImageBitmap[] = [];
+    const change = new AbortController();
+    painter
+      .paint({
+        photo,
+        styles: inOrder(wanted.split(',').filter(isPaintedStyle), chosen.current),
+        signal: change.signal,
+        onTile: ({ style, picture }) => {
+          painted.push(picture);
+          setTiles((others) => new Map(others).set(style, picture));
+        },
+      })
+      .catch(() => {});
+    return () => {
+      change.abort();
+      setTiles(NONE);
+      for (const picture of painted) picture.close();
+    };
+  }, [painter, photo, wanted]);
+  return tiles;
+}
+
+function inOrder(styles: readonly StyleId[], first: string | undefined): StyleId[] {
+  return [...styles].sort((a, b) => Number(b === first) - Number(a === first));
+}

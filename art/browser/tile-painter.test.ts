@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import type { Subject } from '../contract.ts';
+import { createPlane, createRaster } from '../raster.ts';
+import type { TileAnswer, TileTask } from './tile-messages.ts';
+import { type Tile, TilePainter } from './tile-painter.ts';
+import type { Thread } from './worker-thread.ts';
+
+const SUBJECT: Subject = { photo: createRaster(1, 1), mask: createPlane(1, 1), found: true };
+
+/** A worker that answers when the test says so. */
+class StandIn extends EventTarget implements Thread {
+  readonly tasks: TileTask[] = [];
+  closed = false;
+
+  postMessage(task: TileTask) {
+    this.tasks.push(task);
+  }
+
+  terminate() {
+    this.closed = true;
+  }
+
+  get last() {
+    return this.tasks.at(-1);
+  }
+
+  /** Answers the oldest task without an answer and lets all that follows from it happen. */
+  async answer(data: TileAnswer) {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+    await settled();
+  }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** As much of a bitmap as is needed. */
+function picture() {
+  const close = () => {
+    bitmap.closed = true;
+  };
+  const bitmap = { width: 256, height: 256, closed: false, close };
+  return bitmap;
+}
+
+function painters(threads = 2) {
+  const workers: StandIn[] = [];
+  const startThread = () => {
+    const worker = new StandIn();
+    workers.push(worker);
+    return worker;
+  };
+  return { painter: new TilePainter({ model: '/net.onnx', threads, startThread }), workers };
+}
+
+/** Begins to paint and gathers what comes. */
+function begin(painter: TilePainter, photo: string, styles: Tile['style'][]) {
+  const change = new AbortController();
+  const tiles: string[] = [];
+  const order = {
+    photo,
+    styles,
+    onTile: (tile: Tile) => tiles.push(tile.style),
+    signal: change.signal,
+  };
+  let end: unknown = 'running';
+  const done = painter.paint(order).then(
+    () => {
+      end = 'done';
+    },
+    (error: unknown) => {
+      end = error;
+    },
+  );
+  return { change, tiles, done, end: () => end };
+}
+
+const tile = (bitmap = picture()): TileAnswer => ({ kind: 'tile', picture: bitmap });
+const found: TileAnswer = { kind: 'found', subject: SUBJECT };
+
+describe('TilePainter', () => {
+  it('finds the pet once, tells the other threads, and hands over tiles as they come, in the wanted order', async () => {
+    const { painter, workers } = painters();
+    const [first, second] = workers;
+    const work = begin(painter, 'blob:cat', ['pencil', 'anime', 'vibrant']);
+    await settled();
+    expect(first.tasks).toEqual([{ kind: 'find', photo: 'blob:cat', model: '/net.onnx' }]);
+    expect(second.tasks).toEqual([]);
+    await first.answer(found);
+    expect(first.last).toEqual({ kind: 'tile', style: 'pencil', side: 256 });
+    expect(second.last).toEqual({ kind: 'meet', subject: SUBJECT });
+    await second.answer({ kind: 'done' });
+    expect(second.last).toMatchObject({ style: 'anime' });
+    await second.answer(tile());
+    expect(work.tiles).toEqual(['anime']);
+    expect(second.last).toMatchObject({ style: 'vibrant' });
+    await first.answer(tile());
+    expect(work.end()).toBe('running');
+    await second.answer(tile());
+    expect(work.tiles).toEqual(['anime', 'pencil', 'vibrant']);
+    expect(work.end()).toBe('done');
+  });
+
+  it('hands over nothing of a photo that was changed, closes what was on its way, and starts with the new one', async () => {
+    const { painter, workers } = painters(1);
+    const [worker] = workers;
+    const old = begin(painter, 'blob:cat', ['pencil', 'anime']);
+    await settled();
+    await worker.answer(found);
+    old.change.abort();
+    const fresh = begin(painter, 'blob:dog', ['pencil']);
+    await settled();
+    const late = picture();
+    await worker.answer(tile(late));
+    expect(late.closed).toBe(true);
+    expect(old.tiles).toEqual([]);
+    expect(old.end()).toMatchObject({ name: 'AbortError' });
+    expect(worker.tasks.filter((task) => task.kind === 'tile')).toHaveLength(1);
+    expect(worker.last).toMatchObject({ kind: 'find', photo: 'blob:dog' });
+    await worker.answer(found);
+    await worker.answer(tile());
+    expect(fresh.tiles).toEqual(['pencil']);
+    expect(fresh.end()).toBe('done');
+  });
+
+  it('rejects when the photo cannot be read', async () => {
+    const { painter, workers } = painters();
+    const work = begin(painter, 'blob:heic', ['pencil']);
+    await settled();
+    await workers[0].answer({ kind: 'failed', reason: 'The source image could not be decoded.' });
+    expect(work.end()).toMatchObject({ message: 'The source image could not be decoded.' });
+    expect(work.tiles).toEqual([]);
+  });
+
+  it('paints on with the others when a thread dies, and says in the end that a tile is missing', async () => {
+    const { painter, workers } = painters();
+    const [first, second] = workers;
+    const work = begin(painter, 'blob:cat', ['pencil', 'anime', 'vibrant']);
+    await settled();
+    await first.answer(found);
+    await second.answer({ kind: 'done' });
+    second.dispatchEvent(new Event('error'));
+    await first.answer(tile());
+    await first.answer(tile());
+    expect(work.tiles).toEqual(['pencil', 'vibrant']);
+    expect(work.end()).toMatchObject({ message: 'The tile worker has died' });
+  });
+
+  it('plans with the pet that was found already', async () => {
+    const { painter, workers } = painters(1);
+    const [worker] = workers;
+    begin(painter, 'blob:cat', []);
+    await settled();
+    await worker.answer(found);
+    const options = { style: 'pencil', background: 'sage', resolution: 512 } as const;
+    const wanted = painter.plan('blob:cat', options, new AbortController().signal);
+    await settled();
+    expect(worker.tasks.map((task) => task.kind)).toEqual(['find', 'plan']);
+    const plan = Uint8Array.of(1, 2, 3);
+    await worker.answer({ kind: 'plan', plan });
+    expect(await wanted).toBe(plan);
+  });
+
+  it('ends its threads and everything that waits for them', async () => {
+    const { painter, workers } = painters();
+    const work = begin(painter, 'blob:cat', ['pencil']);
+    await settled();
+    painter.close();
+    await work.done;
+    expect(workers.every(({ closed }) => closed)).toBe(true);
+    expect(work.end()).toMatchObject({ message: 'The tile worker was closed' });
+  });
+
+  it('takes no harm when the network cannot be loaded ahead', async () => {
+    const { painter, workers } = painters();
+    const warm = painter.warm();
+    expect(workers.map(({ last }) => last)).toEqual([{ kind: 'warm', model: '/net.onnx' }, { kind: 'warm' }]);
+    await workers[0].answer({ kind: 'failed', reason: 'no network' });
+    await workers[1].answer({ kind: 'done' });
+    await expect(warm).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,104 @@
+import type { PlanOptions, StyleId, Subject } from '../contract.ts';
+import { type Thread, WorkerThread } from './worker-thread.ts';
+
+/** A small picture of the visitor's pet. Whoever gets it closes its bitmap. */
+export interface Tile {
+  readonly style: StyleId;
+  readonly picture: ImageBitmap;
+}
+
+export interface TileOrder {
+  /** Page-local address of the photo. */
+  readonly photo: string;
+  /** In the order in which they are wanted. */
+  readonly styles: readonly StyleId[];
+  readonly onTile: (tile: Tile) => void;
+  readonly signal: AbortSignal;
+}
+
+export interface TilePainterOptions {
+  /** Address of the cut-out network. */
+  readonly model: string;
+  /** Threads to paint in, 1 or more. */
+  readonly threads: number;
+  readonly startThread: () => Thread;
+}
+
+/** Pixels of a tile's sides. */
+export const TILE_SIDE = 256;
+
+/**
+ * Paints one photo in many styles at once, each tile handed over as soon as it is ready. The first thread finds the
+ * pet; all paint. A new photo takes the place of the one before.
+ */
+export class TilePainter {
+  readonly #threads: readonly WorkerThread[];
+  readonly #model: string;
+  #current: { readonly photo: string; readonly subject: Promise<Subject> } | undefined;
+
+  constructor({ model, threads, startThread }: TilePainterOptions) {
+    this.#model = model;
+    this.#threads = Array.from({ length: threads }, () => new WorkerThread(startThread()));
+  }
+
+  /** Gets ready ahead. Never rejects: what is missing shows when it is needed. */
+  async warm(): Promise<void> {
+    await Promise.allSettled(
+      this.#threads.map((thread, index) =>
+        thread.ask({ kind: 'warm', ...(index === 0 ? { model: this.#model } : {}) }, 'done'),
+      ),
+    );
+  }
+
+  /**
+   * Paints tiles until all are done, or the signal has fired: then nothing more is handed over. When a thread fails,
+   * the others go on.
+   * Rejects when the photo cannot be read here, when a tile is missing, or with the signal's reason.
+   */
+  async paint({ photo, styles, onTile, signal }: TileOrder): Promise<void> {
+    signal.throwIfAborted();
+    const subject = await this.#find(photo);
+    const wanted = [...styles];
+    const paintWanted = async (thread: WorkerThread, index: number): Promise<void> => {
+      // The others have not seen the pet yet.
+      if (index > 0) await thread.ask({ kind: 'meet', subject }, 'done');
+      for (let style = wanted.shift(); style && !signal.aborted; style = wanted.shift()) {
+        const { picture } = await thread.ask({ kind: 'tile', style, side: TILE_SIDE }, 'tile');
+        if (signal.aborted) picture.close();
+        else onTile({ style, picture });
+      }
+    };
+    signal.throwIfAborted();
+    const ends = await Promise.allSettled(this.#threads.map(paintWanted));
+    signal.throwIfAborted();
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  }
+
+  /**
+   * Plans a painting of a photo, without drawing it; the plan comes in its stored form.
+   * Rejects when the photo cannot be read here, or with the signal's reason when another is wanted meanwhile.
+   */
+  async plan(photo: string, options: PlanOptions, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+    signal.throwIfAborted();
+    await this.#find(photo);
+    signal.throwIfAborted();
+    const { plan } = await this.#threads[0].ask({ kind: 'plan', options }, 'plan');
+    signal.throwIfAborted();
+    return plan;
+  }
+
+  /** Ends the threads and frees their memory. */
+  close(): void {
+    for (const thread of this.#threads) thread.close();
+  }
+
+  /** The pet in a photo; looked for once, however often it is asked for. */
+  #find(photo: string): Promise<Subject> {
+    if (this.#current?.photo !== photo) {
+      const task = { kind: 'find', photo, model: this.#model } as const;
+      const subject = this.#threads[0].ask(task, 'found').then((answer) => answer.subject);
+      this.#current = { photo, subject };
+    }
+    return this.#current.subject;
+  }
+}

@@ -1,0 +1,101 @@
+import { gzipSync } from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { PaintPlan } from '#art/plan/paint-plan.ts';
+import { encodePlan } from '#art/plan/plan-codec.ts';
+import { expect, test } from './shop-test.ts';
+
+/** A painting of one red ground: whoever looks at the canvas sees whether it is there. */
+const RED: PaintPlan = {
+  width: 1024,
+  height: 1024,
+  seed: 1,
+  layers: [{ kind: 'backdrop', columns: 1, rows: 1, colours: Uint8Array.of(200, 20, 20) }],
+  finish: { relief: 0, paper: 0, texture: 'paper' },
+};
+
+/** Previews that are answered at once, with a sample as the picture and `plan` as what is to be watched. */
+async function answerPreviews(page: Page, plan: Uint8Array | null) {
+  await page.route('**/functions/v1/transform-pet-image', (route) =>
+    route.fulfill({
+      json: { success: true, transformedImageUrl: '/samples/styles/vibrant.webp', planUrl: '/test.plan' },
+    }),
+  );
+  await page.route('**/test.plan', (route) =>
+    plan ? route.fulfill({ body: gzipSync(plan) }) : route.fulfill({ status: 404 }),
+  );
+}
+
+/** Colour in the middle of what is on the easel. */
+async function middleColour(page: Page): Promise<number[]> {
+  const shot = await page.getByTestId('easel').screenshot();
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(1, 1).getContext('2d');
+    context?.drawImage(bitmap, -Math.round(bitmap.width / 2), -Math.round(bitmap.height / 2));
+    return [...(context?.getImageData(0, 0, 1, 1).data ?? [])];
+  }, shot.toString('base64'));
+}
+
+const skip = (page: Page) => page.getByRole('button', { name: 'Skip to the finished picture' });
+
+test.describe('for visitors who like motion', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }));
+
+  test('a preview is painted from its plan and ends in the picture', async ({ page, studio }) => {
+    await answerPreviews(page, encodePlan(RED));
+    await studio.open();
+    await studio.choosePhoto();
+    await studio.create.click();
+    await expect(skip(page)).toBeVisible();
+    await expect
+      .poll(async () => {
+        const [red, green] = await middleColour(page);
+        return red > 150 && green < 90;
+      })
+      .toBe(true);
+    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+    expect(violations).toEqual([]);
+    await expect(studio.result).toBeVisible();
+    await expect(skip(page)).toBeHidden();
+
+    // The same picture is not painted twice.
+    await studio.dialog.getByRole('button', { name: 'Create More Works of Art' }).click();
+    await studio.create.click();
+    await expect(studio.result).toBeVisible({ timeout: 1000 });
+  });
+
+  test('painting can be skipped', async ({ page, studio }) => {
+    await answerPreviews(page, encodePlan(RED));
+    await studio.open();
+    await studio.choosePhoto();
+    await studio.create.click();
+    await skip(page).click();
+    await expect(studio.result).toBeVisible({ timeout: 1000 });
+    await expect(page.getByTestId('easel')).toHaveCount(0);
+  });
+
+  test('a picture whose plan is missing is shown as it is', async ({ page, studio, expectedErrors }) => {
+    expectedErrors.push(/404/);
+    await answerPreviews(page, null);
+    await studio.open();
+    await studio.choosePhoto();
+    await studio.create.click();
+    await expect(studio.result).toBeVisible();
+  });
+});
+
+test('visitors who want little motion see the picture at once', async ({ page, studio }) => {
+  let fetched = false;
+  await answerPreviews(page, encodePlan(RED));
+  page.on('request', (request) => {
+    if (request.url().endsWith('/test.plan')) fetched = true;
+  });
+  await studio.open();
+  await studio.choosePhoto();
+  await studio.create.click();
+  await expect(studio.result).toBeVisible();
+  await expect(skip(page)).toBeHidden();
+  expect(fetched).toBe(false);
+});
