@@ -10,5 +10,12 @@ export default [
   route('personalized-products', 'routes/redirects.ts', { id: 'personalized-products' }),
   route('cart', 'routes/cart.tsx'),
   route('discount/:code', 'routes/discount.tsx'),
+  route('checkout', 'routes/checkout.tsx'),
+  route('checkout-payment', 'routes/checkout-payment.tsx'),
+  route('checkout/processing', 'routes/checkout-processing.tsx'),
+  route('checkout/success', 'routes/checkout-success.tsx'),
+  route('checkout/cancel', 'routes/checkout-cancel.tsx'),
+  route('orders', 'routes/orders.tsx'),
+  route('orders/:number', 'routes/order.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

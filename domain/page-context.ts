@@ -6,6 +6,8 @@ export interface PageContext {
   publishableKey: string;
   /** Requests to `supabaseUrl` from loaders go straight to the backend, without a network hop. */
   fetch: typeof globalThis.fetch;
+  /** Who takes the payments; null when nobody does. */
+  paymentProvider: 'test' | 'stripe' | null;
   /** Writes down an address that no route knows. */
   logUnknownPath: (path: string) => void;
 }

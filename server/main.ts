@@ -6,7 +6,11 @@ import { accountOptions } from './account-options.ts';
 import { upgradeAddress } from './client-address.ts';
 import { createFunctions } from './functions/functions.ts';
 import { openBackend } from './open-backend.ts';
+import { createOrderFunctions } from './orders/order-functions.ts';
+import { createOrderKeys } from './orders/order-key.ts';
+import { startOrderWorker } from './orders/order-worker.ts';
 import { createPageContext } from './page-context.ts';
+import { chooseGateway } from './payments/choose-gateway.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { createShop } from './shop.ts';
 import { createSite, loadBuiltPages } from './site.ts';
@@ -31,15 +35,27 @@ async function main(): Promise<void> {
     settings.ART_RENDERER === 'hosted'
       ? await (await import('./hosted/open-hosted-painter.ts')).openHostedPainter(settings, studio, log)
       : undefined;
+  const gateway = chooseGateway(settings);
+  const keys = createOrderKeys(backend.signingSecret);
+  const worker = startOrderWorker({ backend, studio, keys, publicUrl: address, log });
+  const orders = createOrderFunctions({
+    backend,
+    gateway,
+    stripeWebhookSecret: settings.STRIPE_WEBHOOK_SECRET,
+    keys,
+    publicUrl: address,
+    onWork: worker.wake,
+    log,
+  });
   const development = isDevelopment
     ? await (await import('./development.ts')).createDevelopment()
     : undefined;
   const shop = createShop({
     backend,
-    functions: createFunctions({ backend, studio, hosted, settings, log }),
+    functions: createFunctions({ backend, studio, hosted, settings, orders, log }),
     site: createSite(
       development?.pages ?? (await loadBuiltPages()),
-      createPageContext(backend, settings.PUBLIC_URL, log),
+      createPageContext(backend, gateway, settings.PUBLIC_URL, log),
     ),
     trustedProxies: settings.TRUSTED_PROXIES,
     log,
@@ -61,6 +77,7 @@ async function main(): Promise<void> {
     backend.hangUp();
     await close(server);
     await development?.vite.close();
+    await worker.stop();
     await studio.stop();
     await backend.stop();
     process.exit(0);
@@ -71,6 +88,7 @@ async function main(): Promise<void> {
   try {
     await listen(server, settings);
   } catch (error) {
+    await worker.stop();
     await studio.stop();
     await backend.stop();
     throw error;

@@ -1,13 +1,19 @@
 import type { Logger } from 'pino';
 import type { Backend } from '#backend/backend.ts';
 import type { PageContext } from '#domain/page-context.ts';
+import type { PaymentGateway } from './payments/payment-gateway.ts';
 
 /**
  * Gives the loaders of a page their way to the data: the same client and keys as the browser's, without the network.
  *
  * @param publicUrl origin of the shop when it is set; otherwise the origin under which the page was asked for
  */
-export function createPageContext(backend: Backend, publicUrl: string | undefined, log: Logger) {
+export function createPageContext(
+  backend: Backend,
+  gateway: PaymentGateway | null,
+  publicUrl: string | undefined,
+  log: Logger,
+) {
   return (request: Request): PageContext => {
     const supabaseUrl = publicUrl ?? new URL(request.url).origin;
     return {
@@ -23,6 +29,7 @@ export function createPageContext(backend: Backend, publicUrl: string | undefine
         }
         return backend.fetch(inner, { address: 'loader' });
       },
+      paymentProvider: gateway?.provider ?? null,
       logUnknownPath: (path) => log.warn({ path }, 'unknown path'),
     };
   };

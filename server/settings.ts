@@ -111,6 +111,15 @@ const schema = z.object({
   GOOGLE_TOKEN_URL: address.optional(),
   GOOGLE_JWKS_URL: address.optional(),
   GOOGLE_ISSUER: optional,
+  /** Stripe takes the payments when both keys are set. */
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_PUBLISHABLE_KEY: optional,
+  /** Signing secret of the webhook at /functions/v1/stripe-webhook. */
+  STRIPE_WEBHOOK_SECRET: optional,
+  /** Stripe's interface, or a stand-in for it. */
+  STRIPE_API_URL: address.default('https://api.stripe.com'),
+  /** `on`: the test gateway, which takes no money, may run with NODE_ENV=production. */
+  ALLOW_TEST_PAYMENTS: onOff.default('off'),
   /** Where uses are counted: in this process, or in the database when several processes serve. */
   RATE_LIMITS: z.enum(['memory', 'database'], { error: 'must be memory or database' }).default('memory'),
   /** Multiplies every limit, for load tests. */
@@ -167,6 +176,17 @@ function checkTogether(settings: z.infer<typeof schema>, context: z.RefinementCt
       );
     }
     if (!settings.HOSTED_API_KEY) wrong('HOSTED_API_KEY', `must be the key of ${settings.HOSTED_PROVIDER}`);
+  }
+  const stripe = [
+    settings.STRIPE_SECRET_KEY,
+    settings.STRIPE_PUBLISHABLE_KEY,
+    settings.STRIPE_WEBHOOK_SECRET,
+  ];
+  if (stripe.some(Boolean) && !stripe.every(Boolean)) {
+    wrong(
+      'STRIPE_SECRET_KEY',
+      'Stripe needs all of STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET',
+    );
   }
   if (settings.ADMIN_EMAIL && settings.EMAIL_CONFIRMATION === 'off') {
     wrong('EMAIL_CONFIRMATION', 'must be on with ADMIN_EMAIL, or anybody could claim that address');

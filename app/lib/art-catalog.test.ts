@@ -12,6 +12,7 @@ function catalogFrom(answer: () => Promise<Response>) {
       asked.push(new URL(input instanceof Request ? input.url : input));
       return answer();
     },
+    paymentProvider: null,
     logUnknownPath: () => {},
   });
   return { catalog: readArtCatalog(supabase), asked };

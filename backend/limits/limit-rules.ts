@@ -32,6 +32,10 @@ export const limitRules = {
   factor: { points: 10, seconds: minutes(15) },
   upload: { points: 240, seconds: minutes(5) },
   functionCall: { points: 240, seconds: minutes(5) },
+  /** Orders looked up by number and e-mail. */
+  orderLookup: { points: 30, seconds: minutes(15) },
+  promoCheck: { points: 60, seconds: minutes(5) },
+  placeOrder: { points: 60, seconds: minutes(5) },
 } as const satisfies Record<string, LimitRule>;
 
 export type LimitName = keyof typeof limitRules;

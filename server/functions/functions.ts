@@ -14,12 +14,15 @@ export interface FunctionParts {
   /** Paints previews instead of the studio. */
   hosted?: HostedPainter | undefined;
   settings: Settings;
+  /** Functions of cart and orders, by name. */
+  orders: Record<string, FunctionHandler>;
   log: Logger;
 }
 
 /** The shop's own functions under the addresses at which the official client calls them. */
-export function createFunctions({ backend, studio, hosted, settings, log }: FunctionParts): Hono {
+export function createFunctions({ backend, studio, hosted, settings, orders, log }: FunctionParts): Hono {
   const functions: Record<string, FunctionHandler> = {
+    ...orders,
     'transform-pet-image': createTransformPetImage({
       backend,
       studio,

@@ -1,10 +1,12 @@
 import { test as base, expect } from '@playwright/test';
+import { ShopPage } from './shop-page.ts';
 import { StudioPage } from './studio-page.ts';
 
 interface Fixtures {
   /** Patterns of console errors that the test brings about on purpose. */
   expectedErrors: RegExp[];
   studio: StudioPage;
+  shop: ShopPage;
 }
 
 /** A test of the shop: fails on every console error or crash that it does not expect. */
@@ -18,6 +20,7 @@ export const test = base.extend<Fixtures>({
     await use(page);
     expect(errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)))).toEqual([]);
   },
+  shop: async ({ page }, use) => use(new ShopPage(page)),
   studio: async ({ page }, use) => use(new StudioPage(page)),
 });
 

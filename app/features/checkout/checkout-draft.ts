@@ -1,0 +1,65 @@
+import { type Address, EMPTY_ADDRESS } from '#domain/address.ts';
+import type { CartItem } from '#domain/cart-item.ts';
+import { orderLines } from '#domain/order-request.ts';
+import { createBrowserStore } from '../../lib/browser-store.ts';
+
+/** What the customer has entered, kept so that Back and reload lose nothing. No card data is ever in it. */
+export interface CheckoutDraft {
+  readonly email: string;
+  readonly address: Address;
+  /** Makes placing the order happen once; another cart or address gets another one. */
+  readonly orderKey: { readonly key: string; readonly of: string } | null;
+}
+
+const EMPTY: CheckoutDraft = { email: '', address: EMPTY_ADDRESS, orderKey: null };
+
+export const checkoutDraft = createBrowserStore<CheckoutDraft>({
+  key: 'pawtrait-checkout',
+  read: (stored) => {
+    try {
+      const value: unknown = JSON.parse(stored ?? 'null');
+      if (typeof value !== 'object' || value === null) return EMPTY;
+      const given: Partial<Record<keyof CheckoutDraft, unknown>> = value;
+      return {
+        email: typeof given.email === 'string' ? given.email : '',
+        address: addressOf(given.address),
+        orderKey: orderKeyOf(given.orderKey),
+      };
+    } catch {
+      return EMPTY;
+    }
+  },
+  write: (draft) => JSON.stringify(draft),
+});
+
+export const EMPTY_DRAFT = EMPTY;
+
+function addressOf(value: unknown): Address {
+  const given: Partial<Record<keyof Address, unknown>> =
+    typeof value === 'object' && value !== null ? value : {};
+  const entries = Object.entries(EMPTY_ADDRESS).map(([key, otherwise]) => {
+    const part = given[key as keyof Address];
+    return [key, typeof part === 'string' ? part : otherwise];
+  });
+  return Object.fromEntries(entries);
+}
+
+function orderKeyOf(value: unknown): CheckoutDraft['orderKey'] {
+  if (typeof value !== 'object' || value === null || !('key' in value) || !('of' in value)) return null;
+  const { key, of } = value;
+  return typeof key === 'string' && typeof of === 'string' ? { key, of } : null;
+}
+
+/** The key for ordering exactly this: the same for every try, another one as soon as anything differs. */
+export function orderKeyFor(
+  items: readonly CartItem[],
+  promoCode: string | null,
+  totalCents: number,
+): string {
+  const draft = checkoutDraft.get();
+  const of = JSON.stringify([orderLines(items), promoCode, totalCents, draft.email, draft.address]);
+  if (draft.orderKey?.of === of) return draft.orderKey.key;
+  const key = crypto.randomUUID();
+  checkoutDraft.set({ ...draft, orderKey: { key, of } });
+  return key;
+}

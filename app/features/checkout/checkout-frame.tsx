@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Cart } from '#domain/cart.ts';
+import { linePriceCents } from '#domain/cart-item.ts';
+import { formatCents } from '#domain/money.ts';
+import type { Quote } from '#domain/order-request.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { CartSums } from '../../ui/cart-sums.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { CHECKOUT_COPY } from './checkout-copy.ts';
+
+const STEPS = ['contact', 'delivery', 'payment'] as const;
+export type Step = (typeof STEPS)[number];
+const ADDRESSES: Record<Step, string> = {
+  contact: '/checkout',
+  delivery: '/checkout?step=delivery',
+  payment: '/checkout-payment',
+};
+
+interface CheckoutFrameProps {
+  step: Step;
+  cart: Cart;
+  /** The server's prices, once they are known. */
+  quote: Quote | null;
+  children: ReactNode;
+}
+
+/** Steps on the left, the order and its total always in sight. */
+export function CheckoutFrame({ step, cart, quote, children }: CheckoutFrameProps) {
+  const at = STEPS.indexOf(step);
+  return (
+    <div className="wall py-10 md:py-14">
+      <h1 className="display display-large">{CHECKOUT_COPY.title}</h1>
+      <nav aria-label={CHECKOUT_COPY.title} className="mt-5">
+        <ol className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {STEPS.map((name, index) => (
+            <li key={name} className="flex items-center gap-3">
+              {index > 0 && <span aria-hidden className="h-px w-5 bg-line-strong sm:w-10" />}
+              {index < at ? (
+                <Link
+                  to={ADDRESSES[name]}
+                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                >
+                  {CHECKOUT_COPY.steps[name]}
+                </Link>
+              ) : (
+                <span
+                  aria-current={index === at ? 'step' : undefined}
+                  className={classNames(
+                    'inline-flex min-h-11 items-center',
+                    index === at ? 'font-bold' : 'text-ink-soft',
+                  )}
+                >
+                  {CHECKOUT_COPY.steps[name]}
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-16">
+        <div className="min-w-0">{children}</div>
+        <aside className="self-start rounded-sheet bg-paper-deep p-6 lg:sticky lg:top-24">
+          <div className="flex items-baseline justify-between">
+            <h2 className="display display-small">{CHECKOUT_COPY.summary}</h2>
+            <Link
+              to="/cart"
+              className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
+            >
+              {CHECKOUT_COPY.edit}
+            </Link>
+          </div>
+          <ul className="mb-5 divide-y divide-line">
+            {cart.items.map((item) => (
+              <li key={item.id} className="flex items-center gap-4 py-3">
+                <span className="see-through size-14 shrink-0 overflow-hidden rounded-card">
+                  {item.customization && <Picture src={item.customization.artUrl} alt="" />}
+                </span>
+                <span className="min-w-0 flex-1 leading-snug">
+                  {item.quantity} × {item.product.name}
+                </span>
+                <span className="tabular-nums">{formatCents(linePriceCents(item))}</span>
+              </li>
+            ))}
+          </ul>
+          <CartSums sums={quote ? sumsOf(quote, cart.promoCode) : cart} isTaxKnown={quote !== null} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+const sumsOf = (quote: Quote, promoCode: string | null) => ({
+  subtotal: quote.subtotalCents / 100,
+  shipping: quote.shippingCents / 100,
+  discount: quote.discountCents / 100,
+  tax: quote.taxCents / 100,
+  total: quote.totalCents / 100,
+  promoCode,
+});
+
+/** What checkout shows when there is nothing to buy. */
+export function NothingToBuy() {
+  return (
+    <div className="wall grid min-h-[55vh] place-content-center justify-items-center gap-5 py-20 text-center">
+      <h1 className="display display-large">{CHECKOUT_COPY.empty}</h1>
+      <p className="lead">{CHECKOUT_COPY.emptyHint}</p>
+      <Link to="/catalog" className={buttonStyle({ size: 'large' })}>
+        {CHECKOUT_COPY.browse}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Cart } from '#domain/cart.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
+import { CheckoutFrame, NothingToBuy } from './checkout-frame.tsx';
+import { ContactStep } from './contact-step.tsx';
+import { DeliveryStep } from './delivery-step.tsx';
+
+interface CheckoutScreenProps {
+  cart: Cart;
+  draft: CheckoutDraft;
+  step: 'contact' | 'delivery';
+}
+
+/** The first two steps. */
+export function CheckoutScreen({ cart, draft, step }: CheckoutScreenProps) {
+  if (cart.items.length === 0) return <NothingToBuy />;
+  return (
+    <CheckoutFrame step={step} cart={cart} quote={null}>
+      {step === 'contact' ? <ContactStep draft={draft} /> : <DeliveryStep draft={draft} />}
+    </CheckoutFrame>
+  );
+}

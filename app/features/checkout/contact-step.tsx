@@ -1,0 +1,42 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isEmail } from '#domain/address.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { CHECKOUT_COPY } from './checkout-copy.ts';
+import { type CheckoutDraft, checkoutDraft } from './checkout-draft.ts';
+
+/** The e-mail: a guest is as welcome as anybody. */
+export function ContactStep({ draft }: { draft: CheckoutDraft }) {
+  const navigate = useNavigate();
+  const [error, setError] = useState<string>();
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const email = draft.email.trim();
+    if (!isEmail(email)) return setError(CHECKOUT_COPY.emailError);
+    checkoutDraft.set({ ...draft, email });
+    void navigate('/checkout?step=delivery');
+  };
+  return (
+    <form onSubmit={onSubmit} noValidate className="max-w-lg">
+      <Field
+        label={CHECKOUT_COPY.email}
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={320}
+        value={draft.email}
+        hint={CHECKOUT_COPY.guest}
+        error={error}
+        onChange={(event) => {
+          setError(undefined);
+          checkoutDraft.set({ ...draft, email: event.currentTarget.value });
+        }}
+      />
+      <Button type="submit" size="large" className="mt-4 w-full sm:w-auto">
+        {CHECKOUT_COPY.toDelivery}
+      </Button>
+    </form>
+  );
+}

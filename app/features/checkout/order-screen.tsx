@@ -1,0 +1,98 @@
+import { Printer } from 'lucide-react';
+import { Link } from 'react-router';
+import { type OrderView, orderStatusLabel } from '#domain/order-view.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CHECKOUT_COPY } from './checkout-copy.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { OutcomeFrame } from './outcome-frame.tsx';
+import { useOrder } from './use-order.ts';
+
+const copy = CHECKOUT_COPY.order;
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** One order: what, where to, and what has happened so far. */
+export function OrderScreen({ number, orderKey }: { number: string; orderKey: string }) {
+  const state = useOrder(number, orderKey);
+  if (state.state === 'failed') {
+    return (
+      <OutcomeFrame title={copy.missing} body={copy.missingBody}>
+        <Link to="/orders" className={buttonStyle({})}>
+          {copy.lookup}
+        </Link>
+      </OutcomeFrame>
+    );
+  }
+  if (state.state === 'loading') {
+    return (
+      <div role="status" aria-label={copy.loading} className="wall grid gap-6 py-14">
+        <Skeleton className="h-14 max-w-md" />
+        <Skeleton className="h-96" />
+      </div>
+    );
+  }
+  const { order } = state;
+  return (
+    <div className="wall py-12 md:py-16">
+      <header className="flex flex-wrap items-center gap-4">
+        <h1 className="display display-large mr-auto">{copy.title(order.number)}</h1>
+        <Badge tone="sage">{orderStatusLabel(order.status)}</Badge>
+        <Button look="quiet" size="small" className="print:hidden" onClick={() => window.print()}>
+          <Printer size={18} aria-hidden />
+          {copy.print}
+        </Button>
+      </header>
+      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <OrderSummary order={order} />
+        <div className="grid content-start gap-6">
+          <Timeline order={order} />
+          <section className="rounded-sheet bg-paper-deep p-6">
+            <h2 className="display display-small">{copy.shipsTo}</h2>
+            <address className="mt-3 not-italic leading-relaxed">
+              {addressLines(order).map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </address>
+            {order.tracking && (
+              <p className="mt-4">
+                <span className="font-semibold">{copy.tracking}:</span> {order.tracking.carrier}{' '}
+                {order.tracking.number}
+              </p>
+            )}
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function addressLines({
+  address: { name, line1, line2, city, region, postalCode, country },
+}: OrderView): string[] {
+  return [name, line1, line2, [city, region, postalCode].filter(Boolean).join(' '), country].filter(Boolean);
+}
+
+function Timeline({ order }: { order: OrderView }) {
+  return (
+    <section className="rounded-sheet bg-paper-deep p-6">
+      <h2 className="display display-small">{copy.timeline}</h2>
+      <ol className="mt-4 grid gap-4">
+        {order.timeline.map(({ status, at }) => (
+          <li key={status} className="flex gap-3">
+            <span aria-hidden className="mt-1.5 size-3 shrink-0 rounded-full bg-accent" />
+            <span>
+              <span className="block font-semibold">{orderStatusLabel(status)}</span>
+              <time dateTime={at} className="text-ink-soft text-sm">
+                {DAY.format(new Date(at))}
+              </time>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

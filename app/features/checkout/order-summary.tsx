@@ -1,0 +1,63 @@
+import { Download } from 'lucide-react';
+import { formatCents } from '#domain/money.ts';
+import { isPaid, type OrderView } from '#domain/order-view.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { CartSums } from '../../ui/cart-sums.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { CHECKOUT_COPY } from './checkout-copy.ts';
+
+const copy = CHECKOUT_COPY.order;
+
+/** What was ordered, for how much, and the files that came with it. */
+export function OrderSummary({ order }: { order: OrderView }) {
+  return (
+    <section aria-label={copy.items} className="rounded-sheet bg-surface p-6 shadow-soft">
+      <ul className="mb-5 divide-y divide-line">
+        {order.items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change.
+          <li key={index} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+            <span className="see-through size-20 shrink-0 overflow-hidden rounded-card">
+              <Picture src={item.artUrl} alt="" />
+            </span>
+            <span className="min-w-40 flex-1">
+              <span className="display display-small block">
+                {item.quantity} × {item.title}
+              </span>
+              <span className="mt-1 block text-ink-soft text-sm">
+                {[item.optionsText, item.petName ? `for ${item.petName}` : ''].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className="font-semibold tabular-nums">
+              {formatCents(item.unitPriceCents * item.quantity)}
+            </span>
+            {item.printFileUrl ? (
+              <a
+                href={item.printFileUrl}
+                download
+                className={buttonStyle({ look: 'outline', size: 'small', className: 'print:hidden' })}
+              >
+                <Download size={18} aria-hidden />
+                {copy.printFile}
+              </a>
+            ) : (
+              isPaid(order.status) && (
+                <span className="text-ink-soft text-sm print:hidden">{copy.printing}</span>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+      <CartSums
+        isTaxKnown
+        sums={{
+          subtotal: order.subtotalCents / 100,
+          shipping: order.shippingCents / 100,
+          discount: order.discountCents / 100,
+          tax: order.taxCents / 100,
+          total: order.totalCents / 100,
+          promoCode: order.promoCode,
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,166 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { Cart } from '#domain/cart.ts';
+import { formatCents } from '#domain/money.ts';
+import type { Quote } from '#domain/order-request.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CHECKOUT_COPY } from './checkout-copy.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
+import { CheckoutFrame } from './checkout-frame.tsx';
+import { StripePayment } from './stripe-payment.tsx';
+import { TestCardForm } from './test-card-form.tsx';
+import { type PlacedOrder, usePayment } from './use-payment.ts';
+import { useQuote } from './use-quote.ts';
+
+interface PaymentScreenProps {
+  cart: Cart;
+  draft: CheckoutDraft;
+  /** Who takes the payments. */
+  provider: 'test' | 'stripe' | null;
+}
+
+/** Review, terms and payment. */
+export function PaymentScreen({ cart, draft, provider }: PaymentScreenProps) {
+  const { address } = draft;
+  const state = useQuote(cart, address.country, address.region, CHECKOUT_COPY.unavailable);
+  const [fresh, setFresh] = useState<{ quote: Quote; of: unknown } | null>(null);
+  const quoted = state.state === 'ready' ? state.quote : null;
+  // A newer total than the page's own, until the page has read it too.
+  const quote = fresh && fresh.of === quoted ? fresh.quote : quoted;
+  const payment = usePayment(cart, draft, quote, (next) => setFresh({ quote: next, of: quoted }));
+  const [placed, setPlaced] = useState<PlacedOrder | null>(null);
+  const [agreed, setAgreed] = useState(false);
+  const termsId = useId();
+
+  const begin = async () => {
+    if (!agreed) {
+      payment.setError(CHECKOUT_COPY.termsError);
+      document.getElementById(termsId)?.focus();
+      return null;
+    }
+    const order = await payment.place();
+    if (order && order.payment === null) {
+      void payment.goOn(order);
+      return null;
+    }
+    return order;
+  };
+  const label =
+    quote?.totalCents === 0 ? CHECKOUT_COPY.placeFree : CHECKOUT_COPY.pay(formatCents(quote?.totalCents));
+
+  return (
+    <CheckoutFrame step="payment" cart={cart} quote={quote}>
+      <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line">
+        <Reviewed label={CHECKOUT_COPY.steps.contact} to="/checkout">
+          {draft.email}
+        </Reviewed>
+        <Reviewed label={CHECKOUT_COPY.order.shipsTo} to="/checkout?step=delivery">
+          {[
+            address.name,
+            address.line1,
+            address.line2,
+            address.city,
+            address.region,
+            address.postalCode,
+            address.country,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </Reviewed>
+      </dl>
+      <label htmlFor={termsId} className="mt-6 flex cursor-pointer items-start gap-3 py-2 leading-snug">
+        <input
+          id={termsId}
+          type="checkbox"
+          checked={agreed}
+          onChange={(event) => {
+            setAgreed(event.currentTarget.checked);
+            payment.setError(null);
+          }}
+          className="mt-0.5 size-5 shrink-0 accent-accent"
+        />
+        {CHECKOUT_COPY.terms}
+      </label>
+      <div role="alert" className="mt-3">
+        {(payment.error || state.state === 'failed') && (
+          <Notice tone="danger">{payment.error ?? (state.state === 'failed' && state.message)}</Notice>
+        )}
+      </div>
+      <section aria-labelledby={`${termsId}-pay`} className="mt-6">
+        <h2 id={`${termsId}-pay`} className="display display-medium mb-4">
+          {CHECKOUT_COPY.payTitle}
+        </h2>
+        {state.state === 'loading' && <Skeleton className="h-72" />}
+        {quote && quote.totalCents === 0 && (
+          <Button
+            size="large"
+            className="w-full"
+            aria-disabled={payment.isBusy}
+            onClick={() => !payment.isBusy && begin()}
+          >
+            {payment.isBusy ? CHECKOUT_COPY.paying : label}
+          </Button>
+        )}
+        {quote && quote.totalCents > 0 && provider === 'test' && (
+          <TestCardForm
+            label={label}
+            isBusy={payment.isBusy}
+            onPay={async (token) => {
+              const order = await begin();
+              if (order) await payment.payTest(order, token);
+            }}
+          />
+        )}
+        {quote && quote.totalCents > 0 && provider === 'stripe' && (
+          <StripePayment
+            label={label}
+            isBusy={payment.isBusy}
+            placed={placed}
+            onPlace={async () => setPlaced(await begin())}
+            onFailed={payment.fail}
+          />
+        )}
+      </section>
+      <p className="mt-4 text-center">
+        <Link to="/checkout/cancel" className={buttonStyle({ look: 'plain', size: 'small' })}>
+          {CHECKOUT_COPY.cancelLink}
+        </Link>
+      </p>
+      <Dialog
+        open={payment.bank !== null}
+        onClose={() => payment.answerBank(false)}
+        title={CHECKOUT_COPY.bank.title}
+        description={CHECKOUT_COPY.bank.body}
+      >
+        <div className="grid gap-3 p-6">
+          <Button onClick={() => payment.answerBank(true)}>{CHECKOUT_COPY.bank.confirm}</Button>
+          <Button look="outline" onClick={() => payment.answerBank(false)}>
+            {CHECKOUT_COPY.bank.refuse}
+          </Button>
+        </div>
+      </Dialog>
+    </CheckoutFrame>
+  );
+}
+
+function Reviewed({ label, to, children }: { label: string; to: string; children: React.ReactNode }) {
+  return (
+    <div className="flex items-start gap-4 bg-surface px-4 py-2">
+      <dt className="w-20 shrink-0 py-2.5 text-ink-soft text-sm">{label}</dt>
+      <dd className="flex min-w-0 flex-1 items-start justify-between gap-3">
+        <span className="min-w-0 break-words py-2">{children}</span>
+        <Link
+          to={to}
+          className="inline-flex min-h-11 shrink-0 items-center text-accent-text underline underline-offset-4"
+        >
+          {CHECKOUT_COPY.change}
+          <span className="sr-only"> {label}</span>
+        </Link>
+      </dd>
+    </div>
+  );
+}

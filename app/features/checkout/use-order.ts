@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { OrderView } from '#domain/order-view.ts';
+import { useShopFunction } from '../../lib/use-shop-function.ts';
+
+export type OrderState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly order: OrderView }
+  | { readonly state: 'failed'; readonly message: string };
+
+/** The order of a link, read anew by `again`. */
+export function useOrder(number: string, key: string): OrderState & { again: () => void } {
+  const call = useShopFunction();
+  const [round, setRound] = useState(0);
+  const [state, setState] = useState<OrderState>({ state: 'loading' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round is what reads it anew.
+  useEffect(() => {
+    let isLatest = true;
+    void call('order-status', { number, key }).then((answer) => {
+      if (!isLatest) return;
+      if (!answer.ok) setState({ state: 'failed', message: answer.message });
+      // The answer is the server's own view of an order.
+      else setState({ state: 'ready', order: answer.data.order as OrderView });
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [call, number, key, round]);
+  const again = useCallback(() => setRound((count) => count + 1), []);
+  return { ...state, again };
+}

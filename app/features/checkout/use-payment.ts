@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Cart } from '#domain/cart.ts';
+import { formatCents } from '#domain/money.ts';
+import { orderLines, type Quote } from '#domain/order-request.ts';
+import { paymentFailureText, type TestCardToken } from '#domain/test-cards.ts';
+import { changeCart } from '../../lib/cart-store.ts';
+import { useShopFunction } from '../../lib/use-shop-function.ts';
+import { CHECKOUT_COPY } from './checkout-copy.ts';
+import { type CheckoutDraft, orderKeyFor } from './checkout-draft.ts';
+
+/** An order that was placed and waits for its payment. */
+export interface PlacedOrder {
+  readonly number: string;
+  readonly key: string;
+  readonly status: string;
+  readonly payment: {
+    readonly provider: 'test' | 'stripe';
+    readonly publicKey: string | null;
+    readonly clientSecret: string | null;
+  } | null;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Places the order, once, and pays it. Says in words what went wrong. */
+export function usePayment(
+  cart: Cart,
+  draft: CheckoutDraft,
+  quote: Quote | null,
+  onStale: (quote: Quote) => void,
+) {
+  const call = useShopFunction();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [bank, setBank] = useState<{ order: PlacedOrder; token: TestCardToken } | null>(null);
+
+  const fail = (message: string) => {
+    setError(message);
+    setBusy(false);
+    return null;
+  };
+
+  /** Places the order, or finds it placed; null when it was refused. */
+  async function place(): Promise<PlacedOrder | null> {
+    if (!quote) return null;
+    setBusy(true);
+    setError(null);
+    const answer = await call('place-order', {
+      key: orderKeyFor(cart.items, cart.promoCode, quote.totalCents),
+      email: draft.email,
+      address: draft.address,
+      lines: orderLines(cart.items),
+      promoCode: cart.promoCode,
+      expectedTotalCents: quote.totalCents,
+    });
+    if (!answer.ok) return fail(answer.message);
+    const { order, payment, refusal } = answer.data;
+    if (isRecord(order))
+      return { ...order, payment: isRecord(payment) ? payment : null } as unknown as PlacedOrder;
+    const fresh = isRecord(answer.data.quote) ? (answer.data.quote as unknown as Quote) : null;
+    if (refusal === 'promo') changeCart({ type: 'removePromo' });
+    if (fresh) onStale(fresh);
+    if (refusal === 'promo') return fail(CHECKOUT_COPY.promoGone);
+    return fail(fresh ? CHECKOUT_COPY.stale(formatCents(fresh.totalCents)) : CHECKOUT_COPY.unavailable);
+  }
+
+  const goOn = ({ number, key }: PlacedOrder) =>
+    navigate(`/checkout/processing?${new URLSearchParams({ order: number, key })}`);
+
+  async function payTest(order: PlacedOrder, token: TestCardToken, isConfirmed?: boolean) {
+    setBusy(true);
+    setBank(null);
+    const { number, key } = order;
+    const answer = await call('pay-test-order', {
+      number,
+      key,
+      token,
+      ...(isConfirmed === undefined ? {} : { isConfirmed }),
+    });
+    if (!answer.ok) return fail(answer.message);
+    if (answer.data.status === 'authentication') {
+      setBusy(false);
+      return setBank({ order, token });
+    }
+    if (answer.data.status === 'succeeded') return goOn(order);
+    const { failureCode } = answer.data;
+    return fail(paymentFailureText(typeof failureCode === 'string' ? failureCode : null));
+  }
+
+  return {
+    isBusy,
+    error,
+    setError,
+    place,
+    goOn,
+    fail,
+    payTest,
+    /** Set while the bank asks. */
+    bank,
+    answerBank: (isConfirmed: boolean) => bank && payTest(bank.order, bank.token, isConfirmed),
+  };
+}

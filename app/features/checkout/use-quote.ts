@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { Cart } from '#domain/cart.ts';
+import { orderLines, type Quote } from '#domain/order-request.ts';
+import { useShopFunction } from '../../lib/use-shop-function.ts';
+
+export type QuoteState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly quote: Quote }
+  | { readonly state: 'failed'; readonly message: string };
+
+const isQuote = (value: unknown): value is Quote =>
+  typeof value === 'object' &&
+  value !== null &&
+  'totalCents' in value &&
+  typeof value.totalCents === 'number';
+
+/** What the cart costs at a destination, as the server says. */
+export function useQuote(cart: Cart, country: string, region: string, unavailableText: string): QuoteState {
+  const call = useShopFunction();
+  const lines = JSON.stringify(orderLines(cart.items));
+  const { promoCode } = cart;
+  const [state, setState] = useState<QuoteState>({ state: 'loading' });
+  useEffect(() => {
+    if (lines === '[]') return;
+    let isLatest = true;
+    void call('quote-order', { lines: JSON.parse(lines), promoCode, country, region }).then((answer) => {
+      if (!isLatest) return;
+      if (!answer.ok) setState({ state: 'failed', message: answer.message });
+      else if (isQuote(answer.data)) setState({ state: 'ready', quote: answer.data });
+      else setState({ state: 'failed', message: unavailableText });
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [call, lines, promoCode, country, region, unavailableText]);
+  return state;
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { addressErrors, isEmail } from '#domain/address.ts';
+import { CHECKOUT_COPY } from '../features/checkout/checkout-copy.ts';
+import { checkoutDraft, EMPTY_DRAFT } from '../features/checkout/checkout-draft.ts';
+import { NothingToBuy } from '../features/checkout/checkout-frame.tsx';
+import { PaymentScreen } from '../features/checkout/payment-screen.tsx';
+import { useBrowserStore } from '../lib/browser-store.ts';
+import { useCart } from '../lib/cart-store.ts';
+import { shopContext } from '../lib/shop-context.ts';
+import { OnceAlive } from '../ui/once-alive.tsx';
+import type { Route } from './+types/checkout-payment';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { provider: context.get(shopContext).paymentProvider };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${CHECKOUT_COPY.payTitle} · Pawtrait` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function CheckoutPayment({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="min-h-[60vh]">
+      <OnceAlive>
+        <Payment {...loaderData} />
+      </OnceAlive>
+    </div>
+  );
+}
+
+/** Who comes here before the other steps are done is led back to them. */
+function Payment({ provider }: { provider: 'test' | 'stripe' | null }) {
+  const navigate = useNavigate();
+  const cart = useCart();
+  const draft = useBrowserStore(checkoutDraft, EMPTY_DRAFT);
+  const missing = isEmail(draft.email)
+    ? Object.keys(addressErrors(draft.address)).length > 0 && '/checkout?step=delivery'
+    : '/checkout';
+  useEffect(() => {
+    if (missing) void navigate(missing, { replace: true });
+  }, [missing, navigate]);
+  if (cart.items.length === 0) return <NothingToBuy />;
+  return missing ? null : <PaymentScreen cart={cart} draft={draft} provider={provider} />;
+}

@@ -1,0 +1,14 @@
+import { useSearchParams } from 'react-router';
+import { CHECKOUT_COPY } from '../features/checkout/checkout-copy.ts';
+import { ProcessingScreen } from '../features/checkout/processing-screen.tsx';
+import type { Route } from './+types/checkout-processing';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${CHECKOUT_COPY.processing.title} · Pawtrait` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function CheckoutProcessing() {
+  const [params] = useSearchParams();
+  return <ProcessingScreen number={params.get('order') ?? ''} orderKey={params.get('key') ?? ''} />;
+}

@@ -1,0 +1,14 @@
+import { useSearchParams } from 'react-router';
+import { CHECKOUT_COPY } from '../features/checkout/checkout-copy.ts';
+import { SuccessScreen } from '../features/checkout/success-screen.tsx';
+import type { Route } from './+types/checkout-success';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${CHECKOUT_COPY.success.title} · Pawtrait` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function CheckoutSuccess() {
+  const [params] = useSearchParams();
+  return <SuccessScreen number={params.get('order') ?? ''} orderKey={params.get('key') ?? ''} />;
+}

@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router';
+import { CHECKOUT_COPY } from '../features/checkout/checkout-copy.ts';
+import { OrderScreen } from '../features/checkout/order-screen.tsx';
+import type { Route } from './+types/order';
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `${CHECKOUT_COPY.order.title(params.number ?? '')} · Pawtrait` },
+  { name: 'robots', content: 'noindex' },
+  // The address holds the key: it must not travel on.
+  { name: 'referrer', content: 'same-origin' },
+];
+
+export default function Order({ params }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  return <OrderScreen number={params.number} orderKey={search.get('key') ?? ''} />;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { type Address, addressErrors, isEmail, normalizeAddress } from './address.ts';
+import { COUNTRIES, REGIONS } from './countries.ts';
+
+const good: Address = {
+  name: 'Pat Lee',
+  line1: '1 Main St',
+  line2: '',
+  city: 'Albany',
+  region: 'NY',
+  postalCode: '12207',
+  country: 'US',
+};
+
+describe('addresses', () => {
+  it('are tidied', () => {
+    const given = { ...good, name: '  Pat   Lee ', postalCode: ' sw1a 1aa', country: 'GB', region: 'x' };
+    expect(normalizeAddress(given)).toMatchObject({ name: 'Pat Lee', postalCode: 'SW1A 1AA', region: '' });
+  });
+
+  it.each(COUNTRIES.map(({ code, postalExample }) => [code, postalExample] as const))(
+    'in %s are accepted with a code like %s',
+    (country, postalCode) => {
+      const region = REGIONS[country]?.[0] ?? '';
+      expect(addressErrors(normalizeAddress({ ...good, country, postalCode, region }))).toEqual({});
+    },
+  );
+
+  it('say what is missing', () => {
+    const errors = addressErrors({ ...good, name: '', line1: '', city: '', region: 'XX', postalCode: '1' });
+    expect(Object.keys(errors).sort()).toEqual(['city', 'line1', 'name', 'postalCode', 'region']);
+    expect(addressErrors({ ...good, country: 'XX' })).toHaveProperty('country');
+    expect(addressErrors({ ...good, name: 'x'.repeat(101) })).toHaveProperty('name');
+  });
+});
+
+it.each([
+  ['pat@example.test', true],
+  ['pat+tag@sub.example.test', true],
+  ['pat@example', false],
+  ['pat example.test', false],
+  ['a@b.c, d@e.f', false],
+  ['"x"@example.test', false],
+])('isEmail(%s) is %s', (text, expected) => expect(isEmail(text)).toBe(expected));

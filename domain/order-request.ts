@@ -1,0 +1,27 @@
+import type { CartItem } from './cart-item.ts';
+
+/** A line of a cart as the server wants it: no prices, those are the server's own. */
+export interface OrderLine {
+  readonly productId: string;
+  readonly quantity: number;
+  readonly options: Readonly<Record<string, string>>;
+  readonly customization: CartItem['customization'];
+}
+
+/** The lines of a cart to be priced or ordered. Lines without a stored product cannot be. */
+export function orderLines(items: readonly CartItem[]): OrderLine[] {
+  return items.flatMap(({ supabaseProductId, quantity, options = {}, customization }) =>
+    supabaseProductId ? [{ productId: supabaseProductId, quantity, options, customization }] : [],
+  );
+}
+
+/** What a cart costs, as the server says. */
+export interface Quote {
+  readonly subtotalCents: number;
+  readonly shippingCents: number;
+  readonly discountCents: number;
+  readonly taxCents: number;
+  readonly totalCents: number;
+  /** Why the code gives nothing; null when it does, or there is none. */
+  readonly promoRefusal: string | null;
+}

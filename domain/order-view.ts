@@ -1,0 +1,64 @@
+import type { Address } from './address.ts';
+import type { Placement } from './placement.ts';
+
+export const ORDER_STATUSES = [
+  'placed',
+  'paid',
+  'in_production',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** One thing that was ordered. */
+export interface OrderedItem {
+  readonly cardId: string;
+  readonly title: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly optionsText: string;
+  readonly quantity: number;
+  readonly unitPriceCents: number;
+  readonly artUrl: string;
+  readonly petName: string | null;
+  readonly placement: Placement | null;
+  /** Address of the file as it is printed; null until it is made, or for those who may not have it. */
+  readonly printFileUrl: string | null;
+}
+
+/** An order as its customer sees it. */
+export interface OrderView {
+  readonly number: string;
+  readonly status: OrderStatus;
+  readonly email: string;
+  readonly address: Address;
+  readonly items: readonly OrderedItem[];
+  readonly subtotalCents: number;
+  readonly shippingCents: number;
+  readonly discountCents: number;
+  readonly taxCents: number;
+  readonly totalCents: number;
+  readonly promoCode: string | null;
+  readonly tracking: { readonly carrier: string | null; readonly number: string } | null;
+  /** When it came to be what it is, in order. */
+  readonly timeline: readonly { readonly status: OrderStatus; readonly at: string }[];
+  readonly payment: { readonly status: string; readonly failureCode: string | null } | null;
+}
+
+const LABELS: Readonly<Record<OrderStatus, string>> = {
+  placed: 'Order placed',
+  paid: 'Paid',
+  in_production: 'In production',
+  shipped: 'On its way',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+};
+
+/** A status in words. */
+export const orderStatusLabel = (status: OrderStatus): string => LABELS[status];
+
+/** Whether an order has been paid for, whatever came after. */
+export const isPaid = (status: OrderStatus): boolean =>
+  ['paid', 'in_production', 'shipped', 'delivered'].includes(status);

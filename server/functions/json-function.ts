@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { Backend, RequestInfo } from '#backend/backend.ts';
+import type { Caller } from '#backend/caller.ts';
+import { clientGroup } from '#backend/limits/client-group.ts';
+import type { LimitName } from '#backend/limits/limit-rules.ts';
+import type { Logger } from '#backend/logger.ts';
+import { BodyTooLargeError, readBody } from '#backend/read-body.ts';
+import { UnauthorizedError } from '#backend/unauthorized-error.ts';
+import { functionResponse, preflightResponse } from './function-response.ts';
+import { Refusal } from './refusal.ts';
+import type { FunctionHandler } from './transform-pet-image.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+interface JsonFunctionOptions<Body> {
+  readonly backend: Pick<Backend, 'callerOf' | 'limits'>;
+  readonly log: Logger;
+  readonly schema: z.ZodType<Body>;
+  /** What is counted by client address, beyond the limit for all functions. */
+  readonly limit?: LimitName;
+  /** Answers with 200; a `Refusal` answers with its own status. */
+  answer(body: Body, caller: Caller, info: RequestInfo): Promise<object>;
+}
+
+/** A function that takes JSON and answers JSON. Never rejects; errors tell nothing of the inside. */
+export function createJsonFunction<Body>(options: JsonFunctionOptions<Body>): FunctionHandler {
+  const { backend, log, schema, limit, answer } = options;
+
+  async function run(request: Request, info: RequestInfo): Promise<object> {
+    if (limit) {
+      const verdict = await backend.limits.take(limit, clientGroup(info.address));
+      if (!verdict.ok)
+        throw new Refusal(429, 'Too many tries. Please wait a moment.', verdict.retryAfterSeconds);
+    }
+    const caller = await backend.callerOf(request);
+    const body = schema.safeParse(parseJson(await readBody(request, MAX_BODY_BYTES)));
+    if (!body.success) throw new Refusal(400, 'The request is not complete.');
+    return answer(body.data, caller, info);
+  }
+
+  return async (request, info) => {
+    if (request.method === 'OPTIONS') return preflightResponse();
+    if (request.method !== 'POST') return functionResponse(405, { error: 'Only POST is answered here.' });
+    try {
+      return functionResponse(200, await run(request, info));
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (!refusal) log.error({ err: error }, 'A function failed');
+      const { status, message, retryAfterSeconds } =
+        refusal ?? new Refusal(500, 'Something went wrong on our side.');
+      const headers = retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : undefined;
+      return functionResponse(status, { error: message }, headers);
+    }
+  };
+}
+
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (error instanceof BodyTooLargeError) return new Refusal(413, 'The request is too large.');
+  if (error instanceof UnauthorizedError) return new Refusal(401, error.message);
+  return null;
+}
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    throw new Refusal(400, 'The request is no JSON.');
+  }
+}

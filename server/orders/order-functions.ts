@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import type { Backend } from '#backend/backend.ts';
+import type { Caller } from '#backend/caller.ts';
+import type { Logger } from '#backend/logger.ts';
+import { readBody } from '#backend/read-body.ts';
+import type { Quote } from '#domain/order-request.ts';
+import { functionResponse } from '../functions/function-response.ts';
+import { createJsonFunction } from '../functions/json-function.ts';
+import { Refusal } from '../functions/refusal.ts';
+import type { FunctionHandler } from '../functions/transform-pet-image.ts';
+import type { PaymentEvent, PaymentGateway } from '../payments/payment-gateway.ts';
+import { PaymentGatewayError } from '../payments/payment-gateway.ts';
+import { isSignedByStripe, readStripeEvent } from '../payments/stripe-gateway.ts';
+import { keepArtwork } from './keep-artwork.ts';
+import type { OrderKeys } from './order-key.ts';
+import {
+  lookupSchema,
+  type OrderRequest,
+  orderRefSchema,
+  orderSchema,
+  payTestSchema,
+  quoteSchema,
+} from './order-schemas.ts';
+import { readOrder } from './read-order.ts';
+
+export interface OrderFunctionParts {
+  readonly backend: Backend;
+  /** Null when the shop cannot be paid: then no order is taken. */
+  readonly gateway: PaymentGateway | null;
+  readonly stripeWebhookSecret: string | undefined;
+  readonly keys: OrderKeys;
+  readonly publicUrl: string;
+  /** Called when an order may have work to be done. */
+  readonly onWork: () => void;
+  readonly log: Logger;
+}
+
+const NOT_FOUND = 'We found no order with this number and e-mail.';
+
+interface PlacedAnswer {
+  order?: { id: string; number: string; email: string; status: string; total_cents: number };
+  refusal?: string;
+  reason?: string;
+  quote?: Quote;
+}
+
+/** Everything from the cart to the paid order, by the name under which the browser calls it. */
+export function createOrderFunctions(parts: OrderFunctionParts): Record<string, FunctionHandler> {
+  const { backend, gateway, keys, publicUrl, onWork, log } = parts;
+  const { service, files } = backend;
+  const printFileUrl = (number: string, item: string) =>
+    `${publicUrl}/functions/v1/print-file?${new URLSearchParams({ number, item, key: keys.keyOf(number) })}`;
+
+  async function sqlJson<Answer>(call: string, values: readonly unknown[]): Promise<Answer> {
+    const [row] = await service.query<{ answer: Answer }>(`select public.${call} as answer`, values as never);
+    if (!row) throw new Error(`${call} gave no answer.`);
+    return row.answer;
+  }
+
+  /** The order, for those with its key and for its own customer. */
+  async function openOrder(number: string, key: string, caller: Caller) {
+    const order = await readOrder(service, { number }, printFileUrl);
+    const isAllowed = keys.opens(number, key) || (order?.userId && order.userId === caller.userId);
+    if (!order || !isAllowed) throw new Refusal(404, NOT_FOUND);
+    return order;
+  }
+
+  async function record(provider: string, event: PaymentEvent): Promise<void> {
+    const answer = await sqlJson<{ orderId?: string; orderStatus?: string; paymentStatus?: string }>(
+      'record_payment_event($1, $2, $3, $4, $5, $6, $7)',
+      [provider, event.id, event.type, event.reference, event.status, event.amountCents, event.failureCode],
+    );
+    if (answer.orderStatus === 'cancelled' && answer.paymentStatus === 'succeeded') {
+      log.error({ orderId: answer.orderId }, 'A cancelled order was paid: please refund it');
+    }
+    if (event.status === 'succeeded') onWork();
+  }
+
+  async function place(request: OrderRequest, caller: Caller): Promise<object> {
+    if (!gateway) throw new Refusal(503, 'The shop cannot take payments at the moment.');
+    const lines = await Promise.all(
+      request.lines.map(async (line) => {
+        const artUrl = await keepArtwork(line.customization.artUrl, caller, files);
+        return { ...line, customization: { ...line.customization, artUrl } };
+      }),
+    );
+    const { order, ...refusal } = await sqlJson<PlacedAnswer>(
+      'place_order($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7)',
+      [
+        request.key,
+        caller.userId ?? null,
+        request.email,
+        request.address,
+        lines,
+        request.promoCode,
+        request.expectedTotalCents,
+      ],
+    );
+    if (!order) return refusal;
+    const { number, status } = order;
+    const answer = { number, key: keys.keyOf(number), status, totalCents: order.total_cents };
+    if (status !== 'placed') {
+      onWork();
+      return { order: answer, payment: null };
+    }
+    const { reference, clientSecret } = await gateway.start({
+      id: order.id,
+      number,
+      email: order.email,
+      totalCents: order.total_cents,
+    });
+    await service.query('select public.start_payment($1, $2, $3, $4)', [
+      order.id,
+      gateway.provider,
+      reference,
+      order.total_cents,
+    ]);
+    const payment = { provider: gateway.provider, publicKey: gateway.publicKey, clientSecret };
+    return { order: answer, payment };
+  }
+
+  const common = { backend, log };
+  return {
+    'keep-artwork': createJsonFunction({
+      ...common,
+      schema: z.object({ imageUrl: z.string().min(1).max(2048) }),
+      answer: async ({ imageUrl }, caller) => ({ imageUrl: await keepArtwork(imageUrl, caller, files) }),
+    }),
+    'check-promo': createJsonFunction({
+      ...common,
+      limit: 'promoCheck',
+      schema: z.object({ code: z.string().min(1).max(40) }),
+      answer: ({ code }) => sqlJson('check_promo($1)', [code]),
+    }),
+    'quote-order': createJsonFunction({
+      ...common,
+      schema: quoteSchema,
+      answer: async ({ lines, promoCode, country, region }) => {
+        try {
+          return await sqlJson<Quote>('quote_order($1::jsonb, $2, $3, $4)', [
+            lines,
+            promoCode,
+            country,
+            region,
+          ]);
+        } catch (error) {
+          if (isRefusedCart(error)) return { refusal: error.message };
+          throw error;
+        }
+      },
+    }),
+    'place-order': createJsonFunction({
+      ...common,
+      limit: 'placeOrder',
+      schema: orderSchema,
+      answer: async (request, caller) => {
+        try {
+          return await place(request, caller);
+        } catch (error) {
+          if (!(error instanceof PaymentGatewayError)) throw error;
+          log.error({ err: error }, 'A payment could not be started');
+          throw new Refusal(502, 'The payment could not be started. Nothing was charged. Please try again.');
+        }
+      },
+    }),
+    'pay-test-order': createJsonFunction({
+      ...common,
+      limit: 'placeOrder',
+      schema: payTestSchema,
+      answer: async ({ number, key, token, isConfirmed }, caller) => {
+        if (gateway?.provider !== 'test') throw new Refusal(404, 'There is no test gateway here.');
+        const { id, view } = await openOrder(number, key, caller);
+        const outcome = testOutcome(token, isConfirmed);
+        if (outcome === 'authentication') return { status: 'authentication' };
+        const failureCode = outcome === 'succeeded' ? null : outcome;
+        const status = outcome === 'succeeded' ? 'succeeded' : 'failed';
+        // As from a provider: the card's outcome arrives as an event.
+        await record('test', {
+          id: crypto.randomUUID(),
+          type: `test.${status}`,
+          reference: `test_${id}`,
+          status,
+          amountCents: view.totalCents,
+          failureCode,
+        });
+        return { status, failureCode };
+      },
+    }),
+    'order-status': createJsonFunction({
+      ...common,
+      schema: orderRefSchema,
+      answer: async ({ number, key }, caller) => ({ order: (await openOrder(number, key, caller)).view }),
+    }),
+    'find-order': createJsonFunction({
+      ...common,
+      limit: 'orderLookup',
+      schema: lookupSchema,
+      answer: async ({ number, email }) => {
+        const order = await readOrder(service, { number }, printFileUrl);
+        const isTheirs = order?.view.email.toLowerCase() === email.trim().toLowerCase();
+        // One sentence for all that does not fit tells strangers nothing.
+        if (!order || !isTheirs) return { error: NOT_FOUND };
+        return { number: order.view.number, key: keys.keyOf(order.view.number) };
+      },
+    }),
+    'print-file': async (request) => {
+      const params = new URL(request.url).searchParams;
+      const [number, item, key] = [
+        params.get('number') ?? '',
+        params.get('item') ?? '',
+        params.get('key') ?? '',
+      ];
+      const order = keys.opens(number, key) ? await readOrder(service, { number }, printFileUrl) : null;
+      const isReady = order?.view.items.some(({ printFileUrl: url }) => url === printFileUrl(number, item));
+      const file = order && isReady ? await files.read('print-files', `${order.id}/${item}.png`) : null;
+      if (!file) return functionResponse(404, { error: 'This file is not there.' });
+      const name = `pawtrait-${number}-${item.slice(0, 8)}.png`;
+      return new Response(new Uint8Array(file.bytes), {
+        headers: {
+          'content-type': 'image/png',
+          'content-disposition': `attachment; filename="${name}"`,
+          'cache-control': 'private, no-store',
+        },
+      });
+    },
+    'stripe-webhook': async (request) => {
+      const secret = parts.stripeWebhookSecret;
+      if (request.method !== 'POST' || !secret) return functionResponse(404, { error: 'Not here.' });
+      try {
+        const body = new TextDecoder().decode(await readBody(request, 512 * 1024));
+        if (!isSignedByStripe(body, request.headers.get('stripe-signature') ?? '', secret)) {
+          return functionResponse(400, { error: 'The signature does not fit.' });
+        }
+        const event = readStripeEvent(body);
+        if (event) await record('stripe', event);
+        return functionResponse(200, { received: true });
+      } catch (error) {
+        // Stripe tries again.
+        log.error({ err: error }, 'A webhook could not be taken in');
+        return functionResponse(500, { error: 'Please try again.' });
+      }
+    },
+  };
+}
+
+function testOutcome(token: string, isConfirmed: boolean | undefined): string {
+  switch (token) {
+    case 'tok_success':
+      return 'succeeded';
+    case 'tok_insufficient_funds':
+      return 'insufficient_funds';
+    case 'tok_processing_error':
+      return 'processing_error';
+    case 'tok_authentication':
+      if (isConfirmed === undefined) return 'authentication';
+      return isConfirmed ? 'succeeded' : 'authentication_failed';
+    default:
+      return 'card_declined';
+  }
+}
+
+/** Whether the database has refused the lines themselves. */
+function isRefusedCart(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === 'P0001';
+}

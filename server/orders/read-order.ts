@@ -1,0 +1,96 @@
+import type { ServiceDatabase } from '#backend/database/service-database.ts';
+import type { Address } from '#domain/address.ts';
+import { isPaid, type OrderStatus, type OrderView } from '#domain/order-view.ts';
+import { parsePlacement } from '#domain/placement.ts';
+
+/** An order with what only the server needs to know. */
+export interface StoredOrder {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly view: OrderView;
+}
+
+interface OrderRow {
+  id: string;
+  number: string;
+  user_id: string | null;
+  email: string;
+  status: OrderStatus;
+  address: Address;
+  subtotal_cents: number;
+  shipping_cents: number;
+  discount_cents: number;
+  tax_cents: number;
+  total_cents: number;
+  promo_code: string | null;
+  tracking_carrier: string | null;
+  tracking_number: string | null;
+  items: ItemRow[];
+  timeline: { status: OrderStatus; at: string }[];
+  payment: { status: string; failureCode: string | null } | null;
+}
+
+interface ItemRow {
+  id: string;
+  card_id: string;
+  title: string;
+  options: Record<string, string>;
+  options_text: string;
+  quantity: number;
+  unit_price_cents: number;
+  art_url: string;
+  pet_name: string | null;
+  placement: unknown;
+  print_file_path: string | null;
+}
+
+const QUERY = `select o.*,
+  (select coalesce(jsonb_agg(to_jsonb(i) order by i.position), '[]') from public.order_items i where i.order_id = o.id) as items,
+  (select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'at', e.created_at) order by e.id), '[]')
+    from public.order_events e where e.order_id = o.id) as timeline,
+  (select jsonb_build_object('status', p.status, 'failureCode', p.failure_code)
+    from public.payments p where p.order_id = o.id order by p.created_at desc limit 1) as payment
+  from public.orders o`;
+
+/** Finds an order by its number or its id; null when there is none. */
+export async function readOrder(
+  service: ServiceDatabase,
+  by: { readonly number: string } | { readonly id: string },
+  printFileUrl: (number: string, itemId: string) => string,
+): Promise<StoredOrder | null> {
+  const [row] =
+    'number' in by
+      ? await service.query<OrderRow>(`${QUERY} where o.number = $1`, [by.number])
+      : await service.query<OrderRow>(`${QUERY} where o.id = $1`, [by.id]);
+  return row ? { id: row.id, userId: row.user_id, view: viewOf(row, printFileUrl) } : null;
+}
+
+function viewOf(row: OrderRow, printFileUrl: (number: string, itemId: string) => string): OrderView {
+  return {
+    number: row.number,
+    status: row.status,
+    email: row.email,
+    address: row.address,
+    items: row.items.map((item) => ({
+      cardId: item.card_id,
+      title: item.title,
+      options: item.options,
+      optionsText: item.options_text,
+      quantity: item.quantity,
+      unitPriceCents: item.unit_price_cents,
+      artUrl: item.art_url,
+      petName: item.pet_name,
+      placement: item.placement === null ? null : parsePlacement(item.placement),
+      printFileUrl: item.print_file_path && isPaid(row.status) ? printFileUrl(row.number, item.id) : null,
+    })),
+    subtotalCents: row.subtotal_cents,
+    shippingCents: row.shipping_cents,
+    discountCents: row.discount_cents,
+    taxCents: row.tax_cents,
+    totalCents: row.total_cents,
+    promoCode: row.promo_code,
+    tracking: row.tracking_number ? { carrier: row.tracking_carrier, number: row.tracking_number } : null,
+    timeline: row.timeline,
+    payment: row.payment,
+  };
+}

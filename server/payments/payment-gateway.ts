@@ -1,0 +1,41 @@
+/** What a payment is for. */
+export interface PayableOrder {
+  readonly id: string;
+  readonly number: string;
+  readonly email: string;
+  readonly totalCents: number;
+}
+
+/** A payment that the browser can go on with. */
+export interface StartedPayment {
+  /** The provider's name for it. */
+  readonly reference: string;
+  /** What the provider's script in the browser needs; null for the test gateway. */
+  readonly clientSecret: string | null;
+}
+
+/** What a provider tells about a payment. `status` is null for what does not concern us. */
+export interface PaymentEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly reference: string;
+  readonly status: 'pending' | 'failed' | 'succeeded' | 'refunded' | null;
+  readonly amountCents: number;
+  readonly failureCode: string | null;
+}
+
+/** A way to be paid. */
+export interface PaymentGateway {
+  readonly provider: 'test' | 'stripe';
+  /** Key that the browser may know. */
+  readonly publicKey: string | null;
+  /** Starts the payment of an order, or finds the one that was started: asking again charges nothing twice. */
+  start(order: PayableOrder): Promise<StartedPayment>;
+  /** Gives the money of a payment back. */
+  refund(reference: string): Promise<void>;
+}
+
+/** The provider could not be reached, or said no. */
+export class PaymentGatewayError extends Error {
+  override readonly name = 'PaymentGatewayError';
+}

@@ -1,0 +1,124 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { type PaymentEvent, type PaymentGateway, PaymentGatewayError } from './payment-gateway.ts';
+
+export interface StripeOptions {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  /** Origin of Stripe's API; tests point it to a stand-in. */
+  readonly apiUrl: string;
+}
+
+const TIMEOUT_MS = 10_000;
+const intentSchema = z.object({ id: z.string(), client_secret: z.string() });
+
+/** Stripe by its HTTP interface. Card data goes from the browser to Stripe and never through this server. */
+export function createStripeGateway({ secretKey, publishableKey, apiUrl }: StripeOptions): PaymentGateway {
+  const post = async (
+    path: string,
+    form: Record<string, string>,
+    idempotencyKey: string,
+  ): Promise<unknown> => {
+    let response: Response;
+    try {
+      response = await fetch(new URL(path, apiUrl), {
+        method: 'POST',
+        headers: { authorization: `Bearer ${secretKey}`, 'idempotency-key': idempotencyKey },
+        body: new URLSearchParams(form),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+    } catch (cause) {
+      throw new PaymentGatewayError('Stripe could not be reached.', { cause });
+    }
+    if (!response.ok) throw new PaymentGatewayError(`Stripe answered ${response.status} to ${path}.`);
+    return response.json();
+  };
+  return {
+    provider: 'stripe',
+    publicKey: publishableKey,
+    start: async ({ id, number, email, totalCents }) => {
+      const form = {
+        amount: String(totalCents),
+        currency: 'usd',
+        'automatic_payment_methods[enabled]': 'true',
+        receipt_email: email,
+        description: `Pawtrait order ${number}`,
+        'metadata[order_id]': id,
+        'metadata[order_number]': number,
+      };
+      const intent = intentSchema.parse(await post('/v1/payment_intents', form, `order-${id}`));
+      return { reference: intent.id, clientSecret: intent.client_secret };
+    },
+    refund: async (reference) => {
+      await post('/v1/refunds', { payment_intent: reference }, `refund-${reference}`);
+    },
+  };
+}
+
+const eventSchema = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().max(100),
+  data: z.object({
+    object: z.object({
+      id: z.string(),
+      payment_intent: z.string().nullish(),
+      amount_received: z.number().int().nullish(),
+      refunded: z.boolean().nullish(),
+      last_payment_error: z
+        .object({ code: z.string().nullish(), decline_code: z.string().nullish() })
+        .nullish(),
+    }),
+  }),
+});
+
+/** How old a signature may be: a webhook that was overheard is of no use later. */
+const TOLERANCE_SECONDS = 300;
+
+/** Whether a body was signed by Stripe (header `Stripe-Signature`, scheme v1) not long ago. */
+export function isSignedByStripe(body: string, header: string, secret: string, now = Date.now()): boolean {
+  const parts = header.split(',').map((part) => part.trim().split('=', 2) as [string, string?]);
+  const time = parts.find(([key]) => key === 't')?.[1] ?? '';
+  if (!/^\d{1,12}$/.test(time) || Math.abs(now / 1000 - Number(time)) > TOLERANCE_SECONDS) return false;
+  const right = createHmac('sha256', secret).update(`${time}.${body}`).digest();
+  return parts.some(([key, value = '']) => {
+    const given = key === 'v1' ? Buffer.from(value, 'hex') : Buffer.alloc(0);
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+}
+
+/** Reads a webhook's body; null when it is none that we understand. */
+export function readStripeEvent(body: string): PaymentEvent | null {
+  let json: unknown;
+  try {
+    json = JSON.parse(body);
+  } catch {
+    return null;
+  }
+  const parsed = eventSchema.safeParse(json);
+  if (!parsed.success) return null;
+  const { id, type, data } = parsed.data;
+  const { object } = data;
+  const isCharge = type.startsWith('charge.');
+  return {
+    id,
+    type,
+    reference: (isCharge ? object.payment_intent : object.id) ?? object.id,
+    status: statusOf(type, object.refunded === true),
+    amountCents: object.amount_received ?? 0,
+    failureCode: object.last_payment_error?.decline_code ?? object.last_payment_error?.code ?? null,
+  };
+}
+
+function statusOf(type: string, isRefunded: boolean): PaymentEvent['status'] {
+  switch (type) {
+    case 'payment_intent.succeeded':
+      return 'succeeded';
+    case 'payment_intent.payment_failed':
+      return 'failed';
+    case 'charge.refunded':
+      // A partial refund leaves the order as it is.
+      return isRefunded ? 'refunded' : null;
+    default:
+      return null;
+  }
+}

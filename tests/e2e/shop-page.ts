@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+
+const PHOTO = new URL('../fixtures/photos/dog-red-towel.jpg', import.meta.url);
+let preview: Promise<string> | undefined;
+
+/** Paints one preview for all journeys of this worker. */
+async function paintPreview(page: Page): Promise<string> {
+  const imageUrl = `data:image/jpeg;base64,${readFileSync(PHOTO).toString('base64')}`;
+  const answer = await page.request.post('/functions/v1/transform-pet-image', {
+    data: { imageUrl, transformationType: 'vibrant', backgroundType: 'sage' },
+  });
+  const { transformedImageUrl } = await answer.json();
+  return transformedImageUrl;
+}
+
+/** The shop as a customer with an artwork handles it, from the product to the paid order. */
+export class ShopPage {
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Carries a freshly painted artwork, as the studio's "Take It Home" does. */
+  async carryArt() {
+    preview ??= paintPreview(this.page);
+    const imageUrl = await preview;
+    await this.page.addInitScript((url) => {
+      const currentArt = {
+        imageUrl: url,
+        style: 'vibrant',
+        background: 'sage',
+        petName: 'Ruby',
+        timestamp: 1,
+      };
+      localStorage.setItem('pawtrait-current-art', JSON.stringify({ version: 1, currentArt }));
+    }, imageUrl);
+  }
+
+  get cart() {
+    return this.page.getByRole('dialog', { name: 'Your cart' });
+  }
+
+  /** Opens a product's page and puts it into the cart, which opens. */
+  async add(handle: string) {
+    await this.page.goto(`/products/${handle}`);
+    await this.page.getByRole('button', { name: /^Add to cart/ }).click();
+    await expect(this.cart).toBeVisible();
+  }
+
+  /** From the cart's drawer to the payment. */
+  async goToPayment() {
+    await this.cart.getByRole('link', { name: 'Checkout' }).click();
+    await this.page.getByLabel('E-mail').fill('pat@example.test');
+    await this.page.getByRole('button', { name: 'Continue to delivery' }).click();
+    await this.page.getByLabel('Full name').fill('Pat Lee');
+    await this.page.getByLabel('Street and number').fill('1 Main St');
+    await this.page.getByLabel('City').fill('Albany');
+    await this.page.getByLabel('State').selectOption('NY');
+    await this.page.getByLabel('ZIP code').fill('12207');
+    await this.page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(this.page.getByText('Test mode, no card is charged')).toBeVisible();
+    await this.page.getByRole('checkbox', { name: /^I agree/ }).check();
+  }
+
+  get payButton() {
+    return this.page.getByRole('button', { name: /^Pay \$/ });
+  }
+
+  async enterCard(number: string) {
+    await this.page.getByLabel('Card number').fill(number);
+    await this.page.getByLabel('Expiry (MM/YY)').fill('12/34');
+    await this.page.getByLabel('Security code').fill('123');
+  }
+
+  async expectThanks() {
+    await expect(this.page.getByRole('heading', { name: 'Thank you!' })).toBeVisible({ timeout: 20_000 });
+  }
+}
