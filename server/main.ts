@@ -36,7 +36,7 @@ async function main(): Promise<void> {
       ? await (await import('./hosted/open-hosted-painter.ts')).openHostedPainter(settings, studio, log)
       : undefined;
   const gateway = chooseGateway(settings);
-  const keys = createOrderKeys(backend.signingSecret);
+  const keys = createOrderKeys(backend.keys.secret);
   const worker = startOrderWorker({ backend, studio, keys, publicUrl: address, log });
   const orders = createOrderFunctions({
     backend,

@@ -6,8 +6,12 @@ export interface OrderKeys {
   opens(number: string, key: string): boolean;
 }
 
-/** Keys are signatures of order numbers, 132 bits long. */
-export function createOrderKeys(secret: Uint8Array): OrderKeys {
+/**
+ * Keys are signatures of order numbers, 132 bits long.
+ *
+ * @param secret the server's own; with another one old links no longer open
+ */
+export function createOrderKeys(secret: string): OrderKeys {
   const keyOf = (number: string) =>
     createHmac('sha256', secret).update(`order:${number}`).digest('base64url').slice(0, 22);
   return {
