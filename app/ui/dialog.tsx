@@ -12,10 +12,17 @@ interface DialogProps {
   description?: string;
   /** Shown beside the title. */
   aside?: ReactNode;
-  /** `sheet` fills a phone's screen and is wide elsewhere; `note` is a small card. */
-  size?: 'sheet' | 'note';
+  /** `sheet` fills a phone's screen and is wide elsewhere; `form` is a page of its own on phones; `note` is a small card. */
+  size?: 'sheet' | 'form' | 'note';
   children: ReactNode;
 }
+
+const SIZES = {
+  sheet:
+    'h-dvh w-full md:h-[min(56rem,100dvh-2rem)] md:w-[min(80rem,100vw-2rem)] md:overflow-hidden md:rounded-sheet',
+  form: 'h-dvh w-full overflow-y-auto sm:h-auto sm:max-h-full sm:w-[min(32rem,100%)] sm:rounded-sheet md:w-[min(54rem,100%)]',
+  note: 'm-4 max-h-[calc(100%-2rem)] w-[min(28rem,100%)] overflow-y-auto rounded-sheet',
+} as const;
 
 const isToast = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
@@ -27,7 +34,7 @@ export function Dialog({ open, onClose, title, description, aside, size = 'note'
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil backdrop-blur-[2px]" />
+        <Radix.Overlay className="fixed inset-0 z-50 animate-fade bg-veil backdrop-blur-[2px]" />
         <div className="pointer-events-none fixed inset-0 z-50 flex items-center justify-center sm:p-4">
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
@@ -41,9 +48,7 @@ export function Dialog({ open, onClose, title, description, aside, size = 'note'
             onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
             className={classNames(
               'pointer-events-auto relative flex animate-sheet flex-col bg-paper text-ink shadow-lift outline-none paper-grain',
-              size === 'sheet'
-                ? 'h-dvh w-full md:h-[min(56rem,100dvh-2rem)] md:w-[min(80rem,100vw-2rem)] md:overflow-hidden md:rounded-sheet'
-                : 'm-4 w-[min(28rem,100%)] rounded-sheet',
+              SIZES[size],
             )}
           >
             <header

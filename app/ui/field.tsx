@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'> {
@@ -7,10 +7,12 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'aria-invalid'
   note?: string;
   hint?: string;
   error?: string | undefined;
+  /** Stands inside the input's frame at its end, e.g. a button. */
+  inside?: ReactNode;
 }
 
 /** A text input with label, hint and error, tied together for assistive technology. Room for the error is kept. */
-export function Field({ label, note, hint, error, className, ...props }: FieldProps) {
+export function Field({ label, note, hint, error, inside, className, ...props }: FieldProps) {
   const id = useId();
   const message = error ?? hint;
   return (
@@ -19,16 +21,20 @@ export function Field({ label, note, hint, error, className, ...props }: FieldPr
         {label}
         {note && <span className="text-sm font-normal text-ink-soft">{note}</span>}
       </label>
-      <input
-        {...props}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={message ? `${id}-message` : undefined}
-        className={classNames(
-          'min-h-12 w-full rounded-card border-[1.5px] border-line-strong bg-surface px-4 text-base text-ink',
-          'placeholder:text-ink-soft/80 aria-invalid:border-danger',
-        )}
-      />
+      <div className="relative">
+        <input
+          {...props}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={message ? `${id}-message` : undefined}
+          className={classNames(
+            'min-h-12 w-full rounded-card border-[1.5px] border-line-strong bg-surface px-4 text-base text-ink',
+            'placeholder:text-ink-soft/80 aria-invalid:border-danger',
+            inside && 'pr-13',
+          )}
+        />
+        {inside && <span className="absolute inset-y-0 right-1 flex items-center">{inside}</span>}
+      </div>
       <p
         id={`${id}-message`}
         className={classNames('mt-1.5 min-h-5 text-sm', error ? 'font-medium text-danger' : 'text-ink-soft')}

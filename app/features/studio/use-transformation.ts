@@ -13,10 +13,10 @@ import {
   type TransformationResult,
   transformationReducer,
 } from '#domain/transformation.ts';
+import { wait } from '../../lib/wait.ts';
 import { readAsDataUrl } from './read-as-data-url.ts';
 import { type InvokeTransform, requestPreview } from './request-preview.ts';
 import { QUEUE_PAUSE_MS, requestQueue } from './request-queue.ts';
-import { wait } from './wait.ts';
 
 /** What a preview is made from, beside the photo. */
 export type Choice = Pick<TransformationRequest, 'styleId' | 'backgroundId' | 'petName' | 'letterName'>;

@@ -1,0 +1,108 @@
+import { Info } from 'lucide-react';
+import { useState } from 'react';
+import { AUTH_COPY } from '#domain/auth-copy.ts';
+import type { AuthDialogMode, AuthDialogRequest } from '../../lib/auth/auth-door.ts';
+import { notify } from '../../lib/notify.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ACCOUNT_COPY } from './account-copy.ts';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { WhySignUp } from './why-sign-up.tsx';
+
+interface AuthDialogProps {
+  request: AuthDialogRequest;
+  onClose: () => void;
+  /** An account waits for its owner to follow the link in a mail. */
+  onSignedUp: (email: string) => void;
+}
+
+const TEXTS = {
+  'sign-in': ACCOUNT_COPY.signIn,
+  'sign-up': ACCOUNT_COPY.signUp,
+  'forgot-password': ACCOUNT_COPY.forgot,
+  'new-password': ACCOUNT_COPY.newPassword,
+} as const;
+
+/** Signing in, signing up and passwords, in one dialog. */
+export function AuthDialog({ request, onClose, onSignedUp }: AuthDialogProps) {
+  const [mode, setMode] = useState<AuthDialogMode>(request.mode);
+  const [email, setEmail] = useState('');
+  const { title, description } = TEXTS[mode];
+  const dismiss = () => {
+    onClose();
+    request.onDismiss?.();
+  };
+  const finishSignUp = (outcome: { email: string; confirmed: boolean }) => {
+    onClose();
+    if (outcome.confirmed) return;
+    notify.success(AUTH_COPY.created);
+    onSignedUp(outcome.email);
+  };
+  const entering = mode === 'sign-in' || mode === 'sign-up';
+  return (
+    <Dialog open onClose={dismiss} size={entering ? 'form' : 'note'} title={title} description={description}>
+      <div className={entering ? 'mt-5 grid items-stretch md:grid-cols-[1.2fr_1fr]' : 'px-6 pt-5 pb-6'}>
+        {entering ? (
+          <>
+            <div className="px-6 pb-8">
+              {request.reason && (
+                <div className="mb-5">
+                  <Notice tone="honey" icon={<Info size={20} aria-hidden />}>
+                    {request.reason}
+                  </Notice>
+                </div>
+              )}
+              <GoogleButton />
+              <p className="my-5 flex items-center gap-4 text-ink-soft text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+                {ACCOUNT_COPY.google.or}
+              </p>
+              {mode === 'sign-in' ? (
+                <SignInForm
+                  email={email}
+                  onEmail={setEmail}
+                  onDone={onClose}
+                  onForgot={() => setMode('forgot-password')}
+                />
+              ) : (
+                <SignUpForm email={email} onEmail={setEmail} onDone={finishSignUp} />
+              )}
+              <Toggle mode={mode} onToggle={setMode} />
+            </div>
+            <WhySignUp />
+          </>
+        ) : mode === 'forgot-password' ? (
+          <ForgotPasswordForm email={email} onEmail={setEmail} onBack={() => setMode('sign-in')} />
+        ) : (
+          <NewPasswordForm onDone={onClose} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ToggleProps {
+  mode: 'sign-in' | 'sign-up';
+  onToggle: (mode: AuthDialogMode) => void;
+}
+
+function Toggle({ mode, onToggle }: ToggleProps) {
+  const { toggleLead, toggle } = mode === 'sign-in' ? ACCOUNT_COPY.signIn : ACCOUNT_COPY.signUp;
+  return (
+    <p className="mt-4 flex flex-wrap items-center justify-center gap-x-2 text-ink-soft">
+      {toggleLead}
+      <Button
+        look="plain"
+        size="small"
+        className="px-0"
+        onClick={() => onToggle(mode === 'sign-in' ? 'sign-up' : 'sign-in')}
+      >
+        {toggle}
+      </Button>
+    </p>
+  );
+}

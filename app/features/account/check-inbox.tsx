@@ -1,0 +1,131 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { AUTH_COPY } from '#domain/auth-copy.ts';
+import { isEmail } from '#domain/sign-up.ts';
+import { notify } from '../../lib/notify.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { ACCOUNT_COPY } from './account-copy.ts';
+import { EnvelopeDrawing } from './envelope-drawing.tsx';
+import { pendingEmail, rememberPendingEmail } from './pending-email.ts';
+import { useAccountCall } from './use-account-call.ts';
+
+const COPY = ACCOUNT_COPY.checkInbox;
+/** Seconds between two mails to one mailbox; the server counts too. */
+const PAUSE_SECONDS = 60;
+
+/** What is left to do after signing up: follow the link in the mail, or type in its code. */
+export function CheckInbox({ hasMailbox }: { hasMailbox: boolean }) {
+  const [email, setEmail] = useState('');
+  const [known, setKnown] = useState(false);
+  useEffect(() => {
+    const pending = pendingEmail();
+    setEmail(pending ?? '');
+    setKnown(pending !== null);
+  }, []);
+  return (
+    <div className="wall grid place-items-center py-14 md:py-20">
+      <section
+        aria-labelledby="inbox-title"
+        className="w-full max-w-xl rounded-sheet bg-surface px-6 py-10 text-center shadow-lift sm:px-12"
+      >
+        <EnvelopeDrawing />
+        <h1 id="inbox-title" className="display display-large mt-6">
+          {AUTH_COPY.checkEmail}
+        </h1>
+        <p className="lead mt-4 break-words">{known ? COPY.lead(email) : COPY.leadUnknown}</p>
+        {!known && (
+          <Field
+            label={COPY.emailLabel}
+            type="email"
+            autoComplete="email"
+            className="mt-6 text-left"
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+        )}
+        <CodeForm email={email} />
+        <p className="mt-8 text-ink-soft">{COPY.hint}</p>
+        <Resend email={email} startPaused={known} />
+        {hasMailbox && (
+          <p className="mt-6 text-sm">
+            <a href="/dev/mailbox" className="text-accent-text underline underline-offset-4">
+              {COPY.mailbox}
+            </a>
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function CodeForm({ email }: { email: string }) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const { call, working } = useAccountCall();
+  const navigate = useNavigate();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!/^\d{6}$/.test(code.trim()) || !isEmail(email)) return setError(COPY.wrongCode);
+    const done = await call(
+      (supabase) => supabase.auth.verifyOtp({ email: email.trim(), token: code.trim(), type: 'email' }),
+      ({ status }) => {
+        setError(COPY.wrongCode);
+        return status === 403 || status === 400;
+      },
+    );
+    if (done) await navigate('/gallery');
+  };
+  return (
+    <form onSubmit={submit} noValidate className="mx-auto mt-8 flex max-w-sm items-start gap-3 text-left">
+      <Field
+        label={COPY.code}
+        className="min-w-0 flex-1"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        value={code}
+        error={error}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <Button type="submit" look="outline" className="mt-8" aria-disabled={working}>
+        {COPY.codeAction}
+      </Button>
+    </form>
+  );
+}
+
+function Resend({ email, startPaused }: { email: string; startPaused: boolean }) {
+  const [pause, setPause] = useState(0);
+  const { call, working } = useAccountCall();
+  useEffect(() => setPause(startPaused ? PAUSE_SECONDS : 0), [startPaused]);
+  useEffect(() => {
+    if (pause === 0) return;
+    const timer = setTimeout(() => setPause(pause - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [pause]);
+  const resend = async () => {
+    if (pause > 0 || working || !isEmail(email)) return;
+    const done = await call((supabase) =>
+      supabase.auth.resend({
+        type: 'signup',
+        email: email.trim(),
+        options: { emailRedirectTo: `${window.location.origin}/gallery` },
+      }),
+    );
+    if (!done) return;
+    rememberPendingEmail(email.trim());
+    setPause(PAUSE_SECONDS);
+    notify.success(COPY.resent);
+  };
+  return (
+    <Button
+      look="outline"
+      className="mt-3 tabular-nums"
+      aria-disabled={pause > 0 || working || !isEmail(email)}
+      onClick={resend}
+    >
+      {pause > 0 ? COPY.resendIn(pause) : COPY.resend}
+    </Button>
+  );
+}

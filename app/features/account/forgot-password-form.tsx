@@ -1,0 +1,68 @@
+import { MailCheck } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { checkCredentials } from '#domain/sign-up.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ACCOUNT_COPY } from './account-copy.ts';
+import { focusFirstError } from './focus-first-error.ts';
+import { useAccountCall } from './use-account-call.ts';
+
+interface ForgotPasswordFormProps {
+  email: string;
+  onEmail: (email: string) => void;
+  onBack: () => void;
+}
+
+/** Sends a link to choose a new password. Does not tell whether there is such an account. */
+export function ForgotPasswordForm({ email, onEmail, onBack }: ForgotPasswordFormProps) {
+  const [error, setError] = useState<string>();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { call, working } = useAccountCall();
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wrong = checkCredentials({ email, password: '-' }).email;
+    setError(wrong);
+    if (wrong) return focusFirstError(event.currentTarget);
+    const done = await call((supabase) =>
+      supabase.auth.resetPasswordForEmail(email.trim(), { redirectTo: `${window.location.origin}/account` }),
+    );
+    if (done) setSentTo(email.trim());
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-2">
+      <div role="status">
+        {sentTo && (
+          <Notice
+            tone="sage"
+            icon={<MailCheck size={20} aria-hidden />}
+            title={ACCOUNT_COPY.forgot.sentTitle}
+          >
+            {ACCOUNT_COPY.forgot.sent(sentTo)}
+          </Notice>
+        )}
+      </div>
+      {!sentTo && (
+        <>
+          <Field
+            label={ACCOUNT_COPY.fields.email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            value={email}
+            error={error}
+            onChange={(event) => onEmail(event.currentTarget.value)}
+          />
+          <Button type="submit" size="large" aria-disabled={working}>
+            {working ? ACCOUNT_COPY.forgot.working : ACCOUNT_COPY.forgot.action}
+          </Button>
+        </>
+      )}
+      <Button look="quiet" onClick={onBack}>
+        {ACCOUNT_COPY.forgot.back}
+      </Button>
+    </form>
+  );
+}

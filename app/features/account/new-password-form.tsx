@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react';
+import { notify } from '../../lib/notify.ts';
+import { Button } from '../../ui/button.tsx';
+import { ACCOUNT_COPY } from './account-copy.ts';
+import { focusFirstError } from './focus-first-error.ts';
+import { PasswordField } from './password-field.tsx';
+import { useAccountCall } from './use-account-call.ts';
+import { weakPasswordOf } from './weak-password.ts';
+
+/** Sets a new password for whoever is signed in. */
+export function NewPasswordForm({ onDone }: { onDone: () => void }) {
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const { call, working } = useAccountCall();
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const done = await call(
+      (supabase) => supabase.auth.updateUser({ password }),
+      (refused) => {
+        setError(weakPasswordOf(refused) ?? refused.message);
+        focusFirstError(form);
+        return true;
+      },
+    );
+    if (!done) return;
+    notify.success(ACCOUNT_COPY.newPassword.done);
+    setPassword('');
+    setError(undefined);
+    onDone();
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-2">
+      <PasswordField
+        label={ACCOUNT_COPY.newPassword.field}
+        name="new-password"
+        autoComplete="new-password"
+        hint={ACCOUNT_COPY.signUp.passwordHint}
+        value={password}
+        error={error}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <Button
+        type="submit"
+        size="large"
+        className="justify-self-start"
+        aria-disabled={working || password === ''}
+      >
+        {working ? ACCOUNT_COPY.newPassword.working : ACCOUNT_COPY.newPassword.action}
+      </Button>
+    </form>
+  );
+}

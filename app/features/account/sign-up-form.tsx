@@ -1,0 +1,131 @@
+import { ChevronDown } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { AUTH_COPY } from '#domain/auth-copy.ts';
+import {
+  checkSignUp,
+  EMPTY_SIGN_UP,
+  type SignUpForm as Form,
+  type FormErrors,
+  signUpData,
+} from '#domain/sign-up.ts';
+import { notify } from '../../lib/notify.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { ACCOUNT_COPY } from './account-copy.ts';
+import { AddressFields } from './address-fields.tsx';
+import { focusFirstError } from './focus-first-error.ts';
+import { PasswordField } from './password-field.tsx';
+import { useAccountCall } from './use-account-call.ts';
+import { weakPasswordOf } from './weak-password.ts';
+
+interface SignUpFormProps {
+  email: string;
+  onEmail: (email: string) => void;
+  /** The account is made; `confirmed` when nobody has to click a link first. */
+  onDone: (outcome: { email: string; confirmed: boolean }) => void;
+}
+
+/** Everything an account begins with. Only names, e-mail and password are needed. */
+export function SignUpForm({ email, onEmail, onDone }: SignUpFormProps) {
+  const [typed, setTyped] = useState<Form>(EMPTY_SIGN_UP);
+  const [errors, setErrors] = useState<FormErrors<Form>>({});
+  const { call, working } = useAccountCall();
+  const form = { ...typed, email };
+  const change = (part: Partial<Form>) => setTyped({ ...typed, ...part });
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const found = checkSignUp(form);
+    setErrors(found);
+    if (found.firstName || found.lastName) {
+      notify.error({ title: AUTH_COPY.nameRequired, body: AUTH_COPY.namesRequired });
+    } else if (!form.email.trim() || !form.password) {
+      notify.error({ title: AUTH_COPY.errorTitle, body: AUTH_COPY.credentialsMissing });
+    }
+    if (Object.keys(found).length > 0) return focusFirstError(element);
+
+    const data = signUpData(form);
+    const done = await call(
+      (supabase) =>
+        supabase.auth.signUp({
+          email: form.email.trim(),
+          password: form.password,
+          options: {
+            emailRedirectTo: `${window.location.origin}/gallery`,
+            data: { firstName: data.first_name, lastName: data.last_name, ...data },
+          },
+        }),
+      (error) => {
+        const weak = weakPasswordOf(error);
+        if (!weak) return false;
+        setErrors({ password: weak });
+        focusFirstError(element);
+        return true;
+      },
+    );
+    if (done) onDone({ email: form.email.trim(), confirmed: done.data.session !== null });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-2">
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        <Field
+          label={ACCOUNT_COPY.fields.firstName}
+          name="firstName"
+          autoComplete="given-name"
+          maxLength={100}
+          value={form.firstName}
+          error={errors.firstName}
+          onChange={(event) => change({ firstName: event.currentTarget.value })}
+        />
+        <Field
+          label={ACCOUNT_COPY.fields.lastName}
+          name="lastName"
+          autoComplete="family-name"
+          maxLength={100}
+          value={form.lastName}
+          error={errors.lastName}
+          onChange={(event) => change({ lastName: event.currentTarget.value })}
+        />
+      </div>
+      <Field
+        label={ACCOUNT_COPY.fields.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        value={email}
+        error={errors.email}
+        onChange={(event) => onEmail(event.currentTarget.value)}
+      />
+      <PasswordField
+        label={ACCOUNT_COPY.fields.password}
+        name="password"
+        autoComplete="new-password"
+        hint={ACCOUNT_COPY.signUp.passwordHint}
+        value={form.password}
+        error={errors.password}
+        onChange={(event) => change({ password: event.currentTarget.value })}
+      />
+      <details className="group rounded-card border border-line bg-surface open:pb-2">
+        <summary className="flex min-h-13 list-none items-center gap-3 px-4 [&::-webkit-details-marker]:hidden">
+          <span className="flex-1 py-2">
+            <span className="block font-semibold">{ACCOUNT_COPY.signUp.address}</span>
+            <span className="block text-ink-soft text-sm">{ACCOUNT_COPY.signUp.addressHint}</span>
+          </span>
+          <ChevronDown
+            size={20}
+            aria-hidden
+            className="shrink-0 transition-transform duration-200 group-open:rotate-180"
+          />
+        </summary>
+        <div className="px-4 pt-3">
+          <AddressFields form={form} onChange={change} />
+        </div>
+      </details>
+      <Button type="submit" size="large" className="mt-3" aria-disabled={working}>
+        {working ? ACCOUNT_COPY.signUp.working : ACCOUNT_COPY.signUp.action}
+      </Button>
+    </form>
+  );
+}

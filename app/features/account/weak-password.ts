@@ -1,0 +1,9 @@
+import type { AuthError } from '@supabase/supabase-js';
+import { weakPasswordMessage } from '#domain/auth-message.ts';
+
+/** Why a password was refused as weak; null when it was something else. */
+export function weakPasswordOf(error: AuthError): string | null {
+  if (error.code !== 'weak_password') return null;
+  const reasons = 'reasons' in error && Array.isArray(error.reasons) ? error.reasons : [];
+  return weakPasswordMessage(reasons.filter((reason) => typeof reason === 'string')) ?? error.message;
+}

@@ -1,0 +1,27 @@
+import type { Session, User } from '@supabase/supabase-js';
+import { createContext, use } from 'react';
+import type { Profile } from '#domain/profile.ts';
+
+/** Who is there. */
+export interface AuthState {
+  readonly user: User | null;
+  readonly session: Session | null;
+  /** True until it is known whether anybody is signed in. */
+  readonly loading: boolean;
+  /** Null for guests, and for users whose profile cannot be read. */
+  readonly profile: Profile | null;
+  readonly profileLoading: boolean;
+  /** Opens links and tools; what an admin may do is decided by the database. */
+  readonly isAdmin: boolean;
+  /** Reads the profile again, e.g. after a preview was counted. */
+  readonly refreshProfile: () => Promise<void>;
+}
+
+export const AuthContext = createContext<AuthState | null>(null);
+
+/** Who is there. Throws outside of `AuthProvider`. */
+export function useAuth(): AuthState {
+  const state = use(AuthContext);
+  if (!state) throw new Error('useAuth must be used within an AuthProvider');
+  return state;
+}

@@ -1,0 +1,28 @@
+import { createContext, use } from 'react';
+
+/** What the account dialog can be about. */
+export type AuthDialogMode = 'sign-in' | 'sign-up' | 'forgot-password' | 'new-password';
+
+export interface AuthDialogRequest {
+  readonly mode: AuthDialogMode;
+  /** Why it opens, when the visitor did not ask for it. */
+  readonly reason?: string;
+  /** The visitor has something open here that must not be lost: after sign-up the page stays. */
+  readonly stay?: boolean;
+  /** Closed without signing in or up. */
+  readonly onDismiss?: () => void;
+}
+
+/** How any part of the shop asks visitors to sign in. */
+export interface AuthDoor {
+  readonly open: (request: AuthDialogRequest) => void;
+}
+
+export const AuthDoorContext = createContext<AuthDoor | null>(null);
+
+/** Opens the account dialog. Throws outside of its provider. */
+export function useAuthDoor(): AuthDoor {
+  const door = use(AuthDoorContext);
+  if (!door) throw new Error('useAuthDoor must be used within the shop');
+  return door;
+}

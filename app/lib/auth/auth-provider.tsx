@@ -1,0 +1,117 @@
+import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { AUTH_COPY } from '#domain/auth-copy.ts';
+import { browserSupabase, onBrowserSupabase, SESSION_KEY, type Supabase } from '../browser-supabase.ts';
+import { notify } from '../notify.ts';
+import { reportProblem } from '../report-problem.ts';
+import type { ShopSettings } from '../use-shop-settings.ts';
+import { wait } from '../wait.ts';
+import { AuthContext } from './auth-context.ts';
+import { type Account, loadAccount } from './load-account.ts';
+import { profileStore } from './profile-store.ts';
+import { mayBeSignedIn, storedUserId } from './stored-session.ts';
+
+interface AuthProviderProps {
+  /** Undefined on pages that came without settings: then everybody is a guest. */
+  settings: ShopSettings | undefined;
+  /** Told of every auth event after the state has followed it. */
+  onEvent: (event: AuthChangeEvent) => void;
+  children: ReactNode;
+}
+
+/** Whether a session ended by itself, because nobody could renew it. */
+const hasExpired = ({ expires_at }: Session) => (expires_at ?? Number.POSITIVE_INFINITY) * 1000 <= Date.now();
+
+const NOBODY: Account = { profile: null, isAdmin: false };
+
+/**
+ * Knows who is there and tells everybody below. The backend client is loaded only when a session is kept in this
+ * browser or comes with the address; otherwise the provider waits until somebody else needs the client.
+ */
+export function AuthProvider({ settings, onEvent, children }: AuthProviderProps) {
+  const [session, setSession] = useState<Session | null>(null);
+  const [loading, setLoading] = useState(true);
+  const [account, setAccount] = useState<Account>(NOBODY);
+  const [profileLoading, setProfileLoading] = useState(false);
+  const client = useRef<Supabase | null>(null);
+  const current = useRef<Session | null>(null);
+  const tellEvent = useRef(onEvent);
+  tellEvent.current = onEvent;
+  const { supabaseUrl, publishableKey } = settings ?? {};
+
+  const loadProfile = useCallback(async () => {
+    const user = current.current?.user;
+    if (!client.current || !user) return;
+    setProfileLoading(true);
+    const found = await loadAccount(profileStore(client.current), user, { wait, report: reportProblem });
+    // Somebody else may have signed in meanwhile.
+    if (current.current?.user.id !== user.id) return;
+    setAccount(found);
+    setProfileLoading(false);
+  }, []);
+
+  useEffect(() => {
+    let welcomed = storedUserId();
+    const follow = (event: AuthChangeEvent, next: Session | null) => {
+      const before = current.current;
+      const isSomebodyElse = next?.user.id !== before?.user.id;
+      const hasChanged = isSomebodyElse || next?.access_token !== before?.access_token;
+      current.current = next;
+      setSession(next);
+      setLoading(false);
+      if (isSomebodyElse) {
+        setAccount(NOBODY);
+        setProfileLoading(next !== null);
+      }
+      // Not within the event: the client waits for its listeners before it answers anything else.
+      if (next && (hasChanged || event === 'USER_UPDATED')) setTimeout(loadProfile, 0);
+      // The event comes again whenever the tab is looked at.
+      if (event === 'SIGNED_IN' && next && welcomed !== next.user.id) {
+        welcomed = next.user.id;
+        notify.success(AUTH_COPY.welcome);
+      }
+      if (event === 'SIGNED_OUT') {
+        if (before && !hasExpired(before)) notify.success(AUTH_COPY.signedOut);
+        else if (before || welcomed) notify.info(AUTH_COPY.ended);
+        welcomed = null;
+      }
+      tellEvent.current(event);
+    };
+
+    let unsubscribe = () => {};
+    const stopWaiting = onBrowserSupabase((loaded) => {
+      client.current = loaded;
+      const { data } = loaded.auth.onAuthStateChange(follow);
+      unsubscribe = () => data.subscription.unsubscribe();
+    });
+    const load = () => {
+      if (!supabaseUrl || !publishableKey) return setLoading(false);
+      browserSupabase({ supabaseUrl, publishableKey }).catch((error: unknown) => {
+        reportProblem('The backend client could not be loaded', error);
+        setLoading(false);
+      });
+    };
+    if (mayBeSignedIn()) load();
+    else setLoading(false);
+    const onStorage = ({ key, newValue }: StorageEvent) => key === SESSION_KEY && newValue !== null && load();
+    window.addEventListener('storage', onStorage);
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      stopWaiting();
+      unsubscribe();
+    };
+  }, [supabaseUrl, publishableKey, loadProfile]);
+
+  const state = useMemo(
+    () => ({
+      user: session?.user ?? null,
+      session,
+      loading,
+      ...account,
+      profileLoading,
+      refreshProfile: loadProfile,
+    }),
+    [session, loading, account, profileLoading, loadProfile],
+  );
+  return <AuthContext value={state}>{children}</AuthContext>;
+}

@@ -1,0 +1,75 @@
+import {
+  looksLikeAdmin,
+  PROFILE_WAITS_MS,
+  type Profile,
+  type ProfileDraft,
+  profileDraft,
+  type UserFacts,
+} from '#domain/profile.ts';
+
+/** Where profiles are read and made. All reject when they fail. */
+export interface ProfileStore {
+  read(userId: string): Promise<Profile | null>;
+  save(draft: ProfileDraft): Promise<void>;
+  /** The remote function `has_role`. */
+  hasAdminRole(userId: string): Promise<boolean>;
+}
+
+/** What is known of a signed-in user beside the session. */
+export interface Account {
+  readonly profile: Profile | null;
+  readonly isAdmin: boolean;
+}
+
+interface Surroundings {
+  readonly wait: (milliseconds: number) => Promise<void>;
+  readonly report: (what: string, error: unknown) => void;
+}
+
+/** Reads a user's profile and role, and makes the profile when there is none. Never rejects: failures are reported. */
+export async function loadAccount(
+  store: ProfileStore,
+  user: UserFacts,
+  surroundings: Surroundings,
+): Promise<Account> {
+  const profile = await findProfile(store, user, surroundings).catch((error: unknown) => {
+    surroundings.report('The profile could not be loaded', error);
+    return null;
+  });
+  return { profile, isAdmin: await checkAdmin(store, user, profile, surroundings) };
+}
+
+/** A new account's profile may be a moment behind: two waits, then it is made from the metadata. */
+async function findProfile(
+  store: ProfileStore,
+  user: UserFacts,
+  { wait, report }: Surroundings,
+): Promise<Profile | null> {
+  const known = await store.read(user.id);
+  if (known) return known;
+  for (const milliseconds of [PROFILE_WAITS_MS.first, PROFILE_WAITS_MS.second]) {
+    await wait(milliseconds);
+    const found = await store.read(user.id);
+    if (found) return found;
+  }
+  await store
+    .save(profileDraft(user))
+    .catch((error: unknown) => report('The profile could not be made', error));
+  await wait(PROFILE_WAITS_MS.afterBootstrap);
+  return store.read(user.id);
+}
+
+async function checkAdmin(
+  store: ProfileStore,
+  user: UserFacts,
+  profile: Profile | null,
+  { report }: Surroundings,
+): Promise<boolean> {
+  if (looksLikeAdmin(profile, user)) return true;
+  try {
+    return await store.hasAdminRole(user.id);
+  } catch (error) {
+    report('The role could not be checked', error);
+    return false;
+  }
+}

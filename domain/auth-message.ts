@@ -1,0 +1,26 @@
+import { AUTH_COPY } from './auth-copy.ts';
+
+const TRANSLATIONS: readonly (readonly [said: string, message: string])[] = [
+  ['Invalid login credentials', AUTH_COPY.invalidCredentials],
+  ['User already registered', AUTH_COPY.alreadyRegistered],
+  ['Email not confirmed', AUTH_COPY.notConfirmed],
+];
+
+/** What a refusal of the account service means to a customer; what is not known passes through. */
+export function authMessage(said: string | null | undefined): string {
+  const text = said?.trim() ?? '';
+  const known = TRANSLATIONS.find(([words]) => text.includes(words));
+  return known?.[1] ?? (text === '' || text === '{}' ? AUTH_COPY.failed : text);
+}
+
+const WEAKNESSES: Readonly<Record<string, string>> = {
+  length: 'Use at least 8 characters.',
+  characters: 'Mix letters, numbers and symbols.',
+  pwned: 'This password is known to be easy to guess. Please choose another one.',
+};
+
+/** The reasons why a password is weak as one sentence after the other; null when there are none. */
+export function weakPasswordMessage(reasons: readonly string[]): string | null {
+  const sentences = reasons.map((reason) => WEAKNESSES[reason] ?? 'Please choose a stronger password.');
+  return sentences.length > 0 ? [...new Set(sentences)].join(' ') : null;
+}
