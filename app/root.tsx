@@ -1,8 +1,17 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
 import { lazy } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Route } from './+types/root';
+import { AccountFrame } from './features/account/account-frame.tsx';
 import { CartButton } from './features/cart/cart-button.tsx';
 import { CrashScreen } from './features/shell/crash-screen.tsx';
 import { NotFoundScreen } from './features/shell/not-found-screen.tsx';
@@ -31,6 +40,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  // Missing when not even the root could be loaded.
+  const settings = useRouteLoaderData<typeof loader>('root');
   return (
     <html lang="en">
       <head>
@@ -42,10 +53,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        <ShopFrame actions={<CartButton />}>{children}</ShopFrame>
-        <OnceAlive>
-          <CartDrawer />
-        </OnceAlive>
+        <AccountFrame settings={settings}>
+          <ShopFrame actions={<CartButton />}>{children}</ShopFrame>
+          <OnceAlive>
+            <CartDrawer />
+          </OnceAlive>
+        </AccountFrame>
         <OnceAlive>
           <Toaster />
         </OnceAlive>

@@ -17,5 +17,8 @@ export default [
   route('checkout/cancel', 'routes/checkout-cancel.tsx'),
   route('orders', 'routes/orders.tsx'),
   route('orders/:number', 'routes/order.tsx'),
+  route('check-inbox', 'routes/check-inbox.tsx'),
+  route('account', 'routes/account.tsx'),
+  route('gallery', 'routes/gallery.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -6,6 +6,48 @@ export type Database = {
   __InternalSupabase: { PostgrestVersion: "13.0" }
   public: {
     Tables: {
+      addresses: {
+        Row: {
+          city: string
+          country: string
+          created_at: string
+          id: string
+          line1: string
+          line2: string
+          postal_code: string
+          recipient: string
+          state_region: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          city: string
+          country: string
+          created_at?: string
+          id?: string
+          line1: string
+          line2?: string
+          postal_code?: string
+          recipient?: string
+          state_region?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          city?: string
+          country?: string
+          created_at?: string
+          id?: string
+          line1?: string
+          line2?: string
+          postal_code?: string
+          recipient?: string
+          state_region?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
       app_photos: {
         Row: {
           alt_text: string | null
@@ -816,9 +858,17 @@ export type Database = {
         Args: never
         Returns: number
       }
+      delete_account: {
+        Args: { p_session_id: string; p_user_id: string }
+        Returns: boolean
+      }
       delete_artwork: {
         Args: { p_id: string }
         Returns: boolean
+      }
+      files_of_user: {
+        Args: { p_limit: number; p_user_id: string }
+        Returns: string[]
       }
       finish_order_task: {
         Args: { p_error: string; p_id: number }
@@ -874,6 +924,10 @@ export type Database = {
       }
       return_preview: {
         Args: { p_preview_id: string }
+        Returns: boolean
+      }
+      session_lives: {
+        Args: { p_session_id: string; p_user_id: string }
         Returns: boolean
       }
       spend_preview: {

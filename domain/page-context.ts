@@ -8,6 +8,8 @@ export interface PageContext {
   fetch: typeof globalThis.fetch;
   /** Who takes the payments; null when nobody does. */
   paymentProvider: 'test' | 'stripe' | null;
+  /** Whether mails stay on this machine, to be looked at under /dev/mailbox. */
+  hasMailbox: boolean;
   /** Writes down an address that no route knows. */
   logUnknownPath: (path: string) => void;
 }

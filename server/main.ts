@@ -55,7 +55,12 @@ async function main(): Promise<void> {
     functions: createFunctions({ backend, studio, hosted, settings, orders, log }),
     site: createSite(
       development?.pages ?? (await loadBuiltPages()),
-      createPageContext(backend, gateway, settings.PUBLIC_URL, log),
+      createPageContext(backend, {
+        gateway,
+        publicUrl: settings.PUBLIC_URL,
+        hasMailbox: !accounts.mail?.smtp && accounts.mail?.mailbox === true,
+        log,
+      }),
     ),
     trustedProxies: settings.TRUSTED_PROXIES,
     log,

@@ -3,22 +3,27 @@ import type { Backend } from '#backend/backend.ts';
 import type { PageContext } from '#domain/page-context.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
 
+export interface PageContextOptions {
+  readonly gateway: PaymentGateway | null;
+  /** Origin of the shop when it is set; otherwise the origin under which a page was asked for. */
+  readonly publicUrl: string | undefined;
+  readonly hasMailbox: boolean;
+  readonly log: Logger;
+}
+
 /**
  * Gives the loaders of a page their way to the data: the same client and keys as the browser's, without the network.
- *
- * @param publicUrl origin of the shop when it is set; otherwise the origin under which the page was asked for
  */
 export function createPageContext(
   backend: Backend,
-  gateway: PaymentGateway | null,
-  publicUrl: string | undefined,
-  log: Logger,
+  { gateway, publicUrl, hasMailbox, log }: PageContextOptions,
 ) {
   return (request: Request): PageContext => {
     const supabaseUrl = publicUrl ?? new URL(request.url).origin;
     return {
       supabaseUrl,
       publishableKey: backend.keys.publishable,
+      hasMailbox,
       fetch: (input, init) => {
         const inner = new Request(input, init);
         const { origin, pathname } = new URL(inner.url);

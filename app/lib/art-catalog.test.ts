@@ -13,6 +13,7 @@ function catalogFrom(answer: () => Promise<Response>) {
       return answer();
     },
     paymentProvider: null,
+    hasMailbox: false,
     logUnknownPath: () => {},
   });
   return { catalog: readArtCatalog(supabase), asked };

@@ -6,7 +6,9 @@ import { clientGroup } from '#backend/limits/client-group.ts';
 import { clientAddress } from '../client-address.ts';
 import type { HostedPainter } from '../hosted/hosted-painter.ts';
 import type { Settings } from '../settings.ts';
-import { createTransformPetImage, type FunctionHandler } from './transform-pet-image.ts';
+import { createDeleteAccount } from './delete-account.ts';
+import type { FunctionHandler } from './function-handler.ts';
+import { createTransformPetImage } from './transform-pet-image.ts';
 
 export interface FunctionParts {
   backend: Backend;
@@ -30,6 +32,7 @@ export function createFunctions({ backend, studio, hosted, settings, orders, log
       guestPreviewsPerDay: settings.GUEST_PREVIEWS_PER_ADDRESS,
       log,
     }),
+    'delete-account': createDeleteAccount({ backend, log }),
   };
   return new Hono().all('/functions/v1/:name', async (c) => {
     const call = Object.hasOwn(functions, c.req.param('name')) ? functions[c.req.param('name')] : undefined;

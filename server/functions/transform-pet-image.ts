@@ -16,6 +16,7 @@ import { MAX_UPLOAD_BYTES } from '#domain/upload-rules.ts';
 import { HostedFailure, type HostedFailureKind } from '../hosted/hosted-failure.ts';
 import type { HostedPainter } from '../hosted/hosted-painter.ts';
 import { fetchPhoto } from './fetch-photo.ts';
+import type { FunctionHandler } from './function-handler.ts';
 import { functionResponse, preflightResponse } from './function-response.ts';
 import { isActiveInCatalog } from './is-active-in-catalog.ts';
 import { createPreviewQuota } from './preview-quota.ts';
@@ -77,8 +78,6 @@ export interface TransformOptions {
   readonly previewSize?: number;
   readonly log: Logger;
 }
-
-export type FunctionHandler = (request: Request, info: RequestInfo) => Promise<Response>;
 
 /**
  * `POST /functions/v1/transform-pet-image`: paints a pet photo in a style on a background and

@@ -1,5 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { ShopPage } from './shop-page.ts';
+import { Accounts } from './accounts.ts';
+import { AuthPage } from './auth-page.ts';
 import { StudioPage } from './studio-page.ts';
 
 interface Fixtures {
@@ -7,6 +9,8 @@ interface Fixtures {
   expectedErrors: RegExp[];
   studio: StudioPage;
   shop: ShopPage;
+  auth: AuthPage;
+  accounts: Accounts;
 }
 
 /** A test of the shop: fails on every console error or crash that it does not expect. */
@@ -22,6 +26,8 @@ export const test = base.extend<Fixtures>({
   },
   shop: async ({ page }, use) => use(new ShopPage(page)),
   studio: async ({ page }, use) => use(new StudioPage(page)),
+  auth: async ({ page }, use) => use(new AuthPage(page)),
+  accounts: async ({ request }, use) => use(new Accounts(request)),
 });
 
 export { expect };

@@ -27,6 +27,11 @@ export function AccountFrame({ settings, children }: AccountFrameProps) {
   const door = useMemo(() => ({ open: setRequest }), []);
 
   const onEvent = (event: AuthChangeEvent) => {
+    // Where the session came with the address, the client leaves a bare # behind.
+    if (window.location.href.endsWith('#')) {
+      const { pathname, search } = window.location;
+      void navigate(`${pathname}${search}`, { replace: true, preventScrollReset: true });
+    }
     if (event === 'PASSWORD_RECOVERY') setRequest({ mode: 'new-password' });
     // Also when it happened in another tab.
     if (event === 'SIGNED_IN') setRequest((open) => (open?.mode === 'new-password' ? open : null));

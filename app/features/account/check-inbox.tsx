@@ -9,6 +9,7 @@ import { ACCOUNT_COPY } from './account-copy.ts';
 import { EnvelopeDrawing } from './envelope-drawing.tsx';
 import { pendingEmail, rememberPendingEmail } from './pending-email.ts';
 import { useAccountCall } from './use-account-call.ts';
+import { useCountdown } from './use-countdown.ts';
 
 const COPY = ACCOUNT_COPY.checkInbox;
 /** Seconds between two mails to one mailbox; the server counts too. */
@@ -96,14 +97,11 @@ function CodeForm({ email }: { email: string }) {
 }
 
 function Resend({ email, startPaused }: { email: string; startPaused: boolean }) {
-  const [pause, setPause] = useState(0);
+  const { left: pause, start } = useCountdown();
   const { call, working } = useAccountCall();
-  useEffect(() => setPause(startPaused ? PAUSE_SECONDS : 0), [startPaused]);
   useEffect(() => {
-    if (pause === 0) return;
-    const timer = setTimeout(() => setPause(pause - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [pause]);
+    if (startPaused) start(PAUSE_SECONDS);
+  }, [startPaused, start]);
   const resend = async () => {
     if (pause > 0 || working || !isEmail(email)) return;
     const done = await call((supabase) =>
@@ -115,7 +113,7 @@ function Resend({ email, startPaused }: { email: string; startPaused: boolean })
     );
     if (!done) return;
     rememberPendingEmail(email.trim());
-    setPause(PAUSE_SECONDS);
+    start(PAUSE_SECONDS);
     notify.success(COPY.resent);
   };
   return (

@@ -11,9 +11,14 @@ export const TOP_LINKS: readonly NavigationLink[] = [
   { label: 'How It Works', to: '/#how-it-works' },
 ];
 
+/** For admins only: the console. */
+export const ADMIN_LINK: NavigationLink = { label: 'Admin', to: '/admin' };
+
 /** Links of the footer, in order. A link is added together with its page. */
 export const FOOTER_LINKS: readonly NavigationLink[] = [
   { label: 'Home', to: '/' },
   ...TOP_LINKS,
   { label: 'Create a preview', to: '/#upload' },
+  { label: 'My Gallery', to: '/gallery' },
+  { label: 'My account', to: '/account' },
 ];

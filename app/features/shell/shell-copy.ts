@@ -4,6 +4,9 @@ export const SHELL_COPY = {
   tagline: 'See your pet as art. Instantly.',
   skip: 'Skip to content',
   create: 'Start creating',
+  signIn: 'Sign in',
+  signOut: 'Log out',
+  account: (email: string) => `Your account, ${email}`,
   footer: 'An art studio for pets. Your photo goes in, a painting comes out, ready to keep, share and hang.',
   privacy: 'Your photo stays yours: location data is removed and the original is never shown publicly.',
   notFound: {

@@ -1,11 +1,13 @@
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { useAuth } from '../../lib/auth/auth-context.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { AccountCorner } from './account-corner.tsx';
 import { Logo } from './logo.tsx';
-import { TOP_LINKS } from './navigation-links.ts';
+import { ADMIN_LINK, TOP_LINKS } from './navigation-links.ts';
 import { SHELL_COPY } from './shell-copy.ts';
 
 /** Logo and links on top of every page; on small screens the links fold into a menu. */
@@ -29,16 +31,17 @@ export function TopBar({ actions }: { actions?: ReactNode }) {
         >
           <Logo />
         </Link>
-        <nav aria-label="Main" className="hidden md:block">
+        <nav aria-label="Main" className="hidden lg:block">
           <TopLinks className="flex items-center gap-1" onFollow={close} />
         </nav>
+        <AccountCorner className="hidden md:flex" onFollow={close} />
         <CreateLink className="hidden sm:inline-flex" onFollow={close} />
         {actions}
         <IconButton
           label={open ? 'Close menu' : 'Open menu'}
           aria-expanded={open}
           aria-controls="menu"
-          className="md:hidden"
+          className="lg:hidden"
           onClick={() => setOpen(!open)}
         >
           {open ? <X size={24} aria-hidden /> : <Menu size={24} aria-hidden />}
@@ -48,9 +51,10 @@ export function TopBar({ actions }: { actions?: ReactNode }) {
         id="menu"
         aria-label="Menu"
         hidden={!open}
-        className="wall animate-rise border-line border-t pt-3 pb-5 md:hidden"
+        className="wall animate-rise border-line border-t pt-3 pb-5 lg:hidden"
       >
         <TopLinks className="grid gap-1 text-lg" onFollow={close} />
+        <AccountCorner className="mt-1 flex flex-wrap md:hidden" onFollow={close} />
         <CreateLink className="mt-3 w-full sm:hidden" onFollow={close} />
       </nav>
     </header>
@@ -63,9 +67,10 @@ interface LinksProps {
 }
 
 function TopLinks({ className, onFollow }: LinksProps) {
+  const { isAdmin } = useAuth();
   return (
     <ul className={className}>
-      {TOP_LINKS.map(({ label, to }) => (
+      {(isAdmin ? [ADMIN_LINK, ...TOP_LINKS] : TOP_LINKS).map(({ label, to }) => (
         <li key={to}>
           <Link
             to={to}

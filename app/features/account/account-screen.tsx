@@ -1,0 +1,79 @@
+import type { User } from '@supabase/supabase-js';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useAuth } from '../../lib/auth/auth-context.ts';
+import { useAuthDoor } from '../../lib/auth/auth-door.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ACCOUNT_COPY } from './account-copy.ts';
+import { AddressBook } from './address-book.tsx';
+import { DataDownload } from './data-download.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { NameForm } from './name-form.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+
+const COPY = ACCOUNT_COPY.account;
+
+/** Everything that belongs to an account; guests are asked to sign in. */
+export function AccountScreen() {
+  const { user, loading } = useAuth();
+  return (
+    <div className="wall max-w-3xl py-12 md:py-16">
+      <h1 className="display display-large">{COPY.title}</h1>
+      {loading ? <Skeleton className="mt-8 h-72" /> : user ? <Rooms user={user} /> : <Guest />}
+    </div>
+  );
+}
+
+function Rooms({ user }: { user: User }) {
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
+        <p className="lead min-w-0 break-words">{user.email}</p>
+        <Link to="/gallery" className={buttonStyle({ look: 'outline', size: 'small' })}>
+          {COPY.gallery}
+        </Link>
+      </div>
+      <div className="mt-9 grid gap-6">
+        <Room title={COPY.name.title}>
+          <NameForm key={user.id} />
+        </Room>
+        <Room title={COPY.addresses.title} lead={COPY.addresses.lead}>
+          <AddressBook key={user.id} />
+        </Room>
+        <Room title={COPY.password.title} lead={COPY.password.lead}>
+          <NewPasswordForm onDone={() => {}} />
+        </Room>
+        <Room title={COPY.download.title} lead={COPY.download.lead}>
+          <DataDownload user={user} />
+        </Room>
+        <Room title={COPY.remove.title} lead={COPY.remove.lead}>
+          <DeleteAccount user={user} />
+        </Room>
+      </div>
+    </>
+  );
+}
+
+function Room({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="rounded-sheet bg-surface px-6 py-7 shadow-soft sm:px-9">
+      <h2 className="display display-medium">{title}</h2>
+      {lead && <p className="mt-2 text-ink-soft">{lead}</p>}
+      <div className="mt-5">{children}</div>
+    </section>
+  );
+}
+
+function Guest() {
+  const door = useAuthDoor();
+  return (
+    <>
+      <p className="lead mt-4 max-w-md">{COPY.guest}</p>
+      <Button size="large" className="mt-7" onClick={() => door.open({ mode: 'sign-in' })}>
+        {ACCOUNT_COPY.signIn.action}
+      </Button>
+    </>
+  );
+}

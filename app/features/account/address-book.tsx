@@ -1,0 +1,60 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { countries } from '#domain/countries.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ACCOUNT_COPY } from './account-copy.ts';
+import { AddressDialog } from './address-dialog.tsx';
+import { type Address, useAddresses } from './use-addresses.ts';
+
+const COPY = ACCOUNT_COPY.account.addresses;
+
+/** The kept addresses, to change, delete and add to. */
+export function AddressBook() {
+  const { list, save, remove } = useAddresses();
+  const [edited, setEdited] = useState<Address | 'new' | null>(null);
+  const names = useMemo(() => new Map(countries().map(({ code, name }) => [code, name])), []);
+  if (!list) return <Skeleton className="h-24" />;
+  return (
+    <>
+      {list.length === 0 && <p className="text-ink-soft">{COPY.none}</p>}
+      <ul className="grid gap-3">
+        {list.map((address) => (
+          <li key={address.id} className="flex items-start gap-2 rounded-card border border-line p-4">
+            <address className="min-w-0 flex-1 break-words not-italic leading-relaxed">
+              {linesOf(address, names).map((line) => (
+                <span key={line} className="block first:font-semibold">
+                  {line}
+                </span>
+              ))}
+            </address>
+            <IconButton label={COPY.edit(address.line1)} onClick={() => setEdited(address)}>
+              <Pencil size={19} aria-hidden />
+            </IconButton>
+            <IconButton label={COPY.remove(address.line1)} onClick={() => void remove(address.id)}>
+              <Trash2 size={19} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <Button look="outline" className="mt-4" onClick={() => setEdited('new')}>
+        <Plus size={20} aria-hidden />
+        {COPY.add}
+      </Button>
+      {edited && (
+        <AddressDialog
+          address={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSave={(draft) => save(draft, edited === 'new' ? undefined : edited.id)}
+        />
+      )}
+    </>
+  );
+}
+
+function linesOf(address: Address, names: ReadonlyMap<string, string>): string[] {
+  const { recipient, line1, line2, city, state_region, postal_code, country } = address;
+  const place = [postal_code, city, state_region].filter(Boolean).join(' ');
+  return [recipient, line1, line2, place, names.get(country) ?? country].filter(Boolean);
+}

@@ -1,0 +1,98 @@
+import type { User } from '@supabase/supabase-js';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { AUTH_COPY } from '#domain/auth-copy.ts';
+import { authMessage } from '#domain/auth-message.ts';
+import { browserSupabase } from '../../lib/browser-supabase.ts';
+import { notify } from '../../lib/notify.ts';
+import { useShopSettings } from '../../lib/use-shop-settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ACCOUNT_COPY } from './account-copy.ts';
+import { GoogleButton } from './google-button.tsx';
+import { PasswordField } from './password-field.tsx';
+
+const COPY = ACCOUNT_COPY.account.remove;
+
+/** Erases the account, after the visitor has proven once more who they are. */
+export function DeleteAccount({ user }: { user: User }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="outline" className="border-danger text-danger" onClick={() => setOpen(true)}>
+        {COPY.action}
+      </Button>
+      {open && <ConfirmDialog user={user} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ConfirmDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const hasPassword = user.identities?.some(({ provider }) => provider === 'email') ?? true;
+  const settings = useShopSettings();
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const [stale, setStale] = useState(false);
+  const [working, setWorking] = useState(false);
+
+  const erase = async () => {
+    const supabase = await browserSupabase(settings);
+    if (hasPassword) {
+      const { error: refused } = await supabase.auth.signInWithPassword({
+        email: user.email ?? '',
+        password,
+      });
+      if (refused?.code === 'invalid_credentials') return setError(AUTH_COPY.invalidCredentialsShort);
+      if (refused) return setError(authMessage(refused.message));
+    }
+    const { error: failed } = await supabase.functions.invoke('delete-account', { method: 'POST' });
+    if (failed) {
+      const answer =
+        failed.context instanceof Response ? await failed.context.json().catch(() => null) : null;
+      if (answer?.error === 'reauthentication_needed') return setStale(true);
+      return notify.error({ title: AUTH_COPY.errorTitle, body: answer?.error ?? AUTH_COPY.unexpected });
+    }
+    await supabase.auth.signOut({ scope: 'local' });
+    notify.success(COPY.done);
+    await navigate('/');
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (working) return;
+    setError(undefined);
+    setWorking(true);
+    await erase().catch(() => notify.error({ title: AUTH_COPY.errorTitle, body: AUTH_COPY.unexpected }));
+    setWorking(false);
+  };
+
+  return (
+    <Dialog open onClose={onClose} title={COPY.dialogTitle} description={COPY.dialogLead}>
+      <form onSubmit={submit} noValidate className="grid gap-3 p-6">
+        {hasPassword && (
+          <PasswordField
+            label={COPY.withPassword}
+            name="current-password"
+            autoComplete="current-password"
+            value={password}
+            error={error}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        )}
+        {stale && (
+          <>
+            <p role="alert">{COPY.withGoogle}</p>
+            <GoogleButton />
+          </>
+        )}
+        <Button type="submit" aria-disabled={working || (hasPassword && password === '')}>
+          {working ? COPY.working : COPY.confirm}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {COPY.keep}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

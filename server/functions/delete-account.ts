@@ -1,0 +1,96 @@
+import type { Backend, RequestInfo } from '#backend/backend.ts';
+import type { Caller } from '#backend/caller.ts';
+import type { Logger } from '#backend/logger.ts';
+import { UnauthorizedError } from '#backend/unauthorized-error.ts';
+import { AUTH_COPY } from '#domain/auth-copy.ts';
+import type { FunctionHandler } from './function-handler.ts';
+import { functionResponse, preflightResponse } from './function-response.ts';
+import { Refusal } from './refusal.ts';
+
+/** How long ago somebody may have proven who they are, in seconds. */
+const FRESH_SECONDS = 15 * 60;
+const BUCKET = 'pet-images';
+const FILES_AT_ONCE = 500;
+/** The client asks for the password, or for Google, and tries again. */
+export const REAUTHENTICATION_NEEDED = 'reauthentication_needed';
+
+export interface DeleteAccountOptions {
+  readonly backend: Pick<Backend, 'callerOf' | 'files' | 'service'>;
+  readonly log: Logger;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+/**
+ * `POST /functions/v1/delete-account`: removes the caller's files and account for good. Only with a session that
+ * lives and was opened with a proof of the last 15 minutes. When it fails halfway, a second try finishes it.
+ * Answers `{ success: true }`, or `{ success: false, error }`; never rejects.
+ */
+export function createDeleteAccount({ backend, log, now = Date.now }: DeleteAccountOptions): FunctionHandler {
+  async function remove(request: Request): Promise<void> {
+    const caller = await backend.callerOf(request);
+    const { userId, sessionId } = provenSession(caller, now());
+    const session = [userId, sessionId];
+    const [found] = await backend.service.query<{ lives: boolean }>(
+      'select public.session_lives($1::uuid, $2::uuid) as lives',
+      session,
+    );
+    if (!found?.lives) throw new Refusal(401, AUTH_COPY.notAuthenticated);
+    await removeFiles(backend, userId);
+    const [deleted] = await backend.service.query<{ deleted: boolean }>(
+      'select public.delete_account($1::uuid, $2::uuid) as deleted',
+      session,
+    );
+    if (!deleted?.deleted) throw new Refusal(401, AUTH_COPY.notAuthenticated);
+    // Whatever was uploaded in between.
+    await removeFiles(backend, userId);
+    log.info({ userId }, 'Account deleted by its owner');
+  }
+
+  return async (request: Request, _info: RequestInfo) => {
+    if (request.method === 'OPTIONS') return preflightResponse();
+    try {
+      if (request.method !== 'POST') throw new Refusal(405, AUTH_COPY.failed);
+      await remove(request);
+      return functionResponse(200, { success: true });
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (!refusal) log.error({ err: error }, 'An account could not be deleted');
+      return functionResponse(refusal?.status ?? 500, {
+        success: false,
+        error: refusal?.message ?? AUTH_COPY.unexpected,
+      });
+    }
+  };
+}
+
+/** User and session of a fresh sign-in. Throws `Refusal` 401 or 403. */
+function provenSession({ userId, claims }: Caller, now: number): { userId: string; sessionId: string } {
+  const { session_id: sessionId, amr } = claims;
+  if (!userId || typeof sessionId !== 'string') throw new Refusal(401, AUTH_COPY.notAuthenticated);
+  const proofs = Array.isArray(amr) ? amr.map((method) => Number(method?.timestamp)) : [];
+  const newest = Math.max(0, ...proofs.filter(Number.isFinite));
+  if (now / 1000 - newest > FRESH_SECONDS) throw new Refusal(403, REAUTHENTICATION_NEEDED);
+  return { userId, sessionId };
+}
+
+async function removeFiles(
+  { files, service }: DeleteAccountOptions['backend'],
+  userId: string,
+): Promise<void> {
+  for (;;) {
+    const rows = await service.query<{ name: string }>(
+      'select name from public.files_of_user($1::uuid, $2::int) as name',
+      [userId, FILES_AT_ONCE],
+    );
+    const names = rows.map(({ name }) => name);
+    if (names.length === 0) return;
+    const removed = await files.remove(BUCKET, names);
+    if (removed.length === 0) throw new Error('Files of an account cannot be removed');
+  }
+}
+
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  return error instanceof UnauthorizedError ? new Refusal(401, AUTH_COPY.notAuthenticated) : null;
+}

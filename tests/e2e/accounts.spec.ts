@@ -1,0 +1,253 @@
+import { PASSWORD } from './accounts.ts';
+import { expect, test } from './shop-test.ts';
+
+test('an account, from the form through the mail to signing out', async ({ page, auth, accounts }) => {
+  const email = accounts.newAddress();
+  await page.goto('/');
+  await auth.openSignUp();
+  await expect(auth.dialog.getByRole('heading', { name: 'Create your free art studio' })).toBeVisible();
+  for (const reason of ['Save previews', 'Unlock all styles', 'High-resolution downloads']) {
+    await expect(auth.dialog.getByText(reason)).toBeVisible();
+  }
+  await auth.dialog.getByText('Add your address').click();
+  await auth.dialog.getByLabel('City').fill(' Oslo ');
+  await auth.dialog.getByLabel('Country').selectOption('Norway');
+  await auth.signUp({ email, password: PASSWORD });
+  await expect(page.getByText('Account created!')).toBeVisible();
+  await expect(page.getByText('Please check your email to verify your account.')).toBeVisible();
+  await expect(page).toHaveURL('/check-inbox');
+  await expect(page.getByRole('heading', { name: 'Check your email!' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toBeVisible();
+
+  await page.goto(await accounts.linkTo(email, /Confirm/));
+  await expect(page).toHaveURL('/gallery');
+  await expect(page.getByText("You've successfully signed in.")).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The walls are still bare' })).toBeVisible();
+  const [profile] = await accounts.rows(`profiles?email=eq.${email}`);
+  expect(profile).toMatchObject({ first_name: 'Ann', last_name: 'Lee', full_name: 'Ann Lee', role: 'user' });
+
+  await page.reload();
+  await expect(await auth.who()).toContainText(email);
+  await expect(page.getByText("You've successfully signed in.")).toBeHidden();
+  await page.keyboard.press('Escape');
+  await auth.signOut();
+  await expect(page.getByText("You've been successfully signed out.")).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('the six digits of the mail do the same, and the mail can be sent again', async ({
+  page,
+  auth,
+  accounts,
+  expectedErrors,
+}) => {
+  // The server's own clock has not moved: it may say that it is too soon.
+  expectedErrors.push(/status of 4(03|29)/);
+  const email = accounts.newAddress();
+  await page.clock.install();
+  await page.goto('/');
+  await auth.openSignUp();
+  await auth.signUp({ email, password: PASSWORD });
+  const code = page.getByLabel('Or the six digits of the mail');
+  await code.fill('12345');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('This code is wrong or has expired.')).toBeVisible();
+  await page.clock.runFor(61_000);
+  await page.getByRole('button', { name: 'Send again', exact: true }).click();
+  await expect(page.getByText(/^Sent again$|For security purposes/).first()).toBeVisible();
+  const { text } = await accounts.mailTo(email, /Confirm/);
+  await code.fill(/code: (\d{6})/.exec(text)?.[1] ?? '');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL('/gallery');
+});
+
+test('what the form refuses, and why', async ({ page, auth, expectedErrors }) => {
+  expectedErrors.push(/status of 422/);
+  await page.goto('/');
+  await auth.openSignUp();
+  const submit = auth.dialog.getByRole('button', { name: 'Create account' });
+  await submit.click();
+  await expect(page.getByText('First and last name are required.')).toBeVisible();
+  await expect(auth.dialog.getByText('Name required')).toHaveCount(2);
+  await expect(auth.dialog.getByLabel('First name')).toBeFocused();
+  await auth.signUp({ email: 'ann', password: '1234567' });
+  await expect(auth.dialog.getByText('Please enter a valid e-mail address')).toBeVisible();
+  await auth.signUp({ email: 'ann@home.test', password: '1111111' });
+  await expect(auth.dialog.getByText('Use at least 8 characters.')).toBeVisible();
+  await expect(auth.dialog.getByText('easy to guess')).toBeVisible();
+  await expect(auth.dialog.getByLabel('Password', { exact: true })).toBeFocused();
+});
+
+test('wrong, unknown and unconfirmed', async ({ page, auth, accounts, expectedErrors }) => {
+  expectedErrors.push(/status of 400/);
+  const account = await accounts.create();
+  await page.goto('/');
+  await auth.openSignIn();
+  await auth.dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(
+    page.getByText('You must provide either an email or phone number and a password'),
+  ).toBeVisible();
+  await auth.signIn({ email: account.email, password: 'not this one' });
+  await expect(
+    page.getByText(
+      'Invalid email or password. If you just signed up, please check your email to confirm your account first.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByText('Error', { exact: true }).first()).toBeVisible();
+
+  const waiting = accounts.newAddress();
+  await auth.dialog.getByRole('button', { name: 'Create an account' }).click();
+  await auth.signUp({ email: waiting, password: PASSWORD });
+  await expect(page).toHaveURL('/check-inbox');
+  await auth.openSignIn();
+  await auth.signIn({ email: waiting, password: PASSWORD });
+  await expect(
+    page.getByText('Please check your email and click the confirmation link before signing in.'),
+  ).toBeVisible();
+});
+
+test('nobody is told whether an address has an account, except its owner', async ({
+  page,
+  auth,
+  accounts,
+  expectedErrors,
+}) => {
+  const account = await accounts.create();
+  await page.goto('/');
+  await auth.openSignUp();
+  await auth.signUp({ email: account.email, password: PASSWORD });
+  await expect(page).toHaveURL('/check-inbox');
+  await accounts.mailTo(account.email, /already have|account/i);
+
+  // A shop without confirmation mails says it, in these words.
+  expectedErrors.push(/status of 422/);
+  await page.route('**/auth/v1/signup*', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { code: 422, error_code: 'user_already_exists', msg: 'User already registered' },
+    }),
+  );
+  await auth.openSignUp();
+  await auth.signUp({ email: account.email, password: PASSWORD });
+  await expect(
+    page.getByText(
+      'This email is already registered. Try signing in instead, or check your email to confirm your account.',
+    ),
+  ).toBeVisible();
+});
+
+test('a forgotten password', async ({ page, auth, accounts }) => {
+  const account = await accounts.create();
+  await page.goto('/');
+  await auth.openSignIn();
+  await auth.dialog.getByRole('button', { name: 'Forgot your password?' }).click();
+  const forgot = page.getByRole('dialog', { name: 'Forgot your password?' });
+  await forgot.getByLabel('E-mail').fill(account.email);
+  await forgot.getByRole('button', { name: 'Send the link' }).click();
+  await expect(forgot.getByText('The link is on its way')).toBeVisible();
+
+  await page.goto(await accounts.linkTo(account.email, /password/i));
+  const dialog = page.getByRole('dialog', { name: 'Choose a new password' });
+  await dialog.getByLabel('New password').fill('another brush, another tea');
+  await dialog.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('Password changed')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await accounts.signIn(page, { ...account, password: 'another brush, another tea' });
+});
+
+test('with Google, and when Google says no', async ({ page, auth }) => {
+  await page.goto('/');
+  await auth.openSignIn();
+  await auth.dialog.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByText('offline consent')).toBeVisible();
+  await page.getByRole('link', { name: 'Deny' }).click();
+  await expect(page.getByText('Google sign-in failed')).toBeVisible();
+  await expect(page.getByText('You did not allow it.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  await auth.openSignIn();
+  await auth.dialog.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('link', { name: 'Allow' }).click();
+  await expect(page.getByText("You've successfully signed in.")).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(await auth.who()).toContainText('gina@google.test');
+});
+
+test('Google that is not set up is said, not walked into', async ({ page, auth }) => {
+  await page.route('**/auth/v1/settings', (route) =>
+    route.fulfill({ json: { external: { google: false } } }),
+  );
+  await page.goto('/');
+  await auth.openSignIn();
+  await auth.dialog.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByText('Failed to sign in with Google.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('a failed link in the address is said once and removed', async ({ page }) => {
+  await page.goto('/gallery#error=access_denied&error_code=otp_expired&error_description=Too+late');
+  await expect(page.getByText('Sign-in failed')).toBeVisible();
+  await expect(page.getByText('Too late')).toBeVisible();
+  await expect(page).toHaveURL('/gallery');
+});
+
+test('a session that nobody can renew ends with a word', async ({ page, accounts, expectedErrors }) => {
+  expectedErrors.push(/status of 40[013]/);
+  const account = await accounts.create();
+  await accounts.signIn(page, account, {
+    access_token: 'eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjF9.x',
+    refresh_token: 'gone',
+    expires_at: 1,
+  });
+  await page.goto('/gallery');
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await expect(page.getByText('Sign in, and every artwork you save hangs here')).toBeVisible();
+});
+
+test('admins, and only they, have a way to the console', async ({ page, accounts, auth }) => {
+  const admin = await accounts.create({ role: 'admin' });
+  await accounts.signIn(page, admin);
+  await page.goto('/gallery');
+  await auth.who();
+  await expect(page.getByRole('link', { name: 'Admin' }).filter({ visible: true }))
+    .toBeVisible()
+    .catch(async () => {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect(page.getByRole('link', { name: 'Admin' }).filter({ visible: true })).toBeVisible();
+    });
+});
+
+test('the account page: name, addresses, data and the end', async ({ page, accounts, auth }) => {
+  const account = await accounts.create();
+  await accounts.signIn(page, account);
+  await page.goto('/account');
+  const name = page.getByRole('region', { name: 'Your name' });
+  await expect(name.getByLabel('First name')).toHaveValue('Ann');
+  await name.getByLabel('First name').fill('Anna');
+  await name.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText('Name saved')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New address' });
+  await dialog.getByRole('button', { name: 'Save address' }).click();
+  await expect(dialog.getByText('Please fill this in.')).toHaveCount(3);
+  await dialog.getByLabel('Address line 1').fill('Storgata 1');
+  await dialog.getByLabel('City').fill('Oslo');
+  await dialog.getByLabel('Country').selectOption('Norway');
+  await dialog.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByText('Storgata 1')).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  expect((await download).suggestedFilename()).toBe('pawtrait-my-data.zip');
+
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const last = page.getByRole('dialog', { name: 'Delete your account?' });
+  await last.getByLabel('Your password').fill(PASSWORD);
+  await last.getByRole('button', { name: 'Yes, delete everything' }).click();
+  await expect(page.getByText('Your account is deleted')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(await accounts.rows(`profiles?user_id=eq.${account.id}`)).toEqual([]);
+  await auth.openSignIn();
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+
+/** The secret key of the server that `serve.ts` starts; it lives as long as the tests. */
+export const SECRET_KEY = 'sb_secret_only_for_browser_tests_0000000';
+export const PASSWORD = 'a brush dipped in tea';
+/** Where the browser keeps its session (`app/lib/browser-supabase.ts`). */
+const SESSION_KEY = 'pawtrait-session';
+
+export interface TestAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+const AS_SERVER = { apikey: SECRET_KEY, authorization: `Bearer ${SECRET_KEY}` };
+
+/** Makes accounts without clicking through the shop, reads mails, and signs pages in. */
+export class Accounts {
+  private readonly request: APIRequestContext;
+
+  constructor(request: APIRequestContext) {
+    this.request = request;
+  }
+
+  /** An address that nobody has. */
+  newAddress(): string {
+    return `ann-${randomUUID()}@home.test`;
+  }
+
+  /** A confirmed account. */
+  async create(
+    profile: {
+      role?: 'tester' | 'admin';
+      transformations_used?: number;
+      transformations_limit?: number;
+    } = {},
+    metadata: object = { first_name: 'Ann', last_name: 'Lee' },
+  ): Promise<TestAccount> {
+    const email = this.newAddress();
+    const answer = await this.request.post('/auth/v1/admin/users', {
+      headers: AS_SERVER,
+      data: { email, password: PASSWORD, email_confirm: true, user_metadata: metadata },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    const { id } = await answer.json();
+    if (Object.keys(profile).length > 0) await this.update('profiles', `user_id=eq.${id}`, profile);
+    return { id, email, password: PASSWORD };
+  }
+
+  /** Changes rows as the server may. */
+  async update(table: string, filter: string, values: object): Promise<void> {
+    const answer = await this.request.patch(`/rest/v1/${table}?${filter}`, {
+      headers: AS_SERVER,
+      data: values,
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+
+  /** Reads rows as the server may. */
+  async rows<Row = Record<string, unknown>>(address: string): Promise<Row[]> {
+    const answer = await this.request.get(`/rest/v1/${address}`, { headers: AS_SERVER });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  }
+
+  /** Signs an account in, so that every page that is opened from now on finds its session. */
+  async signIn(page: Page, { email, password }: TestAccount, change: object = {}): Promise<void> {
+    const answer = await this.request.post('/auth/v1/token?grant_type=password', {
+      headers: AS_SERVER,
+      data: { email, password },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    const session = JSON.stringify({ ...(await answer.json()), ...change });
+    // Only once: a page that signs out must stay signed out.
+    await page.addInitScript(
+      ([key, value]) => {
+        if (!sessionStorage.getItem('signed-in-by-test')) localStorage.setItem(key, value);
+        sessionStorage.setItem('signed-in-by-test', 'yes');
+      },
+      [SESSION_KEY, session] as const,
+    );
+  }
+
+  /** The newest mail to an address. */
+  async mailTo(address: string, subject: RegExp): Promise<Mail> {
+    let found: Mail | undefined;
+    await expect
+      .poll(async () => {
+        const mails: Mail[] = await (await this.request.get('/dev/mailbox.json')).json();
+        found = mails.find((mail) => mail.to === address && subject.test(mail.subject));
+        return found !== undefined;
+      })
+      .toBe(true);
+    if (!found) throw new Error(`No mail to ${address}`);
+    return found;
+  }
+
+  /** The link of the newest mail to an address. */
+  async linkTo(address: string, subject: RegExp): Promise<string> {
+    const { text } = await this.mailTo(address, subject);
+    const link = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/.exec(text)?.[0];
+    if (!link) throw new Error('The mail has no link');
+    return link;
+  }
+}

@@ -1,0 +1,70 @@
+import { createServer } from 'node:http';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+
+export const CLIENT_ID = 'stand-in-client';
+
+/** What the stand-in says about whoever presses Allow. */
+const PERSON = {
+  sub: '10769150350006150715113082367',
+  email: 'gina@google.test',
+  email_verified: true,
+  given_name: 'Gina',
+  family_name: 'Google',
+  name: 'Gina Google',
+};
+
+/** An OpenID Connect provider in Google's place: a page with Allow and Deny, tokens, keys. */
+export async function serveStandInGoogle(port: number): Promise<{ close(): void }> {
+  const origin = `http://localhost:${port}`;
+  const { publicKey, privateKey } = await generateKeyPair('RS256');
+  const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] };
+  const idToken = (nonce: string) =>
+    new SignJWT({ ...PERSON, nonce })
+      .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+      .setIssuer(origin)
+      .setAudience(CLIENT_ID)
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(privateKey);
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', origin);
+    const json = (body: object) => {
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+    };
+    if (url.pathname === '/authorize') {
+      const back = (outcome: Record<string, string>) => {
+        const target = new URL(url.searchParams.get('redirect_uri') ?? origin);
+        target.search = `${new URLSearchParams({ ...outcome, state: url.searchParams.get('state') ?? '' })}`;
+        return target.href.replaceAll('&', '&amp;');
+      };
+      const allow = back({ code: url.searchParams.get('nonce') ?? '' });
+      const deny = back({ error: 'access_denied', error_description: 'You did not allow it.' });
+      const asked = `${url.searchParams.get('access_type')} ${url.searchParams.get('prompt')}`;
+      response
+        .setHeader('content-type', 'text/html')
+        .end(`<h1>Stand-in</h1><p>${asked}</p><a href="${allow}">Allow</a> <a href="${deny}">Deny</a>`);
+    } else if (url.pathname === '/token') {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      const nonce = new URLSearchParams(body).get('code') ?? '';
+      json({ access_token: 'provider-token', token_type: 'Bearer', id_token: await idToken(nonce) });
+    } else if (url.pathname === '/jwks') json(jwks);
+    else response.writeHead(url.pathname === '/favicon.ico' ? 204 : 404).end();
+  });
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  return { close: () => server.close() };
+}
+
+/** The settings that lead a server to the stand-in. */
+export function standInSettings(port: number): Record<string, string> {
+  const origin = `http://localhost:${port}`;
+  return {
+    GOOGLE_CLIENT_ID: CLIENT_ID,
+    GOOGLE_CLIENT_SECRET: 'stand-in-secret',
+    GOOGLE_AUTHORIZE_URL: `${origin}/authorize`,
+    GOOGLE_TOKEN_URL: `${origin}/token`,
+    GOOGLE_JWKS_URL: `${origin}/jwks`,
+    GOOGLE_ISSUER: origin,
+  };
+}
