@@ -8,7 +8,12 @@ export default defineConfig({
   // One entry for everything that touches React Router on the server: two copies of it would not share contexts.
   environments: { ssr: { build: { rolldownOptions: { input: './app/entry.ssr.ts' } } } },
   build: { target: 'es2022' },
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: { entryFileNames: 'workers/[name]-[hash].js', chunkFileNames: 'workers/[name]-[hash].js' },
+    },
+  },
   // Names every source up front, otherwise the first click on a new route reloads the page in development.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
 });

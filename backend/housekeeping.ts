@@ -40,6 +40,7 @@ export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
       await service.query('select public.purge_deleted_artworks()');
       await removeStalePetImages(service, files);
       await service.query('select public.count_loved_this_week()');
+      await service.query('select public.purge_client_events()');
       await auth?.sweep();
       await discarded?.remove();
       if (rounds++ % orphanRounds === 0) await discarded?.removeOrphans();

@@ -246,6 +246,28 @@ export type Database = {
           { foreignKeyName: "artwork_reports_artwork_id_fkey"; columns: ["artwork_id"]; isOneToOne: false; referencedRelation: "saved_images"; referencedColumns: ["id"] },
         ]
       }
+      client_events: {
+        Row: {
+          created_at: string
+          data: Json
+          id: number
+          name: string
+          visitor: string
+        }
+        Insert: {
+          created_at?: string
+          data?: Json
+          name: string
+          visitor: string
+        }
+        Update: {
+          created_at?: string
+          data?: Json
+          name?: string
+          visitor?: string
+        }
+        Relationships: []
+      }
       order_events: {
         Row: {
           created_at: string
@@ -902,6 +924,10 @@ export type Database = {
         Args: { p_address: Json; p_email: string; p_expected_total_cents: number; p_key: string; p_lines: Json; p_promo_code: string; p_user_id: string }
         Returns: Json
       }
+      purge_client_events: {
+        Args: never
+        Returns: number
+      }
       purge_deleted_artworks: {
         Args: never
         Returns: number
@@ -909,6 +935,10 @@ export type Database = {
       quote_order: {
         Args: { p_country: string; p_lines: Json; p_promo_code: string; p_region: string }
         Returns: Json
+      }
+      record_client_events: {
+        Args: { p_events: Json; p_visitor: string }
+        Returns: undefined
       }
       record_payment_event: {
         Args: { p_amount_cents: number; p_event_id: string; p_failure_code?: string; p_provider: string; p_reference: string; p_status: string; p_type: string }

@@ -1,3 +1,5 @@
+import type { PreviewLimit } from './preview-limit.ts';
+
 /** Previews that a guest may make on one day. */
 export const GUEST_DAILY_PREVIEWS = 10;
 /** Where the browser keeps the count. */
@@ -8,15 +10,6 @@ export interface GuestUsage {
   /** Calendar day as YYYY-MM-DD. */
   readonly date: string;
   readonly used: number;
-}
-
-/** What the studio shows of any quota. */
-export interface PreviewLimit {
-  readonly remaining: number;
-  readonly limit: number;
-  readonly limitReached: boolean;
-  readonly unlimited: boolean;
-  readonly loading: boolean;
 }
 
 /** The calendar day of a moment where the visitor is, as YYYY-MM-DD. */

@@ -32,7 +32,9 @@ export function createSite(pages: Pages, contextOf: (request: Request) => PageCo
     new Hono()
       // Names of built files carry a hash of their contents: they never change.
       .use('/assets/*', files('public, max-age=31536000, immutable'))
+      .use('/workers/*', files('public, max-age=31536000, immutable'))
       .use('/assets/*', (c) => Promise.resolve(c.text('Not found', 404)))
+      .use('/workers/*', (c) => Promise.resolve(c.text('Not found', 404)))
       .use('*', files('public, max-age=3600'))
       .all('*', (c) => pages.render(c.req.raw, contextOf(c.req.raw)))
   );

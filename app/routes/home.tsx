@@ -1,28 +1,56 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { carouselPairs, FALLBACK_PAIRS } from '#domain/carousel-pair.ts';
+import { FALLBACK_PRODUCTS, FEATURED_MAX } from '#domain/featured-products.ts';
+import { shuffled } from '#domain/shuffle.ts';
 import { CallToAction } from '../features/home/call-to-action.tsx';
+import { FeaturedProducts } from '../features/home/featured-products.tsx';
+import { GalleryPromo } from '../features/home/gallery-promo.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { HOME_COPY } from '../features/home/home-copy.ts';
 import { HowItWorks } from '../features/home/how-it-works.tsx';
 import { MagicCarousel } from '../features/home/magic-carousel.tsx';
+import { Testimonials } from '../features/home/testimonials.tsx';
 import { TrustStrip } from '../features/home/trust-strip.tsx';
+import { useLiveSlots } from '../features/home/use-live-slots.ts';
 import { useStudioDoor } from '../features/home/use-studio-door.ts';
 import { readArtCatalog } from '../lib/art-catalog.ts';
+import type { FinishedArtwork } from '../lib/finished-artwork.ts';
 import { loaderSupabase } from '../lib/loader-supabase.ts';
 import { readAppPhotos } from '../lib/read-app-photos.ts';
+import { readStorefront } from '../lib/read-storefront.ts';
 import { shopContext } from '../lib/shop-context.ts';
 import type { Route } from './+types/home';
 
 const StudioDialog = lazy(() =>
   import('../features/studio/studio-dialog.tsx').then(({ StudioDialog }) => ({ default: StudioDialog })),
 );
+const SaveDialog = lazy(() =>
+  import('../features/gallery/save-dialog.tsx').then(({ SaveDialog }) => ({ default: SaveDialog })),
+);
+
+const CAROUSEL_SLOT = 'landing-hero-carousel';
+const HERO_SLOT = 'landing-hero';
+const HERO_PHOTOS_MAX = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const supabase = loaderSupabase(context.get(shopContext));
   // Needed only once the studio is open, so the page does not wait for it.
   const catalog = readArtCatalog(supabase);
-  const pairs = carouselPairs(await readAppPhotos(supabase, 'landing-hero-carousel'));
-  return { catalog, pairs: pairs.length > 0 ? pairs : FALLBACK_PAIRS };
+  const [carousel, heroPhotos, storefront] = await Promise.all([
+    readAppPhotos(supabase, CAROUSEL_SLOT),
+    readAppPhotos(supabase, HERO_SLOT, HERO_PHOTOS_MAX),
+    readStorefront(supabase),
+  ]);
+  const pairs = carouselPairs(carousel);
+  const featured = storefront?.products.filter(({ isFeatured }) => isFeatured).slice(0, FEATURED_MAX) ?? [];
+  return {
+    catalog,
+    pairs: shuffled(pairs.length > 0 ? pairs : FALLBACK_PAIRS),
+    heroPhotos: shuffled(heroPhotos),
+    products: featured.length > 0 ? featured : FALLBACK_PRODUCTS,
+    isFallback: featured.length === 0,
+  };
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -33,18 +61,30 @@ export const meta: Route.MetaFunction = () => [
   { property: 'og:type', content: 'website' },
 ];
 
-export default function Home({ loaderData: { pairs, catalog } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { pairs, heroPhotos, catalog, products, isFallback } = loaderData;
   const studio = useStudioDoor();
+  const { revalidate } = useRevalidator();
+  useLiveSlots([CAROUSEL_SLOT, HERO_SLOT], revalidate);
+  const [saved, setSaved] = useState<FinishedArtwork | null>(null);
   return (
     <>
-      {pairs[0] && <Hero pair={pairs[0]} />}
+      <Hero pairs={pairs} photos={heroPhotos} />
+      <GalleryPromo />
       <MagicCarousel pairs={pairs} />
       <TrustStrip />
       <HowItWorks />
+      <FeaturedProducts products={products} isFallback={isFallback} />
+      <Testimonials />
       <CallToAction />
       {studio.open && (
         <Suspense>
-          <StudioDialog catalog={catalog} onClose={studio.close} />
+          <StudioDialog catalog={catalog} onClose={studio.close} onSave={setSaved} />
+        </Suspense>
+      )}
+      {saved && (
+        <Suspense>
+          <SaveDialog artwork={saved} onClose={() => setSaved(null)} />
         </Suspense>
       )}
     </>

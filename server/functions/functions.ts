@@ -8,6 +8,7 @@ import type { HostedPainter } from '../hosted/hosted-painter.ts';
 import type { Settings } from '../settings.ts';
 import { createDeleteAccount } from './delete-account.ts';
 import type { FunctionHandler } from './function-handler.ts';
+import { createRecordEvents } from './record-events.ts';
 import { createTransformPetImage } from './transform-pet-image.ts';
 
 export interface FunctionParts {
@@ -33,6 +34,7 @@ export function createFunctions({ backend, studio, hosted, settings, orders, log
       log,
     }),
     'delete-account': createDeleteAccount({ backend, log }),
+    'record-events': createRecordEvents({ backend, log }),
   };
   return new Hono().all('/functions/v1/:name', async (c) => {
     const call = Object.hasOwn(functions, c.req.param('name')) ? functions[c.req.param('name')] : undefined;

@@ -16,6 +16,8 @@ export interface SpentPreview {
 export interface PreviewQuota {
   /** Takes one preview; rejects with `Refusal` 429 when none is left. */
   spend(caller: Caller, address: string): Promise<SpentPreview>;
+  /** Gives back what a user has taken for a request that is refused before anything is spent. */
+  forgo(caller: Caller): Promise<void>;
 }
 
 /**
@@ -27,12 +29,12 @@ export interface PreviewQuota {
 export function createPreviewQuota(service: ServiceDatabase, guestPreviewsPerDay: number): PreviewQuota {
   const guests = new RateLimiterMemory({ points: guestPreviewsPerDay, duration: DAY_SECONDS });
 
-  async function spendOfUser(userId: string): Promise<SpentPreview> {
+  async function spendOfUser(userId: string): Promise<SpentPreview | null> {
     const [row] = await service.query<{ id: string | null }>('select public.spend_preview($1::uuid) as id', [
       userId,
     ]);
     const id = row?.id;
-    if (!id) throw new Refusal(429, PREVIEW_COPY.limitReached);
+    if (!id) return null;
     return {
       giveBack: async () => {
         await service.query('select public.return_preview($1::uuid)', [id]);
@@ -58,7 +60,14 @@ export function createPreviewQuota(service: ServiceDatabase, guestPreviewsPerDay
   return {
     spend: async ({ role, userId }, address) => {
       if (role === 'service_role') return { giveBack: async () => {} };
-      return userId ? spendOfUser(userId) : spendOfGuest(address);
+      if (!userId) return spendOfGuest(address);
+      const spent = await spendOfUser(userId);
+      if (!spent) throw new Refusal(429, PREVIEW_COPY.limitReached);
+      return spent;
+    },
+    forgo: async ({ role, userId }) => {
+      if (role === 'service_role' || !userId) return;
+      await (await spendOfUser(userId))?.giveBack('theirs');
     },
   };
 }

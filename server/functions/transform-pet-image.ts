@@ -125,7 +125,10 @@ export function createTransformPetImage(options: TransformOptions): FunctionHand
   async function transform(request: Request, { address }: RequestInfo): Promise<TransformAnswer> {
     const { signal } = request;
     const caller = await backend.callerOf(request);
-    const order = await readOrder(request, caller);
+    const order = await readOrder(request, caller).catch(async (error: unknown) => {
+      await quota.forgo(caller);
+      throw error;
+    });
     const preview = await quota.spend(caller, address);
     try {
       const painted = await paint(order, signal);

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, test } from './shop-test.ts';
 
 /** Answers previews at once and hands over what each was asked with. */
@@ -28,7 +30,7 @@ test('a photo above 1 MB is made smaller before it is sent', async ({ page, stud
   expect(await dropped.evaluate((data) => data.files[0]?.size)).toBeGreaterThan(1024 * 1024);
   await studio.dialog.getByText('Choose Style').dispatchEvent('drop', { dataTransfer: dropped });
   await studio.create.click();
-  await expect(studio.result).toBeVisible();
+  await studio.admire();
   const sent = await page.evaluate(async (url) => {
     const photo = await (await fetch(url)).blob();
     const { width, height } = await createImageBitmap(photo);
@@ -39,12 +41,53 @@ test('a photo above 1 MB is made smaller before it is sent', async ({ page, stud
   expect(sent.width / sent.height).toBeCloseTo(1.5, 2);
 });
 
-test('HEIC goes as it is, with its type, even where it cannot be shown', async ({ page, studio }) => {
+test('HEIC is shown and sent as JPEG, where the browser cannot read it', async ({ page, studio }) => {
   const bodies = await sentBodies(page);
   await studio.open();
-  await studio.choosePhoto({ name: 'IMG_1.HEIC', mimeType: '', buffer: Buffer.alloc(2 * 1024 * 1024, 1) });
-  await expect(studio.dialog.getByText('IMG_1.HEIC')).toBeVisible();
+  await studio.choosePhoto({
+    name: 'IMG_1.HEIC',
+    mimeType: '',
+    buffer: readFileSync(new URL('../fixtures/dog.heic', import.meta.url)),
+  });
+  const shown = studio.dialog.getByRole('img', { name: 'Your pet' });
+  await expect
+    .poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBe(320);
+  await expect(studio.dialog.getByText('This photo is quite small.')).toBeVisible();
   await studio.create.click();
-  await expect(studio.result).toBeVisible();
-  expect(bodies[0]?.imageUrl).toMatch(/^data:image\/heic;base64,/);
+  await studio.admire();
+  expect(bodies[0]?.imageUrl).toMatch(/^data:image\/jpeg;base64,/);
+});
+
+test('nothing but the picture leaves the device, upright', async ({ page, studio }) => {
+  const bodies = await sentBodies(page);
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a64' } })
+    .jpeg()
+    .withExif({
+      IFD0: { Copyright: 'SECRET OWNER' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 54/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  expect(photo.includes('SECRET OWNER')).toBe(true);
+  expect((await sharp(photo).metadata()).orientation).toBe(6);
+  await studio.open();
+  await studio.choosePhoto({ name: 'place.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(studio.dialog.getByText('This photo looks a little blurred.')).toBeVisible();
+  await studio.create.click();
+  await studio.admire();
+  const sent = Buffer.from(bodies[0]?.imageUrl.split(',')[1] ?? '', 'base64');
+  const { exif, xmp, width, height } = await sharp(sent).metadata();
+  expect({ exif, xmp, width, height }).toEqual({ exif: undefined, xmp: undefined, width: 600, height: 900 });
+  expect(sent.includes('SECRET')).toBe(false);
+});
+
+test('a file that cannot be read is not sent', async ({ page, studio }) => {
+  const bodies = await sentBodies(page);
+  await studio.open();
+  await studio.choosePhoto({ name: 'IMG_2.HEIC', mimeType: '', buffer: Buffer.alloc(2000, 1) });
+  await expect(studio.uploadError).toContainText('Failed to process file');
+  await studio.create.click();
+  await expect(page.getByText('No image uploaded')).toBeVisible();
+  expect(bodies).toEqual([]);
 });

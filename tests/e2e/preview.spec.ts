@@ -81,10 +81,13 @@ test('stickers take no background but the automatic one', async ({ studio }) => 
 });
 
 test('changing the photo clears the preview, closing clears all', async ({ page, studio }) => {
+  await page.route('**/functions/v1/transform-pet-image', (route) =>
+    route.fulfill({ json: { success: true, transformedImageUrl: '/favicon.svg' } }),
+  );
   await studio.open();
   await studio.choosePhoto();
   await studio.create.click();
-  await studio.expectArtwork('My Pet in Digital Watercolor');
+  await studio.admire();
   const chooser = page.waitForEvent('filechooser');
   await studio.dialog.getByRole('button', { name: 'Change Photo' }).click();
   await (await chooser).setFiles('tests/fixtures/photos/raccoon.jpg');

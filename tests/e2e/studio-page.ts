@@ -9,6 +9,8 @@ export class StudioPage {
   readonly dialog: Locator;
   readonly create: Locator;
   readonly result: Locator;
+  /** Shows a finished preview and what can be done with it. */
+  readonly masterpiece: Locator;
   /** What is said about a photo that cannot be taken. */
   readonly uploadError: Locator;
   private readonly page: Page;
@@ -18,6 +20,7 @@ export class StudioPage {
     this.dialog = page.getByRole('dialog', { name: "Create Your Pet's Masterpiece" });
     this.create = this.dialog.getByRole('button', { name: 'Create Preview' });
     this.uploadError = this.dialog.getByRole('region', { name: 'Upload Photo' }).getByRole('alert');
+    this.masterpiece = page.getByRole('dialog', { name: 'Your Masterpiece!' });
     this.result = this.dialog.getByRole('heading', { name: 'Your Masterpiece!' });
   }
 
@@ -56,9 +59,16 @@ export class StudioPage {
     await expect(tile).toBeChecked();
   }
 
+  /** Waits for a finished preview and closes the dialog that shows it, so that the studio can be seen. */
+  async admire() {
+    await expect(this.masterpiece).toBeVisible({ timeout: 45_000 });
+    await this.page.keyboard.press('Escape');
+    await expect(this.result).toBeVisible();
+  }
+
   /** The finished artwork; fails when its picture cannot be loaded. */
   async expectArtwork(title: string) {
-    await expect(this.result).toBeVisible({ timeout: 45_000 });
+    await this.admire();
     const artwork = this.dialog.getByRole('img', { name: title }).first();
     await expect
       .poll(() => artwork.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))

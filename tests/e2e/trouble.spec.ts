@@ -102,6 +102,7 @@ test('a sample that stands in is shown with its reason and costs nothing', async
   await studio.open();
   await studio.choosePhoto();
   await studio.create.click();
+  await studio.admire();
   await expect(studio.dialog.getByText('The paint is still drying.')).toBeVisible();
   await expect(studio.dialog.getByText('10 left')).toBeVisible();
 });
@@ -143,7 +144,11 @@ test('after ten previews it is enough for today', async ({ page, studio }) => {
   await expect(studio.dialog.getByText('0 left')).toBeVisible();
   await studio.choosePhoto();
   await studio.create.click();
+  const signUp = page.getByRole('dialog', { name: 'Create your free art studio' });
+  await expect(signUp.getByText("You've reached today's preview limit.")).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByText(/You've used all 10 free previews today\./)).toBeVisible();
+  await expect(page.getByRole('link', { name: "Order Your Pet's Art" })).toHaveAttribute('href', '/checkout');
   await page.getByRole('button', { name: "I'll come back tomorrow" }).click();
   await expect(studio.create).toBeFocused();
 });

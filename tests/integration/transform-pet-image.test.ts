@@ -231,10 +231,19 @@ describe('a signed-in user', () => {
     expect([await used(user), await stored()]).toEqual([0, before]);
   });
 
-  test('a request without a usable photo costs nothing', async () => {
+  test('a request that is refused gives the preview back', async () => {
     const user = await shop.createUser();
+    for (const wrong of [
+      { imageUrl: 'data:image/png;base64,AAAA' },
+      { transformationType: 'no-such-style' },
+    ]) {
+      await grant(user);
+      expect((await call({ body: order(wrong), user })).status).toBe(400);
+      expect(await used(user)).toBe(0);
+    }
+    // Given back is given back: nothing is left to be spent.
+    expect((await call({ body: order(), user, with: handler({ studio: prompt }) })).status).toBe(429);
     await grant(user);
-    expect((await call({ body: order({ imageUrl: 'data:image/png;base64,AAAA' }), user })).status).toBe(400);
     expect((await call({ body: order(), user, with: handler({ studio: prompt }) })).answer.success).toBe(
       true,
     );

@@ -2,9 +2,11 @@ import type { AuthChangeEvent } from '@supabase/supabase-js';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AUTH_COPY } from '#domain/auth-copy.ts';
+import { track } from '../../lib/analytics.ts';
 import { type AuthDialogRequest, AuthDoorContext } from '../../lib/auth/auth-door.ts';
 import { AuthProvider } from '../../lib/auth/auth-provider.tsx';
 import { notify } from '../../lib/notify.ts';
+import { useAnalytics } from '../../lib/use-analytics.ts';
 import type { ShopSettings } from '../../lib/use-shop-settings.ts';
 import { ACCOUNT_COPY } from './account-copy.ts';
 import { rememberPendingEmail } from './pending-email.ts';
@@ -24,6 +26,7 @@ export function AccountFrame({ settings, children }: AccountFrameProps) {
   const [request, setRequest] = useState<AuthDialogRequest | null>(null);
   const navigate = useNavigate();
   useSignInFailure();
+  useAnalytics();
   const door = useMemo(() => ({ open: setRequest }), []);
 
   const onEvent = (event: AuthChangeEvent) => {
@@ -37,6 +40,7 @@ export function AccountFrame({ settings, children }: AccountFrameProps) {
     if (event === 'SIGNED_IN') setRequest((open) => (open?.mode === 'new-password' ? open : null));
   };
   const afterSignUp = (email: string) => {
+    track('signed_up', {});
     rememberPendingEmail(email);
     if (request?.stay) {
       return notify.info({ title: AUTH_COPY.checkEmail, body: ACCOUNT_COPY.checkInbox.lead(email) });

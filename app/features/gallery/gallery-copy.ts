@@ -8,4 +8,17 @@ export const GALLERY_COPY = {
   emptyTitle: 'The walls are still bare',
   emptyLead: 'Nothing is saved yet. Your first portrait is one photo away.',
   create: 'Start Creating Magic',
+  save: {
+    title: 'Save to gallery',
+    artworkTitle: 'Artwork title',
+    petName: 'Pet name',
+    petType: 'Pet type',
+    noType: 'Please choose',
+    types: { dog: 'Dog', cat: 'Cat', other: 'Other' },
+    share: 'Share with PetTok',
+    cancel: 'Cancel',
+    action: 'Save to gallery',
+    working: 'Saving…',
+    done: { title: 'Saved to your gallery' },
+  },
 } as const;

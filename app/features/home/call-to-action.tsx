@@ -1,4 +1,5 @@
 import { HOME_COPY } from './home-copy.ts';
+import { QuotaCard } from './quota-card.tsx';
 import { StudioLink } from './studio-link.tsx';
 
 /** The last invitation, and the anchor that opens the studio. */
@@ -14,6 +15,7 @@ export function CallToAction() {
         <div className="mt-9">
           <StudioLink className="w-full max-w-sm sm:w-auto sm:max-w-none">{HOME_COPY.call.action}</StudioLink>
         </div>
+        <QuotaCard />
       </div>
     </section>
   );

@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import { PREVIEW_COPY } from '#domain/preview-copy.ts';
 import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { STUDIO_COPY } from './studio-copy.ts';
 
@@ -9,7 +11,7 @@ interface LimitDialogProps {
   onClose: () => void;
 }
 
-/** Says that today's previews are used up. */
+/** Says that today's previews are used up, and what unlocks more. */
 export function LimitDialog({ open, limit, onClose }: LimitDialogProps) {
   return (
     <Dialog
@@ -18,8 +20,11 @@ export function LimitDialog({ open, limit, onClose }: LimitDialogProps) {
       title={STUDIO_COPY.limit.title}
       description={PREVIEW_COPY.limitDialog(limit)}
     >
-      <div className="p-6">
-        <Button className="w-full" onClick={onClose}>
+      <div className="grid gap-3 p-6">
+        <Link to="/checkout" className={buttonStyle({ className: 'w-full' })}>
+          {STUDIO_COPY.limit.order}
+        </Link>
+        <Button look="quiet" className="w-full" onClick={onClose}>
           {STUDIO_COPY.limit.tomorrow}
         </Button>
       </div>

@@ -1,6 +1,7 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, Lightbulb } from 'lucide-react';
 import { checkPickedPhoto } from '#domain/upload-rules.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { ChosenPhoto } from './chosen-photo.tsx';
 import { MobileUploader } from './mobile-uploader.tsx';
 import { PhotoDropzone } from './photo-dropzone.tsx';
@@ -42,7 +43,20 @@ export function PhotoSection({ studio, dropping, openPicker }: PhotoSectionProps
           </p>
         )}
       </div>
-      {!uploadError && <p className="mt-3 text-ink-soft text-sm">{STUDIO_COPY.upload.tip}</p>}
+      <div role="status">
+        {photo && photo.concerns.length > 0 && (
+          <div className="mt-3">
+            <Notice tone="honey" icon={<Lightbulb size={20} aria-hidden />}>
+              {photo.concerns.map((concern) => (
+                <p key={concern}>{STUDIO_COPY.upload.concerns[concern]}</p>
+              ))}
+            </Notice>
+          </div>
+        )}
+      </div>
+      {!uploadError && !photo?.concerns.length && (
+        <p className="mt-3 text-ink-soft text-sm">{STUDIO_COPY.upload.tip}</p>
+      )}
     </section>
   );
 }

@@ -1,12 +1,38 @@
+import { canvasSideLimit } from '#domain/canvas-limit.ts';
+import { UPLOAD_COPY } from '#domain/upload-copy.ts';
 import { COMPRESS_ABOVE_BYTES, imageTypeOf } from '#domain/upload-rules.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
+import type { PhotoAnswer, PhotoTask, PreparedPhoto } from './photo-messages.ts';
+
+/** Longest that a photo may take, in milliseconds: a decoder may never come back from a broken file. */
+const PATIENCE_MS = 60_000;
 
 /**
- * Makes a chosen file ready to be sent: made smaller above 1 MB, and always with its media type.
- * What this browser cannot read (HEIC, mostly) goes as it is: the server can.
+ * Makes a chosen file ready to leave the device, in a worker of its own. Rejects with the sentence to show when that
+ * cannot be done; then nothing is sent.
  */
-export async function preparePhoto(file: File): Promise<Blob> {
+export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   const typed = new Blob([file], { type: imageTypeOf(file) ?? file.type });
-  if (file.size <= COMPRESS_ABOVE_BYTES) return typed;
-  return shrinkPhoto(typed).catch(() => typed);
+  const answer = await inWorker({
+    file: typed,
+    canvasLimit: canvasSideLimit(navigator.userAgent, navigator.maxTouchPoints),
+  });
+  if (answer.ok) return answer.prepared;
+  const isCompressing = file.size > COMPRESS_ABOVE_BYTES && answer.reason !== UPLOAD_COPY.processFailed;
+  throw new Error(isCompressing ? UPLOAD_COPY.compressFailed(answer.reason) : UPLOAD_COPY.processFailed);
+}
+
+function inWorker(task: PhotoTask): Promise<PhotoAnswer> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' });
+    const end = (answer: PhotoAnswer) => {
+      clearTimeout(timer);
+      worker.terminate();
+      resolve(answer);
+    };
+    const fail = () => end({ ok: false, reason: UPLOAD_COPY.processFailed });
+    const timer = setTimeout(fail, PATIENCE_MS);
+    worker.addEventListener('message', ({ data }: MessageEvent<PhotoAnswer>) => end(data));
+    worker.addEventListener('error', fail);
+    worker.postMessage(task);
+  });
 }

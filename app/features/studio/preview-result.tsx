@@ -18,9 +18,7 @@ interface PreviewResultProps {
 
 /** The finished preview: to compare with the photo, to keep, or to make another. */
 export function PreviewResult({ studio, photo, result }: PreviewResultProps) {
-  const style = studio.catalog?.styles.find(({ id }) => id === result.style)?.name ?? result.style;
-  const name = studio.petName.trim();
-  const title = name ? STUDIO_COPY.preview.named(name, style) : STUDIO_COPY.preview.unnamed(style);
+  const { title, styleName: style } = studio.describe(result);
   const art = (
     <div className="see-through size-full">
       <Picture src={result.url} alt={title} priority />
@@ -36,7 +34,7 @@ export function PreviewResult({ studio, photo, result }: PreviewResultProps) {
       />
       <div className="mt-5 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-36 flex-1">
-          <h4 className="display display-medium">{STUDIO_COPY.preview.result}</h4>
+          <h4 className="display display-medium">{STUDIO_COPY.masterpiece.title}</h4>
           <p className="mt-1 text-ink-soft">{title}</p>
         </div>
         <SidePanel photo={photo} artwork={art} />
@@ -51,7 +49,7 @@ export function PreviewResult({ studio, photo, result }: PreviewResultProps) {
           {STUDIO_COPY.preview.download}
         </a>
         <Button look="quiet" className="px-4" onClick={studio.startOver}>
-          {STUDIO_COPY.preview.another}
+          {STUDIO_COPY.masterpiece[studio.flow].another}
         </Button>
       </div>
     </div>

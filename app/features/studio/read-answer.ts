@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { retryAfterMs } from '#domain/retry-policy.ts';
+import { PreviewNotAllowedError } from './preview-caller.ts';
 
 /** What one call of the transform function came to. */
 export type Answer =
@@ -58,6 +59,9 @@ export async function readAnswer(
 
 /** The client hands over the raw response with its error, except when there was none. */
 async function refusalOf(error: unknown, now: number): Promise<Answer> {
+  if (error instanceof PreviewNotAllowedError) {
+    return { ok: false, status: error.status, sentence: error.message, retryAfter: null };
+  }
   const response = error instanceof Error && 'context' in error ? error.context : null;
   if (!(response instanceof Response)) return { ok: false, status: null, sentence: null, retryAfter: null };
   const body = Body.safeParse(await response.json().catch(() => null));

@@ -83,6 +83,7 @@ describe('requestPreview', () => {
     expect(await run()).toEqual({
       ok: false,
       error: 'We couldn’t finish this preview. Please try again or upload a different photo.',
+      limitReached: false,
     });
     expect(bodies).toHaveLength(4);
   });
@@ -97,13 +98,17 @@ describe('requestPreview', () => {
     const { run, bodies } = studio([
       { status: 413, body: { success: false, error: 'Please choose an image smaller than 10MB' } },
     ]);
-    expect(await run()).toEqual({ ok: false, error: 'Please choose an image smaller than 10MB' });
+    expect(await run()).toEqual({
+      ok: false,
+      error: 'Please choose an image smaller than 10MB',
+      limitReached: false,
+    });
     expect(bodies).toHaveLength(1);
   });
 
   it('takes a refusal inside a success for a refusal', async () => {
     const { run, bodies } = studio([{ success: false, error: 'No.' }]);
-    expect(await run()).toEqual({ ok: false, error: 'No.' });
+    expect(await run()).toEqual({ ok: false, error: 'No.', limitReached: false });
     expect(bodies).toHaveLength(1);
   });
 

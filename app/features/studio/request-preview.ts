@@ -28,7 +28,12 @@ interface Surroundings {
 
 export type PreviewOutcome =
   | { readonly ok: true; readonly result: TransformationResult }
-  | { readonly ok: false; readonly error: string };
+  | {
+      readonly ok: false;
+      readonly error: string;
+      /** The previews of the day are used up. */
+      readonly limitReached: boolean;
+    };
 
 /**
  * Asks for a preview and tries again when that can help. Resolves with the preview or the sentence to show;
@@ -53,7 +58,11 @@ export async function requestPreview(
     signal.throwIfAborted();
     if (answer.ok) return { ok: true, result: resultOf(answer, request, now()) };
     if (!isRetryable(answer.status) || retry >= MAX_RETRIES || !isOnline()) {
-      return { ok: false, error: sentenceFor(answer, isOnline()) };
+      return {
+        ok: false,
+        error: sentenceFor(answer, isOnline()),
+        limitReached: answer.status === 429,
+      };
     }
     await wait(retryWait(retry, answer.retryAfter), signal);
   }
@@ -77,8 +86,8 @@ function resultOf(
 }
 
 function sentenceFor(answer: Extract<Answer, { ok: false }>, online: boolean): string {
-  if (answer.sentence) return answer.sentence;
   if (answer.status === null && !online) return PREVIEW_COPY.offline;
+  if (answer.sentence) return answer.sentence;
   if (answer.status === 503) return PREVIEW_COPY.busy;
   return PREVIEW_COPY.errorBody;
 }

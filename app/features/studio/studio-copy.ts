@@ -15,7 +15,11 @@ export const STUDIO_COPY = {
     take: 'Take Photo',
     pick: 'Choose Photo',
     tip: 'Best results: good light, eye level, ears in the frame.',
-    hidden: 'This browser can’t show HEIC photos, but the studio can paint them.',
+    concerns: {
+      small: 'This photo is quite small. A larger one gives a finer portrait.',
+      blurred: 'This photo looks a little blurred. A sharper one shows more of your pet.',
+      dark: 'This photo is rather dark. More light brings out the coat and the eyes.',
+    },
   },
   style: { title: 'Choose Style', broken: 'Preview unavailable' },
   background: {
@@ -38,15 +42,27 @@ export const STUDIO_COPY = {
     progress: 'Progress of your preview',
     retry: 'Try again',
     skip: 'Skip to the finished picture',
-    result: 'Your Masterpiece!',
     original: 'Original',
     transformed: 'Artwork',
     compare: (style: string) => `Compare your photo with the ${style} artwork`,
     download: 'Download preview',
-    another: 'Create More Works of Art',
     named: (name: string, style: string) => `${name} in ${style}`,
     unnamed: (style: string) => `My Pet in ${style}`,
   },
-  limit: { title: 'That’s all for today', tomorrow: "I'll come back tomorrow" },
+  limit: {
+    title: 'That’s all for today',
+    tomorrow: "I'll come back tomorrow",
+    order: "Order Your Pet's Art",
+  },
+  masterpiece: {
+    title: 'Your Masterpiece!',
+    present: {
+      save: 'Show Off My Furever Love',
+      another: 'Create More Works of Art',
+      shop: 'Take It Home',
+    },
+    newer: { save: 'Save to Gallery', another: 'Create More Previews', shop: 'Shop Products' },
+  },
+
   crash: { retry: 'Try Again', details: 'Details' },
 } as const;

@@ -1,11 +1,14 @@
 import { useCallback, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { track } from '../../lib/analytics.ts';
 import type { ArtCatalog } from '../../lib/art-catalog.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
+import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
-import type { InvokeTransform } from './request-preview.ts';
+import { MasterpieceDialog } from './masterpiece-dialog.tsx';
 import { STUDIO_COPY } from './studio-copy.ts';
 import { StudioErrorBoundary } from './studio-error-boundary.tsx';
 import { StudioRoom } from './studio-room.tsx';
@@ -16,25 +19,30 @@ interface StudioDialogProps {
   /** Styles and backgrounds on offer; may still be on its way, must not reject. */
   catalog: Promise<ArtCatalog>;
   onClose: () => void;
+  /** Takes an artwork to be saved; called once somebody is signed in. */
+  onSave?: (artwork: FinishedArtwork) => void;
 }
 
 /** The preview studio. Rendered only while it is open, so that closing forgets everything. */
-export function StudioDialog({ catalog, onClose }: StudioDialogProps) {
+export function StudioDialog({ catalog, onClose, onSave }: StudioDialogProps) {
   const settings = useShopSettings();
   const { supabaseUrl, publishableKey } = settings;
-  const invoke = useCallback<InvokeTransform>(
-    async (body, signal) => {
-      const supabase = await browserSupabase({ supabaseUrl, publishableKey });
-      return supabase.functions.invoke('transform-pet-image', { body, signal });
-    },
+  const client = useCallback(
+    () => browserSupabase({ supabaseUrl, publishableKey }),
     [supabaseUrl, publishableKey],
   );
-  const studio = useStudio(useSettled(catalog), invoke);
+  const studio = useStudio({ catalog: useSettled(catalog), client, onSave });
+  const navigate = useNavigate();
+  useEffect(() => track('studio_opened', {}), []);
   // The client is fetched while the visitor is still choosing; a failure shows when it is needed.
   useEffect(() => {
-    if (studio.photo) browserSupabase({ supabaseUrl, publishableKey }).catch(() => {});
-  }, [studio.photo, supabaseUrl, publishableKey]);
-  const { limit } = studio;
+    if (studio.photo) client().catch(() => {});
+  }, [studio.photo, client]);
+  const { limit, preview, flow } = studio;
+  const shop = async () => {
+    await studio.carryAway();
+    await navigate(flow === 'newer' ? '/catalog' : '/checkout');
+  };
   return (
     <Dialog
       open
@@ -42,11 +50,26 @@ export function StudioDialog({ catalog, onClose }: StudioDialogProps) {
       size="sheet"
       title={STUDIO_COPY.title}
       description={STUDIO_COPY.description}
-      aside={<Badge>{limit.unlimited ? STUDIO_COPY.unlimited : STUDIO_COPY.left(limit.remaining)}</Badge>}
+      aside={
+        !limit.loading && (
+          <Badge>{limit.unlimited ? STUDIO_COPY.unlimited : STUDIO_COPY.left(limit.remaining)}</Badge>
+        )
+      }
     >
       <StudioErrorBoundary>
         <StudioRoom studio={studio} />
       </StudioErrorBoundary>
+      {studio.masterpieceShown && preview.result && (
+        <MasterpieceDialog
+          url={preview.result.url}
+          title={studio.describe(preview.result).title}
+          flow={flow}
+          onSave={studio.save}
+          onAnother={studio.startOver}
+          onShop={shop}
+          onClose={() => studio.showMasterpiece(false)}
+        />
+      )}
       <LimitDialog open={studio.limitShown} limit={limit.limit} onClose={studio.hideLimit} />
     </Dialog>
   );

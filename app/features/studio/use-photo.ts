@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PhotoConcern } from '#domain/photo-concerns.ts';
+import { UPLOAD_COPY } from '#domain/upload-copy.ts';
 import { COMPRESS_ABOVE_BYTES } from '#domain/upload-rules.ts';
+import type { PreparedPhoto } from './photo-messages.ts';
 import { preparePhoto } from './prepare-photo.ts';
 
 /** The photo that was chosen. */
@@ -9,35 +12,57 @@ export interface Photo {
   readonly size: number;
   /** Address of the photo within this page. */
   readonly url: string;
-  /** The photo as it will be sent. */
+  /** The photo as it will be sent, without metadata. */
   readonly ready: Promise<Blob>;
+  /** What may make a poorer portrait; known once it is prepared. */
+  readonly concerns: readonly PhotoConcern[];
 }
 
-/** Holds the chosen photo and prepares it in the background. */
-export function usePhoto() {
+/** Holds the chosen photo and prepares it in the background. `onFailed` hears why one cannot be taken. */
+export function usePhoto(onFailed: (sentence: string) => void) {
   const [photo, setPhoto] = useState<Photo | null>(null);
   const [compressing, setCompressing] = useState(false);
-  const url = useRef<string | null>(null);
+  const urls = useRef<string[]>([]);
+  const fail = useRef(onFailed);
+  fail.current = onFailed;
   const forget = useCallback(() => {
-    if (url.current) URL.revokeObjectURL(url.current);
-    url.current = null;
+    for (const url of urls.current) URL.revokeObjectURL(url);
+    urls.current = [];
   }, []);
   useEffect(() => forget, [forget]);
-
-  const choose = (file: File) => {
-    forget();
-    const mine = URL.createObjectURL(file);
-    url.current = mine;
-    const ready = preparePhoto(file);
-    setPhoto({ name: file.name, size: file.size, url: mine, ready });
-    setCompressing(file.size > COMPRESS_ABOVE_BYTES);
-    void ready.then(() => url.current === mine && setCompressing(false));
+  const addressOf = (blob: Blob) => {
+    const url = URL.createObjectURL(blob);
+    urls.current.push(url);
+    return url;
   };
 
   const remove = () => {
     forget();
     setPhoto(null);
     setCompressing(false);
+  };
+
+  const choose = (file: File) => {
+    forget();
+    const url = addressOf(file);
+    const preparing = preparePhoto(file);
+    const ready = preparing.then(({ photo }) => photo);
+    // Said below; whoever waits for it hears it too.
+    ready.catch(() => {});
+    const chosen: Photo = { name: file.name, size: file.size, url, ready, concerns: [] };
+    setPhoto(chosen);
+    setCompressing(file.size > COMPRESS_ABOVE_BYTES);
+
+    const settle = ({ photo: blob, concerns, isShowable }: PreparedPhoto) => {
+      if (!urls.current.includes(url)) return;
+      setPhoto({ ...chosen, concerns, url: isShowable ? url : addressOf(blob) });
+      setCompressing(false);
+    };
+    preparing.then(settle, (error: unknown) => {
+      if (!urls.current.includes(url)) return;
+      remove();
+      fail.current(error instanceof Error ? error.message : UPLOAD_COPY.processFailed);
+    });
   };
 
   return { photo, compressing, choose, remove };

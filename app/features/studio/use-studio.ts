@@ -1,33 +1,74 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { DEFAULT_BACKGROUND } from '#domain/art-background.ts';
 import { DEFAULT_STYLE } from '#domain/art-style.ts';
+import { createPersonalizationArt } from '#domain/personalization-art.ts';
 import { PREVIEW_COPY } from '#domain/preview-copy.ts';
 import { previewStatus } from '#domain/preview-status.ts';
-import { canLetter, effectiveBackground, locksBackground } from '#domain/transformation.ts';
+import {
+  canLetter,
+  effectiveBackground,
+  locksBackground,
+  type TransformationResult,
+} from '#domain/transformation.ts';
+import { track } from '../../lib/analytics.ts';
 import type { ArtCatalog } from '../../lib/art-catalog.ts';
-import type { InvokeTransform } from './request-preview.ts';
-import { useGuestPreviews } from './use-guest-previews.ts';
+import { useAuth } from '../../lib/auth/auth-context.ts';
+import type { Supabase } from '../../lib/browser-supabase.ts';
+import { currentArt } from '../../lib/current-art.ts';
+import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
+import { spendGuestUsage } from '../../lib/guest-usage.ts';
+import { notify } from '../../lib/notify.ts';
+import { usePreviewLimit } from '../../lib/use-preview-limit.ts';
+import { useVariant } from '../../lib/visitor.ts';
+import { previewCaller, previewCalls } from './preview-caller.ts';
+import { STUDIO_COPY } from './studio-copy.ts';
+import { useLimitReached } from './use-limit-reached.ts';
 import { usePhoto } from './use-photo.ts';
+import { usePhotoAddress } from './use-photo-address.ts';
+import { useSaveWhenSignedIn } from './use-save-when-signed-in.ts';
 import { useTransformation } from './use-transformation.ts';
 
 /** All that the studio knows and can do. Lives as long as the studio is open. */
 export type Studio = ReturnType<typeof useStudio>;
 
-/** `catalog` is null while it is loading; `invoke` calls the transform function. */
-export function useStudio(catalog: ArtCatalog | null, invoke: InvokeTransform) {
+interface StudioOptions {
+  /** Null while it is loading. */
+  readonly catalog: ArtCatalog | null;
+  /** The backend, loaded when it is first needed. */
+  readonly client: () => Promise<Supabase>;
+  /** Takes an artwork of whoever is signed in by then; missing while there is nowhere to save it. */
+  readonly onSave?: ((artwork: FinishedArtwork) => void) | undefined;
+}
+
+export function useStudio({ catalog, client, onSave }: StudioOptions) {
   const [wantedStyle, setStyle] = useState<string>(DEFAULT_STYLE);
   const [wantedBackground, setBackground] = useState<string>(DEFAULT_BACKGROUND);
   const [petName, setPetName] = useState('');
   const [letterName, setLetterName] = useState(true);
   const [uploadError, setUploadError] = useState<string | null>(null);
-  const [limitShown, setLimitShown] = useState(false);
-  const { limit, spend } = useGuestPreviews();
-  const { photo, compressing, choose, remove } = usePhoto();
+  const [masterpieceShown, setMasterpieceShown] = useState(false);
+  const flow = useVariant('preview_flow_refactor');
+  const { user, refreshProfile } = useAuth();
+  const userId = user?.id ?? null;
+  const limit = usePreviewLimit();
+  const reached = useLimitReached(userId);
+  const { photo, compressing, choose, remove } = usePhoto(setUploadError);
+  const { uploading, address } = usePhotoAddress({ photo, userId, client });
   const preview = useTransformation({
-    invoke,
-    onCreated: (result) => !result.isFallback && spend(),
-    onFailed: (sentence) => toast.error(PREVIEW_COPY.failedToast, { description: sentence }),
+    beginInvoke: () => previewCaller(previewCalls(client), userId),
+    addressOf: address,
+    onCreated: (result, milliseconds) => {
+      track('preview_created', { style: result.style, background: result.background, milliseconds });
+      if (userId) void refreshProfile();
+      else if (!result.isFallback) spendGuestUsage();
+    },
+    onFailed: (sentence, limitReached) => {
+      track('preview_failed', { style: styleId, limitReached });
+      if (userId) void refreshProfile();
+      if (limitReached) return reached.tell();
+      notify.error({ title: PREVIEW_COPY.failedToast, body: sentence });
+    },
+    onShown: () => setMasterpieceShown(true),
   });
 
   const style = pick(catalog?.styles, wantedStyle);
@@ -40,8 +81,37 @@ export function useStudio(catalog: ArtCatalog | null, invoke: InvokeTransform) {
     letterName,
   };
 
+  /** How a preview is called. */
+  const describe = (result: TransformationResult) => {
+    const styleName = catalog?.styles.find(({ id }) => id === result.style)?.name ?? result.style;
+    const backgroundName =
+      catalog?.backgrounds.find(({ id }) => id === result.background)?.name ?? result.background;
+    const name = petName.trim();
+    const title = name ? STUDIO_COPY.preview.named(name, styleName) : STUDIO_COPY.preview.unnamed(styleName);
+    return { title, styleName, backgroundName };
+  };
+  const finished = async (): Promise<FinishedArtwork | null> => {
+    const { result } = preview.state;
+    if (!photo || !result) return null;
+    const { styleName, backgroundName } = describe(result);
+    return {
+      url: result.url,
+      style: result.style,
+      styleName,
+      background: result.background,
+      backgroundName,
+      petName: petName.trim(),
+      petType: null,
+      isFallback: result.isFallback,
+      photo: await photo.ready,
+      photoName: photo.name,
+    };
+  };
+  const save = useSaveWhenSignedIn(userId, onSave);
+
   return {
     catalog,
+    flow,
     photo,
     style,
     background,
@@ -54,19 +124,35 @@ export function useStudio(catalog: ArtCatalog | null, invoke: InvokeTransform) {
     setPetName,
     setLetterName,
     limit,
-    limitShown,
-    hideLimit: () => setLimitShown(false),
+    limitShown: reached.shown,
+    hideLimit: reached.hide,
     uploadError,
     preview: preview.state,
+    describe,
+    masterpieceShown: masterpieceShown && preview.state.result !== null,
+    showMasterpiece: setMasterpieceShown,
+    /** Saves the artwork, after asking a guest to sign up; undefined while there is nowhere to save it. */
+    save: onSave && (async () => save(await finished())),
+    /** Keeps the artwork in the browser, for the products to show it. */
+    carryAway: async () => {
+      const artwork = await finished();
+      if (!artwork) return;
+      const { url: imageUrl, style, background, petName } = artwork;
+      track('preview_taken_home', { style });
+      currentArt.set(
+        createPersonalizationArt({ imageUrl, style, background, ...(petName ? { petName } : {}) }),
+      );
+    },
     status: previewStatus({
       transforming: preview.state.transforming,
-      uploading: false,
+      uploading,
       failed: preview.state.error !== null,
       succeeded: preview.state.result !== null,
       compressing,
     }),
     choosePhoto: (file: File) => {
       setUploadError(null);
+      track('photo_chosen', { megabytes: Math.round((file.size / 1024 / 1024) * 10) / 10 });
       preview.forget();
       choose(file);
     },
@@ -80,13 +166,19 @@ export function useStudio(catalog: ArtCatalog | null, invoke: InvokeTransform) {
     /** Starts a preview; false when there is no photo to make it from. */
     create: () => {
       if (!photo) {
-        toast.error(PREVIEW_COPY.noPhoto.title, { description: PREVIEW_COPY.noPhoto.body });
+        // The present flow says it on top, the newer one at the place.
+        if (flow === 'present') {
+          notify.error({ title: PREVIEW_COPY.noPhoto.title, body: PREVIEW_COPY.noPhoto.body });
+        }
         setUploadError(PREVIEW_COPY.noPhotoHint);
         return false;
       }
-      if (limit.limitReached && !preview.wasMade(choice)) setLimitShown(true);
+      if (limit.limitReached && !preview.wasMade(choice)) reached.tell();
       else if (!navigator.onLine && !preview.wasMade(choice)) preview.fail(PREVIEW_COPY.offline);
-      else void preview.create(photo.ready, choice);
+      else {
+        track('preview_requested', { style: choice.styleId, background: choice.backgroundId });
+        void preview.create(photo, choice);
+      }
       return true;
     },
   };

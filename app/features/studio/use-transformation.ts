@@ -14,22 +14,27 @@ import {
   transformationReducer,
 } from '#domain/transformation.ts';
 import { wait } from '../../lib/wait.ts';
-import { readAsDataUrl } from './read-as-data-url.ts';
 import { type InvokeTransform, requestPreview } from './request-preview.ts';
 import { QUEUE_PAUSE_MS, requestQueue } from './request-queue.ts';
+import type { Photo } from './use-photo.ts';
 
 /** What a preview is made from, beside the photo. */
 export type Choice = Pick<TransformationRequest, 'styleId' | 'backgroundId' | 'petName' | 'letterName'>;
 
 interface Options {
-  invoke: InvokeTransform;
+  /** A way to call the function for one preview. */
+  beginInvoke: () => InvokeTransform;
+  /** Where the function finds the photo. */
+  addressOf: (photo: Photo) => Promise<string>;
   /** A fresh preview arrived (none that was made before). */
-  onCreated: (result: TransformationResult) => void;
-  onFailed: (sentence: string) => void;
+  onCreated: (result: TransformationResult, milliseconds: number) => void;
+  onFailed: (sentence: string, limitReached: boolean) => void;
+  /** There is a preview to look at, fresh or made before. */
+  onShown: () => void;
 }
 
 /** Makes previews of one photo: one at a time, a new one ends the old one, none is made twice. */
-export function useTransformation({ invoke, onCreated, onFailed }: Options) {
+export function useTransformation({ beginInvoke, addressOf, onCreated, onFailed, onShown }: Options) {
   const [state, dispatch] = useReducer(transformationReducer, IDLE_TRANSFORMATION);
   const enqueue = useMemo(() => requestQueue(() => wait(QUEUE_PAUSE_MS)), []);
   const made = useRef(new Map<string, TransformationResult>());
@@ -37,19 +42,23 @@ export function useTransformation({ invoke, onCreated, onFailed }: Options) {
   const stop = useCallback(() => running.current?.abort(), []);
   useEffect(() => stop, [stop]);
 
-  const fail = (sentence: string) => {
+  const fail = (sentence: string, limitReached = false) => {
     dispatch({ type: 'ERROR', message: sentence });
-    onFailed(sentence);
+    onFailed(sentence, limitReached);
   };
 
-  const create = async (photo: Promise<Blob>, choice: Choice) => {
+  const create = async (photo: Photo, choice: Choice) => {
     stop();
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
     dispatch({ type: 'START' });
+    const started = performance.now();
     const known = made.current.get(previewCacheKey(choice));
-    if (known) return dispatch({ type: 'SUCCESS', result: known });
+    if (known) {
+      dispatch({ type: 'SUCCESS', result: known });
+      return onShown();
+    }
 
     let progress = 0;
     const advance = (to: number) => {
@@ -59,19 +68,20 @@ export function useTransformation({ invoke, onCreated, onFailed }: Options) {
     };
     let ticking: ReturnType<typeof setInterval> | undefined;
     try {
-      const blob = await photo;
+      await photo.ready;
       advance(PROGRESS_READ);
-      const imageUrl = await readAsDataUrl(blob);
+      const imageUrl = await addressOf(photo);
       advance(PROGRESS_SENT);
       ticking = setInterval(() => !signal.aborted && advance(progressAfterTick(progress)), PROGRESS_TICK_MS);
       const request = { ...choice, imageUrl };
-      const surroundings = { invoke, wait, isOnline: () => navigator.onLine, now: Date.now };
+      const surroundings = { invoke: beginInvoke(), wait, isOnline: () => navigator.onLine, now: Date.now };
       const outcome = await enqueue(() => requestPreview(request, signal, surroundings), signal);
       signal.throwIfAborted();
-      if (!outcome.ok) return fail(outcome.error);
+      if (!outcome.ok) return fail(outcome.error, outcome.limitReached);
       if (!outcome.result.isFallback) made.current.set(previewCacheKey(choice), outcome.result);
       dispatch({ type: 'SUCCESS', result: outcome.result });
-      onCreated(outcome.result);
+      onCreated(outcome.result, Math.round(performance.now() - started));
+      onShown();
     } catch {
       if (!signal.aborted) fail(PREVIEW_COPY.prepareFailed);
     } finally {

@@ -10,7 +10,7 @@ export interface AuthDialogRequest {
   /** The visitor has something open here that must not be lost: after sign-up the page stays. */
   readonly stay?: boolean;
   /** Closed without signing in or up. */
-  readonly onDismiss?: () => void;
+  readonly onDismiss?: () => unknown;
 }
 
 /** How any part of the shop asks visitors to sign in. */

@@ -1,0 +1,118 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { defaultTitle, type SaveForm, TITLE_MAX, whyNotSave } from '#domain/save-artwork.ts';
+import { SAVE_COPY } from '#domain/save-copy.ts';
+import { PET_NAME_MAX, type PetType } from '#domain/transformation.ts';
+import { useAuth } from '../../lib/auth/auth-context.ts';
+import { browserSupabase } from '../../lib/browser-supabase.ts';
+import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
+import { notify } from '../../lib/notify.ts';
+import { reportProblem } from '../../lib/report-problem.ts';
+import { useShopSettings } from '../../lib/use-shop-settings.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { GALLERY_COPY } from './gallery-copy.ts';
+import { saveArtwork } from './save-artwork.ts';
+
+const COPY = GALLERY_COPY.save;
+
+interface SaveDialogProps {
+  artwork: FinishedArtwork;
+  onClose: () => void;
+}
+
+/** Asks how an artwork is called and whether it is shared, and saves it. Locked while it does. */
+export function SaveDialog({ artwork, onClose }: SaveDialogProps) {
+  const { user } = useAuth();
+  const settings = useShopSettings();
+  const navigate = useNavigate();
+  const [form, setForm] = useState<SaveForm>({
+    title: defaultTitle(artwork.styleName),
+    petName: artwork.petName,
+    petType: artwork.petType,
+    share: false,
+  });
+  const [missing, setMissing] = useState<ReturnType<typeof whyNotSave>>(null);
+  const [saving, setSaving] = useState(false);
+  const change = (part: Partial<SaveForm>) => setForm({ ...form, ...part });
+  const errorOf = (field: keyof SaveForm) => (missing?.field === field ? missing.title : undefined);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (saving) return;
+    const found = whyNotSave(form, artwork.isFallback);
+    setMissing(found);
+    if (found) return notify.error(found);
+    if (!user) return notify.error({ title: SAVE_COPY.signIn });
+    setSaving(true);
+    try {
+      await saveArtwork(await browserSupabase(settings), user.id, artwork, form);
+      notify.success(COPY.done);
+      onClose();
+      await navigate('/gallery');
+    } catch (error) {
+      reportProblem('An artwork could not be saved', error);
+      notify.error(SAVE_COPY.failed);
+      setSaving(false);
+    }
+  };
+
+  return (
+    <Dialog open onClose={() => !saving && onClose()} title={COPY.title}>
+      <form onSubmit={submit} noValidate className="px-6 pt-3 pb-6">
+        <p className="mb-5 flex flex-wrap gap-2">
+          <Badge tone="accent">{artwork.styleName}</Badge>
+          <Badge tone="sage">{artwork.backgroundName}</Badge>
+        </p>
+        <fieldset disabled={saving} className="grid min-w-0 gap-2">
+          <Field
+            label={COPY.artworkTitle}
+            maxLength={TITLE_MAX}
+            value={form.title}
+            error={errorOf('title')}
+            onChange={(event) => change({ title: event.currentTarget.value })}
+          />
+          <Field
+            label={COPY.petName}
+            maxLength={PET_NAME_MAX}
+            value={form.petName}
+            error={errorOf('petName')}
+            onChange={(event) => change({ petName: event.currentTarget.value })}
+          />
+          <Select
+            label={COPY.petType}
+            value={form.petType ?? ''}
+            error={errorOf('petType')}
+            onChange={(event) => change({ petType: petTypeOf(event.currentTarget.value) })}
+          >
+            <option value="">{COPY.noType}</option>
+            {Object.entries(COPY.types).map(([type, label]) => (
+              <option key={type} value={type}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          <Checkbox
+            label={COPY.share}
+            checked={form.share}
+            disabled={artwork.isFallback}
+            onChange={(event) => change({ share: event.currentTarget.checked })}
+          />
+          <div className="mt-4 grid grid-cols-2 gap-3">
+            <Button look="outline" onClick={onClose}>
+              {COPY.cancel}
+            </Button>
+            <Button type="submit">{saving ? COPY.working : COPY.action}</Button>
+          </div>
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+}
+
+const petTypeOf = (value: string): PetType | null =>
+  value === 'dog' || value === 'cat' || value === 'other' ? value : null;

@@ -1,0 +1,26 @@
+import { parseImageFocus } from '#domain/image-focus.ts';
+import type { AppPhoto } from '../../lib/read-app-photos.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { PaintDabs } from './paint-dabs.tsx';
+
+/** A photo of the shop's own in the frame on the studio wall. */
+export function HeroPhoto({ photo }: { photo: AppPhoto }) {
+  return (
+    <div className="relative mx-auto w-full max-w-[35rem] animate-fade pb-10 pl-6 sm:pl-12">
+      <PaintDabs />
+      <figure className="relative rotate-[1.4deg] bg-surface p-3 shadow-lift sm:p-4">
+        <div className="see-through aspect-square overflow-hidden">
+          <Picture
+            src={photo.public_url}
+            alt={photo.alt_text ?? ''}
+            focus={parseImageFocus(photo.description)}
+            priority
+          />
+        </div>
+        {photo.title && (
+          <figcaption className="display display-small pt-4 text-right">{photo.title}</figcaption>
+        )}
+      </figure>
+    </div>
+  );
+}

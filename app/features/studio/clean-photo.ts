@@ -1,0 +1,95 @@
+import { type CompressionPreset, compressionPreset, fitWithin } from '#domain/compression-preset.ts';
+import { photoConcerns } from '#domain/photo-concerns.ts';
+import { UPLOAD_COPY } from '#domain/upload-copy.ts';
+import { COMPRESS_ABOVE_BYTES } from '#domain/upload-rules.ts';
+import { isHeic } from './is-heic.ts';
+import type { PreparedPhoto } from './photo-messages.ts';
+
+/** For photos that are small enough as they are; they are only freed of what is not picture. */
+const UNHURRIED: CompressionPreset = { maxBytes: Number.POSITIVE_INFINITY, maxSide: 2048, quality: 0.92 };
+/** Quality steps tried after the preset's own, until the photo is small enough. */
+const LOWER_BY = 0.1;
+const LOWEST_QUALITY = 0.5;
+/** Long side of the copy that is judged, in pixels. */
+const JUDGED_SIDE = 384;
+
+/**
+ * Makes a photo ready to leave the device: painted anew, so that nothing but its pixels goes along (no place, no
+ * time, no camera), upright, and above 1 MB made smaller by the preset for its size. JPEG, or PNG where something is
+ * see-through. Rejects with a sentence when it is no image or cannot be read.
+ */
+export async function cleanPhoto(file: Blob, canvasLimit: number): Promise<PreparedPhoto> {
+  if (!(file instanceof Blob)) throw new Error(UPLOAD_COPY.notABlob);
+  if (!file.type.startsWith('image/')) throw new Error(UPLOAD_COPY.notAnImage);
+  const preset = file.size > COMPRESS_ABOVE_BYTES ? compressionPreset(file.size) : UNHURRIED;
+  const { bitmap, isShowable } = await decode(file);
+  try {
+    const { width, height } = bitmap;
+    const size = fitWithin(width, height, Math.min(preset.maxSide, canvasLimit));
+    const judged = greyCopy(bitmap);
+    const keepsAlpha = preset === UNHURRIED && judged.isSeeThrough;
+    const photo = await encode(draw(bitmap, size, keepsAlpha ? null : 'white'), preset, keepsAlpha);
+    return { photo, ...size, isShowable, concerns: photoConcerns(width, height, judged) };
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** By the browser; HEIC, which most cannot read, by a decoder that is loaded only then. */
+async function decode(file: Blob): Promise<{ bitmap: ImageBitmap; isShowable: boolean }> {
+  try {
+    return { bitmap: await createImageBitmap(file, { imageOrientation: 'from-image' }), isShowable: true };
+  } catch {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (!isHeic(bytes)) throw new Error(UPLOAD_COPY.processFailed);
+    const { decodeHeic } = await import('./decode-heic.ts');
+    return { bitmap: await createImageBitmap(await decodeHeic(bytes)), isShowable: false };
+  }
+}
+
+function draw(
+  bitmap: ImageBitmap,
+  { width, height }: { width: number; height: number },
+  ground: string | null,
+): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error(UPLOAD_COPY.processFailed);
+  if (ground) {
+    context.fillStyle = ground;
+    context.fillRect(0, 0, width, height);
+  }
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
+  return canvas;
+}
+
+async function encode(
+  canvas: OffscreenCanvas,
+  preset: CompressionPreset,
+  keepsAlpha: boolean,
+): Promise<Blob> {
+  if (keepsAlpha) return canvas.convertToBlob({ type: 'image/png' });
+  let { quality } = preset;
+  let photo = await canvas.convertToBlob({ type: 'image/jpeg', quality });
+  while (photo.size > preset.maxBytes && quality - LOWER_BY >= LOWEST_QUALITY) {
+    quality -= LOWER_BY;
+    photo = await canvas.convertToBlob({ type: 'image/jpeg', quality });
+  }
+  return photo;
+}
+
+/** A small copy in grey, and whether anything in it is see-through. */
+function greyCopy(bitmap: ImageBitmap) {
+  const { width, height } = fitWithin(bitmap.width, bitmap.height, JUDGED_SIDE);
+  const context = draw(bitmap, { width, height }, null).getContext('2d');
+  const pixels = context?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray(0);
+  const data = new Uint8ClampedArray(width * height);
+  let isSeeThrough = false;
+  for (let at = 0; at < data.length; at++) {
+    const [red, green, blue, alpha] = pixels.subarray(at * 4, at * 4 + 4);
+    data[at] = 0.299 * red + 0.587 * green + 0.114 * blue;
+    if (alpha < 250) isSeeThrough = true;
+  }
+  return { width, height, data, isSeeThrough };
+}

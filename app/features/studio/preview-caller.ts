@@ -1,0 +1,76 @@
+import { PREVIEW_COPY } from '#domain/preview-copy.ts';
+import type { Supabase } from '../../lib/browser-supabase.ts';
+import type { InvokeTransform } from './request-preview.ts';
+
+/** A preview that may not be made; carries what a refused call would. */
+export class PreviewNotAllowedError extends Error {
+  override readonly name = 'PreviewNotAllowedError';
+  /** HTTP status; null when nothing came back. */
+  readonly status: number | null;
+
+  constructor(message: string, status: number | null) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** The two calls that a preview takes. */
+export interface PreviewCalls {
+  /** `increment_preview_usage`: takes one preview of the user's day. */
+  readonly take: (userId: string) => PromiseLike<{
+    readonly error: { readonly code?: string; readonly message: string } | null;
+    readonly status: number;
+  }>;
+  readonly transform: InvokeTransform;
+}
+
+/** The calls of a client that may still be on its way. */
+export function previewCalls(client: () => Promise<Supabase>): PreviewCalls {
+  return {
+    take: async (userId) => (await client()).rpc('increment_preview_usage', { p_user_id: userId }),
+    transform: async (body, signal) =>
+      (await client()).functions.invoke('transform-pet-image', { body, signal }),
+  };
+}
+
+/**
+ * How one preview is asked for, again and again if need be. Guests just ask. For a user a preview is taken first; the
+ * server gives it back whenever it answers with a failure, so every further attempt takes one again. After an attempt
+ * without an answer nobody knows: then the one that was taken is tried, and if it is gone, another one is taken.
+ */
+export function previewCaller({ take, transform }: PreviewCalls, userId: string | null): InvokeTransform {
+  if (!userId) return transform;
+  let taken: 'none' | 'fresh' | 'uncertain' = 'none';
+  const takeOne = async () => {
+    const { error, status } = await take(userId);
+    if (!error) {
+      taken = 'fresh';
+      return null;
+    }
+    if (error.code === 'PT429') return new PreviewNotAllowedError(PREVIEW_COPY.limitReached, 429);
+    // Without a count there is no preview. Not a matter for trying again, unless the network is gone.
+    return new PreviewNotAllowedError(PREVIEW_COPY.generateFailed, status === 0 ? null : 403);
+  };
+  return async (body, signal) => {
+    if (taken === 'none') {
+      const refused = await takeOne();
+      if (refused) return { data: null, error: refused };
+    }
+    const wasUncertain = taken === 'uncertain';
+    taken = 'uncertain';
+    const answer = await transform(body, signal);
+    const status = statusOf(answer.error);
+    if (status !== null) taken = 'none';
+    if (status !== 429 || !wasUncertain) return answer;
+    const refused = await takeOne();
+    if (refused) return { data: null, error: refused };
+    taken = 'none';
+    return transform(body, signal);
+  };
+}
+
+/** HTTP status of a failed call; null when nothing came back, or it did not fail. */
+function statusOf(error: unknown): number | null {
+  const context = error instanceof Error && 'context' in error ? error.context : null;
+  return context instanceof Response ? context.status : null;
+}

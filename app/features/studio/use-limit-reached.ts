@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { PREVIEW_COPY } from '#domain/preview-copy.ts';
+import { useAuthDoor } from '../../lib/auth/auth-door.ts';
+
+/** What a closing dialog needs to give the focus back. */
+const FOCUS_RETURN_MS = 60;
+
+/**
+ * What happens when the day's previews are used up: guests are offered an account first, and whoever declines, or has
+ * one, sees the limit dialog.
+ */
+export function useLimitReached(userId: string | null) {
+  const [shown, setShown] = useState(false);
+  const door = useAuthDoor();
+  const tell = () => {
+    if (userId) return setShown(true);
+    door.open({
+      mode: 'sign-up',
+      reason: PREVIEW_COPY.limitReached,
+      stay: true,
+      // Once the focus has gone back to where it came from, to be given back there again.
+      onDismiss: () => setTimeout(() => setShown(true), FOCUS_RETURN_MS),
+    });
+  };
+  return { shown, tell, hide: () => setShown(false) };
+}

@@ -1,0 +1,59 @@
+import {
+  type ClientEvent,
+  type ClientEventData,
+  type ClientEventName,
+  MAX_BATCH_EVENTS,
+} from '#domain/client-events.ts';
+import { rememberVisitor } from './visitor.ts';
+
+const ADDRESS = '/functions/v1/record-events';
+/** Longest that an event waits for company, in milliseconds. */
+const PATIENCE_MS = 5000;
+
+let waiting: ClientEvent[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Whether the visitor asks not to be followed: Do Not Track, or Global Privacy Control. */
+export function refusesTracking(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  return doNotTrack === '1' || doNotTrack === 'yes' || globalPrivacyControl === true;
+}
+
+/**
+ * Notes that something happened. Sent in batches to the shop itself and to nobody else, under a number that says
+ * nothing about the visitor; not at all when the visitor asks not to be followed.
+ */
+export function track<Name extends ClientEventName>(name: Name, data: ClientEventData<Name>): void {
+  if (refusesTracking()) return;
+  waiting.push({ name, data });
+  if (waiting.length >= MAX_BATCH_EVENTS) send();
+  else timer ??= setTimeout(send, PATIENCE_MS);
+}
+
+/** Sends what waits; safe while the page goes away. */
+function send(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  if (waiting.length === 0) return;
+  const body = JSON.stringify({ visitor: rememberVisitor(), events: waiting });
+  waiting = [];
+  navigator.sendBeacon(ADDRESS, new Blob([body], { type: 'text/plain' }));
+}
+
+/** Starts what is measured by itself: how fast the page was, and the last batch before the page goes. Call once. */
+export function startAnalytics(): void {
+  if (refusesTracking()) return;
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
+  void import('web-vitals').then(({ onCLS, onFCP, onINP, onLCP, onTTFB }) => {
+    for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
+      observe(({ name, value, rating }) => {
+        track('web_vital', {
+          metric: name,
+          value: Math.round(value * 1000) / 1000,
+          rating,
+          path: window.location.pathname,
+        });
+      });
+    }
+  });
+}

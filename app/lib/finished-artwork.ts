@@ -1,0 +1,17 @@
+import type { PetType } from '#domain/transformation.ts';
+
+/** What leaves the studio: to be saved, or carried to the products. */
+export interface FinishedArtwork {
+  readonly url: string;
+  readonly style: string;
+  readonly styleName: string;
+  readonly background: string;
+  readonly backgroundName: string;
+  readonly petName: string;
+  readonly petType: PetType | null;
+  /** A sample that stands in: it may be kept, not shared. */
+  readonly isFallback: boolean;
+  /** The photo as it was sent. */
+  readonly photo: Blob;
+  readonly photoName: string;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { EXPERIMENTS, type ExperimentName, variantOf } from './experiments.ts';
+
+const NAMES = Object.keys(EXPERIMENTS) as ExperimentName[];
+const active = { active: true, share: 50 };
+
+describe('variantOf', () => {
+  it('knows the three tests, none of them active', () => {
+    expect(NAMES).toEqual(['preview_flow_refactor', 'service_layer_caching', 'image_id_optimization']);
+    for (const name of NAMES) expect(variantOf(name, 'anybody')).toBe('present');
+  });
+
+  it('is stable for a visitor and splits in half', () => {
+    const visitors = Array.from({ length: 4000 }, (_, index) => `visitor-${index}`);
+    for (const name of NAMES) {
+      const newer = visitors.filter((visitor) => variantOf(name, visitor, active) === 'newer');
+      expect(newer.length / visitors.length).toBeCloseTo(0.5, 1);
+      expect(newer).toEqual(visitors.filter((visitor) => variantOf(name, visitor, active) === 'newer'));
+    }
+  });
+
+  it('decides each test for itself', () => {
+    const visitors = Array.from({ length: 4000 }, (_, index) => `visitor-${index}`);
+    const [first, second] = NAMES;
+    const same = visitors.filter(
+      (visitor) => variantOf(first, visitor, active) === variantOf(second, visitor, active),
+    );
+    expect(same.length / visitors.length).toBeCloseTo(0.5, 1);
+  });
+});

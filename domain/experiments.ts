@@ -1,0 +1,37 @@
+/** A test of two ways to do something, each for half of the visitors. */
+interface Experiment {
+  /** While a test is not active everybody gets the present way. */
+  readonly active: boolean;
+  /** Share of the visitors who get the newer way, in percent. */
+  readonly share: number;
+}
+
+export const EXPERIMENTS = {
+  preview_flow_refactor: { active: false, share: 50 },
+  service_layer_caching: { active: false, share: 50 },
+  image_id_optimization: { active: false, share: 50 },
+} as const satisfies Record<string, Experiment>;
+
+export type ExperimentName = keyof typeof EXPERIMENTS;
+/** `present`: as it is. `newer`: what is tried out. */
+export type Variant = 'present' | 'newer';
+
+/** The variant of a visitor: the same at every visit, and independent between tests. */
+export function variantOf(
+  name: ExperimentName,
+  visitorId: string,
+  experiment: Experiment = EXPERIMENTS[name],
+): Variant {
+  if (!experiment.active) return 'present';
+  return hash(`${name}:${visitorId}`) % 100 < experiment.share ? 'newer' : 'present';
+}
+
+/** FNV-1a, 32 bits, with a last stir so that short texts spread well. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  }
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  return (value ^ (value >>> 13)) >>> 0;
+}

@@ -1,0 +1,40 @@
+/** Bucket of everything that users upload or save. */
+export const PET_IMAGES = 'pet-images';
+/** Seconds that browsers may keep a stored file. */
+export const STORAGE_CACHE_SECONDS = 3600;
+/** How long a temporary upload lives, in milliseconds. */
+export const TEMP_IMAGE_LIFETIME_MS = 60 * 60 * 1000;
+
+/** A photo that is stored for a short while. */
+export interface StoredTempImage {
+  readonly id: string;
+  readonly path: string;
+  readonly url: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** A file name for storage: everything but letters, digits, dot and hyphen becomes an underscore. */
+export function safeFileName(name: string): string {
+  return name.replace(/[^a-zA-Z0-9.-]/g, '_');
+}
+
+/** Where a user's upload lies. `timestamp` in milliseconds since 1970. */
+export function userImagePath(userId: string, timestamp: number, name: string): string {
+  return `${userId}/${timestamp}_${safeFileName(name)}`;
+}
+
+/** Where a user's temporary upload lies. */
+export function tempImagePath(userId: string, timestamp: number, name: string): string {
+  return `temp/${userId}/${timestamp}_${safeFileName(name)}`;
+}
+
+/** Where the photo of a saved artwork lies. */
+export function originalImagePath(userId: string, timestamp: number, name: string): string {
+  return `${userId}/${timestamp}_original_${safeFileName(name)}`;
+}
+
+/** Where a saved artwork lies. */
+export function generatedImagePath(userId: string, timestamp: number, extension = 'png'): string {
+  return `${userId}/${timestamp}_generated.${safeFileName(extension)}`;
+}

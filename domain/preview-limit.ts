@@ -1,0 +1,36 @@
+import type { Profile } from './profile.ts';
+
+/** What the shop shows of any quota of previews. */
+export interface PreviewLimit {
+  readonly remaining: number;
+  readonly limit: number;
+  readonly limitReached: boolean;
+  readonly unlimited: boolean;
+  readonly loading: boolean;
+}
+
+/** As long as it is not known who is there. */
+export const UNKNOWN_LIMIT: PreviewLimit = {
+  remaining: 0,
+  limit: 0,
+  limitReached: false,
+  unlimited: false,
+  loading: true,
+};
+
+/** What the limit of a signed-in user is made from; `profile` is null when there is none. */
+export interface UserQuota {
+  readonly profile: Pick<Profile, 'role' | 'transformations_limit' | 'transformations_used'> | null;
+  readonly isAdmin: boolean;
+  /** The profile is on its way. */
+  readonly loading: boolean;
+}
+
+/** What a signed-in user has left. Testers and admins have no limit; without a profile the limit is 0. */
+export function userPreviewLimit({ profile, isAdmin, loading }: UserQuota): PreviewLimit {
+  if (loading && !profile) return UNKNOWN_LIMIT;
+  const limit = profile?.transformations_limit ?? 0;
+  const remaining = Math.max(0, limit - (profile?.transformations_used ?? 0));
+  const unlimited = isAdmin || profile?.role === 'admin' || profile?.role === 'tester';
+  return { remaining, limit, limitReached: !unlimited && remaining === 0, unlimited, loading: false };
+}

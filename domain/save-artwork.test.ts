@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { defaultTitle, whyNotSave } from './save-artwork.ts';
+
+const form = { title: 'Rex', petName: 'Rex', petType: 'dog', share: true } as const;
+
+describe('whyNotSave', () => {
+  it('finds nothing missing', () => {
+    expect(whyNotSave(form, false)).toBeNull();
+    expect(whyNotSave({ ...form, petName: '', petType: null, share: false }, true)).toBeNull();
+  });
+
+  it.each([
+    [{ ...form, title: '  ' }, false, 'Add a title'],
+    [{ ...form, petName: ' ' }, false, 'Pet name required'],
+    [{ ...form, petType: null }, false, 'Select a pet type'],
+    [form, true, 'Preview needs another attempt'],
+  ])('%o', (wish, isFallback, title) => {
+    expect(whyNotSave(wish, isFallback)?.title).toBe(title);
+  });
+});
+
+it('has a title for everything', () => {
+  expect(defaultTitle('Vibrant Oil')).toBe('My Pet in Vibrant Oil');
+  expect(defaultTitle('x'.repeat(200))).toHaveLength(100);
+});

@@ -1,0 +1,30 @@
+import { SAVE_COPY } from './save-copy.ts';
+import type { PetType } from './transformation.ts';
+
+/** Most characters of an artwork's title. */
+export const TITLE_MAX = 100;
+
+/** What the save dialog asks for. */
+export interface SaveForm {
+  readonly title: string;
+  readonly petName: string;
+  readonly petType: PetType | null;
+  readonly share: boolean;
+}
+
+/** The title that an artwork has when nobody gives it one. */
+export function defaultTitle(styleName: string): string {
+  return `My Pet in ${styleName}`.slice(0, TITLE_MAX);
+}
+
+/** What is missing before an artwork can be saved; null when nothing is. Sharing needs more than keeping. */
+export function whyNotSave(
+  form: SaveForm,
+  isFallback: boolean,
+): { readonly field: keyof SaveForm; readonly title: string; readonly body?: string } | null {
+  if (form.title.trim() === '') return { field: 'title', ...SAVE_COPY.noTitle };
+  if (!form.share) return null;
+  if (isFallback) return { field: 'share', ...SAVE_COPY.fallback };
+  if (form.petName.trim() === '') return { field: 'petName', ...SAVE_COPY.noPetName };
+  return form.petType ? null : { field: 'petType', ...SAVE_COPY.noPetType };
+}

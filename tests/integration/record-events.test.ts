@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRecordEvents } from '#server/functions/record-events.ts';
+import { origin, quiet, startTestBackend, type TestBackend } from './start-backend.ts';
+
+let shop: TestBackend;
+beforeAll(async () => {
+  shop = await startTestBackend();
+});
+afterAll(() => shop.end());
+
+const event = { name: 'preview_requested', data: { style: 'pencil', background: 'sage' } };
+
+async function send(body: unknown, headers: Record<string, string> = {}) {
+  const record = createRecordEvents({ backend: shop.backend, log: quiet });
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const request = new Request(`${origin}/functions/v1/record-events`, {
+    method: 'POST',
+    body: text,
+    headers,
+  });
+  return (await record(request, { address: '192.0.2.1' })).status;
+}
+const kept = async (visitor: string) => [
+  ...(await shop.owner`select name, data from public.client_events where visitor = ${visitor} order by id`),
+];
+
+test('keeps what it knows, in order, and nothing more', async () => {
+  const visitor = randomUUID();
+  const unknown = { name: 'password_typed', data: { password: 'x' } };
+  expect(await send({ visitor, events: [event, unknown, { name: 'page_view', data: { path: '/' } }] })).toBe(
+    204,
+  );
+  expect(await kept(visitor)).toEqual([event, { name: 'page_view', data: { path: '/' } }]);
+});
+
+test('keeps nothing of who does not want to be followed', async () => {
+  const visitor = randomUUID();
+  expect(await send({ visitor, events: [event] }, { dnt: '1' })).toBe(204);
+  expect(await send({ visitor, events: [event] }, { 'sec-gpc': '1' })).toBe(204);
+  expect(await kept(visitor)).toEqual([]);
+});
+
+test.each([
+  ['no JSON', '{', 400],
+  ['no batch', [], 400],
+  ['a batch without a visitor', { events: [event] }, 400],
+  ['too much', { visitor: 'x'.repeat(40_000), events: [] }, 413],
+])('refuses %s', async (_, body, status) => {
+  expect(await send(body)).toBe(status);
+});
+
+test('only admins read it, and nobody writes it past the function', async () => {
+  await send({ visitor: randomUUID(), events: [event] });
+  const [ann, admin] = await Promise.all([shop.createUser(), shop.createUser({ role: 'admin' })]);
+  expect((await shop.guest.from('client_events').select()).error?.code).toBe('42501');
+  expect((await ann.client.from('client_events').select()).data).toEqual([]);
+  expect((await admin.client.from('client_events').select()).data?.length).toBeGreaterThan(0);
+  for (const { client } of [ann, admin]) {
+    const row = { visitor: randomUUID(), name: 'page_view', data: {} };
+    expect((await client.from('client_events').insert(row)).error?.code).toBe('42501');
+    expect((await client.from('client_events').delete().gt('id', 0)).error?.code).toBe('42501');
+    const batch = { p_visitor: row.visitor, p_events: [] };
+    expect((await client.rpc('record_client_events', batch)).error?.code).toBe('42501');
+  }
+});
+
+test('forgets after ninety days', async () => {
+  const visitor = randomUUID();
+  await shop.owner`insert into public.client_events (visitor, name, created_at)
+    values (${visitor}, 'page_view', now() - interval '91 days'), (${visitor}, 'signed_in', now())`;
+  await shop.service.rpc('purge_client_events');
+  expect(await kept(visitor)).toEqual([{ name: 'signed_in', data: {} }]);
+});
