@@ -6,6 +6,7 @@ import { shuffled } from '#domain/shuffle.ts';
 import { CallToAction } from '../features/home/call-to-action.tsx';
 import { FeaturedProducts } from '../features/home/featured-products.tsx';
 import { GalleryPromo } from '../features/home/gallery-promo.tsx';
+import { GeneratorToggle } from '../features/home/generator-toggle.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { HOME_COPY } from '../features/home/home-copy.ts';
 import { HowItWorks } from '../features/home/how-it-works.tsx';
@@ -66,6 +67,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const studio = useStudioDoor();
   const { revalidate } = useRevalidator();
   useLiveSlots([CAROUSEL_SLOT, HERO_SLOT], revalidate);
+  const [generator, setGenerator] = useState(false);
   const [saved, setSaved] = useState<FinishedArtwork | null>(null);
   return (
     <>
@@ -77,9 +79,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <FeaturedProducts products={products} isFallback={isFallback} />
       <Testimonials />
       <CallToAction />
+      <GeneratorToggle shown={generator} onToggle={() => setGenerator(!generator)} />
       {studio.open && (
         <Suspense>
-          <StudioDialog catalog={catalog} onClose={studio.close} onSave={setSaved} />
+          <StudioDialog
+            catalog={catalog}
+            onClose={studio.close}
+            onSave={setSaved}
+            withGenerator={generator}
+          />
         </Suspense>
       )}
       {saved && (

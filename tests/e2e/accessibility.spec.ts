@@ -22,8 +22,32 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectClean(page, 'not found');
     });
 
+    test('accounts', async ({ page, auth, accounts }) => {
+      await page.goto('/gallery');
+      await auth.openSignIn();
+      await expect(auth.dialog).toBeVisible();
+      await expectClean(page, 'sign in');
+      await auth.dialog.getByRole('button', { name: 'Create an account' }).click();
+      await auth.dialog.getByText('Add your address').click();
+      await auth.dialog.getByRole('button', { name: 'Create account' }).click();
+      await expectClean(page, 'sign up, with errors');
+      await page.goto('/check-inbox');
+      await expectClean(page, 'check inbox');
+      await accounts.signIn(page, await accounts.create());
+      await page.goto('/account');
+      await page.getByRole('button', { name: 'Add an address' }).click();
+      await expectClean(page, 'address');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      await expectClean(page, 'delete account');
+      await page.keyboard.press('Escape');
+      await expectClean(page, 'account');
+    });
+
     test('every state of the studio', async ({ page, studio, expectedErrors }) => {
       expectedErrors.push(/status of 400/);
+      const art = { success: true, transformedImageUrl: '/samples/home/scruff-pencil.webp' };
+      await page.route('**/functions/v1/transform-pet-image', (route) => route.fulfill({ json: art }));
       await studio.open();
       await expectClean(page, 'empty');
       await studio.create.click();
@@ -33,8 +57,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await studio.choose(studio.style('Die-Cut Sticker'));
       await expectClean(page, 'ready');
       await studio.create.click();
-      await studio.expectArtwork('My Pet in Die-Cut Sticker');
+      await expect(studio.masterpiece).toBeVisible();
+      await expectClean(page, 'masterpiece');
+      await studio.admire();
       await expectClean(page, 'result');
+      await page.unroute('**/functions/v1/transform-pet-image');
 
       await page.route('**/functions/v1/transform-pet-image', (route) =>
         route.fulfill({ status: 400, json: { success: false, error: 'No.' } }),

@@ -63,6 +63,18 @@ export class Accounts {
     expect(answer.ok(), await answer.text()).toBe(true);
   }
 
+  /** Adds rows as the server may. */
+  async insert(table: string, rows: readonly object[]): Promise<void> {
+    const answer = await this.request.post(`/rest/v1/${table}`, { headers: AS_SERVER, data: rows });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+
+  /** Removes rows as the server may. */
+  async remove(table: string, filter: string): Promise<void> {
+    const answer = await this.request.delete(`/rest/v1/${table}?${filter}`, { headers: AS_SERVER });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+
   /** Reads rows as the server may. */
   async rows<Row = Record<string, unknown>>(address: string): Promise<Row[]> {
     const answer = await this.request.get(`/rest/v1/${address}`, { headers: AS_SERVER });

@@ -15,7 +15,12 @@ test('the home page tells its story without scripts', async ({ request }) => {
     'Upload Photo',
     'Choose Style',
     'Order Products',
+    'My Gallery',
+    'Featured Products',
+    'Loved by Pet Parents',
+    'Based on 2,000+ happy customers',
     'Turn Your Pet Into Art Today',
+    'Resets automatically at midnight',
   ]) {
     expect(html).toContain(text);
   }
@@ -50,6 +55,49 @@ test('#upload opens the studio, and Back closes it', async ({ page, studio }) =>
   await expect(studio.dialog).toBeHidden();
 });
 
+test('photos of the carousel change under the visitor’s eyes', async ({ page, accounts }) => {
+  await page.clock.install();
+  await page.goto('/');
+  const joined = page.waitForEvent('websocket').then((socket) =>
+    socket.waitForEvent('framereceived', {
+      predicate: ({ payload }) => String(payload).includes('Subscribed to PostgreSQL'),
+    }),
+  );
+  await page.clock.runFor(5000);
+  await joined;
+  await accounts.insert('app_photos', [
+    { slot: 'landing-hero', public_url: '/samples/home/bandit-diecut.webp', title: 'Fresh from the easel' },
+  ]);
+  try {
+    await expect(page.getByText('Fresh from the easel')).toBeVisible();
+  } finally {
+    await accounts.remove('app_photos', 'slot=eq.landing-hero');
+  }
+  await expect(page.getByText('Fresh from the easel')).toBeHidden();
+});
+
+test('events go to the shop itself, and none when the visitor asks not to be followed', async ({
+  page,
+  browser,
+  accounts,
+}) => {
+  await page.goto('/gallery');
+  // The answer to a beacon is nobody's to see; that it arrived, the table tells.
+  await page.waitForRequest('**/functions/v1/record-events');
+  const viewed = 'client_events?name=eq.page_view&data->>path=eq./gallery&limit=1';
+  await expect.poll(async () => (await accounts.rows(viewed)).length).toBe(1);
+
+  const shy = await browser.newPage();
+  await shy.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
+  const asked: string[] = [];
+  shy.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await shy.clock.install();
+  await shy.goto(page.url());
+  await shy.clock.runFor(10_000);
+  await shy.close();
+  expect(asked).not.toContain('/functions/v1/record-events');
+});
+
 test('an unknown address leads home', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/);
   const answer = await page.goto('/no/such/page');
@@ -61,7 +109,7 @@ test('an unknown address leads home', async ({ page, expectedErrors }) => {
 
 test('no page scrolls sideways, at any width', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/);
-  for (const address of ['/', '/no/such/page']) {
+  for (const address of ['/', '/gallery', '/account', '/check-inbox', '/no/such/page']) {
     await page.goto(address);
     for (const width of [320, 390, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 800 });

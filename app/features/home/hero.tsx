@@ -28,8 +28,9 @@ export function Hero({ pairs, photos }: HeroProps) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const count = photos.length || pairs.length;
   const { index } = useRotation(count, PICTURE_MS, !paused && !still);
-  const pair = pairs[index % Math.max(1, pairs.length)];
   const photo = photos[index];
+  // A picture whose photo is known is shown with it.
+  const pair = photo ? pairs.find(({ after }) => after === photo.public_url) : pairs[index];
   return (
     <section className="overflow-x-clip">
       <div className="wall grid items-center gap-x-14 gap-y-14 pt-10 pb-20 md:pt-16 lg:min-h-[calc(100dvh-4.5rem)] lg:grid-cols-[1.02fr_1fr] lg:pt-8">
@@ -51,7 +52,11 @@ export function Hero({ pairs, photos }: HeroProps) {
           </p>
         </div>
         <div className="relative">
-          {photo ? <HeroPhoto key={photo.public_url} photo={photo} /> : pair && <HeroArtwork pair={pair} />}
+          {pair ? (
+            <HeroArtwork key={pair.after} pair={pair} />
+          ) : (
+            photo && <HeroPhoto key={photo.public_url} photo={photo} />
+          )}
           {!still && count > 1 && (
             <IconButton
               label={paused ? HOME_COPY.hero.play : HOME_COPY.hero.pause}

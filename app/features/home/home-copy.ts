@@ -71,7 +71,13 @@ export const HOME_COPY = {
     unlimited: 'Unlimited',
     reset: 'Resets automatically at midnight',
   },
-  admin: { show: 'Show Style Generator', hide: 'Hide Style Generator' },
+  admin: {
+    title: 'Style Generator',
+    lead: 'Paint one photo in every style and choose the pictures of the catalog.',
+    show: 'Show Style Generator',
+    hide: 'Hide Style Generator',
+    open: 'Open the studio',
+  },
   call: {
     title: 'That face deserves a frame.',
     lead: 'Pick your favourite photo. The paint is already mixed.',

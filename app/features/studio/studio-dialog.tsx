@@ -21,10 +21,12 @@ interface StudioDialogProps {
   onClose: () => void;
   /** Takes an artwork to be saved; called once somebody is signed in. */
   onSave?: (artwork: FinishedArtwork) => void;
+  /** Opens with the admins' sample generator unfolded. */
+  withGenerator?: boolean;
 }
 
 /** The preview studio. Rendered only while it is open, so that closing forgets everything. */
-export function StudioDialog({ catalog, onClose, onSave }: StudioDialogProps) {
+export function StudioDialog({ catalog, onClose, onSave, withGenerator = false }: StudioDialogProps) {
   const settings = useShopSettings();
   const { supabaseUrl, publishableKey } = settings;
   const client = useCallback(
@@ -57,7 +59,7 @@ export function StudioDialog({ catalog, onClose, onSave }: StudioDialogProps) {
       }
     >
       <StudioErrorBoundary>
-        <StudioRoom studio={studio} />
+        <StudioRoom studio={studio} withGenerator={withGenerator} />
       </StudioErrorBoundary>
       {studio.masterpieceShown && preview.result && (
         <MasterpieceDialog

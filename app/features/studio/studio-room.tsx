@@ -6,6 +6,7 @@ import { CreateBar } from './create-bar.tsx';
 import { NameSection } from './name-section.tsx';
 import { PhotoSection } from './photo-section.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
+import { SampleGenerator } from './sample-generator.tsx';
 import { STUDIO_COPY } from './studio-copy.ts';
 import { StyleSection } from './style-section.tsx';
 import { useLiveTiles, useTilePainter } from './use-live-tiles.ts';
@@ -14,7 +15,7 @@ import type { Studio } from './use-studio.ts';
 const ACCEPT = 'image/*,.heic,.heif';
 
 /** The two columns of the studio: choices on the left, the preview on the right. Takes dropped photos anywhere. */
-export function StudioRoom({ studio }: { studio: Studio }) {
+export function StudioRoom({ studio, withGenerator }: { studio: Studio; withGenerator: boolean }) {
   const room = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
   const painter = useTilePainter();
@@ -47,6 +48,7 @@ export function StudioRoom({ studio }: { studio: Studio }) {
             <StyleSection studio={studio} tiles={tiles} />
             <BackgroundSection studio={studio} />
             <NameSection studio={studio} />
+            {studio.isAdmin && <SampleGenerator studio={studio} open={withGenerator} />}
           </div>
           <div className="hidden md:block">
             <CreateBar studio={studio} onCreate={create} />

@@ -20,7 +20,10 @@ import { spendGuestUsage } from '../../lib/guest-usage.ts';
 import { notify } from '../../lib/notify.ts';
 import { usePreviewLimit } from '../../lib/use-preview-limit.ts';
 import { useVariant } from '../../lib/visitor.ts';
+import { wait } from '../../lib/wait.ts';
 import { previewCaller, previewCalls } from './preview-caller.ts';
+import { requestPreview } from './request-preview.ts';
+import { SAMPLES_COPY } from './samples-copy.ts';
 import { STUDIO_COPY } from './studio-copy.ts';
 import { useLimitReached } from './use-limit-reached.ts';
 import { usePhoto } from './use-photo.ts';
@@ -48,7 +51,7 @@ export function useStudio({ catalog, client, onSave }: StudioOptions) {
   const [uploadError, setUploadError] = useState<string | null>(null);
   const [masterpieceShown, setMasterpieceShown] = useState(false);
   const flow = useVariant('preview_flow_refactor');
-  const { user, refreshProfile } = useAuth();
+  const { user, isAdmin, refreshProfile } = useAuth();
   const userId = user?.id ?? null;
   const limit = usePreviewLimit();
   const reached = useLimitReached(userId);
@@ -133,6 +136,23 @@ export function useStudio({ catalog, client, onSave }: StudioOptions) {
     showMasterpiece: setMasterpieceShown,
     /** Saves the artwork, after asking a guest to sign up; undefined while there is nowhere to save it. */
     save: onSave && (async () => save(await finished())),
+    isAdmin,
+    /** For admins: the photo in any style, beside the preview. Rejects without a photo, or when the signal fires. */
+    paintSample: async (sampleStyle: string, signal: AbortSignal) => {
+      if (!photo) throw new Error(SAMPLES_COPY.noPhoto.body);
+      const request = {
+        imageUrl: await address(photo),
+        styleId: sampleStyle,
+        backgroundId: effectiveBackground(sampleStyle, wantedBackground),
+      };
+      const invoke = previewCaller(previewCalls(client), userId);
+      return requestPreview(request, signal, {
+        invoke,
+        wait,
+        isOnline: () => navigator.onLine,
+        now: Date.now,
+      });
+    },
     /** Keeps the artwork in the browser, for the products to show it. */
     carryAway: async () => {
       const artwork = await finished();
