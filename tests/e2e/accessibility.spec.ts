@@ -23,7 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('accounts', async ({ page, auth, accounts }) => {
-      await page.goto('/gallery');
+      await page.goto('/');
       await auth.openSignIn();
       await expect(auth.dialog).toBeVisible();
       await expectClean(page, 'sign in');
@@ -31,6 +31,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await auth.dialog.getByText('Add your address').click();
       await auth.dialog.getByRole('button', { name: 'Create account' }).click();
       await expectClean(page, 'sign up, with errors');
+      await page.goto('/gallery');
+      await expectClean(page, 'gallery');
       await page.goto('/check-inbox');
       await expectClean(page, 'check inbox');
       await accounts.signIn(page, await accounts.create());

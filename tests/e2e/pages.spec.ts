@@ -65,15 +65,22 @@ test('photos of the carousel change under the visitor’s eyes', async ({ page, 
   );
   await page.clock.runFor(5000);
   await joined;
+  const slot = 'landing-hero-carousel';
+  const fresh = page.getByRole('button', { name: 'Show Freshpaint in Pencil' });
   await accounts.insert('app_photos', [
-    { slot: 'landing-hero', public_url: '/samples/home/bandit-diecut.webp', title: 'Fresh from the easel' },
+    { slot, public_url: '/samples/home/scruff-before.webp?fresh', alt_text: 'before:Freshpaint' },
+    {
+      slot,
+      public_url: '/samples/home/scruff-pencil.webp?fresh',
+      alt_text: 'after:Freshpaint|Pencil|Straight from the easel',
+    },
   ]);
   try {
-    await expect(page.getByText('Fresh from the easel')).toBeVisible();
+    await expect(fresh).toBeVisible();
   } finally {
-    await accounts.remove('app_photos', 'slot=eq.landing-hero');
+    await accounts.remove('app_photos', 'public_url=like.*fresh');
   }
-  await expect(page.getByText('Fresh from the easel')).toBeHidden();
+  await expect(fresh).toBeHidden();
 });
 
 test('events go to the shop itself, and none when the visitor asks not to be followed', async ({
