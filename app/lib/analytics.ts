@@ -35,6 +35,12 @@ function send(): void {
   clearTimeout(timer);
   timer = undefined;
   if (waiting.length === 0) return;
+  if (!navigator.onLine) {
+    // Later, and not more than one batch: what is counted is not worth a full memory.
+    waiting = waiting.slice(-MAX_BATCH_EVENTS);
+    timer = setTimeout(send, PATIENCE_MS);
+    return;
+  }
   const body = JSON.stringify({ visitor: rememberVisitor(), events: waiting });
   waiting = [];
   navigator.sendBeacon(ADDRESS, new Blob([body], { type: 'text/plain' }));

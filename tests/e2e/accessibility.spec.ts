@@ -23,7 +23,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('accounts', async ({ page, auth, accounts }) => {
-      await page.goto('/');
+      test.slow();
+      await page.goto('/check-inbox');
+      await expectClean(page, 'check inbox');
       await auth.openSignIn();
       await expect(auth.dialog).toBeVisible();
       await expectClean(page, 'sign in');
@@ -33,8 +35,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectClean(page, 'sign up, with errors');
       await page.goto('/gallery');
       await expectClean(page, 'gallery');
-      await page.goto('/check-inbox');
-      await expectClean(page, 'check inbox');
       await accounts.signIn(page, await accounts.create());
       await page.goto('/account');
       await page.getByRole('button', { name: 'Add an address' }).click();
