@@ -57,13 +57,14 @@ test.describe('for visitors who like motion', () => {
       .toBe(true);
     const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
     expect(violations).toEqual([]);
-    await expect(studio.result).toBeVisible();
+    await studio.admire();
     await expect(skip(page)).toBeHidden();
 
     // The same picture is not painted twice.
     await studio.dialog.getByRole('button', { name: 'Create More Works of Art' }).click();
     await studio.create.click();
-    await expect(studio.result).toBeVisible({ timeout: 1000 });
+    await expect(studio.masterpiece).toBeVisible({ timeout: 1000 });
+    await studio.admire();
   });
 
   test('painting can be skipped', async ({ page, studio }) => {
@@ -72,7 +73,8 @@ test.describe('for visitors who like motion', () => {
     await studio.choosePhoto();
     await studio.create.click();
     await skip(page).click();
-    await expect(studio.result).toBeVisible({ timeout: 1000 });
+    await expect(studio.masterpiece).toBeVisible({ timeout: 1000 });
+    await studio.admire();
     await expect(page.getByTestId('easel')).toHaveCount(0);
   });
 
@@ -82,7 +84,7 @@ test.describe('for visitors who like motion', () => {
     await studio.open();
     await studio.choosePhoto();
     await studio.create.click();
-    await expect(studio.result).toBeVisible();
+    await studio.admire();
   });
 });
 
@@ -95,7 +97,7 @@ test('visitors who want little motion see the picture at once', async ({ page, s
   await studio.open();
   await studio.choosePhoto();
   await studio.create.click();
-  await expect(studio.result).toBeVisible();
+  await studio.admire();
   await expect(skip(page)).toBeHidden();
   expect(fetched).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { useEffect } from 'react';
 import type { TransformationResult } from '#domain/transformation.ts';
 import { BeforeAfter } from '../../ui/before-after.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,6 +20,9 @@ interface PreviewResultProps {
 /** The finished preview: to compare with the photo, to keep, or to make another. */
 export function PreviewResult({ studio, photo, result }: PreviewResultProps) {
   const { title, styleName: style } = studio.describe(result);
+  const { showMasterpiece } = studio;
+  // Here and not when the answer comes: a painting may be watched first.
+  useEffect(() => showMasterpiece(true), [showMasterpiece]);
   const art = (
     <div className="see-through size-full">
       <Picture src={result.url} alt={title} priority />

@@ -71,7 +71,7 @@ export function useStudio({ catalog, client, onSave }: StudioOptions) {
       if (limitReached) return reached.tell();
       notify.error({ title: PREVIEW_COPY.failedToast, body: sentence });
     },
-    onShown: () => setMasterpieceShown(true),
+    onRecalled: () => setMasterpieceShown(true),
   });
 
   const style = pick(catalog?.styles, wantedStyle);

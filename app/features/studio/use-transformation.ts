@@ -29,12 +29,12 @@ interface Options {
   /** A fresh preview arrived (none that was made before). */
   onCreated: (result: TransformationResult, milliseconds: number) => void;
   onFailed: (sentence: string, limitReached: boolean) => void;
-  /** There is a preview to look at, fresh or made before. */
-  onShown: () => void;
+  /** A preview that was made before is looked at again. */
+  onRecalled: () => void;
 }
 
 /** Makes previews of one photo: one at a time, a new one ends the old one, none is made twice. */
-export function useTransformation({ beginInvoke, addressOf, onCreated, onFailed, onShown }: Options) {
+export function useTransformation({ beginInvoke, addressOf, onCreated, onFailed, onRecalled }: Options) {
   const [state, dispatch] = useReducer(transformationReducer, IDLE_TRANSFORMATION);
   const enqueue = useMemo(() => requestQueue(() => wait(QUEUE_PAUSE_MS)), []);
   const made = useRef(new Map<string, TransformationResult>());
@@ -57,7 +57,7 @@ export function useTransformation({ beginInvoke, addressOf, onCreated, onFailed,
     const known = made.current.get(previewCacheKey(choice));
     if (known) {
       dispatch({ type: 'SUCCESS', result: known });
-      return onShown();
+      return onRecalled();
     }
 
     let progress = 0;
@@ -81,7 +81,6 @@ export function useTransformation({ beginInvoke, addressOf, onCreated, onFailed,
       if (!outcome.result.isFallback) made.current.set(previewCacheKey(choice), outcome.result);
       dispatch({ type: 'SUCCESS', result: outcome.result });
       onCreated(outcome.result, Math.round(performance.now() - started));
-      onShown();
     } catch {
       if (!signal.aborted) fail(PREVIEW_COPY.prepareFailed);
     } finally {
