@@ -116,6 +116,7 @@ test('a photo without a pet is painted whole, and that is said', async ({ page, 
   await studio.open();
   await studio.choosePhoto();
   await studio.create.click();
+  await studio.admire();
   await expect(studio.dialog.getByText(/couldn’t make out a pet in this photo/)).toBeVisible();
   await expect(studio.dialog.getByText('9 left')).toBeVisible();
 });
