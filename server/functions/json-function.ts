@@ -6,9 +6,9 @@ import type { LimitName } from '#backend/limits/limit-rules.ts';
 import type { Logger } from '#backend/logger.ts';
 import { BodyTooLargeError, readBody } from '#backend/read-body.ts';
 import { UnauthorizedError } from '#backend/unauthorized-error.ts';
+import type { FunctionHandler } from './function-handler.ts';
 import { functionResponse, preflightResponse } from './function-response.ts';
 import { Refusal } from './refusal.ts';
-import type { FunctionHandler } from './transform-pet-image.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
-import { ShopPage } from './shop-page.ts';
 import { Accounts } from './accounts.ts';
 import { AuthPage } from './auth-page.ts';
+import { ShopPage } from './shop-page.ts';
 import { StudioPage } from './studio-page.ts';
 
 interface Fixtures {

@@ -1,6 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { countries } from '#domain/countries.ts';
+import { worldCountries } from '#domain/world-countries.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -14,7 +14,7 @@ const COPY = ACCOUNT_COPY.account.addresses;
 export function AddressBook() {
   const { list, save, remove } = useAddresses();
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
-  const names = useMemo(() => new Map(countries().map(({ code, name }) => [code, name])), []);
+  const names = useMemo(() => new Map(worldCountries().map(({ code, name }) => [code, name])), []);
   if (!list) return <Skeleton className="h-24" />;
   return (
     <>
