@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download, Heart } from 'lucide-react';
 import { useEffect } from 'react';
 import type { TransformationResult } from '#domain/transformation.ts';
 import { BeforeAfter } from '../../ui/before-after.tsx';
@@ -44,6 +44,10 @@ export function PreviewResult({ studio, photo, result }: PreviewResultProps) {
         <SidePanel photo={photo} artwork={art} />
       </div>
       <div className="mt-5 grid gap-3 @md:grid-cols-2">
+        <Button className="px-4 @md:col-span-2" onClick={() => showMasterpiece(true)}>
+          <Heart size={20} aria-hidden />
+          {STUDIO_COPY.preview.keep}
+        </Button>
         <a
           href={result.url}
           download={`${title}.png`}

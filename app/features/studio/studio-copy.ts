@@ -46,6 +46,7 @@ export const STUDIO_COPY = {
     transformed: 'Artwork',
     compare: (style: string) => `Compare your photo with the ${style} artwork`,
     download: 'Download preview',
+    keep: 'Keep it or take it home',
     named: (name: string, style: string) => `${name} in ${style}`,
     unnamed: (style: string) => `My Pet in ${style}`,
   },
