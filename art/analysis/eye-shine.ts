@@ -122,12 +122,17 @@ function shiningRadius({ data, width, height }: Plane, x: number, y: number, sca
     };
     let leaves = 1;
     while (leaves <= LARGEST * scale && at(leaves) > centre - 0.2) leaves++;
-    if (leaves > LARGEST * scale) continue;
+    if (leaves > LARGEST * scale) {
+      if (k + 1 - dark > DIRECTIONS - DARK_DIRECTIONS) return 0;
+      continue;
+    }
     let lowest = 1;
     for (let distance = leaves; distance <= leaves * 1.8 + 4 * scale; distance++) {
       lowest = Math.min(lowest, at(distance));
     }
     if (lowest < 0.5 && lowest < centre - 0.28) dark++;
+    // Too many sides without dark: it will be none.
+    if (k + 1 - dark > DIRECTIONS - DARK_DIRECTIONS) return 0;
     sum += leaves;
     widest = Math.max(widest, leaves);
   }

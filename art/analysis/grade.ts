@@ -17,8 +17,15 @@ export interface Channels {
   blue: Float32Array;
 }
 
+const AS_IT_IS: Grade = { chroma: 1, contrast: 1, lift: 0 };
+
 /** Colours in OKLab as sRGB, graded; clipped to the gamut. */
-export function gradeColours(light: Float32Array, a: Float32Array, b: Float32Array, grade: Grade): Channels {
+export function gradeColours(
+  light: Float32Array,
+  a: Float32Array,
+  b: Float32Array,
+  grade = AS_IT_IS,
+): Channels {
   return withKernels(
     (bench) => {
       const [red, green, blue] = [bench.put(light), bench.put(a), bench.put(b)];

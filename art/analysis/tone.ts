@@ -31,7 +31,12 @@ export function normaliseTone(scene: { mask: Plane; light: Plane; a: Plane; b: P
   mapTones(scene, base, { low, range, bend, stretch, targetLow, gain });
 }
 
-function mapTones({ light, a, b }: { light: Plane; a: Plane; b: Plane }, base: Plane, map: scalar.ToneMap) {
+/** Moves lightness to its new range and colourfulness with it, in place; `base` holds the large lights. */
+export function mapTones(
+  { light, a, b }: { light: Plane; a: Plane; b: Plane },
+  base: Plane,
+  map: scalar.ToneMap,
+): void {
   withKernels(
     (bench) => {
       const planes = [light, a, b];
@@ -56,8 +61,8 @@ function mapTones({ light, a, b }: { light: Plane; a: Plane; b: Plane }, base: P
   );
 }
 
-/** How many of the pet's pixels lie in each step of lightness. */
-function countTones(light: Plane, mask: Plane): Uint32Array {
+/** How many of the pet's pixels lie in each of 512 steps of lightness. */
+export function countTones(light: Plane, mask: Plane): Uint32Array {
   return withKernels(
     (bench) => {
       const counts = bench.room(BINS);

@@ -1,4 +1,5 @@
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { findSubject } from '#art/analysis/find-subject.ts';
 import { cropLetterbox } from '#art/analysis/letterbox.ts';
 import { drawPlan, sizeOfPlan } from '#art/drawing/draw-plan.ts';
@@ -14,6 +15,8 @@ import type { StopSwitch } from './stop-switch.ts';
 /** Longest side of the photo that is analysed, in pixels: fur is still fur, and planning stays quick. */
 const PHOTO_SIDE = 1100;
 const DEFAULT_SIZE = 1024;
+
+const pack = promisify(gzip);
 
 /**
  * Paints one photo from file to file, in this thread.
@@ -35,12 +38,14 @@ export async function paintPhoto(
   const subject = findSubject(photo, coarse);
   watch.lap('cutOut');
   const plan = planPainting(subject, { style, background, aspect, seed, ...(petName ? { petName } : {}) });
-  const storedPlan = gzipSync(encodePlan(plan), { level: 4 });
+  // Packed by another thread while this one draws.
+  const packing = pack(encodePlan(plan), { level: 4 });
   watch.lap('plan');
   const { width, height } = sizeOfPlan(plan, size);
   const drawn = drawPlan(plan, { width, height });
   watch.lap('draw');
   const picture = await inLibrary(() => encodePng(drawn));
+  const storedPlan = await packing;
   watch.lap('encode');
   return {
     picture,

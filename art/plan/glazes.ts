@@ -1,7 +1,8 @@
 import { guidedFilter } from '../analysis/guided-filter.ts';
+import { resizePlane } from '../analysis/resize.ts';
 import { mix } from '../numbers.ts';
-import { createPlane, type Plane } from '../raster.ts';
-import type { WashLayer } from './paint-plan.ts';
+import type { Plane } from '../raster.ts';
+import type { Field, WashLayer } from './paint-plan.ts';
 import { type Densities, densitiesAt, localColour, pigmentBetween } from './pigment.ts';
 import { toField } from './pixels.ts';
 import type { Scene } from './scene.ts';
@@ -41,7 +42,7 @@ export function planGlazes(scene: Scene, body: Plane, glazes: readonly Glaze[], 
     below = wanted;
     return {
       kind: 'wash',
-      field: toField(index === 0 ? body : darkness(scene, body, glaze.smoothing), fieldSize(glaze.smoothing)),
+      field: index === 0 ? toField(body, fieldSize(glaze.smoothing)) : darkness(scene, body, glaze.smoothing),
       level: index === 0 ? 0.45 : level,
       softness: glaze.softness,
       wander: glaze.wander,
@@ -53,11 +54,17 @@ export function planGlazes(scene: Scene, body: Plane, glazes: readonly Glaze[], 
   });
 }
 
-function darkness(scene: Scene, body: Plane, smoothing: number): Plane {
-  const smooth = guidedFilter(scene.light, scene.light, smoothing * scene.scale, 0.004);
-  const dark = createPlane(scene.width, scene.height);
-  for (let i = 0; i < dark.data.length; i++) dark.data[i] = (1 - smooth.data[i]) * body.data[i];
-  return dark;
+/** How dark the subject is, without details smaller than `smoothing`, on a grid just fine enough for that. */
+function darkness(scene: Scene, body: Plane, smoothing: number): Field {
+  const longest = Math.max(scene.width, scene.height);
+  const share = Math.min(1, fieldSize(smoothing) / longest);
+  const width = Math.max(1, Math.round(scene.width * share));
+  const height = Math.max(1, Math.round(scene.height * share));
+  const light = resizePlane(scene.light, width, height);
+  const inside = resizePlane(body, width, height);
+  const dark = guidedFilter(light, light, smoothing * scene.scale * share, 0.004);
+  for (let i = 0; i < dark.data.length; i++) dark.data[i] = (1 - dark.data[i]) * inside.data[i];
+  return toField(dark, longest);
 }
 
 /** Smooth shapes need few cells. */

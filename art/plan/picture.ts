@@ -10,6 +10,15 @@ export interface Picture {
   blue: Float32Array;
 }
 
+/** No colour comes near it: everything is still to be painted. */
+export const BARE_CANVAS: Picture = {
+  width: 1,
+  height: 1,
+  red: Float32Array.of(-1),
+  green: Float32Array.of(-1),
+  blue: Float32Array.of(-1),
+};
+
 /** Resizes all three planes (area mean when shrinking, bilinear when growing). */
 export function resizePicture(picture: Picture, width: number, height: number): Picture {
   const { width: w, height: h } = picture;

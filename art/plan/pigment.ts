@@ -1,5 +1,5 @@
 import { gaussianBlur } from '../analysis/blur.ts';
-import { oklabToRgb } from '../analysis/oklab.ts';
+import { gradeColours } from '../analysis/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
@@ -39,14 +39,19 @@ export function localColour(scene: Scene, longest: number, sigma: number): { a: 
  */
 export function densitiesAt(colour: { a: Plane; b: Plane }, lightness: number, chroma: number): Densities {
   const { width: columns, height: rows } = colour.a;
-  const values = new Float32Array(columns * rows * 3);
-  const rgb = [0, 0, 0];
-  for (let i = 0; i < columns * rows; i++) {
-    const a = colour.a.data[i];
-    const b = colour.b.data[i];
-    const gain = mix(0.75, chroma, smoothstep(0.02, 0.08, Math.sqrt(a * a + b * b)));
-    oklabToRgb(lightness, a * gain, b * gain, rgb);
-    for (let c = 0; c < 3; c++) values[3 * i + c] = -Math.log(clamp(rgb[c], 0.02, 1));
+  const a = colour.a.data.slice();
+  const b = colour.b.data.slice();
+  for (let i = 0; i < a.length; i++) {
+    const gain = mix(0.75, chroma, smoothstep(0.02, 0.08, Math.sqrt(a[i] * a[i] + b[i] * b[i])));
+    a[i] *= gain;
+    b[i] *= gain;
+  }
+  const { red, green, blue } = gradeColours(new Float32Array(a.length).fill(lightness), a, b);
+  const values = new Float32Array(a.length * 3);
+  for (let i = 0; i < a.length; i++) {
+    values[3 * i] = -Math.log(clamp(red[i], 0.02, 1));
+    values[3 * i + 1] = -Math.log(clamp(green[i], 0.02, 1));
+    values[3 * i + 2] = -Math.log(clamp(blue[i], 0.02, 1));
   }
   return { columns, rows, values };
 }

@@ -109,6 +109,7 @@ function planWithKernels(
     const { pass } = way;
     const size = way.width * way.height;
     const resized = (at: number, fromWidth: number, fromHeight: number): number => {
+      if (fromWidth === way.width && fromHeight === way.height) return at;
       const to = bench.room(size);
       code.resize(at, fromWidth, fromHeight, to, way.width, way.height);
       return to;

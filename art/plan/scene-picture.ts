@@ -3,7 +3,7 @@ import type { Picture } from './picture.ts';
 import type { Scene } from './scene.ts';
 
 /** The pet's colours as sRGB planes, graded in OKLab so that hues stay what they are. */
-export function scenePicture(scene: Scene, grade: Grade = { chroma: 1, contrast: 1, lift: 0 }): Picture {
+export function scenePicture(scene: Scene, grade?: Grade): Picture {
   const { width, height, light, a, b } = scene;
   return { width, height, ...gradeColours(light.data, a.data, b.data, grade) };
 }

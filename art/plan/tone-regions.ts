@@ -1,7 +1,7 @@
 import { gaussianBlur } from '../analysis/blur.ts';
+import { gradeColours } from '../analysis/grade.ts';
 import { guidedFilter } from '../analysis/guided-filter.ts';
 import { inkLines } from '../analysis/ink-lines.ts';
-import { oklabToRgb } from '../analysis/oklab.ts';
 import { clamp } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import type { BackdropLayer, Field, RegionLayer, Rgb } from './paint-plan.ts';
@@ -78,12 +78,17 @@ function tint(
   colour: (a: number, b: number) => readonly [number, number, number],
 ): BackdropLayer {
   const { width: columns, height: rows } = local.a;
-  const colours = new Uint8Array(columns * rows * 3);
-  const rgb = [0, 0, 0];
+  const lab = [0, 1, 2].map(() => createPlane(columns, rows).data);
   for (let i = 0; i < columns * rows; i++) {
-    const [l, a, b] = colour(local.a.data[i], local.b.data[i]);
-    oklabToRgb(l, a, b, rgb);
-    for (let c = 0; c < 3; c++) colours[3 * i + c] = Math.round(rgb[c] * 255);
+    const wanted = colour(local.a.data[i], local.b.data[i]);
+    for (let c = 0; c < 3; c++) lab[c][i] = wanted[c];
+  }
+  const { red, green, blue } = gradeColours(lab[0], lab[1], lab[2]);
+  const colours = new Uint8Array(columns * rows * 3);
+  for (let i = 0; i < columns * rows; i++) {
+    colours[3 * i] = Math.round(red[i] * 255);
+    colours[3 * i + 1] = Math.round(green[i] * 255);
+    colours[3 * i + 2] = Math.round(blue[i] * 255);
   }
   return { kind: 'backdrop', columns, rows, colours };
 }

@@ -1,6 +1,6 @@
 import { gaussianBlur } from '../analysis/blur.ts';
+import { gradeColours } from '../analysis/grade.ts';
 import { guidedFilter } from '../analysis/guided-filter.ts';
-import { oklabToRgb } from '../analysis/oklab.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import { clamp, smoothstep } from '../numbers.ts';
 import { createLights, type Light } from '../plan/create-lights.ts';
@@ -55,21 +55,12 @@ function planMovie(scene: Scene, { background, seed }: StyleOptions): PaintPlan 
 /** The pet's colours, cleaned, on a body modelled by light. */
 function rendered(scene: Scene): Picture {
   const { width, height, scale, light, a, b } = scene;
-  const size = width * height;
   const clean = guidedFilter(light, light, 5 * scale, 0.0025);
   const broad = gaussianBlur(light, 22 * scale);
   const form = inflate(scene, 90);
-  const picture = {
-    width,
-    height,
-    red: new Float32Array(size),
-    green: new Float32Array(size),
-    blue: new Float32Array(size),
-  };
   const softA = gaussianBlur(a, 2.5 * scale);
   const softB = gaussianBlur(b, 2.5 * scale);
-  const rgb = [0, 0, 0];
-  for (let i = 0; i < size; i++) {
+  for (let i = 0; i < light.data.length; i++) {
     const key = clamp(-0.55 * form.x.data[i] - 0.6 * form.y.data[i] + 0.58 * form.z.data[i], -0.3, 1);
     const rim =
       smoothstep(30, 3, form.depth.data[i]) * smoothstep(0.15, 0.6, form.x.data[i] - form.y.data[i] * 0.4);
@@ -77,12 +68,11 @@ function rendered(scene: Scene): Picture {
     const tone = clean.data[i] + 0.35 * (broad.data[i] - 0.55) + 0.2 * (light.data[i] - clean.data[i]);
     const lit = clamp(tone + 0.2 * (key - 0.42) + 0.24 * rim, 0, 1);
     const warm = 0.012 * key;
-    oklabToRgb(lit, softA.data[i] * 1.3 + warm * 0.3, softB.data[i] * 1.3 + warm - 0.02 * rim, rgb);
-    picture.red[i] = rgb[0];
-    picture.green[i] = rgb[1];
-    picture.blue[i] = rgb[2];
+    clean.data[i] = lit;
+    softA.data[i] = softA.data[i] * 1.3 + warm * 0.3;
+    softB.data[i] = softB.data[i] * 1.3 + warm - 0.02 * rim;
   }
-  return picture;
+  return { width, height, ...gradeColours(clean.data, softA.data, softB.data) };
 }
 
 /** What is behind, as a lens with a wide opening sees it. */

@@ -1,5 +1,5 @@
 import { gaussianBlur } from '../analysis/blur.ts';
-import { oklabToRgb } from '../analysis/oklab.ts';
+import { gradeColours } from '../analysis/grade.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import { nightSky, stars } from '../backgrounds/night-sky.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
@@ -10,7 +10,7 @@ import { groundScene } from '../plan/ground-scene.ts';
 import { inflate } from '../plan/modelling.ts';
 import { outlineOf } from '../plan/outline.ts';
 import type { Layer, PaintPlan } from '../plan/paint-plan.ts';
-import { type Picture, resizePicture } from '../plan/picture.ts';
+import { BARE_CANVAS, type Picture } from '../plan/picture.ts';
 import { toBackdrop } from '../plan/pixels.ts';
 import { type BrushPass, planStrokes } from '../plan/plan-strokes.ts';
 import type { Scene } from '../plan/scene.ts';
@@ -49,18 +49,17 @@ function planStarlight(scene: Scene, { background, seed }: StyleOptions): PaintP
   const random = createRandom(seed);
   const pet = moonlit(scene);
   const sky = skyBehind(scene, background, seed);
-  const first = resizePicture(sky ?? pet, scene.width, scene.height);
+  const first = sky ?? pet;
   const layers: Layer[] = [toBackdrop(first, 160)];
   let canvas = first;
   if (sky) {
     const strokes = new StrokeCollector();
-    const bare = new Float32Array(first.red.length).fill(-1);
     canvas = planStrokes(
       {
         picture: first,
-        mask: createPlane(scene.width, scene.height, 1),
-        canvas: { ...first, red: bare, green: bare, blue: bare },
-        scale: scene.scale,
+        mask: createPlane(first.width, first.height, 1),
+        canvas: BARE_CANVAS,
+        scale: first.width / placement.width,
         passes: SKY_PASSES,
         random,
         restAngle: -0.5,
@@ -93,35 +92,22 @@ function planStarlight(scene: Scene, { background, seed }: StyleOptions): PaintP
 /** Tones split by lightness: shadows turn to blue-violet, lights keep a little of their own warmth, edges glow. */
 function moonlit(scene: Scene): Picture {
   const { width, height, light, a, b } = scene;
-  const size = width * height;
   const form = inflate(scene, 46);
-  const picture = {
-    width,
-    height,
-    red: new Float32Array(size),
-    green: new Float32Array(size),
-    blue: new Float32Array(size),
-  };
-  const rgb = [0, 0, 0];
-  for (let i = 0; i < size; i++) {
+  const lit = createPlane(width, height).data;
+  const cool = createPlane(width, height).data;
+  const blue = createPlane(width, height).data;
+  for (let i = 0; i < lit.length; i++) {
     const tone = light.data[i];
     const shade = 1 - smoothstep(0.25, 0.85, tone);
     // Light grazes the outline from above on both sides.
     const grazing = clamp(-form.y.data[i] * 0.8 + Math.abs(form.x.data[i]) * 0.5, 0, 1);
     const rim = smoothstep(26, 2, form.depth.data[i]) * smoothstep(0.2, 0.7, grazing);
     const own = mix(0.95, 0.4, shade);
-    const l = clamp(tone * 0.96 - 0.05 + 0.1 * (tone - 0.5) + rim * 0.42, 0, 1);
-    oklabToRgb(
-      l,
-      a.data[i] * own + mix(0.005, 0.035, shade) - rim * 0.02,
-      b.data[i] * own - mix(0.02, 0.105, shade) - rim * 0.03,
-      rgb,
-    );
-    picture.red[i] = rgb[0];
-    picture.green[i] = rgb[1];
-    picture.blue[i] = rgb[2];
+    lit[i] = clamp(tone * 0.96 - 0.05 + 0.1 * (tone - 0.5) + rim * 0.42, 0, 1);
+    cool[i] = a.data[i] * own + mix(0.005, 0.035, shade) - rim * 0.02;
+    blue[i] = b.data[i] * own - mix(0.02, 0.105, shade) - rim * 0.03;
   }
-  return picture;
+  return { width, height, ...gradeColours(lit, cool, blue) };
 }
 
 /** The night behind: its own sky, a backdrop in moonlight, or a scene after dark. */

@@ -2,7 +2,7 @@ import { chooseGround, type Ground, LAMP_HARDNESS } from '../backgrounds/ground.
 import { createLights } from '../plan/create-lights.ts';
 import { outlineOf } from '../plan/outline.ts';
 import type { Layer, PaintPlan } from '../plan/paint-plan.ts';
-import { type Picture, resizePicture } from '../plan/picture.ts';
+import { BARE_CANVAS, type Picture } from '../plan/picture.ts';
 import { toBackdrop } from '../plan/pixels.ts';
 import { type BrushPass, planStrokes } from '../plan/plan-strokes.ts';
 import type { Scene } from '../plan/scene.ts';
@@ -24,7 +24,7 @@ function planOil(scene: Scene, { background, seed }: StyleOptions): PaintPlan {
   const pet = scenePicture(scene, { chroma: 1.25, contrast: 1.08, lift: 0.01 });
   const ground = chooseGround(scene, background, seed);
   // What shows between the strokes: the backdrop, or the pet's own colours where nothing lies behind it.
-  const first = resizePicture(ground?.picture ?? pet, scene.width, scene.height);
+  const first = ground?.picture ?? pet;
   const layers: Layer[] = [toBackdrop(first, 96)];
   let canvas = first;
   if (ground) {
@@ -81,13 +81,12 @@ function paintGround(
   strokes: StrokeCollector,
   random: Random,
 ): Picture {
-  const bare = new Float32Array(picture.red.length).fill(-1);
   return planStrokes(
     {
       picture,
-      mask: createPlane(scene.width, scene.height, 1),
-      canvas: { ...picture, red: bare, green: bare, blue: bare },
-      scale: scene.scale,
+      mask: createPlane(picture.width, picture.height, 1),
+      canvas: BARE_CANVAS,
+      scale: picture.width / scene.placement.width,
       passes: ground.isScene ? SCENERY_PASSES : BACKDROP_PASSES,
       random,
       restAngle: -0.7,

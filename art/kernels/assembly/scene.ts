@@ -46,39 +46,48 @@ export function sampleScene(
   const bytes = allocate((<usize>(width + 4)) << 4);
   memory.fill(bytes, 0, (<usize>(width + 4)) << 4);
   memory.fill(room, 0, (<usize>(width + 4)) << 2);
-  const stride = <usize>photoWidth;
+  const stride = (<usize>photoWidth) << 2;
   const places = <f32>taps * <f32>taps;
   const share = splat(1 / places);
+  // Which two columns of the photo each place sees, and the share of the second.
+  const first = floats(width * taps);
+  const second = floats(width * taps);
+  const shares = floats(width * taps);
+  for (let i = 0; i < width * taps; i++) {
+    const px = originX + <f64>(i / taps) * step;
+    const qx = px + ((<f64>(i % taps) + 0.5) / <f64>taps - 0.5) * step;
+    const x0 = min(max(<i32>Math.floor(qx), 0), photoWidth - 1);
+    const at = (<usize>i) << 2;
+    store<u32>(first + at, (<u32>x0) << 2);
+    store<u32>(second + at, (<u32>min(x0 + 1, photoWidth - 1)) << 2);
+    store<f32>(shares + at, <f32>min(max(qx - <f64>x0, 0), 1));
+  }
   for (let y = 0; y < height; y++) {
     const py = originY + <f64>y * step;
     const fade = load<f32>(fadeY + ((<usize>y) << 2));
     for (let x = 0; x < width; x++) {
-      const px = originX + <f64>x * step;
       let sum = splat(0);
       let cover: f32 = 0;
       for (let ty = 0; ty < taps; ty++) {
         const qy = py + ((<f64>ty + 0.5) / <f64>taps - 0.5) * step;
         const y0 = min(max(<i32>Math.floor(qy), 0), photoHeight - 1);
-        const fy = <f32>min(max(qy - <f64>y0, 0), 1);
+        const rest = <f32>(qy - <f64>y0);
+        const fy: f32 = rest > 0 ? (rest < 1 ? rest : 1) : 0;
         const above = <usize>y0 * stride;
         const below = <usize>min(y0 + 1, photoHeight - 1) * stride;
         for (let tx = 0; tx < taps; tx++) {
-          const qx = px + ((<f64>tx + 0.5) / <f64>taps - 0.5) * step;
-          const x0 = min(max(<i32>Math.floor(qx), 0), photoWidth - 1);
-          const x1 = <usize>min(x0 + 1, photoWidth - 1);
-          const fx = <f32>min(max(qx - <f64>x0, 0), 1);
-          const i00 = (above + <usize>x0) << 2;
-          const i10 = (above + x1) << 2;
-          const i01 = (below + <usize>x0) << 2;
-          const i11 = (below + x1) << 2;
+          const place = (<usize>(x * taps + tx)) << 2;
+          const x0 = <usize>load<u32>(first + place);
+          const x1 = <usize>load<u32>(second + place);
+          const fx = load<f32>(shares + place);
           const across = splat(fx);
-          const top = between(pixel(photo + i00), pixel(photo + i10), across);
-          const bottom = between(pixel(photo + i01), pixel(photo + i11), across);
+          const top = between(pixel(photo + above + x0), pixel(photo + above + x1), across);
+          const bottom = between(pixel(photo + below + x0), pixel(photo + below + x1), across);
           sum = f32x4.add(sum, between(top, bottom, splat(fy)));
-          const m0 = load<f32>(mask + i00);
-          const m1 = load<f32>(mask + i01);
-          const left = m0 + (load<f32>(mask + i10) - m0) * fx;
-          const right = m1 + (load<f32>(mask + i11) - m1) * fx;
+          const m0 = load<f32>(mask + above + x0);
+          const m1 = load<f32>(mask + below + x0);
+          const left = m0 + (load<f32>(mask + above + x1) - m0) * fx;
+          const right = m1 + (load<f32>(mask + below + x1) - m1) * fx;
           cover += left + (right - left) * fy;
         }
       }
