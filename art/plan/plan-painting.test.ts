@@ -76,7 +76,7 @@ describe.each(PAINTED_STYLES)('%s', (style) => {
       fc.property(
         fc.integer({ min: 1, max: 90 }),
         fc.integer({ min: 1, max: 90 }),
-        fc.constantFrom('black', 'white', 'noise', 'pet'),
+        fc.constantFrom('black', 'white', 'noise', 'grey', 'pet'),
         fc.boolean(),
         fc.constantFrom(...PAINTED_BACKGROUNDS),
         fc.option(fc.double({ min: 0.3, max: 3, noNaN: true }), { nil: undefined }),
@@ -85,6 +85,9 @@ describe.each(PAINTED_STYLES)('%s', (style) => {
           if (content === 'black') subject.photo.data.fill(0);
           if (content === 'white') subject.photo.data.fill(255);
           if (content === 'noise') subject.photo.data.set(subject.photo.data.map((_, i) => (i * 7919) % 256));
+          // Greyscale: three times the same value.
+          if (content === 'grey')
+            subject.photo.data.set(subject.photo.data.map((_, i) => ((i >> 2) * 7919) % 256));
           if (!found) subject.mask.data.fill(1);
           const plan = planPainting(
             { ...subject, found },
@@ -110,6 +113,31 @@ it('plans the same whether or not other styles were planned before', () => {
     const options = { style, background: 'automatic', resolution: 48 } as const;
     expect(encodePlan(plan(options)), style).toEqual(encodePlan(planPainting(subject, options)));
   }
+});
+
+describe('the extremes', () => {
+  it.each([
+    ['vibrant', 4096, 40],
+    ['pencil', 40, 4096],
+    ['digitalwatercolor', 1, 4096],
+    ['anime', 4096, 1],
+    ['movieanimated', 1, 1],
+  ] as const)('%s from a photo of %i x %i, drawn at 4096 pixels', (style, width, height) => {
+    const subject = subjectOf(width, height);
+    const plan = planPainting(subject, {
+      style,
+      background: 'automatic',
+      resolution: 96,
+      aspect: width / height > 1 ? 3 : 0.3,
+    });
+    const size = sizeOfPlan(plan, 4096);
+    expect(Math.max(size.width, size.height)).toBe(4096);
+    const top = Math.floor(size.height / 2);
+    const band = drawPlan(plan, size, { top, rows: 4 });
+    expect(band.data).toHaveLength(size.width * 4 * 4);
+    expect(hasHoles(band.data, false)).toBe(false);
+    expect(band.data.some((value, i) => i % 4 < 3 && value > 0)).toBe(true);
+  });
 });
 
 /** NaN is stored as 0 in a clamped array: an opaque picture without a single opaque pixel gives it away. */

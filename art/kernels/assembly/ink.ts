@@ -3,6 +3,9 @@ import { flow } from './flow';
 import { smooth4, splat } from './maths';
 import { allocate, floats, mark, release } from './memory';
 
+/** Response on the light side of a strand: neighbours along the strand will not make it a line. */
+const CLEARLY_LIGHT: f32 = -0.02;
+
 /**
  * Difference of Gaussians, averaged over `reach` steps to both sides along the flow (Kang, Lee and Chui 2007), as
  * 0 to 1, times `where`; nothing is computed where that is 0. All planes are whole pieces of memory.
@@ -45,7 +48,8 @@ export function ink(
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const at = (<usize>i) << 2;
-      store<f32>(target + at, load<f32>(where + at) > 0 ? along(packed, width, height, x, y, reach) : 0);
+      const wanted = load<f32>(where + at) > 0 && load<f32>(packed + (at << 2), 8) > CLEARLY_LIGHT;
+      store<f32>(target + at, wanted ? along(packed, width, height, x, y, reach) : 0);
     }
   }
   for (let at: usize = 0; at < end; at += 16) {

@@ -11,7 +11,7 @@ import { random, seedRandom, shuffle } from './random';
 const START_ABOVE: f32 = 0.72;
 const STAY_ABOVE: f32 = 0.62;
 /** A broad first coat is laid this often over a place; later strokes would change nothing. */
-const MOST_COATS: f32 = 3;
+const MOST_COATS: f32 = 2;
 
 /** Stamps of one stroke overlap: two make about one coat. */
 const ONE_STAMP: v128 = f32x4(0, 0, 0, 0.5);

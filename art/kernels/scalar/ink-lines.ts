@@ -3,6 +3,9 @@ import type { Plane } from '../../raster.ts';
 import { gaussianBlur } from './blur.ts';
 import { estimateFlow } from './flow.ts';
 
+/** Response on the light side of a strand: neighbours along the strand will not make it a line. */
+const CLEARLY_LIGHT = -0.02;
+
 /** Scalar twin of the kernel behind `inkLines`. */
 export function inkLines(light: Plane, width: number, where: Plane, reach: number): Plane {
   const narrow = gaussianBlur(light, width);
@@ -11,7 +14,9 @@ export function inkLines(light: Plane, width: number, where: Plane, reach: numbe
   const flow = estimateFlow(light, width * 2.5);
   const along = smoothAlong(response, flow.x, flow.y, reach);
   // Local contrast decides how strong a line is; flat areas have none.
-  return { ...light, data: along.data.map((value, i) => smoothstep(0.004, 0.03, value) * where.data[i]) };
+  const strength = (value: number, i: number) =>
+    response.data[i] > CLEARLY_LIGHT ? smoothstep(0.004, 0.03, value) * where.data[i] : 0;
+  return { ...light, data: along.data.map(strength) };
 }
 
 /** Mean over `reach` steps to both sides along a field of unit vectors. */

@@ -9,7 +9,7 @@ import { estimateFlow } from './flow.ts';
 const START_ABOVE = 0.72;
 const STAY_ABOVE = 0.62;
 /** A broad first coat is laid this often over a place; later strokes would change nothing. */
-const MOST_COATS = 3;
+const MOST_COATS = 2;
 
 /**
  * Scalar twin of the kernel that plans the strokes of one brush; paints them on `sheet`, too. All planes have the same
