@@ -11,7 +11,9 @@ import type { Plane } from '../raster.ts';
  * @param where how much lines are wanted, same size; where it is 0 nothing is computed
  */
 export function inkLines(light: Plane, width: number, where: Plane): Plane {
-  const reach = Math.max(2, Math.round(width * 3));
+  // The response is smooth over a line's width: steps of that size miss nothing.
+  const stride = Math.max(1, Math.round(width));
+  const reach = Math.max(2, Math.round((width * 3) / stride));
   return withKernels(
     (bench) => {
       const target = bench.room(light.data.length);
@@ -23,9 +25,10 @@ export function inkLines(light: Plane, width: number, where: Plane): Plane {
         light.height,
         width,
         reach,
+        stride,
       );
       return { ...light, data: bench.take(target, light.data.length) };
     },
-    () => scalar.inkLines(light, width, where, reach),
+    () => scalar.inkLines(light, width, where, reach, stride),
   );
 }

@@ -14,3 +14,19 @@ export function resizePlane(plane: Plane, width: number, height: number): Plane 
     () => scalar.resizePlane(plane, width, height),
   );
 }
+
+/** The same as bytes: 0 to 1 become 0 to 255, what lies beyond is clipped. */
+export function resizeToBytes(plane: Plane, width: number, height: number): Uint8Array {
+  const count = width * height;
+  return withKernels(
+    (bench) => {
+      const { code } = bench;
+      const source = bench.put(plane.data);
+      const small = bench.room(count);
+      code.resize(source, plane.width, plane.height, small, width, height);
+      code.toBytes(small, count, small);
+      return new Uint8Array(bench.takeBytes(small, count).buffer);
+    },
+    () => scalar.toBytes(scalar.resizePlane(plane, width, height).data),
+  );
+}

@@ -61,21 +61,21 @@ export function mapTones(
   );
 }
 
-/** How many of the pet's pixels lie in each of 512 steps of lightness. */
-export function countTones(light: Plane, mask: Plane): Uint32Array {
+/** How many of the pet's pixels lie in each of `bins` steps of lightness. */
+export function countTones(light: Plane, mask: Plane, bins: number): Uint32Array {
   return withKernels(
     (bench) => {
-      const counts = bench.room(BINS);
-      bench.code.countTones(bench.put(light.data), bench.put(mask.data), light.data.length, counts, BINS);
-      return new Uint32Array(bench.take(counts, BINS).buffer);
+      const counts = bench.room(bins);
+      bench.code.countTones(bench.put(light.data), bench.put(mask.data), light.data.length, counts, bins);
+      return new Uint32Array(bench.take(counts, bins).buffer);
     },
-    () => scalar.countTones(light, mask, BINS),
+    () => scalar.countTones(light, mask, bins),
   );
 }
 
 /** Lightness that 2, 50 and 98 of 100 pixels of the pet stay below. */
 function percentiles(light: Plane, mask: Plane): { low: number; middle: number; high: number } {
-  const counts = countTones(light, mask);
+  const counts = countTones(light, mask, BINS);
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (!total) return { low: 0, middle: 0.5, high: 1 };
   const at = (share: number) => {

@@ -46,14 +46,18 @@ const EVERYWHERE = [0, 0, 1, 1] as const;
 
 /** Covers everything with a run of colours from top to bottom. */
 export function sky(scenery: Scenery, stops: readonly (readonly [at: number, colour: Rgb])[]): void {
+  let row = Number.NaN;
+  let paint: ReturnType<Paint> = { colour: stops[0][1], share: 1 };
   lay(scenery, EVERYWHERE, (_, v) => {
-    const next = Math.max(
-      1,
-      stops.findIndex(([at]) => at >= v) === -1 ? stops.length - 1 : stops.findIndex(([at]) => at >= v),
-    );
+    // The same colour along a row.
+    if (v === row) return paint;
+    row = v;
+    const above = stops.findIndex(([at]) => at >= v);
+    const next = above === -1 ? stops.length - 1 : Math.max(1, above);
     const [from, a] = stops[next - 1];
     const [to, b] = stops[next];
-    return { colour: blend(a, b, smoothstep(from, to, v)), share: 1 };
+    paint = { colour: blend(a, b, smoothstep(from, to, v)), share: 1 };
+    return paint;
   });
 }
 
@@ -118,7 +122,7 @@ export function heap(
       const lit = clamp(0.55 - 0.45 * du - 0.55 * dv + (tone - 0.5) * (heapOf.spread ?? 0.5), 0, 1);
       return {
         colour: blend(heapOf.dark, heapOf.light, lit),
-        share: smoothstep(1, 1 - (heapOf.soft ?? 0.35), Math.hypot(du, dv)),
+        share: smoothstep(1, 1 - (heapOf.soft ?? 0.35), Math.sqrt(du * du + dv * dv)),
       };
     });
   }

@@ -19,6 +19,7 @@ interface Code {
     width: number,
     height: number,
   ): void;
+  toBytes(source: number, count: number, target: number): void;
   guided(
     guide: number,
     input: number,
@@ -39,6 +40,7 @@ interface Code {
     height: number,
     lineWidth: number,
     reach: number,
+    stride: number,
   ): void;
   grade(
     light: number,

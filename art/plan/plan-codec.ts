@@ -234,9 +234,8 @@ function writeGrid(columns: number, rows: number, values: Uint8Array, out: GridW
   out.whole(columns);
   out.whole(rows);
   const channels = values.length / (columns * rows);
-  const differences = new Uint8Array(values.length);
-  for (let i = 0; i < values.length; i++)
-    differences[i] = values[i] - (i < channels ? 0 : values[i - channels]);
+  const differences = values.slice();
+  for (let i = channels; i < values.length; i++) differences[i] = values[i] - values[i - channels];
   out.bytes(differences);
 }
 

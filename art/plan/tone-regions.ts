@@ -25,7 +25,7 @@ export interface ToneRegions {
 
 /** Paints the subject as flat shapes, tone by tone from light to dark, each in the subject's own colours. */
 export function planToneRegions(scene: Scene, recipe: ToneRegions): RegionLayer[] {
-  const local = localColour(scene, 320, recipe.bleed);
+  const local = localColour(scene, 256, recipe.bleed);
   const mask = gaussianBlur(scene.mask, 1.2 * scene.scale);
   const smooth = guidedFilter(scene.light, scene.light, recipe.smoothing * scene.scale, 0.003);
   const dark = createPlane(scene.width, scene.height);

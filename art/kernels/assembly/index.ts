@@ -12,7 +12,7 @@ export { blank, drawBackdrop, drawDots, drawRegion, drawWash } from './layers';
 export { markTotal, plannedMarks, plannedPoints, pointTotal } from './marks';
 export { allocate, mark, release } from './memory';
 export { paintPass } from './paint';
-export { resize } from './resize';
+export { resize, toBytes } from './resize';
 export { sampleScene } from './scene';
 export { drawStrokes } from './strokes';
 export { layTile } from './tiles';

@@ -7,7 +7,7 @@ import { allocate, floats, mark, release } from './memory';
 const CLEARLY_LIGHT: f32 = -0.02;
 
 /**
- * Difference of Gaussians, averaged over `reach` steps to both sides along the flow (Kang, Lee and Chui 2007), as
+ * Difference of Gaussians, averaged over `reach` steps of `stride` pixels to both sides along the flow (Kang, Lee and Chui 2007), as
  * 0 to 1, times `where`; nothing is computed where that is 0. All planes are whole pieces of memory.
  */
 export function ink(
@@ -18,6 +18,7 @@ export function ink(
   height: i32,
   lineWidth: f64,
   reach: i32,
+  stride: f32,
 ): void {
   const start = mark();
   const size = width * height;
@@ -49,7 +50,7 @@ export function ink(
     for (let x = 0; x < width; x++, i++) {
       const at = (<usize>i) << 2;
       const wanted = load<f32>(where + at) > 0 && load<f32>(packed + (at << 2), 8) > CLEARLY_LIGHT;
-      store<f32>(target + at, wanted ? along(packed, width, height, x, y, reach) : 0);
+      store<f32>(target + at, wanted ? along(packed, width, height, x, y, reach, stride) : 0);
     }
   }
   for (let at: usize = 0; at < end; at += 16) {
@@ -61,7 +62,7 @@ export function ink(
 }
 
 /** Mean response along the flow through one pixel. */
-function along(packed: usize, width: i32, height: i32, x: i32, y: i32, reach: i32): f32 {
+function along(packed: usize, width: i32, height: i32, x: i32, y: i32, reach: i32, stride: f32): f32 {
   const here = packed + ((<usize>(y * width + x)) << 4);
   let sum = load<f32>(here, 8);
   let count: f32 = 1;
@@ -75,8 +76,8 @@ function along(packed: usize, width: i32, height: i32, x: i32, y: i32, reach: i3
       dy = -dy;
     }
     for (let n = 0; n < reach; n++) {
-      px += dx;
-      py += dy;
+      px += dx * stride;
+      py += dy * stride;
       const qx = <i32>floor(px);
       const qy = <i32>floor(py);
       if (<u32>qx >= <u32>width || <u32>qy >= <u32>height) break;

@@ -1,4 +1,4 @@
-import { splat, storeSome } from './maths';
+import { clamp4, splat, storeSome, whole4 } from './maths';
 import { allocate, floats, mark, release } from './memory';
 
 /** Where each of `count` places lies among `sourceCount`: index of the left neighbour and share of the right one. */
@@ -99,4 +99,16 @@ export function resize(
     }
   }
   release(start);
+}
+
+/** Numbers 0 to 1 as bytes; what lies beyond is clipped. `target` may be `source`. */
+export function toBytes(source: usize, count: i32, target: usize): void {
+  for (let i = 0; i < count; i += 4) {
+    const clipped = clamp4(v128.load(source + ((<usize>i) << 2)), splat(0), splat(1));
+    const whole = whole4(f32x4.add(f32x4.mul(clipped, splat(255)), splat(0.5)));
+    const words = i16x8.narrow_i32x4_s(whole, whole);
+    const bytes = i32x4.extract_lane(i8x16.narrow_i16x8_u(words, words), 0);
+    if (i + 4 <= count) store<i32>(target + <usize>i, bytes);
+    else for (let k = 0; i + k < count; k++) store<u8>(target + <usize>(i + k), <u8>(bytes >> (8 * k)));
+  }
 }

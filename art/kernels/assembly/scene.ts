@@ -1,6 +1,6 @@
 import { toOklab4 } from './colour';
 import { splat, storeSome } from './maths';
-import { allocate, floats, mark, release } from './memory';
+import { floats, mark, release } from './memory';
 
 /** One pixel of an RGBA picture as four real numbers. */
 function pixel(at: usize): v128 {
@@ -43,9 +43,9 @@ export function sampleScene(
   const lightRow = floats(width + 4);
   const aRow = floats(width + 4);
   const bRow = floats(width + 4);
-  const bytes = allocate((<usize>(width + 4)) << 4);
-  memory.fill(bytes, 0, (<usize>(width + 4)) << 4);
-  memory.fill(room, 0, (<usize>(width + 4)) << 2);
+  const red = floats(width + 4);
+  const green = floats(width + 4);
+  const blue = floats(width + 4);
   const stride = (<usize>photoWidth) << 2;
   const places = <f32>taps * <f32>taps;
   const share = splat(1 / places);
@@ -92,20 +92,15 @@ export function sampleScene(
         }
       }
       const at = (<usize>x) << 2;
-      v128.store(bytes + (at << 2), i32x4.trunc_sat_f32x4_s(f32x4.nearest(f32x4.mul(sum, share))));
+      const bytes = f32x4.add(f32x4.mul(sum, share), splat(8388608));
+      store<f32>(red + at, linearOf(linear, i32x4.extract_lane(bytes, 0)));
+      store<f32>(green + at, linearOf(linear, i32x4.extract_lane(bytes, 1)));
+      store<f32>(blue + at, linearOf(linear, i32x4.extract_lane(bytes, 2)));
       store<f32>(room + at, (cover / places) * load<f32>(fadeX + at) * fade);
     }
-    for (let x = 0; x < width; x += 4) {
-      const from = bytes + ((<usize>x) << 4);
-      const at = (<usize>x) << 2;
-      toOklab4(
-        channel(from, linear),
-        channel(from + 4, linear),
-        channel(from + 8, linear),
-        lightRow + at,
-        aRow + at,
-        bRow + at,
-      );
+    for (let at: usize = 0, end = (<usize>width) << 2; at < end; at += 16) {
+      const r = v128.load(red + at);
+      toOklab4(r, v128.load(green + at), v128.load(blue + at), lightRow + at, aRow + at, bRow + at);
     }
     const row = (<usize>(y * width)) << 2;
     for (let x = 0; x < width; x += 4) {
@@ -120,12 +115,7 @@ export function sampleScene(
   release(start);
 }
 
-/** Linear light of one channel of four neighbours. */
-function channel(from: usize, linear: usize): v128 {
-  return f32x4(
-    load<f32>(linear + ((<usize>load<i32>(from)) << 2)),
-    load<f32>(linear + ((<usize>load<i32>(from, 16)) << 2)),
-    load<f32>(linear + ((<usize>load<i32>(from, 32)) << 2)),
-    load<f32>(linear + ((<usize>load<i32>(from, 48)) << 2)),
-  );
+/** Linear light of a byte that was rounded by adding 2^23. */
+function linearOf(linear: usize, bits: i32): f32 {
+  return load<f32>(linear + ((<usize>(bits & 255)) << 2));
 }

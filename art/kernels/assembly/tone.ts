@@ -11,6 +11,14 @@ export function countTones(light: usize, mask: usize, count: i32, counts: usize,
   }
 }
 
+/** The power 0.7 of values from 0.7 to 1.6, within 2e-4. */
+function followed(x: v128): v128 {
+  let p = splat(0.03506119);
+  p = f32x4.add(f32x4.mul(p, x), splat(-0.21208661));
+  p = f32x4.add(f32x4.mul(p, x), splat(1.0198978));
+  return f32x4.add(f32x4.mul(p, x), splat(0.15714861));
+}
+
 /**
  * Gives lightness its new range, in place: `base` (the large lights) is bent and stretched, what it leaves is raised;
  * colourfulness goes with lightness. All planes are whole pieces of memory.
@@ -44,7 +52,7 @@ export function mapTones(
     const value = f32x4.add(lifted, f32x4.mul(f32x4.mul(detail, splat(gain)), gate));
     const next = clamp4(value, splat(0.02), one);
     const change = f32x4.div(next, f32x4.pmax(splat(0.08), here));
-    const follow = pow4(clamp4(change, splat(0.7), splat(1.6)), splat(0.7));
+    const follow = followed(clamp4(change, splat(0.7), splat(1.6)));
     v128.store(a + at, f32x4.mul(v128.load(a + at), follow));
     v128.store(b + at, f32x4.mul(v128.load(b + at), follow));
     v128.store(light + at, next);

@@ -7,20 +7,20 @@ import { estimateFlow } from './flow.ts';
 const CLEARLY_LIGHT = -0.02;
 
 /** Scalar twin of the kernel behind `inkLines`. */
-export function inkLines(light: Plane, width: number, where: Plane, reach: number): Plane {
+export function inkLines(light: Plane, width: number, where: Plane, reach: number, stride: number): Plane {
   const narrow = gaussianBlur(light, width);
   const wide = gaussianBlur(light, width * 1.6);
   const response = { ...light, data: narrow.data.map((value, i) => wide.data[i] - value) };
   const flow = estimateFlow(light, width * 2.5);
-  const along = smoothAlong(response, flow.x, flow.y, reach);
+  const along = smoothAlong(response, flow.x, flow.y, reach, stride);
   // Local contrast decides how strong a line is; flat areas have none.
   const strength = (value: number, i: number) =>
     response.data[i] > CLEARLY_LIGHT ? smoothstep(0.004, 0.03, value) * where.data[i] : 0;
   return { ...light, data: along.data.map(strength) };
 }
 
-/** Mean over `reach` steps to both sides along a field of unit vectors. */
-function smoothAlong(plane: Plane, flowX: Plane, flowY: Plane, reach: number): Plane {
+/** Mean over `reach` steps of `stride` pixels to both sides along a field of unit vectors. */
+function smoothAlong(plane: Plane, flowX: Plane, flowY: Plane, reach: number, stride: number): Plane {
   const { width, height, data } = plane;
   const result = new Float32Array(data.length);
   for (let y = 0; y < height; y++) {
@@ -34,8 +34,8 @@ function smoothAlong(plane: Plane, flowX: Plane, flowY: Plane, reach: number): P
         let dx = flowX.data[start] * side;
         let dy = flowY.data[start] * side;
         for (let n = 0; n < reach; n++) {
-          px += dx;
-          py += dy;
+          px += dx * stride;
+          py += dy * stride;
           const qx = Math.round(px);
           const qy = Math.round(py);
           if (qx < 0 || qy < 0 || qx >= width || qy >= height) break;

@@ -55,3 +55,8 @@ function halve(plane: Plane): Plane {
   }
   return result;
 }
+
+/** Scalar twin of the kernel that stores 0 to 1 as bytes. */
+export function toBytes(values: Float32Array): Uint8Array {
+  return Uint8Array.from(values, (value) => Math.floor(clamp(value, 0, 1) * 255 + 0.5));
+}
