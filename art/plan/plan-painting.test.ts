@@ -32,7 +32,8 @@ function subjectOf(width: number, height: number, seed = 1): Subject {
   return { photo, mask, found: true };
 }
 
-describe.each(PAINTED_STYLES)('%s', (style) => {
+// A busy machine takes its time for so many pictures.
+describe.each(PAINTED_STYLES)('%s', { timeout: 30_000 }, (style) => {
   const subject = subjectOf(120, 100);
 
   it('paints the same picture for the same seed, and survives being stored', () => {

@@ -15,6 +15,7 @@ import { toBackdrop } from '../plan/pixels.ts';
 import { type BrushPass, planStrokes } from '../plan/plan-strokes.ts';
 import type { Scene } from '../plan/scene.ts';
 import { scenePicture } from '../plan/scene-picture.ts';
+import { seenGround } from '../plan/seen-ground.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
 import { createRandom } from '../random.ts';
 import { createPlane } from '../raster.ts';
@@ -57,7 +58,7 @@ function planStarlight(scene: Scene, { background, seed }: StyleOptions): PaintP
     canvas = planStrokes(
       {
         picture: first,
-        mask: createPlane(first.width, first.height, 1),
+        mask: seenGround(scene, first.width, first.height),
         canvas: BARE_CANVAS,
         scale: first.width / placement.width,
         passes: SKY_PASSES,

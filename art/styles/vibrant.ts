@@ -7,9 +7,9 @@ import { toBackdrop } from '../plan/pixels.ts';
 import { type BrushPass, planStrokes } from '../plan/plan-strokes.ts';
 import type { Scene } from '../plan/scene.ts';
 import { scenePicture } from '../plan/scene-picture.ts';
+import { seenGround } from '../plan/seen-ground.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
 import { createRandom, type Random } from '../random.ts';
-import { createPlane } from '../raster.ts';
 import type { Style, StyleOptions } from './style.ts';
 
 /** Thick oil: rich colour, brushes from broad to fine along the fur, bristle relief lit from the upper left. */
@@ -84,7 +84,7 @@ function paintGround(
   return planStrokes(
     {
       picture,
-      mask: createPlane(picture.width, picture.height, 1),
+      mask: seenGround(scene, picture.width, picture.height),
       canvas: BARE_CANVAS,
       scale: picture.width / scene.placement.width,
       passes: ground.isScene ? SCENERY_PASSES : BACKDROP_PASSES,
