@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface PostgRest {
   readonly origin: string;
   readonly version: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -34,6 +35,7 @@ export async function startPostgRest(databaseUrl: string): Promise<PostgRest | n
   return {
     origin,
     version,
+    pid: process.pid ?? 0,
     stop: async () => {
       process.kill();
       await once(process, 'exit');

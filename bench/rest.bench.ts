@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import postgres from 'postgres';
 import { readPostmaster } from '#backend/database/postmaster.ts';
+import { cpuTime } from './cpu-time.ts';
 import { startPostgRest } from './postgrest-peer.ts';
 import type { RestServer } from './rest-server.ts';
 import { median } from './statistics.ts';
@@ -36,19 +37,24 @@ export default async function measureRest(): Promise<string> {
     if (!ours) throw new Error('The server did not start.');
     const peer = await startPostgRest(await prepare(dataDir));
     try {
+      const database = readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0;
       const lines: string[] = [];
       for (const { name, path } of READS) {
-        const mine = { url: `${ours.origin}/rest/v1/${path}`, headers: { apikey: ours.publishableKey } };
-        const theirs = peer && { url: `${peer.origin}/${path}`, headers: {} };
+        const mine = {
+          url: `${ours.origin}/rest/v1/${path}`,
+          headers: { apikey: ours.publishableKey },
+          pids: [child.pid ?? 0, database],
+        };
+        const theirs = peer && { url: `${peer.origin}/${path}`, headers: {}, pids: [peer.pid, database] };
         if (theirs) await compareAnswers(mine, theirs);
         const found = await alternate(mine, theirs);
         lines.push(line(name, found.mine, found.theirs));
       }
       return [
-        `Anonymous reads of one address by \`wrk -t1 -c16 -d${SECONDS}s\`, median of ${ROUNDS} alternating runs; nothing is cached. Ours: the whole door of the shop (request log, security headers, api key) in one process. ${peer ? `Peer: PostgREST ${peer.version} on the same cluster, no key or token to check, 16 connections; both answered the same JSON.` : 'The package of PostgREST is not installed here: no comparison.'}`,
+        `Anonymous reads of one address by \`wrk -t1 -c16 -d${SECONDS}s\`, median of ${ROUNDS} alternating runs; nothing is cached. Ours: the whole door of the shop (request log, security headers, api key) in one process. ${peer ? `Peer: PostgREST ${peer.version} on the same cluster, no key or token to check, 16 connections; both answered the same JSON. Processor time is that of server and PostgreSQL together, and depends less on what else the machine does.` : 'The package of PostgREST is not installed here: no comparison.'}`,
         [
-          '| read | requests/s | p99 ms | PostgREST requests/s | p99 ms | ratio |',
-          '|---|---|---|---|---|---|',
+          '| read | requests/s | p99 ms | CPU µs a request | PostgREST requests/s | p99 ms | CPU µs a request | ratio of requests/s | of CPU |',
+          '|---|---|---|---|---|---|---|---|---|',
           ...lines,
         ].join('\n'),
       ].join('\n\n');
@@ -66,6 +72,13 @@ export default async function measureRest(): Promise<string> {
 interface Target {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Processes that work for the answer. */
+  readonly pids: readonly number[];
+}
+
+/** Load with the processor time of one request, in microseconds. */
+interface CostlyLoad extends Load {
+  readonly cpu: number;
 }
 
 /** Fills the list and makes a login for the peer; its address. */
@@ -93,13 +106,13 @@ async function compareAnswers(mine: Target, theirs: Target): Promise<void> {
   if (!isDeepStrictEqual(first, second)) throw new Error(`Different answers to ${mine.url}`);
 }
 
-async function alternate(mine: Target, theirs: Target | null): Promise<{ mine: Load[]; theirs: Load[] }> {
-  const found: { mine: Load[]; theirs: Load[] } = { mine: [], theirs: [] };
+async function alternate(mine: Target, theirs: Target | null) {
+  const found: { mine: CostlyLoad[]; theirs: CostlyLoad[] } = { mine: [], theirs: [] };
   for (let round = -1; round < ROUNDS; round++) {
     // The first round warms up.
     const seconds = round < 0 ? 2 : SECONDS;
-    const first = await wrk(mine.url, mine.headers, seconds);
-    const second = theirs && (await wrk(theirs.url, theirs.headers, seconds));
+    const first = await run(mine, seconds);
+    const second = theirs && (await run(theirs, seconds));
     if (round < 0) continue;
     found.mine.push(first);
     if (second) found.theirs.push(second);
@@ -107,11 +120,22 @@ async function alternate(mine: Target, theirs: Target | null): Promise<{ mine: L
   return found;
 }
 
-function line(name: string, mine: readonly Load[], theirs: readonly Load[]): string {
+async function run({ url, headers, pids }: Target, seconds: number): Promise<CostlyLoad> {
+  const used = () => pids.reduce((sum, pid) => sum + cpuTime(pid), 0);
+  const before = used();
+  const load = await wrk(url, headers, seconds);
+  return { ...load, cpu: ((used() - before) * 1000) / load.requests };
+}
+
+function line(name: string, mine: readonly CostlyLoad[], theirs: readonly CostlyLoad[]): string {
   const rate = (loads: readonly Load[]) => median(loads.map((load) => load.requestsPerSecond));
   const p99 = (loads: readonly Load[]) => median(loads.map((load) => load.p99)).toFixed(1);
-  const own = [name, Math.round(rate(mine)), p99(mine)];
-  if (theirs.length === 0) return `| ${[...own, '–', '–', '–'].join(' | ')} |`;
-  const ratio = (rate(mine) / rate(theirs)).toFixed(2);
-  return `| ${[...own, Math.round(rate(theirs)), p99(theirs), ratio].join(' | ')} |`;
+  const cpu = (loads: readonly CostlyLoad[]) => median(loads.map((load) => load.cpu));
+  const columns = (loads: readonly CostlyLoad[]) =>
+    loads.length > 0 ? [Math.round(rate(loads)), p99(loads), Math.round(cpu(loads))] : ['–', '–', '–'];
+  const ratios =
+    theirs.length > 0
+      ? [(rate(mine) / rate(theirs)).toFixed(2), (cpu(theirs) / cpu(mine)).toFixed(2)]
+      : ['–', '–'];
+  return `| ${[name, ...columns(mine), ...columns(theirs), ...ratios].join(' | ')} |`;
 }

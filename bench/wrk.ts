@@ -5,6 +5,8 @@ const run = promisify(execFile);
 
 export interface Load {
   readonly requestsPerSecond: number;
+  /** Answers in all. */
+  readonly requests: number;
   /** Milliseconds. */
   readonly p99: number;
 }
@@ -24,7 +26,8 @@ export async function wrk(
   const errors = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(stdout);
   if (errors) throw new Error(`${url}: ${errors[0]}`);
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1];
+  const requests = /(\d+) requests in/.exec(stdout)?.[1];
   const [, p99 = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
   const factor = { us: 0.001, ms: 1, s: 1000 }[unit] ?? Number.NaN;
-  return { requestsPerSecond: Number(rate), p99: Number(p99) * factor };
+  return { requestsPerSecond: Number(rate), requests: Number(requests), p99: Number(p99) * factor };
 }
