@@ -114,7 +114,7 @@ it('plans the same whether or not other styles were planned before', () => {
     const options = { style, background: 'automatic', resolution: 48 } as const;
     expect(encodePlan(plan(options)), style).toEqual(encodePlan(planPainting(subject, options)));
   }
-});
+}, 30_000);
 
 describe('the extremes', () => {
   it.each([
