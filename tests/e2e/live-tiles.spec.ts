@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { longestTask } from './main-thread.ts';
 import { expect, test } from './shop-test.ts';
+import { watchThreads } from './watch-threads.ts';
 
 /** Tasks above this are felt. */
 const LONGEST_TASK_MS = 50;
@@ -24,7 +24,7 @@ test('every style shows the visitor’s own pet, again when the photo changes, a
   test.slow();
   await studio.open();
   await expect(page.getByTestId('live-tile')).toHaveCount(0);
-  const longest = await longestTask(page, async () => {
+  const { longest } = await watchThreads(page, async () => {
     await studio.choosePhoto('cat-chelsea.png');
     await expect(page.getByTestId('live-tile')).toHaveCount(12, { timeout: 40_000 });
   });
