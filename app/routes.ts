@@ -20,5 +20,8 @@ export default [
   route('check-inbox', 'routes/check-inbox.tsx'),
   route('account', 'routes/account.tsx'),
   route('gallery', 'routes/gallery.tsx'),
+  route('pettok', 'routes/pettok.tsx'),
+  route('pettok/feed.json', 'routes/pettok-feed.ts'),
+  route('pettok/:id', 'routes/pettok-post.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

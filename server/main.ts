@@ -11,6 +11,7 @@ import { createOrderKeys } from './orders/order-key.ts';
 import { startOrderWorker } from './orders/order-worker.ts';
 import { createPageContext } from './page-context.ts';
 import { chooseGateway } from './payments/choose-gateway.ts';
+import { createPostPictures } from './pettok/post-pictures.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { createShop } from './shop.ts';
 import { createSite, loadBuiltPages } from './site.ts';
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
   const shop = createShop({
     backend,
     functions: createFunctions({ backend, studio, hosted, settings, orders, log }),
+    postPictures: createPostPictures(backend, log),
     site: createSite(
       development?.pages ?? (await loadBuiltPages()),
       createPageContext(backend, {

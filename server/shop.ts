@@ -10,6 +10,8 @@ export interface ShopParts {
   backend: Backend;
   /** The shop's own functions (`/functions/v1/…`). */
   functions: Hono;
+  /** Pictures of PetTok's posts. */
+  postPictures: Hono;
   /** Pages and built files. */
   site: Hono;
   trustedProxies: number;
@@ -17,7 +19,7 @@ export interface ShopParts {
 }
 
 /** Puts the parts of the shop behind one door. */
-export function createShop({ backend, functions, site, trustedProxies, log }: ShopParts): Hono {
+export function createShop({ backend, functions, postPictures, site, trustedProxies, log }: ShopParts): Hono {
   const shop = new Hono();
   shop.use(requestLog(log));
   const pageHeaders = secureHeaders({
@@ -40,6 +42,7 @@ export function createShop({ backend, functions, site, trustedProxies, log }: Sh
     if (!backend.owns(c.req.path)) return next();
     return backend.fetch(c.req.raw, { address: clientAddress(c, trustedProxies) });
   });
+  shop.route('/', postPictures);
   shop.route('/', site);
   shop.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'unexpected error');

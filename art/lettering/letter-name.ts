@@ -1,7 +1,7 @@
 import type { Brush, Rgb, StrokeLayer } from '../plan/paint-plan.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
 import { createRandom } from '../random.ts';
-import { ACCENTS, ALPHABET } from './alphabet.ts';
+import { layOutLetters } from './lay-out-letters.ts';
 
 /** How a style writes. */
 export interface Hand {
@@ -17,8 +17,6 @@ export interface Hand {
   repeats?: number;
 }
 
-const SPACE = 2.6;
-const GAP = 1.1;
 /** Largest x-height in plan units. */
 const TALLEST = 36;
 /** Share of the picture's width that a name may take in the middle, and at a side. */
@@ -49,7 +47,7 @@ export function letterName(
   colour: Rgb,
   seed: number,
 ): StrokeLayer | undefined {
-  const glyphs = layOut(name);
+  const glyphs = layOutLetters(name);
   if (!glyphs || glyphs.width === 0) return undefined;
   const largest = Math.min(TALLEST / 5, frame.height / (ASCENT + DESCENT) / 3);
   const unit = Math.min((frame.width * WIDEST[side]) / glyphs.width, largest);
@@ -71,42 +69,4 @@ export function letterName(
     }
   }
   return strokes.layer(hand.brush);
-}
-
-type Line = [x: number, y: number][];
-
-/** Places letter after letter on the baseline; undefined when one is missing. */
-function layOut(name: string): { lines: Line[]; width: number } | undefined {
-  const lines: Line[] = [];
-  let x = 0;
-  let middle = 0;
-  let top = 5;
-  for (const character of name.trim().normalize('NFD')) {
-    const accent = ACCENTS[character];
-    if (accent) {
-      for (const stroke of accent)
-        lines.push(parse(stroke).map(([ax, ay]) => [middle + ax, ay + (ay < 0 ? 5 : top)]));
-      continue;
-    }
-    if (character === ' ') {
-      x += SPACE;
-      continue;
-    }
-    const glyph = Object.hasOwn(ALPHABET, character) ? ALPHABET[character] : undefined;
-    if (!glyph) return undefined;
-    const [width, ...strokes] = glyph;
-    const at = x;
-    for (const stroke of strokes) lines.push(parse(stroke).map(([gx, gy]) => [at + gx, gy]));
-    middle = x + width / 2;
-    top = /[A-ZØŁ0-9]/.test(character) ? 8 : 5;
-    x += width + GAP;
-  }
-  return { lines, width: Math.max(0, x - GAP) };
-}
-
-function parse(stroke: string): Line {
-  return stroke.split(' ').map((pair) => {
-    const [x, y] = pair.split(',').map(Number);
-    return [x, y];
-  });
 }

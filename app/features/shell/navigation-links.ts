@@ -9,6 +9,7 @@ export const TOP_LINKS: readonly NavigationLink[] = [
   { label: 'Catalog', to: '/catalog' },
   { label: 'See the Magic', to: '/#magic' },
   { label: 'How It Works', to: '/#how-it-works' },
+  { label: 'PetTok', to: '/pettok' },
 ];
 
 /** For admins only: the console. */

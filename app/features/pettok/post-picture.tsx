@@ -1,0 +1,56 @@
+import { type CSSProperties, useState } from 'react';
+import { type PetTokPost, POST_FORMATS, POST_WIDTHS, postPicturePath } from '#domain/pettok.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { type Placeholder, postPlaceholder } from './post-placeholder.ts';
+
+interface PostPictureProps {
+  post: PetTokPost;
+  alt: string;
+  /** How wide it is shown, as in the attribute `sizes`. */
+  sizes: string;
+  /** Seen first, so loaded first. */
+  priority?: boolean;
+  className?: string;
+}
+
+/** A post's picture in the format and size that suit the screen, over a blur of itself until it is there. */
+export function PostPicture({ post, alt, sizes, priority = false, className }: PostPictureProps) {
+  const [shown, setShown] = useState(false);
+  const placeholder = postPlaceholder(post.thumbhash);
+  const set = (format: (typeof POST_FORMATS)[number]) =>
+    POST_WIDTHS.map((width) => `${postPicturePath(post.id, width, format)} ${width}w`).join(', ');
+  return (
+    <picture
+      className={classNames('block size-full bg-center bg-cover bg-paper-deep', className)}
+      style={placeholder ? blurOf(placeholder, shown) : undefined}
+    >
+      {POST_FORMATS.map((format) => (
+        <source key={format} type={`image/${format}`} srcSet={set(format)} sizes={sizes} />
+      ))}
+      <img
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth > 0) setShown(true);
+        }}
+        src={postPicturePath(post.id, 640, 'webp')}
+        alt={alt}
+        width={post.width ?? 1024}
+        height={post.height ?? 1024}
+        draggable={false}
+        decoding="async"
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        onLoad={() => setShown(true)}
+        className="block size-full [object-fit:var(--fit,cover)]"
+      />
+    </picture>
+  );
+}
+
+/** The blur until the picture is there, and (as --blur) around it where it does not fill its frame. */
+function blurOf({ url, opaque }: Placeholder, shown: boolean): CSSProperties {
+  const image = `url(${url})`;
+  return {
+    ...(shown ? {} : { backgroundImage: image }),
+    ...(shown && !opaque ? {} : { '--blur': image }),
+  } as CSSProperties;
+}

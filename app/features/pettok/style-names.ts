@@ -1,0 +1,7 @@
+import type { ArtStyle } from '#domain/art-style.ts';
+import { BUILT_IN_STYLES } from '#domain/built-in-styles.ts';
+
+/** Names of styles by their ids, those that are offered no more included. */
+export function styleNames(styles: readonly ArtStyle[]): (id: string) => string {
+  return (id) => [...styles, ...BUILT_IN_STYLES].find((style) => style.id === id)?.name ?? id;
+}

@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PetTokPost } from '#domain/pettok.ts';
+import { useAuth } from '../../lib/auth/auth-context.ts';
+import { useAuthDoor } from '../../lib/auth/auth-door.ts';
+import { browserSupabase } from '../../lib/browser-supabase.ts';
+import { notify } from '../../lib/notify.ts';
+import { useShopSettings } from '../../lib/use-shop-settings.ts';
+import { countOf, INITIAL_LIKES, type LikesEvent, likesReducer } from './likes-state.ts';
+import { PETTOK_COPY } from './pettok-copy.ts';
+import { useLiveCounts } from './use-live-counts.ts';
+
+/** Who loves what, as far as this page shows it. */
+export interface Likes {
+  readonly countOf: (post: PetTokPost) => number;
+  readonly isLiked: (id: string) => boolean;
+  /** Whether the post was taken down while the page was open. */
+  readonly isGone: (id: string) => boolean;
+  readonly toggle: (post: PetTokPost) => void;
+  /** Loves a post that is not loved yet; a second double tap does not take it back. */
+  readonly like: (post: PetTokPost) => void;
+}
+
+/** Likes of the posts that are shown: at once here, then in the database, and live from everybody else. */
+export function useLikes(posts: readonly PetTokPost[]): Likes {
+  const settings = useShopSettings();
+  const { user } = useAuth();
+  const door = useAuthDoor();
+  const [state, setState] = useState(INITIAL_LIKES);
+  const current = useRef(state);
+  const tell = useCallback((event: LikesEvent) => {
+    current.current = likesReducer(current.current, event);
+    setState(current.current);
+  }, []);
+  const waiting = useRef<PetTokPost | null>(null);
+  const userId = user?.id ?? null;
+  useLiveCounts(posts, tell);
+
+  // What this user loves among posts that nobody has asked about yet.
+  const asked = useRef<{ userId: string | null; ids: Set<string> }>({ userId: null, ids: new Set() });
+  useEffect(() => {
+    if (asked.current.userId !== userId) {
+      asked.current = { userId, ids: new Set() };
+      tell({ type: 'forget' });
+    }
+    const { ids } = asked.current;
+    const fresh = posts.map(({ id }) => id).filter((id) => !ids.has(id));
+    if (!userId || fresh.length === 0) return;
+    for (const id of fresh) ids.add(id);
+    void browserSupabase(settings)
+      .then((supabase) => supabase.from('artwork_likes').select('artwork_id').in('artwork_id', fresh))
+      .then(({ data }) => data && tell({ type: 'known', ids: data.map(({ artwork_id }) => artwork_id) }));
+  }, [posts, userId, settings, tell]);
+
+  const change = useCallback(
+    async (post: PetTokPost, liked: boolean) => {
+      if (current.current.pending.has(post.id)) return;
+      tell({ type: 'wish', id: post.id, liked });
+      const failed = await saveLike(settings, post.id, liked);
+      tell({ type: failed ? 'refused' : 'saved', id: post.id });
+      if (failed === 'gone') notify.info(PETTOK_COPY.gone);
+      else if (failed) notify.error(PETTOK_COPY.loveFailed);
+    },
+    [settings, tell],
+  );
+
+  // A love that had to wait for its sign-in.
+  useEffect(() => {
+    const post = waiting.current;
+    if (!userId || !post) return;
+    waiting.current = null;
+    void change(post, true);
+  }, [userId, change]);
+
+  const ask = (post: PetTokPost) => {
+    waiting.current = post;
+    door.open({
+      mode: 'sign-in',
+      reason: PETTOK_COPY.signInToLove,
+      stay: true,
+      onDismiss: () => {
+        waiting.current = null;
+      },
+    });
+  };
+  const isLiked = (id: string) => state.liked.has(id);
+  return {
+    countOf: (post) => countOf(state, post),
+    isLiked,
+    isGone: (id) => state.gone.has(id),
+    toggle: (post) => (userId ? void change(post, !isLiked(post.id)) : ask(post)),
+    like: (post) => {
+      if (!userId) return ask(post);
+      if (!isLiked(post.id)) void change(post, true);
+    },
+  };
+}
+
+/** Writes a like or takes it back; null when it is as wished. */
+async function saveLike(
+  settings: Parameters<typeof browserSupabase>[0],
+  id: string,
+  liked: boolean,
+): Promise<'gone' | 'failed' | null> {
+  try {
+    const likes = (await browserSupabase(settings)).from('artwork_likes');
+    const { error } = await (liked ? likes.insert({ artwork_id: id }) : likes.delete().eq('artwork_id', id));
+    // 23505: loved in another tab already.
+    if (!error || error.code === '23505') return null;
+    return error.code === 'PT404' ? 'gone' : 'failed';
+  } catch {
+    return 'failed';
+  }
+}

@@ -1,0 +1,73 @@
+import type { RealtimeChannel } from '@supabase/supabase-js';
+import { useEffect, useRef } from 'react';
+import { PETTOK_PAGE_SIZE, type PetTokPost } from '#domain/pettok.ts';
+import { browserSupabase } from '../../lib/browser-supabase.ts';
+import { reportProblem } from '../../lib/report-problem.ts';
+import { useShopSettings } from '../../lib/use-shop-settings.ts';
+import type { LikesEvent } from './likes-state.ts';
+
+/** Pages that are listened to: those scrolled away long ago may be a little behind. */
+const MAX_CHANNELS = 8;
+
+/** Hears of likes of the posts that are shown, and of posts that are taken down, as long as the page is open. */
+export function useLiveCounts(posts: readonly PetTokPost[], tell: (event: LikesEvent) => void): void {
+  const settings = useShopSettings();
+  const channels = useRef<{ ids: string; channel: RealtimeChannel }[]>([]);
+
+  useEffect(() => {
+    let wanted = true;
+    const groups: string[] = [];
+    for (let at = 0; at < posts.length; at += PETTOK_PAGE_SIZE) {
+      groups.push(
+        posts
+          .slice(at, at + PETTOK_PAGE_SIZE)
+          .map(({ id }) => id)
+          .join(','),
+      );
+    }
+    const heard = groups.slice(-MAX_CHANNELS);
+    const fresh = heard.filter((ids) => !channels.current.some((known) => known.ids === ids));
+    if (fresh.length === 0) return;
+    // What the page needs first comes first.
+    const idle = window.setTimeout(async () => {
+      try {
+        const supabase = await browserSupabase(settings);
+        if (!wanted) return;
+        for (const { channel } of channels.current.filter(({ ids }) => !heard.includes(ids))) {
+          void supabase.removeChannel(channel);
+        }
+        channels.current = channels.current.filter(({ ids }) => heard.includes(ids));
+        for (const ids of fresh) {
+          const shown = new Set(ids.split(','));
+          const channel = supabase
+            .channel(`pettok:${ids.slice(0, 36)}:${shown.size}`)
+            .on<PetTokPost>(
+              'postgres_changes',
+              { event: '*', schema: 'public', table: 'pettok_posts', filter: `id=in.(${ids})` },
+              (change) => {
+                if (change.eventType === 'DELETE') {
+                  if (change.old.id && shown.has(change.old.id)) tell({ type: 'gone', id: change.old.id });
+                } else tell({ type: 'heard', id: change.new.id, count: change.new.like_count });
+              },
+            )
+            .subscribe();
+          channels.current.push({ ids, channel });
+        }
+      } catch (error) {
+        reportProblem('Live counts are not available', error);
+      }
+    }, 300);
+    return () => {
+      wanted = false;
+      window.clearTimeout(idle);
+    };
+  }, [posts, settings, tell]);
+
+  useEffect(
+    () => () => {
+      for (const { channel } of channels.current) void channel.unsubscribe();
+      channels.current = [];
+    },
+    [],
+  );
+}

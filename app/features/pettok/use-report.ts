@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PetTokPost } from '#domain/pettok.ts';
+import { useAuth } from '../../lib/auth/auth-context.ts';
+import { useAuthDoor } from '../../lib/auth/auth-door.ts';
+import { PETTOK_COPY } from './pettok-copy.ts';
+
+/** Which post is being reported; guests are asked to sign in first and then go on. */
+export function useReport() {
+  const { user } = useAuth();
+  const door = useAuthDoor();
+  const [reported, setReported] = useState<PetTokPost | null>(null);
+  const waiting = useRef<PetTokPost | null>(null);
+  useEffect(() => {
+    if (!user || !waiting.current) return;
+    setReported(waiting.current);
+    waiting.current = null;
+  }, [user]);
+  const report = (post: PetTokPost) => {
+    if (user) return setReported(post);
+    waiting.current = post;
+    door.open({
+      mode: 'sign-in',
+      reason: PETTOK_COPY.report.signIn,
+      stay: true,
+      onDismiss: () => {
+        waiting.current = null;
+      },
+    });
+  };
+  return { reported, report, close: () => setReported(null) };
+}

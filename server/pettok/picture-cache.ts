@@ -1,0 +1,42 @@
+/** Finished pictures in memory: those asked for longest ago give way when there are too many bytes. */
+export class PictureCache {
+  readonly #pictures = new Map<string, Uint8Array<ArrayBuffer>>();
+  readonly #underway = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  readonly #maxBytes: number;
+  #bytes = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /** The picture of a key, made by `make` when it is not there; who asks meanwhile waits for the same one. */
+  async get(key: string, make: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
+    const known = this.#pictures.get(key);
+    if (known) {
+      this.#pictures.delete(key);
+      this.#pictures.set(key, known);
+      return known;
+    }
+    const started = this.#underway.get(key);
+    if (started) return started;
+    const making = make();
+    this.#underway.set(key, making);
+    try {
+      const made = await making;
+      this.#keep(key, made);
+      return made;
+    } finally {
+      this.#underway.delete(key);
+    }
+  }
+
+  #keep(key: string, picture: Uint8Array<ArrayBuffer>): void {
+    this.#pictures.set(key, picture);
+    this.#bytes += picture.byteLength;
+    for (const [oldest, { byteLength }] of this.#pictures) {
+      if (this.#bytes <= this.#maxBytes) return;
+      this.#pictures.delete(oldest);
+      this.#bytes -= byteLength;
+    }
+  }
+}
