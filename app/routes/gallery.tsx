@@ -1,12 +1,26 @@
+import { useMemo } from 'react';
+import { parseGalleryView } from '#domain/gallery-view.ts';
 import { GALLERY_COPY } from '../features/gallery/gallery-copy.ts';
 import { GalleryScreen } from '../features/gallery/gallery-screen.tsx';
+import { readArtCatalog } from '../lib/art-catalog.ts';
+import { loaderSupabase } from '../lib/loader-supabase.ts';
+import { shopContext } from '../lib/shop-context.ts';
 import type { Route } from './+types/gallery';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { styles, backgrounds } = await readArtCatalog(loaderSupabase(context.get(shopContext)));
+  return { view: parseGalleryView(url.searchParams), styles, backgrounds };
+}
 
 export const meta: Route.MetaFunction = () => [
   { title: GALLERY_COPY.meta },
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function Gallery() {
-  return <GalleryScreen />;
+export default function Gallery({ loaderData }: Route.ComponentProps) {
+  const { styles, backgrounds } = loaderData;
+  // Opening an artwork changes the address, not the view.
+  const text = JSON.stringify(loaderData.view);
+  const view = useMemo<typeof loaderData.view>(() => JSON.parse(text), [text]);
+  return <GalleryScreen view={view} styles={styles} backgrounds={backgrounds} />;
 }

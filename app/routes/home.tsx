@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRevalidator, useSearchParams } from 'react-router';
 import { carouselPairs, FALLBACK_PAIRS } from '#domain/carousel-pair.ts';
 import { FALLBACK_PRODUCTS, FEATURED_MAX } from '#domain/featured-products.ts';
 import { shuffled } from '#domain/shuffle.ts';
@@ -65,6 +65,11 @@ export const meta: Route.MetaFunction = () => [
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { pairs, heroPhotos, catalog, products, isFallback } = loaderData;
   const studio = useStudioDoor();
+  const [search] = useSearchParams();
+  const wanted = {
+    style: search.get('style') ?? undefined,
+    background: search.get('background') ?? undefined,
+  };
   const { revalidate } = useRevalidator();
   useLiveSlots([CAROUSEL_SLOT, HERO_SLOT], revalidate);
   const [generator, setGenerator] = useState(false);
@@ -84,6 +89,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Suspense>
           <StudioDialog
             catalog={catalog}
+            wanted={wanted}
             onClose={studio.close}
             onSave={setSaved}
             withGenerator={generator}

@@ -1,3 +1,6 @@
+import type { ReportReason } from '#domain/pettok.ts';
+import type { PetType } from '#domain/transformation.ts';
+
 /** Texts of the personal gallery. */
 export const GALLERY_COPY = {
   meta: 'My Gallery · Pawtrait',
@@ -8,6 +11,77 @@ export const GALLERY_COPY = {
   emptyTitle: 'The walls are still bare',
   emptyLead: 'Nothing is saved yet. Your first portrait is one photo away.',
   create: 'Start Creating Magic',
+  list: 'Your artworks',
+  loading: 'Your artworks are on their way',
+  byline: (pet: string, style: string) => `${pet} in ${style}`,
+  visibility: {
+    private: 'Only you see this',
+    shared: 'Shared on PetTok',
+    hidden: 'Shared, but hidden for now',
+  },
+  filters: {
+    search: 'Search titles and pet names',
+    style: 'Style',
+    allStyles: 'All styles',
+    pet: 'Pet',
+    allPets: 'All pets',
+    pets: { dog: 'Dogs', cat: 'Cats', other: 'Other pets' } satisfies Record<PetType, string>,
+    show: 'Shared or private',
+    everything: 'Shared and private',
+    shared: 'Shared',
+    private: 'Private',
+  },
+  nothing: {
+    title: 'Nothing like that on your walls',
+    lead: 'None of your artworks fits what you are looking for.',
+    reset: 'Show all artworks',
+  },
+  trouble: { lead: 'Your artworks could not be loaded. They are safe.', retry: 'Try again' },
+  detail: {
+    loading: 'One moment…',
+    gone: 'This artwork is not in your gallery any more.',
+    photo: 'The photo',
+    compare: (title: string) => `Compare the photo with “${title}”`,
+    order: 'Order this',
+    download: 'Download',
+    another: 'Make another',
+    link: 'Copy link',
+    notShared: 'Share it with PetTok first, then it has a link',
+    remove: 'Delete',
+    edit: 'Details',
+    save: 'Save changes',
+    saving: 'Saving…',
+    saved: { title: 'Changes saved' },
+    copied: { title: 'Link copied', body: 'Everybody who has it can see the artwork, not the photo.' },
+    copyFailed: { title: 'The link could not be copied' },
+    fallback: 'A sample preview can be kept, not shared. Create fresh artwork to share it.',
+  },
+  remove: {
+    done: (title: string) => `“${title}” is deleted`,
+    undo: 'Undo',
+    failed: { title: 'The artwork could not be deleted', body: 'Please try again in a moment.' },
+    restoreFailed: { title: 'The artwork could not be brought back' },
+  },
+  moderation: {
+    underReview: {
+      title: 'Hidden while we look at it',
+      body: 'Several people reported this artwork, so PetTok does not show it until we have looked. You need not do anything.',
+    },
+    hidden: {
+      title: 'Not shown on PetTok',
+      body: 'We have looked at this artwork and do not show it on PetTok. It stays in your gallery.',
+    },
+    said: (reasons: string) => `What was said: ${reasons}.`,
+    note: (note: string) => `Our note: ${note}`,
+    reasons: {
+      'not-a-pet': 'shows no pet',
+      offensive: 'hurtful or indecent',
+      'not-theirs': 'somebody else’s pet or picture',
+      private: 'shows something private',
+      spam: 'advertising or spam',
+      other: 'something else',
+    } satisfies Record<ReportReason, string>,
+  },
   save: {
     title: 'Save to gallery',
     artworkTitle: 'Artwork title',
@@ -19,6 +93,6 @@ export const GALLERY_COPY = {
     cancel: 'Cancel',
     action: 'Save to gallery',
     working: 'Saving…',
-    done: { title: 'Saved to your gallery' },
+    finish: 'Done',
   },
 } as const;

@@ -1,21 +1,43 @@
+import type { ArtBackground } from '#domain/art-background.ts';
+import type { ArtStyle } from '#domain/art-style.ts';
+import { type GalleryView, galleryPath } from '#domain/gallery-view.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { useAuthDoor } from '../../lib/auth/auth-door.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyFrames } from './empty-frames.tsx';
 import { GALLERY_COPY } from './gallery-copy.ts';
+import { GalleryFilters } from './gallery-filters.tsx';
 import { OwnArtworks } from './own-artworks.tsx';
 
+interface GalleryScreenProps {
+  view: GalleryView;
+  styles: readonly ArtStyle[];
+  backgrounds: readonly ArtBackground[];
+}
+
 /** The personal gallery: an invitation for guests, the saved artworks for everybody else. */
-export function GalleryScreen() {
+export function GalleryScreen({ view, styles, backgrounds }: GalleryScreenProps) {
   const { user, loading } = useAuth();
   return (
     <div className="wall min-h-[62vh] py-12 md:py-16">
-      <h1 className="display display-large mb-9 text-center">{GALLERY_COPY.title}</h1>
+      <h1 className={classNames('display display-large mb-6', !user && 'text-center')}>
+        {GALLERY_COPY.title}
+      </h1>
       {loading ? (
         <Skeleton className="h-60 w-full" />
       ) : user ? (
-        <OwnArtworks key={user.id} userId={user.id} />
+        <div className="grid gap-7">
+          <GalleryFilters view={view} styles={styles} />
+          <OwnArtworks
+            key={`${user.id} ${galleryPath(view)}`}
+            userId={user.id}
+            view={view}
+            styles={styles}
+            backgrounds={backgrounds}
+          />
+        </div>
       ) : (
         <Invitation />
       )}

@@ -9,26 +9,32 @@ import { SAVE_COPY } from '#domain/save-copy.ts';
 import type { Supabase } from '../../lib/browser-supabase.ts';
 import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
 import { removePetImages } from '../../lib/pet-images.ts';
+import { measurePicture } from './measure-picture.ts';
+import { type Artwork, readSavedArtwork } from './read-artworks.ts';
 
 /** PostgreSQL's code for a second entry under one key. */
 const ALREADY_THERE = '23505';
+/** Most characters of a photo's own name that its stored copy keeps: the end, with what kind of file it is. */
+const PHOTO_NAME_MAX = 120;
 
 /**
  * Saves an artwork: the photo and the downloaded result into the user's folder, then the entry. Rejects when a step
- * fails, and leaves no file behind.
+ * fails, and leaves no file behind. Answers the entry, which is the earlier one when the preview was saved before.
  */
 export async function saveArtwork(
   supabase: Supabase,
   userId: string,
   artwork: FinishedArtwork,
   form: SaveForm,
-): Promise<void> {
+): Promise<Artwork> {
   const result = await download(artwork.url);
   const now = Date.now();
   const paths = {
-    original: originalImagePath(userId, now, artwork.photoName),
+    original: originalImagePath(userId, now, (artwork.photoName || 'photo').slice(-PHOTO_NAME_MAX)),
     generated: generatedImagePath(userId, now, result.type === 'image/jpeg' ? 'jpg' : 'png'),
   };
+  // A preview has an address of its own: saved twice, it is one entry.
+  const saveKey = artwork.url.slice(-200);
   const bucket = supabase.storage.from(PET_IMAGES);
   const upload = async (path: string, file: Blob) => {
     const options = { cacheControl: String(STORAGE_CACHE_SECONDS), upsert: false, contentType: file.type };
@@ -37,7 +43,7 @@ export async function saveArtwork(
     return bucket.getPublicUrl(path).data.publicUrl;
   };
   try {
-    const { error } = await supabase.from('saved_images').insert({
+    const entry = {
       user_id: userId,
       title: form.title.trim(),
       pet_name: form.petName.trim() || null,
@@ -48,15 +54,19 @@ export async function saveArtwork(
       transformation_type: artwork.style,
       background_type: artwork.background,
       is_fallback: artwork.isFallback,
-      // A preview has an address of its own: saved twice, it is one entry.
-      save_key: artwork.url.slice(-200),
-    });
-    if (error?.code === ALREADY_THERE) return await removePetImages(supabase, Object.values(paths));
-    if (error) throw new Error(error.message);
+      save_key: saveKey,
+      ...(await measurePicture(result)),
+    };
+    const { error } = await supabase.from('saved_images').insert(entry);
+    if (error?.code === ALREADY_THERE) await removePetImages(supabase, Object.values(paths));
+    else if (error) throw new Error(error.message);
   } catch (error) {
     await removePetImages(supabase, Object.values(paths)).catch(() => {});
     throw error;
   }
+  const saved = await readSavedArtwork(supabase, userId, saveKey);
+  if (!saved) throw new Error('The entry was deleted at once.');
+  return saved;
 }
 
 async function download(url: string): Promise<Blob> {

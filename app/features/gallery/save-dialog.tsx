@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { defaultTitle, type SaveForm, TITLE_MAX, whyNotSave } from '#domain/save-artwork.ts';
+import { defaultTitle, type SaveForm, whyNotSave } from '#domain/save-artwork.ts';
 import { SAVE_COPY } from '#domain/save-copy.ts';
-import { PET_NAME_MAX, type PetType } from '#domain/transformation.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
@@ -11,12 +10,12 @@ import { reportProblem } from '../../lib/report-problem.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { ArtworkFields } from './artwork-fields.tsx';
 import { GALLERY_COPY } from './gallery-copy.ts';
+import type { Artwork } from './read-artworks.ts';
 import { saveArtwork } from './save-artwork.ts';
+import { SavedDialog } from './saved-dialog.tsx';
 
 const COPY = GALLERY_COPY.save;
 
@@ -38,8 +37,7 @@ export function SaveDialog({ artwork, onClose }: SaveDialogProps) {
   });
   const [missing, setMissing] = useState<ReturnType<typeof whyNotSave>>(null);
   const [saving, setSaving] = useState(false);
-  const change = (part: Partial<SaveForm>) => setForm({ ...form, ...part });
-  const errorOf = (field: keyof SaveForm) => (missing?.field === field ? missing.title : undefined);
+  const [saved, setSaved] = useState<Artwork | null>(null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -50,10 +48,7 @@ export function SaveDialog({ artwork, onClose }: SaveDialogProps) {
     if (!user) return notify.error({ title: SAVE_COPY.signIn });
     setSaving(true);
     try {
-      await saveArtwork(await browserSupabase(settings), user.id, artwork, form);
-      notify.success(COPY.done);
-      onClose();
-      await navigate('/gallery');
+      setSaved(await saveArtwork(await browserSupabase(settings), user.id, artwork, form));
     } catch (error) {
       reportProblem('An artwork could not be saved', error);
       notify.error(SAVE_COPY.failed);
@@ -61,6 +56,13 @@ export function SaveDialog({ artwork, onClose }: SaveDialogProps) {
     }
   };
 
+  if (saved) {
+    const finish = () => {
+      onClose();
+      void navigate('/pettok');
+    };
+    return <SavedDialog artwork={saved} onClose={finish} />;
+  }
   return (
     <Dialog open onClose={() => !saving && onClose()} title={COPY.title}>
       <form onSubmit={submit} noValidate className="px-6 pt-3 pb-6">
@@ -69,39 +71,7 @@ export function SaveDialog({ artwork, onClose }: SaveDialogProps) {
           <Badge tone="sage">{artwork.backgroundName}</Badge>
         </p>
         <fieldset disabled={saving} className="grid min-w-0 gap-2">
-          <Field
-            label={COPY.artworkTitle}
-            maxLength={TITLE_MAX}
-            value={form.title}
-            error={errorOf('title')}
-            onChange={(event) => change({ title: event.currentTarget.value })}
-          />
-          <Field
-            label={COPY.petName}
-            maxLength={PET_NAME_MAX}
-            value={form.petName}
-            error={errorOf('petName')}
-            onChange={(event) => change({ petName: event.currentTarget.value })}
-          />
-          <Select
-            label={COPY.petType}
-            value={form.petType ?? ''}
-            error={errorOf('petType')}
-            onChange={(event) => change({ petType: petTypeOf(event.currentTarget.value) })}
-          >
-            <option value="">{COPY.noType}</option>
-            {Object.entries(COPY.types).map(([type, label]) => (
-              <option key={type} value={type}>
-                {label}
-              </option>
-            ))}
-          </Select>
-          <Checkbox
-            label={COPY.share}
-            checked={form.share}
-            disabled={artwork.isFallback}
-            onChange={(event) => change({ share: event.currentTarget.checked })}
-          />
+          <ArtworkFields form={form} missing={missing} isFallback={artwork.isFallback} onChange={setForm} />
           <div className="mt-4 grid grid-cols-2 gap-3">
             <Button look="outline" onClick={onClose}>
               {COPY.cancel}
@@ -113,6 +83,3 @@ export function SaveDialog({ artwork, onClose }: SaveDialogProps) {
     </Dialog>
   );
 }
-
-const petTypeOf = (value: string): PetType | null =>
-  value === 'dog' || value === 'cat' || value === 'other' ? value : null;

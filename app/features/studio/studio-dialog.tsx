@@ -18,6 +18,8 @@ import { useStudio } from './use-studio.ts';
 interface StudioDialogProps {
   /** Styles and backgrounds on offer; may still be on its way, must not reject. */
   catalog: Promise<ArtCatalog>;
+  /** What is chosen to begin with. */
+  wanted?: { readonly style?: string | undefined; readonly background?: string | undefined };
   onClose: () => void;
   /** Takes an artwork to be saved; called once somebody is signed in. */
   onSave?: (artwork: FinishedArtwork) => void;
@@ -26,14 +28,14 @@ interface StudioDialogProps {
 }
 
 /** The preview studio. Rendered only while it is open, so that closing forgets everything. */
-export function StudioDialog({ catalog, onClose, onSave, withGenerator = false }: StudioDialogProps) {
+export function StudioDialog({ catalog, wanted, onClose, onSave, withGenerator = false }: StudioDialogProps) {
   const settings = useShopSettings();
   const { supabaseUrl, publishableKey } = settings;
   const client = useCallback(
     () => browserSupabase({ supabaseUrl, publishableKey }),
     [supabaseUrl, publishableKey],
   );
-  const studio = useStudio({ catalog: useSettled(catalog), client, onSave });
+  const studio = useStudio({ catalog: useSettled(catalog), wanted, client, onSave });
   const navigate = useNavigate();
   useEffect(() => track('studio_opened', {}), []);
   // The client is fetched while the visitor is still choosing; a failure shows when it is needed.

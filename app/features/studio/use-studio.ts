@@ -37,15 +37,19 @@ export type Studio = ReturnType<typeof useStudio>;
 interface StudioOptions {
   /** Null while it is loading. */
   readonly catalog: ArtCatalog | null;
+  /** What is chosen to begin with, e.g. to make one like another; what is not offered counts as not said. */
+  readonly wanted?:
+    | { readonly style?: string | undefined; readonly background?: string | undefined }
+    | undefined;
   /** The backend, loaded when it is first needed. */
   readonly client: () => Promise<Supabase>;
   /** Takes an artwork of whoever is signed in by then; missing while there is nowhere to save it. */
   readonly onSave?: ((artwork: FinishedArtwork) => void) | undefined;
 }
 
-export function useStudio({ catalog, client, onSave }: StudioOptions) {
-  const [wantedStyle, setStyle] = useState<string>(DEFAULT_STYLE);
-  const [wantedBackground, setBackground] = useState<string>(DEFAULT_BACKGROUND);
+export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
+  const [wantedStyle, setStyle] = useState<string>(wanted?.style ?? DEFAULT_STYLE);
+  const [wantedBackground, setBackground] = useState<string>(wanted?.background ?? DEFAULT_BACKGROUND);
   const [petName, setPetName] = useState('');
   const [letterName, setLetterName] = useState(true);
   const [uploadError, setUploadError] = useState<string | null>(null);

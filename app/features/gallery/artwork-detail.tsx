@@ -1,0 +1,166 @@
+import { Brush, Download, Link2, ShoppingBag, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { createPersonalizationArt } from '#domain/personalization-art.ts';
+import { makeOneLikeThisPath, postPath } from '#domain/pettok.ts';
+import { browserSupabase } from '../../lib/browser-supabase.ts';
+import { currentArt } from '../../lib/current-art.ts';
+import { notify } from '../../lib/notify.ts';
+import { useShopSettings } from '../../lib/use-shop-settings.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { artworkDownload } from './artwork-address.ts';
+import { ArtworkComparison } from './artwork-comparison.tsx';
+import { ArtworkFields, petTypeOf } from './artwork-fields.tsx';
+import { GALLERY_COPY } from './gallery-copy.ts';
+import { ModerationNotice } from './moderation-notice.tsx';
+import { type Artwork, readArtwork } from './read-artworks.ts';
+import { useArtworkForm } from './use-artwork-form.ts';
+
+const COPY = GALLERY_COPY.detail;
+
+interface ArtworkDetailProps {
+  id: string;
+  /** The artwork as the wall knows it; read when it does not. */
+  known: Artwork | undefined;
+  nameOfStyle: (id: string) => string;
+  nameOfBackground: (id: string) => string;
+  onClose: () => void;
+  onSaved: (artwork: Artwork) => void;
+  onDelete: (artwork: Artwork) => void;
+}
+
+/** One saved artwork: look at it closely, change it, take it further. */
+export function ArtworkDetail({ id, known, ...rest }: ArtworkDetailProps) {
+  const settings = useShopSettings();
+  const [read, setRead] = useState<Artwork | null | undefined>(known);
+  useEffect(() => {
+    if (known) return setRead(known);
+    let wanted = true;
+    browserSupabase(settings)
+      .then((supabase) => readArtwork(supabase, id))
+      .catch(() => null)
+      .then((found) => wanted && setRead(found));
+    return () => {
+      wanted = false;
+    };
+  }, [settings, id, known]);
+  return (
+    <Dialog open onClose={rest.onClose} title={read?.title ?? COPY.loading} size="sheet">
+      {read ? (
+        <Detail key={read.id} artwork={read} {...rest} />
+      ) : (
+        <div className="grid flex-1 place-content-center p-8 text-center">
+          {read === null ? <p className="lead">{COPY.gone}</p> : <Skeleton className="size-72" />}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Detail({
+  artwork,
+  nameOfStyle,
+  nameOfBackground,
+  onSaved,
+  onDelete,
+}: Omit<ArtworkDetailProps, 'id' | 'known'> & { artwork: Artwork }) {
+  const settings = useShopSettings();
+  const navigate = useNavigate();
+  const { form, setForm, missing, saving, submit } = useArtworkForm(artwork, (saved) => {
+    notify.success(COPY.saved);
+    onSaved(saved);
+  });
+  const order = async () => {
+    currentArt.set(
+      createPersonalizationArt({
+        imageUrl: artwork.transformed_image_url,
+        style: artwork.transformation_type,
+        background: artwork.background_type,
+        ...(artwork.pet_name ? { petName: artwork.pet_name } : {}),
+        ...petTypePart(artwork.pet_type),
+      }),
+    );
+    await navigate('/catalog');
+  };
+  const copyLink = async () => {
+    try {
+      await navigator.clipboard.writeText(new URL(postPath(artwork.id), window.location.origin).href);
+      notify.success(COPY.copied);
+    } catch {
+      notify.error(COPY.copyFailed);
+    }
+  };
+  const action = buttonStyle({ look: 'outline', size: 'small' });
+  return (
+    <div className="grid flex-1 gap-8 overflow-y-auto p-5 md:grid-cols-[1.2fr_1fr] md:p-8">
+      <div className="min-w-0 self-start">
+        <ArtworkComparison artwork={artwork} />
+        <p className="mt-4 flex flex-wrap gap-2">
+          <Badge tone="accent">{nameOfStyle(artwork.transformation_type)}</Badge>
+          <Badge tone="sage">{nameOfBackground(artwork.background_type)}</Badge>
+        </p>
+      </div>
+      <div className="grid min-w-0 content-start gap-6">
+        <ModerationNotice artwork={artwork} />
+        <div className="grid grid-cols-2 gap-3">
+          <Button onClick={order} className="col-span-2">
+            <ShoppingBag size={19} aria-hidden />
+            {COPY.order}
+          </Button>
+          <a href={artworkDownload(settings, artwork)} className={action}>
+            <Download size={18} aria-hidden />
+            {COPY.download}
+          </a>
+          <Link
+            to={makeOneLikeThisPath({
+              style: artwork.transformation_type,
+              background: artwork.background_type,
+            })}
+            className={action}
+          >
+            <Brush size={18} aria-hidden />
+            {COPY.another}
+          </Link>
+          <Button
+            look="outline"
+            size="small"
+            disabled={!artwork.is_public}
+            title={artwork.is_public ? undefined : COPY.notShared}
+            onClick={copyLink}
+          >
+            <Link2 size={18} aria-hidden />
+            {COPY.link}
+          </Button>
+          <Button look="outline" size="small" onClick={() => onDelete(artwork)}>
+            <Trash2 size={18} aria-hidden />
+            {COPY.remove}
+          </Button>
+        </div>
+        <form onSubmit={submit} noValidate className="border-line border-t pt-6">
+          <fieldset disabled={saving} className="grid min-w-0 gap-2">
+            <legend className="display display-small mb-3">{COPY.edit}</legend>
+            <ArtworkFields
+              form={form}
+              missing={missing}
+              isFallback={artwork.is_fallback}
+              onChange={setForm}
+            />
+            {artwork.is_fallback && <p className="text-ink-soft text-sm">{COPY.fallback}</p>}
+            <Button type="submit" className="mt-3 justify-self-start">
+              {saving ? COPY.saving : COPY.save}
+            </Button>
+          </fieldset>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+function petTypePart(value: string | null) {
+  const petType = petTypeOf(value);
+  return petType ? { petType } : {};
+}

@@ -1,0 +1,63 @@
+import { type SaveForm, TITLE_MAX, type whyNotSave } from '#domain/save-artwork.ts';
+import { PET_NAME_MAX, type PetType } from '#domain/transformation.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { GALLERY_COPY } from './gallery-copy.ts';
+
+const COPY = GALLERY_COPY.save;
+
+interface ArtworkFieldsProps {
+  form: SaveForm;
+  missing: ReturnType<typeof whyNotSave>;
+  isFallback: boolean;
+  onChange: (form: SaveForm) => void;
+}
+
+/** What an artwork is called, who is on it, and whether it is shared. */
+export function ArtworkFields({ form, missing, isFallback, onChange }: ArtworkFieldsProps) {
+  const change = (part: Partial<SaveForm>) => onChange({ ...form, ...part });
+  const errorOf = (field: keyof SaveForm) => (missing?.field === field ? missing.title : undefined);
+  return (
+    <>
+      <Field
+        label={COPY.artworkTitle}
+        maxLength={TITLE_MAX}
+        value={form.title}
+        error={errorOf('title')}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <Field
+        label={COPY.petName}
+        maxLength={PET_NAME_MAX}
+        value={form.petName}
+        error={errorOf('petName')}
+        onChange={(event) => change({ petName: event.currentTarget.value })}
+      />
+      <Select
+        label={COPY.petType}
+        value={form.petType ?? ''}
+        error={errorOf('petType')}
+        onChange={(event) => change({ petType: petTypeOf(event.currentTarget.value) })}
+      >
+        <option value="">{COPY.noType}</option>
+        {Object.entries(COPY.types).map(([type, label]) => (
+          <option key={type} value={type}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Checkbox
+        label={COPY.share}
+        checked={form.share}
+        disabled={isFallback}
+        onChange={(event) => change({ share: event.currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+/** A pet type that a list or a row gives; null for everything else. */
+export function petTypeOf(value: string | null): PetType | null {
+  return value === 'dog' || value === 'cat' || value === 'other' ? value : null;
+}

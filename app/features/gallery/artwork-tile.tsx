@@ -1,0 +1,68 @@
+import { EyeOff, Globe, Lock } from 'lucide-react';
+import { Link } from 'react-router';
+import { useShopSettings } from '../../lib/use-shop-settings.ts';
+import { artworkPicture, artworkPictures } from './artwork-address.ts';
+import { GALLERY_COPY } from './gallery-copy.ts';
+import type { Artwork } from './read-artworks.ts';
+
+interface ArtworkTileProps {
+  artwork: Artwork;
+  styleName: string;
+  /** Address that opens it. */
+  to: string;
+}
+
+/** A saved artwork on the wall, in its frame. */
+export function ArtworkTile({ artwork, styleName, to }: ArtworkTileProps) {
+  const settings = useShopSettings();
+  const { title, pet_name, width, height } = artwork;
+  return (
+    <li>
+      <Link
+        to={to}
+        preventScrollReset
+        state={{ fromGallery: true }}
+        className="group block bg-surface p-2.5 shadow-soft transition-shadow duration-200 hover:shadow-lift"
+      >
+        <div className="see-through aspect-square overflow-hidden">
+          <img
+            src={artworkPicture(settings, artwork, 640)}
+            srcSet={artworkPictures(settings, artwork)}
+            sizes="(min-width: 1024px) 18rem, (min-width: 640px) 30vw, 45vw"
+            alt={title}
+            width={width ?? 640}
+            height={height ?? 640}
+            loading="lazy"
+            decoding="async"
+            className="block size-full object-cover transition-transform duration-500 ease-brush group-hover:scale-[1.03]"
+          />
+        </div>
+        <div className="flex items-start gap-2 px-1 pt-3 pb-1">
+          <div className="min-w-0 flex-1">
+            <p className="line-clamp-1 font-semibold">{title}</p>
+            <p className="line-clamp-1 text-ink-soft text-sm">
+              {pet_name ? GALLERY_COPY.byline(pet_name, styleName) : styleName}
+            </p>
+          </div>
+          <Visibility artwork={artwork} />
+        </div>
+      </Link>
+    </li>
+  );
+}
+
+function Visibility({ artwork: { is_public, artwork_moderation: judged } }: { artwork: Artwork }) {
+  const { visibility } = GALLERY_COPY;
+  const hidden = judged && judged.state !== 'visible';
+  const [Icon, label] = !is_public
+    ? ([Lock, visibility.private] as const)
+    : hidden
+      ? ([EyeOff, visibility.hidden] as const)
+      : ([Globe, visibility.shared] as const);
+  return (
+    <span className="mt-1 text-ink-soft" title={label}>
+      <Icon size={17} aria-hidden />
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}

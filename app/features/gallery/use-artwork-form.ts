@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react';
+import { type SaveForm, whyNotSave } from '#domain/save-artwork.ts';
+import { SAVE_COPY } from '#domain/save-copy.ts';
+import { browserSupabase } from '../../lib/browser-supabase.ts';
+import { notify } from '../../lib/notify.ts';
+import { reportProblem } from '../../lib/report-problem.ts';
+import { useShopSettings } from '../../lib/use-shop-settings.ts';
+import { petTypeOf } from './artwork-fields.tsx';
+import { type Artwork, readArtwork } from './read-artworks.ts';
+
+/** Changes of a saved artwork: title, pet and whether it is shared. Locked while they are saved. */
+export function useArtworkForm(artwork: Artwork, onSaved: (artwork: Artwork) => void) {
+  const settings = useShopSettings();
+  const [form, setForm] = useState<SaveForm>(() => ({
+    title: artwork.title,
+    petName: artwork.pet_name ?? '',
+    petType: petTypeOf(artwork.pet_type),
+    share: artwork.is_public,
+  }));
+  const [missing, setMissing] = useState<ReturnType<typeof whyNotSave>>(null);
+  const [saving, setSaving] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (saving) return;
+    const found = whyNotSave(form, artwork.is_fallback);
+    setMissing(found);
+    if (found) return notify.error(found);
+    setSaving(true);
+    try {
+      const supabase = await browserSupabase(settings);
+      const { error } = await supabase
+        .from('saved_images')
+        .update({
+          title: form.title.trim(),
+          pet_name: form.petName.trim() || null,
+          pet_type: form.petType,
+          is_public: form.share,
+        })
+        .eq('id', artwork.id);
+      if (error) throw new Error(error.message);
+      const saved = await readArtwork(supabase, artwork.id);
+      if (!saved) throw new Error('The artwork is gone.');
+      onSaved(saved);
+    } catch (error) {
+      reportProblem('An artwork could not be changed', error);
+      notify.error(SAVE_COPY.failed);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { form, setForm, missing, saving, submit };
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { type APIRequestContext, expect } from '@playwright/test';
+import sharp from 'sharp';
+import { type Accounts, SECRET_KEY, type TestAccount } from './accounts.ts';
+
+const AS_SERVER = { apikey: SECRET_KEY, authorization: `Bearer ${SECRET_KEY}` };
+const SAMPLE = new URL('../../app/public/samples/home/rusty-vibrant.webp', import.meta.url).pathname;
+let clock = Date.now();
+
+/** Saves a real picture as an account's artwork, shared unless said otherwise, and returns its id. */
+export async function hangArtwork(
+  request: APIRequestContext,
+  accounts: Accounts,
+  { id: user_id }: TestAccount,
+  part: Record<string, unknown> = {},
+): Promise<string> {
+  clock += 1;
+  const stamp = clock;
+  const upload = async (name: string) => {
+    const path = `pet-images/${user_id}/${stamp}_${name}`;
+    const answer = await request.post(`/storage/v1/object/${path}`, {
+      // The server may close an idle connection just when it is used again.
+      maxRetries: 2,
+      headers: { ...AS_SERVER, 'content-type': 'image/png' },
+      data: await sharp(readFileSync(SAMPLE)).resize(400).png().toBuffer(),
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return `http://localhost/storage/v1/object/public/${path}`;
+  };
+  const transformed_image_url = await upload('generated.png');
+  const original_image_url = await upload('original_rusty.png');
+  await accounts.insert('saved_images', [
+    {
+      user_id,
+      title: `Portrait ${stamp}`,
+      pet_name: 'Rusty',
+      pet_type: 'dog',
+      is_public: true,
+      transformation_type: 'vibrant',
+      background_type: 'cream',
+      width: 400,
+      height: 400,
+      transformed_image_url,
+      original_image_url,
+      ...part,
+    },
+  ]);
+  const [row] = await accounts.rows<{ id: string }>(
+    `saved_images?select=id&transformed_image_url=eq.${encodeURIComponent(transformed_image_url)}`,
+  );
+  if (!row) throw new Error('The artwork was not saved.');
+  return row.id;
+}

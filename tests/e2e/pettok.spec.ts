@@ -1,0 +1,180 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { TestAccount } from './accounts.ts';
+import { hangArtwork } from './pettok-page.ts';
+import { expect, test } from './shop-test.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const heart = (page: Page, title: string) => page.getByRole('button', { name: `Love “${title}”` });
+
+let owner: TestAccount;
+test.beforeEach(async ({ accounts }) => {
+  owner = await accounts.create();
+});
+test.afterEach(async ({ accounts }) => {
+  await accounts.remove('saved_images', `user_id=eq.${owner.id}`);
+});
+
+test('the feed comes from the server, tells nothing private, and goes on while it is scrolled', async ({
+  page,
+  request,
+  accounts,
+}) => {
+  // A style of their own: other journeys share portraits at the same time.
+  const style = `test-${owner.id.slice(0, 8)}`;
+  const first = await hangArtwork(request, accounts, owner, { transformation_type: style });
+  await Promise.all(
+    Array.from({ length: 25 }, () => hangArtwork(request, accounts, owner, { transformation_type: style })),
+  );
+  const html = await (await request.get(`/pettok?style=${style}`)).text();
+  expect(html.match(/<article/g)).toHaveLength(24);
+  for (const secret of [owner.id, owner.email, '_original_', 'pet-images'])
+    expect(html).not.toContain(secret);
+
+  await page.goto(`/pettok?style=${style}`);
+  const posts = page.getByRole('list', { name: 'Shared portraits' }).getByRole('article');
+  await expect(posts.first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(posts).toHaveCount(26);
+  await expect(page.getByText('That’s everyone, for now.')).toBeAttached();
+  // Back finds the wall as it was left.
+  await posts
+    .last()
+    .getByRole('link', { name: /^Portrait/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/pettok/${first}$`));
+  await page.goBack();
+  await expect(posts).toHaveCount(26);
+  await expect(posts.last()).toBeInViewport();
+});
+
+test('a portrait has an address with its own words and pictures, and one like it can be made', async ({
+  page,
+  request,
+  accounts,
+  studio,
+}) => {
+  const id = await hangArtwork(request, accounts, owner, { title: 'The duke of the sofa' });
+  await page.goto(`/pettok/${id}`);
+  await expect(page).toHaveTitle(/The duke of the sofa/);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    new RegExp(`${id}/social.png$`),
+  );
+  for (const [file, type] of [
+    ['640.avif', 'image/avif'],
+    ['640.webp', 'image/webp'],
+    ['social.png', 'image/png'],
+  ]) {
+    const picture = await request.get(`/pettok/${id}/${file}`);
+    expect([file, picture.status(), picture.headers()['content-type']]).toEqual([file, 200, type]);
+  }
+  expect((await request.get(`/pettok/${id}/641.webp`)).status()).toBe(404);
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  expect(violations.map((violation) => violation.id)).toEqual([]);
+
+  await page.getByRole('main').getByRole('link', { name: 'Make one like this' }).first().click();
+  await expect(studio.style('Vibrant Oil')).toBeChecked();
+  await expect(studio.background('Cream')).toBeChecked();
+
+  // No longer shared: page and pictures are gone.
+  await accounts.update('saved_images', `id=eq.${id}`, { is_public: false });
+  expect((await request.get(`/pettok/${id}`)).status()).toBe(404);
+  expect((await request.get(`/pettok/${id}/640.webp`)).status()).toBe(404);
+});
+
+test('two people love a portrait, and each sees the other’s heart at once', async ({
+  page,
+  browser,
+  request,
+  accounts,
+}) => {
+  const title = `Loved ${owner.id}`;
+  const id = await hangArtwork(request, accounts, owner, { title });
+  const [ann, bob] = [await accounts.create(), await accounts.create()];
+  await accounts.signIn(page, ann);
+  const other = await browser.newPage();
+  await accounts.signIn(other, bob);
+  const live = new Promise<void>((listening) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => String(payload).includes('Subscribed') && listening()),
+    );
+  });
+  await page.goto(`/pettok/${id}`);
+  await live;
+  await other.goto(`/pettok/${id}`);
+  await heart(other, title).click();
+  await expect(heart(other, title)).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart(page, title)).toContainText('1');
+  await expect(heart(page, title)).toHaveAttribute('aria-pressed', 'false');
+  await heart(page, title).click();
+  await expect(heart(page, title)).toContainText('2');
+  await page.reload();
+  await expect(heart(page, title)).toHaveAttribute('aria-pressed', 'true');
+  await heart(page, title).click();
+  await expect(heart(page, title)).toContainText('1');
+  await expect.poll(async () => (await accounts.rows(`artwork_likes?artwork_id=eq.${id}`)).length).toBe(1);
+  await other.close();
+});
+
+test('a guest’s heart waits for the sign-in', async ({ page, request, accounts }) => {
+  const title = `Waited ${owner.id}`;
+  const id = await hangArtwork(request, accounts, owner, { title });
+  await page.goto(`/pettok/${id}`);
+  await heart(page, title).click();
+  const dialog = page.getByRole('dialog', { name: 'Welcome back' });
+  await dialog.getByLabel('E-mail').fill(owner.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(owner.password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(heart(page, title)).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart(page, title)).toContainText('1');
+});
+
+test('the third report takes a portrait down while it is being looked at', async ({
+  page,
+  request,
+  accounts,
+}) => {
+  const title = `Reported ${owner.id}`;
+  const id = await hangArtwork(request, accounts, owner, { title });
+  const [ann, bob, cat] = [await accounts.create(), await accounts.create(), await accounts.create()];
+  await accounts.insert('artwork_reports', [
+    { artwork_id: id, reporter_id: ann.id, reason: 'spam' },
+    { artwork_id: id, reporter_id: bob.id, reason: 'not-a-pet' },
+  ]);
+  await accounts.signIn(page, cat);
+  await page.goto(`/pettok/${id}`);
+  await page.getByRole('button', { name: `Report “${title}”` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this portrait' });
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByText('Choose what is wrong')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'It shows no pet' }).check();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Thank you')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'This portrait has left the wall' })).toBeVisible();
+  expect((await request.get(`/pettok/${id}`)).status()).toBe(404);
+});
+
+test('filters stand in the address, and a view without portraits says so', async ({
+  page,
+  request,
+  accounts,
+}) => {
+  await hangArtwork(request, accounts, owner, { pet_type: 'cat', transformation_type: 'anime' });
+  await page.goto('/pettok');
+  const filters = page.getByRole('navigation', { name: 'What to show' });
+  await filters.getByRole('link', { name: 'Cats' }).click();
+  await expect(page).toHaveURL(/\/pettok\?pet=cat$/);
+  await filters.getByRole('combobox', { name: 'Style' }).selectOption('Anime');
+  await expect(page).toHaveURL(/pet=cat&style=anime$/);
+  await filters.getByRole('link', { name: 'Most loved this week' }).click();
+  await expect(page).toHaveURL(/sort=loved&pet=cat&style=anime$/);
+  await expect(
+    page.getByRole('list', { name: 'Shared portraits' }).getByRole('article').first(),
+  ).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  await page.goto('/pettok?style=nobody-has-this');
+  await expect(page.getByRole('heading', { name: 'No portrait like that yet' })).toBeVisible();
+});
