@@ -109,11 +109,13 @@ test('two people love a portrait, and each sees the other’s heart at once', as
   await expect(heart(page, title)).toHaveAttribute('aria-pressed', 'false');
   await heart(page, title).click();
   await expect(heart(page, title)).toContainText('2');
+  const likes = async () => (await accounts.rows(`artwork_likes?artwork_id=eq.${id}`)).length;
+  await expect.poll(likes).toBe(2);
   await page.reload();
   await expect(heart(page, title)).toHaveAttribute('aria-pressed', 'true');
   await heart(page, title).click();
   await expect(heart(page, title)).toContainText('1');
-  await expect.poll(async () => (await accounts.rows(`artwork_likes?artwork_id=eq.${id}`)).length).toBe(1);
+  await expect.poll(likes).toBe(1);
   await other.close();
 });
 

@@ -7,7 +7,7 @@ import { GALLERY_COPY } from './gallery-copy.ts';
 
 const COPY = GALLERY_COPY.filters;
 const SELECT =
-  'min-h-11 max-w-full rounded-full border-[1.5px] border-line-strong bg-surface px-4 font-medium text-[0.9375rem] text-ink';
+  'min-h-11 max-w-full flex-1 rounded-full sm:flex-none border-[1.5px] border-line-strong bg-surface px-4 font-medium text-[0.9375rem] text-ink';
 
 interface GalleryFiltersProps {
   view: GalleryView;

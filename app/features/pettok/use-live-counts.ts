@@ -39,6 +39,8 @@ export function useLiveCounts(posts: readonly PetTokPost[], tell: (event: LikesE
         channels.current = channels.current.filter(({ ids }) => heard.includes(ids));
         for (const ids of fresh) {
           const shown = new Set(ids.split(','));
+          /** Whose count came by itself: it is newer than what is read below. */
+          const told = new Set<string>();
           const channel = supabase
             .channel(`pettok:${ids.slice(0, 36)}:${shown.size}`)
             .on<PetTokPost>(
@@ -47,10 +49,28 @@ export function useLiveCounts(posts: readonly PetTokPost[], tell: (event: LikesE
               (change) => {
                 if (change.eventType === 'DELETE') {
                   if (change.old.id && shown.has(change.old.id)) tell({ type: 'gone', id: change.old.id });
-                } else tell({ type: 'heard', id: change.new.id, count: change.new.like_count });
+                  return;
+                }
+                told.add(change.new.id);
+                tell({ type: 'heard', id: change.new.id, count: change.new.like_count });
               },
             )
-            .subscribe();
+            .subscribe(async (status) => {
+              if (status !== 'SUBSCRIBED') return;
+              // What happened between the reading of the page and now, or while the line was cut.
+              told.clear();
+              const { data } = await supabase
+                .from('pettok_posts')
+                .select('id, like_count')
+                .in('id', [...shown]);
+              if (!data) return;
+              const there = new Map(data.map(({ id, like_count }) => [id, like_count]));
+              for (const id of shown) {
+                const count = there.get(id);
+                if (count === undefined) tell({ type: 'gone', id });
+                else if (!told.has(id)) tell({ type: 'heard', id, count });
+              }
+            });
           channels.current.push({ ids, channel });
         }
       } catch (error) {

@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { TestAccount } from './accounts.ts';
+import { hangArtwork } from './pettok-page.ts';
+import { expect, test } from './shop-test.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+let ann: TestAccount;
+test.beforeEach(async ({ accounts }) => {
+  ann = await accounts.create();
+});
+test.afterEach(async ({ accounts }) => {
+  await accounts.remove('saved_images', `user_id=eq.${ann.id}`);
+});
+
+test('artworks are found, changed, shared and taken back', async ({ page, request, accounts }) => {
+  await hangArtwork(request, accounts, ann, { title: 'Sir 100% Rusty', is_public: false });
+  const cat = await hangArtwork(request, accounts, ann, {
+    title: 'The duke',
+    pet_name: null,
+    pet_type: null,
+    is_public: false,
+    transformation_type: 'anime',
+  });
+  await accounts.signIn(page, ann);
+  await page.goto('/gallery');
+  const wall = page.getByRole('list', { name: 'Your artworks' });
+  await expect(wall.getByRole('link')).toHaveCount(2);
+  const search = page.getByRole('searchbox', { name: 'Search titles and pet names' });
+  await search.fill('100%');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/\?q=100%25/);
+  await expect(wall.getByRole('link')).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Style' }).selectOption('Anime');
+  await expect(page.getByRole('heading', { name: 'Nothing like that on your walls' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show all artworks' }).click();
+
+  await wall.getByRole('link', { name: /The duke/ }).click();
+  await expect(page).toHaveURL(new RegExp(`artwork=${cat}`));
+  const detail = page.getByRole('dialog', { name: 'The duke' });
+  await expect(detail.getByRole('slider', { name: /Compare the photo/ })).toBeAttached();
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  const share = detail.getByRole('checkbox', { name: 'Share with PetTok' });
+  const save = detail.getByRole('button', { name: 'Save changes' });
+  await share.check();
+  await save.click();
+  await expect(detail.getByText('Pet name required')).toBeVisible();
+  await detail.getByLabel('Pet name').fill('Chelsea');
+  await save.click();
+  await expect(detail.getByText('Select a pet type')).toBeVisible();
+  await detail.getByLabel('Pet type').selectOption('Cat');
+  await save.click();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  expect((await request.get(`/pettok/${cat}`)).status()).toBe(200);
+  await share.uncheck();
+  await save.click();
+  await expect.poll(async () => (await request.get(`/pettok/${cat}`)).status()).toBe(404);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/gallery');
+  await expect(wall.getByRole('link', { name: /Only you see this/ })).toHaveCount(2);
+});
+
+test('a deleted artwork comes back with Undo', async ({ page, request, accounts }) => {
+  const id = await hangArtwork(request, accounts, ann, { title: 'Not so fast' });
+  await accounts.signIn(page, ann);
+  await page.goto(`/gallery?artwork=${id}`);
+  await page.getByRole('dialog', { name: 'Not so fast' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'The walls are still bare' })).toBeVisible();
+  expect((await request.get(`/pettok/${id}`)).status()).toBe(404);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('list', { name: 'Your artworks' }).getByRole('link')).toHaveCount(1);
+  expect((await request.get(`/pettok/${id}`)).status()).toBe(200);
+});
+
+test('the owner learns that an artwork is hidden, and why', async ({ page, request, accounts }) => {
+  const id = await hangArtwork(request, accounts, ann, { title: 'Misunderstood' });
+  const others = await Promise.all([accounts.create(), accounts.create(), accounts.create()]);
+  await accounts.insert(
+    'artwork_reports',
+    others.map((other) => ({ artwork_id: id, reporter_id: other.id, reason: 'not-a-pet' })),
+  );
+  await accounts.signIn(page, ann);
+  await page.goto(`/gallery?artwork=${id}`);
+  const detail = page.getByRole('dialog', { name: 'Misunderstood' });
+  await expect(detail.getByText('Hidden while we look at it')).toBeVisible();
+  await expect(detail.getByText('What was said: shows no pet.')).toBeVisible();
+});
+
+test('a guest is invited in and comes back to the gallery', async ({ page }) => {
+  await page.goto('/gallery?style=anime');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Welcome back' });
+  await dialog.getByLabel('E-mail').fill(ann.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(ann.password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing like that on your walls' })).toBeVisible();
+  await expect(page).toHaveURL('/gallery?style=anime');
+});
