@@ -22,7 +22,14 @@ const backend = await startBackend({
   shopTimeZone: 'UTC',
   log,
 });
-const shop = createShop({ backend, functions: new Hono(), postPictures: new Hono(), site: new Hono(), trustedProxies: 0, log });
+const shop = createShop({
+  backend,
+  functions: new Hono(),
+  postPictures: new Hono(),
+  site: new Hono(),
+  trustedProxies: 0,
+  log,
+});
 const server = createServer(getRequestListener(shop.fetch));
 server.listen(0, '127.0.0.1', () => {
   const ready: RestServer = {

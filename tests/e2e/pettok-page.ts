@@ -36,7 +36,8 @@ export async function hangArtwork(
       pet_name: 'Rusty',
       pet_type: 'dog',
       is_public: true,
-      transformation_type: 'vibrant',
+      // A style of their own keeps the portraits of journeys apart that run at the same time.
+      transformation_type: `test-${user_id.slice(0, 8)}`,
       background_type: 'cream',
       width: 400,
       height: 400,
