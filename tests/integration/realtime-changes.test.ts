@@ -70,8 +70,11 @@ test('the carousel hears of its slot: insert, update, delete, with values as the
   const slot = 'landing-hero-carousel';
   const heard = await watch(undefined, { table: 'app_photos', filter: `slot=eq.${slot}` });
   await addPhoto(shop, 'landing-hero', '/other.webp');
+  // A change is read as the subscriber sees the row when its turn comes, so the next one waits for it.
   const id = await addPhoto(shop, slot, '/new.webp');
+  await heard.until((changes) => changes.length >= 1);
   await shop.owner`update app_photos set sort_order = 7 where id = ${id}`;
+  await heard.until((changes) => changes.length >= 2);
   await shop.owner`delete from app_photos where id = ${id}`;
   await heard.until((changes) => changes.length >= 3);
   expect(heard.items.map(({ eventType }) => eventType)).toEqual(['INSERT', 'UPDATE', 'DELETE']);

@@ -415,6 +415,7 @@ describe('buckets', () => {
     }
     expect((await shop.service.storage.listBuckets()).data?.map(({ id }) => id)).toEqual([
       'app-photos',
+      'kept-art',
       'pet-examples',
       'pet-images',
       'previews',
