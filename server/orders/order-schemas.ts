@@ -17,7 +17,10 @@ const line = z.object({
     background: z.string().max(80).optional(),
     petName: z.string().trim().max(PET_NAME_MAX).optional(),
     petType: z.enum(['dog', 'cat', 'other']).optional(),
-    placement: z.unknown().transform((value) => parsePlacement(value)),
+    placement: z
+      .unknown()
+      .optional()
+      .transform((value) => (value === undefined ? undefined : parsePlacement(value))),
   }),
 });
 const lines = z.array(line).min(1).max(50);
