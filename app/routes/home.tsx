@@ -3,6 +3,7 @@ import { useRevalidator, useSearchParams } from 'react-router';
 import { carouselPairs, FALLBACK_PAIRS } from '#domain/carousel-pair.ts';
 import { FALLBACK_PRODUCTS, FEATURED_MAX } from '#domain/featured-products.ts';
 import { shuffled } from '#domain/shuffle.ts';
+import type { StorefrontProduct } from '#domain/storefront.ts';
 import { CallToAction } from '../features/home/call-to-action.tsx';
 import { FeaturedProducts } from '../features/home/featured-products.tsx';
 import { GalleryPromo } from '../features/home/gallery-promo.tsx';
@@ -49,9 +50,20 @@ export async function loader({ context }: Route.LoaderArgs) {
     catalog,
     pairs: shuffled(pairs.length > 0 ? pairs : FALLBACK_PAIRS),
     heroPhotos: shuffled(heroPhotos),
-    products: featured.length > 0 ? featured : FALLBACK_PRODUCTS,
-    isFallback: featured.length === 0,
+    ...featuredOf(featured),
   };
+}
+
+function featuredOf(products: readonly StorefrontProduct[]) {
+  if (products.length === 0) {
+    const featured = FALLBACK_PRODUCTS.map((product) => ({ product, picture: product.details.cardImage }));
+    return { featured, isFallback: true };
+  }
+  const featured = products.map((product) => ({
+    product,
+    picture: product.displays[0]?.imageUrl ?? product.details.cardImage ?? product.baseImage,
+  }));
+  return { featured, isFallback: false };
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -63,7 +75,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { pairs, heroPhotos, catalog, products, isFallback } = loaderData;
+  const { pairs, heroPhotos, catalog, featured, isFallback } = loaderData;
   const studio = useStudioDoor();
   const [search] = useSearchParams();
   const wanted = {
@@ -81,7 +93,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <MagicCarousel pairs={pairs} />
       <TrustStrip />
       <HowItWorks />
-      <FeaturedProducts products={products} isFallback={isFallback} />
+      <FeaturedProducts featured={featured} isFallback={isFallback} />
       <Testimonials />
       <CallToAction />
       <GeneratorToggle shown={generator} onToggle={() => setGenerator(!generator)} />

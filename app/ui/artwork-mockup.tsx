@@ -2,8 +2,8 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { Mockup } from '#domain/mockup.ts';
 import { frameColumn, printShare } from '#domain/mockup-projection.ts';
 import type { Placement } from '#domain/placement.ts';
-import type { PrintArea } from '#domain/print-products.ts';
 import { classNames } from './class-names.ts';
+import { type DrawnArea, drawPrint } from './draw-print.ts';
 
 /** An artwork that has been loaded, or why it has not. */
 type Loaded = { readonly image: HTMLImageElement } | { readonly failed: true } | null;
@@ -15,7 +15,7 @@ interface ArtworkMockupProps {
   baseImage: string;
   /** Light and shade above it. */
   overlayImage: string;
-  area: Pick<PrintArea, 'width' | 'height' | 'fit' | 'cut'>;
+  area: DrawnArea;
   /** How the art mixes with the blank product. */
   blend: 'multiply' | 'normal';
   artUrl: string | null;
@@ -100,7 +100,7 @@ function useArt(url: string | null, onFailed?: () => void): Loaded {
 
 interface Painting {
   wrap: Mockup['wrap'];
-  area: ArtworkMockupProps['area'];
+  area: DrawnArea;
   placement: Placement;
 }
 
@@ -129,61 +129,4 @@ function paint(canvas: HTMLCanvasElement, art: Loaded, { wrap, area, placement }
     const from = Math.min(printWidth - 1, Math.max(0, place * printWidth - 0.5));
     context.drawImage(print, from, 0, 1, printHeight, column, drop * width, 1, printHeight);
   }
-}
-
-/** The print as it lies flat. */
-function drawPrint(
-  image: HTMLImageElement,
-  width: number,
-  height: number,
-  area: ArtworkMockupProps['area'],
-  { x, y, width: boxWidth, height: boxHeight, rotation }: Placement,
-): HTMLCanvasElement {
-  const print = document.createElement('canvas');
-  print.width = width;
-  print.height = height;
-  const context = print.getContext('2d');
-  if (!context) return print;
-  const [w, h] = [boxWidth * width, boxHeight * height];
-  const fits = [w / image.naturalWidth, h / image.naturalHeight];
-  const scale = area.fit === 'cover' ? Math.max(...fits) : Math.min(...fits);
-  context.imageSmoothingQuality = 'high';
-  context.translate((x + boxWidth / 2) * width, (y + boxHeight / 2) * height);
-  context.rotate((rotation * Math.PI) / 180);
-  const [artWidth, artHeight] = [image.naturalWidth * scale, image.naturalHeight * scale];
-  if (area.cut === 'kiss') drawBorder(context, image, artWidth, artHeight, width * 0.026);
-  context.beginPath();
-  context.rect(-w / 2, -h / 2, w, h);
-  context.clip();
-  context.drawImage(image, -artWidth / 2, -artHeight / 2, artWidth, artHeight);
-  return print;
-}
-
-/** The white border of a sticker along the outline of what is opaque, and its shadow on the sheet. */
-function drawBorder(
-  context: CanvasRenderingContext2D,
-  image: HTMLImageElement,
-  width: number,
-  height: number,
-  border: number,
-): void {
-  const pad = Math.ceil(border) + 2;
-  const shape = document.createElement('canvas');
-  shape.width = Math.ceil(width) + 2 * pad;
-  shape.height = Math.ceil(height) + 2 * pad;
-  const cut = shape.getContext('2d');
-  if (!cut) return;
-  for (let turn = 0; turn < 32; turn++) {
-    const angle = (turn / 32) * 2 * Math.PI;
-    cut.drawImage(image, pad + Math.cos(angle) * border, pad + Math.sin(angle) * border, width, height);
-  }
-  cut.globalCompositeOperation = 'source-in';
-  cut.fillStyle = 'white';
-  cut.fillRect(0, 0, shape.width, shape.height);
-  context.save();
-  context.shadowColor = 'rgb(43 32 25 / 0.4)';
-  context.shadowBlur = border * 0.7;
-  context.shadowOffsetY = border * 0.25;
-  context.drawImage(shape, -width / 2 - pad, -height / 2 - pad);
-  context.restore();
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Studio } from '#art/node/studio.ts';
-import type { FunctionHandler } from '#server/functions/transform-pet-image.ts';
+import type { FunctionHandler } from '#server/functions/function-handler.ts';
 import { createOrderFunctions } from '#server/orders/order-functions.ts';
 import { createOrderKeys } from '#server/orders/order-key.ts';
 import { type OrderWorker, startOrderWorker } from '#server/orders/order-worker.ts';

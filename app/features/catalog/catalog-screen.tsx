@@ -52,21 +52,23 @@ export function CatalogScreen({ storefront, query, art }: CatalogScreenProps) {
         {products.map((product, index) => (
           <ProductCard key={product.handle} product={product} art={art} priority={index < 3} />
         ))}
-        {products.length > 0 && !art && <Invitation />}
+        {products.length > 0 && <Invitation hasArt={art !== null} />}
       </ul>
     </div>
   );
 }
 
 /** The last tile: everything here begins in the studio. */
-function Invitation() {
+function Invitation({ hasArt }: { hasArt: boolean }) {
   return (
     <li className="lg:col-span-2">
       <Link
         to="/#upload"
         className="grid h-full min-h-72 place-content-center justify-items-center gap-4 rounded-sheet bg-accent-wash p-8 text-center transition-shadow duration-300 ease-brush hover:shadow-lift"
       >
-        <span className="display display-large">{CATALOG_COPY.invitation}</span>
+        <span className="display display-large">
+          {hasArt ? CATALOG_COPY.another : CATALOG_COPY.invitation}
+        </span>
         <span className={buttonStyle({})}>{CATALOG_COPY.product.create}</span>
       </Link>
     </li>

@@ -1,4 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { Rotate3d } from 'lucide-react';
+import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
+import { toast } from 'sonner';
 import type { StorefrontProduct } from '#domain/storefront.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -6,6 +8,9 @@ import { CATALOG_COPY } from './catalog-copy.ts';
 import { PlacementControls } from './placement-controls.tsx';
 import { ProductMockup } from './product-mockup.tsx';
 import type { PlacementControl } from './use-placement.ts';
+
+/** Loaded only when somebody wants to turn a product. */
+const ModelView = lazy(() => import('./model-view.tsx').then(({ ModelView }) => ({ default: ModelView })));
 
 interface ProductStageProps {
   product: StorefrontProduct;
@@ -18,6 +23,7 @@ interface ProductStageProps {
 }
 
 const copy = CATALOG_COPY.product;
+const MODEL = -1;
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-0.01, 0],
   ArrowRight: [0.01, 0],
@@ -27,13 +33,22 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 /** The product with the art on it, to move by hand; beside it the other pictures. */
 export function ProductStage({ product, artUrl, isOwn, control, baseImage, onArtFailed }: ProductStageProps) {
-  // 0 is the live picture, the others are the gallery's.
+  // 0 is the live picture, 1 and up are the gallery's, MODEL is the product to be turned.
   const [shown, setShown] = useState(0);
   const display = product.displays[shown - 1];
+  const model = product.id === 'mug' || product.id === 'tumbler' ? product.id : null;
+  const leaveModel = () => {
+    setShown(0);
+    toast(copy.modelFailed);
+  };
   return (
     <div>
       <div className="overflow-hidden rounded-sheet bg-paper-deep shadow-lift">
-        {display ? (
+        {model && shown === MODEL ? (
+          <Suspense fallback={<div className="aspect-square" />}>
+            <ModelView id={model} artUrl={artUrl} placement={control.placement} onFailed={leaveModel} />
+          </Suspense>
+        ) : display ? (
           <div className="aspect-square animate-fade">
             <Picture src={display.imageUrl} alt={display.alt ?? product.details.name} priority />
           </div>
@@ -64,6 +79,14 @@ export function ProductStage({ product, artUrl, isOwn, control, baseImage, onArt
             baseImage={baseImage}
           />
         </Thumbnail>
+        {model && (
+          <Thumbnail label={copy.model} isShown={shown === MODEL} onShow={() => setShown(MODEL)}>
+            <span className="grid size-full place-content-center bg-surface text-center">
+              <Rotate3d size={26} aria-hidden className="mx-auto" />
+              <span className="mt-1 font-semibold text-sm">{copy.modelShort}</span>
+            </span>
+          </Thumbnail>
+        )}
         {product.displays.map((mockup, index) => (
           <Thumbnail
             key={mockup.id}
@@ -75,7 +98,7 @@ export function ProductStage({ product, artUrl, isOwn, control, baseImage, onArt
           </Thumbnail>
         ))}
       </ul>
-      {isOwn && shown === 0 && <PlacementControls control={control} />}
+      {isOwn && shown <= 0 && <PlacementControls control={control} />}
     </div>
   );
 }

@@ -62,6 +62,7 @@ export const HOME_COPY = {
   featured: {
     title: 'Featured Products',
     lead: 'Your portrait is painted anew at full print size for each of them.',
+    all: 'See all products',
     customizeWhat: (name: string) => `Customize: ${name}`,
     reconnecting: 'We are reconnecting to the shop. Until then, here are three favourites.',
   },

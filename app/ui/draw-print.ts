@@ -1,0 +1,62 @@
+import type { Placement } from '#domain/placement.ts';
+import type { PrintArea } from '#domain/print-products.ts';
+
+/** What of a print area decides how an artwork is drawn on it. */
+export type DrawnArea = Pick<PrintArea, 'width' | 'height' | 'fit' | 'cut'>;
+
+/** The print as it lies flat. */
+export function drawPrint(
+  image: HTMLImageElement,
+  width: number,
+  height: number,
+  area: DrawnArea,
+  { x, y, width: boxWidth, height: boxHeight, rotation }: Placement,
+): HTMLCanvasElement {
+  const print = document.createElement('canvas');
+  print.width = width;
+  print.height = height;
+  const context = print.getContext('2d');
+  if (!context) return print;
+  const [w, h] = [boxWidth * width, boxHeight * height];
+  const fits = [w / image.naturalWidth, h / image.naturalHeight];
+  const scale = area.fit === 'cover' ? Math.max(...fits) : Math.min(...fits);
+  context.imageSmoothingQuality = 'high';
+  context.translate((x + boxWidth / 2) * width, (y + boxHeight / 2) * height);
+  context.rotate((rotation * Math.PI) / 180);
+  const [artWidth, artHeight] = [image.naturalWidth * scale, image.naturalHeight * scale];
+  if (area.cut === 'kiss') drawBorder(context, image, artWidth, artHeight, width * 0.026);
+  context.beginPath();
+  context.rect(-w / 2, -h / 2, w, h);
+  context.clip();
+  context.drawImage(image, -artWidth / 2, -artHeight / 2, artWidth, artHeight);
+  return print;
+}
+
+/** The white border of a sticker along the outline of what is opaque, and its shadow on the sheet. */
+function drawBorder(
+  context: CanvasRenderingContext2D,
+  image: HTMLImageElement,
+  width: number,
+  height: number,
+  border: number,
+): void {
+  const pad = Math.ceil(border) + 2;
+  const shape = document.createElement('canvas');
+  shape.width = Math.ceil(width) + 2 * pad;
+  shape.height = Math.ceil(height) + 2 * pad;
+  const cut = shape.getContext('2d');
+  if (!cut) return;
+  for (let turn = 0; turn < 32; turn++) {
+    const angle = (turn / 32) * 2 * Math.PI;
+    cut.drawImage(image, pad + Math.cos(angle) * border, pad + Math.sin(angle) * border, width, height);
+  }
+  cut.globalCompositeOperation = 'source-in';
+  cut.fillStyle = 'white';
+  cut.fillRect(0, 0, shape.width, shape.height);
+  context.save();
+  context.shadowColor = 'rgb(43 32 25 / 0.4)';
+  context.shadowBlur = border * 0.7;
+  context.shadowOffsetY = border * 0.25;
+  context.drawImage(shape, -width / 2 - pad, -height / 2 - pad);
+  context.restore();
+}
