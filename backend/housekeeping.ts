@@ -41,6 +41,7 @@ export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
       await removeStalePetImages(service, files);
       await service.query('select public.count_loved_this_week()');
       await service.query('select public.purge_client_events()');
+      await service.query('select public.purge_contact_messages()');
       await auth?.sweep();
       await discarded?.remove();
       if (rounds++ % orphanRounds === 0) await discarded?.removeOrphans();

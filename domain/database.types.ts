@@ -268,6 +268,39 @@ export type Database = {
         }
         Relationships: []
       }
+      contact_messages: {
+        Row: {
+          created_at: string
+          email: string
+          handled_at: string | null
+          handled_by: string | null
+          id: string
+          message: string
+          name: string
+          subject: string
+        }
+        Insert: {
+          created_at?: string
+          email: string
+          handled_at?: string | null
+          handled_by?: string | null
+          id: string
+          message: string
+          name: string
+          subject: string
+        }
+        Update: {
+          created_at?: string
+          email?: string
+          handled_at?: string | null
+          handled_by?: string | null
+          id?: string
+          message?: string
+          name?: string
+          subject?: string
+        }
+        Relationships: []
+      }
       order_events: {
         Row: {
           created_at: string
@@ -904,6 +937,10 @@ export type Database = {
         Args: { p_user_id: string }
         Returns: { transformations_limit: number; transformations_used: number }[]
       }
+      keep_contact_message: {
+        Args: { p_email: string; p_id: string; p_message: string; p_name: string; p_subject: string }
+        Returns: boolean
+      }
       moderate_artwork: {
         Args: { p_artwork_id: string; p_note?: string; p_state: string }
         Returns: undefined
@@ -925,6 +962,10 @@ export type Database = {
         Returns: Json
       }
       purge_client_events: {
+        Args: never
+        Returns: number
+      }
+      purge_contact_messages: {
         Args: never
         Returns: number
       }

@@ -10,6 +10,8 @@ export interface PageContext {
   paymentProvider: 'test' | 'stripe' | null;
   /** Whether mails stay on this machine, to be looked at under /dev/mailbox. */
   hasMailbox: boolean;
+  /** What a form that machines like must bring along; good for a day. */
+  issueFormStamp: () => string;
   /** Writes down an address that no route knows. */
   logUnknownPath: (path: string) => void;
 }

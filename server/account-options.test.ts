@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountOptions } from './account-options.ts';
+import { accountOptions, contactRecipient } from './account-options.ts';
 import { readSettings } from './settings.ts';
 
 const options = (environment: Record<string, string>) => accountOptions(readSettings(environment));
@@ -41,5 +41,17 @@ describe('accountOptions', () => {
   it('leaves both out otherwise', () => {
     const { mail, auth } = options({});
     expect([mail.smtp, auth?.google]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('contactRecipient', () => {
+  it.each([
+    [{}, true, 'shop@localhost'],
+    [{}, false, null],
+    [{ MAIL_FROM: 'Pawtrait <hello@shop.example>' }, false, 'hello@shop.example'],
+    [{ MAIL_FROM: 'hello@shop.example', ADMIN_EMAIL: 'ann@shop.example' }, false, 'ann@shop.example'],
+    [{ ADMIN_EMAIL: 'ann@shop.example', CONTACT_EMAIL: 'help@shop.example' }, true, 'help@shop.example'],
+  ])('%o, mailbox %s: %s', (environment, hasMailbox, expected) => {
+    expect(contactRecipient(readSettings(environment), hasMailbox)).toBe(expected);
   });
 });

@@ -2,8 +2,9 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { createStudio } from '#art/node/studio.ts';
-import { accountOptions } from './account-options.ts';
+import { accountOptions, contactRecipient } from './account-options.ts';
 import { upgradeAddress } from './client-address.ts';
+import { createFormStamps } from './contact/form-stamp.ts';
 import { createFunctions } from './functions/functions.ts';
 import { openBackend } from './open-backend.ts';
 import { createOrderFunctions } from './orders/order-functions.ts';
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
       : undefined;
   const gateway = chooseGateway(settings);
   const keys = createOrderKeys(backend.keys.secret);
+  const stamps = createFormStamps(backend.keys.secret);
   const worker = startOrderWorker({ backend, studio, keys, publicUrl: address, log });
   const orders = createOrderFunctions({
     backend,
@@ -53,13 +55,23 @@ async function main(): Promise<void> {
     : undefined;
   const shop = createShop({
     backend,
-    functions: createFunctions({ backend, studio, hosted, settings, orders, log }),
+    functions: createFunctions({
+      backend,
+      studio,
+      hosted,
+      settings,
+      orders,
+      stamps,
+      contactRecipient: contactRecipient(settings, accounts.mail.mailbox),
+      log,
+    }),
     postPictures: createPostPictures(backend, log),
     site: createSite(
       development?.pages ?? (await loadBuiltPages()),
       createPageContext(backend, {
         gateway,
         publicUrl: settings.PUBLIC_URL,
+        stamps,
         hasMailbox: !accounts.mail?.smtp && accounts.mail?.mailbox === true,
         log,
       }),

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Backend } from '#backend/backend.ts';
 import type { PageContext } from '#domain/page-context.ts';
+import type { FormStamps } from './contact/form-stamp.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
 
 export interface PageContextOptions {
@@ -8,6 +9,7 @@ export interface PageContextOptions {
   /** Origin of the shop when it is set; otherwise the origin under which a page was asked for. */
   readonly publicUrl: string | undefined;
   readonly hasMailbox: boolean;
+  readonly stamps: FormStamps;
   readonly log: Logger;
 }
 
@@ -16,7 +18,7 @@ export interface PageContextOptions {
  */
 export function createPageContext(
   backend: Backend,
-  { gateway, publicUrl, hasMailbox, log }: PageContextOptions,
+  { gateway, publicUrl, hasMailbox, stamps, log }: PageContextOptions,
 ) {
   return (request: Request): PageContext => {
     const supabaseUrl = publicUrl ?? new URL(request.url).origin;
@@ -35,6 +37,7 @@ export function createPageContext(
         return backend.fetch(inner, { address: 'loader' });
       },
       paymentProvider: gateway?.provider ?? null,
+      issueFormStamp: stamps.issue,
       logUnknownPath: (path) => log.warn({ path }, 'unknown path'),
     };
   };

@@ -95,6 +95,8 @@ const schema = z.object({
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).toLowerCase().optional(),
   /** `off`: accounts count as confirmed at once. */
   EMAIL_CONFIRMATION: onOff.default('on'),
+  /** Who is told of messages from the contact form. */
+  CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   SMTP_HOST: optional,
   /** 465: TLS from the start; any other: STARTTLS. */
   SMTP_PORT: whole(1, 65535, 587),

@@ -14,6 +14,7 @@ function catalogFrom(answer: () => Promise<Response>) {
     },
     paymentProvider: null,
     hasMailbox: false,
+    issueFormStamp: () => '',
     logUnknownPath: () => {},
   });
   return { catalog: readArtCatalog(supabase), asked };

@@ -35,6 +35,7 @@ export const limitRules = {
   /** Orders looked up by number and e-mail. */
   orderLookup: { points: 30, seconds: minutes(15) },
   promoCheck: { points: 60, seconds: minutes(5) },
+  contactMessage: { points: 10, seconds: minutes(60) },
   placeOrder: { points: 60, seconds: minutes(5) },
 } as const satisfies Record<string, LimitRule>;
 

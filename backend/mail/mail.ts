@@ -1,6 +1,8 @@
 /** One mail, ready to be sent. */
 export interface Mail {
   readonly to: string;
+  /** Whom an answer goes to, when it is not the sender. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -33,10 +33,11 @@ export function createSmtpTransport({ host, port, user, password, from }: SmtpOp
     disableUrlAccess: true,
   });
   return {
-    deliver: async ({ to, subject, text, html }) => {
+    deliver: async ({ to, replyTo, subject, text, html }) => {
       await transport.sendMail({
         from,
         to: { name: '', address: to },
+        ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
         subject,
         text,
         html,

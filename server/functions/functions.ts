@@ -4,6 +4,8 @@ import type { Studio } from '#art/node/studio.ts';
 import type { Backend } from '#backend/backend.ts';
 import { clientGroup } from '#backend/limits/client-group.ts';
 import { clientAddress } from '../client-address.ts';
+import type { FormStamps } from '../contact/form-stamp.ts';
+import { createSendMessage } from '../contact/send-message.ts';
 import type { HostedPainter } from '../hosted/hosted-painter.ts';
 import type { Settings } from '../settings.ts';
 import { createDeleteAccount } from './delete-account.ts';
@@ -19,11 +21,16 @@ export interface FunctionParts {
   settings: Settings;
   /** Functions of cart and orders, by name. */
   orders: Record<string, FunctionHandler>;
+  /** Marks the contact form. */
+  stamps: FormStamps;
+  /** Who is told of messages by mail. */
+  contactRecipient: string | null;
   log: Logger;
 }
 
 /** The shop's own functions under the addresses at which the official client calls them. */
-export function createFunctions({ backend, studio, hosted, settings, orders, log }: FunctionParts): Hono {
+export function createFunctions(parts: FunctionParts): Hono {
+  const { backend, studio, hosted, settings, orders, stamps, contactRecipient: recipient, log } = parts;
   const functions: Record<string, FunctionHandler> = {
     ...orders,
     'transform-pet-image': createTransformPetImage({
@@ -35,6 +42,7 @@ export function createFunctions({ backend, studio, hosted, settings, orders, log
     }),
     'delete-account': createDeleteAccount({ backend, log }),
     'record-events': createRecordEvents({ backend, log }),
+    'send-message': createSendMessage({ backend, stamps, recipient, log }),
   };
   return new Hono().all('/functions/v1/:name', async (c) => {
     const call = Object.hasOwn(functions, c.req.param('name')) ? functions[c.req.param('name')] : undefined;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Backend } from '#backend/backend.ts';
+import type { Logger } from '#backend/logger.ts';
+import { contactErrors, normalizeMessage } from '#domain/contact-message.ts';
+import type { FunctionHandler } from '../functions/function-handler.ts';
+import { createJsonFunction } from '../functions/json-function.ts';
+import { Refusal } from '../functions/refusal.ts';
+import { contactMail } from './contact-mail.ts';
+import type { FormStamps } from './form-stamp.ts';
+
+export interface SendMessageOptions {
+  readonly backend: Pick<Backend, 'callerOf' | 'limits' | 'service' | 'mails'>;
+  readonly stamps: FormStamps;
+  /** Who is told of messages by mail; null when nobody is. They are kept in any case. */
+  readonly recipient: string | null;
+  readonly log: Logger;
+}
+
+const schema = z.object({
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  stamp: z.string().max(200),
+  /** A field that people do not see. */
+  website: z.string().default(''),
+});
+
+const WHY_NOT = {
+  forged: 'This form is too old. Please reload the page and send your message again.',
+  late: 'This form is too old. Please reload the page and send your message again.',
+  early: 'That was very quick. Please wait a moment and send your message again.',
+} as const;
+
+/**
+ * `POST /functions/v1/send-message`: keeps a message to the shop and mails it. Machines are held off without help
+ * from others: by a field that only they fill in, by how old the form is, and by how many messages an address sends.
+ */
+export function createSendMessage({ backend, stamps, recipient, log }: SendMessageOptions): FunctionHandler {
+  return createJsonFunction({
+    backend,
+    log,
+    schema,
+    limit: 'contactMessage',
+    answer: async ({ stamp, website, ...typed }) => {
+      const message = normalizeMessage(typed);
+      const errors = contactErrors(message);
+      if (Object.keys(errors).length > 0) return { errors };
+      const verdict = stamps.check(stamp);
+      if (!verdict.ok) throw new Refusal(400, WHY_NOT[verdict.reason]);
+      // A machine is told what it wants to hear.
+      if (website !== '') return { sent: true };
+      const [kept] = await backend.service.query<{ is_new: boolean }>(
+        'select public.keep_contact_message($1::uuid, $2, $3, $4, $5) as is_new',
+        [verdict.id, message.name, message.email, message.subject, message.message],
+      );
+      if (kept?.is_new && recipient) backend.mails.send(contactMail(recipient, message));
+      return { sent: true };
+    },
+  });
+}
