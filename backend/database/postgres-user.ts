@@ -42,6 +42,7 @@ const userNamespace: PostgresUser = {
  */
 export function choosePostgresUser(dataDir: string, postgres: string): PostgresUser {
   if (process.getuid?.() !== 0) return self;
+  refuseBroken(postgres);
 
   const cluster = join(dataDir, 'postgres');
   const owner = existsSync(cluster) ? statSync(cluster) : { uid: 0, gid: 0 };
@@ -56,6 +57,16 @@ export function choosePostgresUser(dataDir: string, postgres: string): PostgresU
     `PostgreSQL does not run as root, user namespaces are switched off here, and no other user can reach both ` +
       `${postgres} and ${dataDir}. Start Pawtrait as an ordinary user, or put it and DATA_DIR where every user may ` +
       'enter (not below a directory with mode 0700), or set DATABASE_URL.',
+  );
+}
+
+/** A program that does not even start as root must not be taken for a question of users. */
+function refuseBroken(postgres: string): void {
+  const { status, stderr, error } = spawnSync(postgres, ['--version'], { cwd: '/', timeout: 10_000 });
+  if (status === 0) return;
+  const reason = String(error?.message ?? stderr).trim();
+  throw new Error(
+    `The installed PostgreSQL does not start: ${reason} Remove node_modules and start again, or set DATABASE_URL.`,
   );
 }
 

@@ -61,6 +61,10 @@ describe.skipIf(process.getuid?.() !== 0)('as root', () => {
     },
   );
 
+  test('a program that does not start is not taken for a question of users', () => {
+    expect(() => choosePostgresUser(folder, '/bin/false')).toThrow(/does not start.*Remove node_modules/);
+  });
+
   test('when neither works the operator is told what to change', () => {
     process.env.PATH = '';
     const dataDir = join(folder, 'data');
