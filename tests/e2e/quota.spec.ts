@@ -129,6 +129,8 @@ test('saving as a guest goes on by itself after signing up', async ({
   context,
 }) => {
   const email = accounts.newAddress();
+  // Found again by it, whoever else paints Chelsea meanwhile.
+  const title = `Chelsea for ${email}`;
   await studio.open();
   await studio.choosePhoto();
   await studio.create.click();
@@ -151,10 +153,10 @@ test('saving as a guest goes on by itself after signing up', async ({
   await save.getByLabel('Share with PetTok').uncheck();
   await save.getByRole('button', { name: 'Save to gallery' }).click();
   const details = page.getByRole('dialog', { name: 'Ready to save! 🎨' });
-  await details.getByLabel('Artwork title').fill('Chelsea at dawn');
+  await details.getByLabel('Artwork title').fill(title);
   await details.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL('/pettok');
-  const rows = await accounts.rows('saved_images?select=*&title=eq.Chelsea at dawn');
+  const rows = await accounts.rows(`saved_images?select=*&title=eq.${title}`);
   const timestamp = /\/(\d+)_generated\.png$/.exec(String(rows[0]?.transformed_path))?.[1];
   expect(rows).toMatchObject([
     {
@@ -166,7 +168,7 @@ test('saving as a guest goes on by itself after signing up', async ({
     },
   ]);
   await page.goto('/gallery');
-  const saved = page.getByRole('img', { name: 'Chelsea at dawn' });
+  const saved = page.getByRole('img', { name: title });
   await expect
     .poll(() => saved.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(100);
