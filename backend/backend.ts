@@ -74,8 +74,7 @@ export interface Backend {
   owns(pathname: string): boolean;
   readonly keys: { readonly publishable: string; readonly secret: string };
   readonly files: FileStore;
-  /** Takes mails and returns at once. */
-  readonly mails: Pick<MailQueue, 'send'>;
+  readonly mails: Pick<MailQueue, 'send' | 'deliver'>;
   readonly limits: Limits;
   /** Reads api key and bearer token; anonymous without both, `UnauthorizedError` when one is wrong or expired. */
   callerOf(request: Request): Promise<Caller>;

@@ -73,6 +73,14 @@ export function addressErrors(address: Address): AddressErrors {
   return errors;
 }
 
+/** An address as it is written on a parcel, line by line, with the country's name. */
+export function addressLines(address: Address): string[] {
+  const { name, line1, line2, city, region, postalCode, country } = address;
+  const countryName = COUNTRIES.find(({ code }) => code === country)?.name ?? country;
+  const town = [[city, region].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ');
+  return [name, line1, line2, town, countryName].filter((line) => line !== '');
+}
+
 /** Whether a text can be an e-mail address; only a mail that arrives proves one. */
 export function isEmail(text: string): boolean {
   return text.length <= 320 && /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>]+(\.[^\s@.<>]+)+$/.test(text);

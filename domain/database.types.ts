@@ -388,6 +388,39 @@ export type Database = {
           { foreignKeyName: "order_items_product_id_fkey"; columns: ["product_id"]; isOneToOne: false; referencedRelation: "product_admin_settings"; referencedColumns: ["id"] },
         ]
       }
+      order_tasks: {
+        Row: {
+          attempts: number
+          created_at: string
+          done_at: string | null
+          id: number
+          kind: string
+          last_error: string | null
+          order_id: string
+          run_after: string
+        }
+        Insert: {
+          attempts?: number
+          created_at?: string
+          done_at?: string | null
+          kind: string
+          last_error?: string | null
+          order_id: string
+          run_after?: string
+        }
+        Update: {
+          attempts?: number
+          created_at?: string
+          done_at?: string | null
+          kind?: string
+          last_error?: string | null
+          order_id?: string
+          run_after?: string
+        }
+        Relationships: [
+          { foreignKeyName: "order_tasks_order_id_fkey"; columns: ["order_id"]; isOneToOne: false; referencedRelation: "orders"; referencedColumns: ["id"] },
+        ]
+      }
       orders: {
         Row: {
           address: Json
@@ -405,6 +438,7 @@ export type Database = {
           total_cents: number
           tracking_carrier: string | null
           tracking_number: string | null
+          tracking_url: string | null
           updated_at: string
           user_id: string | null
         }
@@ -424,6 +458,7 @@ export type Database = {
           total_cents: number
           tracking_carrier?: string | null
           tracking_number?: string | null
+          tracking_url?: string | null
           updated_at?: string
           user_id?: string | null
         }
@@ -443,6 +478,7 @@ export type Database = {
           total_cents?: number
           tracking_carrier?: string | null
           tracking_number?: string | null
+          tracking_url?: string | null
           updated_at?: string
           user_id?: string | null
         }
@@ -481,6 +517,7 @@ export type Database = {
           order_id: string
           provider: string
           reference: string
+          refunded_cents: number
           status: string
           updated_at: string
         }
@@ -492,6 +529,7 @@ export type Database = {
           order_id: string
           provider: string
           reference: string
+          refunded_cents?: number
           status?: string
           updated_at?: string
         }
@@ -503,6 +541,7 @@ export type Database = {
           order_id?: string
           provider?: string
           reference?: string
+          refunded_cents?: number
           status?: string
           updated_at?: string
         }
@@ -804,6 +843,57 @@ export type Database = {
           { foreignKeyName: "promo_redemptions_promo_code_id_fkey"; columns: ["promo_code_id"]; isOneToOne: false; referencedRelation: "promo_codes"; referencedColumns: ["id"] },
         ]
       }
+      refunds: {
+        Row: {
+          amount_cents: number
+          created_at: string
+          created_by: string | null
+          failure: string | null
+          id: string
+          order_id: string
+          payment_id: string
+          reason: string
+          reference: string | null
+          refunded_before: number
+          requested_cents: number | null
+          status: string
+          updated_at: string
+        }
+        Insert: {
+          amount_cents: number
+          created_at?: string
+          created_by?: string | null
+          failure?: string | null
+          id?: string
+          order_id: string
+          payment_id: string
+          reason: string
+          reference?: string | null
+          refunded_before: number
+          requested_cents?: number | null
+          status?: string
+          updated_at?: string
+        }
+        Update: {
+          amount_cents?: number
+          created_at?: string
+          created_by?: string | null
+          failure?: string | null
+          id?: string
+          order_id?: string
+          payment_id?: string
+          reason?: string
+          reference?: string | null
+          refunded_before?: number
+          requested_cents?: number | null
+          status?: string
+          updated_at?: string
+        }
+        Relationships: [
+          { foreignKeyName: "refunds_order_id_fkey"; columns: ["order_id"]; isOneToOne: false; referencedRelation: "orders"; referencedColumns: ["id"] },
+          { foreignKeyName: "refunds_payment_id_fkey"; columns: ["payment_id"]; isOneToOne: false; referencedRelation: "payments"; referencedColumns: ["id"] },
+        ]
+      }
       saved_images: {
         Row: {
           background_type: string
@@ -897,6 +987,10 @@ export type Database = {
     }
     Views: { [_ in never]: never }
     Functions: {
+      begin_refund: {
+        Args: { p_admin_id: string; p_amount_cents: number; p_order_id: string; p_reason: string }
+        Returns: Json
+      }
       check_promo: {
         Args: { p_code: string }
         Returns: Json
@@ -926,8 +1020,12 @@ export type Database = {
         Returns: string[]
       }
       finish_order_task: {
-        Args: { p_error: string; p_id: number }
+        Args: { p_attempt: number; p_error: string; p_id: number }
         Returns: undefined
+      }
+      finish_refund: {
+        Args: { p_failure: string; p_reference: string; p_refund_id: string }
+        Returns: Json
       }
       has_role: {
         Args: { _role: string; _user_id: string }
@@ -939,6 +1037,10 @@ export type Database = {
       }
       keep_contact_message: {
         Args: { p_email: string; p_id: string; p_message: string; p_name: string; p_subject: string }
+        Returns: boolean
+      }
+      keep_order_task: {
+        Args: { p_attempt: number; p_id: number; p_seconds: number }
         Returns: boolean
       }
       moderate_artwork: {
@@ -993,6 +1095,10 @@ export type Database = {
         Args: { p_id: string }
         Returns: boolean
       }
+      retry_order: {
+        Args: { p_admin_id: string; p_order_id: string }
+        Returns: Json
+      }
       return_preview: {
         Args: { p_preview_id: string }
         Returns: boolean
@@ -1013,9 +1119,13 @@ export type Database = {
         Args: { p_amount_cents: number; p_order_id: string; p_provider: string; p_reference: string }
         Returns: undefined
       }
-      take_order_tasks: {
-        Args: { p_limit: number }
+      take_order_task: {
+        Args: { p_kinds: string[]; p_seconds: number }
         Returns: { attempts: number; id: number; kind: string; order_id: string }[]
+      }
+      update_order: {
+        Args: { p_admin_id: string; p_changes: Json; p_expected_updated_at: string; p_order_id: string }
+        Returns: Json
       }
     }
     Enums: { [_ in never]: never }

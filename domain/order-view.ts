@@ -27,6 +27,14 @@ export interface OrderedItem {
   readonly printFileUrl: string | null;
 }
 
+/** Where a parcel can be followed; a number, an address, or both. */
+export interface Tracking {
+  readonly carrier: string | null;
+  readonly number: string | null;
+  /** https. */
+  readonly url: string | null;
+}
+
 /** An order as its customer sees it. */
 export interface OrderView {
   readonly number: string;
@@ -40,7 +48,9 @@ export interface OrderView {
   readonly taxCents: number;
   readonly totalCents: number;
   readonly promoCode: string | null;
-  readonly tracking: { readonly carrier: string | null; readonly number: string } | null;
+  readonly tracking: Tracking | null;
+  /** What was given back so far. */
+  readonly refundedCents: number;
   /** When it came to be what it is, in order. */
   readonly timeline: readonly { readonly status: OrderStatus; readonly at: string }[];
   readonly payment: { readonly status: string; readonly failureCode: string | null } | null;

@@ -37,6 +37,7 @@ export function openLocalMailbox(file: string, clock: () => Date = () => new Dat
   return {
     mails,
     deliver: (mail) => {
+      if (mail.id !== undefined && mails.some(({ id }) => id === mail.id)) return writing;
       mails.unshift({ ...mail, sent_at: clock().toISOString() });
       mails.length = Math.min(mails.length, maxKept);
       writing = writing.catch(() => {}).then(write);

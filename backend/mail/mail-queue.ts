@@ -13,6 +13,8 @@ export interface MailQueueOptions {
 export interface MailQueue {
   /** Takes a mail and returns at once. A full queue drops it and says so in the log. */
   send(mail: Mail): void;
+  /** Sends one mail at once, past the queue; rejects when it could not be handed over. For those who try again. */
+  deliver(mail: Mail): Promise<void>;
   /** Resolves when every mail taken so far was delivered or given up. */
   settled(): Promise<void>;
   /** Gives up waiting for further attempts, then closes the transport. */
@@ -64,6 +66,7 @@ export function createMailQueue({ transport, log, retryDelays }: MailQueueOption
       const worker = work().finally(() => workers.delete(worker));
       workers.add(worker);
     },
+    deliver: (mail) => transport.deliver(mail),
     settled,
     close: async () => {
       closing.abort();

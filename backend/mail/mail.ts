@@ -1,5 +1,7 @@
 /** One mail, ready to be sent. */
 export interface Mail {
+  /** Unique for this mail, where it may be handed over twice: who has it already can tell. Letters, digits, hyphens. */
+  readonly id?: string;
   readonly to: string;
   /** Whom an answer goes to, when it is not the sender. */
   readonly replyTo?: string;

@@ -33,7 +33,7 @@ export function createSmtpTransport({ host, port, user, password, from }: SmtpOp
     disableUrlAccess: true,
   });
   return {
-    deliver: async ({ to, replyTo, subject, text, html }) => {
+    deliver: async ({ id, to, replyTo, subject, text, html }) => {
       await transport.sendMail({
         from,
         to: { name: '', address: to },
@@ -41,9 +41,16 @@ export function createSmtpTransport({ host, port, user, password, from }: SmtpOp
         subject,
         text,
         html,
+        // The same mail twice is recognised by this, and shown once.
+        ...(id === undefined ? {} : { messageId: `<${id}@${hostOf(from)}>` }),
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     },
     close: () => transport.close(),
   };
+}
+
+/** Where the sender's address lives: `shop.example` of `Pawtrait <hello@shop.example>`. */
+function hostOf(from: string): string {
+  return /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 }

@@ -11,7 +11,10 @@ import { Refusal } from '../functions/refusal.ts';
 import type { PaymentEvent, PaymentGateway } from '../payments/payment-gateway.ts';
 import { PaymentGatewayError } from '../payments/payment-gateway.ts';
 import { isSignedByStripe, readStripeEvent } from '../payments/stripe-gateway.ts';
+import { callSql } from './call-sql.ts';
 import { keepArtwork } from './keep-artwork.ts';
+
+import { createOrderDesk } from './order-desk.ts';
 import type { OrderKeys } from './order-key.ts';
 import {
   lookupSchema,
@@ -51,11 +54,8 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
   const printFileUrl = (number: string, item: string) =>
     `${publicUrl}/functions/v1/print-file?${new URLSearchParams({ number, item, key: keys.keyOf(number) })}`;
 
-  async function sqlJson<Answer>(call: string, values: readonly unknown[]): Promise<Answer> {
-    const [row] = await service.query<{ answer: Answer }>(`select public.${call} as answer`, values as never);
-    if (!row) throw new Error(`${call} gave no answer.`);
-    return row.answer;
-  }
+  const sqlJson = <Answer>(call: string, values: readonly unknown[]) =>
+    callSql<Answer>(service, call, values);
 
   /** The order, for those with its key and for its own customer. */
   async function openOrder(number: string, key: string, caller: Caller) {
@@ -121,6 +121,7 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
 
   const common = { backend, log };
   return {
+    ...createOrderDesk({ backend, gateway, onWork, log }),
     'keep-artwork': createJsonFunction({
       ...common,
       schema: z.object({ imageUrl: z.string().min(1).max(2048) }),

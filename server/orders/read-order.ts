@@ -25,9 +25,10 @@ interface OrderRow {
   promo_code: string | null;
   tracking_carrier: string | null;
   tracking_number: string | null;
+  tracking_url: string | null;
   items: ItemRow[];
   timeline: { status: OrderStatus; at: string }[];
-  payment: { status: string; failureCode: string | null } | null;
+  payment: { status: string; failureCode: string | null; refundedCents: number } | null;
 }
 
 interface ItemRow {
@@ -48,7 +49,7 @@ const QUERY = `select o.*,
   (select coalesce(jsonb_agg(to_jsonb(i) order by i.position), '[]') from public.order_items i where i.order_id = o.id) as items,
   (select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'at', e.created_at) order by e.id), '[]')
     from public.order_events e where e.order_id = o.id) as timeline,
-  (select jsonb_build_object('status', p.status, 'failureCode', p.failure_code)
+  (select jsonb_build_object('status', p.status, 'failureCode', p.failure_code, 'refundedCents', p.refunded_cents)
     from public.payments p where p.order_id = o.id order by p.created_at desc limit 1) as payment
   from public.orders o`;
 
@@ -89,8 +90,14 @@ function viewOf(row: OrderRow, printFileUrl: (number: string, itemId: string) =>
     taxCents: row.tax_cents,
     totalCents: row.total_cents,
     promoCode: row.promo_code,
-    tracking: row.tracking_number ? { carrier: row.tracking_carrier, number: row.tracking_number } : null,
+    tracking: trackingOf(row),
+    refundedCents: row.payment?.refundedCents ?? 0,
     timeline: row.timeline,
-    payment: row.payment,
+    payment: row.payment && { status: row.payment.status, failureCode: row.payment.failureCode },
   };
+}
+
+function trackingOf(row: OrderRow): OrderView['tracking'] {
+  const { tracking_carrier: carrier, tracking_number: number, tracking_url: url } = row;
+  return number || url ? { carrier, number, url } : null;
 }

@@ -20,6 +20,7 @@ export interface PaymentEvent {
   readonly type: string;
   readonly reference: string;
   readonly status: 'pending' | 'failed' | 'succeeded' | 'refunded' | null;
+  /** What was received; of a refund, what has come back in all. */
   readonly amountCents: number;
   readonly failureCode: string | null;
 }
@@ -31,11 +32,29 @@ export interface PaymentGateway {
   readonly publicKey: string | null;
   /** Starts the payment of an order, or finds the one that was started: asking again charges nothing twice. */
   start(order: PayableOrder): Promise<StartedPayment>;
-  /** Gives the money of a payment back. */
-  refund(reference: string): Promise<void>;
+  /**
+   * Gives money of a payment back, and answers the provider's name for that. Asking again with the same id gives
+   * nothing twice.
+   */
+  refund(refund: PaymentRefund): Promise<string>;
+}
+
+/** Money that is to go back. */
+export interface PaymentRefund {
+  readonly id: string;
+  /** The payment's. */
+  readonly reference: string;
+  readonly amountCents: number;
 }
 
 /** The provider could not be reached, or said no. */
 export class PaymentGatewayError extends Error {
   override readonly name = 'PaymentGatewayError';
+  /** Whether the provider has refused for good; otherwise asking again may help. */
+  readonly isFinal: boolean;
+
+  constructor(message: string, options: ErrorOptions & { readonly isFinal?: boolean } = {}) {
+    super(message, options);
+    this.isFinal = options.isFinal ?? false;
+  }
 }

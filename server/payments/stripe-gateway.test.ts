@@ -42,10 +42,9 @@ describe('readStripeEvent', () => {
     ],
     [
       'charge.refunded',
-      { id: 'ch_1', payment_intent: 'pi_1', refunded: true },
-      { reference: 'pi_1', status: 'refunded' },
+      { id: 'ch_1', payment_intent: 'pi_1', amount_refunded: 300 },
+      { reference: 'pi_1', status: 'refunded', amountCents: 300 },
     ],
-    ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_1', refunded: false }, { status: null }],
     ['customer.created', { id: 'cus_1' }, { status: null }],
   ])('understands %s', (type, object, expected) => {
     expect(readStripeEvent(event(type, object))).toMatchObject(expected);

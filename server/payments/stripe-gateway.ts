@@ -11,6 +11,7 @@ export interface StripeOptions {
 
 const TIMEOUT_MS = 10_000;
 const intentSchema = z.object({ id: z.string(), client_secret: z.string() });
+const refundSchema = z.object({ id: z.string().min(1).max(255), status: z.string().nullish() });
 
 /** Stripe by its HTTP interface. Card data goes from the browser to Stripe and never through this server. */
 export function createStripeGateway({ secretKey, publishableKey, apiUrl }: StripeOptions): PaymentGateway {
@@ -30,7 +31,12 @@ export function createStripeGateway({ secretKey, publishableKey, apiUrl }: Strip
     } catch (cause) {
       throw new PaymentGatewayError('Stripe could not be reached.', { cause });
     }
-    if (!response.ok) throw new PaymentGatewayError(`Stripe answered ${response.status} to ${path}.`);
+    if (!response.ok) {
+      const { status } = response;
+      // Conflicts and "too many requests" pass; other answers of this kind stay as they are.
+      const isFinal = status >= 400 && status < 500 && status !== 409 && status !== 429;
+      throw new PaymentGatewayError(`Stripe answered ${status} to ${path}.`, { isFinal });
+    }
     return response.json();
   };
   return {
@@ -49,8 +55,11 @@ export function createStripeGateway({ secretKey, publishableKey, apiUrl }: Strip
       const intent = intentSchema.parse(await post('/v1/payment_intents', form, `order-${id}`));
       return { reference: intent.id, clientSecret: intent.client_secret };
     },
-    refund: async (reference) => {
-      await post('/v1/refunds', { payment_intent: reference }, `refund-${reference}`);
+    refund: async ({ id, reference, amountCents }) => {
+      const form = { payment_intent: reference, amount: String(amountCents), 'metadata[refund_id]': id };
+      const refund = refundSchema.parse(await post('/v1/refunds', form, `refund-${id}`));
+      if (refund.status !== 'failed' && refund.status !== 'canceled') return refund.id;
+      throw new PaymentGatewayError(`Stripe could not refund (${refund.status}).`, { isFinal: true });
     },
   };
 }
@@ -63,7 +72,7 @@ const eventSchema = z.object({
       id: z.string(),
       payment_intent: z.string().nullish(),
       amount_received: z.number().int().nullish(),
-      refunded: z.boolean().nullish(),
+      amount_refunded: z.number().int().nullish(),
       last_payment_error: z
         .object({ code: z.string().nullish(), decline_code: z.string().nullish() })
         .nullish(),
@@ -103,21 +112,20 @@ export function readStripeEvent(body: string): PaymentEvent | null {
     id,
     type,
     reference: (isCharge ? object.payment_intent : object.id) ?? object.id,
-    status: statusOf(type, object.refunded === true),
-    amountCents: object.amount_received ?? 0,
+    status: statusOf(type),
+    amountCents: object.amount_refunded ?? object.amount_received ?? 0,
     failureCode: object.last_payment_error?.decline_code ?? object.last_payment_error?.code ?? null,
   };
 }
 
-function statusOf(type: string, isRefunded: boolean): PaymentEvent['status'] {
+function statusOf(type: string): PaymentEvent['status'] {
   switch (type) {
     case 'payment_intent.succeeded':
       return 'succeeded';
     case 'payment_intent.payment_failed':
       return 'failed';
     case 'charge.refunded':
-      // A partial refund leaves the order as it is.
-      return isRefunded ? 'refunded' : null;
+      return 'refunded';
     default:
       return null;
   }

@@ -6,6 +6,6 @@ export function createTestGateway(): PaymentGateway {
     provider: 'test',
     publicKey: null,
     start: async ({ id }) => ({ reference: `test_${id}`, clientSecret: null }),
-    refund: async () => {},
+    refund: async ({ id }) => `test_refund_${id}`,
   };
 }

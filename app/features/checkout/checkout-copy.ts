@@ -83,6 +83,8 @@ export const CHECKOUT_COPY = {
     timeline: 'What has happened',
     shipsTo: 'Ships to',
     tracking: 'Tracking',
+    follow: 'Follow your parcel',
+    refunded: 'Given back',
     printFile: 'Print-ready file',
     printing: 'Print file in the making',
     payNow: 'Pay now',

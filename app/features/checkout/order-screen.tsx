@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router';
-import { type OrderView, orderStatusLabel } from '#domain/order-view.ts';
+import { addressLines } from '#domain/address.ts';
+import { type OrderView, orderStatusLabel, type Tracking } from '#domain/order-view.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -51,18 +52,13 @@ export function OrderScreen({ number, orderKey }: { number: string; orderKey: st
           <section className="rounded-sheet bg-paper-deep p-6">
             <h2 className="display display-small">{copy.shipsTo}</h2>
             <address className="mt-3 not-italic leading-relaxed">
-              {addressLines(order).map((line) => (
+              {addressLines(order.address).map((line) => (
                 <span key={line} className="block">
                   {line}
                 </span>
               ))}
             </address>
-            {order.tracking && (
-              <p className="mt-4">
-                <span className="font-semibold">{copy.tracking}:</span> {order.tracking.carrier}{' '}
-                {order.tracking.number}
-              </p>
-            )}
+            {order.tracking && <TrackingLine tracking={order.tracking} />}
           </section>
         </div>
       </div>
@@ -70,10 +66,20 @@ export function OrderScreen({ number, orderKey }: { number: string; orderKey: st
   );
 }
 
-function addressLines({
-  address: { name, line1, line2, city, region, postalCode, country },
-}: OrderView): string[] {
-  return [name, line1, line2, [city, region, postalCode].filter(Boolean).join(' '), country].filter(Boolean);
+function TrackingLine({ tracking: { carrier, number, url } }: { tracking: Tracking }) {
+  const words = [carrier, number].filter(Boolean).join(' ') || copy.follow;
+  return (
+    <p className="mt-4">
+      <span className="font-semibold">{copy.tracking}:</span>{' '}
+      {url ? (
+        <a href={url} rel="noreferrer" className="text-accent-text underline underline-offset-4">
+          {words}
+        </a>
+      ) : (
+        words
+      )}
+    </p>
+  );
 }
 
 function Timeline({ order }: { order: OrderView }) {

@@ -58,6 +58,12 @@ export function OrderSummary({ order }: { order: OrderView }) {
           promoCode: order.promoCode,
         }}
       />
+      {order.refundedCents > 0 && (
+        <p className="mt-3 flex justify-between gap-4 font-semibold">
+          <span>{copy.refunded}</span>
+          <span className="tabular-nums">{formatCents(order.refundedCents)}</span>
+        </p>
+      )}
     </section>
   );
 }

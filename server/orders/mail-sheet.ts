@@ -1,0 +1,105 @@
+import { escapeHtml } from '#backend/mail/escape-html.ts';
+
+/** A part of a mail's sheet, as HTML that is already escaped. */
+export type SheetPart = string;
+
+const SERIF = "Fraunces, Georgia, 'Times New Roman', serif";
+const SANS = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
+const TEXT = `font-family: ${SANS}; font-size: 16px; line-height: 26px; color: #2b2019;`;
+const SMALL = `font-family: ${SANS}; font-size: 14px; line-height: 22px; color: #64554a;`;
+const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+
+const row = (style: string, content: string, names = '') =>
+  `<tr><td style="padding: ${style}" class="cell ${names}">${content}</td></tr>`;
+
+export const paragraph = (text: string): SheetPart => row(`0 40px 20px; ${TEXT}`, escapeHtml(text), 'ink');
+
+/** A small heading over lines. */
+export const lines = (heading: string, texts: readonly string[]): SheetPart =>
+  row(
+    `0 40px 24px; ${TEXT}`,
+    `<div style="${SMALL}" class="soft">${escapeHtml(heading)}</div>${texts.map(escapeHtml).join('<br>')}`,
+    'ink',
+  );
+
+/** The one thing to do. */
+export const button = (text: string, link: string): SheetPart =>
+  row(
+    '4px 40px 28px;',
+    `<table ${TABLE}><tr><td style="border-radius: 999px; background-color: #b5391a;" class="accent"><a href="${escapeHtml(link)}" style="display: inline-block; padding: 14px 30px; font-family: ${SANS}; font-size: 16px; font-weight: 600; line-height: 20px; color: #fffaf3; text-decoration: none; border-radius: 999px;" class="on-accent">${escapeHtml(text)}</a></td></tr></table>`,
+  );
+
+export interface MailItem {
+  readonly picture: string;
+  readonly name: string;
+  readonly details: string;
+  readonly price: string;
+}
+
+/** What was ordered, each with a small picture. */
+export const items = (all: readonly MailItem[]): SheetPart =>
+  row(
+    '0 40px 8px;',
+    `<table ${TABLE} width="100%" style="border-top: 1px solid #e2d4be;" class="line">${all.map(itemRow).join('')}</table>`,
+  );
+
+function itemRow({ picture, name, details, price }: MailItem): string {
+  const cell = 'padding: 14px 0; border-bottom: 1px solid #e2d4be;';
+  return `<tr><td width="72" style="${cell}" class="line"><img src="${escapeHtml(picture)}" width="64" height="64" alt="" style="display: block; width: 64px; height: 64px; object-fit: cover; border-radius: 12px; background-color: #f4eadc;"></td><td style="${cell} padding-left: 12px; ${TEXT}" class="ink line"><b>${escapeHtml(name)}</b><div style="${SMALL}" class="soft">${escapeHtml(details)}</div></td><td align="right" style="${cell} ${TEXT} white-space: nowrap;" class="ink line">${escapeHtml(price)}</td></tr>`;
+}
+
+/** Labels and amounts; the last one is the sum. */
+export const sums = (all: readonly (readonly [label: string, amount: string])[]): SheetPart =>
+  row(
+    '8px 40px 24px;',
+    `<table ${TABLE} width="100%">${all
+      .map(([label, amount], index) => {
+        const look = index === all.length - 1 ? `${TEXT} font-weight: 700; padding-top: 8px;` : SMALL;
+        const name = index === all.length - 1 ? 'ink' : 'soft';
+        return `<tr><td style="${look}" class="${name}">${escapeHtml(label)}</td><td align="right" style="${look}" class="${name}">${escapeHtml(amount)}</td></tr>`;
+      })
+      .join('')}</table>`,
+  );
+
+/**
+ * A mail on the shop's paper, light and dark, as in `supabase/templates`.
+ *
+ * @param preview what mailboxes show beside the subject
+ */
+export function mailSheet(title: string, preview: string, parts: readonly SheetPart[], site: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>
+@media (max-width: 480px) { .cell { padding-left: 24px !important; padding-right: 24px !important; } }
+@media (prefers-color-scheme: dark) {
+.paper { background-color: #1c1714 !important; }
+.sheet { background-color: #272019 !important; border-color: #40362d !important; }
+.line { border-color: #40362d !important; }
+.ink { color: #f4eadc !important; }
+.soft { color: #c3b4a3 !important; }
+.accent, .stroke { background-color: #f07a4e !important; }
+.on-accent { color: #26110a !important; }
+}
+</style>
+</head>
+<body style="margin: 0; padding: 0; background-color: #fbf6ec;" class="paper">
+<div style="display: none; max-height: 0; overflow: hidden;">${escapeHtml(preview)}</div>
+<table ${TABLE} width="100%" style="background-color: #fbf6ec;" class="paper"><tr><td align="center" style="padding: 36px 16px;">
+<table ${TABLE} width="100%" style="max-width: 560px; background-color: #fffdf8; border: 1px solid #e2d4be; border-radius: 24px;" class="sheet">
+${row(`36px 40px 0; font-family: ${SERIF}; font-size: 20px; font-weight: 600; line-height: 26px; color: #2b2019;`, 'Pawtrait', 'ink')}
+${row('6px 40px 24px;', '<div style="width: 72px; height: 4px; border-radius: 4px 2px 5px 3px; background-color: #b5391a; font-size: 0; line-height: 0;" class="stroke">&nbsp;</div>')}
+${row(`0 40px 14px; font-family: ${SERIF}; font-size: 30px; font-weight: 600; line-height: 36px; color: #2b2019;`, escapeHtml(title), 'ink')}
+${parts.join('\n')}
+</table>
+<div style="padding: 20px 16px 0; ${SMALL}" class="soft">See your pet as art. Instantly.<br><a href="${escapeHtml(site)}" style="color: #64554a;" class="soft">${escapeHtml(site)}</a></div>
+</td></tr></table>
+</body>
+</html>
+`;
+}

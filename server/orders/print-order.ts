@@ -1,0 +1,63 @@
+import type { PrintOriginal } from '#art/node/print-order.ts';
+import type { Studio } from '#art/node/studio.ts';
+import type { Backend } from '#backend/backend.ts';
+import type { FileStore } from '#backend/storage/file-store.ts';
+import { parsePlacement } from '#domain/placement.ts';
+import { printAreaOf } from '#domain/print-products.ts';
+import { startingPlacement } from '#domain/product-view.ts';
+
+const BUCKET = 'print-files';
+
+export interface OrderPrinter {
+  readonly backend: Pick<Backend, 'service' | 'files'>;
+  readonly studio: Pick<Studio, 'print'>;
+}
+
+interface PrintItem {
+  readonly id: string;
+  readonly card_id: string;
+  readonly art_url: string;
+  readonly placement: unknown;
+}
+
+/**
+ * Paints the items of an order again at the size of their print and keeps the files in the private bucket. What an
+ * earlier try has finished is not done again. Rejects when an artwork is gone, or when `signal` fires.
+ */
+export async function printOrder(orderId: string, printer: OrderPrinter, signal: AbortSignal): Promise<void> {
+  const items = await printer.backend.service.query<PrintItem>(
+    `select id, card_id, art_url, placement from public.order_items
+     where order_id = $1 and print_file_path is null order by position`,
+    [orderId],
+  );
+  for (const item of items) await printItem(orderId, item, printer, signal);
+}
+
+async function printItem(
+  orderId: string,
+  item: PrintItem,
+  { backend: { service, files }, studio }: OrderPrinter,
+  signal: AbortSignal,
+): Promise<void> {
+  const sheet = printAreaOf(item.card_id);
+  if (!sheet) throw new Error(`There is no print area for ${item.card_id}.`);
+  const original = await readOriginal(item.art_url, files);
+  const placement =
+    item.placement === null ? startingPlacement(item.card_id) : parsePlacement(item.placement);
+  const { file, cutLine } = await studio.print({ original, sheet, placement }, { signal });
+  const path = `${orderId}/${item.id}.png`;
+  if (cutLine) await files.put(BUCKET, `${orderId}/${item.id}.svg`, cutLine, { upsert: true });
+  await files.put(BUCKET, path, file, { upsert: true });
+  await service.query('update public.order_items set print_file_path = $2 where id = $1', [item.id, path]);
+}
+
+/** The plan of an artwork, or its picture when it never had one. */
+async function readOriginal(artUrl: string, files: FileStore): Promise<PrintOriginal> {
+  const place = files.locate(artUrl);
+  if (!place) throw new Error('The artwork of an order is not of this shop.');
+  const plan = await files.read(place.bucket, place.path.replace(/\.png$/, '.plan'));
+  if (plan) return { kind: 'plan', plan: plan.bytes };
+  const picture = await files.read(place.bucket, place.path);
+  if (!picture) throw new Error('The artwork of an order is gone.');
+  return { kind: 'picture', picture: picture.bytes };
+}

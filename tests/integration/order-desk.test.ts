@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stripeEvents } from './stand-in-stripe.ts';
+import type { TestUser } from './start-backend.ts';
+import { startTestShop, type TestShop, mugTotal as total } from './start-shop.ts';
+
+let shop: TestShop;
+let admin: TestUser;
+let ann: TestUser;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  [admin, ann] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
+});
+afterAll(() => shop.end());
+
+/** An order that is paid by Stripe, or only placed. */
+async function bought({ isPaid = true, email = 'pat@example.test' } = {}) {
+  const { body } = await shop.call('place-order', await shop.order({ email }));
+  const [row] = await shop.owner`select o.id, p.reference from public.orders o
+    join public.payments p on p.order_id = o.id where o.number = ${body.order.number}`;
+  if (isPaid) await shop.webhook(stripeEvents.succeeded(row?.reference, total));
+  return { id: row?.id as string, reference: row?.reference as string, ref: body.order };
+}
+/** As the console reads it. */
+const read = async (id: string) =>
+  (await admin.client.from('orders').select('status, updated_at, tracking_url').eq('id', id).single()).data;
+const update = async (orderId: string, changes: object, token = admin.token) =>
+  shop.call(
+    'admin-update-order',
+    { orderId, expectedUpdatedAt: (await read(orderId))?.updated_at, ...changes },
+    { token },
+  );
+const refund = (orderId: string, more: object = {}, token = admin.token) =>
+  shop.call('admin-refund-order', { orderId, reason: 'It broke', ...more }, { token });
+const paymentOf = async (id: string) =>
+  (await shop.owner`select status, refunded_cents from public.payments where order_id = ${id}`)[0];
+
+describe('an order at the desk', () => {
+  test('goes its way, and leaves with a tracking number and one mail', async () => {
+    const { id, ref } = await bought({ email: 'desk@example.test' });
+    expect((await update(id, { status: 'in_production' })).body.order).toMatchObject({
+      status: 'in_production',
+    });
+    const tracking = { trackingNumber: ' 1Z999 ', trackingUrl: 'https://track.example.test/1Z999' };
+    expect((await update(id, { status: 'shipped', ...tracking })).body.order).toMatchObject({
+      status: 'shipped',
+      trackingNumber: '1Z999',
+      trackingUrl: tracking.trackingUrl,
+    });
+    // A correction is no second shipment.
+    await update(id, { trackingNumber: '1Z888' });
+    await shop.runTasks();
+    const mails = (await shop.mailsTo('desk@example.test')).filter(({ subject }) =>
+      /on its way/.test(subject),
+    );
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('1Z888');
+    expect(mails[0]?.html).toContain(tracking.trackingUrl);
+    expect((await shop.call('order-status', ref)).body.order).toMatchObject({
+      tracking: { number: '1Z888', url: tracking.trackingUrl },
+      timeline: [{}, {}, { status: 'in_production' }, { status: 'shipped' }],
+    });
+    expect((await update(id, { status: 'delivered', trackingUrl: null })).body.order).toMatchObject({
+      status: 'delivered',
+      trackingUrl: null,
+      trackingNumber: '1Z888',
+    });
+  });
+
+  test('is not changed by what was read before somebody else’s change', async () => {
+    const { id } = await bought();
+    const before = await read(id);
+    expect((await update(id, { status: 'in_production' })).status).toBe(200);
+    const late = { status: 'shipped', expectedUpdatedAt: before?.updated_at };
+    expect((await update(id, late)).status).toBe(409);
+    expect((await read(id))?.status).toBe('in_production');
+    // A browser's Date knows milliseconds only.
+    const rounded = new Date((await read(id))?.updated_at ?? '').toISOString();
+    expect((await update(id, { status: 'shipped', expectedUpdatedAt: rounded })).status).toBe(200);
+  });
+
+  test('is called paid or refunded by payments only, and skips no step', async () => {
+    const unpaid = await bought({ isPaid: false });
+    for (const status of ['paid', 'refunded', 'shipped']) {
+      expect((await update(unpaid.id, { status })).status, status).toBe(409);
+    }
+    const paid = await bought();
+    for (const status of ['refunded', 'cancelled', 'delivered', 'placed']) {
+      expect((await update(paid.id, { status })).status, status).toBe(409);
+    }
+    expect((await update(unpaid.id, { status: 'cancelled' })).body.order.status).toBe('cancelled');
+  });
+
+  test('is nobody’s but the admins’', async () => {
+    const { id } = await bought();
+    const eve = await shop.createUser({ metadata: { role: 'admin' } });
+    for (const token of [ann.token, eve.token]) {
+      expect((await update(id, { status: 'in_production' }, token)).status).toBe(403);
+      expect((await refund(id, {}, token)).status).toBe(403);
+    }
+    expect((await shop.call('admin-refund-order', { orderId: id, reason: 'Mine' })).status).toBe(403);
+    expect((await shop.guest.from('refunds').select()).error?.code).toBe('42501');
+    expect((await ann.client.from('refunds').select()).data).toEqual([]);
+    const plain = await admin.client.from('orders').update({ status: 'in_production' }).eq('id', id);
+    expect(plain.error?.code).toBe('42501');
+    expect((await read(id))?.status).toBe('paid');
+    expect(await paymentOf(id)).toMatchObject({ refunded_cents: 0 });
+  });
+
+  test.each<[string, object]>([
+    ['a script as tracking address', { trackingUrl: 'javascript:alert(1)' }],
+    ['plain http', { trackingUrl: 'http://track.example.test' }],
+    ['an unknown status', { status: 'lost' }],
+    ['what is no time', { expectedUpdatedAt: 'yesterday' }],
+    ['a long number', { trackingNumber: '1'.repeat(121) }],
+  ])('refuses %s', async (_, changes) => {
+    const { id } = await bought();
+    expect((await update(id, changes)).status).toBe(400);
+  });
+
+  test('has to be there', async () => {
+    const nowhere = { orderId: randomUUID(), reason: 'x', expectedUpdatedAt: new Date().toISOString() };
+    for (const name of ['admin-update-order', 'admin-refund-order']) {
+      expect((await shop.call(name, nowhere, { token: admin.token })).status).toBe(404);
+    }
+  });
+});
+
+describe('a refund', () => {
+  test('gives all back once, however often and at once it is asked for', async () => {
+    const { id, reference } = await bought();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => refund(id)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect((await refund(id)).body).toMatchObject({
+      order: { status: 'refunded' },
+      refund: { status: 'succeeded', amountCents: total },
+    });
+    const rows = await shop.owner`select * from public.refunds where order_id = ${id}`;
+    expect(rows).toMatchObject([{ status: 'succeeded', amount_cents: total, created_by: admin.id }]);
+    const form = shop.stripe.asked.get(`refund-${rows[0]?.id}`);
+    expect([form?.get('payment_intent'), form?.get('amount')]).toEqual([reference, String(total)]);
+    expect(await paymentOf(id)).toEqual({ status: 'refunded', refunded_cents: total });
+    expect((await refund(id, { reason: 'Once more' })).status).toBe(409);
+  });
+
+  test('may come in parts, told by us or by Stripe, and the last part ends the order', async () => {
+    const { id, reference, ref } = await bought();
+    expect((await refund(id, { amountCents: 700 })).body).toMatchObject({ order: { status: 'paid' } });
+    // The same click twice.
+    expect((await refund(id, { amountCents: 700 })).status).toBe(200);
+    await shop.webhook(stripeEvents.refunded(reference, 700));
+    expect(await paymentOf(id)).toEqual({ status: 'succeeded', refunded_cents: 700 });
+    // Somebody gives 300 back in Stripe's own console.
+    await shop.webhook(stripeEvents.refunded(reference, 1000));
+    expect((await shop.call('order-status', ref)).body.order).toMatchObject({
+      status: 'paid',
+      refundedCents: 1000,
+    });
+    expect((await refund(id, { amountCents: total - 999, reason: 'Too much' })).status).toBe(409);
+    expect((await refund(id, { reason: 'The rest' })).body).toMatchObject({
+      order: { status: 'refunded' },
+      refund: { amountCents: total - 1000 },
+    });
+    // Late news changes nothing.
+    await shop.webhook(stripeEvents.refunded(reference, 1000));
+    expect(await paymentOf(id)).toEqual({ status: 'refunded', refunded_cents: total });
+  });
+
+  test('that was cut off goes on with the same call; one that Stripe refuses may be tried anew', async () => {
+    const { id } = await bought();
+    shop.stripe.isDown = true;
+    expect((await refund(id)).status).toBe(502);
+    shop.stripe.isDown = false;
+    shop.stripe.refusesRefunds = true;
+    expect((await refund(id)).status).toBe(409);
+    shop.stripe.refusesRefunds = false;
+    expect((await read(id))?.status).toBe('paid');
+    expect((await refund(id)).body.order.status).toBe('refunded');
+    const rows =
+      await shop.owner`select status from public.refunds where order_id = ${id} order by created_at`;
+    expect(rows.map(({ status }) => status)).toEqual(['failed', 'succeeded']);
+  });
+
+  test('needs a payment', async () => {
+    const { id } = await bought({ isPaid: false });
+    expect((await refund(id)).status).toBe(409);
+  });
+
+  test('of an order for nothing ends it without a payment', async () => {
+    const { id } = await bought({ isPaid: false });
+    await shop.owner`update public.orders set total_cents = 0, discount_cents = ${total}, status = 'paid' where id = ${id}`;
+    expect((await refund(id)).body).toMatchObject({ order: { status: 'refunded' }, refund: null });
+    expect((await refund(id)).status).toBe(200);
+  });
+});

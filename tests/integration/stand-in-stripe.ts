@@ -1,0 +1,72 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
+
+export const webhookSecret = 'whsec_stand_in';
+
+/** A header as Stripe signs a body. */
+export function signAsStripe(body: string, key = webhookSecret): string {
+  const time = Math.floor(Date.now() / 1000);
+  return `t=${time},v1=${createHmac('sha256', key).update(`${time}.${body}`).digest('hex')}`;
+}
+
+/** Stripe's HTTP interface as far as the shop uses it: a repeated idempotency key gets the first answer again. */
+export async function startStandInStripe() {
+  /** Forms of the first asking, by idempotency key. */
+  const asked = new Map<string, URLSearchParams>();
+  const answers = new Map<string, object>();
+  const stripe = { asked, isDown: false, refusesRefunds: false };
+
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const say = (status: number, body: object) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    };
+    if (stripe.isDown) return say(503, {});
+    if (request.headers.authorization !== 'Bearer sk_stand_in') return say(401, {});
+    const isRefund = request.url === '/v1/refunds';
+    if (isRefund && stripe.refusesRefunds) return say(400, { error: { code: 'charge_already_refunded' } });
+    const key = String(request.headers['idempotency-key']);
+    const known = answers.get(key);
+    if (known) return say(200, known);
+    asked.set(key, new URLSearchParams(Buffer.concat(chunks).toString()));
+    const id = `${isRefund ? 're' : 'pi'}_${key.replace(/\W/g, '')}`;
+    const answer = isRefund ? { id, status: 'succeeded' } : { id, client_secret: `${id}_secret` };
+    answers.set(key, answer);
+    return say(200, answer);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(stripe, {
+    gateway: createStripeGateway({
+      secretKey: 'sk_stand_in',
+      publishableKey: 'pk_stand_in',
+      apiUrl: `http://127.0.0.1:${port}`,
+    }),
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  });
+}
+
+/** Events as Stripe sends them. */
+export const stripeEvents = {
+  succeeded: (reference: string, amount: number, id: string = randomUUID()) => ({
+    id,
+    type: 'payment_intent.succeeded',
+    data: { object: { id: reference, amount_received: amount } },
+  }),
+  failed: (reference: string, id: string = randomUUID()) => ({
+    id,
+    type: 'payment_intent.payment_failed',
+    data: { object: { id: reference, last_payment_error: { code: 'card_declined' } } },
+  }),
+  refunded: (reference: string, inAll: number, id: string = randomUUID()) => ({
+    id,
+    type: 'charge.refunded',
+    data: { object: { id: `ch_${reference}`, payment_intent: reference, amount_refunded: inAll } },
+  }),
+};

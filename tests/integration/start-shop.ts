@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Studio } from '#art/node/studio.ts';
+import type { FunctionHandler } from '#server/functions/function-handler.ts';
+import { createOrderFunctions } from '#server/orders/order-functions.ts';
+import { createOrderKeys } from '#server/orders/order-key.ts';
+import { type OrderWorkerParts, startOrderWorker } from '#server/orders/order-worker.ts';
+import { createTestGateway } from '#server/payments/test-gateway.ts';
+import { signAsStripe, startStandInStripe, webhookSecret } from './stand-in-stripe.ts';
+import { origin, quiet, startTestBackend } from './start-backend.ts';
+
+/** What a mug to New York costs: 19.99 and 5.99, and 4 % of it. */
+export const mugTotal = 2702;
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
+type Handlers = Record<string, FunctionHandler>;
+
+/** Cart to paid order on a real backend: with a stand-in of Stripe, with the test gateway, and a printer of paper. */
+export async function startTestShop(more: Partial<OrderWorkerParts> = {}) {
+  const shop = await startTestBackend();
+  const stripe = await startStandInStripe();
+  const keys = createOrderKeys('secret');
+  const printer = { prints: 0, fails: 0 };
+  const studio: Pick<Studio, 'print'> = {
+    print: async ({ sheet }) => {
+      if (printer.fails-- > 0) throw new Error('The paper has run out.');
+      printer.prints += 1;
+      return { file: new Uint8Array(PNG), ...sheet, effectiveDpi: sheet.dpi, cutLine: null };
+    },
+  };
+  const common = { backend: shop.backend, keys, publicUrl: origin, log: quiet };
+  const worker = startOrderWorker({ ...common, studio, everyMs: 60_000, ...more });
+  const parts = { ...common, stripeWebhookSecret: webhookSecret, onWork: () => {} };
+  const functions: Handlers = createOrderFunctions({ ...parts, gateway: stripe.gateway });
+  const testFunctions: Handlers = createOrderFunctions({ ...parts, gateway: createTestGateway() });
+  const [mug] = await shop.owner`select id from public.product_admin_settings where catalog_card_id = 'mug'`;
+  const mugId: string = mug?.id;
+
+  async function call(name: string, body: unknown, options: { token?: string; from?: Handlers } = {}) {
+    const { token, from = functions } = options;
+    const request = new Request(`${origin}/functions/v1/${name}`, {
+      method: 'POST',
+      headers: token ? { apikey: shop.backend.keys.publishable, authorization: `Bearer ${token}` } : {},
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    const answer = await from[name]?.(request, { address: '127.0.0.1' });
+    if (!answer) throw new Error(`There is no ${name}.`);
+    return { status: answer.status, body: await answer.json() };
+  }
+
+  /** A preview as the studio leaves it: picture and plan. */
+  async function preview(): Promise<string> {
+    const name = randomUUID();
+    const { files } = shop.backend;
+    await files.put('previews', `${name}.png`, PNG);
+    await files.put('previews', `${name}.plan`, Buffer.from('a plan'));
+    return files.publicUrl('previews', `${name}.png`);
+  }
+
+  /** A request for a mug to Albany. */
+  const order = async (changes: object = {}) => ({
+    key: randomUUID(),
+    email: 'Pat@example.test',
+    address: {
+      name: 'Pat',
+      line1: '1 Main St',
+      city: 'Albany',
+      region: 'ny',
+      postalCode: '12207',
+      country: 'US',
+    },
+    lines: [{ productId: mugId, quantity: 1, customization: { artUrl: await preview(), petName: 'Ruby' } }],
+    promoCode: null,
+    expectedTotalCents: mugTotal,
+    ...changes,
+  });
+
+  /** The status that Stripe hears for an event. */
+  async function webhook(event: object, signature?: string): Promise<number | undefined> {
+    const body = JSON.stringify(event);
+    const request = new Request(`${origin}/functions/v1/stripe-webhook`, {
+      method: 'POST',
+      headers: { 'stripe-signature': signature ?? signAsStripe(body) },
+      body,
+    });
+    return (await functions['stripe-webhook']?.(request, { address: '127.0.0.1' }))?.status;
+  }
+
+  return {
+    ...shop,
+    stripe,
+    keys,
+    printer,
+    worker,
+    functions,
+    testFunctions,
+    mugId,
+    call,
+    preview,
+    order,
+    webhook,
+    /** Does all work that is due. */
+    runTasks: async () => {
+      worker.wake();
+      await worker.settled();
+    },
+    mailsTo: async (address: string) => {
+      await shop.backend.settled();
+      const mails: { to: string; subject: string; text: string; html: string }[] = JSON.parse(
+        readFileSync(join(shop.dataDir, 'mailbox.json'), 'utf8'),
+      );
+      return mails.filter(({ to }) => to === address);
+    },
+    end: async () => {
+      await worker.stop();
+      stripe.stop();
+      await shop.end();
+    },
+  };
+}
+export type TestShop = Awaited<ReturnType<typeof startTestShop>>;
