@@ -1,26 +1,21 @@
-import postgres, { type Sql } from 'postgres';
-import { verbatimTypes } from './verbatim-types.ts';
-
 /** All connections are busy and too many requests wait already (or one waited too long). */
 export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError';
 }
 
-export interface LanePoolOptions {
-  readonly url: string;
-  /** Connections at most; each is opened when first needed. */
-  readonly size: number;
-  /** Shown in pg_stat_activity. */
-  readonly name: string;
-  /** Pass every value to and from PostgreSQL as text, unchanged. Otherwise JavaScript's types are mapped. */
-  readonly verbatim: boolean;
+/** How the lanes of a pool are made and ended. */
+export interface LaneMaker<Lane> {
+  /** Makes a lane, which connects when it is first needed. */
+  readonly make: () => Lane;
+  /** Ends its connection. */
+  readonly end: (lane: Lane) => Promise<void>;
 }
 
 const maxWaiting = 1_000;
 const patienceMs = 10_000;
 
-interface Waiting {
-  readonly admit: (lane: Sql) => void;
+interface Waiting<Lane> {
+  readonly admit: (lane: Lane) => void;
   readonly refuse: (error: Error) => void;
   readonly timer: NodeJS.Timeout;
 }
@@ -30,30 +25,21 @@ interface Waiting {
  * statements that a request sends one behind the other without waiting reach PostgreSQL in that
  * order and in one flush, with nothing of another request between them.
  */
-export class LanePool {
-  readonly #lanes: Sql[];
-  readonly #idle: Sql[];
-  readonly #waiting: Waiting[] = [];
+export class LanePool<Lane> {
+  readonly #lanes: Lane[];
+  readonly #idle: Lane[];
+  readonly #end: LaneMaker<Lane>['end'];
+  readonly #waiting: Waiting<Lane>[] = [];
   #ended = false;
 
-  constructor(options: LanePoolOptions) {
-    this.#lanes = Array.from({ length: options.size }, () =>
-      postgres(options.url, {
-        max: 1,
-        idle_timeout: 600,
-        connect_timeout: 10,
-        max_lifetime: 3_600,
-        fetch_types: !options.verbatim,
-        ...(options.verbatim ? { types: verbatimTypes } : {}),
-        connection: { application_name: options.name },
-        onnotice: () => {},
-      }),
-    );
+  constructor(size: number, { make, end }: LaneMaker<Lane>) {
+    this.#lanes = Array.from({ length: size }, make);
     this.#idle = [...this.#lanes].reverse();
+    this.#end = end;
   }
 
   /** Runs `work` with a lane of its own. `work` must leave the lane outside of any transaction. */
-  async use<Result>(work: (lane: Sql) => Promise<Result>): Promise<Result> {
+  async use<Result>(work: (lane: Lane) => Promise<Result>): Promise<Result> {
     const lane = this.#idle.pop() ?? (await this.#wait());
     try {
       return await work(lane);
@@ -73,10 +59,10 @@ export class LanePool {
       clearTimeout(timer);
       refuse(new DatabaseBusyError('The server is stopping.'));
     }
-    await Promise.all(this.#lanes.map((lane) => lane.end({ timeout: 5 })));
+    await Promise.all(this.#lanes.map(this.#end));
   }
 
-  #wait(): Promise<Sql> {
+  #wait(): Promise<Lane> {
     if (this.#ended) throw new DatabaseBusyError('The server is stopping.');
     if (this.#waiting.length >= maxWaiting) throw new DatabaseBusyError('Too many requests are waiting.');
     return new Promise((admit, refuse) => {

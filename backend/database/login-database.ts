@@ -3,7 +3,7 @@ import type { LanePool } from './lane-pool.ts';
 import type { RunQuery, ServiceDatabase } from './service-database.ts';
 
 /** SQL as the role that the connections of `lanes` log in as; nothing changes role. */
-export function loginDatabase(lanes: LanePool): ServiceDatabase {
+export function loginDatabase(lanes: LanePool<Sql>): ServiceDatabase {
   return {
     query: (text, parameters) => lanes.use((lane) => queryOn(lane)(text, parameters)),
     transaction: (work) =>

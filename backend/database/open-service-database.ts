@@ -1,10 +1,9 @@
-import type { Caller } from '../caller.ts';
-import { LanePool } from './lane-pool.ts';
+import type { Sql } from 'postgres';
+import type { LanePool } from './lane-pool.ts';
 import { queryOn } from './login-database.ts';
-import { runAs, transactionAs } from './run-as.ts';
+import { runAsService, transactionAsService } from './run-as-service.ts';
+import { serverLanes } from './server-lanes.ts';
 import type { RunQuery, ServiceDatabase } from './service-database.ts';
-
-const serviceCaller: Caller = { role: 'service_role', claims: { role: 'service_role' } };
 
 /** SQL as `service_role` on a database that runs elsewhere. */
 export interface OpenServiceDatabase {
@@ -15,27 +14,25 @@ export interface OpenServiceDatabase {
 
 /** Connects to a database; `url` names a login that may become `service_role`. */
 export function openServiceDatabase(url: string): OpenServiceDatabase {
-  const lanes = new LanePool({ url, size: 8, name: 'server', verbatim: false });
+  const lanes = serverLanes(url, 8, 'server');
   return { service: serviceOn(lanes), ready: () => answers(lanes), stop: () => lanes.end() };
 }
 
 /** SQL as `service_role` on connections that may change into it. */
-export function serviceOn(lanes: LanePool): ServiceDatabase {
+export function serviceOn(lanes: LanePool<Sql>): ServiceDatabase {
   return {
     query: async <Found extends object>(text: string, parameters: Parameters<RunQuery>[1] = []) => {
-      const rows = await lanes.use((lane) => runAs(lane, serviceCaller, { text, parameters, prepare: true }));
+      const rows = await lanes.use((lane) => runAsService(lane, text, parameters));
       return [...rows] as unknown as Found[];
     },
-    transaction: (work) => lanes.use((lane) => transactionAs(lane, serviceCaller, () => work(queryOn(lane)))),
+    transaction: (work) => lanes.use((lane) => transactionAsService(lane, () => work(queryOn(lane)))),
   };
 }
 
 /** Whether the database answers. */
-export async function answers(lanes: LanePool): Promise<boolean> {
+export async function answers(lanes: LanePool<Sql>): Promise<boolean> {
   try {
-    await lanes.use((lane) =>
-      runAs(lane, serviceCaller, { text: 'select 1', parameters: [], prepare: true }),
-    );
+    await lanes.use((lane) => runAsService(lane, 'select 1', []));
     return true;
   } catch {
     return false;

@@ -1,4 +1,3 @@
-import type { Row } from 'postgres';
 import postgres from 'postgres';
 import type { Caller, CallerRole } from '../caller.ts';
 import type { Logger } from '../logger.ts';
@@ -7,10 +6,13 @@ import { LanePool } from './lane-pool.ts';
 import { loginDatabase } from './login-database.ts';
 import { migrate } from './migrate.ts';
 import { answers, serviceOn } from './open-service-database.ts';
-import { type RunOptions, runAs } from './run-as.ts';
+import { type RunOptions, readRequest, requestLane, runRequest } from './run-request.ts';
+import { serverLanes } from './server-lanes.ts';
 import type { ServiceDatabase } from './service-database.ts';
 import { startCluster } from './start-cluster.ts';
 import { StatementMemory } from './statement-memory.ts';
+import type { TextRow } from './wire/text-rows.ts';
+import type { RowReceiver } from './wire/wire-connection.ts';
 
 export interface DatabaseOptions {
   readonly dataDir: string;
@@ -25,14 +27,23 @@ export interface DatabaseOptions {
 export interface Database {
   /**
    * Runs one statement as the caller. Parameters and results are PostgreSQL's own text.
-   * Rejects with the driver's `PostgresError`, or `DatabaseBusyError` when no connection gets free.
+   * Rejects with `DatabaseError` when PostgreSQL refuses, `DatabaseBusyError` when no connection
+   * gets free, and an error with the system's code when PostgreSQL cannot be reached.
    */
   run(
     caller: Caller,
     text: string,
     parameters: readonly (string | null)[],
     options?: RunOptions,
-  ): Promise<Row[]>;
+  ): Promise<readonly TextRow[]>;
+  /** `run` for rows that `receiver` takes as they come. */
+  read(
+    caller: Caller,
+    text: string,
+    parameters: readonly (string | null)[],
+    receiver: RowReceiver,
+    options: RunOptions,
+  ): Promise<void>;
   readonly service: ServiceDatabase;
   /** As `supabase_auth_admin`: sees schema `auth` and nothing else. */
   readonly auth: ServiceDatabase;
@@ -98,14 +109,14 @@ function open({ requests: url, auth: authUrl }: LoginUrls, stopCluster: () => Pr
   // A pool for every role: plans depend on the role, and no kind of caller can starve another.
   const sizes: Record<CallerRole, number> = { anon: 12, authenticated: 14, service_role: 6 };
   const pool = (role: CallerRole) =>
-    new LanePool({ url, size: sizes[role], name: `rest ${role}`, verbatim: true });
+    new LanePool(sizes[role], { make: () => requestLane(url, role), end: (lane) => lane.close() });
   const requests = {
     anon: pool('anon'),
     authenticated: pool('authenticated'),
     service_role: pool('service_role'),
   };
-  const own = new LanePool({ url, size: 8, name: 'server', verbatim: false });
-  const auth = new LanePool({ url: authUrl, size: 6, name: 'auth', verbatim: false });
+  const own = serverLanes(url, 8, 'server');
+  const auth = serverLanes(authUrl, 6, 'auth');
   const listener = postgres(url, {
     max: 1,
     fetch_types: false,
@@ -124,7 +135,17 @@ function open({ requests: url, auth: authUrl }: LoginUrls, stopCluster: () => Pr
   return {
     run: (caller, text, parameters, runOptions) =>
       requests[caller.role].use((lane) =>
-        runAs(lane, caller, { text, parameters, prepare: memory.shouldPrepare(text) }, runOptions),
+        runRequest(lane, caller, { text, parameters, keep: memory.shouldPrepare(text) }, runOptions),
+      ),
+    read: (caller, text, parameters, receiver, runOptions) =>
+      requests[caller.role].use((lane) =>
+        readRequest(
+          lane,
+          caller,
+          { text, parameters, keep: memory.shouldPrepare(text) },
+          receiver,
+          runOptions,
+        ),
       ),
     service: serviceOn(own),
     auth: loginDatabase(auth),

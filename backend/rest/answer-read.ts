@@ -1,4 +1,7 @@
+import type { RunOptions } from '../database/run-request.ts';
 import { buildRead } from './build-read.ts';
+import { buildRows, type RowSource } from './build-rows.ts';
+import { JsonRows } from './json-rows.ts';
 import { parseReadQuery } from './parse-read-query.ts';
 import { type Preferences, readPreferences } from './prefer.ts';
 import type { ReadQuery } from './query-syntax.ts';
@@ -11,16 +14,42 @@ export async function answerRead(rest: RestRequest): Promise<Response> {
   const source = tableOf(rest).rows;
   const preferences = readPreferences(rest.request.headers);
   const query = withRange(parseReadQuery(rest.parameters), rest.request.headers);
+  // A count comes with the rows, and only PostgreSQL looks into JSON for nulls: then it writes the answer.
+  const read = preferences.count || preferences.stripNulls ? readAnswer : readRows;
+  const row = await read(rest, source, query, preferences);
+  return rowsResponse(row, query, preferences, rest.request.method);
+}
+
+/** Reads rows as they are; the JSON is written here. */
+async function readRows(
+  rest: RestRequest,
+  source: RowSource,
+  query: ReadQuery,
+  { singular }: Preferences,
+): Promise<AnswerRow> {
+  const values = new SqlValues();
+  const text = buildRows(source, query, values, { plain: true });
+  const rows = new JsonRows();
+  await rest.database.read(rest.caller, text, values.list, rows, optionsOf(rest));
+  if (singular) requireSingle({ body: null, page: rows.count });
+  return { body: rows.take(singular), page: rows.count };
+}
+
+async function readAnswer(
+  rest: RestRequest,
+  source: RowSource,
+  query: ReadQuery,
+  preferences: Preferences,
+): Promise<AnswerRow> {
   const values = new SqlValues();
   const text = buildRead(source, query, preferences, values);
-  const rows = await rest.database.run(rest.caller, text, values.list, {
-    readOnly: true,
-    method: rest.request.method,
-    path: `/${rest.name}`,
-  });
-  const row = answerRow(rows);
+  const row = answerRow(await rest.database.run(rest.caller, text, values.list, optionsOf(rest)));
   if (preferences.singular) requireSingle(row);
-  return rowsResponse(row, query, preferences, rest.request.method);
+  return row;
+}
+
+function optionsOf({ request, name }: RestRequest): RunOptions {
+  return { readOnly: true, method: request.method, path: `/${name}` };
 }
 
 /** The response for rows: body, `Content-Range`, 200 or 206; 416 when the offset lies beyond the end. */

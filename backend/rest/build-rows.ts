@@ -28,6 +28,14 @@ interface Join {
   readonly presence?: string;
 }
 
+export interface RowOptions {
+  /** SQL of conditions that relate the rows to others. */
+  readonly on?: readonly string[];
+  readonly unlimited?: boolean;
+  /** Every column has a type that `JsonRows` can write. */
+  readonly plain?: boolean;
+}
+
 /**
  * SQL of the rows that a query asks for, embedded resources included. Every table is read with
  * the caller's own rights: its policies hold wherever it stands in the statement.
@@ -36,12 +44,12 @@ export function buildRows(
   rows: RowSource,
   query: ReadQuery,
   values: SqlValues,
-  { on = [], unlimited = false }: { readonly on?: readonly string[]; readonly unlimited?: boolean } = {},
+  { on = [], unlimited = false, plain = false }: RowOptions = {},
 ): string {
-  const joins = embedsOf(query.select).map((embed) => buildJoin(rows, embed, values));
+  const joins = embedsOf(query.select).map((embed) => buildJoin(rows, embed, values, plain));
   const source = sourceOf(rows, joins);
   const ofJoin = new Map(joins.map(({ embed, column }) => [embed, column]));
-  const columns = buildColumns(source, query.select, values, (embed) => ofJoin.get(embed));
+  const columns = buildColumns(source, query.select, values, (embed) => ofJoin.get(embed), plain);
   const where = [...on, buildConditions(source, query.where, values)].join(' and ');
   const order = buildOrder(rows, query, values);
   const range = unlimited ? '' : buildRange(query, values);
@@ -67,14 +75,15 @@ export function joinColumns(catalog: Catalog, relation: Relation, items: readonl
   );
 }
 
-function buildJoin(outer: RowSource, embed: Embed, values: SqlValues): Join {
+function buildJoin(outer: RowSource, embed: Embed, values: SqlValues, plain = false): Join {
   const relationship = findRelationship(outer.catalog, outer.relation, embed);
   const joined = values.nextName('e');
   const name = quoteName(nameOf(embed));
   const column = embed.query.select.length > 0 ? name : undefined;
   const kind = embed.inner ? 'join' : 'left join';
   const { rows, on } = related(outer, relationship, values);
-  const found = buildRows(rows, embed.query, values, { on });
+  // What is spread stands among the outer columns; the rest PostgreSQL turns into JSON here.
+  const found = buildRows(rows, embed.query, values, { on, plain: plain && embed.spread });
   const toOne = isToOne(relationship);
   if (embed.spread) {
     if (!toOne) throw notToOne('PGRST119', 'A spread operation', outer, embed);

@@ -1,4 +1,5 @@
 import { buildField, columnOf, type Source } from './build-condition.ts';
+import { isPlain } from './json-rows.ts';
 import type { Embed, SelectItem } from './query-syntax.ts';
 import { RestError, shorten } from './rest-error.ts';
 import { quoteName, type SqlValues } from './sql-text.ts';
@@ -13,18 +14,20 @@ const safeCasts = new Set(
 
 /**
  * SQL of a select list; empty when nothing is asked for. `ofEmbed` gives the SQL of an embedded
- * resource, or undefined when it only filters.
+ * resource, or undefined when it only filters. With `plain` every column has a type that
+ * `JsonRows` can write: others are turned into JSON.
  */
 export function buildColumns(
   source: Source,
   items: readonly SelectItem[],
   values: SqlValues,
   ofEmbed: (embed: Embed) => string | undefined,
+  plain = false,
 ): string {
   if (isCount(source, items)) return 'count(*) as "count"';
   const columns = items.map((item) => {
-    if (item.kind === 'all') return `${source.alias}.*`;
-    return item.kind === 'embed' ? ofEmbed(item) : buildItem(source, item, values);
+    if (item.kind === 'all') return plain ? buildAll(source) : `${source.alias}.*`;
+    return item.kind === 'embed' ? ofEmbed(item) : buildItem(source, item, values, plain);
   });
   return columns.filter((column) => column !== undefined).join(', ');
 }
@@ -43,10 +46,29 @@ function isCount({ relation }: Source, items: readonly SelectItem[]): boolean {
   );
 }
 
-function buildItem(source: Source, item: Extract<SelectItem, { kind: 'field' }>, values: SqlValues): string {
+function buildAll({ relation, alias }: Source): string {
+  const columns = [...relation.columns.values()];
+  if (columns.every(({ type }) => isPlain(type))) return `${alias}.*`;
+  return columns
+    .map(({ name, type }) => {
+      const column = `${alias}.${quoteName(name)}`;
+      return isPlain(type) ? column : `to_json(${column}) as ${quoteName(name)}`;
+    })
+    .join(', ');
+}
+
+function buildItem(
+  source: Source,
+  item: Extract<SelectItem, { kind: 'field' }>,
+  values: SqlValues,
+  plain: boolean,
+): string {
+  const column = columnOf(source.relation, item.field.column);
   const last = item.field.path.findLast((step) => !/^-?\d+$/.test(step.key));
-  const name = item.alias ?? last?.key ?? columnOf(source.relation, item.field.column).name;
-  return `${castField(buildField(source, item.field, values), item.cast)} as ${quoteName(name)}`;
+  const name = item.alias ?? last?.key ?? column.name;
+  const sql = castField(buildField(source, item.field, values), item.cast);
+  const isForeign = plain && item.field.path.length === 0 && item.cast === undefined && !isPlain(column.type);
+  return `${isForeign ? `to_json(${sql})` : sql} as ${quoteName(name)}`;
 }
 
 function castField(sql: string, cast: string | undefined): string {

@@ -19,9 +19,9 @@ export interface RestRequest {
   readonly database: Database;
 }
 
-/** The one row every statement answers with. */
+/** What a statement answers: its one row, or what its rows were put together to. */
 export interface AnswerRow {
-  readonly body: string | null;
+  readonly body: string | Uint8Array<ArrayBuffer> | null;
   /** Rows in the body, or rows written. */
   readonly page: number;
   readonly total?: number;

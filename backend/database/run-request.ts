@@ -1,0 +1,120 @@
+import type { Caller, CallerRole } from '../caller.ts';
+import { DatabaseError } from './wire/database-error.ts';
+import { type TextRow, TextRows } from './wire/text-rows.ts';
+import type { RowReceiver, WireStatement } from './wire/wire-connection.ts';
+import { WireLane } from './wire/wire-lane.ts';
+
+export interface RunOptions {
+  /** The transaction may not write. */
+  readonly readOnly?: boolean;
+  /** Judges the rows before the transaction is committed; what it throws rolls everything back. */
+  readonly accept?: (rows: readonly TextRow[]) => void;
+  /** What functions see as `request.method` and `request.path`. */
+  readonly method?: string;
+  readonly path?: string;
+  /** What policies of storage see as `storage.operation()`. */
+  readonly operation?: string;
+}
+
+const enter = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+  set_config('request.method', $3, true), set_config('request.path', $4, true),
+  set_config('transaction_read_only', $5, true)`;
+
+const enterStorage = `${enter}, set_config('storage.operation', $6, true)`;
+
+const [begin, commit, rollback] = ['begin', 'commit', 'rollback'].map(
+  (text): WireStatement => ({ text, parameters: [], keep: true }),
+) as [WireStatement, WireStatement, WireStatement];
+
+/** How long one statement may take, by role: a guest's patience must not occupy the database. */
+const timeouts: Readonly<Record<CallerRole, string>> = {
+  anon: '3s',
+  authenticated: '8s',
+  service_role: '60s',
+};
+
+/** A lane for requests of one role. What is the same for all of them is set once for the connection. */
+export function requestLane(url: string, role: CallerRole): WireLane {
+  return new WireLane(url, {
+    application_name: `rest ${role}`,
+    search_path: 'public, extensions',
+    statement_timeout: timeouts[role],
+    // The text of values is part of answers.
+    DateStyle: 'ISO',
+  });
+}
+
+/**
+ * Runs one statement with the caller's role and claims, in a transaction of its own. Role and
+ * claims are local to the transaction, so they end with it whatever happens. Both statements go
+ * out in one flush with one `Sync` behind them: to PostgreSQL they are one transaction, which is
+ * committed when both have succeeded. If the first fails, the second does not run.
+ */
+export async function runRequest(
+  lane: WireLane,
+  caller: Caller,
+  statement: WireStatement,
+  options: RunOptions = {},
+): Promise<readonly TextRow[]> {
+  const rows = new TextRows();
+  const { accept } = options;
+  if (accept === undefined) {
+    await readRequest(lane, caller, statement, rows, options);
+    return rows.list;
+  }
+  try {
+    await outlive(lane, [begin, entering(caller, options), statement], rows);
+    accept(rows.list);
+  } catch (error) {
+    // When not even this works, PostgreSQL rolls back with the end of the connection.
+    await lane.run([rollback]).catch(() => lane.reset());
+    throw error;
+  }
+  await lane.run([commit]);
+  return rows.list;
+}
+
+/** `runRequest` for rows that `receiver` takes as they come. */
+export function readRequest(
+  lane: WireLane,
+  caller: Caller,
+  statement: WireStatement,
+  receiver: RowReceiver,
+  options: RunOptions,
+): Promise<void> {
+  return outlive(lane, [entering(caller, options), statement], receiver);
+}
+
+/** Runs statements; those that PostgreSQL parsed before a table changed are parsed again. */
+async function outlive(
+  lane: WireLane,
+  statements: readonly WireStatement[],
+  receiver: RowReceiver,
+): Promise<void> {
+  try {
+    await lane.run(statements, receiver);
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.routine !== 'RevalidateCachedQuery') throw error;
+    lane.forget(statements);
+    if (statements[0] === begin) await lane.run([rollback]);
+    await lane.run(statements, receiver);
+  }
+}
+
+function entering(caller: Caller, options: RunOptions): WireStatement {
+  const { method = '', path = '', readOnly = false, operation } = options;
+  const parameters = [caller.role, claimsOf(caller), method, path, readOnly ? 'on' : 'off'];
+  if (operation === undefined) return { text: enter, parameters, keep: true };
+  return { text: enterStorage, parameters: [...parameters, operation], keep: true };
+}
+
+const claimTexts = new WeakMap<Caller, string>();
+
+/** The claims as text, written once for each caller that is remembered. */
+function claimsOf(caller: Caller): string {
+  const known = claimTexts.get(caller);
+  if (known !== undefined) return known;
+  const text = JSON.stringify({ ...caller.claims, role: caller.role });
+  claimTexts.set(caller, text);
+  return text;
+}

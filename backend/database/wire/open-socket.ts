@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { connect as secure } from 'node:tls';
+
+/** How a connection is encrypted; the names are libpq's. */
+const modes = ['disable', 'prefer', 'require', 'verify-full'] as const;
+type Mode = (typeof modes)[number];
+
+/**
+ * Connects to the host of a database address, encrypted as its `sslmode` says (not at all without
+ * one). Rejects when `signal` says so, or the server does not offer what was asked for.
+ */
+export async function openSocket(url: URL, signal: AbortSignal): Promise<Socket> {
+  const host = decodeURIComponent(url.hostname).replace(/^\[(.*)\]$/, '$1');
+  const socket = connect({ host, port: Number(url.port || 5432), noDelay: true, keepAlive: true });
+  try {
+    await once(socket, 'connect', { signal });
+    const mode = modeOf(url);
+    if (mode === 'disable') return socket;
+    // Length 8 and the number that asks for TLS; the answer is a single letter.
+    socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]));
+    const [answer]: [Buffer] = (await once(socket, 'data', { signal })) as [Buffer];
+    if (answer.length !== 1) throw new Error('PostgreSQL said more than was asked before TLS began.');
+    if (answer[0] === 'S'.charCodeAt(0)) {
+      socket.pause();
+      const encrypted = secure({ socket, servername: host, rejectUnauthorized: mode === 'verify-full' });
+      await once(encrypted, 'secureConnect', { signal });
+      return encrypted;
+    }
+    if (mode !== 'prefer') throw new Error('PostgreSQL does not offer TLS, and sslmode asks for it.');
+    return socket;
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  }
+}
+
+function modeOf(url: URL): Mode {
+  const wanted = url.searchParams.get('sslmode') ?? url.searchParams.get('ssl') ?? 'disable';
+  if (wanted === 'true' || wanted === 'verify-ca') return 'verify-full';
+  const known = modes.find((mode) => mode === wanted);
+  if (known) return known;
+  return wanted === 'false' ? 'disable' : 'prefer';
+}

@@ -1,0 +1,56 @@
+import { type RowReceiver, WireConnection, type WireStatement } from './wire-connection.ts';
+
+const maxAgeMs = 3_600_000;
+const maxIdleMs = 600_000;
+
+/**
+ * A place for one connection: opened when first needed, again when it was lost, and replaced when
+ * it is an hour old, because PostgreSQL's memory of a connection only grows.
+ */
+export class WireLane {
+  readonly #url: string;
+  readonly #settings: Readonly<Record<string, string>>;
+  #connection: WireConnection | undefined;
+  #openedAt = 0;
+  #idle: NodeJS.Timeout | undefined;
+
+  /** `settings` are run-time parameters of the connection. */
+  constructor(url: string, settings: Readonly<Record<string, string>>) {
+    this.#url = url;
+    this.#settings = settings;
+  }
+
+  /** Runs statements as `WireConnection.run` does; rejects also when no connection can be opened. */
+  async run(statements: readonly WireStatement[], receiver?: RowReceiver): Promise<void> {
+    const known = this.#connection;
+    const connection =
+      known?.isOpen && Date.now() - this.#openedAt < maxAgeMs ? known : await this.#open(known);
+    this.#idle?.refresh();
+    return connection.run(statements, receiver);
+  }
+
+  /** Parses statements again the next time. */
+  forget(statements: readonly WireStatement[]): void {
+    for (const { text } of statements) this.#connection?.forget(text);
+  }
+
+  /** Cuts the connection off; what was under way on it PostgreSQL rolls back. */
+  reset(): void {
+    this.#connection?.destroy();
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#idle);
+    await this.#connection?.close();
+  }
+
+  async #open(old: WireConnection | undefined): Promise<WireConnection> {
+    await old?.close();
+    const connection = await WireConnection.open(this.#url, this.#settings);
+    this.#connection = connection;
+    this.#openedAt = Date.now();
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => void connection.close(), maxIdleMs).unref();
+    return connection;
+  }
+}
