@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -27,12 +27,27 @@ const SIZES = {
 const isToast = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
 
+/** What closes each open dialog, the topmost last. */
+const openDialogs = new Set<() => void>();
+
 /** A modal: holds the focus, closes with Escape, gives the focus back. */
 export function Dialog({ open, onClose, title, description, aside, size = 'note', children }: DialogProps) {
   // Radix gives the focus back to a trigger of its own only; ours are links and buttons anywhere.
   const opener = useRef<Element | null>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useLayoutEffect(() => {
+    if (!open) return;
+    const closeThis = () => close.current();
+    openDialogs.add(closeThis);
+    return () => {
+      openDialogs.delete(closeThis);
+    };
+  }, [open]);
+  // One that has just appeared does not hear Escape yet; the one below, which does, must not go in its place.
+  const closeTopmost = () => [...openDialogs].at(-1)?.();
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Radix.Root open={open} onOpenChange={(next) => !next && closeTopmost()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-fade bg-veil backdrop-blur-[2px]" />
         <div className="pointer-events-none fixed inset-0 z-50 flex items-center justify-center sm:p-4">

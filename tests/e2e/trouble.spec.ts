@@ -159,3 +159,26 @@ test('after ten previews it is enough for today', async ({ page, studio }) => {
   await page.getByRole('button', { name: "I'll come back tomorrow" }).click();
   await expect(studio.create).toBeFocused();
 });
+
+test('Escape at the very moment a dialog appears closes that one, not the studio', async ({
+  page,
+  studio,
+}) => {
+  await page.route(FUNCTION, (route) =>
+    route.fulfill({ json: { success: true, transformedImageUrl: '/samples/styles/vibrant.webp' } }),
+  );
+  await studio.open();
+  await studio.choosePhoto();
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelectorAll('[role=dialog]').length < 2) return;
+      observer.disconnect();
+      document.body.setAttribute('data-escaped', '');
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await studio.create.click();
+  await expect(page.locator('body[data-escaped]')).toBeVisible();
+  await expect(studio.masterpiece).toBeHidden();
+  await expect(studio.result).toBeVisible();
+});
