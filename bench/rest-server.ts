@@ -26,6 +26,7 @@ const shop = createShop({
   backend,
   functions: new Hono(),
   postPictures: new Hono(),
+  orderSheets: new Hono(),
   site: new Hono(),
   trustedProxies: 0,
   log,

@@ -14,6 +14,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** One thing that was ordered. */
 export interface OrderedItem {
+  readonly id: string;
   readonly cardId: string;
   readonly title: string;
   readonly options: Readonly<Record<string, string>>;
@@ -21,6 +22,9 @@ export interface OrderedItem {
   readonly quantity: number;
   readonly unitPriceCents: number;
   readonly artUrl: string;
+  /** Ids; `unknown` when nobody knows. */
+  readonly style: string;
+  readonly background: string;
   readonly petName: string | null;
   readonly placement: Placement | null;
   /** Address of the file as it is printed; null until it is made, or for those who may not have it. */
@@ -38,6 +42,8 @@ export interface Tracking {
 /** An order as its customer sees it. */
 export interface OrderView {
   readonly number: string;
+  /** ISO 8601. */
+  readonly placedAt: string;
   readonly status: OrderStatus;
   readonly email: string;
   readonly address: Address;

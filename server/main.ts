@@ -9,6 +9,7 @@ import { createFunctions } from './functions/functions.ts';
 import { openBackend } from './open-backend.ts';
 import { createOrderFunctions } from './orders/order-functions.ts';
 import { createOrderKeys } from './orders/order-key.ts';
+import { createOrderSheets } from './orders/order-sheets.ts';
 import { startOrderWorker } from './orders/order-worker.ts';
 import { createPageContext } from './page-context.ts';
 import { chooseGateway } from './payments/choose-gateway.ts';
@@ -66,6 +67,7 @@ async function main(): Promise<void> {
       log,
     }),
     postPictures: createPostPictures(backend, log),
+    orderSheets: createOrderSheets({ backend, keys, log }),
     site: createSite(
       development?.pages ?? (await loadBuiltPages()),
       createPageContext(backend, {

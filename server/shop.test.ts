@@ -15,6 +15,7 @@ const shop = createShop({
   } as unknown as Backend,
   functions: new Hono(),
   postPictures: new Hono(),
+  orderSheets: new Hono(),
   site: new Hono().get('/', (c) => c.text('page')),
   trustedProxies: 1,
   log: pino({ level: 'silent' }),

@@ -12,6 +12,8 @@ export interface ShopParts {
   functions: Hono;
   /** Pictures of PetTok's posts. */
   postPictures: Hono;
+  /** Orders on paper. */
+  orderSheets: Hono;
   /** Pages and built files. */
   site: Hono;
   trustedProxies: number;
@@ -19,7 +21,15 @@ export interface ShopParts {
 }
 
 /** Puts the parts of the shop behind one door. */
-export function createShop({ backend, functions, postPictures, site, trustedProxies, log }: ShopParts): Hono {
+export function createShop({
+  backend,
+  functions,
+  postPictures,
+  orderSheets,
+  site,
+  trustedProxies,
+  log,
+}: ShopParts): Hono {
   const shop = new Hono();
   shop.use(requestLog(log));
   const pageHeaders = secureHeaders({
@@ -43,6 +53,7 @@ export function createShop({ backend, functions, postPictures, site, trustedProx
     return backend.fetch(c.req.raw, { address: clientAddress(c, trustedProxies) });
   });
   shop.route('/', postPictures);
+  shop.route('/', orderSheets);
   shop.route('/', site);
   shop.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'unexpected error');

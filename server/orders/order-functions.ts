@@ -16,6 +16,7 @@ import { keepArtwork } from './keep-artwork.ts';
 
 import { createOrderDesk } from './order-desk.ts';
 import type { OrderKeys } from './order-key.ts';
+import { createOrderLinks } from './order-links.ts';
 import {
   lookupSchema,
   type OrderRequest,
@@ -24,6 +25,7 @@ import {
   payTestSchema,
   quoteSchema,
 } from './order-schemas.ts';
+import { createPrintFiles } from './print-files.ts';
 import { readOrder } from './read-order.ts';
 
 export interface OrderFunctionParts {
@@ -51,15 +53,14 @@ interface PlacedAnswer {
 export function createOrderFunctions(parts: OrderFunctionParts): Record<string, FunctionHandler> {
   const { backend, gateway, keys, publicUrl, onWork, log } = parts;
   const { service, files } = backend;
-  const printFileUrl = (number: string, item: string) =>
-    `${publicUrl}/functions/v1/print-file?${new URLSearchParams({ number, item, key: keys.keyOf(number) })}`;
+  const printFiles = createPrintFiles(backend, keys, publicUrl);
 
   const sqlJson = <Answer>(call: string, values: readonly unknown[]) =>
     callSql<Answer>(service, call, values);
 
   /** The order, for those with its key and for its own customer. */
   async function openOrder(number: string, key: string, caller: Caller) {
-    const order = await readOrder(service, { number }, printFileUrl);
+    const order = await readOrder(service, { number }, printFiles.urlOf);
     const isAllowed = keys.opens(number, key) || (order?.userId && order.userId === caller.userId);
     if (!order || !isAllowed) throw new Refusal(404, NOT_FOUND);
     return order;
@@ -122,6 +123,7 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
   const common = { backend, log };
   return {
     ...createOrderDesk({ backend, gateway, onWork, log }),
+    'admin-order-links': createOrderLinks({ ...common, keys, printFiles, publicUrl }),
     'keep-artwork': createJsonFunction({
       ...common,
       schema: z.object({ imageUrl: z.string().min(1).max(2048) }),
@@ -197,33 +199,14 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
       limit: 'orderLookup',
       schema: lookupSchema,
       answer: async ({ number, email }) => {
-        const order = await readOrder(service, { number }, printFileUrl);
+        const order = await readOrder(service, { number }, printFiles.urlOf);
         const isTheirs = order?.view.email.toLowerCase() === email.trim().toLowerCase();
         // One sentence for all that does not fit tells strangers nothing.
         if (!order || !isTheirs) return { error: NOT_FOUND };
         return { number: order.view.number, key: keys.keyOf(order.view.number) };
       },
     }),
-    'print-file': async (request) => {
-      const params = new URL(request.url).searchParams;
-      const [number, item, key] = [
-        params.get('number') ?? '',
-        params.get('item') ?? '',
-        params.get('key') ?? '',
-      ];
-      const order = keys.opens(number, key) ? await readOrder(service, { number }, printFileUrl) : null;
-      const isReady = order?.view.items.some(({ printFileUrl: url }) => url === printFileUrl(number, item));
-      const file = order && isReady ? await files.read('print-files', `${order.id}/${item}.png`) : null;
-      if (!file) return functionResponse(404, { error: 'This file is not there.' });
-      const name = `pawtrait-${number}-${item.slice(0, 8)}.png`;
-      return new Response(new Uint8Array(file.bytes), {
-        headers: {
-          'content-type': 'image/png',
-          'content-disposition': `attachment; filename="${name}"`,
-          'cache-control': 'private, no-store',
-        },
-      });
-    },
+    'print-file': printFiles.answer,
     'stripe-webhook': async (request) => {
       const secret = parts.stripeWebhookSecret;
       if (request.method !== 'POST' || !secret) return functionResponse(404, { error: 'Not here.' });

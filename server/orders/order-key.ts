@@ -4,6 +4,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export interface OrderKeys {
   keyOf(number: string): string;
   opens(number: string, key: string): boolean;
+  /** For the sheet of an order in the admin console, up to a moment in milliseconds since 1970. */
+  sheetKeyOf(orderId: string, expires: number): string;
+  opensSheet(orderId: string, expires: number, key: string): boolean;
 }
 
 /**
@@ -12,13 +15,17 @@ export interface OrderKeys {
  * @param secret the server's own; with another one old links no longer open
  */
 export function createOrderKeys(secret: string): OrderKeys {
-  const keyOf = (number: string) =>
-    createHmac('sha256', secret).update(`order:${number}`).digest('base64url').slice(0, 22);
+  const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
+  const isSame = (right: string, given: string) => {
+    const [a, b] = [Buffer.from(right), Buffer.from(given)];
+    return a.length === b.length && timingSafeEqual(a, b);
+  };
+  const keyOf = (number: string) => sign(`order:${number}`);
+  const sheetKeyOf = (orderId: string, expires: number) => sign(`sheet:${orderId}:${expires}`);
   return {
     keyOf,
-    opens: (number, key) => {
-      const [right, given] = [Buffer.from(keyOf(number)), Buffer.from(key)];
-      return right.length === given.length && timingSafeEqual(right, given);
-    },
+    opens: (number, key) => isSame(keyOf(number), key),
+    sheetKeyOf,
+    opensSheet: (orderId, expires, key) => isSame(sheetKeyOf(orderId, expires), key) && Date.now() < expires,
   };
 }

@@ -13,6 +13,7 @@ export interface StoredOrder {
 interface OrderRow {
   id: string;
   number: string;
+  created_at: string | Date;
   user_id: string | null;
   email: string;
   status: OrderStatus;
@@ -40,6 +41,8 @@ interface ItemRow {
   quantity: number;
   unit_price_cents: number;
   art_url: string;
+  style: string;
+  background: string;
   pet_name: string | null;
   placement: unknown;
   print_file_path: string | null;
@@ -69,10 +72,12 @@ export async function readOrder(
 function viewOf(row: OrderRow, printFileUrl: (number: string, itemId: string) => string): OrderView {
   return {
     number: row.number,
+    placedAt: new Date(row.created_at).toISOString(),
     status: row.status,
     email: row.email,
     address: row.address,
     items: row.items.map((item) => ({
+      id: item.id,
       cardId: item.card_id,
       title: item.title,
       options: item.options,
@@ -80,6 +85,8 @@ function viewOf(row: OrderRow, printFileUrl: (number: string, itemId: string) =>
       quantity: item.quantity,
       unitPriceCents: item.unit_price_cents,
       artUrl: item.art_url,
+      style: item.style,
+      background: item.background,
       petName: item.pet_name,
       placement: item.placement === null ? null : parsePlacement(item.placement),
       printFileUrl: item.print_file_path && isPaid(row.status) ? printFileUrl(row.number, item.id) : null,

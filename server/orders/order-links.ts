@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Backend } from '#backend/backend.ts';
+import type { Logger } from '#backend/logger.ts';
+import { printAreaOf } from '#domain/print-products.ts';
+import type { FunctionHandler } from '../functions/function-handler.ts';
+import { createJsonFunction } from '../functions/json-function.ts';
+import { Refusal } from '../functions/refusal.ts';
+import { callSql } from './call-sql.ts';
+import type { OrderKeys } from './order-key.ts';
+import type { PrintFiles } from './print-files.ts';
+import { readOrder } from './read-order.ts';
+
+const SHEET_MINUTES = 15;
+
+export interface OrderLinkParts {
+  readonly backend: Pick<Backend, 'service' | 'callerOf' | 'limits'>;
+  readonly keys: OrderKeys;
+  readonly printFiles: PrintFiles;
+  readonly publicUrl: string;
+  readonly log: Logger;
+}
+
+/**
+ * `admin-order-links` {orderId} answers addresses that open without a token, for plain links in the admin console:
+ * {sheetUrl, orderUrl, items: [{id, printFileUrl, cutLineUrl}]}; null where there is no file (yet). 403 and 404.
+ */
+export function createOrderLinks(parts: OrderLinkParts): FunctionHandler {
+  const { backend, keys, printFiles, publicUrl, log } = parts;
+  return createJsonFunction({
+    backend,
+    log,
+    schema: z.object({ orderId: z.uuid() }),
+    answer: async ({ orderId }, { userId }) => {
+      const isAdmin = userId && (await callSql<boolean>(backend.service, `has_role('admin', $1)`, [userId]));
+      if (!isAdmin) throw new Refusal(403, 'Only admins may do this.');
+      const order = await readOrder(backend.service, { id: orderId }, printFiles.urlOf);
+      if (!order) throw new Refusal(404, 'There is no such order.');
+      const { number, items } = order.view;
+      const expires = Date.now() + SHEET_MINUTES * 60_000;
+      const sheet = new URLSearchParams({
+        expires: String(expires),
+        key: keys.sheetKeyOf(order.id, expires),
+      });
+      return {
+        sheetUrl: `${publicUrl}/orders/${order.id}/sheet.pdf?${sheet}`,
+        orderUrl: `${publicUrl}/orders/${number}?key=${keys.keyOf(number)}`,
+        items: items.map(({ id, cardId, printFileUrl }) => ({
+          id,
+          printFileUrl,
+          cutLineUrl:
+            printFileUrl && printAreaOf(cardId)?.cut === 'kiss' ? printFiles.urlOf(number, id, 'cut') : null,
+        })),
+      };
+    },
+  });
+}

@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import PdfDocument from 'pdfkit';
+import { addressLines } from '#domain/address.ts';
+import { BUILT_IN_BACKGROUNDS } from '#domain/built-in-backgrounds.ts';
+import { BUILT_IN_STYLES } from '#domain/built-in-styles.ts';
+import { formatCents } from '#domain/money.ts';
+import { type OrderedItem, type OrderView, orderStatusLabel } from '#domain/order-view.ts';
+import { printAreaOf } from '#domain/print-products.ts';
+
+/** Letters of most languages that parcels go to: names and addresses are printed as they were typed. */
+const FONTS = createRequire(import.meta.url);
+const fontFile = (name: string) => readFileSync(FONTS.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
+
+const MARGIN = 42;
+const INK = '#2b2019';
+const SOFT = '#64554a';
+const LINE = '#d8c9b1';
+const ART = 104;
+const GAP = 16;
+const LATEST_ROW = 120;
+
+export interface SheetOptions {
+  /** Small JPEG of an item's artwork, by the item's id; without one its place stays empty. */
+  readonly thumbnails: ReadonlyMap<string, Uint8Array>;
+  readonly printedAt: Date;
+}
+
+/** The order on paper, for whoever prints and packs it: address, and for each item artwork, options and print file. */
+export async function drawOrderSheet(order: OrderView, options: SheetOptions): Promise<Buffer> {
+  const sheet = new PdfDocument({
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: true,
+    info: { Title: `Order ${order.number}`, Author: 'Pawtrait' },
+  });
+  const chunks: Buffer[] = [];
+  const written = new Promise<Buffer>((resolve, reject) => {
+    sheet.on('data', (chunk: Buffer) => chunks.push(chunk));
+    sheet.on('end', () => resolve(Buffer.concat(chunks)));
+    sheet.on('error', reject);
+  });
+  sheet.registerFont('text', fontFile('DejaVuSans'));
+  sheet.registerFont('bold', fontFile('DejaVuSans-Bold'));
+  drawHead(sheet, order);
+  for (const item of order.items) drawItem(sheet, item, options.thumbnails.get(item.id));
+  drawSums(sheet, order);
+  drawFoot(sheet, order, options.printedAt);
+  sheet.end();
+  return written;
+}
+
+type Sheet = InstanceType<typeof PdfDocument>;
+
+const widthOf = (sheet: Sheet) => sheet.page.width - 2 * MARGIN;
+const right = (sheet: Sheet) => sheet.page.width - MARGIN;
+
+function rule(sheet: Sheet, y: number): void {
+  sheet.moveTo(MARGIN, y).lineTo(right(sheet), y).lineWidth(0.7).strokeColor(LINE).stroke();
+}
+
+function drawHead(sheet: Sheet, order: OrderView): void {
+  const placed = order.placedAt.slice(0, 16).replace('T', ' ');
+  sheet.font('bold').fontSize(20).fillColor(INK).text(`Order ${order.number}`, MARGIN, MARGIN);
+  sheet.font('text').fontSize(9).fillColor(SOFT);
+  sheet.text(`Placed ${placed} UTC · ${orderStatusLabel(order.status)}`);
+  const top = sheet.y + 14;
+  rule(sheet, top);
+  const half = widthOf(sheet) / 2 - GAP;
+  sheet
+    .fontSize(9)
+    .fillColor(SOFT)
+    .text('Ships to', MARGIN, top + 12, { width: half });
+  sheet.font('bold').fontSize(13).fillColor(INK);
+  for (const line of addressLines(order.address)) sheet.text(line, { width: half });
+  const bottom = sheet.y;
+  const left = MARGIN + half + 2 * GAP;
+  sheet
+    .font('text')
+    .fontSize(9)
+    .fillColor(SOFT)
+    .text('E-mail', left, top + 12, { width: half });
+  sheet.fontSize(10).fillColor(INK).text(order.email, { width: half });
+  const { tracking } = order;
+  const parcel = [tracking?.carrier, tracking?.number].filter(Boolean).join(' ');
+  if (parcel) {
+    sheet
+      .fontSize(9)
+      .fillColor(SOFT)
+      .text('Tracking', left, sheet.y + 8, { width: half });
+    sheet.fontSize(10).fillColor(INK).text(parcel, { width: half });
+  }
+  sheet.y = Math.max(bottom, sheet.y) + 16;
+}
+
+function drawItem(sheet: Sheet, item: OrderedItem, thumbnail: Uint8Array | undefined): void {
+  if (sheet.y + ART + GAP > sheet.page.height - MARGIN - 24) sheet.addPage();
+  const top = sheet.y;
+  rule(sheet, top);
+  const y = top + 12;
+  if (thumbnail) {
+    sheet.image(Buffer.from(thumbnail), MARGIN, y, { fit: [ART, ART], align: 'center', valign: 'center' });
+  }
+  sheet.rect(MARGIN, y, ART, ART).lineWidth(0.7).strokeColor(LINE).stroke();
+  const left = MARGIN + ART + GAP;
+  const width = right(sheet) - left;
+  sheet.font('bold').fontSize(12).fillColor(INK);
+  sheet.text(`${item.quantity} × ${item.title}`, left, y, { width });
+  sheet.font('text').fontSize(9);
+  for (const [label, value] of factsOf(item)) {
+    sheet.fillColor(SOFT).text(`${label}: `, left, sheet.y + 2, { width, continued: true });
+    sheet.fillColor(INK).text(value);
+  }
+  sheet.y = Math.max(y + ART, sheet.y) + 14;
+}
+
+/** What has to be known to make an item. */
+function factsOf(item: OrderedItem): [label: string, value: string][] {
+  const area = printAreaOf(item.cardId);
+  const facts: [string, string | null][] = [
+    ['Options', item.optionsText || null],
+    ['Pet', item.petName],
+    ['Art', artOf(item)],
+    ['Print', area ? `${area.width} × ${area.height} px, ${area.dpi} DPI, bleed ${area.bleed} px` : null],
+    ['Placement', placementOf(item)],
+    ['File', `${item.id}.png${area?.cut === 'kiss' ? `, cut ${item.id}.svg` : ''}`],
+  ];
+  return facts.filter((fact): fact is [string, string] => fact[1] !== null);
+}
+
+function artOf({ style, background }: OrderedItem): string {
+  const styleName = BUILT_IN_STYLES.find(({ id }) => id === style)?.name ?? style;
+  const backgroundName = BUILT_IN_BACKGROUNDS.find(({ id }) => id === background)?.name ?? background;
+  return `${styleName} on ${backgroundName}`;
+}
+
+function placementOf({ placement }: OrderedItem): string | null {
+  if (!placement) return null;
+  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  const turned = placement.rotation === 0 ? '' : `, turned ${Math.round(placement.rotation)}°`;
+  return `${percent(placement.width)} wide at ${percent(placement.x)}, ${percent(placement.y)}${turned}`;
+}
+
+function drawSums(sheet: Sheet, order: OrderView): void {
+  const rows: [string, number][] = [
+    ['Subtotal', order.subtotalCents],
+    ['Shipping', order.shippingCents],
+    [order.promoCode ? `Discount (${order.promoCode})` : 'Discount', -order.discountCents],
+    ['Tax', order.taxCents],
+    ['Total', order.totalCents],
+    ['Given back', -order.refundedCents],
+  ];
+  const shown = rows.filter(([label, cents]) => cents !== 0 || label === 'Total');
+  if (sheet.y + shown.length * 14 > sheet.page.height - LATEST_ROW) sheet.addPage();
+  rule(sheet, sheet.y);
+  let y = sheet.y + 10;
+  for (const [label, cents] of shown) {
+    sheet
+      .font(label === 'Total' ? 'bold' : 'text')
+      .fontSize(10)
+      .fillColor(INK);
+    sheet.text(label, MARGIN, y, { width: widthOf(sheet) - 90, align: 'right' });
+    sheet.text(formatCents(cents), right(sheet) - 80, y, { width: 80, align: 'right' });
+    y += 15;
+  }
+}
+
+function drawFoot(sheet: Sheet, order: OrderView, printedAt: Date): void {
+  const { count } = sheet.bufferedPageRange();
+  for (let page = 0; page < count; page++) {
+    sheet.switchToPage(page);
+    // Below the margin a text would begin a new page.
+    sheet.page.margins.bottom = 0;
+    const words = `${order.number} · page ${page + 1} of ${count} · printed ${printedAt.toISOString().slice(0, 10)}`;
+    sheet.font('text').fontSize(8).fillColor(SOFT);
+    sheet.text(words, MARGIN, sheet.page.height - 30, { width: widthOf(sheet), align: 'center' });
+  }
+}

@@ -1,0 +1,51 @@
+import type { Backend } from '#backend/backend.ts';
+import type { FunctionHandler } from '../functions/function-handler.ts';
+import { functionResponse } from '../functions/function-response.ts';
+import type { OrderKeys } from './order-key.ts';
+import { readOrder } from './read-order.ts';
+
+export interface PrintFiles {
+  /** Where whoever has the order's key gets an item's print file, or the line along which it is cut. */
+  urlOf(number: string, itemId: string, part?: 'cut'): string;
+  /** `GET /functions/v1/print-file`: 404 without the key, before the file is made, and when the order is not paid. */
+  readonly answer: FunctionHandler;
+}
+
+const TYPES = { png: 'image/png', svg: 'image/svg+xml' } as const;
+
+/** Downloads from the private bucket of print files: paying for an artwork unlocks them. */
+export function createPrintFiles(
+  { service, files }: Pick<Backend, 'service' | 'files'>,
+  keys: OrderKeys,
+  publicUrl: string,
+): PrintFiles {
+  const urlOf = (number: string, item: string, part?: 'cut') => {
+    const query = new URLSearchParams({ number, item, key: keys.keyOf(number), ...(part ? { part } : {}) });
+    return `${publicUrl}/functions/v1/print-file?${query}`;
+  };
+  return {
+    urlOf,
+    answer: async (request) => {
+      const params = new URL(request.url).searchParams;
+      const [number, item, key] = ['number', 'item', 'key'].map((name) => params.get(name) ?? '') as [
+        string,
+        string,
+        string,
+      ];
+      const order = keys.opens(number, key) ? await readOrder(service, { number }, urlOf) : null;
+      const isReady = order?.view.items.some(({ id, printFileUrl }) => id === item && printFileUrl !== null);
+      const ending = params.get('part') === 'cut' ? 'svg' : 'png';
+      const file = order && isReady ? await files.read('print-files', `${order.id}/${item}.${ending}`) : null;
+      if (!file) return functionResponse(404, { error: 'This file is not there.' });
+      const name = `pawtrait-${number}-${item.slice(0, 8)}.${ending}`;
+      return new Response(new Uint8Array(file.bytes), {
+        headers: {
+          'content-type': TYPES[ending],
+          'content-disposition': `attachment; filename="${name}"`,
+          'cache-control': 'private, no-store',
+          'x-content-type-options': 'nosniff',
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,239 @@
+import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createStudio, type Studio } from '#art/node/studio.ts';
+import { encodePlan } from '#art/plan/plan-codec.ts';
+import { PRINT_PRODUCTS, type PrintProductId } from '#domain/print-products.ts';
+import { createOrderSheets } from '#server/orders/order-sheets.ts';
+import { stripeEvents } from './stand-in-stripe.ts';
+import { quiet, type TestUser } from './start-backend.ts';
+import { startTestShop, type TestShop } from './start-shop.ts';
+import { DISC, testPlan } from './test-plan.ts';
+
+const PRODUCTS = Object.keys(PRINT_PRODUCTS) as PrintProductId[];
+/** What the customer has turned and moved, the puzzle's art a little to the left. */
+const placement = { x: -0.05, y: -0.2, width: 1.1, height: 1.5, rotation: 0 };
+
+let shop: TestShop;
+let studio: Studio;
+let admin: TestUser;
+let ann: TestUser;
+let order: { id: string; number: string; key: string };
+
+beforeAll(async () => {
+  studio = createStudio({ workers: 1, maxWaiting: 0 });
+  shop = await startTestShop({ studio });
+  [admin, ann] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
+  order = await buyEverything();
+});
+afterAll(async () => {
+  await shop.end();
+  await studio.stop();
+});
+
+/** One of each product with the same artwork, paid by Ann. */
+async function buyEverything() {
+  const artUrl = await shop.preview();
+  const { files } = shop.backend;
+  const plan = files.locate(artUrl)?.path.replace('.png', '.plan') ?? '';
+  await files.put('previews', plan, gzipSync(encodePlan(testPlan())), { upsert: true });
+  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#36a' } })
+    .png()
+    .toBuffer();
+  await files.put('previews', plan.replace('.plan', '.png'), picture, { upsert: true });
+  const stored =
+    await shop.owner`select id, catalog_card_id as card, metadata from public.product_admin_settings`;
+  const lines = stored.map(({ id, card, metadata }) => ({
+    productId: id,
+    quantity: 1,
+    options: Object.fromEntries(
+      (metadata.options ?? []).map((option: { id: string; values: { id: string }[] }) => [
+        option.id,
+        option.values[0]?.id,
+      ]),
+    ),
+    customization: {
+      artUrl,
+      style: 'vibrant',
+      background: 'sage',
+      petName: 'Łucja',
+      ...(card === 'puzzle' ? { placement } : {}),
+    },
+  }));
+  const address = { name: 'Żaneta Müller', line1: 'Hauptstraße 5', city: 'Berlin', postalCode: '10115' };
+  const request = await shop.order({ lines, address: { ...address, country: 'DE' }, expectedTotalCents: 0 });
+  const { quote } = (await shop.call('place-order', request, { token: ann.token })).body;
+  const { body } = await shop.call(
+    'place-order',
+    { ...request, expectedTotalCents: quote.totalCents },
+    { token: ann.token },
+  );
+  const [row] = await shop.owner`select o.id, p.reference from public.orders o
+    join public.payments p on p.order_id = o.id where o.number = ${body.order.number}`;
+  await shop.webhook(stripeEvents.succeeded(row?.reference, quote.totalCents));
+  return { id: row?.id, number: body.order.number, key: body.order.key };
+}
+
+const itemsOf = async (token?: string): Promise<{ cardId: string; printFileUrl: string | null }[]> =>
+  (await shop.call('order-status', { number: order.number, key: order.key }, token ? { token } : {})).body
+    .order.items;
+const download = async (url: string) =>
+  shop.functions['print-file']?.(new Request(url), { address: '127.0.0.1' });
+
+describe('the print job', () => {
+  test('is due as soon as the order is paid, and seen in it', async () => {
+    const { data } = await admin.client
+      .from('order_tasks')
+      .select('kind, attempts, done_at')
+      .eq('order_id', order.id)
+      .eq('kind', 'print_files');
+    expect(data).toEqual([{ kind: 'print_files', attempts: 0, done_at: null }]);
+    expect((await ann.client.from('order_tasks').select()).data).toEqual([]);
+    expect((await itemsOf()).map(({ printFileUrl }) => printFileUrl)).toEqual(PRODUCTS.map(() => null));
+  });
+
+  test('paints every product again at its print size, with resolution, profile and bleed', async () => {
+    await shop.runTasks();
+    const [task] =
+      await shop.owner`select last_error, done_at from public.order_tasks where order_id = ${order.id} and kind = 'print_files'`;
+    expect(task).toEqual({ last_error: null, done_at: expect.any(Date) });
+    const items = await itemsOf();
+    expect(items.map(({ cardId }) => cardId).sort()).toEqual([...PRODUCTS].sort());
+    for (const { cardId, printFileUrl } of items) {
+      const area = PRINT_PRODUCTS[cardId as PrintProductId];
+      const answer = await download(printFileUrl ?? '');
+      expect(answer?.headers.get('content-type'), cardId).toBe('image/png');
+      const file = Buffer.from((await answer?.arrayBuffer()) ?? []);
+      const picture = sharp(file, { limitInputPixels: false });
+      const { width, height, density, channels, icc } = await picture.metadata();
+      expect([cardId, width, height, density]).toEqual([cardId, area.width, area.height, area.dpi]);
+      expect(icc?.toString('latin1').replaceAll('\0', '')).toContain('sRGB');
+      expect(channels).toBe(area.ground ? 3 : 4);
+      if (area.fit === 'cover') {
+        // Painted over the bleed, up to the last pixel: blue, not the white of the ground.
+        for (const left of [0, area.width - 1]) {
+          const edge = await picture
+            .clone()
+            .extract({ left, top: 0, width: 1, height: area.height })
+            .raw()
+            .toBuffer();
+          for (let y = 0; y < area.height; y++) {
+            expect((edge[y * 3 + 2] ?? 0) - (edge[y * 3] ?? 0)).toBeGreaterThan(30);
+          }
+        }
+      }
+      const cut = await download(`${printFileUrl}&part=cut`);
+      expect(cut?.status, cardId).toBe(area.cut === 'kiss' ? 200 : 404);
+    }
+  }, 180_000);
+
+  test('prints what the customer saw: the artwork where it was moved to', async () => {
+    const puzzle = (await itemsOf()).find(({ cardId }) => cardId === 'puzzle');
+    const file = Buffer.from((await (await download(puzzle?.printFileUrl ?? ''))?.arrayBuffer()) ?? []);
+    const { width, height } = PRINT_PRODUCTS.puzzle;
+    // The square artwork covers the box: as wide as the box is, or as high.
+    const box = { width: placement.width * width, height: placement.height * height };
+    const side = Math.max(box.width, box.height);
+    const x = placement.x * width + (box.width - side) / 2 + DISC.x * side;
+    const y = placement.y * height + (box.height - side) / 2 + DISC.y * side;
+    const spot = await sharp(file, { limitInputPixels: false })
+      .extract({ left: Math.round(x) - 2, top: Math.round(y) - 2, width: 4, height: 4 })
+      .raw()
+      .toBuffer();
+    expect(Math.max(...spot)).toBeLessThan(70);
+  });
+
+  test('is for who paid, and nobody else', async () => {
+    const [item] = await itemsOf(ann.token);
+    const url = new URL(item?.printFileUrl ?? '');
+    const wrong: [string, string][] = [
+      ['key', 'x'.repeat(22)],
+      ['key', ''],
+      ['number', 'PW-0000000000'],
+      ['item', order.id],
+      ['item', '../../etc/passwd'],
+    ];
+    for (const [name, value] of wrong) {
+      const stolen = new URL(url);
+      stolen.searchParams.set(name, value);
+      expect((await download(stolen.href))?.status, `${name}=${value}`).toBe(404);
+    }
+    const path = `${order.id}/${url.searchParams.get('item')}.png`;
+    for (const client of [shop.guest, ann.client, admin.client]) {
+      expect((await client.storage.from('print-files').download(path)).data).toBeNull();
+    }
+    expect((await shop.fetch(`/storage/v1/object/public/print-files/${path}`)).ok).toBe(false);
+    const bob = await shop.createUser();
+    const { number } = order;
+    expect((await shop.call('order-status', { number }, { token: bob.token })).status).toBe(404);
+  });
+
+  test('is not done again when the order is paid once more', async () => {
+    await shop.runTasks();
+    const [task] =
+      await shop.owner`select attempts from public.order_tasks where order_id = ${order.id} and kind = 'print_files'`;
+    expect(task?.attempts).toBe(1);
+  });
+
+  test('locks its files again when the money goes back', async () => {
+    const [item] = await itemsOf();
+    await shop.call('admin-refund-order', { orderId: order.id, reason: 'Test' }, { token: admin.token });
+    expect((await download(item?.printFileUrl ?? ''))?.status).toBe(404);
+    expect((await itemsOf()).every(({ printFileUrl }) => printFileUrl === null)).toBe(true);
+  });
+});
+
+describe('the order sheet', () => {
+  const sheet = async (path: string, token?: string) =>
+    createOrderSheets({ backend: shop.backend, keys: shop.keys, log: quiet }).request(
+      path,
+      token ? { headers: { apikey: shop.backend.keys.publishable, authorization: `Bearer ${token}` } } : {},
+    );
+
+  test('has artwork, options and address, in the letters of the customer', async () => {
+    const answer = await sheet(`/orders/${order.id}/sheet.pdf`, admin.token);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const pictures = Buffer.from(bytes)
+      .toString('latin1')
+      .match(/\/Subtype\s*\/Image/g);
+    const pdf = await getDocumentProxy(bytes);
+    const { text, totalPages } = await extractText(pdf, { mergePages: true });
+    expect(totalPages).toBeGreaterThan(1);
+    for (const words of [
+      `Order ${order.number}`,
+      'Żaneta Müller',
+      'Hauptstraße 5',
+      '10115',
+      'Germany',
+      'Łucja',
+      '500 pieces',
+      'Vibrant Oil on',
+      '6295 × 4650 px, 300 DPI',
+      '1181 × 1181 px, 300 DPI, bleed 30 px',
+      '110 % wide at -5 %, -20 %',
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(pictures?.length).toBeGreaterThanOrEqual(PRODUCTS.length);
+  });
+
+  test('opens by a link of the console for some minutes, and for nobody else', async () => {
+    const links = await shop.call('admin-order-links', { orderId: order.id }, { token: admin.token });
+    const url = new URL(links.body.sheetUrl);
+    expect((await sheet(url.pathname + url.search)).status).toBe(200);
+    expect((await shop.call('admin-order-links', { orderId: order.id }, { token: ann.token })).status).toBe(
+      403,
+    );
+    const late = new URL(url);
+    late.searchParams.set('expires', String(Date.now() + 1e9));
+    for (const path of [url.pathname, late.pathname + late.search, `/orders/x'/sheet.pdf${url.search}`]) {
+      expect((await sheet(path)).status).toBe(404);
+      expect((await sheet(path, ann.token)).status).toBe(404);
+    }
+    const yesterday = Date.now() - 1;
+    const old = `?expires=${yesterday}&key=${shop.keys.sheetKeyOf(order.id, yesterday)}`;
+    expect((await sheet(url.pathname + old)).status).toBe(404);
+  });
+});
