@@ -8,7 +8,7 @@ import { createOrderKeys } from '#server/orders/order-key.ts';
 import { type OrderWorkerParts, startOrderWorker } from '#server/orders/order-worker.ts';
 import { createTestGateway } from '#server/payments/test-gateway.ts';
 import { signAsStripe, startStandInStripe, webhookSecret } from './stand-in-stripe.ts';
-import { origin, quiet, startTestBackend } from './start-backend.ts';
+import { origin, quiet, startTestBackend, temporaryDataDir } from './start-backend.ts';
 
 /** What a mug to New York costs: 19.99 and 5.99, and 4 % of it. */
 export const mugTotal = 2702;
@@ -17,8 +17,8 @@ const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 type Handlers = Record<string, FunctionHandler>;
 
 /** Cart to paid order on a real backend: with a stand-in of Stripe, with the test gateway, and a printer of paper. */
-export async function startTestShop(more: Partial<OrderWorkerParts> = {}) {
-  const shop = await startTestBackend();
+export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDir = temporaryDataDir()) {
+  const shop = await startTestBackend(dataDir);
   const stripe = await startStandInStripe();
   const keys = createOrderKeys('secret');
   const printer = { prints: 0, fails: 0 };
@@ -87,6 +87,10 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}) {
     return (await functions['stripe-webhook']?.(request, { address: '127.0.0.1' }))?.status;
   }
 
+  const close = async () => {
+    await worker.stop();
+    stripe.stop();
+  };
   return {
     ...shop,
     stripe,
@@ -112,9 +116,14 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}) {
       );
       return mails.filter(({ to }) => to === address);
     },
+    /** Stops everything and keeps the data. */
+    stop: async () => {
+      await close();
+      await shop.owner.end({ timeout: 1 });
+      await shop.backend.stop();
+    },
     end: async () => {
-      await worker.stop();
-      stripe.stop();
+      await close();
       await shop.end();
     },
   };

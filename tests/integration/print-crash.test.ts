@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { createStudio, type Studio } from '#art/node/studio.ts';
+import { encodePlan } from '#art/plan/plan-codec.ts';
+import { stripeEvents } from './stand-in-stripe.ts';
+import { origin, temporaryDataDir } from './start-backend.ts';
+import { startTestShop, type TestShop } from './start-shop.ts';
+import { testPlan } from './test-plan.ts';
+
+/** A mug and a puzzle, paid, and nothing of it printed. */
+async function buy(shop: TestShop): Promise<string> {
+  const artUrl = await shop.preview();
+  const plan = (shop.backend.files.locate(artUrl)?.path ?? '').replace('.png', '.plan');
+  await shop.backend.files.put('previews', plan, gzipSync(encodePlan(testPlan())), { upsert: true });
+  const [puzzle] =
+    await shop.owner`select id from public.product_admin_settings where catalog_card_id = 'puzzle'`;
+  const customization = { artUrl };
+  const lines = [
+    { productId: shop.mugId, quantity: 1, customization },
+    { productId: puzzle?.id, quantity: 1, options: { pieces: '500' }, customization },
+  ];
+  const request = await shop.order({ lines, expectedTotalCents: 0 });
+  const { quote } = (await shop.call('place-order', request)).body;
+  const { body } = await shop.call('place-order', { ...request, expectedTotalCents: quote.totalCents });
+  const [row] = await shop.owner`select o.id, p.reference from public.orders o
+    join public.payments p on p.order_id = o.id where o.number = ${body.order.number}`;
+  await shop.webhook(stripeEvents.succeeded(row?.reference, quote.totalCents));
+  return row?.id;
+}
+
+test('kill -9 in the middle of a print: the next process goes on with what was not finished', async () => {
+  const dataDir = temporaryDataDir();
+  const first = await startTestShop({}, dataDir);
+  const orderId = await buy(first);
+  await first.stop();
+
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'print-server.ts'), dataDir, origin], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  await new Promise<void>((done, fail) => {
+    child.stdout.once('data', () => done());
+    child.once('exit', (code) => fail(new Error(`The server ended early (${code})`)));
+  });
+  child.kill('SIGKILL');
+  await ended;
+
+  const real = createStudio({ workers: 1, maxWaiting: 0 });
+  const printed: number[] = [];
+  const studio: Pick<Studio, 'print'> = {
+    print: async (order, options) => {
+      const file = await real.print(order, options);
+      printed.push(file.width);
+      return file;
+    },
+  };
+  const second = await startTestShop({ studio, everyMs: 100, leaseSeconds: 2 }, dataDir);
+  try {
+    const task = async () =>
+      (
+        await second.owner`select attempts, last_error, done_at is not null as done from public.order_tasks
+          where order_id = ${orderId} and kind = 'print_files'`
+      )[0];
+    await expect
+      .poll(task, { timeout: 60_000, interval: 100 })
+      .toEqual({ attempts: 2, last_error: null, done: true });
+    expect(printed).toEqual([6295]);
+    const items =
+      await second.owner`select id, print_file_path from public.order_items where order_id = ${orderId}`;
+    for (const { id, print_file_path: path } of items) {
+      expect(path).toBe(`${orderId}/${id}.png`);
+      expect((await second.backend.files.read('print-files', path))?.contentType).toBe('image/png');
+    }
+    const mails = await second.mailsTo('Pat@example.test');
+    expect(mails).toHaveLength(1);
+  } finally {
+    await second.end();
+    await real.stop();
+  }
+}, 120_000);

@@ -1,0 +1,23 @@
+/** A server process for print-crash.test.ts: prints what is due in argv[2], and says so in the middle of a puzzle. */
+import { createStudio, type Studio } from '#art/node/studio.ts';
+import { startBackend } from '#backend/backend.ts';
+import { PRINT_PRODUCTS } from '#domain/print-products.ts';
+import { createOrderKeys } from '#server/orders/order-key.ts';
+import { startOrderWorker } from '#server/orders/order-worker.ts';
+
+const [, , dataDir = '', publicUrl = ''] = process.argv;
+const ignore = () => {};
+const log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+const backend = await startBackend({ dataDir, publicUrl, shopTimeZone: 'UTC', log });
+const real = createStudio({ workers: 1, maxWaiting: 0 });
+const studio: Pick<Studio, 'print'> = {
+  print: (order, options) =>
+    real.print(order, {
+      ...options,
+      onProgress: (share) => {
+        if (order.sheet.width === PRINT_PRODUCTS.puzzle.width && share > 0.1)
+          process.stdout.write('printing\n');
+      },
+    }),
+};
+startOrderWorker({ backend, studio, keys: createOrderKeys('secret'), publicUrl, log, leaseSeconds: 2 });
