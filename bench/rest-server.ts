@@ -29,6 +29,7 @@ const shop = createShop({
   orderSheets: new Hono(),
   site: new Hono(),
   trustedProxies: 0,
+  security: { publicUrl: undefined, hsts: false, stripe: false },
   log,
 });
 const server = createServer(getRequestListener(shop.fetch));

@@ -1,5 +1,7 @@
 /** What the server hands to the loaders of one page request: the seam between `server/` and `app/`. */
 export interface PageContext {
+  /** What inline scripts of the page have to carry to be run. */
+  nonce: string;
   /** Address of the Supabase protocol as the browser sees it. */
   supabaseUrl: string;
   /** Key that the browser may know; policies decide what it can reach. */
@@ -12,6 +14,8 @@ export interface PageContext {
   hasMailbox: boolean;
   /** What a form that machines like must bring along; good for a day. */
   issueFormStamp: () => string;
+  /** Writes down what broke while a page was made. */
+  logError: (error: unknown) => void;
   /** Writes down an address that no route knows. */
   logUnknownPath: (path: string) => void;
 }

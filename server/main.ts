@@ -79,6 +79,11 @@ async function main(): Promise<void> {
       }),
     ),
     trustedProxies: settings.TRUSTED_PROXIES,
+    security: {
+      publicUrl: settings.PUBLIC_URL,
+      hsts: settings.HSTS === 'on',
+      stripe: gateway?.provider === 'stripe',
+    },
     log,
   });
   const listener = getRequestListener(shop.fetch);

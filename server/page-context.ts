@@ -20,9 +20,10 @@ export function createPageContext(
   backend: Backend,
   { gateway, publicUrl, hasMailbox, stamps, log }: PageContextOptions,
 ) {
-  return (request: Request): PageContext => {
+  return (request: Request, nonce: string): PageContext => {
     const supabaseUrl = publicUrl ?? new URL(request.url).origin;
     return {
+      nonce,
       supabaseUrl,
       publishableKey: backend.keys.publishable,
       hasMailbox,
@@ -38,6 +39,7 @@ export function createPageContext(
       },
       paymentProvider: gateway?.provider ?? null,
       issueFormStamp: stamps.issue,
+      logError: (error) => log.error({ err: error }, 'a page failed'),
       logUnknownPath: (path) => log.warn({ path }, 'unknown path'),
     };
   };

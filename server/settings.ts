@@ -81,6 +81,8 @@ const schema = z.object({
   GUEST_PREVIEWS_PER_ADDRESS: whole(1, 1_000_000, 40),
   /** Proxies in front of the server whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: whole(0, 10, 0),
+  /** Whether browsers are told to come back with TLS only, for a year; needs a PUBLIC_URL with https. */
+  HSTS: onOff.default('on'),
   /** Origins of other sites whose pages may read the data protocol's answers; any when empty. */
   CORS_ORIGINS: list.refine(
     (origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),

@@ -18,6 +18,7 @@ const shop = createShop({
   orderSheets: new Hono(),
   site: new Hono().get('/', (c) => c.text('page')),
   trustedProxies: 1,
+  security: { publicUrl: undefined, hsts: true, stripe: false },
   log: pino({ level: 'silent' }),
 });
 
@@ -38,4 +39,5 @@ it('gives pages the usual protection', async () => {
   const { headers } = await shop.request('/');
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
 });

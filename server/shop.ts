@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { secureHeaders } from 'hono/secure-headers';
 import type { Logger } from 'pino';
 import type { Backend } from '#backend/backend.ts';
 import { clientAddress } from './client-address.ts';
 import { createHealth } from './health.ts';
 import { requestLog } from './request-log.ts';
+import { type SecurityOptions, securityHeaders } from './security-headers.ts';
 
 export interface ShopParts {
   backend: Backend;
@@ -17,6 +17,7 @@ export interface ShopParts {
   /** Pages and built files. */
   site: Hono;
   trustedProxies: number;
+  security: SecurityOptions;
   log: Logger;
 }
 
@@ -28,19 +29,12 @@ export function createShop({
   orderSheets,
   site,
   trustedProxies,
+  security,
   log,
 }: ShopParts): Hono {
   const shop = new Hono();
   shop.use(requestLog(log));
-  const pageHeaders = secureHeaders({
-    // Previews and public files are loaded by mails and other sites too.
-    crossOriginResourcePolicy: false,
-    // The proxy that ends TLS decides on HSTS.
-    strictTransportSecurity: false,
-    contentSecurityPolicy: { frameAncestors: ["'none'"], baseUri: ["'self'"], objectSrc: ["'none'"] },
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    permissionsPolicy: { camera: ['self'], geolocation: [], microphone: [] },
-  });
+  const pageHeaders = securityHeaders(security);
   // These headers replace what an answer says itself, and the backend's answers know better.
   shop.use((c, next) => (backend.owns(c.req.path) ? next() : pageHeaders(c, next)));
   shop.route(

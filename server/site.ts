@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { PageContext } from '#domain/page-context.ts';
+import { nonceOf } from './security-headers.ts';
 
 const BUILD = path.join(import.meta.dirname, '..', 'build');
 
@@ -24,7 +25,7 @@ export async function loadBuiltPages(): Promise<Pages> {
  *
  * @param contextOf what the loaders of this request get
  */
-export function createSite(pages: Pages, contextOf: (request: Request) => PageContext): Hono {
+export function createSite(pages: Pages, contextOf: (request: Request, nonce: string) => PageContext): Hono {
   const root = path.relative(process.cwd(), path.join(BUILD, 'client'));
   const files = (cacheControl: string) =>
     serveStatic({ root, onFound: (_path, c) => void c.header('Cache-Control', cacheControl) });
@@ -36,6 +37,6 @@ export function createSite(pages: Pages, contextOf: (request: Request) => PageCo
       .use('/assets/*', (c) => Promise.resolve(c.text('Not found', 404)))
       .use('/workers/*', (c) => Promise.resolve(c.text('Not found', 404)))
       .use('*', files('public, max-age=3600'))
-      .all('*', (c) => pages.render(c.req.raw, contextOf(c.req.raw)))
+      .all('*', (c) => pages.render(c.req.raw, contextOf(c.req.raw, nonceOf(c))))
   );
 }

@@ -6,6 +6,7 @@ import { loaderSupabase } from './loader-supabase.ts';
 function catalogFrom(answer: () => Promise<Response>) {
   const asked: URL[] = [];
   const supabase = loaderSupabase({
+    nonce: '',
     supabaseUrl: 'http://shop.test',
     publishableKey: 'sb_publishable_test',
     fetch: (input) => {
@@ -15,6 +16,7 @@ function catalogFrom(answer: () => Promise<Response>) {
     paymentProvider: null,
     hasMailbox: false,
     issueFormStamp: () => '',
+    logError: () => {},
     logUnknownPath: () => {},
   });
   return { catalog: readArtCatalog(supabase), asked };

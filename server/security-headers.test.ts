@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { nonceOf, type SecurityOptions, securityHeaders } from './security-headers.ts';
+
+async function ask(options: Partial<SecurityOptions> = {}, request: Request | string = '/') {
+  const shop = new Hono();
+  shop.use(securityHeaders({ publicUrl: undefined, hsts: true, stripe: false, ...options }));
+  shop.get('*', (c) => c.text(nonceOf(c)));
+  const answer = await shop.request(request);
+  const policy = new Map(
+    (answer.headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ');
+      return [name, values];
+    }),
+  );
+  return { policy, headers: answer.headers, nonce: await answer.text() };
+}
+
+it('runs scripts of its own files and of this answer only', async () => {
+  const [first, second] = [await ask(), await ask()];
+  expect(first.policy.get('script-src')).toEqual(["'self'", `'nonce-${first.nonce}'`, "'wasm-unsafe-eval'"]);
+  expect(first.nonce).toMatch(/^[\w+/=-]{20,}$/);
+  expect(second.nonce).not.toBe(first.nonce);
+  for (const name of ['object-src', 'base-uri', 'frame-ancestors', 'frame-src', 'script-src-attr']) {
+    expect(first.policy.get(name), name).toEqual(["'none'"]);
+  }
+});
+
+it('lets Stripe in when Stripe takes the payments, and nobody else', async () => {
+  const foreign = async (stripe: boolean) =>
+    [...(await ask({ stripe })).policy.values()].flat().filter((value) => value.startsWith('https:'));
+  expect(await foreign(false)).toEqual([]);
+  const addresses = await foreign(true);
+  expect(addresses).toContain('https://js.stripe.com');
+  for (const address of addresses) expect(address).toMatch(/\.stripe\.com$/);
+});
+
+it('speaks of TLS behind TLS', async () => {
+  const plain = await ask({ publicUrl: 'http://shop.example' });
+  expect(plain.headers.get('strict-transport-security')).toBeNull();
+  expect(plain.policy.has('upgrade-insecure-requests')).toBe(false);
+  const secure = await ask({ publicUrl: 'https://shop.example' });
+  expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000');
+  expect(secure.policy.has('upgrade-insecure-requests')).toBe(true);
+  expect(secure.policy.get('connect-src')).toContain('wss://shop.example');
+  const off = await ask({ publicUrl: 'https://shop.example', hsts: false });
+  expect(off.headers.get('strict-transport-security')).toBeNull();
+});
+
+it('takes nothing into the policy that a client made up', async () => {
+  const { policy } = await ask({}, new Request("http://shop.example;script-src'/"));
+  expect(policy.get('connect-src')).not.toContain('ws://shop.example');
+  expect([...policy.values()].flat().join(' ')).not.toContain('shop.example');
+});

@@ -1,0 +1,86 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { NONCE, secureHeaders } from 'hono/secure-headers';
+
+export interface SecurityOptions {
+  /** Origin of the shop when it is set; otherwise the origin under which a page was asked for. */
+  readonly publicUrl: string | undefined;
+  /** Whether browsers shall refuse to come back without TLS; only heard behind it. */
+  readonly hsts: boolean;
+  /** Whether Stripe's form takes the payments. It runs in frames of Stripe's own. */
+  readonly stripe: boolean;
+}
+
+/** What Stripe asks of a page that shows its form (docs.stripe.com/security/guide). */
+const stripe = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+};
+
+/**
+ * Headers that tell browsers how little a page of the shop needs. Scripts run when they come from
+ * the shop's own files, or carry the nonce of this one answer (`nonceOf`).
+ */
+export function securityHeaders({ publicUrl, hsts, stripe: hasStripe }: SecurityOptions): MiddlewareHandler {
+  const ifStripe = (addresses: readonly string[]) => (hasStripe ? addresses : []);
+  const isSecure = publicUrl?.startsWith('https:') ?? false;
+  // Pages ask the shop by its public address, also when they were opened by another one.
+  const shop = publicUrl === undefined ? [] : [publicUrl];
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      // WebAssembly paints tiles and reads HEIC files; it can do nothing that a script could not.
+      scriptSrc: ["'self'", NONCE, "'wasm-unsafe-eval'", ...ifStripe(stripe.script)],
+      scriptSrcAttr: ["'none'"],
+      // Components set styles at run time (places of layers, sizes of pictures): no scripts in there.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      // blob: and data: are pictures of the visitor's own that have not left the device.
+      imgSrc: ["'self'", 'data:', 'blob:', ...shop],
+      mediaSrc: ["'self'", 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'", 'data:', 'blob:', ...shop, websocketOf(publicUrl), ...ifStripe(stripe.connect)],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      frameSrc: hasStripe ? stripe.frame : ["'none'"],
+      frameAncestors: ["'none'"],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      objectSrc: ["'none'"],
+      ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
+    },
+    strictTransportSecurity: hsts && isSecure ? 'max-age=31536000' : false,
+    // Previews and public files are loaded by mails and other sites too.
+    crossOriginResourcePolicy: false,
+    xFrameOptions: 'DENY',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    permissionsPolicy: {
+      camera: ['self'],
+      payment: hasStripe ? ['self', '"https://js.stripe.com"'] : [],
+      accelerometer: [],
+      bluetooth: [],
+      displayCapture: [],
+      geolocation: [],
+      gyroscope: [],
+      hid: [],
+      magnetometer: [],
+      microphone: [],
+      midi: [],
+      serial: [],
+      usb: [],
+    },
+  });
+}
+
+/** The nonce that the inline scripts of this answer have to carry. */
+export function nonceOf(c: Context): string {
+  return c.get('secureHeadersNonce') ?? '';
+}
+
+/** Address of live changes: not every browser takes the shop's own websocket for `'self'`. */
+function websocketOf(publicUrl: string | undefined): (c: Context) => string {
+  return (c) => {
+    const { protocol, host } = new URL(publicUrl ?? c.req.url);
+    // The host may be of the client's own making, and must not become a part of the policy.
+    return /^[\w.:[\]-]+$/.test(host) ? `${protocol.replace('http', 'ws')}//${host}` : "'self'";
+  };
+}
