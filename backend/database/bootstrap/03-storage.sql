@@ -35,7 +35,10 @@ create index if not exists name_prefix_search on storage.objects (name text_patt
 
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
-grant all on storage.buckets, storage.objects to anon, authenticated, service_role, postgres;
+grant all on storage.buckets, storage.objects to service_role, postgres;
+revoke all on storage.buckets, storage.objects from anon, authenticated;
+-- Policies say nothing about emptying a table: nobody but the server may.
+grant select, insert, update, delete on storage.buckets, storage.objects to anon, authenticated;
 -- Policies on storage.objects are written by migrations, which run as postgres.
 alter table storage.objects owner to postgres;
 alter table storage.buckets owner to postgres;

@@ -1,0 +1,255 @@
+/** Who asks: a guest, the owner of the row, another user, a tester, an admin, the holder of the secret key. */
+export const callers = ['guest', 'owner', 'other', 'tester', 'admin', 'secret'] as const;
+export type Caller = (typeof callers)[number];
+
+/** The callers who may do something, in the order of `callers`. */
+type Allowed = string;
+
+interface Rights {
+  readonly select: Allowed;
+  /** A row like the owner's, in the owner's name. */
+  readonly insert: Allowed;
+  readonly update: Allowed;
+  readonly delete: Allowed;
+  /** What people with an account may write, if policies let them at the row; `*` is all. */
+  readonly columns: { readonly insert: string; readonly update: string };
+}
+
+interface FileRights {
+  readonly list: Allowed;
+  /** By its address. Files of public buckets need nobody's leave. */
+  readonly read: Allowed;
+  readonly upload: Allowed;
+  readonly change: Allowed;
+  readonly remove: Allowed;
+}
+
+interface Matrix {
+  /** `row` holds values that the owner's row needs to be a valid one. */
+  readonly tables: Readonly<Record<string, Rights & { readonly row?: Readonly<Record<string, unknown>> }>>;
+  readonly functions: Readonly<Record<string, Allowed>>;
+  /** Whether a bucket is public. */
+  readonly buckets: Readonly<Record<string, boolean>>;
+  readonly files: Readonly<Record<string, FileRights>>;
+  /** What guests and users may do with relations that are not in schema `public`. */
+  readonly otherSchemas: Readonly<Record<string, string>>;
+}
+
+const everyone = 'guest owner other tester admin secret';
+const users = 'owner other tester admin secret';
+
+/** Everybody sees it, admins write it. */
+const shown: Rights = {
+  select: everyone,
+  insert: 'admin secret',
+  update: 'admin secret',
+  delete: 'admin secret',
+  columns: { insert: '*', update: '*' },
+};
+
+/** Admins see and write it. */
+const managed: Rights = { ...shown, select: 'admin secret' };
+
+/** Admins see it, the server writes it. */
+const internal: Rights = {
+  select: 'admin secret',
+  insert: 'secret',
+  update: 'secret',
+  delete: 'secret',
+  columns: { insert: '', update: '' },
+};
+
+/** The customer sees it too. */
+const ordered: Rights = { ...internal, select: 'owner admin secret' };
+
+const shopPictures: FileRights = {
+  list: everyone,
+  read: everyone,
+  upload: 'admin secret',
+  change: 'admin secret',
+  remove: 'admin secret',
+};
+
+const serverFiles: FileRights = {
+  list: 'secret',
+  read: 'secret',
+  upload: 'secret',
+  change: 'secret',
+  remove: 'secret',
+};
+
+const ownFiles: FileRights = {
+  list: 'owner secret',
+  read: 'owner secret',
+  upload: 'owner secret',
+  change: 'owner secret',
+  remove: 'owner secret',
+};
+
+/**
+ * Who may do what with the data, written down once. `permission-matrix.test.ts` holds the database
+ * to it: every table, view, function and bucket has to stand here, and nothing else.
+ */
+export const matrix: Matrix = {
+  tables: {
+    addresses: {
+      select: 'owner secret',
+      insert: 'owner secret',
+      update: 'owner secret',
+      delete: 'owner secret',
+      columns: {
+        insert: 'user_id recipient line1 line2 city state_region postal_code country',
+        update: 'recipient line1 line2 city state_region postal_code country',
+      },
+      row: { country: 'XX' },
+    },
+    app_photos: shown,
+    art_backgrounds: { ...shown, row: { is_active: true } },
+    art_styles: { ...shown, row: { is_active: true } },
+    artwork_likes: {
+      select: 'owner secret',
+      insert: 'owner secret',
+      update: 'secret',
+      delete: 'owner secret',
+      columns: { insert: 'artwork_id user_id', update: '' },
+    },
+    artwork_moderation: ordered,
+    // Nobody reports a portrait of their own, which this one is.
+    artwork_reports: {
+      select: 'owner admin secret',
+      insert: '',
+      update: 'secret',
+      delete: 'secret',
+      columns: { insert: 'artwork_id reporter_id reason note', update: '' },
+      row: { reason: 'other' },
+    },
+    client_events: internal,
+    contact_messages: {
+      select: 'admin secret',
+      insert: 'secret',
+      update: 'admin secret',
+      delete: 'secret',
+      columns: { insert: '', update: 'handled_at handled_by' },
+      row: { email: 'a@b.test' },
+    },
+    order_events: ordered,
+    order_items: { ...ordered, row: { quantity: 1 } },
+    // The server works on tasks through functions only.
+    order_tasks: {
+      select: 'admin',
+      insert: '',
+      update: '',
+      delete: '',
+      columns: { insert: '', update: '' },
+      row: { kind: 'confirmation_mail' },
+    },
+    orders: { ...ordered, row: { email: 'a@b.test' } },
+    payment_events: internal,
+    payments: { ...internal, row: { provider: 'test' } },
+    pettok_posts: {
+      select: everyone,
+      insert: 'secret',
+      update: 'secret',
+      delete: 'secret',
+      columns: { insert: '', update: '' },
+    },
+    preview_grants: {
+      select: 'secret',
+      insert: 'secret',
+      update: 'secret',
+      delete: 'secret',
+      columns: { insert: '', update: '' },
+    },
+    product_admin_settings: { ...shown, row: { is_published: true } },
+    product_mockups: shown,
+    profiles: {
+      select: 'owner admin secret',
+      insert: 'owner secret',
+      update: 'owner secret',
+      delete: 'secret',
+      columns: {
+        insert: 'user_id email first_name last_name full_name google_id',
+        update: 'user_id email first_name last_name full_name google_id',
+      },
+    },
+    promo_codes: { ...managed, row: { code: 'MATRIX', kind: 'percent' } },
+    promo_redemptions: internal,
+    refunds: { ...internal, row: { amount_cents: 1 } },
+    saved_images: {
+      select: 'owner secret',
+      insert: 'owner secret',
+      update: 'owner secret',
+      delete: 'owner secret',
+      columns: {
+        insert:
+          'user_id title pet_name pet_type is_public original_image_url transformed_image_url transformation_type background_type is_fallback save_key width height thumbhash',
+        update: 'title pet_name pet_type is_public',
+      },
+      row: { transformed_image_url: '/x' },
+    },
+    tax_rates: { ...managed, row: { country: 'XX' } },
+  },
+  functions: {
+    'begin_refund(uuid,uuid,integer,text)': 'secret',
+    'check_promo(text)': 'secret',
+    'configure_admin_email(text)': 'secret',
+    'configure_shop(text)': 'secret',
+    'count_loved_this_week()': 'secret',
+    'delete_account(uuid,uuid)': 'secret',
+    'delete_artwork(uuid)': users,
+    'files_of_user(uuid,integer)': 'secret',
+    'finish_order_task(bigint,integer,text)': 'secret',
+    'finish_refund(uuid,text,text)': 'secret',
+    'has_role(text,uuid)': everyone,
+    // Counts for the caller only, and the test calls it for nobody.
+    'increment_preview_usage(uuid)': '',
+    'keep_contact_message(uuid,text,text,text,text)': 'secret',
+    'keep_order_task(bigint,integer,integer)': 'secret',
+    'moderate_artwork(uuid,text,text)': 'admin secret',
+    // Empty for all but admins.
+    'moderation_queue()': users,
+    'owns_pet_image(text)': users,
+    'pettok_page(text,text,text,integer,uuid,timestamp with time zone,integer)': everyone,
+    'place_order(uuid,uuid,text,jsonb,jsonb,text,bigint)': 'secret',
+    'purge_client_events()': 'secret',
+    'purge_contact_messages()': 'secret',
+    'purge_deleted_artworks()': 'secret',
+    'quote_order(jsonb,text,text,text)': 'secret',
+    'record_client_events(uuid,jsonb)': 'secret',
+    'record_payment_event(text,text,text,text,text,bigint,text)': 'secret',
+    'reset_preview_usage()': 'secret',
+    'restore_artwork(uuid)': users,
+    'retry_order(uuid,uuid)': 'secret',
+    'return_preview(uuid)': 'secret',
+    'session_lives(uuid,uuid)': 'secret',
+    'spend_preview(uuid)': 'secret',
+    'stale_pet_images()': 'secret',
+    'start_payment(uuid,text,text,bigint)': 'secret',
+    'take_order_task(text[],integer)': 'secret',
+    'update_order(uuid,uuid,jsonb,timestamp with time zone)': 'secret',
+  },
+  buckets: {
+    'app-photos': true,
+    'kept-art': true,
+    'pet-examples': true,
+    'pet-images': false,
+    previews: true,
+    'print-files': false,
+  },
+  files: {
+    'app-photos: photo': shopPictures,
+    'kept-art: photo': serverFiles,
+    'pet-examples: photo': shopPictures,
+    'pet-images: photo': ownFiles,
+    'pet-images: temporary': ownFiles,
+    'pet-images: result': { ...ownFiles, read: everyone },
+    'pet-images: saved result': { ...ownFiles, read: everyone, change: 'secret', remove: 'secret' },
+    'previews: photo': serverFiles,
+    'print-files: photo': serverFiles,
+  },
+  otherSchemas: {
+    'realtime.messages': 'insert select',
+    'storage.buckets': 'delete insert select update',
+    'storage.objects': 'delete insert select update',
+  },
+};
