@@ -57,7 +57,6 @@ export function securityHeaders({ publicUrl, hsts, stripe: hasStripe }: Security
       camera: ['self'],
       payment: hasStripe ? ['self', '"https://js.stripe.com"'] : [],
       accelerometer: [],
-      bluetooth: [],
       displayCapture: [],
       geolocation: [],
       gyroscope: [],

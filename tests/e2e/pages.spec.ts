@@ -136,3 +136,22 @@ test('the menu of small screens opens and closes', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
 });
+
+test.describe('a script that found its way into a page', () => {
+  test.use({ expectedErrors: [/Content Security Policy/, /404/] });
+  test('does not run, and neither does what it points at', async ({ page }) => {
+    await page.goto('/');
+    const ran = await page.evaluate(async () => {
+      const inline = document.createElement('script');
+      inline.textContent = 'window.ran = "inline"';
+      const image = document.createElement('div');
+      image.innerHTML = '<img src="/nowhere.png" onerror="window.ran = \'handler\'">';
+      const foreign = document.createElement('script');
+      foreign.src = 'https://example.com/x.js';
+      document.body.append(inline, image, foreign);
+      await new Promise((resolve) => foreign.addEventListener('error', resolve));
+      return (window as unknown as { ran?: string }).ran ?? 'nothing';
+    });
+    expect(ran).toBe('nothing');
+  });
+});
