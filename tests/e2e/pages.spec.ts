@@ -138,8 +138,8 @@ test('the menu of small screens opens and closes', async ({ page }) => {
 });
 
 test.describe('a script that found its way into a page', () => {
-  test.use({ expectedErrors: [/Content Security Policy/, /404/] });
-  test('does not run, and neither does what it points at', async ({ page }) => {
+  test('does not run, and neither does what it points at', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/Content Security Policy/, /404/);
     await page.goto('/');
     const ran = await page.evaluate(async () => {
       const inline = document.createElement('script');
