@@ -8,6 +8,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
@@ -42,6 +43,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: React.ReactNode }) {
   // Missing when not even the root could be loaded.
   const settings = useRouteLoaderData<typeof loader>('root');
+  const isConsole = /^\/admin(\/|$)/.test(useLocation().pathname);
   return (
     <html lang="en">
       <head>
@@ -55,7 +57,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <AccountFrame settings={settings}>
-          <ShopFrame actions={<CartButton />}>{children}</ShopFrame>
+          <ShopFrame actions={<CartButton />} withoutFooter={isConsole}>
+            {children}
+          </ShopFrame>
           <OnceAlive>
             <CartDrawer />
           </OnceAlive>

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
+import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';
 import { AddressFields, type AddressForm } from './address-fields.tsx';
-import { focusFirstError } from './focus-first-error.ts';
 import type { Address, AddressDraft } from './use-addresses.ts';
 
 const COPY = ACCOUNT_COPY.account.addresses;

@@ -1,11 +1,11 @@
 import { MailCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { checkCredentials } from '#domain/sign-up.ts';
+import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';
-import { focusFirstError } from './focus-first-error.ts';
 import { useAccountCall } from './use-account-call.ts';
 
 interface ForgotPasswordFormProps {

@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { AUTH_COPY } from '#domain/auth-copy.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
+import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { notify } from '../../lib/notify.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';
-import { focusFirstError } from './focus-first-error.ts';
 
 const COPY = ACCOUNT_COPY.account.name;
 

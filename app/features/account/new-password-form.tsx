@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
+import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { notify } from '../../lib/notify.ts';
 import { Button } from '../../ui/button.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';
-import { focusFirstError } from './focus-first-error.ts';
 import { PasswordField } from './password-field.tsx';
 import { useAccountCall } from './use-account-call.ts';
 import { weakPasswordOf } from './weak-password.ts';

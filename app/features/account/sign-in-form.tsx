@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { AUTH_COPY } from '#domain/auth-copy.ts';
 import { checkCredentials } from '#domain/sign-up.ts';
+import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { notify } from '../../lib/notify.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';
-import { focusFirstError } from './focus-first-error.ts';
 import { PasswordField } from './password-field.tsx';
 import { useAccountCall } from './use-account-call.ts';
 

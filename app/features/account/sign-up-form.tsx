@@ -8,12 +8,12 @@ import {
   type FormErrors,
   signUpData,
 } from '#domain/sign-up.ts';
+import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { notify } from '../../lib/notify.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';
 import { AddressFields } from './address-fields.tsx';
-import { focusFirstError } from './focus-first-error.ts';
 import { PasswordField } from './password-field.tsx';
 import { useAccountCall } from './use-account-call.ts';
 import { weakPasswordOf } from './weak-password.ts';

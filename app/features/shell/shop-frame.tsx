@@ -4,8 +4,16 @@ import { NavigationProgress } from './navigation-progress.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Everything around a page's content. `actions` stand at the end of the top bar. */
-export function ShopFrame({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+interface ShopFrameProps {
+  children: ReactNode;
+  /** Stand at the end of the top bar. */
+  actions?: ReactNode;
+  /** Where people work, nothing stands below. */
+  withoutFooter?: boolean;
+}
+
+/** Everything around a page's content. */
+export function ShopFrame({ children, actions, withoutFooter = false }: ShopFrameProps) {
   return (
     <>
       <SkipLink />
@@ -14,7 +22,7 @@ export function ShopFrame({ children, actions }: { children: ReactNode; actions?
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <Footer year={new Date().getFullYear()} />
+      {!withoutFooter && <Footer year={new Date().getFullYear()} />}
     </>
   );
 }
