@@ -1,0 +1,29 @@
+import { z } from 'zod/mini';
+import type { OrderStatus } from './order-view.ts';
+
+/** What an admin can make of an order by hand; the rest follows from payments. The database has the same rule. */
+export const NEXT_STATUSES: Readonly<Record<string, readonly OrderStatus[]>> = {
+  placed: ['cancelled'],
+  paid: ['in_production'],
+  in_production: ['shipped'],
+  shipped: ['delivered'],
+};
+
+/** The next step of an order while it is chosen. */
+export interface OrderStepDraft {
+  readonly status: string;
+  readonly trackingCarrier: string;
+  readonly trackingNumber: string;
+  readonly trackingUrl: string;
+}
+
+const text = (most: number) => z.string().check(z.maxLength(most, `At most ${most} characters.`));
+
+export const orderStepSchema: z.ZodMiniType<unknown, OrderStepDraft> = z.object({
+  status: z.string(),
+  trackingCarrier: text(80),
+  trackingNumber: text(120),
+  trackingUrl: text(500).check(
+    z.refine((url) => url.trim() === '' || /^https:\/\/\S+$/.test(url.trim()), 'Starts with https://.'),
+  ),
+});

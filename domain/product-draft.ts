@@ -1,0 +1,270 @@
+import { z } from 'zod/mini';
+import type { Database, Json } from './database.types.ts';
+import {
+  MOCKUP_SHAPES,
+  type MockupShape,
+  PRODUCT_DEFAULTS,
+  parseProductMetadata,
+} from './product-metadata.ts';
+
+type ProductRow = Database['public']['Tables']['product_admin_settings']['Row'];
+type ProductInsert = Database['public']['Tables']['product_admin_settings']['Insert'];
+
+/** One choice of a variant while it is edited. */
+export interface OptionValueDraft {
+  readonly id: string;
+  readonly label: string;
+  readonly surchargeCents: number | null;
+  readonly colour: string;
+  readonly baseImage: string;
+  readonly soldOut: boolean;
+}
+
+export interface OptionDraft {
+  readonly id: string;
+  readonly label: string;
+  readonly values: readonly OptionValueDraft[];
+}
+
+/** Everything about a product that an admin edits. Lists of texts are one text each, an entry a line. */
+export interface ProductDraft {
+  readonly handle: string;
+  readonly title: string;
+  readonly cardId: string;
+  readonly priceCents: number | null;
+  readonly shippingCents: number | null;
+  readonly isFeatured: boolean;
+  readonly isPublished: boolean;
+  readonly baseImage: string;
+  readonly name: string;
+  readonly shortName: string;
+  readonly tagline: string;
+  readonly description: string;
+  readonly heroHighlight: string;
+  readonly fulfillmentTime: string;
+  readonly features: string;
+  readonly whatsIncluded: string;
+  readonly bestFor: string;
+  readonly care: string;
+  readonly mockupShape: MockupShape;
+  readonly accent: string;
+  readonly bundleSuggestions: readonly { readonly id: string; readonly label: string }[];
+  readonly startingPrice: string;
+  readonly cardImage: string;
+  readonly callToActionLabel: string;
+  readonly callToActionLink: string;
+  readonly options: readonly OptionDraft[];
+}
+
+const text = (most: number) => z.string().check(z.maxLength(most, `At most ${most} characters.`));
+const required = (most: number) =>
+  text(most).check(z.refine((value) => value.trim() !== '', 'This is needed.'));
+const address = text(2048).check(
+  z.refine(
+    (value) => value.trim() === '' || /^(https?:\/\/|\/[^/])/.test(value.trim()),
+    'Starts with https:// or /.',
+  ),
+);
+const lines = text(4000);
+const AMOUNT = 'An amount from $0 to $20,000.';
+const cents = z
+  .nullable(z.int(AMOUNT).check(z.minimum(0, AMOUNT), z.maximum(2_000_000, AMOUNT)))
+  .check(z.refine((value) => value !== null, AMOUNT));
+const WORD = 'Small letters, digits and hyphens only.';
+const word = (most: number) => required(most).check(z.regex(/^[a-z0-9-]*$/, WORD));
+
+/** Judges a product before it is stored; the database has the last word. */
+export const productDraftSchema: z.ZodMiniType<unknown, ProductDraft> = z.object({
+  handle: word(80),
+  title: required(200),
+  cardId: word(80),
+  priceCents: cents,
+  shippingCents: cents,
+  isFeatured: z.boolean(),
+  isPublished: z.boolean(),
+  baseImage: address,
+  name: required(200),
+  shortName: text(80),
+  tagline: text(200),
+  description: text(4000),
+  heroHighlight: text(300),
+  fulfillmentTime: text(200),
+  features: lines,
+  whatsIncluded: lines,
+  bestFor: lines,
+  care: lines,
+  mockupShape: z.enum(MOCKUP_SHAPES),
+  accent: text(40),
+  bundleSuggestions: z.array(z.object({ id: required(80), label: text(200) })),
+  startingPrice: text(40),
+  cardImage: address,
+  callToActionLabel: text(60),
+  callToActionLink: address,
+  options: z
+    .array(
+      z.object({
+        id: word(40),
+        label: required(80),
+        values: z
+          .array(
+            z.object({
+              id: word(40),
+              label: required(80),
+              surchargeCents: z.nullable(
+                z.int(AMOUNT).check(z.minimum(0, AMOUNT), z.maximum(2_000_000, AMOUNT)),
+              ),
+              colour: text(7).check(z.regex(/^(#[0-9a-fA-F]{6})?$/, 'Like #1f2a44.')),
+              baseImage: address,
+              soldOut: z.boolean(),
+            }),
+          )
+          .check(z.minLength(1, 'At least one value.')),
+      }),
+    )
+    .check(
+      z.refine(
+        (options) => new Set(options.map(({ id }) => id)).size === options.length,
+        'Two options share an id.',
+      ),
+    ),
+});
+
+/** A product that nobody has described yet. */
+export const NEW_PRODUCT: ProductDraft = {
+  handle: '',
+  title: '',
+  cardId: '',
+  priceCents: null,
+  shippingCents: 0,
+  isFeatured: false,
+  isPublished: false,
+  baseImage: '',
+  name: '',
+  shortName: '',
+  tagline: '',
+  description: '',
+  heroHighlight: '',
+  fulfillmentTime: '',
+  features: '',
+  whatsIncluded: '',
+  bestFor: '',
+  care: '',
+  mockupShape: 'square',
+  accent: '',
+  bundleSuggestions: [],
+  startingPrice: '',
+  cardImage: '',
+  callToActionLabel: '',
+  callToActionLink: '',
+  options: [],
+};
+
+/** What is stored of a product, to be edited. Defaults are left empty, so that they stay defaults. */
+export function productDraftOf(row: ProductRow): ProductDraft {
+  const details = parseProductMetadata(row.metadata, row.product_title);
+  const unless = (value: string, usual: string) => (value === usual ? '' : value);
+  return {
+    handle: row.product_handle,
+    title: row.product_title,
+    cardId: row.catalog_card_id ?? '',
+    priceCents: row.base_price_cents,
+    shippingCents: row.shipping_price_cents,
+    isFeatured: row.is_featured,
+    isPublished: row.is_published,
+    baseImage: row.base_product_image_url ?? '',
+    name: details.name,
+    shortName: unless(details.shortName, details.name),
+    tagline: unless(details.tagline, PRODUCT_DEFAULTS.tagline),
+    description: details.description,
+    heroHighlight: details.heroHighlight,
+    fulfillmentTime: unless(details.fulfillmentTime, PRODUCT_DEFAULTS.fulfillmentTime),
+    features: details.features.join('\n'),
+    whatsIncluded: details.whatsIncluded.join('\n'),
+    bestFor: details.bestFor.join('\n'),
+    care: details.care.join('\n'),
+    mockupShape: details.mockupShape,
+    accent: details.accent ?? '',
+    bundleSuggestions: details.bundleSuggestions,
+    startingPrice: details.startingPrice ?? '',
+    cardImage: details.cardImage ?? '',
+    callToActionLabel: unless(details.callToActionLabel, PRODUCT_DEFAULTS.callToActionLabel),
+    callToActionLink: details.callToActionLink ?? '',
+    options: details.options.map(({ id, label, values }) => ({
+      id,
+      label,
+      values: values.map((value) => ({
+        ...value,
+        surchargeCents: value.surchargeCents || null,
+        colour: value.colour ?? '',
+        baseImage: value.baseImage ?? '',
+      })),
+    })),
+  };
+}
+
+const linesOf = (list: string): readonly string[] =>
+  list
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/**
+ * The row of a draft that has been found good.
+ *
+ * @param stored metadata as it was read: what the console does not know of is kept
+ */
+export function productRowOf(draft: ProductDraft, stored: Json = {}): ProductInsert {
+  const kept = typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? stored : {};
+  const metadata = {
+    ...kept,
+    name: draft.name.trim(),
+    shortName: draft.shortName.trim(),
+    tagline: draft.tagline.trim(),
+    description: draft.description.trim(),
+    heroHighlight: draft.heroHighlight.trim(),
+    fulfillmentTime: draft.fulfillmentTime.trim(),
+    features: [...linesOf(draft.features)],
+    whatsIncluded: [...linesOf(draft.whatsIncluded)],
+    bestFor: [...linesOf(draft.bestFor)],
+    care: [...linesOf(draft.care)],
+    mockupShape: draft.mockupShape,
+    accent: draft.accent.trim(),
+    bundleSuggestions: draft.bundleSuggestions.map(({ id, label }) => ({
+      id: id.trim(),
+      label: label.trim(),
+    })),
+    startingPrice: draft.startingPrice.trim(),
+    cardImage: draft.cardImage.trim(),
+    callToActionLabel: draft.callToActionLabel.trim(),
+    callToActionLink: draft.callToActionLink.trim(),
+    options: draft.options.map(({ id, label, values }) => ({
+      id,
+      label: label.trim(),
+      values: values.map((value) => ({
+        id: value.id,
+        label: value.label.trim(),
+        ...(value.surchargeCents ? { surchargeCents: value.surchargeCents } : {}),
+        ...(value.colour ? { colour: value.colour } : {}),
+        ...(value.baseImage.trim() ? { baseImage: value.baseImage.trim() } : {}),
+        ...(value.soldOut ? { soldOut: true } : {}),
+      })),
+    })),
+  };
+  // What is empty takes its default where it is read.
+  const said = Object.fromEntries(
+    Object.entries(metadata).filter(
+      ([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+  return {
+    product_handle: draft.handle.trim(),
+    product_title: draft.title.trim(),
+    catalog_card_id: draft.cardId.trim(),
+    base_price_cents: draft.priceCents ?? 0,
+    shipping_price_cents: draft.shippingCents ?? 0,
+    is_featured: draft.isFeatured,
+    is_published: draft.isPublished,
+    base_product_image_url: draft.baseImage.trim() || null,
+    metadata: said,
+  };
+}
