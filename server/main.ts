@@ -3,6 +3,8 @@ import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { createStudio } from '#art/node/studio.ts';
 import { accountOptions, contactRecipient } from './account-options.ts';
+import { createAdminFunctions } from './admin/admin-functions.ts';
+import { startSampleWorker } from './admin/sample-worker.ts';
 import { upgradeAddress } from './client-address.ts';
 import { createFormStamps } from './contact/form-stamp.ts';
 import { createFunctions } from './functions/functions.ts';
@@ -51,6 +53,8 @@ async function main(): Promise<void> {
     onWork: worker.wake,
     log,
   });
+  const samples = startSampleWorker({ backend, studio, log });
+  const admin = createAdminFunctions({ backend, settings, onSamples: samples.wake, log });
   const development = isDevelopment
     ? await (await import('./development.ts')).createDevelopment()
     : undefined;
@@ -62,6 +66,7 @@ async function main(): Promise<void> {
       hosted,
       settings,
       orders,
+      admin,
       stamps,
       contactRecipient: contactRecipient(settings, accounts.mail.mailbox),
       log,
@@ -103,6 +108,7 @@ async function main(): Promise<void> {
     backend.hangUp();
     await close(server);
     await development?.vite.close();
+    await samples.stop();
     await worker.stop();
     await studio.stop();
     await backend.stop();
@@ -114,6 +120,7 @@ async function main(): Promise<void> {
   try {
     await listen(server, settings);
   } catch (error) {
+    await samples.stop();
     await worker.stop();
     await studio.stop();
     await backend.stop();

@@ -21,6 +21,8 @@ export interface FunctionParts {
   settings: Settings;
   /** Functions of cart and orders, by name. */
   orders: Record<string, FunctionHandler>;
+  /** Functions of the admin console, by name. */
+  admin: Record<string, FunctionHandler>;
   /** Marks the contact form. */
   stamps: FormStamps;
   /** Who is told of messages by mail. */
@@ -30,9 +32,20 @@ export interface FunctionParts {
 
 /** The shop's own functions under the addresses at which the official client calls them. */
 export function createFunctions(parts: FunctionParts): Hono {
-  const { backend, studio, hosted, settings, orders, stamps, contactRecipient: recipient, log } = parts;
+  const {
+    backend,
+    studio,
+    hosted,
+    settings,
+    orders,
+    admin,
+    stamps,
+    contactRecipient: recipient,
+    log,
+  } = parts;
   const functions: Record<string, FunctionHandler> = {
     ...orders,
+    ...admin,
     'transform-pet-image': createTransformPetImage({
       backend,
       studio,

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { PAINTED_BACKGROUNDS, PAINTED_STYLES } from '#art/contract.ts';
+import type { Backend } from '#backend/backend.ts';
+import type { Logger } from '#backend/logger.ts';
+import { SAMPLE_MODELS } from '#domain/sample-models.ts';
+import type { FunctionHandler } from '../functions/function-handler.ts';
+import { createJsonFunction } from '../functions/json-function.ts';
+import { Refusal } from '../functions/refusal.ts';
+import type { Settings } from '../settings.ts';
+import { adminOf } from './admin-of.ts';
+import { settingsOverview } from './settings-overview.ts';
+
+export interface AdminFunctionParts {
+  readonly backend: Pick<Backend, 'callerOf' | 'limits' | 'service'>;
+  readonly settings: Settings;
+  /** Called when there is a picture to paint. */
+  readonly onSamples: () => void;
+  readonly log: Logger;
+}
+
+const samplesSchema = z.object({
+  kind: z.enum(['style', 'background']),
+  slugs: z.array(z.string().max(60)).min(1).max(100),
+  model: z.enum(SAMPLE_MODELS.map(({ id }) => id)),
+});
+
+/** Functions of the admin console, by name. Everybody but admins is refused. */
+export function createAdminFunctions(parts: AdminFunctionParts): Record<string, FunctionHandler> {
+  const { backend, settings, onSamples, log } = parts;
+  const { service } = backend;
+  return {
+    'admin-generate-samples': createJsonFunction({
+      backend,
+      log,
+      schema: samplesSchema,
+      answer: async ({ kind, slugs, model }, caller) => {
+        const admin = await adminOf(caller, service);
+        const painted: readonly string[] = kind === 'style' ? PAINTED_STYLES : PAINTED_BACKGROUNDS;
+        const known = slugs.filter((slug) => painted.includes(slug));
+        if (known.length === 0) throw new Refusal(422, `The studio does not paint this ${kind}.`);
+        const [row] = await service.query<{ queued: number }>(
+          'select public.queue_samples($1::uuid, $2, $3::text[], $4) as queued',
+          [admin, kind, known, model],
+        );
+        onSamples();
+        return { queued: row?.queued ?? 0 };
+      },
+    }),
+    'admin-settings': createJsonFunction({
+      backend,
+      log,
+      schema: z.object({}),
+      answer: async (_, caller) => {
+        await adminOf(caller, service);
+        return { settings: settingsOverview(settings) };
+      },
+    }),
+  };
+}

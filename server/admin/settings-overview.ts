@@ -1,0 +1,63 @@
+import type { SettingShown } from '#domain/setting-shown.ts';
+import type { Settings } from '../settings.ts';
+
+/** Settings whose value an admin may see; of every other it is only told whether it is set. */
+const OPEN = [
+  'NODE_ENV',
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'SHOP_TIME_ZONE',
+  'LOG_LEVEL',
+  'RENDER_WORKERS',
+  'RENDER_QUEUE',
+  'ART_RENDERER',
+  'HOSTED_PROVIDER',
+  'HOSTED_MODEL',
+  'HOSTED_TIMEOUT_SECONDS',
+  'GUEST_PREVIEWS_PER_ADDRESS',
+  'TRUSTED_PROXIES',
+  'CORS_ORIGINS',
+  'REDIRECT_URLS',
+  'ADMIN_EMAIL',
+  'EMAIL_CONFIRMATION',
+  'SMTP_HOST',
+  'SMTP_PORT',
+  'MAIL_FROM',
+  'CONTACT_EMAIL',
+  'MAILBOX',
+  'S3_BUCKET',
+  'S3_REGION',
+  'SUPABASE_URL',
+  'ALLOW_TEST_PAYMENTS',
+  'RATE_LIMITS',
+  'RATE_LIMIT_FACTOR',
+] as const satisfies (keyof Settings)[];
+
+/** Settings that hold a secret, or an address that may carry one. */
+const CLOSED = [
+  'DATABASE_URL',
+  'SUPABASE_SECRET_KEY',
+  'JWT_SECRET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'HOSTED_API_KEY',
+  'SMTP_USER',
+  'SMTP_PASSWORD',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const satisfies (keyof Settings)[];
+
+/** The settings that the server runs with, for the admin's eyes. Nothing secret is in it, and no setting it does not know. */
+export function settingsOverview(settings: Settings): readonly SettingShown[] {
+  const shown = OPEN.map((name) => {
+    const value = settings[name];
+    const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+    return { name, value: text === '' ? null : text, isSecret: false };
+  });
+  const hidden = CLOSED.map((name) => ({ name, value: settings[name] ? 'set' : null, isSecret: true }));
+  return [...shown, ...hidden];
+}

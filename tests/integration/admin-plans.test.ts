@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Index Name'?: string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+const MANY = 10_000;
+/** Tables that grow with the shop. */
+const LARGE = [
+  'orders',
+  'order_items',
+  'profiles',
+  'users',
+  'saved_images',
+  'order_tasks',
+  'audit_log',
+  'client_events',
+];
+
+let shop: TestBackend;
+let admin: TestUser;
+let reader: postgres.Sql;
+const explained: Plan[] = [];
+
+beforeAll(async () => {
+  shop = await startTestBackend();
+  admin = await shop.createUser({ role: 'admin' });
+  await seed();
+  // PostgreSQL tells the plans of what runs inside the functions as notices.
+  reader = postgres(shop.ownerUrl, {
+    max: 1,
+    onnotice: ({ message = '' }) => {
+      const json = /plan:\s*(\{[\s\S]*\})\s*$/.exec(message)?.[1];
+      if (json) explained.push(JSON.parse(json).Plan);
+    },
+  });
+  const claims = JSON.stringify({ sub: admin.id, role: 'authenticated' });
+  await reader.unsafe(`load 'auto_explain';
+    set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
+    set auto_explain.log_analyze = on; set auto_explain.log_format = json;
+    set auto_explain.log_level = notice; set request.jwt.claims = '${claims}'; set role authenticated;`);
+}, 180_000);
+afterAll(async () => {
+  await reader.end();
+  await shop.end();
+});
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+/** What the customers are called: nobody shares much with anybody, as in life. */
+const mail = (n: number) => md5(String(n)).slice(0, 12);
+const name = (n: number) => md5(`name${n}`);
+
+async function seed(): Promise<void> {
+  const { owner } = shop;
+  await owner`
+    insert into auth.users (id, email, raw_user_meta_data, created_at)
+    select gen_random_uuid(), left(md5(n::text), 12) || '@example.test', jsonb_build_object('full_name', md5('name' || n)),
+      now() - n * interval '1 hour'
+    from generate_series(1, ${MANY}) n`;
+  await owner`update public.profiles p set created_at = u.created_at from auth.users u where u.id = p.user_id`;
+  await owner`
+    with placed as (
+      insert into public.orders (number, idempotency_key, user_id, email, address, subtotal_cents, shipping_cents,
+        discount_cents, tax_cents, total_cents, created_at)
+      select 'PW-' || lpad(n::text, 10, '0'), gen_random_uuid(), p.user_id, p.email,
+        jsonb_build_object('name', 'Customer ' || n, 'country', 'US'), n, 0, 0, 0, n, now() - n * interval '1 hour'
+      from (select row_number() over () as n, user_id, email from public.profiles limit ${MANY}) p
+      returning id, total_cents
+    )
+    insert into public.order_items (order_id, position, card_id, title, quantity, unit_price_cents, shipping_price_cents, art_url)
+    select id, 0, 'mug', 'Mug', 1, total_cents, 0, '/x.png' from placed`;
+  await owner`update public.orders set status = 'paid' where total_cents % 10 = 0`;
+  await owner`update public.order_tasks set done_at = now() where id % 50 > 0`;
+  await owner`update public.order_tasks set last_error = 'x' where done_at is null`;
+  await owner`
+    insert into public.audit_log (actor_id, action, table_name, row_id)
+    select ${admin.id}, 'update', case when n % 10 = 0 then 'orders' else 'art_styles' end, n::text
+    from generate_series(1, ${MANY}) n`;
+  await owner`
+    insert into public.client_events (visitor, name, data, created_at)
+    select gen_random_uuid(), (array['page_view', 'preview_created'])[n % 2 + 1], '{"path": "/", "style": "anime"}',
+      now() - n * interval '10 minutes'
+    from generate_series(1, ${MANY}) n`;
+  for (const table of ['orders', 'order_items', 'profiles', 'order_tasks', 'audit_log', 'client_events']) {
+    await owner.unsafe(`analyze public.${table}`);
+  }
+  await owner`analyze auth.users`;
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** Runs a statement as the admin; answers rows and how PostgreSQL came by them. */
+async function ask(statement: string, parameters: (string | number | null)[] = []) {
+  explained.length = 0;
+  const rows = await reader.unsafe(statement, parameters);
+  const nodes = explained.flatMap(nodesOf);
+  const walked = nodes.filter(
+    (node) => node['Node Type'] === 'Seq Scan' && LARGE.includes(node['Relation Name'] ?? ''),
+  );
+  return { rows, indexes: nodes.map((node) => node['Index Name']).filter(Boolean), walked };
+}
+
+/** A page must not read whole tables; the bounded count beside it may walk an index. */
+const page = (nodes: Awaited<ReturnType<typeof ask>>, index: string) => {
+  expect(nodes.rows.length).toBeGreaterThan(0);
+  expect(nodes.indexes).toContain(index);
+};
+
+test.each([
+  ['newest', 'orders_created_idx', `select * from public.admin_orders()`],
+  ['a later page', 'orders_created_idx', `select * from public.admin_orders(p_offset => 500)`],
+  ['oldest', 'orders_created_idx', `select * from public.admin_orders(p_sort => 'oldest')`],
+  ['dearest', 'orders_total_idx', `select * from public.admin_orders(p_sort => 'dearest')`],
+  ['of a status', 'orders_status_idx', `select * from public.admin_orders(p_status => 'paid')`],
+  ['of a day', 'orders_created_idx', `select * from public.admin_orders(p_from => now() - interval '1 day')`],
+  ['by number', 'orders_find_idx', `select * from public.admin_orders(p_search => 'PW-0000001234')`],
+  ['by e-mail', 'orders_find_idx', `select * from public.admin_orders(p_search => '${mail(777)}')`],
+])('orders, %s: read from %s', async (_, index, statement) => {
+  const found = await ask(statement);
+  page(found, index);
+  if (/p_search|p_from/.test(statement)) expect(found.walked).toEqual([]);
+});
+
+test.each([
+  ['newest', 'profiles_created_idx', `select * from public.admin_users()`],
+  ['busiest', 'profiles_used_idx', `select * from public.admin_users(p_sort => 'busiest')`],
+  ['admins', 'profiles_role_idx', `select * from public.admin_users(p_role => 'admin')`],
+  [
+    'by name',
+    'profiles_find_idx',
+    `select * from public.admin_users(p_search => '${name(4321).slice(0, 10)}')`,
+  ],
+  [
+    'by e-mail',
+    'profiles_find_idx',
+    `select * from public.admin_users(p_search => '${mail(888).toUpperCase()}')`,
+  ],
+])('users, %s: read from %s', async (_, index, statement) => {
+  const found = await ask(statement);
+  page(found, index);
+  if (statement.includes('p_search')) expect(found.walked).toEqual([]);
+});
+
+test('failed jobs are read from their index', async () => {
+  const found = await ask(`select * from public.admin_tasks('failed')`);
+  page(found, 'order_tasks_failed_idx');
+  expect(found.walked).toEqual([]);
+});
+
+test.each([
+  ['all', 'audit_log_pkey', ''],
+  ['of a table', 'audit_log_table_idx', `where table_name = 'orders'`],
+])('the audit log, %s: read from %s', async (_, index, condition) => {
+  const found = await ask(`select * from public.audit_log ${condition} order by id desc limit 26`);
+  page(found, index);
+  expect(found.walked).toEqual([]);
+});
+
+test('the numbers of a week read a week, not everything', async () => {
+  const found = await ask(`select public.shop_numbers((now() - interval '6 days')::date, now()::date)`);
+  expect(found.walked).toEqual([]);
+});
+
+test('a page says how many there are', async () => {
+  const { rows } = await ask(`select matches from public.admin_orders(p_limit => 1)`);
+  expect(rows[0]?.matches).toBe(MANY);
+  const none = await ask(`select * from public.admin_users(p_search => '100%_x')`);
+  expect(none.rows).toHaveLength(0);
+});

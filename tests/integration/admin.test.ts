@@ -1,0 +1,533 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAdminFunctions } from '#server/admin/admin-functions.ts';
+import { startSampleWorker } from '#server/admin/sample-worker.ts';
+import { readSettings } from '#server/settings.ts';
+import { type Client, quiet, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+
+let shop: TestBackend;
+let admin: TestUser;
+let other: TestUser;
+let user: TestUser;
+let tester: TestUser;
+let pretender: TestUser;
+beforeAll(async () => {
+  shop = await startTestBackend();
+  [admin, other, user, tester, pretender] = await Promise.all([
+    shop.createUser({ role: 'admin' }),
+    shop.createUser({ role: 'admin' }),
+    shop.createUser(),
+    shop.createUser({ role: 'tester' }),
+    // The browser takes this one for an admin; nothing else does.
+    shop.createUser({ metadata: { role: 'admin', roles: 'admin' } }),
+  ]);
+});
+afterAll(() => shop.end());
+
+/** An attacker's client is not held back by types. */
+const untyped = (client: Client) => client as unknown as SupabaseClient;
+/** Everybody who is no admin, by name. */
+const strangers = () => ({
+  guest: shop.guest,
+  user: user.client,
+  tester: tester.client,
+  pretender: pretender.client,
+  'forged token': shop.client(shop.backend.keys.publishable, forged),
+});
+let forged: string;
+beforeAll(async () => {
+  const claims = {
+    sub: user.id,
+    role: 'authenticated',
+    user_metadata: { role: 'admin' },
+    app_metadata: { role: 'admin' },
+  };
+  forged = await shop.sign(claims);
+});
+const newest = async () => {
+  const [entry] = await shop.owner`select * from public.audit_log order by id desc limit 1`;
+  return entry ?? {};
+};
+
+const CALLS = [
+  ['admin_orders', {}],
+  ['admin_users', {}],
+  ['admin_posts', {}],
+  ['admin_tasks', {}],
+  ['shop_numbers', { p_from: '2026-01-01', p_to: '2026-01-31' }],
+  ['admin_sort_catalog', { p_catalog: 'art_styles', p_slugs: ['anime'] }],
+  ['moderate_artwork', { p_artwork_id: '00000000-0000-4000-8000-000000000000', p_state: 'hidden' }],
+] as const;
+/** For the server only, whoever asks. */
+const SERVER_CALLS = [
+  ['make_admin', { p_email: 'x@example.test' }],
+  ['queue_samples', { p_admin_id: null, p_kind: 'style', p_slugs: ['anime'], p_model: 'rusty' }],
+  ['take_sample', {}],
+  ['finish_sample', { p_id: '00000000-0000-4000-8000-000000000000', p_path: 'x', p_error: null }],
+] as const;
+
+describe('strangers', () => {
+  test.each(CALLS)('%s refuses everybody but admins', async (name, args) => {
+    for (const [who, client] of Object.entries(strangers())) {
+      const { error, status } = await untyped(client).rpc(name, args);
+      expect([who, error?.code, [401, 403].includes(status)]).toEqual([who, '42501', true]);
+    }
+  });
+
+  test('admin_change_user refuses everybody but admins, also for oneself', async () => {
+    for (const [who, client] of Object.entries(strangers())) {
+      const call = {
+        p_user_id: user.id,
+        p_role: 'admin',
+        p_limit: 9999,
+        p_blocked: false,
+        p_seen_role: 'user',
+        p_seen_limit: 10,
+        p_seen_blocked: false,
+      };
+      expect([who, (await client.rpc('admin_change_user', call)).error?.code]).toEqual([who, '42501']);
+    }
+  });
+
+  test.each(SERVER_CALLS)('%s is the server’s alone', async (name, args) => {
+    for (const client of [...Object.values(strangers()), admin.client]) {
+      expect((await untyped(client).rpc(name, args)).error?.code).toBe('42501');
+    }
+  });
+
+  test.each([
+    'audit_log',
+    'sample_jobs',
+    'promo_codes',
+    'orders',
+    'order_tasks',
+    'refunds',
+    'client_events',
+    'contact_messages',
+  ])('see nothing of %s', async (table) => {
+    for (const client of Object.values(strangers())) {
+      expect((await untyped(client).from(table).select('*')).data ?? []).toEqual([]);
+    }
+  });
+
+  test('cannot block, or unblock themselves', async () => {
+    for (const client of [user.client, tester.client, pretender.client]) {
+      const { error } = await untyped(client)
+        .from('profiles')
+        .update({ blocked_at: null })
+        .eq('user_id', user.id);
+      expect(error?.code).toBe('42501');
+    }
+  });
+
+  test('cannot write promo codes', async () => {
+    for (const client of Object.values(strangers())) {
+      const mine = { code: 'FREE', kind: 'percent', value: 10_000 };
+      expect((await client.from('promo_codes').insert(mine)).error?.code).toBe('42501');
+      expect((await client.from('promo_codes').delete().eq('code', 'WELCOME10').select()).data ?? []).toEqual(
+        [],
+      );
+    }
+    expect((await admin.client.from('promo_codes').select('code').eq('code', 'WELCOME10')).data).toHaveLength(
+      1,
+    );
+  });
+
+  test('reach no print files', async () => {
+    await shop.backend.files.put('print-files', 'order/item.png', PNG);
+    for (const client of Object.values(strangers())) {
+      expect(
+        (await client.storage.from('print-files').createSignedUrl('order/item.png', 60)).data,
+      ).toBeNull();
+      expect((await client.storage.from('print-files').download('order/item.png')).data).toBeNull();
+    }
+    const signed = await admin.client.storage.from('print-files').createSignedUrl('order/item.png', 60);
+    expect(signed.data?.signedUrl).toContain('/print-files/order/item.png');
+  });
+});
+
+/** One transparent pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('the audit log', () => {
+  test('holds who, what, before and after, of what has changed only', async () => {
+    await admin.client.from('art_styles').update({ tagline: 'New words' }).eq('slug', 'anime');
+    expect(await newest()).toMatchObject({
+      actor_id: admin.id,
+      actor_email: admin.email,
+      action: 'update',
+      table_name: 'art_styles',
+      row_id: 'anime',
+      row_label: 'Anime',
+      before: { tagline: 'Big eyes, bright skies, main-character energy' },
+      after: { tagline: 'New words' },
+    });
+    await shop.service.from('art_styles').update({ tagline: 'Newer words' }).eq('slug', 'anime');
+    expect(await newest()).toMatchObject({ actor_id: null, actor_email: null, row_id: 'anime' });
+  });
+
+  test('holds whole rows that come and go, and nothing when nothing changes', async () => {
+    const { data } = await admin.client
+      .from('promo_codes')
+      .insert({ code: 'AUDIT', kind: 'amount', value: 500 })
+      .select('id')
+      .single();
+    const id = data?.id ?? '';
+    expect(await newest()).toMatchObject({
+      action: 'insert',
+      row_id: id,
+      before: null,
+      after: { code: 'AUDIT' },
+    });
+    const { id: last } = await newest();
+    await admin.client.from('promo_codes').update({ value: 500 }).eq('id', id);
+    // Orders count uses.
+    await shop.owner`update public.promo_codes set used_count = used_count + 1 where id = ${id}`;
+    expect((await newest()).id).toBe(last);
+    await admin.client.from('promo_codes').delete().eq('id', id);
+    expect(await newest()).toMatchObject({
+      action: 'delete',
+      row_id: id,
+      after: null,
+      before: { value: 500 },
+    });
+  });
+
+  test('is not changed by anybody', async () => {
+    for (const client of [admin.client, shop.service, user.client]) {
+      const log = untyped(client).from('audit_log');
+      expect((await log.delete().gt('id', 0)).error?.code).toBe('42501');
+      expect((await log.update({ actor_email: 'x' }).gt('id', 0)).error?.code).toBe('42501');
+      expect((await log.insert({ action: 'update', table_name: 'x', row_id: 'x' })).error?.code).toBe(
+        '42501',
+      );
+    }
+  });
+
+  test('does not hold what customers do', async () => {
+    const { id } = await newest();
+    await user.client.from('profiles').update({ first_name: 'Una' }).eq('user_id', user.id);
+    await user.client.rpc('increment_preview_usage', { p_user_id: user.id });
+    expect((await newest()).id).toBe(id);
+  });
+});
+
+describe('two admins', () => {
+  test('the second one is told, and overwrites nothing', async () => {
+    const read = (client: Client) =>
+      client.from('art_styles').select('updated_at').eq('slug', 'popart').single();
+    const seen = (await read(admin.client)).data?.updated_at ?? '';
+    expect((await read(other.client)).data?.updated_at).toBe(seen);
+    const save = (client: Client, tagline: string) =>
+      client
+        .from('art_styles')
+        .update({ tagline })
+        .eq('slug', 'popart')
+        .eq('updated_at', seen)
+        .select('updated_at');
+    expect((await save(admin.client, 'First')).data).toHaveLength(1);
+    expect((await save(other.client, 'Second')).data).toEqual([]);
+    expect(
+      (await admin.client.from('art_styles').select('tagline').eq('slug', 'popart').single()).data,
+    ).toEqual({
+      tagline: 'First',
+    });
+  });
+
+  test('a list that has changed is not put in order', async () => {
+    const { data } = await admin.client.from('art_backgrounds').select('slug').order('sort_order');
+    const slugs = (data ?? []).map(({ slug }) => slug);
+    const sort = (p_slugs: string[]) =>
+      admin.client.rpc('admin_sort_catalog', { p_catalog: 'art_backgrounds', p_slugs });
+    expect(await sort(slugs.slice(1))).toMatchObject({ status: 409, error: { code: 'PT409' } });
+    expect(await sort([...slugs, 'more'])).toMatchObject({ status: 409 });
+    expect((await sort([...slugs].reverse())).error).toBeNull();
+    const after = await shop.guest.from('art_backgrounds').select('slug').order('sort_order');
+    expect(after.data?.map(({ slug }) => slug)).toEqual([...slugs].reverse());
+    expect(
+      (await untyped(admin.client).rpc('admin_sort_catalog', { p_catalog: 'profiles', p_slugs: [] })).error
+        ?.code,
+    ).toBe('22023');
+  });
+});
+
+describe('accounts', () => {
+  const change = (id: string, to: { role?: string; limit?: number; blocked?: boolean }, seen = {}) =>
+    admin.client.rpc('admin_change_user', {
+      p_user_id: id,
+      p_role: to.role ?? 'user',
+      p_limit: to.limit ?? 10,
+      p_blocked: to.blocked ?? false,
+      p_seen_role: 'user',
+      p_seen_limit: 10,
+      p_seen_blocked: false,
+      ...seen,
+    });
+
+  test('role and limit are changed, and noted', async () => {
+    const ann = await shop.createUser();
+    expect((await change(ann.id, { role: 'tester', limit: 25 })).error).toBeNull();
+    expect((await ann.client.from('profiles').select('role, transformations_limit').single()).data).toEqual({
+      role: 'tester',
+      transformations_limit: 25,
+    });
+    expect(await newest()).toMatchObject({
+      actor_id: admin.id,
+      table_name: 'profiles',
+      row_id: ann.id,
+      before: { role: 'user', transformations_limit: 10 },
+      after: { role: 'tester', transformations_limit: 25 },
+    });
+    expect(await change(ann.id, { limit: 5 })).toMatchObject({ status: 409, error: { code: 'PT409' } });
+  });
+
+  test('a blocked account is signed out, and can do nothing with the token it has', async () => {
+    const ben = await shop.createUser();
+    await shop.owner`insert into auth.sessions (id, user_id) values (gen_random_uuid(), ${ben.id})`;
+    expect((await change(ben.id, { blocked: true })).error).toBeNull();
+    const [row] = await shop.owner`select banned_until > now() as banned,
+      (select count(*)::int from auth.sessions s where s.user_id = u.id) as sessions from auth.users u where id = ${ben.id}`;
+    expect(row).toEqual({ banned: true, sessions: 0 });
+    const address = { line1: '1 Main St', city: 'Albany', country: 'US' };
+    expect((await ben.client.from('addresses').insert(address)).error?.code).toBe('42501');
+    expect((await ben.client.rpc('increment_preview_usage', { p_user_id: ben.id })).error?.code).toBe(
+      '42501',
+    );
+    expect((await change(ben.id, {}, { p_seen_blocked: true })).error).toBeNull();
+    expect((await ben.client.rpc('increment_preview_usage', { p_user_id: ben.id })).error).toBeNull();
+  });
+
+  test('no admin locks himself out, and no value is taken that cannot be', async () => {
+    const self = { p_seen_role: 'admin' };
+    for (const to of [{ role: 'user' }, { role: 'admin', blocked: true }]) {
+      expect((await change(admin.id, to, self)).error?.code).toBe('22023');
+    }
+    for (const to of [{ role: 'king' }, { limit: -1 }, { limit: 1e7 }]) {
+      expect((await change(user.id, to)).error?.code).toBe('22023');
+    }
+    expect((await change('00000000-0000-4000-8000-000000000000', {})).status).toBe(404);
+  });
+
+  test('make_admin takes confirmed addresses only', async () => {
+    const eve = await shop.createUser();
+    const make = (p_email: string) => shop.service.rpc('make_admin', { p_email });
+    expect(await make(eve.email)).toMatchObject({ status: 404 });
+    await shop.owner`update auth.users set email_confirmed_at = now() where id = ${eve.id}`;
+    expect((await make(` ${eve.email.toUpperCase()} `)).data).toBe(eve.id);
+    expect((await eve.client.rpc('has_role', { _role: 'admin', _user_id: eve.id })).data).toBe(true);
+    expect((await make('nobody@example.test')).status).toBe(404);
+  });
+});
+
+describe('samples', () => {
+  const queue = (slugs: string[]) =>
+    shop.service.rpc('queue_samples', {
+      p_admin_id: admin.id,
+      p_kind: 'style',
+      p_slugs: slugs,
+      p_model: 'rusty',
+    });
+  const take = async () => (await shop.service.rpc('take_sample')).data?.[0];
+
+  test('are painted one at a time, in order, and never twice at once', async () => {
+    expect((await queue(['pencil', 'charcoal', 'pencil'])).data).toBe(2);
+    expect((await queue(['charcoal', 'vibrant'])).data).toBe(1);
+    const first = await take();
+    expect(first).toMatchObject({ slug: 'pencil', state: 'running' });
+    expect(
+      (await admin.client.from('sample_jobs').select('state').eq('slug', 'pencil').single()).data,
+    ).toEqual({
+      state: 'running',
+    });
+    await shop.service.rpc('finish_sample', {
+      p_id: first?.id ?? '',
+      p_path: 'style-samples/p.png',
+      p_error: 'no',
+    });
+    expect((await take())?.slug).toBe('charcoal');
+  });
+
+  test('that are done become the style’s picture, in the name of who ordered them', async () => {
+    await queue(['sketchy']);
+    let job = await take();
+    while (job && job.slug !== 'sketchy') job = await take();
+    await untyped(shop.service).rpc('finish_sample', {
+      p_id: job?.id,
+      p_path: 'style-samples/s.png',
+      p_error: null,
+    });
+    const { data } = await shop.guest
+      .from('art_styles')
+      .select('thumb_image_path, thumb_image_url')
+      .eq('slug', 'sketchy')
+      .single();
+    expect(data).toEqual({ thumb_image_path: 'style-samples/s.png', thumb_image_url: null });
+    expect(await newest()).toMatchObject({ actor_id: admin.id, row_id: 'sketchy' });
+  });
+
+  test('that a crash has cut off are taken again', async () => {
+    await queue(['storybook']);
+    let job = await take();
+    while (job && job.slug !== 'storybook') job = await take();
+    expect(await take()).toBeUndefined();
+    await shop.owner`update public.sample_jobs set started_at = now() - interval '6 minutes' where slug = 'storybook'`;
+    expect((await take())?.id).toBe(job?.id);
+  });
+
+  test('are ordered by admins only', async () => {
+    const call = { p_admin_id: user.id, p_kind: 'style', p_slugs: ['anime'], p_model: 'rusty' };
+    expect((await shop.service.rpc('queue_samples', call)).error?.code).toBe('42501');
+  });
+});
+
+test('lists refuse pages and sorts that cannot be', async () => {
+  const calls = [
+    ['admin_orders', { p_sort: 'id; drop table x' }],
+    ['admin_orders', { p_limit: 501 }],
+    ['admin_users', { p_offset: -1 }],
+    ['admin_posts', { p_state: 'x' }],
+    ['admin_tasks', { p_limit: 0 }],
+    ['shop_numbers', { p_from: '2026-02-01', p_to: '2026-01-01' }],
+    ['shop_numbers', { p_from: '2020-01-01', p_to: '2026-01-01' }],
+  ] as const;
+  for (const [name, args] of calls) {
+    expect(await untyped(admin.client).rpc(name, args)).toMatchObject({
+      status: 400,
+      error: { code: '22023' },
+    });
+  }
+});
+
+test('the numbers are those of the rows', async () => {
+  const visitor = '11111111-1111-4111-8111-111111111111';
+  await shop.owner`
+    insert into public.client_events (visitor, name, data, created_at) values
+      (${visitor}, 'page_view', '{"path": "/"}', '2026-03-10T12:00Z'),
+      (${visitor}, 'page_view', '{"path": "/checkout"}', '2026-03-10T12:05Z'),
+      (${visitor}, 'preview_created', '{"style": "anime", "milliseconds": 1000}', '2026-03-10T12:01Z'),
+      (${visitor}, 'preview_created', '{"style": "anime", "milliseconds": 3000}', '2026-03-11T12:01Z'),
+      (gen_random_uuid(), 'page_view', '{"path": "/"}', '2026-02-28T12:00Z')`;
+  await shop.owner`
+    with sold as (
+      insert into public.orders (number, idempotency_key, email, address, subtotal_cents, shipping_cents, discount_cents,
+        tax_cents, total_cents, created_at)
+      select 'PW-' || n, gen_random_uuid(), 'x@example.test', '{}', 1000 * n, 0, 0, 0, 1000 * n, '2026-03-11T10:00Z'
+      from generate_series(1, 3) n returning id, number
+    )
+    insert into public.order_items (order_id, position, card_id, title, quantity, unit_price_cents, shipping_price_cents, art_url)
+    select id, 0, 'mug', 'Mug', 2, 500, 0, '/x.png' from sold`;
+  await shop.owner`update public.orders set status = 'paid' where number in ('PW-1', 'PW-2')`;
+  const { data } = await admin.client.rpc('shop_numbers', { p_from: '2026-03-10', p_to: '2026-03-12' });
+  expect(data).toMatchObject({
+    totals: {
+      orders: 2,
+      revenueCents: 3000,
+      averageCents: 1500,
+      previews: 2,
+      visitors: 1,
+      renderMedian: 2000,
+    },
+    before: { orders: 0, revenueCents: 0, averageCents: null, previews: 0, visitors: 0 },
+    days: [
+      { day: '2026-03-10', orders: 0, revenueCents: 0, previews: 1 },
+      { day: '2026-03-11', orders: 2, revenueCents: 3000, previews: 1 },
+      { day: '2026-03-12', orders: 0, revenueCents: 0, previews: 0 },
+    ],
+    funnel: { visited: 1, opened: 0, previewed: 1, checkedOut: 1, ordered: 2 },
+    styles: [{ style: 'anime', previews: 2 }],
+    products: [{ title: 'Mug', pieces: 4, revenueCents: 2000 }],
+    renders: [{ style: 'anime', median: 2000, slow: 2900 }],
+    toMake: 2,
+  });
+});
+
+describe('functions of the server', () => {
+  const functions = () =>
+    createAdminFunctions({
+      backend: shop.backend,
+      settings: readSettings({
+        STRIPE_SECRET_KEY: 'sk_hush',
+        STRIPE_PUBLISHABLE_KEY: 'pk',
+        STRIPE_WEBHOOK_SECRET: 'wh',
+      }),
+      onSamples: () => {},
+      log: quiet,
+    });
+  const call = async (name: string, token: string | null, body: object) => {
+    const request = new Request(`http://shop.test/functions/v1/${name}`, {
+      method: 'POST',
+      headers: {
+        apikey: shop.backend.keys.publishable,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: JSON.stringify(body),
+    });
+    const answer = await functions()[name]?.(request, { address: '127.0.0.1' });
+    return { status: answer?.status, body: await answer?.json() };
+  };
+  const SAMPLES = { kind: 'background', slugs: ['sage', 'rose', 'no-such-thing'], model: 'chelsea' };
+
+  test.each([
+    ['admin-settings', {}],
+    ['admin-generate-samples', SAMPLES],
+  ] as const)('%s refuses everybody but admins', async (name, body) => {
+    expect((await call(name, null, body)).status).toBe(401);
+    for (const token of [user.token, tester.token, pretender.token, forged]) {
+      expect((await call(name, token, body)).status).toBe(403);
+    }
+  });
+
+  test('settings are told without secrets', async () => {
+    const { status, body } = await call('admin-settings', admin.token, {});
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toContain('hush');
+  });
+
+  test('samples that the studio does not paint are refused', async () => {
+    for (const wrong of [
+      { slugs: ['no-such-thing'] },
+      { model: '../../etc/passwd' },
+      { kind: 'photo' },
+      { slugs: [] },
+    ]) {
+      expect([400, 422]).toContain(
+        (await call('admin-generate-samples', admin.token, { ...SAMPLES, ...wrong })).status,
+      );
+    }
+  });
+
+  test('samples are painted in the background and shown in the shop; what fails says why', async () => {
+    await shop.owner`delete from public.sample_jobs`;
+    expect((await call('admin-generate-samples', admin.token, SAMPLES)).body).toEqual({ queued: 2 });
+    const painted: string[] = [];
+    const worker = startSampleWorker({
+      backend: shop.backend,
+      studio: {
+        paint: async ({ background }) => {
+          painted.push(background);
+          if (background === 'rose') throw new Error('Out of rose.');
+          return { picture: new Uint8Array(PNG) } as never;
+        },
+      },
+      log: quiet,
+    });
+    await worker.settled();
+    await worker.stop();
+    expect(painted).toEqual(['sage', 'rose']);
+    const { data } = await admin.client.from('sample_jobs').select('slug, state, error').order('slug');
+    expect(data).toEqual([
+      { slug: 'rose', state: 'failed', error: 'Out of rose.' },
+      { slug: 'sage', state: 'done', error: null },
+    ]);
+    const row = await shop.guest
+      .from('art_backgrounds')
+      .select('thumb_image_path')
+      .eq('slug', 'sage')
+      .single();
+    const path = row.data?.thumb_image_path ?? '';
+    expect((await shop.guest.storage.from('app-photos').download(path)).data?.type).toBe('image/png');
+  });
+});
