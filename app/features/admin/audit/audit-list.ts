@@ -1,0 +1,60 @@
+import type { Database } from '#domain/database.types.ts';
+import type { Supabase } from '../../../lib/browser-supabase.ts';
+import { type ListTerms, type ListView, PAGE_SIZE } from '../console/list-view.ts';
+
+/** What the tables are called in the console. */
+export const TABLE_NAMES: Readonly<Record<string, string>> = {
+  product_admin_settings: 'Product',
+  product_mockups: 'Mock-up',
+  orders: 'Order',
+  promo_codes: 'Promo code',
+  art_styles: 'Style',
+  art_backgrounds: 'Background',
+  app_photos: 'Photo',
+  profiles: 'Account',
+  artwork_moderation: 'PetTok post',
+  contact_messages: 'Message',
+  refunds: 'Refund',
+  tax_rates: 'Tax rate',
+};
+
+export const AUDIT_TERMS: ListTerms = {
+  sorts: [],
+  filters: [
+    {
+      name: 'table',
+      label: 'What',
+      choices: Object.entries(TABLE_NAMES).map(([value, label]) => ({ value, label })),
+    },
+    {
+      name: 'action',
+      label: 'Change',
+      choices: [
+        { value: 'insert', label: 'Added' },
+        { value: 'update', label: 'Changed' },
+        { value: 'delete', label: 'Deleted' },
+      ],
+    },
+  ],
+};
+
+/** One change that was made. */
+export type AuditEntry = Database['public']['Tables']['audit_log']['Row'];
+
+/** One page of changes, newest first, and whether there are more. Rejects when they cannot be read. */
+export async function readAuditLog(
+  supabase: Supabase,
+  view: ListView,
+): Promise<{ readonly entries: readonly AuditEntry[]; readonly hasMore: boolean }> {
+  const first = (view.page - 1) * PAGE_SIZE;
+  const { table, action } = view.filters;
+  let query = supabase.from('audit_log').select('*');
+  if (table) query = query.eq('table_name', table);
+  if (action) query = query.eq('action', action);
+  const { data } = await query
+    .order('id', { ascending: false })
+    // One more than is shown tells whether there is a next page, without counting them all.
+    .range(first, first + PAGE_SIZE)
+    .throwOnError();
+  return { entries: data.slice(0, PAGE_SIZE), hasMore: data.length > PAGE_SIZE };
+}

@@ -1,0 +1,68 @@
+import { Badge } from '../../../ui/badge.tsx';
+import { formatMoment } from '../console/format-when.ts';
+import { ListToolbar } from '../console/list-toolbar.tsx';
+import { type ListView, PAGE_SIZE } from '../console/list-view.ts';
+import { PageHead } from '../console/page-head.tsx';
+import { Pager } from '../console/pager.tsx';
+import { AUDIT_TERMS, type AuditEntry, TABLE_NAMES } from './audit-list.ts';
+import { ChangeTable } from './change-table.tsx';
+
+const ACTIONS = {
+  insert: { label: 'added', tone: 'sage' },
+  update: { label: 'changed', tone: 'honey' },
+  delete: { label: 'deleted', tone: 'accent' },
+} as const;
+
+interface AuditPageProps {
+  view: ListView;
+  entries: readonly AuditEntry[];
+  hasMore: boolean;
+}
+
+/** Every change that admins have made: who, what, before and after. */
+export function AuditPage({ view, entries, hasMore }: AuditPageProps) {
+  const before = (view.page - 1) * PAGE_SIZE;
+  return (
+    <>
+      <PageHead
+        title="Audit log"
+        lead="Written by the database beside each change. Nobody can alter or delete an entry."
+      />
+      <div className="grid gap-4">
+        <ListToolbar terms={AUDIT_TERMS} view={view} />
+        {entries.length === 0 && (
+          <p className="rounded-card border border-line border-dashed px-6 py-14 text-center text-ink-soft">
+            Nothing has been changed yet.
+          </p>
+        )}
+        <ol className="grid gap-2">
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <AuditLine entry={entry} />
+            </li>
+          ))}
+        </ol>
+        <Pager page={view.page} matches={before + entries.length + (hasMore ? 1 : 0)} />
+      </div>
+    </>
+  );
+}
+
+function AuditLine({ entry }: { entry: AuditEntry }) {
+  const action = ACTIONS[entry.action as keyof typeof ACTIONS] ?? ACTIONS.update;
+  return (
+    <details className="rounded-card border border-line bg-surface shadow-soft">
+      <summary className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
+        <Badge tone={action.tone}>{action.label}</Badge>
+        <span className="font-semibold">{TABLE_NAMES[entry.table_name] ?? entry.table_name}</span>
+        <span className="min-w-0 flex-1 truncate">{entry.row_label ?? entry.row_id}</span>
+        <span className="text-ink-soft text-sm">
+          {entry.actor_email ?? 'the server'}, {formatMoment(entry.created_at)}
+        </span>
+      </summary>
+      <div className="border-line border-t px-4 py-4">
+        <ChangeTable before={entry.before} after={entry.after} />
+      </div>
+    </details>
+  );
+}

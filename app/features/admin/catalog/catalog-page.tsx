@@ -1,0 +1,98 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { outcomeOf } from '../console/outcome.ts';
+import { PageHead } from '../console/page-head.tsx';
+import { saveRow } from '../console/save-row.ts';
+import { SortableList } from '../console/sortable-list.tsx';
+import { useChange } from '../console/use-change.ts';
+import { CATALOG_KINDS, type CatalogEntry, type CatalogKind } from './catalog-kind.ts';
+import { EntryDialog } from './entry-dialog.tsx';
+import type { SampleJob } from './read-catalog.ts';
+import { SamplePanel } from './sample-panel.tsx';
+
+interface CatalogPageProps {
+  kind: CatalogKind;
+  entries: readonly CatalogEntry[];
+  jobs: readonly SampleJob[];
+}
+
+/** Styles or backgrounds: order, activity, texts and sample pictures. */
+export function CatalogPage({ kind, entries, jobs }: CatalogPageProps) {
+  const { table, title, lead } = CATALOG_KINDS[kind];
+  const { change } = useChange();
+  const [edited, setEdited] = useState<string | null>(null);
+  const open = entries.find(({ slug }) => slug === edited);
+
+  const sort = (slugs: readonly string[], isUndo = false): Promise<unknown> => {
+    const before = entries.map(({ slug }) => slug);
+    return change(
+      async (supabase) => {
+        const { error } = await supabase.rpc('admin_sort_catalog', { p_catalog: table, p_slugs: [...slugs] });
+        return outcomeOf(error);
+      },
+      isUndo
+        ? { done: 'The order is as it was' }
+        : { done: 'The order is saved', undo: () => sort(before, true) },
+    );
+  };
+  const toggle = (entry: CatalogEntry) =>
+    change(
+      (supabase) =>
+        saveRow(
+          supabase,
+          table,
+          { column: 'slug', value: entry.slug, updatedAt: entry.updatedAt },
+          { is_active: !entry.isActive },
+        ),
+      { done: `${entry.displayName} is ${entry.isActive ? 'hidden' : 'active'} now` },
+    );
+
+  return (
+    <>
+      <PageHead title={title} lead={lead} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <SortableList
+          items={entries}
+          itemKey={({ slug }) => slug}
+          itemName={({ displayName }) => displayName}
+          onSort={sort}
+        >
+          {(entry) => (
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <span className="see-through size-14 shrink-0 overflow-hidden rounded-xl ring-1 ring-line">
+                {entry.picture && <Picture src={entry.picture} alt="" />}
+              </span>
+              <div className="min-w-40 flex-1">
+                <p className="font-semibold">{entry.displayName}</p>
+                <p className="text-ink-soft text-sm">{entry.text}</p>
+              </div>
+              <Badge tone="honey" className="hidden sm:inline-flex">
+                {entry.group}
+              </Badge>
+              <div className="ml-auto flex items-center gap-1">
+                <Button
+                  size="small"
+                  look={entry.isActive ? 'quiet' : 'outline'}
+                  aria-pressed={entry.isActive}
+                  onClick={() => void toggle(entry)}
+                >
+                  <span className="sr-only">{entry.displayName}: </span>
+                  {entry.isActive ? 'Active' : 'Hidden'}
+                </Button>
+                <IconButton label={`Edit ${entry.displayName}`} onClick={() => setEdited(entry.slug)}>
+                  <Pencil size={18} aria-hidden />
+                </IconButton>
+              </div>
+            </div>
+          )}
+        </SortableList>
+        <SamplePanel kind={kind} entries={entries} jobs={jobs} />
+      </div>
+      {open && <EntryDialog kind={kind} entry={open} onClose={() => setEdited(null)} />}
+    </>
+  );
+}

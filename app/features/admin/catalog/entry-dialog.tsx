@@ -1,0 +1,137 @@
+import { type FormEvent, useState } from 'react';
+import { catalogDraftSchema } from '#domain/catalog-draft.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import type { Outcome } from '../console/outcome.ts';
+import { PictureButton } from '../console/picture-button.tsx';
+import { SaveBar } from '../console/save-bar.tsx';
+import { saveRow } from '../console/save-row.ts';
+import { uploadPicture } from '../console/upload-picture.ts';
+import { useChange } from '../console/use-change.ts';
+import { useDraft } from '../console/use-draft.ts';
+import { CATALOG_KINDS, type CatalogEntry, type CatalogKind } from './catalog-kind.ts';
+
+interface EntryDialogProps {
+  kind: CatalogKind;
+  /** As it is stored now; it may change while it is edited. */
+  entry: CatalogEntry;
+  onClose: () => void;
+}
+
+/** A form for one style or background. */
+export function EntryDialog({ kind, entry, onClose }: EntryDialogProps) {
+  const { one } = CATALOG_KINDS[kind];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Edit ${one}`}
+      size="form"
+      description={`Its name in the engine is ${entry.slug}.`}
+    >
+      <EntryForm kind={kind} entry={entry} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function draftOf({ displayName, text, group, pictureUrl, isActive }: CatalogEntry) {
+  return { displayName, text, group, pictureUrl, isActive };
+}
+
+function EntryForm({ kind, entry, onClose }: EntryDialogProps) {
+  const { table, textLabel, groupLabel } = CATALOG_KINDS[kind];
+  const draft = useDraft(draftOf(entry), catalogDraftSchema);
+  const { change, isBusy } = useChange();
+  const [seen, setSeen] = useState(entry.updatedAt);
+  const [outcome, setOutcome] = useState<Outcome<unknown> | null>(null);
+  const { values, errors, set } = draft;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!draft.isDirty || !draft.check()) return;
+    const common = {
+      display_name: values.displayName.trim(),
+      // An address wins over a path; without one, the path that is stored stays.
+      thumb_image_url: values.pictureUrl.trim() || null,
+      is_active: values.isActive,
+    };
+    const [text, group] = [values.text.trim(), values.group.trim()];
+    const row = { column: 'slug', value: entry.slug, updatedAt: seen } as const;
+    const saved = await change(
+      (supabase) =>
+        table === 'art_styles'
+          ? saveRow(supabase, table, row, { ...common, tagline: text, category: group })
+          : saveRow(supabase, table, row, { ...common, description: text, group_name: group }),
+      { done: `${values.displayName.trim()} is saved`, quiet: true },
+    );
+    setOutcome(saved);
+    if (saved?.ok) onClose();
+  };
+  const upload = async (file: File) => {
+    const uploaded = await change((supabase) => uploadPicture(supabase, 'catalog', file));
+    if (uploaded?.ok) set({ pictureUrl: uploaded.value.address });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="px-6 pt-4">
+      <div className="grid gap-x-5 sm:grid-cols-2">
+        <Field
+          label="Name"
+          value={values.displayName}
+          error={errors.displayName}
+          onChange={(event) => set({ displayName: event.currentTarget.value })}
+        />
+        <Field
+          label={groupLabel}
+          value={values.group}
+          error={errors.group}
+          onChange={(event) => set({ group: event.currentTarget.value })}
+        />
+        <Field
+          className="sm:col-span-2"
+          label={textLabel}
+          value={values.text}
+          error={errors.text}
+          onChange={(event) => set({ text: event.currentTarget.value })}
+        />
+        <Field
+          className="sm:col-span-2"
+          label="Address of the sample picture"
+          note="optional"
+          hint={
+            entry.picture && !entry.pictureUrl
+              ? 'Empty: the picture that the studio has painted is shown.'
+              : 'Wins over a picture that the studio has painted.'
+          }
+          value={values.pictureUrl}
+          error={errors.pictureUrl}
+          onChange={(event) => set({ pictureUrl: event.currentTarget.value })}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Checkbox
+          label="Active: shown in the studio"
+          checked={values.isActive}
+          onChange={(event) => set({ isActive: event.currentTarget.checked })}
+        />
+        <PictureButton label="Upload a picture" isBusy={isBusy} onChoose={upload} />
+      </div>
+      <SaveBar
+        isDirty={draft.isDirty}
+        isSaving={isBusy}
+        outcome={outcome}
+        onDiscard={() => draft.reset()}
+        onTakeTheirs={() => {
+          draft.reset(draftOf(entry));
+          setSeen(entry.updatedAt);
+          setOutcome(null);
+        }}
+        onKeepMine={() => {
+          setSeen(entry.updatedAt);
+          setOutcome(null);
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { SAMPLE_MODELS } from '#domain/sample-models.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { Select } from '../../../ui/select.tsx';
+import type { Outcome } from '../console/outcome.ts';
+import { Panel } from '../console/panel.tsx';
+import { useAdminCall } from '../console/use-admin-call.ts';
+import { useChange } from '../console/use-change.ts';
+import { CATALOG_KINDS, type CatalogEntry, type CatalogKind } from './catalog-kind.ts';
+import type { SampleJob } from './read-catalog.ts';
+
+/** How often the page looks how far the studio is, in milliseconds. */
+const LOOK_MS = 1500;
+
+interface SamplePanelProps {
+  kind: CatalogKind;
+  entries: readonly CatalogEntry[];
+  jobs: readonly SampleJob[];
+}
+
+/** Has the studio paint sample pictures, and follows it: the work goes on when the page is left. */
+export function SamplePanel({ kind, entries, jobs }: SamplePanelProps) {
+  const { one } = CATALOG_KINDS[kind];
+  const call = useAdminCall();
+  const { change, isBusy } = useChange();
+  const [model, setModel] = useState<string>(SAMPLE_MODELS[0].id);
+  const [wanted, setWanted] = useState('');
+  const [ordered, setOrdered] = useState(0);
+  const open = jobs.filter(({ state }) => state === 'queued' || state === 'running');
+  useLooking(open.length > 0);
+  const failed = jobs.filter(
+    (job, place) => job.state === 'failed' && jobs.findIndex(({ slug }) => slug === job.slug) === place,
+  );
+  const total = Math.max(ordered, open.length);
+  const nameOf = (slug: string) => entries.find((entry) => entry.slug === slug)?.displayName ?? slug;
+  const running = open.find(({ state }) => state === 'running');
+
+  const order = async () => {
+    const slugs = wanted ? [wanted] : entries.filter(({ isActive }) => isActive).map(({ slug }) => slug);
+    const answer = await change(
+      (): Promise<Outcome<Readonly<Record<string, unknown>>>> =>
+        call('admin-generate-samples', { kind, slugs, model }),
+    );
+    if (answer?.ok) setOrdered(open.length + Number(answer.value.queued ?? 0));
+  };
+
+  return (
+    <Panel
+      title="Sample pictures"
+      lead="The studio paints them anew from one of the shop’s own models. You may leave this page meanwhile."
+      className="xl:sticky xl:top-24"
+    >
+      <Select label="Model" value={model} onChange={(event) => setModel(event.currentTarget.value)}>
+        {SAMPLE_MODELS.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select label="For" value={wanted} onChange={(event) => setWanted(event.currentTarget.value)}>
+        <option value="">Every active {one}</option>
+        {entries.map(({ slug, displayName }) => (
+          <option key={slug} value={slug}>
+            {displayName}
+          </option>
+        ))}
+      </Select>
+      <Button className="w-full" size="small" aria-disabled={isBusy} onClick={() => void order()}>
+        Paint samples
+      </Button>
+      <div role="status" className="mt-4 grid gap-2 text-[0.9375rem]">
+        {open.length > 0 && (
+          <>
+            <Progress value={((total - open.length) / total) * 100} label="Sample pictures" />
+            <p>
+              {running ? `Painting ${nameOf(running.slug)}` : 'Waiting for a painter'}
+              {open.length > 1 && `, ${open.length - 1} more to come`}
+            </p>
+          </>
+        )}
+        {open.length === 0 && ordered > 0 && <p className="text-sage-text">All pictures are painted.</p>}
+        {failed.map(({ id, slug, error }) => (
+          <p key={id} className="text-danger text-sm">
+            {nameOf(slug)}: {error}
+          </p>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+function useLooking(isUnderWay: boolean) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setInterval(() => void revalidate(), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isUnderWay, revalidate]);
+}

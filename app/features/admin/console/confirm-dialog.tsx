@@ -1,0 +1,66 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  body: string;
+  /** On the button. */
+  action: string;
+  /** Has to be typed, for what cannot be undone. */
+  word?: string;
+  isBusy?: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  children?: ReactNode;
+}
+
+/** Asks before something that cannot be undone; the word to type keeps the hand from being faster than the head. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, body, action, word, isBusy = false, onClose, onConfirm, children } = props;
+  return (
+    <Dialog open={open} onClose={onClose} title={title} description={body}>
+      <ConfirmForm word={word} action={action} isBusy={isBusy} onClose={onClose} onConfirm={onConfirm}>
+        {children}
+      </ConfirmForm>
+    </Dialog>
+  );
+}
+
+interface FormProps extends Pick<ConfirmDialogProps, 'action' | 'onClose' | 'onConfirm' | 'children'> {
+  word: string | undefined;
+  isBusy: boolean;
+}
+
+function ConfirmForm({ word, action, isBusy, onClose, onConfirm, children }: FormProps) {
+  const [typed, setTyped] = useState('');
+  const mayGo = (word === undefined || typed.trim() === word) && !isBusy;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (mayGo) onConfirm();
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-3 px-6 pt-4 pb-6">
+      {children}
+      {word !== undefined && (
+        <Field
+          label={`Type “${word}” to go on`}
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" aria-disabled={!mayGo}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

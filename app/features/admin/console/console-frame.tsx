@@ -1,0 +1,109 @@
+import { Menu, X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { type ReactNode, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { type ConsoleSection, SECTIONS } from './sections.ts';
+
+/** The console: navigation at the side, on phones in a sheet, and the page. */
+export function ConsoleFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <div className="mx-auto grid w-[min(100%-2.5rem,92rem)] lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10">
+      <aside className="hidden border-line border-r lg:block">
+        <nav
+          aria-label="Console"
+          className="sticky top-18 max-h-[calc(100dvh-4.5rem)] overflow-y-auto py-7 pr-4"
+        >
+          <SectionLinks />
+        </nav>
+      </aside>
+      <div className="min-w-0 py-5 lg:py-9">
+        <SectionSheet key={pathname} pathname={pathname} />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function SectionLinks() {
+  return (
+    <ul className="grid gap-5">
+      {SECTIONS.map(({ name, sections }) => (
+        <li key={name}>
+          <p className="px-3 pb-1 font-semibold text-ink-soft text-sm">{name}</p>
+          <ul>
+            {sections.map((section) => (
+              <li key={section.to}>
+                <SectionLink {...section} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SectionLink({ to, label, icon: Icon }: ConsoleSection) {
+  return (
+    <NavLink
+      to={to}
+      end={to === '/admin'}
+      className={({ isActive }) =>
+        classNames(
+          'flex min-h-11 items-center gap-3 rounded-full px-3 font-medium text-[0.9375rem] transition-colors duration-200',
+          isActive ? 'bg-accent-wash text-accent-text' : 'text-ink hover:bg-paper-deep',
+        )
+      }
+    >
+      <Icon size={18} aria-hidden className="shrink-0" />
+      {label}
+    </NavLink>
+  );
+}
+
+const isAt = (pathname: string, to: string) =>
+  to === '/admin' ? pathname.replace(/\/$/, '') === to : pathname.startsWith(to);
+
+function SectionSheet({ pathname }: { pathname: string }) {
+  const [open, setOpen] = useState(false);
+  // An open sheet does not outlive its button.
+  const wide = useMediaQuery('(min-width: 64rem)');
+  const here = SECTIONS.flatMap(({ sections }) => sections).find(({ to }) => isAt(pathname, to));
+  return (
+    <Radix.Root open={open && !wide} onOpenChange={setOpen}>
+      <Radix.Trigger asChild>
+        <button
+          type="button"
+          className="mb-5 flex min-h-11 w-full items-center gap-3 rounded-full border border-line bg-surface px-4 font-semibold lg:hidden"
+        >
+          <Menu size={20} aria-hidden />
+          <span className="flex-1 text-left">{here?.label ?? 'Console'}</span>
+          <span className="font-normal text-ink-soft text-sm">All pages</span>
+        </button>
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 animate-fade bg-veil" />
+        <Radix.Content
+          aria-describedby={undefined}
+          className="paper-grain fixed inset-x-0 bottom-0 z-50 max-h-[85dvh] animate-sheet overflow-y-auto rounded-t-sheet bg-paper p-5 text-ink shadow-lift outline-none"
+        >
+          <div className="mb-3 flex items-center justify-between">
+            <Radix.Title className="display display-small">Console</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label="Close">
+                <X size={20} aria-hidden />
+              </IconButton>
+            </Radix.Close>
+          </div>
+          <nav aria-label="Console">
+            <SectionLinks />
+          </nav>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,117 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { classNames } from '../../../ui/class-names.ts';
+import { listAddress } from './list-view.ts';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly align?: 'end';
+  /** Names of the sorts up and down that a press on the header chooses. */
+  readonly sorts?: { readonly up?: string; readonly down?: string };
+}
+
+interface DataTableProps<Row> {
+  /** What the table lists, for those who do not see it. */
+  caption: string;
+  /** The first column names the row. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** The current sort, when headers can change it. */
+  sort?: string;
+  /** What stands here when there is nothing. */
+  empty: ReactNode;
+}
+
+/** Rows in columns; on phones each row is a card. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, sort, empty }: DataTableProps<Row>) {
+  if (rows.length === 0) {
+    return (
+      <div className="rounded-card border border-line border-dashed px-6 py-14 text-center text-ink-soft">
+        {empty}
+      </div>
+    );
+  }
+  const [name, ...others] = columns;
+  return (
+    <>
+      <div className="hidden overflow-x-auto rounded-card border border-line bg-surface shadow-soft md:block">
+        <table className="w-full border-collapse text-[0.9375rem]">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr className="border-line border-b bg-paper-deep/60 text-left">
+              {columns.map((column) => (
+                <Header key={column.key} column={column} sort={sort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowKey(row)} className="border-line border-b last:border-0 hover:bg-paper-deep/40">
+                {columns.map(({ key, cell, align }) => (
+                  <td
+                    key={key}
+                    className={classNames('px-4 py-3 align-middle', align && 'text-right tabular-nums')}
+                  >
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul className="grid gap-3 md:hidden">
+        {rows.map((row) => (
+          <li key={rowKey(row)} className="rounded-card border border-line bg-surface p-4 shadow-soft">
+            {name && <div className="font-semibold">{name.cell(row)}</div>}
+            <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 text-[0.9375rem]">
+              {others.map(({ key, header, cell }) => (
+                <div key={key} className="contents">
+                  <dt className="text-ink-soft">{header}</dt>
+                  <dd className="min-w-0 text-right">{cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Header<Row>({ column, sort }: { column: Column<Row>; sort: string | undefined }) {
+  const [params] = useSearchParams();
+  const { header, align, sorts } = column;
+  const style = classNames('px-4 py-2 font-semibold text-ink-soft text-sm', align && 'text-right');
+  if (!sorts) {
+    return (
+      <th scope="col" className={style}>
+        {header}
+      </th>
+    );
+  }
+  const isUp = sort !== undefined && sort === sorts.up;
+  const isDown = sort !== undefined && sort === sorts.down;
+  const next = (isDown ? (sorts.up ?? sorts.down) : (sorts.down ?? sorts.up)) ?? '';
+  const Arrow = isUp ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
+      className={classNames(style, 'py-0')}
+    >
+      <Link
+        to={listAddress(params, { sort: next, page: '' })}
+        preventScrollReset
+        className="inline-flex min-h-11 items-center gap-1.5 hover:text-ink hover:underline"
+      >
+        {header}
+        <Arrow size={15} aria-hidden className={isUp || isDown ? 'text-accent-text' : 'opacity-30'} />
+      </Link>
+    </th>
+  );
+}

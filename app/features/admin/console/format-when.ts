@@ -1,0 +1,8 @@
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const MOMENT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A moment as the operator reads it, in the browser's time zone; a dash for none. */
+export const formatMoment = (when: string | null): string => (when ? MOMENT.format(new Date(when)) : '—');
+
+/** The day of a moment. */
+export const formatDay = (when: string | null): string => (when ? DAY.format(new Date(when)) : '—');

@@ -1,0 +1,42 @@
+import { data } from 'react-router';
+import { mayBeSignedIn } from '../../../lib/auth/stored-session.ts';
+import { onBrowserSupabase, type Supabase } from '../../../lib/browser-supabase.ts';
+
+/** How long the database's word on a session is believed before it is asked again, in milliseconds. */
+const BELIEVED_MS = 15_000;
+
+let asked: { readonly token: string; readonly at: number; readonly isAdmin: Promise<boolean> } | undefined;
+
+/**
+ * The backend client of an admin: what every loader of the console begins with. Throws the 404 of an unknown page for
+ * everybody else. The database says who is an admin, and each of its tables and functions asks again.
+ */
+export async function openConsole(): Promise<Supabase> {
+  if (!mayBeSignedIn()) throw notFound();
+  const supabase = await new Promise<Supabase>((resolve) => onBrowserSupabase(resolve));
+  const { session } = (await supabase.auth.getSession()).data;
+  if (!session) throw notFound();
+  if (asked?.token !== session.access_token || Date.now() - asked.at > BELIEVED_MS) {
+    asked = {
+      token: session.access_token,
+      at: Date.now(),
+      isAdmin: isAdmin(supabase, session.user.id),
+    };
+  }
+  const verdict = asked.isAdmin;
+  if (!(await verdict.catch(forget))) throw notFound();
+  return supabase;
+}
+
+async function isAdmin(supabase: Supabase, userId: string): Promise<boolean> {
+  const { data: answer, error } = await supabase.rpc('has_role', { _role: 'admin', _user_id: userId });
+  if (error) throw new Error(error.message);
+  return answer === true;
+}
+
+function forget(error: unknown): never {
+  asked = undefined;
+  throw error;
+}
+
+const notFound = () => data(null, { status: 404 });

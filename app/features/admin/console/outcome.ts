@@ -1,0 +1,39 @@
+/** What became of a change: errors are values that a page can show. */
+export type Outcome<Value = undefined> = { readonly ok: true; readonly value: Value } | Failure;
+
+export interface Failure {
+  readonly ok: false;
+  /** `conflict`: somebody else was faster. */
+  readonly kind: 'conflict' | 'refused';
+  /** A sentence for the operator. */
+  readonly message: string;
+}
+
+/** What the database answers when it refuses: SQLSTATE and sentence. */
+interface Refused {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** The database's own words for these are for programmers; functions of the shop speak for themselves. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  '22001': 'One of the texts is too long.',
+  '23503': 'Something else still needs this.',
+  '23505': 'There is already one with this name.',
+  '23514': 'One of the values is not allowed.',
+};
+
+export const CONFLICT = 'Somebody else has changed this in the meantime.';
+
+/** A refusal of the database in a sentence for the operator. */
+export function refusal({ code, message }: Refused): Failure {
+  return {
+    ok: false,
+    kind: code === 'PT409' ? 'conflict' : 'refused',
+    message: SENTENCES[code] ?? message,
+  };
+}
+
+/** What became of a change that answers nothing but an error. */
+export const outcomeOf = (error: Refused | null): Outcome =>
+  error ? refusal(error) : { ok: true, value: undefined };

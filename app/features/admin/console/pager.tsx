@@ -1,0 +1,45 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { listAddress, PAGE_SIZE } from './list-view.ts';
+
+/** The database counts no further. */
+const COUNTED = 10_000;
+
+interface PagerProps {
+  page: number;
+  /** Rows in all; more than 10,000 are not counted. */
+  matches: number;
+  pageSize?: number;
+}
+
+/** Where in a long list the page is, and the ways to its neighbours. */
+export function Pager({ page, matches, pageSize = PAGE_SIZE }: PagerProps) {
+  const [params] = useSearchParams();
+  if (matches <= pageSize && page === 1) return null;
+  const first = (page - 1) * pageSize + 1;
+  const last = Math.min(page * pageSize, matches);
+  const total =
+    matches > COUNTED ? `more than ${COUNTED.toLocaleString('en')}` : matches.toLocaleString('en');
+  const link = buttonStyle({ look: 'outline', size: 'small' });
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-ink-soft text-sm tabular-nums">
+        {first > last ? 'Nothing on this page' : `${first.toLocaleString('en')}–${last.toLocaleString('en')}`}{' '}
+        of {total}
+      </p>
+      <div className="flex gap-2">
+        {page > 1 && (
+          <Link to={listAddress(params, { page: page === 2 ? '' : String(page - 1) })} className={link}>
+            <ChevronLeft size={18} aria-hidden /> Previous
+          </Link>
+        )}
+        {(last < matches || matches > COUNTED) && (
+          <Link to={listAddress(params, { page: String(page + 1) })} className={link}>
+            Next <ChevronRight size={18} aria-hidden />
+          </Link>
+        )}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Database } from '#domain/database.types.ts';
+import type { Supabase } from '../../../lib/browser-supabase.ts';
+import { CONFLICT, type Outcome, refusal } from './outcome.ts';
+
+type Tables = Database['public']['Tables'];
+/** Tables that admins change row by row. */
+export type AdminTable =
+  | 'product_admin_settings'
+  | 'product_mockups'
+  | 'app_photos'
+  | 'art_styles'
+  | 'art_backgrounds'
+  | 'promo_codes';
+
+/** A row as the admin was looking at it. */
+export interface SeenRow {
+  readonly column: 'id' | 'slug';
+  readonly value: string;
+  readonly updatedAt: string;
+}
+
+/**
+ * Changes a row unless somebody else has changed or deleted it since it was read.
+ * Answers when it was changed now, to be sent with the next change.
+ */
+export async function saveRow<Table extends AdminTable>(
+  supabase: Supabase,
+  table: Table,
+  seen: SeenRow,
+  changes: Tables[Table]['Update'],
+): Promise<Outcome<string>> {
+  const { data, error } = await supabase
+    .from<AdminTable, Tables[AdminTable]>(table)
+    // The client's types cannot follow a table that is a parameter.
+    .update(changes as never)
+    .eq(seen.column as 'updated_at', seen.value)
+    .eq('updated_at', seen.updatedAt)
+    .select('updated_at');
+  if (error) return refusal(error);
+  const [row] = data;
+  return row ? { ok: true, value: row.updated_at } : { ok: false, kind: 'conflict', message: CONFLICT };
+}

@@ -1,0 +1,114 @@
+import { GripVertical } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { moved } from './moved.ts';
+
+interface SortableListProps<Item> {
+  items: readonly Item[];
+  itemKey: (item: Item) => string;
+  /** How the item is called. */
+  itemName: (item: Item) => string;
+  /** Called with the new order when an item has been let go, or moved by a key; resolves when it is kept or refused. */
+  onSort: (keys: readonly string[]) => Promise<unknown>;
+  children: (item: Item) => ReactNode;
+}
+
+interface Drag {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A list whose items are put in order: dragged by their handle, or moved with the arrow keys while it has the focus. */
+export function SortableList<Item>({ items, itemKey, itemName, onSort, children }: SortableListProps<Item>) {
+  const list = useRef<HTMLOListElement>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
+  /** What was chosen and is on its way. */
+  const [chosen, setChosen] = useState<Drag | null>(null);
+  const [said, setSaid] = useState('');
+  const move = drag ?? chosen;
+  const shown = move ? moved(items, move.from, move.to) : items;
+
+  const sort = async (next: Drag) => {
+    const item = items[next.from];
+    if (!item || chosen || next.to === next.from || next.to < 0 || next.to >= items.length) return;
+    setChosen(next);
+    setSaid(`${itemName(item)} is now ${next.to + 1} of ${items.length}`);
+    await onSort(moved(items.map(itemKey), next.from, next.to));
+    setChosen(null);
+  };
+  const letGo = useRef(sort);
+  letGo.current = sort;
+
+  // Listened to at the window: the rows change their places under the pointer.
+  const isDragging = drag !== null;
+  useEffect(() => {
+    if (!isDragging) return;
+    const follow = (event: globalThis.PointerEvent) => {
+      const to = placeAt(list.current, event.clientY);
+      setDrag((before) => before && { ...before, to });
+    };
+    const end = (isKept: boolean) => {
+      setDrag((before) => {
+        if (before && isKept) queueMicrotask(() => void letGo.current(before));
+        return null;
+      });
+    };
+    const keep = () => end(true);
+    const cancel = () => end(false);
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && cancel();
+    window.addEventListener('pointermove', follow);
+    window.addEventListener('pointerup', keep);
+    window.addEventListener('pointercancel', cancel);
+    window.addEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('pointermove', follow);
+      window.removeEventListener('pointerup', keep);
+      window.removeEventListener('pointercancel', cancel);
+      window.removeEventListener('keydown', onKey);
+    };
+  }, [isDragging]);
+
+  return (
+    <>
+      <ol ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        {shown.map((item, place) => (
+          <li
+            key={itemKey(item)}
+            className={classNames(
+              'flex items-center gap-2 rounded-card border border-line bg-surface py-2 pr-3 pl-1 shadow-soft',
+              drag?.to === place && 'border-accent shadow-lift',
+            )}
+          >
+            <button
+              type="button"
+              aria-label={`Move ${itemName(item)}, ${place + 1} of ${items.length}`}
+              title="Drag, or use the arrow keys"
+              className="grid h-11 w-8 shrink-0 cursor-grab touch-none place-content-center rounded-lg text-ink-soft hover:bg-paper-deep active:cursor-grabbing"
+              onKeyDown={(event) => {
+                if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+                event.preventDefault();
+                void sort({ from: place, to: place + (event.key === 'ArrowUp' ? -1 : 1) });
+              }}
+              onPointerDown={(event) => {
+                if (event.button === 0 && !chosen) setDrag({ from: place, to: place });
+              }}
+            >
+              <GripVertical size={18} aria-hidden />
+            </button>
+            <div className="min-w-0 flex-1">{children(item)}</div>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}
+
+/** The place in a list that a pointer at this height means. */
+function placeAt(list: HTMLElement | null, y: number): number {
+  const rows = [...(list?.children ?? [])];
+  const below = rows.findIndex((row) => y < row.getBoundingClientRect().bottom);
+  return below < 0 ? rows.length - 1 : below;
+}

@@ -1,0 +1,44 @@
+import { Link, useSearchParams } from 'react-router';
+import { classNames } from '../../../ui/class-names.ts';
+import type { ListChoice } from './list-view.ts';
+
+interface TabsProps {
+  /** What the tabs choose, e.g. `State`. */
+  label: string;
+  /** Parameter of the address. The first tab needs none. */
+  name: string;
+  choices: readonly ListChoice[];
+  current: string;
+  /** Parameters that make no sense with another tab. */
+  drops?: readonly string[];
+}
+
+/** Views of a page that stand in the address. */
+export function Tabs({ label, name, choices, current, drops = [] }: TabsProps) {
+  const [params] = useSearchParams();
+  const to = (value: string, place: number) => {
+    const next = new URLSearchParams(params);
+    for (const dropped of ['page', ...drops]) next.delete(dropped);
+    if (place === 0) next.delete(name);
+    else next.set(name, value);
+    return `?${next}`;
+  };
+  return (
+    <nav aria-label={label} className="mb-5 flex flex-wrap gap-1 rounded-sheet bg-paper-deep p-1 sm:w-fit">
+      {choices.map(({ value, label: text }, place) => (
+        <Link
+          key={value}
+          to={to(value, place)}
+          preventScrollReset
+          aria-current={value === current ? 'page' : undefined}
+          className={classNames(
+            'flex min-h-11 flex-1 items-center justify-center whitespace-nowrap rounded-full px-4 font-medium text-[0.9375rem] sm:flex-none',
+            value === current ? 'bg-surface text-ink shadow-soft' : 'text-ink-soft hover:text-ink',
+          )}
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+/** Asks before a page with unsaved changes is left, by a link, by Back, or by closing the tab. */
+export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title="Leave without saving?"
+      description="What you have changed on this page is not saved yet."
+    >
+      <div className="flex flex-wrap justify-end gap-3 p-6">
+        <Button look="outline" onClick={() => blocker.proceed?.()}>
+          Leave
+        </Button>
+        <Button onClick={() => blocker.reset?.()}>Stay</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { STORAGE_CACHE_SECONDS, safeFileName } from '#domain/image-paths.ts';
+import type { Supabase } from '../../../lib/browser-supabase.ts';
+import type { Outcome } from './outcome.ts';
+
+const BUCKET = 'app-photos';
+/** What the bucket takes, for a file dialog. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+const MAX_BYTES = 20 * 1024 * 1024;
+
+export interface UploadedPicture {
+  /** Path in the bucket. */
+  readonly path: string;
+  /** Address on this origin, whatever name the shop has: it still holds after a move. */
+  readonly address: string;
+}
+
+/** Puts a picture among the shop's own, in a folder, under a name of its own. */
+export async function uploadPicture(
+  supabase: Supabase,
+  folder: string,
+  file: File,
+): Promise<Outcome<UploadedPicture>> {
+  const refuse = (message: string) => ({ ok: false, kind: 'refused', message }) as const;
+  if (!PICTURE_TYPES.split(',').includes(file.type)) return refuse('Please choose a JPG, PNG, WebP or AVIF.');
+  if (file.size > MAX_BYTES) return refuse('Please choose a picture smaller than 20 MB.');
+  const path = `${folder}/${Date.now()}_${safeFileName(file.name)}`;
+  const { error } = await supabase.storage.from(BUCKET).upload(path, file, {
+    cacheControl: String(STORAGE_CACHE_SECONDS),
+    upsert: false,
+    contentType: file.type,
+  });
+  if (error) return refuse(error.message);
+  const { publicUrl } = supabase.storage.from(BUCKET).getPublicUrl(path).data;
+  return { ok: true, value: { path, address: new URL(publicUrl).pathname } };
+}

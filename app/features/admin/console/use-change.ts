@@ -1,0 +1,58 @@
+import { useCallback, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { browserSupabase, type Supabase } from '../../../lib/browser-supabase.ts';
+import { notify } from '../../../lib/notify.ts';
+import { reportProblem } from '../../../lib/report-problem.ts';
+import { useShopSettings } from '../../../lib/use-shop-settings.ts';
+import type { Outcome } from './outcome.ts';
+
+const UNREACHABLE = 'The shop could not be reached. Please try again.';
+
+interface ChangeOptions {
+  /** Said when it is done. */
+  readonly done?: string;
+  /** Takes it back, where that is cheap. */
+  readonly undo?: () => unknown;
+  /** The page shows refusals itself. */
+  readonly quiet?: boolean;
+}
+
+/** Runs one change at a time, says what became of it, and has the page read anew. Never rejects. */
+export function useChange() {
+  const settings = useShopSettings();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const running = useRef(false);
+  const { supabaseUrl, publishableKey } = settings;
+
+  const change = useCallback(
+    async <Value>(
+      work: (supabase: Supabase) => Promise<Outcome<Value>>,
+      { done, undo, quiet = false }: ChangeOptions = {},
+    ): Promise<Outcome<Value> | null> => {
+      if (running.current) return null;
+      running.current = true;
+      setBusy(true);
+      const outcome = await browserSupabase({ supabaseUrl, publishableKey })
+        .then(work)
+        .catch((error: unknown): Outcome<Value> => {
+          reportProblem('A change failed', error);
+          return { ok: false, kind: 'refused', message: UNREACHABLE };
+        });
+      running.current = false;
+      setBusy(false);
+      if (outcome.ok && done) {
+        notify.success({
+          title: done,
+          ...(undo ? { action: { label: 'Undo', onClick: () => void undo() } } : {}),
+        });
+      }
+      if (!outcome.ok && !quiet) notify.error({ title: outcome.message });
+      // After a conflict too: what the page shows is no longer true.
+      if (outcome.ok || outcome.kind === 'conflict') await revalidate();
+      return outcome;
+    },
+    [supabaseUrl, publishableKey, revalidate],
+  );
+  return { change, isBusy };
+}

@@ -1,0 +1,55 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { z } from 'zod/mini';
+
+/** First message for each field, by its path (`name`, `options.0.label`). */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** Something that is being edited. */
+export interface Draft<Values extends object> {
+  readonly values: Values;
+  readonly set: (change: Partial<Values>) => void;
+  /** Whether anything differs from what is stored. */
+  readonly isDirty: boolean;
+  /** What is wrong, once it was tried to be saved. */
+  readonly errors: FieldErrors;
+  /** True when all is well; otherwise errors are shown from now on. */
+  readonly check: () => boolean;
+  /** Back to what is stored, or to another start. */
+  readonly reset: (stored?: Values) => void;
+}
+
+/** Keeps what an admin edits until it is saved; the same schema judges it that names the fields. */
+export function useDraft<Values extends object>(
+  start: Values,
+  schema: z.ZodMiniType<unknown, Values>,
+): Draft<Values> {
+  const [stored, setStored] = useState(start);
+  const [values, setValues] = useState(start);
+  const [isChecked, setChecked] = useState(false);
+  const found = useMemo(() => errorsOf(schema.safeParse(values)), [schema, values]);
+  return {
+    values,
+    set: useCallback((change) => setValues((before) => ({ ...before, ...change })), []),
+    isDirty: useMemo(() => JSON.stringify(values) !== JSON.stringify(stored), [values, stored]),
+    errors: isChecked ? found : NO_ERRORS,
+    check: () => {
+      const isFine = Object.keys(found).length === 0;
+      setChecked(!isFine);
+      return isFine;
+    },
+    reset: (next = stored) => {
+      setStored(next);
+      setValues(next);
+      setChecked(false);
+    },
+  };
+}
+
+const NO_ERRORS: FieldErrors = {};
+
+function errorsOf(result: z.core.util.SafeParseResult<unknown>): FieldErrors {
+  if (result.success) return NO_ERRORS;
+  const errors: Record<string, string> = {};
+  for (const { path, message } of result.error.issues) errors[path.join('.')] ??= message;
+  return errors;
+}

@@ -1,0 +1,25 @@
+import type { DayRange } from './numbers.ts';
+
+export const RANGES = [
+  { value: '30', label: '30 days' },
+  { value: '7', label: '7 days' },
+  { value: '90', label: '90 days' },
+] as const;
+
+const MOST_DAYS = 366;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** Reads a range from an address: days of one's own, else the last 7, 30 or 90. What makes no range is left out. */
+export function readDayRange(params: URLSearchParams, now: number): DayRange & { readonly preset: string } {
+  const [from, to] = [params.get('from'), params.get('to')];
+  if (isDay(from) && isDay(to)) {
+    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+    if (days >= 1 && days <= MOST_DAYS) return { from, to, preset: '' };
+  }
+  const preset = RANGES.find(({ value }) => value === params.get('days'))?.value ?? RANGES[0].value;
+  return { from: dayOf(now - (Number(preset) - 1) * DAY_MS), to: dayOf(now), preset };
+}

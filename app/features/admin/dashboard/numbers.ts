@@ -1,0 +1,40 @@
+import { z } from 'zod/mini';
+import type { Supabase } from '../../../lib/browser-supabase.ts';
+
+const count = z.number();
+const totals = z.object({
+  orders: count,
+  revenueCents: count,
+  averageCents: z.nullable(count),
+  previews: count,
+  visitors: count,
+  accounts: count,
+  renderMedian: z.nullable(count),
+});
+const numbersSchema = z.object({
+  totals,
+  before: totals,
+  days: z.array(z.object({ day: z.string(), orders: count, revenueCents: count, previews: count })),
+  funnel: z.object({ visited: count, opened: count, previewed: count, checkedOut: count, ordered: count }),
+  styles: z.array(z.object({ style: z.string(), previews: count })),
+  products: z.array(z.object({ title: z.string(), pieces: count, revenueCents: count })),
+  renders: z.array(z.object({ style: z.string(), median: count, slow: count })),
+  failedTasks: count,
+  toReview: count,
+  toMake: count,
+});
+
+/** What the shop counts over a range of days, as `shop_numbers` answers it. */
+export type ShopNumbers = z.infer<typeof numbersSchema>;
+
+/** Days, both included, as `2026-01-31`. */
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Reads the numbers of a range. Rejects when they cannot be read. */
+export async function readNumbers(supabase: Supabase, { from, to }: DayRange): Promise<ShopNumbers> {
+  const { data } = await supabase.rpc('shop_numbers', { p_from: from, p_to: to }).throwOnError();
+  return numbersSchema.parse(data);
+}

@@ -1,0 +1,102 @@
+import { Check, Mail, RotateCcw } from 'lucide-react';
+import type { Database } from '#domain/database.types.ts';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { formatMoment } from '../console/format-when.ts';
+import { type ListChoice, PAGE_SIZE } from '../console/list-view.ts';
+import { CONFLICT, type Outcome, refusal } from '../console/outcome.ts';
+import { PageHead } from '../console/page-head.tsx';
+import { Pager } from '../console/pager.tsx';
+import { Tabs } from '../console/tabs.tsx';
+import { useChange } from '../console/use-change.ts';
+
+export type MessageRow = Database['public']['Tables']['contact_messages']['Row'];
+
+export const MESSAGE_STATES: readonly ListChoice[] = [
+  { value: 'open', label: 'Open' },
+  { value: 'all', label: 'All' },
+];
+
+interface MessagesPageProps {
+  state: string;
+  page: number;
+  messages: readonly MessageRow[];
+  hasMore: boolean;
+}
+
+/** What people have written to the shop, and whether somebody has taken care of it. */
+export function MessagesPage({ state, page, messages, hasMore }: MessagesPageProps) {
+  const { user } = useAuth();
+  const { change, isBusy } = useChange();
+  const tick = (message: MessageRow): Promise<unknown> => {
+    const isHandled = message.handled_at !== null;
+    return change(
+      async (supabase): Promise<Outcome> => {
+        const query = supabase
+          .from('contact_messages')
+          .update(
+            isHandled
+              ? { handled_at: null, handled_by: null }
+              : { handled_at: new Date().toISOString(), handled_by: user?.id ?? null },
+          )
+          .eq('id', message.id);
+        const { data, error } = await (isHandled
+          ? query.not('handled_at', 'is', null)
+          : query.is('handled_at', null)
+        ).select('id');
+        if (error) return refusal(error);
+        return data.length > 0
+          ? { ok: true, value: undefined }
+          : { ok: false, kind: 'conflict', message: CONFLICT };
+      },
+      { done: isHandled ? 'The message is open again' : 'The message is taken care of' },
+    );
+  };
+  const before = (page - 1) * PAGE_SIZE;
+  return (
+    <>
+      <PageHead title="Messages" lead="Sent through the contact form. Answer them by mail." />
+      <Tabs label="State" name="state" choices={MESSAGE_STATES} current={state} />
+      {messages.length === 0 && (
+        <p className="rounded-card border border-line border-dashed px-6 py-14 text-center text-ink-soft">
+          {state === 'open' ? 'Everybody has been answered.' : 'Nobody has written yet.'}
+        </p>
+      )}
+      <ul className="mb-4 grid gap-4">
+        {messages.map((message) => (
+          <li key={message.id} className="rounded-card border border-line bg-surface p-5 shadow-soft">
+            <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+              <h2 className="font-semibold text-[1.0625rem]">{message.subject}</h2>
+              <p className="text-ink-soft text-sm">{formatMoment(message.created_at)}</p>
+            </div>
+            <p className="text-[0.9375rem] text-ink-soft">
+              {message.name}, {message.email}
+            </p>
+            <p className="mt-3 max-w-3xl whitespace-pre-wrap break-words leading-relaxed">
+              {message.message}
+            </p>
+            <div className="mt-4 flex flex-wrap items-center gap-2">
+              <a
+                href={`mailto:${message.email}?subject=${encodeURIComponent(`Re: ${message.subject}`)}`}
+                className={buttonStyle({ look: 'outline', size: 'small' })}
+              >
+                <Mail size={17} aria-hidden /> Answer
+              </a>
+              <Button size="small" look="quiet" aria-disabled={isBusy} onClick={() => void tick(message)}>
+                {message.handled_at ? <RotateCcw size={17} aria-hidden /> : <Check size={17} aria-hidden />}
+                {message.handled_at ? 'Open again' : 'Taken care of'}
+              </Button>
+              {message.handled_at && (
+                <span className="text-sage-text text-sm">
+                  Taken care of {formatMoment(message.handled_at)}
+                </span>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Pager page={page} matches={before + messages.length + (hasMore ? 1 : 0)} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Download } from 'lucide-react';
+import { formatCents } from '#domain/money.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import type { OrderDetail } from './read-order.ts';
+
+/** The lines of an order, each with its artwork and its print file. */
+export function OrderItems({ items }: { items: OrderDetail['items'] }) {
+  return (
+    <ul className="grid gap-5">
+      {items.map((item) => (
+        <li
+          key={item.id}
+          className="flex flex-wrap gap-4 border-line border-t pt-5 first:border-0 first:pt-0"
+        >
+          <a
+            href={item.art_url}
+            target="_blank"
+            rel="noreferrer"
+            className="see-through size-28 shrink-0 overflow-hidden rounded-card ring-1 ring-line"
+          >
+            <Picture src={item.art_url} alt={`Artwork of ${item.title}`} />
+          </a>
+          <div className="min-w-48 flex-1">
+            <p className="font-semibold">{item.title}</p>
+            <p className="text-ink-soft text-sm leading-relaxed">
+              {[
+                item.options_text,
+                `${item.style} on ${item.background}`,
+                item.pet_name && `for ${item.pet_name}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            <div className="mt-2">
+              {item.printUrl ? (
+                <a href={item.printUrl} className={buttonStyle({ look: 'outline', size: 'small' })}>
+                  <Download size={16} aria-hidden /> Print file
+                </a>
+              ) : (
+                <span className="text-ink-soft text-sm">The print file is not made yet.</span>
+              )}
+            </div>
+          </div>
+          <p className="text-right tabular-nums">
+            {item.quantity} × {formatCents(item.unit_price_cents)}
+            <span className="block font-semibold">{formatCents(item.quantity * item.unit_price_cents)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Database } from '#domain/database.types.ts';
+import { ORDER_STATUSES, orderStatusLabel } from '#domain/order-view.ts';
+import type { Supabase } from '../../../lib/browser-supabase.ts';
+import { pageOf } from '../console/list-page.ts';
+import type { ListTerms, ListView } from '../console/list-view.ts';
+
+export const ORDER_TERMS: ListTerms = {
+  search: 'Search number, e-mail or name',
+  sorts: [
+    { value: 'newest', label: 'Newest first' },
+    { value: 'oldest', label: 'Oldest first' },
+    { value: 'dearest', label: 'Dearest first' },
+  ],
+  filters: [
+    {
+      name: 'status',
+      label: 'Status',
+      choices: ORDER_STATUSES.map((status) => ({ value: status, label: orderStatusLabel(status) })),
+    },
+    { name: 'from', label: 'From', kind: 'day' },
+    { name: 'to', label: 'to', kind: 'day' },
+  ],
+};
+
+/** An order as the list shows it. */
+export type OrderRow = Database['public']['Functions']['admin_orders']['Returns'][number];
+
+/** Midnight of a day in the browser's time zone, some days later. */
+function midnight(day: string, later = 0): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
+}
+
+/** What is asked of the database for a view. Days count in the browser's time zone, both included. */
+export function orderQuery({ search, sort, filters }: ListView) {
+  const { status, from, to } = filters;
+  return {
+    p_sort: sort,
+    ...(search ? { p_search: search } : {}),
+    ...(status ? { p_status: status } : {}),
+    ...(from ? { p_from: midnight(from) } : {}),
+    ...(to ? { p_to: midnight(to, 1) } : {}),
+  };
+}
+
+/** One page of the orders. Rejects when they cannot be read. */
+export async function readOrders(supabase: Supabase, view: ListView): Promise<readonly OrderRow[]> {
+  const { data } = await supabase
+    .rpc('admin_orders', { ...orderQuery(view), ...pageOf(view) })
+    .throwOnError();
+  return data;
+}

@@ -1,0 +1,151 @@
+import { FileText, RotateCw } from 'lucide-react';
+import { formatCents } from '#domain/money.ts';
+import { orderStatusLabel } from '#domain/order-view.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { formatMoment } from '../console/format-when.ts';
+import { PageHead } from '../console/page-head.tsx';
+import { Panel } from '../console/panel.tsx';
+import { TASK_NAMES } from '../console/task-names.ts';
+import { useAdminCall } from '../console/use-admin-call.ts';
+import { useChange } from '../console/use-change.ts';
+import { OrderItems } from './order-items.tsx';
+import { OrderSteps } from './order-steps.tsx';
+import type { OrderDetail } from './read-order.ts';
+import { RefundPanel } from './refund-panel.tsx';
+import { SheetButton } from './sheet-button.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+/** An order with its artworks, print files, money and history, and what can be done with it. */
+export function OrderPage(detail: OrderDetail) {
+  const { order, items, events, payments, tasks } = detail;
+  return (
+    <>
+      <PageHead
+        title={order.number}
+        lead={
+          <span className="flex flex-wrap items-center gap-3">
+            <StatusBadge status={order.status} /> placed {formatMoment(order.created_at)}
+          </span>
+        }
+        back={{ to: '/admin/orders', label: 'Orders' }}
+        actions={<SheetButton orderId={order.id} number={order.number} />}
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="grid gap-6">
+          <Panel title="What was ordered">
+            <OrderItems items={items} />
+            <Sums order={order} />
+          </Panel>
+          <FailedWork orderId={order.id} tasks={tasks} />
+        </div>
+        <div className="grid gap-6">
+          <OrderSteps key={order.updated_at} order={order} />
+          <Panel title="Customer">
+            <address className="not-italic leading-relaxed">
+              <a href={`mailto:${order.email}`} className="font-semibold text-accent-text hover:underline">
+                {order.email}
+              </a>
+              {addressLines(order.address).map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </address>
+          </Panel>
+          <RefundPanel {...detail} />
+          <Panel title="History">
+            <ol className="grid gap-2 text-[0.9375rem]">
+              {events.map(({ id, status, created_at }) => (
+                <li key={id} className="flex justify-between gap-4">
+                  <span className="font-medium">{labelOf(status)}</span>
+                  <span className="text-right text-ink-soft">{formatMoment(created_at)}</span>
+                </li>
+              ))}
+              {payments
+                .filter(({ status }) => status === 'failed')
+                .map(({ id, failure_code, updated_at }) => (
+                  <li key={id} className="flex justify-between gap-4 text-danger">
+                    <span>Payment failed{failure_code ? `: ${failure_code}` : ''}</span>
+                    <span className="text-right">{formatMoment(updated_at)}</span>
+                  </li>
+                ))}
+            </ol>
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const labelOf = (status: string) =>
+  orderStatusLabel(status as Parameters<typeof orderStatusLabel>[0]) ?? status;
+
+function addressLines(address: unknown): readonly string[] {
+  const given: Readonly<Record<string, unknown>> = Object(address);
+  const part = (key: string) => (typeof given[key] === 'string' ? given[key].trim() : '');
+  return [
+    part('name'),
+    part('line1'),
+    part('line2'),
+    [part('city'), part('region'), part('postalCode')].filter(Boolean).join(' '),
+    part('country'),
+  ].filter(Boolean);
+}
+
+function Sums({ order }: { order: OrderDetail['order'] }) {
+  const rows = [
+    ['Goods', order.subtotal_cents],
+    ['Shipping', order.shipping_cents],
+    [order.promo_code ? `Discount (${order.promo_code})` : 'Discount', -order.discount_cents],
+    ['Tax', order.tax_cents],
+  ] as const;
+  return (
+    <dl className="mt-5 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-line border-t pt-4 tabular-nums">
+      {rows
+        .filter(([, cents]) => cents !== 0)
+        .map(([label, cents]) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="text-right">{formatCents(cents)}</dd>
+          </div>
+        ))}
+      <dt className="font-semibold">Total</dt>
+      <dd className="text-right font-semibold">{formatCents(order.total_cents)}</dd>
+    </dl>
+  );
+}
+
+function FailedWork({ orderId, tasks }: { orderId: string; tasks: OrderDetail['tasks'] }) {
+  const call = useAdminCall();
+  const { change, isBusy } = useChange();
+  const failed = tasks.filter(({ done_at, last_error }) => !done_at && last_error);
+  if (failed.length === 0) return null;
+  return (
+    <Notice
+      tone="danger"
+      title="Some of the work has failed"
+      action={
+        <Button
+          size="small"
+          look="outline"
+          aria-disabled={isBusy}
+          onClick={() =>
+            void change(() => call('admin-retry-order', { orderId }), { done: 'It is tried again now' })
+          }
+        >
+          <RotateCw size={16} aria-hidden /> Try again now
+        </Button>
+      }
+    >
+      <ul>
+        {failed.map(({ id, kind, attempts, last_error }) => (
+          <li key={id}>
+            <FileText size={15} aria-hidden className="mr-1.5 inline" />
+            {TASK_NAMES[kind] ?? kind}, {attempts} {attempts === 1 ? 'try' : 'tries'}: {last_error}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,23 @@
+import { type OrderStatus, orderStatusLabel } from '#domain/order-view.ts';
+import { Badge } from '../../../ui/badge.tsx';
+
+const TONES = {
+  placed: 'honey',
+  paid: 'accent',
+  in_production: 'honey',
+  shipped: 'sage',
+  delivered: 'sage',
+  cancelled: 'honey',
+  refunded: 'honey',
+} as const satisfies Record<OrderStatus, string>;
+
+const isStatus = (status: string): status is OrderStatus => Object.hasOwn(TONES, status);
+
+/** Where an order stands. What waits for the workshop stands out. */
+export function StatusBadge({ status }: { status: string }) {
+  return isStatus(status) ? (
+    <Badge tone={TONES[status]}>{orderStatusLabel(status)}</Badge>
+  ) : (
+    <Badge>{status}</Badge>
+  );
+}

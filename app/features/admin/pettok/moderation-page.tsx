@@ -1,0 +1,192 @@
+import { useState } from 'react';
+import type { Database, Json } from '#domain/database.types.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { AreaField } from '../console/area-field.tsx';
+import { ConsoleLink } from '../console/console-link.tsx';
+import { formatDay } from '../console/format-when.ts';
+import { matchesOf } from '../console/list-page.ts';
+import type { ListChoice } from '../console/list-view.ts';
+import { outcomeOf } from '../console/outcome.ts';
+import { PageHead } from '../console/page-head.tsx';
+import { Pager } from '../console/pager.tsx';
+import { Tabs } from '../console/tabs.tsx';
+import { useChange } from '../console/use-change.ts';
+
+export type PostRow = Database['public']['Functions']['admin_posts']['Returns'][number];
+
+export const POST_STATES: readonly ListChoice[] = [
+  { value: 'under-review', label: 'To review' },
+  { value: 'hidden', label: 'Hidden' },
+  { value: 'visible', label: 'Shared' },
+];
+export const POSTS_A_PAGE = 24;
+
+const NOTHING: Readonly<Record<string, string>> = {
+  'under-review': 'Nothing waits for a decision.',
+  hidden: 'Nothing is hidden.',
+  visible: 'Nobody has shared anything yet.',
+};
+
+interface ModerationPageProps {
+  state: string;
+  page: number;
+  posts: readonly PostRow[];
+}
+
+/** Artworks of PetTok: what was reported, what is hidden, what everybody sees. */
+export function ModerationPage({ state, page, posts }: ModerationPageProps) {
+  const { change, isBusy } = useChange();
+  const [hiding, setHiding] = useState<PostRow | null>(null);
+
+  const decide = (post: PostRow, to: 'visible' | 'hidden', note?: string): Promise<unknown> =>
+    change(
+      async (supabase) => {
+        const { error } = await supabase.rpc('moderate_artwork', {
+          p_artwork_id: post.artwork_id,
+          p_state: to,
+          ...(note ? { p_note: note } : {}),
+        });
+        return outcomeOf(error);
+      },
+      {
+        done: `“${post.title}” is ${to === 'visible' ? 'shown again' : 'hidden'}`,
+        ...(to === 'visible' && post.state === 'hidden'
+          ? { undo: () => decide(post, 'hidden', post.note) }
+          : {}),
+        ...(to === 'hidden' && post.state === 'visible' ? { undo: () => decide(post, 'visible') } : {}),
+      },
+    );
+
+  return (
+    <>
+      <PageHead
+        title="PetTok"
+        lead="Three independent reports hide a post until somebody has looked. Whoever owns it sees the decision and your words."
+      />
+      <Tabs label="State" name="state" choices={POST_STATES} current={state} />
+      {posts.length === 0 && (
+        <p className="rounded-card border border-line border-dashed px-6 py-14 text-center text-ink-soft">
+          {NOTHING[state]}
+        </p>
+      )}
+      <ul className="mb-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {posts.map((post) => (
+          <li
+            key={post.artwork_id}
+            className="flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-soft"
+          >
+            <div className="see-through aspect-[4/3]">
+              <Picture src={post.picture_url} alt={`${post.title}, ${post.style}`} />
+            </div>
+            <div className="flex flex-1 flex-col gap-2 p-4">
+              <div>
+                <p className="font-semibold">{post.title}</p>
+                <p className="text-ink-soft text-sm">
+                  {post.pet_name}, {post.style}, {formatDay(post.since)}
+                </p>
+                <ConsoleLink
+                  to={`/admin/users?q=${encodeURIComponent(post.owner_email)}`}
+                  className="max-w-full truncate font-normal text-sm"
+                >
+                  {post.owner_email}
+                </ConsoleLink>
+              </div>
+              {post.reasons.length > 0 && (
+                <p className="flex flex-wrap gap-1.5">
+                  {post.reasons.map((reason) => (
+                    <Badge key={reason} tone="accent">
+                      {reason}
+                    </Badge>
+                  ))}
+                </p>
+              )}
+              <ReportNotes reports={post.reports} />
+              {post.note && <p className="text-sm">Your words: {post.note}</p>}
+              <div className="mt-auto flex flex-wrap gap-2 pt-2">
+                {post.state !== 'hidden' && (
+                  <Button size="small" look="outline" onClick={() => setHiding(post)}>
+                    Hide
+                  </Button>
+                )}
+                {post.state !== 'visible' && (
+                  <Button size="small" aria-disabled={isBusy} onClick={() => void decide(post, 'visible')}>
+                    Show again
+                  </Button>
+                )}
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Pager page={page} matches={matchesOf(posts)} pageSize={POSTS_A_PAGE} />
+      {hiding && (
+        <HideDialog
+          post={hiding}
+          onClose={() => setHiding(null)}
+          onHide={async (note) => {
+            await decide(hiding, 'hidden', note);
+            setHiding(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function ReportNotes({ reports }: { reports: Json }) {
+  const notes = (Array.isArray(reports) ? reports : []).flatMap((report) => {
+    const note = typeof report === 'object' && report !== null && !Array.isArray(report) ? report.note : null;
+    return typeof note === 'string' ? [note] : [];
+  });
+  if (notes.length === 0) return null;
+  return (
+    <ul className="list-disc pl-5 text-ink-soft text-sm">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface HideDialogProps {
+  post: PostRow;
+  onClose: () => void;
+  onHide: (note: string) => Promise<void>;
+}
+
+function HideDialog({ post, onClose, onHide }: HideDialogProps) {
+  const [note, setNote] = useState('');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Hide “${post.title}”?`}
+      description="It disappears from PetTok at once."
+    >
+      <form
+        className="px-6 pt-4 pb-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onHide(note.trim());
+        }}
+      >
+        <AreaField
+          label="Words for the owner"
+          hint="Optional. The owner reads them beside the artwork."
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Hide</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

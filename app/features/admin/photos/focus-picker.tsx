@@ -1,0 +1,119 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { clampFocus, type ImageFocus, objectPosition } from '#domain/image-focus.ts';
+import { Select } from '../../../ui/select.tsx';
+import { NumberField } from '../console/number-field.tsx';
+
+interface FocusPickerProps {
+  src: string;
+  focus: ImageFocus;
+  onChange: (focus: ImageFocus) => void;
+}
+
+const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Shapes in which the pages crop a picture. */
+const CROPS = [
+  { name: 'Square', ratio: '1' },
+  { name: 'Wide', ratio: '16 / 9' },
+  { name: 'Tall', ratio: '3 / 4' },
+] as const;
+
+/** Which part of a picture stays in view when it is cropped: pressed on the picture, moved by keys, or typed. */
+export function FocusPicker({ src, focus, onChange }: FocusPickerProps) {
+  const holding = useRef(false);
+  const put = (x: number, y: number) =>
+    onChange({ ...focus, x: Math.round(clampFocus(x)), y: Math.round(clampFocus(y)) });
+  const point = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    put(((event.clientX - box.left) / box.width) * 100, ((event.clientY - box.top) / box.height) * 100);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const arrow = ARROWS[event.key];
+    if (!arrow) return;
+    event.preventDefault();
+    const step = event.shiftKey ? 10 : 1;
+    put(focus.x + arrow[0] * step, focus.y + arrow[1] * step);
+  };
+  return (
+    <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
+      <button
+        type="button"
+        aria-label={`Focus: ${focus.x} percent from the left, ${focus.y} percent from the top. Arrow keys move it.`}
+        className="see-through relative block w-full cursor-crosshair touch-none overflow-hidden rounded-card ring-1 ring-line"
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          holding.current = true;
+          point(event);
+        }}
+        onPointerMove={(event) => holding.current && point(event)}
+        onPointerUp={() => {
+          holding.current = false;
+        }}
+        onPointerCancel={() => {
+          holding.current = false;
+        }}
+      >
+        <img src={src} alt="" draggable={false} className="block max-h-80 w-full object-fill" />
+        <span
+          aria-hidden
+          className="-translate-x-1/2 -translate-y-1/2 absolute grid size-9 place-content-center rounded-full border-[3px] border-on-picture bg-picture-shade shadow-lift"
+          style={{ left: `${focus.x}%`, top: `${focus.y}%` }}
+        >
+          <span className="block size-1.5 rounded-full bg-on-picture" />
+        </span>
+      </button>
+      <div>
+        <div className="grid grid-cols-2 gap-3">
+          <NumberField
+            label="Across %"
+            min={0}
+            max={100}
+            value={focus.x}
+            onChange={(x) => x !== null && put(x, focus.y)}
+          />
+          <NumberField
+            label="Down %"
+            min={0}
+            max={100}
+            value={focus.y}
+            onChange={(y) => y !== null && put(focus.x, y)}
+          />
+        </div>
+        <Select
+          label="Fit"
+          value={focus.fit}
+          onChange={(event) =>
+            onChange({ ...focus, fit: event.currentTarget.value === 'contain' ? 'contain' : 'cover' })
+          }
+        >
+          <option value="cover">Fill and crop</option>
+          <option value="contain">Show all of it</option>
+        </Select>
+      </div>
+      <ul className="flex flex-wrap items-end gap-4 sm:col-span-2" aria-label="How it is cropped">
+        {CROPS.map(({ name, ratio }) => (
+          <li key={name} className="text-center text-ink-soft text-sm">
+            <span
+              className="see-through block h-24 overflow-hidden rounded-xl ring-1 ring-line"
+              style={{ aspectRatio: ratio }}
+            >
+              <img
+                src={src}
+                alt=""
+                className="size-full"
+                style={{ objectFit: focus.fit, objectPosition: objectPosition(focus) }}
+              />
+            </span>
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

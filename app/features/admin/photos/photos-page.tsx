@@ -1,0 +1,139 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import type { Database } from '#domain/database.types.ts';
+import { parseImageFocus } from '#domain/image-focus.ts';
+import { PAIR_SLOT, PHOTO_SLOTS } from '#domain/photo-draft.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { type Outcome, outcomeOf } from '../console/outcome.ts';
+import { PageHead } from '../console/page-head.tsx';
+import { PictureButton } from '../console/picture-button.tsx';
+import { saveRow } from '../console/save-row.ts';
+import { SortableList } from '../console/sortable-list.tsx';
+import { Tabs } from '../console/tabs.tsx';
+import { uploadPicture } from '../console/upload-picture.ts';
+import { useChange } from '../console/use-change.ts';
+import { CarouselPreview } from './carousel-preview.tsx';
+import { PhotoDialog } from './photo-dialog.tsx';
+
+export type PhotoRow = Database['public']['Tables']['app_photos']['Row'];
+
+const SLOT_LABELS: Readonly<Record<string, string>> = {
+  'landing-hero-carousel': 'Before and after',
+  'landing-hero': 'Hero',
+  'product-mockups': 'Product mock-ups',
+};
+
+const SLOT_LEADS: Readonly<Record<string, string>> = {
+  'landing-hero-carousel':
+    'Pairs for the home page: a photo, and the artwork made from it. The pet’s name joins them; incomplete pairs are left out. Without any pair five built-in ones are shown.',
+  'landing-hero': 'Backgrounds of the home page’s first screen; at most six are shown.',
+  'product-mockups': 'Pictures of finished products; at most three are shown.',
+};
+
+interface PhotosPageProps {
+  slot: string;
+  photos: readonly PhotoRow[];
+}
+
+/** Photos of the pages, by slot and in order. What is changed here is on open pages at once. */
+export function PhotosPage({ slot, photos }: PhotosPageProps) {
+  const { change, isBusy } = useChange();
+  const [edited, setEdited] = useState<string | null>(null);
+  const open = photos.find(({ id }) => id === edited);
+
+  const upload = async (file: File) => {
+    const made = await change(
+      async (supabase): Promise<Outcome<string>> => {
+        const uploaded = await uploadPicture(supabase, slot, file);
+        if (!uploaded.ok) return uploaded;
+        const { data, error } = await supabase
+          .from('app_photos')
+          .insert({
+            slot,
+            public_url: uploaded.value.address,
+            // Not seen before it has been looked at.
+            is_active: false,
+            sort_order: Math.max(0, ...photos.map(({ sort_order }) => sort_order)) + 10,
+            alt_text: slot === PAIR_SLOT ? 'before:' : null,
+          })
+          .select('id')
+          .single();
+        return error ? (outcomeOf(error) as Extract<Outcome, { ok: false }>) : { ok: true, value: data.id };
+      },
+      { done: 'The photo is there. It is shown once it is active.' },
+    );
+    if (made?.ok) setEdited(made.value);
+  };
+  const sort = (ids: readonly string[]) =>
+    change(
+      async (supabase): Promise<Outcome<string>> => {
+        let last: Outcome<string> = { ok: true, value: '' };
+        for (const [place, id] of ids.entries()) {
+          const photo = photos.find((known) => known.id === id);
+          if (!photo || photo.sort_order === (place + 1) * 10) continue;
+          last = await saveRow(
+            supabase,
+            'app_photos',
+            { column: 'id', value: id, updatedAt: photo.updated_at },
+            { sort_order: (place + 1) * 10 },
+          );
+          if (!last.ok) return last;
+        }
+        return last;
+      },
+      { done: 'The order is saved' },
+    );
+
+  return (
+    <>
+      <PageHead
+        title="Photos"
+        lead={SLOT_LEADS[slot]}
+        actions={<PictureButton label="Upload a photo" isBusy={isBusy} onChoose={upload} />}
+      />
+      <Tabs
+        label="Slot"
+        name="slot"
+        choices={PHOTO_SLOTS.map((value) => ({ value, label: SLOT_LABELS[value] ?? value }))}
+        current={slot}
+      />
+      <div
+        className={
+          slot === PAIR_SLOT
+            ? 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]'
+            : 'grid grid-cols-[minmax(0,1fr)] gap-6'
+        }
+      >
+        {photos.length === 0 ? (
+          <p className="rounded-card border border-line border-dashed px-6 py-14 text-center text-ink-soft">
+            No photos in this slot yet.
+          </p>
+        ) : (
+          <SortableList items={photos} itemKey={({ id }) => id} itemName={nameOf} onSort={sort}>
+            {(photo) => (
+              <div className="flex items-center gap-4">
+                <span className="see-through size-16 shrink-0 overflow-hidden rounded-xl ring-1 ring-line">
+                  <Picture src={photo.public_url} alt="" focus={parseImageFocus(photo.description)} />
+                </span>
+                <div className="min-w-0 flex-1">
+                  <p className="truncate font-semibold">{nameOf(photo)}</p>
+                  <p className="truncate text-ink-soft text-sm">{photo.alt_text}</p>
+                </div>
+                {!photo.is_active && <Badge>hidden</Badge>}
+                <IconButton label={`Edit ${nameOf(photo)}`} onClick={() => setEdited(photo.id)}>
+                  <Pencil size={18} aria-hidden />
+                </IconButton>
+              </div>
+            )}
+          </SortableList>
+        )}
+        {slot === PAIR_SLOT && <CarouselPreview photos={photos} />}
+      </div>
+      {open && <PhotoDialog key={open.id} photo={open} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+const nameOf = ({ title, public_url: url }: PhotoRow) => title || (url.split('/').at(-1) ?? url);

@@ -1,0 +1,198 @@
+import { type FormEvent, useState } from 'react';
+import { type ArtworkFrame, clampArtworkFrame, DEFAULT_ARTWORK_FRAME } from '#domain/artwork-frame.ts';
+import { frameDraftSchema } from '#domain/frame-draft.ts';
+import { mockupFromRow, type Wrap } from '#domain/mockup.ts';
+import { PRINT_PRODUCTS, printAreaOf } from '#domain/print-products.ts';
+import { artBlend, startingPlacement } from '#domain/product-view.ts';
+import { ArtworkMockup } from '../../../ui/artwork-mockup.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { NumberField } from '../console/number-field.tsx';
+import type { Outcome } from '../console/outcome.ts';
+import { Panel } from '../console/panel.tsx';
+import { SaveBar } from '../console/save-bar.tsx';
+import { saveRow } from '../console/save-row.ts';
+import { UnsavedGuard } from '../console/unsaved-guard.tsx';
+import { useChange } from '../console/use-change.ts';
+import { useDraft } from '../console/use-draft.ts';
+import { FrameHandles } from './frame-handles.tsx';
+import type { MockupRow } from './read-products.ts';
+import { SAMPLE_ARTS } from './sample-arts.ts';
+
+interface FrameEditorProps {
+  /** What the product is printed as. */
+  cardId: string;
+  base: MockupRow;
+  overlay: MockupRow;
+}
+
+/** A cylinder of which a third faces the viewer. */
+const NEW_WRAP: Wrap = { printDegrees: 360, centre: 0.5, sag: 0.04 };
+
+const FRAME_FIELDS = [
+  { key: 'x', label: 'Left', min: 0, max: 1, step: 0.005 },
+  { key: 'y', label: 'Top', min: 0, max: 1, step: 0.005 },
+  { key: 'width', label: 'Width', min: 0.05, max: 1, step: 0.005 },
+  { key: 'height', label: 'Height', min: 0.05, max: 1, step: 0.005 },
+  { key: 'rotation', label: 'Turned (°)', min: -180, max: 180, step: 1 },
+] as const;
+
+const WRAP_FIELDS = [
+  { key: 'printDegrees', label: 'Print goes round (°)', min: 1, max: 360, step: 1 },
+  { key: 'centre', label: 'Faces the viewer', min: 0, max: 1, step: 0.01 },
+  { key: 'sag', label: 'Hangs through', min: 0, max: 0.5, step: 0.005 },
+] as const;
+
+const draftOf = (base: MockupRow) => {
+  const { frame, wrap } = mockupFromRow(base);
+  return { frame: frame ?? DEFAULT_ARTWORK_FRAME, wrap };
+};
+
+/** Where an artwork lies on a product: set on the picture itself or in numbers, seen at once with sample art. */
+export function FrameEditor({ cardId, base, overlay }: FrameEditorProps) {
+  const draft = useDraft(draftOf(base), frameDraftSchema);
+  const { change, isBusy } = useChange();
+  const [art, setArt] = useState<string>(SAMPLE_ARTS[0].url);
+  const [seen, setSeen] = useState({ base: base.updated_at, overlay: overlay.updated_at });
+  const [outcome, setOutcome] = useState<Outcome<unknown> | null>(null);
+  const { frame, wrap } = draft.values;
+  const setFrame = (next: ArtworkFrame) => draft.set({ frame: clampArtworkFrame(next) });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!draft.isDirty) return;
+    const saved = await change(
+      async (supabase): Promise<Outcome<{ base: string; overlay: string }>> => {
+        const row = (mockup: MockupRow) => {
+          const { wrap: _, ...metadata } = Object(mockup.metadata);
+          return {
+            artwork_frame: { ...frame },
+            metadata: wrap ? { ...metadata, wrap: { ...wrap } } : metadata,
+          };
+        };
+        const first = await saveRow(
+          supabase,
+          'product_mockups',
+          { column: 'id', value: base.id, updatedAt: seen.base },
+          row(base),
+        );
+        if (!first.ok) return first;
+        const second = await saveRow(
+          supabase,
+          'product_mockups',
+          { column: 'id', value: overlay.id, updatedAt: seen.overlay },
+          row(overlay),
+        );
+        return second.ok ? { ok: true, value: { base: first.value, overlay: second.value } } : second;
+      },
+      { done: 'The frame is saved', quiet: true },
+    );
+    setOutcome(saved);
+    if (!saved?.ok) return;
+    setSeen(saved.value);
+    draft.reset(draft.values);
+  };
+  const current = { base: base.updated_at, overlay: overlay.updated_at };
+
+  return (
+    <Panel
+      title="Artwork frame"
+      lead="Drag the frame, pull its corners, turn it by the knob above. With the keyboard: arrows move it, with Shift in large steps, with Alt they make it larger and smaller; [ and ] turn it."
+    >
+      <UnsavedGuard isDirty={draft.isDirty} />
+      <form onSubmit={submit} noValidate>
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,32rem)_minmax(0,1fr)]">
+          <div className="relative rounded-card bg-paper-deep">
+            <ArtworkMockup
+              base={{ frame, wrap }}
+              baseImage={base.image_url}
+              overlayImage={overlay.image_url}
+              area={printAreaOf(cardId) ?? PRINT_PRODUCTS.coasters}
+              blend={artBlend(cardId)}
+              artUrl={art}
+              placement={startingPlacement(cardId)}
+              alt="The product with sample art in the frame"
+              priority
+              className="rounded-card"
+            />
+            <FrameHandles frame={frame} onChange={setFrame} />
+          </div>
+          <div>
+            <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+              {FRAME_FIELDS.map(({ key, ...field }) => (
+                <NumberField
+                  key={key}
+                  {...field}
+                  value={frame[key]}
+                  onChange={(value) => value !== null && setFrame({ ...frame, [key]: value })}
+                />
+              ))}
+            </div>
+            <Checkbox
+              label="The product is round: the art wraps around it"
+              checked={wrap !== null}
+              onChange={(event) => draft.set({ wrap: event.currentTarget.checked ? NEW_WRAP : null })}
+            />
+            {wrap && (
+              <div className="mt-2 grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+                {WRAP_FIELDS.map(({ key, min, max, ...field }) => (
+                  <NumberField
+                    key={key}
+                    {...field}
+                    min={min}
+                    max={max}
+                    value={wrap[key]}
+                    onChange={(value) =>
+                      value !== null &&
+                      draft.set({ wrap: { ...wrap, [key]: Math.min(max, Math.max(min, value)) } })
+                    }
+                  />
+                ))}
+              </div>
+            )}
+            <div className="mt-2 flex flex-wrap items-end gap-3">
+              <Select
+                label="Sample art"
+                className="min-w-44 flex-1"
+                value={art}
+                onChange={(event) => setArt(event.currentTarget.value)}
+              >
+                {SAMPLE_ARTS.map(({ url, name }) => (
+                  <option key={url} value={url}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+              <Button
+                size="small"
+                look="outline"
+                className="mb-7"
+                onClick={() => setFrame(DEFAULT_ARTWORK_FRAME)}
+              >
+                Usual frame
+              </Button>
+            </div>
+          </div>
+        </div>
+        <SaveBar
+          inPanel
+          isDirty={draft.isDirty}
+          isSaving={isBusy}
+          outcome={outcome}
+          saveLabel="Save frame"
+          onDiscard={() => draft.reset()}
+          onTakeTheirs={() => {
+            draft.reset(draftOf(base));
+            setSeen(current);
+            setOutcome(null);
+          }}
+          onKeepMine={() => {
+            setSeen(current);
+            setOutcome(null);
+          }}
+        />
+      </form>
+    </Panel>
+  );
+}

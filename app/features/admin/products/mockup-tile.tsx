@@ -1,0 +1,133 @@
+import { ArrowLeft, ArrowRight, Eye, EyeOff, Star, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { isDisplayed } from '#domain/mockup.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { ConfirmDialog } from '../console/confirm-dialog.tsx';
+import { type Outcome, refusal } from '../console/outcome.ts';
+import { saveRow } from '../console/save-row.ts';
+import { useChange } from '../console/use-change.ts';
+import type { MockupRow } from './read-products.ts';
+
+interface MockupTileProps {
+  mockup: MockupRow;
+  /** Of several bases or overlays the shop takes the first. */
+  isUsed: boolean;
+  /** Pictures of the same role, in order, this one among them. */
+  siblings: readonly MockupRow[];
+}
+
+const metadataOf = ({ metadata }: MockupRow) =>
+  typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata) ? metadata : {};
+
+const seen = ({ id, updated_at }: MockupRow) => ({ column: 'id', value: id, updatedAt: updated_at }) as const;
+
+/** One picture of a product and what can be done with it. */
+export function MockupTile({ mockup, isUsed, siblings }: MockupTileProps) {
+  const { change, isBusy } = useChange();
+  const [isDeleting, setDeleting] = useState(false);
+  const shown = isDisplayed(mockup.metadata);
+  const place = siblings.findIndex(({ id }) => id === mockup.id);
+  const name = `picture ${place + 1}`;
+
+  const toggle = () =>
+    change(
+      (supabase) =>
+        saveRow(supabase, 'product_mockups', seen(mockup), {
+          metadata: { ...metadataOf(mockup), display_in_storefront: !shown },
+        }),
+      { done: shown ? 'The picture is hidden' : 'The picture is shown' },
+    );
+  const makePrimary = () =>
+    change(
+      async (supabase): Promise<Outcome<string>> => {
+        for (const other of siblings.filter(({ is_primary, id }) => is_primary && id !== mockup.id)) {
+          const outcome = await saveRow(supabase, 'product_mockups', seen(other), { is_primary: false });
+          if (!outcome.ok) return outcome;
+        }
+        return saveRow(supabase, 'product_mockups', seen(mockup), { is_primary: true });
+      },
+      { done: 'This picture comes first now' },
+    );
+  const swapWith = (other: MockupRow | undefined) =>
+    other &&
+    change(async (supabase): Promise<Outcome<string>> => {
+      const outcome = await saveRow(supabase, 'product_mockups', seen(mockup), { position: other.position });
+      if (!outcome.ok) return outcome;
+      return saveRow(supabase, 'product_mockups', seen(other), { position: mockup.position });
+    });
+  const remove = async () => {
+    const outcome = await change(
+      async (supabase): Promise<Outcome> => {
+        const { error } = await supabase.from('product_mockups').delete().eq('id', mockup.id);
+        if (error) return refusal(error);
+        const path = metadataOf(mockup).storage_path;
+        // The row is what counts; a file that stays behind is seen by nobody.
+        if (typeof path === 'string') await supabase.storage.from('app-photos').remove([path]);
+        return { ok: true, value: undefined };
+      },
+      { done: 'The picture is gone' },
+    );
+    if (outcome?.ok) setDeleting(false);
+  };
+
+  return (
+    <figure className="overflow-hidden rounded-card border border-line bg-paper">
+      <div className="see-through aspect-square">
+        <Picture
+          src={mockup.image_url}
+          alt={String(metadataOf(mockup).alt ?? '')}
+          className={shown ? '' : 'opacity-40'}
+        />
+      </div>
+      <figcaption className="p-2">
+        <div className="flex min-h-8 flex-wrap gap-1.5 px-1">
+          {mockup.is_primary && <Badge tone="sage">primary</Badge>}
+          {!shown && <Badge>hidden</Badge>}
+          {!isUsed && <Badge>not used</Badge>}
+        </div>
+        <div className="flex flex-wrap">
+          {siblings.length > 1 && (
+            <>
+              <IconButton
+                label={`Move ${name} forward`}
+                disabled={place === 0}
+                onClick={() => swapWith(siblings[place - 1])}
+              >
+                <ArrowLeft size={17} aria-hidden />
+              </IconButton>
+              <IconButton
+                label={`Move ${name} back`}
+                disabled={place === siblings.length - 1}
+                onClick={() => swapWith(siblings[place + 1])}
+              >
+                <ArrowRight size={17} aria-hidden />
+              </IconButton>
+            </>
+          )}
+          {mockup.mockup_role === 'catalog_display' && !mockup.is_primary && (
+            <IconButton label={`Make ${name} the primary one`} onClick={() => void makePrimary()}>
+              <Star size={17} aria-hidden />
+            </IconButton>
+          )}
+          <IconButton label={`${shown ? 'Hide' : 'Show'} ${name}`} onClick={() => void toggle()}>
+            {shown ? <EyeOff size={17} aria-hidden /> : <Eye size={17} aria-hidden />}
+          </IconButton>
+          <IconButton label={`Delete ${name}`} className="ml-auto" onClick={() => setDeleting(true)}>
+            <Trash2 size={17} aria-hidden />
+          </IconButton>
+        </div>
+      </figcaption>
+      <ConfirmDialog
+        open={isDeleting}
+        title="Delete this picture?"
+        body="It is gone from the shop at once, and cannot be brought back."
+        action="Delete"
+        isBusy={isBusy}
+        onClose={() => setDeleting(false)}
+        onConfirm={() => void remove()}
+      />
+    </figure>
+  );
+}

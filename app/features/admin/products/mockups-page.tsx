@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+import { type Outcome, outcomeOf } from '../console/outcome.ts';
+import { PageHead } from '../console/page-head.tsx';
+import { Panel } from '../console/panel.tsx';
+import { PictureButton } from '../console/picture-button.tsx';
+import { uploadPicture } from '../console/upload-picture.ts';
+import { useChange } from '../console/use-change.ts';
+import { FrameEditor } from './frame-editor.tsx';
+import { MockupTile } from './mockup-tile.tsx';
+import { type MockupRow, missingMockups, type ProductRow } from './read-products.ts';
+
+const ROLES = [
+  {
+    role: 'blank_base',
+    title: 'Blank base',
+    lead: 'The product without art. The artwork lies on it, in the frame.',
+    upload: 'Upload blank base',
+  },
+  {
+    role: 'overlay',
+    title: 'Overlay',
+    lead: 'Light and shade above the art, see-through elsewhere.',
+    upload: 'Upload overlay',
+  },
+  {
+    role: 'catalog_display',
+    title: 'Catalog pictures',
+    lead: 'What the catalog and the product’s page show. The primary one comes first.',
+    upload: 'Upload catalog picture',
+  },
+] as const;
+
+type Role = (typeof ROLES)[number]['role'];
+
+/** Pictures of a product by their role, and where an artwork lies on it. */
+export function MockupsPage({ product, mockups }: { product: ProductRow; mockups: readonly MockupRow[] }) {
+  const { change, isBusy } = useChange();
+  const [uploading, setUploading] = useState<Role | null>(null);
+  const of = (role: Role) => mockups.filter(({ mockup_role }) => mockup_role === role);
+  const [base] = of('blank_base');
+  const [overlay] = of('overlay');
+  const missing = missingMockups(mockups);
+
+  const add = async (role: Role, file: File) => {
+    setUploading(role);
+    await change(
+      async (supabase): Promise<Outcome> => {
+        const uploaded = await uploadPicture(supabase, `products/${product.product_handle}`, file);
+        if (!uploaded.ok) return uploaded;
+        const twin = role === 'blank_base' ? overlay : role === 'overlay' ? base : undefined;
+        const { error } = await supabase.from('product_mockups').insert({
+          product_id: product.id,
+          image_url: uploaded.value.address,
+          mockup_role: role,
+          position: Math.max(-1, ...mockups.map(({ position }) => position)) + 1,
+          is_primary: role === 'catalog_display' && of(role).length === 0,
+          artwork_frame: twin?.artwork_frame ?? null,
+          metadata: { storage_path: uploaded.value.path },
+        });
+        return outcomeOf(error);
+      },
+      { done: 'The picture is there' },
+    );
+    setUploading(null);
+  };
+
+  return (
+    <>
+      <PageHead
+        title="Mock-ups"
+        lead={product.product_title}
+        back={{ to: `/admin/products/${product.id}`, label: product.product_title }}
+      />
+      {missing.length > 0 && (
+        <div className="mb-6">
+          <Notice tone="honey">The shop needs {missing.join(' and ')} to show this product.</Notice>
+        </div>
+      )}
+      <div className="grid gap-6">
+        {base && overlay && (
+          <FrameEditor
+            key={`${base.id} ${overlay.id}`}
+            cardId={product.catalog_card_id ?? ''}
+            base={base}
+            overlay={overlay}
+          />
+        )}
+        {ROLES.map(({ role, title, lead, upload }) => (
+          <Panel
+            key={role}
+            title={title}
+            lead={lead}
+            aside={
+              <PictureButton
+                label={upload}
+                isBusy={isBusy && uploading === role}
+                onChoose={(file) => void add(role, file)}
+              />
+            }
+          >
+            {of(role).length === 0 ? (
+              <p className="rounded-card border border-line border-dashed p-6 text-center text-ink-soft">
+                No picture yet
+              </p>
+            ) : (
+              <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+                {of(role).map((mockup, place) => (
+                  <li key={mockup.id}>
+                    <MockupTile
+                      mockup={mockup}
+                      isUsed={role === 'catalog_display' || place === 0}
+                      siblings={of(role)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Panel>
+        ))}
+      </div>
+    </>
+  );
+}

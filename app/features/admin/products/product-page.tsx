@@ -1,0 +1,182 @@
+import { ExternalLink, ImagePlus, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { NEW_PRODUCT, productDraftOf, productDraftSchema, productRowOf } from '#domain/product-draft.ts';
+import { focusFirstError } from '../../../lib/focus-first-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { ConfirmDialog } from '../console/confirm-dialog.tsx';
+import { type Outcome, refusal } from '../console/outcome.ts';
+import { PageHead } from '../console/page-head.tsx';
+import { SaveBar } from '../console/save-bar.tsx';
+import { saveRow } from '../console/save-row.ts';
+import { UnsavedGuard } from '../console/unsaved-guard.tsx';
+import { useChange } from '../console/use-change.ts';
+import { useDraft } from '../console/use-draft.ts';
+import { OptionFields } from './option-fields.tsx';
+import { ProductFields } from './product-fields.tsx';
+import { type MockupRow, missingMockups, type ProductRow } from './read-products.ts';
+
+interface ProductPageProps {
+  /** As it is stored now; null for a new one. */
+  product: ProductRow | null;
+  mockups: readonly Pick<MockupRow, 'mockup_role'>[];
+}
+
+const BACK = { to: '/admin/products', label: 'Products' };
+
+/** All fields of a product. */
+export function ProductPage({ product, mockups }: ProductPageProps) {
+  const draft = useDraft(product ? productDraftOf(product) : NEW_PRODUCT, productDraftSchema);
+  const { change, isBusy } = useChange();
+  const navigate = useNavigate();
+  const [seen, setSeen] = useState(product?.updated_at ?? '');
+  const [outcome, setOutcome] = useState<Outcome<unknown> | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const missing = missingMockups(mockups);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!draft.isDirty) return;
+    if (!draft.check()) return focusFirstError(event.currentTarget);
+    const row = productRowOf(draft.values, product?.metadata);
+    if (!product) {
+      const made = await change(
+        async (supabase): Promise<Outcome<string>> => {
+          const { data, error } = await supabase
+            .from('product_admin_settings')
+            .insert(row)
+            .select('id')
+            .single();
+          return error ? refusal(error) : { ok: true, value: data.id };
+        },
+        { done: `${row.product_title} is there. Now it needs pictures.`, quiet: true },
+      );
+      setOutcome(made);
+      if (!made?.ok) return;
+      setDone(true);
+      return void navigate(`/admin/products/${made.value}/mock-ups`, { replace: true });
+    }
+    const saved = await change(
+      (supabase) =>
+        saveRow(
+          supabase,
+          'product_admin_settings',
+          { column: 'id', value: product.id, updatedAt: seen },
+          row,
+        ),
+      { done: `${row.product_title} is saved`, quiet: true },
+    );
+    setOutcome(saved);
+    if (!saved?.ok) return;
+    setSeen(saved.value);
+    draft.reset(draft.values);
+  };
+  const remove = async () => {
+    if (!product) return;
+    const removed = await change(
+      async (supabase): Promise<Outcome> => {
+        const { data, error } = await supabase
+          .from('product_admin_settings')
+          .delete()
+          .eq('id', product.id)
+          .select('id');
+        if (error) return refusal(error);
+        return data.length > 0
+          ? { ok: true, value: undefined }
+          : { ok: false, kind: 'refused', message: 'It is gone already.' };
+      },
+      { done: `${product.product_title} is deleted` },
+    );
+    if (!removed?.ok) return;
+    setDone(true);
+    await navigate(BACK.to);
+  };
+
+  return (
+    <>
+      <UnsavedGuard isDirty={draft.isDirty && !isDone} />
+      <PageHead
+        title={product?.product_title ?? 'New product'}
+        back={BACK}
+        actions={
+          product && (
+            <>
+              <Link
+                to={`/admin/products/${product.id}/mock-ups`}
+                className={buttonStyle({ look: 'outline', size: 'small' })}
+              >
+                <ImagePlus size={17} aria-hidden /> Mock-ups
+              </Link>
+              {product.is_published && missing.length === 0 && (
+                <Link
+                  to={`/products/${product.product_handle}`}
+                  className={buttonStyle({ look: 'outline', size: 'small' })}
+                >
+                  <ExternalLink size={17} aria-hidden /> In the shop
+                </Link>
+              )}
+              <Button look="quiet" size="small" onClick={() => setDeleting(true)}>
+                <Trash2 size={17} aria-hidden /> Delete
+              </Button>
+            </>
+          )
+        }
+      />
+      {product && missing.length > 0 && (
+        <div className="mb-6">
+          <Notice
+            tone="honey"
+            action={
+              <Link
+                to={`/admin/products/${product.id}/mock-ups`}
+                className={buttonStyle({ look: 'plain', size: 'small' })}
+              >
+                Add pictures
+              </Link>
+            }
+          >
+            {product.is_published
+              ? 'It is published, but not in the shop yet'
+              : 'Before it can be in the shop'}
+            : it needs {missing.join(' and ')}.
+          </Notice>
+        </div>
+      )}
+      <form onSubmit={submit} noValidate className="grid gap-6">
+        <ProductFields draft={draft} folder={product?.product_handle ?? 'new'} />
+        <OptionFields draft={draft} />
+        <SaveBar
+          isDirty={draft.isDirty}
+          isSaving={isBusy}
+          outcome={outcome}
+          saveLabel={product ? 'Save' : 'Add product'}
+          onDiscard={() => draft.reset()}
+          onTakeTheirs={() => {
+            if (product) draft.reset(productDraftOf(product));
+            setSeen(product?.updated_at ?? '');
+            setOutcome(null);
+          }}
+          onKeepMine={() => {
+            setSeen(product?.updated_at ?? '');
+            setOutcome(null);
+          }}
+        />
+      </form>
+      {product && (
+        <ConfirmDialog
+          open={isDeleting}
+          title="Delete this product?"
+          body="Its pictures go with it. Orders keep what was bought. This cannot be undone; to take it out of the shop for a while, make it a draft instead."
+          action="Delete"
+          word={product.product_handle}
+          isBusy={isBusy}
+          onClose={() => setDeleting(false)}
+          onConfirm={() => void remove()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Database } from '#domain/database.types.ts';
+import type { Supabase } from '../../../lib/browser-supabase.ts';
+import type { ListTerms, ListView } from '../console/list-view.ts';
+
+type Tables = Database['public']['Tables'];
+export type ProductRow = Tables['product_admin_settings']['Row'];
+export type MockupRow = Tables['product_mockups']['Row'];
+
+/** A product with what the shop needs of it to show it. */
+export interface ListedProduct extends ProductRow {
+  readonly product_mockups: readonly Pick<
+    MockupRow,
+    'mockup_role' | 'image_url' | 'position' | 'is_primary'
+  >[];
+}
+
+export const PRODUCT_TERMS: ListTerms = {
+  search: 'Search title or handle',
+  sorts: [
+    { value: 'title', label: 'By title' },
+    { value: 'changed', label: 'Last changed first' },
+    { value: 'dearest', label: 'Dearest first' },
+  ],
+  filters: [
+    {
+      name: 'state',
+      label: 'State',
+      choices: [
+        { value: 'published', label: 'Published' },
+        { value: 'draft', label: 'Drafts' },
+        { value: 'featured', label: 'Featured' },
+      ],
+    },
+  ],
+};
+
+/** More products than this no such shop has. */
+const MOST = 200;
+
+/** The products that a view asks for. Rejects when they cannot be read. */
+export async function readProducts(supabase: Supabase, view: ListView): Promise<readonly ListedProduct[]> {
+  const { state } = view.filters;
+  let query = supabase
+    .from('product_admin_settings')
+    .select('*, product_mockups(mockup_role, image_url, position, is_primary)');
+  // Commas and brackets have a meaning in such a condition.
+  const words = view.search.replace(/[^\p{L}\p{N} -]/gu, ' ').trim();
+  if (words) query = query.or(`product_title.ilike.%${words}%,product_handle.ilike.%${words}%`);
+  if (state === 'published') query = query.eq('is_published', true);
+  if (state === 'draft') query = query.eq('is_published', false);
+  if (state === 'featured') query = query.eq('is_featured', true);
+  const sorts = {
+    title: ['product_title', true],
+    changed: ['updated_at', false],
+    dearest: ['base_price_cents', false],
+  } as const;
+  const [column, ascending] = sorts[view.sort as keyof typeof sorts] ?? sorts.title;
+  const { data } = await query.order(column, { ascending }).order('id').limit(MOST).throwOnError();
+  return data;
+}
+
+/** One product; null when there is none. */
+export async function readProduct(supabase: Supabase, id: string): Promise<ProductRow | null> {
+  if (!/^[0-9a-f-]{36}$/.test(id)) return null;
+  const { data } = await supabase
+    .from('product_admin_settings')
+    .select('*')
+    .eq('id', id)
+    .maybeSingle()
+    .throwOnError();
+  return data;
+}
+
+/** Pictures of a product, in order. */
+export async function readMockups(supabase: Supabase, productId: string): Promise<readonly MockupRow[]> {
+  const { data } = await supabase
+    .from('product_mockups')
+    .select('*')
+    .eq('product_id', productId)
+    .order('position')
+    .order('created_at')
+    .throwOnError();
+  return data;
+}
+
+/** What still keeps a published product out of the shop. */
+export function missingMockups(mockups: readonly Pick<MockupRow, 'mockup_role'>[]): readonly string[] {
+  const has = (role: string) => mockups.some(({ mockup_role }) => mockup_role === role);
+  return [...(has('blank_base') ? [] : ['a blank base']), ...(has('overlay') ? [] : ['an overlay'])];
+}

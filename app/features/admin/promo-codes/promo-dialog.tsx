@@ -1,0 +1,201 @@
+import { type FormEvent, useState } from 'react';
+import { PRINT_PRODUCTS } from '#domain/print-products.ts';
+import { NEW_PROMO, PROMO_KINDS, promoDraftSchema } from '#domain/promo-draft.ts';
+import { focusFirstError } from '../../../lib/focus-first-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { MoneyField } from '../console/money-field.tsx';
+import { NumberField } from '../console/number-field.tsx';
+import { type Outcome, outcomeOf } from '../console/outcome.ts';
+import { SaveBar } from '../console/save-bar.tsx';
+import { saveRow } from '../console/save-row.ts';
+import { useChange } from '../console/use-change.ts';
+import { useDraft } from '../console/use-draft.ts';
+import { type PromoRow, promoDraftOf, promoRowOf } from './promo-row.ts';
+
+interface PromoDialogProps {
+  /** As it is stored now; null for a new one. */
+  promo: PromoRow | null;
+  onClose: () => void;
+}
+
+const KIND_LABELS = {
+  percent: 'Percent off the goods',
+  amount: 'Amount off the goods',
+  shipping: 'Free shipping',
+};
+
+/** A form for one promo code. */
+export function PromoDialog(props: PromoDialogProps) {
+  return (
+    <Dialog open onClose={props.onClose} title={props.promo ? 'Change a code' : 'New code'} size="form">
+      <PromoForm {...props} />
+    </Dialog>
+  );
+}
+
+function PromoForm({ promo, onClose }: PromoDialogProps) {
+  const draft = useDraft(promo ? promoDraftOf(promo) : NEW_PROMO, promoDraftSchema);
+  const { change, isBusy } = useChange();
+  const [seen, setSeen] = useState(promo?.updated_at ?? '');
+  const [outcome, setOutcome] = useState<Outcome<unknown> | null>(null);
+  const { values, errors, set } = draft;
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!draft.isDirty) return;
+    if (!draft.check()) return focusFirstError(event.currentTarget);
+    const row = promoRowOf(values);
+    const saved = await change(
+      async (supabase): Promise<Outcome<unknown>> => {
+        if (!promo) return outcomeOf((await supabase.from('promo_codes').insert(row)).error);
+        return saveRow(supabase, 'promo_codes', { column: 'id', value: promo.id, updatedAt: seen }, row);
+      },
+      { done: `${row.code} is saved`, quiet: true },
+    );
+    setOutcome(saved);
+    if (saved?.ok) onClose();
+  };
+  const remove = async () => {
+    if (!promo) return;
+    const removed = await change(
+      async (supabase) => outcomeOf((await supabase.from('promo_codes').delete().eq('id', promo.id)).error),
+      { done: `${promo.code} is deleted` },
+    );
+    if (removed?.ok) onClose();
+  };
+  return (
+    <form onSubmit={submit} noValidate className="px-6 pt-4">
+      <div className="grid gap-x-5 sm:grid-cols-2">
+        <Field
+          label="Code"
+          value={values.code}
+          error={errors.code}
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => set({ code: event.currentTarget.value })}
+        />
+        <Field
+          label="Note"
+          note="only seen here"
+          value={values.description}
+          error={errors.description}
+          onChange={(event) => set({ description: event.currentTarget.value })}
+        />
+        <Select
+          label="Gives"
+          value={values.kind}
+          onChange={(event) => {
+            const kind = PROMO_KINDS.find((known) => known === event.currentTarget.value);
+            if (kind) set({ kind });
+          }}
+        >
+          {PROMO_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {KIND_LABELS[kind]}
+            </option>
+          ))}
+        </Select>
+        {values.kind === 'percent' && (
+          <NumberField
+            label="Percent"
+            min={0}
+            max={100}
+            step={0.5}
+            value={values.value === null ? null : values.value / 100}
+            error={errors.value}
+            onChange={(percent) => set({ value: percent === null ? null : Math.round(percent * 100) })}
+          />
+        )}
+        {values.kind === 'amount' && (
+          <MoneyField
+            label="Amount"
+            cents={values.value}
+            error={errors.value}
+            onChange={(value) => set({ value })}
+          />
+        )}
+        <MoneyField
+          label="Minimum order"
+          cents={values.minimumCents}
+          error={errors.minimumCents}
+          onChange={(minimumCents) => set({ minimumCents })}
+        />
+        <NumberField
+          label="Uses at most"
+          note="empty: any number"
+          min={1}
+          value={values.maxUses}
+          error={errors.maxUses}
+          onChange={(maxUses) => set({ maxUses })}
+        />
+        <Field
+          label="First day"
+          note="optional"
+          type="date"
+          value={values.startsOn}
+          error={errors.startsOn}
+          onChange={(event) => set({ startsOn: event.currentTarget.value })}
+        />
+        <Field
+          label="Last day"
+          note="optional"
+          type="date"
+          value={values.endsOn}
+          error={errors.endsOn}
+          onChange={(event) => set({ endsOn: event.currentTarget.value })}
+        />
+      </div>
+      <fieldset className="mt-1">
+        <legend className="font-semibold">
+          For <span className="font-normal text-ink-soft text-sm">none chosen: all products</span>
+        </legend>
+        <div className="flex flex-wrap gap-x-6">
+          {Object.keys(PRINT_PRODUCTS).map((card) => (
+            <Checkbox
+              key={card}
+              label={card}
+              checked={values.products.includes(card)}
+              onChange={(event) =>
+                set({
+                  products: event.currentTarget.checked
+                    ? [...values.products, card]
+                    : values.products.filter((known) => known !== card),
+                })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+        <Checkbox
+          label="Active"
+          checked={values.isActive}
+          onChange={(event) => set({ isActive: event.currentTarget.checked })}
+        />
+        {promo && promo.used_count === 0 && (
+          <Button look="quiet" size="small" onClick={() => void remove()}>
+            Delete this code
+          </Button>
+        )}
+      </div>
+      <SaveBar
+        isDirty={draft.isDirty}
+        isSaving={isBusy}
+        outcome={outcome}
+        onDiscard={() => draft.reset()}
+        onTakeTheirs={() => {
+          if (promo) draft.reset(promoDraftOf(promo));
+          setSeen(promo?.updated_at ?? '');
+          setOutcome(null);
+        }}
+        onKeepMine={() => {
+          setSeen(promo?.updated_at ?? '');
+          setOutcome(null);
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,125 @@
+import { type FormEvent, useState } from 'react';
+import { ROLES, type UserDraft, userDraftSchema } from '#domain/user-draft.ts';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { NumberField } from '../console/number-field.tsx';
+import { type Outcome, outcomeOf } from '../console/outcome.ts';
+import { SaveBar } from '../console/save-bar.tsx';
+import { useChange } from '../console/use-change.ts';
+import { useDraft } from '../console/use-draft.ts';
+import type { UserRow } from './user-list.ts';
+
+interface UserDialogProps {
+  /** As the account is stored now. */
+  user: UserRow;
+  onClose: () => void;
+}
+
+const ROLE_LABELS = {
+  user: 'User: a limited number of previews a day',
+  tester: 'Tester: unlimited previews',
+  admin: 'Admin: unlimited previews, and this console',
+} as const;
+
+/** Role, daily previews and block of an account. */
+export function UserDialog({ user, onClose }: UserDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title="Change an account" description={user.email} size="note">
+      <UserForm user={user} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function draftOf(user: UserRow): UserDraft {
+  return {
+    role: ROLES.find((role) => role === user.role) ?? 'user',
+    limit: user.transformations_limit,
+    isBlocked: user.blocked_at !== null,
+  };
+}
+
+function UserForm({ user, onClose }: UserDialogProps) {
+  const self = useAuth().user?.id === user.user_id;
+  const draft = useDraft(draftOf(user), userDraftSchema);
+  const { change, isBusy } = useChange();
+  const [seen, setSeen] = useState(draftOf(user));
+  const [outcome, setOutcome] = useState<Outcome<unknown> | null>(null);
+  const { values, errors, set } = draft;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!draft.isDirty || !draft.check()) return;
+    const saved = await change(
+      async (supabase): Promise<Outcome> => {
+        const { error } = await supabase.rpc('admin_change_user', {
+          p_user_id: user.user_id,
+          p_role: values.role,
+          p_limit: values.limit ?? 0,
+          p_blocked: values.isBlocked,
+          p_seen_role: seen.role,
+          p_seen_limit: seen.limit ?? 0,
+          p_seen_blocked: seen.isBlocked,
+        });
+        return outcomeOf(error);
+      },
+      { done: `${user.email} is changed`, quiet: true },
+    );
+    setOutcome(saved);
+    if (saved?.ok) onClose();
+  };
+  return (
+    <form onSubmit={submit} noValidate className="px-6 pt-4">
+      {self && (
+        <div className="mb-4">
+          <Notice tone="honey">This is your own account: you cannot take the role away or block it.</Notice>
+        </div>
+      )}
+      <Select
+        label="Role"
+        value={values.role}
+        disabled={self}
+        onChange={(event) => {
+          const role = ROLES.find((known) => known === event.currentTarget.value);
+          if (role) set({ role });
+        }}
+      >
+        {ROLES.map((role) => (
+          <option key={role} value={role}>
+            {ROLE_LABELS[role]}
+          </option>
+        ))}
+      </Select>
+      <NumberField
+        label="Previews a day"
+        min={0}
+        value={values.limit}
+        error={errors.limit}
+        hint={user.unlimited_previews ? 'Unlimited since the first paid order.' : 'Counted anew each day.'}
+        onChange={(limit) => set({ limit })}
+      />
+      <Checkbox
+        label="Blocked: cannot sign in, save or share"
+        checked={values.isBlocked}
+        disabled={self}
+        onChange={(event) => set({ isBlocked: event.currentTarget.checked })}
+      />
+      <SaveBar
+        isDirty={draft.isDirty}
+        isSaving={isBusy}
+        outcome={outcome}
+        onDiscard={() => draft.reset()}
+        onTakeTheirs={() => {
+          draft.reset(draftOf(user));
+          setSeen(draftOf(user));
+          setOutcome(null);
+        }}
+        onKeepMine={() => {
+          setSeen(draftOf(user));
+          setOutcome(null);
+        }}
+      />
+    </form>
+  );
+}

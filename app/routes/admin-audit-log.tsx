@@ -1,0 +1,19 @@
+import { AUDIT_TERMS, readAuditLog } from '../features/admin/audit/audit-list.ts';
+import { AuditPage } from '../features/admin/audit/audit-page.tsx';
+import { readListView } from '../features/admin/console/list-view.ts';
+import { openConsole } from '../features/admin/console/open-console.ts';
+import type { Route } from './+types/admin-audit-log';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const view = readListView(new URL(request.url).searchParams, AUDIT_TERMS);
+  return { view, ...(await readAuditLog(await openConsole(), view)) };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Audit log · Console' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function AdminAuditLog({ loaderData }: Route.ComponentProps) {
+  return <AuditPage {...loaderData} />;
+}

@@ -1,0 +1,23 @@
+import { pageOf } from '../features/admin/console/list-page.ts';
+import { readListView } from '../features/admin/console/list-view.ts';
+import { openConsole } from '../features/admin/console/open-console.ts';
+import { JOB_STATES, JobsPage } from '../features/admin/jobs/jobs-page.tsx';
+import type { Route } from './+types/admin-jobs';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const terms = { sorts: [], filters: [{ name: 'state', label: 'State', choices: JOB_STATES }] };
+  const view = readListView(new URL(request.url).searchParams, terms);
+  const state = view.filters.state || 'failed';
+  const supabase = await openConsole();
+  const { data } = await supabase.rpc('admin_tasks', { p_state: state, ...pageOf(view) }).throwOnError();
+  return { state, page: view.page, tasks: data };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Jobs · Console' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function AdminJobs({ loaderData }: Route.ComponentProps) {
+  return <JobsPage {...loaderData} />;
+}

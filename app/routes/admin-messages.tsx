@@ -1,0 +1,29 @@
+import { PAGE_SIZE, readListView } from '../features/admin/console/list-view.ts';
+import { openConsole } from '../features/admin/console/open-console.ts';
+import { MESSAGE_STATES, MessagesPage } from '../features/admin/messages/messages-page.tsx';
+import type { Route } from './+types/admin-messages';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const terms = { sorts: [], filters: [{ name: 'state', label: 'State', choices: MESSAGE_STATES }] };
+  const { page, filters } = readListView(new URL(request.url).searchParams, terms);
+  const state = filters.state || 'open';
+  const supabase = await openConsole();
+  const first = (page - 1) * PAGE_SIZE;
+  const all = supabase.from('contact_messages').select('*');
+  const { data } = await (state === 'open' ? all.is('handled_at', null) : all)
+    .order('created_at', { ascending: false })
+    .order('id')
+    // One more than is shown tells whether there is a next page.
+    .range(first, first + PAGE_SIZE)
+    .throwOnError();
+  return { state, page, messages: data.slice(0, PAGE_SIZE), hasMore: data.length > PAGE_SIZE };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Messages · Console' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function AdminMessages({ loaderData }: Route.ComponentProps) {
+  return <MessagesPage {...loaderData} />;
+}

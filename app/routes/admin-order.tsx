@@ -1,0 +1,20 @@
+import { data } from 'react-router';
+import { openConsole } from '../features/admin/console/open-console.ts';
+import { OrderPage } from '../features/admin/orders/order-page.tsx';
+import { readOrder } from '../features/admin/orders/read-order.ts';
+import type { Route } from './+types/admin-order';
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const detail = await readOrder(await openConsole(), params.orderId);
+  if (!detail) throw data(null, { status: 404 });
+  return detail;
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Order · Console' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function AdminOrder({ loaderData }: Route.ComponentProps) {
+  return <OrderPage {...loaderData} />;
+}

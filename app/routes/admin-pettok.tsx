@@ -1,0 +1,25 @@
+import { pageOf } from '../features/admin/console/list-page.ts';
+import { readListView } from '../features/admin/console/list-view.ts';
+import { openConsole } from '../features/admin/console/open-console.ts';
+import { ModerationPage, POST_STATES, POSTS_A_PAGE } from '../features/admin/pettok/moderation-page.tsx';
+import type { Route } from './+types/admin-pettok';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const terms = { sorts: [], filters: [{ name: 'state', label: 'State', choices: POST_STATES }] };
+  const view = readListView(new URL(request.url).searchParams, terms);
+  const state = view.filters.state || 'under-review';
+  const supabase = await openConsole();
+  const { data } = await supabase
+    .rpc('admin_posts', { p_state: state, ...pageOf(view, POSTS_A_PAGE) })
+    .throwOnError();
+  return { state, page: view.page, posts: data };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'PetTok · Console' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function AdminPettok({ loaderData }: Route.ComponentProps) {
+  return <ModerationPage {...loaderData} />;
+}

@@ -1,0 +1,28 @@
+import { PHOTO_SLOTS } from '#domain/photo-draft.ts';
+import { openConsole } from '../features/admin/console/open-console.ts';
+import { PhotosPage } from '../features/admin/photos/photos-page.tsx';
+import type { Route } from './+types/admin-photos';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const wanted = new URL(request.url).searchParams.get('slot');
+  const slot = PHOTO_SLOTS.find((known) => known === wanted) ?? PHOTO_SLOTS[0];
+  const supabase = await openConsole();
+  const { data } = await supabase
+    .from('app_photos')
+    .select('*')
+    .eq('slot', slot)
+    .order('sort_order')
+    .order('created_at', { ascending: false })
+    .limit(200)
+    .throwOnError();
+  return { slot, photos: data };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Photos · Console' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function AdminPhotos({ loaderData }: Route.ComponentProps) {
+  return <PhotosPage {...loaderData} />;
+}

@@ -1,0 +1,25 @@
+import { data } from 'react-router';
+import { openConsole } from '../features/admin/console/open-console.ts';
+import { ProductPage } from '../features/admin/products/product-page.tsx';
+import { readMockups, readProduct } from '../features/admin/products/read-products.ts';
+import type { Route } from './+types/admin-product';
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const supabase = await openConsole();
+  if (params.productId === 'new') return { product: null, mockups: [] };
+  const [product, mockups] = await Promise.all([
+    readProduct(supabase, params.productId),
+    readMockups(supabase, params.productId).catch(() => []),
+  ]);
+  if (!product) throw data(null, { status: 404 });
+  return { product, mockups };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Product · Console' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function AdminProduct({ loaderData, params }: Route.ComponentProps) {
+  return <ProductPage key={params.productId} {...loaderData} />;
+}

@@ -1,0 +1,17 @@
+import { openConsole } from '../features/admin/console/open-console.ts';
+import { readServerSettings } from '../features/admin/settings/read-settings.ts';
+import { SettingsPage } from '../features/admin/settings/settings-page.tsx';
+import type { Route } from './+types/admin-settings';
+
+export async function clientLoader() {
+  return { settings: await readServerSettings(await openConsole()) };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Settings · Console' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function AdminSettings({ loaderData }: Route.ComponentProps) {
+  return <SettingsPage {...loaderData} />;
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { isRouteErrorResponse, Outlet, useRevalidator } from 'react-router';
+import { ConsoleFrame } from '../features/admin/console/console-frame.tsx';
+import { ConsoleWaiting } from '../features/admin/console/console-waiting.tsx';
+import { openConsole } from '../features/admin/console/open-console.ts';
+import { CrashScreen } from '../features/shell/crash-screen.tsx';
+import { NotFoundScreen } from '../features/shell/not-found-screen.tsx';
+import { useAuth } from '../lib/auth/auth-context.ts';
+import type { Route } from './+types/admin';
+
+export async function clientLoader() {
+  await openConsole();
+  return null;
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Console · Pawtrait' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The server does not know who is there; the browser asks it with its token. */
+export function HydrateFallback() {
+  return <ConsoleWaiting />;
+}
+
+export default function Admin() {
+  useSomebodyElse();
+  return (
+    <ConsoleFrame>
+      <Outlet />
+    </ConsoleFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useSomebodyElse();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  return <CrashScreen details={error instanceof Error ? error.message : undefined} />;
+}
+
+/** Whoever signs in or out here is judged anew. */
+function useSomebodyElse() {
+  const { user, loading } = useAuth();
+  const { revalidate } = useRevalidator();
+  const judged = useRef<string | null | undefined>(undefined);
+  const id = loading ? undefined : (user?.id ?? null);
+  useEffect(() => {
+    if (id === undefined) return;
+    if (judged.current !== undefined && judged.current !== id) void revalidate();
+    judged.current = id;
+  }, [id, revalidate]);
+}
