@@ -1,0 +1,372 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { type Accounts, SECRET_KEY } from './accounts.ts';
+import { ConsolePage } from './console-page.ts';
+import { hangArtwork } from './pettok-page.ts';
+import { expect, test } from './shop-test.ts';
+
+const isPhone = (name: string) => name === 'phone';
+const PICTURE = new URL('../../app/public/samples/products/coasters-base.webp', import.meta.url);
+const OVERLAY = new URL('../../app/public/samples/products/coasters-overlay.webp', import.meta.url);
+
+test('nobody but admins finds the console', async ({ page, accounts }) => {
+  const notFound = page.getByRole('heading', { name: 'Oops! Page not found' });
+  await page.goto('/admin');
+  await expect(notFound).toBeVisible();
+  const pretender = await accounts.create({}, { first_name: 'Eve', last_name: 'Doe', role: 'admin' });
+  await accounts.signIn(page, pretender);
+  for (const path of ['/admin', '/admin/orders', '/admin/settings']) {
+    await page.goto(path);
+    await expect(notFound).toBeVisible();
+  }
+});
+
+test('every page of the console is sound, and reached by its navigation', async ({ page, accounts }, {
+  project,
+}) => {
+  test.setTimeout(120_000);
+  const desk = new ConsolePage(page);
+  await desk.open(accounts, '/admin', 'Dashboard');
+  await desk.expectSound();
+  for (const name of [
+    'Orders',
+    'Products',
+    'Promo codes',
+    'Styles',
+    'Backgrounds',
+    'Photos',
+    'Users',
+    'PetTok',
+    'Messages',
+    'Jobs',
+    'Audit log',
+    'Settings',
+  ]) {
+    if (isPhone(project.name)) await page.getByRole('button', { name: /All pages$/ }).click();
+    await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+    await desk.expectSound();
+  }
+});
+
+test('signing out closes the console', async ({ page, accounts }, { project }) => {
+  test.skip(isPhone(project.name), 'the same on a phone');
+  await new ConsolePage(page).open(accounts, '/admin/settings', 'Settings');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+});
+
+test('a product is published from scratch and bought', async ({ page, shop, accounts }, { project }) => {
+  test.skip(isPhone(project.name), 'one new product is enough');
+  test.setTimeout(120_000);
+  const desk = new ConsolePage(page);
+  const handle = `party-coasters-${randomUUID().slice(0, 8)}`;
+  await desk.open(accounts, '/admin/products/new', 'New product');
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await page.getByLabel('Title').fill('Party Coasters');
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await expect(page.getByLabel('Handle')).toBeFocused();
+  await page.getByLabel('Handle').fill(handle);
+  await page.getByLabel('Printed as').selectOption('coasters');
+  await page.getByLabel('Price ($)').fill('31.50');
+  await page.getByLabel('Shipping ($)').fill('4');
+  await page.getByLabel('Published').check();
+  await page.getByLabel('Name', { exact: true }).fill('Party Coasters');
+  await page.getByLabel('Tagline').fill('For the next round');
+  await page.getByLabel('Features').fill('Cork below\nFour in a box');
+  await desk.expectSound();
+  await page.getByRole('button', { name: 'Add product' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Mock-ups' })).toBeVisible();
+  const before = await page.request.get(`/products/${handle}`);
+  expect(before.status()).toBe(404);
+  await page.getByLabel('Upload blank base').setInputFiles(upload('base', PICTURE));
+  await expect(page.getByText('The shop needs an overlay')).toBeVisible();
+  await page.getByLabel('Upload overlay').setInputFiles(upload('overlay', OVERLAY));
+
+  const frame = page.getByRole('button', { name: 'Artwork frame' });
+  await frame.focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press(']');
+  await expect(page.getByLabel('Left')).toHaveValue('0.15');
+  await expect(page.getByLabel('Top')).toHaveValue('0.105');
+  await expect(page.getByLabel('Turned (°)')).toHaveValue('1');
+  // Values beyond their bounds are drawn back at once.
+  await page.getByLabel('Width').fill('7');
+  await page.getByLabel('Width').blur();
+  await expect(page.getByLabel('Width')).toHaveValue('1');
+  await page.getByLabel('Width').fill('0.6');
+  const box = await frame.boundingBox();
+  if (!box) throw new Error('The frame is not there');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 40, box.y + box.height / 2, { steps: 3 });
+  await page.mouse.up();
+  await expect(page.getByLabel('Left')).not.toHaveValue('0.15');
+  await desk.expectSound();
+  await page.getByRole('button', { name: 'Save frame' }).click();
+  await desk.expectSaid('The frame is saved');
+
+  await shop.carryArt();
+  await shop.add(handle);
+  await expect(shop.cart.getByText('Party Coasters')).toBeVisible();
+  await shop.goToPayment();
+  await shop.enterCard('4242 4242 4242 4242');
+  await shop.payButton.click();
+  await shop.expectThanks();
+  await accounts.update('product_admin_settings', `product_handle=eq.${handle}`, { is_published: false });
+});
+
+const upload = (name: string, file: URL) => ({
+  name: `${name}.webp`,
+  mimeType: 'image/webp',
+  buffer: readFileSync(file),
+});
+
+test('two admins edit one code: the second is told and decides', async ({ page, accounts }, { project }) => {
+  test.skip(isPhone(project.name), 'the same on a phone');
+  const desk = new ConsolePage(page);
+  const code = `TWO-${randomUUID().slice(0, 8)}`.toUpperCase();
+  await desk.open(accounts, '/admin/promo-codes', 'Promo codes');
+  await page.getByRole('button', { name: 'New code' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Code').fill(code.toLowerCase());
+  await dialog.getByLabel('Percent', { exact: true }).fill('15');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await desk.expectSaid(`${code} is saved`);
+
+  await page.getByRole('button', { name: `Change ${code}` }).click();
+  await expect(dialog.getByLabel('Percent', { exact: true })).toHaveValue('15');
+  await accounts.update('promo_codes', `code=eq.${code}`, { value: 2000 });
+  await dialog.getByLabel('Note').fill('Mine');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Somebody else has changed this in the meantime.')).toBeVisible();
+  expect(await accounts.rows(`promo_codes?code=eq.${code}&select=value,description`)).toEqual([
+    { value: 2000, description: null },
+  ]);
+  await dialog.getByRole('button', { name: 'Show their version' }).click();
+  await expect(dialog.getByLabel('Percent', { exact: true })).toHaveValue('20');
+  await dialog.getByLabel('Note').fill('Agreed');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await desk.expectSaid(`${code} is saved`);
+  expect(await accounts.rows(`promo_codes?code=eq.${code}&select=value,description`)).toEqual([
+    { value: 2000, description: 'Agreed' },
+  ]);
+
+  await desk.goto('/admin/audit-log?table=promo_codes', 'Audit log');
+  await page.getByText(code).first().click();
+  await expect(page.getByRole('row', { name: /description.*Agreed/ }).first()).toBeVisible();
+  await accounts.remove('promo_codes', `code=eq.${code}`);
+});
+
+test('unsaved changes are not left by accident', async ({ page, accounts }, { project }) => {
+  test.skip(isPhone(project.name), 'the same on a phone');
+  await new ConsolePage(page).open(accounts, '/admin/products', 'Products');
+  await page.getByRole('searchbox').fill('mug');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/q=mug/);
+  await page.getByRole('link', { name: 'Custom Pet Portrait Mug' }).click();
+  await page.getByLabel('Tagline').fill('Changed, but not saved');
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Orders' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Tagline')).toHaveValue('Changed, but not saved');
+  await page.goBack();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/q=mug/);
+});
+
+test('styles are put in order with the keyboard, and an undo brings the order back', async ({
+  page,
+  accounts,
+}, { project }) => {
+  test.skip(isPhone(project.name), 'the same on a phone');
+  const desk = new ConsolePage(page);
+  await desk.open(accounts, '/admin/backgrounds', 'Backgrounds');
+  const order = () => accounts.rows<{ slug: string }>('art_backgrounds?select=slug&order=sort_order');
+  const before = (await order()).map(({ slug }) => slug);
+  const handle = page.getByRole('button', { name: /^Move Christmas/ });
+  await handle.focus();
+  await page.keyboard.press('ArrowUp');
+  await desk.expectSaid('The order is saved');
+  await expect(handle).toBeFocused();
+  expect((await order()).map(({ slug }) => slug).indexOf('christmas')).toBe(before.length - 2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await desk.expectSaid('The order is as it was');
+  expect((await order()).map(({ slug }) => slug)).toEqual(before);
+});
+
+test('a photo’s focus is chosen by keys, and the home page shows it', async ({ page, accounts }, {
+  project,
+}) => {
+  test.skip(isPhone(project.name), 'the same on a phone');
+  const desk = new ConsolePage(page);
+  const title = `Focus ${randomUUID().slice(0, 8)}`;
+  await accounts.insert('app_photos', [
+    {
+      slot: 'product-mockups',
+      public_url: `/samples/home/rusty-before.webp?${title}`,
+      title,
+      sort_order: 900,
+    },
+  ]);
+  await desk.open(accounts, '/admin/photos?slot=product-mockups', 'Photos');
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Focus: 50 percent/ }).press('Shift+ArrowLeft');
+  await expect(dialog.getByLabel('Across %')).toHaveValue('40');
+  await dialog.getByLabel('Fit').selectOption('contain');
+  await dialog.getByLabel('What it shows').fill('Rusty on a towel');
+  await desk.expectSound();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await desk.expectSaid('The photo is saved');
+  const [photo] = await accounts.rows<{ description: string }>(
+    `app_photos?title=eq.${encodeURIComponent(title)}&select=description`,
+  );
+  expect(JSON.parse(photo?.description ?? '')).toEqual({ x: 40, y: 50, fit: 'contain' });
+  await accounts.remove('app_photos', `title=eq.${encodeURIComponent(title)}`);
+});
+
+test('a user becomes a tester, and a blocked one is signed out', async ({ page, accounts }, { project }) => {
+  test.skip(isPhone(project.name), 'the same on a phone');
+  const desk = new ConsolePage(page);
+  const user = await accounts.create();
+  await desk.open(accounts, `/admin/users?q=${encodeURIComponent(user.email)}`, 'Users');
+  await page.getByRole('button', { name: `Change ${user.email}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Role').selectOption('tester');
+  await dialog.getByLabel('Previews a day').fill('25');
+  await dialog.getByLabel(/^Blocked/).check();
+  await desk.expectSound();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await desk.expectSaid(`${user.email} is changed`);
+  await expect(page.getByRole('cell', { name: 'tester blocked' })).toBeVisible();
+  const answer = await page.request.post('/auth/v1/token?grant_type=password', {
+    headers: { apikey: SECRET_KEY },
+    data: { email: user.email, password: user.password },
+  });
+  expect((await answer.json()).error_code).toBe('user_banned');
+});
+
+/** An order that is paid, as the checkout makes it. */
+async function placeOrder(page: Page, accounts: Accounts): Promise<{ id: string; number: string }> {
+  const number = `PW-${randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase()}`;
+  await accounts.insert('orders', [
+    {
+      number,
+      idempotency_key: randomUUID(),
+      email: 'pat@example.test',
+      address: {
+        name: 'Pat Lee',
+        line1: '1 Main St',
+        line2: '',
+        city: 'Albany',
+        region: 'NY',
+        postalCode: '12207',
+        country: 'US',
+      },
+      subtotal_cents: 1999,
+      shipping_cents: 599,
+      discount_cents: 0,
+      tax_cents: 104,
+      total_cents: 2702,
+    },
+  ]);
+  const [order] = await accounts.rows<{ id: string }>(`orders?number=eq.${number}&select=id`);
+  const id = order?.id ?? '';
+  await accounts.insert('order_items', [
+    {
+      order_id: id,
+      position: 0,
+      card_id: 'mug',
+      title: 'Custom Pet Portrait Mug',
+      quantity: 1,
+      unit_price_cents: 1999,
+      shipping_price_cents: 599,
+      art_url: new URL('/samples/home/rusty-vibrant.webp', page.url()).href,
+      pet_name: 'Ruby',
+    },
+  ]);
+  await accounts.insert('payments', [
+    { order_id: id, provider: 'test', reference: `test-${id}`, amount_cents: 2702, status: 'succeeded' },
+  ]);
+  await accounts.update('orders', `id=eq.${id}`, { status: 'paid' });
+  return { id, number };
+}
+
+test('an order is found, made, sent and refunded', async ({ page, accounts }, { project }) => {
+  const desk = new ConsolePage(page);
+  await page.goto('/faq');
+  const { id, number } = await placeOrder(page, accounts);
+  await desk.open(accounts, `/admin/orders?q=${number}`, 'Orders');
+  await page.getByRole('link', { name: number }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+  await desk.expectSound();
+  if (isPhone(project.name)) return;
+
+  for (const [status, label] of [
+    ['in_production', 'In production'],
+    ['shipped', 'On its way'],
+  ] as const) {
+    await page.getByLabel('Status').selectOption(status);
+    if (status === 'shipped') await page.getByLabel('Tracking number').fill('1Z-42');
+    await page.getByRole('button', { name: 'Update order' }).click();
+    await expect(page.getByLabel('Status')).toHaveValue(status);
+    await expect(page.getByRole('main').getByText(label).first()).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Give money back' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Broken in the mail');
+  await dialog.getByLabel(`Type “${number}” to go on`).fill(number);
+  await dialog.getByRole('button', { name: 'Refund $27.02' }).click();
+  await desk.expectSaid('The money is on its way back');
+  expect(await accounts.rows(`orders?id=eq.${id}&select=status,tracking_number`)).toEqual([
+    { status: 'refunded', tracking_number: '1Z-42' },
+  ]);
+
+  await desk.goto(`/admin/orders?q=${number}`, 'Orders');
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const text = readFileSync(await (await file).path(), 'utf8');
+  expect(text.split('\r\n')).toHaveLength(3);
+  expect(text).toContain(`${number},`);
+});
+
+test('a reported post is hidden and shown again; a message is taken care of', async ({ page, accounts }, {
+  project,
+}) => {
+  test.skip(isPhone(project.name), 'the same on a phone');
+  const desk = new ConsolePage(page);
+  const subject = `Where is it ${randomUUID().slice(0, 8)}`;
+  await accounts.insert('contact_messages', [
+    { id: randomUUID(), name: 'Ann', email: 'ann@home.test', subject, message: 'My mug?' },
+  ]);
+  await desk.open(accounts, '/admin/messages', 'Messages');
+  const message = page.getByRole('listitem').filter({ hasText: subject });
+  await message.getByRole('button', { name: 'Taken care of' }).click();
+  await desk.expectSaid('The message is taken care of');
+  await expect(message).toHaveCount(0);
+  await accounts.remove('contact_messages', `subject=eq.${encodeURIComponent(subject)}`);
+
+  const owner = await accounts.create();
+  const title = `Reported ${randomUUID().slice(0, 8)}`;
+  const artwork = await hangArtwork(page.request, accounts, owner, { title });
+  await accounts.insert('artwork_moderation', [
+    { artwork_id: artwork, state: 'under-review', reasons: ['spam'] },
+  ]);
+  await desk.goto('/admin/pettok', 'PetTok');
+  const post = page.getByRole('listitem').filter({ hasText: title });
+  await post.getByRole('button', { name: 'Hide' }).click();
+  await page.getByRole('dialog').getByLabel('Words for the owner').fill('Not a pet');
+  await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
+  await desk.expectSaid('is hidden');
+  await desk.goto('/admin/pettok?state=hidden', 'PetTok');
+  await expect(post.getByText('Your words: Not a pet')).toBeVisible();
+  await post.getByRole('button', { name: 'Show again' }).click();
+  await desk.expectSaid('is shown again');
+  expect((await page.request.get(`/pettok/${artwork}`)).status()).toBe(200);
+});

@@ -1,0 +1,42 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import type { Accounts, TestAccount } from './accounts.ts';
+
+/** The console as an admin handles it. */
+export class ConsolePage {
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Opens a page of the console as a new admin, or as the one given. */
+  async open(
+    accounts: Accounts,
+    path: string,
+    title: string | RegExp,
+    admin?: TestAccount,
+  ): Promise<TestAccount> {
+    const account = admin ?? (await accounts.create({ role: 'admin' }));
+    await accounts.signIn(this.page, account);
+    await this.goto(path, title);
+    return account;
+  }
+
+  async goto(path: string, title: string | RegExp): Promise<void> {
+    await this.page.goto(path);
+    await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+
+  /** Nothing keeps anybody out, and nothing hangs out of the page. */
+  async expectSound(): Promise<void> {
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    const overflow = await this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+
+  async expectSaid(text: string | RegExp): Promise<void> {
+    await expect(this.page.locator('[data-sonner-toast]').filter({ hasText: text }).first()).toBeVisible();
+  }
+}
