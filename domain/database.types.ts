@@ -246,6 +246,43 @@ export type Database = {
           { foreignKeyName: "artwork_reports_artwork_id_fkey"; columns: ["artwork_id"]; isOneToOne: false; referencedRelation: "saved_images"; referencedColumns: ["id"] },
         ]
       }
+      audit_log: {
+        Row: {
+          action: string
+          actor_email: string | null
+          actor_id: string | null
+          after: Json | null
+          before: Json | null
+          created_at: string
+          id: number
+          row_id: string
+          row_label: string | null
+          table_name: string
+        }
+        Insert: {
+          action: string
+          actor_email?: string | null
+          actor_id?: string | null
+          after?: Json | null
+          before?: Json | null
+          created_at?: string
+          row_id: string
+          row_label?: string | null
+          table_name: string
+        }
+        Update: {
+          action?: string
+          actor_email?: string | null
+          actor_id?: string | null
+          after?: Json | null
+          before?: Json | null
+          created_at?: string
+          row_id?: string
+          row_label?: string | null
+          table_name?: string
+        }
+        Relationships: []
+      }
       client_events: {
         Row: {
           created_at: string
@@ -719,6 +756,7 @@ export type Database = {
       }
       profiles: {
         Row: {
+          blocked_at: string | null
           created_at: string
           email: string | null
           first_name: string | null
@@ -734,6 +772,7 @@ export type Database = {
           user_id: string
         }
         Insert: {
+          blocked_at?: string | null
           created_at?: string
           email?: string | null
           first_name?: string | null
@@ -749,6 +788,7 @@ export type Database = {
           user_id: string
         }
         Update: {
+          blocked_at?: string | null
           created_at?: string
           email?: string | null
           first_name?: string | null
@@ -894,6 +934,46 @@ export type Database = {
           { foreignKeyName: "refunds_payment_id_fkey"; columns: ["payment_id"]; isOneToOne: false; referencedRelation: "payments"; referencedColumns: ["id"] },
         ]
       }
+      sample_jobs: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          error: string | null
+          finished_at: string | null
+          id: string
+          kind: string
+          model: string
+          place: number
+          slug: string
+          started_at: string | null
+          state: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          error?: string | null
+          finished_at?: string | null
+          id?: string
+          kind: string
+          model: string
+          slug: string
+          started_at?: string | null
+          state?: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          error?: string | null
+          finished_at?: string | null
+          id?: string
+          kind?: string
+          model?: string
+          slug?: string
+          started_at?: string | null
+          state?: string
+        }
+        Relationships: []
+      }
       saved_images: {
         Row: {
           background_type: string
@@ -987,6 +1067,30 @@ export type Database = {
     }
     Views: { [_ in never]: never }
     Functions: {
+      admin_change_user: {
+        Args: { p_blocked: boolean; p_limit: number; p_role: string; p_seen_blocked: boolean; p_seen_limit: number; p_seen_role: string; p_user_id: string }
+        Returns: undefined
+      }
+      admin_orders: {
+        Args: { p_from?: string; p_limit?: number; p_offset?: number; p_search?: string; p_sort?: string; p_status?: string; p_to?: string }
+        Returns: { country: string; created_at: string; customer: string; discount_cents: number; email: string; id: string; matches: number; number: string; pieces: number; promo_code: string; shipping_cents: number; status: string; subtotal_cents: number; tax_cents: number; total_cents: number; tracking_number: string }[]
+      }
+      admin_posts: {
+        Args: { p_limit?: number; p_offset?: number; p_state?: string }
+        Returns: { artwork_id: string; matches: number; note: string; owner_email: string; owner_id: string; pet_name: string; picture_url: string; reasons: string[]; reports: Json; since: string; state: string; style: string; title: string }[]
+      }
+      admin_sort_catalog: {
+        Args: { p_catalog: string; p_slugs: string[] }
+        Returns: undefined
+      }
+      admin_tasks: {
+        Args: { p_limit?: number; p_offset?: number; p_state?: string }
+        Returns: { attempts: number; done_at: string; id: number; kind: string; last_error: string; matches: number; order_id: string; order_number: string; run_after: string }[]
+      }
+      admin_users: {
+        Args: { p_limit?: number; p_offset?: number; p_role?: string; p_search?: string; p_sort?: string }
+        Returns: { artworks: number; blocked_at: string; created_at: string; email: string; full_name: string; is_confirmed: boolean; last_sign_in_at: string; matches: number; orders: number; role: string; transformations_limit: number; transformations_used: number; unlimited_previews: boolean; user_id: string }[]
+      }
       begin_refund: {
         Args: { p_admin_id: string; p_amount_cents: number; p_order_id: string; p_reason: string }
         Returns: Json
@@ -1027,6 +1131,10 @@ export type Database = {
         Args: { p_failure: string; p_reference: string; p_refund_id: string }
         Returns: Json
       }
+      finish_sample: {
+        Args: { p_error: string; p_id: string; p_path: string }
+        Returns: undefined
+      }
       has_role: {
         Args: { _role: string; _user_id: string }
         Returns: boolean
@@ -1042,6 +1150,10 @@ export type Database = {
       keep_order_task: {
         Args: { p_attempt: number; p_id: number; p_seconds: number }
         Returns: boolean
+      }
+      make_admin: {
+        Args: { p_email: string }
+        Returns: string
       }
       moderate_artwork: {
         Args: { p_artwork_id: string; p_note?: string; p_state: string }
@@ -1073,6 +1185,10 @@ export type Database = {
       }
       purge_deleted_artworks: {
         Args: never
+        Returns: number
+      }
+      queue_samples: {
+        Args: { p_admin_id: string; p_kind: string; p_model: string; p_slugs: string[] }
         Returns: number
       }
       quote_order: {
@@ -1107,6 +1223,10 @@ export type Database = {
         Args: { p_session_id: string; p_user_id: string }
         Returns: boolean
       }
+      shop_numbers: {
+        Args: { p_from: string; p_to: string }
+        Returns: Json
+      }
       spend_preview: {
         Args: { p_user_id: string }
         Returns: string
@@ -1122,6 +1242,10 @@ export type Database = {
       take_order_task: {
         Args: { p_kinds: string[]; p_seconds: number }
         Returns: { attempts: number; id: number; kind: string; order_id: string }[]
+      }
+      take_sample: {
+        Args: never
+        Returns: Database["public"]["Tables"]["sample_jobs"]["Row"][]
       }
       update_order: {
         Args: { p_admin_id: string; p_changes: Json; p_expected_updated_at: string; p_order_id: string }

@@ -222,7 +222,3 @@ begin
     execute format('grant execute on function public.%s to authenticated, service_role', callable);
   end loop;
 end $$;
-
--- Admins look at print files.
-create policy "admins read print files" on storage.objects for select to authenticated
-  using (bucket_id = 'print-files' and (select public.has_role('admin', (select auth.uid()))));

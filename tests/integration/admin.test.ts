@@ -132,18 +132,6 @@ describe('strangers', () => {
       1,
     );
   });
-
-  test('reach no print files', async () => {
-    await shop.backend.files.put('print-files', 'order/item.png', PNG);
-    for (const client of Object.values(strangers())) {
-      expect(
-        (await client.storage.from('print-files').createSignedUrl('order/item.png', 60)).data,
-      ).toBeNull();
-      expect((await client.storage.from('print-files').download('order/item.png')).data).toBeNull();
-    }
-    const signed = await admin.client.storage.from('print-files').createSignedUrl('order/item.png', 60);
-    expect(signed.data?.signedUrl).toContain('/print-files/order/item.png');
-  });
 });
 
 /** One transparent pixel. */

@@ -123,6 +123,15 @@ export const matrix: Matrix = {
       columns: { insert: 'artwork_id reporter_id reason note', update: '' },
       row: { reason: 'other' },
     },
+    // Nobody writes it but triggers.
+    audit_log: {
+      select: 'admin secret',
+      insert: '',
+      update: '',
+      delete: '',
+      columns: { insert: '', update: '' },
+      row: { action: 'update' },
+    },
     client_events: internal,
     contact_messages: {
       select: 'admin secret',
@@ -175,6 +184,7 @@ export const matrix: Matrix = {
     promo_codes: { ...managed, row: { code: 'MATRIX', kind: 'percent' } },
     promo_redemptions: internal,
     refunds: { ...internal, row: { amount_cents: 1 } },
+    sample_jobs: { ...internal, row: { kind: 'style', model: 'rusty' } },
     saved_images: {
       select: 'owner secret',
       insert: 'owner secret',
@@ -190,6 +200,13 @@ export const matrix: Matrix = {
     tax_rates: { ...managed, row: { country: 'XX' } },
   },
   functions: {
+    'admin_change_user(uuid,text,integer,boolean,text,integer,boolean)': 'admin secret',
+    'admin_orders(text,text,timestamp with time zone,timestamp with time zone,text,integer,integer)':
+      'admin secret',
+    'admin_posts(text,integer,integer)': 'admin secret',
+    'admin_sort_catalog(text,text[])': 'admin secret',
+    'admin_tasks(text,integer,integer)': 'admin secret',
+    'admin_users(text,text,text,integer,integer)': 'admin secret',
     'begin_refund(uuid,uuid,integer,text)': 'secret',
     'check_promo(text)': 'secret',
     'configure_admin_email(text)': 'secret',
@@ -200,11 +217,14 @@ export const matrix: Matrix = {
     'files_of_user(uuid,integer)': 'secret',
     'finish_order_task(bigint,integer,text)': 'secret',
     'finish_refund(uuid,text,text)': 'secret',
+    'finish_sample(uuid,text,text)': 'secret',
     'has_role(text,uuid)': everyone,
     // Counts for the caller only, and the test calls it for nobody.
     'increment_preview_usage(uuid)': '',
     'keep_contact_message(uuid,text,text,text,text)': 'secret',
     'keep_order_task(bigint,integer,integer)': 'secret',
+    // For the server, which the test names nobody to.
+    'make_admin(text)': '',
     'moderate_artwork(uuid,text,text)': 'admin secret',
     // Empty for all but admins.
     'moderation_queue()': users,
@@ -214,6 +234,8 @@ export const matrix: Matrix = {
     'purge_client_events()': 'secret',
     'purge_contact_messages()': 'secret',
     'purge_deleted_artworks()': 'secret',
+    // For the server, in the name of an admin, which the test has none of.
+    'queue_samples(uuid,text,text[],text)': '',
     'quote_order(jsonb,text,text,text)': 'secret',
     'record_client_events(uuid,jsonb)': 'secret',
     'record_payment_event(text,text,text,text,text,bigint,text)': 'secret',
@@ -222,10 +244,12 @@ export const matrix: Matrix = {
     'retry_order(uuid,uuid)': 'secret',
     'return_preview(uuid)': 'secret',
     'session_lives(uuid,uuid)': 'secret',
+    'shop_numbers(date,date)': 'admin secret',
     'spend_preview(uuid)': 'secret',
     'stale_pet_images()': 'secret',
     'start_payment(uuid,text,text,bigint)': 'secret',
     'take_order_task(text[],integer)': 'secret',
+    'take_sample()': 'secret',
     'update_order(uuid,uuid,jsonb,timestamp with time zone)': 'secret',
   },
   buckets: {

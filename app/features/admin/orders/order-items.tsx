@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download, Scissors } from 'lucide-react';
 import { formatCents } from '#domain/money.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Picture } from '../../../ui/picture.tsx';
@@ -34,9 +34,16 @@ export function OrderItems({ items }: { items: OrderDetail['items'] }) {
             </p>
             <div className="mt-2">
               {item.printUrl ? (
-                <a href={item.printUrl} className={buttonStyle({ look: 'outline', size: 'small' })}>
-                  <Download size={16} aria-hidden /> Print file
-                </a>
+                <span className="flex flex-wrap gap-2">
+                  <a href={item.printUrl} className={buttonStyle({ look: 'outline', size: 'small' })}>
+                    <Download size={16} aria-hidden /> Print file
+                  </a>
+                  {item.cutUrl && (
+                    <a href={item.cutUrl} className={buttonStyle({ look: 'outline', size: 'small' })}>
+                      <Scissors size={16} aria-hidden /> Cut line
+                    </a>
+                  )}
+                </span>
               ) : (
                 <span className="text-ink-soft text-sm">The print file is not made yet.</span>
               )}

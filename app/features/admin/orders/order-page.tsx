@@ -1,7 +1,8 @@
-import { FileText, RotateCw } from 'lucide-react';
+import { ExternalLink, FileText, RotateCw } from 'lucide-react';
 import { formatCents } from '#domain/money.ts';
 import { orderStatusLabel } from '#domain/order-view.ts';
 import { Button } from '../../../ui/button.tsx';
+import { buttonStyle } from '../../../ui/button-style.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { formatMoment } from '../console/format-when.ts';
 import { PageHead } from '../console/page-head.tsx';
@@ -13,12 +14,11 @@ import { OrderItems } from './order-items.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import type { OrderDetail } from './read-order.ts';
 import { RefundPanel } from './refund-panel.tsx';
-import { SheetButton } from './sheet-button.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** An order with its artworks, print files, money and history, and what can be done with it. */
 export function OrderPage(detail: OrderDetail) {
-  const { order, items, events, payments, tasks } = detail;
+  const { order, items, events, payments, tasks, links } = detail;
   return (
     <>
       <PageHead
@@ -29,7 +29,28 @@ export function OrderPage(detail: OrderDetail) {
           </span>
         }
         back={{ to: '/admin/orders', label: 'Orders' }}
-        actions={<SheetButton orderId={order.id} number={order.number} />}
+        actions={
+          links && (
+            <>
+              <a
+                href={links.orderUrl}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonStyle({ look: 'outline', size: 'small' })}
+              >
+                <ExternalLink size={17} aria-hidden /> Customer’s view
+              </a>
+              <a
+                href={links.sheetUrl}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonStyle({ look: 'outline', size: 'small' })}
+              >
+                <FileText size={17} aria-hidden /> Order sheet
+              </a>
+            </>
+          )
+        }
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid gap-6">

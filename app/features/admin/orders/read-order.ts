@@ -1,3 +1,4 @@
+import { z } from 'zod/mini';
 import type { Database } from '#domain/database.types.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 
@@ -7,48 +8,64 @@ type Items = Tables['order_items']['Row'];
 /** An order with everything that belongs to it. */
 export interface OrderDetail {
   readonly order: Tables['orders']['Row'];
-  /** With an address of the print file that holds for some minutes, once it is made. */
-  readonly items: readonly (Items & { readonly printUrl: string | null })[];
+  /** With addresses of the print file and of its cut line, once they are made. */
+  readonly items: readonly (Items & { readonly printUrl: string | null; readonly cutUrl: string | null })[];
+  /** Addresses of the order on paper (good for some minutes) and of the customer's view; null when the server fails. */
+  readonly links: { readonly sheetUrl: string; readonly orderUrl: string } | null;
   readonly events: readonly Tables['order_events']['Row'][];
   readonly payments: readonly Tables['payments']['Row'][];
   readonly refunds: readonly Tables['refunds']['Row'][];
   readonly tasks: readonly Tables['order_tasks']['Row'][];
 }
 
-/** How long an address of a print file holds, in seconds. */
-const PRINT_URL_SECONDS = 600;
+/** What the function `admin-order-links` answers. */
+const linksSchema = z.object({
+  sheetUrl: z.string(),
+  orderUrl: z.string(),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      printFileUrl: z.nullable(z.string()),
+      cutLineUrl: z.nullable(z.string()),
+    }),
+  ),
+});
+
+async function readLinks(supabase: Supabase, orderId: string) {
+  const { data } = await supabase.functions.invoke('admin-order-links', { body: { orderId } });
+  const links = linksSchema.safeParse(data);
+  return links.success ? links.data : null;
+}
 
 /** Reads an order; null when there is none. Rejects when it cannot be read. */
 export async function readOrder(supabase: Supabase, id: string): Promise<OrderDetail | null> {
   if (!/^[0-9a-f-]{36}$/.test(id)) return null;
-  const { data } = await supabase
-    .from('orders')
-    .select('*, order_items(*), order_events(*), payments(*), refunds(*), order_tasks(*)')
-    .eq('id', id)
-    .maybeSingle()
-    .throwOnError();
+  const [{ data }, links] = await Promise.all([
+    supabase
+      .from('orders')
+      .select('*, order_items(*), order_events(*), payments(*), refunds(*), order_tasks(*)')
+      .eq('id', id)
+      .maybeSingle()
+      .throwOnError(),
+    readLinks(supabase, id),
+  ]);
   if (!data) return null;
   const { order_items, order_events, payments, refunds, order_tasks, ...order } = data;
   const items = [...order_items].sort((left, right) => left.position - right.position);
-  const paths = items.flatMap(({ print_file_path: path }) => path ?? []);
-  const signed =
-    paths.length > 0
-      ? await supabase.storage
-          .from('print-files')
-          .createSignedUrls(paths, PRINT_URL_SECONDS, { download: true })
-      : { data: [] };
-  const urls = new Map((signed.data ?? []).map(({ path, signedUrl }) => [path, signedUrl]));
+  const linksOf = (item: string) => links?.items.find((known) => known.id === item);
   const byTime = (left: { created_at: string }, right: { created_at: string }) =>
     left.created_at.localeCompare(right.created_at);
   return {
     order,
     items: items.map((item) => ({
       ...item,
-      printUrl: (item.print_file_path && urls.get(item.print_file_path)) || null,
+      printUrl: linksOf(item.id)?.printFileUrl ?? null,
+      cutUrl: linksOf(item.id)?.cutLineUrl ?? null,
     })),
     events: [...order_events].sort((left, right) => left.id - right.id),
     payments: [...payments].sort(byTime),
     refunds: [...refunds].sort(byTime),
     tasks: order_tasks,
+    links,
   };
 }
