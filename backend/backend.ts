@@ -7,7 +7,7 @@ import { createCallerReader } from './caller-reader.ts';
 import { createCors } from './cors.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import type { ServiceDatabase } from './database/service-database.ts';
-import { startDatabase } from './database/start-database.ts';
+import { type NamedPoolLoad, startDatabase } from './database/start-database.ts';
 import { createGateway, isOwned, isWebsocket } from './gateway.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createLimits, type LimitOptions, type Limits } from './limits/limits.ts';
@@ -81,6 +81,8 @@ export interface Backend {
   readonly service: ServiceDatabase;
   /** Resolves when nothing of the requests answered so far is still under way, mails included. */
   settled(): Promise<void>;
+  /** How busy the pools of database connections are. */
+  databaseLoad(): readonly NamedPoolLoad[];
   /** True when the database answers. */
   ready(): Promise<boolean>;
   /** Ends connections and PostgreSQL, frees the data directory. May be called twice. */
@@ -178,6 +180,7 @@ export async function startBackend(options: BackendOptions): Promise<EmbeddedBac
         files,
         callerOf: (request) => callers.read(request),
         service: database.service,
+        databaseLoad: database.load,
         ready: database.ready,
         stop: async () => {
           housekeeping.stop();

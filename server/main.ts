@@ -35,7 +35,12 @@ async function main(): Promise<void> {
 
   const accounts = accountOptions(settings);
   const backend = await openBackend(settings, accounts, address, log);
-  const studio = createStudio({ workers: settings.RENDER_WORKERS, maxWaiting: settings.RENDER_QUEUE, log });
+  const metrics = settings.METRICS_TOKEN
+    ? (await import('./metrics.ts')).createMetrics(settings.METRICS_TOKEN)
+    : undefined;
+  metrics?.watch(backend);
+  const painters = createStudio({ workers: settings.RENDER_WORKERS, maxWaiting: settings.RENDER_QUEUE, log });
+  const studio = metrics?.meter(painters) ?? painters;
   const hosted =
     settings.ART_RENDERER === 'hosted'
       ? await (await import('./hosted/open-hosted-painter.ts')).openHostedPainter(settings, studio, log)
@@ -43,7 +48,14 @@ async function main(): Promise<void> {
   const gateway = chooseGateway(settings);
   const keys = createOrderKeys(backend.keys.secret);
   const stamps = createFormStamps(backend.keys.secret);
-  const worker = startOrderWorker({ backend, studio, keys, publicUrl: address, log });
+  const worker = startOrderWorker({
+    backend,
+    studio,
+    keys,
+    publicUrl: address,
+    onTaskEnd: metrics?.countTask,
+    log,
+  });
   const orders = createOrderFunctions({
     backend,
     gateway,
@@ -89,6 +101,7 @@ async function main(): Promise<void> {
       hsts: settings.HSTS === 'on',
       stripe: gateway?.provider === 'stripe',
     },
+    metrics,
     log,
   });
   const listener = getRequestListener(shop.fetch);

@@ -126,6 +126,8 @@ const schema = z.object({
   ALLOW_TEST_PAYMENTS: onOff.default('off'),
   /** Where uses are counted: in this process, or in the database when several processes serve. */
   RATE_LIMITS: z.enum(['memory', 'database'], { error: 'must be memory or database' }).default('memory'),
+  /** What Prometheus brings along to read /metrics; there is no such page without it. */
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Multiplies every limit, for load tests. */
   RATE_LIMIT_FACTOR: whole(1, 1_000_000, 1),
 });

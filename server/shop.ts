@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Backend } from '#backend/backend.ts';
 import { clientAddress } from './client-address.ts';
 import { createHealth } from './health.ts';
+import type { Metrics } from './metrics.ts';
 import { requestLog } from './request-log.ts';
 import { type SecurityOptions, securityHeaders } from './security-headers.ts';
 
@@ -18,6 +19,7 @@ export interface ShopParts {
   site: Hono;
   trustedProxies: number;
   security: SecurityOptions;
+  metrics?: Metrics | undefined;
   log: Logger;
 }
 
@@ -30,10 +32,12 @@ export function createShop({
   site,
   trustedProxies,
   security,
+  metrics,
   log,
 }: ShopParts): Hono {
   const shop = new Hono();
   shop.use(requestLog(log));
+  if (metrics) shop.use(metrics.middleware).route('/', metrics.page);
   const pageHeaders = securityHeaders(security);
   // These headers replace what an answer says itself, and the backend's answers know better.
   shop.use((c, next) => (backend.owns(c.req.path) ? next() : pageHeaders(c, next)));

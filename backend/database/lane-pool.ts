@@ -11,6 +11,15 @@ export interface LaneMaker<Lane> {
   readonly end: (lane: Lane) => Promise<void>;
 }
 
+export interface PoolLoad {
+  /** Lanes there are. */
+  readonly size: number;
+  /** Lanes at work. */
+  readonly busy: number;
+  /** Requests without a lane. */
+  readonly waiting: number;
+}
+
 const maxWaiting = 1_000;
 const patienceMs = 10_000;
 
@@ -36,6 +45,12 @@ export class LanePool<Lane> {
     this.#lanes = Array.from({ length: size }, make);
     this.#idle = [...this.#lanes].reverse();
     this.#end = end;
+  }
+
+  /** How busy the pool is. */
+  get load(): PoolLoad {
+    const size = this.#lanes.length;
+    return { size, busy: size - this.#idle.length, waiting: this.#waiting.length };
   }
 
   /** Runs `work` with a lane of its own. `work` must leave the lane outside of any transaction. */

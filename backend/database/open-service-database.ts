@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import type { LanePool } from './lane-pool.ts';
+import type { LanePool, PoolLoad } from './lane-pool.ts';
 import { queryOn } from './login-database.ts';
 import { runAsService, transactionAsService } from './run-as-service.ts';
 import { serverLanes } from './server-lanes.ts';
@@ -9,13 +9,19 @@ import type { RunQuery, ServiceDatabase } from './service-database.ts';
 export interface OpenServiceDatabase {
   readonly service: ServiceDatabase;
   ready(): Promise<boolean>;
+  load(): PoolLoad;
   stop(): Promise<void>;
 }
 
 /** Connects to a database; `url` names a login that may become `service_role`. */
 export function openServiceDatabase(url: string): OpenServiceDatabase {
   const lanes = serverLanes(url, 8, 'server');
-  return { service: serviceOn(lanes), ready: () => answers(lanes), stop: () => lanes.end() };
+  return {
+    service: serviceOn(lanes),
+    ready: () => answers(lanes),
+    load: () => lanes.load,
+    stop: () => lanes.end(),
+  };
 }
 
 /** SQL as `service_role` on connections that may change into it. */

@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import type { Caller, CallerRole } from '../caller.ts';
 import type { Logger } from '../logger.ts';
 import { bootstrapDatabase, type LoginUrls, withStartLock } from './bootstrap-database.ts';
-import { LanePool } from './lane-pool.ts';
+import { LanePool, type PoolLoad } from './lane-pool.ts';
 import { loginDatabase } from './login-database.ts';
 import { migrate } from './migrate.ts';
 import { answers, serviceOn } from './open-service-database.ts';
@@ -21,6 +21,10 @@ export interface DatabaseOptions {
   /** Folder with `migrations/` and `seed.sql`. */
   readonly migrationsDir: string;
   readonly log: Logger;
+}
+
+export interface NamedPoolLoad extends PoolLoad {
+  readonly name: string;
 }
 
 /** A migrated database, ready for requests. */
@@ -50,6 +54,8 @@ export interface Database {
   /** Calls `onMessage` for every NOTIFY on a channel; resolves once listening. */
   listen(channel: string, onMessage: (payload: string) => void): Promise<void>;
   ready(): Promise<boolean>;
+  /** How busy each pool of connections is. */
+  load(): readonly NamedPoolLoad[];
   /** Ends all connections and, when it runs here, PostgreSQL. Idempotent. */
   stop(): Promise<void>;
 }
@@ -153,6 +159,8 @@ function open({ requests: url, auth: authUrl }: LoginUrls, stopCluster: () => Pr
       await listener.listen(channel, onMessage);
     },
     ready: () => answers(own),
+    load: () =>
+      Object.entries({ ...requests, server: own, auth }).map(([name, lanes]) => ({ name, ...lanes.load })),
     stop: () => (stopping ??= stop()),
   };
 }

@@ -98,6 +98,7 @@ export async function startHostedBackend(options: HostedBackendOptions): Promise
     callerOf: (request) => callers.read(request),
     service: database.service,
     settled: () => mail.queue.settled(),
+    databaseLoad: () => [{ name: 'server', ...database.load() }],
     ready: database.ready,
     stop: async () => {
       housekeeping.stop();

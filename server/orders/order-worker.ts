@@ -5,13 +5,14 @@ import type { OrderKeys } from './order-key.ts';
 import { confirmationMail, shippingMail } from './order-mails.ts';
 import { printOrder } from './print-order.ts';
 import { readOrder } from './read-order.ts';
-import { type OrderTask, openTaskLane } from './task-lane.ts';
+import { type OrderTask, openTaskLane, type TaskLaneOptions } from './task-lane.ts';
 
 export interface OrderWorkerParts {
   readonly backend: Pick<Backend, 'service' | 'files' | 'mails'>;
   readonly studio: Pick<Studio, 'print'>;
   readonly keys: OrderKeys;
   readonly publicUrl: string;
+  readonly onTaskEnd?: TaskLaneOptions['onEnd'];
   readonly log: Logger;
   /** Milliseconds between two looks for work. Default 5000. */
   readonly everyMs?: number;
@@ -35,7 +36,7 @@ export interface OrderWorker {
 export function startOrderWorker(parts: OrderWorkerParts): OrderWorker {
   const { backend, keys, publicUrl, log, everyMs = 5000, leaseSeconds = 60 } = parts;
   const { service } = backend;
-  const common = { service, log, leaseSeconds };
+  const common = { service, onEnd: parts.onTaskEnd, log, leaseSeconds };
   const lanes = [
     openTaskLane({ ...common, kinds: ['confirmation_mail', 'shipping_mail'], run: sendMail }),
     openTaskLane({

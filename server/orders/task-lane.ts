@@ -17,6 +17,8 @@ export interface TaskLaneOptions {
   readonly kinds: readonly TaskKind[];
   /** Does one task. When `signal` fires, the task is somebody else's or has to wait: give up soon. */
   run(task: OrderTask, signal: AbortSignal): Promise<void>;
+  /** Told of every task that ended; a failed one is tried again. */
+  readonly onEnd?: ((kind: TaskKind, isDone: boolean) => void) | undefined;
   readonly log: Logger;
   /** Seconds after which the task of a process that has died falls free. */
   readonly leaseSeconds: number;
@@ -32,7 +34,7 @@ export interface TaskLane {
 }
 
 /** Does tasks of some kinds one after another, as long as there are any. Other lanes and processes do the same. */
-export function openTaskLane({ service, kinds, run, log, leaseSeconds }: TaskLaneOptions): TaskLane {
+export function openTaskLane({ service, kinds, run, onEnd, log, leaseSeconds }: TaskLaneOptions): TaskLane {
   const stopping = new AbortController();
   let round: Promise<void> | undefined;
   let isWanted = false;
@@ -77,6 +79,7 @@ export function openTaskLane({ service, kinds, run, log, leaseSeconds }: TaskLan
         failure = error instanceof Error ? error.message : String(error);
       }
       await service.query('select public.finish_order_task($1, $2, $3)', [task.id, task.attempts, failure]);
+      onEnd?.(task.kind, failure === null);
     }
   }
 
