@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/find-chromium.ts';
 
 const PORT = process.env.E2E_PORT ?? '43117';
-const DEBIAN = '/usr/bin/chromium';
-const executablePath = process.env.CHROMIUM_PATH || (existsSync(DEBIAN) ? DEBIAN : undefined);
+const executablePath = findChromium();
 
 /** The real server on a fresh database; the same journeys on a phone and on a desk. */
 export default defineConfig({

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../scripts/find-chromium.ts';
 import { watchThreads } from '../tests/e2e/watch-threads.ts';
 import { makePhonePhoto } from './phone-photo.ts';
 import { median, percentile } from './statistics.ts';
@@ -35,9 +36,9 @@ export default async function measureTiles(): Promise<string> {
     ['12 megapixel', phone],
   ];
   const shop = await openShop(folder);
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  const executablePath = findChromium();
   const browser = await chromium.launch({
-    ...(existsSync(executablePath) ? { executablePath } : {}),
+    ...(executablePath ? { executablePath } : {}),
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   try {

@@ -75,12 +75,20 @@ function linkPostgresLibraries() {
   }
 }
 
-/** Debian as root: the distribution's Chromium. Elsewhere: Playwright's own. */
+/**
+ * Debian as root: the distribution's Chromium, in the build without windows, which opens a page with a seventh of the
+ * work. Elsewhere: Playwright's own.
+ */
 function ensureBrowser() {
-  if (existsSync('/usr/bin/chromium') || process.env.CHROMIUM_PATH) return;
+  if (existsSync('/usr/bin/chromium-headless-shell') || process.env.CHROMIUM_PATH) return;
   const isDebian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
-  if (!isDebian) return run('npx', ['playwright', 'install', 'chromium'], "Installing Playwright's Chromium");
-  console.log('Installing Chromium…');
-  run('apt-get', ['-qq', 'update'], 'Reading the package lists');
-  run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium'], 'Installing Chromium');
+  if (isDebian) {
+    console.log('Installing Chromium…');
+    const install =
+      'apt-get -qq update && apt-get -qq install -y --no-install-recommends chromium-headless-shell';
+    const { status } = spawnSync('sh', ['-c', install], { stdio: ['ignore', 'inherit', 'inherit'] });
+    if (status === 0) return;
+  }
+  if (existsSync('/usr/bin/chromium')) return;
+  run('npx', ['playwright', 'install', 'chromium'], "Installing Playwright's Chromium");
 }
