@@ -218,7 +218,7 @@ function drawStrokes(layer: StrokeLayer, sheet: Sheet): void {
     bench.put(layer.colours),
     bench.put(layer.opacities),
     bench.put(bristles),
-    bench.put(layer.brush === 'charcoal' ? paperTooth() : graphiteTooth()),
+    bench.put(graphiteTooth()),
   );
 }
 

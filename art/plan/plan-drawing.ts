@@ -22,8 +22,10 @@ export interface Drawing {
   lead: Rgb;
   paper: Rgb;
   passes: readonly HatchPass[];
-  /** Share of the tone that is rubbed in before the lines are drawn, and how widely (plan units). */
-  smudge: { strength: number; width: number };
+  /** What the kneaded eraser takes away where lines made the paper darker than it should be: strands, glints of eyes. */
+  lifts: readonly HatchPass[];
+  /** Share of the tone that is rubbed in before the lines are drawn, in the lights and in the deepest darks, and how widely (plan units). */
+  smudge: { strength: number; deep: number; width: number };
   /** Contrast against the surroundings, and the curve from tone to darkness. */
   tones: { local: number; gain: number; power: number; deepest: number };
   /** Width of the uneven white border, plan units. */
@@ -36,6 +38,8 @@ export interface Drawing {
 const CHALK: Rgb = [0.97, 0.96, 0.93];
 /** Paper below this lightness (OKLab) is toned: lights are drawn too, not left out. */
 const TONED = 0.9;
+/** Lines that came out this much too dark do not disturb. */
+const NOT_SEEN = 0.06;
 /** Lights heightened with chalk: fewer and firmer lines than the darks. */
 const HEIGHTENING: readonly HatchPass[] = [
   { radius: 1.7, spacing: 4, threshold: 0.1, longest: 60, pressure: 0.4, spread: 0.16, angle: 0 },
@@ -54,17 +58,32 @@ export function planDrawing(scene: Scene, drawing: Drawing, { background, seed }
   const paper = lightnessOf(NEUTRALS[background] ?? drawing.paper);
   const darkness = tonesOf(scene, drawing, paper);
   if (behind) addBehind(darkness, scene, tonesOf(behind, drawing, paper), drawing.behind);
-  const smudge = gaussianBlur(darkness, drawing.smudge.width * scale);
+  const { width, strength, deep } = drawing.smudge;
+  const smudge = gaussianBlur(darkness, width * scale);
   for (let i = 0; i < smudge.data.length; i++) {
     // Never darker than the drawing: lights stay paper.
-    smudge.data[i] = Math.min(smudge.data[i], darkness.data[i] + 0.08) * drawing.smudge.strength;
+    const tone = Math.min(smudge.data[i], darkness.data[i] + 0.08);
+    smudge.data[i] = tone * mix(strength, deep, tone * tone);
   }
   const strokes = new StrokeCollector();
   const light = behind ? { ...scene.light, data: bothLights(scene, behind) } : scene.light;
   const random = createRandom(seed);
-  planHatching(
+  const drawn = planHatching(
     { darkness, laid: smudge, light, scale, passes: drawing.passes, lead: drawing.lead, random },
     strokes,
+  );
+  const lifted = new StrokeCollector();
+  planHatching(
+    {
+      darkness: excess(drawn, darkness, scene.mask),
+      laid: createPlane(scene.width, scene.height),
+      light: scene.light,
+      scale,
+      passes: drawing.lifts,
+      lead: NEUTRALS[background] ?? drawing.paper,
+      random,
+    },
+    lifted,
   );
   const chalk = new StrokeCollector();
   if (paper < TONED) {
@@ -82,6 +101,7 @@ export function planDrawing(scene: Scene, drawing: Drawing, { background, seed }
     layers: [
       paperGround(scene, background, seed, smudge, drawing),
       strokes.layer(drawing.brush),
+      ...(lifted.count ? [lifted.layer(drawing.brush)] : []),
       ...(chalk.count ? [chalk.layer(drawing.brush)] : []),
     ],
     finish: {
@@ -101,6 +121,16 @@ function tonesOf(scene: Scene, { tones, border }: Drawing, paper: number): Plane
     const dark = (paper - light.data[i]) / paper + tones.local * (around.data[i] - light.data[i]);
     return dark <= 0 ? 0 : Math.min(tones.deepest, tones.gain * dark ** tones.power);
   });
+}
+
+/** How much darker the pet is drawn than it should be, where that is enough to be seen. */
+function excess(drawn: Plane, darkness: Plane, mask: Plane): Plane {
+  const result = createPlane(drawn.width, drawn.height);
+  for (let i = 0; i < result.data.length; i++) {
+    const much = drawn.data[i] - darkness.data[i] - NOT_SEEN;
+    result.data[i] = much > 0 && mask.data[i] > 0.9 ? Math.min(0.95, 1.6 * much) : 0;
+  }
+  return result;
 }
 
 /** How much chalk lies where the pet is lighter than the paper. */

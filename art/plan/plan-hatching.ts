@@ -1,3 +1,4 @@
+import { gaussianBlur } from '../analysis/blur.ts';
 import { estimateFlow } from '../analysis/flow.ts';
 import { withKernels } from '../kernels/machine.ts';
 import { plannedMarks } from '../kernels/planned-marks.ts';
@@ -40,27 +41,49 @@ export interface HatchTask {
   random: Random;
 }
 
+/** Lines of this length (plan units) and longer follow the lie of the coat, shorter ones single strands. */
+const LONG = 34;
+/** Smoothing of the flow that they follow, plan units. */
+const STRANDS = 3;
+const LIE = 8;
+/** Of the tones that a lead sees: those about as wide as itself, in half widths; finer ones are left to finer leads. */
+const SIGHT = 0.8;
+/** Pixels of blur below which there is nothing to blur. */
+const SHARP = 0.8;
+
 /**
  * Lays pencil lines along the fur wherever the paper is not yet dark enough, and keeps account of what each line
  * adds, so that line upon line the tones come out right (sketch and tone after Lu, Xu and Jia 2012, placed like the
  * strokes of Hertzmann 1998).
+ *
+ * @returns how dark the paper then is, the size of `task.darkness`
  */
-export function planHatching(task: HatchTask, strokes: StrokeCollector): void {
+export function planHatching(task: HatchTask, strokes: StrokeCollector): Plane {
   const { darkness, scale, lead } = task;
   const { width, height, data } = darkness;
   const leadAt = (i: number): Rgb => ('red' in lead ? [lead.red[i], lead.green[i], lead.blue[i]] : lead);
-  const passes = task.passes.map((pass) => ({ pass, seed: Math.floor(task.random() * 2 ** 32) }));
-  withKernels(
+  const passes = task.passes.map((pass) => ({
+    pass,
+    flow: pass.longest < LONG ? STRANDS * scale : LIE * scale,
+    sight: SIGHT * pass.radius * scale,
+    seed: Math.floor(task.random() * 2 ** 32),
+  }));
+  return withKernels(
     (bench) => {
       const { code } = bench;
       const [x, y, coherence] = [data, data, data].map(({ length }) => bench.room(length));
-      code.flow(bench.put(task.light.data), width, height, 3 * scale, x, y, coherence);
+      const light = bench.put(task.light.data);
       const dark = bench.put(data);
       const laid = bench.put(task.laid.data);
-      for (const { pass, seed } of passes) {
+      const seen = bench.room(data.length);
+      let flowing = 0;
+      for (const { pass, flow, sight, seed } of passes) {
+        if (flow !== flowing) code.flow(light, width, height, flow, x, y, coherence);
+        flowing = flow;
+        if (sight >= SHARP) code.gaussian(dark, seen, width, height, sight);
         const mark = code.mark();
         code.hatchPass(
-          dark,
+          sight >= SHARP ? seen : dark,
           laid,
           x,
           y,
@@ -85,15 +108,17 @@ export function planHatching(task: HatchTask, strokes: StrokeCollector): void {
         }
         code.release(mark);
       }
+      return { width, height, data: bench.take(laid, data.length) };
     },
     () => {
-      const flow = estimateFlow(task.light, 3 * scale);
       const laid = task.laid.data.slice();
-      for (const { pass, seed } of passes) {
-        hatchPass(pass, darkness, laid, flow, { scale, seed }, strokes, (start, press) =>
+      for (const { pass, flow, sight, seed } of passes) {
+        const seen = sight >= SHARP ? gaussianBlur(darkness, sight) : darkness;
+        hatchPass(pass, seen, laid, estimateFlow(task.light, flow), { scale, seed }, strokes, (start, press) =>
           strokes.end(pass.radius, ...leadAt(start), press),
         );
       }
+      return { width, height, data: laid };
     },
   );
 }

@@ -4,6 +4,8 @@ import { random, seedRandom, shuffle } from './random';
 
 /** Darkness that one line leaves at full pressure. */
 const LEAD: f64 = 0.72;
+/** Plan units of a line for each point at which it may cross what is dark enough already. */
+const CROSSING: f64 = 24;
 const MOST_POINTS: i32 = 1024;
 
 /**
@@ -51,6 +53,7 @@ export function hatchPass(
   }
   shuffle(order, cells);
   const trail = allocate((<usize>MOST_POINTS) << 2);
+  const patience = <i32>Math.floor(longest / CROSSING);
   beginMarks(cells);
   for (let n = 0; n < cells; n++) {
     const c = load<i32>(order + ((<usize>n) << 2));
@@ -69,12 +72,17 @@ export function hatchPass(
     let y = startY;
     let lastX: f32 = 0;
     let lastY: f32 = 0;
+    let crossed = 0;
     for (let length: f64 = 0; length <= farthest && pointsInHand() < MOST_POINTS; length += step) {
       const px = <i32>Math.floor(x);
       const py = <i32>Math.floor(y);
       if (<u32>px >= <u32>width || <u32>py >= <u32>height) break;
       const at = (<usize>(py * width + px)) << 2;
-      if (load<f32>(darkness + at) - load<f32>(laid + at) < threshold * 0.4) break;
+      const wanted = load<f32>(darkness + at);
+      // Where paper is wanted a line ends at once; over other lines a long one goes on for a while.
+      if (wanted < threshold * 0.4) break;
+      if (wanted - load<f32>(laid + at) >= threshold * 0.4) crossed = 0;
+      else if (++crossed > patience) break;
       let dx = load<f32>(flowX + at) * cos - load<f32>(flowY + at) * sin;
       let dy = load<f32>(flowX + at) * sin + load<f32>(flowY + at) * cos;
       if (pointsInHand() > 0) {

@@ -19,6 +19,9 @@ const TILE_SIDE: i32 = 512;
 /** Half width in pixels below which a stroke is drawn no thinner but fainter. */
 const THINNEST: f64 = 0.35;
 const MOST_RIBS: i32 = 1024;
+/** How steeply a stick of charcoal ends at its sides, and how sharply it tells tooth from pits. */
+const CRUMBLING: f32 = 3;
+const GRAIN: f32 = 1.6;
 
 // The sheet.
 let sheet: usize = 0;
@@ -151,6 +154,7 @@ function loadBrush(
   length = reached;
   // About one pixel to fade at the border, whatever the size.
   sharp = brush <= FLAT ? <f32>max(0.8, radius * 0.6) : <f32>(radius + 0.6);
+  if (brush === CHARCOAL && sharp > CRUMBLING) sharp = CRUMBLING;
   paint = textures + <usize>(s % VARIANTS) * TEXTURE;
   ragged = paint + ((ACROSS * ALONG) << 2);
   shift = <f32>((s * 37) % ALONG);
@@ -481,22 +485,28 @@ function shadeOil(start: usize, count: i32, u: f32, v: f32, stepU: f32, stepV: f
   }
 }
 
-/** Lead catches on the tooth first and fills the pits only under pressure. */
+/**
+ * Lead catches on the tooth first and fills the pits only under pressure; charcoal, which is coarser, leaves pits bare
+ * until it is pressed into them.
+ */
 function shadeLead(start: usize, y: i32, x: i32, count: i32, v: f32, stepV: f32): void {
   const own = colour;
   const full = opacity;
   const edge = sharp;
-  const depth: f32 = (brush === CHARCOAL ? 1.3 : 1.15) - full;
+  const coarse = brush === CHARCOAL;
+  const most: f32 = coarse ? <f32>GRAIN * (<f32>1.2 * full + <f32>0.3) : 1.3;
+  const depth: f32 = coarse ? GRAIN : <f32>1.15 - full;
+  const strength: f32 = coarse ? <f32>0.5 + <f32>0.5 * full : full;
   const keep = f32x4(1, 1, 1, 0);
   const row = tooth + ((<usize>((<i32>(<f64>y * toothStep) & (TILE_SIDE - 1)) * TILE_SIDE)) << 2);
   for (let n = 0, p = start; n < count; n++, p += 16, v += stepV) {
     const beside: f32 = <f32>1 - abs<f32>(v);
     if (beside <= 0) continue;
     const column = <i32>(<f64>(x + n) * toothStep) & (TILE_SIDE - 1);
-    const catches: f32 = 1.3 - load<f32>(row + ((<usize>column) << 2)) * depth;
+    const catches: f32 = most - load<f32>(row + ((<usize>column) << 2)) * depth;
     if (catches <= 0) continue;
     const covers = beside * edge;
-    const alpha = (covers < 1 ? covers : 1) * (catches < 1 ? catches : 1) * full;
+    const alpha = (covers < 1 ? covers : 1) * (catches < 1 ? catches : 1) * strength;
     const below = v128.load(p);
     const change = f32x4.mul(f32x4.sub(own, below), f32x4.mul(splat(alpha), keep));
     v128.store(p, f32x4.add(below, change));

@@ -1,5 +1,5 @@
 import { ACROSS, ALONG, bristleTextures, CELLS_PER_RADIUS } from '../../drawing/brush-texture.ts';
-import { graphiteTooth, paperTooth, TILE_SIDE } from '../../drawing/noise-tile.ts';
+import { graphiteTooth, TILE_SIDE } from '../../drawing/noise-tile.ts';
 import type { StrokeLayer } from '../../plan/paint-plan.ts';
 import type { Sheet } from './sheet.ts';
 import { createRibs, cutRibs } from './stroke-ribs.ts';
@@ -17,6 +17,9 @@ type Shade = (
 
 /** Half width in pixels below which a stroke is drawn no thinner but fainter. */
 const THINNEST = 0.35;
+/** How steeply a stick of charcoal ends at its sides, and how sharply it tells tooth from pits. */
+const CRUMBLING = 3;
+const GRAIN = 1.6;
 
 /** Draws a layer of strokes on the rows that the sheet holds. */
 export function drawStrokes(layer: StrokeLayer, sheet: Sheet): void {
@@ -92,7 +95,7 @@ function createBrush(kind: StrokeLayer['brush'], sheet: Sheet): LoadedBrush {
   let shift = 0;
   const textures = bristleTextures();
   let texture = textures[0];
-  const tooth = kind === 'charcoal' ? paperTooth() : graphiteTooth();
+  const tooth = graphiteTooth();
   const toothStep = 2 / sheet.scale;
 
   const load: LoadedBrush['load'] = (s, layer, radius, strokeLength) => {
@@ -103,6 +106,7 @@ function createBrush(kind: StrokeLayer['brush'], sheet: Sheet): LoadedBrush {
     length = strokeLength;
     // About one pixel to fade at the border, whatever the size.
     sharp = kind === 'oil' || kind === 'flat' ? Math.max(0.8, radius * 0.6) : radius + 0.6;
+    if (kind === 'charcoal' && sharp > CRUMBLING) sharp = CRUMBLING;
     texture = textures[s % textures.length];
     shift = (s * 37) % ALONG;
   };
@@ -144,16 +148,21 @@ function createBrush(kind: StrokeLayer['brush'], sheet: Sheet): LoadedBrush {
   const graphite: Shade = (row, from, to, along, across, alongStep, acrossStep) => {
     let p = (row * width + from) * 4;
     const ty = (((row + sheet.top) * toothStep) & (TILE_SIDE - 1)) * TILE_SIDE;
+    // Lead catches on the tooth first and fills the pits only under pressure; charcoal, which is coarser, leaves pits
+    // bare until it is pressed into them.
+    const coarse = kind === 'charcoal';
+    const most = coarse ? GRAIN * (1.2 * opacity + 0.3) : 1.3;
+    const depth = coarse ? GRAIN : 1.15 - opacity;
+    const strength = coarse ? 0.5 + 0.5 * opacity : opacity;
     for (let x = from; x < to; x++, p += 4, along += alongStep, across += acrossStep) {
       const v = across < 0 ? -across : across;
       if (v >= 1) continue;
       const edge = (1 - v) * sharp;
       const pit = tooth[ty + ((x * toothStep) & (TILE_SIDE - 1))];
-      // Lead catches on the tooth first and fills the pits only under pressure.
-      let catchOn = kind === 'charcoal' ? 1.3 - pit * (1.3 - opacity) : 1.3 - pit * (1.15 - opacity);
+      let catchOn = most - pit * depth;
       if (catchOn <= 0) continue;
       if (catchOn > 1) catchOn = 1;
-      const alpha = (edge > 1 ? 1 : edge) * catchOn * opacity;
+      const alpha = (edge > 1 ? 1 : edge) * catchOn * strength;
       data[p] += (red - data[p]) * alpha;
       data[p + 1] += (green - data[p + 1]) * alpha;
       data[p + 2] += (blue - data[p + 2]) * alpha;

@@ -6,6 +6,8 @@ import type { Plane } from '../../raster.ts';
 
 /** Darkness that one line leaves at full pressure. */
 const LEAD = 0.72;
+/** Plan units of a line for each point at which it may cross what is dark enough already. */
+const CROSSING = 24;
 
 /**
  * Scalar twin of the kernel that plans one pass of hatching; `laid` becomes darker. All planes have the same size,
@@ -44,6 +46,7 @@ export function hatchPass(
   const turnSin = Math.sin(pass.angle);
   const step = Math.max(1, 2 * scale);
   const reach = Math.round(pass.radius * scale);
+  const patience = Math.floor(pass.longest / CROSSING);
   // Squares of neighbouring points overlap; each carries its share of the line.
   const share = Math.min(1, (step * 2 * pass.radius * scale) / (2 * reach + 1) ** 2);
   for (const cellIndex of shuffled(cellsToHatch, random)) {
@@ -64,12 +67,16 @@ export function hatchPass(
     let y = startY;
     let lastX = 0;
     let lastY = 0;
+    let crossed = 0;
     for (let length = 0; length <= most; length += step) {
       const px = x | 0;
       const py = y | 0;
       if (px < 0 || py < 0 || px >= width || py >= height) break;
       const i = py * width + px;
-      if (darkness[i] - laid[i] < pass.threshold * 0.4) break;
+      // Where paper is wanted a line ends at once; over other lines a long one goes on for a while.
+      if (darkness[i] < pass.threshold * 0.4) break;
+      if (darkness[i] - laid[i] >= pass.threshold * 0.4) crossed = 0;
+      else if (++crossed > patience) break;
       let dx = flow.x.data[i] * cos - flow.y.data[i] * sin;
       let dy = flow.x.data[i] * sin + flow.y.data[i] * cos;
       if (lastX !== 0 || lastY !== 0) {

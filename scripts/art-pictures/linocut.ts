@@ -1,0 +1,86 @@
+// The example of docs/art.md: what a new style looks like on the first afternoon. It is painted for the guide only.
+import { gaussianBlur } from '#art/analysis/blur.ts';
+import { chooseGround } from '#art/backgrounds/ground.ts';
+import { clamp } from '#art/numbers.ts';
+import { outlineOf } from '#art/plan/outline.ts';
+import type { Layer, PaintPlan, Rgb, StrokeLayer } from '#art/plan/paint-plan.ts';
+import { toBackdrop } from '#art/plan/pixels.ts';
+import { type HatchPass, planHatching } from '#art/plan/plan-hatching.ts';
+import type { Scene } from '#art/plan/scene.ts';
+import { StrokeCollector } from '#art/plan/stroke-collector.ts';
+import { planInk, planToneRegions, solid, type ToneRegions } from '#art/plan/tone-regions.ts';
+import { createRandom } from '#art/random.ts';
+import { createPlane } from '#art/raster.ts';
+import type { Style, StyleOptions } from '#art/styles/style.ts';
+
+const PAPER: Rgb = [0.95, 0.92, 0.85];
+const LINE = { width: 2.6, colour: [0.1, 0.11, 0.16], opacity: 1, upTo: 0.85 } as const;
+
+/** The first block, inked in the coat's own colour. */
+const COAT: ToneRegions = {
+  covers: [1],
+  smoothing: 14,
+  softness: 0.01,
+  bleed: 40,
+  colour: (_, a, b) => [0.7, a * 1.4, b * 1.4],
+};
+
+/** The second, nearly black, on the darkest third of the pet. */
+const KEY: ToneRegions = { ...COAT, covers: [1, 0.36], colour: () => [0.22, 0.005, -0.02] };
+
+/** What the gouge took away: broad cuts along the coat first, fine ones into the lights. */
+const CUTS: readonly HatchPass[] = [
+  { radius: 2.4, spacing: 8, threshold: 0.3, longest: 60, pressure: 1, spread: 0.04, angle: 0 },
+  { radius: 1.3, spacing: 5, threshold: 0.34, longest: 30, pressure: 1, spread: 0.04, angle: 0 },
+];
+
+/** A linocut of two blocks: flat inks, the fur cut out of them, heavy lines. */
+export const linocut: Style = { framing: 'bleed', plan: planLinocut };
+
+function planLinocut(scene: Scene, { background, seed }: StyleOptions): PaintPlan {
+  const { placement } = scene;
+  const ground = chooseGround(scene, background, seed, () => {});
+  const behind = background === 'automatic' || !ground ? solid(PAPER) : toBackdrop(ground.picture, 256);
+  const layers: Layer[] = [
+    behind,
+    ...planToneRegions(scene, COAT),
+    ...planToneRegions(scene, KEY).slice(1),
+    cuts(scene, seed),
+    planInk(scene, LINE),
+  ];
+  return {
+    width: placement.width,
+    height: placement.height,
+    seed,
+    layers,
+    finish: {
+      relief: 0,
+      paper: 0.06,
+      texture: 'paper',
+      ...(ground ? {} : { outline: outlineOf(scene, 0) }),
+    },
+  };
+}
+
+/** Lines of bare paper, the denser the lighter the pet. */
+function cuts(scene: Scene, seed: number): StrokeLayer {
+  const inside = gaussianBlur(scene.mask, 3 * scene.scale);
+  const bright = createPlane(scene.width, scene.height);
+  for (let i = 0; i < bright.data.length; i++) {
+    bright.data[i] = inside.data[i] > 0.8 ? clamp(2 * scene.light.data[i] - 0.85, 0, 1) : 0;
+  }
+  const strokes = new StrokeCollector();
+  planHatching(
+    {
+      darkness: bright,
+      laid: createPlane(scene.width, scene.height),
+      light: scene.light,
+      scale: scene.scale,
+      passes: CUTS,
+      lead: PAPER,
+      random: createRandom(seed),
+    },
+    strokes,
+  );
+  return strokes.layer('ink');
+}

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { findSubject } from '#art/analysis/find-subject.ts';
+import type { Subject } from '#art/contract.ts';
+import { decodePhoto } from '#art/node/decode-photo.ts';
+import type { PetFinder } from '#art/node/pet-finder.ts';
+import type { Plane } from '#art/raster.ts';
+
+/** Where the photos of the models are. */
+export const PHOTOS = 'tests/fixtures/photos';
+
+/** A photo of the models, cut out, and what the network saw in it. */
+export async function loadSubject(pets: PetFinder, file: string): Promise<Subject & { seen: Plane }> {
+  const { photo } = await decodePhoto(await readFile(path.join(PHOTOS, file)), { maxSide: 1100 });
+  const seen = await pets.find(photo);
+  return { ...findSubject(photo, seen), seen };
+}
