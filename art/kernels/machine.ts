@@ -243,6 +243,7 @@ interface Code {
     laid: number,
     flowX: number,
     flowY: number,
+    coherence: number,
     width: number,
     height: number,
     scale: number,

@@ -1,30 +1,40 @@
+import { gaussianBlur } from '../analysis/blur.ts';
 import type { Grade } from '../analysis/grade.ts';
 import { drawPlan } from '../drawing/draw-plan.ts';
 import { createRandom } from '../random.ts';
 import type { Plane } from '../raster.ts';
 import type { PaintPlan, StrokeLayer } from './paint-plan.ts';
-import { pictureOf } from './picture.ts';
+import { type Picture, pictureOf, resizePicture } from './picture.ts';
 import { type BrushPass, planStrokes } from './plan-strokes.ts';
 import type { Scene } from './scene.ts';
 import { scenePicture } from './scene-picture.ts';
 import { StrokeCollector } from './stroke-collector.ts';
 
-/** Fine strokes where what is planned so far misses the pet by much: eyes, nose, strands of fur. */
+/**
+ * Fine strokes where what is planned so far lacks much detail: eyes, nose, strands of fur. A wash that is paler than the
+ * pet, or leaves paper bare, is not made up for.
+ *
+ * @param broad what is broader than this is left to the washes, plan units
+ */
 export function brushTip(
   scene: Scene,
   sofar: PaintPlan,
   body: Plane,
   passes: readonly BrushPass[],
   grade: Grade,
+  broad: number,
   seed: number,
 ): StrokeLayer {
   const size = { width: Math.max(1, scene.width >> 1), height: Math.max(1, scene.height >> 1) };
   const strokes = new StrokeCollector();
+  const picture = scenePicture(scene, grade);
+  const canvas = pictureOf(drawPlan(sofar, size));
+  matchBroadTones(canvas, resizePicture(picture, size.width, size.height), (broad * scene.scale) / 2);
   planStrokes(
     {
-      picture: scenePicture(scene, grade),
+      picture,
       mask: body,
-      canvas: pictureOf(drawPlan(sofar, size)),
+      canvas,
       scale: scene.scale,
       passes,
       random: createRandom(seed + 5),
@@ -32,4 +42,14 @@ export function brushTip(
     strokes,
   );
   return strokes.layer('ink');
+}
+
+/** Gives the canvas the wanted picture's broad tones, so that only details differ. */
+function matchBroadTones(canvas: Picture, wanted: Picture, sigma: number): void {
+  const { width, height } = canvas;
+  for (const channel of ['red', 'green', 'blue'] as const) {
+    const lacking = wanted[channel].map((value, i) => value - canvas[channel][i]);
+    const broad = gaussianBlur({ width, height, data: lacking }, sigma).data;
+    for (let i = 0; i < broad.length; i++) canvas[channel][i] += broad[i];
+  }
 }

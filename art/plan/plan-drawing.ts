@@ -24,8 +24,15 @@ export interface Drawing {
   passes: readonly HatchPass[];
   /** What the kneaded eraser takes away where lines made the paper darker than it should be: strands, glints of eyes. */
   lifts: readonly HatchPass[];
-  /** Share of the tone that is rubbed in before the lines are drawn, in the lights and in the deepest darks, and how widely (plan units). */
-  smudge: { strength: number; deep: number; width: number };
+  /** What is rubbed in before the lines are drawn, as shares of the tone; and how widely, plan units. */
+  smudge: {
+    /** In the lights and in the deepest darks of the pet. */
+    strength: number;
+    deep: number;
+    /** In what is behind it: little is left to draw there. */
+    behind: number;
+    width: number;
+  };
   /** Contrast against the surroundings, and the curve from tone to darkness. */
   tones: { local: number; gain: number; power: number; deepest: number };
   /** Width of the uneven white border, plan units. */
@@ -58,13 +65,7 @@ export function planDrawing(scene: Scene, drawing: Drawing, { background, seed }
   const paper = lightnessOf(NEUTRALS[background] ?? drawing.paper);
   const darkness = tonesOf(scene, drawing, paper);
   if (behind) addBehind(darkness, scene, tonesOf(behind, drawing, paper), drawing.behind);
-  const { width, strength, deep } = drawing.smudge;
-  const smudge = gaussianBlur(darkness, width * scale);
-  for (let i = 0; i < smudge.data.length; i++) {
-    // Never darker than the drawing: lights stay paper.
-    const tone = Math.min(smudge.data[i], darkness.data[i] + 0.08);
-    smudge.data[i] = tone * mix(strength, deep, tone * tone);
-  }
+  const smudge = rubbedTone(darkness, scene, drawing.smudge);
   const strokes = new StrokeCollector();
   const light = behind ? { ...scene.light, data: bothLights(scene, behind) } : scene.light;
   const random = createRandom(seed);
@@ -111,6 +112,17 @@ export function planDrawing(scene: Scene, drawing: Drawing, { background, seed }
       ...(background === 'transparent' ? { outline: outlineOf(scene, 0.2) } : {}),
     },
   };
+}
+
+/** Tone that is laid with the side of the lead and rubbed. */
+function rubbedTone(darkness: Plane, { mask, scale }: Scene, smudge: Drawing['smudge']): Plane {
+  const result = gaussianBlur(darkness, smudge.width * scale);
+  for (let i = 0; i < result.data.length; i++) {
+    // Never darker than the drawing: lights stay paper.
+    const tone = Math.min(result.data[i], darkness.data[i] + 0.08);
+    result.data[i] = tone * mix(smudge.behind, mix(smudge.strength, smudge.deep, tone * tone), mask.data[i]);
+  }
+  return result;
 }
 
 /** How dark the drawing is: paper for the lights, deep lead for eyes and nose, fine contrast raised. */

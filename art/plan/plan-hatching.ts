@@ -87,6 +87,7 @@ export function planHatching(task: HatchTask, strokes: StrokeCollector): Plane {
           laid,
           x,
           y,
+          coherence,
           width,
           height,
           scale,
@@ -114,8 +115,14 @@ export function planHatching(task: HatchTask, strokes: StrokeCollector): Plane {
       const laid = task.laid.data.slice();
       for (const { pass, flow, sight, seed } of passes) {
         const seen = sight >= SHARP ? gaussianBlur(darkness, sight) : darkness;
-        hatchPass(pass, seen, laid, estimateFlow(task.light, flow), { scale, seed }, strokes, (start, press) =>
-          strokes.end(pass.radius, ...leadAt(start), press),
+        hatchPass(
+          pass,
+          seen,
+          laid,
+          estimateFlow(task.light, flow),
+          { scale, seed },
+          strokes,
+          (start, press) => strokes.end(pass.radius, ...leadAt(start), press),
         );
       }
       return { width, height, data: laid };

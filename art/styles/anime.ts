@@ -18,7 +18,7 @@ const CEL: ToneRegions = {
   softness: 0.006,
   bleed: 3,
   colour: (light, a, b) => {
-    const gain = 1.25 + 0.35 * clamp(Math.sqrt(a * a + b * b) / 0.08, 0, 1);
+    const gain = 1.15 + 0.27 * clamp(Math.sqrt(a * a + b * b) / 0.08, 0, 1);
     const shade = clamp((0.62 - light) / 0.4, 0, 1);
     return [mix(light, light > 0.6 ? 0.94 : 0.42, 0.22), a * gain + 0.012 * shade, b * gain - 0.03 * shade];
   },

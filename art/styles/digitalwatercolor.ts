@@ -58,6 +58,6 @@ function planWatercolour(scene: Scene, { background, seed }: StyleOptions): Pain
       ...(background === 'transparent' ? { outline: outlineOf(scene, 0.3) } : {}),
     },
   };
-  layers.push(brushTip(scene, plan, body, TIP, { chroma: 1.25, contrast: 1.05, lift: 0.07 }, seed));
+  layers.push(brushTip(scene, plan, body, TIP, { chroma: 1.25, contrast: 1.05, lift: 0.07 }, 24, seed));
   return plan;
 }

@@ -18,8 +18,8 @@ import type { Style, StyleOptions } from './style.ts';
 
 /** Smooth brushes without relief: clumps of fur, then single strands and the eyes. */
 const FUR: readonly BrushPass[] = [
-  { radius: 16, spacing: 12, threshold: 0, longest: 5, opacity: 1, jitter: 0 },
-  { radius: 8, spacing: 7, threshold: 0.02, longest: 7, opacity: 0.9, jitter: 0.01 },
+  { radius: 11, spacing: 9, threshold: 0, longest: 6, opacity: 1, jitter: 0 },
+  { radius: 6.5, spacing: 6, threshold: 0.02, longest: 7, opacity: 0.9, jitter: 0.01 },
   { radius: 4, spacing: 4.2, threshold: 0.022, longest: 9, opacity: 0.9, jitter: 0.012 },
   { radius: 2, spacing: 3, threshold: 0.03, longest: 12, opacity: 0.9, jitter: 0.012 },
   { radius: 1.2, spacing: 2.6, threshold: 0.04, longest: 12, opacity: 0.9, jitter: 0.01 },
@@ -66,7 +66,7 @@ function rendered(scene: Scene): Picture {
       smoothstep(30, 3, form.depth.data[i]) * smoothstep(0.15, 0.6, form.x.data[i] - form.y.data[i] * 0.4);
     // Contrast on large scales makes the volume, contrast on small ones stays as it was.
     const tone = clean.data[i] + 0.35 * (broad.data[i] - 0.55) + 0.2 * (light.data[i] - clean.data[i]);
-    const lit = clamp(tone + 0.2 * (key - 0.42) + 0.24 * rim, 0, 1);
+    const lit = shoulder(tone + 0.2 * (key - 0.42) + 0.18 * rim);
     const warm = 0.012 * key;
     clean.data[i] = lit;
     softA.data[i] = softA.data[i] * 1.3 + warm * 0.3;
@@ -75,10 +75,20 @@ function rendered(scene: Scene): Picture {
   return { width, height, ...gradeColours(clean.data, softA.data, softB.data) };
 }
 
+/** Lightness above this is pressed together, so that white coats keep their modelling. */
+const SHOULDER = 0.78;
+
+/** Lightness that never quite reaches white, as film shows it. */
+function shoulder(light: number): number {
+  if (light <= SHOULDER) return Math.max(0, light);
+  const room = 1 - SHOULDER;
+  return SHOULDER + (room * (light - SHOULDER)) / (room + light - SHOULDER);
+}
+
 /** What is behind, as a lens with a wide opening sees it. */
 function outOfFocus(picture: Picture, isScene: boolean): Picture {
   const { width, height } = picture;
-  const sigma = Math.max(width, height) / (isScene ? 42 : 90);
+  const sigma = Math.max(width, height) / (isScene ? 42 : 18);
   const blur = (data: Float32Array): Float32Array =>
     gaussianBlur({ width, height, data } satisfies Plane, sigma).data;
   return { width, height, red: blur(picture.red), green: blur(picture.green), blue: blur(picture.blue) };

@@ -15,10 +15,8 @@ const GRAPHITE: Drawing = {
     { radius: 0.8, spacing: 1.5, threshold: 0.08, longest: 18, pressure: 1, spread: 0.03, angle: 0 },
     { radius: 0.9, spacing: 1.5, threshold: 0.12, longest: 14, pressure: 1, spread: 0.03, angle: 0 },
   ],
-  lifts: [
-    { radius: 1, spacing: 2.4, threshold: 0.16, longest: 30, pressure: 0.8, spread: 0.04, angle: 0 },
-  ],
-  smudge: { strength: 0.42, deep: 0.6, width: 7 },
+  lifts: [{ radius: 1, spacing: 2.4, threshold: 0.16, longest: 30, pressure: 0.8, spread: 0.04, angle: 0 }],
+  smudge: { strength: 0.42, deep: 0.6, behind: 0.7, width: 7 },
   tones: { local: 0.9, gain: 1.22, power: 1.12, deepest: 0.97 },
   border: 90,
   behind: 0.55,

@@ -24,8 +24,8 @@ const TINTS: readonly Glaze[] = [
 
 /** Coloured pencil along the fur, loosely. */
 const COLOUR: readonly HatchPass[] = [
-  { radius: 1.6, spacing: 8, threshold: 0.22, longest: 90, pressure: 0.55, spread: 0.3, angle: 0.1 },
-  { radius: 1.3, spacing: 5, threshold: 0.24, longest: 54, pressure: 0.75, spread: 0.16, angle: 0 },
+  { radius: 1.6, spacing: 9, threshold: 0.3, longest: 90, pressure: 0.55, spread: 0.3, angle: 0.1 },
+  { radius: 1.3, spacing: 6, threshold: 0.34, longest: 54, pressure: 0.75, spread: 0.16, angle: 0 },
 ];
 
 /** The same contours again and again, never quite the same. */

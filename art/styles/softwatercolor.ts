@@ -57,6 +57,6 @@ function planSoftWatercolour(scene: Scene, { background, seed }: StyleOptions): 
       ...(background === 'transparent' ? { outline: outlineOf(scene, 0.4) } : {}),
     },
   };
-  layers.push(brushTip(scene, plan, body, TIP, { chroma: 1.05, contrast: 0.95, lift: 0.14 }, seed));
+  layers.push(brushTip(scene, plan, body, TIP, { chroma: 1.05, contrast: 0.95, lift: 0.14 }, 9, seed));
   return plan;
 }

@@ -9,6 +9,16 @@ import type { Plane } from '#art/raster.ts';
 /** Where the photos of the models are. */
 export const PHOTOS = 'tests/fixtures/photos';
 
+/** The models: stripes close by, long red fur, a dark wire coat, a black mask, a body cut off, a head in the shade. */
+export const ALL_PHOTOS = [
+  'cat-chelsea.png',
+  'dog-red-towel.jpg',
+  'dog-wirehair-lying.jpg',
+  'raccoon.jpg',
+  'dog-red-green.jpg',
+  'dog-wirehair-frisbee.jpg',
+] as const;
+
 /** A photo of the models, cut out, and what the network saw in it. */
 export async function loadSubject(pets: PetFinder, file: string): Promise<Subject & { seen: Plane }> {
   const { photo } = await decodePhoto(await readFile(path.join(PHOTOS, file)), { maxSide: 1100 });

@@ -22,9 +22,7 @@ export function viewOfPlane(plane: Plane): Raster {
 
 /** The photo inside the cut-out, grey outside. */
 export function viewOfCutOut({ photo, mask }: Subject): Raster {
-  return view(mask, (i) =>
-    [0, 1, 2].map((c) => mix(BEHIND, photo.data[4 * i + c] / 255, mask.data[i])),
-  );
+  return view(mask, (i) => [0, 1, 2].map((c) => mix(BEHIND, photo.data[4 * i + c] / 255, mask.data[i])));
 }
 
 /** The scene's colours, which go on beyond the outline. */
@@ -56,9 +54,7 @@ export function viewOfFlow(scene: Scene): Raster {
       laid: createPlane(scene.width, scene.height),
       light: scene.light,
       scale: scene.scale,
-      passes: [
-        { radius: 1.6, spacing: 6, threshold: 0.3, longest: 60, pressure: 0.9, spread: 0, angle: 0 },
-      ],
+      passes: [{ radius: 1.6, spacing: 6, threshold: 0.3, longest: 60, pressure: 0.9, spread: 0, angle: 0 }],
       lead: [0.1, 0.25, 0.4],
       random: createRandom(1),
     },

@@ -7,6 +7,11 @@ const LEAD: f64 = 0.72;
 /** Plan units of a line for each point at which it may cross what is dark enough already. */
 const CROSSING: f64 = 24;
 const MOST_POINTS: i32 = 1024;
+/** Where the coat has no direction, the hand hatches as it likes best. */
+const REST_X: f32 = 0.72;
+const REST_Y: f32 = -0.694;
+/** Coherence from which on a direction is sure, as a reciprocal. */
+const SURE: f32 = 5;
 
 /**
  * Plans one pass of hatching; the lines are then in `plannedMarks`, `laid` becomes darker. All planes have
@@ -17,6 +22,7 @@ export function hatchPass(
   laid: usize,
   flowX: usize,
   flowY: usize,
+  coherence: usize,
   width: i32,
   height: i32,
   scale: f64,
@@ -83,8 +89,14 @@ export function hatchPass(
       if (wanted < threshold * 0.4) break;
       if (wanted - load<f32>(laid + at) >= threshold * 0.4) crossed = 0;
       else if (++crossed > patience) break;
-      let dx = load<f32>(flowX + at) * cos - load<f32>(flowY + at) * sin;
-      let dy = load<f32>(flowX + at) * sin + load<f32>(flowY + at) * cos;
+      const sure = min<f32>(1, load<f32>(coherence + at) * SURE);
+      const alongX = load<f32>(flowX + at);
+      const alongY = load<f32>(flowY + at);
+      const toRest = copysign<f32>(1 - sure, alongX * REST_X + alongY * REST_Y);
+      const leanX = alongX * sure + REST_X * toRest;
+      const leanY = alongY * sure + REST_Y * toRest;
+      let dx = leanX * cos - leanY * sin;
+      let dy = leanX * sin + leanY * cos;
       if (pointsInHand() > 0) {
         const forth = dx * lastX + dy * lastY;
         // Short bends are the hand's, sharp ones end the line.

@@ -8,6 +8,11 @@ import type { Plane } from '../../raster.ts';
 const LEAD = 0.72;
 /** Plan units of a line for each point at which it may cross what is dark enough already. */
 const CROSSING = 24;
+/** Where the coat has no direction, the hand hatches as it likes best. */
+const REST_X = 0.72;
+const REST_Y = -0.694;
+/** Coherence from which on a direction is sure, as a reciprocal. */
+const SURE = 5;
 
 /**
  * Scalar twin of the kernel that plans one pass of hatching; `laid` becomes darker. All planes have the same size,
@@ -77,8 +82,14 @@ export function hatchPass(
       if (darkness[i] < pass.threshold * 0.4) break;
       if (darkness[i] - laid[i] >= pass.threshold * 0.4) crossed = 0;
       else if (++crossed > patience) break;
-      let dx = flow.x.data[i] * cos - flow.y.data[i] * sin;
-      let dy = flow.x.data[i] * sin + flow.y.data[i] * cos;
+      const sure = Math.min(1, flow.coherence.data[i] * SURE);
+      const alongX = flow.x.data[i];
+      const alongY = flow.y.data[i];
+      const toRest = alongX * REST_X + alongY * REST_Y < 0 ? sure - 1 : 1 - sure;
+      const leanX = alongX * sure + REST_X * toRest;
+      const leanY = alongY * sure + REST_Y * toRest;
+      let dx = leanX * cos - leanY * sin;
+      let dy = leanX * sin + leanY * cos;
       if (lastX !== 0 || lastY !== 0) {
         if (dx * lastX + dy * lastY < 0) {
           dx = -dx;
