@@ -6,10 +6,16 @@ import { createInterface } from 'node:readline';
 /** Debian's `python3-opencv` belongs to the system's Python, whatever other Python comes first. */
 const PYTHON = '/usr/bin/python3';
 
+/** Milliseconds of a piece of work. */
+export interface WorkTime {
+  readonly clock: number;
+  readonly processor: number;
+}
+
 export interface OpenCv {
   readonly version: string;
-  /** Milliseconds of one stylization at 1024 px; 0 threads: OpenCV's own choice. */
-  stylize(threads: number): Promise<number>;
+  /** One stylization at 1024 px; 0 threads: OpenCV's own choice. */
+  stylize(threads: number): Promise<WorkTime>;
   close(): void;
 }
 
@@ -26,7 +32,8 @@ export async function startOpenCv(photoFile: string): Promise<OpenCv | null> {
     async stylize(threads) {
       python.stdin.write(`${threads}\n`);
       const { value } = await lines.next();
-      return Number(value);
+      const [clock, processor] = String(value).split(' ').map(Number);
+      return { clock, processor };
     },
     close: () => python.stdin.end(),
   };

@@ -1,5 +1,5 @@
 """Times OpenCV's stylization of a picture at 1024 px: a line with the number of threads in (0: OpenCV's own
-choice), a line with milliseconds out."""
+choice), a line with milliseconds by the clock and of processor time out."""
 
 import sys
 import time
@@ -14,5 +14,7 @@ print(cv2.__version__, flush=True)
 for line in sys.stdin:
     cv2.setNumThreads(int(line) or own_choice)
     start = time.perf_counter()
+    worked = time.process_time()
     cv2.stylization(picture)
-    print((time.perf_counter() - start) * 1000, flush=True)
+    worked = time.process_time() - worked
+    print((time.perf_counter() - start) * 1000, worked * 1000, flush=True)

@@ -6,12 +6,14 @@ import { decodePhoto } from '#art/node/decode-photo.ts';
 import { paintPhoto } from '#art/node/paint-photo.ts';
 import type { PaintStage } from '#art/node/paint-request.ts';
 import { loadPetFinder } from '#art/node/pet-finder.ts';
-
-/** Milliseconds by stage, and of the network alone. */
-export type PreviewTimes = Record<PaintStage | 'network', number>;
+import type { WorkTime } from './opencv-peer.ts';
 
 export interface PreviewReport {
-  readonly times: PreviewTimes;
+  /** Milliseconds by stage. */
+  readonly stages: Record<PaintStage, number>;
+  readonly whole: WorkTime;
+  /** The network alone. */
+  readonly network: WorkTime;
   /** Most memory that the process has ever held, in megabytes. */
   readonly peakMb: number;
 }
@@ -23,13 +25,21 @@ const pets = await loadPetFinder();
 const { photo: small } = await decodePhoto(photo, { maxSide: 1100 });
 await pets.find(small);
 
+async function timed<Result>(work: () => Promise<Result>): Promise<[Result, WorkTime]> {
+  const begin = performance.now();
+  const used = process.cpuUsage();
+  const result = await work();
+  const { user, system } = process.cpuUsage(used);
+  return [result, { clock: performance.now() - begin, processor: (user + system) / 1000 }];
+}
+
 process.on('message', async (style: StyleId) => {
-  const { timings } = await paintPhoto({ photo, style, background: 'automatic' }, pets);
-  const before = performance.now();
-  await pets.find(small);
-  const network = performance.now() - before;
+  const [{ timings }, whole] = await timed(() => paintPhoto({ photo, style, background: 'automatic' }, pets));
+  const [, network] = await timed(() => pets.find(small));
   const report: PreviewReport = {
-    times: { ...timings, network },
+    stages: timings,
+    whole,
+    network,
     peakMb: process.resourceUsage().maxRSS / 1024,
   };
   process.send?.(report);

@@ -5,16 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PAINTED_STYLES, type StyleId } from '#art/contract.ts';
 import { PAINT_STAGES } from '#art/node/paint-request.ts';
-import { startOpenCv } from './opencv-peer.ts';
+import { measureGrowth } from './draw-growth.ts';
+import { startOpenCv, type WorkTime } from './opencv-peer.ts';
 import { makePhonePhoto } from './phone-photo.ts';
-import type { PreviewReport, PreviewTimes } from './preview-painter.ts';
+import type { PreviewReport } from './preview-painter.ts';
 import { median, percentile } from './statistics.ts';
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 10);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 
 /**
  * A preview at 1024 px from a 12 megapixel JPEG, by stage and style, beside U²-Net-P plus OpenCV's
- * stylization, all in turn in the same run.
+ * stylization, all in turn in the same run; and how drawing grows with the picture.
  */
 export default async function measurePreview(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'pawtrait-bench-'));
@@ -25,34 +26,32 @@ export default async function measurePreview(): Promise<string> {
   const openCv = await startOpenCv(file);
   try {
     await once(painter, 'message');
-    const times = new Map<StyleId, PreviewTimes[]>(PAINTED_STYLES.map((style) => [style, []]));
-    const oneThread: number[] = [];
-    const ownChoice: number[] = [];
-    let peakMb = 0;
+    const reports = new Map<StyleId, PreviewReport[]>(PAINTED_STYLES.map((style) => [style, []]));
+    const oneThread: WorkTime[] = [];
+    const ownChoice: WorkTime[] = [];
     for (let round = -1; round < ROUNDS; round++) {
-      for (const [style, runs] of times) {
+      // The first round warms up.
+      if (openCv) oneThread.push(await openCv.stylize(1));
+      for (const [style, runs] of reports) {
         painter.send(style);
         const [report]: PreviewReport[] = await once(painter, 'message');
-        const peers = openCv ? [await openCv.stylize(1), await openCv.stylize(0)] : [];
-        // The first round warms up.
         if (round < 0) continue;
-        runs.push(report.times);
-        peakMb = report.peakMb;
-        if (peers.length > 0) {
-          oneThread.push(peers[0]);
-          ownChoice.push(peers[1]);
-        }
+        runs.push(report);
+        if (openCv) ownChoice.push(await openCv.stylize(0));
       }
     }
-    const network = [...times.values()].flat().map((run) => run.network);
-    const peer = openCv ? median(network) + median(ownChoice) : null;
+    const all = [...reports.values()].flat();
+    const network = all.map((report) => report.network);
+    const peer = openCv ? sumOfMedians(network, ownChoice) : null;
+    const peakMb = Math.max(...all.map((report) => report.peakMb));
     return [
-      `12 megapixel JPEG of ${(photo.length / 1e6).toFixed(1)} MB to a picture of 1024 px; milliseconds, median / 95th percentile of ${ROUNDS} runs. Cut-out: network and refinement of its mask.`,
-      table(times, peer),
-      `Peak memory of the painting process: ${Math.round(peakMb)} MB. U²-Net-P alone (two threads): ${both(network)} ms.`,
+      `12 megapixel JPEG of ${(photo.length / 1e6).toFixed(1)} MB to a picture of 1024 px, background automatic; milliseconds, median / 95th percentile of ${ROUNDS} runs. Cut-out: network and refinement of its mask. Processor time is that of all threads, and depends less on what else the machine does.`,
+      table(reports, peer),
+      `Peak memory of the painting process: ${Math.round(peakMb)} MB. U²-Net-P alone (two threads): ${both(clocks(network))} ms.`,
       openCv
-        ? `Peer: U²-Net-P plus OpenCV ${openCv.version} \`stylization\` of the decoded picture at 1024 px, ${both(oneThread)} ms on one thread, ${both(ownChoice)} ms with its own number of threads (used for the ratio). Below 1 we are faster, decoding and encoding included.`
+        ? `Peer: U²-Net-P plus OpenCV ${openCv.version} \`stylization\` of the decoded picture at 1024 px, ${both(clocks(oneThread.slice(1)))} ms on one thread, ${both(clocks(ownChoice))} ms with its own number of threads (used for the ratio). Below 1 we are faster, decoding and encoding included.`
         : 'OpenCV (python3-opencv) is not installed here: no comparison.',
+      await measureGrowth(photo),
     ].join('\n\n');
   } finally {
     openCv?.close();
@@ -61,18 +60,31 @@ export default async function measurePreview(): Promise<string> {
   }
 }
 
-function table(times: ReadonlyMap<StyleId, readonly PreviewTimes[]>, peer: number | null): string {
-  const rows = [...times].map(([style, runs]) => {
-    const totals = runs.map((run) => PAINT_STAGES.reduce((sum, stage) => sum + run[stage], 0));
-    const stages = PAINT_STAGES.map((stage) => both(runs.map((run) => run[stage])));
-    const ratio = peer === null ? '–' : (median(totals) / peer).toFixed(2);
-    return `| ${[style, ...stages, both(totals), ratio].join(' | ')} |`;
+function table(reports: ReadonlyMap<StyleId, readonly PreviewReport[]>, peer: WorkTime | null): string {
+  const rows = [...reports].map(([style, runs]) => {
+    const stages = PAINT_STAGES.map((stage) => both(runs.map((run) => run.stages[stage])));
+    const clock = runs.map((run) => run.whole.clock);
+    const processor = median(runs.map((run) => run.whole.processor));
+    const ratios = peer
+      ? [(median(clock) / peer.clock).toFixed(2), (processor / peer.processor).toFixed(2)]
+      : ['–', '–'];
+    return `| ${[style, ...stages, both(clock), Math.round(processor), ...ratios].join(' | ')} |`;
   });
   return [
-    '| style | decode | cut-out | plan | draw | encode | total | ratio to peer |',
-    '|---|---|---|---|---|---|---|---|',
+    '| style | decode | cut-out | plan | draw | encode | total | processor time | ratio to peer | by processor time |',
+    '|---|---|---|---|---|---|---|---|---|---|',
     ...rows,
   ].join('\n');
+}
+
+function sumOfMedians(...parts: readonly (readonly WorkTime[])[]): WorkTime {
+  const sum = (key: keyof WorkTime) =>
+    parts.reduce((total, times) => total + median(times.map((time) => time[key])), 0);
+  return { clock: sum('clock'), processor: sum('processor') };
+}
+
+function clocks(times: readonly WorkTime[]): number[] {
+  return times.map(({ clock }) => clock);
 }
 
 function both(values: readonly number[]): string {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { PAINTED_STYLES } from '#art/contract.ts';
 import { findChromium } from '../scripts/find-chromium.ts';
 import { watchThreads } from '../tests/e2e/watch-threads.ts';
 import { makePhonePhoto } from './phone-photo.ts';
@@ -13,7 +14,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const PORT = process.env.BENCH_PORT ?? '43219';
 const ADDRESS = `http://localhost:${PORT}`;
 const PHOTOS = join(import.meta.dirname, '../tests/fixtures/photos');
-const STYLES = 12;
+const STYLES = PAINTED_STYLES.length;
 /** What a visitor needs at least to find a photo once the studio is open. */
 const CHOOSING_MS = 4000;
 

@@ -2,6 +2,7 @@
 import { gaussianBlur } from '#art/analysis/blur.ts';
 import { chooseGround } from '#art/backgrounds/ground.ts';
 import { clamp } from '#art/numbers.ts';
+import { groundScene } from '#art/plan/ground-scene.ts';
 import { outlineOf } from '#art/plan/outline.ts';
 import type { Layer, PaintPlan, Rgb, StrokeLayer } from '#art/plan/paint-plan.ts';
 import { toBackdrop } from '#art/plan/pixels.ts';
@@ -28,6 +29,14 @@ const COAT: ToneRegions = {
 /** The second, nearly black, on the darkest third of the pet. */
 const KEY: ToneRegions = { ...COAT, covers: [1, 0.36], colour: () => [0.22, 0.005, -0.02] };
 
+/** What is behind, if that is a place: more blocks, paler. */
+const FAR: ToneRegions = {
+  ...COAT,
+  covers: [1, 0.7, 0.35],
+  bleed: 8,
+  colour: (light, a, b) => [0.5 + 0.45 * light, a * 1.2, b * 1.2],
+};
+
 /** What the gouge took away: broad cuts along the coat first, fine ones into the lights. */
 const CUTS: readonly HatchPass[] = [
   { radius: 2.4, spacing: 8, threshold: 0.3, longest: 60, pressure: 1, spread: 0.04, angle: 0 },
@@ -43,6 +52,7 @@ function planLinocut(scene: Scene, { background, seed }: StyleOptions): PaintPla
   const behind = background === 'automatic' || !ground ? solid(PAPER) : toBackdrop(ground.picture, 256);
   const layers: Layer[] = [
     behind,
+    ...(ground?.isScene ? planToneRegions(groundScene(scene, ground.picture), FAR) : []),
     ...planToneRegions(scene, COAT),
     ...planToneRegions(scene, KEY).slice(1),
     cuts(scene, seed),
