@@ -32,3 +32,33 @@ it('never leaves an upright artwork’s product bare', () => {
     }),
   );
 });
+
+it('never leaves a corner bare beside a turned artwork, and keeps its shape', () => {
+  const side = fc.double({ min: 0.05, max: 4, noNaN: true });
+  const place = fc.double({ min: -5, max: 5, noNaN: true });
+  const degrees = fc.double({ min: -180, max: 180, noNaN: true }).filter((angle) => angle !== 0);
+  fc.assert(
+    fc.property(place, place, side, side, degrees, (x, y, width, height, rotation) => {
+      const { puzzle } = PRINT_PRODUCTS;
+      const box = keepCovered('puzzle', { x, y, width, height, rotation });
+      expect(box.width / box.height).toBeCloseTo(width / height, 6);
+      const angle = (rotation * Math.PI) / 180;
+      for (const [cornerX, cornerY] of [
+        [0, 0],
+        [1, 0],
+        [0, 1],
+        [1, 1],
+      ]) {
+        const across = (cornerX - box.x - box.width / 2) * puzzle.width;
+        const down = (cornerY - box.y - box.height / 2) * puzzle.height;
+        const along = Math.abs(across * Math.cos(angle) + down * Math.sin(angle));
+        const aside = Math.abs(down * Math.cos(angle) - across * Math.sin(angle));
+        expect(along).toBeLessThanOrEqual((box.width * puzzle.width) / 2 + 1e-6);
+        expect(aside).toBeLessThanOrEqual((box.height * puzzle.height) / 2 + 1e-6);
+      }
+      // What covers the sheet already stays where it is.
+      const again = keepCovered('puzzle', box);
+      for (const key of ['x', 'y', 'width', 'height'] as const) expect(again[key]).toBeCloseTo(box[key], 9);
+    }),
+  );
+});

@@ -1,6 +1,6 @@
 import { type FramedArtwork, frameArtwork } from './frame-artwork.ts';
 import { DEFAULT_PLACEMENT, type Placement } from './placement.ts';
-import { printAreaOf } from './print-products.ts';
+import { type PrintArea, printAreaOf } from './print-products.ts';
 
 /** The side of the mug that faces the viewer when the handle is to the right. */
 const MUG_FRONT: Placement = { x: 0.622, y: 0.06, width: 0.376, height: 0.88, rotation: 0 };
@@ -27,9 +27,17 @@ export function startingPlacement(cardId: string, artwork: FramedArtwork = UNKNO
   return STARTS[cardId] ?? (area ? frameArtwork(area, artwork) : DEFAULT_PLACEMENT);
 }
 
-/** A placement so that an upright artwork leaves no part of an edge-to-edge product bare. */
+/**
+ * A placement so that the artwork leaves no part of an edge-to-edge product bare: an upright box is widened to the
+ * area, a turned one is enlarged in its own shape until it holds the area's corners; then it is moved as little as it takes.
+ */
 export function keepCovered(cardId: string, placement: Placement): Placement {
-  if (printAreaOf(cardId)?.fit !== 'cover' || placement.rotation !== 0) return placement;
+  const area = printAreaOf(cardId);
+  if (area?.fit !== 'cover') return placement;
+  return placement.rotation === 0 ? coverUpright(placement) : coverTurned(area, placement);
+}
+
+function coverUpright(placement: Placement): Placement {
   const width = Math.max(1, placement.width);
   const height = Math.max(1, placement.height);
   return {
@@ -39,6 +47,35 @@ export function keepCovered(cardId: string, placement: Placement): Placement {
     x: Math.min(0, Math.max(1 - width, placement.x)),
     y: Math.min(0, Math.max(1 - height, placement.y)),
   };
+}
+
+/** Works in pixels of the area, in directions of the turned box. */
+function coverTurned(area: PrintArea, placement: Placement): Placement {
+  const angle = (placement.rotation * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const needed = {
+    width: Math.abs(cos) * area.width + Math.abs(sin) * area.height,
+    height: Math.abs(sin) * area.width + Math.abs(cos) * area.height,
+  };
+  const box = { width: placement.width * area.width, height: placement.height * area.height };
+  const growth = Math.max(1, needed.width / box.width, needed.height / box.height);
+  const width = placement.width * growth;
+  const height = placement.height * growth;
+  // From the middle of the box to the middle of the area: along the box, then down it.
+  const across = (0.5 - placement.x - placement.width / 2) * area.width;
+  const down = (0.5 - placement.y - placement.height / 2) * area.height;
+  const spare = { x: (box.width * growth - needed.width) / 2, y: (box.height * growth - needed.height) / 2 };
+  const along = clampTo(across * cos + down * sin, spare.x);
+  const aside = clampTo(down * cos - across * sin, spare.y);
+  const middle = {
+    x: 0.5 - (along * cos - aside * sin) / area.width,
+    y: 0.5 - (along * sin + aside * cos) / area.height,
+  };
+  return { ...placement, width, height, x: middle.x - width / 2, y: middle.y - height / 2 };
+}
+
+function clampTo(value: number, most: number): number {
+  return Math.max(-most, Math.min(most, value));
 }
 
 /**
