@@ -129,14 +129,18 @@ function refineMask(photo: Raster, coarse: Plane): Plane {
   const wide = guidedFilter(guide, sharpen(large, 0.25, 0.75), longest / 50, 0.0025, 4);
   const narrow = guidedFilter(guide, sharpen(wide, 0.2, 0.8), longest / 160, 0.0004, 2);
   // Far from the network's outline, the network is right and the guide is noise.
-  const data = narrow.data.map((value, i) => {
+  const { data } = narrow;
+  for (let i = 0; i < data.length; i++) {
     const sure = large.data[i];
+    const value = data[i];
     const bounded = sure > 0.97 ? Math.max(value, sure) : sure < 0.03 ? Math.min(value, sure) : value;
-    return smoothstep(0.12, 0.88, bounded);
-  });
-  return { ...narrow, data };
+    data[i] = smoothstep(0.12, 0.88, bounded);
+  }
+  return narrow;
 }
 
 function sharpen(plane: Plane, low: number, high: number): Plane {
-  return { ...plane, data: plane.data.map((value) => smoothstep(low, high, value)) };
+  const data = new Float32Array(plane.data.length);
+  for (let i = 0; i < data.length; i++) data[i] = smoothstep(low, high, plane.data[i]);
+  return { ...plane, data };
 }

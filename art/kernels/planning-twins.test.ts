@@ -31,7 +31,7 @@ function stripes(turn: number): Plane {
 /** Same marks in the same order, but for the few where rounding took another turn. */
 function expectAlike(one: StrokeLayer, other: StrokeLayer): void {
   expect(one.radii.length).toBeGreaterThan(100);
-  expect(Math.abs(one.radii.length / other.radii.length - 1)).toBeLessThan(0.02);
+  expect(Math.abs(one.radii.length / other.radii.length - 1)).toBeLessThan(0.03);
   expect(Math.abs(one.points.length / other.points.length - 1)).toBeLessThan(0.03);
   // The first ones hang on nothing that others did before.
   for (let i = 0; i < 20; i++) expect(Math.abs(one.points[i] - other.points[i])).toBeLessThan(0.2);

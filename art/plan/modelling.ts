@@ -22,42 +22,42 @@ export interface Modelling {
  * @param roundness how far the rounding reaches inwards, plan units
  */
 export function inflate(scene: Scene, roundness: number): Modelling {
-  const { width, height, scale } = scene;
-  const half = resizePlane(scene.mask, Math.max(1, width >> 1), Math.max(1, height >> 1));
-  const distance = signedDistance(gaussianBlur(half, 2 * scale));
-  const unitsPerPixel = 2 / scale;
-  const hill = createPlane(half.width, half.height);
+  // Forms are smooth: half the pixels hold them.
+  const width = Math.max(1, scene.width >> 1);
+  const height = Math.max(1, scene.height >> 1);
+  const scale = scene.scale / 2;
+  const depth = signedDistance(gaussianBlur(resizePlane(scene.mask, width, height), 4 * scale));
+  const hill = createPlane(width, height);
   for (let i = 0; i < hill.data.length; i++) {
-    const depth = distance.data[i] * unitsPerPixel;
-    distance.data[i] = depth;
-    const t = clamp(depth / roundness, 0, 1);
+    depth.data[i] /= scale;
+    const t = clamp(depth.data[i] / roundness, 0, 1);
     hill.data[i] = Math.sqrt(1 - (1 - t) * (1 - t)) * roundness;
   }
-  const smooth = resizePlane(gaussianBlur(hill, 6 * scale), width, height);
-  const forms = gaussianBlur(scene.light, 9 * scale);
-  const result = {
-    x: createPlane(width, height),
-    y: createPlane(width, height),
-    z: createPlane(width, height),
-  };
-  for (let y = 0; y < height; y++) {
-    const above = Math.max(0, y - 1) * width;
-    const below = Math.min(height - 1, y + 1) * width;
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x;
-      const left = y * width + Math.max(0, x - 1);
-      const right = y * width + Math.min(width - 1, x + 1);
+  const smooth = gaussianBlur(hill, 12 * scale);
+  const forms = gaussianBlur(resizePlane(scene.light, width, height), 9 * scale);
+  const x = createPlane(width, height);
+  const y = createPlane(width, height);
+  const z = createPlane(width, height);
+  for (let row = 0; row < height; row++) {
+    const above = Math.max(0, row - 1) * width;
+    const below = Math.min(height - 1, row + 1) * width;
+    for (let column = 0; column < width; column++) {
+      const i = row * width + column;
+      const left = row * width + Math.max(0, column - 1);
+      const right = row * width + Math.min(width - 1, column + 1);
       const dx =
-        (smooth.data[right] - smooth.data[left]) * 0.5 * scale +
-        (forms.data[right] - forms.data[left]) * 26 * scale;
+        (0.5 * (smooth.data[right] - smooth.data[left]) + 26 * (forms.data[right] - forms.data[left])) *
+        scale;
       const dy =
-        (smooth.data[below + x] - smooth.data[above + x]) * 0.5 * scale +
-        (forms.data[below + x] - forms.data[above + x]) * 26 * scale;
+        (0.5 * (smooth.data[below + column] - smooth.data[above + column]) +
+          26 * (forms.data[below + column] - forms.data[above + column])) *
+        scale;
       const length = Math.sqrt(dx * dx + dy * dy + 1);
-      result.x.data[i] = -dx / length;
-      result.y.data[i] = -dy / length;
-      result.z.data[i] = 1 / length;
+      x.data[i] = -dx / length;
+      y.data[i] = -dy / length;
+      z.data[i] = 1 / length;
     }
   }
-  return { ...result, depth: resizePlane(distance, width, height) };
+  const whole = (plane: Plane) => resizePlane(plane, scene.width, scene.height);
+  return { x: whole(x), y: whole(y), z: whole(z), depth: whole(depth) };
 }

@@ -160,7 +160,10 @@ function shapeTones(scene: Scene, border: number, tone: (i: number) => number): 
   const body = gaussianBlur(scene.mask, scene.scale);
   const fade = frameFade(scene, border);
   const result = createPlane(scene.width, scene.height);
-  for (let i = 0; i < result.data.length; i++) result.data[i] = tone(i) * body.data[i] * fade.data[i];
+  for (let i = 0; i < result.data.length; i++) {
+    const share = body.data[i] * fade.data[i];
+    if (share > 0) result.data[i] = tone(i) * share;
+  }
   return result;
 }
 

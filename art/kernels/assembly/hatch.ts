@@ -2,6 +2,9 @@ import { addPoint, beginMarks, discardMark, endMark, pointsInHand } from './mark
 import { allocate } from './memory';
 import { random, seedRandom, shuffle } from './random';
 
+/** From point to point of a line: half widths, but not less than so many plan units. */
+const STEP: f64 = 0.8;
+const SHORTEST: f64 = 3;
 /** Darkness that one line leaves at full pressure. */
 const LEAD: f64 = 0.72;
 /** Plan units of a line for each point at which it may cross what is dark enough already. */
@@ -40,36 +43,40 @@ export function hatchPass(
   const cell = Math.max(1, spacing * scale);
   const columns = <i32>Math.floor(<f64>width / cell);
   const rows = <i32>Math.floor(<f64>height / cell);
-  const step = Math.max(1, 2 * scale);
+  const step = Math.max(1, Math.max(SHORTEST, STEP * radius) * scale);
   const reach = <i32>Math.floor(radius * scale + 0.5);
   const side = <f64>(2 * reach + 1);
   // Squares of neighbouring points overlap; each carries its share of the line.
   const share = Math.min(1, (step * 2 * radius * scale) / (side * side));
   const count = columns * rows;
-  // Only cells in which a line may start are put into order.
-  const order = allocate((<usize>count) << 2);
+  // A place in each cell; where nothing is missing now, no line will start later.
+  const places = allocate((<usize>count) << 3);
   let cells = 0;
-  for (let c = 0; c < count; c++) {
-    const x = <i32>((<f64>(c % columns) + 0.5) * cell);
-    const y = <i32>((<f64>(c / columns) + 0.5) * cell);
-    const at = (<usize>(min(y, height - 1) * width + min(x, width - 1))) << 2;
-    if (load<f32>(darkness + at) <= 0) continue;
-    store<i32>(order + ((<usize>cells) << 2), c);
-    cells++;
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const x = <f32>((<f64>column + random()) * cell);
+      const y = <f32>((<f64>row + random()) * cell);
+      const at = (<usize>(min(height - 1, <i32>y) * width + min(width - 1, <i32>x))) << 2;
+      if (load<f32>(darkness + at) - load<f32>(laid + at) < threshold) continue;
+      store<f32>(places + ((<usize>cells) << 3), x);
+      store<f32>(places + ((<usize>cells) << 3), y, 4);
+      cells++;
+    }
   }
+  const order = allocate((<usize>cells) << 2);
+  for (let c = 0; c < cells; c++) store<i32>(order + ((<usize>c) << 2), c);
   shuffle(order, cells);
   const trail = allocate((<usize>MOST_POINTS) << 2);
   const patience = <i32>Math.floor(longest / CROSSING);
   beginMarks(cells);
   for (let n = 0; n < cells; n++) {
-    const c = load<i32>(order + ((<usize>n) << 2));
-    const startX = (<f64>(c % columns) + random()) * cell;
-    const startY = (<f64>(c / columns) + random()) * cell;
+    const place = places + ((<usize>load<u32>(order + ((<usize>n) << 2))) << 3);
+    const startX = <f64>load<f32>(place);
+    const startY = <f64>load<f32>(place, 4);
     const start = min(height - 1, <i32>startY) * width + min(width - 1, <i32>startX);
-    const missing =
-      <f64>load<f32>(darkness + ((<usize>start) << 2)) - <f64>load<f32>(laid + ((<usize>start) << 2));
-    if (missing < <f64>threshold) continue;
-    const press = pressure * (0.7 + 0.6 * random()) * Math.min(1, 0.45 + missing * 1.6);
+    const missing = load<f32>(darkness + ((<usize>start) << 2)) - load<f32>(laid + ((<usize>start) << 2));
+    if (missing < threshold) continue;
+    const press = pressure * (0.7 + 0.6 * random()) * Math.min(1, 0.45 + <f64>missing * 1.6);
     const lean = (random() - 0.5) * 2 * spread;
     const cos = <f32>(turnCos - turnSin * lean);
     const sin = <f32>(turnSin + turnCos * lean);
@@ -115,7 +122,7 @@ export function hatchPass(
       y += <f64>lastY * step;
     }
     const points = pointsInHand();
-    if (points < 3) {
+    if (points < 2) {
       discardMark();
       continue;
     }

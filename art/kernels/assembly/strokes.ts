@@ -169,7 +169,7 @@ function pointAt(points: usize, i: i32, from: i32, last: i32): usize {
  * than needed. With `caps`, one radius is added at both ends.
  */
 function cutRibs(points: usize, from: i32, to: i32, scale: f64, radius: f64, caps: bool): i32 {
-  const spacing = max(2, radius * 0.7);
+  const spacing = max(3, radius * 0.7);
   const tooClose = 4.0;
   const last = to - 1;
   // Room for the cap before the first.

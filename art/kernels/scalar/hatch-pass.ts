@@ -4,6 +4,9 @@ import type { StrokeCollector } from '../../plan/stroke-collector.ts';
 import { createRandom, type Random } from '../../random.ts';
 import type { Plane } from '../../raster.ts';
 
+/** From point to point of a line: half widths, but not less than so many plan units. */
+const STEP = 0.8;
+const SHORTEST = 3;
 /** Darkness that one line leaves at full pressure. */
 const LEAD = 0.72;
 /** Plan units of a line for each point at which it may cross what is dark enough already. */
@@ -42,26 +45,31 @@ export function hatchPass(
   const cell = Math.max(1, pass.spacing * scale);
   const columns = Math.floor(width / cell);
   const rows = Math.floor(height / cell);
-  const cellsToHatch = Uint32Array.from({ length: columns * rows }, (_, i) => i).filter((i) => {
-    const x = Math.min(width - 1, (((i % columns) + 0.5) * cell) | 0);
-    const y = Math.min(height - 1, ((Math.floor(i / columns) + 0.5) * cell) | 0);
-    return darkness[y * width + x] > 0;
-  });
+  const pixelAt = (x: number, y: number) => Math.min(height - 1, y | 0) * width + Math.min(width - 1, x | 0);
+  // A place in each cell; where nothing is missing now, no line will start later.
+  const threshold = Math.fround(pass.threshold);
+  const places: (readonly [x: number, y: number])[] = [];
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const x = Math.fround((column + random()) * cell);
+      const y = Math.fround((row + random()) * cell);
+      const at = pixelAt(x, y);
+      // Rounded as the kernel rounds: one place more would give all lines another order.
+      if (Math.fround(darkness[at] - laid[at]) >= threshold) places.push([x, y]);
+    }
+  }
   const turnCos = Math.cos(pass.angle);
   const turnSin = Math.sin(pass.angle);
-  const step = Math.max(1, 2 * scale);
+  const step = Math.max(1, Math.max(SHORTEST, STEP * pass.radius) * scale);
   const reach = Math.round(pass.radius * scale);
   const patience = Math.floor(pass.longest / CROSSING);
   // Squares of neighbouring points overlap; each carries its share of the line.
   const share = Math.min(1, (step * 2 * pass.radius * scale) / (2 * reach + 1) ** 2);
-  for (const cellIndex of shuffled(cellsToHatch, random)) {
-    const column = cellIndex % columns;
-    const row = (cellIndex - column) / columns;
-    const startX = (column + random()) * cell;
-    const startY = (row + random()) * cell;
-    const start = Math.min(height - 1, startY | 0) * width + Math.min(width - 1, startX | 0);
-    const missing = darkness[start] - laid[start];
-    if (missing < pass.threshold) continue;
+  for (const place of shuffled(Uint32Array.from(places.keys()), random)) {
+    const [startX, startY] = places[place];
+    const start = pixelAt(startX, startY);
+    const missing = Math.fround(darkness[start] - laid[start]);
+    if (missing < threshold) continue;
     const press = pass.pressure * (0.7 + 0.6 * random()) * Math.min(1, 0.45 + missing * 1.6);
     const lean = (random() - 0.5) * 2 * pass.spread;
     const cos = turnCos - turnSin * lean;
@@ -108,7 +116,7 @@ export function hatchPass(
       x += lastX * step;
       y += lastY * step;
     }
-    if (points < 3) {
+    if (points < 2) {
       strokes.discard();
       continue;
     }

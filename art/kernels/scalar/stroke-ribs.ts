@@ -33,7 +33,7 @@ export function cutRibs(
   ribs: Ribs,
 ): void {
   const { x, y, normalX, normalY, along } = ribs;
-  const spacing = Math.max(2, radius * 0.7);
+  const spacing = Math.max(3, radius * 0.7);
   const last = to - 1;
   let count = 0;
   const px = (i: number) => points[2 * (i < from ? from : i > last ? last : i)] * scale;
