@@ -5,7 +5,7 @@ import type { Picture } from '../plan/picture.ts';
 import type { Scene } from '../plan/scene.ts';
 import { createRandom, hash2 } from '../random.ts';
 
-const SIDE = 256;
+const SIDE = 160;
 
 /** A deep sky with clouds of violet and teal light along a band. */
 export function nightSky(scene: Scene, seed: number): Picture {
