@@ -2,11 +2,11 @@ import type { Hand } from '../lettering/letter-name.ts';
 import { type Drawing, planDrawing } from '../plan/plan-drawing.ts';
 import type { Style } from './style.ts';
 
-/** Broad sticks on rough paper, much rubbing, deep blacks; the light parts are left to the paper. */
+/** Broad sticks on toned paper, much rubbing, deep blacks; white chalk for the lights. */
 const CHARCOAL: Drawing = {
   brush: 'charcoal',
   lead: [0.075, 0.07, 0.07],
-  paper: [0.9, 0.875, 0.835],
+  paper: [0.85, 0.79, 0.69],
   passes: [
     { radius: 9, spacing: 13, threshold: 0.1, longest: 130, pressure: 0.3, spread: 0.3, angle: 0.35 },
     { radius: 5, spacing: 8, threshold: 0.09, longest: 100, pressure: 0.42, spread: 0.18, angle: 0.1 },
@@ -33,7 +33,7 @@ const HAND: Hand = {
   pressure: 0.9,
 };
 
-/** Charcoal: smudged masses, firm blacks, edges that get lost in the paper. */
+/** Charcoal and chalk: smudged masses, firm blacks, edges that get lost in the toned paper. */
 export const charcoal: Style = {
   framing: 'bleed',
   hand: HAND,
