@@ -20,6 +20,26 @@ export interface FramedArtwork {
   readonly lettering: ArtworkBox | null;
 }
 
+/** Reads what was told or stored of an artwork's frame; null unless its sides are known. */
+export function parseFramedArtwork(value: unknown): FramedArtwork | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const given: Partial<Record<keyof FramedArtwork, unknown>> = value;
+  const { width, height } = given;
+  if (!isSide(width) || !isSide(height)) return null;
+  return { width, height, subject: parseBox(given.subject), lettering: parseBox(given.lettering) };
+}
+
+const isSide = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0;
+
+function parseBox(value: unknown): ArtworkBox | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const given: Partial<Record<keyof ArtworkBox, unknown>> = value;
+  const [x, y, width, height] = [given.x, given.y, given.width, given.height];
+  const isShare = (part: unknown): part is number => typeof part === 'number' && part >= 0 && part <= 1;
+  return isShare(x) && isShare(y) && isShare(width) && isShare(height) ? { x, y, width, height } : null;
+}
+
 /** Faces are in the upper half of a portrait: where nobody knows better, only this share is cropped above. */
 const CROPPED_ABOVE = 0.25;
 /** Free space that is left over the head, as a share of what is seen of the area. */

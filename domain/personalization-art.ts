@@ -1,3 +1,4 @@
+import { type FramedArtwork, parseFramedArtwork } from './frame-artwork.ts';
 import type { PetType } from './transformation.ts';
 
 /** The artwork that a customer carries from the studio to the products. */
@@ -8,6 +9,10 @@ export interface PersonalizationArt {
   readonly background: string;
   readonly petName?: string;
   readonly petType?: PetType;
+  /** How to lay it on products; missing when nobody told. */
+  readonly framing?: FramedArtwork;
+  /** Whether it can be painted again at any size. */
+  readonly hasPlan?: boolean;
   /** When it was made, in milliseconds since 1970. */
   readonly timestamp: number;
 }
@@ -31,6 +36,8 @@ export function createPersonalizationArt(
     background: art.background ?? 'unknown',
     ...(art.petName ? { petName: art.petName } : {}),
     ...(art.petType ? { petType: art.petType } : {}),
+    ...(art.framing ? { framing: art.framing } : {}),
+    ...(art.hasPlan ? { hasPlan: true } : {}),
     timestamp: art.timestamp ?? now,
   };
 }
@@ -67,6 +74,7 @@ export function parsePersonalizationArt(value: unknown, now = Date.now()): Perso
   if (typeof value !== 'object' || value === null) return null;
   const art: Partial<Record<keyof PersonalizationArt, unknown>> = value;
   if (typeof art.imageUrl !== 'string') return null;
+  const framing = parseFramedArtwork(art.framing);
   return createPersonalizationArt(
     {
       imageUrl: art.imageUrl,
@@ -74,6 +82,8 @@ export function parsePersonalizationArt(value: unknown, now = Date.now()): Perso
       ...(typeof art.background === 'string' ? { background: art.background } : {}),
       ...(typeof art.petName === 'string' ? { petName: art.petName } : {}),
       ...(isPetType(art.petType) ? { petType: art.petType } : {}),
+      ...(framing ? { framing } : {}),
+      ...(art.hasPlan === true ? { hasPlan: true } : {}),
       ...(typeof art.timestamp === 'number' && Number.isFinite(art.timestamp)
         ? { timestamp: art.timestamp }
         : {}),

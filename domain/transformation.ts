@@ -1,4 +1,5 @@
 import { DEFAULT_BACKGROUND } from './art-background.ts';
+import type { FramedArtwork } from './frame-artwork.ts';
 import { clampProgress } from './preview-progress.ts';
 
 export type PetType = 'dog' | 'cat' | 'other';
@@ -27,6 +28,8 @@ export interface TransformationResult {
   /** True for a sample that stands in for a preview that could not be made. */
   readonly isFallback: boolean;
   readonly fallbackReason?: string | undefined;
+  /** How to lay the picture on products. */
+  readonly framing?: FramedArtwork | undefined;
   /** False: no pet stood out in the photo, so all of it was painted. */
   readonly subjectFound?: boolean | undefined;
 }

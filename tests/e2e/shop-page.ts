@@ -42,6 +42,30 @@ export class ShopPage {
     return this.page.getByRole('dialog', { name: 'Your cart' });
   }
 
+  /** Puts a line into the cart as an earlier visit would have left it. */
+  async fillCart(lines: readonly { cardId: string; productId: string; options?: Record<string, string> }[]) {
+    const items = lines.map(({ cardId, productId, options = {} }, index) => ({
+      id: `line-${index}`,
+      product: {
+        id: cardId,
+        name: `An old ${cardId}`,
+        handle: cardId,
+        startingPriceCents: 1000,
+        shippingPriceCents: 0,
+      },
+      quantity: 1,
+      supabaseProductId: productId,
+      options,
+      customization: { artUrl: '/samples/styles/vibrant.webp' },
+    }));
+    await this.page.addInitScript(
+      (stored) => {
+        if (!localStorage.getItem('pawtrait-cart')) localStorage.setItem('pawtrait-cart', stored);
+      },
+      JSON.stringify({ version: 1, items, promoTerms: null, personalization: null }),
+    );
+  }
+
   /** Opens a product's page and puts it into the cart, which opens. */
   async add(handle: string) {
     await this.page.goto(`/products/${handle}`);
@@ -50,9 +74,9 @@ export class ShopPage {
   }
 
   /** From the cart's drawer to the payment. */
-  async goToPayment() {
+  async goToPayment(email = 'pat@example.test') {
     await this.cart.getByRole('link', { name: 'Checkout' }).click();
-    await this.page.getByLabel('E-mail').fill('pat@example.test');
+    await this.page.getByLabel('E-mail').fill(email);
     await this.page.getByRole('button', { name: 'Continue to delivery' }).click();
     await this.page.getByLabel('Full name').fill('Pat Lee');
     await this.page.getByLabel('Street and number').fill('1 Main St');
@@ -72,6 +96,12 @@ export class ShopPage {
     await this.page.getByLabel('Card number').fill(number);
     await this.page.getByLabel('Expiry (MM/YY)').fill('12/34');
     await this.page.getByLabel('Security code').fill('123');
+  }
+
+  /** Pays with the card that always works. */
+  async pay() {
+    await this.enterCard('4242 4242 4242 4242');
+    await this.payButton.click();
   }
 
   async expectThanks() {

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
+import sharp from 'sharp';
 import { expect, test } from './shop-test.ts';
 
 test('every address of the shop leads where it should', async ({ request }) => {
@@ -108,4 +110,127 @@ test('the cart keeps step in two tabs, and gives back what was removed', async (
   await other.getByRole('button', { name: 'Undo' }).click();
   await expect(shop.cart.getByLabel(/^Quantity of/)).toHaveText('2');
   await other.close();
+});
+
+test('a user buys two products, sees the history and downloads the print file', async ({
+  page,
+  shop,
+  accounts,
+}) => {
+  const account = await accounts.create();
+  await accounts.signIn(page, account);
+  await shop.carryArt();
+  await shop.add('custom-pet-portrait-stickers');
+  await shop.add('custom-pet-portrait-coasters');
+  await shop.goToPayment(account.email);
+  await shop.pay();
+  await shop.expectThanks();
+
+  await page.goto('/orders');
+  await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible();
+  const mine = page.getByRole('region', { name: 'Your orders' }).getByRole('listitem');
+  await expect(mine).toHaveCount(1);
+  await expect(mine).toContainText('1 × Custom Pet Portrait Stickers, 1 × Custom Pet Portrait Coasters');
+  await mine.getByRole('link').click();
+  const files = page.getByRole('link', { name: 'Print-ready file' });
+  // The page looks again by itself until they are made.
+  await expect(files).toHaveCount(2, { timeout: 45_000 });
+  const [download] = await Promise.all([page.waitForEvent('download'), files.first().click()]);
+  expect(download.suggestedFilename()).toMatch(/^pawtrait-PW-\w{10}-\w{8}\.png$/);
+  const { width, height, density, hasAlpha } = await sharp(await readFile(await download.path())).metadata();
+  expect({ width, height, density, hasAlpha }).toEqual({
+    width: 1200,
+    height: 1200,
+    density: 300,
+    hasAlpha: true,
+  });
+  const mail = await accounts.mailTo(account.email, /Thank you! Your order PW-/);
+  expect(mail.text).toContain('Ships to:');
+});
+
+test('a payment that takes its time outlives a reload', async ({ page, shop }) => {
+  let isHeld = true;
+  await page.route('**/functions/v1/order-status', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const order = isHeld && body.order ? { ...body.order, status: 'placed', payment: null } : body.order;
+    await route.fulfill({ response: answer, json: { ...body, order } });
+  });
+  await shop.carryArt();
+  await shop.add('custom-pet-portrait-mousepad');
+  await shop.goToPayment();
+  await shop.pay();
+  const waiting = page.getByRole('heading', { name: 'Confirming your payment' });
+  await expect(waiting).toBeVisible();
+  await page.reload();
+  await expect(waiting).toBeVisible();
+  isHeld = false;
+  await shop.expectThanks();
+});
+
+test('what is sold out or no longer in the shop has to leave the cart first', async ({
+  page,
+  shop,
+  accounts,
+}) => {
+  const [shirt] = await accounts.rows<{ id: string }>(
+    'product_admin_settings?select=id&catalog_card_id=eq.t-shirt',
+  );
+  const gone = { cardId: 'frame', productId: '00000000-0000-4000-8000-000000000000' };
+  await shop.fillCart([
+    gone,
+    { cardId: 't-shirt', productId: shirt?.id ?? '', options: { colour: 'pink', size: 'm' } },
+  ]);
+  await page.goto('/cart');
+  const main = page.getByRole('main');
+  await expect(main.getByText('No longer available. Please remove it to check out.')).toHaveCount(2);
+  const checkout = main.getByRole('link', { name: 'Checkout' });
+  await checkout.click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await main.getByRole('button', { name: 'Remove An old frame' }).click();
+  await expect(main.getByText('No longer available. Please remove it to check out.')).toHaveCount(1);
+  await expect(checkout).toHaveAttribute('aria-disabled', 'true');
+  await main.getByRole('button', { name: 'Remove An old t-shirt' }).click();
+  await expect(page.getByText('Nothing in here yet')).toBeVisible();
+});
+
+test('a price that changes while somebody pays is shown before it is charged', async ({ page, shop }) => {
+  // The quote on the screen is older than the price that the server knows.
+  let isOld = true;
+  await page.route('**/functions/v1/quote-order', async (route) => {
+    const answer = await route.fetch();
+    const quote = await answer.json();
+    await route.fulfill({
+      response: answer,
+      json: isOld ? { ...quote, totalCents: quote.totalCents - 100 } : quote,
+    });
+  });
+  await shop.carryArt();
+  await shop.add('custom-pet-portrait-mug');
+  await shop.goToPayment();
+  await expect(shop.payButton).toHaveText('Pay $26.02');
+  await shop.pay();
+  await expect(page.getByRole('alert').getByText('The new total is $27.02.')).toBeVisible();
+  isOld = false;
+  await expect(shop.payButton).toHaveText('Pay $27.02');
+  await shop.pay();
+  await shop.expectThanks();
+  await expect(page.getByText('$27.02')).toBeVisible();
+});
+
+test('the mug can be turned, and what turns it is loaded only then', async ({ page, shop }) => {
+  const models: string[] = [];
+  page.on('request', (request) => {
+    if (/model-(stage|view|shapes)/.test(request.url())) models.push(request.url());
+  });
+  await shop.carryArt();
+  await page.goto('/products/custom-pet-portrait-mug');
+  await expect(page.getByText(/^Painted again at|real DPI|About \d+ DPI/)).toBeVisible();
+  expect(models).toEqual([]);
+  await page.getByRole('button', { name: 'Turn it in 3D' }).click();
+  const canvas = page.getByRole('img', { name: /^The product in 3D/ });
+  const picture = page.getByRole('img', { name: /with your artwork$/ });
+  // Where there is no WebGL the still picture comes back, with a word.
+  await expect(canvas.or(picture).first()).toBeVisible();
+  await expect.poll(() => models.length).toBeGreaterThan(0);
 });

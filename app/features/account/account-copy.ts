@@ -66,6 +66,7 @@ export const ACCOUNT_COPY = {
     meta: 'Your account · Pawtrait',
     title: 'Your account',
     guest: 'Sign in to see your name, addresses and everything else we keep for you.',
+    orders: 'Your orders',
     gallery: 'My Gallery',
     name: {
       title: 'Your name',

@@ -31,9 +31,14 @@ function Rooms({ user }: { user: User }) {
     <>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
         <p className="lead min-w-0 break-words">{user.email}</p>
-        <Link to="/gallery" className={buttonStyle({ look: 'outline', size: 'small' })}>
-          {COPY.gallery}
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/orders" className={buttonStyle({ look: 'outline', size: 'small' })}>
+            {COPY.orders}
+          </Link>
+          <Link to="/gallery" className={buttonStyle({ look: 'outline', size: 'small' })}>
+            {COPY.gallery}
+          </Link>
+        </div>
       </div>
       <div className="mt-9 grid gap-6">
         <Room title={COPY.name.title}>

@@ -8,6 +8,7 @@ import { CartSums } from '../../ui/cart-sums.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CART_COPY } from './cart-copy.ts';
 import { CartLine } from './cart-line.tsx';
+import { CheckoutLink } from './checkout-link.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { PromoForm } from './promo-form.tsx';
 import { ShippingNudge } from './shipping-nudge.tsx';
@@ -68,9 +69,7 @@ function DrawerContent() {
         <ShippingNudge cart={cart} />
         <PromoForm cart={cart} />
         <CartSums sums={cart} />
-        <Link to="/checkout" className={buttonStyle({ size: 'large' })} aria-disabled={unavailable.size > 0}>
-          {CART_COPY.checkout}
-        </Link>
+        <CheckoutLink isClosed={unavailable.size > 0} />
         <Link to="/cart" className={buttonStyle({ look: 'plain', size: 'small', className: 'min-h-8' })}>
           {CART_COPY.viewCart}
         </Link>

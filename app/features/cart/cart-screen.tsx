@@ -3,6 +3,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { CartSums } from '../../ui/cart-sums.tsx';
 import { CART_COPY } from './cart-copy.ts';
 import { CartLine } from './cart-line.tsx';
+import { CheckoutLink } from './checkout-link.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { PromoForm } from './promo-form.tsx';
 import { ShippingNudge } from './shipping-nudge.tsx';
@@ -33,13 +34,7 @@ export function CartScreen() {
             <ShippingNudge cart={cart} />
             <PromoForm cart={cart} />
             <CartSums sums={cart} />
-            <Link
-              to="/checkout"
-              className={buttonStyle({ size: 'large' })}
-              aria-disabled={unavailable.size > 0}
-            >
-              {CART_COPY.checkout}
-            </Link>
+            <CheckoutLink isClosed={unavailable.size > 0} />
             <Link to="/catalog" className={buttonStyle({ look: 'plain', size: 'small' })}>
               {CART_COPY.keepShopping}
             </Link>

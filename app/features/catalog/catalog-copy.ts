@@ -47,7 +47,13 @@ export const CATALOG_COPY = {
     reset: 'Reset',
     repainted: (pixels: string, dpi: number) =>
       `Painted again at ${pixels} pixels, ${dpi} DPI. Never enlarged.`,
-    lowResolution: (dpi: number) => `About ${dpi} DPI at this size: it may look soft in print.`,
+    sharpness: {
+      sharp: (dpi: number) => `Printed at ${dpi} real DPI: sharp.`,
+      soft: (dpi: number) =>
+        `About ${dpi} DPI at this size: a little soft up close. Zoom out for a sharper print.`,
+      coarse: (dpi: number) =>
+        `Only about ${dpi} DPI at this size: single pixels may show. Zoom out, or choose something smaller.`,
+    },
     artFailed: 'Your artwork could not be loaded. Previews are kept for a day: please create it again.',
     shipping: (price: string) => `Shipping ${price}`,
     delivery: 'Delivery',

@@ -25,6 +25,14 @@ function lathe(outline: readonly (readonly [radius: number, height: number])[], 
   return new Mesh(new LatheGeometry(points, FACETS), material);
 }
 
+/** A half circle over the edge of a wall, from outside to inside; fewer points would glitter. */
+function rim(middle: number, height: number, radius: number): [number, number][] {
+  return Array.from({ length: 13 }, (_, step) => {
+    const angle = (step / 12) * Math.PI;
+    return [middle + Math.cos(angle) * radius, height + Math.sin(angle) * radius];
+  });
+}
+
 /** The print: an open part of a cylinder around the middle, as many degrees as are printed. */
 function sleeve(
   radius: number,
@@ -63,10 +71,7 @@ function mug(print: Texture): Group {
       [3.6, 0.1],
       [3.95, 0.25],
       [radius, 0.6],
-      [radius, height - 0.25],
-      [radius - 0.12, height],
-      [radius - 0.3, height],
-      [radius - 0.38, height - 0.2],
+      ...rim(radius - 0.19, height - 0.19, 0.19),
       [radius - 0.38, 1.2],
       [3.1, 0.65],
       [0, 0.6],

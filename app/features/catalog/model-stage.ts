@@ -1,9 +1,10 @@
 import {
-  ACESFilmicToneMapping,
   CanvasTexture,
   DirectionalLight,
   type Group,
   Mesh,
+  NeutralToneMapping,
+  type Object3D,
   PerspectiveCamera,
   PlaneGeometry,
   PMREMGenerator,
@@ -18,7 +19,7 @@ import { RoomEnvironment } from 'three/examples/jsm/environments/RoomEnvironment
 import { createModel, type ModelId } from './model-shapes.ts';
 
 export interface ModelStage {
-  /** Shows another print. */
+  /** Shows a print; before the first one nothing is drawn. */
   setPrint(print: HTMLCanvasElement): void;
   /** Turns the product by degrees, for the keyboard. */
   turn(degrees: number): void;
@@ -35,14 +36,12 @@ const VIEWS: Record<
 };
 
 /** Sets a product up in a canvas, to be turned with pointer and fingers. Throws where there is no WebGL. */
-export function createModelStage(
-  canvas: HTMLCanvasElement,
-  id: ModelId,
-  print: HTMLCanvasElement,
-): ModelStage {
+export function createModelStage(canvas: HTMLCanvasElement, id: ModelId): ModelStage {
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
   renderer.setPixelRatio(Math.min(2, window.devicePixelRatio));
-  renderer.toneMapping = ACESFilmicToneMapping;
+  // Made for products: colours stay what they are in the artwork.
+  renderer.toneMapping = NeutralToneMapping;
+  renderer.toneMappingExposure = 0.82;
   renderer.shadowMap.enabled = true;
   renderer.shadowMap.type = VSMShadowMap;
   const scene = new Scene();
@@ -55,13 +54,13 @@ export function createModelStage(
   key.shadow.radius = 12;
   key.shadow.blurSamples = 20;
   key.shadow.mapSize.set(1024, 1024);
-  Object.assign(key.shadow.camera, { left: -45, right: 45, top: 45, bottom: -45, far: 90 });
-  const floor = new Mesh(new PlaneGeometry(120, 120), new ShadowMaterial({ opacity: 0.22 }));
+  Object.assign(key.shadow.camera, { left: -60, right: 60, top: 60, bottom: -60, far: 160 });
+  const floor = new Mesh(new PlaneGeometry(80, 80), new ShadowMaterial({ opacity: 0.22 }));
   floor.rotation.x = -Math.PI / 2;
   floor.receiveShadow = true;
   scene.add(key, floor);
 
-  const texture = textureOf(print, renderer);
+  const texture = createTexture(renderer);
   const model = createModel(id, texture);
   castShadows(model);
   const { height, distance, turned } = VIEWS[id];
@@ -72,8 +71,9 @@ export function createModelStage(
   const controls = new OrbitControls(camera, canvas);
   controls.target.set(0, height, 0);
   controls.enablePan = false;
-  controls.minDistance = distance * 0.6;
-  controls.maxDistance = distance * 1.4;
+  // The wheel and a finger that moves up or down are for the page.
+  controls.enableZoom = false;
+  canvas.style.touchAction = 'pan-y';
   controls.maxPolarAngle = Math.PI * 0.52;
 
   const draw = () => {
@@ -85,10 +85,11 @@ export function createModelStage(
   const observer = new ResizeObserver(draw);
   observer.observe(canvas);
   controls.update();
-  draw();
   return {
-    setPrint: (next) => {
-      texture.image = next;
+    setPrint: (print) => {
+      // Another size needs another place on the graphics card.
+      texture.dispose();
+      texture.image = print;
       texture.needsUpdate = true;
       draw();
     },
@@ -100,13 +101,22 @@ export function createModelStage(
       observer.disconnect();
       controls.dispose();
       texture.dispose();
+      scene.environment?.dispose();
+      scene.traverse(disposePart);
       renderer.dispose();
     },
   };
 }
 
-function textureOf(print: HTMLCanvasElement, renderer: WebGLRenderer): CanvasTexture {
-  const texture = new CanvasTexture(print);
+function disposePart(part: Object3D): void {
+  if (!(part instanceof Mesh)) return;
+  part.geometry.dispose();
+  for (const material of [part.material].flat()) material.dispose();
+}
+
+/** The print's, bare until one is set. */
+function createTexture(renderer: WebGLRenderer): CanvasTexture {
+  const texture = new CanvasTexture(document.createElement('canvas'));
   texture.colorSpace = SRGBColorSpace;
   texture.anisotropy = renderer.capabilities.getMaxAnisotropy();
   return texture;

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Placement } from '#domain/placement.ts';
 import { PRINT_PRODUCTS } from '#domain/print-products.ts';
 import { drawPrint } from '../../ui/draw-print.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { CATALOG_COPY } from './catalog-copy.ts';
 import type { ModelId } from './model-shapes.ts';
 import type { ModelStage } from './model-stage.ts';
@@ -14,6 +15,12 @@ interface ModelViewProps {
   onFailed: () => void;
 }
 
+/** The open stage and the art that is on it. */
+interface Scene {
+  readonly stage: ModelStage;
+  readonly art: HTMLImageElement;
+}
+
 /** Pixels of the print on the model: sharp enough for a close look, small enough for a phone. */
 const PRINT_WIDTH = 2048;
 const copy = CATALOG_COPY.product;
@@ -21,46 +28,53 @@ const copy = CATALOG_COPY.product;
 /** The mug or the tumbler, to be turned. Brings three.js along only when it is shown. */
 export function ModelView({ id, artUrl, placement, onFailed }: ModelViewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const stage = useRef<ModelStage | null>(null);
+  const [scene, setScene] = useState<Scene | null>(null);
   const failed = useRef(onFailed);
   failed.current = onFailed;
-  const key = JSON.stringify(placement);
   useEffect(() => {
     const target = canvas.current;
     if (!target) return;
     let isGone = false;
-    const image = new Image();
-    image.src = artUrl;
+    let opened: ModelStage | undefined;
     const open = async () => {
       // Asked first, because three.js logs an error where there is none.
       if (!document.createElement('canvas').getContext('webgl2')) throw new Error('No WebGL.');
-      const [{ createModelStage }] = await Promise.all([import('./model-stage.ts'), image.decode()]);
+      const art = new Image();
+      art.src = artUrl;
+      const [{ createModelStage }] = await Promise.all([import('./model-stage.ts'), art.decode()]);
       if (isGone) return;
-      const area = PRINT_PRODUCTS[id];
-      const height = Math.round((PRINT_WIDTH * area.height) / area.width);
-      const print = drawPrint(image, PRINT_WIDTH, height, area, JSON.parse(key));
-      stage.current = createModelStage(target, id, print);
+      opened = createModelStage(target, id);
+      setScene({ stage: opened, art });
     };
     open().catch(() => !isGone && failed.current());
     return () => {
       isGone = true;
-      stage.current?.dispose();
-      stage.current = null;
+      opened?.dispose();
+      setScene(null);
     };
-  }, [id, artUrl, key]);
+  }, [id, artUrl]);
+  useEffect(() => {
+    if (!scene) return;
+    const area = PRINT_PRODUCTS[id];
+    const height = Math.round((PRINT_WIDTH * area.height) / area.width);
+    scene.stage.setPrint(drawPrint(scene.art, PRINT_WIDTH, height, area, placement));
+  }, [scene, id, placement]);
   return (
-    <canvas
-      ref={canvas}
-      role="img"
-      tabIndex={0}
-      aria-label={copy.modelLabel}
-      className="block aspect-square w-full cursor-grab touch-pan-y active:cursor-grabbing"
-      onKeyDown={(event) => {
-        const direction = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
-        if (direction === 0) return;
-        event.preventDefault();
-        stage.current?.turn(direction * 12);
-      }}
-    />
+    <div className="relative" aria-busy={scene === null}>
+      <canvas
+        ref={canvas}
+        role="img"
+        tabIndex={0}
+        aria-label={copy.modelLabel}
+        className="block aspect-square w-full cursor-grab touch-pan-y active:cursor-grabbing"
+        onKeyDown={(event) => {
+          const direction = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+          if (direction === 0) return;
+          event.preventDefault();
+          scene?.stage.turn(direction * 12);
+        }}
+      />
+      {!scene && <Skeleton className="absolute inset-0 rounded-none" />}
+    </div>
   );
 }

@@ -23,7 +23,12 @@ export function ProductCard({ product, art, priority = false }: ProductCardProps
       <div className="overflow-hidden rounded-sheet bg-paper-deep shadow-soft transition-shadow duration-300 ease-brush group-hover:shadow-lift">
         <div className="aspect-square transition-transform duration-700 ease-brush group-hover:scale-[1.03]">
           {art ? (
-            <ProductMockup product={product} artUrl={art.imageUrl} priority={priority} />
+            <ProductMockup
+              product={product}
+              artUrl={art.imageUrl}
+              framing={art.framing}
+              priority={priority}
+            />
           ) : (
             <Picture src={picture} alt={product.displays[0]?.alt ?? details.name} priority={priority} />
           )}

@@ -1,3 +1,4 @@
+import type { FramedArtwork } from '#domain/frame-artwork.ts';
 import type { Placement } from '#domain/placement.ts';
 import { PRINT_PRODUCTS, printAreaOf } from '#domain/print-products.ts';
 import { artBlend, startingPlacement } from '#domain/product-view.ts';
@@ -7,6 +8,8 @@ import { ArtworkMockup } from '../../ui/artwork-mockup.tsx';
 interface ProductMockupProps {
   product: StorefrontProduct;
   artUrl: string;
+  /** How to lay the art on the product while there is no `placement`. */
+  framing?: FramedArtwork | undefined;
   placement?: Placement;
   /** Picture of the blank product in the chosen variant. */
   baseImage?: string | null;
@@ -16,7 +19,7 @@ interface ProductMockupProps {
 }
 
 /** A product of the storefront with an artwork on it. */
-export function ProductMockup({ product, placement, baseImage, alt, ...props }: ProductMockupProps) {
+export function ProductMockup({ product, placement, framing, baseImage, alt, ...props }: ProductMockupProps) {
   return (
     <ArtworkMockup
       {...props}
@@ -25,7 +28,7 @@ export function ProductMockup({ product, placement, baseImage, alt, ...props }: 
       overlayImage={product.overlay.imageUrl}
       area={printAreaOf(product.id) ?? PRINT_PRODUCTS.coasters}
       blend={artBlend(product.id)}
-      placement={placement ?? startingPlacement(product.id)}
+      placement={placement ?? startingPlacement(product.id, framing)}
       alt={alt ?? `${product.details.name} with your artwork`}
     />
   );

@@ -12,6 +12,7 @@ import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { BundleSuggestions } from './bundle-suggestions.tsx';
 import { CATALOG_COPY } from './catalog-copy.ts';
+import { PrintHint } from './print-hint.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductOffer } from './product-offer.tsx';
 import { ProductStage } from './product-stage.tsx';
@@ -33,8 +34,8 @@ export function ProductScreen({ product, others, art }: ProductScreenProps) {
   const [adding, setAdding] = useState(false);
   const [failedArt, setFailedArt] = useState<string | null>(null);
   const chosen = chooseOptions(product, wanted);
-  const control = usePlacement(product.id, product.blankBase.wrap);
   const isOwn = art !== null && failedArt !== art.imageUrl;
+  const control = usePlacement(product.id, product.blankBase.wrap, isOwn ? art.framing : undefined);
   const area = printAreaOf(product.id);
 
   const add = async (quantity: number) => {
@@ -95,9 +96,7 @@ export function ProductScreen({ product, others, art }: ProductScreenProps) {
               baseImage={variantImage(product, chosen)}
               onArtFailed={() => art && setFailedArt(art.imageUrl)}
             />
-            <p className="mt-4 text-ink-soft text-sm">
-              {isOwn && area ? copy.repainted(`${area.width} × ${area.height}`, area.dpi) : copy.sample}
-            </p>
+            <PrintHint art={isOwn ? art : null} area={area} placement={control.placement} />
             {art && !isOwn && (
               <div role="alert" className="mt-4">
                 <Notice tone="honey">{copy.artFailed}</Notice>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FramedArtwork } from '#domain/frame-artwork.ts';
 import type { Wrap } from '#domain/mockup.ts';
 import { clampPlacement, type Placement } from '#domain/placement.ts';
 import { keepCovered, startingPlacement } from '#domain/product-view.ts';
@@ -9,9 +10,10 @@ export const ZOOM = { least: 0.5, most: 3 } as const;
 export type PlacementControl = ReturnType<typeof usePlacement>;
 
 /** The artwork's place on a product, moved by steps that are fractions of the frame on the screen. */
-export function usePlacement(cardId: string, wrap: Wrap | null) {
-  const start = startingPlacement(cardId);
-  const [placement, setPlacement] = useState<Placement>(start);
+export function usePlacement(cardId: string, wrap: Wrap | null, artwork: FramedArtwork | undefined) {
+  const start = startingPlacement(cardId, artwork);
+  const [moved, setPlacement] = useState<Placement | null>(null);
+  const placement = moved ?? start;
   const change = (next: Placement) => setPlacement(keepCovered(cardId, clampPlacement(next)));
   const zoom = placement.width / start.width;
   return {
@@ -31,6 +33,6 @@ export function usePlacement(cardId: string, wrap: Wrap | null) {
       change({ ...placement, x, y, width, height });
     },
     setRotation: (rotation: number) => change({ ...placement, rotation }),
-    reset: () => setPlacement(start),
+    reset: () => setPlacement(null),
   };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { Cart } from '#domain/cart.ts';
 import { linePriceCents } from '#domain/cart-item.ts';
@@ -28,7 +28,9 @@ interface CheckoutFrameProps {
 
 /** Steps on the left, the order and its total always in sight. */
 export function CheckoutFrame({ step, cart, quote, children }: CheckoutFrameProps) {
+  const summaryId = useId();
   const at = STEPS.indexOf(step);
+  const sums = quote ? sumsOf(quote, cart.promoCode) : cart;
   return (
     <div className="wall py-10 md:py-14">
       <h1 className="display display-large">{CHECKOUT_COPY.title}</h1>
@@ -59,9 +61,20 @@ export function CheckoutFrame({ step, cart, quote, children }: CheckoutFrameProp
           ))}
         </ol>
       </nav>
+      <p className="sticky top-20 z-10 mt-4 flex items-baseline justify-between rounded-card bg-paper-deep px-4 py-2 shadow-soft lg:hidden">
+        <a href={`#${summaryId}`} className="inline-flex min-h-8 items-center underline underline-offset-4">
+          {CHECKOUT_COPY.summary}
+        </a>
+        <span className="display display-small tabular-nums">
+          {formatCents(Math.round(sums.total * 100))}
+        </span>
+      </p>
       <div className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-16">
         <div className="min-w-0">{children}</div>
-        <aside className="self-start rounded-sheet bg-paper-deep p-6 lg:sticky lg:top-24">
+        <aside
+          id={summaryId}
+          className="scroll-mt-24 self-start rounded-sheet bg-paper-deep p-6 lg:sticky lg:top-24"
+        >
           <div className="flex items-baseline justify-between">
             <h2 className="display display-small">{CHECKOUT_COPY.summary}</h2>
             <Link
@@ -84,7 +97,7 @@ export function CheckoutFrame({ step, cart, quote, children }: CheckoutFrameProp
               </li>
             ))}
           </ul>
-          <CartSums sums={quote ? sumsOf(quote, cart.promoCode) : cart} isTaxKnown={quote !== null} />
+          <CartSums sums={sums} isTaxKnown={quote !== null} />
         </aside>
       </div>
     </div>

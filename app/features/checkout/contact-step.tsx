@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isEmail } from '#domain/address.ts';
+import { useAuth } from '../../lib/auth/auth-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
@@ -9,6 +10,12 @@ import { type CheckoutDraft, checkoutDraft } from './checkout-draft.ts';
 /** The e-mail: a guest is as welcome as anybody. */
 export function ContactStep({ draft }: { draft: CheckoutDraft }) {
   const navigate = useNavigate();
+  const { user } = useAuth();
+  const own = user?.email;
+  useEffect(() => {
+    const known = checkoutDraft.get();
+    if (own && known.email === '') checkoutDraft.set({ ...known, email: own });
+  }, [own]);
   const [error, setError] = useState<string>();
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { addressLines } from '#domain/address.ts';
 import type { Cart } from '#domain/cart.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Quote } from '#domain/order-request.ts';
@@ -59,17 +60,7 @@ export function PaymentScreen({ cart, draft, provider }: PaymentScreenProps) {
           {draft.email}
         </Reviewed>
         <Reviewed label={CHECKOUT_COPY.order.shipsTo} to="/checkout?step=delivery">
-          {[
-            address.name,
-            address.line1,
-            address.line2,
-            address.city,
-            address.region,
-            address.postalCode,
-            address.country,
-          ]
-            .filter(Boolean)
-            .join(', ')}
+          {addressLines(address).join(', ')}
         </Reviewed>
       </dl>
       <label htmlFor={termsId} className="mt-6 flex cursor-pointer items-start gap-3 py-2 leading-snug">
@@ -83,7 +74,13 @@ export function PaymentScreen({ cart, draft, provider }: PaymentScreenProps) {
           }}
           className="mt-0.5 size-5 shrink-0 accent-accent"
         />
-        {CHECKOUT_COPY.terms}
+        <span>
+          {CHECKOUT_COPY.terms.before}{' '}
+          <Link to="/terms" target="_blank" className="text-accent-text underline underline-offset-4">
+            {CHECKOUT_COPY.terms.link}
+          </Link>{' '}
+          {CHECKOUT_COPY.terms.after}
+        </span>
       </label>
       <div role="alert" className="mt-3">
         {(payment.error || state.state === 'failed') && (

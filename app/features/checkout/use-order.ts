@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { OrderView } from '#domain/order-view.ts';
+import { isPaid, type OrderView } from '#domain/order-view.ts';
 import { useShopFunction } from '../../lib/use-shop-function.ts';
 
 export type OrderState =
@@ -7,7 +7,12 @@ export type OrderState =
   | { readonly state: 'ready'; readonly order: OrderView }
   | { readonly state: 'failed'; readonly message: string };
 
-/** The order of a link, read anew by `again`. */
+/** Between two looks at an order whose print files are being made, in milliseconds. */
+const LOOK_AGAIN_MS = 5000;
+/** Then whoever waits may reload. */
+const MOST_LOOKS = 60;
+
+/** The order of a link, read anew by `again`, and by itself until its print files are there. */
 export function useOrder(number: string, key: string): OrderState & { again: () => void } {
   const call = useShopFunction();
   const [round, setRound] = useState(0);
@@ -25,6 +30,16 @@ export function useOrder(number: string, key: string): OrderState & { again: () 
       isLatest = false;
     };
   }, [call, number, key, round]);
+  const isInTheMaking =
+    state.state === 'ready' &&
+    isPaid(state.order.status) &&
+    state.order.items.some(({ printFileUrl }) => printFileUrl === null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each look comes the next one.
+  useEffect(() => {
+    if (!isInTheMaking || round >= MOST_LOOKS) return;
+    const timer = setTimeout(() => setRound((count) => count + 1), LOOK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isInTheMaking, state]);
   const again = useCallback(() => setRound((count) => count + 1), []);
   return { ...state, again };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { type FramedArtwork, parseFramedArtwork } from '#domain/frame-artwork.ts';
 import { retryAfterMs } from '#domain/retry-policy.ts';
 import { PreviewNotAllowedError } from './preview-caller.ts';
 
@@ -11,6 +12,7 @@ export type Answer =
       readonly fallback: boolean;
       readonly fallbackReason: string | null;
       readonly subjectFound: boolean;
+      readonly framing: FramedArtwork | null;
     }
   | {
       readonly ok: false;
@@ -29,6 +31,7 @@ const Body = z.object({
   fallback: z.optional(z.nullable(z.boolean())),
   fallbackReason: z.optional(z.nullable(z.string())),
   subjectFound: z.optional(z.nullable(z.boolean())),
+  framing: z.optional(z.unknown()),
 });
 
 const UNREADABLE = { ok: false, status: 502, sentence: null, retryAfter: null } as const;
@@ -52,6 +55,7 @@ export async function readAnswer(
       fallback: fallback ?? false,
       fallbackReason: fallbackReason ?? null,
       subjectFound: body.data.subjectFound ?? true,
+      framing: parseFramedArtwork(body.data.framing),
     };
   }
   return sentence ? { ok: false, status: 422, sentence, retryAfter: null } : UNREADABLE;

@@ -79,6 +79,7 @@ function resultOf(
     background: request.backgroundId,
     timestamp,
     isFallback: answer.fallback,
+    ...(answer.framing ? { framing: answer.framing } : {}),
     ...(answer.subjectFound ? {} : { subjectFound: false }),
     ...(answer.planUrl ? { planUrl: answer.planUrl } : {}),
     ...(answer.fallbackReason ? { fallbackReason: answer.fallbackReason } : {}),

@@ -162,9 +162,17 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
       const artwork = await finished();
       if (!artwork) return;
       const { url: imageUrl, style, background, petName } = artwork;
+      const { framing, planUrl } = preview.state.result ?? {};
       track('preview_taken_home', { style });
       currentArt.set(
-        createPersonalizationArt({ imageUrl, style, background, ...(petName ? { petName } : {}) }),
+        createPersonalizationArt({
+          imageUrl,
+          style,
+          background,
+          ...(petName ? { petName } : {}),
+          ...(framing ? { framing } : {}),
+          ...(planUrl ? { hasPlan: true } : {}),
+        }),
       );
     },
     status: previewStatus({

@@ -8,7 +8,8 @@ import { CHECKOUT_COPY } from './checkout-copy.ts';
 const copy = CHECKOUT_COPY.order;
 
 /** For guests who have lost their link: number and e-mail together open the order. */
-export function FindOrderScreen() {
+export function FindOrder({ isOnlyOne }: { isOnlyOne: boolean }) {
+  const Heading = isOnlyOne ? 'h1' : 'h2';
   const call = useShopFunction();
   const navigate = useNavigate();
   const [number, setNumber] = useState('');
@@ -29,9 +30,11 @@ export function FindOrderScreen() {
     await navigate(`/orders/${found}?${new URLSearchParams({ key })}`);
   };
   return (
-    <div className="wall grid max-w-xl gap-6 py-16">
-      <h1 className="display display-large">{copy.lookup}</h1>
-      <p className="lead">{copy.lookupLead}</p>
+    <section aria-labelledby="find-order" className="grid max-w-xl gap-4">
+      <Heading id="find-order" className={isOnlyOne ? 'display display-large' : 'display display-medium'}>
+        {isOnlyOne ? copy.lookup : copy.lookupOther}
+      </Heading>
+      <p className={isOnlyOne ? 'lead' : 'text-ink-soft'}>{copy.lookupLead}</p>
       <form onSubmit={onSubmit} noValidate>
         <Field
           label={copy.number}
@@ -56,6 +59,6 @@ export function FindOrderScreen() {
           {copy.find}
         </Button>
       </form>
-    </div>
+    </section>
   );
 }

@@ -1,0 +1,91 @@
+import { Link } from 'react-router';
+import { formatCents } from '#domain/money.ts';
+import { orderStatusLabel } from '#domain/order-view.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CHECKOUT_COPY } from './checkout-copy.ts';
+import { type OwnOrder, useOwnOrders } from './use-own-orders.ts';
+
+const copy = CHECKOUT_COPY.order;
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+/** Pictures beside each other; of larger orders the rest is a number. */
+const MOST_PICTURES = 3;
+
+/** What somebody who is signed in has ordered, newest first. */
+export function OrderHistory() {
+  const { orders, hasMore, failed, readMore } = useOwnOrders();
+  return (
+    <section aria-labelledby="order-history">
+      <h1 id="order-history" className="display display-large">
+        {copy.mine}
+      </h1>
+      {orders === null && !failed && (
+        <div role="status" aria-label={copy.loadingHistory} className="mt-6 grid gap-4">
+          <Skeleton className="h-28" />
+          <Skeleton className="h-28" />
+        </div>
+      )}
+      {orders?.length === 0 && (
+        <div className="mt-6 grid justify-items-start gap-5 rounded-sheet bg-paper-deep p-8">
+          <p className="lead">{copy.noneYet}</p>
+          <Link to="/catalog" className={buttonStyle({})}>
+            {CHECKOUT_COPY.browse}
+          </Link>
+        </div>
+      )}
+      {orders && orders.length > 0 && (
+        <ul className="mt-6 grid gap-4">
+          {orders.map((order) => (
+            <OrderCard key={order.number} order={order} />
+          ))}
+        </ul>
+      )}
+      <div role="alert" className="mt-4">
+        {failed && <Notice tone="danger">{copy.historyFailed}</Notice>}
+      </div>
+      {(hasMore || failed) && (
+        <Button look="outline" className="mt-4" onClick={readMore}>
+          {failed ? copy.again : copy.more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function OrderCard({ order: { number, status, totalCents, placedAt, items } }: { order: OwnOrder }) {
+  const rest = items.length - MOST_PICTURES;
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-6 gap-y-3 rounded-sheet bg-surface p-5 shadow-soft transition-shadow hover:shadow-lift">
+      <span className="flex gap-2">
+        {items.slice(0, MOST_PICTURES).map(({ artUrl }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change.
+          <span key={index} className="see-through size-16 overflow-hidden rounded-card">
+            <Picture src={artUrl} alt="" />
+          </span>
+        ))}
+        {rest > 0 && (
+          <span className="grid size-16 place-content-center rounded-card bg-paper-deep font-semibold">
+            +{rest}
+          </span>
+        )}
+      </span>
+      <span className="min-w-48 flex-1">
+        <Link to={`/orders/${number}`} className="font-semibold after:absolute after:inset-0">
+          {number}
+        </Link>
+        <span className="mt-0.5 block text-ink-soft text-sm">
+          {items.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
+        </span>
+        <time dateTime={placedAt} className="text-ink-soft text-sm">
+          {DAY.format(new Date(placedAt))}
+        </time>
+      </span>
+      <Badge tone="sage">{orderStatusLabel(status)}</Badge>
+      <span className="display display-small tabular-nums">{formatCents(totalCents)}</span>
+    </li>
+  );
+}

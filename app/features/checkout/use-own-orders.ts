@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useState } from 'react';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/order-view.ts';
+import { useAuth } from '../../lib/auth/auth-context.ts';
+import { browserSupabase } from '../../lib/browser-supabase.ts';
+import { useShopSettings } from '../../lib/use-shop-settings.ts';
+
+/** An order in the history. */
+export interface OwnOrder {
+  readonly number: string;
+  readonly status: OrderStatus;
+  readonly totalCents: number;
+  /** ISO 8601. */
+  readonly placedAt: string;
+  readonly items: readonly { readonly title: string; readonly quantity: number; readonly artUrl: string }[];
+}
+
+interface OwnOrders {
+  /** Null until the first ones are read. */
+  readonly orders: readonly OwnOrder[] | null;
+  readonly hasMore: boolean;
+  readonly failed: boolean;
+  /** Reads the next page, or the one that failed. */
+  readonly readMore: () => void;
+}
+
+const PAGE = 10;
+const isStatus = (text: string): text is OrderStatus => ORDER_STATUSES.some((status) => status === text);
+
+/** The orders of whoever is signed in, newest first; the database gives nobody another's. */
+export function useOwnOrders(): OwnOrders {
+  const settings = useShopSettings();
+  const { user } = useAuth();
+  const [orders, setOrders] = useState<readonly OwnOrder[] | null>(null);
+  const [hasMore, setHasMore] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const userId = user?.id;
+
+  const read = useCallback(
+    async (known: readonly OwnOrder[]) => {
+      setFailed(false);
+      try {
+        const supabase = await browserSupabase(settings);
+        const { data, error } = await supabase
+          .from('orders')
+          .select('number, status, total_cents, created_at, order_items(title, quantity, art_url)')
+          // Admins may read everybody's; this is their own history.
+          .eq('user_id', userId ?? '')
+          .order('created_at', { ascending: false })
+          .order('position', { referencedTable: 'order_items' })
+          .range(known.length, known.length + PAGE);
+        if (error) throw error;
+        const more = data.slice(0, PAGE).map(
+          (row): OwnOrder => ({
+            number: row.number,
+            status: isStatus(row.status) ? row.status : 'placed',
+            totalCents: row.total_cents,
+            placedAt: row.created_at,
+            items: row.order_items.map(({ title, quantity, art_url: artUrl }) => ({
+              title,
+              quantity,
+              artUrl,
+            })),
+          }),
+        );
+        setOrders([...known, ...more]);
+        setHasMore(data.length > PAGE);
+      } catch {
+        setFailed(true);
+      }
+    },
+    [settings, userId],
+  );
+  useEffect(() => {
+    if (userId) void read([]);
+  }, [read, userId]);
+  const readMore = useCallback(() => void read(orders ?? []), [read, orders]);
+  return { orders, hasMore, failed, readMore };
+}
