@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Address, addressErrors, isEmail, normalizeAddress } from './address.ts';
+import { type Address, addressErrors, addressLines, isEmail, normalizeAddress } from './address.ts';
 import { COUNTRIES, REGIONS } from './countries.ts';
 
 const good: Address = {
@@ -42,3 +42,24 @@ it.each([
   ['a@b.c, d@e.f', false],
   ['"x"@example.test', false],
 ])('isEmail(%s) is %s', (text, expected) => expect(isEmail(text)).toBe(expected));
+
+it('are written as each country does', () => {
+  const address = {
+    name: 'Pat',
+    line1: '1 Main St',
+    line2: '',
+    city: 'Albany',
+    region: 'NY',
+    postalCode: '12207',
+  };
+  expect(addressLines({ ...address, country: 'US' })).toEqual([
+    'Pat',
+    '1 Main St',
+    'Albany, NY 12207',
+    'United States',
+  ]);
+  const town = (city: string, postalCode: string, country: string) =>
+    addressLines({ ...address, city, region: '', postalCode, country })[2];
+  expect(town('Berlin', '10115', 'DE')).toBe('10115 Berlin');
+  expect(town('London', 'SW1A 1AA', 'GB')).toBe('London SW1A 1AA');
+});

@@ -73,12 +73,17 @@ export function addressErrors(address: Address): AddressErrors {
   return errors;
 }
 
+/** Countries without regions that write the postal code behind the town. */
+const CODE_LAST: readonly string[] = ['GB', 'IE', 'NZ'];
+
 /** An address as it is written on a parcel, line by line, with the country's name. */
 export function addressLines(address: Address): string[] {
   const { name, line1, line2, city, region, postalCode, country } = address;
-  const countryName = COUNTRIES.find(({ code }) => code === country)?.name ?? country;
-  const town = [[city, region].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ');
-  return [name, line1, line2, town, countryName].filter((line) => line !== '');
+  const known = COUNTRIES.find(({ code }) => code === country);
+  const place = [city, region].filter(Boolean).join(', ');
+  const isCodeFirst = known && known.region === null && !CODE_LAST.includes(country);
+  const town = (isCodeFirst ? [postalCode, place] : [place, postalCode]).filter(Boolean).join(' ');
+  return [name, line1, line2, town, known?.name ?? country].filter((line) => line !== '');
 }
 
 /** Whether a text can be an e-mail address; only a mail that arrives proves one. */

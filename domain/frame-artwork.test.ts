@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FramedArtwork, frameArtwork } from './frame-artwork.ts';
+import { type FramedArtwork, frameArtwork, parseFramedArtwork } from './frame-artwork.ts';
 import { clampPlacement, DEFAULT_PLACEMENT } from './placement.ts';
 import { PRINT_PRODUCTS, visiblePart } from './print-products.ts';
 
@@ -87,5 +87,29 @@ describe('frameArtwork', () => {
         },
       ),
     );
+  });
+});
+
+describe('parseFramedArtwork', () => {
+  const box = { x: 0.1, y: 0, width: 0.5, height: 1 };
+
+  it('reads what the transform function answers', () => {
+    const framing = { width: 1024, height: 768, subject: box, lettering: null };
+    expect(parseFramedArtwork(JSON.parse(JSON.stringify(framing)))).toEqual(framing);
+  });
+
+  it.each([null, 5, {}, { width: 1 }, { width: 1, height: 0 }, { width: Number.NaN, height: 1 }])(
+    'is nothing for %j',
+    (value) => expect(parseFramedArtwork(value)).toBeNull(),
+  );
+
+  it('leaves out boxes that lie outside', () => {
+    const subject = { ...box, x: -1 };
+    expect(parseFramedArtwork({ width: 2, height: 1, subject, lettering: box })).toEqual({
+      width: 2,
+      height: 1,
+      subject: null,
+      lettering: box,
+    });
   });
 });

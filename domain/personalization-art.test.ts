@@ -19,8 +19,22 @@ describe('the carried artwork', () => {
   });
 
   it('comes back as it was kept', () => {
+    const framing = {
+      width: 4,
+      height: 3,
+      subject: { x: 0, y: 0.5, width: 1, height: 0.5 },
+      lettering: null,
+    };
     const art = createPersonalizationArt(
-      { imageUrl: '/a.png', style: 'vibrant', background: 'sage', petName: 'Ruby', petType: 'dog' },
+      {
+        imageUrl: '/a.png',
+        style: 'vibrant',
+        background: 'sage',
+        petName: 'Ruby',
+        petType: 'dog',
+        framing,
+        hasPlan: true,
+      },
       7,
     );
     const warn = vi.fn();
@@ -29,7 +43,13 @@ describe('the carried artwork', () => {
   });
 
   it('fills what is missing when it comes back', () => {
-    expect(restorePersonalizationArt(wrapped({ imageUrl: '/a.png', petType: 'fish' }), vi.fn(), 9)).toEqual({
+    expect(
+      restorePersonalizationArt(
+        wrapped({ imageUrl: '/a.png', petType: 'fish', framing: { width: 0 }, hasPlan: 'yes' }),
+        vi.fn(),
+        9,
+      ),
+    ).toEqual({
       imageUrl: '/a.png',
       style: 'unknown',
       background: 'unknown',

@@ -71,6 +71,7 @@ function drawHead(sheet: Sheet, order: OrderView): void {
     .fontSize(9)
     .fillColor(SOFT)
     .text('Ships to', MARGIN, top + 12, { width: half });
+  sheet.y += 3;
   sheet.font('bold').fontSize(13).fillColor(INK);
   for (const line of addressLines(order.address)) sheet.text(line, { width: half });
   const bottom = sheet.y;

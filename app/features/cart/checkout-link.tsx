@@ -7,7 +7,7 @@ export function CheckoutLink({ isClosed }: { isClosed: boolean }) {
   return (
     <Link
       to="/checkout"
-      className={buttonStyle({ size: 'large' })}
+      className={buttonStyle({ size: 'large', ...(isClosed ? { className: 'opacity-55' } : {}) })}
       aria-disabled={isClosed}
       onClick={(event) => isClosed && event.preventDefault()}
     >
