@@ -7,8 +7,8 @@ export function requestLog(log: Logger): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now();
     const id = randomUUID();
-    c.header('X-Request-Id', id);
     await next();
+    c.res.headers.set('x-request-id', id);
     const status = c.res.status;
     const entry = {
       id,

@@ -41,3 +41,10 @@ it('gives pages the usual protection', async () => {
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
+
+it('names every request, whoever answers it', async () => {
+  for (const path of ['/', '/auth/v1/x', '/healthz', '/nowhere']) {
+    const { headers } = await shop.request(path, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+    expect(headers.get('x-request-id'), path).toMatch(/^[0-9a-f-]{36}$/);
+  }
+});
