@@ -81,7 +81,13 @@ export class StudioThread<Order extends object, Answer extends object> {
       // Only work keeps the process alive, not a thread that waits for some.
       this.#worker.ref();
       const message: JobMessage<Order> = { order, stop: shared };
-      this.#worker.postMessage(message, [...memory]);
+      try {
+        this.#worker.postMessage(message, [...memory]);
+      } catch (error) {
+        // Nothing was sent, so the thread is free for the next job.
+        this.#running?.fail(error);
+        this.#becomeIdle();
+      }
     });
   }
 

@@ -1,6 +1,7 @@
 // Loaded here so that their native libraries stay in the process when a thread ends.
 import 'onnxruntime-node';
 import 'sharp';
+import { isMarkedAsUntransferable } from 'node:worker_threads';
 import type { FinishedPicture, PictureGround } from './finish-picture.ts';
 import type { PaintRequest, PaintResult } from './paint-request.ts';
 import { PainterLostError } from './painter-lost-error.ts';
@@ -187,9 +188,15 @@ function lostUnless(
   return signal?.aborted ? signal.reason : new PainterLostError({ cause: error });
 }
 
-/** A view into shared memory (small Node buffers, slices) is copied; handing it over would take its neighbours too. */
+/**
+ * A view into shared memory (small Node buffers, slices) is copied; handing it over would take its neighbours too.
+ * So is memory that belongs to a library.
+ */
 function withOwnMemory(photo: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer } = photo;
-  const whole = buffer instanceof ArrayBuffer && buffer.byteLength === photo.byteLength;
+  const whole =
+    buffer instanceof ArrayBuffer &&
+    buffer.byteLength === photo.byteLength &&
+    !isMarkedAsUntransferable(buffer);
   return whole ? new Uint8Array(buffer) : new Uint8Array(photo);
 }

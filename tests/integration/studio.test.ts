@@ -1,3 +1,4 @@
+import { markAsUntransferable } from 'node:worker_threads';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PaintRequest } from '#art/node/paint-request.ts';
 import { PainterLostError } from '#art/node/painter-lost-error.ts';
@@ -26,6 +27,17 @@ describe('the studio', () => {
     const result = await open(1, 0).paint({ ...request(MOODS.prompt), photo: shared.subarray(8, 16) });
     expect(result.picture).toEqual(new Uint8Array([1, 2, 3]));
     expect(shared.byteLength).toBe(64);
+  });
+
+  test('memory that cannot be handed over is copied, and costs no painter', async () => {
+    open(1, 0);
+    const photo = new Uint8Array([4, 5, 6]);
+    markAsUntransferable(photo.buffer);
+    for (const _turn of [1, 2]) {
+      const result = await studio.paint({ ...request(MOODS.prompt), photo });
+      expect(result.picture).toEqual(new Uint8Array([1, 2, 3]));
+      expect(photo).toEqual(new Uint8Array([4, 5, 6]));
+    }
   });
 
   test('refuses what does not fit into the queue, and says when to come back', async () => {
