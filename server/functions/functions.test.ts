@@ -1,0 +1,40 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { createFunctions, type FunctionParts } from './functions.ts';
+
+const taken: string[] = [];
+let isAllowed = true;
+const functions = createFunctions({
+  backend: {
+    limits: {
+      take: async (name: string) => {
+        taken.push(name);
+        return isAllowed ? { ok: true } : { ok: false, retryAfterSeconds: 42 };
+      },
+    },
+  },
+  studio: {},
+  settings: { TRUSTED_PROXIES: 1, GUEST_PREVIEWS_PER_ADDRESS: 1 },
+  orders: { ping: async () => new Response('pong') },
+  admin: {},
+  log: pino({ level: 'silent' }),
+} as unknown as FunctionParts);
+
+const call = (name: string) =>
+  functions.request(`/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': '203.0.113.7' },
+  });
+
+it('answers by name, and knows no other names', async () => {
+  expect(await (await call('ping')).text()).toBe('pong');
+  for (const name of ['nope', 'constructor', '__proto__']) expect((await call(name)).status).toBe(404);
+});
+
+it('limits calls by address, and says when to come back', async () => {
+  isAllowed = false;
+  const answer = await call('ping');
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get('retry-after')).toBe('42');
+  expect(taken.at(-1)).toBe('functionCall');
+});
