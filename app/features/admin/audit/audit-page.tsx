@@ -42,7 +42,7 @@ export function AuditPage({ view, entries, hasMore }: AuditPageProps) {
             </li>
           ))}
         </ol>
-        <Pager page={view.page} matches={before + entries.length + (hasMore ? 1 : 0)} />
+        <Pager page={view.page} matches={before + entries.length} hasMore={hasMore} />
       </div>
     </>
   );

@@ -118,6 +118,7 @@ function EntryForm({ kind, entry, onClose }: EntryDialogProps) {
         <PictureButton label="Upload a picture" isBusy={isBusy} onChoose={upload} />
       </div>
       <SaveBar
+        place="dialog"
         isDirty={draft.isDirty}
         isSaving={isBusy}
         outcome={outcome}

@@ -8,15 +8,16 @@ const COUNTED = 10_000;
 
 interface PagerProps {
   page: number;
-  /** Rows in all; more than 10,000 are not counted. */
+  /** Rows in all; more than 10,000 are not counted. With `hasMore` those up to here: nobody has counted the rest. */
   matches: number;
+  hasMore?: boolean;
   pageSize?: number;
 }
 
 /** Where in a long list the page is, and the ways to its neighbours. */
-export function Pager({ page, matches, pageSize = PAGE_SIZE }: PagerProps) {
+export function Pager({ page, matches, hasMore = false, pageSize = PAGE_SIZE }: PagerProps) {
   const [params] = useSearchParams();
-  if (matches <= pageSize && page === 1) return null;
+  if (matches <= pageSize && page === 1 && !hasMore) return null;
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, matches);
   const total =
@@ -25,8 +26,8 @@ export function Pager({ page, matches, pageSize = PAGE_SIZE }: PagerProps) {
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-ink-soft text-sm tabular-nums">
-        {first > last ? 'Nothing on this page' : `${first.toLocaleString('en')}–${last.toLocaleString('en')}`}{' '}
-        of {total}
+        {first > last ? 'Nothing on this page' : `${first.toLocaleString('en')}–${last.toLocaleString('en')}`}
+        {hasMore ? ', and more' : ` of ${total}`}
       </p>
       <div className="flex gap-2">
         {page > 1 && (
@@ -34,7 +35,7 @@ export function Pager({ page, matches, pageSize = PAGE_SIZE }: PagerProps) {
             <ChevronLeft size={18} aria-hidden /> Previous
           </Link>
         )}
-        {(last < matches || matches > COUNTED) && (
+        {(hasMore || last < matches || matches > COUNTED) && (
           <Link to={listAddress(params, { page: String(page + 1) })} className={link}>
             Next <ChevronRight size={18} aria-hidden />
           </Link>

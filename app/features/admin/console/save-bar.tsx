@@ -14,8 +14,8 @@ interface SaveBarProps {
   /** Keeps one's own changes and puts them over the other admin's, now knowingly. */
   onKeepMine?: () => void;
   saveLabel?: string;
-  /** In a panel the bar stays at the form's end; elsewhere it is always in sight. */
-  inPanel?: boolean;
+  /** In a panel the bar stays at the form's end; on pages and in dialogs it is always in sight. */
+  place?: 'page' | 'dialog' | 'panel';
 }
 
 /** The end of a form: what is not saved yet, why it could not be, and the button. Submits the form around it. */
@@ -28,14 +28,15 @@ export function SaveBar(props: SaveBarProps) {
     onTakeTheirs,
     onKeepMine,
     saveLabel = 'Save',
-    inPanel,
+    place = 'page',
   } = props;
   const isConflict = outcome?.ok === false && outcome.kind === 'conflict';
   return (
     <div
       className={classNames(
         'mt-6 grid gap-3 border-line border-t',
-        inPanel ? 'pt-4' : 'sticky bottom-0 z-10 bg-paper/95 py-4 backdrop-blur-sm',
+        place === 'panel' ? 'pt-4' : 'sticky bottom-0 z-10 bg-paper py-4',
+        place === 'dialog' && '-mx-6 px-6',
       )}
     >
       <div role="alert">
@@ -64,7 +65,7 @@ export function SaveBar(props: SaveBarProps) {
       </div>
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p role="status" className="mr-auto text-[0.9375rem] text-ink-soft">
-          {isDirty ? 'Not saved yet' : 'All changes are saved'}
+          {isDirty ? 'Not saved yet' : outcome?.ok ? 'All changes are saved' : ''}
         </p>
         {isDirty && (
           <Button size="small" look="outline" onClick={onDiscard}>

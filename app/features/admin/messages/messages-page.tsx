@@ -96,7 +96,7 @@ export function MessagesPage({ state, page, messages, hasMore }: MessagesPagePro
           </li>
         ))}
       </ul>
-      <Pager page={page} matches={before + messages.length + (hasMore ? 1 : 0)} />
+      <Pager page={page} matches={before + messages.length} hasMore={hasMore} />
     </>
   );
 }

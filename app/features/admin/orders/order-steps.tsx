@@ -84,7 +84,7 @@ export function OrderSteps({ order }: { order: OrderDetail['order'] }) {
           onChange={(event) => set({ trackingUrl: event.currentTarget.value })}
         />
         <SaveBar
-          inPanel
+          place="panel"
           isDirty={draft.isDirty}
           isSaving={isBusy}
           outcome={outcome}

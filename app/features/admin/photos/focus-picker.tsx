@@ -44,7 +44,7 @@ export function FocusPicker({ src, focus, onChange }: FocusPickerProps) {
       <button
         type="button"
         aria-label={`Focus: ${focus.x} percent from the left, ${focus.y} percent from the top. Arrow keys move it.`}
-        className="see-through relative block w-full cursor-crosshair touch-none overflow-hidden rounded-card ring-1 ring-line"
+        className="see-through relative mx-auto block h-fit w-fit cursor-crosshair touch-none overflow-hidden rounded-card ring-1 ring-line"
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -59,7 +59,7 @@ export function FocusPicker({ src, focus, onChange }: FocusPickerProps) {
           holding.current = false;
         }}
       >
-        <img src={src} alt="" draggable={false} className="block max-h-80 w-full object-fill" />
+        <img src={src} alt="" draggable={false} className="block max-h-80 max-w-full" />
         <span
           aria-hidden
           className="-translate-x-1/2 -translate-y-1/2 absolute grid size-9 place-content-center rounded-full border-[3px] border-on-picture bg-picture-shade shadow-lift"

@@ -146,6 +146,7 @@ function PhotoForm({ photo, onClose }: PhotoDialogProps) {
         </Button>
       </div>
       <SaveBar
+        place="dialog"
         isDirty={draft.isDirty}
         isSaving={isBusy}
         outcome={outcome}

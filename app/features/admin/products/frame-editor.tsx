@@ -176,7 +176,7 @@ export function FrameEditor({ cardId, base, overlay }: FrameEditorProps) {
           </div>
         </div>
         <SaveBar
-          inPanel
+          place="panel"
           isDirty={draft.isDirty}
           isSaving={isBusy}
           outcome={outcome}

@@ -182,6 +182,7 @@ function PromoForm({ promo, onClose }: PromoDialogProps) {
         )}
       </div>
       <SaveBar
+        place="dialog"
         isDirty={draft.isDirty}
         isSaving={isBusy}
         outcome={outcome}

@@ -106,6 +106,7 @@ function UserForm({ user, onClose }: UserDialogProps) {
         onChange={(event) => set({ isBlocked: event.currentTarget.checked })}
       />
       <SaveBar
+        place="dialog"
         isDirty={draft.isDirty}
         isSaving={isBusy}
         outcome={outcome}

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestBackend, type TestBackend } from './start-backend.ts';
+
+let shop: TestBackend;
+beforeAll(async () => {
+  shop = await startTestBackend();
+});
+afterAll(() => shop.end());
+
+const makeAdmin = (...names: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/make-admin.ts', ...names], {
+    env: { ...process.env, DATA_DIR: shop.dataDir },
+    encoding: 'utf8',
+  });
+  return { status, said: `${stdout}${stderr}` };
+};
+
+test('the command makes a confirmed account an admin while the shop runs, and says why it does not', async () => {
+  const { id, email, client } = await shop.createUser();
+  expect(makeAdmin().status).toBe(2);
+  const refused = makeAdmin(email);
+  expect(refused).toEqual({ status: 1, said: expect.stringContaining(`No account has confirmed ${email}`) });
+  await shop.owner`update auth.users set email_confirmed_at = now() where id = ${id}`;
+  const made = makeAdmin(email.toUpperCase());
+  expect(made).toEqual({ status: 0, said: expect.stringContaining('is an admin now') });
+  expect((await client.rpc('has_role', { _role: 'admin', _user_id: id })).data).toBe(true);
+});
