@@ -65,7 +65,6 @@ test('a product is published from scratch and bought', async ({ page, shop, acco
   const desk = new ConsolePage(page);
   const handle = `party-coasters-${randomUUID().slice(0, 8)}`;
   await desk.open(accounts, '/admin/products/new', 'New product');
-  await page.getByRole('button', { name: 'Add product' }).click();
   await page.getByLabel('Title').fill('Party Coasters');
   await page.getByRole('button', { name: 'Add product' }).click();
   await expect(page.getByLabel('Handle')).toBeFocused();
@@ -300,7 +299,7 @@ async function placeOrder(page: Page, accounts: Accounts): Promise<{ id: string;
 
 test('an order is found, made, sent and refunded', async ({ page, accounts }, { project }) => {
   const desk = new ConsolePage(page);
-  await page.goto('/faq');
+  await page.goto('/catalog');
   const { id, number } = await placeOrder(page, accounts);
   await desk.open(accounts, `/admin/orders?q=${number}`, 'Orders');
   await page.getByRole('link', { name: number }).first().click();

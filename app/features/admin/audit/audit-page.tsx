@@ -35,7 +35,7 @@ export function AuditPage({ view, entries, hasMore }: AuditPageProps) {
             Nothing has been changed yet.
           </p>
         )}
-        <ol className="grid gap-2">
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {entries.map((entry) => (
             <li key={entry.id}>
               <AuditLine entry={entry} />

@@ -64,7 +64,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sort, empty }: 
           </tbody>
         </table>
       </div>
-      <ul className="grid gap-3 md:hidden">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 md:hidden">
         {rows.map((row) => (
           <li key={rowKey(row)} className="rounded-card border border-line bg-surface p-4 shadow-soft">
             {name && <div className="font-semibold">{name.cell(row)}</div>}
@@ -72,7 +72,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sort, empty }: 
               {others.map(({ key, header, cell }) => (
                 <div key={key} className="contents">
                   <dt className="text-ink-soft">{header}</dt>
-                  <dd className="min-w-0 text-right">{cell(row)}</dd>
+                  <dd className="min-w-0 break-words text-right">{cell(row)}</dd>
                 </div>
               ))}
             </dl>

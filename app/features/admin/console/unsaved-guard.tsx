@@ -3,10 +3,17 @@ import { useBlocker } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
+/** State of a navigation that follows from saving: nothing is lost by it. */
+export const AFTER_SAVING = { isSaved: true } as const;
+
+const isAfterSaving = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'isSaved' in state && state.isSaved === true;
+
 /** Asks before a page with unsaved changes is left, by a link, by Back, or by closing the tab. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isDirty && currentLocation.pathname !== nextLocation.pathname && !isAfterSaving(nextLocation.state),
   );
   useEffect(() => {
     if (!isDirty) return;

@@ -63,7 +63,7 @@ export function MessagesPage({ state, page, messages, hasMore }: MessagesPagePro
           {state === 'open' ? 'Everybody has been answered.' : 'Nobody has written yet.'}
         </p>
       )}
-      <ul className="mb-4 grid gap-4">
+      <ul className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4">
         {messages.map((message) => (
           <li key={message.id} className="rounded-card border border-line bg-surface p-5 shadow-soft">
             <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">

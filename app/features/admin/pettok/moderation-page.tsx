@@ -72,7 +72,7 @@ export function ModerationPage({ state, page, posts }: ModerationPageProps) {
           {NOTHING[state]}
         </p>
       )}
-      <ul className="mb-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {posts.map((post) => (
           <li
             key={post.artwork_id}

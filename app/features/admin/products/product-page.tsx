@@ -11,7 +11,7 @@ import { type Outcome, refusal } from '../console/outcome.ts';
 import { PageHead } from '../console/page-head.tsx';
 import { SaveBar } from '../console/save-bar.tsx';
 import { saveRow } from '../console/save-row.ts';
-import { UnsavedGuard } from '../console/unsaved-guard.tsx';
+import { AFTER_SAVING, UnsavedGuard } from '../console/unsaved-guard.tsx';
 import { useChange } from '../console/use-change.ts';
 import { useDraft } from '../console/use-draft.ts';
 import { OptionFields } from './option-fields.tsx';
@@ -34,7 +34,6 @@ export function ProductPage({ product, mockups }: ProductPageProps) {
   const [seen, setSeen] = useState(product?.updated_at ?? '');
   const [outcome, setOutcome] = useState<Outcome<unknown> | null>(null);
   const [isDeleting, setDeleting] = useState(false);
-  const [isDone, setDone] = useState(false);
   const missing = missingMockups(mockups);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -56,8 +55,7 @@ export function ProductPage({ product, mockups }: ProductPageProps) {
       );
       setOutcome(made);
       if (!made?.ok) return;
-      setDone(true);
-      return void navigate(`/admin/products/${made.value}/mock-ups`, { replace: true });
+      return void navigate(`/admin/products/${made.value}/mock-ups`, { replace: true, state: AFTER_SAVING });
     }
     const saved = await change(
       (supabase) =>
@@ -91,13 +89,12 @@ export function ProductPage({ product, mockups }: ProductPageProps) {
       { done: `${product.product_title} is deleted` },
     );
     if (!removed?.ok) return;
-    setDone(true);
-    await navigate(BACK.to);
+    await navigate(BACK.to, { state: AFTER_SAVING });
   };
 
   return (
     <>
-      <UnsavedGuard isDirty={draft.isDirty && !isDone} />
+      <UnsavedGuard isDirty={draft.isDirty} />
       <PageHead
         title={product?.product_title ?? 'New product'}
         back={BACK}
