@@ -9,6 +9,7 @@ import { upgradeAddress } from './client-address.ts';
 import { createFormStamps } from './contact/form-stamp.ts';
 import { createFunctions } from './functions/functions.ts';
 import { openBackend } from './open-backend.ts';
+import { watchUnpaid } from './orders/close-unpaid.ts';
 import { createOrderFunctions } from './orders/order-functions.ts';
 import { createOrderKeys } from './orders/order-key.ts';
 import { createOrderSheets } from './orders/order-sheets.ts';
@@ -65,6 +66,7 @@ async function main(): Promise<void> {
     onWork: worker.wake,
     log,
   });
+  const unpaid = watchUnpaid({ service: backend.service, gateway, onWork: worker.wake, log });
   const samples = startSampleWorker({ backend, studio, log });
   const admin = createAdminFunctions({ backend, settings, onSamples: samples.wake, log });
   const development = isDevelopment
@@ -122,6 +124,7 @@ async function main(): Promise<void> {
     await close(server);
     await development?.vite.close();
     await samples.stop();
+    await unpaid.stop();
     await worker.stop();
     await studio.stop();
     await backend.stop();
@@ -134,6 +137,7 @@ async function main(): Promise<void> {
     await listen(server, settings);
   } catch (error) {
     await samples.stop();
+    await unpaid.stop();
     await worker.stop();
     await studio.stop();
     await backend.stop();

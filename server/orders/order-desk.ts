@@ -7,6 +7,7 @@ import { createJsonFunction } from '../functions/json-function.ts';
 import { Refusal } from '../functions/refusal.ts';
 import { type PaymentGateway, PaymentGatewayError } from '../payments/payment-gateway.ts';
 import { callSql } from './call-sql.ts';
+import { closePaymentsOf } from './close-unpaid.ts';
 
 export interface OrderDeskParts {
   readonly backend: Pick<Backend, 'service' | 'callerOf' | 'limits'>;
@@ -117,6 +118,7 @@ export function createOrderDesk(parts: OrderDeskParts): Record<string, FunctionH
       changes,
       expectedUpdatedAt,
     ]);
+    if (order?.status === 'cancelled') await closePaymentsOf(orderId, { service, gateway, onWork, log });
     onWork();
     return { order: order && orderOf(order) };
   }

@@ -27,6 +27,7 @@ import {
 } from './order-schemas.ts';
 import { createPrintFiles } from './print-files.ts';
 import { readOrder } from './read-order.ts';
+import { recordPaymentEvent } from './record-payment-event.ts';
 
 export interface OrderFunctionParts {
   readonly backend: Backend;
@@ -67,13 +68,7 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
   }
 
   async function record(provider: string, event: PaymentEvent): Promise<void> {
-    const answer = await sqlJson<{ orderId?: string; orderStatus?: string; paymentStatus?: string }>(
-      'record_payment_event($1, $2, $3, $4, $5, $6, $7)',
-      [provider, event.id, event.type, event.reference, event.status, event.amountCents, event.failureCode],
-    );
-    if (answer.orderStatus === 'cancelled' && answer.paymentStatus === 'succeeded') {
-      log.error({ orderId: answer.orderId }, 'A cancelled order was paid: please refund it');
-    }
+    await recordPaymentEvent(service, provider, event, log);
     if (event.status === 'succeeded') onWork();
   }
 

@@ -55,16 +55,7 @@ export function startOrderWorker(parts: OrderWorkerParts): OrderWorker {
     await backend.mails.deliver(mail(order.view, links));
   }
 
-  async function cancelForgotten(): Promise<void> {
-    await service.query(
-      `update public.orders set status = 'cancelled' where status = 'placed' and created_at < now() - interval '1 day'`,
-    );
-  }
-
   function wake(): void {
-    cancelForgotten().catch((error: unknown) =>
-      log.warn({ err: error }, 'Old orders could not be cancelled'),
-    );
     for (const lane of lanes) lane.wake();
   }
 

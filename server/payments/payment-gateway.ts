@@ -32,6 +32,10 @@ export interface PaymentGateway {
   readonly publicKey: string | null;
   /** Starts the payment of an order, or finds the one that was started: asking again charges nothing twice. */
   start(order: PayableOrder): Promise<StartedPayment>;
+  /** Ends a payment that was not made, so that it cannot be made any more; false when it was, or is on its way. */
+  close(reference: string): Promise<boolean>;
+  /** What the provider says of a payment now, as an event; for when its own never came. */
+  look(reference: string): Promise<PaymentEvent>;
   /**
    * Gives money of a payment back, and answers the provider's name for that. Asking again with the same id gives
    * nothing twice.

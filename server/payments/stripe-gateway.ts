@@ -11,21 +11,20 @@ export interface StripeOptions {
 
 const TIMEOUT_MS = 10_000;
 const intentSchema = z.object({ id: z.string(), client_secret: z.string() });
+const intentStateSchema = z.object({ status: z.string().max(60), amount_received: z.number().int() });
 const refundSchema = z.object({ id: z.string().min(1).max(255), status: z.string().nullish() });
 
 /** Stripe by its HTTP interface. Card data goes from the browser to Stripe and never through this server. */
 export function createStripeGateway({ secretKey, publishableKey, apiUrl }: StripeOptions): PaymentGateway {
-  const post = async (
+  const ask = async (
     path: string,
-    form: Record<string, string>,
-    idempotencyKey: string,
+    request: { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: URLSearchParams },
   ): Promise<unknown> => {
     let response: Response;
     try {
       response = await fetch(new URL(path, apiUrl), {
-        method: 'POST',
-        headers: { authorization: `Bearer ${secretKey}`, 'idempotency-key': idempotencyKey },
-        body: new URLSearchParams(form),
+        ...request,
+        headers: { ...request.headers, authorization: `Bearer ${secretKey}` },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
     } catch (cause) {
@@ -39,6 +38,13 @@ export function createStripeGateway({ secretKey, publishableKey, apiUrl }: Strip
     }
     return response.json();
   };
+  const post = (path: string, form: Record<string, string>, idempotencyKey: string) =>
+    ask(path, {
+      method: 'POST',
+      headers: { 'idempotency-key': idempotencyKey },
+      body: new URLSearchParams(form),
+    });
+  const intentPath = (reference: string) => `/v1/payment_intents/${encodeURIComponent(reference)}`;
   return {
     provider: 'stripe',
     publicKey: publishableKey,
@@ -54,6 +60,32 @@ export function createStripeGateway({ secretKey, publishableKey, apiUrl }: Strip
       };
       const intent = intentSchema.parse(await post('/v1/payment_intents', form, `order-${id}`));
       return { reference: intent.id, clientSecret: intent.client_secret };
+    },
+    close: async (reference) => {
+      try {
+        // No idempotency key: whether it can be closed changes with time, and twice is no harm.
+        await ask(`${intentPath(reference)}/cancel`, { method: 'POST' });
+        return true;
+      } catch (error) {
+        if (!(error instanceof PaymentGatewayError && error.isFinal)) throw error;
+        // Refused: it is closed already, or it was paid.
+        const { status } = intentStateSchema.parse(await ask(intentPath(reference), { method: 'GET' }));
+        return status === 'canceled';
+      }
+    },
+    look: async (reference) => {
+      const { status, amount_received: amountCents } = intentStateSchema.parse(
+        await ask(intentPath(reference), { method: 'GET' }),
+      );
+      const isPaid = status === 'succeeded';
+      return {
+        id: `look-${reference}-${status}`,
+        type: `look.${status}`,
+        reference,
+        status: isPaid ? 'succeeded' : null,
+        amountCents: isPaid ? amountCents : 0,
+        failureCode: null,
+      };
     },
     refund: async ({ id, reference, amountCents }) => {
       const form = { payment_intent: reference, amount: String(amountCents), 'metadata[refund_id]': id };

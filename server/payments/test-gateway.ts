@@ -6,6 +6,15 @@ export function createTestGateway(): PaymentGateway {
     provider: 'test',
     publicKey: null,
     start: async ({ id }) => ({ reference: `test_${id}`, clientSecret: null }),
+    close: async () => true,
+    look: async (reference) => ({
+      id: `look-${reference}`,
+      type: 'look',
+      reference,
+      status: null,
+      amountCents: 0,
+      failureCode: null,
+    }),
     refund: async ({ id }) => `test_refund_${id}`,
   };
 }

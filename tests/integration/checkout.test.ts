@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeUnpaid } from '#server/orders/close-unpaid.ts';
 import { createOrderKeys } from '#server/orders/order-key.ts';
 import { signAsStripe, stripeEvents } from './stand-in-stripe.ts';
-import { origin } from './start-backend.ts';
+import { origin, quiet } from './start-backend.ts';
 import { startTestShop, type TestShop, mugTotal as total } from './start-shop.ts';
 
 let shop: TestShop;
@@ -114,6 +115,49 @@ describe('an order by Stripe', () => {
     expect(file?.headers.get('content-type')).toBe('image/png');
     const stolen = item.printFileUrl.replace(key, createOrderKeys('guess').keyOf(number));
     expect((await shop.functions['print-file']?.(new Request(stolen), { address: '' }))?.status).toBe(404);
+  });
+});
+
+describe('an order that nobody pays for a day', () => {
+  const forgotten = async (status?: string) => {
+    const { body } = await call('place-order', await order());
+    const [row] = await shop.owner`update public.orders o set created_at = now() - interval '25 hours'
+      from public.payments p where p.order_id = o.id and o.number = ${body.order.number} returning o.id, p.reference`;
+    if (status) shop.stripe.intents.set(row?.reference, status);
+    return { id: row?.id as string, reference: row?.reference as string };
+  };
+  const close = () =>
+    closeUnpaid({
+      service: shop.backend.service,
+      gateway: shop.stripe.gateway,
+      onWork: () => {},
+      log: quiet,
+    });
+  const statusOf = async (id: string) =>
+    (await shop.owner`select status from public.orders where id = ${id}`)[0]?.status;
+
+  test('is cancelled, and cannot be paid any more', async () => {
+    const { id, reference } = await forgotten();
+    const fresh = await call('place-order', await order());
+    await close();
+    expect(await statusOf(id)).toBe('cancelled');
+    expect(shop.stripe.intents.get(reference)).toBe('canceled');
+    expect((await call('order-status', fresh.body.order)).body.order.status).toBe('placed');
+    // An earlier try was cut off between Stripe and the database.
+    const again = await forgotten('canceled');
+    await close();
+    expect(await statusOf(again.id)).toBe('cancelled');
+  });
+
+  test('but was paid without a webhook is paid; one on its way, or that nobody knows of, is left', async () => {
+    const [paid, processing] = [await forgotten('succeeded'), await forgotten('processing')];
+    shop.stripe.isDown = true;
+    await expect(close()).rejects.toThrow(/Stripe/);
+    shop.stripe.isDown = false;
+    expect(await statusOf(paid.id)).toBe('placed');
+    await Promise.all([close(), close()]);
+    expect(await statusOf(paid.id)).toBe('paid');
+    expect(await statusOf(processing.id)).toBe('placed');
   });
 });
 

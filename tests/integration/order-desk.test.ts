@@ -90,6 +90,7 @@ describe('an order at the desk', () => {
       expect((await update(paid.id, { status })).status, status).toBe(409);
     }
     expect((await update(unpaid.id, { status: 'cancelled' })).body.order.status).toBe('cancelled');
+    expect(shop.stripe.intents.get(unpaid.reference)).toBe('canceled');
   });
 
   test('is nobody’s but the admins’', async () => {

@@ -16,7 +16,10 @@ export async function startStandInStripe() {
   /** Forms of the first asking, by idempotency key. */
   const asked = new Map<string, URLSearchParams>();
   const answers = new Map<string, object>();
-  const stripe = { asked, isDown: false, refusesRefunds: false };
+  /** Statuses of payment intents that are not as they began, by their id. */
+  const intents = new Map<string, string>();
+  const amounts = new Map<string, string>();
+  const stripe = { asked, intents, isDown: false, refusesRefunds: false };
 
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -26,6 +29,16 @@ export async function startStandInStripe() {
     };
     if (stripe.isDown) return say(503, {});
     if (request.headers.authorization !== 'Bearer sk_stand_in') return say(401, {});
+    const [, reference = '', wish] =
+      /^\/v1\/payment_intents\/(\w+)(\/cancel)?$/.exec(request.url ?? '') ?? [];
+    if (reference) {
+      const status = intents.get(reference) ?? 'requires_payment_method';
+      const isOver = ['succeeded', 'processing', 'canceled'].includes(status);
+      if (wish && isOver) return say(400, { error: { code: 'payment_intent_unexpected_state' } });
+      if (wish) intents.set(reference, 'canceled');
+      const received = status === 'succeeded' ? Number(amounts.get(reference)) : 0;
+      return say(200, { id: reference, status: intents.get(reference) ?? status, amount_received: received });
+    }
     const isRefund = request.url === '/v1/refunds';
     if (isRefund && stripe.refusesRefunds) return say(400, { error: { code: 'charge_already_refunded' } });
     const key = String(request.headers['idempotency-key']);
@@ -33,6 +46,7 @@ export async function startStandInStripe() {
     if (known) return say(200, known);
     asked.set(key, new URLSearchParams(Buffer.concat(chunks).toString()));
     const id = `${isRefund ? 're' : 'pi'}_${key.replace(/\W/g, '')}`;
+    amounts.set(id, asked.get(key)?.get('amount') ?? '');
     const answer = isRefund ? { id, status: 'succeeded' } : { id, client_secret: `${id}_secret` };
     answers.set(key, answer);
     return say(200, answer);

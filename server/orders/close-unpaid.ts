@@ -1,0 +1,110 @@
+import type { ServiceDatabase } from '#backend/database/service-database.ts';
+import type { Logger } from '#backend/logger.ts';
+import { type PaymentGateway, PaymentGatewayError } from '../payments/payment-gateway.ts';
+import { recordPaymentEvent } from './record-payment-event.ts';
+
+export interface UnpaidParts {
+  readonly service: ServiceDatabase;
+  readonly gateway: PaymentGateway | null;
+  /** Called when an order may have work to be done. */
+  readonly onWork: () => void;
+  readonly log: Logger;
+}
+
+interface OpenPayment {
+  readonly provider: string;
+  readonly reference: string;
+}
+
+interface UnpaidOrder {
+  readonly id: string;
+  readonly payments: readonly OpenPayment[];
+}
+
+/** Orders looked at in one go. */
+const AT_ONCE = 50;
+
+/**
+ * Cancels orders that have waited for their payment for a day, which gives their promo codes back. The payment is
+ * closed with the provider first. One that was made after all, because its webhook never came, pays the order
+ * instead; one that is still on its way is left alone. While the provider cannot be reached, all stays as it is.
+ */
+export async function closeUnpaid(parts: UnpaidParts): Promise<void> {
+  const orders = await parts.service.query<UnpaidOrder>(
+    `select o.id, coalesce(jsonb_agg(jsonb_build_object('provider', p.provider, 'reference', p.reference))
+       filter (where p.id is not null), '[]') as payments
+     from public.orders o
+     left join public.payments p on p.order_id = o.id and p.status in ('pending', 'failed')
+     where o.status = 'placed' and o.created_at < now() - interval '1 day'
+     group by o.id order by o.created_at limit $1`,
+    [AT_ONCE],
+  );
+  for (const { id, payments } of orders) {
+    const isClosed = await closePayments(payments, parts);
+    if (!isClosed) continue;
+    await parts.service.query(
+      `update public.orders set status = 'cancelled' where id = $1 and status = 'placed'`,
+      [id],
+    );
+  }
+}
+
+/** Closes what an order that was cancelled could still be paid with. Never rejects: a payment in spite of it is logged. */
+export async function closePaymentsOf(orderId: string, parts: UnpaidParts): Promise<void> {
+  try {
+    const payments = await parts.service.query<OpenPayment>(
+      `select provider, reference from public.payments where order_id = $1 and status in ('pending', 'failed')`,
+      [orderId],
+    );
+    await closePayments(payments, parts);
+  } catch (error) {
+    parts.log.error({ err: error, orderId }, 'The payment of a cancelled order could not be closed');
+  }
+}
+
+/** Whether nothing can be paid any more. @throws PaymentGatewayError when nobody knows */
+async function closePayments(payments: readonly OpenPayment[], parts: UnpaidParts): Promise<boolean> {
+  const { service, gateway, onWork, log } = parts;
+  let isClosed = true;
+  for (const { provider, reference } of payments) {
+    if (gateway?.provider !== provider) continue;
+    try {
+      if (await gateway.close(reference)) continue;
+      isClosed = false;
+      const event = await gateway.look(reference);
+      await recordPaymentEvent(service, provider, event, log);
+      if (event.status === 'succeeded') onWork();
+    } catch (error) {
+      if (!(error instanceof PaymentGatewayError && error.isFinal)) throw error;
+      // The provider does not know it (any more): then nobody can pay by it.
+      log.warn({ err: error, reference }, 'A payment could not be closed with its provider');
+    }
+  }
+  return isClosed;
+}
+
+export interface UnpaidWatch {
+  stop(): Promise<void>;
+}
+
+/** Looks for forgotten orders every now and then. */
+export function watchUnpaid(parts: UnpaidParts, everyMs = 60_000): UnpaidWatch {
+  let round: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    round ??= closeUnpaid(parts)
+      .catch((error: unknown) => {
+        const isTheirs = error instanceof PaymentGatewayError;
+        parts.log.warn({ err: error, isTheirs }, 'Unpaid orders could not be closed; it is tried again');
+      })
+      .finally(() => {
+        round = undefined;
+      });
+  }, everyMs);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await round;
+    },
+  };
+}
