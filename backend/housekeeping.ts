@@ -20,11 +20,12 @@ export interface HousekeepingParts {
 
 const everyMs = 15 * 60 * 1000;
 const previewHours = 24;
+const unusedArtDays = 30;
 const orphanRounds = (24 * 60 * 60 * 1000) / everyMs;
 
 /**
  * What has to happen by the clock: a new day of previews at the shop's midnight, removal of
- * rendered previews after a day, of deleted artworks, temp uploads and bytes that no row names any
+ * rendered previews after a day, of unused copies of artworks after a month, of deleted artworks, temp uploads and bytes that no row names any
  * more, and of expired tokens and sessions; and PetTok's order by love. All are safe to run at any time and by several processes.
  */
 export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
@@ -39,6 +40,7 @@ export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
       await removeOldPreviews(service, files);
       await service.query('select public.purge_deleted_artworks()');
       await removeStalePetImages(service, files);
+      await removeUnusedArt(service, files);
       await service.query('select public.count_loved_this_week()');
       await service.query('select public.purge_client_events()');
       await service.query('select public.purge_contact_messages()');
@@ -72,6 +74,25 @@ export async function removeOldPreviews(service: ServiceDatabase, files: FileSto
   const removed = await files.remove(
     'previews',
     old.map(({ name }) => name),
+  );
+  return removed.length;
+}
+
+/** Removes copies of artworks that lay in carts and were neither ordered nor saved for a month; returns how many. */
+export async function removeUnusedArt(service: ServiceDatabase, files: FileStore): Promise<number> {
+  const unused = await service.query<{ name: string }>(
+    `select o.name from storage.objects o
+    where o.bucket_id = 'kept-art' and o.updated_at < now() - make_interval(days => $1::int)
+      and not exists (select from public.order_items i
+        where substring(i.art_url from '/kept-art/([0-9a-f-]{36})') = left(o.name, 36))
+      and not exists (select from public.saved_images s
+        where substring(s.save_key from '/previews/([0-9a-f-]{36})') = left(o.name, 36))
+    limit 5000`,
+    [unusedArtDays],
+  );
+  const removed = await files.remove(
+    'kept-art',
+    unused.map(({ name }) => name),
   );
   return removed.length;
 }

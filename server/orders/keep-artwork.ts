@@ -1,31 +1,60 @@
 import { randomUUID } from 'node:crypto';
+import type { Backend } from '#backend/backend.ts';
 import type { Caller } from '#backend/caller.ts';
 import type { FileStore } from '#backend/storage/file-store.ts';
 import { Refusal } from '../functions/refusal.ts';
 
 const KEPT = 'kept-art';
+const PREVIEW = /^[0-9a-f-]{36}\.png$/;
+
+/** An artwork that lasts. */
+export interface KeptArtwork {
+  readonly imageUrl: string;
+  /** Whether it can be painted again at any size. */
+  readonly hasPlan: boolean;
+}
 
 /**
  * Keeps an artwork beyond the day that previews last: its picture, and the plan from which it is painted again for
- * print. What is kept already stays as it is. Answers the lasting address.
+ * print. What is kept already stays as it is. A saved artwork is the preview that it was saved from, when that was kept.
  * @throws Refusal 400 for addresses that are not artworks of this shop, or not the caller's
  */
-export async function keepArtwork(url: string, caller: Caller, files: FileStore): Promise<string> {
+export async function keepArtwork(
+  url: string,
+  caller: Caller,
+  { files, service }: Pick<Backend, 'files' | 'service'>,
+): Promise<KeptArtwork> {
   const place = files.locate(url);
+  const kept = async (path: string) => ({
+    imageUrl: files.publicUrl(KEPT, path),
+    hasPlan: (await files.read(KEPT, planOf(path))) !== null,
+  });
   if (place?.bucket === KEPT) {
-    if (await files.read(KEPT, place.path)) return url;
-  } else if (place?.bucket === 'previews' && /^[0-9a-f-]{36}\.png$/.test(place.path)) {
-    const kept = await copy(files, place.bucket, place.path, place.path);
-    const plan = place.path.replace(/\.png$/, '.plan');
-    if (kept) {
-      await copy(files, place.bucket, plan, plan);
-      return files.publicUrl(KEPT, place.path);
+    if (await files.read(KEPT, place.path)) return kept(place.path);
+  } else if (place?.bucket === 'previews' && PREVIEW.test(place.path)) {
+    if (await copy(files, place.bucket, place.path, place.path)) {
+      await copy(files, place.bucket, planOf(place.path), planOf(place.path));
+      return kept(place.path);
     }
   } else if (place?.bucket === 'pet-images' && caller.userId && place.path.startsWith(`${caller.userId}/`)) {
+    const preview = await previewOf(place.path, caller.userId, service);
+    if (preview && (await files.read(KEPT, preview))) return kept(preview);
     const name = `${randomUUID()}.png`;
-    if (await copy(files, place.bucket, place.path, name)) return files.publicUrl(KEPT, name);
+    if (await copy(files, place.bucket, place.path, name)) return kept(name);
   }
   throw new Refusal(400, 'This artwork is no longer there. Please create it again.');
+}
+
+const planOf = (path: string) => path.replace(/\.png$/, '.plan');
+
+/** Name of the preview that a user's artwork was saved from; null when nobody knows. */
+async function previewOf(path: string, userId: string, service: Backend['service']): Promise<string | null> {
+  const [saved] = await service.query<{ save_key: string | null }>(
+    `select save_key from public.saved_images where user_id = $1 and right(transformed_image_url, $3) = $2 limit 1`,
+    [userId, `/${path}`, path.length + 1],
+  );
+  const name = saved?.save_key?.split('/').at(-1) ?? '';
+  return PREVIEW.test(name) ? name : null;
 }
 
 async function copy(files: FileStore, bucket: string, path: string, name: string): Promise<boolean> {

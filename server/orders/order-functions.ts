@@ -53,7 +53,7 @@ interface PlacedAnswer {
 /** Everything from the cart to the paid order, by the name under which the browser calls it. */
 export function createOrderFunctions(parts: OrderFunctionParts): Record<string, FunctionHandler> {
   const { backend, gateway, keys, publicUrl, onWork, log } = parts;
-  const { service, files } = backend;
+  const { service } = backend;
   const printFiles = createPrintFiles(backend, keys, publicUrl);
 
   const sqlJson = <Answer>(call: string, values: readonly unknown[]) =>
@@ -76,7 +76,7 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
     if (!gateway) throw new Refusal(503, 'The shop cannot take payments at the moment.');
     const lines = await Promise.all(
       request.lines.map(async (line) => {
-        const artUrl = await keepArtwork(line.customization.artUrl, caller, files);
+        const { imageUrl: artUrl } = await keepArtwork(line.customization.artUrl, caller, backend);
         return { ...line, customization: { ...line.customization, artUrl } };
       }),
     );
@@ -122,7 +122,7 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
     'keep-artwork': createJsonFunction({
       ...common,
       schema: z.object({ imageUrl: z.string().min(1).max(2048) }),
-      answer: async ({ imageUrl }, caller) => ({ imageUrl: await keepArtwork(imageUrl, caller, files) }),
+      answer: ({ imageUrl }, caller) => keepArtwork(imageUrl, caller, backend),
     }),
     'check-promo': createJsonFunction({
       ...common,

@@ -32,6 +32,7 @@ export class ShopPage {
         style: 'vibrant',
         background: 'sage',
         petName: 'Ruby',
+        hasPlan: true,
         timestamp: 1,
       };
       localStorage.setItem('pawtrait-current-art', JSON.stringify({ version: 1, currentArt }));

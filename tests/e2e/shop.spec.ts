@@ -227,7 +227,7 @@ test('the mug can be turned, and what turns it is loaded only then', async ({ pa
   });
   await shop.carryArt();
   await page.goto('/products/custom-pet-portrait-mug');
-  await expect(page.getByText(/^Painted again at|real DPI|About \d+ DPI/)).toBeVisible();
+  await expect(page.getByText('Painted again at 2700 × 1050 pixels, 300 DPI.')).toBeVisible();
   expect(models).toEqual([]);
   await page.getByRole('button', { name: 'Turn it in 3D' }).click();
   const canvas = page.getByRole('img', { name: /^The product in 3D/ });

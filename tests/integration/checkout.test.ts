@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { removeUnusedArt } from '#backend/housekeeping.ts';
 import { closeUnpaid } from '#server/orders/close-unpaid.ts';
 import { createOrderKeys } from '#server/orders/order-key.ts';
+import { artworkOf } from './saved-artwork.ts';
 import { signAsStripe, stripeEvents } from './stand-in-stripe.ts';
 import { origin, quiet } from './start-backend.ts';
 import { startTestShop, type TestShop, mugTotal as total } from './start-shop.ts';
@@ -73,6 +75,34 @@ describe('an order by Stripe', () => {
       `${item?.art_url.split('/').at(-1)}`.replace('.png', '.plan'),
     );
     expect(plan?.bytes.toString()).toBe('a plan');
+  });
+
+  test('is printed from the plan of the preview that its artwork was saved from', async () => {
+    const ann = await shop.createUser();
+    const url = await shop.preview();
+    const { files } = shop.backend;
+    const entry = await artworkOf(shop, ann, { save_key: url, is_public: false });
+    expect((await ann.client.from('saved_images').insert(entry)).error).toBeNull();
+    const savedUrl = entry.transformed_image_url;
+    const path = files.locate(savedUrl)?.path ?? '';
+    await files.put('pet-images', path, Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), {
+      upsert: true,
+    });
+    const kept = async (imageUrl: string, token?: string) =>
+      call('keep-artwork', { imageUrl }, token ? { token } : {});
+    // Nothing was kept: the picture alone can be had.
+    expect((await kept(savedUrl, ann.token)).body.hasPlan).toBe(false);
+    const { body } = await kept(url);
+    expect(body).toEqual({ imageUrl: url.replace('/previews/', '/kept-art/'), hasPlan: true });
+    expect((await kept(savedUrl, ann.token)).body).toEqual(body);
+    expect((await kept(savedUrl)).status).toBe(400);
+
+    // A month later the copy is still there, another one, which nobody saved or ordered, is gone.
+    const other = (await kept(await shop.preview())).body.imageUrl;
+    await shop.owner`update storage.objects set updated_at = now() - interval '31 days' where bucket_id = 'kept-art'`;
+    await removeUnusedArt(shop.backend.service, files);
+    expect((await kept(body.imageUrl)).body.hasPlan).toBe(true);
+    expect((await kept(other)).status).toBe(400);
   });
 
   test('charges nothing and says so while Stripe is down, and goes on with the same order', async () => {

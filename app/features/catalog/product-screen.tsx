@@ -41,7 +41,7 @@ export function ProductScreen({ product, others, art }: ProductScreenProps) {
   const add = async (quantity: number) => {
     if (!art) return;
     setAdding(true);
-    const artUrl = await keepArtwork(art.imageUrl, settings);
+    const { imageUrl: artUrl } = await keepArtwork(art.imageUrl, settings);
     setAdding(false);
     changeCart({
       type: 'add',

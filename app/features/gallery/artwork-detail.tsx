@@ -5,6 +5,7 @@ import { createPersonalizationArt } from '#domain/personalization-art.ts';
 import { makeOneLikeThisPath, postPath } from '#domain/pettok.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { currentArt } from '../../lib/current-art.ts';
+import { keepArtwork } from '../../lib/keep-artwork.ts';
 import { notify } from '../../lib/notify.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -75,9 +76,10 @@ function Detail({
     onSaved(saved);
   });
   const order = async () => {
+    const kept = await keepArtwork(artwork.transformed_image_url, settings);
     currentArt.set(
       createPersonalizationArt({
-        imageUrl: artwork.transformed_image_url,
+        ...kept,
         style: artwork.transformation_type,
         background: artwork.background_type,
         ...(artwork.pet_name ? { petName: artwork.pet_name } : {}),

@@ -64,6 +64,10 @@ export async function saveArtwork(
     await removePetImages(supabase, Object.values(paths)).catch(() => {});
     throw error;
   }
+  // Its plan outlives the preview, so that it can still be printed at its true size. Saved it is without, too.
+  if (!artwork.isFallback) {
+    void supabase.functions.invoke('keep-artwork', { body: { imageUrl: artwork.url } }).catch(() => {});
+  }
   const saved = await readSavedArtwork(supabase, userId, saveKey);
   if (!saved) throw new Error('The entry was deleted at once.');
   return saved;
