@@ -1,11 +1,34 @@
 import type { BackgroundId } from '../contract.ts';
+import { mix } from '../numbers.ts';
 import type { BackdropLayer, Rgb } from '../plan/paint-plan.ts';
 import { resizePicture } from '../plan/picture.ts';
 import { toBackdrop } from '../plan/pixels.ts';
 import type { Scene } from '../plan/scene.ts';
 import type { Plane } from '../raster.ts';
 import { paintBackdrop } from './backdrop.ts';
+import { complementOf } from './ground.ts';
 import { NEUTRALS } from './palette.ts';
+
+/** How much of a wash's colour the paper under a drawing takes. */
+const TINT = 0.6;
+
+/** The paper's colour and the one that it turns to: the medium's own, the neutral that was asked for, or a wash all over. */
+export function paperColours(
+  scene: Scene,
+  background: BackgroundId,
+  own: Rgb,
+): { colour: Rgb; second: Rgb; isWashed: boolean } {
+  if (background === 'sublimation') {
+    const { colour, second } = complementOf(scene);
+    return { colour: tinted(colour), second: tinted(second), isWashed: true };
+  }
+  const colour = NEUTRALS[background] ?? own;
+  return { colour, second: [colour[0] * 0.965, colour[1] * 0.96, colour[2] * 0.95], isWashed: false };
+}
+
+function tinted([red, green, blue]: Rgb): Rgb {
+  return [mix(1, red, TINT), mix(1, green, TINT), mix(1, blue, TINT)];
+}
 
 /**
  * Toned paper under a drawing: an even sheet with a breath of shade behind the pet.
@@ -20,11 +43,10 @@ export function paperGround(
   smudge: Plane,
   medium: { lead: Rgb; paper: Rgb },
 ): BackdropLayer {
-  const colour = NEUTRALS[background] ?? medium.paper;
-  const shade: Rgb = [colour[0] * 0.965, colour[1] * 0.96, colour[2] * 0.95];
-  const light = { glow: 0.1, vignette: 0.12, shadow: 0, variegation: 0.4 };
+  const { colour, second, isWashed } = paperColours(scene, background, medium.paper);
+  const light = { glow: 0.1, vignette: isWashed ? 0 : 0.12, shadow: 0, variegation: isWashed ? 1 : 0.4 };
   const { width, height } = smudge;
-  const paper = resizePicture(paintBackdrop(scene, colour, shade, light, seed), width, height);
+  const paper = resizePicture(paintBackdrop(scene, colour, second, light, seed), width, height);
   for (let i = 0; i < smudge.data.length; i++) {
     paper.red[i] += (medium.lead[0] - paper.red[i]) * smudge.data[i];
     paper.green[i] += (medium.lead[1] - paper.green[i]) * smudge.data[i];

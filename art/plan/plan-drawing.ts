@@ -1,8 +1,7 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { rgbToOklab } from '../analysis/oklab.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
-import { NEUTRALS } from '../backgrounds/palette.ts';
-import { paperGround } from '../backgrounds/paper-ground.ts';
+import { paperColours, paperGround } from '../backgrounds/paper-ground.ts';
 import { clamp, mix } from '../numbers.ts';
 import { createRandom } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
@@ -62,7 +61,8 @@ export function planDrawing(scene: Scene, drawing: Drawing, { background, seed }
   const { placement, scale } = scene;
   const ground = chooseGround(scene, background, seed);
   const behind = ground?.isScene ? groundScene(scene, ground.picture) : undefined;
-  const paper = lightnessOf(NEUTRALS[background] ?? drawing.paper);
+  const { colour } = paperColours(scene, background, drawing.paper);
+  const paper = lightnessOf(colour);
   const darkness = tonesOf(scene, drawing, paper);
   if (behind) addBehind(darkness, scene, tonesOf(behind, drawing, paper), drawing.behind);
   const smudge = rubbedTone(darkness, scene, drawing.smudge);
@@ -81,7 +81,7 @@ export function planDrawing(scene: Scene, drawing: Drawing, { background, seed }
       light: scene.light,
       scale,
       passes: drawing.lifts,
-      lead: NEUTRALS[background] ?? drawing.paper,
+      lead: colour,
       random,
     },
     lifted,
