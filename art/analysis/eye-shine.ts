@@ -13,6 +13,10 @@ interface Coat {
 }
 
 const DIRECTIONS = 16;
+const COMPASS = Array.from({ length: DIRECTIONS }, (_, k) => ({
+  x: Math.cos((2 * Math.PI * k) / DIRECTIONS),
+  y: Math.sin((2 * Math.PI * k) / DIRECTIONS),
+}));
 /** Directions in which the dark of the eye must be met; lids and highlights may hide the rest. */
 const DARK_DIRECTIONS = 12;
 /** Radius of a shining pupil, in plan units. */
@@ -112,23 +116,22 @@ function shiningRadius({ data, width, height }: Plane, x: number, y: number, sca
   let dark = 0;
   let sum = 0;
   let widest = 0;
+  const at = (direction: { x: number; y: number }, distance: number) => {
+    const px = clamp(Math.round(x + direction.x * distance), 0, width - 1);
+    const py = clamp(Math.round(y + direction.y * distance), 0, height - 1);
+    return data[py * width + px];
+  };
   for (let k = 0; k < DIRECTIONS; k++) {
-    const dx = Math.cos((2 * Math.PI * k) / DIRECTIONS);
-    const dy = Math.sin((2 * Math.PI * k) / DIRECTIONS);
-    const at = (distance: number) => {
-      const px = clamp(Math.round(x + dx * distance), 0, width - 1);
-      const py = clamp(Math.round(y + dy * distance), 0, height - 1);
-      return data[py * width + px];
-    };
+    const direction = COMPASS[k];
     let leaves = 1;
-    while (leaves <= LARGEST * scale && at(leaves) > centre - 0.2) leaves++;
+    while (leaves <= LARGEST * scale && at(direction, leaves) > centre - 0.2) leaves++;
     if (leaves > LARGEST * scale) {
       if (k + 1 - dark > DIRECTIONS - DARK_DIRECTIONS) return 0;
       continue;
     }
     let lowest = 1;
     for (let distance = leaves; distance <= leaves * 1.8 + 4 * scale; distance++) {
-      lowest = Math.min(lowest, at(distance));
+      lowest = Math.min(lowest, at(direction, distance));
     }
     if (lowest < 0.5 && lowest < centre - 0.28) dark++;
     // Too many sides without dark: it will be none.

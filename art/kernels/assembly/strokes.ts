@@ -170,7 +170,8 @@ function pointAt(points: usize, i: i32, from: i32, last: i32): usize {
  */
 function cutRibs(points: usize, from: i32, to: i32, scale: f64, radius: f64, caps: bool): i32 {
   const spacing = max(3, radius * 0.7);
-  const tooClose = 4.0;
+  // Square of the distance below which a point adds nothing.
+  const tooClose = max(4, 0.7 * spacing * spacing);
   const last = to - 1;
   // Room for the cap before the first.
   let count = caps ? 1 : 0;

@@ -34,8 +34,12 @@ export function cutRibs(
 ): void {
   const { x, y, normalX, normalY, along } = ribs;
   const spacing = Math.max(3, radius * 0.7);
+  // Square of the distance below which a point adds nothing.
+  const tooClose = Math.max(4, 0.7 * spacing * spacing);
   const last = to - 1;
   let count = 0;
+  let lastX = Number.POSITIVE_INFINITY;
+  let lastY = Number.POSITIVE_INFINITY;
   const px = (i: number) => points[2 * (i < from ? from : i > last ? last : i)] * scale;
   const py = (i: number) => points[2 * (i < from ? from : i > last ? last : i) + 1] * scale;
   for (let i = from; i < last; i++) {
@@ -43,6 +47,9 @@ export function cutRibs(
     const y0 = py(i - 1);
     const x1 = px(i);
     const y1 = py(i);
+    if (i > from && (x1 - lastX) * (x1 - lastX) + (y1 - lastY) * (y1 - lastY) < tooClose) continue;
+    lastX = x1;
+    lastY = y1;
     const x2 = px(i + 1);
     const y2 = py(i + 1);
     const x3 = px(i + 2);
