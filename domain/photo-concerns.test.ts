@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type GreyPicture, photoConcerns, sharpness } from './photo-concerns.ts';
+import { framingConcerns, type GreyPicture, photoConcerns, sharpness } from './photo-concerns.ts';
 
 /** A picture from a formula. */
 function grey(at: (x: number, y: number) => number, side = 64): GreyPicture {
@@ -42,5 +42,41 @@ describe('photoConcerns', () => {
 
   it('survives a picture without pixels', () => {
     expect(sharpness({ width: 0, height: 0, data: [] })).toBe(0);
+  });
+});
+
+describe('framingConcerns', () => {
+  const box = (left: number, top: number, right: number, bottom: number) =>
+    grey((x, y) => (x >= left && x < right && y >= top && y < bottom ? 1 : 0), 100);
+
+  it('has nothing to say about a pet in the frame, or a portrait that ends at the lower edge', () => {
+    expect(framingConcerns(box(20, 10, 80, 90))).toEqual([]);
+    expect(framingConcerns(box(20, 10, 80, 100))).toEqual([]);
+  });
+
+  it('sees a pet that is far away', () => {
+    expect(framingConcerns(box(40, 40, 60, 65))).toEqual(['far']);
+  });
+
+  it('sees a head or half a body that is cut off', () => {
+    expect(framingConcerns(box(20, 0, 80, 100))).toEqual(['cropped']);
+    expect(framingConcerns(box(0, 20, 60, 90))).toEqual(['cropped']);
+    expect(framingConcerns(box(60, 20, 100, 90))).toEqual(['cropped']);
+    expect(framingConcerns(box(0, 0, 20, 20))).toEqual(['far', 'cropped']);
+  });
+
+  it('lets a tail or an ear’s tip leave the photo', () => {
+    const tail = grey(
+      (x, y) => ((x >= 30 && x < 80 && y >= 10) || (x < 30 && y > 60 && y < 75) ? 1 : 0),
+      100,
+    );
+    const tip = grey((x, y) => ((x >= 20 && x < 80 && y >= 10) || (x > 40 && x < 46) ? 1 : 0), 100);
+    expect(framingConcerns(tail)).toEqual([]);
+    expect(framingConcerns(tip)).toEqual([]);
+  });
+
+  it('is silent without a pet', () => {
+    expect(framingConcerns(grey(() => 0.2))).toEqual([]);
+    expect(framingConcerns({ width: 0, height: 0, data: [] })).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /** Something about a photo that may make a poorer portrait. It is said, never refused. */
-export type PhotoConcern = 'small' | 'blurred' | 'dark';
+export type PhotoConcern = 'small' | 'blurred' | 'dark' | 'far' | 'cropped';
 
 /** Grey values, 0 to 255, row by row. */
 export interface GreyPicture {
@@ -8,12 +8,54 @@ export interface GreyPicture {
   readonly data: ArrayLike<number>;
 }
 
+/** How much of the pet is in each pixel, 0 to 1, row by row. */
+export type PetMask = GreyPicture;
+
 /** Shortest side in pixels below which details are missing. */
 const FEWEST_PIXELS = 480;
 /** Strongest edges (of the highest 2 %) below this are soft, in grey levels. */
 const SOFT_EDGE = 22;
 /** Mean grey below which a photo is dark. */
 const DARK_BELOW = 42;
+
+/** Share of the photo below which a pet is small in it. */
+const SMALLEST_PET = 0.06;
+/** More of the top edge than this, as a share of the pet's own width, and ears or a head are cut off. */
+const CUT_AT_TOP = 0.12;
+/** More of a side edge than this, as a share of the pet's own height: a tail or a paw may leave the photo, half a pet not. */
+const CUT_AT_SIDE = 0.45;
+
+/**
+ * Judges how a pet stands in its photo, by the mask that cuts it out. The lower edge is left alone: portraits end
+ * there. Says nothing when there is no pet in the mask.
+ */
+export function framingConcerns({ width, height, data }: PetMask): readonly PhotoConcern[] {
+  let area = 0;
+  let top = 0;
+  const columns = new Uint8Array(width);
+  let rows = 0;
+  const sides = { left: 0, right: 0 };
+  for (let y = 0; y < height; y++) {
+    let inRow = 0;
+    for (let x = 0; x < width; x++) {
+      if (data[y * width + x] < 0.5) continue;
+      inRow++;
+      columns[x] = 1;
+      if (y === 0) top++;
+      if (x === 0) sides.left++;
+      if (x === width - 1) sides.right++;
+    }
+    area += inRow;
+    if (inRow > 0) rows++;
+  }
+  if (area === 0) return [];
+  const petWidth = columns.reduce((sum, column) => sum + column, 0);
+  const concerns: PhotoConcern[] = [];
+  if (area < width * height * SMALLEST_PET) concerns.push('far');
+  const cut = Math.max(sides.left, sides.right) / rows;
+  if (top / petWidth > CUT_AT_TOP || cut > CUT_AT_SIDE) concerns.push('cropped');
+  return concerns;
+}
 
 /**
  * Judges a photo by its size in pixels and a small grey copy of it (about 384 pixels on its long side). Blur is

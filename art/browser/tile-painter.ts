@@ -56,8 +56,7 @@ export class TilePainter {
    * Rejects when the photo cannot be read here, when a tile is missing, or with the signal's reason.
    */
   async paint({ photo, styles, onTile, signal }: TileOrder): Promise<void> {
-    signal.throwIfAborted();
-    const subject = await this.#find(photo);
+    const subject = await this.find(photo, signal);
     const wanted = [...styles];
     const paintWanted = async (thread: WorkerThread, index: number): Promise<void> => {
       // The others have not seen the pet yet.
@@ -68,10 +67,20 @@ export class TilePainter {
         else onTile({ style, picture });
       }
     };
-    signal.throwIfAborted();
     const ends = await Promise.allSettled(this.#threads.map(paintWanted));
     signal.throwIfAborted();
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  }
+
+  /**
+   * Finds the pet in a photo, or answers what was found before.
+   * Rejects when the photo cannot be read here, or with the signal's reason when another is wanted meanwhile.
+   */
+  async find(photo: string, signal: AbortSignal): Promise<Subject> {
+    signal.throwIfAborted();
+    const subject = await this.#find(photo);
+    signal.throwIfAborted();
+    return subject;
   }
 
   /**
@@ -79,9 +88,7 @@ export class TilePainter {
    * Rejects when the photo cannot be read here, or with the signal's reason when another is wanted meanwhile.
    */
   async plan(photo: string, options: PlanOptions, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
-    signal.throwIfAborted();
-    await this.#find(photo);
-    signal.throwIfAborted();
+    await this.find(photo, signal);
     const { plan } = await this.#threads[0].ask({ kind: 'plan', options }, 'plan');
     signal.throwIfAborted();
     return plan;

@@ -1,4 +1,5 @@
 import { CircleAlert, Lightbulb } from 'lucide-react';
+import type { PhotoConcern } from '#domain/photo-concerns.ts';
 import { checkPickedPhoto } from '#domain/upload-rules.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,15 +12,18 @@ import type { Studio } from './use-studio.ts';
 
 interface PhotoSectionProps {
   studio: Studio;
+  /** How the pet stands in the photo, as far as that is known. */
+  framing: readonly PhotoConcern[];
   dropping: boolean;
   /** Opens the browser's file picker. */
   openPicker: () => void;
 }
 
 /** 'Upload Photo': the first step. */
-export function PhotoSection({ studio, dropping, openPicker }: PhotoSectionProps) {
+export function PhotoSection({ studio, framing, dropping, openPicker }: PhotoSectionProps) {
   const onPhone = useMediaQuery('(max-width: 767.98px)');
   const { photo, uploadError } = studio;
+  const concerns = photo ? [...photo.concerns, ...framing] : [];
   const pick = (file: File) => {
     const verdict = checkPickedPhoto(file);
     if (verdict.ok) studio.choosePhoto(file);
@@ -44,17 +48,17 @@ export function PhotoSection({ studio, dropping, openPicker }: PhotoSectionProps
         )}
       </div>
       <div role="status">
-        {photo && photo.concerns.length > 0 && (
+        {concerns.length > 0 && (
           <div className="mt-3">
             <Notice tone="honey" icon={<Lightbulb size={20} aria-hidden />}>
-              {photo.concerns.map((concern) => (
+              {concerns.map((concern) => (
                 <p key={concern}>{STUDIO_COPY.upload.concerns[concern]}</p>
               ))}
             </Notice>
           </div>
         )}
       </div>
-      {!uploadError && !photo?.concerns.length && (
+      {!uploadError && concerns.length === 0 && (
         <p className="mt-3 text-ink-soft text-sm">{STUDIO_COPY.upload.tip}</p>
       )}
     </section>
