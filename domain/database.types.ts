@@ -1163,6 +1163,10 @@ export type Database = {
         Args: never
         Returns: { artwork_id: string; pet_name: string; picture_url: string; reasons: string[]; reports: number; style: string; title: string; waiting_since: string }[]
       }
+      own_payments: {
+        Args: never
+        Returns: { amount_cents: number; created_at: string; order_id: string; provider: string; status: string; updated_at: string }[]
+      }
       owns_pet_image: {
         Args: { name: string }
         Returns: boolean
