@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EXPERIMENTS, type ExperimentName, variantOf } from './experiments.ts';
+import { EXPERIMENTS, type ExperimentName, isRunning, variantOf } from './experiments.ts';
 
 const NAMES = Object.keys(EXPERIMENTS) as ExperimentName[];
 const active = { active: true, share: 50 };
@@ -26,5 +26,12 @@ describe('variantOf', () => {
       (visitor) => variantOf(first, visitor, active) === variantOf(second, visitor, active),
     );
     expect(same.length / visitors.length).toBeCloseTo(0.5, 1);
+  });
+});
+
+describe('isRunning', () => {
+  it('counts nobody while a test rests', () => {
+    for (const name of NAMES) expect([name, isRunning(name)]).toEqual([name, false]);
+    expect(isRunning('preview_flow_refactor', active)).toBe(true);
   });
 });

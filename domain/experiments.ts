@@ -26,6 +26,11 @@ export function variantOf(
   return hash(`${name}:${visitorId}`) % 100 < experiment.share ? 'newer' : 'present';
 }
 
+/** Whether it is counted who sees which variant: only while the test runs. */
+export function isRunning(name: ExperimentName, experiment: Experiment = EXPERIMENTS[name]): boolean {
+  return experiment.active;
+}
+
 /** FNV-1a, 32 bits, with a last stir so that short texts spread well. */
 function hash(text: string): number {
   let value = 0x811c9dc5;

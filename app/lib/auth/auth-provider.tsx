@@ -1,6 +1,7 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { AUTH_COPY } from '#domain/auth-copy.ts';
+import { track } from '../analytics.ts';
 import { browserSupabase, onBrowserSupabase, SESSION_KEY, type Supabase } from '../browser-supabase.ts';
 import { notify } from '../notify.ts';
 import { reportProblem } from '../report-problem.ts';
@@ -69,6 +70,8 @@ export function AuthProvider({ settings, onEvent, children }: AuthProviderProps)
       if (event === 'SIGNED_IN' && next && welcomed !== next.user.id) {
         welcomed = next.user.id;
         notify.success(AUTH_COPY.welcome);
+        // Other tabs hear of it too.
+        if (document.visibilityState === 'visible') track('signed_in', {});
       }
       if (event === 'SIGNED_OUT') {
         if (before && !hasExpired(before)) notify.success(AUTH_COPY.signedOut);

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { type ExperimentName, isRunning, type Variant, variantOf } from '#domain/experiments.ts';
+import { track } from './analytics.ts';
+import { useBrowserStore } from './browser-store.ts';
+import { visitorId } from './visitor.ts';
+
+/** Tests whose variant this page has counted. */
+const counted = new Set<ExperimentName>();
+
+/** The variant of a test for this browser; `?flag.NAME=newer` shows the other one, e.g. to look at it. */
+export function useVariant(name: ExperimentName): Variant {
+  const id = useBrowserStore<string | null>(visitorId, null);
+  const asked = id === null ? null : new URLSearchParams(window.location.search).get(`flag.${name}`);
+  const wanted = asked === 'newer' || asked === 'present' ? asked : null;
+  const variant = wanted ?? (id === null ? 'present' : variantOf(name, id));
+  useEffect(() => {
+    // Whoever asks for a variant by hand says nothing about the test.
+    if (id === null || wanted || !isRunning(name) || counted.has(name)) return;
+    counted.add(name);
+    track('variant_seen', { test: name, variant });
+  }, [id, wanted, name, variant]);
+  return variant;
+}
