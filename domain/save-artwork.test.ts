@@ -10,12 +10,13 @@ describe('whyNotSave', () => {
   });
 
   it.each([
-    [{ ...form, title: '  ' }, false, 'Add a title'],
-    [{ ...form, petName: ' ' }, false, 'Pet name required'],
-    [{ ...form, petType: null }, false, 'Select a pet type'],
-    [form, true, 'Preview needs another attempt'],
-  ])('%o', (wish, isFallback, title) => {
-    expect(whyNotSave(wish, isFallback)?.title).toBe(title);
+    [{ ...form, title: '  ' }, false, 'Add a title', 'Title required'],
+    [{ ...form, petName: ' ' }, false, 'Pet name required', 'Pet name needed'],
+    [{ ...form, petType: null }, false, 'Select a pet type', 'Select your pet type'],
+    [form, true, 'Preview needs another attempt', 'Preview needs another attempt'],
+  ])('%o', (wish, isFallback, present, older) => {
+    expect(whyNotSave(wish, isFallback)?.title).toBe(present);
+    expect(whyNotSave(wish, isFallback, 'newer')?.title).toBe(older);
   });
 });
 

@@ -1,4 +1,5 @@
-import { SAVE_COPY } from './save-copy.ts';
+import type { Variant } from './experiments.ts';
+import { SAVE_COPY, SAVING_COPY } from './save-copy.ts';
 import type { PetType } from './transformation.ts';
 
 /** Most characters of an artwork's title. */
@@ -17,14 +18,19 @@ export function defaultTitle(styleName: string): string {
   return `My Pet in ${styleName}`.slice(0, TITLE_MAX);
 }
 
-/** What is missing before an artwork can be saved; null when nothing is. Sharing needs more than keeping. */
+/**
+ * What is missing before an artwork can be saved, in the words of either dialog; null when nothing is. Sharing needs
+ * more than keeping.
+ */
 export function whyNotSave(
   form: SaveForm,
   isFallback: boolean,
+  flow: Variant = 'present',
 ): { readonly field: keyof SaveForm; readonly title: string; readonly body?: string } | null {
-  if (form.title.trim() === '') return { field: 'title', ...SAVE_COPY.noTitle };
+  const words = SAVE_COPY[flow];
+  if (form.title.trim() === '') return { field: 'title', ...words.noTitle };
   if (!form.share) return null;
-  if (isFallback) return { field: 'share', ...SAVE_COPY.fallback };
-  if (form.petName.trim() === '') return { field: 'petName', ...SAVE_COPY.noPetName };
-  return form.petType ? null : { field: 'petType', ...SAVE_COPY.noPetType };
+  if (isFallback) return { field: 'share', ...SAVING_COPY.fallback };
+  if (form.petName.trim() === '') return { field: 'petName', ...words.noPetName };
+  return form.petType ? null : { field: 'petType', ...words.noPetType };
 }

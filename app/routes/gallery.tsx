@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { parseGalleryView } from '#domain/gallery-view.ts';
 import { GALLERY_COPY } from '../features/gallery/gallery-copy.ts';
 import { GalleryScreen } from '../features/gallery/gallery-screen.tsx';
+import { PendingSave } from '../features/gallery/pending-save.tsx';
 import { readArtCatalog } from '../lib/art-catalog.ts';
 import { loaderSupabase } from '../lib/loader-supabase.ts';
 import { shopContext } from '../lib/shop-context.ts';
@@ -22,5 +23,10 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   // Opening an artwork changes the address, not the view.
   const text = JSON.stringify(loaderData.view);
   const view = useMemo<typeof loaderData.view>(() => JSON.parse(text), [text]);
-  return <GalleryScreen view={view} styles={styles} backgrounds={backgrounds} />;
+  return (
+    <>
+      <GalleryScreen view={view} styles={styles} backgrounds={backgrounds} />
+      <PendingSave />
+    </>
+  );
 }

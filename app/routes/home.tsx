@@ -4,6 +4,7 @@ import { carouselPairs, FALLBACK_PAIRS } from '#domain/carousel-pair.ts';
 import { FALLBACK_PRODUCTS, FEATURED_MAX } from '#domain/featured-products.ts';
 import { shuffled } from '#domain/shuffle.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
+import { PendingSave } from '../features/gallery/pending-save.tsx';
 import { CallToAction } from '../features/home/call-to-action.tsx';
 import { FeaturedProducts } from '../features/home/featured-products.tsx';
 import { GalleryPromo } from '../features/home/gallery-promo.tsx';
@@ -108,6 +109,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           />
         </Suspense>
       )}
+      <PendingSave />
       {saved && (
         <Suspense>
           <SaveDialog artwork={saved} onClose={() => setSaved(null)} />

@@ -83,7 +83,6 @@ export const GALLERY_COPY = {
     } satisfies Record<ReportReason, string>,
   },
   save: {
-    title: 'Save to gallery',
     artworkTitle: 'Artwork title',
     petName: 'Pet name',
     petType: 'Pet type',

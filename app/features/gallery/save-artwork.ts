@@ -5,7 +5,7 @@ import {
   STORAGE_CACHE_SECONDS,
 } from '#domain/image-paths.ts';
 import type { SaveForm } from '#domain/save-artwork.ts';
-import { SAVE_COPY } from '#domain/save-copy.ts';
+import { SAVING_COPY } from '#domain/save-copy.ts';
 import type { Supabase } from '../../lib/browser-supabase.ts';
 import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
 import { removePetImages } from '../../lib/pet-images.ts';
@@ -75,6 +75,6 @@ export async function saveArtwork(
 
 async function download(url: string): Promise<Blob> {
   const answer = await fetch(url);
-  if (!answer.ok) throw new Error(SAVE_COPY.downloadFailed(answer.status));
+  if (!answer.ok) throw new Error(SAVING_COPY.downloadFailed(answer.status));
   return answer.blob();
 }

@@ -2,12 +2,14 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { defaultTitle, type SaveForm, whyNotSave } from '#domain/save-artwork.ts';
 import { SAVE_COPY } from '#domain/save-copy.ts';
+import { track } from '../../lib/analytics.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
 import { notify } from '../../lib/notify.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
+import { useVariant } from '../../lib/use-variant.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -29,6 +31,8 @@ export function SaveDialog({ artwork, onClose }: SaveDialogProps) {
   const { user } = useAuth();
   const settings = useShopSettings();
   const navigate = useNavigate();
+  const flow = useVariant('preview_flow_refactor');
+  const words = SAVE_COPY[flow];
   const [form, setForm] = useState<SaveForm>({
     title: defaultTitle(artwork.styleName),
     petName: artwork.petName,
@@ -42,16 +46,18 @@ export function SaveDialog({ artwork, onClose }: SaveDialogProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (saving) return;
-    const found = whyNotSave(form, artwork.isFallback);
+    const found = whyNotSave(form, artwork.isFallback, flow);
     setMissing(found);
     if (found) return notify.error(found);
-    if (!user) return notify.error({ title: SAVE_COPY.signIn });
+    if (!user) return notify.error({ title: words.signIn });
     setSaving(true);
     try {
-      setSaved(await saveArtwork(await browserSupabase(settings), user.id, artwork, form));
+      const entry = await saveArtwork(await browserSupabase(settings), user.id, artwork, form);
+      track('artwork_saved', { style: entry.transformation_type, shared: entry.is_public });
+      setSaved(entry);
     } catch (error) {
       reportProblem('An artwork could not be saved', error);
-      notify.error(SAVE_COPY.failed);
+      notify.error(words.failed);
       setSaving(false);
     }
   };
@@ -64,7 +70,7 @@ export function SaveDialog({ artwork, onClose }: SaveDialogProps) {
     return <SavedDialog artwork={saved} onClose={finish} />;
   }
   return (
-    <Dialog open onClose={() => !saving && onClose()} title={COPY.title}>
+    <Dialog open onClose={() => !saving && onClose()} title={words.dialog}>
       <form onSubmit={submit} noValidate className="px-6 pt-3 pb-6">
         <p className="mb-5 flex flex-wrap gap-2">
           <Badge tone="accent">{artwork.styleName}</Badge>

@@ -1,4 +1,4 @@
-import { SAVE_COPY } from '#domain/save-copy.ts';
+import { SAVING_COPY } from '#domain/save-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ArtworkFields } from './artwork-fields.tsx';
@@ -14,7 +14,7 @@ interface SavedDialogProps {
 /** After a confirmed save: the details, to be completed or left as they are. */
 export function SavedDialog({ artwork, onClose }: SavedDialogProps) {
   const { form, setForm, missing, saving, submit } = useArtworkForm(artwork, onClose);
-  const { saved } = SAVE_COPY;
+  const { saved } = SAVING_COPY;
   return (
     <Dialog open onClose={() => !saving && onClose()} title={saved.title} description={saved.body}>
       <form onSubmit={submit} noValidate className="px-6 pt-4 pb-6">

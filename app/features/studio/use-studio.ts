@@ -4,6 +4,7 @@ import { DEFAULT_STYLE } from '#domain/art-style.ts';
 import { createPersonalizationArt } from '#domain/personalization-art.ts';
 import { PREVIEW_COPY } from '#domain/preview-copy.ts';
 import { previewStatus } from '#domain/preview-status.ts';
+import { SAVING_COPY } from '#domain/save-copy.ts';
 import {
   canLetter,
   effectiveBackground,
@@ -18,8 +19,9 @@ import { currentArt } from '../../lib/current-art.ts';
 import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
 import { spendGuestUsage } from '../../lib/guest-usage.ts';
 import { notify } from '../../lib/notify.ts';
+import { reportProblem } from '../../lib/report-problem.ts';
 import { usePreviewLimit } from '../../lib/use-preview-limit.ts';
-import { useVariant } from '../../lib/visitor.ts';
+import { useVariant } from '../../lib/use-variant.ts';
 import { wait } from '../../lib/wait.ts';
 import { previewCaller, previewCalls } from './preview-caller.ts';
 import { requestPreview } from './request-preview.ts';
@@ -114,7 +116,7 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
       photoName: photo.name,
     };
   };
-  const save = useSaveWhenSignedIn(userId, onSave);
+  const save = useSaveWhenSignedIn({ userId, flow, onSave });
 
   return {
     catalog,
@@ -139,7 +141,16 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
     masterpieceShown: masterpieceShown && preview.state.result !== null,
     showMasterpiece: setMasterpieceShown,
     /** Saves the artwork, after asking a guest to sign up; undefined while there is nowhere to save it. */
-    save: onSave && (async () => save(await finished())),
+    save:
+      onSave &&
+      (async () => {
+        try {
+          save(await finished());
+        } catch (error) {
+          reportProblem('The artwork could not be handed over', error);
+          notify.error(SAVING_COPY.handOverFailed);
+        }
+      }),
     isAdmin,
     /** For admins: the photo in any style, beside the preview. Rejects without a photo, or when the signal fires. */
     paintSample: async (sampleStyle: string, signal: AbortSignal) => {
