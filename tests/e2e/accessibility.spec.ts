@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop-test.ts';
 
+const FUNCTION = '**/functions/v1/transform-pet-image';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 async function expectClean(page: Page, state: string) {
@@ -10,8 +11,12 @@ async function expectClean(page: Page, state: string) {
   expect(found, state).toEqual([]);
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
+// Contrast and names are the same at every width, so each layout is looked at in one of the two lights.
+for (const [colorScheme, tag] of [
+  ['light', '@desk'],
+  ['dark', '@phone'],
+] as const) {
+  test.describe(colorScheme, { tag }, () => {
     test.use({ colorScheme });
 
     test('home and the unknown page', async ({ page, expectedErrors }) => {
@@ -23,7 +28,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('accounts', async ({ page, auth, accounts }) => {
-      test.slow();
       await page.goto('/check-inbox');
       await expectClean(page, 'check inbox');
       await auth.openSignIn();
@@ -48,8 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('every state of the studio', async ({ page, studio, expectedErrors }) => {
       expectedErrors.push(/status of 400/);
-      const art = { success: true, transformedImageUrl: '/samples/home/scruff-pencil.webp' };
-      await page.route('**/functions/v1/transform-pet-image', (route) => route.fulfill({ json: art }));
+      await studio.paintAtOnce();
       await studio.open();
       await expectClean(page, 'empty');
       await studio.create.click();
@@ -63,15 +66,57 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectClean(page, 'masterpiece');
       await studio.admire();
       await expectClean(page, 'result');
-      await page.unroute('**/functions/v1/transform-pet-image');
 
-      await page.route('**/functions/v1/transform-pet-image', (route) =>
+      await page.route(FUNCTION, (route) =>
         route.fulfill({ status: 400, json: { success: false, error: 'No.' } }),
       );
       await studio.choose(studio.style('Vibrant Oil'));
       await studio.create.click();
       await expect(studio.dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
       await expectClean(page, 'error');
+    });
+
+    test('the other dialogs of the studio, in both flows', async ({ page, studio, accounts }) => {
+      await accounts.signIn(page, await accounts.create({ role: 'admin' }));
+      await studio.paintAtOnce();
+      await page.goto('/?flag.preview_flow_refactor=newer#upload');
+      await studio.choosePhoto();
+      await studio.dialog.getByText('Generate samples').first().click();
+      await studio.dialog.getByRole('button', { name: 'Generate samples' }).click();
+      await expect(studio.dialog.getByRole('button', { name: /^Use as the sample/ })).toHaveCount(12);
+      await expectClean(page, 'sample generator');
+      await studio.create.click();
+      await expect(studio.masterpiece).toBeVisible();
+      await expectClean(page, 'the other masterpiece dialog');
+      await studio.masterpiece.getByRole('button', { name: 'Save to Gallery' }).click();
+      const older = page.getByRole('dialog', { name: 'Save to Pet Gallery' });
+      await older.getByLabel('Artwork title').fill('');
+      await older.getByRole('button', { name: 'Save to gallery' }).click();
+      await expect(older.getByText('Title required')).toBeVisible();
+      await expectClean(page, 'the older save dialog, with an error');
+      await older.getByLabel('Artwork title').fill('Chelsea');
+      await older.getByRole('button', { name: 'Save to gallery' }).click();
+      await expect(page.getByRole('dialog', { name: 'Ready to save! 🎨' })).toBeVisible();
+      await expectClean(page, 'details');
+    });
+
+    test('saving, and the limit of the day', async ({ page, studio, accounts }) => {
+      const account = await accounts.create();
+      await accounts.signIn(page, account);
+      await studio.paintAtOnce();
+      await studio.open();
+      await studio.choosePhoto();
+      await studio.create.click();
+      await studio.masterpiece.getByRole('button', { name: 'Show Off My Furever Love' }).click();
+      await expect(page.getByRole('dialog', { name: 'Save to gallery' })).toBeVisible();
+      await expectClean(page, 'save');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.keyboard.press('Escape');
+      await accounts.update('profiles', `user_id=eq.${account.id}`, { transformations_used: 10 });
+      await studio.choose(studio.style('Vibrant Oil'));
+      await studio.create.click();
+      await expect(page.getByText(/You've used all 10 free previews today\./)).toBeVisible();
+      await expectClean(page, 'limit');
     });
   });
 }

@@ -36,7 +36,7 @@ test('an account, from the form through the mail to signing out', async ({ page,
   await expect(page).toHaveURL('/');
 });
 
-test('the six digits of the mail do the same, and the mail can be sent again', async ({
+test('the six digits of the mail do the same, and the mail can be sent again', { tag: '@desk' }, async ({
   page,
   auth,
   accounts,
@@ -62,7 +62,7 @@ test('the six digits of the mail do the same, and the mail can be sent again', a
   await expect(page).toHaveURL('/gallery');
 });
 
-test('what the form refuses, and why', async ({ page, auth, expectedErrors }) => {
+test('what the form refuses, and why', { tag: '@desk' }, async ({ page, auth, expectedErrors }) => {
   expectedErrors.push(/status of 422/);
   await page.goto('/');
   await auth.openSignUp();
@@ -79,7 +79,7 @@ test('what the form refuses, and why', async ({ page, auth, expectedErrors }) =>
   await expect(auth.dialog.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
-test('wrong, unknown and unconfirmed', async ({ page, auth, accounts, expectedErrors }) => {
+test('wrong, unknown and unconfirmed', { tag: '@desk' }, async ({ page, auth, accounts, expectedErrors }) => {
   expectedErrors.push(/status of 400/);
   const account = await accounts.create();
   await page.goto('/');
@@ -107,7 +107,7 @@ test('wrong, unknown and unconfirmed', async ({ page, auth, accounts, expectedEr
   ).toBeVisible();
 });
 
-test('nobody is told whether an address has an account, except its owner', async ({
+test('nobody is told whether an address has an account, except its owner', { tag: '@desk' }, async ({
   page,
   auth,
   accounts,
@@ -137,7 +137,7 @@ test('nobody is told whether an address has an account, except its owner', async
   ).toBeVisible();
 });
 
-test('a forgotten password', async ({ page, auth, accounts }) => {
+test('a forgotten password', { tag: '@desk' }, async ({ page, auth, accounts }) => {
   const account = await accounts.create();
   await page.goto('/');
   await auth.openSignIn();
@@ -156,7 +156,7 @@ test('a forgotten password', async ({ page, auth, accounts }) => {
   await accounts.signIn(page, { ...account, password: 'another brush, another tea' });
 });
 
-test('with Google, and when Google says no', async ({ page, auth }) => {
+test('with Google, and when Google says no', { tag: '@desk' }, async ({ page, auth }) => {
   await page.goto('/');
   await auth.openSignIn();
   await auth.dialog.getByRole('button', { name: 'Continue with Google' }).click();
@@ -174,7 +174,7 @@ test('with Google, and when Google says no', async ({ page, auth }) => {
   await expect(await auth.who()).toContainText('gina@google.test');
 });
 
-test('Google that is not set up is said, not walked into', async ({ page, auth }) => {
+test('Google that is not set up is said, not walked into', { tag: '@desk' }, async ({ page, auth }) => {
   await page.route('**/auth/v1/settings', (route) =>
     route.fulfill({ json: { external: { google: false } } }),
   );
@@ -185,14 +185,18 @@ test('Google that is not set up is said, not walked into', async ({ page, auth }
   await expect(page).toHaveURL('/');
 });
 
-test('a failed link in the address is said once and removed', async ({ page }) => {
+test('a failed link in the address is said once and removed', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/gallery#error=access_denied&error_code=otp_expired&error_description=Too+late');
   await expect(page.getByText('Sign-in failed')).toBeVisible();
   await expect(page.getByText('Too late')).toBeVisible();
   await expect(page).toHaveURL('/gallery');
 });
 
-test('a session that nobody can renew ends with a word', async ({ page, accounts, expectedErrors }) => {
+test('a session that nobody can renew ends with a word', { tag: '@desk' }, async ({
+  page,
+  accounts,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 40[013]/);
   const account = await accounts.create();
   await accounts.signIn(page, account, {

@@ -29,6 +29,11 @@ export class Accounts {
     this.request = request;
   }
 
+  /** Headers of requests that are made as the server makes them. */
+  get asServer() {
+    return AS_SERVER;
+  }
+
   /** An address that nobody has. */
   newAddress(): string {
     return `ann-${randomUUID()}@home.test`;

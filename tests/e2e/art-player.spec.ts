@@ -67,7 +67,7 @@ test.describe('for visitors who like motion', () => {
     await studio.admire();
   });
 
-  test('painting can be skipped', async ({ page, studio }) => {
+  test('painting can be skipped', { tag: '@desk' }, async ({ page, studio }) => {
     await answerPreviews(page, encodePlan(RED));
     await studio.open();
     await studio.choosePhoto();
@@ -78,7 +78,11 @@ test.describe('for visitors who like motion', () => {
     await expect(page.getByTestId('easel')).toHaveCount(0);
   });
 
-  test('a picture whose plan is missing is shown as it is', async ({ page, studio, expectedErrors }) => {
+  test('a picture whose plan is missing is shown as it is', { tag: '@desk' }, async ({
+    page,
+    studio,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/404/);
     await answerPreviews(page, null);
     await studio.open();
@@ -88,7 +92,10 @@ test.describe('for visitors who like motion', () => {
   });
 });
 
-test('visitors who want little motion see the picture at once', async ({ page, studio }) => {
+test('visitors who want little motion see the picture at once', { tag: '@desk' }, async ({
+  page,
+  studio,
+}) => {
   let fetched = false;
   await answerPreviews(page, encodePlan(RED));
   page.on('request', (request) => {

@@ -61,7 +61,7 @@ test('artworks are found, changed, shared and taken back', async ({ page, reques
   await expect(wall.getByRole('link', { name: /Only you see this/ })).toHaveCount(2);
 });
 
-test('a deleted artwork comes back with Undo', async ({ page, request, accounts }) => {
+test('a deleted artwork comes back with Undo', { tag: '@desk' }, async ({ page, request, accounts }) => {
   const id = await hangArtwork(request, accounts, ann, { title: 'Not so fast' });
   await accounts.signIn(page, ann);
   await page.goto(`/gallery?artwork=${id}`);
@@ -73,7 +73,11 @@ test('a deleted artwork comes back with Undo', async ({ page, request, accounts 
   expect((await request.get(`/pettok/${id}`)).status()).toBe(200);
 });
 
-test('the owner learns that an artwork is hidden, and why', async ({ page, request, accounts }) => {
+test('the owner learns that an artwork is hidden, and why', { tag: '@desk' }, async ({
+  page,
+  request,
+  accounts,
+}) => {
   const id = await hangArtwork(request, accounts, ann, { title: 'Misunderstood' });
   const others = await Promise.all([accounts.create(), accounts.create(), accounts.create()]);
   await accounts.insert(
@@ -87,7 +91,7 @@ test('the owner learns that an artwork is hidden, and why', async ({ page, reque
   await expect(detail.getByText('What was said: shows no pet.')).toBeVisible();
 });
 
-test('a guest is invited in and comes back to the gallery', async ({ page }) => {
+test('a guest is invited in and comes back to the gallery', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/gallery?style=anime');
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Welcome back' });

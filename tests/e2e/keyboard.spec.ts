@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PASSWORD } from './accounts.ts';
 import { expect, test } from './shop-test.ts';
 
 /** Presses Tab until the focus is on what is wanted; fails when it never gets there. */
@@ -16,7 +17,8 @@ async function tabTo(page: Page, label: RegExp) {
   throw new Error(`Tab never reached ${label}`);
 }
 
-test('a preview with the keyboard alone', async ({ page, studio }) => {
+test('a preview with the keyboard alone', { tag: '@desk' }, async ({ page, studio }) => {
+  await studio.paintAtOnce();
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -47,4 +49,66 @@ test('a preview with the keyboard alone', async ({ page, studio }) => {
   await page.keyboard.press('Escape');
   await expect(studio.dialog).toBeHidden();
   await expect(page.getByRole('link', { name: 'Start Creating Magic' })).toBeFocused();
+});
+
+test('the account dialogs with the keyboard alone', { tag: '@desk' }, async ({
+  page,
+  auth,
+  accounts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 400/);
+  const { email } = await accounts.create();
+  const press = async (label: RegExp) => {
+    await tabTo(page, label);
+    await page.keyboard.press('Enter');
+  };
+  await page.goto('/');
+  await press(/^Sign in$/);
+  await expect(auth.dialog).toBeVisible();
+  // The focus stays inside, all the way round.
+  for (let steps = 0; steps < 15; steps++) {
+    await page.keyboard.press('Tab');
+    expect(await auth.dialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  }
+
+  await press(/^Create an account$/);
+  await expect(auth.dialog.getByRole('heading', { name: 'Create your free art studio' })).toBeVisible();
+  await press(/^Add your address/);
+  await tabTo(page, /^City/);
+  await page.keyboard.type('Oslo');
+  await press(/^Create account$/);
+  // What is missing gets the focus.
+  await expect(auth.dialog.getByLabel('First name')).toBeFocused();
+  await tabTo(page, /^E-mail/);
+  await page.keyboard.type(email);
+  await press(/^Sign in$/);
+
+  await expect(auth.dialog.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await press(/^Forgot your password\?$/);
+  const forgot = page.getByRole('dialog', { name: 'Forgot your password?' });
+  await expect(forgot.getByLabel('E-mail')).toHaveValue(email);
+  await press(/^Back to sign in$/);
+
+  await tabTo(page, /^Password/);
+  await page.keyboard.type('not this one');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Invalid email or password\./)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(auth.dialog).toBeHidden();
+  await tabTo(page, /^Log out$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText("You've been successfully signed out.")).toBeVisible();
+});
+
+test('Escape closes a dialog and gives the focus back', { tag: '@desk' }, async ({ page, auth }) => {
+  await page.goto('/');
+  await tabTo(page, /^Sign in$/);
+  await page.keyboard.press('Enter');
+  await expect(auth.dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(auth.dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeFocused();
 });

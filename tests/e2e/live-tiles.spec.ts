@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './shop-test.ts';
 import { watchThreads } from './watch-threads.ts';
 
+test.use({ liveTiles: true });
+
 /** Tasks above this are felt. */
 const LONGEST_TASK_MS = 50;
 
@@ -17,10 +19,9 @@ function paintedTiles(page: Page): Promise<Record<string, string>> {
   );
 }
 
-test('every style shows the visitor’s own pet, again when the photo changes, and the page stays free', async ({
-  page,
-  studio,
-}) => {
+test('every style shows the visitor’s own pet, again when the photo changes, and the page stays free', {
+  tag: '@desk',
+}, async ({ page, studio }) => {
   test.slow();
   await studio.open();
   await expect(page.getByTestId('live-tile')).toHaveCount(0);
@@ -44,7 +45,7 @@ test('every style shows the visitor’s own pet, again when the photo changes, a
   await expect(page.getByTestId('live-tile')).toHaveCount(0);
 });
 
-test('without the cut-out network the samples stay, and nobody is bothered', async ({
+test('without the cut-out network the samples stay, and nobody is bothered', { tag: '@desk' }, async ({
   page,
   studio,
   expectedErrors,

@@ -1,6 +1,6 @@
 import { expect, test } from './shop-test.ts';
 
-test('the home page tells its story without scripts', async ({ request }) => {
+test('the home page tells its story without scripts', { tag: '@desk' }, async ({ request }) => {
   const answer = await request.get('/');
   expect(answer.status()).toBe(200);
   const html = await answer.text();
@@ -55,7 +55,10 @@ test('#upload opens the studio, and Back closes it', async ({ page, studio }) =>
   await expect(studio.dialog).toBeHidden();
 });
 
-test('photos of the carousel change under the visitor’s eyes', async ({ page, accounts }) => {
+test('photos of the carousel change under the visitor’s eyes', { tag: '@desk' }, async ({
+  page,
+  accounts,
+}) => {
   await page.clock.install();
   await page.goto('/');
   const joined = page.waitForEvent('websocket').then((socket) =>
@@ -83,11 +86,9 @@ test('photos of the carousel change under the visitor’s eyes', async ({ page, 
   await expect(fresh).toBeHidden();
 });
 
-test('events go to the shop itself, and none when the visitor asks not to be followed', async ({
-  page,
-  browser,
-  accounts,
-}) => {
+test('events go to the shop itself, and none when the visitor asks not to be followed', {
+  tag: '@desk',
+}, async ({ page, browser, accounts }) => {
   await page.goto('/gallery');
   // The answer to a beacon is nobody's to see; that it arrived, the table tells.
   await page.waitForRequest('**/functions/v1/record-events');
@@ -105,7 +106,7 @@ test('events go to the shop itself, and none when the visitor asks not to be fol
   expect(asked).not.toContain('/functions/v1/record-events');
 });
 
-test('an unknown address leads home', async ({ page, expectedErrors }) => {
+test('an unknown address leads home', { tag: '@desk' }, async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/);
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
@@ -114,7 +115,7 @@ test('an unknown address leads home', async ({ page, expectedErrors }) => {
   await expect(page.getByRole('heading', { level: 1, name: /See your pet as art/ })).toBeVisible();
 });
 
-test('no page scrolls sideways, at any width', async ({ page, expectedErrors }) => {
+test('no page scrolls sideways, at any width', { tag: '@desk' }, async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/);
   for (const address of ['/', '/gallery', '/account', '/check-inbox', '/no/such/page']) {
     await page.goto(address);
@@ -126,8 +127,7 @@ test('no page scrolls sideways, at any width', async ({ page, expectedErrors }) 
   }
 });
 
-test('the menu of small screens opens and closes', async ({ page }) => {
-  test.skip((page.viewportSize()?.width ?? 0) >= 768, 'There is no menu on wide screens.');
+test('the menu of small screens opens and closes', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await expect(menu).toBeHidden();

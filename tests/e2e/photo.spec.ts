@@ -1,20 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './shop-test.ts';
 
-/** Answers previews at once and hands over what each was asked with. */
-async function sentBodies(page: Page) {
-  const bodies: { imageUrl: string }[] = [];
-  await page.route('**/functions/v1/transform-pet-image', (route) => {
-    bodies.push(route.request().postDataJSON());
-    return route.fulfill({ json: { success: true, transformedImageUrl: '/favicon.svg' } });
-  });
-  return bodies;
-}
-
-test('a photo above 1 MB is made smaller before it is sent', async ({ page, studio }) => {
-  const bodies = await sentBodies(page);
+test('a photo above 1 MB is made smaller before it is sent', { tag: '@desk' }, async ({ page, studio }) => {
+  const bodies = await studio.paintAtOnce();
   await studio.open();
   const dropped = await page.evaluateHandle(async () => {
     const canvas = new OffscreenCanvas(2400, 1600);
@@ -41,8 +30,10 @@ test('a photo above 1 MB is made smaller before it is sent', async ({ page, stud
   expect(sent.width / sent.height).toBeCloseTo(1.5, 2);
 });
 
-test('HEIC is shown and sent as JPEG, where the browser cannot read it', async ({ page, studio }) => {
-  const bodies = await sentBodies(page);
+test('HEIC is shown and sent as JPEG, where the browser cannot read it', { tag: '@desk' }, async ({
+  studio,
+}) => {
+  const bodies = await studio.paintAtOnce();
   await studio.open();
   await studio.choosePhoto({
     name: 'IMG_1.HEIC',
@@ -59,8 +50,8 @@ test('HEIC is shown and sent as JPEG, where the browser cannot read it', async (
   expect(bodies[0]?.imageUrl).toMatch(/^data:image\/jpeg;base64,/);
 });
 
-test('nothing but the picture leaves the device, upright', async ({ page, studio }) => {
-  const bodies = await sentBodies(page);
+test('nothing but the picture leaves the device, upright', { tag: '@desk' }, async ({ studio }) => {
+  const bodies = await studio.paintAtOnce();
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a64' } })
     .jpeg()
     .withExif({
@@ -82,8 +73,8 @@ test('nothing but the picture leaves the device, upright', async ({ page, studio
   expect(sent.includes('SECRET')).toBe(false);
 });
 
-test('a file that cannot be read is not sent', async ({ page, studio }) => {
-  const bodies = await sentBodies(page);
+test('a file that cannot be read is not sent', { tag: '@desk' }, async ({ page, studio }) => {
+  const bodies = await studio.paintAtOnce();
   await studio.open();
   await studio.choosePhoto({ name: 'IMG_2.HEIC', mimeType: '', buffer: Buffer.alloc(2000, 1) });
   await expect(studio.uploadError).toContainText('Failed to process file');

@@ -19,17 +19,10 @@ test('from a photo to art', async ({ page, studio }) => {
   await expect(slider).toHaveAttribute('aria-valuetext', '45% artwork');
 });
 
-test('the name is written on the artwork unless the customer says no', async ({
-  page,
+test('the name is written on the artwork unless the customer says no', { tag: '@desk' }, async ({
   studio,
-  expectedErrors,
 }) => {
-  expectedErrors.push(/status of 400/);
-  const bodies: unknown[] = [];
-  await page.route('**/functions/v1/transform-pet-image', (route, request) => {
-    bodies.push(request.postDataJSON());
-    return route.fulfill({ status: 400, json: { success: false, error: 'Enough.' } });
-  });
+  const bodies = await studio.paintAtOnce();
   await studio.open();
   await studio.choosePhoto();
   const write = studio.dialog.getByRole('checkbox', { name: 'Write the name on the artwork' });
@@ -40,21 +33,17 @@ test('the name is written on the artwork unless the customer says no', async ({
   await expect(write).toBeHidden();
   await studio.choose(studio.style('Pencil Portrait'));
   await studio.create.click();
-  await expect(studio.dialog.getByText('Enough.').first()).toBeVisible();
+  await studio.admire();
   await write.click();
   await studio.create.click();
-  await expect.poll(() => bodies.length).toBe(2);
+  await expect(studio.masterpiece).toBeVisible();
   expect(bodies[0]).toMatchObject({ petName: 'Chelsea' });
   expect(bodies[0]).not.toHaveProperty('letterName');
   expect(bodies[1]).toMatchObject({ petName: 'Chelsea', letterName: false });
 });
 
-test('the same preview is not made twice', async ({ page, studio }) => {
-  let calls = 0;
-  await page.route('**/functions/v1/transform-pet-image', (route) => {
-    calls++;
-    return route.continue();
-  });
+test('the same preview is not made twice', { tag: '@desk' }, async ({ studio }) => {
+  const bodies = await studio.paintAtOnce();
   await studio.open();
   await studio.choosePhoto();
   await studio.choose(studio.style('Pencil Portrait'));
@@ -64,11 +53,12 @@ test('the same preview is not made twice', async ({ page, studio }) => {
   await expect(studio.result).toBeHidden();
   await studio.create.click();
   await studio.expectArtwork('My Pet in Pencil Portrait');
-  expect(calls).toBe(1);
+  expect(bodies).toHaveLength(1);
   await expect(studio.dialog.getByText('9 left')).toBeVisible();
 });
 
-test('stickers take no background but the automatic one', async ({ studio }) => {
+test('stickers take no background but the automatic one', { tag: '@desk' }, async ({ studio }) => {
+  await studio.paintAtOnce();
   await studio.open();
   await studio.choosePhoto('dog-red-green.jpg');
   await studio.choose(studio.background('Dusty Rose'));
@@ -80,17 +70,16 @@ test('stickers take no background but the automatic one', async ({ studio }) => 
   await studio.expectArtwork('My Pet in Die-Cut Sticker');
 });
 
-test('changing the photo clears the preview, closing clears all', async ({ page, studio }) => {
-  await page.route('**/functions/v1/transform-pet-image', (route) =>
-    route.fulfill({ json: { success: true, transformedImageUrl: '/favicon.svg' } }),
-  );
+test('changing the photo clears the preview, closing clears all', { tag: '@desk' }, async ({
+  page,
+  studio,
+}) => {
+  await studio.paintAtOnce();
   await studio.open();
   await studio.choosePhoto();
   await studio.create.click();
   await studio.admire();
-  const chooser = page.waitForEvent('filechooser');
-  await studio.dialog.getByRole('button', { name: 'Change Photo' }).click();
-  await (await chooser).setFiles('tests/fixtures/photos/raccoon.jpg');
+  await studio.changePhoto('raccoon.jpg');
   await expect(studio.dialog.getByText('raccoon.jpg')).toBeVisible();
   await expect(studio.result).toBeHidden();
   await expect(studio.dialog.getByText('Ready when you are')).toBeVisible();
@@ -103,7 +92,7 @@ test('changing the photo clears the preview, closing clears all', async ({ page,
   await expect(studio.dialog.getByText('raccoon.jpg')).toBeHidden();
 });
 
-test('cancelling is silent and leaves the photo ready', async ({ page, studio }) => {
+test('cancelling is silent and leaves the photo ready', { tag: '@desk' }, async ({ page, studio }) => {
   await page.route('**/functions/v1/transform-pet-image', () => {});
   await studio.open();
   await studio.choosePhoto();

@@ -1,18 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-
-const PHOTO = new URL('../fixtures/photos/dog-red-towel.jpg', import.meta.url);
-let preview: Promise<string> | undefined;
-
-/** Paints one preview for all journeys of this worker. */
-async function paintPreview(page: Page): Promise<string> {
-  const imageUrl = `data:image/jpeg;base64,${readFileSync(PHOTO).toString('base64')}`;
-  const answer = await page.request.post('/functions/v1/transform-pet-image', {
-    data: { imageUrl, transformationType: 'vibrant', backgroundType: 'sage' },
-  });
-  const { transformedImageUrl } = await answer.json();
-  return transformedImageUrl;
-}
+import { storedPreview } from './stored-preview.ts';
 
 /** The shop as a customer with an artwork handles it, from the product to the paid order. */
 export class ShopPage {
@@ -24,8 +11,7 @@ export class ShopPage {
 
   /** Carries a freshly painted artwork, as the studio's "Take It Home" does. */
   async carryArt() {
-    preview ??= paintPreview(this.page);
-    const imageUrl = await preview;
+    const imageUrl = await storedPreview(this.page.request);
     await this.page.addInitScript((url) => {
       const currentArt = {
         imageUrl: url,

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { Accounts } from './accounts.ts';
 import { AuthPage } from './auth-page.ts';
 import { ShopPage } from './shop-page.ts';
@@ -7,20 +7,46 @@ import { StudioPage } from './studio-page.ts';
 interface Fixtures {
   /** Patterns of console errors that the test brings about on purpose. */
   expectedErrors: RegExp[];
+  /** Whether the browser paints live tiles, as it does for everybody who does not save data. They take long. */
+  liveTiles: boolean;
   studio: StudioPage;
   shop: ShopPage;
   auth: AuthPage;
   accounts: Accounts;
 }
 
-/** A test of the shop: fails on every console error or crash that it does not expect. */
+/** A visitor who saves data: no network for cutting out is loaded, no tiles are painted. */
+function saveData() {
+  Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
+}
+
+/** Every page that is opened is alive before it is used: what is pressed earlier is lost on a busy machine. */
+function openAlive(page: Page) {
+  const goto = page.goto.bind(page);
+  page.goto = async (...address) => {
+    const answer = await goto(...address);
+    const isOurs = answer?.headers()['content-type']?.startsWith('text/html') ?? true;
+    const isAlive = () =>
+      page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+    if (isOurs) await expect.poll(isAlive).toBe(true);
+    return answer;
+  };
+}
+
+/**
+ * A test of the shop: fails on every console error or crash that it does not expect. Tests tagged `@desk` or `@phone`
+ * are about something that is the same at every width, or only there, and run once.
+ */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the first parameter tells Playwright what a fixture needs.
   expectedErrors: async ({}, use) => use([]),
-  page: async ({ page, expectedErrors }, use) => {
+  liveTiles: [false, { option: true }],
+  page: async ({ page, expectedErrors, liveTiles }, use) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    if (!liveTiles) await page.addInitScript(saveData);
+    openAlive(page);
     await use(page);
     expect(errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)))).toEqual([]);
   },

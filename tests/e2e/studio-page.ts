@@ -2,7 +2,19 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 type Files = Parameters<Locator['setInputFiles']>[0];
 
+const FUNCTION = '**/functions/v1/transform-pet-image';
+/** A picture that looks like a preview, for tests that are about something else than painting. */
+export const READY_PREVIEW = '/samples/home/scruff-pencil.webp';
+
 const PHOTOS = new URL('../fixtures/photos/', import.meta.url).pathname;
+
+/** What the function is asked with. */
+export interface PreviewBody {
+  readonly imageUrl: string;
+  readonly transformationType: string;
+  readonly petName?: string;
+  readonly letterName?: boolean;
+}
 
 /** The studio as a visitor handles it, on any width. */
 export class StudioPage {
@@ -29,6 +41,20 @@ export class StudioPage {
     await this.page.goto('/');
     await this.page.getByRole('link', { name: 'Start Creating Magic' }).click();
     await expect(this.style('Vibrant Oil')).toBeVisible();
+  }
+
+  /**
+   * Answers every preview at once with a finished picture, from now on; hands over what each was asked with. Pass what
+   * is to be answered otherwise.
+   */
+  async paintAtOnce(part: object = {}): Promise<PreviewBody[]> {
+    const bodies: PreviewBody[] = [];
+    await this.page.unroute(FUNCTION);
+    await this.page.route(FUNCTION, (route, request) => {
+      bodies.push(request.postDataJSON());
+      return route.fulfill({ json: { success: true, transformedImageUrl: READY_PREVIEW, ...part } });
+    });
+    return bodies;
   }
 
   /** Chooses a photo of the fixtures by name, or any other files. */

@@ -1,4 +1,5 @@
 import { expect, test } from './shop-test.ts';
+import { READY_PREVIEW } from './studio-page.ts';
 
 const FUNCTION = '**/functions/v1/transform-pet-image';
 const ten = 10 * 1024 * 1024;
@@ -11,8 +12,8 @@ test('without a photo there is nothing to make', async ({ page, studio }) => {
   await expect(studio.dialog.getByText('Upload a pet photo to generate your preview.')).toBeVisible();
 });
 
-test('a file that is no image is refused', async ({ page, studio, isMobile }) => {
-  test.skip((page.viewportSize()?.width ?? 0) < 768 || isMobile, 'Phones judge the size only.');
+// Phones judge the size only.
+test('a file that is no image is refused', { tag: '@desk' }, async ({ page, studio }) => {
   await studio.open();
   await studio.choosePhoto({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('woof') });
   await expect(studio.uploadError).toContainText('Please upload an image file (JPG, PNG, HEIC, WebP, etc.)');
@@ -50,7 +51,11 @@ test('a photo that is too big is refused', async ({ page, studio }) => {
   );
 });
 
-test('a refusal is shown once, and trying again works', async ({ page, studio, expectedErrors }) => {
+test('a refusal is shown once, and trying again works', { tag: '@desk' }, async ({
+  page,
+  studio,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 400/);
   let calls = 0;
   await page.route(FUNCTION, (route) =>
@@ -59,7 +64,7 @@ test('a refusal is shown once, and trying again works', async ({ page, studio, e
           status: 400,
           json: { success: false, error: 'This photo did not want to be painted.' },
         })
-      : route.continue(),
+      : route.fulfill({ json: { success: true, transformedImageUrl: READY_PREVIEW } }),
   );
   await studio.open();
   await studio.choosePhoto();
@@ -73,13 +78,13 @@ test('a refusal is shown once, and trying again works', async ({ page, studio, e
   expect(calls).toBe(2);
 });
 
-test('a busy server is asked again by itself', async ({ page, studio, expectedErrors }) => {
+test('a busy server is asked again by itself', { tag: '@desk' }, async ({ page, studio, expectedErrors }) => {
   expectedErrors.push(/status of 503/);
   let calls = 0;
   await page.route(FUNCTION, (route) =>
     ++calls === 1
       ? route.fulfill({ status: 503, headers: { 'Retry-After': '1' }, json: { success: false } })
-      : route.continue(),
+      : route.fulfill({ json: { success: true, transformedImageUrl: READY_PREVIEW } }),
   );
   await studio.open();
   await studio.choosePhoto();
@@ -88,17 +93,10 @@ test('a busy server is asked again by itself', async ({ page, studio, expectedEr
   expect(calls).toBe(2);
 });
 
-test('a sample that stands in is shown with its reason and costs nothing', async ({ page, studio }) => {
-  await page.route(FUNCTION, (route) =>
-    route.fulfill({
-      json: {
-        success: true,
-        fallback: true,
-        fallbackReason: 'The paint is still drying.',
-        transformedImageUrl: '/favicon.svg',
-      },
-    }),
-  );
+test('a sample that stands in is shown with its reason and costs nothing', { tag: '@desk' }, async ({
+  studio,
+}) => {
+  await studio.paintAtOnce({ fallback: true, fallbackReason: 'The paint is still drying.' });
   await studio.open();
   await studio.choosePhoto();
   await studio.create.click();
@@ -107,12 +105,8 @@ test('a sample that stands in is shown with its reason and costs nothing', async
   await expect(studio.dialog.getByText('10 left')).toBeVisible();
 });
 
-test('a photo without a pet is painted whole, and that is said', async ({ page, studio }) => {
-  await page.route(FUNCTION, (route) =>
-    route.fulfill({
-      json: { success: true, subjectFound: false, transformedImageUrl: '/samples/styles/vibrant.webp' },
-    }),
-  );
+test('a photo without a pet is painted whole, and that is said', { tag: '@desk' }, async ({ studio }) => {
+  await studio.paintAtOnce({ subjectFound: false });
   await studio.open();
   await studio.choosePhoto();
   await studio.create.click();
@@ -121,13 +115,14 @@ test('a photo without a pet is painted whole, and that is said', async ({ page, 
   await expect(studio.dialog.getByText('9 left')).toBeVisible();
 });
 
-test('offline is said, and forgotten when the network is back', async ({
+test('offline is said, and forgotten when the network is back', { tag: '@desk' }, async ({
   context,
   studio,
   expectedErrors,
 }) => {
   // The live connection drops and comes back by itself.
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await studio.paintAtOnce();
   await studio.open();
   await studio.choosePhoto();
   await context.setOffline(true);
@@ -138,6 +133,35 @@ test('offline is said, and forgotten when the network is back', async ({
   await context.setOffline(false);
   await banner.getByRole('button', { name: 'Try again' }).click();
   await studio.expectArtwork('My Pet in Digital Watercolor');
+});
+
+test('the network goes in the middle of a render: it is said, nothing is lost, and it can be tried again', {
+  tag: '@desk',
+}, async ({ context, page, studio, expectedErrors }) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  let calls = 0;
+  await page.route(FUNCTION, async (route) => {
+    calls++;
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await studio.open();
+  await studio.choosePhoto();
+  await studio.choose(studio.style('Vibrant Oil'));
+  await studio.dialog.getByLabel('Pet Name').fill('Chelsea');
+  await studio.create.click();
+  const banner = studio.dialog.getByRole('alert').filter({ hasText: 'Something went wrong' });
+  await expect(banner).toContainText('You are offline. Your photo and choices are kept');
+  // Asking again would be in vain.
+  expect(calls).toBe(1);
+  await expect(studio.dialog.getByText('10 left')).toBeVisible();
+
+  await context.setOffline(false);
+  const bodies = await studio.paintAtOnce();
+  await banner.getByRole('button', { name: 'Try again' }).click();
+  await studio.expectArtwork('Chelsea in Vibrant Oil');
+  expect(bodies).toMatchObject([{ petName: 'Chelsea', transformationType: 'vibrant' }]);
+  await expect(studio.dialog.getByText('9 left')).toBeVisible();
 });
 
 test('after ten previews it is enough for today', async ({ page, studio }) => {
@@ -160,13 +184,11 @@ test('after ten previews it is enough for today', async ({ page, studio }) => {
   await expect(studio.create).toBeFocused();
 });
 
-test('Escape at the very moment a dialog appears closes that one, not the studio', async ({
+test('Escape at the very moment a dialog appears closes that one, not the studio', { tag: '@desk' }, async ({
   page,
   studio,
 }) => {
-  await page.route(FUNCTION, (route) =>
-    route.fulfill({ json: { success: true, transformedImageUrl: '/samples/styles/vibrant.webp' } }),
-  );
+  await studio.paintAtOnce();
   await studio.open();
   await studio.choosePhoto();
   await page.evaluate(() => {
@@ -181,4 +203,34 @@ test('Escape at the very moment a dialog appears closes that one, not the studio
   await expect(page.locator('body[data-escaped]')).toBeVisible();
   await expect(studio.masterpiece).toBeHidden();
   await expect(studio.result).toBeVisible();
+});
+
+test('a crash stays inside the studio, is told, and can be tried again', { tag: '@desk' }, async ({
+  page,
+  studio,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/the paint ran dry/);
+  await studio.open();
+  await studio.choosePhoto();
+  await page.evaluate(() => {
+    const { matchMedia } = window;
+    const dry = () => {
+      throw new Error('the paint ran dry');
+    };
+    Object.assign(window, { matchMedia: dry, refill: () => Object.assign(window, { matchMedia }) });
+  });
+  await studio.dialog.getByLabel('Pet Name').fill('Rex');
+  const crash = studio.dialog.getByRole('alert').filter({ hasText: 'Something went wrong' });
+  await expect(crash).toContainText('We encountered an unexpected error. Please try again.');
+  await expect(crash.getByText('the paint ran dry')).toBeHidden();
+  await crash.getByText('Details').click();
+  await expect(crash.getByText('the paint ran dry')).toBeVisible();
+  // Also the rest of the shop stands.
+  await expect(studio.dialog.getByRole('button', { name: 'Close' })).toBeVisible();
+  await page.evaluate(() => (window as unknown as { refill(): void }).refill());
+  await crash.getByRole('button', { name: 'Try Again' }).click();
+  await expect(crash).toBeHidden();
+  await expect(studio.dialog.getByText('cat-chelsea.png')).toBeVisible();
+  await expect(studio.create).toBeEnabled();
 });

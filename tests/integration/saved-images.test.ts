@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveArtwork as saveFromBrowser } from '#app/features/gallery/save-artwork.ts';
 import { removeStalePetImages } from '#backend/housekeeping.ts';
+import type { SaveForm } from '#domain/save-artwork.ts';
 import { addressOf, artworkOf, saveArtwork, storedFiles } from './saved-artwork.ts';
-import { type Client, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { type Client, origin, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
 
 let shop: TestBackend;
 let ann: TestUser;
@@ -234,4 +236,60 @@ test('stale files: temp uploads after an hour, files that were never saved after
   await removeStalePetImages(shop.backend.service, shop.backend.files);
   expect(await filesOf(eve)).toEqual([saved.paths.transformed, saved.paths.original].sort());
   expect((await shop.service.rpc('stale_pet_images')).data).toEqual([]);
+});
+
+describe('what the browser does to save', () => {
+  const preview = `data:image/png;base64,${png.toString('base64')}`;
+  const form = { title: ' Rex at dawn ', petName: 'Rex', petType: 'dog', share: true } as const;
+  const artwork = {
+    url: preview,
+    style: 'pencil',
+    styleName: 'Pencil Portrait',
+    background: 'cream',
+    backgroundName: 'Cream',
+    petName: 'Rex',
+    petType: null,
+    isFallback: false,
+    photo: new Blob([png], { type: 'image/png' }),
+    photoName: 'my cat & dog.png',
+  };
+
+  test('gives both files their names, keeps them an hour in caches, and says whose they are', async () => {
+    const fay = await shop.createUser();
+    const saved = await saveFromBrowser(fay.client, fay.id, artwork, form);
+    expect(saved).toMatchObject({ title: 'Rex at dawn', is_public: true, transformation_type: 'pencil' });
+    const [generated, original] = await filesOf(fay);
+    const timestamp = /\/(\d{13})_generated\.png$/.exec(generated ?? '')?.[1];
+    expect(original).toBe(`${fay.id}/${timestamp}_original_my_cat___dog.png`);
+    const kept = await shop.owner`select distinct metadata ->> 'cacheControl' as cache from storage.objects
+      where name like ${`${fay.id}/%`}`;
+    expect(kept.map(({ cache }) => cache)).toEqual(['max-age=3600']);
+  });
+
+  test('twice is once, and the second time leaves no files behind', async () => {
+    const gil = await shop.createUser();
+    const first = await saveFromBrowser(gil.client, gil.id, artwork, form);
+    const again = await saveFromBrowser(gil.client, gil.id, artwork, { ...form, title: 'Again' });
+    expect(again.id).toBe(first.id);
+    expect(again.title).toBe('Rex at dawn');
+    expect(await filesOf(gil)).toHaveLength(2);
+  });
+
+  test('that fails leaves no files behind, whichever step it was', async () => {
+    const hal = await shop.createUser();
+    const save = (part: Partial<typeof artwork>, wish: SaveForm = form) =>
+      saveFromBrowser(hal.client, hal.id, { ...artwork, ...part }, wish);
+    // The entry: a title that is too long. The second file: no picture. The download: gone.
+    await expect(save({}, { ...form, title: 'x'.repeat(101) })).rejects.toThrow();
+    await expect(save({ url: 'data:text/html,no' })).rejects.toThrow();
+    await expect(save({ url: `${origin}/nowhere` })).rejects.toThrow();
+    expect(await filesOf(hal)).toEqual([]);
+    expect((await hal.client.from('saved_images').select('id')).data).toEqual([]);
+  });
+
+  test('a sample that stands in is never stored as shared', async () => {
+    const ida = await shop.createUser();
+    const saved = await saveFromBrowser(ida.client, ida.id, { ...artwork, isFallback: true }, form);
+    expect(saved).toMatchObject({ is_public: false, is_fallback: true });
+  });
 });

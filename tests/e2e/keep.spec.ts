@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD } from './accounts.ts';
+import { expect, test } from './shop-test.ts';
+import { storedPreview } from './stored-preview.ts';
+import type { StudioPage } from './studio-page.ts';
+
+const SAVE = 'Show Off My Furever Love';
+const saveDialog = (page: Page) => page.getByRole('dialog', { name: 'Save to gallery' });
+
+/** A finished artwork in the studio, with a real picture of the shop. */
+async function finish(page: Page, studio: StudioPage) {
+  await studio.paintAtOnce({ transformedImageUrl: await storedPreview(page.request) });
+  await studio.open();
+  await studio.choosePhoto();
+  await studio.create.click();
+  await expect(studio.masterpiece).toBeVisible();
+}
+
+test('take it home: the artwork goes along, whatever was stored before', async ({
+  page,
+  studio,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/);
+  await page.addInitScript(() => {
+    if (!localStorage.getItem('pawtrait-current-art'))
+      localStorage.setItem('pawtrait-current-art', '{broken');
+  });
+  await studio.paintAtOnce({ transformedImageUrl: await storedPreview(page.request) });
+  await studio.open();
+  await studio.choosePhoto();
+  await studio.dialog.getByLabel('Pet Name').fill('Rex');
+  await studio.create.click();
+  await studio.masterpiece.getByRole('button', { name: 'Take It Home' }).click();
+  await expect(page).toHaveURL('/checkout');
+  const stored = await page.evaluate(() => localStorage.getItem('pawtrait-current-art'));
+  expect(JSON.parse(stored ?? '')).toMatchObject({
+    version: 1,
+    currentArt: {
+      imageUrl: expect.stringContaining('/previews/'),
+      style: 'digitalwatercolor',
+      background: 'automatic',
+      petName: 'Rex',
+      timestamp: expect.any(Number),
+    },
+  });
+});
+
+test('saving as a guest goes on by itself after signing up', async ({
+  page,
+  studio,
+  auth,
+  accounts,
+  context,
+}) => {
+  const email = accounts.newAddress();
+  await finish(page, studio);
+  await studio.masterpiece.getByRole('button', { name: SAVE }).click();
+  await expect(auth.dialog.getByText('Sign in to save your art')).toBeVisible();
+  await auth.signUp({ email, password: PASSWORD });
+  await expect(page.getByText('Check your email!')).toBeVisible();
+
+  // The link opens in another tab, as links in mails do; this one goes on, not that one.
+  const other = await context.newPage();
+  await other.goto(await accounts.linkTo(email, /Confirm/));
+  await expect(other.getByText('The walls are still bare')).toBeVisible();
+  const save = saveDialog(page);
+  await expect(save.getByLabel('Artwork title')).toHaveValue('My Pet in Digital Watercolor');
+  await expect(saveDialog(other)).toBeHidden();
+  await other.close();
+  await save.getByLabel('Artwork title').fill(' ');
+  await save.getByRole('button', { name: 'Save to gallery' }).click();
+  await expect(save.getByText('Add a title')).toBeVisible();
+  await expect(page.getByText('Give your masterpiece a name before saving')).toBeVisible();
+  await save.getByLabel('Artwork title').fill('Ruby');
+  await save.getByLabel('Share with PetTok').check();
+  await save.getByRole('button', { name: 'Save to gallery' }).click();
+  await expect(save.getByText('Pet name required')).toBeVisible();
+  await save.getByLabel('Pet name').fill('Ruby');
+  await save.getByRole('button', { name: 'Save to gallery' }).click();
+  await expect(save.getByText('Select a pet type')).toBeVisible();
+  await save.getByLabel('Share with PetTok').uncheck();
+  await save.getByRole('button', { name: 'Save to gallery' }).click();
+  const details = page.getByRole('dialog', { name: 'Ready to save! 🎨' });
+  await expect(details.getByText('Add details about your pet artwork')).toBeVisible();
+  await details.getByLabel('Artwork title').fill('Ruby at dawn');
+  await details.getByRole('button', { name: 'Done' }).click();
+  await expect(page).toHaveURL('/pettok');
+  const [profile] = await accounts.rows(`profiles?email=eq.${email}`);
+  const rows = await accounts.rows(`saved_images?user_id=eq.${profile?.user_id}`);
+  const timestamp = /\/(\d+)_generated\.png$/.exec(String(rows[0]?.transformed_path))?.[1];
+  expect(rows).toMatchObject([
+    {
+      title: 'Ruby at dawn',
+      is_public: false,
+      transformation_type: 'digitalwatercolor',
+      original_path: `${profile?.user_id}/${timestamp}_original_cat-chelsea.png`,
+      width: expect.any(Number),
+      thumbhash: expect.any(String),
+    },
+  ]);
+  await page.goto('/gallery');
+  const saved = page.getByRole('img', { name: 'Ruby at dawn' });
+  await expect
+    .poll(() => saved.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(100);
+});
+
+test('saving goes on after Google, which takes the whole page away', { tag: '@desk' }, async ({
+  page,
+  studio,
+  auth,
+  accounts,
+}) => {
+  await finish(page, studio);
+  await studio.masterpiece.getByRole('button', { name: SAVE }).click();
+  await auth.dialog.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('link', { name: 'Allow' }).click();
+  const save = saveDialog(page);
+  await expect(save.getByLabel('Artwork title')).toHaveValue('My Pet in Digital Watercolor');
+  const title = `Back from Google ${Date.now()}`;
+  await save.getByLabel('Artwork title').fill(title);
+  await save.getByRole('button', { name: 'Save to gallery' }).click();
+  await expect(page.getByRole('dialog', { name: 'Ready to save! 🎨' })).toBeVisible();
+  const saved = `saved_images?title=eq.${encodeURIComponent(title)}`;
+  expect(await accounts.rows(saved)).toHaveLength(1);
+  // Once is enough: it does not come back with the next visit.
+  await page.goto('/gallery');
+  await expect(page.getByRole('list', { name: 'Your artworks' }).getByRole('link').first()).toBeVisible();
+  await expect(save).toBeHidden();
+  await accounts.remove('saved_images', `title=eq.${encodeURIComponent(title)}`);
+});
+
+test('saving goes on in the tab that the mail opens, when the studio has been left', {
+  tag: '@desk',
+}, async ({ page, studio, auth, accounts }) => {
+  const email = accounts.newAddress();
+  await finish(page, studio);
+  await studio.masterpiece.getByRole('button', { name: SAVE }).click();
+  await auth.signUp({ email, password: PASSWORD });
+  await expect(page.getByText('Check your email!')).toBeVisible();
+  await page.goto(await accounts.linkTo(email, /Confirm/));
+  await expect(page).toHaveURL('/gallery');
+  await expect(saveDialog(page).getByLabel('Artwork title')).toHaveValue('My Pet in Digital Watercolor');
+});
+
+test('who declines to sign in is not asked later', { tag: '@desk' }, async ({
+  page,
+  studio,
+  auth,
+  accounts,
+}) => {
+  await finish(page, studio);
+  await studio.masterpiece.getByRole('button', { name: SAVE }).click();
+  await expect(auth.dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(auth.dialog).toBeHidden();
+  await accounts.signIn(page, await accounts.create());
+  await page.goto('/gallery');
+  await expect(page.getByText('The walls are still bare')).toBeVisible();
+  await expect(saveDialog(page)).toBeHidden();
+});
+
+test('the newer flow says it in its own words, to the saved artwork', { tag: '@desk' }, async ({
+  page,
+  studio,
+  accounts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  const account = await accounts.create();
+  await accounts.signIn(page, account);
+  await studio.paintAtOnce({ transformedImageUrl: await storedPreview(page.request) });
+  await page.goto('/?flag.preview_flow_refactor=newer#upload');
+  await studio.create.click();
+  await expect(studio.dialog.getByText('Upload a pet photo to generate your preview.')).toBeVisible();
+  await expect(page.getByText('No image uploaded')).toBeHidden();
+  await studio.choosePhoto();
+  await studio.create.click();
+  for (const name of ['Create More Previews', 'Shop Products']) {
+    await expect(studio.masterpiece.getByRole('button', { name })).toBeVisible();
+  }
+  await studio.masterpiece.getByRole('button', { name: 'Save to Gallery' }).click();
+  const save = page.getByRole('dialog', { name: 'Save to Pet Gallery' });
+  const submit = save.getByRole('button', { name: 'Save to gallery' });
+  await save.getByLabel('Artwork title').fill('');
+  await submit.click();
+  await expect(save.getByText('Title required')).toBeVisible();
+  await save.getByLabel('Artwork title').fill('Ruby');
+  await save.getByLabel('Share with PetTok').check();
+  await submit.click();
+  await expect(save.getByText('Pet name needed')).toBeVisible();
+  await save.getByLabel('Pet name').fill('Ruby');
+  await submit.click();
+  await expect(save.getByText('Select your pet type')).toBeVisible();
+  await save.getByLabel('Share with PetTok').uncheck();
+
+  // What fails leaves the dialog as it was, and no files behind.
+  await page.route('**/rest/v1/saved_images*', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { message: 'down' } })
+      : route.continue(),
+  );
+  await submit.click();
+  await expect(page.getByText('Failed to save to gallery. Please try again.')).toBeVisible();
+  const files = await page.request.post('/storage/v1/object/list/pet-images', {
+    headers: accounts.asServer,
+    data: { prefix: account.id, limit: 100 },
+  });
+  expect(await files.json()).toEqual([]);
+  await page.unroute('**/rest/v1/saved_images*');
+  await expect(save.getByLabel('Artwork title')).toHaveValue('Ruby');
+  await submit.click();
+  await expect(page.getByRole('dialog', { name: 'Ready to save! 🎨' })).toBeVisible();
+  expect(await accounts.rows(`saved_images?user_id=eq.${account.id}`)).toHaveLength(1);
+});
