@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compressionPreset, fitWithin } from './compression-preset.ts';
+import {
+  compressionPreset,
+  DEFAULT_COMPRESSION,
+  fitWithin,
+  isWorthCompressing,
+} from './compression-preset.ts';
 
 const MB = 1024 * 1024;
 
@@ -12,6 +17,22 @@ describe('compressionPreset', () => {
     [10 * MB, 0.3 * MB, 1200, 0.75],
   ])('of %d bytes', (bytes, maxBytes, maxSide, quality) => {
     expect(compressionPreset(bytes)).toEqual({ maxBytes, maxSide, quality });
+  });
+});
+
+describe('isWorthCompressing', () => {
+  const KB = 1024;
+  it('is above 200 KB, for pictures of cameras', () => {
+    for (const type of ['jpeg', 'jpg', 'png', 'webp', 'heic', 'heif']) {
+      expect(isWorthCompressing(`image/${type}`, 200 * KB + 1)).toBe(true);
+      expect(isWorthCompressing(`image/${type}`, 200 * KB)).toBe(false);
+    }
+    expect(isWorthCompressing('image/gif', MB)).toBe(false);
+    expect(isWorthCompressing('image/avif', MB)).toBe(false);
+  });
+
+  it('is done to half a megabyte and 2048 pixels', () => {
+    expect(DEFAULT_COMPRESSION).toEqual({ maxBytes: 0.5 * MB, maxSide: 2048, quality: 0.9 });
   });
 });
 

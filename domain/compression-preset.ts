@@ -10,6 +10,28 @@ export interface CompressionPreset {
 
 const MEGABYTE = 1024 * 1024;
 
+/** For photos that need not be made much smaller. */
+export const DEFAULT_COMPRESSION: CompressionPreset = {
+  maxBytes: 0.5 * MEGABYTE,
+  maxSide: 2048,
+  quality: 0.9,
+};
+/** Files up to this many bytes are small enough. */
+const WORTHWHILE_ABOVE_BYTES = 200 * 1024;
+const WORTHWHILE_TYPES: readonly string[] = [
+  'image/jpeg',
+  'image/jpg',
+  'image/png',
+  'image/webp',
+  'image/heic',
+  'image/heif',
+];
+
+/** Whether compressing a file saves anything worth the while. */
+export function isWorthCompressing(type: string, bytes: number): boolean {
+  return bytes > WORTHWHILE_ABOVE_BYTES && WORTHWHILE_TYPES.includes(type);
+}
+
 /** Chooses the preset for a file of `bytes`: the bigger the file, the smaller the result. */
 export function compressionPreset(bytes: number): CompressionPreset {
   if (bytes < 2 * MEGABYTE) return { maxBytes: MEGABYTE, maxSide: 1920, quality: 0.9 };

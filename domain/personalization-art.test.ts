@@ -4,6 +4,7 @@ import {
   createPersonalizationArt,
   restorePersonalizationArt,
   storePersonalizationArt,
+  withPet,
 } from './personalization-art.ts';
 
 const wrapped = (currentArt: unknown, version: unknown = 1) => JSON.stringify({ version, currentArt });
@@ -16,6 +17,18 @@ describe('the carried artwork', () => {
       background: 'unknown',
       timestamp: 7,
     });
+  });
+
+  it('follows what is typed about its pet', () => {
+    const art = createPersonalizationArt({ imageUrl: '/a.png', petName: 'Ruby', petType: 'dog' }, 7);
+    expect(withPet(art, { petName: ' Rex ' })).toEqual({ ...art, petName: 'Rex' });
+    expect(withPet(art, { petName: 'Rex', petType: 'cat' })).toEqual({
+      ...art,
+      petName: 'Rex',
+      petType: 'cat',
+    });
+    const nameless = createPersonalizationArt({ imageUrl: '/a.png' }, 7);
+    expect(withPet(art, { petName: '', petType: null })).toEqual(nameless);
   });
 
   it('comes back as it was kept', () => {

@@ -42,6 +42,24 @@ export function createPersonalizationArt(
   };
 }
 
+/** The artwork with another name, and another type when one is given; an empty name is none, no type is null. */
+export function withPet(
+  art: PersonalizationArt,
+  pet: { readonly petName: string; readonly petType?: PetType | null },
+): PersonalizationArt {
+  const { imageUrl, style, background, timestamp } = art;
+  const petName = pet.petName.trim();
+  const petType = pet.petType === undefined ? art.petType : pet.petType;
+  return {
+    imageUrl,
+    style,
+    background,
+    timestamp,
+    ...(petName ? { petName } : {}),
+    ...(petType ? { petType } : {}),
+  };
+}
+
 /** The text that is stored for an artwork. */
 export function storePersonalizationArt(currentArt: PersonalizationArt | null): string {
   return JSON.stringify({ version: CURRENT_ART_VERSION, currentArt });

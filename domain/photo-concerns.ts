@@ -23,7 +23,7 @@ const SMALLEST_PET = 0.06;
 /** More of the top edge than this, as a share of the pet's own width, and ears or a head are cut off. */
 const CUT_AT_TOP = 0.12;
 /** More of a side edge than this, as a share of the pet's own height: a tail or a paw may leave the photo, half a pet not. */
-const CUT_AT_SIDE = 0.45;
+const CUT_AT_SIDE = 0.6;
 
 /**
  * Judges how a pet stands in its photo, by the mask that cuts it out. The lower edge is left alone: portraits end

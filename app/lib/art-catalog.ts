@@ -18,6 +18,8 @@ import { READ_TIMEOUT_MS } from './loader-supabase.ts';
 export interface ArtCatalog {
   readonly styles: readonly ArtStyle[];
   readonly backgrounds: readonly ArtBackground[];
+  /** Part of it is built in, because it could not be read or is empty. */
+  readonly isBuiltIn: boolean;
 }
 
 const BUCKET = 'app-photos';
@@ -27,6 +29,7 @@ const painted = (ids: readonly string[]) => (entry: { readonly id: string }) => 
 export const BUILT_IN_CATALOG: ArtCatalog = {
   styles: BUILT_IN_STYLES.filter(painted(PAINTED_STYLES)),
   backgrounds: BUILT_IN_BACKGROUNDS.filter(painted(PAINTED_BACKGROUNDS)),
+  isBuiltIn: true,
 };
 
 /** Reads the active styles and backgrounds. Never rejects: what cannot be read or is empty is built in. */
@@ -40,6 +43,7 @@ export async function readArtCatalog(supabase: SupabaseClient<Database>): Promis
       backgrounds.length > 0
         ? backgrounds.map((row) => backgroundFromRow(row, address))
         : BUILT_IN_CATALOG.backgrounds,
+    isBuiltIn: styles.length === 0 || backgrounds.length === 0,
   };
 }
 

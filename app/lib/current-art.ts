@@ -3,6 +3,7 @@ import {
   type PersonalizationArt,
   restorePersonalizationArt,
   storePersonalizationArt,
+  withPet,
 } from '#domain/personalization-art.ts';
 import { createBrowserStore, useBrowserStore } from './browser-store.ts';
 
@@ -13,6 +14,12 @@ export const currentArt = createBrowserStore<PersonalizationArt | null>({
   read: (stored) => restorePersonalizationArt(stored, (message) => console.warn(message)),
   write: storePersonalizationArt,
 });
+
+/** Keeps the pet of the carried artwork in step with what is typed about the same artwork elsewhere. */
+export function namePetOfCurrentArt(imageUrl: string, pet: Parameters<typeof withPet>[1]): void {
+  const art = currentArt.get();
+  if (art?.imageUrl === imageUrl) currentArt.set(withPet(art, pet));
+}
 
 /** The carried artwork; null on the server and while the page wakes up. */
 export function useCurrentArt(): PersonalizationArt | null {

@@ -35,14 +35,17 @@ const SaveDialog = lazy(() =>
 const CAROUSEL_SLOT = 'landing-hero-carousel';
 const HERO_SLOT = 'landing-hero';
 const HERO_PHOTOS_MAX = 6;
+const MOCKUP_SLOT = 'product-mockups';
+const MOCKUP_PHOTOS_MAX = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const supabase = loaderSupabase(context.get(shopContext));
   // Needed only once the studio is open, so the page does not wait for it.
   const catalog = readArtCatalog(supabase);
-  const [carousel, heroPhotos, storefront] = await Promise.all([
+  const [carousel, heroPhotos, mockups, storefront] = await Promise.all([
     readAppPhotos(supabase, CAROUSEL_SLOT),
     readAppPhotos(supabase, HERO_SLOT, HERO_PHOTOS_MAX),
+    readAppPhotos(supabase, MOCKUP_SLOT, MOCKUP_PHOTOS_MAX),
     readStorefront(supabase),
   ]);
   const pairs = carouselPairs(carousel);
@@ -51,6 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     catalog,
     pairs: shuffled(pairs.length > 0 ? pairs : FALLBACK_PAIRS),
     heroPhotos: shuffled(heroPhotos),
+    mockups,
     ...featuredOf(featured),
   };
 }
@@ -76,7 +80,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { pairs, heroPhotos, catalog, featured, isFallback } = loaderData;
+  const { pairs, heroPhotos, mockups, catalog, featured, isFallback } = loaderData;
   const studio = useStudioDoor();
   const [search] = useSearchParams();
   const wanted = {
@@ -84,7 +88,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     background: search.get('background') ?? undefined,
   };
   const { revalidate } = useRevalidator();
-  useLiveSlots([CAROUSEL_SLOT, HERO_SLOT], revalidate);
+  useLiveSlots([CAROUSEL_SLOT, HERO_SLOT, MOCKUP_SLOT], revalidate);
   const [generator, setGenerator] = useState(false);
   const [saved, setSaved] = useState<FinishedArtwork | null>(null);
   return (
@@ -93,7 +97,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <GalleryPromo />
       <MagicCarousel pairs={pairs} />
       <TrustStrip />
-      <HowItWorks />
+      <HowItWorks mockups={mockups} />
       <FeaturedProducts featured={featured} isFallback={isFallback} />
       <Testimonials />
       <CallToAction />

@@ -5,6 +5,7 @@ import { SAVE_COPY } from '#domain/save-copy.ts';
 import { track } from '../../lib/analytics.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
+import { namePetOfCurrentArt } from '../../lib/current-art.ts';
 import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
 import { notify } from '../../lib/notify.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
@@ -54,6 +55,7 @@ export function SaveDialog({ artwork, onClose }: SaveDialogProps) {
     try {
       const entry = await saveArtwork(await browserSupabase(settings), user.id, artwork, form);
       track('artwork_saved', { style: entry.transformation_type, shared: entry.is_public });
+      namePetOfCurrentArt(artwork.url, form);
       setSaved(entry);
     } catch (error) {
       reportProblem('An artwork could not be saved', error);

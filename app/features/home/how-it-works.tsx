@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
+import type { AppPhoto } from '../../lib/read-app-photos.ts';
 import { HOME_COPY } from './home-copy.ts';
-import { MugDrawing } from './mug-drawing.tsx';
+import { StepOrder } from './step-order.tsx';
 import { StepPhoto } from './step-photo.tsx';
 import { StepStyles } from './step-styles.tsx';
 
 /** 'How It Works': three steps, each with what it looks like. */
-export function HowItWorks() {
+export function HowItWorks({ mockups }: { mockups: readonly AppPhoto[] }) {
   const pictures: readonly ReactNode[] = [
     <StepPhoto key="photo" />,
     <StepStyles key="styles" />,
-    <MugDrawing key="mug" />,
+    <StepOrder key="order" photos={mockups} />,
   ];
   return (
     <section id="how-it-works" aria-labelledby="steps-title" className="wall overflow-x-clip py-20 md:py-28">

@@ -1,4 +1,10 @@
-import { type CompressionPreset, compressionPreset, fitWithin } from '#domain/compression-preset.ts';
+import {
+  type CompressionPreset,
+  compressionPreset,
+  DEFAULT_COMPRESSION,
+  fitWithin,
+  isWorthCompressing,
+} from '#domain/compression-preset.ts';
 import { photoConcerns } from '#domain/photo-concerns.ts';
 import { UPLOAD_COPY } from '#domain/upload-copy.ts';
 import { COMPRESS_ABOVE_BYTES } from '#domain/upload-rules.ts';
@@ -6,7 +12,7 @@ import { isHeic } from './is-heic.ts';
 import type { PreparedPhoto } from './photo-messages.ts';
 
 /** For photos that are small enough as they are; they are only freed of what is not picture. */
-const UNHURRIED: CompressionPreset = { maxBytes: Number.POSITIVE_INFINITY, maxSide: 2048, quality: 0.92 };
+const UNHURRIED: CompressionPreset = { ...DEFAULT_COMPRESSION, maxBytes: Number.POSITIVE_INFINITY };
 /** Quality steps tried after the preset's own, until the photo is small enough. */
 const LOWER_BY = 0.1;
 const LOWEST_QUALITY = 0.5;
@@ -21,18 +27,23 @@ const JUDGED_SIDE = 384;
 export async function cleanPhoto(file: Blob, canvasLimit: number): Promise<PreparedPhoto> {
   if (!(file instanceof Blob)) throw new Error(UPLOAD_COPY.notABlob);
   if (!file.type.startsWith('image/')) throw new Error(UPLOAD_COPY.notAnImage);
-  const preset = file.size > COMPRESS_ABOVE_BYTES ? compressionPreset(file.size) : UNHURRIED;
+  const preset = presetFor(file);
   const { bitmap, isShowable } = await decode(file);
   try {
     const { width, height } = bitmap;
     const size = fitWithin(width, height, Math.min(preset.maxSide, canvasLimit));
     const judged = greyCopy(bitmap);
-    const keepsAlpha = preset === UNHURRIED && judged.isSeeThrough;
+    const keepsAlpha = file.size <= COMPRESS_ABOVE_BYTES && judged.isSeeThrough;
     const photo = await encode(draw(bitmap, size, keepsAlpha ? null : 'white'), preset, keepsAlpha);
     return { photo, ...size, isShowable, concerns: photoConcerns(width, height, judged) };
   } finally {
     bitmap.close();
   }
+}
+
+function presetFor({ type, size }: Blob): CompressionPreset {
+  if (size > COMPRESS_ABOVE_BYTES) return compressionPreset(size);
+  return isWorthCompressing(type, size) ? DEFAULT_COMPRESSION : UNHURRIED;
 }
 
 /** By the browser; HEIC, which most cannot read, by a decoder that is loaded only then. */

@@ -3,6 +3,7 @@ import { PREVIEW_COPY } from '#domain/preview-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DayIsDone } from './day-is-done.tsx';
 import { STUDIO_COPY } from './studio-copy.ts';
 
 interface LimitDialogProps {
@@ -21,6 +22,7 @@ export function LimitDialog({ open, limit, onClose }: LimitDialogProps) {
       description={PREVIEW_COPY.limitDialog(limit)}
     >
       <div className="grid gap-3 p-6">
+        <DayIsDone />
         <Link to="/checkout" className={buttonStyle({ className: 'w-full' })}>
           {STUDIO_COPY.limit.order}
         </Link>

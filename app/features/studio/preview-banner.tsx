@@ -1,4 +1,4 @@
-import { CircleAlert, PartyPopper, ScanSearch, Sparkles, WifiOff } from 'lucide-react';
+import { CircleAlert, Hourglass, PartyPopper, ScanSearch, Sparkles, WifiOff } from 'lucide-react';
 import { PREVIEW_COPY } from '#domain/preview-copy.ts';
 import { previewStatusText } from '#domain/preview-status.ts';
 import { useOnline } from '../../lib/use-online.ts';
@@ -46,6 +46,13 @@ function Calm({ studio }: { studio: Studio }) {
     return (
       <Notice tone="honey" icon={<ScanSearch size={20} aria-hidden />}>
         {PREVIEW_COPY.noSubject}
+      </Notice>
+    );
+  }
+  if (status === 'idle' && studio.limit.limitReached) {
+    return (
+      <Notice tone="honey" icon={<Hourglass size={20} aria-hidden />}>
+        {PREVIEW_COPY.limitUnlock}
       </Notice>
     );
   }

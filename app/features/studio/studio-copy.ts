@@ -19,8 +19,7 @@ export const STUDIO_COPY = {
       small: 'This photo is quite small. A larger one gives a finer portrait.',
       blurred: 'This photo looks a little blurred. A sharper one shows more of your pet.',
       far: 'Your pet is quite far away in this photo. A closer one shows more of that face.',
-      cropped:
-        'It looks as if the photo cuts your pet off. With ears and all in the frame, the portrait is whole.',
+      cropped: 'Your pet looks cut off here. With ears and all in the frame, the portrait is whole.',
       dark: 'This photo is rather dark. More light brings out the coat and the eyes.',
     },
   },

@@ -1,9 +1,10 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { track } from '../../lib/analytics.ts';
 import type { ArtCatalog } from '../../lib/art-catalog.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
+import { keptCatalog } from '../../lib/kept-catalog.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -35,7 +36,8 @@ export function StudioDialog({ catalog, wanted, onClose, onSave, withGenerator =
     () => browserSupabase({ supabaseUrl, publishableKey }),
     [supabaseUrl, publishableKey],
   );
-  const studio = useStudio({ catalog: useSettled(catalog), wanted, client, onSave });
+  const fresh = useMemo(() => keptCatalog(catalog), [catalog]);
+  const studio = useStudio({ catalog: useSettled(fresh), wanted, client, onSave });
   const navigate = useNavigate();
   useEffect(() => track('studio_opened', {}), []);
   // The client is fetched while the visitor is still choosing; a failure shows when it is needed.

@@ -37,7 +37,6 @@ export function useSaveWhenSignedIn({ userId, flow, onSave }: Options) {
     if (userId) return hand.current?.(artwork);
     waiting.current?.settle();
     waiting.current = keepPendingSave(artwork);
-    notify.info({ title: words.signIn });
     door.open({
       mode: 'sign-up',
       reason: words.signIn,

@@ -15,7 +15,7 @@ import { track } from '../../lib/analytics.ts';
 import type { ArtCatalog } from '../../lib/art-catalog.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import type { Supabase } from '../../lib/browser-supabase.ts';
-import { currentArt } from '../../lib/current-art.ts';
+import { currentArt, namePetOfCurrentArt } from '../../lib/current-art.ts';
 import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
 import { spendGuestUsage } from '../../lib/guest-usage.ts';
 import { notify } from '../../lib/notify.ts';
@@ -130,7 +130,10 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
     canLetter: canLetter(choice.styleId, choice.backgroundId),
     setStyle,
     setBackground,
-    setPetName,
+    setPetName: (name: string) => {
+      setPetName(name);
+      if (preview.state.result) namePetOfCurrentArt(preview.state.result.url, { petName: name });
+    },
     setLetterName,
     limit,
     limitShown: reached.shown,

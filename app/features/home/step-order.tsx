@@ -1,0 +1,28 @@
+import { parseImageFocus } from '#domain/image-focus.ts';
+import type { AppPhoto } from '../../lib/read-app-photos.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { MugDrawing } from './mug-drawing.tsx';
+
+/** Where each photo lies, by how many there are. */
+const PLACES = [
+  ['left-1/2 -translate-x-1/2 top-2 z-10'],
+  ['left-[8%] top-6 -rotate-5', 'right-[8%] top-2 z-10 rotate-4'],
+  [
+    'left-1/2 -translate-x-1/2 top-2 z-10 scale-112',
+    'left-[4%] top-8 -rotate-9',
+    'right-[4%] top-8 rotate-9',
+  ],
+] as const;
+
+/** Things with portraits on them: the shop's own photos, else a drawing. */
+export function StepOrder({ photos }: { photos: readonly AppPhoto[] }) {
+  const places = PLACES[photos.length - 1];
+  if (!places) return <MugDrawing />;
+  return photos.map(({ public_url, alt_text, description }, index) => (
+    <div key={public_url} className={`absolute w-40 bg-surface p-2 shadow-lift ${places[index]}`}>
+      <div className="aspect-[4/5] overflow-hidden">
+        <Picture src={public_url} alt={alt_text ?? ''} focus={parseImageFocus(description)} />
+      </div>
+    </div>
+  ));
+}

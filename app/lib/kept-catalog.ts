@@ -1,0 +1,20 @@
+import type { ArtCatalog } from './art-catalog.ts';
+
+/** How long a catalog is not asked for again, in milliseconds. */
+export const CATALOG_FRESH_MS = 60 * 60_000;
+
+let kept: { readonly catalog: ArtCatalog; readonly since: number } | undefined;
+
+/**
+ * The catalog that this page has read within the last hour, else the one that has just come with it. What is built in
+ * because nothing could be read is not kept. Nothing is read anew because somebody looks at the window again.
+ */
+export async function keptCatalog(
+  loaded: Promise<ArtCatalog>,
+  now: () => number = Date.now,
+): Promise<ArtCatalog> {
+  if (kept && now() - kept.since < CATALOG_FRESH_MS) return kept.catalog;
+  const catalog = await loaded;
+  if (!catalog.isBuiltIn) kept = { catalog, since: now() };
+  return catalog;
+}
