@@ -19,7 +19,7 @@ interface DialogProps {
 
 const SIZES = {
   sheet:
-    'h-dvh w-full md:h-[min(56rem,100dvh-2rem)] md:w-[min(80rem,100vw-2rem)] md:overflow-hidden md:rounded-sheet',
+    'h-dvh w-full md:h-[min(56rem,100dvh-2rem)] md:w-[min(96rem,100vw-2rem)] md:overflow-hidden md:rounded-sheet',
   form: 'h-dvh w-full overflow-y-auto sm:h-auto sm:max-h-full sm:w-[min(32rem,100%)] sm:rounded-sheet md:w-[min(54rem,100%)]',
   note: 'm-4 max-h-[calc(100%-2rem)] w-[min(28rem,100%)] overflow-y-auto rounded-sheet',
 } as const;
@@ -29,6 +29,12 @@ const isToast = (target: EventTarget | null) =>
 
 /** What closes each open dialog, the topmost last. */
 const openDialogs = new Set<() => void>();
+/** Gives the focus back; when what had it has gone meanwhile, to the dialog below. */
+function focusAgain(opener: Element | null) {
+  const below = [...document.querySelectorAll('[role=dialog]')].at(-1);
+  const target = opener?.isConnected && opener !== document.body ? opener : below;
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+}
 
 /** A modal: holds the focus, closes with Escape, gives the focus back. */
 export function Dialog({ open, onClose, title, description, aside, size = 'note', children }: DialogProps) {
@@ -58,7 +64,7 @@ export function Dialog({ open, onClose, title, description, aside, size = 'note'
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+              focusAgain(opener.current);
             }}
             onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
             className={classNames(

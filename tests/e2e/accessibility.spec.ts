@@ -100,7 +100,8 @@ for (const [colorScheme, tag] of [
       await expectClean(page, 'details');
     });
 
-    test('saving, and the limit of the day', async ({ page, studio, accounts }) => {
+    test('saving, and the limit of the day', async ({ page, studio, accounts, expectedErrors }) => {
+      expectedErrors.push(/status of 429/);
       const account = await accounts.create();
       await accounts.signIn(page, account);
       await studio.paintAtOnce();
@@ -111,7 +112,6 @@ for (const [colorScheme, tag] of [
       await expect(page.getByRole('dialog', { name: 'Save to gallery' })).toBeVisible();
       await expectClean(page, 'save');
       await page.getByRole('button', { name: 'Cancel' }).click();
-      await page.keyboard.press('Escape');
       await accounts.update('profiles', `user_id=eq.${account.id}`, { transformations_used: 10 });
       await studio.choose(studio.style('Vibrant Oil'));
       await studio.create.click();

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
+import sharp from 'sharp';
 import type { TestAccount } from './accounts.ts';
 import { hangArtwork } from './pettok-page.ts';
 import { expect, test } from './shop-test.ts';
@@ -71,6 +73,92 @@ test('a deleted artwork comes back with Undo', { tag: '@desk' }, async ({ page, 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('list', { name: 'Your artworks' }).getByRole('link')).toHaveCount(1);
   expect((await request.get(`/pettok/${id}`)).status()).toBe(200);
+});
+
+test('the wall goes on while it is scrolled', { tag: '@desk' }, async ({ page, request, accounts }) => {
+  await Promise.all(Array.from({ length: 26 }, () => hangArtwork(request, accounts, ann)));
+  await accounts.signIn(page, ann);
+  await page.goto('/gallery');
+  const artworks = page.getByRole('list', { name: 'Your artworks' }).getByRole('link');
+  await expect(artworks.first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(artworks).toHaveCount(26);
+  const addresses = await artworks.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(new Set(addresses).size).toBe(26);
+});
+
+test('an artwork leads on: to the products, and to another one like it', { tag: '@desk' }, async ({
+  page,
+  request,
+  accounts,
+  studio,
+}) => {
+  const id = await hangArtwork(request, accounts, ann, { title: 'Onwards', transformation_type: 'vibrant' });
+  await accounts.signIn(page, ann);
+  await page.goto(`/gallery?artwork=${id}`);
+  const detail = page.getByRole('dialog', { name: 'Onwards' });
+  const download = detail.getByRole('link', { name: 'Download' });
+  const file = await page.request.get((await download.getAttribute('href')) ?? '');
+  expect(file.headers()['content-disposition']).toContain('Onwards.png');
+  await detail.getByRole('button', { name: 'Order this' }).click();
+  await expect(page).toHaveURL('/catalog');
+  const stored = await page.evaluate(() => localStorage.getItem('pawtrait-current-art'));
+  expect(JSON.parse(stored ?? '').currentArt).toMatchObject({
+    style: 'vibrant',
+    background: 'cream',
+    petName: 'Rusty',
+    petType: 'dog',
+  });
+  await page.goto(`/gallery?artwork=${id}`);
+  await detail.getByRole('link', { name: 'Make another' }).click();
+  await expect(studio.style('Vibrant Oil')).toBeChecked();
+  await expect(studio.background('Cream')).toBeChecked();
+});
+
+test('what was ordered can be had in print size', { tag: '@desk' }, async ({ page, request, accounts }) => {
+  const id = await hangArtwork(request, accounts, ann, { title: 'In full size' });
+  const [artwork] = await accounts.rows(`saved_images?id=eq.${id}&select=transformed_image_url`);
+  const [orderId, itemId] = [randomUUID(), randomUUID()];
+  await accounts.insert('orders', [
+    {
+      id: orderId,
+      number: `PT-${orderId.slice(0, 8).toUpperCase()}`,
+      idempotency_key: randomUUID(),
+      user_id: ann.id,
+      email: ann.email,
+      status: 'paid',
+      address: { name: 'Ann', line1: '1 Main St', city: 'Albany', country: 'US' },
+      ...{ subtotal_cents: 1999, shipping_cents: 0, discount_cents: 0, tax_cents: 0, total_cents: 1999 },
+    },
+  ]);
+  const path = `${orderId}/${itemId}.png`;
+  await accounts.insert('order_items', [
+    {
+      id: itemId,
+      order_id: orderId,
+      position: 1,
+      card_id: 'mug',
+      title: 'Custom Pet Portrait Mug',
+      quantity: 1,
+      unit_price_cents: 1999,
+      shipping_price_cents: 0,
+      art_url: artwork?.transformed_image_url,
+      print_file_path: path,
+    },
+  ]);
+  const stored = await request.post(`/storage/v1/object/print-files/${path}`, {
+    headers: { ...accounts.asServer, 'content-type': 'image/png' },
+    data: await sharp({ create: { width: 2700, height: 1050, channels: 3, background: '#a64' } })
+      .png()
+      .toBuffer(),
+  });
+  expect(stored.ok(), await stored.text()).toBe(true);
+  await accounts.signIn(page, ann);
+  await page.goto(`/gallery?artwork=${id}`);
+  const link = page.getByRole('link', { name: 'Print size: Custom Pet Portrait Mug' });
+  const file = await request.get((await link.getAttribute('href')) ?? '');
+  expect((await sharp(await file.body()).metadata()).width).toBe(2700);
+  await accounts.remove('orders', `id=eq.${orderId}`);
 });
 
 test('the owner learns that an artwork is hidden, and why', { tag: '@desk' }, async ({

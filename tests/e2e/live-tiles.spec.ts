@@ -30,6 +30,10 @@ test('every style shows the visitor’s own pet, again when the photo changes, a
     await expect(page.getByTestId('live-tile')).toHaveCount(12, { timeout: 40_000 });
   });
   expect(longest.processor).toBeLessThan(LONGEST_TASK_MS);
+  // The same cut-out tells that the ears are missing; that is said, never held against the photo.
+  const hint = studio.dialog.getByText('Your pet looks cut off here.');
+  await expect(hint).toBeVisible();
+  await expect(studio.create).toBeEnabled();
   const cat = await paintedTiles(page);
   expect(new Set(Object.values(cat)).size).toBe(12);
 
@@ -38,6 +42,7 @@ test('every style shows the visitor’s own pet, again when the photo changes, a
     .poll(async () => (await paintedTiles(page)).vibrant ?? cat.vibrant, { timeout: 40_000 })
     .not.toBe(cat.vibrant);
   await expect(page.getByTestId('live-tile')).toHaveCount(12, { timeout: 40_000 });
+  await expect(hint).toBeHidden();
   const dog = await paintedTiles(page);
   for (const [style, pixels] of Object.entries(dog)) expect(pixels, style).not.toBe(cat[style]);
 

@@ -42,6 +42,57 @@ test('the carousel can be moved and compared by hand', async ({ page }) => {
   await expect(show.getByRole('button', { name: /^Show / }).nth(2)).toHaveAttribute('aria-current', 'true');
 });
 
+test('the pictures change by themselves: the hero’s after 8 seconds, the pairs’ after 5, and stand still on request', {
+  tag: '@desk',
+}, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.clock.install();
+  await page.goto('/');
+  const show = page.getByRole('region', { name: 'Before and after pictures' });
+  const pair = show.locator('figcaption');
+  const hero = page.locator('main figcaption').first();
+  const [firstPair, firstHero] = [await pair.textContent(), await hero.textContent()];
+  await page.clock.runFor(4900);
+  await expect(pair).toHaveText(firstPair ?? '');
+  await page.clock.runFor(200);
+  await expect(pair).not.toHaveText(firstPair ?? '');
+  await expect(hero).toHaveText(firstHero ?? '');
+  await page.clock.runFor(3000);
+  await expect(hero).not.toHaveText(firstHero ?? '');
+
+  await show.getByRole('button', { name: 'Pause the show' }).click();
+  const shown = await pair.textContent();
+  await page.clock.runFor(20_000);
+  await expect(pair).toHaveText(shown ?? '');
+});
+
+test('photos of the slot for products take the place of the drawing', { tag: '@desk' }, async ({
+  page,
+  accounts,
+}) => {
+  const slot = 'product-mockups';
+  await accounts.insert(
+    'app_photos',
+    [1, 2, 3, 4].map((sort_order) => ({
+      slot,
+      sort_order,
+      public_url: `/samples/products/mug-display.webp?${sort_order}`,
+      alt_text: `Mug ${sort_order}`,
+      description: '30% 40%|contain',
+    })),
+  );
+  try {
+    await page.goto('/');
+    const step = page.getByRole('region', { name: 'How It Works' });
+    await expect(step.getByRole('img', { name: /^Mug/ })).toHaveCount(3);
+    const first = step.getByRole('img', { name: 'Mug 1' });
+    await expect(first).toHaveCSS('object-position', '30% 40%');
+    await expect(first).toHaveCSS('object-fit', 'contain');
+  } finally {
+    await accounts.remove('app_photos', `slot=eq.${slot}`);
+  }
+});
+
 test('#upload opens the studio, and Back closes it', async ({ page, studio }) => {
   await page.goto('/#upload');
   await expect(studio.dialog).toBeVisible();

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import type { TestAccount } from './accounts.ts';
 import { hangArtwork } from './pettok-page.ts';
 import { expect, test } from './shop-test.ts';
@@ -76,6 +77,8 @@ test('a portrait has an address with its own words and pictures, and one like it
     expect([file, picture.status(), picture.headers()['content-type']]).toEqual([file, 200, type]);
   }
   expect((await request.get(`/pettok/${id}/641.webp`)).status()).toBe(404);
+  const card = await sharp(await (await request.get(`/pettok/${id}/social.png`)).body()).metadata();
+  expect([card.width, card.height]).toEqual([1200, 630]);
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
   expect(violations.map((violation) => violation.id)).toEqual([]);
 

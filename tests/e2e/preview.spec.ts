@@ -92,6 +92,39 @@ test('changing the photo clears the preview, closing clears all', { tag: '@desk'
   await expect(studio.dialog.getByText('raccoon.jpg')).toBeHidden();
 });
 
+test('the style grid has three to six columns by width', { tag: '@desk' }, async ({ page, studio }) => {
+  await studio.open();
+  const tiles = studio.dialog.getByRole('group', { name: 'Choose Style' }).locator('label');
+  const columns = async () => {
+    const boxes = await Promise.all((await tiles.all()).map((tile) => tile.boundingBox()));
+    return boxes.filter((box) => box?.y === boxes[0]?.y).length;
+  };
+  for (const [width, count] of [
+    [390, 3],
+    [768, 3],
+    [1024, 4],
+    [1440, 5],
+    [1920, 6],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(columns, `at ${width}`).toBe(count);
+  }
+});
+
+test('a sample that cannot be loaded is dimmed', { tag: '@desk' }, async ({
+  page,
+  studio,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.route('**/samples/styles/anime.webp', (route) => route.abort());
+  await studio.open();
+  const anime = studio.style('Anime').locator('xpath=..');
+  await anime.scrollIntoViewIfNeeded();
+  await expect(anime.getByText('Preview unavailable')).toBeVisible();
+  await studio.choose(studio.style('Anime'));
+});
+
 test('cancelling is silent and leaves the photo ready', { tag: '@desk' }, async ({ page, studio }) => {
   await page.route('**/functions/v1/transform-pet-image', () => {});
   await studio.open();

@@ -1,4 +1,4 @@
-import { Brush, Download, Link2, ShoppingBag, Trash2 } from 'lucide-react';
+import { Brush, Download, Link2, Printer, ShoppingBag, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { createPersonalizationArt } from '#domain/personalization-art.ts';
@@ -20,6 +20,7 @@ import { GALLERY_COPY } from './gallery-copy.ts';
 import { ModerationNotice } from './moderation-notice.tsx';
 import { type Artwork, readArtwork } from './read-artworks.ts';
 import { useArtworkForm } from './use-artwork-form.ts';
+import { usePrintFiles } from './use-print-files.ts';
 
 const COPY = GALLERY_COPY.detail;
 
@@ -141,6 +142,7 @@ function Detail({
             <Trash2 size={18} aria-hidden />
             {COPY.remove}
           </Button>
+          <PrintFiles artwork={artwork} />
         </div>
         <form onSubmit={submit} noValidate className="border-line border-t pt-6">
           <fieldset disabled={saving} className="grid min-w-0 gap-2">
@@ -160,6 +162,21 @@ function Detail({
       </div>
     </div>
   );
+}
+
+/** Downloads in the full size of what was ordered. */
+function PrintFiles({ artwork }: { artwork: Artwork }) {
+  return usePrintFiles(artwork).map(({ product, url }) => (
+    <a
+      key={product}
+      href={url}
+      download
+      className={buttonStyle({ look: 'outline', size: 'small', className: 'col-span-2' })}
+    >
+      <Printer size={18} aria-hidden />
+      {COPY.printFile(product)}
+    </a>
+  ));
 }
 
 function petTypePart(value: string | null) {

@@ -44,6 +44,7 @@ export const GALLERY_COPY = {
     compare: (title: string) => `Compare the photo with “${title}”`,
     order: 'Order this',
     download: 'Download',
+    printFile: (product: string) => `Print size: ${product}`,
     another: 'Make another',
     link: 'Copy link',
     notShared: 'Share it with PetTok first, then it has a link',

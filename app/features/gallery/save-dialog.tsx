@@ -14,6 +14,7 @@ import { useVariant } from '../../lib/use-variant.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { ArtworkFields } from './artwork-fields.tsx';
 import { GALLERY_COPY } from './gallery-copy.ts';
 import type { Artwork } from './read-artworks.ts';
@@ -74,17 +75,24 @@ export function SaveDialog({ artwork, onClose }: SaveDialogProps) {
   return (
     <Dialog open onClose={() => !saving && onClose()} title={words.dialog}>
       <form onSubmit={submit} noValidate className="px-6 pt-3 pb-6">
-        <p className="mb-5 flex flex-wrap gap-2">
-          <Badge tone="accent">{artwork.styleName}</Badge>
-          <Badge tone="sage">{artwork.backgroundName}</Badge>
-        </p>
+        <div className="mb-5 flex items-center gap-4">
+          <div className="see-through size-20 shrink-0 -rotate-2 overflow-hidden bg-surface shadow-soft ring-4 ring-surface">
+            <Picture src={artwork.url} alt="" priority />
+          </div>
+          <p className="flex flex-wrap gap-2">
+            <Badge tone="accent">{artwork.styleName}</Badge>
+            <Badge tone="sage">{artwork.backgroundName}</Badge>
+          </p>
+        </div>
         <fieldset disabled={saving} className="grid min-w-0 gap-2">
           <ArtworkFields form={form} missing={missing} isFallback={artwork.isFallback} onChange={setForm} />
-          <div className="mt-4 grid grid-cols-2 gap-3">
+          <div className="mt-4 grid grid-cols-[auto_1fr] gap-3">
             <Button look="outline" onClick={onClose}>
               {COPY.cancel}
             </Button>
-            <Button type="submit">{saving ? COPY.working : COPY.action}</Button>
+            <Button type="submit" className="whitespace-nowrap">
+              {saving ? COPY.working : COPY.action}
+            </Button>
           </div>
         </fieldset>
       </form>

@@ -6,7 +6,7 @@ import { StyleSample } from './style-sample.tsx';
 import type { LiveTiles } from './use-live-tiles.ts';
 import type { Studio } from './use-studio.ts';
 
-const COLUMNS = 'grid-cols-3 @md:grid-cols-4 @2xl:grid-cols-5 @4xl:grid-cols-6';
+const COLUMNS = 'grid-cols-3 @md:grid-cols-4 @2xl:grid-cols-5 @3xl:grid-cols-6';
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** 'Choose Style': three to six columns by width. */

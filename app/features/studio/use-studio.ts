@@ -148,7 +148,10 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
       onSave &&
       (async () => {
         try {
-          save(await finished());
+          const artwork = await finished();
+          // One dialog after the other, not one above the other.
+          setMasterpieceShown(false);
+          save(artwork);
         } catch (error) {
           reportProblem('The artwork could not be handed over', error);
           notify.error(SAVING_COPY.handOverFailed);
