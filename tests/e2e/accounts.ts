@@ -68,6 +68,48 @@ export class Accounts {
     expect(answer.ok(), await answer.text()).toBe(true);
   }
 
+  /** A paid order of an account, of one mug; `art` is printed on it. */
+  async order({ id, email }: TestAccount, art: { url?: string; printFile?: boolean } = {}) {
+    const [orderId, itemId] = [randomUUID(), randomUUID()];
+    const number = `PT-${orderId.slice(0, 8).toUpperCase()}`;
+    const printFilePath = `${orderId}/${itemId}.png`;
+    const address = { name: 'Ann Lee', line1: '1 Main St', city: 'Albany', region: 'NY', country: 'US' };
+    const cents = {
+      shipping_cents: 0,
+      discount_cents: 0,
+      tax_cents: 0,
+      subtotal_cents: 1999,
+      total_cents: 1999,
+    };
+    await this.insert('orders', [
+      {
+        id: orderId,
+        number,
+        idempotency_key: randomUUID(),
+        user_id: id,
+        email,
+        status: 'paid',
+        address,
+        ...cents,
+      },
+    ]);
+    await this.insert('order_items', [
+      {
+        id: itemId,
+        order_id: orderId,
+        position: 1,
+        card_id: 'mug',
+        title: 'Custom Pet Portrait Mug',
+        quantity: 1,
+        unit_price_cents: 1999,
+        shipping_price_cents: 0,
+        art_url: art.url ?? '/samples/home/scruff-pencil.webp',
+        ...(art.printFile ? { print_file_path: printFilePath } : {}),
+      },
+    ]);
+    return { id: orderId, number, printFilePath };
+  }
+
   /** Adds rows as the server may. */
   async insert(table: string, rows: readonly object[]): Promise<void> {
     const answer = await this.request.post(`/rest/v1/${table}`, { headers: AS_SERVER, data: rows });

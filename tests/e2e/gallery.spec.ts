@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
 import type { TestAccount } from './accounts.ts';
@@ -118,35 +117,8 @@ test('an artwork leads on: to the products, and to another one like it', { tag: 
 test('what was ordered can be had in print size', { tag: '@desk' }, async ({ page, request, accounts }) => {
   const id = await hangArtwork(request, accounts, ann, { title: 'In full size' });
   const [artwork] = await accounts.rows(`saved_images?id=eq.${id}&select=transformed_image_url`);
-  const [orderId, itemId] = [randomUUID(), randomUUID()];
-  await accounts.insert('orders', [
-    {
-      id: orderId,
-      number: `PT-${orderId.slice(0, 8).toUpperCase()}`,
-      idempotency_key: randomUUID(),
-      user_id: ann.id,
-      email: ann.email,
-      status: 'paid',
-      address: { name: 'Ann', line1: '1 Main St', city: 'Albany', country: 'US' },
-      ...{ subtotal_cents: 1999, shipping_cents: 0, discount_cents: 0, tax_cents: 0, total_cents: 1999 },
-    },
-  ]);
-  const path = `${orderId}/${itemId}.png`;
-  await accounts.insert('order_items', [
-    {
-      id: itemId,
-      order_id: orderId,
-      position: 1,
-      card_id: 'mug',
-      title: 'Custom Pet Portrait Mug',
-      quantity: 1,
-      unit_price_cents: 1999,
-      shipping_price_cents: 0,
-      art_url: artwork?.transformed_image_url,
-      print_file_path: path,
-    },
-  ]);
-  const stored = await request.post(`/storage/v1/object/print-files/${path}`, {
+  const order = await accounts.order(ann, { url: String(artwork?.transformed_image_url), printFile: true });
+  const stored = await request.post(`/storage/v1/object/print-files/${order.printFilePath}`, {
     headers: { ...accounts.asServer, 'content-type': 'image/png' },
     data: await sharp({ create: { width: 2700, height: 1050, channels: 3, background: '#a64' } })
       .png()
@@ -158,7 +130,7 @@ test('what was ordered can be had in print size', { tag: '@desk' }, async ({ pag
   const link = page.getByRole('link', { name: 'Print size: Custom Pet Portrait Mug' });
   const file = await request.get((await link.getAttribute('href')) ?? '');
   expect((await sharp(await file.body()).metadata()).width).toBe(2700);
-  await accounts.remove('orders', `id=eq.${orderId}`);
+  await accounts.remove('orders', `id=eq.${order.id}`);
 });
 
 test('the owner learns that an artwork is hidden, and why', { tag: '@desk' }, async ({

@@ -97,7 +97,7 @@ function Detail({
       notify.error(COPY.copyFailed);
     }
   };
-  const action = buttonStyle({ look: 'outline', size: 'small' });
+  const action = buttonStyle({ look: 'outline', size: 'small', className: 'whitespace-nowrap px-4' });
   return (
     <div className="grid flex-1 gap-8 overflow-y-auto p-5 md:grid-cols-[1.2fr_1fr] md:p-8">
       <div className="min-w-0 self-start">
@@ -109,8 +109,8 @@ function Detail({
       </div>
       <div className="grid min-w-0 content-start gap-6">
         <ModerationNotice artwork={artwork} />
-        <div className="grid grid-cols-2 gap-3">
-          <Button onClick={order} className="col-span-2">
+        <div className="grid grid-cols-2 gap-3 md:max-lg:grid-cols-1">
+          <Button onClick={order} className="col-span-2 md:max-lg:col-span-1">
             <ShoppingBag size={19} aria-hidden />
             {COPY.order}
           </Button>
@@ -171,7 +171,11 @@ function PrintFiles({ artwork }: { artwork: Artwork }) {
       key={product}
       href={url}
       download
-      className={buttonStyle({ look: 'outline', size: 'small', className: 'col-span-2' })}
+      className={buttonStyle({
+        look: 'outline',
+        size: 'small',
+        className: 'col-span-2 md:max-lg:col-span-1',
+      })}
     >
       <Printer size={18} aria-hidden />
       {COPY.printFile(product)}

@@ -1,6 +1,9 @@
 import { EyeOff, Globe, Lock } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { picturePlaceholder } from '../../lib/picture-placeholder.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { artworkPicture, artworkPictures } from './artwork-address.ts';
 import { GALLERY_COPY } from './gallery-copy.ts';
 import type { Artwork } from './read-artworks.ts';
@@ -15,7 +18,9 @@ interface ArtworkTileProps {
 /** A saved artwork on the wall, in its frame. */
 export function ArtworkTile({ artwork, styleName, to }: ArtworkTileProps) {
   const settings = useShopSettings();
-  const { title, pet_name, width, height } = artwork;
+  const { title, pet_name, width, height, thumbhash } = artwork;
+  const [shown, setShown] = useState(false);
+  const blur = picturePlaceholder(thumbhash);
   return (
     <li>
       <Link
@@ -24,8 +29,18 @@ export function ArtworkTile({ artwork, styleName, to }: ArtworkTileProps) {
         state={{ fromGallery: true }}
         className="group block bg-surface p-2.5 shadow-soft transition-shadow duration-200 hover:shadow-lift"
       >
-        <div className="see-through aspect-square overflow-hidden">
+        <div
+          className={classNames(
+            'aspect-square overflow-hidden bg-center bg-cover bg-paper-deep',
+            shown && 'see-through',
+          )}
+          style={blur && !shown ? { backgroundImage: `url(${blur.url})` } : undefined}
+        >
           <img
+            ref={(image) => {
+              if (image?.complete && image.naturalWidth > 0) setShown(true);
+            }}
+            onLoad={() => setShown(true)}
             src={artworkPicture(settings, artwork, 640)}
             srcSet={artworkPictures(settings, artwork)}
             sizes="(min-width: 1024px) 18rem, (min-width: 640px) 30vw, 45vw"

@@ -3,10 +3,10 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { EmptyFrames } from './empty-frames.tsx';
 import { GALLERY_COPY } from './gallery-copy.ts';
 
-/** The gallery of somebody who has saved nothing yet. */
+/** The gallery of somebody who has saved nothing yet. Where it hangs, there is nothing to search through. */
 export function BareWalls() {
   return (
-    <div className="grid justify-items-center gap-5 text-center">
+    <div data-bare className="grid justify-items-center gap-5 py-6 text-center">
       <EmptyFrames />
       <div>
         <h2 className="display display-medium">{GALLERY_COPY.emptyTitle}</h2>

@@ -7,7 +7,7 @@ import { GALLERY_COPY } from './gallery-copy.ts';
 
 const COPY = GALLERY_COPY.filters;
 const SELECT =
-  'min-h-11 max-w-full flex-1 rounded-full sm:flex-none border-[1.5px] border-line-strong bg-surface px-4 font-medium text-[0.9375rem] text-ink';
+  'min-h-11 w-full min-w-0 rounded-full last:col-span-2 sm:last:col-span-1 lg:w-auto border-[1.5px] border-line-strong bg-surface px-4 font-medium text-[0.9375rem] text-ink';
 
 interface GalleryFiltersProps {
   view: GalleryView;
@@ -27,9 +27,9 @@ export function GalleryFilters({ view, styles }: GalleryFiltersProps) {
           if (event.target instanceof HTMLSelectElement)
             submit(event.currentTarget, { preventScrollReset: true });
         }}
-        className="flex flex-wrap items-center gap-3"
+        className="grid grid-cols-2 items-center gap-3 sm:grid-cols-3 lg:flex"
       >
-        <div className="relative min-w-56 flex-1">
+        <div className="relative col-span-2 sm:col-span-3 lg:flex-1">
           <Search
             size={19}
             aria-hidden

@@ -28,8 +28,10 @@ export function GalleryScreen({ view, styles, backgrounds }: GalleryScreenProps)
       {loading ? (
         <Skeleton className="h-60 w-full" />
       ) : user ? (
-        <div className="grid gap-7">
-          <GalleryFilters view={view} styles={styles} />
+        <div className="group/walls grid gap-7">
+          <div className="group-has-[[data-bare]]/walls:hidden">
+            <GalleryFilters view={view} styles={styles} />
+          </div>
           <OwnArtworks
             key={`${user.id} ${galleryPath(view)}`}
             userId={user.id}

@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import { type PetTokPost, POST_FORMATS, POST_WIDTHS, postPicturePath } from '#domain/pettok.ts';
+import { type Placeholder, picturePlaceholder } from '../../lib/picture-placeholder.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { type Placeholder, postPlaceholder } from './post-placeholder.ts';
 
 interface PostPictureProps {
   post: PetTokPost;
@@ -16,7 +16,7 @@ interface PostPictureProps {
 /** A post's picture in the format and size that suit the screen, over a blur of itself until it is there. */
 export function PostPicture({ post, alt, sizes, priority = false, className }: PostPictureProps) {
   const [shown, setShown] = useState(false);
-  const placeholder = postPlaceholder(post.thumbhash);
+  const placeholder = picturePlaceholder(post.thumbhash);
   const set = (format: (typeof POST_FORMATS)[number]) =>
     POST_WIDTHS.map((width) => `${postPicturePath(post.id, width, format)} ${width}w`).join(', ');
   return (

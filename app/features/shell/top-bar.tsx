@@ -92,7 +92,7 @@ function CreateLink({ className, onFollow }: LinksProps) {
       state={{ fromShop: true }}
       preventScrollReset
       onClick={onFollow}
-      className={classNames(buttonStyle({ size: 'small' }), className)}
+      className={classNames(buttonStyle({ size: 'small' }), 'whitespace-nowrap', className)}
     >
       {SHELL_COPY.create}
     </Link>

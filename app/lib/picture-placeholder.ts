@@ -13,7 +13,7 @@ export interface Placeholder {
 }
 
 /** The placeholder of a hash in base64; null without one that can be read. */
-export function postPlaceholder(thumbhash: string | null): Placeholder | null {
+export function picturePlaceholder(thumbhash: string | null): Placeholder | null {
   if (!thumbhash) return null;
   const drawn = known.get(thumbhash);
   if (drawn !== undefined) return drawn;
