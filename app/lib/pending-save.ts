@@ -7,6 +7,8 @@ const KEY = 'artwork';
 const LOCK = 'pawtrait-pending-save';
 /** Previews themselves are kept for a day. */
 const LASTS_MS = 20 * 60 * 60_000;
+/** How long one tab waits for another to save it or to leave it. */
+const PATIENCE_MS = 5000;
 
 interface Kept {
   readonly artwork: FinishedArtwork;
@@ -38,7 +40,10 @@ export function keepPendingSave(artwork: FinishedArtwork): PendingSave {
   return { artwork, settle: () => resolve('settled'), leave: () => resolve('left') };
 }
 
-/** Takes what was kept, once; null when there is nothing, it is too old, or another tab waits with it. */
+/**
+ * Takes what was kept, once; null when there is nothing, it is too old, or another tab waits with it and does not
+ * leave it.
+ */
 export async function takePendingSave(): Promise<FinishedArtwork | null> {
   const take = async () => {
     const kept: Kept | undefined = await within('readonly', (store) => store.get(KEY));
@@ -48,7 +53,7 @@ export async function takePendingSave(): Promise<FinishedArtwork | null> {
   };
   try {
     if (!navigator.locks) return await take();
-    return await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? take() : null));
+    return await navigator.locks.request(LOCK, { signal: AbortSignal.timeout(PATIENCE_MS) }, take);
   } catch {
     return null;
   }

@@ -144,6 +144,33 @@ test('saving goes on in the tab that the mail opens, when the studio has been le
   await expect(saveDialog(page).getByLabel('Artwork title')).toHaveValue('My Pet in Digital Watercolor');
 });
 
+test('saving goes on in the tab that is looked at', { tag: '@desk' }, async ({
+  page,
+  context,
+  studio,
+  auth,
+  accounts,
+}) => {
+  const email = accounts.newAddress();
+  await finish(page, studio);
+  await studio.masterpiece.getByRole('button', { name: SAVE }).click();
+  await auth.signUp({ email, password: PASSWORD });
+  await expect(page.getByText('Check your email!')).toBeVisible();
+  // Headless browsers look at all tabs at once.
+  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));
+  const other = await context.newPage();
+  await other.goto(await accounts.linkTo(email, /Confirm/));
+  const title = saveDialog(other).getByLabel('Artwork title');
+  await expect(title).toHaveValue('My Pet in Digital Watercolor');
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'visible' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await saveDialog(other).getByRole('button', { name: 'Save to gallery' }).click();
+  await expect(other.getByRole('dialog', { name: 'Ready to save! 🎨' })).toBeVisible();
+  await expect(saveDialog(page)).toBeHidden();
+});
+
 test('who declines to sign in is not asked later', { tag: '@desk' }, async ({
   page,
   studio,

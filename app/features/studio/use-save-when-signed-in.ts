@@ -4,7 +4,7 @@ import { SAVE_COPY } from '#domain/save-copy.ts';
 import { useAuthDoor } from '../../lib/auth/auth-door.ts';
 import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
 import { notify } from '../../lib/notify.ts';
-import { keepPendingSave, type PendingSave } from '../../lib/pending-save.ts';
+import { keepPendingSave, type PendingSave, takePendingSave } from '../../lib/pending-save.ts';
 
 interface Options {
   /** Null for guests. */
@@ -14,9 +14,8 @@ interface Options {
 }
 
 /**
- * Hands an artwork over to be saved. A guest is asked to sign up first; as soon as somebody is signed in, also by a
- * link that opened in another tab, the saving goes on by itself. When this page is gone by then, the one that signing
- * in leads back to goes on.
+ * Hands an artwork over to be saved. A guest is asked to sign up first; as soon as somebody is signed in, the saving
+ * goes on by itself: here, or where signing in leads to when this page is gone by then or nobody looks at it.
  */
 export function useSaveWhenSignedIn({ userId, flow, onSave }: Options) {
   const door = useAuthDoor();
@@ -24,10 +23,21 @@ export function useSaveWhenSignedIn({ userId, flow, onSave }: Options) {
   const hand = useRef(onSave);
   hand.current = onSave;
   useEffect(() => {
-    if (!userId || !waiting.current) return;
-    hand.current?.(waiting.current.artwork);
-    waiting.current.settle();
+    const pending = waiting.current;
+    if (!userId || !pending) return;
     waiting.current = undefined;
+    if (document.visibilityState === 'visible') {
+      hand.current?.(pending.artwork);
+      return pending.settle();
+    }
+    // Somebody looks at another tab, which may go on; if not, this one does when it is looked at again.
+    pending.leave();
+    const goOn = async () => {
+      const artwork = document.visibilityState === 'visible' ? await takePendingSave() : null;
+      if (artwork) hand.current?.(artwork);
+    };
+    document.addEventListener('visibilitychange', goOn);
+    return () => document.removeEventListener('visibilitychange', goOn);
   }, [userId]);
   useEffect(() => () => waiting.current?.leave(), []);
 
