@@ -171,6 +171,28 @@ test('saving goes on in the tab that is looked at', { tag: '@desk' }, async ({
   await expect(saveDialog(page)).toBeHidden();
 });
 
+test('a sample that stands in can be kept, not shared', { tag: '@desk' }, async ({
+  page,
+  studio,
+  accounts,
+}) => {
+  const account = await accounts.create();
+  await accounts.signIn(page, account);
+  await studio.paintAtOnce({ transformedImageUrl: await storedPreview(page.request), fallback: true });
+  await studio.open();
+  await studio.choosePhoto();
+  await studio.create.click();
+  await studio.masterpiece.getByRole('button', { name: SAVE }).click();
+  const save = saveDialog(page);
+  await expect(save.getByText('Preview needs another attempt')).toBeVisible();
+  await expect(save.getByLabel('Share with PetTok')).toBeDisabled();
+  await save.getByRole('button', { name: 'Save to gallery' }).click();
+  await expect(page.getByRole('dialog', { name: 'Ready to save! 🎨' })).toBeVisible();
+  expect(await accounts.rows(`saved_images?user_id=eq.${account.id}&select=is_public,is_fallback`)).toEqual([
+    { is_public: false, is_fallback: true },
+  ]);
+});
+
 test('who declines to sign in is not asked later', { tag: '@desk' }, async ({
   page,
   studio,

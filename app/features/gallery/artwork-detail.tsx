@@ -153,7 +153,6 @@ function Detail({
               isFallback={artwork.is_fallback}
               onChange={setForm}
             />
-            {artwork.is_fallback && <p className="text-ink-soft text-sm">{COPY.fallback}</p>}
             <Button type="submit" className="mt-3 justify-self-start">
               {saving ? COPY.saving : COPY.save}
             </Button>

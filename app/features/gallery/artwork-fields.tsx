@@ -1,7 +1,10 @@
+import { CircleAlert } from 'lucide-react';
 import { type SaveForm, TITLE_MAX, type whyNotSave } from '#domain/save-artwork.ts';
+import { SAVING_COPY } from '#domain/save-copy.ts';
 import { PET_NAME_MAX, type PetType } from '#domain/transformation.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { GALLERY_COPY } from './gallery-copy.ts';
 
@@ -53,6 +56,11 @@ export function ArtworkFields({ form, missing, isFallback, onChange }: ArtworkFi
         disabled={isFallback}
         onChange={(event) => change({ share: event.currentTarget.checked })}
       />
+      {isFallback && (
+        <Notice tone="honey" icon={<CircleAlert size={20} aria-hidden />} title={SAVING_COPY.fallback.title}>
+          {COPY.fallback}
+        </Notice>
+      )}
     </>
   );
 }

@@ -55,7 +55,6 @@ export const GALLERY_COPY = {
     saved: { title: 'Changes saved' },
     copied: { title: 'Link copied', body: 'Everybody who has it can see the artwork, not the photo.' },
     copyFailed: { title: 'The link could not be copied' },
-    fallback: 'A sample preview can be kept, not shared. Create fresh artwork to share it.',
   },
   remove: {
     done: (title: string) => `“${title}” is deleted`,
@@ -90,6 +89,7 @@ export const GALLERY_COPY = {
     noType: 'Please choose',
     types: { dog: 'Dog', cat: 'Cat', other: 'Other' },
     share: 'Share with PetTok',
+    fallback: 'A sample preview can be kept, not shared. Create fresh artwork to share it.',
     cancel: 'Cancel',
     action: 'Save to gallery',
     working: 'Saving…',
