@@ -235,7 +235,7 @@ test('the account page: orders, name, addresses, data and the end', async ({
   await accounts.signIn(page, account);
   await page.goto('/account');
   const orders = page.getByRole('region', { name: 'Orders' });
-  await orders.getByRole('link', { name: new RegExp(`${order.number}.*Paid.*Mug.*19.99`) }).click();
+  await orders.getByRole('link', { name: new RegExp(`${order.number}.*Order placed.*Mug.*19.99`) }).click();
   await expect(page.getByRole('heading', { name: new RegExp(order.number) })).toBeVisible();
   await page.goBack();
   const name = page.getByRole('region', { name: 'Your name' });

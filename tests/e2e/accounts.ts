@@ -68,7 +68,7 @@ export class Accounts {
     expect(answer.ok(), await answer.text()).toBe(true);
   }
 
-  /** A paid order of an account, of one mug; `art` is printed on it. */
+  /** An order of an account, of one mug; paid and with its print file made when `art` says so. */
   async order({ id, email }: TestAccount, art: { url?: string; printFile?: boolean } = {}) {
     const [orderId, itemId] = [randomUUID(), randomUUID()];
     const number = `PT-${orderId.slice(0, 8).toUpperCase()}`;
@@ -88,7 +88,6 @@ export class Accounts {
         idempotency_key: randomUUID(),
         user_id: id,
         email,
-        status: 'paid',
         address,
         ...cents,
       },
@@ -107,6 +106,8 @@ export class Accounts {
         ...(art.printFile ? { print_file_path: printFilePath } : {}),
       },
     ]);
+    // Every order begins unpaid.
+    if (art.printFile) await this.update('orders', `id=eq.${orderId}`, { status: 'paid' });
     return { id: orderId, number, printFilePath };
   }
 

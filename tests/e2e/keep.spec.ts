@@ -157,13 +157,15 @@ test('saving goes on in the tab that is looked at', { tag: '@desk' }, async ({
   await auth.signUp({ email, password: PASSWORD });
   await expect(page.getByText('Check your email!')).toBeVisible();
   // Headless browsers look at all tabs at once.
-  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));
+  await page.evaluate(() =>
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true }),
+  );
   const other = await context.newPage();
   await other.goto(await accounts.linkTo(email, /Confirm/));
   const title = saveDialog(other).getByLabel('Artwork title');
   await expect(title).toHaveValue('My Pet in Digital Watercolor');
   await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { get: () => 'visible' });
+    Object.defineProperty(document, 'visibilityState', { get: () => 'visible', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await saveDialog(other).getByRole('button', { name: 'Save to gallery' }).click();
