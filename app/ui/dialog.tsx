@@ -29,6 +29,7 @@ const isToast = (target: EventTarget | null) =>
 
 /** What closes each open dialog, the topmost last. */
 const openDialogs = new Set<() => void>();
+
 /** Gives the focus back; when what had it has gone meanwhile, to the dialog below. */
 function focusAgain(opener: Element | null) {
   const below = [...document.querySelectorAll('[role=dialog]')].at(-1);
