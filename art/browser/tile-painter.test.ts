@@ -145,6 +145,20 @@ describe('TilePainter', () => {
     expect(work.end()).toMatchObject({ message: 'The tile worker has died' });
   });
 
+  it('tells who was found, looking once, and nobody who has left', async () => {
+    const { painter, workers } = painters(1);
+    const [worker] = workers;
+    begin(painter, 'blob:cat', []);
+    const leaving = new AbortController();
+    const told = painter.find('blob:cat', new AbortController().signal);
+    const left = painter.find('blob:cat', leaving.signal);
+    leaving.abort();
+    await settled();
+    await Promise.all([worker.answer(found), expect(left).rejects.toMatchObject({ name: 'AbortError' })]);
+    expect(await told).toBe(SUBJECT);
+    expect(worker.tasks.map((task) => task.kind)).toEqual(['find']);
+  });
+
   it('plans with the pet that was found already', async () => {
     const { painter, workers } = painters(1);
     const [worker] = workers;
