@@ -92,7 +92,7 @@ test('a portrait has an address with its own words and pictures, and one like it
   expect((await request.get(`/pettok/${id}/640.webp`)).status()).toBe(404);
 });
 
-test('two people love a portrait, and each sees the other’s heart at once', async ({
+test('two people love a portrait, and each sees the other’s heart at once', { tag: '@desk' }, async ({
   page,
   browser,
   request,
@@ -128,7 +128,7 @@ test('two people love a portrait, and each sees the other’s heart at once', as
   await other.close();
 });
 
-test('a guest’s heart waits for the sign-in', async ({ page, request, accounts }) => {
+test('a guest’s heart waits for the sign-in', { tag: '@desk' }, async ({ page, request, accounts }) => {
   const title = `Waited ${owner.id}`;
   const id = await hangArtwork(request, accounts, owner, { title });
   await page.goto(`/pettok/${id}`);
@@ -141,7 +141,7 @@ test('a guest’s heart waits for the sign-in', async ({ page, request, accounts
   await expect(heart(page, title)).toContainText('1');
 });
 
-test('the third report takes a portrait down while it is being looked at', async ({
+test('the third report takes a portrait down while it is being looked at', { tag: '@desk' }, async ({
   page,
   request,
   accounts,
