@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { carouselPairs, FALLBACK_PAIRS } from '#domain/carousel-pair.ts';
-import { FALLBACK_PRODUCTS, FEATURED_MAX } from '#domain/featured-products.ts';
+import { chooseFeatured, FALLBACK_PRODUCTS } from '#domain/featured-products.ts';
 import { shuffled } from '#domain/shuffle.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
 import { PendingSave } from '../features/gallery/pending-save.tsx';
@@ -49,18 +49,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     readStorefront(supabase),
   ]);
   const pairs = carouselPairs(carousel);
-  const featured = storefront?.products.filter(({ isFeatured }) => isFeatured).slice(0, FEATURED_MAX) ?? [];
   return {
     catalog,
     pairs: shuffled(pairs.length > 0 ? pairs : FALLBACK_PAIRS),
     heroPhotos: shuffled(heroPhotos),
     mockups,
-    ...featuredOf(featured),
+    ...featuredOf(chooseFeatured(storefront?.products)),
   };
 }
 
-function featuredOf(products: readonly StorefrontProduct[]) {
-  if (products.length === 0) {
+function featuredOf(products: readonly StorefrontProduct[] | null) {
+  if (!products) {
     const featured = FALLBACK_PRODUCTS.map((product) => ({ product, picture: product.details.cardImage }));
     return { featured, isFallback: true };
   }
