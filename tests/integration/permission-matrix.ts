@@ -228,6 +228,8 @@ export const matrix: Matrix = {
     'moderate_artwork(uuid,text,text)': 'admin secret',
     // Empty for all but admins.
     'moderation_queue()': users,
+    // Of one's own orders, without the provider's references.
+    'own_payments()': users,
     'owns_pet_image(text)': users,
     'pettok_page(text,text,text,integer,uuid,timestamp with time zone,integer)': everyone,
     'place_order(uuid,uuid,text,jsonb,jsonb,text,bigint)': 'secret',
