@@ -71,7 +71,7 @@ export class Accounts {
   /** An order of an account, of one mug; paid and with its print file made when `art` says so. */
   async order({ id, email }: TestAccount, art: { url?: string; printFile?: boolean } = {}) {
     const [orderId, itemId] = [randomUUID(), randomUUID()];
-    const number = `PT-${orderId.slice(0, 8).toUpperCase()}`;
+    const number = `PW-${orderId.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
     const printFilePath = `${orderId}/${itemId}.png`;
     const address = { name: 'Ann Lee', line1: '1 Main St', city: 'Albany', region: 'NY', country: 'US' };
     const cents = {

@@ -46,9 +46,10 @@ test('the pictures change by themselves: the hero’s after 8 seconds, the pairs
   tag: '@desk',
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.clock.install({ time: 0 });
+  const began = Date.now();
+  await page.clock.install({ time: began });
   await page.goto('/');
-  await page.clock.pauseAt(600_000);
+  await page.clock.pauseAt(began + 600_000);
   const show = page.getByRole('region', { name: 'Before and after pictures' });
   const pair = show.locator('figcaption');
   const hero = page.locator('main figcaption').first();
