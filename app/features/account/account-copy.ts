@@ -77,15 +77,6 @@ export const ACCOUNT_COPY = {
       title: 'Password',
       lead: 'Changing it signs out all your other devices.',
     },
-    orders: {
-      title: 'Orders',
-      lead: 'Every order that you placed while you were signed in.',
-      none: 'No order yet. The first one is on its way from paper to porcelain as soon as you like.',
-      shop: 'Visit the shop',
-      more: 'Show earlier orders',
-      failed: 'Your orders could not be loaded.',
-      retry: 'Try again',
-    },
     addresses: {
       title: 'Addresses',
       lead: 'Kept for your next order.',

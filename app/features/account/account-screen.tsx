@@ -12,7 +12,6 @@ import { DataDownload } from './data-download.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { NameForm } from './name-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { OrderHistory } from './order-history.tsx';
 
 const COPY = ACCOUNT_COPY.account;
 
@@ -44,9 +43,6 @@ function Rooms({ user }: { user: User }) {
       <div className="mt-9 grid gap-6">
         <Room title={COPY.name.title}>
           <NameForm key={user.id} />
-        </Room>
-        <Room title={COPY.orders.title} lead={COPY.orders.lead}>
-          <OrderHistory key={user.id} userId={user.id} />
         </Room>
         <Room title={COPY.addresses.title} lead={COPY.addresses.lead}>
           <AddressBook key={user.id} />
