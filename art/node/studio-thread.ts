@@ -108,7 +108,10 @@ export class StudioThread<Order extends object, Answer extends object> {
     const worker = new Worker(workerFile, {
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      stdout: true,
     });
+    // Decoders remark on damaged files there; the server's log is for the server.
+    worker.stdout.resume();
     worker.unref();
     let cause: unknown;
     worker.on('error', (error) => {
