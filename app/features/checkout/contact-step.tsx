@@ -34,7 +34,7 @@ export function ContactStep({ draft }: { draft: CheckoutDraft }) {
         inputMode="email"
         maxLength={320}
         value={draft.email}
-        hint={CHECKOUT_COPY.guest}
+        {...(user ? {} : { hint: CHECKOUT_COPY.guest })}
         error={error}
         onChange={(event) => {
           setError(undefined);

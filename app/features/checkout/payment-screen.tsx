@@ -55,7 +55,7 @@ export function PaymentScreen({ cart, draft, provider }: PaymentScreenProps) {
 
   return (
     <CheckoutFrame step="payment" cart={cart} quote={quote}>
-      <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line">
+      <dl className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line">
         <Reviewed label={CHECKOUT_COPY.steps.contact} to="/checkout">
           {draft.email}
         </Reviewed>
@@ -146,10 +146,10 @@ export function PaymentScreen({ cart, draft, provider }: PaymentScreenProps) {
 
 function Reviewed({ label, to, children }: { label: string; to: string; children: React.ReactNode }) {
   return (
-    <div className="flex items-start gap-4 bg-surface px-4 py-2">
+    <div className="flex min-w-0 items-start gap-4 bg-surface px-4 py-2">
       <dt className="w-20 shrink-0 py-2.5 text-ink-soft text-sm">{label}</dt>
       <dd className="flex min-w-0 flex-1 items-start justify-between gap-3">
-        <span className="min-w-0 break-words py-2">{children}</span>
+        <span className="wrap-anywhere min-w-0 py-2">{children}</span>
         <Link
           to={to}
           className="inline-flex min-h-11 shrink-0 items-center text-accent-text underline underline-offset-4"
