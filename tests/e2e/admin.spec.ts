@@ -12,6 +12,11 @@ const OVERLAY = new URL('../../app/public/samples/products/coasters-overlay.webp
 
 test('nobody but admins finds the console', async ({ page, accounts }) => {
   const notFound = page.getByRole('heading', { name: 'Oops! Page not found' });
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(loaded.filter((path) => /admin|console/.test(path))).toEqual([]);
   await page.goto('/admin');
   await expect(notFound).toBeVisible();
   const pretender = await accounts.create({}, { first_name: 'Eve', last_name: 'Doe', role: 'admin' });

@@ -141,6 +141,12 @@ const PNG = Buffer.from(
 );
 
 describe('the audit log', () => {
+  test('does not begin with what the shop brings along', async () => {
+    const seeded =
+      await shop.owner`select from public.audit_log where table_name in ('tax_rates', 'app_photos')`;
+    expect(seeded).toHaveLength(0);
+  });
+
   test('holds who, what, before and after, of what has changed only', async () => {
     await admin.client.from('art_styles').update({ tagline: 'New words' }).eq('slug', 'anime');
     expect(await newest()).toMatchObject({
