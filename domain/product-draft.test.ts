@@ -16,6 +16,8 @@ const draft: ProductDraft = {
   priceCents: 2199,
   shippingCents: 599,
   isPublished: true,
+  baseImage: '/storage/v1/object/public/app-photos/products/enamel.webp',
+  baseImagePath: 'products/enamel.webp',
   name: 'Enamel Mug',
   features: 'Light\n\n  Unbreakable  ',
   bundleSuggestions: [{ id: 'coasters', label: 'Add coasters' }],
@@ -40,7 +42,6 @@ const draft: ProductDraft = {
 
 const rowOf = (values: ProductDraft, stored = {}) => ({
   id: 'id',
-  base_product_storage_path: null,
   created_at: '',
   updated_at: '',
   ...productRowOf(values, stored),
@@ -81,7 +82,12 @@ it('a product that is stored and read again is the same', () => {
     metadata: {},
     ...rowOf(draft),
   };
-  const again = productDraftOf({ ...row, base_product_image_url: null, catalog_card_id: 'mug' });
+  const again = productDraftOf({
+    ...row,
+    base_product_image_url: row.base_product_image_url ?? null,
+    base_product_storage_path: row.base_product_storage_path ?? null,
+    catalog_card_id: 'mug',
+  });
   expect(again).toEqual({ ...draft, features: 'Light\nUnbreakable' });
 });
 

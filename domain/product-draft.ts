@@ -36,6 +36,8 @@ export interface ProductDraft {
   readonly isFeatured: boolean;
   readonly isPublished: boolean;
   readonly baseImage: string;
+  /** Where it lies among the shop's own pictures, when it was uploaded here. */
+  readonly baseImagePath: string;
   readonly name: string;
   readonly shortName: string;
   readonly tagline: string;
@@ -83,6 +85,7 @@ export const productDraftSchema: z.ZodMiniType<unknown, ProductDraft> = z.object
   isFeatured: z.boolean(),
   isPublished: z.boolean(),
   baseImage: address,
+  baseImagePath: text(1024),
   name: required(200),
   shortName: text(80),
   tagline: text(200),
@@ -139,6 +142,7 @@ export const NEW_PRODUCT: ProductDraft = {
   isFeatured: false,
   isPublished: false,
   baseImage: '',
+  baseImagePath: '',
   name: '',
   shortName: '',
   tagline: '',
@@ -172,6 +176,7 @@ export function productDraftOf(row: ProductRow): ProductDraft {
     isFeatured: row.is_featured,
     isPublished: row.is_published,
     baseImage: row.base_product_image_url ?? '',
+    baseImagePath: row.base_product_storage_path ?? '',
     name: details.name,
     shortName: unless(details.shortName, details.name),
     tagline: unless(details.tagline, PRODUCT_DEFAULTS.tagline),
@@ -265,6 +270,7 @@ export function productRowOf(draft: ProductDraft, stored: Json = {}): ProductIns
     is_featured: draft.isFeatured,
     is_published: draft.isPublished,
     base_product_image_url: draft.baseImage.trim() || null,
+    base_product_storage_path: draft.baseImagePath || null,
     metadata: said,
   };
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Eye, EyeOff, Star, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Eye, EyeOff, MessageSquareText, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { isDisplayed } from '#domain/mockup.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../console/confirm-dialog.tsx';
 import { type Outcome, refusal } from '../console/outcome.ts';
 import { saveRow } from '../console/save-row.ts';
 import { useChange } from '../console/use-change.ts';
+import { DescribeDialog } from './describe-dialog.tsx';
 import type { MockupRow } from './read-products.ts';
 
 interface MockupTileProps {
@@ -27,6 +28,7 @@ const seen = ({ id, updated_at }: MockupRow) => ({ column: 'id', value: id, upda
 export function MockupTile({ mockup, isUsed, siblings }: MockupTileProps) {
   const { change, isBusy } = useChange();
   const [isDeleting, setDeleting] = useState(false);
+  const [isDescribing, setDescribing] = useState(false);
   const shown = isDisplayed(mockup.metadata);
   const place = siblings.findIndex(({ id }) => id === mockup.id);
   const name = `picture ${place + 1}`;
@@ -39,6 +41,14 @@ export function MockupTile({ mockup, isUsed, siblings }: MockupTileProps) {
         }),
       { done: shown ? 'The picture is hidden' : 'The picture is shown' },
     );
+  const describe = async (alt: string) => {
+    const saved = await change(
+      (supabase) =>
+        saveRow(supabase, 'product_mockups', seen(mockup), { metadata: { ...metadataOf(mockup), alt } }),
+      { done: 'The description is saved' },
+    );
+    if (saved?.ok) setDescribing(false);
+  };
   const makePrimary = () =>
     change(
       async (supabase): Promise<Outcome<string>> => {
@@ -111,6 +121,9 @@ export function MockupTile({ mockup, isUsed, siblings }: MockupTileProps) {
               <Star size={17} aria-hidden />
             </IconButton>
           )}
+          <IconButton label={`Describe ${name}`} onClick={() => setDescribing(true)}>
+            <MessageSquareText size={17} aria-hidden />
+          </IconButton>
           <IconButton label={`${shown ? 'Hide' : 'Show'} ${name}`} onClick={() => void toggle()}>
             {shown ? <EyeOff size={17} aria-hidden /> : <Eye size={17} aria-hidden />}
           </IconButton>
@@ -119,6 +132,14 @@ export function MockupTile({ mockup, isUsed, siblings }: MockupTileProps) {
           </IconButton>
         </div>
       </figcaption>
+      {isDescribing && (
+        <DescribeDialog
+          alt={String(metadataOf(mockup).alt ?? '')}
+          isBusy={isBusy}
+          onClose={() => setDescribing(false)}
+          onSave={(alt) => void describe(alt)}
+        />
+      )}
       <ConfirmDialog
         open={isDeleting}
         title="Delete this picture?"

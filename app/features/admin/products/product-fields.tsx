@@ -37,7 +37,9 @@ export function ProductFields({ draft, folder }: ProductFieldsProps) {
   });
   const upload = async (key: 'cardImage' | 'baseImage', file: File) => {
     const uploaded = await change((supabase) => uploadPicture(supabase, `products/${folder}`, file));
-    if (uploaded?.ok) set({ [key]: uploaded.value.address });
+    if (!uploaded?.ok) return;
+    const { address, path } = uploaded.value;
+    set(key === 'cardImage' ? { cardImage: address } : { baseImage: address, baseImagePath: path });
   };
 
   return (
@@ -146,7 +148,12 @@ export function ProductFields({ draft, folder }: ProductFieldsProps) {
             />
           </div>
           <div>
-            <Field label="Picture of the blank product" note="optional" {...field('baseImage')} />
+            <Field
+              label="Picture of the blank product"
+              note="optional"
+              {...field('baseImage')}
+              onChange={(event) => set({ baseImage: event.currentTarget.value, baseImagePath: '' })}
+            />
             <PictureButton
               label="Upload blank product"
               isBusy={isBusy}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+
+interface DescribeDialogProps {
+  alt: string;
+  isBusy: boolean;
+  onClose: () => void;
+  onSave: (alt: string) => void;
+}
+
+/** What a picture shows, for those who cannot see it. */
+export function DescribeDialog({ alt, isBusy, onClose, onSave }: DescribeDialogProps) {
+  const [text, setText] = useState(alt);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="What the picture shows"
+      description="Read out to those who cannot see it."
+    >
+      <form
+        className="px-6 pt-4 pb-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) onSave(text.trim());
+        }}
+      >
+        <Field
+          label="Description"
+          maxLength={300}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" className="w-full" aria-disabled={isBusy}>
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
