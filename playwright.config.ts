@@ -19,6 +19,8 @@ export default defineConfig({
     // Recording everything in case it fails makes every journey a quarter slower.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // They would answer in the place of what a test stands in for.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -1,10 +1,49 @@
+import { compile } from '@mdx-js/mdx';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+interface MarkdownNode {
+  type: string;
+  depth?: number;
+  value?: string;
+  children?: MarkdownNode[];
+  data?: { hProperties?: { id: string } };
+}
+
+/** Long texts are written in MDX. Their second headings get an id and are exported as `headings`. */
+function mdx(): Plugin {
+  return {
+    name: 'mdx',
+    enforce: 'pre',
+    async transform(source, file) {
+      if (!file.endsWith('.mdx')) return null;
+      const headings: { id: string; title: string }[] = [];
+      const nameHeadings = () => (tree: MarkdownNode) => {
+        for (const node of tree.children ?? []) {
+          if (node.type !== 'heading' || node.depth !== 2) continue;
+          const title = textOf(node);
+          const id = title
+            .toLowerCase()
+            .replace(/[^a-z0-9]+/g, '-')
+            .replace(/^-|-$/g, '');
+          node.data = { hProperties: { id } };
+          headings.push({ id, title });
+        }
+      };
+      const compiled = await compile({ value: source, path: file }, { remarkPlugins: [nameHeadings] });
+      return { code: `${compiled}\nexport const headings = ${JSON.stringify(headings)};\n`, map: null };
+    },
+  };
+}
+
+function textOf({ value = '', children = [] }: MarkdownNode): string {
+  return value + children.map(textOf).join('');
+}
 
 export default defineConfig({
   publicDir: 'app/public',
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [mdx(), tailwindcss(), reactRouter()],
   // One entry for everything that touches React Router on the server: two copies of it would not share contexts.
   environments: { ssr: { build: { rolldownOptions: { input: './app/entry.ssr.ts' } } } },
   build: { target: 'es2022' },

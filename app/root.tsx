@@ -1,6 +1,5 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
-import { lazy } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -17,18 +16,21 @@ import { CartButton } from './features/cart/cart-button.tsx';
 import { CrashScreen } from './features/shell/crash-screen.tsx';
 import { NotFoundScreen } from './features/shell/not-found-screen.tsx';
 import { ShopFrame } from './features/shell/shop-frame.tsx';
+import { useCartDrawer } from './lib/cart-drawer.ts';
+import { startServiceWorker } from './lib/offline-shelf.ts';
 import { shopContext } from './lib/shop-context.ts';
+import fraunces from './ui/fonts/fraunces-latin-560.woff2?url';
 import { OnceAlive } from './ui/once-alive.tsx';
 import './styles.css';
 
-const CartDrawer = lazy(() =>
-  import('./features/cart/cart-drawer.tsx').then(({ CartDrawer }) => ({ default: CartDrawer })),
-);
+const loadCartDrawer = () =>
+  import('./features/cart/cart-drawer.tsx').then(({ CartDrawer }) => ({ default: CartDrawer }));
+const CartDrawer = lazy(loadCartDrawer);
 const Toaster = lazy(() => import('./ui/toaster.tsx').then(({ Toaster }) => ({ default: Toaster })));
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { supabaseUrl, publishableKey } = context.get(shopContext);
-  return { supabaseUrl, publishableKey };
+  const { supabaseUrl, publishableKey, socialLinks } = context.get(shopContext);
+  return { supabaseUrl, publishableKey, socialLinks };
 }
 
 const font = (href: string) =>
@@ -38,6 +40,8 @@ export const links: Route.LinksFunction = () => [
   font(fraunces),
   font(figtree),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -57,12 +61,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <AccountFrame settings={settings}>
-          <ShopFrame actions={<CartButton />} withoutFooter={isConsole}>
+          <ShopFrame
+            actions={<CartButton onIntent={() => void loadCartDrawer().catch(() => {})} />}
+            social={settings?.socialLinks ?? []}
+            withoutFooter={isConsole}
+          >
             {children}
           </ShopFrame>
-          <OnceAlive>
-            <CartDrawer />
-          </OnceAlive>
+          <CartDoor />
         </AccountFrame>
         <OnceAlive>
           <Toaster />
@@ -74,7 +80,22 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
+/** The cart's drawer is loaded when somebody opens it for the first time. */
+function CartDoor() {
+  const isOpen = useCartDrawer();
+  const [wanted, setWanted] = useState(false);
+  if (isOpen && !wanted) setWanted(true);
+  return (
+    wanted && (
+      <Suspense>
+        <CartDrawer />
+      </Suspense>
+    )
+  );
+}
+
 export default function Root() {
+  useEffect(startServiceWorker, []);
   return <Outlet />;
 }
 

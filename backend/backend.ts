@@ -79,6 +79,8 @@ export interface Backend {
   /** Reads api key and bearer token; anonymous without both, `UnauthorizedError` when one is wrong or expired. */
   callerOf(request: Request): Promise<Caller>;
   readonly service: ServiceDatabase;
+  /** Calls back for every `pg_notify` on a channel, until the backend stops. */
+  listen(channel: string, onNotice: (payload: string) => void): Promise<void>;
   /** Resolves when nothing of the requests answered so far is still under way, mails included. */
   settled(): Promise<void>;
   /** How busy the pools of database connections are. */
@@ -181,6 +183,7 @@ export async function startBackend(options: BackendOptions): Promise<EmbeddedBac
         callerOf: (request) => callers.read(request),
         service: database.service,
         databaseLoad: database.load,
+        listen: database.listen,
         ready: database.ready,
         stop: async () => {
           housekeeping.stop();

@@ -27,6 +27,7 @@ const shop = createShop({
   functions: new Hono(),
   postPictures: new Hono(),
   orderSheets: new Hono(),
+  pictures: new Hono(),
   site: new Hono(),
   trustedProxies: 0,
   security: { publicUrl: undefined, hsts: false, stripe: false },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_BATCH_EVENTS, readBatch } from './client-events.ts';
+import { MAX_BATCH_EVENTS } from './client-event-batch.ts';
+import { readBatch } from './client-events.ts';
 
 const visitor = '0d1c9a52-93f5-4a30-8b1d-2f5a3c6f7e10';
 const event = { name: 'preview_requested', data: { style: 'pencil', background: 'sage' } };

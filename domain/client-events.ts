@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { MAX_BATCH_EVENTS } from './client-event-batch.ts';
 
 const word = z.string().check(z.regex(/^[\w.:-]{1,60}$/));
 const path = z.string().check(z.regex(/^\/[\w/.-]{0,199}$/));
@@ -33,11 +34,6 @@ export interface ClientEvent {
   readonly name: ClientEventName;
   readonly data: Readonly<Record<string, unknown>>;
 }
-
-/** Most events that one batch may hold. */
-export const MAX_BATCH_EVENTS = 50;
-/** Most bytes of a batch. */
-export const MAX_BATCH_BYTES = 32 * 1024;
 
 const Batch = z.object({
   visitor: z.uuid(),

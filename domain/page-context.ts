@@ -12,6 +12,12 @@ export interface PageContext {
   paymentProvider: 'test' | 'stripe' | null;
   /** Whether mails stay on this machine, to be looked at under /dev/mailbox. */
   hasMailbox: boolean;
+  /** Who runs the shop, with a postal address; null when the settings do not say. */
+  operator: string | null;
+  /** Addresses of the shop at social networks. */
+  socialLinks: readonly string[];
+  /** The company whose model paints previews; null when the shop's own engine does. */
+  painter: string | null;
   /** What a form that machines like must bring along; good for a day. */
   issueFormStamp: () => string;
   /** Writes down what broke while a page was made. */

@@ -11,8 +11,6 @@ export const POST_WIDTHS = [320, 480, 640, 960, 1280] as const;
 export type PostWidth = (typeof POST_WIDTHS)[number];
 export const POST_FORMATS = ['avif', 'webp'] as const;
 export type PostFormat = (typeof POST_FORMATS)[number];
-/** Size of the picture that other sites show beside a link, in pixels. */
-export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
 
 export const PET_TYPES: readonly PetType[] = ['dog', 'cat', 'other'];
 
@@ -37,11 +35,6 @@ export function postPath(id: string): string {
 /** Address of a post's picture at a width. */
 export function postPicturePath(id: string, width: PostWidth, format: PostFormat): string {
   return `/pettok/${id}/${width}.${format}`;
-}
-
-/** Address of the picture that other sites show beside a link to the post. */
-export function socialPicturePath(id: string): string {
-  return `/pettok/${id}/social.png`;
 }
 
 /** Which picture a file name means (`640.avif`, `social.png`); null for every other name. */

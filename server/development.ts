@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createVite, type ViteDevServer } from 'vite';
-import type { Pages } from './site.ts';
+import type { Pages } from './pages/serve-pages.ts';
 
 /** Pages straight from the sources, with hot reloading, behind the same port. */
 export async function createDevelopment(): Promise<{

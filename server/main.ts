@@ -8,6 +8,7 @@ import { startSampleWorker } from './admin/sample-worker.ts';
 import { upgradeAddress } from './client-address.ts';
 import { createFormStamps } from './contact/form-stamp.ts';
 import { createFunctions } from './functions/functions.ts';
+import { HOSTED_COMPANIES } from './hosted/hosted-model.ts';
 import { openBackend } from './open-backend.ts';
 import { watchUnpaid } from './orders/close-unpaid.ts';
 import { createOrderFunctions } from './orders/order-functions.ts';
@@ -15,8 +16,11 @@ import { createOrderKeys } from './orders/order-key.ts';
 import { createOrderSheets } from './orders/order-sheets.ts';
 import { startOrderWorker } from './orders/order-worker.ts';
 import { createPageContext } from './page-context.ts';
+import { createPageServer } from './pages/serve-pages.ts';
 import { chooseGateway } from './payments/choose-gateway.ts';
 import { createPostPictures } from './pettok/post-pictures.ts';
+import { createResizedPictures } from './pictures/resized-pictures.ts';
+import { createSocialPictures } from './pictures/social-pictures.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { createShop } from './shop.ts';
 import { createSite, loadBuiltPages } from './site.ts';
@@ -72,6 +76,21 @@ async function main(): Promise<void> {
   const development = isDevelopment
     ? await (await import('./development.ts')).createDevelopment()
     : undefined;
+  const pages = createPageServer(
+    development?.pages ?? (await loadBuiltPages()),
+    createPageContext(backend, {
+      gateway,
+      publicUrl: settings.PUBLIC_URL,
+      stamps,
+      operator: settings.SHOP_OPERATOR,
+      socialLinks: settings.SOCIAL_LINKS,
+      painter: hosted && HOSTED_COMPANIES[settings.HOSTED_PROVIDER],
+      hasMailbox: !accounts.mail?.smtp && accounts.mail?.mailbox === true,
+      log,
+    }),
+    !isDevelopment,
+  );
+  await backend.listen('public_changes', pages.forget);
   const shop = createShop({
     backend,
     functions: createFunctions({
@@ -87,16 +106,8 @@ async function main(): Promise<void> {
     }),
     postPictures: createPostPictures(backend, log),
     orderSheets: createOrderSheets({ backend, keys, log }),
-    site: createSite(
-      development?.pages ?? (await loadBuiltPages()),
-      createPageContext(backend, {
-        gateway,
-        publicUrl: settings.PUBLIC_URL,
-        stamps,
-        hasMailbox: !accounts.mail?.smtp && accounts.mail?.mailbox === true,
-        log,
-      }),
-    ),
+    pictures: createSocialPictures(backend, log).route('/', createResizedPictures(backend, log)),
+    site: createSite(pages),
     trustedProxies: settings.TRUSTED_PROXIES,
     security: {
       publicUrl: settings.PUBLIC_URL,

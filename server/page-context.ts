@@ -10,6 +10,9 @@ export interface PageContextOptions {
   readonly publicUrl: string | undefined;
   readonly hasMailbox: boolean;
   readonly stamps: FormStamps;
+  readonly operator: string | undefined;
+  readonly painter: string | undefined;
+  readonly socialLinks: readonly string[];
   readonly log: Logger;
 }
 
@@ -18,7 +21,7 @@ export interface PageContextOptions {
  */
 export function createPageContext(
   backend: Backend,
-  { gateway, publicUrl, hasMailbox, stamps, log }: PageContextOptions,
+  { gateway, publicUrl, hasMailbox, stamps, operator, painter, socialLinks, log }: PageContextOptions,
 ) {
   return (request: Request, nonce: string): PageContext => {
     const supabaseUrl = publicUrl ?? new URL(request.url).origin;
@@ -38,6 +41,9 @@ export function createPageContext(
         return backend.fetch(inner, { address: 'loader' });
       },
       paymentProvider: gateway?.provider ?? null,
+      operator: operator ?? null,
+      painter: painter ?? null,
+      socialLinks,
       issueFormStamp: stamps.issue,
       logError: (error) => log.error({ err: error }, 'a page failed'),
       logUnknownPath: (path) => log.warn({ path }, 'unknown path'),

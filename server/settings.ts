@@ -97,6 +97,13 @@ const schema = z.object({
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).toLowerCase().optional(),
   /** `off`: accounts count as confirmed at once. */
   EMAIL_CONFIRMATION: onOff.default('on'),
+  /** Name and postal address of who runs the shop, for terms and privacy. */
+  SHOP_OPERATOR: optional,
+  /** Addresses of the shop at social networks, shown in the footer. */
+  SOCIAL_LINKS: list.refine(
+    (addresses) => addresses.every((entry) => URL.canParse(entry) && entry.startsWith('https://')),
+    { error: 'must be addresses like https://www.instagram.com/shop, separated by commas' },
+  ),
   /** Who is told of messages from the contact form. */
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   SMTP_HOST: optional,

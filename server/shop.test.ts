@@ -16,6 +16,7 @@ const shop = createShop({
   functions: new Hono(),
   postPictures: new Hono(),
   orderSheets: new Hono(),
+  pictures: new Hono(),
   site: new Hono().get('/', (c) => c.text('page')),
   trustedProxies: 1,
   security: { publicUrl: undefined, hsts: true, stripe: false },

@@ -15,6 +15,8 @@ export interface ShopParts {
   postPictures: Hono;
   /** Orders on paper. */
   orderSheets: Hono;
+  /** Pictures that other sites show beside a link, and pictures in the sizes that browsers want. */
+  pictures: Hono;
   /** Pages and built files. */
   site: Hono;
   trustedProxies: number;
@@ -29,6 +31,7 @@ export function createShop({
   functions,
   postPictures,
   orderSheets,
+  pictures,
   site,
   trustedProxies,
   security,
@@ -52,6 +55,7 @@ export function createShop({
   });
   shop.route('/', postPictures);
   shop.route('/', orderSheets);
+  shop.route('/', pictures);
   shop.route('/', site);
   shop.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'unexpected error');

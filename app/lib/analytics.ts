@@ -1,9 +1,5 @@
-import {
-  type ClientEvent,
-  type ClientEventData,
-  type ClientEventName,
-  MAX_BATCH_EVENTS,
-} from '#domain/client-events.ts';
+import { MAX_BATCH_EVENTS } from '#domain/client-event-batch.ts';
+import type { ClientEvent, ClientEventData, ClientEventName } from '#domain/client-events.ts';
 import { rememberVisitor } from './visitor.ts';
 
 const ADDRESS = '/functions/v1/record-events';

@@ -1,11 +1,9 @@
 import { ACCOUNT_COPY } from '../features/account/account-copy.ts';
 import { AccountScreen } from '../features/account/account-screen.tsx';
+import { privateMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/account';
 
-export const meta: Route.MetaFunction = () => [
-  { title: ACCOUNT_COPY.account.meta },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privateMeta(ACCOUNT_COPY.account.meta);
 
 export default function Account() {
   return <AccountScreen />;

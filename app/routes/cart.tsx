@@ -1,10 +1,8 @@
 import { CART_COPY } from '../features/cart/cart-copy.ts';
 import { CartScreen } from '../features/cart/cart-screen.tsx';
+import { privateMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/cart';
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${CART_COPY.title} · Pawtrait` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privateMeta(`${CART_COPY.title} · Pawtrait`);
 
 export default CartScreen;

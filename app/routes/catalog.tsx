@@ -3,8 +3,10 @@ import { readCatalogQuery } from '../features/catalog/catalog-query.ts';
 import { CatalogScreen } from '../features/catalog/catalog-screen.tsx';
 import { useCurrentArt } from '../lib/current-art.ts';
 import { loaderSupabase } from '../lib/loader-supabase.ts';
+import { originOf, pageMeta } from '../lib/page-meta.ts';
 import { readStorefront } from '../lib/read-storefront.ts';
 import { shopContext } from '../lib/shop-context.ts';
+import { breadcrumbs } from '../lib/structured-data.ts';
 import type { Route } from './+types/catalog';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -12,12 +14,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { storefront, query: readCatalogQuery(new URL(request.url).searchParams) };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: CATALOG_COPY.meta.title },
-  { name: 'description', content: CATALOG_COPY.meta.description },
-  { property: 'og:title', content: CATALOG_COPY.meta.title },
-  { property: 'og:description', content: CATALOG_COPY.meta.description },
-];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    ...CATALOG_COPY.meta,
+    structuredData: [breadcrumbs(originOf(args), [[CATALOG_COPY.meta.crumb, '/catalog']])],
+  });
 
 export default function Catalog({ loaderData }: Route.ComponentProps) {
   return <CatalogScreen {...loaderData} art={useCurrentArt()} />;

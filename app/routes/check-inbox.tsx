@@ -1,5 +1,6 @@
 import { ACCOUNT_COPY } from '../features/account/account-copy.ts';
 import { CheckInbox } from '../features/account/check-inbox.tsx';
+import { privateMeta } from '../lib/page-meta.ts';
 import { shopContext } from '../lib/shop-context.ts';
 import type { Route } from './+types/check-inbox';
 
@@ -7,10 +8,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { hasMailbox: context.get(shopContext).hasMailbox };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: ACCOUNT_COPY.checkInbox.meta },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privateMeta(ACCOUNT_COPY.checkInbox.meta);
 
 export default function CheckInboxPage({ loaderData: { hasMailbox } }: Route.ComponentProps) {
   return <CheckInbox hasMailbox={hasMailbox} />;

@@ -1,15 +1,13 @@
 import { Link } from 'react-router';
 import { CHECKOUT_COPY } from '../features/checkout/checkout-copy.ts';
 import { OutcomeFrame } from '../features/checkout/outcome-frame.tsx';
+import { privateMeta } from '../lib/page-meta.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import type { Route } from './+types/checkout-cancel';
 
 const copy = CHECKOUT_COPY.cancel;
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${copy.title} · Pawtrait` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privateMeta(`${copy.title} · Pawtrait`);
 
 export default function CheckoutCancel() {
   return (

@@ -7,6 +7,7 @@ import { NothingToBuy } from '../features/checkout/checkout-frame.tsx';
 import { PaymentScreen } from '../features/checkout/payment-screen.tsx';
 import { useBrowserStore } from '../lib/browser-store.ts';
 import { useCart } from '../lib/cart-store.ts';
+import { privateMeta } from '../lib/page-meta.ts';
 import { shopContext } from '../lib/shop-context.ts';
 import { OnceAlive } from '../ui/once-alive.tsx';
 import type { Route } from './+types/checkout-payment';
@@ -15,10 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { provider: context.get(shopContext).paymentProvider };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${CHECKOUT_COPY.payTitle} · Pawtrait` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privateMeta(`${CHECKOUT_COPY.payTitle} · Pawtrait`);
 
 export default function CheckoutPayment({ loaderData }: Route.ComponentProps) {
   return (

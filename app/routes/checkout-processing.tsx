@@ -1,12 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { CHECKOUT_COPY } from '../features/checkout/checkout-copy.ts';
 import { ProcessingScreen } from '../features/checkout/processing-screen.tsx';
+import { privateMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/checkout-processing';
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${CHECKOUT_COPY.processing.title} · Pawtrait` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privateMeta(`${CHECKOUT_COPY.processing.title} · Pawtrait`);
 
 export default function CheckoutProcessing() {
   const [params] = useSearchParams();

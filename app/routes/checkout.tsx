@@ -6,13 +6,11 @@ import { checkoutDraft, EMPTY_DRAFT } from '../features/checkout/checkout-draft.
 import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx';
 import { useBrowserStore } from '../lib/browser-store.ts';
 import { useCart } from '../lib/cart-store.ts';
+import { privateMeta } from '../lib/page-meta.ts';
 import { OnceAlive } from '../ui/once-alive.tsx';
 import type { Route } from './+types/checkout';
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${CHECKOUT_COPY.title} · Pawtrait` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privateMeta(`${CHECKOUT_COPY.title} · Pawtrait`);
 
 export default function Checkout() {
   return (

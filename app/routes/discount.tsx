@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
+import { privateMeta } from '../lib/page-meta.ts';
 import { useApplyPromo } from '../lib/use-apply-promo.ts';
 import type { Route } from './+types/discount';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your discount · Pawtrait' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privateMeta('Your discount · Pawtrait');
 
 /** `/discount/CODE`: puts the code on the cart and leads to the catalog, or says why not. */
 export default function Discount({ params }: Route.ComponentProps) {

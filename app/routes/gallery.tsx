@@ -5,6 +5,7 @@ import { GalleryScreen } from '../features/gallery/gallery-screen.tsx';
 import { PendingSave } from '../features/gallery/pending-save.tsx';
 import { readArtCatalog } from '../lib/art-catalog.ts';
 import { loaderSupabase } from '../lib/loader-supabase.ts';
+import { privateMeta } from '../lib/page-meta.ts';
 import { shopContext } from '../lib/shop-context.ts';
 import type { Route } from './+types/gallery';
 
@@ -13,10 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { view: parseGalleryView(url.searchParams), styles, backgrounds };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: GALLERY_COPY.meta },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privateMeta(GALLERY_COPY.meta);
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   const { styles, backgrounds } = loaderData;

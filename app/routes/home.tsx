@@ -20,9 +20,11 @@ import { useStudioDoor } from '../features/home/use-studio-door.ts';
 import { readArtCatalog } from '../lib/art-catalog.ts';
 import type { FinishedArtwork } from '../lib/finished-artwork.ts';
 import { loaderSupabase } from '../lib/loader-supabase.ts';
+import { originOf, pageMeta } from '../lib/page-meta.ts';
 import { readAppPhotos } from '../lib/read-app-photos.ts';
 import { readStorefront } from '../lib/read-storefront.ts';
 import { shopContext } from '../lib/shop-context.ts';
+import { organization, website } from '../lib/structured-data.ts';
 import type { Route } from './+types/home';
 
 const StudioDialog = lazy(() =>
@@ -70,13 +72,15 @@ function featuredOf(products: readonly StorefrontProduct[] | null) {
   return { featured, isFallback: false };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: HOME_COPY.meta.title },
-  { name: 'description', content: HOME_COPY.meta.description },
-  { property: 'og:title', content: HOME_COPY.meta.title },
-  { property: 'og:description', content: HOME_COPY.meta.description },
-  { property: 'og:type', content: 'website' },
-];
+export const meta: Route.MetaFunction = (args) => {
+  const origin = originOf(args);
+  return pageMeta(args, {
+    ...HOME_COPY.meta,
+    // The same page, whatever opens the studio with which style.
+    path: '/',
+    structuredData: [organization(origin), website(origin)],
+  });
+};
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { pairs, heroPhotos, mockups, catalog, featured, isFallback } = loaderData;

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { NotFoundScreen } from '../features/shell/not-found-screen.tsx';
+import { privateMeta } from '../lib/page-meta.ts';
 import { shopContext } from '../lib/shop-context.ts';
 import type { Route } from './+types/not-found';
 
@@ -8,10 +9,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return data(null, { status: 404 });
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Page not found · Pawtrait' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privateMeta('Page not found · Pawtrait');
 
 export default function NotFound() {
   return <NotFoundScreen />;

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { isPostId, postPath, SOCIAL_SIZE, socialPicturePath } from '#domain/pettok.ts';
+import { isPostId, postPath } from '#domain/pettok.ts';
 import { FeedTrouble } from '../features/pettok/feed-states.tsx';
 import { PETTOK_COPY } from '../features/pettok/pettok-copy.ts';
 import { PostGone } from '../features/pettok/post-gone.tsx';
@@ -8,48 +8,49 @@ import { readFeed, readPost } from '../features/pettok/read-feed.ts';
 import { styleNames } from '../features/pettok/style-names.ts';
 import { readArtCatalog } from '../lib/art-catalog.ts';
 import { loaderSupabase } from '../lib/loader-supabase.ts';
+import { originOf, pageMeta, privateMeta } from '../lib/page-meta.ts';
 import { shopContext } from '../lib/shop-context.ts';
+import { breadcrumbs, sharedArtwork } from '../lib/structured-data.ts';
 import type { Route } from './+types/pettok-post';
 
 /** Portraits in the same style that are shown below. */
 const OTHERS = 6;
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const supabase = loaderSupabase(shop);
+  const supabase = loaderSupabase(context.get(shopContext));
   const post = isPostId(id) ? await readPost(supabase, id) : undefined;
-  if (!post)
-    return data({ post, styleName: '', others: [], origin: '' }, { status: post === null ? 503 : 404 });
+  if (!post) return data({ post, styleName: '', others: [] }, { status: post === null ? 503 : 404 });
   const [feed, { styles }] = await Promise.all([
     readFeed(supabase, { sort: 'newest', petType: null, style: post.style }, null, OTHERS + 1),
     readArtCatalog(supabase),
   ]);
   const others = (feed?.posts ?? []).filter((other) => other.id !== id).slice(0, OTHERS);
-  return data({ post, styleName: styleNames(styles)(post.style), others, origin: shop.supabaseUrl });
+  return data({ post, styleName: styleNames(styles)(post.style), others });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData?.post)
-    return [{ title: PETTOK_COPY.post.goneMeta }, { name: 'robots', content: 'noindex' }];
-  const { post, styleName, origin } = loaderData;
-  const title = `${post.title} · PetTok by Pawtrait`;
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData } = args;
+  if (!loaderData?.post) return privateMeta(PETTOK_COPY.post.goneMeta);
+  const { post, styleName } = loaderData;
+  const origin = originOf(args);
+  const path = postPath(post.id);
   const description = PETTOK_COPY.post.description(post.pet_name, styleName);
-  const address = new URL(postPath(post.id), origin).href;
-  const picture = new URL(socialPicturePath(post.id), origin).href;
-  return [
-    { title },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:title', content: post.title },
-    { property: 'og:description', content: description },
-    { property: 'og:type', content: 'article' },
-    { property: 'og:url', content: address },
-    { property: 'og:image', content: picture },
-    { property: 'og:image:width', content: String(SOCIAL_SIZE.width) },
-    { property: 'og:image:height', content: String(SOCIAL_SIZE.height) },
-    { property: 'og:image:alt', content: PETTOK_COPY.pictureAlt(post.title, post.pet_name, styleName) },
-    { name: 'twitter:card', content: 'summary_large_image' },
-  ];
+  return pageMeta(args, {
+    // Many portraits bear the same title, no two pages.
+    title: `${post.title}, ${styleName} · PetTok ${post.id.slice(0, 4)} · Pawtrait`,
+    shortTitle: post.title,
+    description,
+    path,
+    type: 'article',
+    pictureAlt: PETTOK_COPY.pictureAlt(post.title, post.pet_name, styleName),
+    structuredData: [
+      sharedArtwork(origin, post, description),
+      breadcrumbs(origin, [
+        ['PetTok', '/pettok'],
+        [post.title, path],
+      ]),
+    ],
+  });
 };
 
 export default function PetTokPost({ loaderData: { post, styleName, others } }: Route.ComponentProps) {

@@ -1,30 +1,44 @@
 import { data, useLocation } from 'react-router';
-import { feedPath, parseFeedView } from '#domain/feed-view.ts';
+import type { ArtStyle } from '#domain/art-style.ts';
+import { type FeedView, feedPath, parseFeedView } from '#domain/feed-view.ts';
 import { PETTOK_COPY } from '../features/pettok/pettok-copy.ts';
 import { PetTokScreen } from '../features/pettok/pettok-screen.tsx';
 import { readFeed } from '../features/pettok/read-feed.ts';
+import { styleNames } from '../features/pettok/style-names.ts';
 import { readArtCatalog } from '../lib/art-catalog.ts';
 import { loaderSupabase } from '../lib/loader-supabase.ts';
+import { originOf, pageMeta } from '../lib/page-meta.ts';
 import { shopContext } from '../lib/shop-context.ts';
+import { breadcrumbs } from '../lib/structured-data.ts';
 import type { Route } from './+types/pettok';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const supabase = loaderSupabase(shop);
+  const supabase = loaderSupabase(context.get(shopContext));
   const view = parseFeedView(url.searchParams);
   const [page, { styles }] = await Promise.all([readFeed(supabase, view, null), readArtCatalog(supabase)]);
-  const address = new URL(feedPath(view), shop.supabaseUrl).href;
-  return data({ view, page, styles, address }, { status: page ? 200 : 503 });
+  return data({ view, page, styles }, { status: page ? 200 : 503 });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: PETTOK_COPY.meta.title },
-  { name: 'description', content: PETTOK_COPY.meta.description },
-  { property: 'og:title', content: PETTOK_COPY.meta.title },
-  { property: 'og:description', content: PETTOK_COPY.meta.description },
-  { property: 'og:type', content: 'website' },
-  ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: loaderData.address }] : []),
-];
+export const meta: Route.MetaFunction = (args) => {
+  const { view, styles = [] } = args.loaderData ?? {};
+  const parts = view ? partsOf(view, styles) : [];
+  return pageMeta(args, {
+    ...PETTOK_COPY.meta,
+    ...(parts.length > 0 ? { title: PETTOK_COPY.metaOfPart(parts) } : {}),
+    shortTitle: 'PetTok',
+    ...(view ? { path: feedPath(view) } : {}),
+    structuredData: [breadcrumbs(originOf(args), [['PetTok', '/pettok']])],
+  });
+};
+
+/** What a view of the feed shows, in words; nothing for all of it. */
+function partsOf({ sort, petType, style }: FeedView, styles: readonly ArtStyle[]): string[] {
+  return [
+    ...(sort === 'loved' ? [PETTOK_COPY.sorts.loved] : []),
+    ...(petType ? [PETTOK_COPY.pets[petType]] : []),
+    ...(style ? [styleNames(styles)(style)] : []),
+  ];
+}
 
 export default function PetTok({ loaderData: { view, page, styles } }: Route.ComponentProps) {
   const { key } = useLocation();

@@ -1,51 +1,50 @@
 import { data, Link } from 'react-router';
 import { CATALOG_COPY } from '../features/catalog/catalog-copy.ts';
-import { ProductJsonLd } from '../features/catalog/product-json-ld.tsx';
 import { ProductScreen } from '../features/catalog/product-screen.tsx';
 import { useCurrentArt } from '../lib/current-art.ts';
 import { loaderSupabase } from '../lib/loader-supabase.ts';
+import { originOf, pageMeta, privateMeta } from '../lib/page-meta.ts';
 import { readStorefront } from '../lib/read-storefront.ts';
 import { shopContext } from '../lib/shop-context.ts';
+import { breadcrumbs, productOffer } from '../lib/structured-data.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import type { Route } from './+types/product';
 
 /** A product is found by its handle, the id of its catalog card, or the id of its row. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const storefront = await readStorefront(loaderSupabase(shop));
+  const storefront = await readStorefront(loaderSupabase(context.get(shopContext)));
   const id = params.productId;
   const products = storefront?.products ?? [];
   const product = products.find(({ handle, id: card, storedId }) => [handle, card, storedId].includes(id));
-  const answer = { product: product ?? null, others: products, origin: shop.supabaseUrl };
+  const answer = { product: product ?? null, others: products };
   return product ? answer : data(answer, { status: storefront ? 404 : 503 });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const product = loaderData?.product;
-  if (!product)
-    return [{ title: `${CATALOG_COPY.product.gone} · Pawtrait` }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = (args) => {
+  const product = args.loaderData?.product;
+  if (!product) return privateMeta(`${CATALOG_COPY.product.gone} · Pawtrait`);
   const { name, tagline, description } = product.details;
-  const picture = product.displays[0]?.imageUrl;
-  return [
-    { title: `${name} · Pawtrait` },
-    { name: 'description', content: description || tagline },
-    { tagName: 'link', rel: 'canonical', href: `${loaderData.origin}/products/${product.handle}` },
-    { property: 'og:title', content: name },
-    { property: 'og:description', content: tagline },
-    { property: 'og:type', content: 'product' },
-    ...(picture ? [{ property: 'og:image', content: new URL(picture, loaderData.origin).href }] : []),
-  ];
+  const origin = originOf(args);
+  const path = `/products/${product.handle}`;
+  return pageMeta(args, {
+    title: `${name} · Pawtrait`,
+    description: description || tagline,
+    path,
+    type: 'product',
+    structuredData: [
+      productOffer(origin, product, 'USD'),
+      breadcrumbs(origin, [
+        [CATALOG_COPY.meta.crumb, '/catalog'],
+        [name, path],
+      ]),
+    ],
+  });
 };
 
-export default function ProductPage({ loaderData: { product, others, origin } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { product, others } }: Route.ComponentProps) {
   const art = useCurrentArt();
   if (!product) return <GoneProduct />;
-  return (
-    <>
-      <ProductScreen key={product.handle} product={product} others={others} art={art} />
-      <ProductJsonLd product={product} origin={origin} />
-    </>
-  );
+  return <ProductScreen key={product.handle} product={product} others={others} art={art} />;
 }
 
 function GoneProduct() {

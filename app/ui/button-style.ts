@@ -7,6 +7,8 @@ export const buttonStyle = cva(
     'transition-[background-color,border-color,color,box-shadow,translate] duration-200 ease-brush',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed',
     '[&_svg]:shrink-0',
+    // Where the system paints all grounds alike, a line shows where a button is.
+    'forced-colors:border',
   ],
   {
     variants: {

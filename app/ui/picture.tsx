@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { preload } from 'react-dom';
 import { DEFAULT_FOCUS, type ImageFocus, objectPosition } from '#domain/image-focus.ts';
+import { pictureSources } from '#domain/resized-picture.ts';
 import { classNames } from './class-names.ts';
 
 interface PictureProps {
@@ -7,35 +9,68 @@ interface PictureProps {
   alt: string;
   focus?: ImageFocus;
   className?: string;
+  /** How wide it is shown, as in the attribute of the same name; browsers choose the file by it. */
+  sizes?: string;
   /** Pictures that are seen first are loaded first; all others when they come near. */
   priority?: boolean;
   /** Stands in when the picture cannot be loaded. */
   fallback?: ReactNode;
 }
 
-/** A picture that fills its frame around its focus, and gives way to its fallback when it cannot be shown. */
-export function Picture({ src, alt, focus = DEFAULT_FOCUS, className, priority, fallback }: PictureProps) {
-  const [failed, setFailed] = useState<string | null>(null);
-  if (failed === src && fallback !== undefined) return fallback;
+/**
+ * A picture that fills its frame around its focus, in the size and format that suit the screen, and gives way to its
+ * fallback when it cannot be shown.
+ */
+export function Picture({
+  src,
+  alt,
+  focus = DEFAULT_FOCUS,
+  className,
+  sizes = '(min-width: 64rem) 32rem, (min-width: 48rem) 50vw, 100vw',
+  priority,
+  fallback,
+}: PictureProps) {
+  // First the resized files may fail, then the picture itself.
+  const [failed, setFailed] = useState<{ src: string; times: number }>({ src, times: 0 });
+  const times = failed.src === src ? failed.times : 0;
+  const resized = pictureSources(src);
+  const sources = (times === 0 && resized) || [];
+  if (times > (resized ? 1 : 0) && fallback !== undefined) return fallback;
+  const fail = () => setFailed({ src, times: times + 1 });
+  const [best] = sources;
+  if (priority && best) {
+    preload(src, {
+      as: 'image',
+      type: best.type,
+      imageSrcSet: best.srcSet,
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    });
+  }
   return (
-    <img
-      // A picture can fail before the page is alive; then only its own state tells.
-      ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0 && image.src) setFailed(src);
-      }}
-      src={src}
-      alt={alt}
-      draggable={false}
-      decoding="async"
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : 'auto'}
-      onError={() => setFailed(src)}
-      className={classNames(
-        'block size-full',
-        focus.fit === 'contain' ? 'object-contain' : 'object-cover',
-        className,
-      )}
-      style={{ objectPosition: objectPosition(focus) }}
-    />
+    <picture className="contents">
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img
+        // A picture can fail before the page is alive; then only its own state tells.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0 && image.currentSrc) fail();
+        }}
+        src={src}
+        alt={alt}
+        draggable={false}
+        decoding="async"
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        onError={fail}
+        className={classNames(
+          'block size-full',
+          focus.fit === 'contain' ? 'object-contain' : 'object-cover',
+          className,
+        )}
+        style={{ objectPosition: objectPosition(focus) }}
+      />
+    </picture>
   );
 }

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import postgres, { type Sql } from 'postgres';
 import type { LanePool, PoolLoad } from './lane-pool.ts';
 import { queryOn } from './login-database.ts';
 import { runAsService, transactionAsService } from './run-as-service.ts';
@@ -8,6 +8,8 @@ import type { RunQuery, ServiceDatabase } from './service-database.ts';
 /** SQL as `service_role` on a database that runs elsewhere. */
 export interface OpenServiceDatabase {
   readonly service: ServiceDatabase;
+  /** Calls back for every `pg_notify` on a channel; never behind a pooler that lends connections by transaction. */
+  listen(channel: string, onNotice: (payload: string) => void): Promise<void>;
   ready(): Promise<boolean>;
   load(): PoolLoad;
   stop(): Promise<void>;
@@ -16,11 +18,23 @@ export interface OpenServiceDatabase {
 /** Connects to a database; `url` names a login that may become `service_role`. */
 export function openServiceDatabase(url: string): OpenServiceDatabase {
   const lanes = serverLanes(url, 8, 'server');
+  const listener = postgres(url, {
+    max: 1,
+    fetch_types: false,
+    onnotice: () => {},
+    connection: { application_name: 'listener' },
+  });
   return {
     service: serviceOn(lanes),
+    listen: async (channel, onNotice) => {
+      await listener.listen(channel, onNotice);
+    },
     ready: () => answers(lanes),
     load: () => lanes.load,
-    stop: () => lanes.end(),
+    stop: async () => {
+      await lanes.end();
+      await listener.end({ timeout: 1 });
+    },
   };
 }
 

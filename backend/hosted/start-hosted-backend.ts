@@ -97,6 +97,7 @@ export async function startHostedBackend(options: HostedBackendOptions): Promise
     limits,
     callerOf: (request) => callers.read(request),
     service: database.service,
+    listen: database.listen,
     settled: () => mail.queue.settled(),
     databaseLoad: () => [{ name: 'server', ...database.load() }],
     ready: database.ready,

@@ -1,7 +1,8 @@
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
 import { BodyTooLargeError, readBody } from '#backend/read-body.ts';
-import { MAX_BATCH_BYTES, readBatch } from '#domain/client-events.ts';
+import { MAX_BATCH_BYTES } from '#domain/client-event-batch.ts';
+import { readBatch } from '#domain/client-events.ts';
 import type { FunctionHandler } from './function-handler.ts';
 import { functionResponse, preflightResponse } from './function-response.ts';
 

@@ -4,6 +4,14 @@ import type { ImageModel } from 'ai';
 export const HOSTED_PROVIDERS = ['openai', 'google', 'fal', 'replicate'] as const;
 export type HostedProvider = (typeof HOSTED_PROVIDERS)[number];
 
+/** How the companies are called where customers read of them. */
+export const HOSTED_COMPANIES: Readonly<Record<HostedProvider, string>> = {
+  openai: 'OpenAI',
+  google: 'Google',
+  fal: 'fal',
+  replicate: 'Replicate',
+};
+
 export interface HostedModelSettings {
   readonly provider: HostedProvider;
   /** The provider's own name of the model; it must take a picture and answer one. */

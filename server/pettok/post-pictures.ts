@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { drawLinkCard } from '#art/node/draw-link-card.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
 import { isPostId, type PostFormat, type PostWidth, parsePostPicture } from '#domain/pettok.ts';
-import { PictureCache } from './picture-cache.ts';
+import { shopLinkCard } from '../pictures/link-card.ts';
+import { PictureCache } from '../pictures/picture-cache.ts';
 
 const CACHE_BYTES = 96 * 1024 * 1024;
 /** As stored files (specification, section 7): what is no longer shared is gone from caches within the hour. */
@@ -11,11 +11,8 @@ const CACHE_CONTROL = 'public, max-age=3600';
 const QUALITY: Readonly<Record<PostFormat, number>> = { avif: 60, webp: 78 };
 /** The artwork's part of a social picture is about this large. */
 const SOCIAL_SOURCE_WIDTH = 640;
-const CARD_WORDS = {
-  otherwise: 'A portrait on PetTok',
-  shop: 'Pawtrait',
-  tagline: 'See your pet as art. Instantly.',
-};
+/** Written when the title cannot be. */
+const OTHERWISE = 'A portrait on PetTok';
 
 interface SharedArtwork {
   readonly path: string;
@@ -61,10 +58,7 @@ export function createPostPictures(backend: Pick<Backend, 'fetch' | 'service'>, 
     try {
       const bytes = await cache.get(key, async () =>
         wanted === 'social'
-          ? drawLinkCard(await resized(artwork.path, SOCIAL_SOURCE_WIDTH, 'webp'), {
-              ...CARD_WORDS,
-              title: artwork.title,
-            })
+          ? shopLinkCard(await resized(artwork.path, SOCIAL_SOURCE_WIDTH, 'webp'), artwork.title, OTHERWISE)
           : resized(artwork.path, wanted.width, wanted.format),
       );
       const type = wanted === 'social' ? 'image/png' : `image/${wanted.format}`;

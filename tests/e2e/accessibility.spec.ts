@@ -27,6 +27,27 @@ for (const [colorScheme, tag] of [
       await expectClean(page, 'not found');
     });
 
+    test('blog and information pages', async ({ page }) => {
+      test.slow();
+      for (const address of [
+        '/about',
+        '/faq?q=photo',
+        '/contact',
+        '/terms',
+        '/privacy',
+        '/blog',
+        '/blog/pet-memorial-gift-ideas',
+        '/offline',
+      ]) {
+        await page.goto(address);
+        await expectClean(page, address);
+      }
+      await page.goto('/contact');
+      await page.getByRole('button', { name: 'Send message' }).click();
+      await expect(page.getByText('Please tell us your name.')).toBeVisible();
+      await expectClean(page, 'contact, with errors');
+    });
+
     test('accounts', async ({ page, auth, accounts }) => {
       await page.goto('/check-inbox');
       await expectClean(page, 'check inbox');

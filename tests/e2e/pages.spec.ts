@@ -179,9 +179,22 @@ test('an unknown address leads home', { tag: '@desk' }, async ({ page, expectedE
 
 test('no page scrolls sideways, at any width', { tag: '@desk' }, async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/);
-  for (const address of ['/', '/gallery', '/account', '/check-inbox', '/no/such/page']) {
+  // 320 pixels are also a wide window at 400 percent, 720 pixels the desk at 200 percent.
+  for (const address of [
+    '/',
+    '/gallery',
+    '/account',
+    '/check-inbox',
+    '/no/such/page',
+    '/about',
+    '/faq',
+    '/contact',
+    '/privacy',
+    '/blog',
+    '/blog/which-art-style-suits-your-pet',
+  ]) {
     await page.goto(address);
-    for (const width of [320, 390, 768, 1024, 1440]) {
+    for (const width of [320, 390, 720, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       const spare = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(spare, `${address} at ${width}`).toBeLessThanOrEqual(0);
@@ -216,4 +229,15 @@ test.describe('a script that found its way into a page', () => {
     });
     expect(ran).toBe('nothing');
   });
+});
+
+test('where the system chooses the colours, buttons have an outline and focus is seen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/contact');
+  const button = page.getByRole('button', { name: 'Send message' });
+  await expect(button).toHaveCSS('border-top-width', '1px');
+  await page.getByRole('textbox', { name: 'Your message' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  await expect(button).toHaveCSS('outline-style', 'solid');
 });

@@ -6,6 +6,7 @@ import { track } from '../../lib/analytics.ts';
 import { type AuthDialogRequest, AuthDoorContext } from '../../lib/auth/auth-door.ts';
 import { AuthProvider } from '../../lib/auth/auth-provider.tsx';
 import { notify } from '../../lib/notify.ts';
+import { forgetThumbnails } from '../../lib/offline-shelf.ts';
 import { useAnalytics } from '../../lib/use-analytics.ts';
 import type { ShopSettings } from '../../lib/use-shop-settings.ts';
 import { ACCOUNT_COPY } from './account-copy.ts';
@@ -35,6 +36,7 @@ export function AccountFrame({ settings, children }: AccountFrameProps) {
       const { pathname, search } = window.location;
       void navigate(`${pathname}${search}`, { replace: true, preventScrollReset: true });
     }
+    if (event === 'SIGNED_OUT') void forgetThumbnails();
     if (event === 'PASSWORD_RECOVERY') setRequest({ mode: 'new-password' });
     // Also when it happened in another tab.
     if (event === 'SIGNED_IN') setRequest((open) => (open?.mode === 'new-password' ? open : null));

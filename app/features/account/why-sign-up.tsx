@@ -27,7 +27,7 @@ function Sheet({ src, place }: { src: string; place: string }) {
   return (
     <div className={`absolute w-44 bg-surface p-2 shadow-lift ${place}`}>
       <div className="aspect-[4/5] overflow-hidden">
-        <Picture src={src} alt="" />
+        <Picture src={src} alt="" sizes="6rem" />
       </div>
     </div>
   );

@@ -4,12 +4,22 @@ import { useCart } from '../../lib/cart-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CART_COPY } from './cart-copy.ts';
 
+interface CartButtonProps {
+  /** Somebody is about to open the cart. */
+  onIntent: () => void;
+}
+
 /** The bag in the top bar, with the number of pieces in it. */
-export function CartButton() {
+export function CartButton({ onIntent }: CartButtonProps) {
   const { itemCount } = useCart();
   return (
     <span className="relative">
-      <IconButton label={CART_COPY.open(itemCount)} onClick={() => showCartDrawer(true)}>
+      <IconButton
+        label={CART_COPY.open(itemCount)}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+        onClick={() => showCartDrawer(true)}
+      >
         <ShoppingBag size={23} aria-hidden />
       </IconButton>
       {itemCount > 0 && (

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { showCartDrawer, useCartDrawer } from '../../lib/cart-drawer.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -18,8 +18,11 @@ import { useCheckedCart } from './use-checked-cart.ts';
 export function CartDrawer() {
   const isOpen = useCartDrawer();
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what closes it.
-  useEffect(() => showCartDrawer(false), [pathname]);
+  const openedOn = useRef(pathname);
+  useEffect(() => {
+    if (openedOn.current !== pathname) showCartDrawer(false);
+    openedOn.current = pathname;
+  }, [pathname]);
   return (
     <Radix.Root open={isOpen} onOpenChange={showCartDrawer}>
       <Radix.Portal>

@@ -1,7 +1,8 @@
 /** Texts of the catalog and the product pages. */
 export const CATALOG_COPY = {
   meta: {
-    title: 'Shop · Pawtrait',
+    title: 'Custom pet portrait gifts · Pawtrait',
+    crumb: 'Catalog',
     description:
       'Your pet’s portrait on mugs, puzzles, coasters, mousepads, stickers, tumblers and t-shirts.',
   },

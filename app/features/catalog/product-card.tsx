@@ -30,7 +30,12 @@ export function ProductCard({ product, art, priority = false }: ProductCardProps
               priority={priority}
             />
           ) : (
-            <Picture src={picture} alt={product.displays[0]?.alt ?? details.name} priority={priority} />
+            <Picture
+              src={picture}
+              alt={product.displays[0]?.alt ?? details.name}
+              sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
+              priority={priority}
+            />
           )}
         </div>
       </div>

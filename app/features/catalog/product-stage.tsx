@@ -50,7 +50,12 @@ export function ProductStage({ product, artUrl, isOwn, control, baseImage, onArt
           </Suspense>
         ) : display ? (
           <div className="aspect-square animate-fade">
-            <Picture src={display.imageUrl} alt={display.alt ?? product.details.name} priority />
+            <Picture
+              src={display.imageUrl}
+              alt={display.alt ?? product.details.name}
+              sizes="(min-width: 64rem) 42rem, 96vw"
+              priority
+            />
           </div>
         ) : (
           <Movable control={control} product={product} enabled={isOwn}>
@@ -94,7 +99,7 @@ export function ProductStage({ product, artUrl, isOwn, control, baseImage, onArt
             isShown={shown === index + 1}
             onShow={() => setShown(index + 1)}
           >
-            <Picture src={mockup.imageUrl} alt="" />
+            <Picture src={mockup.imageUrl} alt="" sizes="6rem" />
           </Thumbnail>
         ))}
       </ul>

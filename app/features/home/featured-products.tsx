@@ -57,7 +57,16 @@ function ProductCard({ product, picture }: FeaturedProduct) {
   return (
     <article className="group flex h-full flex-col">
       <div className="aspect-square overflow-hidden rounded-card bg-honey-wash">
-        {picture ? <Picture src={picture} alt="" fallback={<Drawing />} /> : <Drawing />}
+        {picture ? (
+          <Picture
+            src={picture}
+            alt=""
+            sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 90vw"
+            fallback={<Drawing />}
+          />
+        ) : (
+          <Drawing />
+        )}
       </div>
       <h3 className="display display-small mt-4">{name}</h3>
       {tagline && <p className="mt-1 text-ink-soft">{tagline}</p>}

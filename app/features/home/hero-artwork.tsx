@@ -15,6 +15,7 @@ export function HeroArtwork({ pair }: { pair: CarouselPair }) {
             src={pair.after}
             alt={`${petName} painted in the style ${style}`}
             focus={pair.afterFocus}
+            sizes="(min-width: 40rem) 30rem, 84vw"
             priority
           />
         </div>
@@ -24,7 +25,13 @@ export function HeroArtwork({ pair }: { pair: CarouselPair }) {
       </figure>
       <figure className="tape absolute bottom-0 left-0 w-[36%] sm:w-[42%] -rotate-6 bg-surface p-2 pb-0 shadow-lift">
         <div className="aspect-[4/3.4] overflow-hidden">
-          <Picture src={pair.before} alt={`The photo of ${petName}`} focus={pair.beforeFocus} priority />
+          <Picture
+            src={pair.before}
+            alt={`The photo of ${petName}`}
+            focus={pair.beforeFocus}
+            sizes="(min-width: 40rem) 14rem, 33vw"
+            priority
+          />
         </div>
         <figcaption className="py-2 text-center text-ink-soft text-sm">{HOME_COPY.hero.photo}</figcaption>
       </figure>

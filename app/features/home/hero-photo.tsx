@@ -14,6 +14,7 @@ export function HeroPhoto({ photo }: { photo: AppPhoto }) {
             src={photo.public_url}
             alt={photo.alt_text ?? ''}
             focus={parseImageFocus(photo.description)}
+            sizes="(min-width: 40rem) 30rem, 84vw"
             priority
           />
         </div>

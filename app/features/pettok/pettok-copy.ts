@@ -9,6 +9,8 @@ export const PETTOK_COPY = {
     description:
       'Scroll through pet portraits that people shared: watercolour cats, oil-painted dogs, pop-art parrots. Love them, share them, make one like it.',
   },
+  /** Title of a part of the feed. */
+  metaOfPart: (parts: readonly string[]) => `PetTok: ${parts.join(', ')} · Pawtrait`,
   title: 'PetTok',
   lead: 'Portraits that people were too proud of to keep to themselves.',
   feed: 'Shared portraits',

@@ -1,37 +1,65 @@
 import { Link } from 'react-router';
 import { Logo } from './logo.tsx';
-import { FOOTER_LINKS } from './navigation-links.ts';
+import { FOOTER_GROUPS } from './navigation-links.ts';
 import { SHELL_COPY } from './shell-copy.ts';
+import { socialLinks } from './social-links.ts';
+
+const LINK =
+  'flex min-h-11 items-center font-medium decoration-2 decoration-honey underline-offset-6 hover:underline';
+
+interface FooterProps {
+  year: number;
+  /** Addresses of the shop at social networks. */
+  social: readonly string[];
+}
 
 /** The end of every page. */
-export function Footer({ year }: { year: number }) {
+export function Footer({ year, social }: FooterProps) {
+  const elsewhere = socialLinks(social);
   return (
     <footer className="mt-24 border-line border-t bg-paper-deep paper-grain">
-      <div className="wall grid gap-10 py-14 md:grid-cols-[1.4fr_1fr]">
+      <div className="wall grid gap-x-14 gap-y-10 py-14 lg:grid-cols-[1.2fr_1.6fr]">
         <div className="max-w-md">
           <Logo />
           <p className="mt-6 leading-relaxed">{SHELL_COPY.footer}</p>
           <p className="mt-3 text-[0.9375rem] text-ink-soft leading-relaxed">{SHELL_COPY.privacy}</p>
         </div>
-        <nav aria-label="Footer" className="md:justify-self-end">
-          <ul className="grid gap-x-10 sm:grid-cols-2">
-            {FOOTER_LINKS.map(({ label, to }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  preventScrollReset={to === '/#upload'}
-                  className="flex min-h-11 items-center font-medium decoration-2 decoration-honey underline-offset-6 hover:underline"
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-8 gap-y-8 sm:grid-cols-3">
+          {FOOTER_GROUPS.map(({ title, links }) => (
+            <div key={title}>
+              <p className="font-semibold text-ink-soft text-sm">{title}</p>
+              <ul className="mt-1">
+                {links.map(({ label, to }) => (
+                  <li key={to}>
+                    <Link to={to} preventScrollReset={to === '/#upload'} className={LINK}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </nav>
       </div>
-      <p className="wall border-line border-t py-6 text-ink-soft text-sm">
-        © {year} {SHELL_COPY.name}. {SHELL_COPY.tagline}
-      </p>
+      <div className="wall flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-line border-t py-4">
+        <p className="text-ink-soft text-sm">
+          © {year} {SHELL_COPY.name}. {SHELL_COPY.tagline}
+        </p>
+        <ul aria-label={SHELL_COPY.social} className="flex flex-wrap gap-x-5">
+          {elsewhere.map(({ label, to }) => (
+            <li key={to}>
+              <a href={to} rel="me noopener" className={`${LINK} text-sm`}>
+                {label}
+              </a>
+            </li>
+          ))}
+          <li>
+            <a href="/blog/rss.xml" className={`${LINK} text-sm`}>
+              RSS
+            </a>
+          </li>
+        </ul>
+      </div>
     </footer>
   );
 }

@@ -8,12 +8,14 @@ interface ShopFrameProps {
   children: ReactNode;
   /** Stand at the end of the top bar. */
   actions?: ReactNode;
+  /** Addresses of the shop at social networks. */
+  social: readonly string[];
   /** Where people work, nothing stands below. */
   withoutFooter?: boolean;
 }
 
 /** Everything around a page's content. */
-export function ShopFrame({ children, actions, withoutFooter = false }: ShopFrameProps) {
+export function ShopFrame({ children, actions, social, withoutFooter = false }: ShopFrameProps) {
   return (
     <>
       <SkipLink />
@@ -22,7 +24,7 @@ export function ShopFrame({ children, actions, withoutFooter = false }: ShopFram
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      {!withoutFooter && <Footer year={new Date().getFullYear()} />}
+      {!withoutFooter && <Footer year={new Date().getFullYear()} social={social} />}
     </>
   );
 }

@@ -1,0 +1,31 @@
+/** Small pictures of one's own gallery that the service worker keeps (`app/public/sw.js`). */
+const GALLERY = 'pawtrait-gallery-1';
+
+/** Lets the browser keep the shop's frame for times without a network. Once a page, when it has nothing better to do. */
+export function startServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => {});
+  if (document.readyState === 'complete') setTimeout(register, 3000);
+  else window.addEventListener('load', () => setTimeout(register, 3000), { once: true });
+}
+
+/** Addresses of the pictures that are kept, those kept last first; empty where nothing is or may be kept. */
+export async function keptThumbnails(): Promise<readonly string[]> {
+  try {
+    if (!(await caches.has(GALLERY))) return [];
+    const requests = await (await caches.open(GALLERY)).keys();
+    const byArtwork = new Map(requests.map(({ url }) => [new URL(url).pathname, url]));
+    return [...byArtwork.values()].reverse();
+  } catch {
+    return [];
+  }
+}
+
+/** Whoever uses this browser next must not find them. */
+export async function forgetThumbnails(): Promise<void> {
+  try {
+    await caches.delete(GALLERY);
+  } catch {
+    // Where nothing may be kept, nothing is.
+  }
+}

@@ -1,0 +1,70 @@
+import type { MetaDescriptor } from 'react-router';
+import { SOCIAL_SIZE, socialPicturePath } from '#domain/social-picture.ts';
+
+/** What the meta function of every route is given, as far as it is needed here. */
+interface MetaArguments {
+  readonly matches: readonly unknown[];
+  readonly location: { readonly pathname: string };
+}
+
+interface PublicPage {
+  /** As in the browser's tab, with the shop's name. */
+  readonly title: string;
+  readonly description: string;
+  /** As on a link card, without the shop's name. Default: the title without ` · Pawtrait`. */
+  readonly shortTitle?: string;
+  /** Canonical path with its query, when it is not the address that was asked for. */
+  readonly path?: string;
+  readonly type?: 'website' | 'article' | 'product';
+  /** What the page's social picture shows, for those who cannot see it. */
+  readonly pictureAlt?: string;
+  /** What search engines read, in the vocabulary of schema.org. */
+  readonly structuredData?: readonly object[];
+}
+
+const SHOP = 'Pawtrait';
+
+/** Origin of the shop as its customers know it; empty when not even the root could be loaded. */
+export function originOf({ matches }: Pick<MetaArguments, 'matches'>): string {
+  const [root] = matches as readonly (
+    | { readonly loaderData?: { readonly supabaseUrl?: string } }
+    | undefined
+  )[];
+  return root?.loaderData?.supabaseUrl ?? '';
+}
+
+/** Everything that search engines and other sites are told of a public page. The one home of such tags. */
+export function pageMeta(args: MetaArguments, page: PublicPage): MetaDescriptor[] {
+  const origin = originOf(args);
+  const { title, description, type = 'website', path = args.location.pathname } = page;
+  const shortTitle = page.shortTitle ?? title.replace(` · ${SHOP}`, '');
+  const address = `${origin}${path}`;
+  const picture = `${origin}${socialPicturePath(path.split('?', 1)[0] ?? path)}`;
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:site_name', content: SHOP },
+    { property: 'og:type', content: type },
+    { property: 'og:title', content: shortTitle },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: picture },
+    { property: 'og:image:width', content: String(SOCIAL_SIZE.width) },
+    { property: 'og:image:height', content: String(SOCIAL_SIZE.height) },
+    { property: 'og:image:alt', content: page.pictureAlt ?? `${shortTitle}, ${SHOP}` },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: shortTitle },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: picture },
+    // React Router escapes what could end the script.
+    ...(page.structuredData ?? []).map((data) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...data },
+    })),
+  ];
+}
+
+/** Tags of a page that is nobody else's business: a title, and a word to search engines to stay away. */
+export function privateMeta(title: string): MetaDescriptor[] {
+  return [{ title }, { name: 'robots', content: 'noindex' }];
+}

@@ -1,0 +1,106 @@
+import type { Article } from '#domain/articles.ts';
+import { type PetTokPost, postPath, postPicturePath } from '#domain/pettok.ts';
+import { socialPicturePath } from '#domain/social-picture.ts';
+import type { StorefrontProduct } from '#domain/storefront.ts';
+
+const SHOP = 'Pawtrait';
+
+/** The shop itself. */
+export function organization(origin: string) {
+  return {
+    '@type': 'Organization',
+    '@id': `${origin}/#shop`,
+    name: SHOP,
+    url: `${origin}/`,
+    logo: `${origin}/icons/icon-512.png`,
+    slogan: 'See your pet as art. Instantly.',
+    contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', url: `${origin}/contact` },
+  };
+}
+
+export function website(origin: string) {
+  return {
+    '@type': 'WebSite',
+    name: SHOP,
+    url: `${origin}/`,
+    inLanguage: 'en',
+    publisher: { '@id': `${origin}/#shop` },
+  };
+}
+
+/** The way from the home page to a page. @param steps names and paths, without the home page */
+export function breadcrumbs(origin: string, steps: readonly (readonly [name: string, path: string])[]) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [['Home', '/'] as const, ...steps].map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
+  };
+}
+
+/** A product and what it costs. @param currency ISO 4217 */
+export function productOffer(origin: string, product: StorefrontProduct, currency: string) {
+  const address = `${origin}/products/${product.handle}`;
+  return {
+    '@type': 'Product',
+    name: product.details.name,
+    description: product.details.description || product.details.tagline,
+    image: product.displays.map(({ imageUrl }) => new URL(imageUrl, origin).href),
+    sku: product.id,
+    brand: { '@type': 'Brand', name: SHOP },
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      priceCurrency: currency,
+      price: (product.priceCents / 100).toFixed(2),
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@id': `${origin}/#shop` },
+    },
+  };
+}
+
+export function blogPosting(origin: string, { slug, title, description, published, updated }: Article) {
+  const path = `/blog/${slug}`;
+  return {
+    '@type': 'BlogPosting',
+    headline: title,
+    description,
+    datePublished: published,
+    dateModified: updated ?? published,
+    inLanguage: 'en',
+    image: `${origin}${socialPicturePath(path)}`,
+    mainEntityOfPage: `${origin}${path}`,
+    author: { '@type': 'Organization', name: SHOP, url: `${origin}/about` },
+    publisher: { '@type': 'Organization', name: SHOP, logo: `${origin}/icons/icon-512.png` },
+  };
+}
+
+/** A portrait that somebody shared; who that is, nobody is told. */
+export function sharedArtwork(origin: string, post: PetTokPost, description: string) {
+  return {
+    '@type': 'VisualArtwork',
+    name: post.title,
+    description,
+    url: `${origin}${postPath(post.id)}`,
+    image: `${origin}${postPicturePath(post.id, 1280, 'webp')}`,
+    thumbnailUrl: `${origin}${postPicturePath(post.id, 480, 'webp')}`,
+    dateCreated: post.shared_at,
+    artform: 'Portrait',
+    ...(post.width && post.height ? { width: `${post.width} px`, height: `${post.height} px` } : {}),
+  };
+}
+
+export function faqPage(entries: readonly { readonly question: string; readonly answer: string }[]) {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: entries.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}

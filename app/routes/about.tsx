@@ -1,0 +1,15 @@
+import { AboutScreen } from '../features/content/about-screen.tsx';
+import { CONTENT_COPY } from '../features/content/content-copy.ts';
+import { originOf, pageMeta } from '../lib/page-meta.ts';
+import { breadcrumbs, organization } from '../lib/structured-data.ts';
+import type { Route } from './+types/about';
+
+export const meta: Route.MetaFunction = (args) => {
+  const origin = originOf(args);
+  return pageMeta(args, {
+    ...CONTENT_COPY.about.meta,
+    structuredData: [organization(origin), breadcrumbs(origin, [['About', '/about']])],
+  });
+};
+
+export default AboutScreen;

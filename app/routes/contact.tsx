@@ -1,0 +1,24 @@
+import { useRevalidator } from 'react-router';
+import { ContactScreen } from '../features/content/contact-screen.tsx';
+import { CONTENT_COPY } from '../features/content/content-copy.ts';
+import { originOf, pageMeta } from '../lib/page-meta.ts';
+import { shopContext } from '../lib/shop-context.ts';
+import { breadcrumbs, organization } from '../lib/structured-data.ts';
+import type { Route } from './+types/contact';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { stamp: context.get(shopContext).issueFormStamp() };
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const origin = originOf(args);
+  return pageMeta(args, {
+    ...CONTENT_COPY.contact.meta,
+    structuredData: [organization(origin), breadcrumbs(origin, [['Contact', '/contact']])],
+  });
+};
+
+export default function Contact({ loaderData: { stamp } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  return <ContactScreen stamp={stamp} onAnother={revalidate} />;
+}

@@ -1,0 +1,26 @@
+/** A page that everybody may find, with what its social picture shows. Products, articles and posts come on top. */
+export interface PublicPage {
+  readonly path: string;
+  /** Written by hand on the social picture. */
+  readonly words: string;
+  readonly picture: string;
+}
+
+const page = (path: string, words: string, picture: string): PublicPage => ({
+  path,
+  words,
+  picture: `/samples/${picture}.webp`,
+});
+
+/** Pages of the search engines' map, in order of their weight. */
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  page('/', 'See your pet as art. Instantly.', 'home/rusty-digitalwatercolor'),
+  page('/catalog', 'Take it home', 'products/mug-card'),
+  page('/pettok', 'Portraits on PetTok', 'home/chelsea-vibrant'),
+  page('/blog', 'Notes from the studio', 'blog/pet-memorial-gift-ideas'),
+  page('/about', 'A studio that looks closely', 'home/chelsea-digitalwatercolor'),
+  page('/faq', 'Questions and answers', 'home/scruff-pencil'),
+  page('/contact', 'Write to us', 'home/bandit-diecut'),
+  page('/terms', 'Terms in plain words', 'home/scruff-digitalwatercolor'),
+  page('/privacy', 'Your photo stays yours', 'home/bandit-pencil'),
+];

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import type { PageContext } from '#domain/page-context.ts';
+import { acceptedEncoding, type Encoding, encodeBody, encodeStream } from './encoding.ts';
+import { PageCache } from './page-cache.ts';
+import { type PageRule, pageRule } from './page-rules.ts';
+
+const CACHE_BYTES = 48 * 1024 * 1024;
+/** Browsers ask each time whether what they have is still right; most often it is. */
+const PUBLIC = 'public, max-age=0, must-revalidate';
+const PRIVATE = 'private, no-store';
+const PACKABLE = /^(text\/|application\/(json|javascript|xml|rss\+xml|manifest\+json)|image\/svg)/;
+
+/** What the application gives to the server: one function that answers page requests. */
+export interface Pages {
+  render(request: Request, context: PageContext): Promise<Response>;
+}
+
+/** A whole answer, packed when first asked for in that way. */
+interface KeptPage {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Uint8Array;
+  readonly etag: string;
+  readonly packed: Map<Encoding, Promise<Uint8Array>>;
+}
+
+export interface PageServer {
+  /** Answers a request for a page or its data. */
+  answer(c: Context): Promise<Response>;
+  /** Forgets the pages that are kept. */
+  forget(): void;
+}
+
+/**
+ * Pages as they leave: public ones kept in memory with an ETag, all of them packed, private ones never stored by
+ * anybody.
+ *
+ * @param contextOf what the loaders of a request get
+ * @param isKept whether pages are kept in memory
+ */
+export function createPageServer(
+  pages: Pages,
+  contextOf: (request: Request) => PageContext,
+  isKept = true,
+): PageServer {
+  const cache = new PageCache<KeptPage>({ maxBytes: CACHE_BYTES });
+
+  async function make(request: Request): Promise<{ page: KeptPage; bytes: number | null }> {
+    const response = await pages.render(request, contextOf(request));
+    const body = new Uint8Array(await response.arrayBuffer());
+    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const { status, headers } = response;
+    // Twice its size: the packed ones lie beside it.
+    const bytes = status === 200 ? body.byteLength * 2 : null;
+    return { page: { status, headers, body, etag, packed: new Map() }, bytes };
+  }
+
+  async function answerKept(c: Context, rule: PageRule): Promise<Response> {
+    const { url } = c.req.raw;
+    // A page for everybody: nothing of this visitor but the address, and it is made to the end.
+    const request = new Request(url, { headers: { accept: c.req.header('accept') ?? '*/*' } });
+    const page = isKept ? await cache.get(url, rule, () => make(request)) : (await make(request)).page;
+    const headers = new Headers(page.headers);
+    headers.append('vary', 'accept-encoding');
+    if (page.status !== 200) {
+      if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+      return sent(c, page, headers);
+    }
+    if (!headers.has('cache-control')) {
+      headers.set('cache-control', PUBLIC);
+      headers.set(
+        'cdn-cache-control',
+        `public, max-age=${rule.freshSeconds}, stale-while-revalidate=${rule.staleSeconds}`,
+      );
+    }
+    headers.set('etag', page.etag);
+    if (matches(c.req.header('if-none-match'), page.etag)) {
+      for (const name of ['content-type', 'content-length']) headers.delete(name);
+      return new Response(null, { status: 304, headers });
+    }
+    return sent(c, page, headers);
+  }
+
+  async function sent(c: Context, page: KeptPage, headers: Headers): Promise<Response> {
+    const encoding = isPackable(headers) ? acceptedEncoding(c.req.header('accept-encoding')) : 'identity';
+    const packing = page.packed.get(encoding) ?? encodeBody(page.body, encoding);
+    page.packed.set(encoding, packing);
+    const body = await packing;
+    if (encoding !== 'identity') headers.set('content-encoding', encoding);
+    headers.set('content-length', String(body.byteLength));
+    const shown = c.req.method === 'HEAD' ? null : new Uint8Array(body);
+    return new Response(shown, { status: page.status, headers });
+  }
+
+  async function answerAnew(c: Context): Promise<Response> {
+    const request = c.req.raw;
+    const response = await pages.render(request, contextOf(request));
+    const headers = new Headers(response.headers);
+    if (!headers.has('cache-control')) headers.set('cache-control', PRIVATE);
+    headers.append('vary', 'accept-encoding');
+    const { status, statusText, body } = response;
+    const encoding = isPackable(headers)
+      ? acceptedEncoding(request.headers.get('accept-encoding'))
+      : 'identity';
+    if (!body || encoding === 'identity') return new Response(body, { status, statusText, headers });
+    headers.set('content-encoding', encoding);
+    headers.delete('content-length');
+    return new Response(encodeStream(body, encoding), { status, statusText, headers });
+  }
+
+  return {
+    answer: (c) => {
+      const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+      const rule = isRead ? pageRule(new URL(c.req.url)) : null;
+      return rule ? answerKept(c, rule) : answerAnew(c);
+    },
+    forget: () => cache.clear(),
+  };
+}
+
+function isPackable(headers: Headers): boolean {
+  return !headers.has('content-encoding') && PACKABLE.test(headers.get('content-type') ?? '');
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  return (header ?? '').split(',').some((entry) => entry.trim() === etag || entry.trim() === '*');
+}

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Hono } from 'hono';
+import sharp from 'sharp';
+import type { Backend } from '#backend/backend.ts';
+import type { Logger } from '#backend/logger.ts';
+import { type PictureFormat, parseResizedPicture, type ResizedPicture } from '#domain/resized-picture.ts';
+import { PictureCache } from './picture-cache.ts';
+
+const CACHE_BYTES = 96 * 1024 * 1024;
+const SHIPPED = path.join(import.meta.dirname, '..', '..', 'app', 'public', 'samples');
+/** As stored files (specification, section 7); what is shipped changes with the shop only. */
+const CACHE_CONTROL = {
+  stored: 'public, max-age=3600, stale-while-revalidate=86400',
+  shipped: 'public, max-age=2592000, stale-while-revalidate=31536000',
+} as const;
+const QUALITY: Readonly<Record<PictureFormat, number>> = { avif: 58, webp: 78 };
+const HOUR_MS = 3_600_000;
+/** Pictures that are made at the same time; each takes a processor for some tens of milliseconds. */
+const AT_ONCE = 2;
+
+/**
+ * `/pictures/{width}.{avif|webp}/…`: pictures of the shop in the size and format that a browser wants. Made when first
+ * asked for, at a few widths only, and kept in memory; who may see a stored picture is decided by its policies.
+ */
+export function createResizedPictures(backend: Pick<Backend, 'fetch'>, log: Logger): Hono {
+  const cache = new PictureCache(CACHE_BYTES);
+  const enter = turnstile(AT_ONCE);
+  return new Hono().get('/pictures/*', async (c) => {
+    const wanted = parseResizedPicture(c.req.path);
+    if (!wanted) return c.text('Not found', 404);
+    const { kind } = wanted.place;
+    const key = `${kind === 'stored' ? Math.floor(Date.now() / HOUR_MS) : 0} ${c.req.path}`;
+    try {
+      const bytes = await cache.get(key, () => enter(() => make(backend, wanted)));
+      return c.body(bytes, 200, {
+        'content-type': `image/${wanted.format}`,
+        'cache-control': CACHE_CONTROL[kind],
+      });
+    } catch (error) {
+      if (isMissing(error)) return c.text('Not found', 404);
+      log.error({ err: error, path: c.req.path }, 'A picture could not be resized');
+      return c.text('Not available', 503, { 'cache-control': 'no-store', 'retry-after': '5' });
+    }
+  });
+}
+
+async function make(
+  backend: Pick<Backend, 'fetch'>,
+  { place, width, format }: ResizedPicture,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (place.kind === 'stored') {
+    const query = `width=${width}&quality=${QUALITY[format]}&format=${format}&resize=contain`;
+    const address = `http://shop.internal/storage/v1/render/image/public/${place.bucket}/${place.path}?${query}`;
+    const response = await backend.fetch(new Request(address), { address: 'pictures' });
+    if (!response.ok)
+      throw Object.assign(new Error('The picture cannot be read'), { status: response.status });
+    return new Uint8Array(await response.arrayBuffer());
+  }
+  const source = await readFile(path.join(SHIPPED, place.path));
+  const options = { quality: QUALITY[format], ...(format === 'avif' ? { effort: 3 } : {}) };
+  const resized = await sharp(source)
+    .resize({ width, withoutEnlargement: true })
+    .toFormat(format, options)
+    .toBuffer();
+  return new Uint8Array(resized);
+}
+
+function isMissing(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  return (
+    ('code' in error && error.code === 'ENOENT') ||
+    ('status' in error && (error.status === 404 || error.status === 400))
+  );
+}
+
+/** Lets so many run at once; the others wait for their turn. */
+function turnstile(places: number) {
+  const waiting: (() => void)[] = [];
+  let inside = 0;
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (inside >= places) await new Promise<void>((admit) => waiting.push(admit));
+    inside++;
+    try {
+      return await work();
+    } finally {
+      inside--;
+      waiting.shift()?.();
+    }
+  };
+}

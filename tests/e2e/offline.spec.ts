@@ -1,0 +1,32 @@
+import { expect, test } from './shop-test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('without a network the shop says so, keeps no prices, and leads back', async ({
+  page,
+  context,
+  expectedErrors,
+}, info) => {
+  test.skip(info.project.name !== 'desk', 'The same for every screen.');
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::/);
+  await page.goto('/faq');
+  // Registered when the page has nothing better to do; ready when it has what it needs.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await page.goto('/catalog');
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await expect(page).toHaveURL(/\/offline\?from=%2Fcatalog$/);
+  const kept = await page.evaluate(async () => {
+    const addresses: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) addresses.push(new URL(url).pathname);
+    }
+    return addresses;
+  });
+  expect(kept.filter((path) => path !== '/offline' && !path.startsWith('/assets/'))).toEqual([]);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'You are connected again' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/catalog');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Take it home');
+});

@@ -1,0 +1,196 @@
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { expect, test } from './shop-test.ts';
+
+/** Pages from which everything public can be reached. */
+const SEEDS = ['/', '/sitemap.xml', '/orders', '/check-inbox', '/account', '/gallery', '/cart', '/checkout'];
+/** Where to go without following: they need what a crawler does not have, or are no pages. */
+const SKIPPED = /^\/(admin|dev|discount)(\/|$)/;
+
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    extends: ['html-validate:standard'],
+    rules: {
+      // React's way of writing: all are valid HTML.
+      'attr-quotes': 'off',
+      'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
+      'doctype-style': 'off',
+      'no-inline-style': 'off',
+      'no-trailing-whitespace': 'off',
+      'long-title': 'off',
+      'require-sri': 'off',
+      // React's own ids hold signs that CSS would have to escape.
+      'valid-id': 'off',
+      // Lists without bullets keep their role in Safari with it.
+      'no-redundant-role': 'off',
+      // Safari shows numbers as telephone links otherwise; there are none here.
+      'tel-non-breaking': 'off',
+    },
+  }),
+);
+
+interface Seen {
+  readonly path: string;
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+}
+
+/** Walks every internal link, each address once, a few at a time. */
+async function crawl(request: APIRequestContext, origin: string): Promise<Seen[]> {
+  const known = new Set(SEEDS);
+  const waiting = [...SEEDS];
+  const seen: Seen[] = [];
+  const visit = async (path: string) => {
+    const answer: APIResponse = await request.get(path, { maxRedirects: 0 });
+    const type = answer.headers()['content-type'] ?? '';
+    const body = /html|xml/.test(type) ? await answer.text() : '';
+    seen.push({ path, status: answer.status(), type, body });
+    const { location } = answer.headers();
+    const links = [...(location ? [location] : []), ...linksOf(body)];
+    for (const link of links) {
+      const url = new URL(link, new URL(path, origin));
+      const address = url.pathname + url.search;
+      if (url.origin !== origin || known.has(address) || SKIPPED.test(url.pathname)) continue;
+      known.add(address);
+      waiting.push(address);
+    }
+  };
+  while (waiting.length > 0) await Promise.all(waiting.splice(0, 4).map(visit));
+  return seen;
+}
+
+function linksOf(body: string): string[] {
+  const found = [...body.matchAll(/<a\s[^>]*?href="([^"]+)"|<loc>([^<]+)<\/loc>|<link>([^<]+)<\/link>/g)];
+  const pictures = [...body.matchAll(/property="og:image" content="([^"]+)"/g)];
+  return [...found, ...pictures].map((match) => plainText(match[1] ?? match[2] ?? match[3] ?? ''));
+}
+
+const plainText = (text: string) =>
+  text.replaceAll('&amp;', '&').replaceAll('&#38;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+const tag = (body: string, pattern: RegExp) => plainText(pattern.exec(body)?.[1] ?? '');
+const titleOf = (body: string) => tag(body, /<title>([^<]*)<\/title>/);
+const descriptionOf = (body: string) => tag(body, /<meta name="description" content="([^"]*)"/);
+const canonicalOf = (body: string) => tag(body, /<link rel="canonical" href="([^"]*)"/);
+const isPrivate = (body: string) => /<meta name="robots" content="noindex"/.test(body);
+
+test('every link leads somewhere, and every public page introduces itself', async ({
+  request,
+  baseURL,
+}, info) => {
+  test.skip(info.project.name !== 'desk', 'The same for every screen.');
+  test.slow();
+  const origin = baseURL ?? '';
+  const seen = await crawl(request, origin);
+
+  const dead = seen.filter(({ status }) => ![200, 302].includes(status));
+  expect(dead.map(({ path, status }) => `${status} ${path}`)).toEqual([]);
+
+  const pages = seen.filter(({ type, status }) => status === 200 && type.includes('text/html'));
+  expect(pages.length).toBeGreaterThan(20);
+  const open = pages.filter(({ body }) => !isPrivate(body));
+  const titles = new Map<string, string>();
+  for (const { path, body } of open) {
+    const canonical = canonicalOf(body);
+    expect(canonical, `canonical of ${path}`).toMatch(new RegExp(`^${origin}/`));
+    expect(descriptionOf(body).length, `description of ${path}`).toBeGreaterThan(40);
+    expect(titleOf(body), `title of ${path}`).toContain('Pawtrait');
+    for (const name of ['og:title', 'og:description', 'og:image', 'og:url', 'og:type']) {
+      expect(body, path).toContain(`property="${name}"`);
+    }
+    expect(body, path).toContain('name="twitter:card" content="summary_large_image"');
+    const holder = titles.get(titleOf(body));
+    expect(holder === undefined || holder === canonical, `${path} has the title of ${holder}`).toBe(true);
+    titles.set(titleOf(body), canonical);
+  }
+
+  for (const { path, body } of pages) {
+    for (const [, text = ''] of body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)) {
+      const data = JSON.parse(text);
+      expect(data['@context'], path).toBe('https://schema.org');
+      expect(data['@type'], path).toMatch(/^[A-Z]\w+$/);
+    }
+  }
+  const typesOf = (path: string) =>
+    [
+      ...(pages.find((page) => page.path === path)?.body ?? '').matchAll(
+        /"@context":"https:\/\/schema.org","@type":"(\w+)"/g,
+      ),
+    ].map(([, type]) => type);
+  expect(typesOf('/')).toEqual(['Organization', 'WebSite']);
+  expect(typesOf('/faq')).toEqual(['FAQPage', 'BreadcrumbList']);
+  expect(typesOf('/products/custom-pet-portrait-mug')).toEqual(['Product', 'BreadcrumbList']);
+  expect(typesOf('/blog/pet-memorial-gift-ideas')).toEqual(['BlogPosting', 'BreadcrumbList']);
+
+  const pictures = seen.filter(({ path }) => path.endsWith('/social.png'));
+  expect(pictures.length).toBeGreaterThan(15);
+  expect(pictures.filter(({ type }) => type !== 'image/png')).toEqual([]);
+
+  const onMap = new Set(
+    (seen.find(({ path }) => path === '/sitemap.xml')?.body.match(/(?<=<loc>)[^<]+/g) ?? []).map(
+      (loc) => new URL(loc).pathname,
+    ),
+  );
+  const hidden = open.filter(({ body }) => !onMap.has(new URL(canonicalOf(body)).pathname));
+  // Filters of the feed are no pages of their own on the map.
+  expect(hidden.map(({ path }) => path).filter((path) => !path.startsWith('/pettok'))).toEqual([]);
+  expect(pages.filter(({ path, body }) => onMap.has(path) && isPrivate(body))).toEqual([]);
+
+  const invalid: string[] = [];
+  for (const { path, body } of pages) {
+    const { results } = await validator.validateString(body, path);
+    for (const { messages } of results) {
+      for (const { message, ruleId, selector } of messages)
+        invalid.push(`${path}: ${message} (${ruleId}) ${selector}`);
+    }
+  }
+  expect([...new Set(invalid)]).toEqual([]);
+});
+
+test('addresses of old lead on, unknown ones do not exist', async ({ request }, info) => {
+  test.skip(info.project.name !== 'desk', 'The same for every screen.');
+  const answer = async (path: string) => {
+    const { status, headers } = await request.get(path, { maxRedirects: 0 }).then((found) => ({
+      status: found.status(),
+      headers: found.headers(),
+    }));
+    return [status, headers.location];
+  };
+  expect(await answer('/products')).toEqual([302, '/catalog']);
+  expect(await answer('/shop?x=1')).toEqual([302, '/products?x=1']);
+  expect(await answer('/personalized-products')).toEqual([302, '/checkout']);
+  expect(await answer('/catalog/mug')).toEqual([302, '/products/mug']);
+  for (const path of [
+    '/no/such/page',
+    '/blog/none',
+    '/products/none',
+    '/blog/none/social.png',
+    '/assets/none.js',
+  ]) {
+    expect(await answer(path), path).toEqual([404, undefined]);
+  }
+  expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: ');
+});
+
+test('pages are packed, and asked for again only when they changed', async ({ request }, info) => {
+  test.skip(info.project.name !== 'desk', 'The same for every screen.');
+  const first = await request.get('/faq', { headers: { 'accept-encoding': 'br' } });
+  expect(first.headers()).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=0, must-revalidate',
+    vary: expect.stringMatching(/accept-encoding/i),
+  });
+  const etag = first.headers().etag ?? '';
+  const again = await request.get('/faq', { headers: { 'if-none-match': etag } });
+  expect(again.status()).toBe(304);
+  const secret = await request.get('/checkout', { headers: { 'accept-encoding': 'br' } });
+  expect(secret.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'content-encoding': 'br' });
+  const html = await (await request.get('/')).text();
+  const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(html)?.[0] ?? '';
+  const asset = await request.get(script, { headers: { 'accept-encoding': 'br' } });
+  expect(asset.headers()).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+});
