@@ -10,6 +10,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
+import { setShopCurrency } from '#domain/money.ts';
 import type { Route } from './+types/root';
 import { AccountFrame } from './features/account/account-frame.tsx';
 import { CartButton } from './features/cart/cart-button.tsx';
@@ -29,8 +30,8 @@ const CartDrawer = lazy(loadCartDrawer);
 const Toaster = lazy(() => import('./ui/toaster.tsx').then(({ Toaster }) => ({ default: Toaster })));
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { supabaseUrl, publishableKey, socialLinks } = context.get(shopContext);
-  return { supabaseUrl, publishableKey, socialLinks };
+  const { supabaseUrl, publishableKey, socialLinks, currency } = context.get(shopContext);
+  return { supabaseUrl, publishableKey, socialLinks, currency };
 }
 
 const font = (href: string) =>
@@ -48,6 +49,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // Missing when not even the root could be loaded.
   const settings = useRouteLoaderData<typeof loader>('root');
   const isConsole = /^\/admin(\/|$)/.test(useLocation().pathname);
+  // The same for everybody and as long as the page lives; said before the first price is written.
+  if (settings) setShopCurrency(settings.currency);
   return (
     <html lang="en">
       <head>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCents, parsePriceCents, shareOfCents } from './money.ts';
+import { formatCents, parsePriceCents, setShopCurrency, shareOfCents } from './money.ts';
 
 describe('formatCents', () => {
   it.each([
@@ -13,6 +13,15 @@ describe('formatCents', () => {
     [undefined, '—'],
     [Number.NaN, '—'],
   ])('%s is %s', (cents, text) => expect(formatCents(cents)).toBe(text));
+
+  it('speaks the currency of the shop', () => {
+    setShopCurrency('EUR');
+    expect(formatCents(123450)).toBe('€1,234.50');
+    setShopCurrency('CHF');
+    expect(formatCents(1999)).toMatch(/^CHF\s19\.99$/);
+    setShopCurrency('USD');
+    expect(formatCents(1999)).toBe('$19.99');
+  });
 
   it('loses nothing', () => {
     fc.assert(

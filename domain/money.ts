@@ -1,14 +1,38 @@
+import { SHOP_LOCALE } from './shop-language.ts';
+
 /** Money is a whole number of cents. These are the only two ways in and out of text. */
 
 const DASH = '—';
 
+const formatIn = (currency: string) =>
+  new Intl.NumberFormat(SHOP_LOCALE, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+
+let shopCurrency = 'USD';
+let format = formatIn(shopCurrency);
+
+/** Says in which currency all amounts of this shop are: a setting, the same for everybody. @param currency ISO 4217 */
+export function setShopCurrency(currency: string): void {
+  if (currency === shopCurrency) return;
+  format = formatIn(currency);
+  shopCurrency = currency;
+}
+
+/** The shop's currency, ISO 4217. */
+export function currencyOfShop(): string {
+  return shopCurrency;
+}
+
 /** Cents as they are shown, e.g. `$1,234.50`; a dash when missing. */
 export function formatCents(cents: number | null | undefined): string {
   if (cents === null || cents === undefined || !Number.isFinite(cents)) return DASH;
-  const whole = Math.round(Math.abs(cents));
-  const dollars = Math.floor(whole / 100).toLocaleString('en-US');
-  const sign = cents < 0 && whole > 0 ? '-' : '';
-  return `${sign}$${dollars}.${String(whole % 100).padStart(2, '0')}`;
+  // Zero has no sign.
+  return format.format((Math.round(cents) || 0) / 100);
 }
 
 /**

@@ -8,6 +8,8 @@ export interface PageContext {
   publishableKey: string;
   /** Requests to `supabaseUrl` from loaders go straight to the backend, without a network hop. */
   fetch: typeof globalThis.fetch;
+  /** Currency of all amounts, ISO 4217. */
+  currency: string;
   /** Who takes the payments; null when nobody does. */
   paymentProvider: 'test' | 'stripe' | null;
   /** Whether mails stay on this machine, to be looked at under /dev/mailbox. */

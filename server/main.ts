@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { createStudio } from '#art/node/studio.ts';
+import { setShopCurrency } from '#domain/money.ts';
 import { accountOptions, contactRecipient } from './account-options.ts';
 import { createAdminFunctions } from './admin/admin-functions.ts';
 import { startSampleWorker } from './admin/sample-worker.ts';
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   // React decides by this while it is loaded, below.
   process.env.NODE_ENV = isDevelopment ? 'development' : 'production';
+  setShopCurrency(settings.SHOP_CURRENCY);
   const log = pino({ level: settings.LOG_LEVEL });
   const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
 
@@ -82,6 +84,7 @@ async function main(): Promise<void> {
       gateway,
       publicUrl: settings.PUBLIC_URL,
       stamps,
+      currency: settings.SHOP_CURRENCY,
       operator: settings.SHOP_OPERATOR,
       socialLinks: settings.SOCIAL_LINKS,
       painter: hosted && HOSTED_COMPANIES[settings.HOSTED_PROVIDER],

@@ -10,6 +10,7 @@ export interface PageContextOptions {
   readonly publicUrl: string | undefined;
   readonly hasMailbox: boolean;
   readonly stamps: FormStamps;
+  readonly currency: string;
   readonly operator: string | undefined;
   readonly painter: string | undefined;
   readonly socialLinks: readonly string[];
@@ -21,7 +22,17 @@ export interface PageContextOptions {
  */
 export function createPageContext(
   backend: Backend,
-  { gateway, publicUrl, hasMailbox, stamps, operator, painter, socialLinks, log }: PageContextOptions,
+  {
+    gateway,
+    publicUrl,
+    hasMailbox,
+    stamps,
+    currency,
+    operator,
+    painter,
+    socialLinks,
+    log,
+  }: PageContextOptions,
 ) {
   return (request: Request, nonce: string): PageContext => {
     const supabaseUrl = publicUrl ?? new URL(request.url).origin;
@@ -41,6 +52,7 @@ export function createPageContext(
         return backend.fetch(inner, { address: 'loader' });
       },
       paymentProvider: gateway?.provider ?? null,
+      currency,
       operator: operator ?? null,
       painter: painter ?? null,
       socialLinks,

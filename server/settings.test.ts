@@ -17,7 +17,15 @@ describe('readSettings', () => {
 
   it('names every wrong setting and what to write instead', () => {
     const read = () =>
-      readSettings({ PORT: 'eighty', SHOP_TIME_ZONE: 'Mars/Olympus', PUBLIC_URL: 'ftp://x' });
+      readSettings({
+        PORT: 'eighty',
+        SHOP_TIME_ZONE: 'Mars/Olympus',
+        PUBLIC_URL: 'ftp://x',
+        SHOP_CURRENCY: 'JPY',
+        SOCIAL_LINKS: 'https://a.example/b, nowhere',
+      });
+    expect(read).toThrow(/SHOP_CURRENCY: must be a currency with cents/);
+    expect(read).toThrow(/SOCIAL_LINKS: must be addresses/);
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(/PORT: must be a whole number from 0 to 65535/);
     expect(read).toThrow(/SHOP_TIME_ZONE: must be a time zone name like Europe\/Berlin/);

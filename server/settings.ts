@@ -31,6 +31,18 @@ const list = z
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' });
 
+function hasCents(currency: string): boolean {
+  try {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+    return (
+      format.resolvedOptions().maximumFractionDigits === 2 &&
+      Intl.supportedValuesOf('currency').includes(currency)
+    );
+  } catch {
+    return false;
+  }
+}
+
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 
 const schema = z.object({
@@ -97,6 +109,12 @@ const schema = z.object({
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).toLowerCase().optional(),
   /** `off`: accounts count as confirmed at once. */
   EMAIL_CONFIRMATION: onOff.default('on'),
+  /** Currency of all prices, ISO 4217; one with hundredths, because money is counted in cents. */
+  SHOP_CURRENCY: z
+    .string()
+    .toUpperCase()
+    .refine(hasCents, { error: 'must be a currency with cents, like USD or EUR' })
+    .default('USD'),
   /** Name and postal address of who runs the shop, for terms and privacy. */
   SHOP_OPERATOR: optional,
   /** Addresses of the shop at social networks, shown in the footer. */

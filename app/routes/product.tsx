@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router';
+import { currencyOfShop } from '#domain/money.ts';
 import { CATALOG_COPY } from '../features/catalog/catalog-copy.ts';
 import { ProductScreen } from '../features/catalog/product-screen.tsx';
 import { useCurrentArt } from '../lib/current-art.ts';
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = (args) => {
     path,
     type: 'product',
     structuredData: [
-      productOffer(origin, product, 'USD'),
+      productOffer(origin, product, currencyOfShop()),
       breadcrumbs(origin, [
         [CATALOG_COPY.meta.crumb, '/catalog'],
         [name, path],

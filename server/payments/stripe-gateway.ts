@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { currencyOfShop } from '#domain/money.ts';
 import { type PaymentEvent, type PaymentGateway, PaymentGatewayError } from './payment-gateway.ts';
 
 export interface StripeOptions {
@@ -51,7 +52,7 @@ export function createStripeGateway({ secretKey, publishableKey, apiUrl }: Strip
     start: async ({ id, number, email, totalCents }) => {
       const form = {
         amount: String(totalCents),
-        currency: 'usd',
+        currency: currencyOfShop().toLowerCase(),
         'automatic_payment_methods[enabled]': 'true',
         receipt_email: email,
         description: `Pawtrait order ${number}`,

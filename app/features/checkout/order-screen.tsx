@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { Link } from 'react-router';
 import { addressLines } from '#domain/address.ts';
 import { type OrderView, orderStatusLabel, type Tracking } from '#domain/order-view.ts';
+import { SHOP_LOCALE } from '#domain/shop-language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -12,7 +13,7 @@ import { OutcomeFrame } from './outcome-frame.tsx';
 import { useOrder } from './use-order.ts';
 
 const copy = CHECKOUT_COPY.order;
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const DAY = new Intl.DateTimeFormat(SHOP_LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** One order: what, where to, and what has happened so far. */
 export function OrderScreen({ number, orderKey }: { number: string; orderKey: string }) {

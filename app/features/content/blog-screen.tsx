@@ -67,6 +67,8 @@ export function ArticleCard({ article, isLarge = false }: ArticleCardProps) {
         <h2 className={classNames('display mt-2', isLarge ? 'display-large' : 'display-medium')}>
           <Link
             to={`/blog/${slug}`}
+            prefetch="intent"
+            viewTransition
             className="decoration-2 decoration-honey underline-offset-6 after:absolute after:inset-0 group-hover:underline"
           >
             {title}

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { formatDay } from '#domain/shop-language.ts';
 import { CONTENT_COPY } from './content-copy.ts';
 import { Prose, TEXT_COMPONENTS } from './prose.tsx';
 
@@ -15,16 +16,13 @@ interface LongTextProps {
 
 /** Terms and privacy: a long text with its contents beside, or above on small screens. */
 export function LongText({ title, lead, updated, headings, Text, facts }: LongTextProps) {
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(updated),
-  );
   return (
     <div className="wall py-12 md:py-20">
       <header className="max-w-2xl">
         <h1 className="display display-large">{title}</h1>
         <p className="lead mt-4">{lead}</p>
         <p className="mt-3 text-ink-soft text-sm">
-          <time dateTime={updated}>{CONTENT_COPY.updated(day)}</time>
+          <time dateTime={updated}>{CONTENT_COPY.updated(formatDay(updated))}</time>
         </p>
       </header>
       <div className="mt-10 grid gap-x-16 gap-y-8 md:mt-14 lg:grid-cols-[15rem_1fr]">

@@ -2,6 +2,7 @@ import { ArrowLeft, Brush } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { makeOneLikeThisPath, type PetTokPost, postPath } from '#domain/pettok.ts';
+import { formatDay } from '#domain/shop-language.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { DoubleTap } from './double-tap.tsx';
 import { PETTOK_COPY } from './pettok-copy.ts';
@@ -26,7 +27,7 @@ export function PostScreen({ post, styleName, others }: PostScreenProps) {
   const likes = useLikes(posts);
   const { reported, report, close } = useReport();
   if (likes.isGone(post.id)) return <PostGone />;
-  const date = new Date(post.shared_at).toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });
+  const date = formatDay(post.shared_at);
   return (
     <div className="wall pt-6 pb-10">
       <Link to="/pettok" className={buttonStyle({ look: 'quiet', size: 'small', className: '-ml-3' })}>

@@ -31,7 +31,7 @@ export function Footer({ year, social }: FooterProps) {
               <ul className="mt-1">
                 {links.map(({ label, to }) => (
                   <li key={to}>
-                    <Link to={to} preventScrollReset={to === '/#upload'} className={LINK}>
+                    <Link to={to} prefetch="intent" preventScrollReset={to === '/#upload'} className={LINK}>
                       {label}
                     </Link>
                   </li>

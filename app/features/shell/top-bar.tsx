@@ -74,6 +74,8 @@ function TopLinks({ className, onFollow }: LinksProps) {
         <li key={to}>
           <Link
             to={to}
+            prefetch="intent"
+            viewTransition
             onClick={onFollow}
             className="flex min-h-11 items-center rounded-full px-4 font-medium decoration-2 decoration-honey underline-offset-6 hover:underline"
           >

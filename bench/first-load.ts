@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+const CLIENT = join(import.meta.dirname, '..', 'build', 'client');
+
+/** Bytes of JavaScript, packed with Brotli, that a page names in its HTML: what it needs to come alive. */
+export async function firstLoadScripts(address: string): Promise<{ bytes: number; files: number }> {
+  const html = await (await fetch(address)).text();
+  const files = new Set(html.match(/\/assets\/[\w.-]+\.js/g) ?? []);
+  let bytes = 0;
+  for (const file of files) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+    bytes += brotliCompressSync(readFileSync(join(CLIENT, file)), { params }).byteLength;
+  }
+  return { bytes, files: files.size };
+}

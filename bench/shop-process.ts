@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createClient } from '@supabase/supabase-js';
+import sharp from 'sharp';
+import type { Database } from '#domain/database.types.ts';
+
+const SECRET_KEY = 'sb_secret_only_for_measurements_00000000';
+const SAMPLE = 'app/public/samples/home/rusty-vibrant.webp';
+const PATIENCE_MS = 60_000;
+
+/** The shop as `npm start` runs it, in a process and on data of its own. */
+export interface ShopProcess {
+  readonly origin: string;
+  readonly pid: number;
+  /** Path of a portrait on PetTok. */
+  readonly post: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the built shop and hangs some portraits on PetTok. */
+export async function startShopProcess(): Promise<ShopProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'pawtrait-bench-'));
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      LOG_LEVEL: 'error',
+      SUPABASE_SECRET_KEY: SECRET_KEY,
+      RATE_LIMIT_FACTOR: '1000',
+    },
+  });
+  const stop = async () => {
+    if (child.exitCode === null) {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await answers(`${origin}/readyz`);
+    return { origin, pid: child.pid ?? 0, post: await hangPortraits(origin), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function answers(address: string): Promise<void> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(200)) {
+    const ok = await fetch(address).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ok) return;
+  }
+  throw new Error('The shop did not start. Is it built (npm run build)?');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Eight shared portraits of one account; answers the path of the last one. */
+async function hangPortraits(origin: string): Promise<string> {
+  const server = createClient<Database>(origin, SECRET_KEY, { auth: { persistSession: false } });
+  const { data, error } = await server.auth.admin.createUser({
+    email: 'bench@example.test',
+    password: 'a brush dipped in tea',
+    email_confirm: true,
+  });
+  if (error) throw error;
+  const user_id = data.user.id;
+  const picture = await sharp(readFileSync(SAMPLE)).png().toBuffer();
+  let id = '';
+  for (let index = 1; index <= 8; index++) {
+    const upload = async (name: string) => {
+      const path = `${user_id}/${1_700_000_000_000 + index}_${name}`;
+      const bucket = server.storage.from('pet-images');
+      const { error: refused } = await bucket.upload(path, picture, { contentType: 'image/png' });
+      if (refused) throw refused;
+      return bucket.getPublicUrl(path).data.publicUrl;
+    };
+    const saved = await server
+      .from('saved_images')
+      .insert({
+        user_id,
+        title: `Rusty ${index}`,
+        pet_name: 'Rusty',
+        pet_type: 'dog',
+        is_public: true,
+        transformed_image_url: await upload('generated.png'),
+        original_image_url: await upload('original_rusty.png'),
+        transformation_type: 'vibrant',
+        background_type: 'automatic',
+        width: 1024,
+        height: 1024,
+      })
+      .select('id')
+      .single();
+    if (saved.error) throw new Error(saved.error.message);
+    id = saved.data.id;
+  }
+  return `/pettok/${id}`;
+}
