@@ -45,7 +45,28 @@ export default defineConfig({
   publicDir: 'app/public',
   plugins: [mdx(), tailwindcss(), reactRouter()],
   // One entry for everything that touches React Router on the server: two copies of it would not share contexts.
-  environments: { ssr: { build: { rolldownOptions: { input: './app/entry.ssr.ts' } } } },
+  environments: {
+    ssr: { build: { rolldownOptions: { input: './app/entry.ssr.ts' } } },
+    // What every page needs travels in two files: many small ones are packed worse and asked for one by one.
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'vendor',
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+                  priority: 2,
+                },
+                { name: 'shared', minShareCount: 12, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   build: { target: 'es2022' },
   worker: {
     format: 'es',
