@@ -1,6 +1,12 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { nonceOf, type SecurityOptions, securityHeaders } from './security-headers.ts';
+import {
+  allowScripts,
+  nonceOf,
+  type SecurityOptions,
+  scriptHashes,
+  securityHeaders,
+} from './security-headers.ts';
 
 async function ask(options: Partial<SecurityOptions> = {}, request: Request | string = '/') {
   const shop = new Hono();
@@ -51,4 +57,24 @@ it('takes nothing into the policy that a client made up', async () => {
   const { policy } = await ask({}, new Request("http://shop.example;script-src'/"));
   expect(policy.get('connect-src')).not.toContain('ws://shop.example');
   expect([...policy.values()].flat().join(' ')).not.toContain('shop.example');
+});
+
+it('runs the inline scripts of a kept page by what is in them, and then by no nonce', async () => {
+  const html =
+    '<script src="/a.js"></script><script>let a = 1;</script><script type="module">import "/b.js";\n</script>' +
+    '<script type="application/ld+json">{"a":1}</script><script>let a = 1;</script>';
+  const hashes = scriptHashes(html);
+  expect(hashes).toEqual([
+    'sha256-xY6QKfH9PRsQnLz56nj6MBwiK5oHg+im1Jkpdp1x/Ck=',
+    expect.stringMatching(/^sha256-[\w+/]{43}=$/),
+  ]);
+  const shop = new Hono();
+  shop.use(securityHeaders({ publicUrl: undefined, hsts: true, stripe: false }));
+  shop.get('/', (c) => {
+    allowScripts(c, hashes);
+    return c.html(html);
+  });
+  const policy = (await shop.request('/')).headers.get('content-security-policy') ?? '';
+  for (const hash of hashes) expect(policy).toContain(`'${hash}'`);
+  expect(policy).not.toContain('nonce-');
 });

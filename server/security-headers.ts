@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 
@@ -19,14 +20,15 @@ const stripe = {
 
 /**
  * Headers that tell browsers how little a page of the shop needs. Scripts run when they come from
- * the shop's own files, or carry the nonce of this one answer (`nonceOf`).
+ * the shop's own files, or carry the nonce of this one answer (`nonceOf`), or are those of a page
+ * that is kept for everybody (`allowScripts`).
  */
 export function securityHeaders({ publicUrl, hsts, stripe: hasStripe }: SecurityOptions): MiddlewareHandler {
   const ifStripe = (addresses: readonly string[]) => (hasStripe ? addresses : []);
   const isSecure = publicUrl?.startsWith('https:') ?? false;
   // Pages ask the shop by its public address, also when they were opened by another one.
   const shop = publicUrl === undefined ? [] : [publicUrl];
-  return secureHeaders({
+  const headers = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       // WebAssembly paints tiles and reads HEIC files; it can do nothing that a script could not.
@@ -68,6 +70,34 @@ export function securityHeaders({ publicUrl, hsts, stripe: hasStripe }: Security
       usb: [],
     },
   });
+  return async (c, next) => {
+    await headers(c, next);
+    const hashes: readonly string[] | undefined = c.get(HASHES);
+    const policy = c.res.headers.get('content-security-policy');
+    if (hashes && policy) {
+      const sources = hashes.map((hash) => `'${hash}'`).join(' ');
+      c.res.headers.set('content-security-policy', policy.replace(`'nonce-${nonceOf(c)}'`, sources));
+    }
+  };
+}
+
+const HASHES = 'scriptHashes';
+
+/**
+ * Lets the inline scripts of a kept page run by what is in them, and no nonce: what is sent to everybody cannot hold
+ * a word that is used once.
+ */
+export function allowScripts(c: Context, hashes: readonly string[]): void {
+  c.set(HASHES, hashes);
+}
+
+/** Hashes of the inline scripts of a page, as a policy names them. Blocks of data are no scripts. */
+export function scriptHashes(html: string): string[] {
+  const scripts = [
+    ...html.matchAll(/<script(?![^>]*\s(?:src|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g),
+  ];
+  const digests = scripts.map(([, text = '']) => createHash('sha256').update(text).digest('base64'));
+  return [...new Set(digests)].map((digest) => `sha256-${digest}`);
 }
 
 /** The nonce that the inline scripts of this answer have to carry. */

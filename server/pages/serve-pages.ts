@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { PageContext } from '#domain/page-context.ts';
+import { allowScripts, nonceOf, scriptHashes } from '../security-headers.ts';
 import { acceptedEncoding, type Encoding, encodeBody, encodeStream } from './encoding.ts';
 import { PageCache } from './page-cache.ts';
 import { type PageRule, pageRule } from './page-rules.ts';
@@ -22,6 +23,8 @@ interface KeptPage {
   readonly headers: Headers;
   readonly body: Uint8Array;
   readonly etag: string;
+  /** Of its inline scripts. */
+  readonly scripts: readonly string[];
   readonly packed: Map<Encoding, Promise<Uint8Array>>;
 }
 
@@ -41,19 +44,22 @@ export interface PageServer {
  */
 export function createPageServer(
   pages: Pages,
-  contextOf: (request: Request) => PageContext,
+  contextOf: (request: Request, nonce: string) => PageContext,
   isKept = true,
 ): PageServer {
   const cache = new PageCache<KeptPage>({ maxBytes: CACHE_BYTES });
 
   async function make(request: Request): Promise<{ page: KeptPage; bytes: number | null }> {
-    const response = await pages.render(request, contextOf(request));
+    const { context, isWhole } = watched(contextOf(request, ''));
+    const response = await pages.render(request, context);
     const body = new Uint8Array(await response.arrayBuffer());
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     const { status, headers } = response;
-    // Twice its size: the packed ones lie beside it.
-    const bytes = status === 200 ? body.byteLength * 2 : null;
-    return { page: { status, headers, body, etag, packed: new Map() }, bytes };
+    const isHtml = headers.get('content-type')?.startsWith('text/html');
+    const scripts = isHtml ? scriptHashes(new TextDecoder().decode(body)) : [];
+    // Twice its size: the packed ones lie beside it. What stands in for something that failed is not kept.
+    const bytes = status === 200 && isWhole() ? body.byteLength * 2 : null;
+    return { page: { status, headers, body, etag, scripts, packed: new Map() }, bytes };
   }
 
   async function answerKept(c: Context, rule: PageRule): Promise<Response> {
@@ -61,6 +67,7 @@ export function createPageServer(
     // A page for everybody: nothing of this visitor but the address, and it is made to the end.
     const request = new Request(url, { headers: { accept: c.req.header('accept') ?? '*/*' } });
     const page = isKept ? await cache.get(url, rule, () => make(request)) : (await make(request)).page;
+    allowScripts(c, page.scripts);
     const headers = new Headers(page.headers);
     headers.append('vary', 'accept-encoding');
     if (page.status !== 200) {
@@ -95,7 +102,7 @@ export function createPageServer(
 
   async function answerAnew(c: Context): Promise<Response> {
     const request = c.req.raw;
-    const response = await pages.render(request, contextOf(request));
+    const response = await pages.render(request, contextOf(request, nonceOf(c)));
     const headers = new Headers(response.headers);
     if (!headers.has('cache-control')) headers.set('cache-control', PRIVATE);
     headers.append('vary', 'accept-encoding');
@@ -116,6 +123,30 @@ export function createPageServer(
       return rule ? answerKept(c, rule) : answerAnew(c);
     },
     forget: () => cache.clear(),
+  };
+}
+
+/** The same context, and whether everything that was asked of it went well. */
+function watched(context: PageContext): { context: PageContext; isWhole: () => boolean } {
+  let isWhole = true;
+  const fail = (error: unknown): never => {
+    isWhole = false;
+    throw error;
+  };
+  return {
+    context: {
+      ...context,
+      fetch: async (input, init) => {
+        const answer = await context.fetch(input, init).catch(fail);
+        if (answer.status >= 400 && answer.status !== 404 && answer.status !== 406) isWhole = false;
+        return answer;
+      },
+      logError: (error) => {
+        isWhole = false;
+        context.logError(error);
+      },
+    },
+    isWhole: () => isWhole,
   };
 }
 

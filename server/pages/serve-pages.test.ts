@@ -1,0 +1,95 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { beforeEach, expect, it } from 'vitest';
+import type { PageContext } from '#domain/page-context.ts';
+import { securityHeaders } from '../security-headers.ts';
+import { createPageServer, type PageServer } from './serve-pages.ts';
+
+let made: { path: string; nonce: string; cookie: string | null }[];
+let readStatus: number;
+let pages: PageServer;
+let site: Hono;
+
+beforeEach(() => {
+  made = [];
+  readStatus = 200;
+  pages = createPageServer(
+    {
+      render: async (request, context) => {
+        const { pathname } = new URL(request.url);
+        made.push({ path: pathname, nonce: context.nonce, cookie: request.headers.get('cookie') });
+        await context.fetch('http://shop.test/rest/v1/products').catch(() => {});
+        const nonce = context.nonce && ` nonce="${context.nonce}"`;
+        const html = `<p>${pathname} ${made.length}</p><script${nonce}>start()</script>`;
+        const status = pathname === '/blog/none' ? 404 : 200;
+        return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+      },
+    },
+    (_request, nonce) =>
+      ({
+        nonce,
+        fetch: async () => new Response('[]', { status: readStatus }),
+        logError: () => {},
+      }) as unknown as PageContext,
+  );
+  site = new Hono();
+  site.use(securityHeaders({ publicUrl: undefined, hsts: true, stripe: false }));
+  site.all('*', pages.answer);
+});
+
+const br = { 'accept-encoding': 'gzip, br' };
+
+it('makes a public page once for everybody, packs it, and knows who has it already', async () => {
+  const first = await site.request('/faq', { headers: { ...br, cookie: 'a=b' } });
+  expect(brotliDecompressSync(Buffer.from(await first.arrayBuffer())).toString()).toContain('<p>/faq 1</p>');
+  expect(Object.fromEntries(first.headers)).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'cdn-cache-control': 'public, max-age=300, stale-while-revalidate=3600',
+    vary: 'accept-encoding',
+  });
+  expect(await (await site.request('/faq')).text()).toContain('<p>/faq 1</p>');
+  const etag = first.headers.get('etag') ?? '';
+  const again = await site.request('/faq', { headers: { ...br, 'if-none-match': `"x", ${etag}` } });
+  expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+  expect(made).toEqual([{ path: '/faq', nonce: '', cookie: null }]);
+});
+
+it('answers HEAD with the headers alone', async () => {
+  const answer = await site.request('/faq', { method: 'HEAD' });
+  expect([answer.status, await answer.text()]).toEqual([200, '']);
+  expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(20);
+});
+
+it('lets the scripts of a kept page run by their hash, those of others by a nonce', async () => {
+  const policy = async (path: string) =>
+    (await site.request(path)).headers.get('content-security-policy') ?? '';
+  const kept = await policy('/faq');
+  expect(await policy('/faq')).toBe(kept);
+  expect(kept).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=' /);
+  const own = await policy('/checkout');
+  expect(own).toContain(`'nonce-${made.at(-1)?.nonce}'`);
+  expect(await policy('/checkout')).not.toBe(own);
+});
+
+it('makes it anew after a change', async () => {
+  await site.request('/catalog');
+  pages.forget();
+  expect(await (await site.request('/catalog')).text()).toContain('<p>/catalog 2</p>');
+});
+
+it('keeps neither private pages, nor those that are not there, nor those in which something failed', async () => {
+  for (const path of ['/checkout', '/blog/none', '/?style=anime']) {
+    for (const turn of [1, 2]) {
+      const answer = await site.request(path, { headers: br });
+      expect(answer.headers.get('etag'), `${path} ${turn}`).toBeNull();
+      expect(answer.headers.get('cache-control')).toMatch(/no-store/);
+    }
+  }
+  expect(made).toHaveLength(6);
+  readStatus = 503;
+  await site.request('/catalog');
+  readStatus = 200;
+  expect(await (await site.request('/catalog')).text()).toContain('<p>/catalog 8</p>');
+  expect(await (await site.request('/catalog')).text()).toContain('<p>/catalog 8</p>');
+});

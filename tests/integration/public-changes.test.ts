@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveArtwork } from './saved-artwork.ts';
+import { startTestBackend, type TestBackend } from './start-backend.ts';
+
+let shop: TestBackend;
+const noticed: string[] = [];
+beforeAll(async () => {
+  shop = await startTestBackend();
+  await shop.backend.listen('public_changes', (table) => noticed.push(table));
+});
+afterAll(() => shop.end());
+
+/** What was noticed until a notification of our own arrives: they come in the order of the commits. */
+async function heard(): Promise<string[]> {
+  await shop.owner`select pg_notify('public_changes', 'end')`;
+  await expect.poll(() => noticed.at(-1)).toBe('end');
+  return noticed.splice(0).slice(0, -1);
+}
+
+test.each([
+  [
+    'a price',
+    'product_admin_settings',
+    `update public.product_admin_settings set base_price_cents = base_price_cents + 1`,
+  ],
+  ['a mock-up', 'product_mockups', 'update public.product_mockups set position = position'],
+  [
+    'a photo',
+    'app_photos',
+    `insert into public.app_photos (slot, public_url) values ('landing-hero', '/x.webp')`,
+  ],
+  ['a style', 'art_styles', 'update public.art_styles set sort_order = sort_order'],
+  ['a background', 'art_backgrounds', 'update public.art_backgrounds set sort_order = sort_order'],
+])('%s that changes is told once a transaction', async (_, table, change) => {
+  await shop.owner.unsafe(change);
+  expect(await heard()).toEqual([table]);
+});
+
+test('a portrait that is shared or taken back is told, one that is loved is not', async () => {
+  const [ann, bob] = await Promise.all([shop.createUser(), shop.createUser()]);
+  const id = await saveArtwork(shop, ann);
+  expect(await heard()).toEqual(['pettok_posts']);
+  await bob.client.from('artwork_likes').insert({ artwork_id: id, user_id: bob.id });
+  expect(await heard()).toEqual([]);
+  await ann.client.from('saved_images').update({ is_public: false }).eq('id', id);
+  expect(await heard()).toEqual(['pettok_posts']);
+});
