@@ -4,6 +4,7 @@ import { frameColumn, printShare } from '#domain/mockup-projection.ts';
 import type { Placement } from '#domain/placement.ts';
 import { classNames } from './class-names.ts';
 import { type DrawnArea, drawPrint } from './draw-print.ts';
+import { Picture } from './picture.tsx';
 
 /** An artwork that has been loaded, or why it has not. */
 type Loaded = { readonly image: HTMLImageElement } | { readonly failed: true } | null;
@@ -29,7 +30,7 @@ interface ArtworkMockupProps {
 
 /** A product with an artwork on it: the blank product, the art as it would be printed, light and shade on top. */
 export function ArtworkMockup(props: ArtworkMockupProps) {
-  const { base, baseImage, overlayImage, area, artUrl, placement, alt, priority, className } = props;
+  const { base, baseImage, overlayImage, area, artUrl, placement, alt, priority = false, className } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const art = useArt(artUrl, props.onArtFailed);
   const { frame, wrap } = base;
@@ -54,24 +55,23 @@ export function ArtworkMockup(props: ArtworkMockupProps) {
         mixBlendMode: props.blend,
       }
     : undefined;
-  const layer = 'absolute inset-0 size-full object-cover';
-  const loading = priority ? 'eager' : 'lazy';
+  const layer = 'absolute inset-0';
   return (
-    <div
+    // A span, because mock-ups stand in buttons too.
+    <span
       role="img"
       aria-label={alt}
-      className={classNames('relative isolate aspect-square overflow-hidden', className)}
+      className={classNames('relative isolate block aspect-square overflow-hidden', className)}
     >
-      <img src={baseImage} alt="" className={layer} draggable={false} loading={loading} />
+      <Picture src={baseImage} alt="" className={layer} priority={priority} />
       {place && <canvas ref={canvas} aria-hidden className="absolute" style={place} />}
-      <img
+      <Picture
         src={overlayImage}
         alt=""
         className={classNames(layer, 'pointer-events-none')}
-        draggable={false}
-        loading={loading}
+        priority={priority}
       />
-    </div>
+    </span>
   );
 }
 
