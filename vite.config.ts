@@ -47,7 +47,7 @@ export default defineConfig({
   // One entry for everything that touches React Router on the server: two copies of it would not share contexts.
   environments: {
     ssr: { build: { rolldownOptions: { input: './app/entry.ssr.ts' } } },
-    // What every page needs travels in two files: many small ones are packed worse and asked for one by one.
+    // Libraries that every page needs travel in one file: together they are packed better.
     client: {
       build: {
         rolldownOptions: {
@@ -59,7 +59,6 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                   priority: 2,
                 },
-                { name: 'shared', minShareCount: 12, priority: 1 },
               ],
             },
           },
