@@ -187,7 +187,7 @@ test('pages are packed, and asked for again only when they changed', async ({ re
   const secret = await request.get('/checkout', { headers: { 'accept-encoding': 'br' } });
   expect(secret.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'content-encoding': 'br' });
   const html = await (await request.get('/')).text();
-  const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(html)?.[0] ?? '';
+  const script = /\/assets\/vendor-[\w-]+\.js/.exec(html)?.[0] ?? '';
   const asset = await request.get(script, { headers: { 'accept-encoding': 'br' } });
   expect(asset.headers()).toMatchObject({
     'content-encoding': 'br',
