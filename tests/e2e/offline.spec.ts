@@ -2,12 +2,11 @@ import { expect, test } from './shop-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('without a network the shop says so, keeps no prices, and leads back', async ({
+test('without a network the shop says so, keeps no prices, and leads back', { tag: '@desk' }, async ({
   page,
   context,
   expectedErrors,
-}, info) => {
-  test.skip(info.project.name !== 'desk', 'The same for every screen.');
+}) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::/);
   await page.goto('/faq');
   // Registered when the page has nothing better to do; ready when it has what it needs.

@@ -148,8 +148,7 @@ test('every link leads somewhere, and every public page introduces itself', asyn
   expect([...new Set(invalid)]).toEqual([]);
 });
 
-test('addresses of old lead on, unknown ones do not exist', async ({ request }, info) => {
-  test.skip(info.project.name !== 'desk', 'The same for every screen.');
+test('addresses of old lead on, unknown ones do not exist', { tag: '@desk' }, async ({ request }) => {
   const answer = async (path: string) => {
     const { status, headers } = await request.get(path, { maxRedirects: 0 }).then((found) => ({
       status: found.status(),
@@ -173,8 +172,9 @@ test('addresses of old lead on, unknown ones do not exist', async ({ request }, 
   expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: ');
 });
 
-test('pages are packed, and asked for again only when they changed', async ({ request }, info) => {
-  test.skip(info.project.name !== 'desk', 'The same for every screen.');
+test('pages are packed, and asked for again only when they changed', { tag: '@desk' }, async ({
+  request,
+}) => {
   const first = await request.get('/faq', { headers: { 'accept-encoding': 'br' } });
   expect(first.headers()).toMatchObject({
     'content-encoding': 'br',
