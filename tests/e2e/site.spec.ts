@@ -75,11 +75,10 @@ const descriptionOf = (body: string) => tag(body, /<meta name="description" cont
 const canonicalOf = (body: string) => tag(body, /<link rel="canonical" href="([^"]*)"/);
 const isPrivate = (body: string) => /<meta name="robots" content="noindex"/.test(body);
 
-test('every link leads somewhere, and every public page introduces itself', async ({
+test('every link leads somewhere, and every public page introduces itself', { tag: '@desk' }, async ({
   request,
   baseURL,
-}, info) => {
-  test.skip(info.project.name !== 'desk', 'The same for every screen.');
+}) => {
   test.slow();
   const origin = baseURL ?? '';
   const seen = await crawl(request, origin);

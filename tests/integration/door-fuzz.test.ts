@@ -42,6 +42,7 @@ beforeAll(async () => {
       log,
     }),
     postPictures: new Hono(),
+    pictures: new Hono(),
     orderSheets: new Hono(),
     site: new Hono().all('*', (c) => c.text('page')),
     trustedProxies: 1,
