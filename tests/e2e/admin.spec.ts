@@ -215,7 +215,7 @@ test('a photo’s focus is chosen by keys, and the home page shows it', async ({
       slot: 'product-mockups',
       public_url: `/samples/home/rusty-before.webp?${title}`,
       title,
-      sort_order: 900,
+      is_active: false,
     },
   ]);
   await desk.open(accounts, '/admin/photos?slot=product-mockups', 'Photos');
