@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<OrderRow>[] = [
     key: 'number',
     header: 'Order',
     cell: ({ id, number }) => (
-      <ConsoleLink to={`/admin/orders/${id}`} className="tabular-nums">
+      <ConsoleLink to={`/admin/orders/${id}`} className="whitespace-nowrap tabular-nums">
         {number}
       </ConsoleLink>
     ),

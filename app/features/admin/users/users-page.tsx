@@ -25,7 +25,7 @@ export function UsersPage({ view, users }: { view: ListView; users: readonly Use
       sorts: { down: 'newest', up: 'oldest' },
       cell: (user) => (
         <>
-          <span className="block truncate font-semibold">{user.email}</span>
+          <span className="block max-w-full truncate font-semibold md:max-w-64">{user.email}</span>
           <span className="block font-normal text-ink-soft text-sm">
             {user.full_name && user.full_name !== user.email ? `${user.full_name}, ` : ''}since{' '}
             {formatDay(user.created_at)}
