@@ -13,8 +13,8 @@ export type PlacementControl = ReturnType<typeof usePlacement>;
 export function usePlacement(cardId: string, wrap: Wrap | null, artwork: FramedArtwork | undefined) {
   const start = startingPlacement(cardId, artwork);
   const [moved, setPlacement] = useState<Placement | null>(null);
-  const placement = moved ?? start;
-  const change = (next: Placement) => setPlacement(keepCovered(cardId, clampPlacement(next)));
+  const placement = moved ? keepCovered(cardId, moved) : start;
+  const change = (next: Placement) => setPlacement(clampPlacement(next));
   const zoom = placement.width / start.width;
   return {
     placement,
@@ -32,7 +32,8 @@ export function usePlacement(cardId: string, wrap: Wrap | null, artwork: FramedA
       const y = placement.y + (placement.height - height) / 2;
       change({ ...placement, x, y, width, height });
     },
-    setRotation: (rotation: number) => change({ ...placement, rotation }),
+    // From the size that was chosen, not from the one that covers the corners: turning back makes it small again.
+    setRotation: (rotation: number) => change({ ...(moved ?? start), rotation }),
     reset: () => setPlacement(null),
   };
 }
