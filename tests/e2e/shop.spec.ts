@@ -148,6 +148,13 @@ test('a user buys two products, sees the history and downloads the print file', 
   });
   const mail = await accounts.mailTo(account.email, /Thank you! Your order PW-/);
   expect(mail.text).toContain('Ships to:');
+
+  // The mailbox's page may show the artwork that the mail names.
+  const mailbox = await page.request.get('/dev/mailbox');
+  expect(mailbox.headers()['content-security-policy']).toContain("img-src 'self'");
+  const picture = /src="(http[^"]+\/render\/image\/public\/kept-art\/[^"]+)"/.exec(mail.html)?.[1];
+  const thumbnail = await page.request.get((picture ?? '').replaceAll('&#38;', '&'));
+  expect([thumbnail.status(), thumbnail.headers()['content-type']]).toEqual([200, 'image/png']);
 });
 
 test('a payment that takes its time outlives a reload', async ({ page, shop }) => {
