@@ -60,10 +60,17 @@ it('takes nothing into the policy that a client made up', async () => {
 });
 
 it('runs the inline scripts of a kept page by what is in them, and then by no nonce', async () => {
-  const html =
-    '<script src="/a.js"></script><script>let a = 1;</script><script type="module">import "/b.js";\n</script>' +
-    '<script type="application/ld+json">{"a":1}</script><script>let a = 1;</script>';
-  const hashes = scriptHashes(html);
+  const ours = (text: string, more = '') => `<script nonce="n1"${more}>${text}</script>`;
+  const html = [
+    ours('', ' src="/a.js"'),
+    ours('let a = 1;'),
+    ours('import "/b.js";\n', ' type="module"'),
+    ours('let a = 1;', ' id="twice"'),
+    '<script type="application/ld+json">{"a":1}</script>',
+    // Slipped in by whatever way: nobody who writes such a thing knows the nonce.
+    '<script>alert(1)</script><script nonce="">alert(2)</script><script data-nonce="n1">alert(3)</script>',
+  ].join('');
+  const hashes = scriptHashes(html, 'n1');
   expect(hashes).toEqual([
     'sha256-xY6QKfH9PRsQnLz56nj6MBwiK5oHg+im1Jkpdp1x/Ck=',
     expect.stringMatching(/^sha256-[\w+/]{43}=$/),

@@ -91,12 +91,16 @@ export function allowScripts(c: Context, hashes: readonly string[]): void {
   c.set(HASHES, hashes);
 }
 
-/** Hashes of the inline scripts of a page, as a policy names them. Blocks of data are no scripts. */
-export function scriptHashes(html: string): string[] {
-  const scripts = [
-    ...html.matchAll(/<script(?![^>]*\s(?:src|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g),
-  ];
-  const digests = scripts.map(([, text = '']) => createHash('sha256').update(text).digest('base64'));
+/**
+ * Hashes of the inline scripts of a page that carry the nonce it was rendered with, as a policy names them. A script
+ * that found its way into the page by other ways has no nonce, gets no hash, and does not run.
+ */
+export function scriptHashes(html: string, nonce: string): string[] {
+  const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
+  const ours = scripts.filter(([, attributes = '']) => attributes.includes(` nonce="${nonce}"`));
+  const digests = ours
+    .filter(([, attributes = '']) => !/\ssrc=/.test(attributes))
+    .map(([, , text = '']) => createHash('sha256').update(text).digest('base64'));
   return [...new Set(digests)].map((digest) => `sha256-${digest}`);
 }
 

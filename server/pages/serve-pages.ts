@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { PageContext } from '#domain/page-context.ts';
 import { allowScripts, nonceOf, scriptHashes } from '../security-headers.ts';
@@ -50,13 +50,17 @@ export function createPageServer(
   const cache = new PageCache<KeptPage>({ maxBytes: CACHE_BYTES });
 
   async function make(request: Request): Promise<{ page: KeptPage; bytes: number | null }> {
-    const { context, isWhole } = watched(contextOf(request, ''));
+    // Tells the page's own scripts from what may have been slipped in; it does not leave this function.
+    const nonce = randomUUID();
+    const { context, isWhole } = watched(contextOf(request, nonce));
     const response = await pages.render(request, context);
-    const body = new Uint8Array(await response.arrayBuffer());
+    const rendered = new Uint8Array(await response.arrayBuffer());
+    const isHtml = response.headers.get('content-type')?.startsWith('text/html');
+    const html = isHtml ? new TextDecoder().decode(rendered) : '';
+    const body = isHtml ? new TextEncoder().encode(html.replaceAll(` nonce="${nonce}"`, '')) : rendered;
+    const scripts = scriptHashes(html, nonce);
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     const { status, headers } = response;
-    const isHtml = headers.get('content-type')?.startsWith('text/html');
-    const scripts = isHtml ? scriptHashes(new TextDecoder().decode(body)) : [];
     // Twice its size: the packed ones lie beside it. What stands in for something that failed is not kept.
     const bytes = status === 200 && isWhole() ? body.byteLength * 2 : null;
     return { page: { status, headers, body, etag, scripts, packed: new Map() }, bytes };
