@@ -294,6 +294,20 @@ describe('accounts', () => {
     expect((await ben.client.rpc('increment_preview_usage', { p_user_id: ben.id })).error).toBeNull();
   });
 
+  test('a blocked admin is none any more, also with a token that lives', async () => {
+    const former = await shop.createUser({ role: 'admin' });
+    expect((await former.client.rpc('admin_orders')).error).toBeNull();
+    const seen = { p_seen_role: 'admin' };
+    expect((await change(former.id, { role: 'admin', blocked: true }, seen)).error).toBeNull();
+    expect((await former.client.rpc('admin_orders')).error?.code).toBe('42501');
+    const { data } = await former.client
+      .from('art_styles')
+      .update({ tagline: 'x' })
+      .eq('slug', 'anime')
+      .select();
+    expect(data).toEqual([]);
+  });
+
   test('no admin locks himself out, and no value is taken that cannot be', async () => {
     const self = { p_seen_role: 'admin' };
     for (const to of [{ role: 'user' }, { role: 'admin', blocked: true }]) {
