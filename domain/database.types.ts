@@ -471,6 +471,7 @@ export type Database = {
           shipping_cents: number
           status: string
           subtotal_cents: number
+          tax_calculation: string | null
           tax_cents: number
           total_cents: number
           tracking_carrier: string | null
@@ -491,6 +492,7 @@ export type Database = {
           shipping_cents: number
           status?: string
           subtotal_cents: number
+          tax_calculation?: string | null
           tax_cents: number
           total_cents: number
           tracking_carrier?: string | null
@@ -511,6 +513,7 @@ export type Database = {
           shipping_cents?: number
           status?: string
           subtotal_cents?: number
+          tax_calculation?: string | null
           tax_cents?: number
           total_cents?: number
           tracking_carrier?: string | null
@@ -1176,7 +1179,7 @@ export type Database = {
         Returns: Database["public"]["Tables"]["pettok_posts"]["Row"][]
       }
       place_order: {
-        Args: { p_address: Json; p_email: string; p_expected_total_cents: number; p_key: string; p_lines: Json; p_promo_code: string; p_user_id: string }
+        Args: { p_address: Json; p_email: string; p_expected_total_cents: number; p_key: string; p_lines: Json; p_promo_code: string; p_tax?: Json; p_user_id: string }
         Returns: Json
       }
       purge_client_events: {

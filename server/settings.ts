@@ -145,6 +145,8 @@ const schema = z.object({
   STRIPE_PUBLISHABLE_KEY: optional,
   /** Signing secret of the webhook at /functions/v1/stripe-webhook. */
   STRIPE_WEBHOOK_SECRET: optional,
+  /** `on`: Stripe Tax calculates the tax instead of the shop's own rates. */
+  STRIPE_TAX: onOff.default('off'),
   /** Stripe's interface, or a stand-in for it. */
   STRIPE_API_URL: address.default('https://api.stripe.com'),
   /** `on`: the test gateway, which takes no money, may run with NODE_ENV=production. */

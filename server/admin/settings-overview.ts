@@ -30,6 +30,7 @@ const OPEN = [
   'S3_REGION',
   'SUPABASE_URL',
   'ALLOW_TEST_PAYMENTS',
+  'STRIPE_TAX',
   'RATE_LIMITS',
   'RATE_LIMIT_FACTOR',
 ] as const satisfies (keyof Settings)[];

@@ -13,7 +13,6 @@ import { PaymentGatewayError } from '../payments/payment-gateway.ts';
 import { isSignedByStripe, readStripeEvent } from '../payments/stripe-gateway.ts';
 import { callSql } from './call-sql.ts';
 import { keepArtwork } from './keep-artwork.ts';
-
 import { createOrderDesk } from './order-desk.ts';
 import type { OrderKeys } from './order-key.ts';
 import { createOrderLinks } from './order-links.ts';
@@ -26,6 +25,7 @@ import {
   quoteSchema,
 } from './order-schemas.ts';
 import { createPrintFiles } from './print-files.ts';
+import { quoteOrder } from './quote-order.ts';
 import { readOrder } from './read-order.ts';
 import { recordPaymentEvent } from './record-payment-event.ts';
 
@@ -44,7 +44,14 @@ export interface OrderFunctionParts {
 const NOT_FOUND = 'We found no order with this number and e-mail.';
 
 interface PlacedAnswer {
-  order?: { id: string; number: string; email: string; status: string; total_cents: number };
+  order?: {
+    id: string;
+    number: string;
+    email: string;
+    status: string;
+    total_cents: number;
+    tax_calculation: string | null;
+  };
   refusal?: string;
   reason?: string;
   quote?: Quote;
@@ -80,8 +87,14 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
         return { ...line, customization: { ...line.customization, artUrl } };
       }),
     );
+    const { promoCode, address, key: purpose } = request;
+    const tax = await quoteOrder({ service, gateway }, { lines, promoCode, address, purpose }).then(
+      (answer) => answer.tax,
+      // Placing refuses such a cart in its own words.
+      (error) => (isRefusedCart(error) ? null : Promise.reject(error)),
+    );
     const { order, ...refusal } = await sqlJson<PlacedAnswer>(
-      'place_order($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7)',
+      'place_order($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7, $8::jsonb)',
       [
         request.key,
         caller.userId ?? null,
@@ -90,6 +103,7 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
         lines,
         request.promoCode,
         request.expectedTotalCents,
+        tax,
       ],
     );
     if (!order) return refusal;
@@ -104,6 +118,7 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
       number,
       email: order.email,
       totalCents: order.total_cents,
+      taxCalculation: order.tax_calculation,
     });
     await service.query('select public.start_payment($1, $2, $3, $4)', [
       order.id,
@@ -133,14 +148,10 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
     'quote-order': createJsonFunction({
       ...common,
       schema: quoteSchema,
-      answer: async ({ lines, promoCode, country, region }) => {
+      answer: async ({ lines, promoCode, ...address }) => {
         try {
-          return await sqlJson<Quote>('quote_order($1::jsonb, $2, $3, $4)', [
-            lines,
-            promoCode,
-            country,
-            region,
-          ]);
+          const wish = { lines, promoCode, address, purpose: 'quote' };
+          return (await quoteOrder({ service, gateway }, wish)).quote;
         } catch (error) {
           if (isRefusedCart(error)) return { refusal: error.message };
           throw error;

@@ -31,6 +31,10 @@ export const quoteSchema = z.object({
   promoCode,
   country: z.string().max(2),
   region: z.string().max(40),
+  /** Wanted only where a tax depends on it. */
+  postalCode: shortText.default(''),
+  city: shortText.default(''),
+  line1: shortText.default(''),
 });
 
 const address = z

@@ -9,8 +9,11 @@ export function chooseGateway(settings: Settings): PaymentGateway | null {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
     STRIPE_API_URL: apiUrl,
+    STRIPE_TAX: tax,
   } = settings;
-  if (secretKey && publishableKey) return createStripeGateway({ secretKey, publishableKey, apiUrl });
+  if (secretKey && publishableKey) {
+    return createStripeGateway({ secretKey, publishableKey, apiUrl, calculatesTax: tax === 'on' });
+  }
   return settings.NODE_ENV === 'production' && settings.ALLOW_TEST_PAYMENTS === 'off'
     ? null
     : createTestGateway();

@@ -1,9 +1,32 @@
+import type { Address } from '#domain/address.ts';
+
 /** What a payment is for. */
 export interface PayableOrder {
   readonly id: string;
   readonly number: string;
   readonly email: string;
   readonly totalCents: number;
+  /** The provider's name for the calculation of the tax; null where the shop's own rates decide. */
+  readonly taxCalculation: string | null;
+}
+
+/** What is to be taxed, and where it goes. */
+export interface TaxableOrder {
+  /** After the discount. */
+  readonly goodsCents: number;
+  /** After the discount. */
+  readonly shippingCents: number;
+  readonly address: TaxAddress;
+}
+
+/** As much of an address as a tax depends on; what is not known yet is empty. */
+export type TaxAddress = Pick<Address, 'line1' | 'city' | 'region' | 'postalCode' | 'country'>;
+
+/** A tax that the provider has calculated. */
+export interface ProviderTax {
+  readonly cents: number;
+  /** The provider's name for it. */
+  readonly calculation: string;
 }
 
 /** A payment that the browser can go on with. */
@@ -30,6 +53,11 @@ export interface PaymentGateway {
   readonly provider: 'test' | 'stripe';
   /** Key that the browser may know. */
   readonly publicKey: string | null;
+  /**
+   * What tax an order costs; null where the shop's own rates decide. Asking again for the same `purpose` (a quote, or
+   * the key of an order) gives the same calculation.
+   */
+  readonly calculateTax: ((order: TaxableOrder, purpose: string) => Promise<ProviderTax>) | null;
   /** Starts the payment of an order, or finds the one that was started: asking again charges nothing twice. */
   start(order: PayableOrder): Promise<StartedPayment>;
   /** Ends a payment that was not made, so that it cannot be made any more; false when it was, or is on its way. */

@@ -1,22 +1,35 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { currencyOfShop } from '#domain/money.ts';
-import { type PaymentEvent, type PaymentGateway, PaymentGatewayError } from './payment-gateway.ts';
+import {
+  type PaymentEvent,
+  type PaymentGateway,
+  PaymentGatewayError,
+  type TaxableOrder,
+} from './payment-gateway.ts';
 
 export interface StripeOptions {
   readonly secretKey: string;
   readonly publishableKey: string;
   /** Origin of Stripe's API; tests point it to a stand-in. */
   readonly apiUrl: string;
+  /** Whether Stripe Tax calculates the tax; Stripe then records it with the payment and takes it back with a refund. */
+  readonly calculatesTax: boolean;
 }
 
 const TIMEOUT_MS = 10_000;
 const intentSchema = z.object({ id: z.string(), client_secret: z.string() });
 const intentStateSchema = z.object({ status: z.string().max(60), amount_received: z.number().int() });
+const taxSchema = z.object({ id: z.string().min(1).max(255), tax_amount_exclusive: z.number().int().min(0) });
 const refundSchema = z.object({ id: z.string().min(1).max(255), status: z.string().nullish() });
 
 /** Stripe by its HTTP interface. Card data goes from the browser to Stripe and never through this server. */
-export function createStripeGateway({ secretKey, publishableKey, apiUrl }: StripeOptions): PaymentGateway {
+export function createStripeGateway({
+  secretKey,
+  publishableKey,
+  apiUrl,
+  calculatesTax,
+}: StripeOptions): PaymentGateway {
   const ask = async (
     path: string,
     request: { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: URLSearchParams },
@@ -46,10 +59,19 @@ export function createStripeGateway({ secretKey, publishableKey, apiUrl }: Strip
       body: new URLSearchParams(form),
     });
   const intentPath = (reference: string) => `/v1/payment_intents/${encodeURIComponent(reference)}`;
+  const calculateTax: PaymentGateway['calculateTax'] = async (order, purpose) => {
+    const form = taxForm(order);
+    const content = createHash('sha256').update(JSON.stringify(form)).digest('hex');
+    const { id, tax_amount_exclusive: cents } = taxSchema.parse(
+      await post('/v1/tax/calculations', form, `tax-${purpose}-${content}`),
+    );
+    return { cents, calculation: id };
+  };
   return {
     provider: 'stripe',
     publicKey: publishableKey,
-    start: async ({ id, number, email, totalCents }) => {
+    calculateTax: calculatesTax ? calculateTax : null,
+    start: async ({ id, number, email, totalCents, taxCalculation }) => {
       const form = {
         amount: String(totalCents),
         currency: currencyOfShop().toLowerCase(),
@@ -58,6 +80,7 @@ export function createStripeGateway({ secretKey, publishableKey, apiUrl }: Strip
         description: `Pawtrait order ${number}`,
         'metadata[order_id]': id,
         'metadata[order_number]': number,
+        ...(taxCalculation ? { 'hooks[inputs][tax][calculation]': taxCalculation } : {}),
       };
       const intent = intentSchema.parse(await post('/v1/payment_intents', form, `order-${id}`));
       return { reference: intent.id, clientSecret: intent.client_secret };
@@ -94,6 +117,27 @@ export function createStripeGateway({ secretKey, publishableKey, apiUrl }: Strip
       if (refund.status !== 'failed' && refund.status !== 'canceled') return refund.id;
       throw new PaymentGatewayError(`Stripe could not refund (${refund.status}).`, { isFinal: true });
     },
+  };
+}
+
+/** Stripe's code for goods that are tangible and taxed as most are. */
+const GENERAL_GOODS = 'txcd_99999999';
+
+function taxForm({ goodsCents, shippingCents, address }: TaxableOrder): Record<string, string> {
+  return {
+    currency: currencyOfShop().toLowerCase(),
+    'line_items[0][amount]': String(goodsCents),
+    'line_items[0][reference]': 'goods',
+    'line_items[0][tax_behavior]': 'exclusive',
+    'line_items[0][tax_code]': GENERAL_GOODS,
+    'shipping_cost[amount]': String(shippingCents),
+    'shipping_cost[tax_behavior]': 'exclusive',
+    'customer_details[address][line1]': address.line1,
+    'customer_details[address][city]': address.city,
+    'customer_details[address][state]': address.region,
+    'customer_details[address][postal_code]': address.postalCode,
+    'customer_details[address][country]': address.country,
+    'customer_details[address_source]': 'shipping',
   };
 }
 

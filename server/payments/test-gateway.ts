@@ -5,6 +5,7 @@ export function createTestGateway(): PaymentGateway {
   return {
     provider: 'test',
     publicKey: null,
+    calculateTax: null,
     start: async ({ id }) => ({ reference: `test_${id}`, clientSecret: null }),
     close: async () => true,
     look: async (reference) => ({

@@ -281,3 +281,65 @@ describe('an order in test mode', () => {
     expect(await call('find-order', { number: 'PW-0000000000', email: 'eve@example.test' })).toEqual(wrong);
   });
 });
+
+describe('tax by Stripe', () => {
+  /** 19.99 and 5.99 for a mug, and a tenth of both. */
+  const taxedTotal = 2598 + 260;
+
+  test('is in the quote, in the order and in the payment, by one calculation', async () => {
+    const from = shop.taxingFunctions;
+    const request = await order({ expectedTotalCents: taxedTotal });
+    const { country, region, postalCode, city, line1 } = request.address;
+    const wish = { lines: request.lines, promoCode: null, country, region, postalCode, city, line1 };
+    const quoted = await call('quote-order', wish, { from });
+    expect(quoted.body).toMatchObject({ taxCents: 260, totalCents: taxedTotal });
+
+    const placed = await call('place-order', request, { from });
+    expect(placed.body.order).toMatchObject({ totalCents: taxedTotal });
+    const [row] =
+      await shop.owner`select id, tax_cents, tax_calculation from public.orders where number = ${placed.body.order.number}`;
+    expect(row).toMatchObject({ tax_cents: 260, tax_calculation: expect.stringMatching(/^taxcalc_/) });
+    const payment = shop.stripe.asked.get(`order-${row?.id}`);
+    expect(payment?.get('amount')).toBe(String(taxedTotal));
+    expect(payment?.get('hooks[inputs][tax][calculation]')).toBe(row?.tax_calculation);
+    expect(await call('place-order', request, { from })).toEqual(placed);
+  });
+
+  test('a code for free shipping leaves the goods to be taxed, another one does not touch shipping', async () => {
+    const from = shop.taxingFunctions;
+    await shop.owner`insert into public.promo_codes (code, kind, value)
+      values ('TAXSHIP', 'shipping', 0), ('TAXHALF', 'percent', 5000)`;
+    const { lines } = await order();
+    const taxOf = async (promoCode: string) => {
+      const answer = await call('quote-order', { lines, promoCode, country: 'US', region: 'NY' }, { from });
+      const forms = [...shop.stripe.asked.entries()].filter(([key]) => key.startsWith('tax-quote'));
+      const form = forms.at(-1)?.[1];
+      const taxed = [form?.get('line_items[0][amount]'), form?.get('shipping_cost[amount]')];
+      return { taxed, taxCents: answer.body.taxCents };
+    };
+    expect(await taxOf('TAXSHIP')).toEqual({ taxed: ['1999', '0'], taxCents: 200 });
+    expect(await taxOf('TAXHALF')).toEqual({ taxed: ['999', '599'], taxCents: 160 });
+  });
+
+  test('a total of yesterday is refused with the one of today', async () => {
+    const request = await order({ expectedTotalCents: total });
+    const { body } = await call('place-order', request, { from: shop.taxingFunctions });
+    expect(body).toMatchObject({ refusal: 'stale', quote: { taxCents: 260, totalCents: taxedTotal } });
+  });
+
+  test('an address that Stripe does not know is said, and nothing is ordered', async () => {
+    const from = shop.taxingFunctions;
+    const request = await order({ expectedTotalCents: taxedTotal, email: 'nowhere@example.test' });
+    shop.stripe.knowsAddress = false;
+    const unknown = await call('place-order', request, { from });
+    shop.stripe.knowsAddress = true;
+    expect(unknown.status).toBe(422);
+    expect(unknown.body.error).toContain('Please check it');
+    shop.stripe.isDown = true;
+    expect((await call('place-order', request, { from })).status).toBe(502);
+    shop.stripe.isDown = false;
+    expect(await shop.owner`select 1 from public.orders where email = 'nowhere@example.test'`).toHaveLength(
+      0,
+    );
+  });
+});

@@ -232,7 +232,7 @@ export const matrix: Matrix = {
     'own_payments()': users,
     'owns_pet_image(text)': users,
     'pettok_page(text,text,text,integer,uuid,timestamp with time zone,integer)': everyone,
-    'place_order(uuid,uuid,text,jsonb,jsonb,text,bigint)': 'secret',
+    'place_order(uuid,uuid,text,jsonb,jsonb,text,bigint,jsonb)': 'secret',
     'purge_client_events()': 'secret',
     'purge_contact_messages()': 'secret',
     'purge_deleted_artworks()': 'secret',

@@ -19,7 +19,7 @@ export async function startStandInStripe() {
   /** Statuses of payment intents that are not as they began, by their id. */
   const intents = new Map<string, string>();
   const amounts = new Map<string, string>();
-  const stripe = { asked, intents, isDown: false, refusesRefunds: false };
+  const stripe = { asked, intents, isDown: false, refusesRefunds: false, knowsAddress: true };
 
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -39,26 +39,38 @@ export async function startStandInStripe() {
       const received = status === 'succeeded' ? Number(amounts.get(reference)) : 0;
       return say(200, { id: reference, status: intents.get(reference) ?? status, amount_received: received });
     }
+    const isTax = request.url === '/v1/tax/calculations';
+    if (isTax && !stripe.knowsAddress) return say(400, { error: { code: 'customer_tax_location_invalid' } });
     const isRefund = request.url === '/v1/refunds';
     if (isRefund && stripe.refusesRefunds) return say(400, { error: { code: 'charge_already_refunded' } });
     const key = String(request.headers['idempotency-key']);
     const known = answers.get(key);
     if (known) return say(200, known);
     asked.set(key, new URLSearchParams(Buffer.concat(chunks).toString()));
-    const id = `${isRefund ? 're' : 'pi'}_${key.replace(/\W/g, '')}`;
+    const id = `${isTax ? 'taxcalc' : isRefund ? 're' : 'pi'}_${key.replace(/\W/g, '')}`;
     amounts.set(id, asked.get(key)?.get('amount') ?? '');
-    const answer = isRefund ? { id, status: 'succeeded' } : { id, client_secret: `${id}_secret` };
+    // A tenth of everything, shipping included.
+    const taxed =
+      Number(asked.get(key)?.get('line_items[0][amount]')) +
+      Number(asked.get(key)?.get('shipping_cost[amount]'));
+    const answer = isTax
+      ? { id, tax_amount_exclusive: Math.round(taxed / 10) }
+      : isRefund
+        ? { id, status: 'succeeded' }
+        : { id, client_secret: `${id}_secret` };
     answers.set(key, answer);
     return say(200, answer);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
+  const options = {
+    secretKey: 'sk_stand_in',
+    publishableKey: 'pk_stand_in',
+    apiUrl: `http://127.0.0.1:${port}`,
+  };
   return Object.assign(stripe, {
-    gateway: createStripeGateway({
-      secretKey: 'sk_stand_in',
-      publishableKey: 'pk_stand_in',
-      apiUrl: `http://127.0.0.1:${port}`,
-    }),
+    gateway: createStripeGateway({ ...options, calculatesTax: false }),
+    taxingGateway: createStripeGateway({ ...options, calculatesTax: true }),
     stop: () => {
       server.closeAllConnections();
       server.close();

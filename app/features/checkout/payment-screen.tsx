@@ -27,7 +27,7 @@ interface PaymentScreenProps {
 /** Review, terms and payment. */
 export function PaymentScreen({ cart, draft, provider }: PaymentScreenProps) {
   const { address } = draft;
-  const state = useQuote(cart, address.country, address.region, CHECKOUT_COPY.unavailable);
+  const state = useQuote(cart, address, CHECKOUT_COPY.unavailable);
   const [fresh, setFresh] = useState<{ quote: Quote; of: unknown } | null>(null);
   const quoted = state.state === 'ready' ? state.quote : null;
   // A newer total than the page's own, until the page has read it too.

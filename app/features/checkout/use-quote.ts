@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Address } from '#domain/address.ts';
 import type { Cart } from '#domain/cart.ts';
 import { orderLines, type Quote } from '#domain/order-request.ts';
 import { useShopFunction } from '../../lib/use-shop-function.ts';
@@ -15,15 +16,17 @@ const isQuote = (value: unknown): value is Quote =>
   typeof value.totalCents === 'number';
 
 /** What the cart costs at a destination, as the server says. */
-export function useQuote(cart: Cart, country: string, region: string, unavailableText: string): QuoteState {
+export function useQuote(cart: Cart, address: Address, unavailableText: string): QuoteState {
   const call = useShopFunction();
   const lines = JSON.stringify(orderLines(cart.items));
   const { promoCode } = cart;
+  const { country, region, postalCode, city, line1 } = address;
   const [state, setState] = useState<QuoteState>({ state: 'loading' });
   useEffect(() => {
     if (lines === '[]') return;
     let isLatest = true;
-    void call('quote-order', { lines: JSON.parse(lines), promoCode, country, region }).then((answer) => {
+    const destination = { country, region, postalCode, city, line1 };
+    void call('quote-order', { lines: JSON.parse(lines), promoCode, ...destination }).then((answer) => {
       if (!isLatest) return;
       if (!answer.ok) setState({ state: 'failed', message: answer.message });
       else if (isQuote(answer.data)) setState({ state: 'ready', quote: answer.data });
@@ -32,6 +35,6 @@ export function useQuote(cart: Cart, country: string, region: string, unavailabl
     return () => {
       isLatest = false;
     };
-  }, [call, lines, promoCode, country, region, unavailableText]);
+  }, [call, lines, promoCode, country, region, postalCode, city, line1, unavailableText]);
   return state;
 }
