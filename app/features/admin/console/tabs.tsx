@@ -5,30 +5,32 @@ import type { ListChoice } from './list-view.ts';
 interface TabsProps {
   /** What the tabs choose, e.g. `State`. */
   label: string;
-  /** Parameter of the address. The first tab needs none. */
+  /** Parameter of the address. */
   name: string;
   choices: readonly ListChoice[];
   current: string;
+  /** The tab that needs no parameter: the first unless it is said. */
+  usual?: string | undefined;
   /** Parameters that make no sense with another tab. */
   drops?: readonly string[];
 }
 
 /** Views of a page that stand in the address. */
-export function Tabs({ label, name, choices, current, drops = [] }: TabsProps) {
+export function Tabs({ label, name, choices, current, usual = choices[0]?.value, drops = [] }: TabsProps) {
   const [params] = useSearchParams();
-  const to = (value: string, place: number) => {
+  const to = (value: string) => {
     const next = new URLSearchParams(params);
     for (const dropped of ['page', ...drops]) next.delete(dropped);
-    if (place === 0) next.delete(name);
+    if (value === usual) next.delete(name);
     else next.set(name, value);
     return `?${next}`;
   };
   return (
     <nav aria-label={label} className="mb-5 flex flex-wrap gap-1 rounded-sheet bg-paper-deep p-1 sm:w-fit">
-      {choices.map(({ value, label: text }, place) => (
+      {choices.map(({ value, label: text }) => (
         <Link
           key={value}
-          to={to(value, place)}
+          to={to(value)}
           preventScrollReset
           aria-current={value === current ? 'page' : undefined}
           className={classNames(

@@ -6,7 +6,7 @@ import { Panel } from '../console/panel.tsx';
 import { Tabs } from '../console/tabs.tsx';
 import { BarList } from './bar-list.tsx';
 import { DayChart } from './day-chart.tsx';
-import { RANGES } from './day-range.ts';
+import { RANGES, USUAL_RANGE } from './day-range.ts';
 import { FigureTile } from './figure-tile.tsx';
 import type { DayRange, ShopNumbers } from './numbers.ts';
 
@@ -145,7 +145,14 @@ function RangePicker({ range }: Pick<DashboardPageProps, 'range'>) {
   const submit = useSubmit();
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 [&>nav]:mb-0">
-      <Tabs label="Range" name="days" choices={RANGES} current={range.preset} drops={['from', 'to']} />
+      <Tabs
+        label="Range"
+        name="days"
+        choices={RANGES}
+        usual={USUAL_RANGE}
+        current={range.preset}
+        drops={['from', 'to']}
+      />
       <Form
         key={`${range.from} ${range.to}`}
         preventScrollReset

@@ -1,10 +1,13 @@
 import type { DayRange } from './numbers.ts';
 
 export const RANGES = [
-  { value: '30', label: '30 days' },
   { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
 ] as const;
+
+/** The days that are shown when the address names none. */
+export const USUAL_RANGE = '30';
 
 const MOST_DAYS = 366;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -20,6 +23,6 @@ export function readDayRange(params: URLSearchParams, now: number): DayRange & {
     const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
     if (days >= 1 && days <= MOST_DAYS) return { from, to, preset: '' };
   }
-  const preset = RANGES.find(({ value }) => value === params.get('days'))?.value ?? RANGES[0].value;
+  const preset = RANGES.find(({ value }) => value === params.get('days'))?.value ?? USUAL_RANGE;
   return { from: dayOf(now - (Number(preset) - 1) * DAY_MS), to: dayOf(now), preset };
 }
