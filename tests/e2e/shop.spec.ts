@@ -243,3 +243,18 @@ test('the mug can be turned, and what turns it is loaded only then', async ({ pa
   await expect(canvas.or(picture).first()).toBeVisible();
   await expect.poll(() => models.length).toBeGreaterThan(0);
 });
+
+test('where the browser has no 3D the picture stays, and that is said', { tag: '@desk' }, async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = new Proxy(HTMLCanvasElement.prototype.getContext, {
+      apply: (target, canvas, args) => (/^webgl/.test(args[0]) ? null : Reflect.apply(target, canvas, args)),
+    });
+  });
+  await page.goto('/products/custom-pet-portrait-mug');
+  await page.getByRole('button', { name: 'Turn it in 3D' }).click();
+  await expect(page.getByText('This browser cannot show 3D, so here is the picture.')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^The product in 3D/ })).toBeHidden();
+  await expect(page.getByRole('img', { name: /Mug\. Shown with Rusty/ }).first()).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedFeed } from '../fixtures/seed-feed.ts';
 import { startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
 
 interface Plan {
@@ -13,16 +14,19 @@ interface Plan {
 
 const MANY = 10_000;
 /** Tables that grow with the shop. */
-const LARGE = [
+const GROWING = [
   'orders',
   'order_items',
   'profiles',
-  'users',
   'saved_images',
   'order_tasks',
   'audit_log',
   'client_events',
+  'contact_messages',
+  'artwork_moderation',
+  'pettok_posts',
 ];
+const LARGE = [...GROWING, 'users'];
 
 let shop: TestBackend;
 let admin: TestUser;
@@ -88,9 +92,27 @@ async function seed(): Promise<void> {
     select gen_random_uuid(), (array['page_view', 'preview_created'])[n % 2 + 1], '{"path": "/", "style": "anime"}',
       now() - n * interval '10 minutes'
     from generate_series(1, ${MANY}) n`;
-  for (const table of ['orders', 'order_items', 'profiles', 'order_tasks', 'audit_log', 'client_events']) {
-    await owner.unsafe(`analyze public.${table}`);
-  }
+  await owner`
+    insert into public.contact_messages (id, name, email, subject, message, created_at, handled_at)
+    select gen_random_uuid(), 'Pat', 'pat@example.test', 'Hello', 'Hello', now() - n * interval '1 hour',
+      case when n % 10 > 0 then now() end
+    from generate_series(1, ${MANY}) n`;
+  await seedFeed(owner, MANY);
+  // One portrait for everybody, as if each had made one.
+  await owner.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`
+      update public.saved_images s set user_id = p.user_id
+      from (select id, row_number() over (order by id) as n from public.saved_images) a
+      join (select user_id, row_number() over (order by user_id) as n from public.profiles) p on p.n = a.n
+      where s.id = a.id`;
+  });
+  await owner`
+    insert into public.artwork_moderation (artwork_id, state, created_at, decided_at)
+    select id, case when n % 5 = 0 then 'under-review' when n % 5 = 1 then 'hidden' else 'visible' end,
+      now() - n * interval '1 hour', now() - n * interval '1 minute'
+    from (select id, row_number() over (order by id) as n from public.saved_images) s`;
+  for (const table of GROWING) await owner.unsafe(`analyze public.${table}`);
   await owner`analyze auth.users`;
 }
 
@@ -161,6 +183,25 @@ test.each([
   const found = await ask(`select * from public.audit_log ${condition} order by id desc limit 26`);
   page(found, index);
   expect(found.walked).toEqual([]);
+});
+
+test.each([
+  ['all', 'contact_messages_created_idx', ''],
+  ['open', 'contact_messages_open_idx', 'where handled_at is null'],
+])('messages, %s: read from %s', async (_, index, condition) => {
+  const found = await ask(
+    `select * from public.contact_messages ${condition} order by created_at desc, id limit 26`,
+  );
+  page(found, index);
+  expect(found.walked).toEqual([]);
+});
+
+test.each([
+  ['under-review', 'artwork_moderation_open_idx'],
+  ['hidden', 'artwork_moderation_hidden_idx'],
+  ['visible', 'pettok_newest_idx'],
+])('portraits that are %s: read from %s', async (state, index) => {
+  page(await ask(`select * from public.admin_posts('${state}')`), index);
 });
 
 test('the numbers of a week read a week, not everything', async () => {
