@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop-test.ts';
+import { storedPreview } from './stored-preview.ts';
 
 const FUNCTION = '**/functions/v1/transform-pet-image';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -99,7 +100,7 @@ for (const [colorScheme, tag] of [
 
     test('the other dialogs of the studio, in both flows', async ({ page, studio, accounts }) => {
       await accounts.signIn(page, await accounts.create({ role: 'admin' }));
-      await studio.paintAtOnce();
+      await studio.paintAtOnce({ transformedImageUrl: await storedPreview(page.request) });
       await page.goto('/?flag.preview_flow_refactor=newer#upload');
       await studio.choosePhoto();
       await studio.dialog.getByText('Generate samples').first().click();

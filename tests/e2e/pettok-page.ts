@@ -25,7 +25,7 @@ export async function hangArtwork(
       data: await sharp(readFileSync(SAMPLE)).resize(400).png().toBuffer(),
     });
     expect(answer.ok(), await answer.text()).toBe(true);
-    return `http://localhost/storage/v1/object/public/${path}`;
+    return `${new URL(answer.url()).origin}/storage/v1/object/public/${path}`;
   };
   const transformed_image_url = await upload('generated.png');
   const original_image_url = await upload('original_rusty.png');

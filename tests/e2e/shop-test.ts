@@ -44,7 +44,10 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, expectedErrors, liveTiles }, use) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on(
+      'console',
+      (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`),
+    );
     if (!liveTiles) await page.addInitScript(saveData);
     openAlive(page);
     await use(page);
