@@ -114,6 +114,7 @@ async function main(): Promise<void> {
     trustedProxies: settings.TRUSTED_PROXIES,
     security: {
       publicUrl: settings.PUBLIC_URL,
+      filesUrl: address,
       hsts: settings.HSTS === 'on',
       stripe: gateway?.provider === 'stripe',
     },

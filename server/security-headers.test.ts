@@ -85,3 +85,9 @@ it('runs the inline scripts of a kept page by what is in them, and then by no no
   for (const hash of hashes) expect(policy).toContain(`'${hash}'`);
   expect(policy).not.toContain('nonce-');
 });
+
+it('shows stored files also on a page that was opened by another name', async () => {
+  const { policy } = await ask({ filesUrl: 'http://localhost:3000' }, 'http://127.0.0.1:3000/');
+  expect(policy.get('img-src')).toContain('http://localhost:3000');
+  expect(policy.get('connect-src')).toContain('http://localhost:3000');
+});

@@ -5,6 +5,8 @@ import { NONCE, secureHeaders } from 'hono/secure-headers';
 export interface SecurityOptions {
   /** Origin of the shop when it is set; otherwise the origin under which a page was asked for. */
   readonly publicUrl: string | undefined;
+  /** Origin in the addresses of stored files: a page opened by another one, e.g. 127.0.0.1, shows them too. */
+  readonly filesUrl?: string | undefined;
   /** Whether browsers shall refuse to come back without TLS; only heard behind it. */
   readonly hsts: boolean;
   /** Whether Stripe's form takes the payments. It runs in frames of Stripe's own. */
@@ -23,11 +25,16 @@ const stripe = {
  * the shop's own files, or carry the nonce of this one answer (`nonceOf`), or are those of a page
  * that is kept for everybody (`allowScripts`).
  */
-export function securityHeaders({ publicUrl, hsts, stripe: hasStripe }: SecurityOptions): MiddlewareHandler {
+export function securityHeaders({
+  publicUrl,
+  filesUrl = publicUrl,
+  hsts,
+  stripe: hasStripe,
+}: SecurityOptions): MiddlewareHandler {
   const ifStripe = (addresses: readonly string[]) => (hasStripe ? addresses : []);
   const isSecure = publicUrl?.startsWith('https:') ?? false;
   // Pages ask the shop by its public address, also when they were opened by another one.
-  const shop = publicUrl === undefined ? [] : [publicUrl];
+  const shop = [...new Set([publicUrl, filesUrl])].filter((origin) => origin !== undefined);
   const headers = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
