@@ -98,6 +98,7 @@ export class StudioPage {
     const artwork = this.dialog.getByRole('img', { name: title }).first();
     await expect
       .poll(() => artwork.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
-      .toBeGreaterThanOrEqual(1000);
+      // The size that is needed where it is shown.
+      .toBeGreaterThanOrEqual(500);
   }
 }
