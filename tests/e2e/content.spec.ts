@@ -9,6 +9,7 @@ test('the answers are searched while one types, and the search stands in the add
   await expect(page.getByRole('status').filter({ hasText: 'One answer for “iphone”' })).toBeVisible();
   await expect(page.getByText('the format of iPhones')).toBeVisible();
   await expect(first).toBeHidden();
+  await expect(page).toHaveURL('/faq?q=iphone');
   await page.reload();
   await expect(search).toHaveValue('iphone');
   await expect(first).toBeHidden();

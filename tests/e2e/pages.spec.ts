@@ -46,6 +46,8 @@ test('the pictures change by themselves: the hero’s after 8 seconds, the pairs
   tag: '@desk',
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
+  // Other journeys change the pictures meanwhile, and every open page hears of it.
+  await page.routeWebSocket('**/realtime/**', () => {});
   const began = Date.now();
   await page.clock.install({ time: began });
   await page.goto('/');
