@@ -117,6 +117,7 @@ test('a photo without a pet is painted whole, and that is said', { tag: '@desk' 
 
 test('offline is said, and forgotten when the network is back', { tag: '@desk' }, async ({
   context,
+  page,
   studio,
   expectedErrors,
 }) => {
@@ -124,7 +125,12 @@ test('offline is said, and forgotten when the network is back', { tag: '@desk' }
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   await studio.paintAtOnce();
   await studio.open();
+  // The worker that prepares the photo is loaded when it is needed, and ends when it has done so.
+  const prepared = new Promise<void>((done) => {
+    page.once('worker', (worker) => worker.once('close', () => done()));
+  });
   await studio.choosePhoto();
+  await prepared;
   await context.setOffline(true);
   await expect(studio.dialog.getByText(/You are offline/)).toBeVisible();
   await studio.create.click();
