@@ -11,13 +11,15 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
+  // Real time passes in real browsers: what fails once and then passes is reported as flaky, with its trace.
+  retries: 1,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   forbidOnly: true,
   use: {
     baseURL: `http://localhost:${PORT}`,
-    // Recording everything in case it fails makes every journey a quarter slower.
-    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
+    // Recording everything in case it fails would make every journey a quarter slower.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     // They would answer in the place of what a test stands in for.
     serviceWorkers: 'block',

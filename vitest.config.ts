@@ -9,6 +9,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,art,backend,server,app,scripts}/**/*.test.{ts,tsx}'],
+          // Hundreds of random cases take a while on a busy machine.
+          testTimeout: 20_000,
         },
       },
       {

@@ -111,7 +111,7 @@ test('#upload opens the studio, and Back closes it', async ({ page, studio }) =>
   await expect(studio.dialog).toBeVisible();
   await studio.dialog.getByRole('button', { name: 'Close' }).click();
   await expect(studio.dialog).toBeHidden();
-  expect(new URL(page.url()).hash).toBe('');
+  await expect(page).toHaveURL('/');
 
   await page.getByRole('link', { name: 'Turn Your Pet Into Art Today' }).click();
   await expect(studio.dialog).toBeVisible();

@@ -27,11 +27,12 @@ test('the catalog is searched, sorted and filtered in the address', async ({ pag
   await expect(names).toHaveCount(7);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up');
   await expect(names.first()).toHaveText('Stickers');
-  expect(page.url()).toContain('sort=price-up');
+  await expect(page).toHaveURL(/sort=price-up/);
   await page.getByRole('link', { name: 'Table & kitchen' }).click();
   await expect(names).toHaveText(['Mug', 'Coasters', 'Tumbler']);
   await page.getByRole('searchbox').fill('cork');
   await expect(names).toHaveText(['Coasters']);
+  await expect(page).toHaveURL(/cork/);
   await page.reload();
   await expect(names).toHaveText(['Coasters']);
 });

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { AUTH_COPY } from '#domain/auth-copy.ts';
 import {
   checkSignUp,
@@ -59,7 +60,8 @@ export function SignUpForm({ email, onEmail, onDone }: SignUpFormProps) {
       (error) => {
         const weak = weakPasswordOf(error);
         if (!weak) return false;
-        setErrors({ password: weak });
+        // After an answer React takes its time, and the focus would go to a field that is not marked yet.
+        flushSync(() => setErrors({ password: weak }));
         focusFirstError(element);
         return true;
       },
