@@ -32,11 +32,19 @@ export interface StudioLog {
   warn(details: object, message: string): void;
 }
 
-export interface PaintOptions {
+export interface RunOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface PrintRunOptions extends PaintOptions {
+export interface PaintOptions extends RunOptions {
+  /**
+   * Who asks (a user, a client address). Callers take turns, and when the queue is full, whoever waits for most has to
+   * give way to somebody who waits for less. Without a caller it is the shop itself, which never has to.
+   */
+  readonly caller?: string | undefined;
+}
+
+export interface PrintRunOptions extends RunOptions {
   /** Share that is done, 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
 }
@@ -47,7 +55,8 @@ export interface Studio {
    * Paints one photo. The photo's memory is handed to the painter.
    * Rejects with `PhotoError` (photo unusable), `QueueFullError`, `PainterLostError` (the engine
    * failed or its thread died; it is not tried again), or with the signal's reason as soon as that
-   * fires: a waiting request leaves the queue, a running one is stopped.
+   * fires: a waiting request leaves the queue, a running one is stopped. `QueueFullError` may also come while it
+   * waits, when its caller waits for more than others do.
    */
   paint(request: PaintRequest, options?: PaintOptions): Promise<PaintResult>;
   /**
@@ -55,9 +64,9 @@ export interface Studio {
    * Waits for a painter without a limit; who calls it keeps the number of callers down. Rejects with `PhotoError`,
    * `PainterLostError`, or the signal's reason.
    */
-  prepare(photo: Uint8Array, options?: PaintOptions): Promise<Uint8Array>;
+  prepare(photo: Uint8Array, options?: RunOptions): Promise<Uint8Array>;
   /** Makes a picture that somebody else has painted ready to be stored; waits and rejects like `prepare`. */
-  finish(picture: Uint8Array, ground: PictureGround, options?: PaintOptions): Promise<FinishedPicture>;
+  finish(picture: Uint8Array, ground: PictureGround, options?: RunOptions): Promise<FinishedPicture>;
   /**
    * Makes one print file, up to a minute of work for the largest; one at a time, in a thread of its own beside the
    * painters and with less priority than they have. Who calls it keeps the queue: jobs that are called wait here
@@ -100,34 +109,38 @@ export function createStudio(options: StudioOptions): Studio {
     kind: Kind,
     order: PaintOrder,
     memory: ArrayBuffer,
-    signal: AbortSignal | undefined,
+    { signal, caller }: PaintOptions,
   ): Promise<Extract<PaintAnswer, { kind: Kind }>> {
     signal?.throwIfAborted();
     const limits = [closed.signal, AbortSignal.timeout(LONGEST_PAINTING_MS), ...(signal ? [signal] : [])];
     try {
-      const answer = await painters.run({ order, memory: [memory] }, AbortSignal.any(limits));
+      const answer = await painters.run({ order, memory: [memory] }, AbortSignal.any(limits), caller);
       if (answer.kind === 'photo-refused') throw new PhotoError(answer.code, answer.message);
       if (!isOfKind(answer, kind)) throw new PainterLostError({ cause: answer });
       return answer;
     } catch (error) {
-      throw lostUnless(error, signal, PhotoError);
+      throw lostUnless(error, signal, PhotoError, QueueFullError);
     }
   }
+
+  /** The refusal of one who comes when so many are there. */
+  const tooMany = () =>
+    new QueueFullError(Math.max(1, Math.ceil((usualMs * (load - workers + 1)) / workers / 1000)));
 
   return {
     get load() {
       return load;
     },
-    async paint(request, { signal } = {}) {
-      signal?.throwIfAborted();
-      if (load >= workers + maxWaiting) {
-        throw new QueueFullError(Math.max(1, Math.ceil((usualMs * (load - workers + 1)) / workers / 1000)));
+    async paint(request, options = {}) {
+      options.signal?.throwIfAborted();
+      if (load >= workers + maxWaiting && !painters.makeRoom(options.caller ?? null, tooMany())) {
+        throw tooMany();
       }
       const photo = withOwnMemory(request.photo);
       load++;
       try {
         const order: PaintOrder = { kind: 'paint', request: { ...request, photo } };
-        const { result } = await have('painted', order, photo.buffer, signal);
+        const { result } = await have('painted', order, photo.buffer, options);
         const paintMs = Object.values(result.timings).reduce((sum, ms) => sum + ms, 0);
         usualMs += (paintMs - usualMs) / 4;
         return result;
@@ -135,14 +148,14 @@ export function createStudio(options: StudioOptions): Studio {
         load--;
       }
     },
-    async prepare(file, { signal } = {}) {
+    async prepare(file, options = {}) {
       const photo = withOwnMemory(file);
-      return (await have('prepared', { kind: 'prepare', photo }, photo.buffer, signal)).photo;
+      return (await have('prepared', { kind: 'prepare', photo }, photo.buffer, options)).photo;
     },
-    async finish(file, ground, { signal } = {}) {
+    async finish(file, ground, options = {}) {
       const picture = withOwnMemory(file);
       const order: PaintOrder = { kind: 'finish', picture, ground };
-      return (await have('finished', order, picture.buffer, signal)).result;
+      return (await have('finished', order, picture.buffer, options)).result;
     },
     async print(order, { signal, onProgress } = {}) {
       signal?.throwIfAborted();
@@ -182,9 +195,9 @@ function printOf(answer: PrintAnswer): PrintFile {
 function lostUnless(
   error: unknown,
   signal: AbortSignal | undefined,
-  foreseen: new (...args: never[]) => Error,
+  ...foreseen: readonly (new (...args: never[]) => Error)[]
 ): unknown {
-  if (error instanceof foreseen || error instanceof PainterLostError) return error;
+  if ([PainterLostError, ...foreseen].some((kind) => error instanceof kind)) return error;
   return signal?.aborted ? signal.reason : new PainterLostError({ cause: error });
 }
 

@@ -7,6 +7,7 @@ import type { Studio } from '#art/node/studio.ts';
 import type { Backend, RequestInfo } from '#backend/backend.ts';
 import type { Caller } from '#backend/caller.ts';
 import type { Logger } from '#backend/logger.ts';
+import { clientGroup } from '#backend/limits/client-group.ts';
 import { BodyTooLargeError, readBody } from '#backend/read-body.ts';
 import { UnauthorizedError } from '#backend/unauthorized-error.ts';
 import type { FramedArtwork } from '#domain/frame-artwork.ts';
@@ -96,8 +97,8 @@ export function createTransformPetImage(options: TransformOptions): FunctionHand
     return { ...wanted, photo: await fetchPhoto(imageUrl, caller, backend.files) };
   }
 
-  async function paint(order: PreviewOrder, signal: AbortSignal): Promise<Preview> {
-    if (!hosted) return studio.paint({ ...order, size: previewSize }, { signal });
+  async function paint(order: PreviewOrder, caller: string, signal: AbortSignal): Promise<Preview> {
+    if (!hosted) return studio.paint({ ...order, size: previewSize }, { signal, caller });
     const start = performance.now();
     const picture = await hosted.paint(order, { signal });
     const timings = { hosted: performance.now() - start };
@@ -131,7 +132,7 @@ export function createTransformPetImage(options: TransformOptions): FunctionHand
     });
     const preview = await quota.spend(caller, address);
     try {
-      const painted = await paint(order, signal);
+      const painted = await paint(order, caller.userId ?? clientGroup(address), signal);
       const addresses = await storePreview(backend.files, randomUUID(), painted, signal);
       const { width, height, subjectFound, subject, lettering, ...rest } = painted;
       const { style, background } = order;

@@ -51,6 +51,30 @@ describe('the studio', () => {
     await expect(studio.paint(request(MOODS.prompt))).resolves.toBeDefined();
   });
 
+  test('callers take turns, so nobody waits behind all that somebody else has asked for', async () => {
+    await open(1, 4).paint(request(MOODS.prompt));
+    const done: string[] = [];
+    const ask = async (caller: string, mood: number) => {
+      await studio.paint(request(mood), { caller });
+      done.push(caller);
+    };
+    const greedy = [MOODS.slow, MOODS.prompt, MOODS.prompt].map((mood) => ask('greedy', mood));
+    await Promise.all([...greedy, ask('modest', MOODS.prompt)]);
+    expect(done).toEqual(['greedy', 'greedy', 'modest', 'greedy']);
+  });
+
+  test('when all places are taken, whoever has most of them gives way', async () => {
+    await open(1, 2).paint(request(MOODS.prompt));
+    const ask = (caller: string) => studio.paint(request(MOODS.slow), { caller });
+    const [running, waiting, dropped] = [ask('greedy'), ask('greedy'), ask('greedy')];
+    const modest = ask('modest');
+    await expect(dropped).rejects.toBeInstanceOf(QueueFullError);
+    await expect(ask('greedy')).rejects.toBeInstanceOf(QueueFullError);
+    await expect(ask('third')).rejects.toBeInstanceOf(QueueFullError);
+    await expect(Promise.all([running, waiting, modest])).resolves.toHaveLength(3);
+    expect(studio.load).toBe(0);
+  });
+
   test('a waiting request that is cancelled leaves its place at once', async () => {
     open(1, 1);
     const running = studio.paint(request(MOODS.slow));
