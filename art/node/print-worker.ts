@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { lowerPriority } from './lower-priority.ts';
 import { printFile } from './print-file.ts';
 import type { PrintAnswer, PrintJob } from './print-messages.ts';
 import { type JobSurroundings, serveJobs } from './serve-jobs.ts';
@@ -6,7 +7,7 @@ import { PaintingStopped } from './stop-switch.ts';
 import { UnreadableArtworkError } from './unreadable-artwork-error.ts';
 
 /** More patient than the painters: a print may take a minute, a customer is waiting for a preview. */
-const NICENESS = 12;
+const NICENESS = 15;
 
 async function print({ order }: PrintJob, surroundings: JobSurroundings): Promise<PrintAnswer> {
   try {
@@ -18,9 +19,10 @@ async function print({ order }: PrintJob, surroundings: JobSurroundings): Promis
   }
 }
 
+lowerPriority(NICENESS);
 sharp.cache(false);
 sharp.concurrency(1);
-serveJobs<PrintJob, PrintAnswer>(NICENESS, print, (answer) =>
+serveJobs<PrintJob, PrintAnswer>(print, (answer) =>
   answer.kind === 'printed'
     ? [answer.result.file, ...(answer.result.cutLine ? [answer.result.cutLine] : [])]
     : [],

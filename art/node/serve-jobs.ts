@@ -1,5 +1,3 @@
-import { readlinkSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { parentPort, type Transferable } from 'node:worker_threads';
 import { StopSwitch } from './stop-switch.ts';
 import { type JobMessage, THREAD_READY, type ThreadMessage } from './thread-messages.ts';
@@ -13,16 +11,13 @@ export interface JobSurroundings {
 /**
  * The worker's side of a `StudioThread`: does one job after another.
  *
- * @param niceness how much more patient than the server's own thread this one is (Unix nice levels)
  * @param work never rejects: error classes do not survive the way between threads
  * @param handedOver files inside the answer whose memory is handed over instead of being copied
  */
 export function serveJobs<Order extends object, Answer extends object>(
-  niceness: number,
   work: (order: Order, surroundings: JobSurroundings) => Promise<Answer>,
   handedOver: (answer: Answer) => readonly Uint8Array[],
 ): void {
-  lowerPriority(niceness);
   const say = (message: ThreadMessage<Answer>, memory: Transferable[] = []) =>
     parentPort?.postMessage(message, memory);
   parentPort?.on('message', async ({ order, stop }: JobMessage<Order>) => {
@@ -39,11 +34,4 @@ export function serveJobs<Order extends object, Answer extends object>(
 /** A view into larger memory is copied: handing it over would take its neighbours too. */
 function ownMemory({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
-}
-
-/** On Linux each thread has a priority of its own; elsewhere the whole process would get it. */
-function lowerPriority(niceness: number): void {
-  if (process.platform !== 'linux') return;
-  const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
-  setPriority(thread, niceness);
 }

@@ -195,7 +195,9 @@ function printOf(answer: PrintAnswer): PrintFile {
 function lostUnless(
   error: unknown,
   signal: AbortSignal | undefined,
-  ...foreseen: readonly (new (...args: never[]) => Error)[]
+  ...foreseen: readonly (new (
+    ...args: never[]
+  ) => Error)[]
 ): unknown {
   if ([PainterLostError, ...foreseen].some((kind) => error instanceof kind)) return error;
   return signal?.aborted ? signal.reason : new PainterLostError({ cause: error });
