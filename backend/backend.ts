@@ -6,6 +6,7 @@ import type { Caller } from './caller.ts';
 import { createCallerReader } from './caller-reader.ts';
 import { createCors } from './cors.ts';
 import { lockDataDir } from './data-dir-lock.ts';
+import type { Listen } from './database/listen-on.ts';
 import type { ServiceDatabase } from './database/service-database.ts';
 import { type NamedPoolLoad, startDatabase } from './database/start-database.ts';
 import { createGateway, isOwned, isWebsocket } from './gateway.ts';
@@ -79,8 +80,7 @@ export interface Backend {
   /** Reads api key and bearer token; anonymous without both, `UnauthorizedError` when one is wrong or expired. */
   callerOf(request: Request): Promise<Caller>;
   readonly service: ServiceDatabase;
-  /** Calls back for every `pg_notify` on a channel, until the backend stops. */
-  listen(channel: string, onNotice: (payload: string) => void): Promise<void>;
+  readonly listen: Listen;
   /** Resolves when nothing of the requests answered so far is still under way, mails included. */
   settled(): Promise<void>;
   /** How busy the pools of database connections are. */
@@ -129,7 +129,7 @@ export async function startBackend(options: BackendOptions): Promise<EmbeddedBac
       await database.service.query('select public.configure_shop($1)', [shopTimeZone]);
       await database.service.query('select public.configure_admin_email($1)', [options.adminEmail ?? null]);
       const realtime = await openRealtimeService({ database, callers, log });
-      const limits = createLimits(options.limits ?? {}, database.auth);
+      const limits = createLimits(options.limits ?? {}, database.service);
       const mail = openMail(options.mail ?? {}, dataDir, log);
       const auth = openAuthService(options.auth ?? {}, {
         database: database.auth,

@@ -26,7 +26,7 @@ const orphanRounds = (24 * 60 * 60 * 1000) / everyMs;
 /**
  * What has to happen by the clock: a new day of previews at the shop's midnight, removal of
  * rendered previews after a day, of unused copies of artworks after a month, of deleted artworks, temp uploads and bytes that no row names any
- * more, and of expired tokens and sessions; and PetTok's order by love. All are safe to run at any time and by several processes.
+ * more, and of expired limits, tokens and sessions; and PetTok's order by love. All are safe to run at any time and by several processes.
  */
 export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
   const { service, files, discarded, auth, shopTimeZone, log } = parts;
@@ -44,6 +44,7 @@ export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
       await service.query('select public.count_loved_this_week()');
       await service.query('select public.purge_client_events()');
       await service.query('select public.purge_contact_messages()');
+      await service.query('delete from private.rate_limits where expire < $1::bigint', [Date.now()]);
       await auth?.sweep();
       await discarded?.remove();
       if (rounds++ % orphanRounds === 0) await discarded?.removeOrphans();

@@ -7,7 +7,11 @@ export function accountOptions(settings: Settings) {
   return {
     adminEmail: settings.ADMIN_EMAIL,
     allowedOrigins: settings.CORS_ORIGINS,
-    limits: { store: settings.RATE_LIMITS, factor: settings.RATE_LIMIT_FACTOR },
+    limits: {
+      store: settings.RATE_LIMITS,
+      factor: settings.RATE_LIMIT_FACTOR,
+      points: { guestPreview: settings.GUEST_PREVIEWS_PER_ADDRESS },
+    },
     auth: {
       redirects: settings.REDIRECT_URLS,
       autoconfirm: settings.EMAIL_CONFIRMATION === 'off',

@@ -93,7 +93,7 @@ async function main(): Promise<void> {
     }),
     !isDevelopment,
   );
-  await backend.listen('public_changes', pages.forget);
+  await backend.listen('public_changes', pages.forget, pages.forget);
   const shop = createShop({
     backend,
     functions: createFunctions({

@@ -46,13 +46,11 @@ describe('readSettings', () => {
   });
 
   it('wants all that S3 and a Supabase project need, and nothing that contradicts it', () => {
-    const read = () =>
-      readSettings({ S3_BUCKET: 'b', SUPABASE_URL: 'https://x.supabase.co', RATE_LIMITS: 'database' });
+    const read = () => readSettings({ S3_BUCKET: 'b', SUPABASE_URL: 'https://x.supabase.co' });
     for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'DATABASE_URL', 'SUPABASE_SECRET_KEY']) {
       expect(read).toThrow(new RegExp(`${name}: must be set`));
     }
     expect(read).toThrow(/S3_BUCKET: must not be set with SUPABASE_URL/);
-    expect(read).toThrow(/RATE_LIMITS: must be memory with SUPABASE_URL/);
   });
 
   it('reads lists', () => {

@@ -190,9 +190,6 @@ function checkTogether(settings: z.infer<typeof schema>, context: z.RefinementCt
   if (settings.SUPABASE_URL && settings.S3_BUCKET) {
     wrong('S3_BUCKET', 'must not be set with SUPABASE_URL: the project keeps the files');
   }
-  if (settings.SUPABASE_URL && settings.RATE_LIMITS === 'database') {
-    wrong('RATE_LIMITS', 'must be memory with SUPABASE_URL: the project counts for its own services');
-  }
   if (settings.SMTP_HOST && !settings.MAIL_FROM) {
     wrong('MAIL_FROM', 'must be set with SMTP_HOST, like Pawtrait <hello@shop.example>');
   }

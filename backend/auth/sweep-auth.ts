@@ -3,14 +3,13 @@ import type { ServiceDatabase } from '../database/service-database.ts';
 /** How long a session lives without being refreshed. */
 const idleDays = 180;
 
-/** Removes expired tokens, flows, challenges and limits, long unused sessions, and refresh tokens used a month ago. */
+/** Removes expired tokens, flows and challenges, long unused sessions, and refresh tokens used a month ago. */
 export async function sweepAuth({ query }: Pick<ServiceDatabase, 'query'>, now: Date): Promise<void> {
   await query('delete from auth.one_time_tokens where expires_at < $1::timestamptz', [now]);
   await query(`delete from auth.flow_state where created_at < $1::timestamptz - interval '8 days'`, [now]);
   await query(`delete from auth.mfa_challenges where created_at < $1::timestamptz - interval '1 hour'`, [
     now,
   ]);
-  await query('delete from auth.rate_limits where expire < $1::bigint', [now.getTime()]);
   await query(
     `delete from auth.sessions where updated_at < $1::timestamptz - make_interval(days => $2::int)`,
     [now, idleDays],

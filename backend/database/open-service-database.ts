@@ -1,5 +1,6 @@
 import postgres, { type Sql } from 'postgres';
 import type { LanePool, PoolLoad } from './lane-pool.ts';
+import { type Listen, listenOn } from './listen-on.ts';
 import { queryOn } from './login-database.ts';
 import { runAsService, transactionAsService } from './run-as-service.ts';
 import { serverLanes } from './server-lanes.ts';
@@ -8,8 +9,8 @@ import type { RunQuery, ServiceDatabase } from './service-database.ts';
 /** SQL as `service_role` on a database that runs elsewhere. */
 export interface OpenServiceDatabase {
   readonly service: ServiceDatabase;
-  /** Calls back for every `pg_notify` on a channel; never behind a pooler that lends connections by transaction. */
-  listen(channel: string, onNotice: (payload: string) => void): Promise<void>;
+  /** Hears nothing behind a pooler that lends connections by transaction. */
+  readonly listen: Listen;
   ready(): Promise<boolean>;
   load(): PoolLoad;
   stop(): Promise<void>;
@@ -26,9 +27,7 @@ export function openServiceDatabase(url: string): OpenServiceDatabase {
   });
   return {
     service: serviceOn(lanes),
-    listen: async (channel, onNotice) => {
-      await listener.listen(channel, onNotice);
-    },
+    listen: listenOn(listener),
     ready: () => answers(lanes),
     load: () => lanes.load,
     stop: async () => {

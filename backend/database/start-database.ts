@@ -3,6 +3,7 @@ import type { Caller, CallerRole } from '../caller.ts';
 import type { Logger } from '../logger.ts';
 import { bootstrapDatabase, type LoginUrls, withStartLock } from './bootstrap-database.ts';
 import { LanePool, type PoolLoad } from './lane-pool.ts';
+import { type Listen, listenOn } from './listen-on.ts';
 import { loginDatabase } from './login-database.ts';
 import { migrate } from './migrate.ts';
 import { answers, serviceOn } from './open-service-database.ts';
@@ -51,8 +52,7 @@ export interface Database {
   readonly service: ServiceDatabase;
   /** As `supabase_auth_admin`: sees schema `auth` and nothing else. */
   readonly auth: ServiceDatabase;
-  /** Calls `onMessage` for every NOTIFY on a channel; resolves once listening. */
-  listen(channel: string, onMessage: (payload: string) => void): Promise<void>;
+  readonly listen: Listen;
   ready(): Promise<boolean>;
   /** How busy each pool of connections is. */
   load(): readonly NamedPoolLoad[];
@@ -155,9 +155,7 @@ function open({ requests: url, auth: authUrl }: LoginUrls, stopCluster: () => Pr
       ),
     service: serviceOn(own),
     auth: loginDatabase(auth),
-    listen: async (channel, onMessage) => {
-      await listener.listen(channel, onMessage);
-    },
+    listen: listenOn(listener),
     ready: () => answers(own),
     load: () =>
       Object.entries({ ...requests, server: own, auth }).map(([name, lanes]) => ({ name, ...lanes.load })),

@@ -30,7 +30,7 @@ export interface HostedBackendOptions {
   readonly shopTimeZone: string;
   readonly adminEmail?: string | undefined;
   readonly mail?: MailOptions | undefined;
-  readonly limits?: Pick<LimitOptions, 'factor'> | undefined;
+  readonly limits?: LimitOptions | undefined;
   readonly log: Logger;
 }
 
@@ -64,7 +64,7 @@ export async function startHostedBackend(options: HostedBackendOptions): Promise
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
   const files = new HostedFiles(client, publicUrl, upstream.origin);
-  const limits = createLimits({ ...options.limits, store: 'memory' }, database.service);
+  const limits = createLimits(options.limits ?? {}, database.service);
   const mail = openMail(options.mail ?? {}, dataDir, log);
   const sockets = new UpgradeForwarder(upstream, log);
   const housekeeping = startHousekeeping({ service: database.service, files, shopTimeZone, log });

@@ -30,6 +30,8 @@ export const limitRules = {
   account: { points: 60, seconds: minutes(5) },
   /** Codes of second factors tried for one user. */
   factor: { points: 10, seconds: minutes(15) },
+  /** Previews that guests behind one address may have; how many is a setting. */
+  guestPreview: { points: 40, seconds: 24 * minutes(60) },
   upload: { points: 240, seconds: minutes(5) },
   functionCall: { points: 240, seconds: minutes(5) },
   /** Orders looked up by number and e-mail. */

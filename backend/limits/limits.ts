@@ -8,6 +8,8 @@ export interface LimitOptions {
   readonly store?: 'memory' | 'database';
   /** Multiplies every limit, e.g. for load tests. Default 1. */
   readonly factor?: number;
+  /** Uses of some limits, in the place of those that `limitRules` names. */
+  readonly points?: Partial<Record<LimitName, number>>;
 }
 
 /** Whether a use is allowed; if not, when to come back. */
@@ -16,15 +18,17 @@ export type LimitVerdict = { readonly ok: true } | { readonly ok: false; readonl
 export interface Limits {
   /** Counts one use of `name` by `key` (an address, an account). */
   take(name: LimitName, key: string): Promise<LimitVerdict>;
+  /** Gives back one use that `key` has taken of `name`. */
+  giveBack(name: LimitName, key: string): Promise<void>;
   /** Forgets what `key` has used of `name`, e.g. after the right password. */
   forgive(name: LimitName, key: string): Promise<void>;
 }
 
 type Limiter = RateLimiterMemory | RateLimiterPostgres;
 
-/** The limits of the protocol; without the database's answer, this process counts alone. */
-export function createLimits(options: LimitOptions, database: ServiceDatabase): Limits {
-  const { store = 'memory', factor = 1 } = options;
+/** The limits of the shop; without the database's answer, this process counts alone. */
+export function createLimits(options: LimitOptions, database: Pick<ServiceDatabase, 'query'>): Limits {
+  const { store = 'memory', factor = 1, points: chosen = {} } = options;
   const limiterOf = (name: string, rule: LimitRule): Limiter => {
     const settings = { keyPrefix: name, points: rule.points, duration: rule.seconds };
     const memory = new RateLimiterMemory(settings);
@@ -33,7 +37,7 @@ export function createLimits(options: LimitOptions, database: ServiceDatabase): 
       ...settings,
       storeClient: clientOn(database),
       storeType: 'client',
-      schemaName: 'auth',
+      schemaName: 'private',
       tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,
@@ -45,13 +49,16 @@ export function createLimits(options: LimitOptions, database: ServiceDatabase): 
     const known = limiters.get(name);
     if (known) return known;
     const { points, seconds } = limitRules[name];
-    const created = limiterOf(name, { points: points * factor, seconds });
+    const created = limiterOf(name, { points: (chosen[name] ?? points) * factor, seconds });
     limiters.set(name, created);
     return created;
   };
 
   return {
     take: (name, key) => take(limiter(name), key),
+    giveBack: async (name, key) => {
+      await limiter(name).reward(digest(key));
+    },
     forgive: async (name, key) => {
       await limiter(name).delete(digest(key));
     },
@@ -74,7 +81,7 @@ function digest(key: string): string {
 }
 
 /** The part of a `pg` client that the limiter uses. */
-function clientOn(database: ServiceDatabase) {
+function clientOn(database: Pick<ServiceDatabase, 'query'>) {
   return {
     query: async ({ text, values }: { text: string; values: SqlParameter[] }) => {
       const rows = await database.query<{ points: number; expire: string | null }>(text, values);

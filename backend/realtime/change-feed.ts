@@ -60,7 +60,8 @@ export class ChangeFeed {
   static async open(database: Database, log: Logger): Promise<ChangeFeed> {
     const feed = new ChangeFeed(database, log);
     await database.listen(channelName, (payload) => feed.#enqueue(payload));
-    await database.listen('pgrst', () => feed.#tables.reset());
+    const reset = () => feed.#tables.reset();
+    await database.listen('pgrst', reset, reset);
     return feed;
   }
 

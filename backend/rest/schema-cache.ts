@@ -17,9 +17,13 @@ export class SchemaCache {
 
   static async open(database: Database, schema: string, log: Logger): Promise<SchemaCache> {
     const cache = new SchemaCache(database, await loadCatalog(database.service, schema), log);
-    await database.listen('pgrst', (payload) => {
-      if (payload === '' || payload === 'reload schema') void cache.reload();
-    });
+    await database.listen(
+      'pgrst',
+      (payload) => {
+        if (payload === '' || payload === 'reload schema') void cache.reload();
+      },
+      () => void cache.reload(),
+    );
     return cache;
   }
 

@@ -14,7 +14,7 @@ const functions = createFunctions({
     },
   },
   studio: {},
-  settings: { TRUSTED_PROXIES: 1, GUEST_PREVIEWS_PER_ADDRESS: 1 },
+  settings: { TRUSTED_PROXIES: 1 },
   orders: { ping: async () => new Response('pong') },
   admin: {},
   log: pino({ level: 'silent' }),

@@ -50,7 +50,6 @@ export function createFunctions(parts: FunctionParts): Hono {
       backend,
       studio,
       hosted,
-      guestPreviewsPerDay: settings.GUEST_PREVIEWS_PER_ADDRESS,
       log,
     }),
     'delete-account': createDeleteAccount({ backend, log }),

@@ -1,11 +1,9 @@
-import { isIPv6 } from 'node:net';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Caller } from '#backend/caller.ts';
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
+import { clientGroup } from '#backend/limits/client-group.ts';
+import type { Limits } from '#backend/limits/limits.ts';
 import { PREVIEW_COPY } from '#domain/preview-copy.ts';
 import { Refusal } from './refusal.ts';
-
-const DAY_SECONDS = 24 * 60 * 60;
 
 /** A preview that was taken from somebody's quota. */
 export interface SpentPreview {
@@ -26,9 +24,10 @@ export interface PreviewQuota {
  * user is given back; of a guest only those that the shop is to blame for, because the address's
  * share is what protects the painters from being farmed.
  */
-export function createPreviewQuota(service: ServiceDatabase, guestPreviewsPerDay: number): PreviewQuota {
-  const guests = new RateLimiterMemory({ points: guestPreviewsPerDay, duration: DAY_SECONDS });
-
+export function createPreviewQuota(
+  service: Pick<ServiceDatabase, 'query'>,
+  limits: Pick<Limits, 'take' | 'giveBack'>,
+): PreviewQuota {
   async function spendOfUser(userId: string): Promise<SpentPreview | null> {
     const [row] = await service.query<{ id: string | null }>('select public.spend_preview($1::uuid) as id', [
       userId,
@@ -43,16 +42,12 @@ export function createPreviewQuota(service: ServiceDatabase, guestPreviewsPerDay
   }
 
   async function spendOfGuest(address: string): Promise<SpentPreview> {
-    const key = addressGroup(address);
-    try {
-      await guests.consume(key);
-    } catch (full) {
-      if (!(full instanceof RateLimiterRes)) throw full;
-      throw new Refusal(429, PREVIEW_COPY.limitReached, Math.ceil(full.msBeforeNext / 1000));
-    }
+    const key = clientGroup(address);
+    const verdict = await limits.take('guestPreview', key);
+    if (!verdict.ok) throw new Refusal(429, PREVIEW_COPY.limitReached, verdict.retryAfterSeconds);
     return {
       giveBack: async (fault) => {
-        if (fault === 'ours') await guests.reward(key);
+        if (fault === 'ours') await limits.giveBack('guestPreview', key);
       },
     };
   }
@@ -70,17 +65,4 @@ export function createPreviewQuota(service: ServiceDatabase, guestPreviewsPerDay
       await (await spendOfUser(userId))?.giveBack('theirs');
     },
   };
-}
-
-/** One household has a whole /64 of IPv6 addresses, so these share their quota. */
-function addressGroup(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address;
-  const [head, tail = ''] = address.split('%')[0].split('::');
-  const left = head ? head.split(':') : [];
-  const right = tail ? tail.split(':') : [];
-  const zeros = address.includes('::') ? Array<string>(8 - left.length - right.length).fill('0') : [];
-  return [...left, ...zeros, ...right]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
 }

@@ -30,7 +30,6 @@ import { parseTransformRequest, type TransformRequest } from './transform-reques
 const MAX_BODY_BYTES = Math.ceil((MAX_UPLOAD_BYTES * 4) / 3) + 16 * 1024;
 /** Nobody listens any more; nginx's number for it. */
 const CLIENT_CLOSED_REQUEST = 499;
-const DEFAULT_GUEST_PREVIEWS = 40;
 const DEFAULT_PREVIEW_SIZE = 1024;
 
 const PHOTO_REFUSALS: Readonly<Record<PhotoErrorCode, readonly [status: number, message: string]>> = {
@@ -72,9 +71,7 @@ export interface TransformOptions {
   readonly studio: Pick<Studio, 'paint'>;
   /** Paints instead of the studio. */
   readonly hosted?: HostedPainter | undefined;
-  readonly backend: Pick<Backend, 'callerOf' | 'files' | 'service'>;
-  /** Previews of guests a day and address. Default 40. */
-  readonly guestPreviewsPerDay?: number;
+  readonly backend: Pick<Backend, 'callerOf' | 'files' | 'limits' | 'service'>;
   /** Longest side of a preview in pixels. Default 1024. */
   readonly previewSize?: number;
   readonly log: Logger;
@@ -86,7 +83,7 @@ export interface TransformOptions {
  */
 export function createTransformPetImage(options: TransformOptions): FunctionHandler {
   const { studio, hosted, backend, log, previewSize = DEFAULT_PREVIEW_SIZE } = options;
-  const quota = createPreviewQuota(backend.service, options.guestPreviewsPerDay ?? DEFAULT_GUEST_PREVIEWS);
+  const quota = createPreviewQuota(backend.service, backend.limits);
 
   /** In a function of its own, so that body and data URL can be freed while the picture is painted. */
   async function readOrder(request: Request, caller: Caller) {

@@ -4,9 +4,14 @@ import { startTestBackend, type TestBackend } from './start-backend.ts';
 
 let shop: TestBackend;
 const noticed: string[] = [];
+let missed = 0;
 beforeAll(async () => {
   shop = await startTestBackend();
-  await shop.backend.listen('public_changes', (table) => noticed.push(table));
+  await shop.backend.listen(
+    'public_changes',
+    (table) => noticed.push(table),
+    () => missed++,
+  );
 });
 afterAll(() => shop.end());
 
@@ -44,4 +49,12 @@ test('a portrait that is shared or taken back is told, one that is loved is not'
   expect(await heard()).toEqual([]);
   await ann.client.from('saved_images').update({ is_public: false }).eq('id', id);
   expect(await heard()).toEqual(['pettok_posts']);
+});
+
+test('when the connection was lost, it says that something may have been missed, and hears again', async () => {
+  expect(missed).toBe(0);
+  await shop.owner`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listener'`;
+  await expect.poll(() => missed, { timeout: 20_000 }).toBe(1);
+  await shop.owner.unsafe('update public.art_styles set sort_order = sort_order');
+  expect(await heard()).toEqual(['art_styles']);
 });

@@ -10,6 +10,7 @@ import { PAINTED_STYLES } from '#art/contract.ts';
 import { QueueFullError } from '#art/node/queue-full-error.ts';
 import { createStudio, type Studio } from '#art/node/studio.ts';
 import { decodePlan } from '#art/plan/plan-codec.ts';
+import { createLimits } from '#backend/limits/limits.ts';
 import { PREVIEW_COPY } from '#domain/preview-copy.ts';
 import { UPLOAD_COPY } from '#domain/upload-copy.ts';
 import { createTransformPetImage, type TransformAnswer } from '#server/functions/transform-pet-image.ts';
@@ -33,10 +34,18 @@ afterAll(async () => {
   await shop.end();
 });
 
-function handler(
-  options: { studio?: Pick<Studio, 'paint'>; hosted?: HostedPainter; guestPreviewsPerDay?: number } = {},
-) {
-  return createTransformPetImage({ backend: shop.backend, studio, previewSize: 96, log: quiet, ...options });
+/** The function, with a count of its own of what guests have had. */
+function handler({
+  guestPreviewsPerDay = 40,
+  ...options
+}: {
+  studio?: Pick<Studio, 'paint'>;
+  hosted?: HostedPainter;
+  guestPreviewsPerDay?: number;
+} = {}) {
+  const limits = createLimits({ points: { guestPreview: guestPreviewsPerDay } }, shop.backend.service);
+  const backend = { ...shop.backend, limits };
+  return createTransformPetImage({ backend, studio, previewSize: 96, log: quiet, ...options });
 }
 
 const dataUrl = (bytes: Uint8Array, type = 'image/jpeg') =>

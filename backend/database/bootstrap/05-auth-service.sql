@@ -35,14 +35,8 @@ create index if not exists flow_state_created_at_idx on auth.flow_state (created
 -- The thirty seconds that the last accepted code belonged to: no code counts twice.
 alter table auth.mfa_factors add column if not exists last_used_step bigint;
 
--- Limits that several processes share (RATE_LIMITS=database).
-create unlogged table if not exists auth.rate_limits (
-  key varchar(255) primary key,
-  points integer not null default 0,
-  expire bigint
-);
-alter table auth.rate_limits enable row level security;
-revoke all on auth.rate_limits from anon, authenticated, service_role;
+-- An earlier home of private.rate_limits.
+drop table if exists auth.rate_limits;
 
 grant select, insert, update, delete on all tables in schema auth to supabase_auth_admin;
 grant usage on all sequences in schema auth to supabase_auth_admin;
