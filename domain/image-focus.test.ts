@@ -14,6 +14,8 @@ describe('parseImageFocus', () => {
     ['30% 40%|contain', { x: 30, y: 40, fit: 'contain' }],
     ['right top', { x: 100, y: 0, fit: 'cover' }],
     ['A red dog on a towel', DEFAULT_FOCUS],
+    // Names that every object of JavaScript has.
+    ['__proto__ constructor', DEFAULT_FOCUS],
     ['', DEFAULT_FOCUS],
     [null, DEFAULT_FOCUS],
   ])('%s', (description, focus) => {

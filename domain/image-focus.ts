@@ -9,8 +9,16 @@ export interface ImageFocus {
 
 export const DEFAULT_FOCUS: ImageFocus = { x: 50, y: 50, fit: 'cover' };
 
-const WORDS_X: Readonly<Record<string, number>> = { left: 0, center: 50, right: 100 };
-const WORDS_Y: Readonly<Record<string, number>> = { top: 0, center: 50, bottom: 100 };
+const WORDS_X: ReadonlyMap<string, number> = new Map([
+  ['left', 0],
+  ['center', 50],
+  ['right', 100],
+]);
+const WORDS_Y: ReadonlyMap<string, number> = new Map([
+  ['top', 0],
+  ['center', 50],
+  ['bottom', 100],
+]);
 
 /** A focus value between 0 and 100; 50 for what is no number. */
 export function clampFocus(value: unknown): number {
@@ -55,8 +63,8 @@ function fromText(text: string): ImageFocus {
   };
 }
 
-function readPart(part: string, words: Readonly<Record<string, number>>): number {
-  return words[part] ?? (/^-?\d+(\.\d+)?%?$/.test(part) ? clampFocus(part) : 50);
+function readPart(part: string, words: ReadonlyMap<string, number>): number {
+  return words.get(part) ?? (/^-?\d+(\.\d+)?%?$/.test(part) ? clampFocus(part) : 50);
 }
 
 /** The focus as the CSS `object-position` that shows it. */

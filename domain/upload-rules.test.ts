@@ -30,6 +30,7 @@ describe('imageTypeOf', () => {
   it('believes a stated type more than an extension', () => {
     expect(imageTypeOf(photo({ type: 'application/pdf', name: 'rex.jpg' }))).toBeNull();
     expect(imageTypeOf(photo({ type: 'image/svg+xml', name: 'rex.png' }))).toBeNull();
+    expect(imageTypeOf(photo({ type: 'constructor', name: 'rex.png' }))).toBeNull();
   });
 
   it('understands other names and parameters of a type', () => {

@@ -28,14 +28,14 @@ export const ACCEPTED_IMAGES: Readonly<Record<string, readonly string[]>> = {
   'image/bmp': ['.bmp'],
 };
 
-const TYPE_ALIASES: Readonly<Record<string, string>> = {
-  'image/jpg': 'image/jpeg',
-  'image/pjpeg': 'image/jpeg',
-  'image/x-ms-bmp': 'image/bmp',
-  'image/x-bmp': 'image/bmp',
-  'image/heic-sequence': 'image/heic',
-  'image/heif-sequence': 'image/heif',
-};
+const TYPE_ALIASES: ReadonlyMap<string, string> = new Map([
+  ['image/jpg', 'image/jpeg'],
+  ['image/pjpeg', 'image/jpeg'],
+  ['image/x-ms-bmp', 'image/bmp'],
+  ['image/x-bmp', 'image/bmp'],
+  ['image/heic-sequence', 'image/heic'],
+  ['image/heif-sequence', 'image/heif'],
+]);
 
 /**
  * The accepted media type of a file, or null when it is none.
@@ -43,8 +43,8 @@ const TYPE_ALIASES: Readonly<Record<string, string>> = {
  */
 export function imageTypeOf(file: UploadCandidate): string | null {
   const said = file.type.toLowerCase().split(';', 1)[0].trim();
-  const type = TYPE_ALIASES[said] ?? said;
-  if (type in ACCEPTED_IMAGES) return type;
+  const type = TYPE_ALIASES.get(said) ?? said;
+  if (Object.hasOwn(ACCEPTED_IMAGES, type)) return type;
   if (type !== '' && type !== 'application/octet-stream') return null;
   const name = file.name.toLowerCase();
   const byName = Object.entries(ACCEPTED_IMAGES).find(([, ends]) => ends.some((end) => name.endsWith(end)));
