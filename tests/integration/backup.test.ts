@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileOfTable, readManifest } from '#backend/backup/manifest.ts';
-import { startTestBackend, type TestBackend, temporaryDataDir } from './start-backend.ts';
+import { emptyDataDir, startTestBackend, type TestBackend } from './start-backend.ts';
 
 const run = promisify(execFile);
 const place = mkdtempSync(join(tmpdir(), 'pawtrait-backup-'));
@@ -63,7 +63,7 @@ test('a shop that is backed up while it serves comes back whole, of one moment',
   await busy;
   expect(said).toMatch(/^Backed up \d+ rows/);
 
-  const dataDir = temporaryDataDir();
+  const dataDir = emptyDataDir();
   expect(await command('restore.ts', dataDir, backup)).toMatch(/^Restored/);
   const restored = await startTestBackend(dataDir);
   try {
@@ -103,9 +103,9 @@ test('what is damaged, not whole or in the way is refused with a sentence', asyn
   if (!profiles) throw new Error('There are no profiles.');
   expect(await command('backup.ts', shop.dataDir, backup)).toContain('exists already');
   expect(await command('restore.ts', shop.dataDir, backup)).toContain('is not empty');
-  expect(await command('restore.ts', temporaryDataDir(), place)).toContain('no whole backup');
+  expect(await command('restore.ts', emptyDataDir(), place)).toContain('no whole backup');
   appendFileSync(fileOfTable(backup, profiles), 'x');
-  const dataDir = temporaryDataDir();
+  const dataDir = emptyDataDir();
   expect(await command('restore.ts', dataDir, backup)).toContain('profiles is damaged');
   expect(existsSync(dataDir) ? readdirSync(dataDir) : []).toEqual([]);
 });
