@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts';
 import { createCallerReader } from './caller-reader.ts';
 import { createCors } from './cors.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import type { Listen } from './database/listen-on.ts';
+import type { Listen } from './database/notice-listener.ts';
 import type { ServiceDatabase } from './database/service-database.ts';
 import { type NamedPoolLoad, startDatabase } from './database/start-database.ts';
 import { createGateway, isOwned, isWebsocket } from './gateway.ts';

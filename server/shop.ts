@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Backend } from '#backend/backend.ts';
+import { isUnavailable, UNAVAILABLE, UNAVAILABLE_SECONDS } from '#backend/unavailable.ts';
 import { clientAddress } from './client-address.ts';
 import { createHealth } from './health.ts';
 import type { Metrics } from './metrics.ts';
@@ -58,7 +59,12 @@ export function createShop({
   shop.route('/', pictures);
   shop.route('/', site);
   shop.onError((error, c) => {
-    log.error({ err: error, path: c.req.path }, 'unexpected error');
+    if (isUnavailable(error)) {
+      log.error({ err: error }, 'database or disk cannot do their work');
+      const headers = { 'retry-after': String(UNAVAILABLE_SECONDS), 'cache-control': 'no-store' };
+      return c.text(UNAVAILABLE, 503, headers);
+    }
+    log.error({ err: error }, 'unexpected error');
     return c.text('Something went wrong on our side. Please try again.', 500);
   });
   return shop;

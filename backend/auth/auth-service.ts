@@ -1,11 +1,11 @@
 import type { CallerReader } from '../caller-reader.ts';
-import { DatabaseBusyError } from '../database/lane-pool.ts';
 import type { ServiceDatabase } from '../database/service-database.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Logger } from '../logger.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { loadMailTemplates } from '../mail/mail-templates.ts';
 import { UnauthorizedError } from '../unauthorized-error.ts';
+import { isUnavailable, UNAVAILABLE, UNAVAILABLE_SECONDS } from '../unavailable.ts';
 import { type AuthCall, readFields } from './auth-call.ts';
 import { AuthError } from './auth-error.ts';
 import { createAuthMails } from './auth-mails.ts';
@@ -132,12 +132,15 @@ function refusalOf(error: unknown, log: Logger): AuthError {
   if (error instanceof MetadataTooLargeError) {
     return new AuthError(422, 'validation_failed', 'Metadata is too large');
   }
-  if (error instanceof PasswordsBusyError || error instanceof DatabaseBusyError) {
+  if (error instanceof PasswordsBusyError) {
     const message = 'Too many requests are waiting. Please try again.';
     return new AuthError(503, 'request_timeout', message, { retryAfterSeconds: 1 });
   }
   if (isConflict(error)) return new AuthError(409, 'conflict', 'Somebody else was faster. Please try again.');
   log.error({ err: error }, 'An auth request failed');
+  if (isUnavailable(error)) {
+    return new AuthError(503, 'request_timeout', UNAVAILABLE, { retryAfterSeconds: UNAVAILABLE_SECONDS });
+  }
   const message = 'Unexpected failure, please check server logs for more information';
   return new AuthError(500, 'unexpected_failure', message);
 }

@@ -1,9 +1,7 @@
-import postgres, { type Sql } from 'postgres';
 import type { LanePool, PoolLoad } from './lane-pool.ts';
-import { type Listen, listenOn } from './listen-on.ts';
-import { queryOn } from './login-database.ts';
+import { type Listen, NoticeListener } from './notice-listener.ts';
 import { runAsService, transactionAsService } from './run-as-service.ts';
-import { serverLanes } from './server-lanes.ts';
+import { type ServerLane, serverLanes } from './server-lanes.ts';
 import type { RunQuery, ServiceDatabase } from './service-database.ts';
 
 /** SQL as `service_role` on a database that runs elsewhere. */
@@ -19,37 +17,32 @@ export interface OpenServiceDatabase {
 /** Connects to a database; `url` names a login that may become `service_role`. */
 export function openServiceDatabase(url: string): OpenServiceDatabase {
   const lanes = serverLanes(url, 8, 'server');
-  const listener = postgres(url, {
-    max: 1,
-    fetch_types: false,
-    onnotice: () => {},
-    connection: { application_name: 'listener' },
-  });
+  const listener = new NoticeListener(url);
   return {
     service: serviceOn(lanes),
-    listen: listenOn(listener),
+    listen: listener.listen,
     ready: () => answers(lanes),
     load: () => lanes.load,
     stop: async () => {
       await lanes.end();
-      await listener.end({ timeout: 1 });
+      await listener.end();
     },
   };
 }
 
 /** SQL as `service_role` on connections that may change into it. */
-export function serviceOn(lanes: LanePool<Sql>): ServiceDatabase {
+export function serviceOn(lanes: LanePool<ServerLane>): ServiceDatabase {
   return {
     query: async <Found extends object>(text: string, parameters: Parameters<RunQuery>[1] = []) => {
       const rows = await lanes.use((lane) => runAsService(lane, text, parameters));
       return [...rows] as unknown as Found[];
     },
-    transaction: (work) => lanes.use((lane) => transactionAsService(lane, () => work(queryOn(lane)))),
+    transaction: (work) => lanes.use((lane) => transactionAsService(lane, work)),
   };
 }
 
 /** Whether the database answers. */
-export async function answers(lanes: LanePool<Sql>): Promise<boolean> {
+export async function answers(lanes: LanePool<ServerLane>): Promise<boolean> {
   try {
     await lanes.use((lane) => runAsService(lane, 'select 1', []));
     return true;

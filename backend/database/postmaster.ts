@@ -38,18 +38,18 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
  * Removes a pid file that would stop PostgreSQL from starting although its server is gone: the
  * number now belongs to somebody else, or to a dead process that nobody has collected (process 1
  * of many containers never does). Waits for the last worker of the old server first, which still
- * uses its shared memory. A number without any process is left for PostgreSQL to judge.
+ * uses its shared memory. The file of a number without any process is left for PostgreSQL to judge.
  */
 export async function clearPidFile(cluster: string): Promise<void> {
   const postmaster = readPostmaster(cluster);
-  if (!postmaster || !isAlive(postmaster.pid) || findPostmaster(cluster)) return;
+  if (!postmaster || findPostmaster(cluster)) return;
   const deadline = Date.now() + 15_000;
   while (workersOf(cluster).length > 0) {
     if (Date.now() > deadline)
       throw new Error(`Processes of an earlier PostgreSQL still work in ${cluster}.`);
     await wait(15);
   }
-  rmSync(join(cluster, 'postmaster.pid'), { force: true });
+  if (isAlive(postmaster.pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 
 /**

@@ -1,5 +1,6 @@
-import type { PendingQuery, Row, Sql } from 'postgres';
-import type { SqlParameter } from './service-database.ts';
+import type { PendingQuery, Row } from 'postgres';
+import { type ServerLane, transactionOn } from './server-lanes.ts';
+import type { RunQuery, SqlParameter } from './service-database.ts';
 
 const enter = `select set_config('role', 'service_role', true),
   set_config('request.jwt.claims', '{"role":"service_role"}', true),
@@ -11,7 +12,7 @@ const enter = `select set_config('role', 'service_role', true),
  * behind it and turns the commit into a rollback.
  */
 export async function runAsService(
-  lane: Sql,
+  { sql: lane }: ServerLane,
   text: string,
   parameters: readonly SqlParameter[],
 ): Promise<Row[]> {
@@ -25,22 +26,18 @@ export async function runAsService(
 }
 
 /** Runs `work` in one transaction as `service_role`; a rejection rolls it back. */
-export async function transactionAsService<Result>(
-  lane: Sql,
-  work: (lane: Sql) => Promise<Result>,
+export function transactionAsService<Result>(
+  lane: ServerLane,
+  work: (query: RunQuery) => Promise<Result>,
 ): Promise<Result> {
-  const begin = start(lane.unsafe('begin'));
-  const role = start(lane.unsafe(enter, [], { prepare: true }));
-  let result: Result;
-  try {
-    await succeeded([begin, role]);
-    result = await work(lane);
-  } catch (error) {
-    await lane.unsafe('rollback');
-    throw error;
-  }
-  await lane.unsafe('commit');
-  return result;
+  const begin = () => {
+    const statements = [
+      start(lane.sql.unsafe('begin')),
+      start(lane.sql.unsafe(enter, [], { prepare: true })),
+    ];
+    return succeeded(statements);
+  };
+  return transactionOn(lane, begin, work);
 }
 
 /** `simple: false` is missing in the driver's types: without it, statements without values are never prepared. */

@@ -34,10 +34,10 @@ const superuser = 'supabase_admin';
 const maxLogBytes = 8 * 1024 * 1024;
 
 /**
- * Runs PostgreSQL in `dataDir/postgres` on 127.0.0.1 and a free port, or adopts the server that
+ * Runs PostgreSQL in `dataDir/postgres` on 127.0.0.1 and `port` (a free one when missing), or adopts the server that
  * a killed process left there. The caller must hold the lock of `dataDir`.
  */
-export async function startCluster(dataDirectory: string, log: Logger): Promise<Cluster> {
+export async function startCluster(dataDirectory: string, log: Logger, port?: number): Promise<Cluster> {
   const dataDir = resolve(dataDirectory);
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const password = secretFile(dataDir, 'postgres-password');
@@ -55,9 +55,9 @@ export async function startCluster(dataDirectory: string, log: Logger): Promise<
   const user = choosePostgresUser(dataDir, binaries.postgres);
   if (!existsSync(cluster)) await createCluster(dataDir, password, binaries, user, log);
   user.own(cluster);
-  const { port, pid } = await launch(dataDir, binaries, user);
-  log.info({ pid, port, runsAs: user.name }, 'PostgreSQL runs');
-  return describe(port, pid, false, password);
+  const launched = await launch(dataDir, binaries, user, port);
+  log.info({ ...launched, runsAs: user.name }, 'PostgreSQL runs');
+  return describe(launched.port, launched.pid, false, password);
 }
 
 function describe(port: number, pid: number, adopted: boolean, password: string): Cluster {
@@ -127,13 +127,14 @@ async function launch(
   dataDir: string,
   binaries: PostgresBinaries,
   user: PostgresUser,
+  wantedPort: number | undefined,
 ): Promise<{ port: number; pid: number }> {
   const cluster = join(dataDir, 'postgres');
   const logFile = join(dataDir, 'postgres.log');
   if (existsSync(logFile) && statSync(logFile).size > maxLogBytes) renameSync(logFile, `${logFile}.1`);
 
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort();
+    const port = wantedPort ?? (await freePort());
     const { file, args } = user.command(binaries.postgres, [
       '-D',
       cluster,

@@ -2,15 +2,15 @@ import postgres from 'postgres';
 import type { Caller, CallerRole } from '../caller.ts';
 import type { Logger } from '../logger.ts';
 import { bootstrapDatabase, type LoginUrls, withStartLock } from './bootstrap-database.ts';
+import { keepCluster } from './keep-cluster.ts';
 import { LanePool, type PoolLoad } from './lane-pool.ts';
-import { type Listen, listenOn } from './listen-on.ts';
 import { loginDatabase } from './login-database.ts';
 import { migrate } from './migrate.ts';
+import { type Listen, NoticeListener } from './notice-listener.ts';
 import { answers, serviceOn } from './open-service-database.ts';
 import { type RunOptions, readRequest, requestLane, runRequest } from './run-request.ts';
 import { serverLanes } from './server-lanes.ts';
 import type { ServiceDatabase } from './service-database.ts';
-import { startCluster } from './start-cluster.ts';
 import { StatementMemory } from './statement-memory.ts';
 import type { TextRow } from './wire/text-rows.ts';
 import type { RowReceiver } from './wire/wire-connection.ts';
@@ -70,7 +70,7 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
       throw explain(error);
     }
   }
-  const cluster = await startCluster(options.dataDir, log);
+  const cluster = await keepCluster(options.dataDir, log);
   try {
     return open(await prepare(cluster.url, options.migrationsDir, log), cluster.stop);
   } catch (error) {
@@ -123,18 +123,13 @@ function open({ requests: url, auth: authUrl }: LoginUrls, stopCluster: () => Pr
   };
   const own = serverLanes(url, 8, 'server');
   const auth = serverLanes(authUrl, 6, 'auth');
-  const listener = postgres(url, {
-    max: 1,
-    fetch_types: false,
-    onnotice: () => {},
-    connection: { application_name: 'listener' },
-  });
+  const listener = new NoticeListener(url);
   const memory = new StatementMemory();
   let stopping: Promise<void> | undefined;
 
   const stop = async () => {
     await Promise.all([...Object.values(requests), own, auth].map((lanes) => lanes.end()));
-    await listener.end({ timeout: 1 });
+    await listener.end();
     await stopCluster();
   };
 
@@ -155,7 +150,7 @@ function open({ requests: url, auth: authUrl }: LoginUrls, stopCluster: () => Pr
       ),
     service: serviceOn(own),
     auth: loginDatabase(auth),
-    listen: listenOn(listener),
+    listen: listener.listen,
     ready: () => answers(own),
     load: () =>
       Object.entries({ ...requests, server: own, auth }).map(([name, lanes]) => ({ name, ...lanes.load })),

@@ -59,8 +59,12 @@ export class ChangeFeed {
 
   static async open(database: Database, log: Logger): Promise<ChangeFeed> {
     const feed = new ChangeFeed(database, log);
-    await database.listen(channelName, (payload) => feed.#enqueue(payload));
     const reset = () => feed.#tables.reset();
+    await database.listen(
+      channelName,
+      (payload) => feed.#enqueue(payload),
+      () => log.warn({}, 'The database was away: changes may not have been told to their listeners'),
+    );
     await database.listen('pgrst', reset, reset);
     return feed;
   }

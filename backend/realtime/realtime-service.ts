@@ -7,6 +7,7 @@ import type { Database } from '../database/start-database.ts';
 import { clientGroup } from '../limits/client-group.ts';
 import type { Logger } from '../logger.ts';
 import { UnauthorizedError } from '../unauthorized-error.ts';
+import { isUnavailable, UNAVAILABLE } from '../unavailable.ts';
 import { answerBroadcast } from './answer-broadcast.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { Connection } from './connection.ts';
@@ -106,6 +107,7 @@ export async function openRealtimeService(options: RealtimeServiceOptions): Prom
       admit(request, socket, head, address).catch((error: unknown) => {
         if (error instanceof UnauthorizedError) return refuseUpgrade(socket, 401, error.message);
         log.error({ err: error }, 'A websocket could not be opened');
+        if (isUnavailable(error)) return refuseUpgrade(socket, 503, UNAVAILABLE);
         refuseUpgrade(socket, 500, 'Something went wrong');
       });
     },
@@ -115,6 +117,7 @@ export async function openRealtimeService(options: RealtimeServiceOptions): Prom
         return await answerBroadcast(request, path, parameters, caller, context);
       } catch (error) {
         log.error({ err: error }, 'A broadcast failed');
+        if (isUnavailable(error)) return failure(503, UNAVAILABLE);
         return failure(500, 'Something went wrong');
       }
     },

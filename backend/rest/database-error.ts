@@ -1,4 +1,5 @@
 import { DatabaseBusyError } from '../database/lane-pool.ts';
+import { isUnavailable, UNAVAILABLE } from '../unavailable.ts';
 import { RestError } from './rest-error.ts';
 
 interface DriverError {
@@ -19,9 +20,7 @@ const statuses: readonly (readonly [prefix: string, status: number])[] = [
   ['53400', 500],
   ['54001', 500],
   ['57014', 504],
-  ['57P01', 503],
   ['P0001', 400],
-  ['08', 503],
   ['09', 500],
   ['0L', 403],
   ['0P', 403],
@@ -32,11 +31,9 @@ const statuses: readonly (readonly [prefix: string, status: number])[] = [
   ['39', 500],
   ['3B', 500],
   ['40', 500],
-  ['53', 503],
   ['54', 413],
   ['55', 500],
   ['57', 500],
-  ['58', 500],
   ['F0', 500],
   ['HV', 500],
   ['P0', 500],
@@ -53,6 +50,8 @@ export function restErrorOf(error: unknown, anonymous: boolean): RestError | und
   if (error instanceof DatabaseBusyError) return new RestError(503, 'PGRST003', error.message);
   if (!isDriverError(error)) return undefined;
   const { code, message } = error;
+  // PostgreSQL's own words name files of the server.
+  if (/^\d/.test(code) && isUnavailable(error)) return new RestError(503, code, UNAVAILABLE);
   if (code.length !== 5 || code === 'EPIPE') {
     return new RestError(503, 'PGRST001', 'Database connection lost. Please try again.');
   }

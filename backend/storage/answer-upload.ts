@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '../caller.ts';
+import { isDiskFailure } from '../unavailable.ts';
 import { bucketLimits } from './bucket-limits.ts';
 import type { Draft } from './drafts.ts';
 import { metadataOf } from './object-record.ts';
@@ -128,14 +129,8 @@ async function receiveDraft(
   try {
     return await call.drafts.receive(upload.content, limits);
   } catch (error) {
-    if (error instanceof StorageError || isDiskError(error)) throw error;
+    // A full disk and the like are our trouble, not the client's.
+    if (error instanceof StorageError || isDiskFailure(error)) throw error;
     throw invalidRequest('The upload was broken off');
   }
-}
-
-/** A full disk and the like are our trouble, not the client's. */
-function isDiskError(error: unknown): boolean {
-  return ['ENOSPC', 'EIO', 'EDQUOT', 'EMFILE', 'EACCES', 'EROFS'].includes(
-    (error as NodeJS.ErrnoException).code ?? '',
-  );
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '../caller.ts';
-import { DatabaseBusyError } from '../database/lane-pool.ts';
 import type { Database } from '../database/start-database.ts';
 import type { Logger } from '../logger.ts';
+import { isUnavailable, UNAVAILABLE } from '../unavailable.ts';
 import type { Blobs } from './blobs.ts';
 import { checkBucketName } from './bucket-name.ts';
 import type { DiscardedBlobs } from './discarded-blobs.ts';
@@ -63,10 +63,10 @@ export function openStorageService(options: StorageServiceOptions): StorageServi
         return await answer(request, path, parameters, caller);
       } catch (error) {
         if (error instanceof StorageError) return error.toResponse(request.method);
-        if (error instanceof DatabaseBusyError) {
-          return new StorageError(503, 'Busy', error.message).toResponse(request.method);
-        }
         log.error({ err: error }, 'A storage request failed');
+        if (isUnavailable(error)) {
+          return new StorageError(503, 'Busy', UNAVAILABLE).toResponse(request.method);
+        }
         return new StorageError(500, 'internal', 'Something went wrong').toResponse(request.method);
       }
     },

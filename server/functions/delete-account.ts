@@ -5,7 +5,7 @@ import { UnauthorizedError } from '#backend/unauthorized-error.ts';
 import { AUTH_COPY } from '#domain/auth-copy.ts';
 import type { FunctionHandler } from './function-handler.ts';
 import { functionResponse, preflightResponse } from './function-response.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, unavailableRefusal } from './refusal.ts';
 
 /** How long ago somebody may have proven who they are, in seconds. */
 const FRESH_SECONDS = 15 * 60;
@@ -55,7 +55,7 @@ export function createDeleteAccount({ backend, log, now = Date.now }: DeleteAcco
       return functionResponse(200, { success: true });
     } catch (error) {
       const refusal = refusalOf(error);
-      if (!refusal) log.error({ err: error }, 'An account could not be deleted');
+      if (!refusal || refusal.status === 503) log.error({ err: error }, 'An account could not be deleted');
       return functionResponse(refusal?.status ?? 500, {
         success: false,
         error: refusal?.message ?? AUTH_COPY.unexpected,
@@ -92,5 +92,6 @@ async function removeFiles(
 
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
-  return error instanceof UnauthorizedError ? new Refusal(401, AUTH_COPY.notAuthenticated) : null;
+  if (error instanceof UnauthorizedError) return new Refusal(401, AUTH_COPY.notAuthenticated);
+  return unavailableRefusal(error);
 }

@@ -8,7 +8,7 @@ import { BodyTooLargeError, readBody } from '#backend/read-body.ts';
 import { UnauthorizedError } from '#backend/unauthorized-error.ts';
 import type { FunctionHandler } from './function-handler.ts';
 import { functionResponse, preflightResponse } from './function-response.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, unavailableRefusal } from './refusal.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
@@ -45,7 +45,7 @@ export function createJsonFunction<Body>(options: JsonFunctionOptions<Body>): Fu
       return functionResponse(200, await run(request, info));
     } catch (error) {
       const refusal = refusalOf(error);
-      if (!refusal) log.error({ err: error }, 'A function failed');
+      if (!refusal || refusal.status === 503) log.error({ err: error }, 'A function failed');
       const { status, message, retryAfterSeconds } =
         refusal ?? new Refusal(500, 'Something went wrong on our side.');
       const headers = retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : undefined;
@@ -58,7 +58,7 @@ function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof BodyTooLargeError) return new Refusal(413, 'The request is too large.');
   if (error instanceof UnauthorizedError) return new Refusal(401, error.message);
-  return null;
+  return unavailableRefusal(error);
 }
 
 function parseJson(body: Uint8Array): unknown {

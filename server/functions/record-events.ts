@@ -5,6 +5,7 @@ import { MAX_BATCH_BYTES } from '#domain/client-event-batch.ts';
 import { readBatch } from '#domain/client-events.ts';
 import type { FunctionHandler } from './function-handler.ts';
 import { functionResponse, preflightResponse } from './function-response.ts';
+import { unavailableRefusal } from './refusal.ts';
 
 export interface RecordEventsOptions {
   readonly backend: Pick<Backend, 'service'>;
@@ -37,7 +38,8 @@ export function createRecordEvents({ backend, log }: RecordEventsOptions): Funct
       if (error instanceof BodyTooLargeError)
         return functionResponse(413, { error: 'This batch is too large.' });
       log.error({ err: error }, 'Events could not be kept');
-      return functionResponse(500, { error: 'The events could not be kept.' });
+      const status = unavailableRefusal(error)?.status ?? 500;
+      return functionResponse(status, { error: 'The events could not be kept.' });
     }
   };
 }

@@ -1,3 +1,5 @@
+import { isUnavailable, UNAVAILABLE, UNAVAILABLE_SECONDS } from '#backend/unavailable.ts';
+
 /** A request that is answered with an error; the message is for the customer. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -11,4 +13,9 @@ export class Refusal extends Error {
     this.status = status;
     this.retryAfterSeconds = retryAfterSeconds;
   }
+}
+
+/** 503 when database or disk cannot do their work; null for every other error. */
+export function unavailableRefusal(error: unknown): Refusal | null {
+  return isUnavailable(error) ? new Refusal(503, UNAVAILABLE, UNAVAILABLE_SECONDS) : null;
 }

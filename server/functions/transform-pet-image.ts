@@ -21,7 +21,7 @@ import type { FunctionHandler } from './function-handler.ts';
 import { functionResponse, preflightResponse } from './function-response.ts';
 import { isActiveInCatalog } from './is-active-in-catalog.ts';
 import { createPreviewQuota } from './preview-quota.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, unavailableRefusal } from './refusal.ts';
 import { samplePicture } from './sample-picture.ts';
 import { storePreview } from './store-preview.ts';
 import { parseTransformRequest, type TransformRequest } from './transform-request.ts';
@@ -151,7 +151,7 @@ export function createTransformPetImage(options: TransformOptions): FunctionHand
       return functionResponse(200, await transform(request, info));
     } catch (error) {
       if (request.signal.aborted) return failed(new Refusal(CLIENT_CLOSED_REQUEST, PREVIEW_COPY.failedToast));
-      const refusal = refusalOf(error);
+      const refusal = refusalOf(error) ?? unavailable(error, log);
       if (!refusal) log.error({ err: error }, 'Preview failed');
       return failed(refusal ?? new Refusal(500, PREVIEW_COPY.errorBody));
     }
@@ -171,6 +171,12 @@ function refusalOf(error: unknown): Refusal | null {
   if (error instanceof BodyTooLargeError) return new Refusal(413, UPLOAD_COPY.tooBig);
   if (error instanceof UnauthorizedError) return new Refusal(401, error.message);
   return null;
+}
+
+function unavailable(error: unknown, log: Logger): Refusal | null {
+  const refusal = unavailableRefusal(error);
+  if (refusal) log.error({ err: error }, 'Preview failed: database or disk cannot do their work');
+  return refusal;
 }
 
 function failed({ status, message, retryAfterSeconds }: Refusal): Response {

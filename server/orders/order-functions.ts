@@ -7,7 +7,7 @@ import type { Quote } from '#domain/order-request.ts';
 import type { FunctionHandler } from '../functions/function-handler.ts';
 import { functionResponse } from '../functions/function-response.ts';
 import { createJsonFunction } from '../functions/json-function.ts';
-import { Refusal } from '../functions/refusal.ts';
+import { Refusal, unavailableRefusal } from '../functions/refusal.ts';
 import type { PaymentEvent, PaymentGateway } from '../payments/payment-gateway.ts';
 import { PaymentGatewayError } from '../payments/payment-gateway.ts';
 import { isSignedByStripe, readStripeEvent } from '../payments/stripe-gateway.ts';
@@ -227,7 +227,8 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
       } catch (error) {
         // Stripe tries again.
         log.error({ err: error }, 'A webhook could not be taken in');
-        return functionResponse(500, { error: 'Please try again.' });
+        const status = unavailableRefusal(error)?.status ?? 500;
+        return functionResponse(status, { error: 'Please try again.' });
       }
     },
   };

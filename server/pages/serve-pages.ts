@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
+import { UNAVAILABLE_SECONDS } from '#backend/unavailable.ts';
 import type { PageContext } from '#domain/page-context.ts';
 import { allowScripts, nonceOf, scriptHashes } from '../security-headers.ts';
 import { acceptedEncoding, type Encoding, encodeBody, encodeStream } from './encoding.ts';
@@ -52,8 +53,8 @@ export function createPageServer(
   async function make(request: Request): Promise<{ page: KeptPage; bytes: number | null }> {
     // Tells the page's own scripts from what may have been slipped in; it does not leave this function.
     const nonce = randomUUID();
-    const { context, isWhole } = watched(contextOf(request, nonce));
-    const response = await pages.render(request, context);
+    const { context, isWhole, judge } = watched(contextOf(request, nonce));
+    const response = judge(await pages.render(request, context));
     const rendered = new Uint8Array(await response.arrayBuffer());
     const isHtml = response.headers.get('content-type')?.startsWith('text/html');
     const html = isHtml ? new TextDecoder().decode(rendered) : '';
@@ -106,7 +107,8 @@ export function createPageServer(
 
   async function answerAnew(c: Context): Promise<Response> {
     const request = c.req.raw;
-    const response = await pages.render(request, contextOf(request, nonceOf(c)));
+    const { context, judge } = watched(contextOf(request, nonceOf(c)));
+    const response = judge(await pages.render(request, context));
     const headers = new Headers(response.headers);
     if (!headers.has('cache-control')) headers.set('cache-control', PRIVATE);
     headers.append('vary', 'accept-encoding');
@@ -130,9 +132,18 @@ export function createPageServer(
   };
 }
 
-/** The same context, and whether everything that was asked of it went well. */
-function watched(context: PageContext): { context: PageContext; isWhole: () => boolean } {
+interface Watched {
+  /** The same context. */
+  readonly context: PageContext;
+  /** Whether everything that was asked of it went well. */
+  isWhole(): boolean;
+  /** A page that failed because its data cannot be had now is 503: machines come back. */
+  judge(page: Response): Response;
+}
+
+function watched(context: PageContext): Watched {
   let isWhole = true;
+  let isAway = false;
   const fail = (error: unknown): never => {
     isWhole = false;
     throw error;
@@ -143,6 +154,7 @@ function watched(context: PageContext): { context: PageContext; isWhole: () => b
       fetch: async (input, init) => {
         const answer = await context.fetch(input, init).catch(fail);
         if (answer.status >= 400 && answer.status !== 404 && answer.status !== 406) isWhole = false;
+        if (answer.status === 503) isAway = true;
         return answer;
       },
       logError: (error) => {
@@ -151,6 +163,12 @@ function watched(context: PageContext): { context: PageContext; isWhole: () => b
       },
     },
     isWhole: () => isWhole,
+    judge: (page) => {
+      if (page.status !== 500 || !isAway) return page;
+      const headers = new Headers(page.headers);
+      headers.set('retry-after', String(UNAVAILABLE_SECONDS));
+      return new Response(page.body, { status: 503, headers });
+    },
   };
 }
 

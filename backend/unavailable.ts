@@ -1,0 +1,41 @@
+import { DatabaseBusyError } from './database/lane-pool.ts';
+
+/** What a customer is told when database or disk cannot do their work. */
+export const UNAVAILABLE = 'The shop cannot do this at the moment. Please try again in a minute.';
+/** When trying again may help. */
+export const UNAVAILABLE_SECONDS = 5;
+
+/** Of the network, and of the database's drivers. */
+const connectionCodes = new Set(
+  (
+    'CONNECTION_LOST CONNECTION_CLOSED CONNECTION_ENDED CONNECTION_DESTROYED CONNECT_TIMEOUT ABORT_ERR ' +
+    'ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'
+  ).split(' '),
+);
+/** Full, broken, read-only and closed disks, and too many open files. */
+const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EMFILE', 'ENFILE']);
+/**
+ * SQLSTATE: the connection (08), resources such as the disk (53), shutdown and recovery (57P), errors of the system
+ * (58). A disk that is read-only is told as a missing privilege.
+ */
+const sqlStates = /^(?:08...|53...|57P..|58...)$/;
+
+/** Whether an error says that the disk cannot do its work. */
+export function isDiskFailure(error: unknown): boolean {
+  return diskCodes.has(codeOf(error));
+}
+
+/**
+ * Whether an error says that database or disk cannot do their work now, whoever asks: trying again later may help,
+ * and the answer is 503 instead of 500.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseBusyError) return true;
+  const code = codeOf(error);
+  if (connectionCodes.has(code) || diskCodes.has(code) || sqlStates.test(code)) return true;
+  return code === '42501' && (error as Error).message.includes('Read-only file system');
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
