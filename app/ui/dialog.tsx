@@ -56,7 +56,7 @@ export function Dialog({ open, onClose, title, description, aside, size = 'note'
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && closeTopmost()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-50 animate-fade bg-veil backdrop-blur-[2px]" />
+        <Radix.Overlay className="fixed inset-0 z-50 animate-fade bg-veil" />
         <div className="pointer-events-none fixed inset-0 z-50 flex items-center justify-center sm:p-4">
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}

@@ -26,7 +26,7 @@ export function CartDrawer() {
   return (
     <Radix.Root open={isOpen} onOpenChange={showCartDrawer}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil backdrop-blur-[2px]" />
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
         <Radix.Content
           aria-describedby={undefined}
           onInteractOutside={(event) => {
