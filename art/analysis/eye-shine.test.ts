@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import * as scalar from '../kernels/scalar/shining-discs.ts';
 import { createPlane } from '../raster.ts';
-import { healEyeShine } from './eye-shine.ts';
+import { healEyeShine, shiningDiscs } from './eye-shine.ts';
 
 const side = 256;
 
@@ -37,6 +38,13 @@ describe('healEyeShine', () => {
     const coat = face([80, 170].map((x) => ({ x, y: 120, centreChroma, rimChroma: 0.1 })));
     healEyeShine(coat);
     for (const x of [80, 170]) expect(coat.light.data[122 * side + x + 2]).toBeLessThan(0.3);
+  });
+
+  it('finds the same discs in plain TypeScript', () => {
+    const { light, mask, scale } = face([80, 170].map((x) => ({ x, y: 120, centreChroma: 0, rimChroma: 0 })));
+    const discs = shiningDiscs(light, mask, scale);
+    expect(discs.length).toBeGreaterThan(1);
+    expect(discs).toEqual(scalar.shiningDiscs(light, mask, scale));
   });
 
   it.each([

@@ -1,8 +1,8 @@
 import type { Subject } from '../contract.ts';
-import { smoothstep } from '../numbers.ts';
+import { withKernels } from '../kernels/machine.ts';
+import * as scalar from '../kernels/scalar/cut-out.ts';
 import { createPlane, type Plane, type Raster } from '../raster.ts';
 import { guidedFilter } from './guided-filter.ts';
-import { luminance } from './luminance.ts';
 import { resizePlane } from './resize.ts';
 
 /** Less of the picture than this, or more, is no cut-out worth having. */
@@ -37,43 +37,86 @@ function measure(mask: Plane): { share: number; certainty: number } {
   return { share: inside / mask.data.length, certainty: inside ? sum / inside : 0 };
 }
 
+const NONE = new Int32Array(0);
+
+/** Pixels of a mask from which areas are taken one after the other; a closed frame around them spares asking for it. */
+class Areas {
+  readonly #width: number;
+  readonly #stride: number;
+  /** Pixels that belong to an area that was not taken yet. */
+  readonly #open: Uint8Array;
+  /** The pixels of the area that was taken last, as places in the framed mask. */
+  readonly #taken: Int32Array;
+  #count = 0;
+
+  constructor({ width, height, data }: Plane, belongs: (value: number) => boolean) {
+    this.#width = width;
+    this.#stride = width + 2;
+    this.#open = new Uint8Array(this.#stride * (height + 2));
+    this.#taken = new Int32Array(width * height);
+    for (let i = 0, y = 1; y <= height; y++) {
+      for (let x = 1; x <= width; x++, i++) this.#open[y * this.#stride + x] = belongs(data[i]) ? 1 : 0;
+    }
+  }
+
+  /** Takes the area that a pixel belongs to and gives its pixels; none when it belongs to none that is left. */
+  take(x: number, y: number): Int32Array {
+    const stride = this.#stride;
+    const open = this.#open;
+    const taken = this.#taken;
+    const start = (y + 1) * stride + x + 1;
+    if (!open[start]) return NONE;
+    this.#count = 0;
+    this.#visit(start);
+    for (let at = 0; at < this.#count; at++) {
+      const place = taken[at];
+      if (open[place - 1]) this.#visit(place - 1);
+      if (open[place + 1]) this.#visit(place + 1);
+      if (open[place - stride]) this.#visit(place - stride);
+      if (open[place + stride]) this.#visit(place + stride);
+    }
+    return taken.subarray(0, this.#count).map((place) => this.#inMask(place));
+  }
+
+  #visit(place: number): void {
+    if (!this.#open[place]) return;
+    this.#open[place] = 0;
+    this.#taken[this.#count++] = place;
+  }
+
+  #inMask(place: number): number {
+    return (Math.floor(place / this.#stride) - 1) * this.#width + (place % this.#stride) - 1;
+  }
+}
+
+/** Least value of a pixel that may belong to the pet. */
+const MAYBE = 0.3;
+
 /**
  * Removes what is not the pet: of the connected areas, keeps the one with the most weight (area, and nearness to the
  * middle) and others that are at least a third of it, so that two pets stay together and crumbs go.
  */
 function keepMainComponents(coarse: Plane): Plane {
   const { width, height } = coarse;
-  const labels = new Int32Array(width * height);
-  const stack = new Int32Array(width * height);
-  const weights = [0];
-  for (let start = 0; start < labels.length; start++) {
-    if (labels[start] || coarse.data[start] < 0.3) continue;
-    const label = weights.length;
+  const areas = new Areas(coarse, (value) => value >= MAYBE);
+  const found: { pixels: Int32Array; weight: number }[] = [];
+  for (let start = 0; start < coarse.data.length; start++) {
+    if (coarse.data[start] < MAYBE) continue;
+    const pixels = areas.take(start % width, Math.floor(start / width));
+    if (pixels.length === 0) continue;
     let weight = 0;
-    let depth = 1;
-    stack[0] = start;
-    labels[start] = label;
-    while (depth) {
-      const index = stack[--depth];
+    for (const index of pixels) {
       const x = index % width;
-      const y = (index - x) / width;
       const dx = (2 * x) / width - 1;
-      const dy = (2 * y) / height - 1;
+      const dy = (2 * (index - x)) / (width * height) - 1;
       weight += coarse.data[index] * (1.5 - 0.5 * Math.min(2, dx * dx + dy * dy));
-      const visit = (next: number) => {
-        if (labels[next] || coarse.data[next] < 0.3) return;
-        labels[next] = label;
-        stack[depth++] = next;
-      };
-      if (x > 0) visit(index - 1);
-      if (x < width - 1) visit(index + 1);
-      if (y > 0) visit(index - width);
-      if (y < height - 1) visit(index + width);
     }
-    weights.push(weight);
+    found.push({ pixels, weight });
   }
-  const heaviest = Math.max(...weights);
-  const data = coarse.data.map((value, i) => (labels[i] && weights[labels[i]] < heaviest / 3 ? 0 : value));
+  const heaviest = Math.max(...found.map(({ weight }) => weight));
+  const data = coarse.data.slice();
+  for (const { pixels, weight } of found)
+    if (weight < heaviest / 3) for (const index of pixels) data[index] = 0;
   return { width, height, data };
 }
 
@@ -85,34 +128,22 @@ const DOUBT = 0.1;
 function fillHoles(mask: Plane): Plane {
   const { width, height } = mask;
   const data = mask.data.slice();
-  const seen = new Uint8Array(data.length);
-  const stack = new Int32Array(data.length);
-  const area = data.reduce((sum, value) => sum + (value >= 0.5 ? 1 : 0), 0);
+  const areas = new Areas(mask, (value) => !(value >= 0.5));
+  let area = 0;
+  for (const value of data) if (value >= 0.5) area++;
   for (let start = 0; start < data.length; start++) {
-    if (seen[start] || mask.data[start] >= 0.5) continue;
-    let count = 1;
+    if (mask.data[start] >= 0.5) continue;
+    const pixels = areas.take(start % width, Math.floor(start / width));
+    if (pixels.length === 0) continue;
     let isEnclosed = true;
     let sum = 0;
-    stack[0] = start;
-    seen[start] = 1;
-    for (let at = 0; at < count; at++) {
-      const index = stack[at];
+    for (const index of pixels) {
       const x = index % width;
-      const y = (index - x) / width;
       sum += mask.data[index];
-      if (x === 0 || y === 0 || x === width - 1 || y === height - 1) isEnclosed = false;
-      const visit = (next: number) => {
-        if (seen[next] || mask.data[next] >= 0.5) return;
-        seen[next] = 1;
-        stack[count++] = next;
-      };
-      if (x > 0) visit(index - 1);
-      if (x < width - 1) visit(index + 1);
-      if (y > 0) visit(index - width);
-      if (y < height - 1) visit(index + width);
+      if (x === 0 || x === width - 1 || index < width || index >= width * (height - 1)) isEnclosed = false;
     }
-    if (isEnclosed && (count < area * SMALL_HOLE || sum / count > DOUBT)) {
-      for (let at = 0; at < count; at++) data[stack[at]] = 1;
+    if (isEnclosed && (pixels.length < area * SMALL_HOLE || sum / pixels.length > DOUBT)) {
+      for (const index of pixels) data[index] = 1;
     }
   }
   return { width, height, data };
@@ -123,24 +154,48 @@ function fillHoles(mask: Plane): Plane {
  * first widely (the outline), then narrowly (fur), and sure inside and outside.
  */
 function refineMask(photo: Raster, coarse: Plane): Plane {
-  const guide = luminance(photo);
-  const longest = Math.max(photo.width, photo.height);
-  const large = resizePlane(coarse, photo.width, photo.height);
-  const wide = guidedFilter(guide, sharpen(large, 0.25, 0.75), longest / 50, 0.0025, 4);
-  const narrow = guidedFilter(guide, sharpen(wide, 0.2, 0.8), longest / 160, 0.0004, 2);
-  // Far from the network's outline, the network is right and the guide is noise.
-  const { data } = narrow;
-  for (let i = 0; i < data.length; i++) {
-    const sure = large.data[i];
-    const value = data[i];
-    const bounded = sure > 0.97 ? Math.max(value, sure) : sure < 0.03 ? Math.min(value, sure) : value;
-    data[i] = smoothstep(0.12, 0.88, bounded);
-  }
-  return narrow;
+  const { width, height } = photo;
+  const longest = Math.max(width, height);
+  return withKernels(
+    (bench) => {
+      const { code } = bench;
+      const count = width * height;
+      const [guide, sure, wide, narrow] = [count, count, count, count].map((room) => bench.room(room));
+      code.luma(bench.put(photo.data), count, guide);
+      code.resize(bench.put(coarse.data), coarse.width, coarse.height, sure, width, height);
+      const filter = (input: number, { size, epsilon, subsample }: Step, target: number) => {
+        const [columns, rows] = [width, height].map((side) => Math.max(1, Math.round(side / subsample)));
+        const radius = Math.max(1, Math.round(longest / size / subsample));
+        code.guided(guide, input, target, width, height, columns, rows, radius, epsilon);
+      };
+      code.steepen(sure, count, ...STEEPER.coarse, wide);
+      filter(wide, WIDE, wide);
+      code.steepen(wide, count, ...STEEPER.wide, wide);
+      filter(wide, NARROW, narrow);
+      code.settleMask(narrow, sure, count);
+      return { width, height, data: bench.take(narrow, count) };
+    },
+    () => {
+      const guide = scalar.luma(photo);
+      const sure = resizePlane(coarse, width, height);
+      const filter = (input: Plane, { size, epsilon, subsample }: Step) =>
+        guidedFilter(guide, input, longest / size, epsilon, subsample);
+      const wide = filter(scalar.steepen(sure, ...STEEPER.coarse), WIDE);
+      const narrow = filter(scalar.steepen(wide, ...STEEPER.wide), NARROW);
+      scalar.settleMask(narrow, sure);
+      return narrow;
+    },
+  );
 }
 
-function sharpen(plane: Plane, low: number, high: number): Plane {
-  const data = new Float32Array(plane.data.length);
-  for (let i = 0; i < data.length; i++) data[i] = smoothstep(low, high, plane.data[i]);
-  return { ...plane, data };
+/** One guided filter on the way; its radius is a part of the photo's longer side. */
+interface Step {
+  readonly size: number;
+  readonly epsilon: number;
+  readonly subsample: number;
 }
+
+const WIDE: Step = { size: 50, epsilon: 0.0025, subsample: 4 };
+const NARROW: Step = { size: 160, epsilon: 0.0004, subsample: 2 };
+/** Values up to the first become 0, from the second on 1. */
+const STEEPER = { coarse: [0.25, 0.75], wide: [0.2, 0.8] } as const;

@@ -1,6 +1,10 @@
 import { withKernels } from '../kernels/machine.ts';
 import * as scalar from '../kernels/scalar/foreground.ts';
 
+/** From this share of the mask on a pixel keeps its own colour; up to the other it gets one from further inside. */
+export const SURE = 0.9;
+export const SPREAD_ABOVE = 0.6;
+
 /**
  * Spreads the colours inside the pet outwards over its border, so that no mark near the outline takes its colour from
  * the old background (pull-push, Gortler et al. 1996, with the mask as weight).
@@ -13,7 +17,7 @@ export function spreadForeground(
   mask: Float32Array,
   width: number,
   height: number,
-  sure = 0.9,
+  sure = SURE,
 ): void {
   withKernels(
     (bench) => {

@@ -1,4 +1,4 @@
-import { withKernels } from '../kernels/machine.ts';
+import { type Workbench, withKernels } from '../kernels/machine.ts';
 import * as scalar from '../kernels/scalar/tone.ts';
 import { clamp, mix } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
@@ -9,6 +9,9 @@ const DETAIL_GAIN = 1.12;
 /** Steps of lightness in which tones are counted. */
 const BINS = 512;
 
+/** The window of the large lights, as a part of the scene's longer side, and the variance that counts as flat. */
+const LARGE_LIGHTS = { size: 40, epsilon: 0.008, subsample: 4 };
+
 /**
  * Gives every pet the same range of tones, in place: a dark coat keeps its form, a white one its shadows. The large
  * lights (base) are stretched to a common range with a bent curve; fine contrast (what the base leaves) is kept and
@@ -17,9 +20,35 @@ const BINS = 512;
  */
 export function normaliseTone(scene: { mask: Plane; light: Plane; a: Plane; b: Plane }): void {
   const { light, mask } = scene;
-  const { low, middle, high } = percentiles(light, mask);
-  const radius = Math.max(light.width, light.height) / 40;
-  const base = guidedFilter(light, light, radius, 0.008, 4);
+  const radius = Math.max(light.width, light.height) / LARGE_LIGHTS.size;
+  const base = guidedFilter(light, light, radius, LARGE_LIGHTS.epsilon, LARGE_LIGHTS.subsample);
+  mapTones(scene, base, toneMap(countTones(light, mask, BINS)));
+}
+
+/** The same for planes that lie in the kernels' memory already. */
+export function normaliseToneAt(
+  bench: Workbench,
+  planes: { mask: number; light: number; a: number; b: number },
+  width: number,
+  height: number,
+): void {
+  const { code } = bench;
+  const { mask, light, a, b } = planes;
+  const count = width * height;
+  const counts = bench.room(BINS);
+  code.countTones(light, mask, count, counts, BINS);
+  const map = toneMap(new Uint32Array(bench.take(counts, BINS).buffer));
+  const base = bench.room(count);
+  const { size, epsilon, subsample } = LARGE_LIGHTS;
+  const [columns, rows] = [width, height].map((side) => Math.max(1, Math.round(side / subsample)));
+  const radius = Math.max(1, Math.round(Math.max(width, height) / size / subsample));
+  code.guided(light, light, base, width, height, columns, rows, radius, epsilon);
+  const { low, range, bend, stretch, targetLow, gain } = map;
+  code.mapTones(light, a, b, base, count, low, range, bend, stretch, targetLow, gain);
+}
+
+function toneMap(counts: Uint32Array): scalar.ToneMap {
+  const { low, middle, high } = percentiles(counts);
   const range = Math.max(high - low, 0.12);
   const targetLow = mix(low, 0.2, 0.75);
   const targetHigh = mix(high, 0.93, 0.75);
@@ -28,7 +57,7 @@ export function normaliseTone(scene: { mask: Plane; light: Plane; a: Plane; b: P
   const place = clamp((middle - low) / range, 0.1, 0.9);
   const bend = clamp(Math.log(mix(place, 0.52, 0.62)) / Math.log(place), 0.55, 1.5);
   const gain = clamp(stretch, 0.8, 1.5) * DETAIL_GAIN;
-  mapTones(scene, base, { low, range, bend, stretch, targetLow, gain });
+  return { low, range, bend, stretch, targetLow, gain };
 }
 
 /** Moves lightness to its new range and colourfulness with it, in place; `base` holds the large lights. */
@@ -74,8 +103,7 @@ export function countTones(light: Plane, mask: Plane, bins: number): Uint32Array
 }
 
 /** Lightness that 2, 50 and 98 of 100 pixels of the pet stay below. */
-function percentiles(light: Plane, mask: Plane): { low: number; middle: number; high: number } {
-  const counts = countTones(light, mask, BINS);
+function percentiles(counts: Uint32Array): { low: number; middle: number; high: number } {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (!total) return { low: 0, middle: 0.5, high: 1 };
   const at = (share: number) => {

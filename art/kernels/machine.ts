@@ -54,8 +54,19 @@ interface Code {
     lift: number,
     chroma: number,
   ): void;
-  sampleScene(
-    photo: number,
+  luma(pixels: number, count: number, target: number): void;
+  steepen(source: number, count: number, low: number, high: number, target: number): void;
+  settleMask(mask: number, network: number, count: number): void;
+  shiningDiscs(
+    calm: number,
+    mask: number,
+    width: number,
+    height: number,
+    scale: number,
+    discs: number,
+    most: number,
+  ): number;
+  sampleMask(
     mask: number,
     photoWidth: number,
     photoHeight: number,
@@ -65,13 +76,24 @@ interface Code {
     taps: number,
     fadeX: number,
     fadeY: number,
+    width: number,
+    height: number,
+    target: number,
+  ): void;
+  sampleColours(
+    photo: number,
+    photoWidth: number,
+    photoHeight: number,
+    step: number,
+    originX: number,
+    originY: number,
+    taps: number,
     linear: number,
     width: number,
     height: number,
-    maskTo: number,
-    lightTo: number,
-    aTo: number,
-    bTo: number,
+    where: number,
+    least: number,
+    ...targets: Three
   ): void;
   spread(inner: number, sure: number, ...planesAndSize: readonly [...Three, number, number]): void;
   countTones(light: number, mask: number, count: number, counts: number, bins: number): void;

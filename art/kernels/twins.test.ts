@@ -7,8 +7,10 @@ import { guidedFilter } from '../analysis/guided-filter.ts';
 import { inkLines } from '../analysis/ink-lines.ts';
 import { resizePlane, resizeToBytes } from '../analysis/resize.ts';
 import { createRandom } from '../random.ts';
-import type { Plane } from '../raster.ts';
+import { createRaster, type Plane } from '../raster.ts';
+import { withKernels } from './machine.ts';
 import * as scalarBlur from './scalar/blur.ts';
+import * as scalarCutOut from './scalar/cut-out.ts';
 import * as scalarFlow from './scalar/flow.ts';
 import * as scalarForeground from './scalar/foreground.ts';
 import * as scalarGrade from './scalar/grade.ts';
@@ -114,6 +116,30 @@ describe.each(SIZES)('kernels agree with their scalar twins at %i x %i', (width,
     spreadForeground([a, b, c], mask, width, height);
     scalarForeground.spreadForeground(twins, mask, width, height, 0.9);
     for (const [i, one] of [a, b, c].entries()) expect(difference(one, twins[i])).toBeLessThan(1e-4);
+  });
+
+  it('the cut-out brought to the outline', () => {
+    const bytes = [10, 11, 12, 13].map((seed) => hills(width, height, seed).data.map((v) => v * 255));
+    const photo = createRaster(width, height);
+    for (let i = 0; i < photo.data.length; i++) photo.data[i] = bytes[i % 4][i >> 2];
+    const mask = hills(width, height, 14);
+    const count = width * height;
+    const compiled = withKernels(
+      (bench) => {
+        const [light, steep, settled] = [count, count, count].map((room) => bench.room(room));
+        bench.code.luma(bench.put(photo.data), count, light);
+        bench.code.steepen(bench.put(mask.data), count, 0.2, 0.8, steep);
+        bench.code.resize(steep, width, height, settled, width, height);
+        bench.code.settleMask(settled, bench.put(mask.data), count);
+        return [light, steep, settled].map((at) => bench.take(at, count));
+      },
+      () => [],
+    );
+    const steep = scalarCutOut.steepen(mask, 0.2, 0.8);
+    const settled = { ...steep, data: steep.data.slice() };
+    scalarCutOut.settleMask(settled, mask);
+    const twins = [scalarCutOut.luma(photo), steep, settled];
+    for (const [i, { data }] of twins.entries()) expect(difference(compiled[i], data)).toBeLessThan(1e-5);
   });
 
   it('colours graded', () => {

@@ -10,21 +10,24 @@ export interface Box {
 
 /** The box around what is surely pet, without the odd stray pixel. */
 export function boundingBox(mask: Plane): Box {
-  const columns = new Float32Array(mask.width);
-  const rows = new Float32Array(mask.height);
-  for (let y = 0; y < mask.height; y++) {
-    for (let x = 0; x < mask.width; x++) {
-      if (mask.data[y * mask.width + x] < 0.5) continue;
-      columns[x]++;
-      rows[y]++;
+  const { width, height, data } = mask;
+  const columns = new Int32Array(width);
+  const rows = new Int32Array(height);
+  for (let y = 0, i = 0; y < height; y++) {
+    let inside = 0;
+    for (let x = 0; x < width; x++, i++) {
+      const isPet = data[i] >= 0.5 ? 1 : 0;
+      columns[x] += isPet;
+      inside += isPet;
     }
+    rows[y] = inside;
   }
-  const first = (counts: Float32Array, least: number) =>
+  const first = (counts: Int32Array, least: number) =>
     Math.max(
       0,
       counts.findIndex((n) => n > least),
     );
-  const last = (counts: Float32Array, least: number) =>
+  const last = (counts: Int32Array, least: number) =>
     counts.findLastIndex((n) => n > least) + 1 || counts.length;
   const leastColumn = mask.height * 0.004;
   const leastRow = mask.width * 0.004;

@@ -1,11 +1,11 @@
 import { gaussianBlur } from '../analysis/blur.ts';
-import { healEyeShine } from '../analysis/eye-shine.ts';
-import { spreadForeground } from '../analysis/foreground.ts';
+import { CALM, DISC_NUMBERS, darkenEyes, discsAt, healEyeShine, MOST_DISCS } from '../analysis/eye-shine.ts';
+import { SPREAD_ABOVE, SURE, spreadForeground } from '../analysis/foreground.ts';
 import { LINEAR_LIGHT } from '../analysis/oklab.ts';
-import { normaliseTone } from '../analysis/tone.ts';
+import { normaliseTone, normaliseToneAt } from '../analysis/tone.ts';
 import type { Subject } from '../contract.ts';
-import { withKernels } from '../kernels/machine.ts';
-import { sampleScene } from '../kernels/scalar/scene.ts';
+import { type Workbench, withKernels } from '../kernels/machine.ts';
+import { type Sampling, sampleScene } from '../kernels/scalar/scene.ts';
 import { smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { LONGEST_SIDE, type Placement } from './compose.ts';
@@ -29,7 +29,7 @@ export interface Scene {
 
 /** Over this share of the photo the pet fades where the photo's frame cuts it inside the picture. */
 const FRAME_FADE = 0.05;
-/** How far the old background shines into the outline, in plan units. */
+/** How far the old background shines into the outline, in plan units: it gives way to colours from further inside. */
 const OUTLINE_BLEED = 4;
 
 /** @param resolution pixels of the longer side of the planes; marks are planned at this detail */
@@ -37,20 +37,87 @@ export function prepareScene(subject: Subject, placement: Placement, resolution 
   const scale = resolution / LONGEST_SIDE;
   const width = Math.max(1, Math.round(placement.width * scale));
   const height = Math.max(1, Math.round(placement.height * scale));
-  const scene: Scene = {
+  const grid = { scale, width, height };
+  const planes = withKernels(
+    (bench) => prepareWithKernels(bench, subject, placement, grid),
+    () => prepareWithoutKernels(subject, placement, grid),
+  );
+  return { ...grid, ...planes, placement, found: subject.found };
+}
+
+type Grid = Pick<Scene, 'width' | 'height' | 'scale'>;
+type Planes = Pick<Scene, 'mask' | 'light' | 'a' | 'b'>;
+
+function prepareWithKernels(
+  bench: Workbench,
+  subject: Subject,
+  placement: Placement,
+  { width, height, scale }: Grid,
+): Planes {
+  const { code } = bench;
+  const { photo } = subject;
+  const count = width * height;
+  const [mask, light, a, b, calm] = [0, 0, 0, 0, 0].map(() => bench.room(count));
+  const eyes = bench.room(MOST_DISCS * DISC_NUMBERS);
+  const { step, originX, originY, taps, fadeX, fadeY } = samplingOf(subject, placement, {
     width,
     height,
     scale,
-    placement,
-    mask: createPlane(width, height),
-    light: createPlane(width, height),
-    a: createPlane(width, height),
-    b: createPlane(width, height),
-    found: subject.found,
-  };
-  sample(subject, scene);
-  if (scene.found) {
-    // The last few units inside the outline still hold light from the old background.
+  });
+  const begin = code.mark();
+  code.sampleMask(
+    bench.put(subject.mask.data),
+    photo.width,
+    photo.height,
+    step,
+    originX,
+    originY,
+    taps,
+    bench.put(fadeX),
+    bench.put(fadeY),
+    width,
+    height,
+    mask,
+  );
+  if (subject.found) code.gaussian(mask, calm, width, height, OUTLINE_BLEED * scale);
+  code.sampleColours(
+    bench.put(photo.data),
+    photo.width,
+    photo.height,
+    step,
+    originX,
+    originY,
+    taps,
+    bench.put(LINEAR_LIGHT),
+    width,
+    height,
+    // Other colours give way to those of the pet anyway.
+    subject.found ? calm : 0,
+    SPREAD_ABOVE,
+    light,
+    a,
+    b,
+  );
+  if (subject.found) code.spread(calm, SURE, light, a, b, width, height);
+  code.release(begin);
+  code.gaussian(light, calm, width, height, CALM * scale);
+  const found = code.shiningDiscs(calm, mask, width, height, scale, eyes, MOST_DISCS);
+  const plane = (at: number): Plane => ({ width, height, data: bench.view(at, count) });
+  if (found > 0) {
+    const coat = { light: plane(light), a: plane(a), b: plane(b), scale };
+    darkenEyes(coat, plane(calm), discsAt(bench.take(eyes, found * DISC_NUMBERS)));
+  }
+  normaliseToneAt(bench, { mask, light, a, b }, width, height);
+  const taken = (at: number): Plane => ({ width, height, data: bench.take(at, count) });
+  return { mask: taken(mask), light: taken(light), a: taken(a), b: taken(b) };
+}
+
+function prepareWithoutKernels(subject: Subject, placement: Placement, grid: Grid): Planes {
+  const { width, height, scale } = grid;
+  const plane = () => createPlane(width, height);
+  const scene = { ...grid, mask: plane(), light: plane(), a: plane(), b: plane() };
+  sampleScene(subject.photo, subject.mask, samplingOf(subject, placement, grid), scene);
+  if (subject.found) {
     const inner = gaussianBlur(scene.mask, OUTLINE_BLEED * scale);
     spreadForeground([scene.light.data, scene.a.data, scene.b.data], inner.data, width, height);
   }
@@ -59,10 +126,8 @@ export function prepareScene(subject: Subject, placement: Placement, resolution 
   return scene;
 }
 
-/** Fills mask and colours from the photo (area mean when it shrinks, bilinear when it grows). */
-function sample(subject: Subject, scene: Scene): void {
-  const { photo, mask } = subject;
-  const { placement, scale, width, height } = scene;
+/** Which places of the photo the scene's pixels see (area mean when it shrinks, bilinear when it grows). */
+function samplingOf({ photo }: Subject, placement: Placement, { width, height, scale }: Grid): Sampling {
   const step = 1 / (placement.scale * scale);
   const originX = 0.5 * step - placement.offsetX / placement.scale - 0.5;
   const originY = 0.5 * step - placement.offsetY / placement.scale - 0.5;
@@ -84,34 +149,5 @@ function sample(subject: Subject, scene: Scene): void {
       fadeY[y] *= smoothstep(0, fade, photo.height - py);
     }
   }
-  const sampling = { step, originX, originY, taps, fadeX, fadeY };
-  const planes = [scene.mask, scene.light, scene.a, scene.b];
-  withKernels(
-    (bench) => {
-      const [maskAt, lightAt, aAt, bAt] = planes.map(({ data }) => bench.room(data.length));
-      bench.code.sampleScene(
-        bench.put(photo.data),
-        bench.put(mask.data),
-        photo.width,
-        photo.height,
-        step,
-        originX,
-        originY,
-        taps,
-        bench.put(fadeX),
-        bench.put(fadeY),
-        bench.put(LINEAR_LIGHT),
-        width,
-        height,
-        maskAt,
-        lightAt,
-        aAt,
-        bAt,
-      );
-      for (const [i, at] of [maskAt, lightAt, aAt, bAt].entries()) {
-        planes[i].data.set(bench.view(at, width * height));
-      }
-    },
-    () => sampleScene(photo, mask, sampling, scene),
-  );
+  return { step, originX, originY, taps, fadeX, fadeY };
 }

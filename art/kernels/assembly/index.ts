@@ -2,6 +2,8 @@
 
 export { blur, gaussian } from './blur';
 export { grade } from './colour';
+export { luma, settleMask, steepen } from './cut-out';
+export { shiningDiscs } from './eyes';
 export { cover, finish } from './finish';
 export { flow } from './flow';
 export { spread } from './foreground';
@@ -13,7 +15,7 @@ export { markTotal, plannedMarks, plannedPoints, pointTotal } from './marks';
 export { allocate, mark, release } from './memory';
 export { paintPass } from './paint';
 export { resize, toBytes } from './resize';
-export { sampleScene } from './scene';
+export { sampleColours, sampleMask } from './scene';
 export { drawStrokes } from './strokes';
 export { layTile } from './tiles';
 export { countTones, mapTones } from './tone';

@@ -2,6 +2,13 @@ import { toOklab4 } from './colour';
 import { splat, storeSome } from './maths';
 import { floats, mark, release } from './memory';
 
+// A scene sees the photo bilinearly, as the mean of `taps * taps` places a pixel. Which two columns of the photo a place
+// sees, and the share of the second, is looked up.
+
+let first: usize = 0;
+let second: usize = 0;
+let shares: usize = 0;
+
 /** One pixel of an RGBA picture as four real numbers. */
 function pixel(at: usize): v128 {
   const words = i16x8.extend_low_i8x16_u(v128.load32_zero(at));
@@ -12,15 +19,36 @@ function between(from: v128, to: v128, share: v128): v128 {
   return f32x4.add(from, f32x4.mul(f32x4.sub(to, from), share));
 }
 
+function lookUpColumns(photoWidth: i32, step: f64, originX: f64, taps: i32, width: i32): void {
+  // Whole groups of four pixels are read.
+  const count = (width + 4) * taps;
+  first = floats(count);
+  second = floats(count);
+  shares = floats(count);
+  for (let i = 0; i < count; i++) {
+    const px = originX + <f64>(i / taps) * step;
+    const qx = px + ((<f64>(i % taps) + 0.5) / <f64>taps - 0.5) * step;
+    const x0 = min(max(<i32>Math.floor(qx), 0), photoWidth - 1);
+    const at = (<usize>i) << 2;
+    store<u32>(first + at, (<u32>x0) << 2);
+    store<u32>(second + at, (<u32>min(x0 + 1, photoWidth - 1)) << 2);
+    store<f32>(shares + at, <f32>min(max(qx - <f64>x0, 0), 1));
+  }
+}
+
+/** Where the row of places `qy` lies between two rows of the photo. */
+function shareDown(qy: f64, row: i32): f32 {
+  const rest = <f32>(qy - <f64>row);
+  return rest > 0 ? (rest < 1 ? rest : 1) : 0;
+}
+
 /**
- * Fills mask and OKLab planes from a photo: bilinear, the mean of `taps * taps` places a pixel.
+ * Fills a scene's mask from a photo's.
  *
  * @param step photo pixels per pixel; `originX`, `originY` where in the photo the first pixel's centre lies
  * @param fadeX,fadeY what the mask is multiplied by, one value a column and one a row
- * @param linear 256 values: linear light of an sRGB byte
  */
-export function sampleScene(
-  photo: usize,
+export function sampleMask(
   mask: usize,
   photoWidth: i32,
   photoHeight: i32,
@@ -30,92 +58,119 @@ export function sampleScene(
   taps: i32,
   fadeX: usize,
   fadeY: usize,
-  linear: usize,
   width: i32,
   height: i32,
-  maskTo: usize,
-  lightTo: usize,
-  aTo: usize,
-  bTo: usize,
+  target: usize,
 ): void {
   const start = mark();
-  const room = floats(width + 4);
-  const lightRow = floats(width + 4);
-  const aRow = floats(width + 4);
-  const bRow = floats(width + 4);
-  const red = floats(width + 4);
-  const green = floats(width + 4);
-  const blue = floats(width + 4);
+  lookUpColumns(photoWidth, step, originX, taps, width);
   const stride = (<usize>photoWidth) << 2;
   const places = <f32>taps * <f32>taps;
-  const share = splat(1 / places);
-  // Which two columns of the photo each place sees, and the share of the second.
-  const first = floats(width * taps);
-  const second = floats(width * taps);
-  const shares = floats(width * taps);
-  for (let i = 0; i < width * taps; i++) {
-    const px = originX + <f64>(i / taps) * step;
-    const qx = px + ((<f64>(i % taps) + 0.5) / <f64>taps - 0.5) * step;
-    const x0 = min(max(<i32>Math.floor(qx), 0), photoWidth - 1);
-    const at = (<usize>i) << 2;
-    store<u32>(first + at, (<u32>x0) << 2);
-    store<u32>(second + at, (<u32>min(x0 + 1, photoWidth - 1)) << 2);
-    store<f32>(shares + at, <f32>min(max(qx - <f64>x0, 0), 1));
-  }
   for (let y = 0; y < height; y++) {
     const py = originY + <f64>y * step;
     const fade = load<f32>(fadeY + ((<usize>y) << 2));
+    const row = target + ((<usize>(y * width)) << 2);
     for (let x = 0; x < width; x++) {
-      let sum = splat(0);
       let cover: f32 = 0;
       for (let ty = 0; ty < taps; ty++) {
         const qy = py + ((<f64>ty + 0.5) / <f64>taps - 0.5) * step;
         const y0 = min(max(<i32>Math.floor(qy), 0), photoHeight - 1);
-        const rest = <f32>(qy - <f64>y0);
-        const fy: f32 = rest > 0 ? (rest < 1 ? rest : 1) : 0;
-        const above = <usize>y0 * stride;
-        const below = <usize>min(y0 + 1, photoHeight - 1) * stride;
+        const fy = shareDown(qy, y0);
+        const above = mask + <usize>y0 * stride;
+        const below = mask + <usize>min(y0 + 1, photoHeight - 1) * stride;
         for (let tx = 0; tx < taps; tx++) {
           const place = (<usize>(x * taps + tx)) << 2;
           const x0 = <usize>load<u32>(first + place);
           const x1 = <usize>load<u32>(second + place);
           const fx = load<f32>(shares + place);
-          const across = splat(fx);
-          const top = between(pixel(photo + above + x0), pixel(photo + above + x1), across);
-          const bottom = between(pixel(photo + below + x0), pixel(photo + below + x1), across);
-          sum = f32x4.add(sum, between(top, bottom, splat(fy)));
-          const m0 = load<f32>(mask + above + x0);
-          const m1 = load<f32>(mask + below + x0);
-          const left = m0 + (load<f32>(mask + above + x1) - m0) * fx;
-          const right = m1 + (load<f32>(mask + below + x1) - m1) * fx;
+          const m0 = load<f32>(above + x0);
+          const m1 = load<f32>(below + x0);
+          const left = m0 + (load<f32>(above + x1) - m0) * fx;
+          const right = m1 + (load<f32>(below + x1) - m1) * fx;
           cover += left + (right - left) * fy;
         }
       }
       const at = (<usize>x) << 2;
-      const bytes = f32x4.add(f32x4.mul(sum, share), splat(8388608));
-      store<f32>(red + at, linearOf(linear, i32x4.extract_lane(bytes, 0)));
-      store<f32>(green + at, linearOf(linear, i32x4.extract_lane(bytes, 1)));
-      store<f32>(blue + at, linearOf(linear, i32x4.extract_lane(bytes, 2)));
-      store<f32>(room + at, (cover / places) * load<f32>(fadeX + at) * fade);
-    }
-    for (let at: usize = 0, end = (<usize>width) << 2; at < end; at += 16) {
-      const r = v128.load(red + at);
-      toOklab4(r, v128.load(green + at), v128.load(blue + at), lightRow + at, aRow + at, bRow + at);
-    }
-    const row = (<usize>(y * width)) << 2;
-    for (let x = 0; x < width; x += 4) {
-      const at = (<usize>x) << 2;
-      const some = width - x;
-      storeSome(maskTo + row + at, v128.load(room + at), some);
-      storeSome(lightTo + row + at, v128.load(lightRow + at), some);
-      storeSome(aTo + row + at, v128.load(aRow + at), some);
-      storeSome(bTo + row + at, v128.load(bRow + at), some);
+      store<f32>(row + at, (cover / places) * load<f32>(fadeX + at) * fade);
     }
   }
   release(start);
 }
 
-/** Linear light of a byte that was rounded by adding 2^23. */
+/**
+ * Fills a scene's OKLab planes from a photo; parameters as in `sampleMask`.
+ *
+ * @param linear 256 values: linear light of an sRGB byte
+ * @param where a plane of the scene's size, or 0 for everywhere; colours are 0 where all of it is at most `least`
+ */
+export function sampleColours(
+  photo: usize,
+  photoWidth: i32,
+  photoHeight: i32,
+  step: f64,
+  originX: f64,
+  originY: f64,
+  taps: i32,
+  linear: usize,
+  width: i32,
+  height: i32,
+  where: usize,
+  least: f32,
+  lightTo: usize,
+  aTo: usize,
+  bTo: usize,
+): void {
+  const start = mark();
+  const four = floats(12);
+  lookUpColumns(photoWidth, step, originX, taps, width);
+  const stride = (<usize>photoWidth) << 2;
+  const share = splat(1 / (<f32>taps * <f32>taps));
+  for (let y = 0; y < height; y++) {
+    const py = originY + <f64>y * step;
+    const row = (<usize>(y * width)) << 2;
+    for (let x = 0; x < width; x += 4) {
+      const at = row + ((<usize>x) << 2);
+      const some = width - x;
+      if (where > 0 && !v128.any_true(f32x4.gt(v128.load(where + at), splat(least)))) {
+        storeSome(lightTo + at, splat(0), some);
+        storeSome(aTo + at, splat(0), some);
+        storeSome(bTo + at, splat(0), some);
+        continue;
+      }
+      for (let k = 0; k < 4; k++) {
+        let sum = splat(0);
+        for (let ty = 0; ty < taps; ty++) {
+          const qy = py + ((<f64>ty + 0.5) / <f64>taps - 0.5) * step;
+          const y0 = min(max(<i32>Math.floor(qy), 0), photoHeight - 1);
+          const down = splat(shareDown(qy, y0));
+          const above = photo + <usize>y0 * stride;
+          const below = photo + <usize>min(y0 + 1, photoHeight - 1) * stride;
+          for (let tx = 0; tx < taps; tx++) {
+            const place = (<usize>((x + k) * taps + tx)) << 2;
+            const x0 = <usize>load<u32>(first + place);
+            const x1 = <usize>load<u32>(second + place);
+            const across = v128.load_splat<f32>(shares + place);
+            const top = between(pixel(above + x0), pixel(above + x1), across);
+            const bottom = between(pixel(below + x0), pixel(below + x1), across);
+            sum = f32x4.add(sum, between(top, bottom, down));
+          }
+        }
+        // Adding 2^23 rounds to whole numbers, which are then the lowest bits.
+        const bytes = f32x4.add(f32x4.mul(sum, share), splat(8388608));
+        const to = four + ((<usize>k) << 2);
+        store<f32>(to, linearOf(linear, i32x4.extract_lane(bytes, 0)));
+        store<f32>(to, linearOf(linear, i32x4.extract_lane(bytes, 1)), 16);
+        store<f32>(to, linearOf(linear, i32x4.extract_lane(bytes, 2)), 32);
+      }
+      toOklab4(v128.load(four), v128.load(four, 16), v128.load(four, 32), four, four + 16, four + 32);
+      storeSome(lightTo + at, v128.load(four), some);
+      storeSome(aTo + at, v128.load(four, 16), some);
+      storeSome(bTo + at, v128.load(four, 32), some);
+    }
+  }
+  release(start);
+}
+
 function linearOf(linear: usize, bits: i32): f32 {
   return load<f32>(linear + ((<usize>(bits & 255)) << 2));
 }

@@ -1,0 +1,77 @@
+import { clamp } from '../../numbers.ts';
+import type { Plane } from '../../raster.ts';
+
+const DIRECTIONS = 16;
+const COMPASS = Array.from({ length: DIRECTIONS }, (_, k) => ({
+  x: Math.cos((2 * Math.PI * k) / DIRECTIONS),
+  y: Math.sin((2 * Math.PI * k) / DIRECTIONS),
+}));
+/** Directions in which the dark of the eye must be met; lids and highlights may hide the rest. */
+const DARK_DIRECTIONS = 12;
+/** Radius of a shining pupil, in plan units. */
+const SMALLEST = 5.5;
+const LARGEST = 24;
+const LEAST_LIGHT = 0.55;
+
+export interface Disc {
+  readonly x: number;
+  readonly y: number;
+  /** In pixels. */
+  readonly radius: number;
+}
+
+/** Scalar twin of the kernel that finds bright discs which dark surrounds. */
+export function shiningDiscs(calm: Plane, mask: Plane, scale: number): Disc[] {
+  const { width, height, data } = calm;
+  const step = Math.max(1, Math.round(2 * scale));
+  const edge = Math.ceil(LARGEST * scale);
+  const discs: Disc[] = [];
+  for (let y = edge; y < height - edge; y += step) {
+    for (let x = edge; x < width - edge; x += step) {
+      const i = y * width + x;
+      if (data[i] < LEAST_LIGHT || mask.data[i] < 0.9 || !isPeak(calm, x, y, 2 * step)) continue;
+      const radius = shiningRadius(calm, x, y, scale);
+      if (radius > 0) discs.push({ x, y, radius });
+    }
+  }
+  return discs;
+}
+
+function isPeak(plane: Plane, x: number, y: number, reach: number): boolean {
+  const value = at(plane, x, y);
+  for (let dy = -reach; dy <= reach; dy += reach) {
+    for (let dx = -reach; dx <= reach; dx += reach) if (at(plane, x + dx, y + dy) > value) return false;
+  }
+  return true;
+}
+
+/** Radius in pixels of a bright disc that dark surrounds on all sides; 0 when it is none. */
+function shiningRadius(plane: Plane, x: number, y: number, scale: number): number {
+  const centre = at(plane, x, y);
+  let dark = 0;
+  let sum = 0;
+  let widest = 0;
+  for (const [k, way] of COMPASS.entries()) {
+    const towards = (distance: number) =>
+      at(plane, Math.round(x + way.x * distance), Math.round(y + way.y * distance));
+    let leaves = 1;
+    while (leaves <= LARGEST * scale && towards(leaves) > centre - 0.2) leaves++;
+    if (leaves <= LARGEST * scale) {
+      let lowest = 1;
+      for (let away = leaves; away <= leaves * 1.8 + 4 * scale; away++)
+        lowest = Math.min(lowest, towards(away));
+      if (lowest < 0.5 && lowest < centre - 0.28) dark++;
+      sum += leaves;
+      widest = Math.max(widest, leaves);
+    }
+    // Too many sides without dark: it will be none.
+    if (k + 1 - dark > DIRECTIONS - DARK_DIRECTIONS) return 0;
+  }
+  const mean = sum / DIRECTIONS;
+  return mean < SMALLEST * scale || widest > mean * 2 ? 0 : mean;
+}
+
+/** A value of a plane, or the nearest one when the place lies beyond its edge. */
+function at({ data, width, height }: Plane, x: number, y: number): number {
+  return data[clamp(y, 0, height - 1) * width + clamp(x, 0, width - 1)];
+}
