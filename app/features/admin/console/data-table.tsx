@@ -26,7 +26,7 @@ interface DataTableProps<Row> {
   empty: ReactNode;
 }
 
-/** Rows in columns; on phones each row is a card. */
+/** Rows in columns; each row is a card where there is no room for all columns: on phones, many columns also on tablets. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, sort, empty }: DataTableProps<Row>) {
   if (rows.length === 0) {
     return (
@@ -36,9 +36,16 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sort, empty }: 
     );
   }
   const [name, ...others] = columns;
+  const [asTable, asCards] =
+    columns.length > 5 ? ['@4xl:block', '@4xl:hidden'] : ['@2xl:block', '@2xl:hidden'];
   return (
-    <>
-      <div className="hidden overflow-x-auto rounded-card border border-line bg-surface shadow-soft md:block">
+    <div className="@container">
+      <div
+        className={classNames(
+          'hidden overflow-x-auto rounded-card border border-line bg-surface shadow-soft',
+          asTable,
+        )}
+      >
         <table className="w-full border-collapse text-[0.9375rem]">
           <caption className="sr-only">{caption}</caption>
           <thead>
@@ -64,7 +71,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sort, empty }: 
           </tbody>
         </table>
       </div>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 md:hidden">
+      <ul
+        className={classNames(
+          'grid grid-cols-[minmax(0,1fr)] gap-3 @2xl:grid-cols-[repeat(2,minmax(0,1fr))]',
+          asCards,
+        )}
+      >
         {rows.map((row) => (
           <li key={rowKey(row)} className="rounded-card border border-line bg-surface p-4 shadow-soft">
             {name && <div className="font-semibold">{name.cell(row)}</div>}
@@ -79,7 +91,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sort, empty }: 
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 
