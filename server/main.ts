@@ -28,6 +28,11 @@ import { createSite, loadBuiltPages } from './site.ts';
 
 /** How long requests in flight may take to finish when the server is asked to stop. */
 const GRACE_MS = 8000;
+/**
+ * Longer than proxies keep connections to a server that are not in use (nginx a minute, Caddy two): whoever closes first
+ * must be the one who asks, or a question meets a closing door.
+ */
+const KEEP_ALIVE_MS = 130_000;
 /** Errors that the operator can mend: their message says how, a stack would hide it. */
 const MENDABLE = ['SettingsError', 'DataDirInUseError', 'DatabaseStartError'];
 
@@ -123,6 +128,7 @@ async function main(): Promise<void> {
   });
   const listener = getRequestListener(shop.fetch);
   const server = development ? development.listen(listener) : createServer(listener);
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
 
   server.on('upgrade', (request, socket, head) => {
     // In development the other websockets are Vite's.
