@@ -17,26 +17,36 @@ const PATIENCE_MS = 60_000;
 export interface ShopProcess {
   readonly origin: string;
   readonly pid: number;
+  readonly secretKey: string;
+  readonly dataDir: string;
   /** Path of a portrait on PetTok. */
   readonly post: string;
   stop(): Promise<void>;
 }
 
-/** Starts the built shop and hangs some portraits on PetTok. */
-export async function startShopProcess(): Promise<ShopProcess> {
+/**
+ * Starts the built shop and hangs some portraits on PetTok.
+ *
+ * @param settings other than the usual ones
+ */
+export async function startShopProcess(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ShopProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'pawtrait-bench-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
+  const dataDir = join(folder, 'data');
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
       PORT: String(port),
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       SUPABASE_SECRET_KEY: SECRET_KEY,
       RATE_LIMIT_FACTOR: '1000',
+      ...settings,
     },
   });
   const stop = async () => {
@@ -49,7 +59,8 @@ export async function startShopProcess(): Promise<ShopProcess> {
   };
   try {
     await answers(`${origin}/readyz`);
-    return { origin, pid: child.pid ?? 0, post: await hangPortraits(origin), stop };
+    const post = await hangPortraits(origin);
+    return { origin, pid: child.pid ?? 0, secretKey: SECRET_KEY, dataDir, post, stop };
   } catch (error) {
     await stop();
     throw error;

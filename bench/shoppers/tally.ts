@@ -1,0 +1,56 @@
+/** What shoppers do, as the reports tell it. */
+export const KINDS = [
+  'page',
+  'page data',
+  'file',
+  'feed',
+  'heart',
+  'sign up',
+  'sign in',
+  'preview',
+  'keep artwork',
+  'quote',
+  'order',
+  'payment',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What came of all requests of one kind. */
+export interface KindTally {
+  /** Milliseconds from asking to the last byte, of those that succeeded. */
+  readonly times: number[];
+  /** Honest refusals: 503 with Retry-After. */
+  busy: number;
+  /** How often each other outcome came, by status or error code. */
+  readonly errors: Record<string, number>;
+  /** Bytes of all answers. */
+  bytes: number;
+}
+
+/** Counts what shoppers have met with. */
+export class Tally {
+  readonly kinds = new Map<Kind, KindTally>();
+
+  add(kind: Kind, outcome: { readonly ms: number; readonly bytes: number }): void {
+    const tally = this.#of(kind);
+    tally.times.push(outcome.ms);
+    tally.bytes += outcome.bytes;
+  }
+
+  addBusy(kind: Kind): void {
+    this.#of(kind).busy++;
+  }
+
+  addError(kind: Kind, reason: string): void {
+    const { errors } = this.#of(kind);
+    errors[reason] = (errors[reason] ?? 0) + 1;
+  }
+
+  #of(kind: Kind): KindTally {
+    const known = this.kinds.get(kind);
+    if (known) return known;
+    const fresh: KindTally = { times: [], busy: 0, errors: {}, bytes: 0 };
+    this.kinds.set(kind, fresh);
+    return fresh;
+  }
+}
