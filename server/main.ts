@@ -28,6 +28,8 @@ import { createSite, loadBuiltPages } from './site.ts';
 
 /** How long requests in flight may take to finish when the server is asked to stop. */
 const GRACE_MS = 8000;
+/** How often it then closes the connections on which nothing is under way. */
+const HANG_UP_MS = 100;
 /**
  * Longer than proxies keep connections to a server that are not in use (nginx a minute, Caddy two): whoever closes first
  * must be the one who asks, or a question meets a closing door.
@@ -187,8 +189,11 @@ function listen(server: Server, settings: Settings): Promise<void> {
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    // Connections stay open for a next request, also those whose last one ends only now.
+    const hangUp = setInterval(() => server.closeIdleConnections(), HANG_UP_MS);
     server.close(() => {
       clearTimeout(force);
+      clearInterval(hangUp);
       resolve();
     });
     server.closeIdleConnections();
