@@ -2,7 +2,11 @@
 export class PainterLostError extends Error {
   override readonly name = 'PainterLostError';
 
-  constructor(options?: ErrorOptions) {
+  /** Whether the engine itself failed and will do so again. Otherwise its thread ended, and another has taken over. */
+  readonly isEngineFault: boolean;
+
+  constructor({ isEngineFault = false, ...options }: ErrorOptions & { isEngineFault?: boolean } = {}) {
     super('The painter stopped before the picture was finished', options);
+    this.isEngineFault = isEngineFault;
   }
 }

@@ -116,7 +116,7 @@ export function createStudio(options: StudioOptions): Studio {
     try {
       const answer = await painters.run({ order, memory: [memory] }, AbortSignal.any(limits), caller);
       if (answer.kind === 'photo-refused') throw new PhotoError(answer.code, answer.message);
-      if (!isOfKind(answer, kind)) throw new PainterLostError({ cause: answer });
+      if (!isOfKind(answer, kind)) throw new PainterLostError({ cause: answer, isEngineFault: true });
       return answer;
     } catch (error) {
       throw lostUnless(error, signal, PhotoError, QueueFullError);
@@ -187,7 +187,7 @@ function isOfKind<Kind extends PaintAnswer['kind']>(
 
 function printOf(answer: PrintAnswer): PrintFile {
   if (answer.kind === 'unreadable') throw new UnreadableArtworkError(answer.message);
-  if (answer.kind !== 'printed') throw new PainterLostError({ cause: answer });
+  if (answer.kind !== 'printed') throw new PainterLostError({ cause: answer, isEngineFault: true });
   return answer.result;
 }
 

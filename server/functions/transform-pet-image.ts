@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StyleId } from '#art/contract.ts';
 import type { PaintResult } from '#art/node/paint-request.ts';
+import { PainterLostError } from '#art/node/painter-lost-error.ts';
 import { PhotoError, type PhotoErrorCode } from '#art/node/photo-error.ts';
 import { QueueFullError } from '#art/node/queue-full-error.ts';
 import type { Studio } from '#art/node/studio.ts';
@@ -31,6 +32,8 @@ const MAX_BODY_BYTES = Math.ceil((MAX_UPLOAD_BYTES * 4) / 3) + 16 * 1024;
 /** Nobody listens any more; nginx's number for it. */
 const CLIENT_CLOSED_REQUEST = 499;
 const DEFAULT_PREVIEW_SIZE = 1024;
+/** Another painter has taken over by then. */
+const LOST_PAINTER_SECONDS = 2;
 
 const PHOTO_REFUSALS: Readonly<Record<PhotoErrorCode, readonly [status: number, message: string]>> = {
   'not-an-image': [400, UPLOAD_COPY.wrongType],
@@ -167,6 +170,9 @@ function isTheirs(error: unknown): boolean {
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof PhotoError) return new Refusal(...PHOTO_REFUSALS[error.code]);
+  if (error instanceof PainterLostError && !error.isEngineFault) {
+    return new Refusal(503, PREVIEW_COPY.errorBody, LOST_PAINTER_SECONDS);
+  }
   if (error instanceof QueueFullError) return new Refusal(503, PREVIEW_COPY.busy, error.retryAfterSeconds);
   if (error instanceof BodyTooLargeError) return new Refusal(413, UPLOAD_COPY.tooBig);
   if (error instanceof UnauthorizedError) return new Refusal(401, error.message);

@@ -19,6 +19,10 @@ export interface StandInSmtp {
   readonly said: readonly string[];
   /** Answers to the next mails' DATA, instead of taking them. */
   readonly refusals: string[];
+  /** Lets the next mails wait before they are taken; answers what lets go of them. */
+  hold(): () => void;
+  /** Resolves once a mail waits. */
+  held(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -28,6 +32,8 @@ export async function startStandInSmtp(): Promise<StandInSmtp> {
   const said: string[] = [];
   const refusals: string[] = [];
   const sockets = new Set<Socket>();
+  let held = Promise.withResolvers<void>();
+  let released: Promise<void> | undefined;
 
   const serve = (socket: Socket) => {
     sockets.add(socket);
@@ -67,12 +73,19 @@ export async function startStandInSmtp(): Promise<StandInSmtp> {
       }
     };
     say('220 stand-in');
-    createInterface({ input: socket }).on('line', (line) => {
+    const lines = createInterface({ input: socket });
+    // A client that is killed is none of our trouble.
+    lines.on('error', () => {});
+    lines.on('line', async (line) => {
       said.push(line);
       if (data === null) return say(answer(line));
       if (line !== '.') return data.push(line.replace(/^\./, ''));
       const message = data.join('\r\n');
       data = null;
+      if (released) {
+        held.resolve();
+        await released;
+      }
       const refusal = refusals.shift();
       if (refusal === undefined) mails.push({ from, to, message, login });
       return say(refusal ?? '250 taken');
@@ -86,6 +99,16 @@ export async function startStandInSmtp(): Promise<StandInSmtp> {
     mails,
     said,
     refusals,
+    hold: () => {
+      const release = Promise.withResolvers<void>();
+      held = Promise.withResolvers<void>();
+      released = release.promise;
+      return () => {
+        released = undefined;
+        release.resolve();
+      };
+    },
+    held: () => held.promise,
     close: () => {
       for (const socket of sockets) socket.destroy();
       return new Promise((done) => server.close(() => done()));

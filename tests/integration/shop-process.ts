@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import type { Database } from '#domain/database.types.ts';
+import type { Client } from './start-backend.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+/** Lets a test arrange and look behind the policies. */
+const SECRET_KEY = 'sb_secret_only_for_tests_of_faults_0000000';
+
+export interface ShopProcessOptions {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** The built shop as `npm start` runs it, in a process of its own. */
+export interface ShopProcess {
+  readonly origin: string;
+  readonly pid: number;
+  /** Everything it has said so far, standard error included. */
+  said(): string;
+  /** Resolves once it has said something that fits; rejects when it ends before. */
+  says(words: RegExp): Promise<void>;
+  /** Resolves with the exit code (null after a signal). */
+  readonly ended: Promise<number | null>;
+  kill(signal: NodeJS.Signals): void;
+  readonly key: string;
+  /** The official client with the secret key. */
+  readonly service: Client;
+  call(name: string, body: unknown): Promise<Response>;
+}
+
+/** Starts the shop, whether it opens or not; wait for `says(OPEN)` before asking it. */
+export function spawnShop({ dataDir, port, settings = {} }: ShopProcessOptions): ShopProcess {
+  const origin = `http://localhost:${port}`;
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['--import', './tests/fixtures/killable-painters.ts', 'server/main.ts'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH ?? '',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'info',
+        RENDER_WORKERS: '1',
+        SUPABASE_SECRET_KEY: SECRET_KEY,
+        RATE_LIMIT_FACTOR: '10000',
+        GUEST_PREVIEWS_PER_ADDRESS: '100000',
+        ...settings,
+      },
+    },
+  );
+  let text = '';
+  const listeners = new Set<() => void>();
+  const hear = (chunk: Buffer) => {
+    text += chunk.toString();
+    for (const listener of listeners) listener();
+  };
+  child.stdout?.on('data', hear);
+  child.stderr?.on('data', hear);
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const says = (words: RegExp) =>
+    new Promise<void>((done, fail) => {
+      const look = () => {
+        if (!words.test(text)) return;
+        listeners.delete(look);
+        done();
+      };
+      listeners.add(look);
+      look();
+      void ended.then((code) =>
+        fail(new Error(`The shop ended (${code}) before it said ${words}:\n${text.slice(-2000)}`)),
+      );
+    });
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    said: () => text,
+    says,
+    ended,
+    kill: (signal) => void child.kill(signal),
+    key: SECRET_KEY,
+    service: createClient<Database>(origin, SECRET_KEY, { auth: { persistSession: false } }),
+    call: (name, body) =>
+      fetch(`${origin}/functions/v1/${name}`, { method: 'POST', body: JSON.stringify(body) }),
+  };
+}
+
+/** What the shop says when it can be asked. */
+export const OPEN = /Pawtrait is open/;
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
