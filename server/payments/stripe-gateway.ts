@@ -15,9 +15,10 @@ export interface StripeOptions {
   readonly apiUrl: string;
   /** Whether Stripe Tax calculates the tax; Stripe then records it with the payment and takes it back with a refund. */
   readonly calculatesTax: boolean;
+  /** How long an answer may take, in milliseconds. Default 10000. */
+  readonly timeoutMs?: number;
 }
 
-const TIMEOUT_MS = 10_000;
 const intentSchema = z.object({ id: z.string(), client_secret: z.string() });
 const intentStateSchema = z.object({ status: z.string().max(60), amount_received: z.number().int() });
 const taxSchema = z.object({ id: z.string().min(1).max(255), tax_amount_exclusive: z.number().int().min(0) });
@@ -29,6 +30,7 @@ export function createStripeGateway({
   publishableKey,
   apiUrl,
   calculatesTax,
+  timeoutMs = 10_000,
 }: StripeOptions): PaymentGateway {
   const ask = async (
     path: string,
@@ -39,7 +41,7 @@ export function createStripeGateway({
       response = await fetch(new URL(path, apiUrl), {
         ...request,
         headers: { ...request.headers, authorization: `Bearer ${secretKey}` },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
       });
     } catch (cause) {
       throw new PaymentGatewayError('Stripe could not be reached.', { cause });

@@ -19,12 +19,14 @@ export async function startStandInStripe() {
   /** Statuses of payment intents that are not as they began, by their id. */
   const intents = new Map<string, string>();
   const amounts = new Map<string, string>();
-  const stripe = { asked, intents, isDown: false, refusesRefunds: false, knowsAddress: true };
+  const stripe = { asked, intents, isDown: false, isMute: false, refusesRefunds: false, knowsAddress: true };
 
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const say = (status: number, body: object) => {
+      // Done, but nobody hears of it.
+      if (stripe.isMute) return;
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     };
     if (stripe.isDown) return say(503, {});
@@ -70,6 +72,7 @@ export async function startStandInStripe() {
   };
   return Object.assign(stripe, {
     gateway: createStripeGateway({ ...options, calculatesTax: false }),
+    impatientGateway: createStripeGateway({ ...options, calculatesTax: false, timeoutMs: 200 }),
     taxingGateway: createStripeGateway({ ...options, calculatesTax: true }),
     stop: () => {
       server.closeAllConnections();

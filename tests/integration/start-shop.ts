@@ -33,6 +33,7 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
   const worker = startOrderWorker({ ...common, studio, everyMs: 60_000, ...more });
   const parts = { ...common, stripeWebhookSecret: webhookSecret, onWork: () => {} };
   const functions: Handlers = createOrderFunctions({ ...parts, gateway: stripe.gateway });
+  const impatientFunctions: Handlers = createOrderFunctions({ ...parts, gateway: stripe.impatientGateway });
   const taxingFunctions: Handlers = createOrderFunctions({ ...parts, gateway: stripe.taxingGateway });
   const testFunctions: Handlers = createOrderFunctions({ ...parts, gateway: createTestGateway() });
   const [mug] = await shop.owner`select id from public.product_admin_settings where catalog_card_id = 'mug'`;
@@ -99,6 +100,7 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
     printer,
     worker,
     functions,
+    impatientFunctions,
     taxingFunctions,
     testFunctions,
     mugId,

@@ -1,0 +1,214 @@
+import { existsSync, readdirSync } from 'node:fs';
+import type { FileHandle, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Studio } from '#art/node/studio.ts';
+import { UNAVAILABLE } from '#backend/unavailable.ts';
+import { createTransformPetImage } from '#server/functions/transform-pet-image.ts';
+import { fixtureFile } from '../fixtures/fixture-file.ts';
+import { origin, quiet, type TestUser } from './start-backend.ts';
+import { startTestShop, type TestShop } from './start-shop.ts';
+
+/** What the disk does to who wants to write; a real full disk is in `npm run trial`. */
+const disk = vi.hoisted(() => ({ failure: '', slow: Promise.resolve() }));
+
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>();
+  const fault = () => Object.assign(new Error(`${disk.failure}: the disk`), { code: disk.failure });
+  const failing = (handle: FileHandle) =>
+    new Proxy(handle, {
+      get: (target, name) => {
+        if (name === 'writeFile') {
+          return async (...bytes: Parameters<FileHandle['writeFile']>) => {
+            await disk.slow;
+            // A full disk takes the file's name, and not what is in it.
+            if (disk.failure) throw fault();
+            return target.writeFile(...bytes);
+          };
+        }
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  const opened: typeof open = async (path, flags, mode) => {
+    const writes = typeof flags === 'string' && /[wa+]/.test(flags);
+    if (writes && disk.failure === 'EROFS') throw fault();
+    const handle = await real.open(path, flags, mode);
+    return writes ? failing(handle) : handle;
+  };
+  const unless =
+    <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
+    async (...args: Args) => {
+      if (disk.failure === 'EROFS') throw fault();
+      return work(...args);
+    };
+  return { ...real, open: opened, rename: unless(real.rename), rm: unless(real.rm) };
+});
+
+const PHOTO = fixtureFile('photos/raccoon.jpg');
+const studio: Pick<Studio, 'paint'> = {
+  paint: async () => ({
+    picture: fixtureFile('photos/cat-chelsea.png'),
+    width: 1,
+    height: 1,
+    plan: new Uint8Array([1]),
+    subjectFound: true,
+    subject: null,
+    lettering: null,
+    timings: { decode: 1, cutOut: 1, plan: 1, draw: 1, encode: 1 },
+  }),
+};
+
+let shop: TestShop;
+let ann: TestUser;
+beforeAll(async () => {
+  shop = await startTestShop();
+  ann = await shop.createUser();
+});
+afterEach(() => {
+  disk.failure = '';
+  disk.slow = Promise.resolve();
+  shop.stripe.isMute = false;
+});
+afterAll(() => shop.end());
+
+/** Everything that lies in the store, drafts included. */
+const filesOnDisk = () => {
+  const folder = join(shop.dataDir, 'storage');
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+};
+const objectsOf = async (bucket: string) =>
+  (await shop.owner`select name from storage.objects where bucket_id = ${bucket}`).length;
+const upload = (name: string) =>
+  shop.fetch(`/storage/v1/object/pet-images/${ann.id}/${name}`, {
+    method: 'POST',
+    headers: {
+      apikey: shop.backend.keys.publishable,
+      authorization: `Bearer ${ann.token}`,
+      'content-type': 'image/jpeg',
+    },
+    body: PHOTO,
+  });
+async function preview() {
+  const { backend } = shop;
+  const transform = createTransformPetImage({ backend, studio, log: quiet });
+  await ann.client.rpc('increment_preview_usage', { p_user_id: ann.id });
+  const request = new Request(`${origin}/functions/v1/transform-pet-image`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ann.token}` },
+    body: JSON.stringify({
+      imageUrl: `data:image/jpeg;base64,${Buffer.from(PHOTO).toString('base64')}`,
+      transformationType: 'pencil',
+      backgroundType: 'white',
+    }),
+  });
+  return transform(request, { address: '127.0.0.1' });
+}
+
+describe.each([
+  ['full', 'ENOSPC'],
+  ['read-only', 'EROFS'],
+  ['broken', 'EIO'],
+])('while the disk is %s', (_what, code) => {
+  test('uploads are refused for now, and leave nothing behind', async () => {
+    const [files, objects] = [filesOnDisk(), await objectsOf('pet-images')];
+    disk.failure = code;
+    const refused = await upload(`${code}.jpg`);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await refused.json()).toMatchObject({ statusCode: '503', message: UNAVAILABLE });
+    disk.failure = '';
+    expect([filesOnDisk(), await objectsOf('pet-images')]).toEqual([files, objects]);
+    expect((await upload(`${code}.jpg`)).status).toBe(200);
+  });
+
+  test('previews are refused for now, cost nothing and leave nothing behind', async () => {
+    const [files, objects] = [filesOnDisk(), await objectsOf('previews')];
+    disk.failure = code;
+    const refused = await preview();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await refused.json()).toMatchObject({ success: false, error: UNAVAILABLE });
+    disk.failure = '';
+    expect([filesOnDisk(), await objectsOf('previews')]).toEqual([files, objects]);
+    const { data } = await ann.client.from('profiles').select('transformations_used').single();
+    expect(data).toEqual({ transformations_used: 0 });
+  });
+
+  test('no order is placed whose artwork cannot be kept; the same one goes through afterwards', async () => {
+    const request = await shop.order();
+    disk.failure = code;
+    expect(await shop.call('place-order', request)).toEqual({ status: 503, body: { error: UNAVAILABLE } });
+    const placed = await shop.owner`select 1 from public.orders where idempotency_key = ${request.key}`;
+    expect(placed).toHaveLength(0);
+    disk.failure = '';
+    expect((await shop.call('place-order', request)).status).toBe(200);
+  });
+});
+
+test('what is removed while the disk is read-only is out of reach at once, and its bytes go later', async () => {
+  await upload('going.jpg');
+  const folder = join(shop.dataDir, 'storage/pet-images', ann.id, 'going.jpg');
+  expect(existsSync(folder)).toBe(true);
+  disk.failure = 'EROFS';
+  const { error } = await ann.client.storage.from('pet-images').remove([`${ann.id}/going.jpg`]);
+  expect(error).toBeNull();
+  expect((await ann.client.storage.from('pet-images').download(`${ann.id}/going.jpg`)).error).not.toBeNull();
+  expect(existsSync(folder)).toBe(true);
+  disk.failure = '';
+  await upload('another.jpg');
+  expect(existsSync(folder)).toBe(false);
+});
+
+test('a slow disk keeps who writes waiting, and nobody else', async () => {
+  const slow = Promise.withResolvers<void>();
+  disk.slow = slow.promise;
+  let isStored = false;
+  const writing = upload('slow.jpg').then(({ status }) => {
+    isStored = true;
+    return status;
+  });
+  expect((await shop.guest.from('art_styles').select('slug')).data?.length).toBeGreaterThan(5);
+  expect((await ann.client.storage.from('pet-images').list(ann.id)).error).toBeNull();
+  expect(isStored).toBe(false);
+  slow.resolve();
+  expect(await writing).toBe(200);
+});
+
+test('a payment provider that takes the order and never answers: it stays payable, by one payment', async () => {
+  const request = await shop.order({ email: 'slow@example.test' });
+  shop.stripe.isMute = true;
+  const from = shop.impatientFunctions;
+  expect(await shop.call('place-order', request, { from })).toMatchObject({
+    status: 502,
+    body: { error: 'The payment could not be started. Nothing was charged. Please try again.' },
+  });
+  shop.stripe.isMute = false;
+  const again = await shop.call('place-order', request, { from });
+  expect(again).toMatchObject({ status: 200, body: { order: { status: 'placed' } } });
+  const payments = await shop.owner`select p.reference from public.payments p
+    join public.orders o on o.id = p.order_id where o.email = 'slow@example.test'`;
+  expect(payments).toHaveLength(1);
+  expect([...shop.stripe.asked.keys()].filter((key) => key.startsWith('order-'))).toHaveLength(4);
+});
+
+test('while the database is away, functions, data, accounts and files say so with 503', async () => {
+  const from = shop.functions;
+  await shop.backend.stop();
+  expect(await shop.call('find-order', { number: 'PT-1', email: 'pat@example.test' }, { from })).toEqual({
+    status: 503,
+    body: { error: UNAVAILABLE },
+  });
+  const answers = await Promise.all([
+    shop.fetch('/rest/v1/art_styles', { headers: { apikey: shop.backend.keys.publishable } }),
+    shop.fetch('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      headers: { apikey: shop.backend.keys.publishable, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'pat@example.test', password: 'a brush dipped in tea' }),
+    }),
+    upload('away.jpg'),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+  for (const answer of answers) expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+});
