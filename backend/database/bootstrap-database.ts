@@ -31,8 +31,14 @@ export async function withStartLock<Result>(owner: Sql, work: () => Promise<Resu
  * Creates what a Supabase project has before its first migration. Runs once per version of the
  * bootstrap files; `owner` is a single connection of a superuser. Throws when
  * `ownerUrl` holds no password, because the passwords of the logins are derived from it.
+ *
+ * @param isInTransaction whether `owner` is in a transaction already, to which this then belongs
  */
-export async function bootstrapDatabase(owner: Sql, ownerUrl: string): Promise<LoginUrls> {
+export async function bootstrapDatabase(
+  owner: Sql,
+  ownerUrl: string,
+  isInTransaction = false,
+): Promise<LoginUrls> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
   const texts = await Promise.all(files.map((name) => readFile(join(directory, name), 'utf8')));
   const url = new URL(ownerUrl);
@@ -47,13 +53,14 @@ export async function bootstrapDatabase(owner: Sql, ownerUrl: string): Promise<L
     .digest('hex');
 
   if ((await currentVersion(owner)) !== version) {
-    await owner.begin(async (transaction) => {
+    const run = async (transaction: Pick<Sql, 'unsafe'>) => {
       for (const text of texts) await transaction.unsafe(text);
       for (const role of logins) {
         await transaction.unsafe(`alter role ${role} with login password '${passwordOf(role)}'`);
       }
       await transaction.unsafe(`comment on schema supabase_migrations is 'bootstrap ${version}'`);
-    });
+    };
+    await (isInTransaction ? run(owner) : owner.begin(run));
   }
   const urlOf = (role: string) => {
     url.username = role;

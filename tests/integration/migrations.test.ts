@@ -1,8 +1,10 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '#backend/database/migrate.ts';
+import { bootstrapDatabase } from '#backend/database/bootstrap-database.ts';
+import { migrate, rehearseMigrations } from '#backend/database/migrate.ts';
 import { startDatabase } from '#backend/database/start-database.ts';
 import { quiet, startTestBackend, type TestBackend } from './start-backend.ts';
 
@@ -52,6 +54,32 @@ test('a row that was deleted stays deleted at the next start', async () => {
   expect([...(await shop.owner`select slug from public.art_styles where slug = 'popart'`)]).toEqual([]);
 });
 
+test('a rehearsal runs what is to be applied on the real data, and changes nothing', async () => {
+  const owner = postgres(shop.ownerUrl, { max: 1, onnotice: () => {} });
+  const rehearse = () =>
+    rehearseMigrations(owner, folder, async (transaction) => {
+      await bootstrapDatabase(transaction, shop.ownerUrl, true);
+    });
+  const file = join(folder, 'migrations', '20990101000000_rehearsed.sql');
+  try {
+    expect(await rehearse()).toEqual([]);
+    await shop.owner`comment on schema supabase_migrations is 'of an older version'`;
+    writeFileSync(file, 'create table public.rehearsed (); delete from public.art_styles;');
+    expect(await rehearse()).toMatchObject([
+      { file: 'supabase/migrations/20990101000000_rehearsed.sql', ms: expect.any(Number) },
+    ]);
+    writeFileSync(file, 'create table public.rehearsed (); select 1 / 0;');
+    await expect(rehearse()).rejects.toThrow('20990101000000_rehearsed.sql failed: division by zero');
+    const [left] = await shop.owner`select to_regclass('public.rehearsed') as made,
+      (select count(*)::int from public.art_styles) > 5 as kept,
+      obj_description('supabase_migrations'::regnamespace) as bootstrap`;
+    expect(left).toEqual({ made: null, kept: true, bootstrap: 'of an older version' });
+  } finally {
+    rmSync(file);
+    await owner.end();
+  }
+});
+
 test('a changed, an older and a failing migration stop the start and change nothing', async () => {
   const first = join(folder, 'migrations', '20261101000000_shop.sql');
   const text = readFileSync(first, 'utf8');
@@ -67,6 +95,14 @@ test('a changed, an older and a failing migration stop the start and change noth
   writeFileSync(broken, 'select 1;');
   writeFileSync(join(folder, 'migrations', '20000101000000_old.sql'), 'select 1;');
   await expect(migrateAgain()).rejects.toThrow('is older than the newest applied migration');
+});
+
+test('npm run migrate -- --dry-run looks at the database of the shop that runs', () => {
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: shop.dataDir };
+  const say = (...args: string[]) =>
+    execFileSync(process.execPath, ['scripts/migrate.ts', ...args], { env, encoding: 'utf8', stdio: 'pipe' });
+  expect(say('--dry-run')).toMatch(/Nothing (?:is to be applied|was changed)\.\n$/);
+  expect(() => say()).toThrow('npm run migrate -- --dry-run');
 });
 
 test('several starters of one database wait for each other (DATABASE_URL)', async () => {
