@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import type { StyleId } from '#art/contract.ts';
 import { decodePhoto } from '#art/node/decode-photo.ts';
+import { startDrawAssistant } from '#art/node/draw-assistant.ts';
 import { paintPhoto } from '#art/node/paint-photo.ts';
 import type { PaintStage } from '#art/node/paint-request.ts';
 import { loadPetFinder } from '#art/node/pet-finder.ts';
@@ -22,6 +23,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 const photo = new Uint8Array(readFileSync(process.argv[2]));
 const pets = await loadPetFinder();
+const assistant = startDrawAssistant();
 const { photo: small } = await decodePhoto(photo, { maxSide: 1100 });
 await pets.find(small);
 
@@ -34,7 +36,9 @@ async function timed<Result>(work: () => Promise<Result>): Promise<[Result, Work
 }
 
 process.on('message', async (style: StyleId) => {
-  const [{ timings }, whole] = await timed(() => paintPhoto({ photo, style, background: 'automatic' }, pets));
+  const [{ timings }, whole] = await timed(() =>
+    paintPhoto({ photo, style, background: 'automatic' }, pets, { assistant }),
+  );
   const [, network] = await timed(() => pets.find(small));
   const report: PreviewReport = {
     stages: timings,

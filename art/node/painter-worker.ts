@@ -1,5 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import sharp from 'sharp';
+import { type DrawAssistant, startDrawAssistant } from './draw-assistant.ts';
 import { finishPicture } from './finish-picture.ts';
 import { lowerPriority } from './lower-priority.ts';
 import { paintPhoto } from './paint-photo.ts';
@@ -13,6 +14,9 @@ import { PaintingStopped, type StopSwitch } from './stop-switch.ts';
 /** Gets a tenth of what the server's own thread gets when both want the same processor. */
 const NICENESS = 10;
 
+/** Draws half of every picture, where photos are given two threads. */
+let assistant: DrawAssistant | undefined;
+
 async function start(): Promise<void> {
   // Before the network is loaded: its threads take their priority from this one.
   lowerPriority(NICENESS);
@@ -21,6 +25,7 @@ async function start(): Promise<void> {
   sharp.concurrency(1);
   const { cutOutThreads }: PainterSettings = workerData;
   const pets = await loadPetFinder({ threads: cutOutThreads });
+  if (cutOutThreads > 1) assistant = startDrawAssistant();
   // The first run allocates; no customer should wait for that.
   await pets.find({ width: 2, height: 2, data: new Uint8ClampedArray(16).fill(255) });
   serveJobs<PaintOrder, PaintAnswer>((order, { stop }) => answer(order, pets, stop), filesOf);
@@ -41,7 +46,7 @@ async function work(order: PaintOrder, pets: PetFinder, stop: StopSwitch): Promi
   const inLibrary: StopSwitch['inLibrary'] = (enter) => stop.inLibrary(enter);
   switch (order.kind) {
     case 'paint':
-      return { kind: 'painted', result: await paintPhoto(order.request, pets, stop) };
+      return { kind: 'painted', result: await paintPhoto(order.request, pets, { stop, assistant }) };
     case 'prepare':
       return { kind: 'prepared', photo: await preparePhoto(order.photo, inLibrary) };
     case 'finish':

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { constants, crc32, createDeflate, type Deflate, deflateSync } from 'node:zlib';
+import { constants, createDeflate, type Deflate, deflateSync } from 'node:zlib';
+import { chunk, filterRow, header, join, SIGNATURE } from './png-parts.ts';
 
-const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const METRES_PER_INCH = 0.0254;
 /** Bytes of compressed data in one chunk of the file. */
 const CHUNK = 1 << 18;
@@ -63,45 +63,8 @@ export class PngWriter {
     this.#packer.end();
     await this.#packed;
     this.#parts.push(chunk('IEND', new Uint8Array(0)));
-    const file = new Uint8Array(this.#parts.reduce((sum, part) => sum + part.length, 0));
-    let at = 0;
-    for (const part of this.#parts) {
-      file.set(part, at);
-      at += part.length;
-    }
-    return file;
+    return join(this.#parts);
   }
-}
-
-/** Writes the filter that leaves the smaller differences (to the left, or above) and the filtered row. */
-function filterRow(line: Uint8Array, above: Uint8Array, channels: number, filtered: Uint8Array): void {
-  let leftSum = 0;
-  let aboveSum = 0;
-  // A sample tells the two apart as well as the whole row does.
-  for (let i = channels; i < line.length; i += 7) {
-    const left = (line[i] - line[i - channels]) << 24;
-    const over = (line[i] - above[i]) << 24;
-    leftSum += left < 0 ? -left : left;
-    aboveSum += over < 0 ? -over : over;
-  }
-  if (aboveSum <= leftSum) {
-    filtered[0] = 2;
-    for (let i = 0; i < line.length; i++) filtered[i + 1] = line[i] - above[i];
-    return;
-  }
-  filtered[0] = 1;
-  for (let i = 0; i < channels; i++) filtered[i + 1] = line[i];
-  for (let i = channels; i < line.length; i++) filtered[i + 1] = line[i] - line[i - channels];
-}
-
-function header(width: number, height: number, channels: 3 | 4): Uint8Array {
-  const data = new Uint8Array(13);
-  const view = new DataView(data.buffer);
-  view.setUint32(0, width);
-  view.setUint32(4, height);
-  data[8] = 8;
-  data[9] = channels === 4 ? 6 : 2;
-  return data;
 }
 
 function physicalSize(dpi: number): Uint8Array {
@@ -117,14 +80,4 @@ function physicalSize(dpi: number): Uint8Array {
 /** Name, a zero, the method (zero: deflate), the packed profile. */
 function profileData({ name, icc }: PngOptions['profile']): Uint8Array {
   return Buffer.concat([Buffer.from(name, 'latin1'), Buffer.of(0, 0), deflateSync(icc)]);
-}
-
-function chunk(type: string, data: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(data.length + 12);
-  const view = new DataView(bytes.buffer);
-  view.setUint32(0, data.length);
-  for (let i = 0; i < 4; i++) bytes[4 + i] = type.charCodeAt(i);
-  bytes.set(data, 8);
-  view.setUint32(data.length + 8, crc32(bytes.subarray(4, data.length + 8)));
-  return bytes;
 }

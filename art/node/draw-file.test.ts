@@ -1,0 +1,38 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { drawPlan } from '#art/drawing/draw-plan.ts';
+import { planPainting } from '#art/plan/plan-painting.ts';
+import { createPlane, createRaster } from '#art/raster.ts';
+import { type DrawAssistant, startDrawAssistant } from './draw-assistant.ts';
+import { drawFile } from './draw-file.ts';
+
+const subject = { photo: createRaster(60, 60), mask: createPlane(60, 60), found: true };
+for (let i = 0; i < 3600; i++) {
+  const inside = Math.hypot((i % 60) - 30, Math.floor(i / 60) - 30) < 22;
+  subject.photo.data.set(inside ? [190, 90 + (i % 120), 80, 255] : [60, 140, 90, 255], i * 4);
+  subject.mask.data[i] = inside ? 1 : 0;
+}
+const size = { width: 150, height: 150 };
+const broken: DrawAssistant = {
+  draw: () => Promise.reject(new Error('The drawing assistant has ended')),
+  close: () => Promise.resolve(),
+};
+
+describe.each(['sage', 'transparent'] as const)('a picture on %s', (background) => {
+  const plan = planPainting(subject, { style: 'vibrant', background, resolution: 128 });
+  const drawn = drawPlan(plan, size).data;
+
+  it('is the same whoever draws its lower half', async () => {
+    const assistant = startDrawAssistant();
+    for (const help of [undefined, assistant, broken]) {
+      const file = await drawFile(plan, size, help);
+      const { data, info } = await sharp(file, { failOn: 'warning' })
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect(info.channels).toBe(background === 'transparent' ? 4 : 3);
+      const pixels = info.channels === 4 ? data : await sharp(file).ensureAlpha().raw().toBuffer();
+      expect(Buffer.compare(pixels, Buffer.from(drawn.buffer))).toBe(0);
+    }
+    await assistant.close();
+  });
+});
