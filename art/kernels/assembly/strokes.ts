@@ -12,6 +12,8 @@ const ACROSS: i32 = 64;
 const ALONG: i32 = 256;
 const CELLS_PER_RADIUS: f32 = 12;
 const VARIANTS: i32 = 6;
+/** No bristle runs dry earlier than this many radii before the end. */
+const MOST_RAGGED: f32 = 2;
 /** Bytes of one texture: the bristles' paint, then how early each runs dry. */
 const TEXTURE: usize = (ACROSS * ALONG + ACROSS) << 2;
 const TILE_SIDE: i32 = 512;
@@ -19,6 +21,8 @@ const TILE_SIDE: i32 = 512;
 /** Half width in pixels below which a stroke is drawn no thinner but fainter. */
 const THINNEST: f64 = 0.35;
 const MOST_RIBS: i32 = 1024;
+/** Pixels between ribs, at least: on the way from one to the next nobody sees a bend. */
+const CLOSEST: f64 = 4.5;
 /** How steeply a stick of charcoal ends at its sides, and how sharply it tells tooth from pits. */
 const CRUMBLING: f32 = 3;
 const GRAIN: f32 = 1.6;
@@ -40,10 +44,6 @@ let paint: usize = 0;
 let ragged: usize = 0;
 let tooth: usize = 0;
 let toothStep: f64 = 1;
-
-// Ends of the row in hand.
-let leftmost: f64 = 0;
-let rightmost: f64 = 0;
 
 // The stroke cut into ribs: centre, unit normal, length along in radii.
 let ribX: usize = 0;
@@ -111,22 +111,13 @@ export function drawStrokes(
       const at = (<usize>i) << 3;
       const u0 = load<f64>(ribAlong + at);
       const u1 = load<f64>(ribAlong + at, 8);
-      const w0 = thin ? reach * taper(u0 / reached) : reach;
-      const w1 = thin ? reach * taper(u1 / reached) : reach;
       const x0 = load<f64>(ribX + at);
       const y0 = load<f64>(ribY + at);
       const x1 = load<f64>(ribX + at, 8);
       const y1 = load<f64>(ribY + at, 8);
-      if (!thin) {
-        fillSegment(at, x0, y0, u0, x1, y1, u1, radius);
-        continue;
-      }
-      const nx0 = load<f64>(ribNormalX + at) * w0;
-      const ny0 = load<f64>(ribNormalY + at) * w0;
-      const nx1 = load<f64>(ribNormalX + at, 8) * w1;
-      const ny1 = load<f64>(ribNormalY + at, 8) * w1;
-      fillTriangle(x0 - nx0, y0 - ny0, -1, x0 + nx0, y0 + ny0, 1, x1 + nx1, y1 + ny1, 1);
-      fillTriangle(x0 - nx0, y0 - ny0, -1, x1 + nx1, y1 + ny1, 1, x1 - nx1, y1 - ny1, -1);
+      const w0 = thin ? reach * taper(u0 / reached) : reach;
+      const w1 = thin ? reach * taper(u1 / reached) : reach;
+      fillSegment(at, x0, y0, u0, w0, x1, y1, u1, w1);
     }
   }
 }
@@ -169,9 +160,9 @@ function pointAt(points: usize, i: i32, from: i32, last: i32): usize {
  * than needed. With `caps`, one radius is added at both ends.
  */
 function cutRibs(points: usize, from: i32, to: i32, scale: f64, radius: f64, caps: bool): i32 {
-  const spacing = max(3, radius * 0.7);
+  const spacing = max(CLOSEST, radius * 0.7);
   // Square of the distance below which a point adds nothing.
-  const tooClose = max(4, 0.7 * spacing * spacing);
+  const tooClose = 0.7 * spacing * spacing;
   const last = to - 1;
   // Room for the cap before the first.
   let count = caps ? 1 : 0;
@@ -256,23 +247,27 @@ function addCap(end: i32, next: i32, target: i32, radius: f64): void {
   store<f64>(ribY + ((<usize>target) << 3), load<f64>(ribY + e) + dy * stretch);
 }
 
-/** Where the centre line of a row meets one side of a shape: widens `leftmost` and `rightmost`. */
-function meet(ax: f64, ay: f64, by: f64, slope: f64, centre: f64): void {
-  if (ay <= centre === by <= centre) return;
-  const x = ax + (centre - ay) * slope;
-  leftmost = less(x, leftmost);
-  rightmost = more(x, rightmost);
-}
-
 /**
- * Walks the pixels between two ribs of a broad stroke, whose normals stand at `at` and behind it. Along and across run
+ * Walks the pixels between two ribs of a stroke, whose normals stand at `at` and behind it. Along and across run
  * straight over the piece: bends are spread over many.
+ *
+ * @param w0,w1 half width at the two ribs, in pixels
  */
-function fillSegment(at: usize, x0: f64, y0: f64, u0: f64, x1: f64, y1: f64, u1: f64, radius: f64): void {
-  const nx0 = load<f64>(ribNormalX + at) * radius;
-  const ny0 = load<f64>(ribNormalY + at) * radius;
-  const nx1 = load<f64>(ribNormalX + at, 8) * radius;
-  const ny1 = load<f64>(ribNormalY + at, 8) * radius;
+function fillSegment(
+  at: usize,
+  x0: f64,
+  y0: f64,
+  u0: f64,
+  w0: f64,
+  x1: f64,
+  y1: f64,
+  u1: f64,
+  w1: f64,
+): void {
+  const nx0 = load<f64>(ribNormalX + at) * w0;
+  const ny0 = load<f64>(ribNormalY + at) * w0;
+  const nx1 = load<f64>(ribNormalX + at, 8) * w1;
+  const ny1 = load<f64>(ribNormalY + at, 8) * w1;
   const ay = y0 - ny0;
   const by = y0 + ny0;
   const cy = y1 + ny1;
@@ -280,10 +275,6 @@ function fillSegment(at: usize, x0: f64, y0: f64, u0: f64, x1: f64, y1: f64, u1:
   const from = max(<i32>Math.ceil(less(less(ay, by), less(cy, dy)) - 0.5), sheetTop);
   const to = min(<i32>Math.ceil(more(more(ay, by), more(cy, dy)) - 0.5), sheetTop + sheetRows);
   if (from >= to) return;
-  const ax = x0 - nx0;
-  const bx = x0 + nx0;
-  const cx = x1 + nx1;
-  const dx = x1 - nx1;
   const wayX = x1 - x0;
   const wayY = y1 - y0;
   const square = wayX * wayX + wayY * wayY;
@@ -291,83 +282,57 @@ function fillSegment(at: usize, x0: f64, y0: f64, u0: f64, x1: f64, y1: f64, u1:
   const forward = (u1 - u0) / square;
   const ux = wayX * forward;
   const uy = wayY * forward;
-  const sideways = 1 / (Math.sqrt(square) * radius);
-  const vx = -wayY * sideways;
-  const vy = wayX * sideways;
-  const ab = (bx - ax) / (by - ay);
-  const bc = (cx - bx) / (cy - by);
-  const cd = (dx - cx) / (dy - cy);
-  const da = (ax - dx) / (ay - dy);
+  const long = 1 / Math.sqrt(square);
+  const evenly = 1 / w0;
+  const isEven = w0 === w1;
+  const bare = brush === OIL || brush === FLAT;
+  // The four corners and what follows each; where a row's centre line meets the sides between them. Rows are counted from
+  // the first rib, so that real numbers of four bytes are fine enough for the largest print.
+  const baseX = Math.floor(x0);
+  const baseY = Math.floor(y0);
+  const cornersX = f32x4(
+    <f32>(x0 - nx0 - baseX),
+    <f32>(x0 + nx0 - baseX),
+    <f32>(x1 + nx1 - baseX),
+    <f32>(x1 - nx1 - baseX),
+  );
+  const cornersY = f32x4(<f32>(ay - baseY), <f32>(by - baseY), <f32>(cy - baseY), <f32>(dy - baseY));
+  const nextX = v128.shuffle<i32>(cornersX, cornersX, 1, 2, 3, 0);
+  const nextY = v128.shuffle<i32>(cornersY, cornersY, 1, 2, 3, 0);
+  const slopes = f32x4.div(f32x4.sub(nextX, cornersX), f32x4.sub(nextY, cornersY));
   for (let y = from; y < to; y++) {
     const centre = <f64>y + 0.5;
-    leftmost = Infinity;
-    rightmost = -Infinity;
-    meet(ax, ay, by, ab, centre);
-    meet(bx, by, cy, bc, centre);
-    meet(cx, cy, dy, cd, centre);
-    meet(dx, dy, ay, da, centre);
-    const first = max(<i32>Math.ceil(leftmost - 0.5), 0);
-    const count = min(<i32>Math.ceil(rightmost - 0.5), sheetWidth) - first;
+    const line = splat(<f32>(centre - baseY));
+    const crossed = v128.xor(f32x4.le(cornersY, line), f32x4.le(nextY, line));
+    const places = f32x4.add(cornersX, f32x4.mul(f32x4.sub(line, cornersY), slopes));
+    let low = v128.bitselect(places, splat(Infinity), crossed);
+    let high = v128.bitselect(places, splat(-Infinity), crossed);
+    low = f32x4.pmin(low, v128.shuffle<i32>(low, low, 2, 3, 0, 1));
+    high = f32x4.pmax(high, v128.shuffle<i32>(high, high, 2, 3, 0, 1));
+    low = f32x4.pmin(low, v128.shuffle<i32>(low, low, 1, 0, 3, 2));
+    high = f32x4.pmax(high, v128.shuffle<i32>(high, high, 1, 0, 3, 2));
+    const leftmost = f32x4.extract_lane(low, 0);
+    const rightmost = f32x4.extract_lane(high, 0);
+    const first = max(<i32>(ceil<f32>(leftmost - 0.5) + <f32>baseX), 0);
+    const count = min(<i32>(ceil<f32>(rightmost - 0.5) + <f32>baseX), sheetWidth) - first;
     if (count <= 0) continue;
     const awayX = <f64>first + 0.5 - x0;
     const awayY = centre - y0;
-    const along = <f32>(u0 + ux * awayX + uy * awayY);
-    const across = <f32>(vx * awayX + vy * awayY);
     const p = sheet + ((<usize>((y - sheetTop) * sheetWidth + first)) << 4);
-    if (brush === OIL) shadeOil(p, count, along, across, <f32>ux, <f32>vx);
-    else shadeFlat(p, count, along, across, <f32>ux, <f32>vx);
-  }
-}
-
-/**
- * Walks the pixels whose centres lie in a triangle, row by row; the value at each corner runs linearly over it.
- * Corners are in picture pixels.
- */
-function fillTriangle(ax: f64, ay: f64, av: f64, bx: f64, by: f64, bv: f64, cx: f64, cy: f64, cv: f64): void {
-  const y0 = max(<i32>Math.ceil(less(ay, less(by, cy)) - 0.5), sheetTop);
-  const y1 = min(<i32>Math.ceil(more(ay, more(by, cy)) - 0.5), sheetTop + sheetRows);
-  if (y0 >= y1) return;
-  const area = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay);
-  if (area > -1e-6 && area < 1e-6) return;
-  const inverse = 1 / area;
-  const vx = ((bv - av) * (cy - ay) - (cv - av) * (by - ay)) * inverse;
-  const vy = ((cv - av) * (bx - ax) - (bv - av) * (cx - ax)) * inverse;
-  const ab = (bx - ax) / (by - ay);
-  const bc = (cx - bx) / (cy - by);
-  const ca = (ax - cx) / (ay - cy);
-  for (let y = y0; y < y1; y++) {
-    const centre = <f64>y + 0.5;
-    let left = Infinity;
-    let right = -Infinity;
-    const aAbove = ay <= centre;
-    const bAbove = by <= centre;
-    const cAbove = cy <= centre;
-    // Where the row's centre line meets the three sides.
-    if (aAbove !== bAbove) {
-      const x = ax + (centre - ay) * ab;
-      left = less(x, left);
-      right = more(x, right);
+    let wide = evenly;
+    if (!isEven) {
+      // As wide as in the middle of the row.
+      const share = ((awayX + 0.5 * <f64>(count - 1)) * wayX + awayY * wayY) * (long * long);
+      wide = 1 / (w0 + (w1 - w0) * max(0, min(1, share)));
     }
-    if (bAbove !== cAbove) {
-      const x = bx + (centre - by) * bc;
-      left = less(x, left);
-      right = more(x, right);
-    }
-    if (cAbove !== aAbove) {
-      const x = cx + (centre - cy) * ca;
-      left = less(x, left);
-      right = more(x, right);
-    }
-    const x0 = max(<i32>Math.ceil(left - 0.5), 0);
-    const x1 = min(<i32>Math.ceil(right - 0.5), sheetWidth);
-    if (x0 >= x1) continue;
-    const dx = <f64>x0 + 0.5 - ax;
-    const dy = centre - ay;
-    const across = <f32>(av + vx * dx + vy * dy);
-    const at = sheet + ((<usize>((y - sheetTop) * sheetWidth + x0)) << 4);
-    const count = x1 - x0;
-    if (brush === GRAPHITE || brush === CHARCOAL) shadeLead(at, y, x0, count, across, <f32>vx);
-    else shadeLine(at, count, across, <f32>vx);
+    const vx = <f32>(-wayY * long * wide);
+    const across = <f32>((wayX * awayY - wayY * awayX) * long * wide);
+    if (bare) {
+      const along = <f32>(u0 + ux * awayX + uy * awayY);
+      if (brush === OIL) shadeOil(p, count, along, across, <f32>ux, vx);
+      else shadeFlat(p, count, along, across, <f32>ux, vx);
+    } else if (brush === GRAPHITE || brush === CHARCOAL) shadeLead(p, y, first, count, across, vx);
+    else shadeLine(p, count, across, vx);
   }
 }
 
@@ -403,6 +368,13 @@ function shadeFlat(start: usize, count: i32, u: f32, v: f32, stepU: f32, stepV: 
     const touched = i32x4.bitmask(f32x4.gt(inside, splat(0)));
     if (touched === 0) continue;
     const alphas = f32x4.mul(f32x4.pmin(splat(1), f32x4.mul(inside, edge)), full);
+    if (touched === 15) {
+      lay(p, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 0, 0, 0, 0), COLOUR_ONLY));
+      lay(p + 16, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 1, 1, 1, 1), COLOUR_ONLY));
+      lay(p + 32, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 2, 2, 2, 2), COLOUR_ONLY));
+      lay(p + 48, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 3, 3, 3, 3), COLOUR_ONLY));
+      continue;
+    }
     if (touched & 1) lay(p, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 0, 0, 0, 0), COLOUR_ONLY));
     if (touched & 2) lay(p + 16, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 1, 1, 1, 1), COLOUR_ONLY));
     if (touched & 4) lay(p + 32, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 2, 2, 2, 2), COLOUR_ONLY));
@@ -428,6 +400,7 @@ function shadeOil(start: usize, count: i32, u: f32, v: f32, stepU: f32, stepV: f
   const edge = splat(sharp);
   const drier = splat(<f32>0.55 / length);
   const from = splat(shift);
+  const safe = splat(length - 1 - MOST_RAGGED);
   const bristles = paint;
   const ends = ragged;
   const one = splat(1);
@@ -437,7 +410,9 @@ function shadeOil(start: usize, count: i32, u: f32, v: f32, stepU: f32, stepV: f
     const across = clamp4(f32x4.add(splat(v), f32x4.mul(lane, splat(stepV))), splat(-1), one);
     const along = f32x4.add(splat(u), f32x4.mul(lane, splat(stepU)));
     const cell = whole4(f32x4.mul(f32x4.add(across, one), splat(0.5 * <f32>(ACROSS - 1))));
-    const ending = f32x4.sub(late, gather(ends, cell));
+    // Bristles run dry at different places, but only near the end.
+    const isLate = v128.any_true(f32x4.gt(along, safe));
+    const ending = isLate ? f32x4.sub(late, gather(ends, cell)) : late;
     const inside = v128.and(insideOf(across, along, ending), f32x4.lt(lane, splat(<f32>count)));
     if (!v128.any_true(f32x4.gt(inside, zero))) continue;
     const place = whole4(
@@ -498,20 +473,35 @@ function shadeLead(start: usize, y: i32, x: i32, count: i32, v: f32, stepV: f32)
   const most: f32 = coarse ? <f32>GRAIN * (<f32>1.2 * full + <f32>0.3) : 1.3;
   const depth: f32 = coarse ? GRAIN : <f32>1.15 - full;
   const strength: f32 = coarse ? <f32>0.5 + <f32>0.5 * full : full;
-  const keep = f32x4(1, 1, 1, 0);
   const row = tooth + ((<usize>((<i32>(<f64>y * toothStep) & (TILE_SIDE - 1)) * TILE_SIDE)) << 2);
-  for (let n = 0, p = start; n < count; n++, p += 16, v += stepV) {
-    const beside: f32 = <f32>1 - abs<f32>(v);
-    if (beside <= 0) continue;
-    const column = <i32>(<f64>(x + n) * toothStep) & (TILE_SIDE - 1);
-    const catches: f32 = most - load<f32>(row + ((<usize>column) << 2)) * depth;
-    if (catches <= 0) continue;
-    const covers = beside * edge;
-    const alpha = (covers < 1 ? covers : 1) * (catches < 1 ? catches : 1) * strength;
-    const below = v128.load(p);
-    const change = f32x4.mul(f32x4.sub(own, below), f32x4.mul(splat(alpha), keep));
-    v128.store(p, f32x4.add(below, change));
+  for (let n = 0, p = start; n < count; n += 4, p += 64) {
+    const lane = f32x4.add(LANES, splat(<f32>n));
+    const beside = f32x4.sub(splat(1), f32x4.abs(f32x4.add(splat(v), f32x4.mul(lane, splat(stepV)))));
+    const inside = v128.and(beside, f32x4.lt(lane, splat(<f32>count)));
+    if (!v128.any_true(f32x4.gt(inside, splat(0)))) continue;
+    const pits = f32x4(
+      toothAt(row, x + n),
+      toothAt(row, x + n + 1),
+      toothAt(row, x + n + 2),
+      toothAt(row, x + n + 3),
+    );
+    const catches = clamp4(f32x4.sub(splat(most), f32x4.mul(pits, splat(depth))), splat(0), splat(1));
+    const covers = clamp4(f32x4.mul(inside, splat(edge)), splat(0), splat(1));
+    layFour(p, own, f32x4.mul(f32x4.mul(covers, catches), splat(strength)));
   }
+}
+
+function toothAt(row: usize, x: i32): f32 {
+  return load<f32>(row + ((<usize>(<i32>(<f64>x * toothStep) & (TILE_SIDE - 1))) << 2));
+}
+
+/** Lays a colour over four pixels, each as thickly as its number says; heights stay. */
+function layFour(p: usize, own: v128, alphas: v128): void {
+  const touched = i32x4.bitmask(f32x4.gt(alphas, splat(0)));
+  if (touched & 1) lay(p, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 0, 0, 0, 0), COLOUR_ONLY));
+  if (touched & 2) lay(p + 16, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 1, 1, 1, 1), COLOUR_ONLY));
+  if (touched & 4) lay(p + 32, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 2, 2, 2, 2), COLOUR_ONLY));
+  if (touched & 8) lay(p + 48, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 3, 3, 3, 3), COLOUR_ONLY));
 }
 
 /** Ink covers, glaze lets what is below shine through. */

@@ -10,6 +10,8 @@ export interface Ribs {
 }
 
 const MOST_RIBS = 1024;
+/** Pixels between ribs, at least: on the way from one to the next nobody sees a bend. */
+const CLOSEST = 4.5;
 
 export function createRibs(): Ribs {
   const array = () => new Float32Array(MOST_RIBS);
@@ -33,9 +35,9 @@ export function cutRibs(
   ribs: Ribs,
 ): void {
   const { x, y, normalX, normalY, along } = ribs;
-  const spacing = Math.max(3, radius * 0.7);
+  const spacing = Math.max(CLOSEST, radius * 0.7);
   // Square of the distance below which a point adds nothing.
-  const tooClose = Math.max(4, 0.7 * spacing * spacing);
+  const tooClose = 0.7 * spacing * spacing;
   const last = to - 1;
   let count = 0;
   let lastX = Number.POSITIVE_INFINITY;
