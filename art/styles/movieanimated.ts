@@ -19,10 +19,10 @@ import type { Style, StyleOptions } from './style.ts';
 /** Smooth brushes without relief: clumps of fur, then single strands and the eyes. */
 const FUR: readonly BrushPass[] = [
   { radius: 11, spacing: 9, threshold: 0, longest: 6, opacity: 1, jitter: 0 },
-  { radius: 6.5, spacing: 6, threshold: 0.02, longest: 7, opacity: 0.9, jitter: 0.01 },
-  { radius: 4, spacing: 4.2, threshold: 0.022, longest: 9, opacity: 0.9, jitter: 0.012 },
-  { radius: 2, spacing: 3, threshold: 0.03, longest: 12, opacity: 0.9, jitter: 0.012 },
-  { radius: 1.2, spacing: 2.6, threshold: 0.04, longest: 12, opacity: 0.9, jitter: 0.01 },
+  { radius: 6.5, spacing: 6.2, threshold: 0.025, longest: 7, opacity: 0.9, jitter: 0.01 },
+  { radius: 4, spacing: 4.4, threshold: 0.028, longest: 9, opacity: 0.9, jitter: 0.012 },
+  { radius: 2, spacing: 3.1, threshold: 0.038, longest: 12, opacity: 0.9, jitter: 0.012 },
+  { radius: 1.2, spacing: 2.6, threshold: 0.048, longest: 12, opacity: 0.9, jitter: 0.01 },
 ];
 
 /** Soft rounded shading, big light from the upper left, a rim from behind, everything behind out of focus. */

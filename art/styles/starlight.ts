@@ -23,10 +23,10 @@ import type { Style, StyleOptions } from './style.ts';
 
 const PASSES: readonly BrushPass[] = [
   { radius: 20, spacing: 17, threshold: 0, longest: 5, opacity: 1, jitter: 0.02 },
-  { radius: 9, spacing: 9, threshold: 0.03, longest: 7, opacity: 0.95, jitter: 0.04 },
-  { radius: 4.4, spacing: 5, threshold: 0.035, longest: 9, opacity: 0.95, jitter: 0.04 },
-  { radius: 2.2, spacing: 3.4, threshold: 0.04, longest: 11, opacity: 0.9, jitter: 0.03 },
-  { radius: 1.3, spacing: 2.8, threshold: 0.05, longest: 11, opacity: 0.9, jitter: 0.02 },
+  { radius: 9, spacing: 9.5, threshold: 0.036, longest: 7, opacity: 0.95, jitter: 0.04 },
+  { radius: 4.4, spacing: 5.4, threshold: 0.044, longest: 9, opacity: 0.95, jitter: 0.04 },
+  { radius: 2.2, spacing: 3.6, threshold: 0.054, longest: 11, opacity: 0.9, jitter: 0.03 },
+  { radius: 1.3, spacing: 2.8, threshold: 0.064, longest: 11, opacity: 0.9, jitter: 0.02 },
 ];
 
 const SKY_PASSES: readonly BrushPass[] = [
