@@ -1,6 +1,7 @@
 import { withKernels } from '../kernels/machine.ts';
 import * as scalar from '../kernels/scalar/flow.ts';
 import type { Plane } from '../raster.ts';
+import { resizePlane } from './resize.ts';
 
 /** Which way the fur lies. */
 export interface Flow {
@@ -29,4 +30,25 @@ export function estimateFlow(light: Plane, sigma: number): Flow {
     },
     () => scalar.estimateFlow(light, sigma),
   );
+}
+
+/** Pixels of smoothing that a flow has at least when it is computed on a smaller grid. */
+const LEAST_SIGMA = 1.5;
+
+/** How often the grid may be halved on which a flow is computed: what is smooth needs few cells. */
+export function flowShift(sigma: number): number {
+  return Math.max(0, Math.floor(Math.log2(sigma / LEAST_SIGMA)));
+}
+
+/** `estimateFlow` on a grid that is halved `shift` times. */
+export function estimateCoarseFlow(light: Plane, sigma: number, shift: number): Flow {
+  const [width, height] = [light.width, light.height].map((side) => Math.max(1, side >> shift));
+  return estimateFlow(resizePlane(light, width, height), sigma / (1 << shift));
+}
+
+/** Where a flow of its own size holds what a pixel of a picture sees that is `width` pixels wide. */
+export function placeInFlow({ x: plane }: Flow, width: number, x: number, y: number): number {
+  const shift = Math.round(Math.log2(width / plane.width));
+  const row = Math.min(y >> shift, plane.height - 1);
+  return row * plane.width + Math.min(x >> shift, plane.width - 1);
 }

@@ -1,6 +1,10 @@
 import { withKernels } from '../kernels/machine.ts';
 import * as scalar from '../kernels/scalar/ink-lines.ts';
 import type { Plane } from '../raster.ts';
+import { flowShift } from './flow.ts';
+
+/** Smoothing of the flow that lines follow, in their widths. */
+const FLOW = 2.5;
 
 /**
  * Where an illustrator would draw a line, 0 to 1, times `where`: difference of Gaussians, smoothed along the flow so
@@ -14,6 +18,7 @@ export function inkLines(light: Plane, width: number, where: Plane): Plane {
   // The response is smooth over a line's width: steps of that size miss nothing.
   const stride = Math.max(1, Math.round(width));
   const reach = Math.max(2, Math.round((width * 3) / stride));
+  const shift = flowShift(width * FLOW);
   return withKernels(
     (bench) => {
       const target = bench.room(light.data.length);
@@ -26,9 +31,10 @@ export function inkLines(light: Plane, width: number, where: Plane): Plane {
         width,
         reach,
         stride,
+        shift,
       );
       return { ...light, data: bench.take(target, light.data.length) };
     },
-    () => scalar.inkLines(light, width, where, reach, stride),
+    () => scalar.inkLines(light, width, where, reach, stride, shift),
   );
 }

@@ -41,6 +41,7 @@ interface Code {
     lineWidth: number,
     reach: number,
     stride: number,
+    shift: number,
   ): void;
   grade(
     light: number,
@@ -266,6 +267,9 @@ interface Code {
     flowX: number,
     flowY: number,
     coherence: number,
+    flowWidth: number,
+    flowHeight: number,
+    flowShift: number,
     width: number,
     height: number,
     scale: number,

@@ -103,7 +103,7 @@ describe.each(SIZES)('kernels agree with their scalar twins at %i x %i', (width,
   it('lines of ink: but for a few where rounding takes another turn', () => {
     const where = hills(width, height, 3);
     const one = inkLines(plane, 1.5, where);
-    const twin = scalarInk.inkLines(plane, 1.5, where, 2, 2);
+    const twin = scalarInk.inkLines(plane, 1.5, where, 2, 2, 1);
     const apart = one.data.filter((value, i) => !(Math.abs(value - twin.data[i]) < 0.02));
     expect(apart.length).toBeLessThanOrEqual(0.03 * one.data.length);
   });

@@ -18,7 +18,8 @@ const SURE: f32 = 5;
 
 /**
  * Plans one pass of hatching; the lines are then in `plannedMarks`, `laid` becomes darker. All planes have
- * `width` x `height` pixels, `scale` of them a plan unit.
+ * `width` x `height` pixels, `scale` of them a plan unit; those of the flow `flowWidth` x `flowHeight`, each of them
+ * `1 << flowShift` pixels wide.
  */
 export function hatchPass(
   darkness: usize,
@@ -26,6 +27,9 @@ export function hatchPass(
   flowX: usize,
   flowY: usize,
   coherence: usize,
+  flowWidth: i32,
+  flowHeight: i32,
+  flowShift: i32,
   width: i32,
   height: i32,
   scale: f64,
@@ -96,9 +100,11 @@ export function hatchPass(
       if (wanted < threshold * 0.4) break;
       if (wanted - load<f32>(laid + at) >= threshold * 0.4) crossed = 0;
       else if (++crossed > patience) break;
-      const sure = min<f32>(1, load<f32>(coherence + at) * SURE);
-      const alongX = load<f32>(flowX + at);
-      const alongY = load<f32>(flowY + at);
+      const lieX = min(px >> flowShift, flowWidth - 1);
+      const lie = (<usize>(min(py >> flowShift, flowHeight - 1) * flowWidth + lieX)) << 2;
+      const sure = min<f32>(1, load<f32>(coherence + lie) * SURE);
+      const alongX = load<f32>(flowX + lie);
+      const alongY = load<f32>(flowY + lie);
       const toRest = copysign<f32>(1 - sure, alongX * REST_X + alongY * REST_Y);
       const leanX = alongX * sure + REST_X * toRest;
       const leanY = alongY * sure + REST_Y * toRest;

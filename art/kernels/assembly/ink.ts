@@ -2,13 +2,15 @@ import { gaussian } from './blur';
 import { flow } from './flow';
 import { smooth4, splat } from './maths';
 import { allocate, floats, mark, release } from './memory';
+import { resize } from './resize';
 
 /** Response on the light side of a strand: neighbours along the strand will not make it a line. */
 const CLEARLY_LIGHT: f32 = -0.02;
 
 /**
  * Difference of Gaussians, averaged over `reach` steps of `stride` pixels to both sides along the flow (Kang, Lee and Chui 2007), as
- * 0 to 1, times `where`; nothing is computed where that is 0. All planes are whole pieces of memory.
+ * 0 to 1, times `where`; nothing is computed where that is 0. All planes are whole pieces of memory. The flow is computed
+ * on a grid that is halved `shift` times.
  */
 export function ink(
   light: usize,
@@ -19,32 +21,34 @@ export function ink(
   lineWidth: f64,
   reach: i32,
   stride: f32,
+  shift: i32,
 ): void {
   const start = mark();
   const size = width * height;
   const end = (<usize>size) << 2;
   const narrow = floats(size);
-  const flowX = floats(size);
-  const flowY = floats(size);
-  const spare = floats(size);
   gaussian(light, narrow, width, height, lineWidth);
   gaussian(light, target, width, height, lineWidth * 1.6);
-  flow(light, width, height, lineWidth * 2.5, flowX, flowY, spare);
+  const columns = max(1, width >> shift);
+  const rows = max(1, height >> shift);
+  const cells = columns * rows;
+  const flowX = floats(cells);
+  const flowY = floats(cells);
+  const spare = floats(cells);
+  const seen = shift > 0 ? floats(cells) : light;
+  if (shift > 0) resize(light, width, height, seen, columns, rows);
+  flow(seen, columns, rows, (lineWidth * 2.5) / <f64>(1 << shift), flowX, flowY, spare);
   // Direction and response of a pixel side by side: one look-up a step.
   const packed = allocate((<usize>size) << 4);
-  for (let at: usize = 0; at < end; at += 16) {
-    const x = v128.load(flowX + at);
-    const y = v128.load(flowY + at);
-    const response = f32x4.sub(v128.load(target + at), v128.load(narrow + at));
-    const xy = v128.shuffle<i32>(x, y, 0, 4, 1, 5);
-    const xy2 = v128.shuffle<i32>(x, y, 2, 6, 3, 7);
-    const rest = v128.shuffle<i32>(response, response, 0, 0, 1, 1);
-    const rest2 = v128.shuffle<i32>(response, response, 2, 2, 3, 3);
-    const to = packed + (at << 2);
-    v128.store(to, v128.shuffle<i64>(xy, rest, 0, 2));
-    v128.store(to, v128.shuffle<i64>(xy, rest, 1, 3), 16);
-    v128.store(to, v128.shuffle<i64>(xy2, rest2, 0, 2), 32);
-    v128.store(to, v128.shuffle<i64>(xy2, rest2, 1, 3), 48);
+  for (let y = 0, at: usize = 0; y < height; y++) {
+    const row = min(y >> shift, rows - 1) * columns;
+    for (let x = 0; x < width; x++, at += 4) {
+      const cell = (<usize>(row + min(x >> shift, columns - 1))) << 2;
+      const to = packed + (at << 2);
+      store<f32>(to, load<f32>(flowX + cell));
+      store<f32>(to, load<f32>(flowY + cell), 4);
+      store<f32>(to, load<f32>(target + at) - load<f32>(narrow + at), 8);
+    }
   }
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {

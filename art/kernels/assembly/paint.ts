@@ -4,6 +4,7 @@ import { addPoint, beginMarks, discardMark, endMark, pointsInHand } from './mark
 import { splat } from './maths';
 import { allocate, floats } from './memory';
 import { random, seedRandom, shuffle } from './random';
+import { resize } from './resize';
 
 // Curved strokes of one brush where canvas and picture differ (Hertzmann 1998). Pictures hold four numbers a pixel:
 // red, green, blue and something of their own.
@@ -13,6 +14,11 @@ const STAY_ABOVE: f32 = 0.62;
 /** A broad first coat is laid this often over a place; later strokes would change nothing. */
 const MOST_COATS: f32 = 2;
 
+/** Smoothing of the flow that strokes follow, in pixels of the pass. */
+const LIE: f64 = 2.2;
+/** From this many pixels on the flow is computed at half the size. */
+const LARGE: i32 = 250000;
+
 /** Stamps of one stroke overlap: two make about one coat. */
 const ONE_STAMP: v128 = f32x4(0, 0, 0, 0.5);
 
@@ -20,8 +26,11 @@ const ONE_STAMP: v128 = f32x4(0, 0, 0, 0.5);
 let wanted: usize = 0;
 /** What is on the canvas; the fourth number counts this brush's coats. */
 let canvas: usize = 0;
-/** Direction of the strands, and how clear it is. */
+/** Direction of the strands, and how clear it is; on a grid of its own, of which each cell is `1 << wayShift` pixels wide. */
 let ways: usize = 0;
+let wayShift: i32 = 0;
+let wayColumns: i32 = 0;
+let wayRows: i32 = 0;
 let width: i32 = 0;
 let height: i32 = 0;
 let restX: f32 = 1;
@@ -105,8 +114,9 @@ function chooseSeeds(cell: f64, threshold: f32, seeds: usize): i32 {
 }
 
 /** Along the fur, never turning back, calmer than the fur itself. */
-function turn(i: i32, lastX: f32, lastY: f32): void {
-  const at = ways + ((<usize>i) << 4);
+function turn(px: i32, py: i32, lastX: f32, lastY: f32): void {
+  const row = min(py >> wayShift, wayRows - 1) * wayColumns;
+  const at = ways + ((<usize>(row + min(px >> wayShift, wayColumns - 1))) << 4);
   let x = load<f32>(at);
   let y = load<f32>(at, 4);
   const clear = load<f32>(at, 8) * 2.2;
@@ -196,12 +206,18 @@ export function paintPass(
     );
     v128.store(light + at, f32x4.add(rg, f32x4.mul(v128.load(blue + at), splat(0.11))));
   }
-  const flowX = floats(size);
-  const flowY = floats(size);
-  const coherence = floats(size);
-  flow(light, width, height, 2.2, flowX, flowY, coherence);
+  wayShift = size >= LARGE ? 1 : 0;
+  wayColumns = max(1, width >> wayShift);
+  wayRows = max(1, height >> wayShift);
+  const cells = wayColumns * wayRows;
+  const flowX = floats(cells);
+  const flowY = floats(cells);
+  const coherence = floats(cells);
+  const seen = wayShift > 0 ? floats(cells) : light;
+  if (wayShift > 0) resize(light, width, height, seen, wayColumns, wayRows);
+  flow(seen, wayColumns, wayRows, LIE / <f64>(1 << wayShift), flowX, flowY, coherence);
   gaussian(mask, light, width, height, inset);
-  ways = interleave(flowX, flowY, coherence, 0, size);
+  ways = interleave(flowX, flowY, coherence, 0, cells);
   wanted = interleave(red, green, blue, light, size);
   canvas = interleave(canvasRed, canvasGreen, canvasBlue, 0, size);
   const reach = radius * scale;
@@ -248,7 +264,7 @@ function paintStroke(
   let x = <f64>(seed % width);
   let y = <f64>(seed / width);
   // Backwards from the seed as long as the colour holds.
-  turn(seed, 0, 0);
+  turn(<i32>x, <i32>y, 0, 0);
   let dx = -wayX;
   let dy = -wayY;
   for (let n = 0; n < half; n++) {
@@ -262,7 +278,7 @@ function paintStroke(
     if (apart(v128.load(wanted + ((<usize>i) << 4)), colour) > errorAt(i) + 0.01) break;
     x = nx;
     y = ny;
-    turn(i, dx, dy);
+    turn(px, py, dx, dy);
     dx = wayX;
     dy = wayY;
   }
@@ -280,7 +296,7 @@ function paintStroke(
     if (n > half && apart(v128.load(wanted + ((<usize>i) << 4)), colour) > errorAt(i) + 0.01) break;
     addPoint((x + 0.5) / scale, (y + 0.5) / scale);
     stamp(px, py, paint, cover);
-    turn(i, dx, dy);
+    turn(px, py, dx, dy);
     dx = wayX;
     dy = wayY;
     x += <f64>dx * step;

@@ -1,4 +1,4 @@
-import type { Flow } from '../../analysis/flow.ts';
+import { type Flow, placeInFlow } from '../../analysis/flow.ts';
 import type { HatchPass } from '../../plan/plan-hatching.ts';
 import type { StrokeCollector } from '../../plan/stroke-collector.ts';
 import { createRandom, type Random } from '../../random.ts';
@@ -18,8 +18,8 @@ const REST_Y = -0.694;
 const SURE = 5;
 
 /**
- * Scalar twin of the kernel that plans one pass of hatching; `laid` becomes darker. All planes have the same size,
- * `scale` of their pixels a plan unit. `end` gets the pixel where a line starts, and its pressure.
+ * Scalar twin of the kernel that plans one pass of hatching; `laid` becomes darker. All planes but those of the flow have
+ * the same size, `scale` of their pixels a plan unit. `end` gets the pixel where a line starts, and its pressure.
  */
 export function hatchPass(
   pass: HatchPass,
@@ -90,9 +90,10 @@ export function hatchPass(
       if (darkness[i] < pass.threshold * 0.4) break;
       if (darkness[i] - laid[i] >= pass.threshold * 0.4) crossed = 0;
       else if (++crossed > patience) break;
-      const sure = Math.min(1, flow.coherence.data[i] * SURE);
-      const alongX = flow.x.data[i];
-      const alongY = flow.y.data[i];
+      const lie = placeInFlow(flow, width, px, py);
+      const sure = Math.min(1, flow.coherence.data[lie] * SURE);
+      const alongX = flow.x.data[lie];
+      const alongY = flow.y.data[lie];
       const toRest = alongX * REST_X + alongY * REST_Y < 0 ? sure - 1 : 1 - sure;
       const leanX = alongX * sure + REST_X * toRest;
       const leanY = alongY * sure + REST_Y * toRest;

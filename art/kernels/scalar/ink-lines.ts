@@ -1,18 +1,25 @@
+import { estimateCoarseFlow, type Flow, placeInFlow } from '../../analysis/flow.ts';
 import { smoothstep } from '../../numbers.ts';
 import type { Plane } from '../../raster.ts';
 import { gaussianBlur } from './blur.ts';
-import { estimateFlow } from './flow.ts';
 
 /** Response on the light side of a strand: neighbours along the strand will not make it a line. */
 const CLEARLY_LIGHT = -0.02;
 
 /** Scalar twin of the kernel behind `inkLines`. */
-export function inkLines(light: Plane, width: number, where: Plane, reach: number, stride: number): Plane {
+export function inkLines(
+  light: Plane,
+  width: number,
+  where: Plane,
+  reach: number,
+  stride: number,
+  shift: number,
+): Plane {
   const narrow = gaussianBlur(light, width);
   const wide = gaussianBlur(light, width * 1.6);
   const response = { ...light, data: narrow.data.map((value, i) => wide.data[i] - value) };
-  const flow = estimateFlow(light, width * 2.5);
-  const along = smoothAlong(response, flow.x, flow.y, reach, stride);
+  const flow = estimateCoarseFlow(light, width * 2.5, shift);
+  const along = smoothAlong(response, flow, reach, stride);
   // Local contrast decides how strong a line is; flat areas have none.
   const strength = (value: number, i: number) =>
     response.data[i] > CLEARLY_LIGHT ? smoothstep(0.004, 0.03, value) * where.data[i] : 0;
@@ -20,7 +27,7 @@ export function inkLines(light: Plane, width: number, where: Plane, reach: numbe
 }
 
 /** Mean over `reach` steps of `stride` pixels to both sides along a field of unit vectors. */
-function smoothAlong(plane: Plane, flowX: Plane, flowY: Plane, reach: number, stride: number): Plane {
+function smoothAlong(plane: Plane, flow: Flow, reach: number, stride: number): Plane {
   const { width, height, data } = plane;
   const result = new Float32Array(data.length);
   for (let y = 0; y < height; y++) {
@@ -31,8 +38,9 @@ function smoothAlong(plane: Plane, flowX: Plane, flowY: Plane, reach: number, st
       for (let side = -1; side <= 1; side += 2) {
         let px = x;
         let py = y;
-        let dx = flowX.data[start] * side;
-        let dy = flowY.data[start] * side;
+        const here = placeInFlow(flow, width, x, y);
+        let dx = flow.x.data[here] * side;
+        let dy = flow.y.data[here] * side;
         for (let n = 0; n < reach; n++) {
           px += dx * stride;
           py += dy * stride;
@@ -42,8 +50,9 @@ function smoothAlong(plane: Plane, flowX: Plane, flowY: Plane, reach: number, st
           const i = qy * width + qx;
           sum += data[i];
           count++;
-          const nx = flowX.data[i];
-          const ny = flowY.data[i];
+          const there = placeInFlow(flow, width, qx, qy);
+          const nx = flow.x.data[there];
+          const ny = flow.y.data[there];
           const sign = nx * dx + ny * dy < 0 ? -1 : 1;
           dx = nx * sign;
           dy = ny * sign;

@@ -1,15 +1,19 @@
+import { estimateCoarseFlow, placeInFlow } from '../../analysis/flow.ts';
 import type { Picture } from '../../plan/picture.ts';
 import type { BrushPass } from '../../plan/plan-strokes.ts';
 import type { StrokeCollector } from '../../plan/stroke-collector.ts';
 import { createRandom, type Random } from '../../random.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { gaussianBlur } from './blur.ts';
-import { estimateFlow } from './flow.ts';
 
 const START_ABOVE = 0.72;
 const STAY_ABOVE = 0.62;
 /** A broad first coat is laid this often over a place; later strokes would change nothing. */
 const MOST_COATS = 2;
+/** Smoothing of the flow that strokes follow, in pixels of the pass. */
+const LIE = 2.2;
+/** From this many pixels on the flow is computed at half the size. */
+const LARGE = 250_000;
 
 /**
  * Scalar twin of the kernel that plans the strokes of one brush; paints them on `sheet`, too. All planes have the same
@@ -32,7 +36,7 @@ export function paintPass(
   for (let i = 0; i < light.data.length; i++) {
     light.data[i] = 0.3 * wanted.red[i] + 0.59 * wanted.green[i] + 0.11 * wanted.blue[i];
   }
-  const flow = estimateFlow(light, 2.2);
+  const flow = estimateCoarseFlow(light, LIE, width * height >= LARGE ? 1 : 0);
   const radius = pass.radius * scale;
   const disc = discOffsets(radius * 0.85);
   const step = Math.max(1, radius);
@@ -136,9 +140,10 @@ export function paintPass(
 
   /** Along the fur, never turning back, calmer than the fur itself. */
   function direction(i: number, lastX: number, lastY: number): { x: number; y: number } {
-    const sure = Math.min(1, flow.coherence.data[i] * 2.2);
-    let x = flow.x.data[i];
-    let y = flow.y.data[i];
+    const at = placeInFlow(flow, width, i % width, Math.floor(i / width));
+    const sure = Math.min(1, flow.coherence.data[at] * 2.2);
+    let x = flow.x.data[at];
+    let y = flow.y.data[at];
     if (x * restX + y * restY < 0) {
       x = -x;
       y = -y;
