@@ -1,7 +1,6 @@
 import { withKernels } from '../kernels/machine.ts';
 import * as scalar from '../kernels/scalar/flow.ts';
 import type { Plane } from '../raster.ts';
-import { resizePlane } from './resize.ts';
 
 /** Which way the fur lies. */
 export interface Flow {
@@ -18,17 +17,20 @@ export interface Flow {
  *
  * @param light any plane with the picture's edges
  * @param sigma smoothing of the tensor in pixels: larger flows calmer
+ * @param shift how often the grid is halved on which the answer lies (`flowShift`)
  */
-export function estimateFlow(light: Plane, sigma: number): Flow {
-  const { width, height, data } = light;
+export function estimateFlow(light: Plane, sigma: number, shift = 0): Flow {
+  const width = Math.max(1, light.width >> shift);
+  const height = Math.max(1, light.height >> shift);
+  const count = width * height;
   return withKernels(
     (bench) => {
-      const [x, y, coherence] = [data.length, data.length, data.length].map((count) => bench.room(count));
-      bench.code.flow(bench.put(data), width, height, sigma, x, y, coherence);
-      const plane = (at: number): Plane => ({ width, height, data: bench.take(at, data.length) });
+      const [x, y, coherence] = [count, count, count].map((room) => bench.room(room));
+      bench.code.flow(bench.put(light.data), light.width, light.height, sigma, shift, x, y, coherence);
+      const plane = (at: number): Plane => ({ width, height, data: bench.take(at, count) });
       return { x: plane(x), y: plane(y), coherence: plane(coherence) };
     },
-    () => scalar.estimateFlow(light, sigma),
+    () => scalar.estimateFlow(light, sigma, shift),
   );
 }
 
@@ -38,12 +40,6 @@ const LEAST_SIGMA = 1.5;
 /** How often the grid may be halved on which a flow is computed: what is smooth needs few cells. */
 export function flowShift(sigma: number): number {
   return Math.max(0, Math.floor(Math.log2(sigma / LEAST_SIGMA)));
-}
-
-/** `estimateFlow` on a grid that is halved `shift` times. */
-export function estimateCoarseFlow(light: Plane, sigma: number, shift: number): Flow {
-  const [width, height] = [light.width, light.height].map((side) => Math.max(1, side >> shift));
-  return estimateFlow(resizePlane(light, width, height), sigma / (1 << shift));
 }
 
 /** Where a flow of its own size holds what a pixel of a picture sees that is `width` pixels wide. */

@@ -31,7 +31,7 @@ interface Code {
     radius: number,
     epsilon: number,
   ): void;
-  flow(light: number, width: number, height: number, sigma: number, ...targets: Three): void;
+  flow(light: number, width: number, height: number, sigma: number, shift: number, ...targets: Three): void;
   ink(
     light: number,
     where: number,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { estimateCoarseFlow } from '../analysis/flow.ts';
+import { estimateFlow } from '../analysis/flow.ts';
 import { countTones, mapTones, normaliseTone } from '../analysis/tone.ts';
 import type { StrokeLayer } from '../plan/paint-plan.ts';
 import type { Picture } from '../plan/picture.ts';
@@ -76,14 +76,8 @@ describe('the planning kernels agree with their scalar twins', () => {
     planHatching({ darkness, laid, light, scale: 1, passes: [pass], lead, random: createRandom(4) }, lines);
     const twins = new StrokeCollector();
     const seed = Math.floor(createRandom(4)() * 2 ** 32);
-    hatchPass(
-      pass,
-      darkness,
-      laid.data,
-      estimateCoarseFlow(light, 3, 1),
-      { scale: 1, seed },
-      twins,
-      (_, press) => twins.end(pass.radius, ...lead, press),
+    hatchPass(pass, darkness, laid.data, estimateFlow(light, 3, 1), { scale: 1, seed }, twins, (_, press) =>
+      twins.end(pass.radius, ...lead, press),
     );
     expectAlike(lines.layer('graphite'), twins.layer('graphite'));
   });

@@ -88,9 +88,9 @@ describe.each(SIZES)('kernels agree with their scalar twins at %i x %i', (width,
     }
   });
 
-  it('flow', () => {
-    const one = estimateFlow(plane, 2.2);
-    const twin = scalarFlow.estimateFlow(plane, 2.2);
+  it.each([0, 1, 2])('flow, halved %i times', (shift) => {
+    const one = estimateFlow(plane, 2.2, shift);
+    const twin = scalarFlow.estimateFlow(plane, 2.2, shift);
     // Where there is hardly a direction, any will do; elsewhere up to the sign of the vector.
     const apart = one.x.data.map((x, i) => {
       const along = x * twin.x.data[i] + one.y.data[i] * twin.y.data[i];

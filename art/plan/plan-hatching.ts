@@ -1,5 +1,5 @@
 import { gaussianBlur } from '../analysis/blur.ts';
-import { estimateCoarseFlow, flowShift } from '../analysis/flow.ts';
+import { estimateFlow, flowShift } from '../analysis/flow.ts';
 import { withKernels } from '../kernels/machine.ts';
 import { plannedMarks } from '../kernels/planned-marks.ts';
 import { hatchPass } from '../kernels/scalar/hatch-pass.ts';
@@ -71,7 +71,7 @@ export function planHatching(task: HatchTask, strokes: StrokeCollector): Plane {
   return withKernels(
     (bench) => {
       const { code } = bench;
-      const [x, y, coherence, coarse] = [data, data, data, data].map(({ length }) => bench.room(length));
+      const [x, y, coherence] = [data, data, data].map(({ length }) => bench.room(length));
       const light = bench.put(task.light.data);
       const dark = bench.put(data);
       const laid = bench.put(task.laid.data);
@@ -80,10 +80,7 @@ export function planHatching(task: HatchTask, strokes: StrokeCollector): Plane {
       for (const { pass, flow, sight, seed } of passes) {
         const shift = flowShift(flow);
         const [columns, rows] = [width, height].map((side) => Math.max(1, side >> shift));
-        if (flow !== flowing) {
-          if (shift > 0) code.resize(light, width, height, coarse, columns, rows);
-          code.flow(shift > 0 ? coarse : light, columns, rows, flow / (1 << shift), x, y, coherence);
-        }
+        if (flow !== flowing) code.flow(light, width, height, flow, shift, x, y, coherence);
         flowing = flow;
         if (sight >= SHARP) code.gaussian(dark, seen, width, height, sight);
         const mark = code.mark();
@@ -127,7 +124,7 @@ export function planHatching(task: HatchTask, strokes: StrokeCollector): Plane {
           pass,
           seen,
           laid,
-          estimateCoarseFlow(task.light, flow, flowShift(flow)),
+          estimateFlow(task.light, flow, flowShift(flow)),
           { scale, seed },
           strokes,
           (start, press) => strokes.end(pass.radius, ...leadAt(start), press),

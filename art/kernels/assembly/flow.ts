@@ -28,15 +28,29 @@ function padded(row: usize, width: i32, into: usize): void {
   store<f32>(into + 4 + ((<usize>width) << 2), load<f32>(row + ((<usize>(width - 1)) << 2)));
 }
 
+/** Adds what a row of cells gets from a row of pixels: each the sum over `1 << shift` of them. */
+function gather(line: usize, width: i32, shift: i32, cells: usize, columns: i32): void {
+  for (let column = 0; column < columns; column++) {
+    const from = column << shift;
+    const to = min(from + (1 << shift), width);
+    const at = cells + ((<usize>column) << 2);
+    let sum = load<f32>(at);
+    for (let x = from; x < to; x++) sum += load<f32>(line + ((<usize>x) << 2));
+    store<f32>(at, sum);
+  }
+}
+
 /**
- * Direction along edges and strands from the structure tensor smoothed by `sigma`; writes unit vectors and how clear
- * the direction is. The targets are whole pieces of memory.
+ * Direction along edges and strands from the structure tensor smoothed by `sigma` pixels; writes unit vectors and how
+ * clear the direction is. The targets are whole pieces of memory, `max(1, width >> shift)` cells wide and as much high:
+ * what is smooth needs few cells, but every pixel's gradient counts.
  */
 export function flow(
   light: usize,
   width: i32,
   height: i32,
   sigma: f64,
+  shift: i32,
   flowX: usize,
   flowY: usize,
   coherence: usize,
@@ -49,30 +63,46 @@ export function flow(
   const line0 = floats(width + 4);
   const line1 = floats(width + 4);
   const line2 = floats(width + 4);
-  for (let y = 0; y < height; y++) {
+  const columns = max(1, width >> shift);
+  const rows = max(1, height >> shift);
+  const cellStride = (<usize>columns) << 2;
+  const size = <usize>rows * cellStride;
+  memory.fill(flowX, 0, size);
+  memory.fill(flowY, 0, size);
+  memory.fill(coherence, 0, size);
+  const seen = min(height, rows << shift);
+  for (let y = 0; y < seen; y++) {
     padded(light + <usize>max(y - 1, 0) * stride, width, before);
     padded(light + <usize>y * stride, width, line);
     padded(light + <usize>min(y + 1, height - 1) * stride, width, after);
     for (let at: usize = 0; at < stride; at += 16) {
       tensor(before + at, line + at, after + at, line0 + at, line1 + at, line2 + at);
     }
-    memory.copy(flowX + <usize>y * stride, line0, stride);
-    memory.copy(flowY + <usize>y * stride, line1, stride);
-    memory.copy(coherence + <usize>y * stride, line2, stride);
+    const row = <usize>(y >> shift) * cellStride;
+    if (shift === 0) {
+      memory.copy(flowX + row, line0, stride);
+      memory.copy(flowY + row, line1, stride);
+      memory.copy(coherence + row, line2, stride);
+    } else {
+      gather(line0, width, shift, flowX + row, columns);
+      gather(line1, width, shift, flowY + row, columns);
+      gather(line2, width, shift, coherence + row, columns);
+    }
   }
-  gaussian(flowX, flowX, width, height, sigma);
-  gaussian(flowY, flowY, width, height, sigma);
-  gaussian(coherence, coherence, width, height, sigma);
-  const end = (<usize>(width * height)) << 2;
-  for (let at: usize = 0; at < end; at += 16) direction(flowX + at, flowY + at, coherence + at);
+  const smooth = sigma / <f64>(1 << shift);
+  gaussian(flowX, flowX, columns, rows, smooth);
+  gaussian(flowY, flowY, columns, rows, smooth);
+  gaussian(coherence, coherence, columns, rows, smooth);
+  const share = splat(<f32>1 / <f32>(min(width, 1 << shift) * min(height, 1 << shift)));
+  for (let at: usize = 0; at < size; at += 16) direction(flowX + at, flowY + at, coherence + at, share);
   release(start);
 }
 
-/** In: smoothed tensor (xx, xy, yy); out: eigenvector of the smaller eigenvalue and coherence. */
-function direction(atE: usize, atF: usize, atG: usize): void {
-  const e = v128.load(atE);
-  const f = v128.load(atF);
-  const g = v128.load(atG);
+/** In: smoothed tensor (xx, xy, yy) in units of which each counts `share`; out: eigenvector of the smaller eigenvalue and coherence. */
+function direction(atE: usize, atF: usize, atG: usize, share: v128): void {
+  const e = f32x4.mul(v128.load(atE), share);
+  const f = f32x4.mul(v128.load(atF), share);
+  const g = f32x4.mul(v128.load(atG), share);
   const difference = f32x4.sub(e, g);
   const root = f32x4.sqrt(f32x4.add(f32x4.mul(difference, difference), f32x4.mul(splat(4), f32x4.mul(f, f))));
   // Of the two ways to write the vector the one that loses no digits; y is never positive.

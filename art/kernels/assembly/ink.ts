@@ -2,7 +2,6 @@ import { gaussian } from './blur';
 import { flow } from './flow';
 import { smooth4, splat } from './maths';
 import { allocate, floats, mark, release } from './memory';
-import { resize } from './resize';
 
 /** Response on the light side of a strand: neighbours along the strand will not make it a line. */
 const CLEARLY_LIGHT: f32 = -0.02;
@@ -35,9 +34,7 @@ export function ink(
   const flowX = floats(cells);
   const flowY = floats(cells);
   const spare = floats(cells);
-  const seen = shift > 0 ? floats(cells) : light;
-  if (shift > 0) resize(light, width, height, seen, columns, rows);
-  flow(seen, columns, rows, (lineWidth * 2.5) / <f64>(1 << shift), flowX, flowY, spare);
+  flow(light, width, height, lineWidth * 2.5, shift, flowX, flowY, spare);
   // Direction and response of a pixel side by side: one look-up a step.
   const packed = allocate((<usize>size) << 4);
   for (let y = 0, at: usize = 0; y < height; y++) {

@@ -4,7 +4,6 @@ import { addPoint, beginMarks, discardMark, endMark, pointsInHand } from './mark
 import { splat } from './maths';
 import { allocate, floats } from './memory';
 import { random, seedRandom, shuffle } from './random';
-import { resize } from './resize';
 
 // Curved strokes of one brush where canvas and picture differ (Hertzmann 1998). Pictures hold four numbers a pixel:
 // red, green, blue and something of their own.
@@ -213,9 +212,7 @@ export function paintPass(
   const flowX = floats(cells);
   const flowY = floats(cells);
   const coherence = floats(cells);
-  const seen = wayShift > 0 ? floats(cells) : light;
-  if (wayShift > 0) resize(light, width, height, seen, wayColumns, wayRows);
-  flow(seen, wayColumns, wayRows, LIE / <f64>(1 << wayShift), flowX, flowY, coherence);
+  flow(light, width, height, LIE, wayShift, flowX, flowY, coherence);
   gaussian(mask, light, width, height, inset);
   ways = interleave(flowX, flowY, coherence, 0, cells);
   wanted = interleave(red, green, blue, light, size);

@@ -3,7 +3,7 @@ import { createPlane, type Plane } from '../../raster.ts';
 import { gaussianBlur } from './blur.ts';
 
 /** Scalar twin of the kernel behind `estimateFlow`. */
-export function estimateFlow(light: Plane, sigma: number): Flow {
+export function estimateFlow(light: Plane, sigma: number, shift: number): Flow {
   const { width, height, data } = light;
   const xx = createPlane(width, height);
   const xy = createPlane(width, height);
@@ -27,14 +27,11 @@ export function estimateFlow(light: Plane, sigma: number): Flow {
       yy.data[row + x] = gy * gy;
     }
   }
-  const e = gaussianBlur(xx, sigma).data;
-  const f = gaussianBlur(xy, sigma).data;
-  const g = gaussianBlur(yy, sigma).data;
-  const flow = {
-    x: createPlane(width, height),
-    y: createPlane(width, height),
-    coherence: createPlane(width, height),
-  };
+  const [e, f, g] = [xx, xy, yy].map(
+    (plane) => gaussianBlur(inCells(plane, shift), sigma / (1 << shift)).data,
+  );
+  const plane = () => createPlane(Math.max(1, width >> shift), Math.max(1, height >> shift));
+  const flow = { x: plane(), y: plane(), coherence: plane() };
   for (let i = 0; i < e.length; i++) {
     const difference = e[i] - g[i];
     const root = Math.sqrt(difference * difference + 4 * f[i] * f[i]);
@@ -55,4 +52,20 @@ export function estimateFlow(light: Plane, sigma: number): Flow {
     flow.coherence.data[i] = root / (e[i] + g[i] + 1e-4);
   }
   return flow;
+}
+
+/** Means of a plane over squares of `1 << shift` pixels a side. */
+function inCells(plane: Plane, shift: number): Plane {
+  const cells = createPlane(Math.max(1, plane.width >> shift), Math.max(1, plane.height >> shift));
+  const across = Math.min(plane.width, 1 << shift);
+  const down = Math.min(plane.height, 1 << shift);
+  for (let i = 0; i < cells.data.length; i++) {
+    const left = (i % cells.width) << shift;
+    const top = Math.floor(i / cells.width) << shift;
+    for (let y = top; y < top + down; y++) {
+      for (let x = left; x < left + across; x++) cells.data[i] += plane.data[y * plane.width + x];
+    }
+    cells.data[i] /= across * down;
+  }
+  return cells;
 }

@@ -1,4 +1,4 @@
-import { estimateCoarseFlow, type Flow, placeInFlow } from '../../analysis/flow.ts';
+import { estimateFlow, type Flow, placeInFlow } from '../../analysis/flow.ts';
 import { smoothstep } from '../../numbers.ts';
 import type { Plane } from '../../raster.ts';
 import { gaussianBlur } from './blur.ts';
@@ -18,7 +18,7 @@ export function inkLines(
   const narrow = gaussianBlur(light, width);
   const wide = gaussianBlur(light, width * 1.6);
   const response = { ...light, data: narrow.data.map((value, i) => wide.data[i] - value) };
-  const flow = estimateCoarseFlow(light, width * 2.5, shift);
+  const flow = estimateFlow(light, width * 2.5, shift);
   const along = smoothAlong(response, flow, reach, stride);
   // Local contrast decides how strong a line is; flat areas have none.
   const strength = (value: number, i: number) =>

@@ -1,4 +1,4 @@
-import { estimateCoarseFlow, placeInFlow } from '../../analysis/flow.ts';
+import { estimateFlow, placeInFlow } from '../../analysis/flow.ts';
 import type { Picture } from '../../plan/picture.ts';
 import type { BrushPass } from '../../plan/plan-strokes.ts';
 import type { StrokeCollector } from '../../plan/stroke-collector.ts';
@@ -36,7 +36,7 @@ export function paintPass(
   for (let i = 0; i < light.data.length; i++) {
     light.data[i] = 0.3 * wanted.red[i] + 0.59 * wanted.green[i] + 0.11 * wanted.blue[i];
   }
-  const flow = estimateCoarseFlow(light, LIE, width * height >= LARGE ? 1 : 0);
+  const flow = estimateFlow(light, LIE, width * height >= LARGE ? 1 : 0);
   const radius = pass.radius * scale;
   const disc = discOffsets(radius * 0.85);
   const step = Math.max(1, radius);
