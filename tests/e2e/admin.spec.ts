@@ -53,6 +53,9 @@ test('every page of the console is sound, and reached by its navigation', async 
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
     await desk.expectSound();
   }
+  // Where the long row of links has just room, beside the longest name.
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await desk.expectInside();
 });
 
 test('signing out closes the console', async ({ page, accounts }, { project }) => {

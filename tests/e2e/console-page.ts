@@ -32,6 +32,11 @@ export class ConsolePage {
   async expectSound(): Promise<void> {
     const { violations } = await new AxeBuilder({ page: this.page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await this.expectInside();
+  }
+
+  /** Nothing hangs out of the page sideways. */
+  async expectInside(): Promise<void> {
     const overflow = await this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   }

@@ -77,7 +77,7 @@ function TopLinks({ className, onFollow }: LinksProps) {
             prefetch="intent"
             viewTransition
             onClick={onFollow}
-            className="flex min-h-11 items-center rounded-full px-4 font-medium decoration-2 decoration-honey underline-offset-6 hover:underline"
+            className="flex min-h-11 items-center rounded-full px-4 font-medium decoration-2 lg:px-3 xl:px-4 decoration-honey underline-offset-6 hover:underline"
           >
             {label}
           </Link>
