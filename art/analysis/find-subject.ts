@@ -37,8 +37,6 @@ function measure(mask: Plane): { share: number; certainty: number } {
   return { share: inside / mask.data.length, certainty: inside ? sum / inside : 0 };
 }
 
-const NONE = new Int32Array(0);
-
 /** Pixels of a mask from which areas are taken one after the other; a closed frame around them spares asking for it. */
 class Areas {
   readonly #width: number;
@@ -48,6 +46,8 @@ class Areas {
   /** The pixels of the area that was taken last, as places in the framed mask. */
   readonly #taken: Int32Array;
   #count = 0;
+  /** Where the next area is looked for. */
+  #from = 0;
 
   constructor({ width, height, data }: Plane, belongs: (value: number) => boolean) {
     this.#width = width;
@@ -59,21 +59,21 @@ class Areas {
     }
   }
 
-  /** Takes the area that a pixel belongs to and gives its pixels; none when it belongs to none that is left. */
-  take(x: number, y: number): Int32Array {
+  /** Takes one area after the other and gives its pixels; nothing when none is left. */
+  take(): Int32Array | undefined {
     const stride = this.#stride;
     const open = this.#open;
     const taken = this.#taken;
-    const start = (y + 1) * stride + x + 1;
-    if (!open[start]) return NONE;
+    while (this.#from < open.length && open[this.#from] === 0) this.#from++;
+    if (this.#from === open.length) return undefined;
     this.#count = 0;
-    this.#visit(start);
+    this.#visit(this.#from);
     for (let at = 0; at < this.#count; at++) {
       const place = taken[at];
-      if (open[place - 1]) this.#visit(place - 1);
-      if (open[place + 1]) this.#visit(place + 1);
-      if (open[place - stride]) this.#visit(place - stride);
-      if (open[place + stride]) this.#visit(place + stride);
+      this.#visit(place - 1);
+      this.#visit(place + 1);
+      this.#visit(place - stride);
+      this.#visit(place + stride);
     }
     return taken.subarray(0, this.#count).map((place) => this.#inMask(place));
   }
@@ -100,10 +100,7 @@ function keepMainComponents(coarse: Plane): Plane {
   const { width, height } = coarse;
   const areas = new Areas(coarse, (value) => value >= MAYBE);
   const found: { pixels: Int32Array; weight: number }[] = [];
-  for (let start = 0; start < coarse.data.length; start++) {
-    if (coarse.data[start] < MAYBE) continue;
-    const pixels = areas.take(start % width, Math.floor(start / width));
-    if (pixels.length === 0) continue;
+  for (let pixels = areas.take(); pixels; pixels = areas.take()) {
     let weight = 0;
     for (const index of pixels) {
       const x = index % width;
@@ -131,10 +128,7 @@ function fillHoles(mask: Plane): Plane {
   const areas = new Areas(mask, (value) => !(value >= 0.5));
   let area = 0;
   for (const value of data) if (value >= 0.5) area++;
-  for (let start = 0; start < data.length; start++) {
-    if (mask.data[start] >= 0.5) continue;
-    const pixels = areas.take(start % width, Math.floor(start / width));
-    if (pixels.length === 0) continue;
+  for (let pixels = areas.take(); pixels; pixels = areas.take()) {
     let isEnclosed = true;
     let sum = 0;
     for (const index of pixels) {

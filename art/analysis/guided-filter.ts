@@ -1,4 +1,4 @@
-import { withKernels } from '../kernels/machine.ts';
+import { type Workbench, withKernels } from '../kernels/machine.ts';
 import * as scalar from '../kernels/scalar/guided-filter.ts';
 import type { Plane } from '../raster.ts';
 
@@ -16,7 +16,7 @@ export function guidedFilter(
   input: Plane,
   radius: number,
   epsilon: number,
-  subsample = Math.max(1, Math.min(4, Math.round(radius / 3))),
+  subsample = usualSubsample(radius),
 ): Plane {
   const { width, height, data } = guide;
   return withKernels(
@@ -31,4 +31,25 @@ export function guidedFilter(
     },
     () => scalar.guidedFilter(guide, input, radius, epsilon, subsample),
   );
+}
+
+/** By how much the grid of the coefficients may be smaller for windows of a radius. */
+function usualSubsample(radius: number): number {
+  return Math.max(1, Math.min(4, Math.round(radius / 3)));
+}
+
+/** A plane that lies in the kernels' memory, filtered by itself. */
+export function guidedFilterAt(
+  { code }: Workbench,
+  plane: number,
+  target: number,
+  width: number,
+  height: number,
+  radius: number,
+  epsilon: number,
+  subsample = usualSubsample(radius),
+): void {
+  const [columns, rows] = [width, height].map((side) => Math.max(1, Math.round(side / subsample)));
+  const small = Math.max(1, Math.round(radius / subsample));
+  code.guided(plane, plane, target, width, height, columns, rows, small, epsilon);
 }

@@ -1,4 +1,4 @@
-import { withKernels } from '../kernels/machine.ts';
+import { type Workbench, withKernels } from '../kernels/machine.ts';
 import * as scalar from '../kernels/scalar/ink-lines.ts';
 import type { Plane } from '../raster.ts';
 import { flowShift } from './flow.ts';
@@ -15,26 +15,32 @@ const FLOW = 2.5;
  * @param where how much lines are wanted, same size; where it is 0 nothing is computed
  */
 export function inkLines(light: Plane, width: number, where: Plane): Plane {
-  // The response is smooth over a line's width: steps of that size miss nothing.
-  const stride = Math.max(1, Math.round(width));
-  const reach = Math.max(2, Math.round((width * 3) / stride));
-  const shift = flowShift(width * FLOW);
+  const { reach, stride, shift } = stepsOf(width);
   return withKernels(
     (bench) => {
       const target = bench.room(light.data.length);
-      bench.code.ink(
-        bench.put(light.data),
-        bench.put(where.data),
-        target,
-        light.width,
-        light.height,
-        width,
-        reach,
-        stride,
-        shift,
-      );
+      inkLinesAt(bench, bench.put(light.data), bench.put(where.data), target, light, width);
       return { ...light, data: bench.take(target, light.data.length) };
     },
     () => scalar.inkLines(light, width, where, reach, stride, shift),
   );
+}
+
+/** The same for planes of a `size` that lie in the kernels' memory already. */
+export function inkLinesAt(
+  { code }: Workbench,
+  light: number,
+  where: number,
+  target: number,
+  size: { width: number; height: number },
+  width: number,
+): void {
+  const { reach, stride, shift } = stepsOf(width);
+  code.ink(light, where, target, size.width, size.height, width, reach, stride, shift);
+}
+
+function stepsOf(width: number): { reach: number; stride: number; shift: number } {
+  // The response is smooth over a line's width: steps of that size miss nothing.
+  const stride = Math.max(1, Math.round(width));
+  return { stride, reach: Math.max(2, Math.round((width * 3) / stride)), shift: flowShift(width * FLOW) };
 }

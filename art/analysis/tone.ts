@@ -2,7 +2,7 @@ import { type Workbench, withKernels } from '../kernels/machine.ts';
 import * as scalar from '../kernels/scalar/tone.ts';
 import { clamp, mix } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
-import { guidedFilter } from './guided-filter.ts';
+import { guidedFilter, guidedFilterAt } from './guided-filter.ts';
 
 /** How much of a pet's fine contrast is added to what the photo has. */
 const DETAIL_GAIN = 1.12;
@@ -40,9 +40,7 @@ export function normaliseToneAt(
   const map = toneMap(new Uint32Array(bench.take(counts, BINS).buffer));
   const base = bench.room(count);
   const { size, epsilon, subsample } = LARGE_LIGHTS;
-  const [columns, rows] = [width, height].map((side) => Math.max(1, Math.round(side / subsample)));
-  const radius = Math.max(1, Math.round(Math.max(width, height) / size / subsample));
-  code.guided(light, light, base, width, height, columns, rows, radius, epsilon);
+  guidedFilterAt(bench, light, base, width, height, Math.max(width, height) / size, epsilon, subsample);
   const { low, range, bend, stretch, targetLow, gain } = map;
   code.mapTones(light, a, b, base, count, low, range, bend, stretch, targetLow, gain);
 }

@@ -58,6 +58,9 @@ interface Code {
   luma(pixels: number, count: number, target: number): void;
   steepen(source: number, count: number, low: number, high: number, target: number): void;
   settleMask(mask: number, network: number, count: number): void;
+  countInside(mask: number, width: number, height: number, counts: number): void;
+  darkInside(light: number, mask: number, count: number, target: number): void;
+  keepDark(where: number, light: number, count: number, upTo: number): void;
   shiningDiscs(
     calm: number,
     mask: number,

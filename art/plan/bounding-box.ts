@@ -1,3 +1,5 @@
+import { withKernels } from '../kernels/machine.ts';
+import * as scalar from '../kernels/scalar/count-inside.ts';
 import type { Plane } from '../raster.ts';
 
 /** Pixels of a plane: `left` up to `right`, `top` up to `bottom`. */
@@ -10,18 +12,7 @@ export interface Box {
 
 /** The box around what is surely pet, without the odd stray pixel. */
 export function boundingBox(mask: Plane): Box {
-  const { width, height, data } = mask;
-  const columns = new Int32Array(width);
-  const rows = new Int32Array(height);
-  for (let y = 0, i = 0; y < height; y++) {
-    let inside = 0;
-    for (let x = 0; x < width; x++, i++) {
-      const isPet = data[i] >= 0.5 ? 1 : 0;
-      columns[x] += isPet;
-      inside += isPet;
-    }
-    rows[y] = inside;
-  }
+  const { columns, rows } = countInside(mask);
   const first = (counts: Int32Array, least: number) =>
     Math.max(
       0,
@@ -37,4 +28,18 @@ export function boundingBox(mask: Plane): Box {
     top: first(rows, leastRow),
     bottom: last(rows, leastRow),
   };
+}
+
+/** How many pixels of each column and row are surely pet. */
+function countInside(mask: Plane): { columns: Int32Array; rows: Int32Array } {
+  const { width, height } = mask;
+  return withKernels(
+    (bench) => {
+      const counts = bench.room(width + height);
+      bench.code.countInside(bench.put(mask.data), width, height, counts);
+      const whole = new Int32Array(bench.take(counts, width + height).buffer);
+      return { columns: whole.subarray(0, width), rows: whole.subarray(width) };
+    },
+    () => scalar.countInside(mask),
+  );
 }

@@ -5,7 +5,10 @@ import { clamp } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import type { Scene } from './scene.ts';
 
-/** Which way the surface of the pet looks, as if its outline were blown up like a balloon. */
+/**
+ * Which way the surface of the pet looks, as if its outline were blown up like a balloon. Forms are smooth: the planes
+ * have half the scene's size, `placeInForm` tells what a pixel of the scene sees.
+ */
 export interface Modelling {
   /** Components of the unit normal, -1 to 1; x to the right, y down, z to the viewer. */
   x: Plane;
@@ -22,7 +25,6 @@ export interface Modelling {
  * @param roundness how far the rounding reaches inwards, plan units
  */
 export function inflate(scene: Scene, roundness: number): Modelling {
-  // Forms are smooth: half the pixels hold them.
   const width = Math.max(1, scene.width >> 1);
   const height = Math.max(1, scene.height >> 1);
   const scale = scene.scale / 2;
@@ -58,6 +60,10 @@ export function inflate(scene: Scene, roundness: number): Modelling {
       z.data[i] = 1 / length;
     }
   }
-  const whole = (plane: Plane) => resizePlane(plane, scene.width, scene.height);
-  return { x: whole(x), y: whole(y), z: whole(z), depth: whole(depth) };
+  return { x, y, z, depth };
+}
+
+/** Where the planes of a form hold what a scene's pixel sees. */
+export function placeInForm({ x: plane }: Modelling, column: number, row: number): number {
+  return Math.min(row >> 1, plane.height - 1) * plane.width + Math.min(column >> 1, plane.width - 1);
 }

@@ -1,4 +1,5 @@
 import { resizeToBytes } from '../analysis/resize.ts';
+import type { Workbench } from '../kernels/machine.ts';
 import type { Plane } from '../raster.ts';
 import type { BackdropLayer, Field } from './paint-plan.ts';
 import type { Picture } from './picture.ts';
@@ -7,6 +8,21 @@ import type { Picture } from './picture.ts';
 export function toField(plane: Plane, longest: number): Field {
   const { columns, rows } = gridOf(plane.width, plane.height, longest);
   return { columns, rows, values: resizeToBytes(plane, columns, rows) };
+}
+
+/** Stores a plane that lies in the kernels' memory. */
+export function toFieldAt(bench: Workbench, at: number, size: Size, longest: number): Field {
+  const { columns, rows } = gridOf(size.width, size.height, longest);
+  const count = columns * rows;
+  const small = bench.room(count);
+  bench.code.resize(at, size.width, size.height, small, columns, rows);
+  bench.code.toBytes(small, count, small);
+  return { columns, rows, values: new Uint8Array(bench.takeBytes(small, count).buffer) };
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
 }
 
 /** Stores a picture as a layer that is stretched over the frame. */

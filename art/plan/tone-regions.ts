@@ -1,14 +1,22 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { gradeColours } from '../analysis/grade.ts';
-import { guidedFilter } from '../analysis/guided-filter.ts';
-import { inkLines } from '../analysis/ink-lines.ts';
+import { guidedFilter, guidedFilterAt } from '../analysis/guided-filter.ts';
+import { inkLines, inkLinesAt } from '../analysis/ink-lines.ts';
+import { type Workbench, withKernels } from '../kernels/machine.ts';
 import { clamp } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import type { BackdropLayer, Field, RegionLayer, Rgb } from './paint-plan.ts';
 import { localColour } from './pigment.ts';
-import { toField } from './pixels.ts';
+import { toField, toFieldAt } from './pixels.ts';
 import type { Scene } from './scene.ts';
 import { toneSteps } from './tones.ts';
+
+/** Cells of a stored shape along its longer side. */
+const CELLS = 1024;
+/** Blur of a shape's border, plan units. */
+const SOFT_SHAPE = 1.2;
+/** Variance of lightness that counts as flat. */
+const FLAT = 0.003;
 
 export interface ToneRegions {
   /** Share of the subject that each tone and all darker ones cover, falling from 1. */
@@ -26,17 +34,42 @@ export interface ToneRegions {
 /** Paints the subject as flat shapes, tone by tone from light to dark, each in the subject's own colours. */
 export function planToneRegions(scene: Scene, recipe: ToneRegions): RegionLayer[] {
   const local = localColour(scene, 256, recipe.bleed);
-  const mask = gaussianBlur(scene.mask, 1.2 * scene.scale);
-  const smooth = guidedFilter(scene.light, scene.light, recipe.smoothing * scene.scale, 0.003);
-  const dark = createPlane(scene.width, scene.height);
-  for (let i = 0; i < dark.data.length; i++) dark.data[i] = (1 - smooth.data[i]) * mask.data[i];
-  const field = toField(dark, 1024);
+  const { shape, field } = withKernels(
+    (bench) => fieldsWithKernels(bench, scene, recipe.smoothing),
+    () => fieldsWithoutKernels(scene, recipe.smoothing),
+  );
   return toneSteps(scene, recipe.covers).map(({ level, tone }, index) => {
     const colours = tint(local, (a, b) => recipe.colour(tone, a, b));
-    return index === 0
-      ? region(toField(mask, 1024), 0.5, 0.12, colours)
-      : region(field, level, recipe.softness, colours);
+    return index === 0 ? region(shape, 0.5, 0.12, colours) : region(field, level, recipe.softness, colours);
   });
+}
+
+/** The subject's shape, and how dark it is in there without small details. */
+interface Fields {
+  readonly shape: Field;
+  readonly field: Field;
+}
+
+function fieldsWithKernels(bench: Workbench, scene: Scene, smoothing: number): Fields {
+  const { width, height, scale } = scene;
+  const { code } = bench;
+  const count = width * height;
+  const mask = bench.put(scene.mask.data);
+  const light = bench.put(scene.light.data);
+  code.gaussian(mask, mask, width, height, SOFT_SHAPE * scale);
+  guidedFilterAt(bench, light, light, width, height, smoothing * scale, FLAT);
+  code.darkInside(light, mask, count, light);
+  return {
+    shape: toFieldAt(bench, mask, scene, CELLS),
+    field: toFieldAt(bench, light, scene, CELLS),
+  };
+}
+
+function fieldsWithoutKernels({ mask, light, scale }: Scene, smoothing: number): Fields {
+  const soft = gaussianBlur(mask, SOFT_SHAPE * scale);
+  const dark = guidedFilter(light, light, smoothing * scale, FLAT);
+  for (let i = 0; i < dark.data.length; i++) dark.data[i] = (1 - dark.data[i]) * soft.data[i];
+  return { shape: toField(soft, CELLS), field: toField(dark, CELLS) };
 }
 
 export interface Ink {
@@ -50,12 +83,26 @@ export interface Ink {
 
 /** Inked lines where the subject has them, crisp at any size. */
 export function planInk(scene: Scene, { width, colour, opacity, upTo }: Ink): RegionLayer {
-  const where = gaussianBlur(scene.mask, 2 * scene.scale);
-  for (let i = 0; i < where.data.length; i++) {
-    where.data[i] *= clamp((upTo - scene.light.data[i]) * 3, 0, 1);
-  }
-  const lines = inkLines(scene.light, width * scene.scale, where);
-  return { ...region(toField(lines, 1024), 0.4, 0.16, solid(colour)), opacity };
+  const lines = withKernels(
+    (bench) => {
+      const where = bench.put(scene.mask.data);
+      const light = bench.put(scene.light.data);
+      const count = scene.width * scene.height;
+      bench.code.gaussian(where, where, scene.width, scene.height, 2 * scene.scale);
+      bench.code.keepDark(where, light, count, upTo);
+      const target = bench.room(count);
+      inkLinesAt(bench, light, where, target, scene, width * scene.scale);
+      return toFieldAt(bench, target, scene, CELLS);
+    },
+    () => {
+      const where = gaussianBlur(scene.mask, 2 * scene.scale);
+      for (let i = 0; i < where.data.length; i++) {
+        where.data[i] *= clamp((upTo - scene.light.data[i]) * 3, 0, 1);
+      }
+      return toField(inkLines(scene.light, width * scene.scale, where), CELLS);
+    },
+  );
+  return { ...region(lines, 0.4, 0.16, solid(colour)), opacity };
 }
 
 /** Opaque colour where the field is above the level. */

@@ -4,7 +4,7 @@ import { guidedFilter } from '../analysis/guided-filter.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import { clamp, smoothstep } from '../numbers.ts';
 import { createLights, type Light } from '../plan/create-lights.ts';
-import { inflate } from '../plan/modelling.ts';
+import { inflate, placeInForm } from '../plan/modelling.ts';
 import { outlineOf } from '../plan/outline.ts';
 import type { Layer, PaintPlan } from '../plan/paint-plan.ts';
 import { type Picture, resizePicture } from '../plan/picture.ts';
@@ -61,9 +61,11 @@ function rendered(scene: Scene): Picture {
   const softA = gaussianBlur(a, 2.5 * scale);
   const softB = gaussianBlur(b, 2.5 * scale);
   for (let i = 0; i < light.data.length; i++) {
-    const key = clamp(-0.55 * form.x.data[i] - 0.6 * form.y.data[i] + 0.58 * form.z.data[i], -0.3, 1);
-    const rim =
-      smoothstep(30, 3, form.depth.data[i]) * smoothstep(0.15, 0.6, form.x.data[i] - form.y.data[i] * 0.4);
+    const place = placeInForm(form, i % width, Math.floor(i / width));
+    const x = form.x.data[place];
+    const y = form.y.data[place];
+    const key = clamp(-0.55 * x - 0.6 * y + 0.58 * form.z.data[place], -0.3, 1);
+    const rim = smoothstep(30, 3, form.depth.data[place]) * smoothstep(0.15, 0.6, x - y * 0.4);
     // Contrast on large scales makes the volume, contrast on small ones stays as it was.
     const tone = clean.data[i] + 0.35 * (broad.data[i] - 0.55) + 0.2 * (light.data[i] - clean.data[i]);
     const lit = shoulder(tone + 0.2 * (key - 0.42) + 0.18 * rim);

@@ -7,7 +7,7 @@ import type { Hand } from '../lettering/letter-name.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createLights } from '../plan/create-lights.ts';
 import { groundScene } from '../plan/ground-scene.ts';
-import { inflate } from '../plan/modelling.ts';
+import { inflate, placeInForm } from '../plan/modelling.ts';
 import { outlineOf } from '../plan/outline.ts';
 import type { Layer, PaintPlan } from '../plan/paint-plan.ts';
 import { BARE_CANVAS, type Picture } from '../plan/picture.ts';
@@ -100,9 +100,10 @@ function moonlit(scene: Scene): Picture {
   for (let i = 0; i < lit.length; i++) {
     const tone = light.data[i];
     const shade = 1 - smoothstep(0.25, 0.85, tone);
+    const place = placeInForm(form, i % width, Math.floor(i / width));
     // Light grazes the outline from above on both sides.
-    const grazing = clamp(-form.y.data[i] * 0.8 + Math.abs(form.x.data[i]) * 0.5, 0, 1);
-    const rim = smoothstep(26, 2, form.depth.data[i]) * smoothstep(0.2, 0.7, grazing);
+    const grazing = clamp(-form.y.data[place] * 0.8 + Math.abs(form.x.data[place]) * 0.5, 0, 1);
+    const rim = smoothstep(26, 2, form.depth.data[place]) * smoothstep(0.2, 0.7, grazing);
     const own = mix(0.95, 0.4, shade);
     lit[i] = clamp(tone * 0.96 - 0.05 + 0.1 * (tone - 0.5) + rim * 0.42, 0, 1);
     cool[i] = a.data[i] * own + mix(0.005, 0.035, shade) - rim * 0.02;

@@ -1,3 +1,4 @@
+import { resizePlane } from '../analysis/resize.ts';
 import { chooseGround, LAMP_HARDNESS } from '../backgrounds/ground.ts';
 import { glow, ridge, type Scenery, sky } from '../backgrounds/scenery.ts';
 import type { Hand } from '../lettering/letter-name.ts';
@@ -6,7 +7,6 @@ import { createLights } from '../plan/create-lights.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import { outlineOf } from '../plan/outline.ts';
 import type { Layer, PaintPlan, StrokeLayer } from '../plan/paint-plan.ts';
-import { resizePicture } from '../plan/picture.ts';
 import { toBackdrop } from '../plan/pixels.ts';
 import { type BrushPass, planStrokes } from '../plan/plan-strokes.ts';
 import type { Scene } from '../plan/scene.ts';
@@ -94,16 +94,11 @@ function planStorybook(scene: Scene, { background, seed }: StyleOptions): PaintP
 
 function dryBrush(scene: Scene, seed: number): StrokeLayer {
   const strokes = new StrokeCollector();
-  const flat = { ...scene, light: { ...scene.light, data: scene.light.data.map(step) } };
   planStrokes(
     {
       picture: scenePicture(scene, { chroma: 1.1, contrast: 1, lift: 0.07 }),
       mask: scene.mask,
-      canvas: resizePicture(
-        scenePicture(flat, { chroma: 1.1, contrast: 0.9, lift: 0.07 }),
-        scene.width,
-        scene.height,
-      ),
+      canvas: scenePicture(inFlatShapes(scene), { chroma: 1.1, contrast: 0.9, lift: 0.07 }),
       scale: scene.scale,
       passes: DRY_BRUSH,
       random: createRandom(seed),
@@ -113,7 +108,13 @@ function dryBrush(scene: Scene, seed: number): StrokeLayer {
   return strokes.layer('flat');
 }
 
-/** About what the flat shapes show. */
-function step(light: number): number {
-  return clamp(Math.round(light * 5) / 5, 0, 1);
+/** About what the flat shapes show, at half the size. */
+function inFlatShapes(scene: Scene): Scene {
+  const width = Math.max(1, scene.width >> 1);
+  const height = Math.max(1, scene.height >> 1);
+  const [light, a, b] = [scene.light, scene.a, scene.b].map((plane) => resizePlane(plane, width, height));
+  for (let i = 0; i < light.data.length; i++) {
+    light.data[i] = clamp(Math.round(light.data[i] * 5) / 5, 0, 1);
+  }
+  return { ...scene, width, height, light, a, b };
 }

@@ -1,4 +1,4 @@
-import { smooth4, splat } from './maths';
+import { clamp4, smooth4, splat } from './maths';
 
 /** Rec. 709 luma of RGBA pixels, 0 to 1. `target` is a whole piece of memory. */
 export function luma(pixels: usize, count: i32, target: usize): void {
@@ -30,5 +30,37 @@ export function settleMask(mask: usize, network: usize, count: i32): void {
     const inside = v128.bitselect(f32x4.pmax(value, sure), value, f32x4.gt(sure, splat(0.97)));
     const bounded = v128.bitselect(f32x4.pmin(value, sure), inside, f32x4.lt(sure, splat(0.03)));
     v128.store(mask + i, smooth4(bounded, splat(0.12), splat(1.0 / 0.76)));
+  }
+}
+
+/** Counts how many pixels of each column, then of each row, are at least 0.5; whole numbers. */
+export function countInside(mask: usize, width: i32, height: i32, counts: usize): void {
+  const rows = counts + ((<usize>width) << 2);
+  memory.fill(counts, 0, (<usize>(width + height)) << 2);
+  for (let y = 0, at = mask; y < height; y++) {
+    let inside = 0;
+    for (let x = 0; x < width; x++, at += 4) {
+      const isPet = i32(load<f32>(at) >= 0.5);
+      const column = counts + ((<usize>x) << 2);
+      store<i32>(column, load<i32>(column) + isPet);
+      inside += isPet;
+    }
+    store<i32>(rows + ((<usize>y) << 2), inside);
+  }
+}
+
+/** `(1 - light) * mask`, which may take the place of either. */
+export function darkInside(light: usize, mask: usize, count: i32, target: usize): void {
+  for (let i: usize = 0, end = (<usize>count) << 2; i < end; i += 16) {
+    const dark = f32x4.sub(splat(1), v128.load(light + i));
+    v128.store(target + i, f32x4.mul(dark, v128.load(mask + i)));
+  }
+}
+
+/** Makes `where` smaller where the light comes near `upTo`, to nothing from there on; in place. */
+export function keepDark(where: usize, light: usize, count: i32, upTo: f32): void {
+  for (let i: usize = 0, end = (<usize>count) << 2; i < end; i += 16) {
+    const share = f32x4.mul(f32x4.sub(splat(upTo), v128.load(light + i)), splat(3));
+    v128.store(where + i, f32x4.mul(v128.load(where + i), clamp4(share, splat(0), splat(1))));
   }
 }

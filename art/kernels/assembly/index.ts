@@ -2,7 +2,7 @@
 
 export { blur, gaussian } from './blur';
 export { grade } from './colour';
-export { luma, settleMask, steepen } from './cut-out';
+export { countInside, darkInside, keepDark, luma, settleMask, steepen } from './cut-out';
 export { shiningDiscs } from './eyes';
 export { cover, finish } from './finish';
 export { flow } from './flow';
