@@ -6,9 +6,11 @@ import type { Caller } from './caller.ts';
 import { createCallerReader } from './caller-reader.ts';
 import { createCors } from './cors.ts';
 import { lockDataDir } from './data-dir-lock.ts';
+import type { JobDatabase } from './database/job-database.ts';
+import type { NamedPoolLoad } from './database/lane-pool.ts';
 import type { Listen } from './database/notice-listener.ts';
 import type { ServiceDatabase } from './database/service-database.ts';
-import { type NamedPoolLoad, startDatabase } from './database/start-database.ts';
+import { startDatabase } from './database/start-database.ts';
 import { createGateway, isOwned, isWebsocket } from './gateway.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createLimits, type LimitOptions, type Limits } from './limits/limits.ts';
@@ -80,6 +82,8 @@ export interface Backend {
   /** Reads api key and bearer token; anonymous without both, `UnauthorizedError` when one is wrong or expired. */
   callerOf(request: Request): Promise<Caller>;
   readonly service: ServiceDatabase;
+  /** For the job queue. */
+  readonly jobs: JobDatabase;
   readonly listen: Listen;
   /** Resolves when nothing of the requests answered so far is still under way, mails included. */
   settled(): Promise<void>;
@@ -182,6 +186,7 @@ export async function startBackend(options: BackendOptions): Promise<EmbeddedBac
         files,
         callerOf: (request) => callers.read(request),
         service: database.service,
+        jobs: database.jobs,
         databaseLoad: database.load,
         listen: database.listen,
         ready: database.ready,

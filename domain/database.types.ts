@@ -425,39 +425,6 @@ export type Database = {
           { foreignKeyName: "order_items_product_id_fkey"; columns: ["product_id"]; isOneToOne: false; referencedRelation: "product_admin_settings"; referencedColumns: ["id"] },
         ]
       }
-      order_tasks: {
-        Row: {
-          attempts: number
-          created_at: string
-          done_at: string | null
-          id: number
-          kind: string
-          last_error: string | null
-          order_id: string
-          run_after: string
-        }
-        Insert: {
-          attempts?: number
-          created_at?: string
-          done_at?: string | null
-          kind: string
-          last_error?: string | null
-          order_id: string
-          run_after?: string
-        }
-        Update: {
-          attempts?: number
-          created_at?: string
-          done_at?: string | null
-          kind?: string
-          last_error?: string | null
-          order_id?: string
-          run_after?: string
-        }
-        Relationships: [
-          { foreignKeyName: "order_tasks_order_id_fkey"; columns: ["order_id"]; isOneToOne: false; referencedRelation: "orders"; referencedColumns: ["id"] },
-        ]
-      }
       orders: {
         Row: {
           address: Json
@@ -1074,6 +1041,10 @@ export type Database = {
         Args: { p_blocked: boolean; p_limit: number; p_role: string; p_seen_blocked: boolean; p_seen_limit: number; p_seen_role: string; p_user_id: string }
         Returns: undefined
       }
+      admin_jobs: {
+        Args: { p_limit?: number; p_offset?: number; p_order_id?: string; p_state?: string }
+        Returns: { attempts: number; done_at: string; is_given_up: boolean; kind: string; last_error: string; matches: number; order_id: string; order_number: string; run_after: string }[]
+      }
       admin_orders: {
         Args: { p_from?: string; p_limit?: number; p_offset?: number; p_search?: string; p_sort?: string; p_status?: string; p_to?: string }
         Returns: { country: string; created_at: string; customer: string; discount_cents: number; email: string; id: string; matches: number; number: string; pieces: number; promo_code: string; shipping_cents: number; status: string; subtotal_cents: number; tax_cents: number; total_cents: number; tracking_number: string }[]
@@ -1085,10 +1056,6 @@ export type Database = {
       admin_sort_catalog: {
         Args: { p_catalog: string; p_slugs: string[] }
         Returns: undefined
-      }
-      admin_tasks: {
-        Args: { p_limit?: number; p_offset?: number; p_state?: string }
-        Returns: { attempts: number; done_at: string; id: number; kind: string; last_error: string; matches: number; order_id: string; order_number: string; run_after: string }[]
       }
       admin_users: {
         Args: { p_limit?: number; p_offset?: number; p_role?: string; p_search?: string; p_sort?: string }
@@ -1126,10 +1093,6 @@ export type Database = {
         Args: { p_limit: number; p_user_id: string }
         Returns: string[]
       }
-      finish_order_task: {
-        Args: { p_attempt: number; p_error: string; p_id: number }
-        Returns: undefined
-      }
       finish_refund: {
         Args: { p_failure: string; p_reference: string; p_refund_id: string }
         Returns: Json
@@ -1148,10 +1111,6 @@ export type Database = {
       }
       keep_contact_message: {
         Args: { p_email: string; p_id: string; p_message: string; p_name: string; p_subject: string }
-        Returns: boolean
-      }
-      keep_order_task: {
-        Args: { p_attempt: number; p_id: number; p_seconds: number }
         Returns: boolean
       }
       make_admin: {
@@ -1245,10 +1204,6 @@ export type Database = {
       start_payment: {
         Args: { p_amount_cents: number; p_order_id: string; p_provider: string; p_reference: string }
         Returns: undefined
-      }
-      take_order_task: {
-        Args: { p_kinds: string[]; p_seconds: number }
-        Returns: { attempts: number; id: number; kind: string; order_id: string }[]
       }
       take_sample: {
         Args: never

@@ -62,12 +62,12 @@ async function main(): Promise<void> {
   const gateway = chooseGateway(settings);
   const keys = createOrderKeys(backend.keys.secret);
   const stamps = createFormStamps(backend.keys.secret);
-  const worker = startOrderWorker({
+  const worker = await startOrderWorker({
     backend,
     studio,
     keys,
     publicUrl: address,
-    onTaskEnd: metrics?.countTask,
+    onEnd: metrics?.countJob,
     log,
   });
   const orders = createOrderFunctions({

@@ -39,20 +39,20 @@ describe('metrics', () => {
     expect(text).not.toContain('secluded');
   });
 
-  it('tell how previews and tasks go, and what waits for the database', async () => {
+  it('tell how previews and jobs go, and what waits for the database', async () => {
     const metrics = createMetrics('secret');
     const outcomes = [Promise.resolve({}), Promise.reject(new QueueFullError(1)), refused()];
     const studio = metrics.meter({ load: 3, paint: () => outcomes.shift() } as unknown as Studio);
     const request = { style: 'pencil' } as Parameters<Studio['paint']>[0];
     for (const _turn of [1, 2, 3]) await studio.paint(request).catch(() => {});
-    metrics.countTask('print_files', true);
+    metrics.countJob('print_files', true);
     metrics.watch({ databaseLoad: () => [{ name: 'anon', size: 12, busy: 2, waiting: 1 }] });
     const text = await shopWith(metrics).look();
     for (const outcome of ['done', 'busy', 'refused']) {
       expect(text).toContain(`pawtrait_preview_seconds_count{style="pencil",outcome="${outcome}"} 1`);
     }
     expect(text).toContain('pawtrait_previews_in_hand 3');
-    expect(text).toContain('pawtrait_order_tasks_total{kind="print_files",outcome="done"} 1');
+    expect(text).toContain('pawtrait_jobs_total{queue="print_files",outcome="done"} 1');
     expect(text).toContain('pawtrait_database_connections{pool="anon",state="waited_for"} 1');
   });
 });

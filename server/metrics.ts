@@ -19,7 +19,7 @@ export interface Metrics {
   meter(studio: Studio): Studio;
   /** The backend's connections are read with every look. */
   watch(backend: Pick<Backend, 'databaseLoad'>): void;
-  countTask(kind: string, isDone: boolean): void;
+  countJob(queue: string, isDone: boolean): void;
 }
 
 /** What the shop tells about its work; labels come from short lists, never from clients. */
@@ -48,10 +48,10 @@ export function createMetrics(token: string): Metrics {
     buckets: paintingSeconds,
     registers,
   });
-  const tasks = new Counter({
-    name: 'pawtrait_order_tasks_total',
-    help: 'Mails and print files of orders, by kind and outcome; a failed one is tried again',
-    labelNames: ['kind', 'outcome'],
+  const jobs = new Counter({
+    name: 'pawtrait_jobs_total',
+    help: 'Mails and print files of orders, by queue and outcome; a failed one is tried again',
+    labelNames: ['queue', 'outcome'],
     registers,
   });
 
@@ -104,7 +104,7 @@ export function createMetrics(token: string): Metrics {
         },
       });
     },
-    countTask: (kind, isDone) => tasks.inc({ kind, outcome: isDone ? 'done' : 'failed' }),
+    countJob: (queue, isDone) => jobs.inc({ queue, outcome: isDone ? 'done' : 'failed' }),
   };
 }
 

@@ -9,8 +9,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const view = readListView(new URL(request.url).searchParams, terms);
   const state = view.filters.state || 'failed';
   const supabase = await openConsole();
-  const { data } = await supabase.rpc('admin_tasks', { p_state: state, ...pageOf(view) }).throwOnError();
-  return { state, page: view.page, tasks: data };
+  const { data } = await supabase.rpc('admin_jobs', { p_state: state, ...pageOf(view) }).throwOnError();
+  return { state, page: view.page, jobs: data };
 }
 
 export const meta: Route.MetaFunction = () => [

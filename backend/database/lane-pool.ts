@@ -20,6 +20,10 @@ export interface PoolLoad {
   readonly waiting: number;
 }
 
+export interface NamedPoolLoad extends PoolLoad {
+  readonly name: string;
+}
+
 const maxWaiting = 1_000;
 const patienceMs = 10_000;
 

@@ -1,4 +1,5 @@
-import type { LanePool, PoolLoad } from './lane-pool.ts';
+import { type JobDatabase, openJobDatabase } from './job-database.ts';
+import type { LanePool, NamedPoolLoad } from './lane-pool.ts';
 import { type Listen, NoticeListener } from './notice-listener.ts';
 import { runAsService, transactionAsService } from './run-as-service.ts';
 import { type ServerLane, serverLanes } from './server-lanes.ts';
@@ -7,24 +8,28 @@ import type { RunQuery, ServiceDatabase } from './service-database.ts';
 /** SQL as `service_role` on a database that runs elsewhere. */
 export interface OpenServiceDatabase {
   readonly service: ServiceDatabase;
+  /** For the job queue. */
+  readonly jobs: JobDatabase;
   /** Hears nothing behind a pooler that lends connections by transaction. */
   readonly listen: Listen;
   ready(): Promise<boolean>;
-  load(): PoolLoad;
+  load(): readonly NamedPoolLoad[];
   stop(): Promise<void>;
 }
 
 /** Connects to a database; `url` names a login that may become `service_role`. */
 export function openServiceDatabase(url: string): OpenServiceDatabase {
   const lanes = serverLanes(url, 8, 'server');
+  const jobs = openJobDatabase(url);
   const listener = new NoticeListener(url);
   return {
     service: serviceOn(lanes),
+    jobs,
     listen: listener.listen,
     ready: () => answers(lanes),
-    load: () => lanes.load,
+    load: () => Object.entries({ server: lanes, jobs }).map(([name, pool]) => ({ name, ...pool.load })),
     stop: async () => {
-      await lanes.end();
+      await Promise.all([lanes.end(), jobs.end()]);
       await listener.end();
     },
   };

@@ -1,4 +1,4 @@
-import postgres, { type Sql } from 'postgres';
+import postgres, { type PostgresType, type Sql } from 'postgres';
 import { LanePool } from './lane-pool.ts';
 import type { RunQuery, SqlParameter } from './service-database.ts';
 import { ConnectionLostError } from './wire/database-error.ts';
@@ -10,8 +10,13 @@ export interface ServerLane {
   losses(): number;
 }
 
-/** Connections for the server's own statements; JavaScript's values are mapped to PostgreSQL's types. */
-export function serverLanes(url: string, size: number, name: string): LanePool<ServerLane> {
+/** Connections for the server's own statements; JavaScript's values are mapped to PostgreSQL's types, some by `types`. */
+export function serverLanes(
+  url: string,
+  size: number,
+  name: string,
+  types: Record<string, PostgresType> = {},
+): LanePool<ServerLane> {
   return new LanePool<ServerLane>(size, {
     make: () => {
       let losses = 0;
@@ -23,6 +28,7 @@ export function serverLanes(url: string, size: number, name: string): LanePool<S
         // The driver's own pause grows to twenty seconds, in which nobody would notice that PostgreSQL is back.
         backoff: () => 0.1,
         connection: { application_name: name },
+        types,
         onnotice: () => {},
         onclose: () => {
           losses += 1;

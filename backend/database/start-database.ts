@@ -2,8 +2,9 @@ import postgres from 'postgres';
 import type { Caller, CallerRole } from '../caller.ts';
 import type { Logger } from '../logger.ts';
 import { bootstrapDatabase, type LoginUrls, withStartLock } from './bootstrap-database.ts';
+import { type JobDatabase, openJobDatabase } from './job-database.ts';
 import { keepCluster } from './keep-cluster.ts';
-import { LanePool, type PoolLoad } from './lane-pool.ts';
+import { LanePool, type NamedPoolLoad } from './lane-pool.ts';
 import { loginDatabase } from './login-database.ts';
 import { migrate } from './migrate.ts';
 import { type Listen, NoticeListener } from './notice-listener.ts';
@@ -22,10 +23,6 @@ export interface DatabaseOptions {
   /** Folder with `migrations/` and `seed.sql`. */
   readonly migrationsDir: string;
   readonly log: Logger;
-}
-
-export interface NamedPoolLoad extends PoolLoad {
-  readonly name: string;
 }
 
 /** A migrated database, ready for requests. */
@@ -52,6 +49,8 @@ export interface Database {
   readonly service: ServiceDatabase;
   /** As `supabase_auth_admin`: sees schema `auth` and nothing else. */
   readonly auth: ServiceDatabase;
+  /** For the job queue. */
+  readonly jobs: JobDatabase;
   readonly listen: Listen;
   ready(): Promise<boolean>;
   /** How busy each pool of connections is. */
@@ -123,12 +122,13 @@ function open({ requests: url, auth: authUrl }: LoginUrls, stopCluster: () => Pr
   };
   const own = serverLanes(url, 8, 'server');
   const auth = serverLanes(authUrl, 6, 'auth');
+  const jobs = openJobDatabase(url);
   const listener = new NoticeListener(url);
   const memory = new StatementMemory();
   let stopping: Promise<void> | undefined;
 
   const stop = async () => {
-    await Promise.all([...Object.values(requests), own, auth].map((lanes) => lanes.end()));
+    await Promise.all([...Object.values(requests), own, auth, jobs].map((lanes) => lanes.end()));
     await listener.end();
     await stopCluster();
   };
@@ -150,10 +150,11 @@ function open({ requests: url, auth: authUrl }: LoginUrls, stopCluster: () => Pr
       ),
     service: serviceOn(own),
     auth: loginDatabase(auth),
+    jobs,
     listen: listener.listen,
     ready: () => answers(own),
     load: () =>
-      Object.entries({ ...requests, server: own, auth }).map(([name, lanes]) => ({ name, ...lanes.load })),
+      Object.entries({ ...requests, server: own, auth, jobs }).map(([name, lanes]) => ({ name, ...lanes.load })),
     stop: () => (stopping ??= stop()),
   };
 }

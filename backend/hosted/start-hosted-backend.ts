@@ -97,9 +97,10 @@ export async function startHostedBackend(options: HostedBackendOptions): Promise
     limits,
     callerOf: (request) => callers.read(request),
     service: database.service,
+    jobs: database.jobs,
     listen: database.listen,
     settled: () => mail.queue.settled(),
-    databaseLoad: () => [{ name: 'server', ...database.load() }],
+    databaseLoad: database.load,
     ready: database.ready,
     stop: async () => {
       housekeeping.stop();

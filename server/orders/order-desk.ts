@@ -159,13 +159,13 @@ export function createOrderDesk(parts: OrderDeskParts): Record<string, FunctionH
   }
 
   async function retry(orderId: string, adminId: string | undefined): Promise<object> {
-    const answer = await callSql<{ refusal?: string; tasks?: number }>(service, 'retry_order($1, $2)', [
+    const answer = await callSql<{ refusal?: string; jobs?: number }>(service, 'retry_order($1, $2)', [
       adminId ?? null,
       orderId,
     ]);
     if (answer.refusal) throw refused(answer.refusal);
     onWork();
-    return { tasks: answer.tasks };
+    return { jobs: answer.jobs };
   }
 
   return {

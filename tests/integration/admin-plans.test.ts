@@ -19,14 +19,13 @@ const GROWING = [
   'order_items',
   'profiles',
   'saved_images',
-  'order_tasks',
   'audit_log',
   'client_events',
   'contact_messages',
   'artwork_moderation',
   'pettok_posts',
 ];
-const LARGE = [...GROWING, 'users'];
+const LARGE = [...GROWING, 'users', 'job_common'];
 
 let shop: TestBackend;
 let admin: TestUser;
@@ -81,8 +80,11 @@ async function seed(): Promise<void> {
     insert into public.order_items (order_id, position, card_id, title, quantity, unit_price_cents, shipping_price_cents, art_url)
     select id, 0, 'mug', 'Mug', 1, total_cents, 0, '/x.png' from placed`;
   await owner`update public.orders set status = 'paid' where total_cents % 10 = 0`;
-  await owner`update public.order_tasks set done_at = now() where id % 50 > 0`;
-  await owner`update public.order_tasks set last_error = 'x' where done_at is null`;
+  await owner`
+    update pgboss.job j set state = case when n % 50 > 0 then 'completed' else 'retry' end::pgboss.job_state,
+      completed_on = case when n % 50 > 0 then now() end, output = case when n % 50 = 0 then '{"message": "x"}'::jsonb end
+    from (select name, id, row_number() over (order by id, name) as n from pgboss.job) k
+    where j.name = k.name and j.id = k.id`;
   await owner`
     insert into public.audit_log (actor_id, action, table_name, row_id)
     select ${admin.id}, 'update', case when n % 10 = 0 then 'orders' else 'art_styles' end, n::text
@@ -113,7 +115,7 @@ async function seed(): Promise<void> {
       now() - n * interval '1 hour', now() - n * interval '1 minute'
     from (select id, row_number() over (order by id) as n from public.saved_images) s`;
   for (const table of GROWING) await owner.unsafe(`analyze public.${table}`);
-  await owner`analyze auth.users`;
+  await owner`analyze auth.users, pgboss.job_common`;
 }
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
@@ -171,8 +173,8 @@ test.each([
 });
 
 test('failed jobs are read from their index', async () => {
-  const found = await ask(`select * from public.admin_tasks('failed')`);
-  page(found, 'order_tasks_failed_idx');
+  const found = await ask(`select * from public.admin_jobs('failed')`);
+  page(found, 'order_jobs_failed_idx');
   expect(found.walked).toEqual([]);
 });
 

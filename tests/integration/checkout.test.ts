@@ -53,9 +53,9 @@ describe('an order by Stripe', () => {
       timeline: [{ status: 'placed' }, { status: 'paid' }],
     });
 
-    await Promise.all([shop.runTasks(), shop.runTasks()]);
+    await Promise.all([shop.runJobs(), shop.runJobs()]);
     await webhook(succeeded(row?.reference, total));
-    await shop.runTasks();
+    await shop.runJobs();
     const mails = await shop.mailsTo('one@example.test');
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toContain(row?.number);
@@ -129,13 +129,16 @@ describe('an order by Stripe', () => {
     await webhook(succeeded(row?.reference, total));
     const before = shop.printer.prints;
     shop.printer.fails = 1;
-    await shop.runTasks();
+    await shop.runJobs();
     expect(shop.printer.prints).toBe(before);
-    const [task] =
-      await shop.owner`select * from public.order_tasks where order_id = ${row?.id} and kind = 'print_files'`;
-    expect(task).toMatchObject({ done_at: null, last_error: 'The paper has run out.', attempts: 1 });
-    await shop.owner`update public.order_tasks set run_after = now() where id = ${task?.id}`;
-    await shop.runTasks();
+    const [job] =
+      await shop.owner`select * from private.order_jobs where order_id = ${row?.id} and kind = 'print_files'`;
+    expect(job).toMatchObject({ is_done: false, last_error: 'The paper has run out.', attempts: 1 });
+    const pause = (job?.run_after.getTime() - Date.now()) / 1000;
+    expect(pause).toBeGreaterThan(0);
+    expect(pause).toBeLessThanOrEqual(20);
+    await shop.owner`update pgboss.job set start_after = now() where id = ${row?.id} and state = 'retry'`;
+    await shop.runJobs();
     expect(shop.printer.prints).toBe(before + 1);
     expect(await shop.mailsTo('two@example.test')).toHaveLength(1);
 

@@ -50,7 +50,7 @@ describe('an order at the desk', () => {
     });
     // A correction is no second shipment.
     await update(id, { trackingNumber: '1Z888' });
-    await shop.runTasks();
+    await shop.runJobs();
     const mails = (await shop.mailsTo('desk@example.test')).filter(({ subject }) =>
       /on its way/.test(subject),
     );

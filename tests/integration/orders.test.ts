@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PgBoss } from 'pg-boss';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { CartItem } from '#domain/cart-item.ts';
 import { cartTotals, taxCents } from '#domain/cart-totals.ts';
 import { type Product, type ProductRow, priceWithOptions, productFromRow } from '#domain/product.ts';
 import { type PromoTerms, promoDiscount } from '#domain/promo.ts';
-import { type Client, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { type JobQueue, openJobQueue } from '#server/jobs/job-queue.ts';
+import { type Client, quiet, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
 
 let shop: TestBackend;
 let ann: TestUser;
@@ -354,7 +356,7 @@ describe('payments', () => {
     ]);
   const outcome = async (id: string) => {
     const [row] = await shop.owner`select o.status, p.status as payment,
-      (select count(*)::int from public.order_tasks t where t.order_id = o.id) as tasks,
+      (select count(*)::int from private.order_jobs j where j.order_id = o.id) as jobs,
       (select count(*)::int from public.order_events e where e.order_id = o.id) as events
       from public.orders o join public.payments p on p.order_id = o.id where o.id = ${id}`;
     return row;
@@ -387,12 +389,12 @@ describe('payments', () => {
         },
       )[0] as Event[];
       await Promise.all(storm.map((event) => record(reference, event)));
-      expect(await outcome(id)).toEqual({ status: 'paid', payment: 'succeeded', tasks: 2, events: 2 });
+      expect(await outcome(id)).toEqual({ status: 'paid', payment: 'succeeded', jobs: 2, events: 2 });
       await Promise.all([
         record(reference, ['e', 'refunded', total]),
         record(reference, ['f', 'succeeded', total]),
       ]);
-      expect(await outcome(id)).toMatchObject({ status: 'refunded', payment: 'refunded', tasks: 2 });
+      expect(await outcome(id)).toMatchObject({ status: 'refunded', payment: 'refunded', jobs: 2 });
     }
   });
 
@@ -401,39 +403,177 @@ describe('payments', () => {
     await record(reference, ['a', 'succeeded', total - 1]);
     expect(await outcome(id)).toMatchObject({ status: 'placed', payment: 'pending' });
   });
+});
 
-  test('a task is taken by one worker, and comes back after a failure', async () => {
-    await shop.owner`update public.order_tasks set done_at = now()`;
-    const { id, total, reference } = await started();
-    await record(reference, ['a', 'succeeded', total]);
-    const { service } = shop.backend;
-    const take = () =>
-      service.query<{ id: string; order_id: string; kind: string; attempts: number }>(
-        `select * from public.take_order_task('{confirmation_mail,print_files}', 60)`,
-      );
-    const finish = (task: { id: string; attempts: number } | undefined, error: string | null) =>
-      service.query('select public.finish_order_task($1, $2, $3)', [
-        task?.id ?? '',
-        task?.attempts ?? 0,
-        error,
-      ]);
-    const taken = (await Promise.all([take(), take(), take(), take()])).flat();
-    expect(taken.map(({ kind }) => kind).sort()).toEqual(['confirmation_mail', 'print_files']);
-    expect(taken.every(({ order_id }) => order_id === id)).toBe(true);
-    const [first, second] = taken;
-    await finish(first, null);
-    await finish(second, 'no paper');
-    expect(await take()).toEqual([]);
-    const due = () => shop.owner`update public.order_tasks set run_after = now() where done_at is null`;
-    await due();
-    const [again] = await take();
-    expect(again).toMatchObject({ id: second?.id, attempts: 2 });
-    // Whoever had it before has no say in it any more.
-    await finish(second, null);
-    await due();
-    expect(await take()).toMatchObject([{ id: second?.id, attempts: 3 }]);
-    await shop.owner`update public.order_tasks set attempts = 20, run_after = now() where id = ${second?.id ?? ''}`;
-    expect(await take()).toEqual([]);
+describe('jobs', () => {
+  let queues: JobQueue[] = [];
+  const open = async () => {
+    const queue = await openJobQueue({
+      database: shop.backend.jobs,
+      log: quiet,
+      everySeconds: 0.5,
+      superviseSeconds: 1,
+    });
+    queues.push(queue);
+    return queue;
+  };
+  /** A queue of its own: nobody pays for an order here. */
+  const fill = async (name: string, jobs: number, retries = 19) => {
+    await shop.owner`select pgboss.create_queue(${name}, ${shop.owner.json({
+      policy: 'standard',
+      retryLimit: retries,
+      retryDelay: 10,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      heartbeatSeconds: 20,
+    })})`;
+    await shop.owner`insert into pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, heartbeat_seconds)
+      select ${name}, jsonb_build_object('n', n), ${retries}, 10, true, 3600, 20 from generate_series(1, ${jobs}) n`;
+  };
+  const rowsOf = (name: string) =>
+    shop.owner`select state, retry_count, output ->> 'message' as message,
+      extract(epoch from start_after - now())::float as pause from pgboss.job where name = ${name}`;
+  afterEach(async () => {
+    await Promise.all(queues.map((queue) => queue.stop()));
+    queues = [];
+  });
+
+  test('are each done by one of two processes, once', async () => {
+    await fill('each', 40);
+    const done: number[] = [];
+    for (const queue of [await open(), await open()]) {
+      await queue.work<{ n: number }>('each', async ({ n }) => {
+        done.push(n);
+      });
+    }
+    await expect
+      .poll(() => rowsOf('each'), { timeout: 20_000 })
+      .toMatchObject(Array.from({ length: 40 }, () => ({ state: 'completed', retry_count: 0 })));
+    expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
+  });
+
+  test('come back after a failure, later each time, and are given up after the last try', async () => {
+    await fill('failing', 1, 2);
+    const queue = await open();
+    await queue.work('failing', async () => {
+      throw new Error('No paper.');
+    });
+    for (const [tries, least, most] of [
+      [0, 10, 20],
+      [1, 20, 40],
+    ] as const) {
+      await expect
+        .poll(() => rowsOf('failing'), { timeout: 20_000 })
+        .toMatchObject([{ state: 'retry', retry_count: tries, message: 'No paper.' }]);
+      const [job] = await rowsOf('failing');
+      expect(job?.pause).toBeGreaterThan(least - 5);
+      expect(job?.pause).toBeLessThanOrEqual(most);
+      await shop.owner`update pgboss.job set start_after = now() where name = 'failing'`;
+    }
+    await expect
+      .poll(() => rowsOf('failing'), { timeout: 20_000 })
+      .toMatchObject([{ state: 'failed', retry_count: 2 }]);
+  });
+
+  test('are put back by a process that stops, and taken up at once by the next', async () => {
+    await fill('slow', 1);
+    const first = await open();
+    let began = () => {};
+    const begins = new Promise<void>((resolve) => {
+      began = resolve;
+    });
+    await first.work('slow', async (_, signal) => {
+      began();
+      await new Promise((_resolve, reject) => signal.addEventListener('abort', reject));
+    });
+    await begins;
+    await first.stop();
+    expect(await rowsOf('slow')).toMatchObject([{ state: 'created', message: null }]);
+    const second = await open();
+    await second.work('slow', async () => {});
+    await expect.poll(() => rowsOf('slow'), { timeout: 20_000 }).toMatchObject([{ state: 'completed' }]);
+  });
+
+  test('of a process that has died are tried again, and it has no say in them any more', async () => {
+    await fill('dead', 1);
+    const [dead, living] = [await open(), await open()];
+    const ends: (() => void)[] = [];
+    const signals: AbortSignal[] = [];
+    const hang = (_: unknown, signal: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        ends.push(resolve);
+        signals.push(signal);
+      });
+    await dead.work('dead', hang);
+    await expect.poll(() => ends.length, { timeout: 20_000 }).toBe(1);
+    await shop.owner`update pgboss.job set heartbeat_on = now() - interval '1 minute', retry_delay = 1 where name = 'dead'`;
+    await living.work('dead', hang);
+    await expect.poll(() => ends.length, { timeout: 20_000 }).toBe(2);
+    // The one that was thought dead says that it is done.
+    ends[0]?.();
+    await expect
+      .poll(() => rowsOf('dead'), { timeout: 20_000 })
+      .toMatchObject([{ state: 'active', retry_count: 1 }]);
+    ends[1]?.();
+    await expect.poll(() => rowsOf('dead'), { timeout: 20_000 }).toMatchObject([{ state: 'completed' }]);
+    expect(signals).toHaveLength(2);
+  });
+
+  test('are written with the order, or not at all, and once', async () => {
+    const { id } = await placed();
+    const jobs = () => shop.owner`select kind from private.order_jobs where order_id = ${id} order by kind`;
+    await expect(
+      shop.owner.begin(async (sql) => {
+        await sql`update public.orders set status = 'paid' where id = ${id}`;
+        throw new Error('The line is dead.');
+      }),
+    ).rejects.toThrow('The line is dead.');
+    expect(await jobs()).toEqual([]);
+    await shop.owner`update public.orders set status = 'paid' where id = ${id}`;
+    await shop.owner`select private.add_order_job(${id}, 'print_files')`;
+    expect(await jobs()).toEqual([{ kind: 'confirmation_mail' }, { kind: 'print_files' }]);
+    await expect(shop.owner`select private.add_order_job(${id}, 'no_such_queue')`).rejects.toThrow();
+  });
+
+  test('are tried again as often as at first when an admin wants it', async () => {
+    const { id } = await placed();
+    await shop.owner`update public.orders set status = 'paid' where id = ${id}`;
+    await shop.owner`update pgboss.job set state = 'failed', retry_count = 19, started_on = now(), completed_on = now(),
+      output = '{"message": "No paper."}' where id = ${id} and name = 'print_files'`;
+    const failed = { p_state: 'failed', p_order_id: id };
+    expect((await admin.client.rpc('admin_jobs', failed)).data).toMatchObject([
+      { kind: 'print_files', attempts: 20, last_error: 'No paper.', is_given_up: true, matches: 1 },
+    ]);
+    const retry = (adminId: string) =>
+      shop.backend.service.query('select public.retry_order($1, $2) as answer', [adminId, id]);
+    expect(await retry(ann.id)).toEqual([{ answer: { refusal: 'forbidden' } }]);
+    expect(await retry(admin.id)).toEqual([{ answer: { jobs: 1 } }]);
+    expect((await admin.client.rpc('admin_jobs', failed)).data).toMatchObject([
+      { attempts: 0, last_error: 'No paper.', is_given_up: false },
+    ]);
+  });
+
+  test('lie in tables as pg-boss expects them, which nobody reaches but the server', async () => {
+    const boss = new PgBoss({ db: shop.backend.jobs, migrate: false, schedule: false, supervise: false });
+    const { ok, ...drift } = await boss.detectSchemaDrift();
+    expect(ok, JSON.stringify(drift)).toBe(true);
+    const tables = await shop.owner`
+      select c.relname, c.relrowsecurity and c.relforcerowsecurity as is_guarded, r.name as reader
+      from pg_class c left join unnest(array['anon', 'authenticated']) r (name)
+        on has_table_privilege(r.name, c.oid, 'select, insert, update, delete, truncate, references, trigger')
+      where c.relnamespace = 'pgboss'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')`;
+    expect(tables.length).toBeGreaterThan(8);
+    for (const table of tables) expect(table).toMatchObject({ is_guarded: true, reader: null });
+    const functions = await shop.owner`
+      select p.proname from pg_proc p, unnest(array['anon', 'authenticated']) r (name)
+      where p.pronamespace = 'pgboss'::regnamespace and has_function_privilege(r.name, p.oid, 'execute')`;
+    expect(functions).toEqual([]);
+    for (const key of [shop.backend.keys.publishable, shop.backend.keys.secret]) {
+      const answer = await shop.fetch('/rest/v1/job', {
+        headers: { apikey: key, 'accept-profile': 'pgboss' },
+      });
+      expect(answer.status).toBe(406);
+    }
   });
 });
 
@@ -446,7 +586,6 @@ describe('policies', () => {
     'promo_redemptions',
     'payments',
     'payment_events',
-    'order_tasks',
     'refunds',
     'tax_rates',
   ] as const;
@@ -519,8 +658,6 @@ describe('policies', () => {
           p_amount_cents: 1,
         },
       ],
-      ['take_order_task', { p_kinds: ['print_files'], p_seconds: 60 }],
-      ['finish_order_task', { p_id: 1, p_attempt: 1, p_error: null }],
       [
         'update_order',
         { p_admin_id: admin.id, p_order_id: randomUUID(), p_changes: {}, p_expected_updated_at: 'now' },

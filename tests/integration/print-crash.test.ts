@@ -56,16 +56,19 @@ test('kill -9 in the middle of a print: the next process goes on with what was n
       return file;
     },
   };
-  const second = await startTestShop({ studio, everyMs: 100, leaseSeconds: 2 }, dataDir);
+  const second = await startTestShop({ studio, everySeconds: 0.5, superviseSeconds: 1 }, dataDir);
   try {
-    const task = async () =>
+    // As if the minute had passed after which it is noticed.
+    await second.owner`update pgboss.job set heartbeat_on = now() - interval '1 minute', retry_delay = 1
+      where id = ${orderId} and name = 'print_files' and state = 'active'`;
+    const job = async () =>
       (
-        await second.owner`select attempts, last_error, done_at is not null as done from public.order_tasks
+        await second.owner`select attempts, last_error, is_done from private.order_jobs
           where order_id = ${orderId} and kind = 'print_files'`
       )[0];
     await expect
-      .poll(task, { timeout: 60_000, interval: 100 })
-      .toEqual({ attempts: 2, last_error: null, done: true });
+      .poll(job, { timeout: 60_000, interval: 100 })
+      .toEqual({ attempts: 2, last_error: null, is_done: true });
     expect(printed).toEqual([6295]);
     const items =
       await second.owner`select id, print_file_path from public.order_items where order_id = ${orderId}`;

@@ -83,21 +83,19 @@ const download = async (url: string) =>
 
 describe('the print job', () => {
   test('is due as soon as the order is paid, and seen in it', async () => {
-    const { data } = await admin.client
-      .from('order_tasks')
-      .select('kind, attempts, done_at')
-      .eq('order_id', order.id)
-      .eq('kind', 'print_files');
-    expect(data).toEqual([{ kind: 'print_files', attempts: 0, done_at: null }]);
-    expect((await ann.client.from('order_tasks').select()).data).toEqual([]);
+    const call = { p_state: 'open', p_order_id: order.id };
+    const { data } = await admin.client.rpc('admin_jobs', call);
+    expect(data?.find(({ kind }) => kind === 'print_files')).toMatchObject({ attempts: 0, done_at: null });
+    expect(data).toHaveLength(2);
+    expect((await ann.client.rpc('admin_jobs', call)).error?.code).toBe('42501');
     expect((await itemsOf()).map(({ printFileUrl }) => printFileUrl)).toEqual(PRODUCTS.map(() => null));
   });
 
   test('paints every product again at its print size, with resolution, profile and bleed', async () => {
-    await shop.runTasks();
-    const [task] =
-      await shop.owner`select last_error, done_at from public.order_tasks where order_id = ${order.id} and kind = 'print_files'`;
-    expect(task).toEqual({ last_error: null, done_at: expect.any(Date) });
+    await shop.runJobs();
+    const [job] =
+      await shop.owner`select last_error, done_at from private.order_jobs where order_id = ${order.id} and kind = 'print_files'`;
+    expect(job).toEqual({ last_error: null, done_at: expect.any(Date) });
     const items = await itemsOf();
     expect(items.map(({ cardId }) => cardId).sort()).toEqual([...PRODUCTS].sort());
     for (const { cardId, printFileUrl } of items) {
@@ -170,10 +168,10 @@ describe('the print job', () => {
   });
 
   test('is not done again when the order is paid once more', async () => {
-    await shop.runTasks();
-    const [task] =
-      await shop.owner`select attempts from public.order_tasks where order_id = ${order.id} and kind = 'print_files'`;
-    expect(task?.attempts).toBe(1);
+    await shop.runJobs();
+    const [job] =
+      await shop.owner`select attempts from private.order_jobs where order_id = ${order.id} and kind = 'print_files'`;
+    expect(job?.attempts).toBe(1);
   });
 
   test('locks its files again when the money goes back', async () => {

@@ -20,4 +20,4 @@ const studio: Pick<Studio, 'print'> = {
       },
     }),
 };
-startOrderWorker({ backend, studio, keys: createOrderKeys('secret'), publicUrl, log, leaseSeconds: 2 });
+await startOrderWorker({ backend, studio, keys: createOrderKeys('secret'), publicUrl, log });

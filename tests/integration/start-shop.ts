@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { vi } from 'vitest';
 import type { Studio } from '#art/node/studio.ts';
 import type { FunctionHandler } from '#server/functions/function-handler.ts';
 import { createOrderFunctions } from '#server/orders/order-functions.ts';
@@ -30,7 +31,8 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
     },
   };
   const common = { backend: shop.backend, keys, publicUrl: origin, log: quiet };
-  const worker = startOrderWorker({ ...common, studio, everyMs: 60_000, ...more });
+  // Looks for work when it is woken only.
+  const worker = await startOrderWorker({ ...common, studio, everySeconds: 3600, ...more });
   const parts = { ...common, stripeWebhookSecret: webhookSecret, onWork: () => {} };
   const functions: Handlers = createOrderFunctions({ ...parts, gateway: stripe.gateway });
   const impatientFunctions: Handlers = createOrderFunctions({ ...parts, gateway: stripe.impatientGateway });
@@ -108,11 +110,17 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
     preview,
     order,
     webhook,
-    /** Does all work that is due. */
-    runTasks: async () => {
-      worker.wake();
-      await worker.settled();
-    },
+    /** Has all work done that is due. */
+    runJobs: () =>
+      vi.waitUntil(
+        async () => {
+          worker.wake();
+          const due = await shop.owner`select from pgboss.job
+            where state = 'active' or (state in ('created', 'retry') and start_after <= now()) limit 1`;
+          return due.length === 0;
+        },
+        { timeout: 170_000, interval: 20 },
+      ),
     mailsTo: async (address: string) => {
       await shop.backend.settled();
       const mails: { to: string; subject: string; text: string; html: string }[] = JSON.parse(

@@ -88,18 +88,18 @@ test('every event five times, in any order, with failures in between, leads to e
   };
   await storm([...paid, ...strangers], 7);
   shop.printer.fails = 5;
-  await Promise.all([shop.runTasks(), storm(paid, 8)]);
+  await Promise.all([shop.runJobs(), storm(paid, 8)]);
   await storm([...refunded.map(({ reference }) => stripeEvents.refunded(reference, total)), ...paid], 9);
   expect(broken).toBeGreaterThan(50);
 
   // What has failed falls due again.
   for (let round = 0; round < 3; round++) {
-    await shop.owner`update public.order_tasks set run_after = now() where done_at is null`;
-    await shop.runTasks();
+    await shop.owner`update pgboss.job set start_after = now() where state = 'retry'`;
+    await shop.runJobs();
   }
   const orders = await shop.owner`select o.id, o.status, p.status as payment, p.refunded_cents,
     (select array_agg(e.status order by e.id) from public.order_events e where e.order_id = o.id) as timeline,
-    (select array_agg(t.kind order by t.kind) from public.order_tasks t where t.order_id = o.id and t.done_at is not null) as done
+    (select array_agg(t.kind order by t.kind) from private.order_jobs t where t.order_id = o.id and t.is_done) as done
     from public.orders o join public.payments p on p.order_id = o.id`;
   expect(orders).toHaveLength(ORDERS);
   for (const order of orders) {
@@ -119,7 +119,7 @@ test('every event five times, in any order, with failures in between, leads to e
   expect(shop.printer.prints).toBe(ORDERS);
   // The mailbox knows a mail that comes twice; nobody even tried.
   const mails =
-    await shop.owner`select attempts from public.order_tasks where kind = 'confirmation_mail' and attempts <> 1`;
+    await shop.owner`select attempts from private.order_jobs where kind = 'confirmation_mail' and attempts <> 1`;
   expect(mails).toEqual([]);
   for (let i = 0; i < ORDERS; i++) {
     expect(await shop.mailsTo(`storm${i}@example.test`)).toHaveLength(1);

@@ -170,11 +170,7 @@ function RangePicker({ range }: Pick<DashboardPageProps, 'range'>) {
   );
 }
 
-function Waiting({
-  toMake,
-  toReview,
-  failedTasks,
-}: Pick<ShopNumbers, 'toMake' | 'toReview' | 'failedTasks'>) {
+function Waiting({ toMake, toReview, failedJobs }: Pick<ShopNumbers, 'toMake' | 'toReview' | 'failedJobs'>) {
   const waits = [
     {
       count: toMake,
@@ -182,7 +178,7 @@ function Waiting({
       to: '/admin/orders?status=paid',
     },
     { count: toReview, text: toReview === 1 ? 'post to review' : 'posts to review', to: '/admin/pettok' },
-    { count: failedTasks, text: failedTasks === 1 ? 'failed job' : 'failed jobs', to: '/admin/jobs' },
+    { count: failedJobs, text: failedJobs === 1 ? 'failed job' : 'failed jobs', to: '/admin/jobs' },
   ].filter(({ count }) => count > 0);
   if (waits.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ const numbersSchema = z.object({
   styles: z.array(z.object({ style: z.string(), previews: count })),
   products: z.array(z.object({ title: z.string(), pieces: count, revenueCents: count })),
   renders: z.array(z.object({ style: z.string(), median: count, slow: count })),
-  failedTasks: count,
+  failedJobs: count,
   toReview: count,
   toMake: count,
 });

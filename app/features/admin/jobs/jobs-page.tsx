@@ -4,16 +4,16 @@ import { Button } from '../../../ui/button.tsx';
 import { ConsoleLink } from '../console/console-link.tsx';
 import { type Column, DataTable } from '../console/data-table.tsx';
 import { formatMoment } from '../console/format-when.ts';
+import { JOB_NAMES } from '../console/job-names.ts';
 import { matchesOf } from '../console/list-page.ts';
 import type { ListChoice } from '../console/list-view.ts';
 import { PageHead } from '../console/page-head.tsx';
 import { Pager } from '../console/pager.tsx';
 import { Tabs } from '../console/tabs.tsx';
-import { TASK_NAMES } from '../console/task-names.ts';
 import { useAdminCall } from '../console/use-admin-call.ts';
 import { useChange } from '../console/use-change.ts';
 
-export type TaskRow = Database['public']['Functions']['admin_tasks']['Returns'][number];
+export type JobRow = Database['public']['Functions']['admin_jobs']['Returns'][number];
 
 export const JOB_STATES: readonly ListChoice[] = [
   { value: 'failed', label: 'Failed' },
@@ -30,40 +30,42 @@ const NOTHING: Readonly<Record<string, string>> = {
 interface JobsPageProps {
   state: string;
   page: number;
-  tasks: readonly TaskRow[];
+  jobs: readonly JobRow[];
 }
 
 /** Work that follows from orders: what failed, what waits, what is done. Failed work is tried again by itself too. */
-export function JobsPage({ state, page, tasks }: JobsPageProps) {
+export function JobsPage({ state, page, jobs }: JobsPageProps) {
   const { change, isBusy } = useChange();
   const call = useAdminCall();
-  const retry = (task: TaskRow) =>
-    change(() => call('admin-retry-order', { orderId: task.order_id }), { done: 'It is tried again now' });
-  const columns: readonly Column<TaskRow>[] = [
-    { key: 'kind', header: 'Work', cell: ({ kind }) => TASK_NAMES[kind] ?? kind },
+  const retry = (job: JobRow) =>
+    change(() => call('admin-retry-order', { orderId: job.order_id }), { done: 'It is tried again now' });
+  const columns: readonly Column<JobRow>[] = [
+    { key: 'kind', header: 'Work', cell: ({ kind }) => JOB_NAMES[kind] ?? kind },
     {
       key: 'order',
       header: 'Order',
-      cell: (task) => <ConsoleLink to={`/admin/orders/${task.order_id}`}>{task.order_number}</ConsoleLink>,
+      cell: (job) => <ConsoleLink to={`/admin/orders/${job.order_id}`}>{job.order_number}</ConsoleLink>,
     },
     { key: 'attempts', header: 'Tries', align: 'end', cell: ({ attempts }) => attempts },
     ...(state === 'done'
-      ? [{ key: 'done', header: 'Done', cell: (task: TaskRow) => formatMoment(task.done_at) }]
+      ? [{ key: 'done', header: 'Done', cell: (job: JobRow) => formatMoment(job.done_at) }]
       : [
-          { key: 'next', header: 'Next try', cell: (task: TaskRow) => formatMoment(task.run_after) },
+          {
+            key: 'next',
+            header: 'Next try',
+            cell: (job: JobRow) => (job.is_given_up ? 'Given up' : formatMoment(job.run_after)),
+          },
           {
             key: 'error',
             header: 'Why',
-            cell: (task: TaskRow) => (
-              <span className="break-words text-danger text-sm">{task.last_error}</span>
-            ),
+            cell: (job: JobRow) => <span className="break-words text-danger text-sm">{job.last_error}</span>,
           },
           {
             key: 'retry',
             header: 'Retry',
             align: 'end' as const,
-            cell: (task: TaskRow) => (
-              <Button size="small" look="outline" aria-disabled={isBusy} onClick={() => void retry(task)}>
+            cell: (job: JobRow) => (
+              <Button size="small" look="outline" aria-disabled={isBusy} onClick={() => void retry(job)}>
                 <RotateCw size={16} aria-hidden /> Try now
               </Button>
             ),
@@ -81,11 +83,11 @@ export function JobsPage({ state, page, tasks }: JobsPageProps) {
         <DataTable
           caption="Jobs"
           columns={columns}
-          rows={tasks}
-          rowKey={({ id }) => String(id)}
+          rows={jobs}
+          rowKey={({ kind, order_id }) => `${kind} ${order_id}`}
           empty={NOTHING[state]}
         />
-        <Pager page={page} matches={matchesOf(tasks)} />
+        <Pager page={page} matches={matchesOf(jobs)} />
       </div>
     </>
   );

@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { formatMoment } from '../console/format-when.ts';
+import { JOB_NAMES } from '../console/job-names.ts';
 import { PageHead } from '../console/page-head.tsx';
 import { Panel } from '../console/panel.tsx';
-import { TASK_NAMES } from '../console/task-names.ts';
 import { useAdminCall } from '../console/use-admin-call.ts';
 import { useChange } from '../console/use-change.ts';
 import { OrderItems } from './order-items.tsx';
@@ -18,7 +18,7 @@ import { StatusBadge } from './status-badge.tsx';
 
 /** An order with its artworks, print files, money and history, and what can be done with it. */
 export function OrderPage(detail: OrderDetail) {
-  const { order, items, events, payments, tasks, links } = detail;
+  const { order, items, events, payments, failedJobs, links } = detail;
   return (
     <>
       <PageHead
@@ -58,7 +58,7 @@ export function OrderPage(detail: OrderDetail) {
             <OrderItems items={items} />
             <Sums order={order} />
           </Panel>
-          <FailedWork orderId={order.id} tasks={tasks} />
+          <FailedWork orderId={order.id} jobs={failedJobs} />
         </div>
         <div className="grid gap-6">
           <OrderSteps key={order.updated_at} order={order} />
@@ -137,11 +137,10 @@ function Sums({ order }: { order: OrderDetail['order'] }) {
   );
 }
 
-function FailedWork({ orderId, tasks }: { orderId: string; tasks: OrderDetail['tasks'] }) {
+function FailedWork({ orderId, jobs }: { orderId: string; jobs: OrderDetail['failedJobs'] }) {
   const call = useAdminCall();
   const { change, isBusy } = useChange();
-  const failed = tasks.filter(({ done_at, last_error }) => !done_at && last_error);
-  if (failed.length === 0) return null;
+  if (jobs.length === 0) return null;
   return (
     <Notice
       tone="danger"
@@ -160,10 +159,10 @@ function FailedWork({ orderId, tasks }: { orderId: string; tasks: OrderDetail['t
       }
     >
       <ul>
-        {failed.map(({ id, kind, attempts, last_error }) => (
-          <li key={id}>
+        {jobs.map(({ kind, attempts, last_error }) => (
+          <li key={kind}>
             <FileText size={15} aria-hidden className="mr-1.5 inline" />
-            {TASK_NAMES[kind] ?? kind}, {attempts} {attempts === 1 ? 'try' : 'tries'}: {last_error}
+            {JOB_NAMES[kind] ?? kind}, {attempts} {attempts === 1 ? 'try' : 'tries'}: {last_error}
           </li>
         ))}
       </ul>

@@ -15,7 +15,8 @@ export interface OrderDetail {
   readonly events: readonly Tables['order_events']['Row'][];
   readonly payments: readonly Tables['payments']['Row'][];
   readonly refunds: readonly Tables['refunds']['Row'][];
-  readonly tasks: readonly Tables['order_tasks']['Row'][];
+  /** Work that has failed and is not done yet. */
+  readonly failedJobs: Database['public']['Functions']['admin_jobs']['Returns'];
 }
 
 /** What the function `admin-order-links` answers. */
@@ -40,17 +41,18 @@ async function readLinks(supabase: Supabase, orderId: string) {
 /** Reads an order; null when there is none. Rejects when it cannot be read. */
 export async function readOrder(supabase: Supabase, id: string): Promise<OrderDetail | null> {
   if (!/^[0-9a-f-]{36}$/.test(id)) return null;
-  const [{ data }, links] = await Promise.all([
+  const [{ data }, { data: failedJobs }, links] = await Promise.all([
     supabase
       .from('orders')
-      .select('*, order_items(*), order_events(*), payments(*), refunds(*), order_tasks(*)')
+      .select('*, order_items(*), order_events(*), payments(*), refunds(*)')
       .eq('id', id)
       .maybeSingle()
       .throwOnError(),
+    supabase.rpc('admin_jobs', { p_state: 'failed', p_order_id: id }).throwOnError(),
     readLinks(supabase, id),
   ]);
   if (!data) return null;
-  const { order_items, order_events, payments, refunds, order_tasks, ...order } = data;
+  const { order_items, order_events, payments, refunds, ...order } = data;
   const items = [...order_items].sort((left, right) => left.position - right.position);
   const linksOf = (item: string) => links?.items.find((known) => known.id === item);
   const byTime = (left: { created_at: string }, right: { created_at: string }) =>
@@ -65,7 +67,7 @@ export async function readOrder(supabase: Supabase, id: string): Promise<OrderDe
     events: [...order_events].sort((left, right) => left.id - right.id),
     payments: [...payments].sort(byTime),
     refunds: [...refunds].sort(byTime),
-    tasks: order_tasks,
+    failedJobs,
     links,
   };
 }

@@ -1,0 +1,71 @@
+import type { PoolLoad } from './lane-pool.ts';
+import { queryOn, type ServerLane, serverLanes, transactionOn } from './server-lanes.ts';
+import type { SqlParameter } from './service-database.ts';
+
+/** SQL as pg-boss writes it: json as text, and without values several statements in one text. */
+type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: object[] }>;
+
+/** The database as pg-boss wants it, as `service_role`. */
+export interface JobDatabase {
+  readonly executeSql: ExecuteSql;
+  /** Runs `work` in one transaction; a rejection rolls it back. */
+  transaction<Result>(work: (database: { readonly executeSql: ExecuteSql }) => Promise<Result>): Promise<Result>;
+}
+
+export interface OpenJobDatabase extends JobDatabase {
+  readonly load: PoolLoad;
+  end(): Promise<void>;
+}
+
+/**
+ * Connections for the job queue. They are its own, so that it never waits for visitors and none of them for it;
+ * `url` names a login that may become `service_role`.
+ */
+export function openJobDatabase(url: string): OpenJobDatabase {
+  const lanes = serverLanes(url, 2, 'jobs', { json });
+  return {
+    executeSql: (text, values = []) =>
+      lanes.use(async (lane) => {
+        await lane.sql.unsafe(enter);
+        if (values.length > 0) return { rows: await queryOn(lane)(text, values as SqlParameter[]) };
+        try {
+          return { rows: await runTexts(lane, text) };
+        } catch (error) {
+          // Such texts begin a transaction themselves.
+          await lane.sql.unsafe('rollback').catch(() => {});
+          throw error;
+        }
+      }),
+    transaction: (work) =>
+      lanes.use((lane) =>
+        transactionOn(
+          lane,
+          () => lane.sql.unsafe(`${enter}; begin`),
+          (query) =>
+            work({ executeSql: async (text, values) => ({ rows: await query(text, values as SqlParameter[]) }) }),
+        ),
+      ),
+    get load() {
+      return lanes.load;
+    },
+    end: () => lanes.end(),
+  };
+}
+
+/** For the connection, not for a transaction: pg-boss begins some itself. Nobody else uses these connections. */
+const enter = `set role service_role; set statement_timeout = '60s'`;
+
+/** pg-boss hands json over as text, of which the driver would make a json string. */
+const json = {
+  to: 114,
+  from: [114, 3802],
+  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: (text: string): unknown => JSON.parse(text),
+};
+
+/** All rows of all statements in a text. */
+async function runTexts({ sql }: ServerLane, text: string): Promise<object[]> {
+  const found: object[] | object[][] = await sql.unsafe(text);
+  // The driver's result of one statement knows which it was; of several it gives a plain list of such results.
+  return 'command' in found ? [...found] : found.flat();
+}
