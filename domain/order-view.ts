@@ -48,6 +48,8 @@ export interface OrderView {
   readonly email: string;
   readonly address: Address;
   readonly items: readonly OrderedItem[];
+  /** Making the print files has failed for an hour, or was given up: nobody can say when they come. */
+  readonly isPrintLate: boolean;
   readonly subtotalCents: number;
   readonly shippingCents: number;
   readonly discountCents: number;

@@ -28,6 +28,7 @@ interface OrderRow {
   tracking_number: string | null;
   tracking_url: string | null;
   items: ItemRow[];
+  is_print_late: boolean;
   timeline: { status: OrderStatus; at: string }[];
   payment: { status: string; failureCode: string | null; refundedCents: number } | null;
 }
@@ -53,7 +54,9 @@ const QUERY = `select o.*,
   (select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'at', e.created_at) order by e.id), '[]')
     from public.order_events e where e.order_id = o.id) as timeline,
   (select jsonb_build_object('status', p.status, 'failureCode', p.failure_code, 'refundedCents', p.refunded_cents)
-    from public.payments p where p.order_id = o.id order by p.created_at desc limit 1) as payment
+    from public.payments p where p.order_id = o.id order by p.created_at desc limit 1) as payment,
+  exists (select from pgboss.job j where j.name = 'print_files' and j.id = o.id and (j.state = 'failed'
+    or (j.output is not null and j.state < 'completed' and j.created_on < now() - interval '1 hour'))) as is_print_late
   from public.orders o`;
 
 /** Finds an order by its number or its id; null when there is none. */
@@ -91,6 +94,7 @@ function viewOf(row: OrderRow, printFileUrl: (number: string, itemId: string) =>
       placement: item.placement === null ? null : parsePlacement(item.placement),
       printFileUrl: item.print_file_path && isPaid(row.status) ? printFileUrl(row.number, item.id) : null,
     })),
+    isPrintLate: row.is_print_late,
     subtotalCents: row.subtotal_cents,
     shippingCents: row.shipping_cents,
     discountCents: row.discount_cents,

@@ -54,6 +54,11 @@ begin
   end loop;
 end $$;
 
+-- For the pages of the console.
+create index order_jobs_failed_idx on pgboss.job_common (start_after)
+  where output is not null and state in ('created', 'retry', 'active', 'failed');
+create index order_jobs_done_idx on pgboss.job_common (completed_on desc) where state = 'completed';
+
 -- Puts work that follows from an order into its queue, in the transaction of whoever calls. A job has its order's id
 -- and the key of the table is queue and id: each order has each job once, done or not.
 create function private.add_order_job(p_order_id uuid, p_queue text) returns void
@@ -132,9 +137,6 @@ create view private.order_jobs as
     j.output is not null and j.state in ('created', 'retry', 'active', 'failed') as has_failed
   from pgboss.job j where j.name in ('confirmation_mail', 'shipping_mail', 'print_files');
 revoke all on private.order_jobs from public;
-create index order_jobs_failed_idx on pgboss.job_common (start_after)
-  where output is not null and state in ('created', 'retry', 'active', 'failed');
-create index order_jobs_done_idx on pgboss.job_common (completed_on desc) where state = 'completed';
 
 -- The work that follows from orders, for admins. p_state: failed (tried and not done yet), open (all that is not done),
 -- done; p_order_id: of one order alone.

@@ -134,6 +134,11 @@ describe('an order by Stripe', () => {
     const [job] =
       await shop.owner`select * from private.order_jobs where order_id = ${row?.id} and kind = 'print_files'`;
     expect(job).toMatchObject({ is_done: false, last_error: 'The paper has run out.', attempts: 1 });
+    const { number, key } = body.order;
+    const isLate = async () => (await call('order-status', { number, key })).body.order.isPrintLate;
+    expect(await isLate()).toBe(false);
+    await shop.owner`update pgboss.job set created_on = now() - interval '61 minutes' where id = ${row?.id}`;
+    expect(await isLate()).toBe(true);
     const pause = (job?.run_after.getTime() - Date.now()) / 1000;
     expect(pause).toBeGreaterThan(0);
     expect(pause).toBeLessThanOrEqual(20);
@@ -142,7 +147,7 @@ describe('an order by Stripe', () => {
     expect(shop.printer.prints).toBe(before + 1);
     expect(await shop.mailsTo('two@example.test')).toHaveLength(1);
 
-    const { number, key } = body.order;
+    expect(await isLate()).toBe(false);
     const [item] = (await call('order-status', { number, key })).body.order.items;
     const file = await shop.functions['print-file']?.(new Request(item.printFileUrl), { address: '' });
     expect(file?.headers.get('content-type')).toBe('image/png');

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -122,6 +122,43 @@ test('several starters of one database wait for each other (DATABASE_URL)', asyn
     }
   } finally {
     await Promise.all(starters.map((starter) => starter.stop()));
+  }
+});
+
+test('what waited in the table of tasks goes on as jobs', async () => {
+  await shop.owner`create database carried`;
+  const databaseUrl = shop.ownerUrl.replace(/postgres$/, 'carried');
+  const old = join(shop.dataDir, 'old');
+  cpSync(supabase, old, { recursive: true });
+  for (const file of readdirSync(join(old, 'migrations'))) {
+    if (file >= '20261112') rmSync(join(old, 'migrations', file));
+  }
+  const start = async (migrationsDir: string) => {
+    const database = await startDatabase({ dataDir: shop.dataDir, databaseUrl, migrationsDir, log: quiet });
+    await database.stop();
+  };
+  await start(old);
+  const owner = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  try {
+    const [order] = await owner`
+      insert into public.orders (number, idempotency_key, email, address, subtotal_cents, shipping_cents,
+        discount_cents, tax_cents, total_cents)
+      values ('PW-0000000001', gen_random_uuid(), 'pat@example.test', '{}', 0, 0, 0, 0, 0) returning id`;
+    await owner`insert into public.order_tasks (order_id, kind, attempts, done_at, last_error, run_after) values
+      (${order?.id}, 'confirmation_mail', 2, '2026-01-02', null, '2026-01-01'),
+      (${order?.id}, 'print_files', 3, null, 'No paper.', '2099-01-01'),
+      (${order?.id}, 'shipping_mail', 20, null, 'No line.', '2026-01-01')`;
+    await start(supabase);
+    const jobs = await owner`select state, kind, attempts, last_error, is_done, is_given_up, run_after
+      from private.order_jobs join pgboss.job on id = order_id and name = kind order by kind`;
+    expect(jobs).toMatchObject([
+      { state: 'completed', kind: 'confirmation_mail', attempts: 2, last_error: null, is_done: true },
+      { state: 'retry', kind: 'print_files', attempts: 3, last_error: 'No paper.', is_given_up: false },
+      { state: 'failed', kind: 'shipping_mail', attempts: 20, last_error: 'No line.', is_given_up: true },
+    ]);
+    expect(jobs[1]?.run_after).toEqual(new Date('2099-01-01'));
+  } finally {
+    await owner.end();
   }
 });
 

@@ -97,6 +97,10 @@ export const CHECKOUT_COPY = {
     refunded: 'Given back',
     printFile: 'Print-ready file',
     printing: 'Print file in the making',
+    printLate: 'Print file delayed',
+    printLateTitle: 'Printing takes longer than it should',
+    printLateBody:
+      'We could not make your print file yet. It is marked for us to look at, and your order is safe: you need not do anything.',
     payNow: 'Pay now',
     print: 'Print this page',
     items: 'What you ordered',

@@ -3,6 +3,7 @@ import { formatCents } from '#domain/money.ts';
 import { isPaid, type OrderView } from '#domain/order-view.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { CartSums } from '../../ui/cart-sums.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 
@@ -10,8 +11,19 @@ const copy = CHECKOUT_COPY.order;
 
 /** What was ordered, for how much, and the files that came with it. */
 export function OrderSummary({ order }: { order: OrderView }) {
+  const isLate =
+    order.isPrintLate &&
+    isPaid(order.status) &&
+    order.items.some(({ printFileUrl }) => printFileUrl === null);
   return (
     <section aria-label={copy.items} className="rounded-sheet bg-surface p-6 shadow-soft">
+      {isLate && (
+        <div className="mb-2 print:hidden">
+          <Notice tone="honey" title={copy.printLateTitle}>
+            {copy.printLateBody}
+          </Notice>
+        </div>
+      )}
       <ul className="mb-5 divide-y divide-line">
         {order.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change.
@@ -41,7 +53,9 @@ export function OrderSummary({ order }: { order: OrderView }) {
               </a>
             ) : (
               isPaid(order.status) && (
-                <span className="text-ink-soft text-sm print:hidden">{copy.printing}</span>
+                <span className="text-ink-soft text-sm print:hidden">
+                  {isLate ? copy.printLate : copy.printing}
+                </span>
               )
             )}
           </li>
