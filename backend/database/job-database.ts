@@ -9,7 +9,9 @@ type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: object[]
 export interface JobDatabase {
   readonly executeSql: ExecuteSql;
   /** Runs `work` in one transaction; a rejection rolls it back. */
-  transaction<Result>(work: (database: { readonly executeSql: ExecuteSql }) => Promise<Result>): Promise<Result>;
+  transaction<Result>(
+    work: (database: { readonly executeSql: ExecuteSql }) => Promise<Result>,
+  ): Promise<Result>;
 }
 
 export interface OpenJobDatabase extends JobDatabase {
@@ -42,7 +44,9 @@ export function openJobDatabase(url: string): OpenJobDatabase {
           lane,
           () => lane.sql.unsafe(`${enter}; begin`),
           (query) =>
-            work({ executeSql: async (text, values) => ({ rows: await query(text, values as SqlParameter[]) }) }),
+            work({
+              executeSql: async (text, values) => ({ rows: await query(text, values as SqlParameter[]) }),
+            }),
         ),
       ),
     get load() {

@@ -154,7 +154,10 @@ function open({ requests: url, auth: authUrl }: LoginUrls, stopCluster: () => Pr
     listen: listener.listen,
     ready: () => answers(own),
     load: () =>
-      Object.entries({ ...requests, server: own, auth, jobs }).map(([name, lanes]) => ({ name, ...lanes.load })),
+      Object.entries({ ...requests, server: own, auth, jobs }).map(([name, lanes]) => ({
+        name,
+        ...lanes.load,
+      })),
     stop: () => (stopping ??= stop()),
   };
 }

@@ -130,9 +130,9 @@ test('what waited in the table of tasks goes on as jobs', async () => {
   const databaseUrl = shop.ownerUrl.replace(/postgres$/, 'carried');
   const old = join(shop.dataDir, 'old');
   cpSync(supabase, old, { recursive: true });
-  for (const file of readdirSync(join(old, 'migrations'))) {
-    if (file >= '20261112') rmSync(join(old, 'migrations', file));
-  }
+  const files = readdirSync(join(old, 'migrations')).sort();
+  const since = files.findIndex((file) => file.endsWith('_job_queue_43.sql'));
+  for (const file of files.slice(since)) rmSync(join(old, 'migrations', file));
   const start = async (migrationsDir: string) => {
     const database = await startDatabase({ dataDir: shop.dataDir, databaseUrl, migrationsDir, log: quiet });
     await database.stop();
