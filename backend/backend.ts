@@ -77,7 +77,7 @@ export interface Backend {
   owns(pathname: string): boolean;
   readonly keys: { readonly publishable: string; readonly secret: string };
   readonly files: FileStore;
-  readonly mails: Pick<MailQueue, 'send' | 'deliver'>;
+  readonly mails: Pick<MailQueue, 'send' | 'deliver' | 'forget'>;
   readonly limits: Limits;
   /** Reads api key and bearer token; anonymous without both, `UnauthorizedError` when one is wrong or expired. */
   callerOf(request: Request): Promise<Caller>;

@@ -40,6 +40,8 @@ export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
       await removeOldPreviews(service, files);
       await service.query('select public.purge_deleted_artworks()');
       await removeStalePetImages(service, files);
+      await service.query('select public.forget_left_customers()');
+      await removeForgottenPrints(service, files);
       await removeUnusedArt(service, files);
       await service.query('select public.count_loved_this_week()');
       await service.query('select public.purge_client_events()');
@@ -104,6 +106,18 @@ export async function removeStalePetImages(service: ServiceDatabase, files: File
   const removed = await files.remove(
     'pet-images',
     stale.map(({ name }) => name),
+  );
+  return removed.length;
+}
+
+/** Removes print files of orders whose customer has left; returns how many. */
+export async function removeForgottenPrints(service: ServiceDatabase, files: FileStore): Promise<number> {
+  const prints = await service.query<{ name: string }>(
+    'select name from public.forgotten_print_files() as name',
+  );
+  const removed = await files.remove(
+    'print-files',
+    prints.map(({ name }) => name),
   );
   return removed.length;
 }

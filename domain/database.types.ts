@@ -431,9 +431,11 @@ export type Database = {
           created_at: string
           discount_cents: number
           email: string
+          forgotten_at: string | null
           id: string
           idempotency_key: string
           number: string
+          owner_left_at: string | null
           promo_code: string | null
           shipping_cents: number
           status: string
@@ -452,9 +454,11 @@ export type Database = {
           created_at?: string
           discount_cents: number
           email: string
+          forgotten_at?: string | null
           id?: string
           idempotency_key: string
           number: string
+          owner_left_at?: string | null
           promo_code?: string | null
           shipping_cents: number
           status?: string
@@ -473,9 +477,11 @@ export type Database = {
           created_at?: string
           discount_cents?: number
           email?: string
+          forgotten_at?: string | null
           id?: string
           idempotency_key?: string
           number?: string
+          owner_left_at?: string | null
           promo_code?: string | null
           shipping_cents?: number
           status?: string
@@ -1101,6 +1107,14 @@ export type Database = {
         Args: { p_error: string; p_id: string; p_path: string }
         Returns: undefined
       }
+      forget_left_customers: {
+        Args: never
+        Returns: number
+      }
+      forgotten_print_files: {
+        Args: never
+        Returns: string[]
+      }
       has_role: {
         Args: { _role: string; _user_id: string }
         Returns: boolean
@@ -1128,6 +1142,10 @@ export type Database = {
       own_payments: {
         Args: never
         Returns: { amount_cents: number; created_at: string; order_id: string; provider: string; status: string; updated_at: string }[]
+      }
+      own_records: {
+        Args: never
+        Returns: Json
       }
       owns_pet_image: {
         Args: { name: string }

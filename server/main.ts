@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { pino } from 'pino';
 import { createStudio } from '#art/node/studio.ts';
 import { setShopCurrency } from '#domain/money.ts';
 import { accountOptions, contactRecipient } from './account-options.ts';
@@ -11,6 +10,7 @@ import { createFormStamps } from './contact/form-stamp.ts';
 import { createFunctions } from './functions/functions.ts';
 import { HOSTED_COMPANIES } from './hosted/hosted-model.ts';
 import { openBackend } from './open-backend.ts';
+import { openLog } from './open-log.ts';
 import { watchUnpaid } from './orders/close-unpaid.ts';
 import { createOrderFunctions } from './orders/order-functions.ts';
 import { createOrderKeys } from './orders/order-key.ts';
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   // React decides by this while it is loaded, below.
   process.env.NODE_ENV = isDevelopment ? 'development' : 'production';
   setShopCurrency(settings.SHOP_CURRENCY);
-  const log = pino({ level: settings.LOG_LEVEL });
+  const log = openLog(settings);
   const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
 
   const accounts = accountOptions(settings);

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Backend } from '#backend/backend.ts';
 import type { PageContext } from '#domain/page-context.ts';
 import type { FormStamps } from './contact/form-stamp.ts';
+import { loggedPath } from './logged-path.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
 
 export interface PageContextOptions {
@@ -58,7 +59,7 @@ export function createPageContext(
       socialLinks,
       issueFormStamp: stamps.issue,
       logError: (error) => log.error({ err: error }, 'a page failed'),
-      logUnknownPath: (path) => log.warn({ path }, 'unknown path'),
+      logUnknownPath: (path) => log.warn({ path: loggedPath(path) }, 'unknown path'),
     };
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import { loggedPath } from './logged-path.ts';
 
 /** One line for each request once it is answered: method, path without its query, status, milliseconds. */
 export function requestLog(log: Logger): MiddlewareHandler {
@@ -13,7 +14,7 @@ export function requestLog(log: Logger): MiddlewareHandler {
     const entry = {
       id,
       method: c.req.method,
-      path: c.req.path,
+      path: loggedPath(c.req.path),
       status,
       ms: Math.round((performance.now() - start) * 10) / 10,
     };

@@ -102,7 +102,7 @@ export async function adminDeleteUser(tools: AuthTools, call: AuthCall): Promise
   if (soft) throw invalid('Soft deletion is not supported: users are deleted for good');
   const { id } = await namedUser(tools.database.query, call.path.id);
   await tools.database.query('delete from auth.users where id = $1::uuid', [id]);
-  tools.log.info({ userId: id }, 'A user was deleted');
+  tools.log.info({}, 'A user was deleted by an admin');
   return answer({});
 }
 

@@ -108,7 +108,7 @@ async function changeEmail(
     email,
   ]);
   await setEmailIdentity(query, user, email, now);
-  tools.log.info({ userId: user.id }, 'An e-mail address was changed');
+  tools.log.info({}, 'An e-mail address was changed');
   return done;
 }
 

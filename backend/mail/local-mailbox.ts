@@ -43,6 +43,12 @@ export function openLocalMailbox(file: string, clock: () => Date = () => new Dat
       writing = writing.catch(() => {}).then(write);
       return writing;
     },
+    forget: (address) => {
+      const others = mails.filter(({ to, replyTo }) => to !== address && replyTo !== address);
+      mails.splice(0, mails.length, ...others);
+      writing = writing.catch(() => {}).then(write);
+      return writing;
+    },
     close: () => {},
   };
 }

@@ -15,6 +15,8 @@ export interface MailQueue {
   send(mail: Mail): void;
   /** Sends one mail at once, past the queue; rejects when it could not be handed over. For those who try again. */
   deliver(mail: Mail): Promise<void>;
+  /** Drops what waits for an address, and what was kept of it. */
+  forget(address: string): Promise<void>;
   /** Resolves when every mail taken so far was delivered or given up. */
   settled(): Promise<void>;
   /** Gives up waiting for further attempts, then closes the transport. */
@@ -67,6 +69,11 @@ export function createMailQueue({ transport, log, retryDelays }: MailQueueOption
       workers.add(worker);
     },
     deliver: (mail) => transport.deliver(mail),
+    forget: async (address) => {
+      const others = waiting.filter(({ to }) => to !== address);
+      waiting.splice(0, waiting.length, ...others);
+      await transport.forget?.(address);
+    },
     settled,
     close: async () => {
       closing.abort();

@@ -13,5 +13,7 @@ export interface Mail {
 /** A way on which mails leave, or stay. Rejects when a mail could not be handed over. */
 export interface MailTransport {
   deliver(mail: Mail): Promise<void>;
+  /** Forgets mails to an address that it has kept. */
+  forget?(address: string): Promise<void>;
   close(): void;
 }

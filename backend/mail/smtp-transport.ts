@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { isLoopback } from '../is-loopback.ts';
+import { withoutAddresses } from '../without-addresses.ts';
 import type { MailTransport } from './mail.ts';
 
 export interface SmtpOptions {
@@ -34,7 +35,7 @@ export function createSmtpTransport({ host, port, user, password, from }: SmtpOp
   });
   return {
     deliver: async ({ id, to, replyTo, subject, text, html }) => {
-      await transport.sendMail({
+      const sending = transport.sendMail({
         from,
         to: { name: '', address: to },
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
@@ -44,6 +45,11 @@ export function createSmtpTransport({ host, port, user, password, from }: SmtpOp
         // The same mail twice is recognised by this, and shown once.
         ...(id === undefined ? {} : { messageId: `<${id}@${hostOf(from)}>` }),
         headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+      await sending.catch((error: Error & { code?: string; responseCode?: number }) => {
+        // Mail servers name the recipient; the error goes into logs and to the order.
+        const { code, responseCode } = error;
+        throw Object.assign(new Error(withoutAddresses(error.message)), { code, responseCode });
       });
     },
     close: () => transport.close(),

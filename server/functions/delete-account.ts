@@ -15,7 +15,7 @@ const FILES_AT_ONCE = 500;
 export const REAUTHENTICATION_NEEDED = 'reauthentication_needed';
 
 export interface DeleteAccountOptions {
-  readonly backend: Pick<Backend, 'callerOf' | 'files' | 'service'>;
+  readonly backend: Pick<Backend, 'callerOf' | 'files' | 'mails' | 'service'>;
   readonly log: Logger;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
@@ -31,8 +31,9 @@ export function createDeleteAccount({ backend, log, now = Date.now }: DeleteAcco
     const caller = await backend.callerOf(request);
     const { userId, sessionId } = provenSession(caller, now());
     const session = [userId, sessionId];
-    const [found] = await backend.service.query<{ lives: boolean }>(
-      'select public.session_lives($1::uuid, $2::uuid) as lives',
+    const [found] = await backend.service.query<{ lives: boolean; email: string | null }>(
+      `select public.session_lives($1::uuid, $2::uuid) as lives,
+        (select p.email from public.profiles p where p.user_id = $1::uuid)`,
       session,
     );
     if (!found?.lives) throw new Refusal(401, AUTH_COPY.notAuthenticated);
@@ -44,7 +45,9 @@ export function createDeleteAccount({ backend, log, now = Date.now }: DeleteAcco
     if (!deleted?.deleted) throw new Refusal(401, AUTH_COPY.notAuthenticated);
     // Whatever was uploaded in between.
     await removeFiles(backend, userId);
-    log.info({ userId }, 'Account deleted by its owner');
+    if (found.email) await backend.mails.forget(found.email);
+    // Without saying whose: nothing of them shall stay.
+    log.info({}, 'An account was deleted by its owner');
   }
 
   return async (request: Request, _info: RequestInfo) => {

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
 import { type PictureFormat, parseResizedPicture, type ResizedPicture } from '#domain/resized-picture.ts';
+import { loggedPath } from '../logged-path.ts';
 import { PictureCache } from './picture-cache.ts';
 
 const CACHE_BYTES = 96 * 1024 * 1024;
@@ -39,7 +40,7 @@ export function createResizedPictures(backend: Pick<Backend, 'fetch'>, log: Logg
       });
     } catch (error) {
       if (isMissing(error)) return c.text('Not found', 404);
-      log.error({ err: error, path: c.req.path }, 'A picture could not be resized');
+      log.error({ err: error, path: loggedPath(c.req.path) }, 'A picture could not be resized');
       return c.text('Not available', 503, { 'cache-control': 'no-store', 'retry-after': '5' });
     }
   });

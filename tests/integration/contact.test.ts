@@ -38,7 +38,7 @@ async function send(body: object, address: string = randomUUID()) {
       callerOf,
       limits,
       service,
-      mails: { send: (mail) => void mails.push(mail), deliver: async () => {} },
+      mails: { send: (mail) => void mails.push(mail), deliver: async () => {}, forget: async () => {} },
     },
     stamps,
     recipient,

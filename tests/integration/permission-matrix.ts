@@ -209,6 +209,8 @@ export const matrix: Matrix = {
     'finish_refund(uuid,text,text)': 'secret',
     'finish_sample(uuid,text,text)': 'secret',
     'has_role(text,uuid)': everyone,
+    'forget_left_customers()': 'secret',
+    'forgotten_print_files()': 'secret',
     // Counts for the caller only, and the test calls it for nobody.
     'increment_preview_usage(uuid)': '',
     'keep_contact_message(uuid,text,text,text,text)': 'secret',
@@ -219,6 +221,8 @@ export const matrix: Matrix = {
     'moderation_queue()': users,
     // Of one's own orders, without the provider's references.
     'own_payments()': users,
+    // Of oneself only.
+    'own_records()': users,
     'owns_pet_image(text)': users,
     'pettok_page(text,text,text,integer,uuid,timestamp with time zone,integer)': everyone,
     'place_order(uuid,uuid,text,jsonb,jsonb,text,bigint,jsonb)': 'secret',

@@ -71,6 +71,9 @@ function ownRows(supabase: Supabase, userId: string) {
 export async function collectOwnData(supabase: Supabase, user: User): Promise<Blob> {
   const entries: ZipEntry[] = [json('account.json', user)];
   for (const [name, read] of ownRows(supabase, user.id)) entries.push(json(name, await allOf(read)));
+  const { data: records, error: refused } = await supabase.rpc('own_records');
+  if (refused) throw new Error(refused.message);
+  entries.push(json('records.json', records));
   for (const folder of [user.id, `temp/${user.id}`]) {
     for (const name of await namesIn(supabase, folder)) {
       const { data, error } = await supabase.storage.from(BUCKET).download(`${folder}/${name}`);

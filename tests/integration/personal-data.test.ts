@@ -1,0 +1,350 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collectOwnData } from '#app/features/account/collect-own-data.ts';
+import { removeForgottenPrints, removeStalePetImages } from '#backend/housekeeping.ts';
+import { createDeleteAccount } from '#server/functions/delete-account.ts';
+import { openLog } from '#server/open-log.ts';
+import { requestLog } from '#server/request-log.ts';
+import { saveArtwork } from './saved-artwork.ts';
+import { type AuthBackend, goodPassword, type Member, startAuthBackend } from './start-auth-backend.ts';
+import { origin } from './start-backend.ts';
+
+/**
+ * Every column that names a person or says something of one, with the part of the download that holds it and what
+ * becomes of it when the account is deleted. A column that is not here fails the test below: decide both first.
+ */
+const PERSONAL: Readonly<Record<string, readonly [download: string, afterwards: string]>> = {
+  'auth.audit_log_entries.ip_address': ['never written', 'never written'],
+  'auth.flow_state.linking_target_id': ['nothing of theirs', 'deleted by forget_person, with the row'],
+  'auth.flow_state.user_id': ['nothing of theirs', 'deleted by forget_person'],
+  'auth.identities.email': ['account.json', 'deleted with the account'],
+  'auth.identities.user_id': ['account.json', 'deleted with the account'],
+  'auth.mfa_amr_claims.session_id': ['nothing of theirs', 'deleted with the account'],
+  'auth.mfa_challenges.ip_address': ['nothing of theirs', 'deleted with the account'],
+  'auth.mfa_factors.friendly_name': ['account.json', 'deleted with the account'],
+  'auth.mfa_factors.phone': ['never written', 'deleted with the account'],
+  'auth.mfa_factors.user_id': ['account.json', 'deleted with the account'],
+  'auth.one_time_tokens.user_id': ['nothing of theirs', 'deleted with the account'],
+  'auth.refresh_tokens.session_id': ['nothing of theirs', 'deleted with the account'],
+  'auth.refresh_tokens.user_id': ['nothing of theirs', 'deleted with the account'],
+  'auth.sessions.ip': ['records.json', 'deleted with the account'],
+  'auth.sessions.user_agent': ['records.json', 'deleted with the account'],
+  'auth.sessions.user_id': ['records.json', 'deleted with the account'],
+  'auth.users.email': ['account.json', 'deleted with the account'],
+  'auth.users.email_change': ['account.json', 'deleted with the account'],
+  'auth.users.email_change_token_current': ['nothing of theirs', 'deleted with the account'],
+  'auth.users.email_change_token_new': ['nothing of theirs', 'deleted with the account'],
+  'auth.users.phone': ['never written', 'deleted with the account'],
+  'auth.users.phone_change': ['never written', 'deleted with the account'],
+  'auth.users.phone_change_token': ['never written', 'deleted with the account'],
+  'auth.users.raw_user_meta_data': ['account.json', 'deleted with the account'],
+  'public.addresses.recipient': ['addresses.json', 'deleted with the account'],
+  'public.addresses.user_id': ['addresses.json', 'deleted with the account'],
+  'public.artwork_likes.user_id': ['likes.json', 'deleted with the account'],
+  'public.artwork_moderation.decided_by': ['an admin', 'null'],
+  'public.artwork_reports.reporter_id': ['reports.json', 'deleted with the account'],
+  'public.audit_log.actor_email': ['an admin', 'replaced by forget_person'],
+  'public.audit_log.actor_id': ['an admin', 'replaced by forget_person'],
+  'public.contact_messages.email': ['records.json', 'deleted by forget_person'],
+  'public.contact_messages.handled_by': ['an admin', 'null'],
+  'public.order_items.pet_name': ['orders.json', 'replaced by forget_order'],
+  'public.orders.address': ['orders.json', 'replaced by forget_order'],
+  'public.orders.email': ['orders.json', 'replaced by forget_order'],
+  'public.orders.user_id': ['orders.json', 'null'],
+  'public.pettok_posts.pet_name': ['saved_images.json', 'deleted with the account'],
+  'public.preview_grants.user_id': ['records.json', 'deleted with the account'],
+  'public.profiles.email': ['profiles.json', 'deleted with the account'],
+  'public.profiles.first_name': ['profiles.json', 'deleted with the account'],
+  'public.profiles.full_name': ['profiles.json', 'deleted with the account'],
+  'public.profiles.last_name': ['profiles.json', 'deleted with the account'],
+  'public.profiles.user_id': ['profiles.json', 'deleted with the account'],
+  'public.refunds.created_by': ['an admin', 'null'],
+  'public.sample_jobs.created_by': ['an admin', 'null'],
+  'public.saved_images.pet_name': ['saved_images.json', 'deleted with the account'],
+  'public.saved_images.user_id': ['saved_images.json', 'deleted with the account'],
+  'storage.buckets.owner': ['never written', 'never written'],
+  'storage.buckets.owner_id': ['never written', 'never written'],
+  'storage.objects.owner': ['files/', 'deleted with the file'],
+  'storage.objects.owner_id': ['files/', 'deleted with the file'],
+  'storage.objects.user_metadata': ['files/', 'deleted with the file'],
+};
+
+const PLANTED = {
+  email: 'quillfeather@example.test',
+  name: 'Quillfeather',
+  street: 'Umbrella Lane 77',
+  pet: 'Zorblax',
+  message: 'About my lost parcel of spring',
+  note: 'I saw that one elsewhere',
+};
+
+let shop: AuthBackend;
+let pat: Member;
+let admin: Member;
+const lines: string[] = [];
+const log = openLog({ LOG_LEVEL: 'debug' }, { write: (line) => void lines.push(line) });
+beforeAll(async () => {
+  shop = await startAuthBackend({ log });
+  [pat, admin] = [
+    await shop.member({
+      email: PLANTED.email,
+      data: {
+        first_name: 'Pat',
+        last_name: PLANTED.name,
+        address_line1: PLANTED.street,
+        city: 'Oslo',
+        country: 'NO',
+      },
+    }),
+    await shop.member({ email: 'admin-who-leaves@example.test' }),
+  ];
+  await shop.owner`update public.profiles set role = 'admin' where user_id = ${admin.id}`;
+});
+afterAll(() => shop.end());
+
+test('every column that names a person is known to the download and to the deletion', async () => {
+  const columns = await shop.owner<{ name: string }[]>`
+    select n.nspname || '.' || c.relname || '.' || a.attname as name
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and format_type(a.atttypid, null) ~ '^(text|character varying|uuid|inet|jsonb?)'
+      and a.attnum > 0 and not a.attisdropped
+      and n.nspname !~ '^(pg_|information_schema$|supabase_migrations$)'
+      and (
+        a.attname ~ '(^|_)(user|owner|actor|reporter|customer|recipient|email|phone|ip|address|agent)(_|$)'
+        or a.attname ~ '(_by|(first|last|full|friendly|pet)_name)$'
+        or exists (
+          select from pg_constraint k where k.contype = 'f' and k.conrelid = c.oid and a.attnum = any (k.conkey)
+            and k.confrelid in ('auth.users'::regclass, 'public.profiles'::regclass, 'auth.sessions'::regclass)
+        )
+      )
+    order by 1`;
+  expect(columns.map(({ name }) => name)).toEqual(Object.keys(PERSONAL).sort());
+  // What hangs on an account goes with it, or forgets it.
+  const keeping = await shop.owner`select conrelid::regclass::text as from from pg_constraint
+    where contype = 'f' and confdeltype not in ('c', 'n')
+      and confrelid in ('auth.users'::regclass, 'public.profiles'::regclass, 'auth.sessions'::regclass)`;
+  expect([...keeping]).toEqual([]);
+});
+
+/** An order as the shop keeps it; its id. */
+async function orderOf(status: string, userId: string | null): Promise<string> {
+  const address = {
+    name: `Pat ${PLANTED.name}`,
+    line1: PLANTED.street,
+    city: 'Oslo',
+    region: '',
+    country: 'NO',
+  };
+  // Past the triggers that have an order go its way.
+  const [order] = await shop.owner.begin(async (owner) => {
+    await owner`set local session_replication_role = replica`;
+    return owner<{ id: string }[]>`
+    insert into public.orders (number, idempotency_key, user_id, email, address, status, subtotal_cents,
+      shipping_cents, discount_cents, tax_cents, total_cents, tracking_number)
+    values (${`PT-${status}`}, gen_random_uuid(), ${userId}, ${PLANTED.email}, ${shop.owner.json(address)}, ${status},
+      1999, 0, 0, 0, 1999, 'PARCEL-OF-PAT')
+    returning id`;
+  });
+  const id = order?.id ?? '';
+  const [item] = await shop.owner<{ id: string }[]>`
+    insert into public.order_items (order_id, position, card_id, title, quantity, unit_price_cents,
+      shipping_price_cents, art_url, pet_name, print_file_path)
+    values (${id}, 1, 'mug', 'Mug', 1, 1999, 0, '/art.png', ${PLANTED.pet}, ${`${id}/x.png`}) returning id`;
+  const [payment] = await shop.owner<{ id: string }[]>`
+    insert into public.payments (order_id, provider, reference, amount_cents, status)
+    values (${id}, 'test', ${`test_${id}`}, 1999, 'succeeded') returning id`;
+  await shop.owner`insert into public.refunds (order_id, payment_id, amount_cents, refunded_before, reason, created_by)
+    values (${id}, ${payment?.id ?? ''}, 1, 0, 'Late by a day',
+      (select id from auth.users where id = ${admin.id}))`;
+  await shop.backend.files.put('print-files', `${id}/x.png`, Buffer.from('\x89PNG\r\n\x1a\nprint', 'latin1'));
+  expect(item).toBeDefined();
+  return id;
+}
+
+/** Tables with a row in which a text occurs, whatever the column. */
+async function tablesWith(texts: readonly string[]): Promise<string[]> {
+  const tables = await shop.owner<{ name: string }[]>`
+    select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname !~ '^(pg_|information_schema$)'`;
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const [row] = await shop.owner.unsafe<{ has: boolean }[]>(
+      `select exists (select from ${name} t where t::text ilike any ($1)) as has`,
+      [texts.map((text) => `%${text}%`)],
+    );
+    if (row?.has) found.push(name);
+  }
+  return found.sort();
+}
+
+/** Files in whose name or bytes a text occurs. PostgreSQL's own are left to its vacuum (docs/operate.md). */
+function filesWith(texts: readonly string[]): string[] {
+  return readdirSync(shop.dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !relative(shop.dataDir, file).startsWith('postgres/'))
+    .filter((file) => {
+      const contents = file + readFileSync(file, 'latin1');
+      return texts.some((text) => contents.toLowerCase().includes(text.toLowerCase()));
+    });
+}
+
+async function deleteAccount({ client }: Member) {
+  const { data } = await client.auth.getSession();
+  const remove = createDeleteAccount({ backend: shop.backend, log });
+  const request = new Request(`${origin}/functions/v1/delete-account`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${data.session?.access_token}` },
+  });
+  return (await remove(request, { address: '127.0.0.1' })).json();
+}
+
+test('the download has all of it; after the deletion no row, file or log line of the person is left', async () => {
+  const { client, id } = pat;
+  // A life as a customer, as it is seen by the door.
+  const door = new Hono()
+    .use(requestLog(log))
+    .all('*', (c) => shop.backend.fetch(c.req.raw, { address: '127.0.0.1' }));
+  const photo = Buffer.from(`\x89PNG\r\n\x1a\n${PLANTED.name}`, 'latin1');
+  for (const path of [`${id}/1_original_${PLANTED.pet}.png`, `temp/${id}/2_${PLANTED.pet}.png`]) {
+    expect(
+      (await client.storage.from('pet-images').upload(path, photo, { contentType: 'image/png' })).error,
+    ).toBeNull();
+    await door.request(`/storage/v1/object/pet-images/${path}`);
+  }
+  await saveArtwork(shop, { ...pat, token: '' }, { title: `${PLANTED.name}'s dog`, pet_name: PLANTED.pet });
+  const theirs = await saveArtwork(shop, { ...admin, token: '' });
+  await client.from('artwork_likes').insert({ artwork_id: theirs });
+  await client.from('artwork_reports').insert({ artwork_id: theirs, reason: 'spam', note: PLANTED.note });
+  await client.rpc('increment_preview_usage', { p_user_id: id });
+  const delivered = await orderOf('delivered', id);
+  const guest = await orderOf('refunded', null);
+  const open = await orderOf('in_production', id);
+  await shop.owner`insert into public.contact_messages (id, name, email, subject, message)
+    values (gen_random_uuid(), ${PLANTED.name}, ${PLANTED.email.toUpperCase()}, 'Hello', ${PLANTED.message})`;
+  const { data: message } = await admin.client.from('contact_messages').select('id').single();
+  await admin.client
+    .from('contact_messages')
+    .update({ handled_at: new Date().toISOString(), handled_by: admin.id })
+    .eq('id', message?.id ?? '');
+  const change = {
+    p_role: 'tester',
+    p_limit: 7,
+    p_blocked: false,
+    p_seen_role: 'user',
+    p_seen_blocked: false,
+  };
+  const { data: seen } = await admin.client
+    .from('profiles')
+    .select('transformations_limit')
+    .eq('user_id', id)
+    .single();
+  const changed = await admin.client.rpc('admin_change_user', {
+    ...change,
+    p_user_id: id,
+    p_seen_limit: seen?.transformations_limit ?? 0,
+  });
+  expect(changed.error).toBeNull();
+  await client.auth.resetPasswordForEmail(PLANTED.email);
+  await shop.browser().auth.signInWithPassword({ email: PLANTED.email, password: 'wrong' });
+  await shop.browser().auth.signInWithPassword({ email: PLANTED.email, password: goodPassword });
+  await shop.backend.settled();
+  expect(filesWith([PLANTED.email])).toContain(join(shop.dataDir, 'mailbox.json'));
+
+  const { data: user } = await client.auth.getUser();
+  if (!user.user) throw new Error('Nobody is signed in.');
+  const archive = await (await collectOwnData(client, user.user)).text();
+  for (const own of [
+    ...Object.values(PLANTED),
+    'PT-delivered',
+    'PT-refunded',
+    'PT-in_production',
+    'Late by a day',
+    '"role": "tester"',
+    '"taken_at"',
+    '"user_agent"',
+  ]) {
+    expect(archive).toContain(own);
+  }
+  expect(archive).not.toContain(admin.id);
+
+  // An upload that is allowed before the deletion and arrives after it.
+  const late = Promise.withResolvers<void>();
+  const body = new ReadableStream({
+    pull: async (controller) => {
+      await late.promise;
+      controller.enqueue(new Uint8Array(photo));
+      controller.close();
+    },
+  });
+  const { data: session } = await client.auth.getSession();
+  const uploading = shop.fetch(`/storage/v1/object/pet-images/${id}/3_original_late.png`, {
+    method: 'POST',
+    headers: {
+      apikey: shop.backend.keys.publishable,
+      authorization: `Bearer ${session.session?.access_token}`,
+      'content-type': 'image/png',
+    },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  expect(await deleteAccount(pat)).toEqual({ success: true });
+  late.resolve();
+  expect((await uploading).status).toBe(403);
+  await removeForgottenPrints(shop.backend.service, shop.backend.files);
+
+  // The order that is still being made needs its address until it is over.
+  const needles = [...Object.values(PLANTED), id, 'PARCEL-OF-PAT'];
+  expect(await tablesWith(needles)).toEqual(['order_items', 'orders']);
+  const [kept] =
+    await shop.owner`select address, email, owner_left_at is not null as left from public.orders where id = ${open}`;
+  expect(kept).toMatchObject({ email: PLANTED.email, left: true });
+  for (const status of ['shipped', 'delivered']) {
+    await shop.owner`update public.orders set status = ${status} where id = ${open}`;
+  }
+  await removeForgottenPrints(shop.backend.service, shop.backend.files);
+  await removeStalePetImages(shop.backend.service, shop.backend.files);
+  await shop.backend.settled();
+
+  expect(await tablesWith(needles)).toEqual([]);
+  expect(filesWith(needles)).toEqual([]);
+  expect(lines.filter((line) => needles.some((text) => line.includes(text)))).toEqual([]);
+  expect(lines.length).toBeGreaterThan(2);
+  // What the books need is there.
+  const orders = await shop.owner`select number, total_cents, address ->> 'country' as country, user_id
+    from public.orders where id = any (${[delivered, guest, open]}) order by number`;
+  expect([...orders]).toEqual(
+    ['delivered', 'in_production', 'refunded'].map((status) => ({
+      number: `PT-${status}`,
+      total_cents: 1999,
+      country: 'NO',
+      user_id: null,
+    })),
+  );
+  const [paid] = await shop.owner`select count(*)::int as payments from public.payments`;
+  expect(paid).toEqual({ payments: 3 });
+});
+
+test('an admin who leaves is forgotten, what was changed is not', async () => {
+  expect(await tablesWith([admin.id])).toContain('audit_log');
+  expect(await deleteAccount(admin)).toEqual({ success: true });
+  expect(await tablesWith([admin.id, admin.email])).toEqual([]);
+  const [entry] =
+    await shop.owner`select actor_email, after from public.audit_log where table_name = 'profiles'`;
+  expect(entry).toMatchObject({ actor_email: 'deleted account', after: { role: 'tester' } });
+});
+
+test('what is over is forgotten by itself: a parcel that nobody marked as delivered', async () => {
+  const owner = await shop.member({ email: 'shipped@example.test' });
+  const id = await orderOf('shipped', owner.id);
+  expect(await deleteAccount(owner)).toEqual({ success: true });
+  const due = async () => (await shop.service.rpc('forget_left_customers')).data;
+  expect(await due()).toBe(0);
+  await shop.owner`alter table public.orders disable trigger orders_touch`;
+  await shop.owner`update public.orders set updated_at = now() - interval '31 days' where id = ${id}`;
+  await shop.owner`alter table public.orders enable trigger orders_touch`;
+  expect(await due()).toBe(1);
+  expect(await tablesWith([PLANTED.name, 'PARCEL-OF-PAT'])).toEqual([]);
+});
