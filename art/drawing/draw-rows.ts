@@ -12,7 +12,7 @@ import {
   type StrokeLayer,
   type WashLayer,
 } from '../plan/paint-plan.ts';
-import { ACROSS, ALONG, bristleTextures } from './brush-texture.ts';
+import { bristleTextures } from './brush-texture.ts';
 import { canvasWeave, clouds, graphiteTooth, paperTooth, wander } from './noise-tile.ts';
 
 /** The kernels know brushes by their place here. */
@@ -197,13 +197,6 @@ function drawWash(layer: WashLayer, sheet: Sheet): void {
 
 function drawStrokes(layer: StrokeLayer, sheet: Sheet): void {
   const { bench, at, width, top, rows, scale } = sheet;
-  const textureSize = ACROSS * ALONG + ACROSS;
-  const textures = bristleTextures();
-  const bristles = new Float32Array(textures.length * textureSize);
-  for (const [i, { paint, ragged }] of textures.entries()) {
-    bristles.set(paint, i * textureSize);
-    bristles.set(ragged, i * textureSize + paint.length);
-  }
   bench.code.drawStrokes(
     at,
     width,
@@ -217,9 +210,17 @@ function drawStrokes(layer: StrokeLayer, sheet: Sheet): void {
     bench.put(layer.radii),
     bench.put(layer.colours),
     bench.put(layer.opacities),
-    bench.put(bristles),
+    bench.put(allBristles()),
     bench.put(graphiteTooth()),
   );
+}
+
+let bristles: Float32Array | undefined;
+
+/** The textures of all brushes, each its paint, then how early the bristles run dry. */
+function allBristles(): Float32Array {
+  bristles ??= Float32Array.from(bristleTextures().flatMap(({ paint, ragged }) => [...paint, ...ragged]));
+  return bristles;
 }
 
 /** Turns painted rows into bytes: light over the relief, tooth of the paper, outline and shadow. */

@@ -1,23 +1,13 @@
 import { Worker } from 'node:worker_threads';
-import type { Band } from '#art/drawing/draw-plan.ts';
-import type { PaintPlan } from '#art/plan/paint-plan.ts';
-import type { PackedRows } from './packed-rows.ts';
+import type { DrawnBands, DrawOrder } from './draw-bands.ts';
 
 /** Javascript memory of the thread in megabytes; pixels live outside of it. */
 const HEAP_MB = 256;
 
-/** Rows of a picture that are to be drawn and packed. */
-export interface DrawOrder {
-  readonly plan: PaintPlan;
-  readonly size: { readonly width: number; readonly height: number };
-  readonly band: Band;
-  readonly channels: 3 | 4;
-}
-
-/** Draws the lower rows of a picture while who asks draws the upper ones. */
+/** Draws bands of a picture while who asks draws others. */
 export interface DrawAssistant {
   /** Rejects when the thread has died; it is not started again. */
-  draw(order: DrawOrder): Promise<PackedRows>;
+  draw(order: DrawOrder): Promise<DrawnBands>;
   close(): Promise<void>;
 }
 
@@ -26,14 +16,14 @@ export function startDrawAssistant(): DrawAssistant {
   const worker = new Worker(new URL('./draw-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
-  const waiting: PromiseWithResolvers<PackedRows>[] = [];
+  const waiting: PromiseWithResolvers<DrawnBands>[] = [];
   let lost: Error | undefined;
   const lose = (error: Error) => {
     lost ??= error;
     for (const { reject } of waiting.splice(0)) reject(lost);
   };
-  worker.on('message', (rows: PackedRows) => {
-    waiting.shift()?.resolve(rows);
+  worker.on('message', (drawn: DrawnBands) => {
+    waiting.shift()?.resolve(drawn);
     if (waiting.length === 0) worker.unref();
   });
   worker.on('error', lose);
@@ -42,7 +32,7 @@ export function startDrawAssistant(): DrawAssistant {
   return {
     async draw(order) {
       if (lost) throw lost;
-      const answer = Promise.withResolvers<PackedRows>();
+      const answer = Promise.withResolvers<DrawnBands>();
       waiting.push(answer);
       worker.ref();
       worker.postMessage(order);

@@ -1,33 +1,31 @@
-import { drawPlan } from '#art/drawing/draw-plan.ts';
 import type { PaintPlan } from '#art/plan/paint-plan.ts';
 import type { DrawAssistant } from './draw-assistant.ts';
-import { packRows, pngOf } from './packed-rows.ts';
+import { bandCount, type DrawnBands, drawBand, drawBands, newOrder } from './draw-bands.ts';
+import { pngOf } from './packed-rows.ts';
 
-/** Below this many rows half of them are not worth asking anybody. */
-const FEW_ROWS = 64;
+const NONE: DrawnBands = new Map();
 
 /**
- * Draws a plan as a PNG file, with alpha when the plan has an outline; an assistant draws and packs the lower half.
+ * Draws a plan as a PNG file, with alpha when the plan has an outline; an assistant draws and packs what bands it can.
  *
- * @param onDrawn called when this thread has drawn its rows
+ * @param onDrawn called when this thread has nothing more to draw
  */
 export async function drawFile(
   plan: PaintPlan,
-  size: { width: number; height: number },
+  size: { readonly width: number; readonly height: number },
   assistant?: DrawAssistant,
   onDrawn?: () => void,
 ): Promise<Uint8Array> {
-  const { height } = size;
-  const channels = plan.finish.outline ? 4 : 3;
-  const own = assistant && height >= FEW_ROWS ? height >> 1 : height;
-  const below = { top: own, rows: height - own };
-  const help = below.rows > 0 ? assistant?.draw({ plan, size, band: below, channels }) : undefined;
+  const order = newOrder(plan, size);
+  const help = assistant?.draw(order);
   // Awaited further down; that it fails sooner is not one that nobody handles.
   help?.catch(() => {});
-  const drawn = drawPlan(plan, size, { top: 0, rows: own });
+  const own = drawBands(order);
   onDrawn?.();
-  const upper = packRows(drawn, channels, own === height);
-  if (!help) return pngOf(size, channels, [upper]);
-  const lower = await help.catch(() => packRows(drawPlan(plan, size, below), channels, true));
-  return pngOf(size, channels, [upper, lower]);
+  const others = help && own.size < bandCount(order) ? await help.catch(() => NONE) : NONE;
+  const bands = Array.from(
+    { length: bandCount(order) },
+    (_, band) => own.get(band) ?? others.get(band) ?? drawBand(order, band),
+  );
+  return pngOf(size, order.channels, bands);
 }

@@ -1,9 +1,10 @@
 import { parentPort } from 'node:worker_threads';
-import { drawPlan } from '#art/drawing/draw-plan.ts';
-import type { DrawOrder } from './draw-assistant.ts';
-import { packRows } from './packed-rows.ts';
+import { type DrawOrder, drawBands } from './draw-bands.ts';
 
-parentPort?.on('message', ({ plan, size, band, channels }: DrawOrder) => {
-  const rows = packRows(drawPlan(plan, size, band), channels, band.top + band.rows === size.height);
-  parentPort?.postMessage(rows, [rows.packed.buffer]);
+parentPort?.on('message', (order: DrawOrder) => {
+  const drawn = drawBands(order);
+  parentPort?.postMessage(
+    drawn,
+    [...drawn.values()].map(({ packed }) => packed.buffer),
+  );
 });
