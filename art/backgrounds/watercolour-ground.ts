@@ -18,21 +18,30 @@ import { NEUTRALS } from './palette.ts';
 /** Washes behind the pet: they leave a sliver of white paper around it, as a painter does. */
 export function watercolourGround(scene: Scene, background: BackgroundId, seed: number): WashLayer[] {
   if (background === 'transparent') return [];
-  const around = aroundPet(scene);
+  // Wet shapes have no fine borders: half the size holds them.
+  const half: Frame = { ...halfOf(scene), placement: scene.placement };
+  const around = aroundPet(half);
   const neutral = NEUTRALS[background];
-  if (neutral) return neutralGround(scene, neutral, around);
+  if (neutral) return neutralGround(half, neutral, around);
   const ground = chooseGround(scene, background, seed);
   if (ground?.isScene) {
-    const shape = multiply(frameFade(scene, 70, seed), around);
+    const shape = multiply(frameFade(scene, 70, seed), aroundPet(scene));
     return planGlazes(groundScene(scene, ground.picture), shape, SCENE_GLAZES, 1.15);
   }
   const { colour, second } = complementOf(scene);
   if (background === 'sublimation') return allOver(around, colour, second);
   return [
-    blot(scene, around, lighten(colour, 0.5), 0.2, seed),
-    blot(scene, around, lighten(second, 0.45), 0.36, seed + 1),
-    splashes(scene, around, lighten(colour, 0.25), seed + 2),
+    blot(half, around, lighten(colour, 0.5), 0.2, seed),
+    blot(half, around, lighten(second, 0.45), 0.36, seed + 1),
+    splashes(half, around, lighten(colour, 0.25), seed + 2),
   ];
+}
+
+type Frame = Pick<Scene, 'width' | 'height' | 'scale' | 'mask' | 'placement'>;
+
+function halfOf({ width, height, scale, mask }: Scene): Pick<Frame, 'width' | 'height' | 'scale' | 'mask'> {
+  const [w, h] = [width, height].map((side) => Math.max(2, side >> 1));
+  return { width: w, height: h, scale: (scale * w) / width, mask: resizePlane(mask, w, h) };
 }
 
 /** Wet and pale: what is behind stays behind. */
@@ -46,7 +55,7 @@ const SCENE_GLAZES: readonly Glaze[] = [
 
 const GROUND_WASH = { kind: 'wash', softness: 0.05, edge: 0.75, grain: 0.3, clouds: 0.9 } as const;
 
-function neutralGround(scene: Scene, colour: Rgb, around: Plane): WashLayer[] {
+function neutralGround(scene: Frame, colour: Rgb, around: Plane): WashLayer[] {
   const border = frameFade(scene, 90);
   const shape = multiply(border, around);
   return [
@@ -79,9 +88,9 @@ function allOver(around: Plane, colour: Rgb, second: Rgb): WashLayer[] {
 }
 
 /** A loose patch of colour around the pet. */
-function blot(scene: Scene, around: Plane, colour: Rgb, level: number, seed: number): WashLayer {
+function blot(scene: Frame, around: Plane, colour: Rgb, level: number, seed: number): WashLayer {
   const random = createRandom(seed);
-  const grid = resizePlane(scene.mask, Math.round(scene.width / 8), Math.round(scene.height / 8));
+  const grid = resizePlane(scene.mask, Math.round(scene.width / 4), Math.round(scene.height / 4));
   const spread = gaussianBlur(grid, 17);
   const pull = { x: random() - 0.5, y: random() - 0.5 };
   for (let y = 0; y < grid.height; y++) {
@@ -106,7 +115,7 @@ function blot(scene: Scene, around: Plane, colour: Rgb, level: number, seed: num
 }
 
 /** Drops that flew off the brush. */
-function splashes(scene: Scene, around: Plane, colour: Rgb, seed: number): WashLayer {
+function splashes(scene: Frame, around: Plane, colour: Rgb, seed: number): WashLayer {
   const random = createRandom(seed);
   const plane = createPlane(scene.width, scene.height);
   for (let n = 0; n < 34; n++) {
@@ -143,7 +152,7 @@ function drop(plane: Plane, x: number, y: number, radius: number): void {
 }
 
 /** 1 away from the pet, 0 inside it, with a narrow gap. */
-function aroundPet(scene: Scene): Plane {
+function aroundPet(scene: Frame): Plane {
   const wide = gaussianBlur(scene.mask, 3 * scene.scale);
   return { ...wide, data: wide.data.map((value) => clamp(1 - value * 2.2, 0, 1)) };
 }

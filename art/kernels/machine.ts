@@ -242,18 +242,20 @@ interface Code {
     shadowOpacity: number,
     pixels: number,
   ): void;
-  paintPass(
+  beginPainting(
     red: number,
     green: number,
     blue: number,
     mask: number,
+    width: number,
+    height: number,
+    inset: number,
+  ): void;
+  paintPass(
     canvasRed: number,
     canvasGreen: number,
     canvasBlue: number,
-    width: number,
-    height: number,
     scale: number,
-    inset: number,
     radius: number,
     spacing: number,
     threshold: number,

@@ -24,8 +24,8 @@ describe.each(['sage', 'transparent'] as const)('a picture on %s', (background) 
 
   it('is the same whoever draws its bands', async () => {
     const assistant = startDrawAssistant();
-    for (const help of [undefined, assistant, broken]) {
-      const file = await drawFile(plan, size, help);
+    for (const each of [undefined, assistant, broken]) {
+      const file = await drawFile(plan, size, { assistant: each });
       const { data, info } = await sharp(file, { failOn: 'warning' })
         .raw()
         .toBuffer({ resolveWithObject: true });

@@ -3,23 +3,30 @@ import type { DrawAssistant } from './draw-assistant.ts';
 import { bandCount, type DrawnBands, drawBand, drawBands, newOrder } from './draw-bands.ts';
 import { pngOf } from './packed-rows.ts';
 
+export interface DrawHelp {
+  readonly assistant?: DrawAssistant | undefined;
+  /** Called when the assistant has begun, for what this thread does before it helps. */
+  readonly onBegun?: () => void;
+  /** Called when this thread has nothing more to draw. */
+  readonly onDrawn?: () => void;
+}
+
 const NONE: DrawnBands = new Map();
 
 /**
  * Draws a plan as a PNG file, with alpha when the plan has an outline; an assistant draws and packs what bands it can.
  *
- * @param onDrawn called when this thread has nothing more to draw
  */
 export async function drawFile(
   plan: PaintPlan,
   size: { readonly width: number; readonly height: number },
-  assistant?: DrawAssistant,
-  onDrawn?: () => void,
+  { assistant, onBegun, onDrawn }: DrawHelp = {},
 ): Promise<Uint8Array> {
   const order = newOrder(plan, size);
   const help = assistant?.draw(order);
   // Awaited further down; that it fails sooner is not one that nobody handles.
   help?.catch(() => {});
+  onBegun?.();
   const own = drawBands(order);
   onDrawn?.();
   const others = help && own.size < bandCount(order) ? await help.catch(() => NONE) : NONE;

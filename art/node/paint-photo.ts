@@ -47,12 +47,20 @@ export async function paintPhoto(
   const subject = findSubject(photo, coarse);
   watch.lap('cutOut');
   const plan = planPainting(subject, { style, background, aspect, seed, ...(petName ? { petName } : {}) });
-  // Packed by another thread while this one draws.
-  const packing = pack(encodePlan(plan), PACKING);
   watch.lap('plan');
   const { width, height } = sizeOfPlan(plan, size);
-  const picture = await drawFile(plan, { width, height }, assistant, () => watch.lap('draw'));
-  const storedPlan = await packing;
+  const packing = Promise.withResolvers<Uint8Array>();
+  const picture = await drawFile(
+    plan,
+    { width, height },
+    {
+      assistant,
+      // Packed by another thread while this one draws.
+      onBegun: () => packing.resolve(pack(encodePlan(plan), PACKING)),
+      onDrawn: () => watch.lap('draw'),
+    },
+  );
+  const storedPlan = await packing.promise;
   watch.lap('encode');
   return {
     picture,

@@ -14,7 +14,11 @@ const DEEPEST = 1.7;
  * 0 at the edges of the frame, 1 from about `margin` plan units inwards, unevenly: the white border of a painting on
  * paper, where the brush ran out.
  */
-export function frameFade(scene: Scene, margin: number, seed = 3): Plane {
+export function frameFade(
+  scene: Pick<Scene, 'width' | 'height' | 'placement'>,
+  margin: number,
+  seed = 3,
+): Plane {
   const width = Math.max(2, scene.width >> SHIFT);
   const height = Math.max(2, scene.height >> SHIFT);
   const plane = createPlane(width, height);

@@ -63,6 +63,9 @@ export function inflate(scene: Scene, roundness: number): Modelling {
   return { x, y, z, depth };
 }
 
+/** Depth at which even the broadest brush that stays inside sees nothing more, plan units. */
+export const FAR_OUTSIDE = -60;
+
 /** Where the planes of a form hold what a scene's pixel sees. */
 export function placeInForm({ x: plane }: Modelling, column: number, row: number): number {
   return Math.min(row >> 1, plane.height - 1) * plane.width + Math.min(column >> 1, plane.width - 1);

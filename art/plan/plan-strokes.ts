@@ -105,31 +105,31 @@ function planWithKernels(
   const wanted = [picture.red, picture.green, picture.blue, mask.data].map((data) => bench.put(data));
   let canvas = [task.canvas.red, task.canvas.green, task.canvas.blue].map((data) => bench.put(data));
   let { width, height } = task.canvas;
+  let begun: number | undefined;
   for (const way of passes) {
     const { pass } = way;
-    const size = way.width * way.height;
+    const isLarger = begun === undefined || way.width !== width || way.height !== height;
+    // What was looked at for the pass before is freed, unless this one sees the same.
+    if (isLarger && begun !== undefined) code.release(begun);
     const resized = (at: number, fromWidth: number, fromHeight: number): number => {
       if (fromWidth === way.width && fromHeight === way.height) return at;
-      const to = bench.room(size);
+      const to = bench.room(way.width * way.height);
       code.resize(at, fromWidth, fromHeight, to, way.width, way.height);
       return to;
     };
-    // The canvas stays, everything else of the pass is freed.
-    canvas = canvas.map((at) => resized(at, width, height));
+    if (isLarger) {
+      // The canvas stays.
+      canvas = canvas.map((at) => resized(at, width, height));
+      begun = code.mark();
+      const [red, green, blue, where] = wanted.map((at) => resized(at, picture.width, picture.height));
+      code.beginPainting(red, green, blue, where, way.width, way.height, INSET);
+    }
     const mark = code.mark();
-    const [red, green, blue, where] = wanted.map((at) => resized(at, picture.width, picture.height));
     code.paintPass(
-      red,
-      green,
-      blue,
-      where,
       canvas[0],
       canvas[1],
       canvas[2],
-      way.width,
-      way.height,
       way.scale,
-      INSET,
       pass.radius,
       pass.spacing,
       pass.threshold,

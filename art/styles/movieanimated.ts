@@ -4,7 +4,7 @@ import { guidedFilter } from '../analysis/guided-filter.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import { clamp, smoothstep } from '../numbers.ts';
 import { createLights, type Light } from '../plan/create-lights.ts';
-import { inflate, placeInForm } from '../plan/modelling.ts';
+import { FAR_OUTSIDE, inflate, placeInForm } from '../plan/modelling.ts';
 import { outlineOf } from '../plan/outline.ts';
 import type { Layer, PaintPlan } from '../plan/paint-plan.ts';
 import { type Picture, resizePicture } from '../plan/picture.ts';
@@ -62,6 +62,8 @@ function rendered(scene: Scene): Picture {
   const softB = gaussianBlur(b, 2.5 * scale);
   for (let i = 0; i < light.data.length; i++) {
     const place = placeInForm(form, i % width, Math.floor(i / width));
+    // No brush ever sees what is so far outside.
+    if (form.depth.data[place] < FAR_OUTSIDE) continue;
     const x = form.x.data[place];
     const y = form.y.data[place];
     const key = clamp(-0.55 * x - 0.6 * y + 0.58 * form.z.data[place], -0.3, 1);

@@ -7,7 +7,7 @@ import type { Hand } from '../lettering/letter-name.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createLights } from '../plan/create-lights.ts';
 import { groundScene } from '../plan/ground-scene.ts';
-import { inflate, placeInForm } from '../plan/modelling.ts';
+import { FAR_OUTSIDE, inflate, placeInForm } from '../plan/modelling.ts';
 import { outlineOf } from '../plan/outline.ts';
 import type { Layer, PaintPlan } from '../plan/paint-plan.ts';
 import { BARE_CANVAS, type Picture } from '../plan/picture.ts';
@@ -101,6 +101,8 @@ function moonlit(scene: Scene): Picture {
     const tone = light.data[i];
     const shade = 1 - smoothstep(0.25, 0.85, tone);
     const place = placeInForm(form, i % width, Math.floor(i / width));
+    // No brush ever sees what is so far outside.
+    if (form.depth.data[place] < FAR_OUTSIDE) continue;
     // Light grazes the outline from above on both sides.
     const grazing = clamp(-form.y.data[place] * 0.8 + Math.abs(form.x.data[place]) * 0.5, 0, 1);
     const rim = smoothstep(26, 2, form.depth.data[place]) * smoothstep(0.2, 0.7, grazing);

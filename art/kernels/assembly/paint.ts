@@ -2,7 +2,7 @@ import { gaussian } from './blur';
 import { flow } from './flow';
 import { addPoint, beginMarks, discardMark, endMark, pointsInHand } from './marks';
 import { splat } from './maths';
-import { allocate, floats } from './memory';
+import { allocate, floats, mark, release } from './memory';
 import { random, seedRandom, shuffle } from './random';
 
 // Curved strokes of one brush where canvas and picture differ (Hertzmann 1998). Pictures hold four numbers a pixel:
@@ -54,9 +54,8 @@ function maskAt(i: i32): f32 {
   return load<f32>(wanted + ((<usize>i) << 4), 12);
 }
 
-/** Three planes and a fourth side by side. */
-function interleave(red: usize, green: usize, blue: usize, fourth: usize, count: i32): usize {
-  const into = allocate((<usize>(count + 4)) << 4);
+/** Three planes and a fourth (0: none) side by side. */
+function interleave(red: usize, green: usize, blue: usize, fourth: usize, count: i32, into: usize): void {
   for (let i = 0; i < count; i += 4) {
     const at = (<usize>i) << 2;
     const r = v128.load(red + at);
@@ -73,7 +72,6 @@ function interleave(red: usize, green: usize, blue: usize, fourth: usize, count:
     v128.store(to, v128.shuffle<i64>(rg2, bf2, 0, 2), 32);
     v128.store(to, v128.shuffle<i64>(rg2, bf2, 1, 3), 48);
   }
-  return into;
 }
 
 /** For each cell of the grid whose mean error is too large, the pixel with the largest; in random order. */
@@ -164,23 +162,57 @@ function stamp(px: i32, py: i32, colour: v128, cover: v128): void {
 }
 
 /**
- * Plans one pass; the strokes are then in `plannedMarks`, the canvas planes are changed. Planes have `planeWidth` x
- * `planeHeight` pixels, `scale` of them a plan unit; `radius`, `spacing` and points are plan units.
+ * Looks at what is to be painted: passes of this size follow. Planes have `planeWidth` x `planeHeight` pixels. What is
+ * kept for the passes lies behind the caller's mark.
  *
  * @param inset how far broad brushes keep off the outline, in pixels
  */
-export function paintPass(
+export function beginPainting(
   red: usize,
   green: usize,
   blue: usize,
   mask: usize,
+  planeWidth: i32,
+  planeHeight: i32,
+  inset: f64,
+): void {
+  width = planeWidth;
+  height = planeHeight;
+  const size = width * height;
+  wayShift = size >= LARGE ? 1 : 0;
+  wayColumns = max(1, width >> wayShift);
+  wayRows = max(1, height >> wayShift);
+  const cells = wayColumns * wayRows;
+  ways = allocate((<usize>(cells + 4)) << 4);
+  wanted = allocate((<usize>(size + 4)) << 4);
+  const start = mark();
+  const light = floats(size);
+  for (let at: usize = 0, end = (<usize>size) << 2; at < end; at += 16) {
+    const rg = f32x4.add(
+      f32x4.mul(v128.load(red + at), splat(0.3)),
+      f32x4.mul(v128.load(green + at), splat(0.59)),
+    );
+    v128.store(light + at, f32x4.add(rg, f32x4.mul(v128.load(blue + at), splat(0.11))));
+  }
+  const flowX = floats(cells);
+  const flowY = floats(cells);
+  const coherence = floats(cells);
+  flow(light, width, height, LIE, wayShift, flowX, flowY, coherence);
+  gaussian(mask, light, width, height, inset);
+  interleave(flowX, flowY, coherence, 0, cells, ways);
+  interleave(red, green, blue, light, size, wanted);
+  release(start);
+}
+
+/**
+ * Plans one pass over what `beginPainting` looked at; the strokes are then in `plannedMarks`, the canvas planes are
+ * changed. `scale` pixels are a plan unit; `radius`, `spacing` and points are plan units.
+ */
+export function paintPass(
   canvasRed: usize,
   canvasGreen: usize,
   canvasBlue: usize,
-  planeWidth: i32,
-  planeHeight: i32,
   scale: f64,
-  inset: f64,
   radius: f64,
   spacing: f64,
   threshold: f32,
@@ -191,32 +223,12 @@ export function paintPass(
   restDirectionY: f32,
   seed: u32,
 ): void {
-  width = planeWidth;
-  height = planeHeight;
   restX = restDirectionX;
   restY = restDirectionY;
   seedRandom(seed);
   const size = width * height;
-  const light = floats(size);
-  for (let at: usize = 0, end = (<usize>size) << 2; at < end; at += 16) {
-    const rg = f32x4.add(
-      f32x4.mul(v128.load(red + at), splat(0.3)),
-      f32x4.mul(v128.load(green + at), splat(0.59)),
-    );
-    v128.store(light + at, f32x4.add(rg, f32x4.mul(v128.load(blue + at), splat(0.11))));
-  }
-  wayShift = size >= LARGE ? 1 : 0;
-  wayColumns = max(1, width >> wayShift);
-  wayRows = max(1, height >> wayShift);
-  const cells = wayColumns * wayRows;
-  const flowX = floats(cells);
-  const flowY = floats(cells);
-  const coherence = floats(cells);
-  flow(light, width, height, LIE, wayShift, flowX, flowY, coherence);
-  gaussian(mask, light, width, height, inset);
-  ways = interleave(flowX, flowY, coherence, 0, cells);
-  wanted = interleave(red, green, blue, light, size);
-  canvas = interleave(canvasRed, canvasGreen, canvasBlue, 0, size);
+  canvas = allocate((<usize>(size + 4)) << 4);
+  interleave(canvasRed, canvasGreen, canvasBlue, 0, size, canvas);
   const reach = radius * scale;
   cutDisc(reach * 0.85);
   const step = Math.max(1, reach);
