@@ -4,12 +4,24 @@
  */
 import { spawnSync } from 'node:child_process';
 
-const rounds = { TRIAL_MUTATIONS: '10000' };
-const files = ['tests/integration/hostile-pictures.test.ts'];
+const trials = [
+  {
+    project: 'unit',
+    files: ['art/plan/plan-painting.test.ts'],
+    rounds: { TRIAL_PHOTOS: '100', TRIAL_EXTREMES: '1' },
+  },
+  {
+    project: 'integration',
+    files: ['tests/integration/hostile-pictures.test.ts'],
+    rounds: { TRIAL_MUTATIONS: '10000' },
+  },
+];
 
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'integration', ...files];
-const { status } = spawnSync(process.execPath, vitest, {
-  stdio: 'inherit',
-  env: { ...process.env, ...rounds },
-});
-process.exitCode = status ?? 1;
+for (const { project, files, rounds } of trials) {
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...files];
+  const { status } = spawnSync(process.execPath, vitest, {
+    stdio: 'inherit',
+    env: { ...process.env, ...rounds },
+  });
+  if (status !== 0) process.exitCode = status ?? 1;
+}

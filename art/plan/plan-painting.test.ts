@@ -9,6 +9,8 @@ import { createPlanner, planPainting } from './plan-painting.ts';
 
 /** Enough to see what a plan does, quick enough to do it often. */
 const resolution = 192;
+/** `npm run trial` takes its time: more photos, and all extremes in full for all styles. */
+const { TRIAL_PHOTOS = '6', TRIAL_EXTREMES } = process.env;
 
 /** A round brown pet with eyes and stripes on a noisy green ground. */
 function subjectOf(width: number, height: number, seed = 1): Subject {
@@ -77,7 +79,7 @@ describe.each(PAINTED_STYLES)('%s', { timeout: 30_000 }, (style) => {
       fc.property(
         fc.integer({ min: 1, max: 90 }),
         fc.integer({ min: 1, max: 90 }),
-        fc.constantFrom('black', 'white', 'noise', 'grey', 'pet'),
+        fc.constantFrom('black', 'white', 'noise', 'grey', 'clear', 'pet'),
         fc.boolean(),
         fc.constantFrom(...PAINTED_BACKGROUNDS),
         fc.option(fc.double({ min: 0.3, max: 3, noNaN: true }), { nil: undefined }),
@@ -89,6 +91,8 @@ describe.each(PAINTED_STYLES)('%s', { timeout: 30_000 }, (style) => {
           // Greyscale: three times the same value.
           if (content === 'grey')
             subject.photo.data.set(subject.photo.data.map((_, i) => ((i >> 2) * 7919) % 256));
+          if (content === 'clear')
+            for (let p = 3; p < subject.photo.data.length; p += 4) subject.photo.data[p] = 0;
           if (!found) subject.mask.data.fill(1);
           const plan = planPainting(
             { ...subject, found },
@@ -102,7 +106,7 @@ describe.each(PAINTED_STYLES)('%s', { timeout: 30_000 }, (style) => {
           expect(hasHoles(picture.data, background === 'transparent' || style === 'diecut')).toBe(false);
         },
       ),
-      { numRuns: 6, seed: 42 },
+      { numRuns: Number(TRIAL_PHOTOS), seed: 42 },
     );
   });
 });
@@ -116,28 +120,41 @@ it('plans the same whether or not other styles were planned before', () => {
   }
 }, 30_000);
 
-describe('the extremes', () => {
-  it.each([
-    ['vibrant', 4096, 40],
-    ['pencil', 40, 4096],
-    ['digitalwatercolor', 1, 4096],
-    ['anime', 4096, 1],
-    ['movieanimated', 1, 1],
-  ] as const)('%s from a photo of %i x %i, drawn at 4096 pixels', (style, width, height) => {
+/** Widths and heights of photos that nobody takes. */
+const EXTREMES = [
+  [4096, 40],
+  [40, 4096],
+  [1, 4096],
+  [4096, 1],
+  [1, 1],
+] as const;
+
+describe('the extremes', { timeout: TRIAL_EXTREMES ? 300_000 : 30_000 }, () => {
+  // Every style meets one of them each time, and all in a trial.
+  it.each(
+    PAINTED_STYLES.flatMap((style, turn) =>
+      EXTREMES.filter((_, i) => TRIAL_EXTREMES || i === turn % EXTREMES.length).map(
+        ([width, height]) => [style, width, height] as const,
+      ),
+    ),
+  )('%s from a photo of %i x %i, drawn at 4096 pixels', (style, width, height) => {
     const subject = subjectOf(width, height);
-    const plan = planPainting(subject, {
+    const options = {
       style,
       background: 'automatic',
-      resolution: 96,
       aspect: width / height > 1 ? 3 : 0.3,
-    });
+      ...(TRIAL_EXTREMES ? {} : { resolution: 96 }),
+    } as const;
+    const plan = planPainting(subject, options);
+    expect(encodePlan(planPainting(subject, options))).toEqual(encodePlan(plan));
     const size = sizeOfPlan(plan, 4096);
     expect(Math.max(size.width, size.height)).toBe(4096);
-    const top = Math.floor(size.height / 2);
-    const band = drawPlan(plan, size, { top, rows: 4 });
-    expect(band.data).toHaveLength(size.width * 4 * 4);
-    expect(hasHoles(band.data, false)).toBe(false);
-    expect(band.data.some((value, i) => i % 4 < 3 && value > 0)).toBe(true);
+    const rows = TRIAL_EXTREMES ? size.height : 4;
+    const top = Math.floor((size.height - rows) / 2);
+    const { data } = drawPlan(plan, size, { top, rows });
+    expect(data).toHaveLength(size.width * rows * 4);
+    expect(hasHoles(data, style === 'diecut')).toBe(false);
+    if (style !== 'diecut') expect(data.some((value, i) => i % 4 < 3 && value > 0)).toBe(true);
   });
 });
 
