@@ -11,6 +11,7 @@ import type { NamedPoolLoad } from './database/lane-pool.ts';
 import type { Listen } from './database/notice-listener.ts';
 import type { ServiceDatabase } from './database/service-database.ts';
 import { startDatabase } from './database/start-database.ts';
+import { traceDatabase } from './database/trace-database.ts';
 import { createGateway, isOwned, isWebsocket } from './gateway.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createLimits, type LimitOptions, type Limits } from './limits/limits.ts';
@@ -20,6 +21,7 @@ import type { MailQueue } from './mail/mail-queue.ts';
 import { type MailOptions, openMail } from './mail/open-mail.ts';
 import { openRealtimeService } from './realtime/realtime-service.ts';
 import { openRestService } from './rest/rest-service.ts';
+import type { RunSpan } from './run-span.ts';
 import { randomSecret, secretFile } from './secret-file.ts';
 import { BlobFileStore } from './storage/blob-file-store.ts';
 import { DiscardedBlobs } from './storage/discarded-blobs.ts';
@@ -62,6 +64,8 @@ export interface BackendOptions {
   readonly allowedOrigins?: readonly string[] | undefined;
   /** Keep the bytes of files here instead of in `dataDir/storage`. */
   readonly s3?: S3Options | undefined;
+  /** Makes statements spans of a trace. */
+  readonly span?: RunSpan | undefined;
   readonly log: Logger;
 }
 
@@ -119,7 +123,8 @@ export async function startBackend(options: BackendOptions): Promise<EmbeddedBac
     const signingSecret = new TextEncoder().encode(
       options.signingSecret || secretFile(dataDir, 'signing-secret'),
     );
-    const database = await startDatabase({ ...options, dataDir, migrationsDir });
+    const plain = await startDatabase({ ...options, dataDir, migrationsDir });
+    const database = options.span ? traceDatabase(plain, options.span) : plain;
     try {
       const blobs = await openBlobs(dataDir, options.s3);
       const drafts = new Drafts(join(dataDir, 'storage', '.drafts'));

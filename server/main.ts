@@ -48,13 +48,20 @@ async function main(): Promise<void> {
   const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
 
   const accounts = accountOptions(settings);
-  const backend = await openBackend(settings, accounts, address, log);
+  const tracing = settings.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? (await import('./tracing.ts')).openTracing({
+        endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+        share: settings.OTEL_TRACES_SAMPLER_ARG,
+      })
+    : undefined;
+  const backend = await openBackend(settings, accounts, address, log, tracing?.span);
   const metrics = settings.METRICS_TOKEN
     ? (await import('./metrics.ts')).createMetrics(settings.METRICS_TOKEN)
     : undefined;
   metrics?.watch(backend);
   const painters = createStudio({ workers: settings.RENDER_WORKERS, maxWaiting: settings.RENDER_QUEUE, log });
-  const studio = metrics?.meter(painters) ?? painters;
+  const metered = metrics?.meter(painters) ?? painters;
+  const studio = tracing?.meter(metered) ?? metered;
   const hosted =
     settings.ART_RENDERER === 'hosted'
       ? await (await import('./hosted/open-hosted-painter.ts')).openHostedPainter(settings, studio, log)
@@ -126,6 +133,7 @@ async function main(): Promise<void> {
       stripe: gateway?.provider === 'stripe',
     },
     metrics,
+    tracing,
     log,
   });
   const listener = getRequestListener(shop.fetch);
@@ -151,6 +159,7 @@ async function main(): Promise<void> {
     await worker.stop();
     await studio.stop();
     await backend.stop();
+    await tracing?.stop();
     process.exit(0);
   };
   process.on('SIGINT', stop);

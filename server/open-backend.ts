@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { type Backend, startBackend } from '#backend/backend.ts';
 import { startHostedBackend } from '#backend/hosted/start-hosted-backend.ts';
+import type { RunSpan } from '#backend/run-span.ts';
 import type { accountOptions } from './account-options.ts';
 import { s3Options } from './s3-options.ts';
 import type { Settings } from './settings.ts';
@@ -11,6 +12,7 @@ export function openBackend(
   accounts: ReturnType<typeof accountOptions>,
   publicUrl: string,
   log: Logger,
+  span?: RunSpan,
 ): Promise<Backend> {
   const { SUPABASE_URL, DATABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = settings;
   const common = {
@@ -19,6 +21,7 @@ export function openBackend(
     publicUrl,
     shopTimeZone: settings.SHOP_TIME_ZONE,
     log,
+    span,
   };
   if (SUPABASE_URL && DATABASE_URL && SUPABASE_PUBLISHABLE_KEY && SUPABASE_SECRET_KEY) {
     return startHostedBackend({

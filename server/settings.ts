@@ -155,6 +155,14 @@ const schema = z.object({
   RATE_LIMITS: z.enum(['memory', 'database'], { error: 'must be memory or database' }).default('memory'),
   /** What Prometheus brings along to read /metrics; there is no such page without it. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** OpenTelemetry collector that takes OTLP/HTTP, e.g. http://localhost:4318; nothing is traced without it. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  /** Share of the traces that is kept, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ error: 'must be a number from 0 to 1' })
+    .min(0, 'must be at least 0')
+    .max(1, 'must be at most 1')
+    .default(1),
   /** Multiplies every limit, for load tests. */
   RATE_LIMIT_FACTOR: whole(1, 1_000_000, 1),
 });

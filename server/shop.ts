@@ -7,6 +7,7 @@ import { createHealth } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import { requestLog } from './request-log.ts';
 import { type SecurityOptions, securityHeaders } from './security-headers.ts';
+import type { Tracing } from './tracing.ts';
 
 export interface ShopParts {
   backend: Backend;
@@ -23,6 +24,7 @@ export interface ShopParts {
   trustedProxies: number;
   security: SecurityOptions;
   metrics?: Metrics | undefined;
+  tracing?: Pick<Tracing, 'middleware'> | undefined;
   log: Logger;
 }
 
@@ -37,9 +39,11 @@ export function createShop({
   trustedProxies,
   security,
   metrics,
+  tracing,
   log,
 }: ShopParts): Hono {
   const shop = new Hono();
+  if (tracing) shop.use(tracing.middleware);
   shop.use(requestLog(log));
   if (metrics) shop.use(metrics.middleware).route('/', metrics.page);
   const pageHeaders = securityHeaders(security);

@@ -5,12 +5,14 @@ import { createRemoteJWKSet } from 'jose';
 import type { Backend, RequestInfo } from '../backend.ts';
 import { createCallerReader } from '../caller-reader.ts';
 import { openServiceDatabase } from '../database/open-service-database.ts';
+import { traceService } from '../database/trace-database.ts';
 import { isOwned, isWebsocket } from '../gateway.ts';
 import { startHousekeeping } from '../housekeeping.ts';
 import { createLimits, type LimitOptions } from '../limits/limits.ts';
 import type { Logger } from '../logger.ts';
 import { answerMailbox, isMailboxPath } from '../mail/answer-mailbox.ts';
 import { type MailOptions, openMail } from '../mail/open-mail.ts';
+import type { RunSpan } from '../run-span.ts';
 import { forwardRequest } from './forward-request.ts';
 import { UpgradeForwarder } from './forward-upgrade.ts';
 import { HostedFiles } from './hosted-files.ts';
@@ -30,6 +32,8 @@ export interface HostedBackendOptions {
   readonly shopTimeZone: string;
   readonly adminEmail?: string | undefined;
   readonly mail?: MailOptions | undefined;
+  /** Makes statements spans of a trace. */
+  readonly span?: RunSpan | undefined;
   readonly limits?: LimitOptions | undefined;
   readonly log: Logger;
 }
@@ -52,7 +56,10 @@ export async function startHostedBackend(options: HostedBackendOptions): Promise
   });
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const database = openServiceDatabase(options.databaseUrl);
+  const plain = openServiceDatabase(options.databaseUrl);
+  const database = options.span
+    ? { ...plain, service: traceService(plain.service, options.span, 'server') }
+    : plain;
   try {
     await database.service.query('select public.configure_shop($1)', [shopTimeZone]);
     await database.service.query('select public.configure_admin_email($1)', [options.adminEmail ?? null]);

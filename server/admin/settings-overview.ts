@@ -31,6 +31,8 @@ const OPEN = [
   'SUPABASE_URL',
   'ALLOW_TEST_PAYMENTS',
   'STRIPE_TAX',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_TRACES_SAMPLER_ARG',
   'RATE_LIMITS',
   'RATE_LIMIT_FACTOR',
 ] as const satisfies (keyof Settings)[];
