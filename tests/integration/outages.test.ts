@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
-import type { FileHandle, open } from 'node:fs/promises';
+import files, { type FileHandle } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Studio } from '#art/node/studio.ts';
 import { UNAVAILABLE } from '#backend/unavailable.ts';
 import { createTransformPetImage } from '#server/functions/transform-pet-image.ts';
@@ -10,40 +11,45 @@ import { origin, quiet, type TestUser } from './start-backend.ts';
 import { startTestShop, type TestShop } from './start-shop.ts';
 
 /** What the disk does to who wants to write; a real full disk is in `npm run trial`. */
-const disk = vi.hoisted(() => ({ failure: '', slow: Promise.resolve() }));
+const disk = { failure: '', slow: Promise.resolve() };
+const real = { open: files.open, rename: files.rename, rm: files.rm };
+const fault = () => Object.assign(new Error(`${disk.failure}: the disk`), { code: disk.failure });
 
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof import('node:fs/promises')>();
-  const fault = () => Object.assign(new Error(`${disk.failure}: the disk`), { code: disk.failure });
-  const failing = (handle: FileHandle) =>
-    new Proxy(handle, {
-      get: (target, name) => {
-        if (name === 'writeFile') {
-          return async (...bytes: Parameters<FileHandle['writeFile']>) => {
-            await disk.slow;
-            // A full disk takes the file's name, and not what is in it.
-            if (disk.failure) throw fault();
-            return target.writeFile(...bytes);
-          };
-        }
-        const value: unknown = Reflect.get(target, name, target);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
-  const opened: typeof open = async (path, flags, mode) => {
-    const writes = typeof flags === 'string' && /[wa+]/.test(flags);
-    if (writes && disk.failure === 'EROFS') throw fault();
-    const handle = await real.open(path, flags, mode);
-    return writes ? failing(handle) : handle;
-  };
-  const unless =
+/** A file that fails when it is written to, as a full disk has it: the name is there, the bytes are not. */
+const failing = (handle: FileHandle) =>
+  new Proxy(handle, {
+    get: (target, name) => {
+      if (name === 'writeFile') {
+        return async (...bytes: Parameters<FileHandle['writeFile']>) => {
+          await disk.slow;
+          if (disk.failure) throw fault();
+          return target.writeFile(...bytes);
+        };
+      }
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+
+/** Puts the disk between the shop and Node's file functions, or takes it away again. */
+function install(isFaulty: boolean): void {
+  const unlessReadOnly =
     <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
     async (...args: Args) => {
       if (disk.failure === 'EROFS') throw fault();
       return work(...args);
     };
-  return { ...real, open: opened, rename: unless(real.rename), rm: unless(real.rm) };
-});
+  const open: typeof files.open = async (path, flags, mode) => {
+    const writes = typeof flags === 'string' && /[wa+]/.test(flags);
+    if (writes && disk.failure === 'EROFS') throw fault();
+    const handle = await real.open(path, flags, mode);
+    return writes ? failing(handle) : handle;
+  };
+  const faulty = { open, rename: unlessReadOnly(real.rename), rm: unlessReadOnly(real.rm) };
+  Object.assign(files, isFaulty ? faulty : real);
+  // The names that modules have imported follow.
+  syncBuiltinESMExports();
+}
 
 const PHOTO = fixtureFile('photos/raccoon.jpg');
 const studio: Pick<Studio, 'paint'> = {
@@ -63,6 +69,7 @@ let shop: TestShop;
 let ann: TestUser;
 beforeAll(async () => {
   shop = await startTestShop();
+  install(true);
   ann = await shop.createUser();
 });
 afterEach(() => {
@@ -70,7 +77,10 @@ afterEach(() => {
   disk.slow = Promise.resolve();
   shop.stripe.isMute = false;
 });
-afterAll(() => shop.end());
+afterAll(async () => {
+  install(false);
+  await shop.end();
+});
 
 /** Everything that lies in the store, drafts included. */
 const filesOnDisk = () => {
@@ -114,24 +124,24 @@ describe.each([
   ['broken', 'EIO'],
 ])('while the disk is %s', (_what, code) => {
   test('uploads are refused for now, and leave nothing behind', async () => {
-    const [files, objects] = [filesOnDisk(), await objectsOf('pet-images')];
+    const [stored, objects] = [filesOnDisk(), await objectsOf('pet-images')];
     disk.failure = code;
     const refused = await upload(`${code}.jpg`);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
     expect(await refused.json()).toMatchObject({ statusCode: '503', message: UNAVAILABLE });
     disk.failure = '';
-    expect([filesOnDisk(), await objectsOf('pet-images')]).toEqual([files, objects]);
+    expect([filesOnDisk(), await objectsOf('pet-images')]).toEqual([stored, objects]);
     expect((await upload(`${code}.jpg`)).status).toBe(200);
   });
 
   test('previews are refused for now, cost nothing and leave nothing behind', async () => {
-    const [files, objects] = [filesOnDisk(), await objectsOf('previews')];
+    const [stored, objects] = [filesOnDisk(), await objectsOf('previews')];
     disk.failure = code;
     const refused = await preview();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await refused.json()).toMatchObject({ success: false, error: UNAVAILABLE });
     disk.failure = '';
-    expect([filesOnDisk(), await objectsOf('previews')]).toEqual([files, objects]);
+    expect([filesOnDisk(), await objectsOf('previews')]).toEqual([stored, objects]);
     const { data } = await ann.client.from('profiles').select('transformations_used').single();
     expect(data).toEqual({ transformations_used: 0 });
   });
