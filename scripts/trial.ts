@@ -1,27 +1,38 @@
 /**
- * `npm run trial` runs what takes too long for every `npm test`: the same tests with more rounds.
- * A few minutes on two cores.
+ * `npm run trial` runs what takes too long for every `npm test`; `npm run trial -- NAME` one part of it:
+ * `photos` every style on photos of every kind, `pictures` 10,000 broken ones, `kills` 20 of each kind, `soak` half an hour
+ * of shoppers (SOAK_MINUTES).
  */
 import { spawnSync } from 'node:child_process';
+import { soak } from './soak.ts';
 
-const trials = [
-  {
-    project: 'unit',
-    files: ['art/plan/plan-painting.test.ts'],
-    rounds: { TRIAL_PHOTOS: '100', TRIAL_EXTREMES: '1' },
-  },
-  {
-    project: 'integration',
-    files: ['tests/integration/hostile-pictures.test.ts'],
-    rounds: { TRIAL_MUTATIONS: '10000' },
-  },
-];
+const DEFAULT_SOAK_MINUTES = 30;
 
-for (const { project, files, rounds } of trials) {
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...files];
-  const { status } = spawnSync(process.execPath, vitest, {
-    stdio: 'inherit',
-    env: { ...process.env, ...rounds },
-  });
-  if (status !== 0) process.exitCode = status ?? 1;
+/** Each says whether all was well. */
+const PARTS: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
+  photos: () =>
+    moreRounds('unit', 'art/plan/plan-painting.test.ts', { TRIAL_PHOTOS: '100', TRIAL_EXTREMES: '1' }),
+  pictures: () =>
+    moreRounds('integration', 'tests/integration/hostile-pictures.test.ts', { TRIAL_MUTATIONS: '10000' }),
+  kills: () => moreRounds('integration', 'tests/integration/faults.test.ts', { TRIAL_KILLS: '20' }),
+  soak: () => soak(Number(process.env.SOAK_MINUTES ?? DEFAULT_SOAK_MINUTES)),
+};
+
+/** Runs a file of the tests with more rounds than usual. */
+function moreRounds(project: string, file: string, rounds: Readonly<Record<string, string>>): boolean {
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, file];
+  const options = { stdio: 'inherit', env: { ...process.env, ...rounds } } as const;
+  return spawnSync(process.execPath, vitest, options).status === 0;
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name));
+if (unknown.length > 0) {
+  console.error(`No trial called ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(1);
+}
+for (const [name, run] of Object.entries(PARTS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`);
+  if (!(await run())) process.exitCode = 1;
 }
