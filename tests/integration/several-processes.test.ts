@@ -15,7 +15,7 @@ import { fixtureFile } from '../fixtures/fixture-file.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { listening, mailbox, realtimeClient } from './realtime-client.ts';
 import { type S3StandIn, startS3StandIn } from './s3-stand-in.ts';
-import { type ShopServer, startShopServer } from './shop-server.ts';
+import { freePort, OPEN, spawnShop } from './shop-process.ts';
 import { type StandInSmtp, startStandInSmtp } from './stand-in-smtp.ts';
 import { quiet, temporaryDataDir } from './start-backend.ts';
 import { mugTotal } from './start-shop.ts';
@@ -34,13 +34,12 @@ let owner: Sql;
 let s3: S3StandIn;
 let smtp: StandInSmtp;
 let balancer: Balancer;
-let first: ShopServer;
-let second: ShopServer;
+let first: Shop;
+let second: Shop;
 const databaseDir = temporaryDataDir();
 const folder = mkdtempSync(join(tmpdir(), 'pawtrait-test-'));
 
-const settings = (name: string) => ({
-  DATA_DIR: join(folder, name),
+const settings = () => ({
   DATABASE_URL: cluster.url,
   S3_BUCKET: 'bytes',
   S3_ENDPOINT: s3.endpoint,
@@ -54,6 +53,7 @@ const common = () => ({
   SUPABASE_SECRET_KEY: secret,
   JWT_SECRET: 'the same for all processes on one database',
   RATE_LIMITS: 'database',
+  RATE_LIMIT_FACTOR: '1',
   TRUSTED_PROXIES: '1',
   EMAIL_CONFIRMATION: 'off',
   SMTP_HOST: '127.0.0.1',
@@ -62,6 +62,21 @@ const common = () => ({
   RENDER_WORKERS: '1',
   GUEST_PREVIEWS_PER_ADDRESS: '2',
 });
+
+interface Shop {
+  readonly origin: string;
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+async function open(name: string, chosen: Readonly<Record<string, string>>): Promise<Shop> {
+  const shop = spawnShop({ dataDir: join(folder, name), port: await freePort(), settings: chosen });
+  await shop.says(OPEN);
+  const end = async (signal: NodeJS.Signals) => {
+    shop.kill(signal);
+    await shop.ended;
+  };
+  return { origin: shop.origin, end };
+}
 
 beforeAll(async () => {
   [cluster, s3, smtp, balancer] = await Promise.all([
@@ -72,14 +87,11 @@ beforeAll(async () => {
   ]);
   owner = postgres(cluster.url, { max: 1, onnotice: () => {} });
   // Both at once, as a platform starts them: one of them prepares the database.
-  [first, second] = await Promise.all([
-    startShopServer(settings('first')),
-    startShopServer(settings('second')),
-  ]);
+  [first, second] = await Promise.all([open('first', settings()), open('second', settings())]);
   balancer.servers.push(first.origin, second.origin);
 }, 120_000);
 afterAll(async () => {
-  await Promise.all([first?.stop(), second?.stop()]);
+  await Promise.all([first?.end('SIGKILL'), second?.end('SIGTERM')]);
   await balancer.close();
   await owner.end();
   await cluster.stop();
@@ -246,7 +258,7 @@ test('what follows from an order is done once, whichever process does it', async
   await expect
     .poll(() => orders.map(({ email }) => mailsTo(email)), { timeout: 10_000 })
     .toEqual(orders.map(() => 1));
-});
+}, 60_000);
 
 test('one process is killed in the middle of the traffic, and no customer notices', async () => {
   const listeners = await Promise.all(
@@ -293,7 +305,7 @@ test('one process is killed in the middle of the traffic, and no customer notice
   const shoppers = ['/', '/catalog', productPage, '/faq', catalog, '/cart'].map(look);
   const buyers = Array.from({ length: 3 }, buy);
   await once(half.signal, 'abort');
-  await first.kill();
+  await first.end('SIGKILL');
   await Promise.all([...shoppers, ...buyers]);
   expect(failures).toEqual([]);
 
@@ -311,12 +323,11 @@ test('one process is killed in the middle of the traffic, and no customer notice
     await expect.poll(isHeard, { timeout: 15_000, interval: 100 }).toBe(true);
     await live.disconnect();
   }
-});
+}, 60_000);
 
 test('with a Supabase project, for which one of them stands in, a customer finds the whole shop', async () => {
-  const shop = await startShopServer({
+  const shop = await open('hosted', {
     ...common(),
-    DATA_DIR: join(folder, 'hosted'),
     SUPABASE_URL: second.origin,
     DATABASE_URL: cluster.url,
   });
@@ -370,6 +381,6 @@ test('with a Supabase project, for which one of them stands in, a customer finds
     expect(status.body.order).toMatchObject({ number, status: 'paid' });
     await expect.poll(() => mailsTo(email), { timeout: 10_000 }).toBe(1);
   } finally {
-    await shop.stop();
+    await shop.end('SIGTERM');
   }
 }, 60_000);
