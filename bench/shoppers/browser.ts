@@ -4,7 +4,7 @@ import type { Kind, Tally } from './tally.ts';
 /** As many connections as browsers open to one host. */
 const CONNECTIONS = 6;
 /** Whoever waits longer has gone. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 
 export interface Answer {
   readonly status: number;

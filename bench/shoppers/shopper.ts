@@ -133,9 +133,8 @@ export class Shopper {
   }
 
   /** Address of the picture; null when the studio was full twice. Who is told to come back does so once. */
-  async preview(): Promise<string | null> {
+  async preview(style = this.#style()): Promise<string | null> {
     const { scene, random, signal } = this.#options;
-    const style = PAINTED_STYLES[Math.floor(random() * PAINTED_STYLES.length)] ?? 'pencil';
     for (const isLast of [false, true]) {
       const answer = await this.#call('preview', 'transform-pet-image', previewOrder(scene.photo, style));
       if (answer?.status === 200) {
@@ -204,6 +203,10 @@ export class Shopper {
     const { thinkMs, random, signal } = this.#options;
     signal.throwIfAborted();
     await wait(Math.min(4, -Math.log(1 - random())) * thinkMs, undefined, { signal });
+  }
+
+  #style(): string {
+    return PAINTED_STYLES[Math.floor(this.#options.random() * PAINTED_STYLES.length)] ?? 'pencil';
   }
 
   #choose(): Errand {
