@@ -48,8 +48,10 @@ export function brushTip(
 function matchBroadTones(canvas: Picture, wanted: Picture, sigma: number): void {
   const { width, height } = canvas;
   for (const channel of ['red', 'green', 'blue'] as const) {
-    const lacking = wanted[channel].map((value, i) => value - canvas[channel][i]);
+    const own = canvas[channel];
+    const lacking = wanted[channel].slice();
+    for (let i = 0; i < lacking.length; i++) lacking[i] -= own[i];
     const broad = gaussianBlur({ width, height, data: lacking }, sigma).data;
-    for (let i = 0; i < broad.length; i++) canvas[channel][i] += broad[i];
+    for (let i = 0; i < broad.length; i++) own[i] += broad[i];
   }
 }

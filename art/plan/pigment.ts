@@ -49,11 +49,19 @@ export function densitiesAt(colour: { a: Plane; b: Plane }, lightness: number, c
   const { red, green, blue } = gradeColours(new Float32Array(a.length).fill(lightness), a, b);
   const values = new Float32Array(a.length * 3);
   for (let i = 0; i < a.length; i++) {
-    values[3 * i] = -Math.log(clamp(red[i], 0.02, 1));
-    values[3 * i + 1] = -Math.log(clamp(green[i], 0.02, 1));
-    values[3 * i + 2] = -Math.log(clamp(blue[i], 0.02, 1));
+    values[3 * i] = densityOf(red[i]);
+    values[3 * i + 1] = densityOf(green[i]);
+    values[3 * i + 2] = densityOf(blue[i]);
   }
   return { columns, rows, values };
+}
+
+const LIGHTS = 8192;
+const DENSITIES = Float32Array.from({ length: LIGHTS + 1 }, (_, i) => -Math.log(clamp(i / LIGHTS, 0.02, 1)));
+
+/** Density of a filter that lets a share of the light (0 to 1) through, finer than plans store it. */
+function densityOf(light: number): number {
+  return DENSITIES[Math.round(clamp(light, 0, 1) * LIGHTS)];
 }
 
 /** Densities of one colour everywhere. */

@@ -11,6 +11,7 @@ import { groundScene } from './ground-scene.ts';
 import { outlineOf } from './outline.ts';
 import type { Brush, PaintPlan, Rgb } from './paint-plan.ts';
 import { type HatchPass, planHatching } from './plan-hatching.ts';
+import { multiply } from './planes.ts';
 import type { Scene } from './scene.ts';
 import { StrokeCollector } from './stroke-collector.ts';
 
@@ -63,8 +64,15 @@ export function planDrawing(scene: Scene, drawing: Drawing, { background, seed }
   const behind = ground?.isScene ? groundScene(scene, ground.picture) : undefined;
   const { colour } = paperColours(scene, background, drawing.paper);
   const paper = lightnessOf(colour);
-  const darkness = tonesOf(scene, drawing, paper);
-  if (behind) addBehind(darkness, scene, tonesOf(behind, drawing, paper), drawing.behind);
+  const sheet = lookAt(scene, drawing.border);
+  const darkness = tonesOf(scene, sheet, drawing, paper);
+  if (behind)
+    addBehind(
+      darkness,
+      scene,
+      tonesOf(behind, lookAt(behind, drawing.border), drawing, paper),
+      drawing.behind,
+    );
   const smudge = rubbedTone(darkness, scene, drawing.smudge);
   const strokes = new StrokeCollector();
   const light = behind ? { ...scene.light, data: bothLights(scene, behind) } : scene.light;
@@ -89,7 +97,7 @@ export function planDrawing(scene: Scene, drawing: Drawing, { background, seed }
   const chalk = new StrokeCollector();
   if (paper < TONED) {
     const laid = createPlane(scene.width, scene.height);
-    const lights = lightsOf(scene, drawing, paper);
+    const lights = lightsOf(scene, sheet, drawing, paper);
     planHatching(
       { darkness: lights, laid, light: scene.light, scale, passes: HEIGHTENING, lead: CHALK, random },
       chalk,
@@ -125,14 +133,30 @@ function rubbedTone(darkness: Plane, { mask, scale }: Scene, smudge: Drawing['sm
   return result;
 }
 
+/** What tones are judged by: the lightness around each pixel, and how much of a tone is drawn there. */
+interface Look {
+  readonly around: Plane;
+  /** Of the pet, fading towards the edges of the sheet. */
+  readonly share: Plane;
+}
+
+function lookAt(scene: Scene, border: number): Look {
+  return {
+    around: gaussianBlur(scene.light, 9 * scene.scale),
+    share: multiply(gaussianBlur(scene.mask, scene.scale), frameFade(scene, border)),
+  };
+}
+
 /** How dark the drawing is: paper for the lights, deep lead for eyes and nose, fine contrast raised. */
-function tonesOf(scene: Scene, { tones, border }: Drawing, paper: number): Plane {
-  const { light, scale } = scene;
-  const around = gaussianBlur(light, 9 * scale);
-  return shapeTones(scene, border, (i) => {
-    const dark = (paper - light.data[i]) / paper + tones.local * (around.data[i] - light.data[i]);
-    return dark <= 0 ? 0 : Math.min(tones.deepest, tones.gain * dark ** tones.power);
-  });
+function tonesOf(scene: Scene, { around, share }: Look, { tones }: Drawing, paper: number): Plane {
+  const light = scene.light.data;
+  const result = createPlane(scene.width, scene.height);
+  for (let i = 0; i < light.length; i++) {
+    if (share.data[i] <= 0) continue;
+    const dark = (paper - light[i]) / paper + tones.local * (around.data[i] - light[i]);
+    if (dark > 0) result.data[i] = Math.min(tones.deepest, tones.gain * dark ** tones.power) * share.data[i];
+  }
+  return result;
 }
 
 /** How much darker the pet is drawn than it should be, where that is enough to be seen. */
@@ -146,23 +170,12 @@ function excess(drawn: Plane, darkness: Plane, mask: Plane): Plane {
 }
 
 /** How much chalk lies where the pet is lighter than the paper. */
-function lightsOf(scene: Scene, { tones, border }: Drawing, paper: number): Plane {
-  const { light, scale } = scene;
-  const around = gaussianBlur(light, 9 * scale);
-  return shapeTones(scene, border, (i) => {
-    const bright = (light.data[i] - paper) / (1 - paper) + tones.local * (light.data[i] - around.data[i]);
-    return clamp(bright, 0, 0.95);
-  });
-}
-
-/** Keeps tones to the pet, fading towards the edges of the sheet. */
-function shapeTones(scene: Scene, border: number, tone: (i: number) => number): Plane {
-  const body = gaussianBlur(scene.mask, scene.scale);
-  const fade = frameFade(scene, border);
+function lightsOf(scene: Scene, { around, share }: Look, { tones }: Drawing, paper: number): Plane {
+  const light = scene.light.data;
   const result = createPlane(scene.width, scene.height);
-  for (let i = 0; i < result.data.length; i++) {
-    const share = body.data[i] * fade.data[i];
-    if (share > 0) result.data[i] = tone(i) * share;
+  for (let i = 0; i < light.length; i++) {
+    const bright = (light[i] - paper) / (1 - paper) + tones.local * (light[i] - around.data[i]);
+    result.data[i] = clamp(bright, 0, 0.95) * share.data[i];
   }
   return result;
 }

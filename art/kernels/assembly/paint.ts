@@ -39,6 +39,9 @@ let wayX: f32 = 0;
 let wayY: f32 = 0;
 let disc: usize = 0;
 let discCount: i32 = 0;
+let discReach: i32 = 0;
+/** Bytes of one offset of the disc. */
+const OFFSET: usize = 12;
 
 /** Mean difference of the three colours. */
 function apart(one: v128, other: v128): f32 {
@@ -132,29 +135,34 @@ function turn(px: i32, py: i32, lastX: f32, lastY: f32): void {
   wayY = y * inverse;
 }
 
-/** Whole-pixel offsets of a filled disc, x, y pairs. */
+/** Whole-pixel offsets of a filled disc: x, y, and how far that is in the canvas, in bytes. */
 function cutDisc(radius: f64): void {
-  const reach = <i32>Math.ceil(radius);
-  const side = 2 * reach + 1;
-  disc = allocate((<usize>(side * side)) << 3);
+  discReach = <i32>Math.ceil(radius);
+  const side = 2 * discReach + 1;
+  disc = allocate(<usize>(side * side) * OFFSET);
   discCount = 0;
-  for (let y = -reach; y <= reach; y++) {
-    for (let x = -reach; x <= reach; x++) {
+  for (let y = -discReach; y <= discReach; y++) {
+    for (let x = -discReach; x <= discReach; x++) {
       if (<f64>(x * x + y * y) > radius * radius + 0.25) continue;
-      store<i32>(disc + ((<usize>discCount) << 3), x);
-      store<i32>(disc + ((<usize>discCount) << 3), y, 4);
+      const at = disc + <usize>discCount * OFFSET;
+      store<i32>(at, x);
+      store<i32>(at, y, 4);
+      store<i32>(at, (y * width + x) * 16, 8);
       discCount++;
     }
   }
 }
 
 function stamp(px: i32, py: i32, colour: v128, cover: v128): void {
-  for (let k = 0; k < discCount; k++) {
-    const at = disc + ((<usize>k) << 3);
-    const x = px + load<i32>(at);
-    const y = py + load<i32>(at, 4);
-    if (<u32>x >= <u32>width || <u32>y >= <u32>height) continue;
-    const p = canvas + ((<usize>(y * width + x)) << 4);
+  const middle = canvas + ((<usize>(py * width + px)) << 4);
+  const isInside = px >= discReach && py >= discReach && px < width - discReach && py < height - discReach;
+  for (let k = 0, at = disc; k < discCount; k++, at += OFFSET) {
+    if (!isInside) {
+      const x = px + load<i32>(at);
+      const y = py + load<i32>(at, 4);
+      if (<u32>x >= <u32>width || <u32>y >= <u32>height) continue;
+    }
+    const p = middle + <usize>load<i32>(at, 8);
     const below = v128.load(p);
     const change = f32x4.mul(f32x4.sub(colour, below), cover);
     v128.store(p, f32x4.add(below, f32x4.add(change, ONE_STAMP)));
