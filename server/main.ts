@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
+import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createStudio } from '#art/node/studio.ts';
-import { setShopCurrency } from '#domain/money.ts';
+import { setShopCurrency } from '#domain/shop-currency.ts';
 import { accountOptions, contactRecipient } from './account-options.ts';
 import { createAdminFunctions } from './admin/admin-functions.ts';
 import { startSampleWorker } from './admin/sample-worker.ts';
@@ -20,6 +21,7 @@ import { createPageContext } from './page-context.ts';
 import { createPageServer } from './pages/serve-pages.ts';
 import { chooseGateway } from './payments/choose-gateway.ts';
 import { createPostPictures } from './pettok/post-pictures.ts';
+import { firstPictures } from './pictures/first-pictures.ts';
 import { createResizedPictures } from './pictures/resized-pictures.ts';
 import { createSocialPictures } from './pictures/social-pictures.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -108,6 +110,8 @@ async function main(): Promise<void> {
     !isDevelopment,
   );
   await backend.listen('public_changes', pages.forget, pages.forget);
+  const folder = path.join(settings.DATA_DIR, 'pictures');
+  const resized = createResizedPictures({ backend, folder, log });
   const shop = createShop({
     backend,
     functions: createFunctions({
@@ -123,7 +127,7 @@ async function main(): Promise<void> {
     }),
     postPictures: createPostPictures(backend, log),
     orderSheets: createOrderSheets({ backend, keys, log }),
-    pictures: createSocialPictures(backend, log).route('/', createResizedPictures(backend, log)),
+    pictures: createSocialPictures(backend, log).route('/', resized.routes),
     site: createSite(pages),
     trustedProxies: settings.TRUSTED_PROXIES,
     security: {
@@ -176,6 +180,7 @@ async function main(): Promise<void> {
     throw error;
   }
   process.stdout.write(`Pawtrait is open at ${address}\n`);
+  void resized.prepare(firstPictures());
   if (accounts.mail.mailbox && !accounts.mail.smtp) {
     process.stdout.write(
       `No mail server is set: mails are shown at ${address}/dev/mailbox, on this machine only\n`,

@@ -1,12 +1,19 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
-import { type PictureFormat, parseResizedPicture, type ResizedPicture } from '#domain/resized-picture.ts';
+import {
+  type PictureFormat,
+  type PicturePlace,
+  parseResizedPicture,
+  type ResizedPicture,
+} from '#domain/resized-picture.ts';
 import { loggedPath } from '../logged-path.ts';
 import { PictureCache } from './picture-cache.ts';
+import { PictureShelf } from './picture-shelf.ts';
 
 const CACHE_BYTES = 96 * 1024 * 1024;
 const SHIPPED = path.join(import.meta.dirname, '..', '..', 'app', 'public', 'samples');
@@ -16,24 +23,50 @@ const CACHE_CONTROL = {
   shipped: 'public, max-age=2592000, stale-while-revalidate=31536000',
 } as const;
 const QUALITY: Readonly<Record<PictureFormat, number>> = { avif: 58, webp: 78 };
+/** Of AVIF: small enough in a fraction of the time that the last percents would take. */
+const EFFORT = 3;
 const HOUR_MS = 3_600_000;
 /** Pictures that are made at the same time; each takes a processor for some tens of milliseconds. */
 const AT_ONCE = 2;
 
+interface ResizedPicturesOptions {
+  readonly backend: Pick<Backend, 'fetch'>;
+  /** Where those of the pictures that are shipped with the shop are kept. */
+  readonly folder: string;
+  readonly log: Logger;
+}
+
+export interface ResizedPictures {
+  readonly routes: Hono;
+  /** Makes shipped pictures that the first visitor would wait for, one after the other. @param paths as in addresses */
+  prepare(paths: readonly string[]): Promise<void>;
+}
+
 /**
  * `/pictures/{width}.{avif|webp}/…`: pictures of the shop in the size and format that a browser wants. Made when first
- * asked for, at a few widths only, and kept in memory; who may see a stored picture is decided by its policies.
+ * asked for, at a few widths only, and kept: those that are shipped on disk, all of them in memory. Who may see a
+ * stored picture is decided by its policies.
  */
-export function createResizedPictures(backend: Pick<Backend, 'fetch'>, log: Logger): Hono {
+export function createResizedPictures({ backend, folder, log }: ResizedPicturesOptions): ResizedPictures {
   const cache = new PictureCache(CACHE_BYTES);
+  const shelf = new PictureShelf(folder);
   const enter = turnstile(AT_ONCE);
-  return new Hono().get('/pictures/*', async (c) => {
+  const find = (path: string, wanted: ResizedPicture) => {
+    const { place } = wanted;
+    // Its owner may put another picture in the place of a stored one.
+    const key = `${place.kind === 'stored' ? Math.floor(Date.now() / HOUR_MS) : 0} ${path}`;
+    return cache.get(key, () =>
+      enter(() =>
+        place.kind === 'stored' ? fetchStored(backend, wanted, place) : makeShipped(shelf, wanted, place),
+      ),
+    );
+  };
+  const routes = new Hono().get('/pictures/*', async (c) => {
     const wanted = parseResizedPicture(c.req.path);
     if (!wanted) return c.text('Not found', 404);
     const { kind } = wanted.place;
-    const key = `${kind === 'stored' ? Math.floor(Date.now() / HOUR_MS) : 0} ${c.req.path}`;
     try {
-      const bytes = await cache.get(key, () => enter(() => make(backend, wanted)));
+      const bytes = await find(c.req.path, wanted);
       return c.body(bytes, 200, {
         'content-type': `image/${wanted.format}`,
         'cache-control': CACHE_CONTROL[kind],
@@ -44,27 +77,50 @@ export function createResizedPictures(backend: Pick<Backend, 'fetch'>, log: Logg
       return c.text('Not available', 503, { 'cache-control': 'no-store', 'retry-after': '5' });
     }
   });
+  const prepare = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      const wanted = parseResizedPicture(path);
+      try {
+        if (wanted) await find(path, wanted);
+      } catch (error) {
+        log.warn({ err: error, path }, 'A picture could not be prepared');
+      }
+    }
+  };
+  return { routes, prepare };
 }
 
-async function make(
+async function fetchStored(
   backend: Pick<Backend, 'fetch'>,
-  { place, width, format }: ResizedPicture,
+  { width, format }: ResizedPicture,
+  { bucket, path }: PicturePlace & { kind: 'stored' },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (place.kind === 'stored') {
-    const query = `width=${width}&quality=${QUALITY[format]}&format=${format}&resize=contain`;
-    const address = `http://shop.internal/storage/v1/render/image/public/${place.bucket}/${place.path}?${query}`;
-    const response = await backend.fetch(new Request(address), { address: 'pictures' });
-    if (!response.ok)
-      throw Object.assign(new Error('The picture cannot be read'), { status: response.status });
-    return new Uint8Array(await response.arrayBuffer());
-  }
+  const query = `width=${width}&quality=${QUALITY[format]}&format=${format}&resize=contain`;
+  const address = `http://shop.internal/storage/v1/render/image/public/${bucket}/${path}?${query}`;
+  const response = await backend.fetch(new Request(address), { address: 'pictures' });
+  if (!response.ok) throw Object.assign(new Error('The picture cannot be read'), { status: response.status });
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+async function makeShipped(
+  shelf: PictureShelf,
+  { width, format }: ResizedPicture,
+  place: PicturePlace & { kind: 'shipped' },
+): Promise<Uint8Array<ArrayBuffer>> {
   const source = await readFile(path.join(SHIPPED, place.path));
-  const options = { quality: QUALITY[format], ...(format === 'avif' ? { effort: 3 } : {}) };
-  const resized = await sharp(source)
-    .resize({ width, withoutEnlargement: true })
-    .toFormat(format, options)
-    .toBuffer();
-  return new Uint8Array(resized);
+  const options = { quality: QUALITY[format], ...(format === 'avif' ? { effort: EFFORT } : {}) };
+  // By what goes into it: the next version of the shop may ship another picture of the same name.
+  const name = createHash('sha256')
+    .update(source)
+    .update(JSON.stringify([width, format, options]))
+    .digest('hex');
+  return shelf.get(`${name}.${format}`, async () => {
+    const resized = await sharp(source)
+      .resize({ width, withoutEnlargement: true })
+      .toFormat(format, options)
+      .toBuffer();
+    return new Uint8Array(resized);
+  });
 }
 
 function isMissing(error: unknown): boolean {
