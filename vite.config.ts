@@ -41,24 +41,51 @@ function textOf({ value = '', children = [] }: MarkdownNode): string {
   return value + children.map(textOf).join('');
 }
 
+const EVERY_PAGE_LIBRARY = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
+const FRAME =
+  /[\\/]app[\\/](root|lib[\\/](page-meta|shop-structured-data|use-media-query|use-shop-settings)|ui[\\/](brush-underline|once-alive|picture|skeleton))\.tsx?$/;
+
+/** The style sheet of the shell is in every page. */
+const isStyleOfItsOwn = (file: string) => /\.css$/.test(file) && !/\/shell-/.test(file);
+
+interface Modules {
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
+}
+
+/** Icons come through one file that names them all, so that its importers tell nothing; these are in the frame. */
+const ICONS = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/;
+const FRAME_ICON = /[\\/](chevron-left|chevron-right|menu|shopping-bag|x)\.mjs$/;
+
+/** Whether a module belongs to what every page shows: the root route or a part of most pages imports it. */
+function isInFrame(id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (FRAME.test(id.replace(/\?.*$/, ''))) return true;
+  if (ICONS.test(id)) return FRAME_ICON.test(id);
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return modules.getModuleInfo(id)?.importers.some((importer) => isInFrame(importer, modules, seen)) ?? false;
+}
+
 export default defineConfig({
   publicDir: 'app/public',
   plugins: [mdx(), tailwindcss(), reactRouter()],
   // One entry for everything that touches React Router on the server: two copies of it would not share contexts.
   environments: {
     ssr: { build: { rolldownOptions: { input: './app/entry.ssr.ts' } } },
-    // Libraries that every page needs travel in one file: together they are packed better.
+    // What every page needs travels in two files, one that changes with the libraries and one that changes with the
+    // shop: together code is packed better than in many small files.
     client: {
       build: {
+        // Styles of what is imported later come with it. Its scripts name each other: lists of them would lie in the
+        // first files of every page.
+        modulePreload: {
+          resolveDependencies: (_file, files) => files.filter(isStyleOfItsOwn),
+        },
         rolldownOptions: {
           output: {
             codeSplitting: {
               groups: [
-                {
-                  name: 'vendor',
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-                  priority: 2,
-                },
+                { name: 'vendor', test: EVERY_PAGE_LIBRARY, priority: 2 },
+                { name: (id, modules) => (isInFrame(id, modules) ? 'shell' : null), priority: 1 },
               ],
             },
           },

@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { setShopCurrency } from '#domain/money.ts';
+import { setShopCurrency } from '#domain/shop-currency.ts';
 import { type ShopContext, shopContext } from './lib/shop-context.ts';
 
 const handle = createRequestHandler(build, import.meta.env.MODE);

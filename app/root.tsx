@@ -10,24 +10,36 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
-import { setShopCurrency } from '#domain/money.ts';
+import { setShopCurrency } from '#domain/shop-currency.ts';
 import type { Route } from './+types/root';
 import { AccountFrame } from './features/account/account-frame.tsx';
 import { CartButton } from './features/cart/cart-button.tsx';
-import { CrashScreen } from './features/shell/crash-screen.tsx';
-import { NotFoundScreen } from './features/shell/not-found-screen.tsx';
 import { ShopFrame } from './features/shell/shop-frame.tsx';
 import { useCartDrawer } from './lib/cart-drawer.ts';
+import { onFirstMessage, showMessages } from './lib/notify.ts';
 import { startServiceWorker } from './lib/offline-shelf.ts';
 import { shopContext } from './lib/shop-context.ts';
+import { whenIdle } from './lib/when-idle.ts';
 import fraunces from './ui/fonts/fraunces-latin-560.woff2?url';
-import { OnceAlive } from './ui/once-alive.tsx';
 import './styles.css';
 
 const loadCartDrawer = () =>
   import('./features/cart/cart-drawer.tsx').then(({ CartDrawer }) => ({ default: CartDrawer }));
 const CartDrawer = lazy(loadCartDrawer);
 const Toaster = lazy(() => import('./ui/toaster.tsx').then(({ Toaster }) => ({ default: Toaster })));
+// The server shows them at once; browsers load them when something goes wrong.
+const CrashScreen = import.meta.env.SSR
+  ? (await import('./features/shell/crash-screen.tsx')).CrashScreen
+  : lazy(() =>
+      import('./features/shell/crash-screen.tsx').then(({ CrashScreen }) => ({ default: CrashScreen })),
+    );
+const NotFoundScreen = import.meta.env.SSR
+  ? (await import('./features/shell/not-found-screen.tsx')).NotFoundScreen
+  : lazy(() =>
+      import('./features/shell/not-found-screen.tsx').then(({ NotFoundScreen }) => ({
+        default: NotFoundScreen,
+      })),
+    );
 
 export function loader({ context }: Route.LoaderArgs) {
   const { supabaseUrl, publishableKey, socialLinks, currency } = context.get(shopContext);
@@ -73,9 +85,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           </ShopFrame>
           <CartDoor />
         </AccountFrame>
-        <OnceAlive>
-          <Toaster />
-        </OnceAlive>
+        <ToasterDoor />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -92,6 +102,20 @@ function CartDoor() {
     wanted && (
       <Suspense>
         <CartDrawer />
+      </Suspense>
+    )
+  );
+}
+
+/** The place for short messages is loaded when the page is quiet, or when there is something to say. */
+function ToasterDoor() {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => whenIdle(() => setWanted(true)), []);
+  useEffect(() => onFirstMessage(() => setWanted(true)), []);
+  return (
+    wanted && (
+      <Suspense>
+        <Toaster onReady={showMessages} />
       </Suspense>
     )
   );

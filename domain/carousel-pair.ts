@@ -1,4 +1,5 @@
-import { DEFAULT_FOCUS, type ImageFocus, parseImageFocus } from './image-focus.ts';
+import { DEFAULT_FOCUS, type ImageFocus } from './image-focus.ts';
+import { parseImageFocus } from './parse-image-focus.ts';
 
 /** One photo of a pet and the artwork made from it. */
 export interface CarouselPair {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clampFocus, DEFAULT_FOCUS, objectPosition, parseImageFocus } from './image-focus.ts';
+import { DEFAULT_FOCUS, objectPosition } from './image-focus.ts';
+import { clampFocus, parseImageFocus } from './parse-image-focus.ts';
 
 describe('parseImageFocus', () => {
   it.each([

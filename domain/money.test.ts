@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCents, parsePriceCents, setShopCurrency, shareOfCents } from './money.ts';
+import { formatCents, parsePriceCents, shareOfCents } from './money.ts';
+import { setShopCurrency } from './shop-currency.ts';
 
 describe('formatCents', () => {
   it.each([

@@ -1,3 +1,4 @@
+import { currencyOfShop } from './shop-currency.ts';
 import { SHOP_LOCALE } from './shop-language.ts';
 
 /** Money is a whole number of cents. These are the only two ways in and out of text. */
@@ -13,24 +14,16 @@ const formatIn = (currency: string) =>
     maximumFractionDigits: 2,
   });
 
-let shopCurrency = 'USD';
-let format = formatIn(shopCurrency);
-
-/** Says in which currency all amounts of this shop are: a setting, the same for everybody. @param currency ISO 4217 */
-export function setShopCurrency(currency: string): void {
-  if (currency === shopCurrency) return;
-  format = formatIn(currency);
-  shopCurrency = currency;
-}
-
-/** The shop's currency, ISO 4217. */
-export function currencyOfShop(): string {
-  return shopCurrency;
-}
+let format = formatIn(currencyOfShop());
+let formatted = currencyOfShop();
 
 /** Cents as they are shown, e.g. `$1,234.50`; a dash when missing. */
 export function formatCents(cents: number | null | undefined): string {
   if (cents === null || cents === undefined || !Number.isFinite(cents)) return DASH;
+  if (formatted !== currencyOfShop()) {
+    formatted = currencyOfShop();
+    format = formatIn(formatted);
+  }
   // Zero has no sign.
   return format.format((Math.round(cents) || 0) / 100);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { carouselPairs } from './carousel-pair.ts';
-import { parseImageFocus } from './image-focus.ts';
+import { parseImageFocus } from './parse-image-focus.ts';
 import { type PhotoDraft, photoDraftOf, photoDraftSchema, photoRowOf } from './photo-draft.ts';
 
 const draft: PhotoDraft = {

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import type { Database } from './database.types.ts';
-import { type ImageFocus, parseImageFocus } from './image-focus.ts';
+import type { ImageFocus } from './image-focus.ts';
+import { parseImageFocus } from './parse-image-focus.ts';
 
 type PhotoRow = Database['public']['Tables']['app_photos']['Row'];
 

@@ -4,8 +4,6 @@ import { parsePersonalizationArt } from './personalization-art.ts';
 import { parsePlacement } from './placement.ts';
 import { parsePromoTerms } from './promo.ts';
 
-/** Where the browser keeps the cart. */
-export const CART_KEY = 'pawtrait-cart';
 const VERSION = 1;
 
 /** The text that is stored for a cart. Sums are not stored: they follow from the lines. */

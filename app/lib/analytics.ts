@@ -1,6 +1,7 @@
 import { MAX_BATCH_EVENTS } from '#domain/client-event-batch.ts';
 import type { ClientEvent, ClientEventData, ClientEventName } from '#domain/client-events.ts';
 import { rememberVisitor } from './visitor.ts';
+import { whenIdle } from './when-idle.ts';
 
 const ADDRESS = '/functions/v1/record-events';
 /** Longest that an event waits for company, in milliseconds. */
@@ -42,20 +43,26 @@ function send(): void {
   navigator.sendBeacon(ADDRESS, new Blob([body], { type: 'text/plain' }));
 }
 
-/** Starts what is measured by itself: how fast the page was, and the last batch before the page goes. Call once. */
+let started = false;
+
+/** Starts what is measured by itself: how fast the page was, and the last batch before the page goes. Once a page. */
 export function startAnalytics(): void {
-  if (refusesTracking()) return;
+  if (started || refusesTracking()) return;
+  started = true;
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
-  void import('web-vitals').then(({ onCLS, onFCP, onINP, onLCP, onTTFB }) => {
-    for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
-      observe(({ name, value, rating }) => {
-        track('web_vital', {
-          metric: name,
-          value: Math.round(value * 1000) / 1000,
-          rating,
-          path: window.location.pathname,
+  // The browser remembers what happened until then.
+  whenIdle(() => {
+    void import('web-vitals').then(({ onCLS, onFCP, onINP, onLCP, onTTFB }) => {
+      for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
+        observe(({ name, value, rating }) => {
+          track('web_vital', {
+            metric: name,
+            value: Math.round(value * 1000) / 1000,
+            rating,
+            path: window.location.pathname,
+          });
         });
-      });
-    }
+      }
+    });
   });
 }

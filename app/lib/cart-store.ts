@@ -1,8 +1,16 @@
 import { type Cart, type CartAction, cartAfter, EMPTY_CART } from '#domain/cart.ts';
-import { CART_KEY, restoreCart, storeCart } from '#domain/stored-cart.ts';
+import { CART_KEY } from '#domain/cart-key.ts';
+import { restoreCart, storeCart } from '#domain/stored-cart.ts';
 import { createBrowserStore, useBrowserStore } from './browser-store.ts';
+import { tellCartCount } from './cart-count.ts';
 
 const store = createBrowserStore<Cart>({ key: CART_KEY, read: restoreCart, write: storeCart });
+
+if (typeof window !== 'undefined') {
+  const tell = () => tellCartCount(store.get().itemCount);
+  store.subscribe(tell);
+  tell();
+}
 
 /** The cart of this browser; empty on the server and while the page wakes up. */
 export function useCart(): Cart {

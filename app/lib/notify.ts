@@ -7,9 +7,28 @@ interface Message {
   readonly durationMs?: number;
 }
 
+/** Resolves when there is a place for messages; what is said before waits for it. */
+let placeIsThere = () => {};
+const place = new Promise<void>((resolve) => {
+  placeIsThere = resolve;
+});
+let wantPlace = () => {};
+
+/** Calls when the first message wants a place. Returns how to stop waiting. */
+export function onFirstMessage(want: () => void): () => void {
+  wantPlace = want;
+  return () => {
+    wantPlace = () => {};
+  };
+}
+
+/** Messages have a place from now on. */
+export const showMessages = () => placeIsThere();
+
 const show = (kind: 'success' | 'error' | 'info', { title, body, action, durationMs }: Message) => {
+  wantPlace();
   // Not part of the first load: nothing is said before somebody has done something.
-  void import('sonner').then(({ toast }) =>
+  void Promise.all([import('sonner'), place]).then(([{ toast }]) =>
     toast[kind](title, {
       ...(body ? { description: body } : {}),
       ...(action ? { action } : {}),

@@ -5,29 +5,6 @@ import type { StorefrontProduct } from '#domain/storefront.ts';
 
 const SHOP = 'Pawtrait';
 
-/** The shop itself. */
-export function organization(origin: string) {
-  return {
-    '@type': 'Organization',
-    '@id': `${origin}/#shop`,
-    name: SHOP,
-    url: `${origin}/`,
-    logo: `${origin}/icons/icon-512.png`,
-    slogan: 'See your pet as art. Instantly.',
-    contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', url: `${origin}/contact` },
-  };
-}
-
-export function website(origin: string) {
-  return {
-    '@type': 'WebSite',
-    name: SHOP,
-    url: `${origin}/`,
-    inLanguage: 'en',
-    publisher: { '@id': `${origin}/#shop` },
-  };
-}
-
 /** The way from the home page to a page. @param steps names and paths, without the home page */
 export function breadcrumbs(origin: string, steps: readonly (readonly [name: string, path: string])[]) {
   return {

@@ -1,7 +1,8 @@
 import { AboutScreen } from '../features/content/about-screen.tsx';
 import { CONTENT_COPY } from '../features/content/content-copy.ts';
 import { originOf, pageMeta } from '../lib/page-meta.ts';
-import { breadcrumbs, organization } from '../lib/structured-data.ts';
+import { organization } from '../lib/shop-structured-data.ts';
+import { breadcrumbs } from '../lib/structured-data.ts';
 import type { Route } from './+types/about';
 
 export const meta: Route.MetaFunction = (args) => {

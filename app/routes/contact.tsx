@@ -3,7 +3,8 @@ import { ContactScreen } from '../features/content/contact-screen.tsx';
 import { CONTENT_COPY } from '../features/content/content-copy.ts';
 import { originOf, pageMeta } from '../lib/page-meta.ts';
 import { shopContext } from '../lib/shop-context.ts';
-import { breadcrumbs, organization } from '../lib/structured-data.ts';
+import { organization } from '../lib/shop-structured-data.ts';
+import { breadcrumbs } from '../lib/structured-data.ts';
 import type { Route } from './+types/contact';
 
 export function loader({ context }: Route.LoaderArgs) {

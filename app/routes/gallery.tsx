@@ -1,13 +1,17 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { parseGalleryView } from '#domain/gallery-view.ts';
 import { GALLERY_COPY } from '../features/gallery/gallery-copy.ts';
 import { GalleryScreen } from '../features/gallery/gallery-screen.tsx';
-import { PendingSave } from '../features/gallery/pending-save.tsx';
 import { readArtCatalog } from '../lib/art-catalog.ts';
+import { useAuth } from '../lib/auth/auth-context.ts';
 import { loaderSupabase } from '../lib/loader-supabase.ts';
 import { privateMeta } from '../lib/page-meta.ts';
 import { shopContext } from '../lib/shop-context.ts';
 import type { Route } from './+types/gallery';
+
+const PendingSave = lazy(() =>
+  import('../features/gallery/pending-save.tsx').then(({ PendingSave }) => ({ default: PendingSave })),
+);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { styles, backgrounds } = await readArtCatalog(loaderSupabase(context.get(shopContext)));
@@ -18,13 +22,18 @@ export const meta: Route.MetaFunction = () => privateMeta(GALLERY_COPY.meta);
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   const { styles, backgrounds } = loaderData;
+  const { user } = useAuth();
   // Opening an artwork changes the address, not the view.
   const text = JSON.stringify(loaderData.view);
   const view = useMemo<typeof loaderData.view>(() => JSON.parse(text), [text]);
   return (
     <>
       <GalleryScreen view={view} styles={styles} backgrounds={backgrounds} />
-      <PendingSave />
+      {user && (
+        <Suspense>
+          <PendingSave key={user.id} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,38 +2,57 @@ import { lazy, Suspense, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { carouselPairs, FALLBACK_PAIRS } from '#domain/carousel-pair.ts';
 import { chooseFeatured, FALLBACK_PRODUCTS } from '#domain/featured-products.ts';
+import { parseImageFocus } from '#domain/parse-image-focus.ts';
 import { shuffled } from '#domain/shuffle.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
-import { PendingSave } from '../features/gallery/pending-save.tsx';
 import { CallToAction } from '../features/home/call-to-action.tsx';
-import { FeaturedProducts } from '../features/home/featured-products.tsx';
-import { GalleryPromo } from '../features/home/gallery-promo.tsx';
-import { GeneratorToggle } from '../features/home/generator-toggle.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { HOME_COPY } from '../features/home/home-copy.ts';
-import { HowItWorks } from '../features/home/how-it-works.tsx';
 import { MagicCarousel } from '../features/home/magic-carousel.tsx';
-import { Testimonials } from '../features/home/testimonials.tsx';
-import { TrustStrip } from '../features/home/trust-strip.tsx';
 import { useLiveSlots } from '../features/home/use-live-slots.ts';
 import { useStudioDoor } from '../features/home/use-studio-door.ts';
 import { readArtCatalog } from '../lib/art-catalog.ts';
+import { useAuth } from '../lib/auth/auth-context.ts';
 import type { FinishedArtwork } from '../lib/finished-artwork.ts';
 import { loaderSupabase } from '../lib/loader-supabase.ts';
 import { originOf, pageMeta } from '../lib/page-meta.ts';
 import { readAppPhotos } from '../lib/read-app-photos.ts';
 import { readStorefront } from '../lib/read-storefront.ts';
 import { shopContext } from '../lib/shop-context.ts';
-import { organization, website } from '../lib/structured-data.ts';
+import { organization, website } from '../lib/shop-structured-data.ts';
+import { Still } from '../lib/still.tsx';
 import type { Route } from './+types/home';
 
-const StudioDialog = lazy(() =>
-  import('../features/studio/studio-dialog.tsx').then(({ StudioDialog }) => ({ default: StudioDialog })),
+const loadStudio = () =>
+  import('../features/studio/studio-dialog.tsx').then(({ StudioDialog }) => ({ default: StudioDialog }));
+const StudioDialog = lazy(loadStudio);
+/** A failure is told of when the studio is opened. */
+const warmUpStudio = () => void loadStudio().catch(() => {});
+const PendingSave = lazy(() =>
+  import('../features/gallery/pending-save.tsx').then(({ PendingSave }) => ({ default: PendingSave })),
 );
 const SaveDialog = lazy(() =>
   import('../features/gallery/save-dialog.tsx').then(({ SaveDialog }) => ({ default: SaveDialog })),
 );
 
+const GeneratorToggle = lazy(() =>
+  import('../features/home/generator-toggle.tsx').then(({ GeneratorToggle }) => ({
+    default: GeneratorToggle,
+  })),
+);
+const GalleryPromo = import.meta.env.SSR
+  ? (await import('../features/home/gallery-promo.tsx')).GalleryPromo
+  : lazy(() =>
+      import('../features/home/gallery-promo.tsx').then(({ GalleryPromo }) => ({ default: GalleryPromo })),
+    );
+const StillSections = import.meta.env.SSR
+  ? (await import('../features/home/still-sections.tsx')).StillSections
+  : lazy(() =>
+      import('../features/home/still-sections.tsx').then(({ StillSections }) => ({ default: StillSections })),
+    );
+
+/** The gallery's part is the same for everybody at all times. */
+const NOTHING = {};
 const CAROUSEL_SLOT = 'landing-hero-carousel';
 const HERO_SLOT = 'landing-hero';
 const HERO_PHOTOS_MAX = 6;
@@ -54,7 +73,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     catalog,
     pairs: shuffled(pairs.length > 0 ? pairs : FALLBACK_PAIRS),
-    heroPhotos: shuffled(heroPhotos),
+    heroPhotos: shuffled(heroPhotos).map(({ public_url, alt_text, title, description }) => ({
+      public_url,
+      alt_text,
+      title,
+      focus: parseImageFocus(description),
+    })),
     mockups,
     ...featuredOf(chooseFeatured(storefront?.products)),
   };
@@ -83,8 +107,9 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { pairs, heroPhotos, mockups, catalog, featured, isFallback } = loaderData;
-  const studio = useStudioDoor();
+  const { pairs, heroPhotos, catalog } = loaderData;
+  const { user, isAdmin } = useAuth();
+  const studio = useStudioDoor(warmUpStudio);
   const [search] = useSearchParams();
   const wanted = {
     style: search.get('style') ?? undefined,
@@ -97,14 +122,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero pairs={pairs} photos={heroPhotos} />
-      <GalleryPromo />
+      <Still id="gallery-promo" made={GalleryPromo} content={NOTHING} />
       <MagicCarousel pairs={pairs} />
-      <TrustStrip />
-      <HowItWorks mockups={mockups} />
-      <FeaturedProducts featured={featured} isFallback={isFallback} />
-      <Testimonials />
+      <Still id="still-sections" made={StillSections} content={loaderData} />
       <CallToAction />
-      <GeneratorToggle shown={generator} onToggle={() => setGenerator(!generator)} />
+      {isAdmin && (
+        <Suspense>
+          <GeneratorToggle shown={generator} onToggle={() => setGenerator(!generator)} />
+        </Suspense>
+      )}
       {studio.open && (
         <Suspense>
           <StudioDialog
@@ -116,7 +142,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           />
         </Suspense>
       )}
-      <PendingSave />
+      {user && (
+        <Suspense>
+          <PendingSave key={user.id} />
+        </Suspense>
+      )}
       {saved && (
         <Suspense>
           <SaveDialog artwork={saved} onClose={() => setSaved(null)} />

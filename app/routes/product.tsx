@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router';
-import { currencyOfShop } from '#domain/money.ts';
+import { currencyOfShop } from '#domain/shop-currency.ts';
 import { CATALOG_COPY } from '../features/catalog/catalog-copy.ts';
 import { ProductScreen } from '../features/catalog/product-screen.tsx';
 import { useCurrentArt } from '../lib/current-art.ts';

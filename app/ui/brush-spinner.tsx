@@ -1,9 +1,7 @@
-import { classNames } from './class-names.ts';
-
 /** A brush that paints a loop, for as long as something is being made. Says nothing by itself. */
-export function BrushSpinner({ className }: { className?: string }) {
+export function BrushSpinner({ className = 'size-20' }: { className?: string }) {
   return (
-    <svg viewBox="0 0 96 96" fill="none" aria-hidden="true" className={classNames('size-20', className)}>
+    <svg viewBox="0 0 96 96" fill="none" aria-hidden="true" className={className}>
       <circle cx="48" cy="48" r="34" className="stroke-current opacity-20" strokeWidth="9" />
       <path
         d="M48 14a34 34 0 1 1-24.5 10.4"

@@ -18,6 +18,7 @@ export const buttonStyle = cva(
           'aria-disabled:hover:bg-accent',
         ],
         outline: 'border-[1.5px] border-line-strong bg-surface text-ink hover:border-ink hover:bg-paper-deep',
+        danger: 'border-[1.5px] border-danger bg-surface text-danger hover:bg-paper-deep',
         quiet: 'text-ink hover:bg-paper-deep',
         plain: 'text-accent-text underline decoration-2 underline-offset-4 hover:decoration-4',
       },

@@ -1,7 +1,9 @@
 import { type ClassValue, clsx } from 'clsx';
-import { twMerge } from 'tailwind-merge';
 
-/** Joins class names; of two that set the same thing, the later one wins. */
+/**
+ * Joins class names. Of two that set the same thing the one that comes later in the style sheet wins, wherever it
+ * stands here: what has to win over a primitive's own look says so (`px-4!`), and what excludes each other is chosen.
+ */
 export function classNames(...values: ClassValue[]): string {
-  return twMerge(clsx(values));
+  return clsx(values);
 }

@@ -1,7 +1,10 @@
+import { useEffect } from 'react';
 import { Toaster as Sonner } from 'sonner';
 
 /** Where short messages appear. Shows what `toast` of sonner is given; stands once in the page. */
-export function Toaster() {
+export function Toaster({ onReady }: { onReady: () => void }) {
+  // After the effects of what is in it: from now on it hears what is said.
+  useEffect(onReady, [onReady]);
   return (
     <Sonner
       position="top-center"

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { currencyOfShop } from '#domain/money.ts';
+import { currencyOfShop } from '#domain/shop-currency.ts';
 import {
   type PaymentEvent,
   type PaymentGateway,

@@ -1,5 +1,6 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { firstLoadScripts } from '../../bench/first-load.ts';
 import { expect, test } from './shop-test.ts';
 
 /** Pages from which everything public can be reached. */
@@ -169,6 +170,12 @@ test('addresses of old lead on, unknown ones do not exist', { tag: '@desk' }, as
     expect(await answer(path), path).toEqual([404, undefined]);
   }
   expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: ');
+});
+
+test('the home page comes alive with at most 110 kB of scripts', { tag: '@desk' }, async ({ baseURL }) => {
+  const { bytes, files } = await firstLoadScripts(`${baseURL}/`);
+  expect(files).toBeGreaterThan(3);
+  expect(bytes).toBeLessThanOrEqual(110_000);
 });
 
 test('pages are packed, and asked for again only when they changed', { tag: '@desk' }, async ({

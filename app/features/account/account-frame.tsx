@@ -1,16 +1,11 @@
 import type { AuthChangeEvent } from '@supabase/supabase-js';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { AUTH_COPY } from '#domain/auth-copy.ts';
-import { track } from '../../lib/analytics.ts';
 import { type AuthDialogRequest, AuthDoorContext } from '../../lib/auth/auth-door.ts';
 import { AuthProvider } from '../../lib/auth/auth-provider.tsx';
-import { notify } from '../../lib/notify.ts';
 import { forgetThumbnails } from '../../lib/offline-shelf.ts';
 import { useAnalytics } from '../../lib/use-analytics.ts';
 import type { ShopSettings } from '../../lib/use-shop-settings.ts';
-import { ACCOUNT_COPY } from './account-copy.ts';
-import { rememberPendingEmail } from './pending-email.ts';
 import { useSignInFailure } from './use-sign-in-failure.ts';
 
 const AuthDialog = lazy(() =>
@@ -41,22 +36,13 @@ export function AccountFrame({ settings, children }: AccountFrameProps) {
     // Also when it happened in another tab.
     if (event === 'SIGNED_IN') setRequest((open) => (open?.mode === 'new-password' ? open : null));
   };
-  const afterSignUp = (email: string) => {
-    track('signed_up', {});
-    rememberPendingEmail(email);
-    if (request?.stay) {
-      return notify.info({ title: AUTH_COPY.checkEmail, body: ACCOUNT_COPY.checkInbox.lead(email) });
-    }
-    void navigate('/check-inbox');
-  };
-
   return (
     <AuthProvider settings={settings} onEvent={onEvent}>
       <AuthDoorContext value={door}>
         {children}
         {request && (
           <Suspense>
-            <AuthDialog request={request} onClose={() => setRequest(null)} onSignedUp={afterSignUp} />
+            <AuthDialog request={request} onClose={() => setRequest(null)} />
           </Suspense>
         )}
       </AuthDoorContext>

@@ -1,6 +1,8 @@
 import { Info } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { AUTH_COPY } from '#domain/auth-copy.ts';
+import { track } from '../../lib/analytics.ts';
 import type { AuthDialogMode, AuthDialogRequest } from '../../lib/auth/auth-door.ts';
 import { notify } from '../../lib/notify.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +12,7 @@ import { ACCOUNT_COPY } from './account-copy.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { rememberPendingEmail } from './pending-email.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { WhySignUp } from './why-sign-up.tsx';
@@ -17,8 +20,6 @@ import { WhySignUp } from './why-sign-up.tsx';
 interface AuthDialogProps {
   request: AuthDialogRequest;
   onClose: () => void;
-  /** An account waits for its owner to follow the link in a mail. */
-  onSignedUp: (email: string) => void;
 }
 
 const TEXTS = {
@@ -29,7 +30,8 @@ const TEXTS = {
 } as const;
 
 /** Signing in, signing up and passwords, in one dialog. */
-export function AuthDialog({ request, onClose, onSignedUp }: AuthDialogProps) {
+export function AuthDialog({ request, onClose }: AuthDialogProps) {
+  const navigate = useNavigate();
   const [mode, setMode] = useState<AuthDialogMode>(request.mode);
   const [email, setEmail] = useState('');
   const { title, description } = TEXTS[mode];
@@ -41,7 +43,11 @@ export function AuthDialog({ request, onClose, onSignedUp }: AuthDialogProps) {
     onClose();
     if (outcome.confirmed) return;
     notify.success(AUTH_COPY.created);
-    onSignedUp(outcome.email);
+    track('signed_up', {});
+    rememberPendingEmail(outcome.email);
+    // The account waits for its owner to follow the link in a mail.
+    if (!request.stay) return void navigate('/check-inbox');
+    notify.info({ title: AUTH_COPY.checkEmail, body: ACCOUNT_COPY.checkInbox.lead(outcome.email) });
   };
   const entering = mode === 'sign-in' || mode === 'sign-up';
   return (
@@ -98,7 +104,7 @@ function Toggle({ mode, onToggle }: ToggleProps) {
       <Button
         look="plain"
         size="small"
-        className="px-0"
+        className="px-0!"
         onClick={() => onToggle(mode === 'sign-in' ? 'sign-up' : 'sign-in')}
       >
         {toggle}

@@ -19,7 +19,7 @@ export function DeleteAccount({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button look="outline" className="border-danger text-danger" onClick={() => setOpen(true)}>
+      <Button look="danger" onClick={() => setOpen(true)}>
         {COPY.action}
       </Button>
       {open && <ConfirmDialog user={user} onClose={() => setOpen(false)} />}

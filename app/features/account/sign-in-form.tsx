@@ -58,7 +58,7 @@ export function SignInForm({ email, onEmail, onDone, onForgot }: SignInFormProps
         error={errors.password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <Button look="plain" size="small" className="-mt-3 justify-self-start px-0" onClick={onForgot}>
+      <Button look="plain" size="small" className="-mt-3 justify-self-start px-0!" onClick={onForgot}>
         {ACCOUNT_COPY.signIn.forgot}
       </Button>
       <Button type="submit" size="large" className="mt-2" aria-disabled={working}>

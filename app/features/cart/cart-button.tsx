@@ -1,8 +1,8 @@
 import { ShoppingBag } from 'lucide-react';
+import { useCartCount } from '../../lib/cart-count.ts';
 import { showCartDrawer } from '../../lib/cart-drawer.ts';
-import { useCart } from '../../lib/cart-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CART_COPY } from './cart-copy.ts';
+import { CART_BUTTON_COPY } from './cart-button-copy.ts';
 
 interface CartButtonProps {
   /** Somebody is about to open the cart. */
@@ -11,11 +11,11 @@ interface CartButtonProps {
 
 /** The bag in the top bar, with the number of pieces in it. */
 export function CartButton({ onIntent }: CartButtonProps) {
-  const { itemCount } = useCart();
+  const itemCount = useCartCount();
   return (
     <span className="relative">
       <IconButton
-        label={CART_COPY.open(itemCount)}
+        label={CART_BUTTON_COPY.open(itemCount)}
         onPointerEnter={onIntent}
         onFocus={onIntent}
         onClick={() => showCartDrawer(true)}

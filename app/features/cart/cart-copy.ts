@@ -1,7 +1,6 @@
 /** Texts of the cart. */
 export const CART_COPY = {
   title: 'Your cart',
-  open: (count: number) => (count === 1 ? 'Open cart, 1 item' : `Open cart, ${count} items`),
   empty: 'Nothing in here yet',
   emptyHint: 'Find something good for that face.',
   browse: 'Browse products',

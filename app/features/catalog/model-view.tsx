@@ -74,7 +74,7 @@ export function ModelView({ id, artUrl, placement, onFailed }: ModelViewProps) {
           scene?.stage.turn(direction * 12);
         }}
       />
-      {!scene && <Skeleton className="absolute inset-0 rounded-none" />}
+      {!scene && <Skeleton className="absolute inset-0 rounded-none!" />}
     </div>
   );
 }

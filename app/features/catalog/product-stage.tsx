@@ -176,8 +176,8 @@ function Thumbnail({ label, isShown, onShow, children }: ThumbnailProps) {
         aria-pressed={isShown}
         onClick={onShow}
         className={classNames(
-          'size-20 overflow-hidden rounded-card ring-1 ring-line transition-shadow sm:size-24',
-          isShown ? 'ring-[3px] ring-accent' : 'hover:ring-line-strong',
+          'size-20 overflow-hidden rounded-card transition-shadow sm:size-24',
+          isShown ? 'ring-[3px] ring-accent' : 'ring-1 ring-line hover:ring-line-strong',
         )}
       >
         {children}

@@ -23,7 +23,7 @@ export function AboutScreen() {
         <figure className="mx-auto w-full max-w-md rotate-[1.2deg] bg-surface p-3 pb-0 shadow-lift sm:p-4 sm:pb-0">
           <BeforeAfter
             label={COPY.compare}
-            className="aspect-square rounded-none shadow-none"
+            className="aspect-square rounded-none! shadow-none!"
             before={<Picture src="/samples/home/chelsea-before.webp" alt={COPY.before} priority />}
             after={
               <div className="see-through size-full">

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useAuth } from '../../lib/auth/auth-context.ts';
 import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
 import { takePendingSave } from '../../lib/pending-save.ts';
 
@@ -9,11 +8,8 @@ const SaveDialog = lazy(() =>
 
 /** Goes on with an artwork that a guest wanted to save, on the page to which signing in leads back. */
 export function PendingSave() {
-  const { user } = useAuth();
   const [artwork, setArtwork] = useState<FinishedArtwork | null>(null);
-  const userId = user?.id;
   useEffect(() => {
-    if (!userId) return;
     // Where somebody looks: other tabs hear of the sign-in too.
     const goOn = async () => {
       if (document.visibilityState !== 'visible') return;
@@ -23,7 +19,7 @@ export function PendingSave() {
     void goOn();
     document.addEventListener('visibilitychange', goOn);
     return () => document.removeEventListener('visibilitychange', goOn);
-  }, [userId]);
+  }, []);
   if (!artwork) return null;
   return (
     <Suspense>

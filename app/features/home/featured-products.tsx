@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { type Product, startingPriceText } from '#domain/product.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { HOME_COPY } from './home-copy.ts';
+import { LATER_COPY } from './later-copy.ts';
 import { MugDrawing } from './mug-drawing.tsx';
 
 /** A card of the section: a product and the picture to show it with, if there is one. */
@@ -19,7 +19,7 @@ interface FeaturedProductsProps {
 
 /** 'Featured Products': up to five things to put a portrait on. */
 export function FeaturedProducts({ featured, isFallback }: FeaturedProductsProps) {
-  const { title, lead, all, reconnecting } = HOME_COPY.featured;
+  const { title, lead, all, reconnecting } = LATER_COPY.featured;
   return (
     <section id="products" aria-labelledby="featured-title" className="bg-surface py-20 md:py-28">
       <div className="wall">
@@ -74,7 +74,7 @@ function ProductCard({ product, picture }: FeaturedProduct) {
         <span className="font-semibold tabular-nums">{startingPriceText(product)}</span>
         <Link
           to={callToActionLink || `/products/${product.handle}`}
-          aria-label={HOME_COPY.featured.customizeWhat(name)}
+          aria-label={LATER_COPY.featured.customizeWhat(name)}
           className="flex min-h-11 items-center font-semibold text-accent-text underline decoration-2 underline-offset-4 hover:decoration-4"
         >
           {product.details.callToActionLabel}

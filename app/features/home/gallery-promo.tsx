@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { HOME_COPY } from './home-copy.ts';
+import { LATER_COPY } from './later-copy.ts';
 
 const WALL = [
   { src: '/samples/home/bandit-vibrant.webp', place: 'top-3 left-0 w-[38%] -rotate-3' },
@@ -11,7 +11,7 @@ const WALL = [
 
 /** 'My Gallery': where saved artworks hang. */
 export function GalleryPromo() {
-  const { title, lead, action } = HOME_COPY.gallery;
+  const { title, lead, action } = LATER_COPY.gallery;
   return (
     <section aria-labelledby="gallery-title" className="wall pb-20 md:pb-28">
       <div className="grid items-center gap-x-14 gap-y-10 rounded-sheet bg-sage-wash px-6 py-12 sm:px-12 md:grid-cols-[1fr_1.1fr]">

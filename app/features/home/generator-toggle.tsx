@@ -1,7 +1,6 @@
 import { WandSparkles } from 'lucide-react';
-import { useAuth } from '../../lib/auth/auth-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { HOME_COPY } from './home-copy.ts';
+import { LATER_COPY } from './later-copy.ts';
 import { StudioLink } from './studio-link.tsx';
 
 interface GeneratorToggleProps {
@@ -11,22 +10,20 @@ interface GeneratorToggleProps {
 
 /** For admins only: whether the studio shows its sample generator, and the way there. */
 export function GeneratorToggle({ shown, onToggle }: GeneratorToggleProps) {
-  const { isAdmin } = useAuth();
-  if (!isAdmin) return null;
   return (
     <section
-      aria-label={HOME_COPY.admin.title}
+      aria-label={LATER_COPY.admin.title}
       className="wall mb-16 flex flex-wrap items-center gap-4 rounded-card border border-line bg-surface px-6 py-5"
     >
       <p className="min-w-60 flex-1">
-        <span className="display display-small block">{HOME_COPY.admin.title}</span>
-        <span className="text-ink-soft">{HOME_COPY.admin.lead}</span>
+        <span className="display display-small block">{LATER_COPY.admin.title}</span>
+        <span className="text-ink-soft">{LATER_COPY.admin.lead}</span>
       </p>
       <Button look="outline" aria-pressed={shown} onClick={onToggle}>
         <WandSparkles size={20} aria-hidden />
-        {shown ? HOME_COPY.admin.hide : HOME_COPY.admin.show}
+        {shown ? LATER_COPY.admin.hide : LATER_COPY.admin.show}
       </Button>
-      {shown && <StudioLink look="outline">{HOME_COPY.admin.open}</StudioLink>}
+      {shown && <StudioLink look="outline">{LATER_COPY.admin.open}</StudioLink>}
     </section>
   );
 }

@@ -1,10 +1,15 @@
-import { parseImageFocus } from '#domain/image-focus.ts';
+import type { ImageFocus } from '#domain/image-focus.ts';
 import type { AppPhoto } from '../../lib/read-app-photos.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PaintDabs } from './paint-dabs.tsx';
 
+/** A photo for the frame and what matters in it. */
+export type HeroPicture = Pick<AppPhoto, 'public_url' | 'alt_text' | 'title'> & {
+  readonly focus: ImageFocus;
+};
+
 /** A photo of the shop's own in the frame on the studio wall. */
-export function HeroPhoto({ photo }: { photo: AppPhoto }) {
+export function HeroPhoto({ photo }: { photo: HeroPicture }) {
   return (
     <div className="relative mx-auto w-full max-w-[35rem] animate-fade pb-10 pl-6 sm:pl-12">
       <PaintDabs />
@@ -13,7 +18,7 @@ export function HeroPhoto({ photo }: { photo: AppPhoto }) {
           <Picture
             src={photo.public_url}
             alt={photo.alt_text ?? ''}
-            focus={parseImageFocus(photo.description)}
+            focus={photo.focus}
             sizes="(min-width: 40rem) 30rem, 84vw"
             priority
           />

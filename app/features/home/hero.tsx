@@ -2,12 +2,11 @@ import { Pause, PawPrint, Play } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CarouselPair } from '#domain/carousel-pair.ts';
-import type { AppPhoto } from '../../lib/read-app-photos.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { BrushUnderline } from '../../ui/brush-underline.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { HeroArtwork } from './hero-artwork.tsx';
-import { HeroPhoto } from './hero-photo.tsx';
+import { HeroPhoto, type HeroPicture } from './hero-photo.tsx';
 import { HOME_COPY } from './home-copy.ts';
 import { StudioLink } from './studio-link.tsx';
 import { useRotation } from './use-rotation.ts';
@@ -18,7 +17,7 @@ const PICTURE_MS = 8000;
 interface HeroProps {
   pairs: readonly CarouselPair[];
   /** Photos of the shop's own for the frame; without any the pairs are shown. */
-  photos: readonly AppPhoto[];
+  photos: readonly HeroPicture[];
 }
 
 /** The first thing a visitor sees: the promise, the way in, and proof. */

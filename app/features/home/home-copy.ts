@@ -1,4 +1,4 @@
-/** Texts of the home page. */
+/** Texts of the home page that its first code needs; all others are in `later-copy.ts`. */
 export const HOME_COPY = {
   meta: {
     title: 'Pawtrait: see your pet as art. Instantly.',
@@ -29,55 +29,9 @@ export const HOME_COPY = {
     jump: (pet: string, style: string) => `Show ${pet} in ${style}`,
     action: 'Try it with your pet',
   },
-  steps: {
-    title: 'How It Works',
-    lead: 'From your camera roll to the wall in three small steps.',
-    list: [
-      {
-        title: 'Upload Photo',
-        body: 'A phone snapshot is fine: good light, eye level, ears in the frame. We remove location data before we paint.',
-      },
-      {
-        title: 'Choose Style',
-        body: 'Layered watercolor, thick oil, fine pencil or a crisp sticker, on a background that suits your pet.',
-      },
-      {
-        title: 'Order Products',
-        body: 'Love what you see? Your portrait is repainted at full print size for mugs, puzzles and more.',
-      },
-    ],
-  },
-  trust: [
-    {
-      title: '100% Satisfaction Guarantee',
-      body: 'If it doesn’t look like your best friend, we make it right.',
-    },
-    { title: 'Secure Checkout', body: 'Your details and your photos stay between you and the studio.' },
-  ],
-  gallery: {
-    title: 'My Gallery',
-    lead: 'Every portrait you save hangs here: ready to compare, to share and to order, on all your devices.',
-    action: 'Open My Gallery',
-  },
-  featured: {
-    title: 'Featured Products',
-    lead: 'Your portrait is painted anew at full print size for each of them.',
-    all: 'See all products',
-    customizeWhat: (name: string) => `Customize: ${name}`,
-    reconnecting: 'We are reconnecting to the shop. Until then, here are three favourites.',
-  },
   quota: {
     title: 'Your previews today',
-    of: (limit: number) => `of ${limit} left`,
-    unlimited: 'Unlimited',
     reset: 'Resets automatically at midnight',
-  },
-  admin: {
-    title: 'Style Generator',
-    lead: 'Paint one photo in every style and choose the pictures of the catalog.',
-    show: 'Show Style Generator',
-    hide: 'Hide Style Generator',
-    open: 'Open the studio',
   },
   call: {
     title: 'That face deserves a frame.',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AppPhoto } from '../../lib/read-app-photos.ts';
-import { HOME_COPY } from './home-copy.ts';
+import { LATER_COPY } from './later-copy.ts';
 import { StepOrder } from './step-order.tsx';
 import { StepPhoto } from './step-photo.tsx';
 import { StepStyles } from './step-styles.tsx';
@@ -15,11 +15,11 @@ export function HowItWorks({ mockups }: { mockups: readonly AppPhoto[] }) {
   return (
     <section id="how-it-works" aria-labelledby="steps-title" className="wall overflow-x-clip py-20 md:py-28">
       <h2 id="steps-title" className="display display-large text-center">
-        {HOME_COPY.steps.title}
+        {LATER_COPY.steps.title}
       </h2>
-      <p className="lead mx-auto mt-4 max-w-lg text-center">{HOME_COPY.steps.lead}</p>
+      <p className="lead mx-auto mt-4 max-w-lg text-center">{LATER_COPY.steps.lead}</p>
       <ol className="mt-14 grid gap-x-10 gap-y-14 md:grid-cols-3">
-        {HOME_COPY.steps.list.map(({ title, body }, index) => (
+        {LATER_COPY.steps.list.map(({ title, body }, index) => (
           <li key={title} className="mx-auto w-full max-w-sm">
             <div className="relative h-64">{pictures[index]}</div>
             <div className="mt-7 flex gap-4">

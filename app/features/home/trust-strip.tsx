@@ -1,5 +1,5 @@
 import { HeartHandshake, LockKeyhole } from 'lucide-react';
-import { HOME_COPY } from './home-copy.ts';
+import { LATER_COPY } from './later-copy.ts';
 
 const ICONS = [HeartHandshake, LockKeyhole];
 
@@ -8,7 +8,7 @@ export function TrustStrip() {
   return (
     <section aria-label="Why you can trust us" className="border-line border-y bg-surface">
       <ul className="wall grid gap-x-14 gap-y-8 py-9 sm:grid-cols-2">
-        {HOME_COPY.trust.map(({ title, body }, index) => {
+        {LATER_COPY.trust.map(({ title, body }, index) => {
           const Icon = ICONS[index] ?? HeartHandshake;
           return (
             <li key={title} className="flex items-center gap-5">

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
 
@@ -15,21 +14,9 @@ export function useLiveSlots(slots: readonly string[], onChange: () => void): vo
   useEffect(() => {
     let leave = () => {};
     const listen = async () => {
-      const supabase = await browserSupabase({ supabaseUrl, publishableKey });
-      const channel = supabase.channel('home-photos');
-      for (const slot of wanted.split(',')) {
-        const change = {
-          event: '*',
-          schema: 'public',
-          table: 'app_photos',
-          filter: `slot=eq.${slot}`,
-        } as const;
-        channel.on('postgres_changes', change, () => tell.current());
-      }
-      channel.subscribe((state, error) => {
-        if (state === 'TIMED_OUT' || state === 'CHANNEL_ERROR') reportProblem(`Photos: ${state}`, error);
-      });
-      leave = () => void supabase.removeChannel(channel);
+      const { followSlots } = await import('./follow-slots.ts');
+      const settings = { supabaseUrl, publishableKey };
+      leave = await followSlots(wanted.split(','), () => tell.current(), settings);
       if (left) leave();
     };
     let left = false;

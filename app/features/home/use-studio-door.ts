@@ -1,15 +1,29 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
+/** What comes before a click. */
+const SIGNS = ['pointerover', 'pointerdown', 'focusin'] as const;
+
 /**
  * The studio is open while the address ends in #upload, so that it has a link of its own and Back closes it.
  * `open` is false on the server and until the page is alive: the server never sees the hash.
+ *
+ * @param onIntent called when somebody is about to press a way in
  */
-export function useStudioDoor() {
+export function useStudioDoor(onIntent: () => void) {
   const location = useLocation();
   const navigate = useNavigate();
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
+  useEffect(() => {
+    const look = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a[href$="#upload"]')) onIntent();
+    };
+    for (const sign of SIGNS) document.addEventListener(sign, look, { passive: true });
+    return () => {
+      for (const sign of SIGNS) document.removeEventListener(sign, look);
+    };
+  }, [onIntent]);
   const close = () => {
     if (location.state?.fromShop) return navigate(-1);
     return navigate({ search: location.search, hash: '' }, { replace: true, preventScrollReset: true });

@@ -1,11 +1,11 @@
-import { CircleUserRound } from 'lucide-react';
-import { Link } from 'react-router';
+import { lazy, Suspense } from 'react';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { useAuthDoor } from '../../lib/auth/auth-door.ts';
-import { useSignOut } from '../../lib/auth/use-sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SHELL_COPY } from './shell-copy.ts';
+
+const SignedIn = lazy(() => import('./signed-in.tsx').then(({ SignedIn }) => ({ default: SignedIn })));
 
 interface AccountCornerProps {
   className?: string;
@@ -16,48 +16,28 @@ interface AccountCornerProps {
 export function AccountCorner({ className, onFollow }: AccountCornerProps) {
   const { user, loading } = useAuth();
   const door = useAuthDoor();
-  const signOut = useSignOut();
-  if (!user) {
-    return (
-      <div className={className}>
-        <Button
-          look="quiet"
-          size="small"
-          className={classNames('whitespace-nowrap', loading && 'invisible')}
-          onClick={() => {
-            onFollow();
-            door.open({ mode: 'sign-in' });
-          }}
-        >
-          {SHELL_COPY.signIn}
-        </Button>
-      </div>
-    );
-  }
-  const email = user.email ?? '';
+  const signIn = (
+    <Button
+      look="quiet"
+      size="small"
+      className={classNames('whitespace-nowrap', (loading || user) && 'invisible')}
+      onClick={() => {
+        onFollow();
+        door.open({ mode: 'sign-in' });
+      }}
+    >
+      {SHELL_COPY.signIn}
+    </Button>
+  );
   return (
     <div className={classNames('items-center gap-1', className)}>
-      <Link
-        to="/account"
-        onClick={onFollow}
-        aria-label={SHELL_COPY.account(email)}
-        title={email}
-        className="flex min-h-11 min-w-0 items-center gap-2 rounded-full px-3 font-medium hover:bg-paper-deep"
-      >
-        <CircleUserRound size={21} aria-hidden className="shrink-0 text-accent-text" />
-        <span className="max-w-40 truncate md:max-w-28 lg:max-w-20 xl:max-w-40">{email}</span>
-      </Link>
-      <Button
-        look="quiet"
-        size="small"
-        className="whitespace-nowrap"
-        onClick={() => {
-          onFollow();
-          void signOut();
-        }}
-      >
-        {SHELL_COPY.signOut}
-      </Button>
+      {user ? (
+        <Suspense fallback={signIn}>
+          <SignedIn email={user.email ?? ''} onFollow={onFollow} />
+        </Suspense>
+      ) : (
+        signIn
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
+import { FOOTER_COPY } from './footer-copy.ts';
+import { FOOTER_GROUPS } from './footer-links.ts';
 import { Logo } from './logo.tsx';
-import { FOOTER_GROUPS } from './navigation-links.ts';
 import { SHELL_COPY } from './shell-copy.ts';
 import { socialLinks } from './social-links.ts';
 
@@ -21,8 +22,8 @@ export function Footer({ year, social }: FooterProps) {
       <div className="wall grid gap-x-14 gap-y-10 py-14 lg:grid-cols-[1.2fr_1.6fr]">
         <div className="max-w-md">
           <Logo />
-          <p className="mt-6 leading-relaxed">{SHELL_COPY.footer}</p>
-          <p className="mt-3 text-[0.9375rem] text-ink-soft leading-relaxed">{SHELL_COPY.privacy}</p>
+          <p className="mt-6 leading-relaxed">{FOOTER_COPY.lead}</p>
+          <p className="mt-3 text-[0.9375rem] text-ink-soft leading-relaxed">{FOOTER_COPY.privacy}</p>
         </div>
         <nav aria-label="Footer" className="grid grid-cols-2 gap-x-8 gap-y-8 sm:grid-cols-3">
           {FOOTER_GROUPS.map(({ title, links }) => (
@@ -31,7 +32,7 @@ export function Footer({ year, social }: FooterProps) {
               <ul className="mt-1">
                 {links.map(({ label, to }) => (
                   <li key={to}>
-                    <Link to={to} prefetch="intent" preventScrollReset={to === '/#upload'} className={LINK}>
+                    <Link to={to} data-stay={to === '/#upload' || undefined} className={LINK}>
                       {label}
                     </Link>
                   </li>
@@ -43,9 +44,9 @@ export function Footer({ year, social }: FooterProps) {
       </div>
       <div className="wall flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-line border-t py-4">
         <p className="text-ink-soft text-sm">
-          © {year} {SHELL_COPY.name}. {SHELL_COPY.tagline}
+          © {year} {SHELL_COPY.name}. {FOOTER_COPY.tagline}
         </p>
-        <ul aria-label={SHELL_COPY.social} className="flex flex-wrap gap-x-5">
+        <ul aria-label={FOOTER_COPY.social} className="flex flex-wrap gap-x-5">
           {elsewhere.map(({ label, to }) => (
             <li key={to}>
               <a href={to} rel="me noopener" className={`${LINK} text-sm`}>

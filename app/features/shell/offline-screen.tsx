@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router';
 import { keptThumbnails } from '../../lib/offline-shelf.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Button } from '../../ui/button.tsx';
-import { SHELL_COPY } from './shell-copy.ts';
 import { StrayPaws } from './stray-paws.tsx';
+import { TROUBLE_COPY } from './trouble-copy.ts';
 
-const COPY = SHELL_COPY.offline;
+const COPY = TROUBLE_COPY.offline;
 
 /** What is shown without a network: that there is none, and the pictures that are here anyway. */
 export function OfflineScreen() {

@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react';
-import { Footer } from './footer.tsx';
+import { lazy, type ReactNode, useMemo } from 'react';
+import { Still } from '../../lib/still.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const Footer = import.meta.env.SSR
+  ? (await import('./footer.tsx')).Footer
+  : lazy(() => import('./footer.tsx').then(({ Footer }) => ({ default: Footer })));
 
 interface ShopFrameProps {
   children: ReactNode;
@@ -16,6 +20,11 @@ interface ShopFrameProps {
 
 /** Everything around a page's content. */
 export function ShopFrame({ children, actions, social, withoutFooter = false }: ShopFrameProps) {
+  const addresses = social.join(' ');
+  const footer = useMemo(
+    () => ({ year: new Date().getFullYear(), social: addresses.split(' ').filter(Boolean) }),
+    [addresses],
+  );
   return (
     <>
       <SkipLink />
@@ -24,7 +33,7 @@ export function ShopFrame({ children, actions, social, withoutFooter = false }: 
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      {!withoutFooter && <Footer year={new Date().getFullYear()} social={social} />}
+      {!withoutFooter && <Still id="footer" made={Footer} content={footer} />}
     </>
   );
 }

@@ -35,7 +35,7 @@ export function TopBar({ actions }: { actions?: ReactNode }) {
           <TopLinks className="flex items-center gap-1" onFollow={close} />
         </nav>
         <AccountCorner className="hidden md:flex" onFollow={close} />
-        <CreateLink className="hidden sm:inline-flex" onFollow={close} />
+        <CreateLink className="max-sm:hidden" onFollow={close} />
         {actions}
         <IconButton
           label={open ? 'Close menu' : 'Open menu'}

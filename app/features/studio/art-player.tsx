@@ -21,7 +21,7 @@ export function ArtPlayer({ show }: { show: ArtShow }) {
         <Button
           size="small"
           look="outline"
-          className="-translate-x-1/2 absolute bottom-4 left-1/2 animate-fade whitespace-nowrap bg-surface shadow-soft"
+          className="-translate-x-1/2 absolute! bottom-4 left-1/2 animate-fade whitespace-nowrap shadow-soft"
           onClick={end}
         >
           <FastForward size={18} aria-hidden />

@@ -23,7 +23,7 @@ export function CreateBar({ studio, onCreate }: CreateBarProps) {
         {transforming ? STUDIO_COPY.creating(progress) : STUDIO_COPY.create}
       </Button>
       {transforming && (
-        <Button size="large" look="outline" className="px-6" onClick={studio.startOver}>
+        <Button size="large" look="outline" className="px-6!" onClick={studio.startOver}>
           {STUDIO_COPY.cancel}
         </Button>
       )}

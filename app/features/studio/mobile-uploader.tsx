@@ -10,14 +10,18 @@ export function MobileUploader({ onPick }: { onPick: (file: File) => void }) {
   return (
     <div className="rounded-card border-2 border-line-strong border-dashed bg-surface p-4 text-center">
       <div className="grid grid-cols-2 gap-3">
-        <Button size="small" className="gap-2 whitespace-nowrap px-2" onClick={() => camera.current?.click()}>
+        <Button
+          size="small"
+          className="gap-2! whitespace-nowrap px-2!"
+          onClick={() => camera.current?.click()}
+        >
           <Camera size={20} aria-hidden />
           {STUDIO_COPY.upload.take}
         </Button>
         <Button
           size="small"
           look="outline"
-          className="gap-2 whitespace-nowrap px-2"
+          className="gap-2! whitespace-nowrap px-2!"
           onClick={() => album.current?.click()}
         >
           <Images size={20} aria-hidden />

@@ -44,19 +44,19 @@ export function PreviewResult({ studio, photo, result }: PreviewResultProps) {
         <SidePanel photo={photo} artwork={art} />
       </div>
       <div className="mt-5 grid gap-3 @md:grid-cols-2">
-        <Button className="px-4 @md:col-span-2" onClick={() => showMasterpiece(true)}>
+        <Button className="px-4! @md:col-span-2" onClick={() => showMasterpiece(true)}>
           <Heart size={20} aria-hidden />
           {STUDIO_COPY.preview.keep}
         </Button>
         <a
           href={result.url}
           download={`${title}.png`}
-          className={buttonStyle({ look: 'outline', className: 'px-4' })}
+          className={buttonStyle({ look: 'outline', className: 'px-4!' })}
         >
           <Download size={20} aria-hidden />
           {STUDIO_COPY.preview.download}
         </a>
-        <Button look="quiet" className="px-4" onClick={studio.startOver}>
+        <Button look="quiet" className="px-4!" onClick={studio.startOver}>
           {STUDIO_COPY.masterpiece[studio.flow].another}
         </Button>
       </div>

@@ -38,7 +38,7 @@ function StyleSkeleton() {
         {SKELETONS.map((key) => (
           <div key={key} data-testid="style-skeleton">
             <Skeleton className="aspect-square" />
-            <Skeleton className="mx-auto mt-2 h-4 w-2/3 rounded-md" />
+            <Skeleton className="mx-auto mt-2 h-4 w-2/3 rounded-md!" />
           </div>
         ))}
       </div>

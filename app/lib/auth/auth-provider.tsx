@@ -1,15 +1,11 @@
-import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
+import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { AUTH_COPY } from '#domain/auth-copy.ts';
-import { track } from '../analytics.ts';
 import { browserSupabase, onBrowserSupabase, SESSION_KEY, type Supabase } from '../browser-supabase.ts';
 import { notify } from '../notify.ts';
 import { reportProblem } from '../report-problem.ts';
 import type { ShopSettings } from '../use-shop-settings.ts';
-import { wait } from '../wait.ts';
 import { AuthContext } from './auth-context.ts';
-import { type Account, loadAccount } from './load-account.ts';
-import { profileStore } from './profile-store.ts';
+import type { Account } from './load-account.ts';
 import { mayBeSignedIn, storedUserId } from './stored-session.ts';
 
 interface AuthProviderProps {
@@ -24,6 +20,28 @@ interface AuthProviderProps {
 const hasExpired = ({ expires_at }: Session) => (expires_at ?? Number.POSITIVE_INFINITY) * 1000 <= Date.now();
 
 const NOBODY: Account = { profile: null, isAdmin: false };
+
+/** Says what happened to the session; the words are loaded when there is something to say. */
+async function say(kind: 'success' | 'info', what: 'welcome' | 'signedOut' | 'ended'): Promise<void> {
+  const { AUTH_COPY } = await import('#domain/auth-copy.ts');
+  notify[kind](AUTH_COPY[what]);
+}
+
+async function count(): Promise<void> {
+  const { track } = await import('../analytics.ts');
+  track('signed_in', {});
+}
+
+/** What is known of somebody who signed in. How to find it out is loaded for them alone. Never rejects. */
+async function accountOf(client: Supabase, user: User): Promise<Account> {
+  try {
+    const { readAccount } = await import('./read-account.ts');
+    return await readAccount(client, user);
+  } catch (error) {
+    reportProblem('The account could not be read', error);
+    return NOBODY;
+  }
+}
 
 /**
  * Knows who is there and tells everybody below. The backend client is loaded only when a session is kept in this
@@ -44,7 +62,7 @@ export function AuthProvider({ settings, onEvent, children }: AuthProviderProps)
     const user = current.current?.user;
     if (!client.current || !user) return;
     setProfileLoading(true);
-    const found = await loadAccount(profileStore(client.current), user, { wait, report: reportProblem });
+    const found = await accountOf(client.current, user);
     // Somebody else may have signed in meanwhile.
     if (current.current?.user.id !== user.id) return;
     setAccount(found);
@@ -69,13 +87,13 @@ export function AuthProvider({ settings, onEvent, children }: AuthProviderProps)
       // The event comes again whenever the tab is looked at.
       if (event === 'SIGNED_IN' && next && welcomed !== next.user.id) {
         welcomed = next.user.id;
-        notify.success(AUTH_COPY.welcome);
+        void say('success', 'welcome');
         // Other tabs hear of it too.
-        if (document.visibilityState === 'visible') track('signed_in', {});
+        if (document.visibilityState === 'visible') void count();
       }
       if (event === 'SIGNED_OUT') {
-        if (before && !hasExpired(before)) notify.success(AUTH_COPY.signedOut);
-        else if (before || welcomed) notify.info(AUTH_COPY.ended);
+        if (before && !hasExpired(before)) void say('success', 'signedOut');
+        else if (before || welcomed) void say('info', 'ended');
         welcomed = null;
       }
       tellEvent.current(event);

@@ -1,9 +1,19 @@
 import { useNavigate } from 'react-router';
-import { AUTH_COPY } from '#domain/auth-copy.ts';
-import { authMessage } from '#domain/auth-message.ts';
 import { browserSupabase } from '../browser-supabase.ts';
 import { notify } from '../notify.ts';
 import { useShopSettings } from '../use-shop-settings.ts';
+
+/** Says that it did not work, and why if that is known. What says so is loaded when it is needed. */
+async function complain(reason?: string): Promise<void> {
+  const [{ AUTH_COPY }, { authMessage }] = await Promise.all([
+    import('#domain/auth-copy.ts'),
+    import('#domain/auth-message.ts'),
+  ]);
+  notify.error({
+    title: AUTH_COPY.errorTitle,
+    body: reason === undefined ? AUTH_COPY.unexpected : authMessage(reason),
+  });
+}
 
 /** Signs out in this browser and goes home. */
 export function useSignOut(): () => Promise<void> {
@@ -13,10 +23,10 @@ export function useSignOut(): () => Promise<void> {
     try {
       const supabase = await browserSupabase(settings);
       const { error } = await supabase.auth.signOut({ scope: 'local' });
-      if (error) return notify.error({ title: AUTH_COPY.errorTitle, body: authMessage(error.message) });
+      if (error) return await complain(error.message);
       await navigate('/');
     } catch {
-      notify.error({ title: AUTH_COPY.errorTitle, body: AUTH_COPY.unexpected });
+      await complain();
     }
   };
 }

@@ -70,7 +70,7 @@ export function CatalogPage({ kind, entries, jobs }: CatalogPageProps) {
                 <p className="font-semibold">{entry.displayName}</p>
                 <p className="text-ink-soft text-sm">{entry.text}</p>
               </div>
-              <Badge tone="honey" className="hidden sm:inline-flex">
+              <Badge tone="honey" className="max-sm:hidden">
                 {entry.group}
               </Badge>
               <div className="ml-auto flex items-center gap-1">

@@ -98,10 +98,10 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sort, empty }: 
 function Header<Row>({ column, sort }: { column: Column<Row>; sort: string | undefined }) {
   const [params] = useSearchParams();
   const { header, align, sorts } = column;
-  const style = classNames('px-4 py-2 font-semibold text-ink-soft text-sm', align && 'text-right');
+  const style = classNames('px-4 font-semibold text-ink-soft text-sm', align && 'text-right');
   if (!sorts) {
     return (
-      <th scope="col" className={style}>
+      <th scope="col" className={classNames(style, 'py-2')}>
         {header}
       </th>
     );
@@ -111,11 +111,7 @@ function Header<Row>({ column, sort }: { column: Column<Row>; sort: string | und
   const next = (isDown ? (sorts.up ?? sorts.down) : (sorts.down ?? sorts.up)) ?? '';
   const Arrow = isUp ? ArrowUp : ArrowDown;
   return (
-    <th
-      scope="col"
-      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
-      className={classNames(style, 'py-0')}
-    >
+    <th scope="col" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined} className={style}>
       <Link
         to={listAddress(params, { sort: next, page: '' })}
         preventScrollReset

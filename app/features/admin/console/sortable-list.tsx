@@ -75,8 +75,8 @@ export function SortableList<Item>({ items, itemKey, itemName, onSort, children 
           <li
             key={itemKey(item)}
             className={classNames(
-              'flex items-center gap-2 rounded-card border border-line bg-surface py-2 pr-3 pl-1 shadow-soft',
-              drag?.to === place && 'border-accent shadow-lift',
+              'flex items-center gap-2 rounded-card border bg-surface py-2 pr-3 pl-1',
+              drag?.to === place ? 'border-accent shadow-lift' : 'border-line shadow-soft',
             )}
           >
             <button

@@ -89,7 +89,7 @@ export function ModerationPage({ state, page, posts }: ModerationPageProps) {
                 </p>
                 <ConsoleLink
                   to={`/admin/users?q=${encodeURIComponent(post.owner_email)}`}
-                  className="max-w-full truncate font-normal text-sm"
+                  className="max-w-full truncate font-normal! text-sm"
                 >
                   {post.owner_email}
                 </ConsoleLink>

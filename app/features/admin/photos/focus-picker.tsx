@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { clampFocus, type ImageFocus, objectPosition } from '#domain/image-focus.ts';
+import { type ImageFocus, objectPosition } from '#domain/image-focus.ts';
+import { clampFocus } from '#domain/parse-image-focus.ts';
 import { Select } from '../../../ui/select.tsx';
 import { NumberField } from '../console/number-field.tsx';
 

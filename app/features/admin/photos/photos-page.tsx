@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { Database } from '#domain/database.types.ts';
-import { parseImageFocus } from '#domain/image-focus.ts';
+import { parseImageFocus } from '#domain/parse-image-focus.ts';
 import { PAIR_SLOT, PHOTO_SLOTS } from '#domain/photo-draft.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -49,7 +49,7 @@ export function ProductsPage({ view, products }: { view: ListView; products: rea
               {picture && <Picture src={picture} alt="" />}
             </span>
             <span className="min-w-0">
-              <ConsoleLink to={`/admin/products/${product.id}`} className="min-h-8">
+              <ConsoleLink to={`/admin/products/${product.id}`} className="min-h-8!">
                 {product.product_title}
               </ConsoleLink>
               <span className="block truncate font-normal text-ink-soft text-sm">

@@ -1,0 +1,26 @@
+import { browserSupabase } from '../../lib/browser-supabase.ts';
+import { reportProblem } from '../../lib/report-problem.ts';
+import type { ShopSettings } from '../../lib/use-shop-settings.ts';
+
+/** Calls back when the photos of one of the slots change in the backend. Answers how to stop. */
+export async function followSlots(
+  slots: readonly string[],
+  onChange: () => void,
+  settings: ShopSettings,
+): Promise<() => void> {
+  const supabase = await browserSupabase(settings);
+  const channel = supabase.channel('home-photos');
+  for (const slot of slots) {
+    const change = {
+      event: '*',
+      schema: 'public',
+      table: 'app_photos',
+      filter: `slot=eq.${slot}`,
+    } as const;
+    channel.on('postgres_changes', change, onChange);
+  }
+  channel.subscribe((state, error) => {
+    if (state === 'TIMED_OUT' || state === 'CHANNEL_ERROR') reportProblem(`Photos: ${state}`, error);
+  });
+  return () => void supabase.removeChannel(channel);
+}

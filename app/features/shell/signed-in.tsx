@@ -1,0 +1,40 @@
+import { CircleUserRound } from 'lucide-react';
+import { Link } from 'react-router';
+import { useSignOut } from '../../lib/auth/use-sign-out.ts';
+import { Button } from '../../ui/button.tsx';
+import { SHELL_COPY } from './shell-copy.ts';
+
+interface SignedInProps {
+  email: string;
+  onFollow: () => void;
+}
+
+/** Who is signed in, and a way out. */
+export function SignedIn({ email, onFollow }: SignedInProps) {
+  const signOut = useSignOut();
+  return (
+    <>
+      <Link
+        to="/account"
+        onClick={onFollow}
+        aria-label={SHELL_COPY.account(email)}
+        title={email}
+        className="flex min-h-11 min-w-0 items-center gap-2 rounded-full px-3 font-medium hover:bg-paper-deep"
+      >
+        <CircleUserRound size={21} aria-hidden className="shrink-0 text-accent-text" />
+        <span className="max-w-40 truncate md:max-w-28 lg:max-w-20 xl:max-w-40">{email}</span>
+      </Link>
+      <Button
+        look="quiet"
+        size="small"
+        className="whitespace-nowrap"
+        onClick={() => {
+          onFollow();
+          void signOut();
+        }}
+      >
+        {SHELL_COPY.signOut}
+      </Button>
+    </>
+  );
+}

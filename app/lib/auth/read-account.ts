@@ -1,0 +1,10 @@
+import type { User } from '@supabase/supabase-js';
+import type { Supabase } from '../browser-supabase.ts';
+import { reportProblem } from '../report-problem.ts';
+import { wait } from '../wait.ts';
+import { type Account, loadAccount } from './load-account.ts';
+import { profileStore } from './profile-store.ts';
+
+/** Reads profile and role of a signed-in user from the shop. Never rejects: failures are reported. */
+export const readAccount = (client: Supabase, user: User): Promise<Account> =>
+  loadAccount(profileStore(client), user, { wait, report: reportProblem });

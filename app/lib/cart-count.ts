@@ -1,0 +1,46 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { CART_KEY } from '#domain/cart-key.ts';
+import { reportProblem } from './report-problem.ts';
+
+let count = 0;
+const listeners = new Set<() => void>();
+
+/** The cart says how many pieces are in it (`cart-store.ts`). */
+export function tellCartCount(pieces: number): void {
+  count = pieces;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * How many pieces are in the cart. The cart itself is loaded only where this browser keeps one: most first pages are
+ * seen by people who have none yet.
+ */
+export function useCartCount(): number {
+  useEffect(() => {
+    const load = () =>
+      import('./cart-store.ts').catch((error: unknown) =>
+        reportProblem('The cart could not be loaded', error),
+      );
+    if (isCartKept()) void load();
+    // Another tab has put something in.
+    const onStorage = ({ key }: StorageEvent) => key === CART_KEY && void load();
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, []);
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => count,
+    () => 0,
+  );
+}
+
+function isCartKept(): boolean {
+  try {
+    return localStorage.getItem(CART_KEY) !== null;
+  } catch {
+    return false;
+  }
+}

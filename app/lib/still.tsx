@@ -1,0 +1,83 @@
+import {
+  type ComponentType,
+  type MouseEvent,
+  type SyntheticEvent,
+  startTransition,
+  useCallback,
+  useState,
+} from 'react';
+import { useNavigate } from 'react-router';
+
+interface StillProps<Content extends object> {
+  /** Of the element around it; once in a page. */
+  id: string;
+  /** Makes it: as it is on the server, `lazy` in the browser. It must neither move nor know who is there. */
+  made: ComponentType<Content>;
+  content: Content;
+}
+
+/**
+ * A part of a page that stands still: words, pictures and links. It comes with the page, and no script is needed to
+ * bring it alive. What makes it is loaded only where somebody comes from another page of the shop, where its content
+ * changes while it is looked at, or where one of its pictures cannot be shown and has to be stood in for. A link with
+ * `data-stay` leaves the page where it is scrolled to.
+ */
+export function Still<Content extends object>({ id, made: Made, content }: StillProps<Content>) {
+  const [served, setServed] = useState(() => ({ html: servedHtml(id), content }));
+  const navigate = useNavigate();
+  const make = useCallback(() => startTransition(() => setServed({ html: null, content })), [content]);
+  const look = useCallback(
+    (part: HTMLDivElement | null) => {
+      // Pictures can fail before the page is alive.
+      const pictures = [...(part?.querySelectorAll('img') ?? [])];
+      if (pictures.some((picture) => picture.complete && picture.currentSrc && picture.naturalWidth === 0))
+        make();
+    },
+    [make],
+  );
+  if (served.html === null || served.content !== content) {
+    return (
+      <div id={id} className="contents">
+        <Made {...content} />
+      </div>
+    );
+  }
+  const follow = (event: MouseEvent) => {
+    const link = linkInShop(event);
+    if (!link) return;
+    event.preventDefault();
+    void navigate(`${link.pathname}${link.search}${link.hash}`, {
+      preventScrollReset: 'stay' in link.dataset,
+    });
+  };
+  const onError = ({ target }: SyntheticEvent) => target instanceof HTMLImageElement && make();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links in it.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the Enter key clicks links.
+    <div
+      key="served"
+      id={id}
+      ref={look}
+      className="contents"
+      onClick={follow}
+      onErrorCapture={onError}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what the page itself has there already.
+      dangerouslySetInnerHTML={{ __html: served.html }}
+    />
+  );
+}
+
+/** What the server has written there; null on the server, and on pages that are made here. */
+function servedHtml(id: string): string | null {
+  return typeof document === 'undefined' ? null : (document.getElementById(id)?.innerHTML ?? null);
+}
+
+/** The link that was clicked; null when there is none, or it leads elsewhere or to another tab. */
+function linkInShop({ target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent) {
+  const link = target instanceof Element ? target.closest('a') : null;
+  // Files of the shop are no pages of it; React Router marks what it can go to.
+  if (!link || link.target || !link.dataset.discover) return null;
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return null;
+  return link;
+}
