@@ -43,7 +43,7 @@ function textOf({ value = '', children = [] }: MarkdownNode): string {
 
 const EVERY_PAGE_LIBRARY = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 const FRAME =
-  /[\\/]app[\\/](root|lib[\\/](page-meta|shop-structured-data|use-media-query|use-shop-settings)|ui[\\/](brush-underline|once-alive|picture|skeleton))\.tsx?$/;
+  /[\\/]app[\\/](root|lib[\\/](page-meta|shop-structured-data|use-media-query|use-shop-settings)|ui[\\/](once-alive|picture|skeleton))\.tsx?$/;
 
 /** The style sheet of the shell is in every page. */
 const isStyleOfItsOwn = (file: string) => /\.css$/.test(file) && !/\/shell-/.test(file);

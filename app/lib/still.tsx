@@ -8,6 +8,9 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 
+/** Says that Back leads to a page of the shop, as links of the studio do. */
+const FROM_SHOP = { fromShop: true };
+
 interface StillProps<Content extends object> {
   /** Of the element around it; once in a page. */
   id: string;
@@ -46,9 +49,8 @@ export function Still<Content extends object>({ id, made: Made, content }: Still
     const link = linkInShop(event);
     if (!link) return;
     event.preventDefault();
-    void navigate(`${link.pathname}${link.search}${link.hash}`, {
-      preventScrollReset: 'stay' in link.dataset,
-    });
+    const path = `${link.pathname}${link.search}${link.hash}`;
+    void navigate(path, { state: FROM_SHOP, preventScrollReset: 'stay' in link.dataset });
   };
   const onError = ({ target }: SyntheticEvent) => target instanceof HTMLImageElement && make();
   return (

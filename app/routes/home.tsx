@@ -40,6 +40,9 @@ const GeneratorToggle = lazy(() =>
     default: GeneratorToggle,
   })),
 );
+const HeroWords = import.meta.env.SSR
+  ? (await import('../features/home/hero-words.tsx')).HeroWords
+  : lazy(() => import('../features/home/hero-words.tsx').then(({ HeroWords }) => ({ default: HeroWords })));
 const GalleryPromo = import.meta.env.SSR
   ? (await import('../features/home/gallery-promo.tsx')).GalleryPromo
   : lazy(() =>
@@ -51,7 +54,7 @@ const StillSections = import.meta.env.SSR
       import('../features/home/still-sections.tsx').then(({ StillSections }) => ({ default: StillSections })),
     );
 
-/** The gallery's part is the same for everybody at all times. */
+/** Of parts that are the same for everybody at all times. */
 const NOTHING = {};
 const CAROUSEL_SLOT = 'landing-hero-carousel';
 const HERO_SLOT = 'landing-hero';
@@ -121,7 +124,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const [saved, setSaved] = useState<FinishedArtwork | null>(null);
   return (
     <>
-      <Hero pairs={pairs} photos={heroPhotos} />
+      <Hero
+        words={<Still id="hero-words" made={HeroWords} content={NOTHING} />}
+        pairs={pairs}
+        photos={heroPhotos}
+      />
       <Still id="gallery-promo" made={GalleryPromo} content={NOTHING} />
       <MagicCarousel pairs={pairs} />
       <Still id="still-sections" made={StillSections} content={loaderData} />

@@ -6,13 +6,7 @@ export const HOME_COPY = {
       'Upload a photo of your pet, choose a style and a background, and see your pet as art within seconds. Free previews, no account needed.',
   },
   hero: {
-    tagline: ['See your pet as art.', 'Instantly.'],
-    lead: 'One photo is all it takes. Our studio finds your pet, picks up the brushes and paints a portrait that really looks like them.',
-    action: 'Start Creating Magic',
-    note: 'Free previews. No account needed.',
     photo: 'The photo',
-    gallery: 'My Gallery',
-    shop: 'Visit the shop',
     pause: 'Pause the pictures',
     play: 'Play the pictures',
     compare: (pet: string, style: string) => `Compare the photo of ${pet} with the ${style} artwork`,

@@ -1,5 +1,13 @@
 /** Texts of the parts of the home page whose code comes later, or not at all (`app/lib/still.tsx`). */
 export const LATER_COPY = {
+  hero: {
+    tagline: ['See your pet as art.', 'Instantly.'],
+    lead: 'One photo is all it takes. Our studio finds your pet, picks up the brushes and paints a portrait that really looks like them.',
+    action: 'Start Creating Magic',
+    note: 'Free previews. No account needed.',
+    gallery: 'My Gallery',
+    shop: 'Visit the shop',
+  },
   gallery: {
     title: 'My Gallery',
     lead: 'Every portrait you save hangs here: ready to compare, to share and to order, on all your devices.',

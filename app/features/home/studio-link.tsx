@@ -15,6 +15,7 @@ export function StudioLink({ children, look = 'accent', className }: StudioLinkP
       to="#upload"
       state={{ fromShop: true }}
       preventScrollReset
+      data-stay
       className={buttonStyle({ size: 'large', look, className })}
     >
       {children}
