@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { useAuthDoor } from '../../lib/auth/auth-door.ts';
+import { mayBeSignedIn } from '../../lib/auth/stored-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SHELL_COPY } from './shell-copy.ts';
 
-const SignedIn = lazy(() => import('./signed-in.tsx').then(({ SignedIn }) => ({ default: SignedIn })));
+const loadSignedIn = () => import('./signed-in.tsx').then(({ SignedIn }) => ({ default: SignedIn }));
+const SignedIn = lazy(loadSignedIn);
 
 interface AccountCornerProps {
   className?: string;
@@ -16,6 +18,10 @@ interface AccountCornerProps {
 export function AccountCorner({ className, onFollow }: AccountCornerProps) {
   const { user, loading } = useAuth();
   const door = useAuthDoor();
+  // Beside everything else that is loaded for somebody who comes back.
+  useEffect(() => {
+    if (mayBeSignedIn()) void loadSignedIn().catch(() => {});
+  }, []);
   const signIn = (
     <Button
       look="quiet"
