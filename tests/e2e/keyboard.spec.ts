@@ -98,6 +98,7 @@ test('the account dialogs with the keyboard alone', { tag: '@desk' }, async ({
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(auth.dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   await tabTo(page, /^Log out$/);
   await page.keyboard.press('Enter');
   await expect(page.getByText("You've been successfully signed out.")).toBeVisible();
