@@ -28,10 +28,9 @@ export function inflate(scene: Scene, roundness: number): Modelling {
   const width = Math.max(1, scene.width >> 1);
   const height = Math.max(1, scene.height >> 1);
   const scale = scene.scale / 2;
-  const depth = signedDistance(gaussianBlur(resizePlane(scene.mask, width, height), 4 * scale));
+  const depth = resizePlane(depthOf(scene), width, height);
   const hill = createPlane(width, height);
   for (let i = 0; i < hill.data.length; i++) {
-    depth.data[i] /= scale;
     const t = clamp(depth.data[i] / roundness, 0, 1);
     hill.data[i] = Math.sqrt(1 - (1 - t) * (1 - t)) * roundness;
   }
@@ -69,4 +68,14 @@ export const FAR_OUTSIDE = -60;
 /** Where the planes of a form hold what a scene's pixel sees. */
 export function placeInForm({ x: plane }: Modelling, column: number, row: number): number {
   return Math.min(row >> 1, plane.height - 1) * plane.width + Math.min(column >> 1, plane.width - 1);
+}
+
+/** How deep inside the outline a place lies, in plan units, on a grid of a quarter of the scene's size. */
+function depthOf({ mask, width, height, scale }: Scene): Plane {
+  const quarter = resizePlane(mask, Math.max(1, width >> 2), Math.max(1, height >> 2));
+  const cell = 4 / scale;
+  const depth = signedDistance(gaussianBlur(quarter, 4 / cell));
+  for (let i = 0; i < depth.data.length; i++) depth.data[i] *= cell;
+  // Steps of whole cells, smoothed away.
+  return gaussianBlur(depth, 1);
 }
