@@ -45,7 +45,7 @@ export default async function measurePreview(): Promise<string> {
     const peer = openCv ? sumOfMedians(network, ownChoice) : null;
     const peakMb = Math.max(...all.map((report) => report.peakMb));
     return [
-      `12 megapixel JPEG of ${(photo.length / 1e6).toFixed(1)} MB to a picture of 1024 px, background automatic; milliseconds, median / 95th percentile of ${ROUNDS} runs. Cut-out: network and refinement of its mask. Processor time is that of all threads, and depends less on what else the machine does.`,
+      `12 megapixel JPEG of ${(photo.length / 1e6).toFixed(1)} MB to a picture of 1024 px, background automatic; milliseconds, median / 95th percentile of ${ROUNDS} runs. Cut-out: network and refinement of its mask. Draw: by two threads, each packing the bands that it has drawn; encode: what is left to do then. Processor time is that of all threads, and depends less on what else the machine does.`,
       table(reports, peer),
       `Peak memory of the painting process: ${Math.round(peakMb)} MB. U²-Net-P alone (two threads): ${both(clocks(network))} ms.`,
       openCv

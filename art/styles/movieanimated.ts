@@ -4,7 +4,7 @@ import { guidedFilter } from '../analysis/guided-filter.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import { clamp, smoothstep } from '../numbers.ts';
 import { createLights, type Light } from '../plan/create-lights.ts';
-import { FAR_OUTSIDE, inflate, placeInForm } from '../plan/modelling.ts';
+import { FAR_OUTSIDE, inflate, type Modelling, placeInForm } from '../plan/modelling.ts';
 import { outlineOf } from '../plan/outline.ts';
 import type { Layer, PaintPlan } from '../plan/paint-plan.ts';
 import { type Picture, resizePicture } from '../plan/picture.ts';
@@ -60,23 +60,32 @@ function rendered(scene: Scene): Picture {
   const form = inflate(scene, 90);
   const softA = gaussianBlur(a, 2.5 * scale);
   const softB = gaussianBlur(b, 2.5 * scale);
-  for (let i = 0; i < light.data.length; i++) {
-    const place = placeInForm(form, i % width, Math.floor(i / width));
-    // No brush ever sees what is so far outside.
-    if (form.depth.data[place] < FAR_OUTSIDE) continue;
-    const x = form.x.data[place];
-    const y = form.y.data[place];
-    const key = clamp(-0.55 * x - 0.6 * y + 0.58 * form.z.data[place], -0.3, 1);
-    const rim = smoothstep(30, 3, form.depth.data[place]) * smoothstep(0.15, 0.6, x - y * 0.4);
-    // Contrast on large scales makes the volume, contrast on small ones stays as it was.
-    const tone = clean.data[i] + 0.35 * (broad.data[i] - 0.55) + 0.2 * (light.data[i] - clean.data[i]);
-    const lit = shoulder(tone + 0.2 * (key - 0.42) + 0.18 * rim);
-    const warm = 0.012 * key;
-    clean.data[i] = lit;
-    softA.data[i] = softA.data[i] * 1.3 + warm * 0.3;
-    softB.data[i] = softB.data[i] * 1.3 + warm - 0.02 * rim;
+  const { key, rim } = lightsOn(form);
+  for (let row = 0, i = 0; row < height; row++) {
+    for (let column = 0; column < width; column++, i++) {
+      const place = placeInForm(form, column, row);
+      // No brush ever sees what is so far outside.
+      if (form.depth.data[place] < FAR_OUTSIDE) continue;
+      // Contrast on large scales makes the volume, contrast on small ones stays as it was.
+      const tone = clean.data[i] + 0.35 * (broad.data[i] - 0.55) + 0.2 * (light.data[i] - clean.data[i]);
+      const warm = 0.012 * key[place];
+      clean.data[i] = shoulder(tone + 0.2 * (key[place] - 0.42) + 0.18 * rim[place]);
+      softA.data[i] = softA.data[i] * 1.3 + warm * 0.3;
+      softB.data[i] = softB.data[i] * 1.3 + warm - 0.02 * rim[place];
+    }
   }
   return { width, height, ...gradeColours(clean.data, softA.data, softB.data) };
+}
+
+/** What the big light gives each place of a form, and the light from behind at its right side. */
+function lightsOn({ x, y, z, depth }: Modelling): { key: Float32Array; rim: Float32Array } {
+  const key = new Float32Array(x.data.length);
+  const rim = new Float32Array(x.data.length);
+  for (let i = 0; i < key.length; i++) {
+    key[i] = clamp(-0.55 * x.data[i] - 0.6 * y.data[i] + 0.58 * z.data[i], -0.3, 1);
+    rim[i] = smoothstep(30, 3, depth.data[i]) * smoothstep(0.15, 0.6, x.data[i] - y.data[i] * 0.4);
+  }
+  return { key, rim };
 }
 
 /** Lightness above this is pressed together, so that white coats keep their modelling. */

@@ -7,7 +7,7 @@ import type { Hand } from '../lettering/letter-name.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createLights } from '../plan/create-lights.ts';
 import { groundScene } from '../plan/ground-scene.ts';
-import { FAR_OUTSIDE, inflate, placeInForm } from '../plan/modelling.ts';
+import { FAR_OUTSIDE, inflate, type Modelling, placeInForm } from '../plan/modelling.ts';
 import { outlineOf } from '../plan/outline.ts';
 import type { Layer, PaintPlan } from '../plan/paint-plan.ts';
 import { BARE_CANVAS, type Picture } from '../plan/picture.ts';
@@ -97,21 +97,30 @@ function moonlit(scene: Scene): Picture {
   const lit = createPlane(width, height).data;
   const cool = createPlane(width, height).data;
   const blue = createPlane(width, height).data;
-  for (let i = 0; i < lit.length; i++) {
-    const tone = light.data[i];
-    const shade = 1 - smoothstep(0.25, 0.85, tone);
-    const place = placeInForm(form, i % width, Math.floor(i / width));
-    // No brush ever sees what is so far outside.
-    if (form.depth.data[place] < FAR_OUTSIDE) continue;
-    // Light grazes the outline from above on both sides.
-    const grazing = clamp(-form.y.data[place] * 0.8 + Math.abs(form.x.data[place]) * 0.5, 0, 1);
-    const rim = smoothstep(26, 2, form.depth.data[place]) * smoothstep(0.2, 0.7, grazing);
-    const own = mix(0.95, 0.4, shade);
-    lit[i] = clamp(tone * 0.96 - 0.05 + 0.1 * (tone - 0.5) + rim * 0.42, 0, 1);
-    cool[i] = a.data[i] * own + mix(0.005, 0.035, shade) - rim * 0.02;
-    blue[i] = b.data[i] * own - mix(0.02, 0.105, shade) - rim * 0.03;
+  const rims = rimsOf(form);
+  for (let row = 0, i = 0; row < height; row++) {
+    for (let column = 0; column < width; column++, i++) {
+      const place = placeInForm(form, column, row);
+      // No brush ever sees what is so far outside.
+      if (form.depth.data[place] < FAR_OUTSIDE) continue;
+      const tone = light.data[i];
+      const rim = rims[place];
+      const shade = 1 - smoothstep(0.25, 0.85, tone);
+      const own = mix(0.95, 0.4, shade);
+      lit[i] = clamp(tone * 0.96 - 0.05 + 0.1 * (tone - 0.5) + rim * 0.42, 0, 1);
+      cool[i] = a.data[i] * own + mix(0.005, 0.035, shade) - rim * 0.02;
+      blue[i] = b.data[i] * own - mix(0.02, 0.105, shade) - rim * 0.03;
+    }
   }
   return { width, height, ...gradeColours(lit, cool, blue) };
+}
+
+/** How much light grazes each place of a form from above, on both sides. */
+function rimsOf({ x, y, depth }: Modelling): Float32Array {
+  return depth.data.map((deep, i) => {
+    const grazing = clamp(-y.data[i] * 0.8 + Math.abs(x.data[i]) * 0.5, 0, 1);
+    return smoothstep(26, 2, deep) * smoothstep(0.2, 0.7, grazing);
+  });
 }
 
 /** The night behind: its own sky, a backdrop in moonlight, or a scene after dark. */
