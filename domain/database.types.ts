@@ -613,6 +613,7 @@ export type Database = {
         Row: {
           counted: boolean
           day: string
+          delivered_at: string | null
           id: string
           returned_at: string | null
           spent_at: string | null
@@ -622,6 +623,7 @@ export type Database = {
         Insert: {
           counted: boolean
           day: string
+          delivered_at?: string | null
           id?: string
           returned_at?: string | null
           spent_at?: string | null
@@ -631,6 +633,7 @@ export type Database = {
         Update: {
           counted?: boolean
           day?: string
+          delivered_at?: string | null
           id?: string
           returned_at?: string | null
           spent_at?: string | null
@@ -1094,6 +1097,10 @@ export type Database = {
       delete_artwork: {
         Args: { p_id: string }
         Returns: boolean
+      }
+      deliver_preview: {
+        Args: { p_preview_id: string }
+        Returns: undefined
       }
       files_of_user: {
         Args: { p_limit: number; p_user_id: string }

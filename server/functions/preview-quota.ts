@@ -9,6 +9,8 @@ import { Refusal } from './refusal.ts';
 export interface SpentPreview {
   /** `'ours'`: the shop failed or was full; `'theirs'`: the customer went away or the photo was unusable. */
   giveBack(fault: 'ours' | 'theirs'): Promise<void>;
+  /** Notes that the customer has it; until then it comes back by itself, should this process be killed. */
+  deliver(): Promise<void>;
 }
 
 export interface PreviewQuota {
@@ -38,6 +40,9 @@ export function createPreviewQuota(
       giveBack: async () => {
         await service.query('select public.return_preview($1::uuid)', [id]);
       },
+      deliver: async () => {
+        await service.query('select public.deliver_preview($1::uuid)', [id]);
+      },
     };
   }
 
@@ -49,12 +54,13 @@ export function createPreviewQuota(
       giveBack: async (fault) => {
         if (fault === 'ours') await limits.giveBack('guestPreview', key);
       },
+      deliver: async () => {},
     };
   }
 
   return {
     spend: async ({ role, userId }, address) => {
-      if (role === 'service_role') return { giveBack: async () => {} };
+      if (role === 'service_role') return { giveBack: async () => {}, deliver: async () => {} };
       if (!userId) return spendOfGuest(address);
       const spent = await spendOfUser(userId);
       if (!spent) throw new Refusal(429, PREVIEW_COPY.limitReached);

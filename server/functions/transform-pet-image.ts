@@ -134,6 +134,7 @@ export function createTransformPetImage(options: TransformOptions): FunctionHand
     try {
       const painted = await paint(order, caller.userId ?? clientGroup(address), signal);
       const addresses = await storePreview(backend.files, randomUUID(), painted, signal);
+      await preview.deliver();
       const { width, height, subjectFound, subject, lettering, ...rest } = painted;
       const { style, background } = order;
       log.info({ style, background, timings: rest.timings, subjectFound }, 'Preview painted');

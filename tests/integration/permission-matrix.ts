@@ -205,6 +205,7 @@ export const matrix: Matrix = {
     'count_loved_this_week()': 'secret',
     'delete_account(uuid,uuid)': 'secret',
     'delete_artwork(uuid)': users,
+    'deliver_preview(uuid)': 'secret',
     'files_of_user(uuid,integer)': 'secret',
     'finish_refund(uuid,text,text)': 'secret',
     'finish_sample(uuid,text,text)': 'secret',

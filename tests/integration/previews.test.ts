@@ -118,10 +118,23 @@ describe('proving and returning a preview', () => {
     expect((await take(user)).data).toEqual([{ transformations_used: 1, transformations_limit: 10 }]);
   });
 
-  test('only the server may spend, return and reset', async () => {
+  test('one that was spent and never delivered comes back by itself, a delivered one does not', async () => {
+    const user = await shop.createUser();
+    for (let n = 0; n < 2; n++) await take(user);
+    const [killed, had] = [await spend(user), await spend(user)];
+    expect((await shop.service.rpc('deliver_preview', { p_preview_id: had ?? '' })).error).toBeNull();
+    expect((await take(user)).data).toEqual([{ transformations_used: 3, transformations_limit: 10 }]);
+    await shop.owner`update public.preview_grants set taken_at = taken_at - interval '16 minutes',
+      spent_at = spent_at - interval '16 minutes' where id = any (${[killed, had]}::uuid[])`;
+    expect((await take(user)).data).toEqual([{ transformations_used: 3, transformations_limit: 10 }]);
+    expect(await giveBack(killed ?? '')).toBe(false);
+  });
+
+  test('only the server may spend, deliver, return and reset', async () => {
     const user = await shop.createUser();
     for (const client of [shop.guest, user.client]) {
       expect((await client.rpc('spend_preview', { p_user_id: user.id })).error?.code).toBe('42501');
+      expect((await client.rpc('deliver_preview', { p_preview_id: user.id })).error?.code).toBe('42501');
       expect((await client.rpc('return_preview', { p_preview_id: user.id })).error?.code).toBe('42501');
       expect((await client.rpc('reset_preview_usage')).error?.code).toBe('42501');
       expect((await client.rpc('configure_shop', { p_time_zone: 'UTC' })).error?.code).toBe('42501');

@@ -225,6 +225,8 @@ describe('a signed-in user', () => {
     expect((await call({ body: order({ imageUrl }), user })).answer.success).toBe(true);
     expect((await call({ body: order({ imageUrl }), user })).status).toBe(429);
     expect(await used(user)).toBe(1);
+    const [had] = await shop.owner`select delivered_at from public.preview_grants where user_id = ${user.id}`;
+    expect(had?.delivered_at).not.toBeNull();
   });
 
   test('keeps the preview when painting fails, and nothing is stored', async () => {
