@@ -500,23 +500,35 @@ export type Database = {
       payment_events: {
         Row: {
           event_id: string
+          failed_cents: number | null
+          happened_at: string
           provider: string
           received_at: string
           reference: string | null
+          refund_reference: string | null
+          refunded_cents: number | null
           type: string
         }
         Insert: {
           event_id: string
+          failed_cents?: number | null
+          happened_at?: string
           provider: string
           received_at?: string
           reference?: string | null
+          refund_reference?: string | null
+          refunded_cents?: number | null
           type: string
         }
         Update: {
           event_id?: string
+          failed_cents?: number | null
+          happened_at?: string
           provider?: string
           received_at?: string
           reference?: string | null
+          refund_reference?: string | null
+          refunded_cents?: number | null
           type?: string
         }
         Relationships: []
@@ -1190,8 +1202,12 @@ export type Database = {
         Args: { p_events: Json; p_visitor: string }
         Returns: undefined
       }
+      record_failed_refund: {
+        Args: { p_cents: number; p_event_id: string; p_failure: string; p_happened_at: string; p_provider: string; p_reference: string; p_refund_id: string; p_refund_reference: string; p_type: string }
+        Returns: Json
+      }
       record_payment_event: {
-        Args: { p_amount_cents: number; p_event_id: string; p_failure_code?: string; p_provider: string; p_reference: string; p_status: string; p_type: string }
+        Args: { p_amount_cents: number; p_event_id: string; p_failure_code?: string; p_happened_at?: string; p_provider: string; p_reference: string; p_status: string; p_type: string }
         Returns: Json
       }
       reset_preview_usage: {

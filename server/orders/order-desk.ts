@@ -154,6 +154,10 @@ export function createOrderDesk(parts: OrderDeskParts): Record<string, FunctionH
       throw new Refusal(409, 'The payment provider has refused this refund.');
     }
     const done = await ask('finish_refund($1, $2, null)', [asked.id, reference]);
+    // Its failure may have been told before the answer was here.
+    if (done.refund?.status === 'failed') {
+      throw new Refusal(409, 'The payment provider has refused this refund.');
+    }
     onWork();
     return { order: done.order && orderOf(done.order), refund: done.refund ? refundOf(done.refund) : null };
   }

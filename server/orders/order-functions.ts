@@ -191,6 +191,8 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
           status,
           amountCents: view.totalCents,
           failureCode,
+          at: null,
+          failedRefund: null,
         });
         return { status, failureCode };
       },

@@ -10,10 +10,31 @@ export async function recordPaymentEvent(
   event: PaymentEvent,
   log: Logger,
 ): Promise<void> {
+  const { id, type, reference, failedRefund } = event;
+  const at = event.at ?? new Date().toISOString();
+  if (failedRefund) {
+    const { isNew, orderId } = await callSql<{ isNew: boolean; orderId?: string }>(
+      service,
+      'record_failed_refund($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+      [
+        provider,
+        id,
+        type,
+        reference,
+        failedRefund.reference,
+        failedRefund.id,
+        failedRefund.amountCents,
+        failedRefund.reason,
+        at,
+      ],
+    );
+    if (isNew) log.error({ orderId }, 'A refund has failed: please see to it that the money goes back');
+    return;
+  }
   const answer = await callSql<{ orderId?: string; orderStatus?: string; paymentStatus?: string }>(
     service,
-    'record_payment_event($1, $2, $3, $4, $5, $6, $7)',
-    [provider, event.id, event.type, event.reference, event.status, event.amountCents, event.failureCode],
+    'record_payment_event($1, $2, $3, $4, $5, $6, $7, $8)',
+    [provider, id, type, reference, event.status, event.amountCents, event.failureCode, at],
   );
   if (answer.orderStatus === 'cancelled' && answer.paymentStatus === 'succeeded') {
     log.error({ orderId: answer.orderId }, 'A cancelled order was paid: please refund it');

@@ -46,6 +46,20 @@ export interface PaymentEvent {
   /** What was received; of a refund, what has come back in all. */
   readonly amountCents: number;
   readonly failureCode: string | null;
+  /** When it happened, by the provider's clock, in ISO 8601; null for now. */
+  readonly at: string | null;
+  /** A refund of the payment that was accepted and has failed later; the rest of the event then says nothing. */
+  readonly failedRefund: FailedRefund | null;
+}
+
+/** Money that did not go back after all. */
+export interface FailedRefund {
+  /** The provider's name for it. */
+  readonly reference: string;
+  /** Ours; null for one that was not asked for here. */
+  readonly id: string | null;
+  readonly amountCents: number;
+  readonly reason: string;
 }
 
 /** A way to be paid. */

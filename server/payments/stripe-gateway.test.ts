@@ -45,7 +45,33 @@ describe('readStripeEvent', () => {
       { id: 'ch_1', payment_intent: 'pi_1', amount_refunded: 300 },
       { reference: 'pi_1', status: 'refunded', amountCents: 300 },
     ],
-    ['customer.created', { id: 'cus_1' }, { status: null }],
+    ['customer.created', { id: 'cus_1' }, { status: null, failedRefund: null }],
+    [
+      'refund.failed',
+      {
+        id: 're_1',
+        payment_intent: 'pi_1',
+        amount: 300,
+        status: 'failed',
+        failure_reason: 'lost_or_stolen_card',
+        metadata: { refund_id: 'not ours' },
+      },
+      {
+        reference: 'pi_1',
+        status: null,
+        failedRefund: {
+          reference: 're_1',
+          id: null,
+          amountCents: 300,
+          reason: 'Stripe: lost or stolen card',
+        },
+      },
+    ],
+    [
+      'refund.updated',
+      { id: 're_1', payment_intent: 'pi_1', amount: 300, status: 'succeeded' },
+      { reference: 'pi_1', status: null, failedRefund: null },
+    ],
   ])('understands %s', (type, object, expected) => {
     expect(readStripeEvent(event(type, object))).toMatchObject(expected);
   });

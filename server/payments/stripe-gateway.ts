@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { currencyOfShop } from '#domain/shop-currency.ts';
 import {
+  type FailedRefund,
   type PaymentEvent,
   type PaymentGateway,
   PaymentGatewayError,
@@ -111,6 +112,8 @@ export function createStripeGateway({
         status: isPaid ? 'succeeded' : null,
         amountCents: isPaid ? amountCents : 0,
         failureCode: null,
+        at: null,
+        failedRefund: null,
       };
     },
     refund: async ({ id, reference, amountCents }) => {
@@ -146,12 +149,19 @@ function taxForm({ goodsCents, shippingCents, address }: TaxableOrder): Record<s
 const eventSchema = z.object({
   id: z.string().min(1).max(255),
   type: z.string().max(100),
+  /** Seconds since 1970. */
+  created: z.number().int().min(0).max(1e11).nullish(),
   data: z.object({
     object: z.object({
       id: z.string(),
       payment_intent: z.string().nullish(),
       amount_received: z.number().int().nullish(),
       amount_refunded: z.number().int().nullish(),
+      /** Of refunds. */
+      amount: z.number().int().min(0).nullish(),
+      status: z.string().nullish(),
+      failure_reason: z.string().nullish(),
+      metadata: z.object({ refund_id: z.uuid().nullish().catch(null) }).nullish(),
       last_payment_error: z
         .object({ code: z.string().nullish(), decline_code: z.string().nullish() })
         .nullish(),
@@ -184,17 +194,33 @@ export function readStripeEvent(body: string): PaymentEvent | null {
   }
   const parsed = eventSchema.safeParse(json);
   if (!parsed.success) return null;
-  const { id, type, data } = parsed.data;
+  const { id, type, created, data } = parsed.data;
   const { object } = data;
-  const isCharge = type.startsWith('charge.');
+  // Charges and refunds say which payment they belong to.
+  const isPayment = type.startsWith('payment_intent.');
   return {
     id,
     type,
-    reference: (isCharge ? object.payment_intent : object.id) ?? object.id,
+    reference: (isPayment ? object.id : object.payment_intent) ?? object.id,
     status: statusOf(type),
     amountCents: object.amount_refunded ?? object.amount_received ?? 0,
     failureCode: object.last_payment_error?.decline_code ?? object.last_payment_error?.code ?? null,
+    at: created ? new Date(created * 1000).toISOString() : null,
+    failedRefund: failedRefundOf(type, object),
   };
+}
+
+/** Stripe tells of it by several events, in versions of its interface by others. */
+const REFUND_EVENTS = ['refund.failed', 'refund.updated', 'charge.refund.updated'];
+
+function failedRefundOf(
+  type: string,
+  refund: z.infer<typeof eventSchema>['data']['object'],
+): FailedRefund | null {
+  const { id: reference, amount, status, failure_reason: why, metadata } = refund;
+  if (!REFUND_EVENTS.includes(type) || !amount || (status !== 'failed' && status !== 'canceled')) return null;
+  const reason = `Stripe: ${(why ?? status).replaceAll('_', ' ').slice(0, 200)}`;
+  return { reference, id: metadata?.refund_id ?? null, amountCents: amount, reason };
 }
 
 function statusOf(type: string): PaymentEvent['status'] {

@@ -15,6 +15,8 @@ export function createTestGateway(): PaymentGateway {
       status: null,
       amountCents: 0,
       failureCode: null,
+      at: null,
+      failedRefund: null,
     }),
     refund: async ({ id }) => `test_refund_${id}`,
   };

@@ -15,8 +15,17 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 
 /** An order that is paid by Stripe, or only placed. */
-async function bought({ isPaid = true, email = 'pat@example.test' } = {}) {
-  const { body } = await shop.call('place-order', await shop.order({ email }));
+async function bought({
+  isPaid = true,
+  email = 'pat@example.test',
+  user,
+}: {
+  isPaid?: boolean;
+  email?: string;
+  user?: TestUser;
+} = {}) {
+  const signedIn = user ? { token: user.token } : {};
+  const { body } = await shop.call('place-order', await shop.order({ email }), signedIn);
   const [row] = await shop.owner`select o.id, p.reference from public.orders o
     join public.payments p on p.order_id = o.id where o.number = ${body.order.number}`;
   if (isPaid) await shop.webhook(stripeEvents.succeeded(row?.reference, total));
@@ -181,6 +190,101 @@ describe('a refund', () => {
     const rows =
       await shop.owner`select status from public.refunds where order_id = ${id} order by created_at`;
     expect(rows.map(({ status }) => status)).toEqual(['failed', 'succeeded']);
+  });
+
+  test('that fails after it was accepted opens the order again, without doing its work again', async () => {
+    const ben = await shop.createUser();
+    const { id, reference, ref } = await bought({ user: ben });
+    await update(id, { status: 'in_production' });
+    await shop.runJobs();
+    const mails = (await shop.mailsTo('pat@example.test')).length;
+    const { prints } = shop.printer;
+    await refund(id);
+    const [row] = await shop.owner`select id, reference from public.refunds where order_id = ${id}`;
+    const event = stripeEvents.refundFailed(reference, {
+      id: row?.reference,
+      amount: total,
+      ourId: row?.id,
+      created: Math.floor(Date.now() / 1000) + 60,
+    });
+    const again = { ...event, id: randomUUID(), type: 'refund.updated' };
+    const unlimited = async () =>
+      (
+        await shop.owner`select unlimited_previews as is_on from public.profiles where user_id = ${ben.id}`
+      )[0];
+    expect(await unlimited()).toEqual({ is_on: false });
+    // Told twice, by two events, with the news of the refund itself coming late.
+    await Promise.all([event, event, again].map((told) => shop.webhook(told)));
+    await shop.webhook(stripeEvents.refunded(reference, total));
+    expect((await shop.call('order-status', ref)).body.order).toMatchObject({
+      status: 'in_production',
+      refundedCents: 0,
+      timeline: [{}, {}, {}, { status: 'refunded' }, { status: 'in_production' }],
+    });
+    expect(await paymentOf(id)).toEqual({ status: 'succeeded', refunded_cents: 0 });
+    expect(await unlimited()).toEqual({ is_on: true });
+    await shop.runJobs();
+    expect((await shop.mailsTo('pat@example.test')).length).toBe(mails);
+    expect(shop.printer.prints).toBe(prints);
+
+    // Admins see it where they look.
+    const failed = async () =>
+      (await admin.client.rpc('admin_orders', { p_status: 'refund_failed' })).data?.map((order) => order.id);
+    expect(await failed()).toEqual([id]);
+    const today = new Date().toISOString().slice(0, 10);
+    const numbers = { p_from: today, p_to: today };
+    expect((await admin.client.rpc('shop_numbers', numbers)).data).toMatchObject({ failedRefunds: 1 });
+    const rows = (await admin.client.from('refunds').select('status, failure').eq('order_id', id)).data;
+    expect(rows).toEqual([{ status: 'failed', failure: 'Stripe: expired or canceled card' }]);
+
+    // The same refund, tried anew.
+    expect((await refund(id)).body).toMatchObject({
+      order: { status: 'refunded' },
+      refund: { status: 'succeeded', amountCents: total },
+    });
+    expect(await failed()).toEqual([]);
+  });
+
+  test('that fails takes only its own part back, whoever gave it, in whatever order it is told', async () => {
+    const at = Math.floor(Date.now() / 1000) - 1000;
+    // Given back in Stripe's own console: 300, then 500 that fail, then 400.
+    const told = (reference: string) => [
+      stripeEvents.refunded(reference, 300, randomUUID(), at),
+      stripeEvents.refunded(reference, 800, randomUUID(), at + 10),
+      stripeEvents.refundFailed(reference, { id: `re_${reference}`, amount: 500, created: at + 20 }),
+      stripeEvents.refundFailed(reference, {
+        id: `re_${reference}`,
+        amount: 500,
+        created: at + 20,
+        type: 'charge.refund.updated',
+        status: 'canceled',
+      }),
+      stripeEvents.refunded(reference, 700, randomUUID(), at + 30),
+    ];
+    for (const turn of [0, 1, 2, 3, 4]) {
+      const { id, reference } = await bought();
+      const events = told(reference);
+      for (const event of [...events.slice(turn), ...events.slice(0, turn), ...events])
+        await shop.webhook(event);
+      expect(await paymentOf(id), `turn ${turn}`).toEqual({ status: 'succeeded', refunded_cents: 700 });
+      const rows =
+        await shop.owner`select status, amount_cents, reason from public.refunds where order_id = ${id}`;
+      expect(rows).toEqual([
+        { status: 'failed', amount_cents: 500, reason: 'Given back at the payment provider' },
+      ]);
+      expect((await refund(id, { amountCents: total - 699 })).status).toBe(409);
+    }
+  });
+
+  test('of which the failure is told before Stripe’s answer is here is called failed', async () => {
+    const { id, reference } = await bought();
+    shop.stripe.beforeRefund = async (refundId, ourId) => {
+      await shop.webhook(stripeEvents.refundFailed(reference, { id: refundId, amount: total, ourId }));
+    };
+    expect((await refund(id)).status).toBe(409);
+    shop.stripe.beforeRefund = async () => {};
+    expect(await read(id)).toMatchObject({ status: 'paid' });
+    expect(await paymentOf(id)).toEqual({ status: 'succeeded', refunded_cents: 0 });
   });
 
   test('needs a payment', async () => {

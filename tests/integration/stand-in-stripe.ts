@@ -19,7 +19,16 @@ export async function startStandInStripe() {
   /** Statuses of payment intents that are not as they began, by their id. */
   const intents = new Map<string, string>();
   const amounts = new Map<string, string>();
-  const stripe = { asked, intents, isDown: false, isMute: false, refusesRefunds: false, knowsAddress: true };
+  const stripe = {
+    asked,
+    intents,
+    isDown: false,
+    isMute: false,
+    refusesRefunds: false,
+    knowsAddress: true,
+    /** What happens between a refund and the answer to it. */
+    beforeRefund: async (_id: string, _ourId: string): Promise<void> => {},
+  };
 
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -61,6 +70,7 @@ export async function startStandInStripe() {
         ? { id, status: 'succeeded' }
         : { id, client_secret: `${id}_secret` };
     answers.set(key, answer);
+    if (isRefund) await stripe.beforeRefund(id, asked.get(key)?.get('metadata[refund_id]') ?? '');
     return say(200, answer);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -81,6 +91,8 @@ export async function startStandInStripe() {
   });
 }
 
+const now = () => Math.floor(Date.now() / 1000);
+
 /** Events as Stripe sends them. */
 export const stripeEvents = {
   succeeded: (reference: string, amount: number, id: string = randomUUID()) => ({
@@ -93,9 +105,30 @@ export const stripeEvents = {
     type: 'payment_intent.payment_failed',
     data: { object: { id: reference, last_payment_error: { code: 'card_declined' } } },
   }),
-  refunded: (reference: string, inAll: number, id: string = randomUUID()) => ({
+  refunded: (reference: string, inAll: number, id: string = randomUUID(), created = now()) => ({
     id,
     type: 'charge.refunded',
+    created,
     data: { object: { id: `ch_${reference}`, payment_intent: reference, amount_refunded: inAll } },
+  }),
+  /** A refund that was accepted and came back; of ours with its id. */
+  refundFailed: (
+    reference: string,
+    refund: { id: string; amount: number; ourId?: string; type?: string; status?: string; created?: number },
+  ) => ({
+    id: randomUUID(),
+    type: refund.type ?? 'refund.failed',
+    created: refund.created ?? now(),
+    data: {
+      object: {
+        id: refund.id,
+        object: 'refund',
+        amount: refund.amount,
+        payment_intent: reference,
+        status: refund.status ?? 'failed',
+        failure_reason: 'expired_or_canceled_card',
+        metadata: refund.ourId ? { refund_id: refund.ourId } : {},
+      },
+    },
   }),
 };

@@ -95,6 +95,7 @@ export const CHECKOUT_COPY = {
     tracking: 'Tracking',
     follow: 'Follow your parcel',
     refunded: 'Given back',
+    refundFailed: 'The refund did not get through',
     printFile: 'Print-ready file',
     printing: 'Print file in the making',
     printLate: 'Print file delayed',

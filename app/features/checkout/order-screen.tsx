@@ -88,11 +88,15 @@ function Timeline({ order }: { order: OrderView }) {
     <section className="rounded-sheet bg-paper-deep p-6">
       <h2 className="display display-small">{copy.timeline}</h2>
       <ol className="mt-4 grid gap-4">
-        {order.timeline.map(({ status, at }) => (
-          <li key={status} className="flex gap-3">
+        {order.timeline.map(({ status, at }, step) => (
+          <li key={`${status} ${at}`} className="flex gap-3">
             <span aria-hidden className="mt-1.5 size-3 shrink-0 rounded-full bg-accent" />
             <span>
-              <span className="block font-semibold">{orderStatusLabel(status)}</span>
+              <span className="block font-semibold">
+                {order.timeline[step - 1]?.status === 'refunded'
+                  ? copy.refundFailed
+                  : orderStatusLabel(status)}
+              </span>
               <time dateTime={at} className="text-ink-soft text-sm">
                 {DAY.format(new Date(at))}
               </time>

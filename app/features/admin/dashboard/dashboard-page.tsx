@@ -170,7 +170,12 @@ function RangePicker({ range }: Pick<DashboardPageProps, 'range'>) {
   );
 }
 
-function Waiting({ toMake, toReview, failedJobs }: Pick<ShopNumbers, 'toMake' | 'toReview' | 'failedJobs'>) {
+function Waiting({
+  toMake,
+  toReview,
+  failedJobs,
+  failedRefunds,
+}: Pick<ShopNumbers, 'toMake' | 'toReview' | 'failedJobs' | 'failedRefunds'>) {
   const waits = [
     {
       count: toMake,
@@ -179,6 +184,11 @@ function Waiting({ toMake, toReview, failedJobs }: Pick<ShopNumbers, 'toMake' | 
     },
     { count: toReview, text: toReview === 1 ? 'post to review' : 'posts to review', to: '/admin/pettok' },
     { count: failedJobs, text: failedJobs === 1 ? 'failed job' : 'failed jobs', to: '/admin/jobs' },
+    {
+      count: failedRefunds,
+      text: failedRefunds === 1 ? 'refund that came back' : 'refunds that came back',
+      to: '/admin/orders?status=refund_failed',
+    },
   ].filter(({ count }) => count > 0);
   if (waits.length === 0) return null;
   return (

@@ -20,6 +20,7 @@ const numbersSchema = z.object({
   products: z.array(z.object({ title: z.string(), pieces: count, revenueCents: count })),
   renders: z.array(z.object({ style: z.string(), median: count, slow: count })),
   failedJobs: count,
+  failedRefunds: count,
   toReview: count,
   toMake: count,
 });

@@ -15,7 +15,10 @@ export const ORDER_TERMS: ListTerms = {
     {
       name: 'status',
       label: 'Status',
-      choices: ORDER_STATUSES.map((status) => ({ value: status, label: orderStatusLabel(status) })),
+      choices: [
+        ...ORDER_STATUSES.map((status) => ({ value: status, label: orderStatusLabel(status) })),
+        { value: 'refund_failed', label: 'Refund failed' },
+      ],
     },
     { name: 'from', label: 'From', kind: 'day' },
     { name: 'to', label: 'to', kind: 'day' },

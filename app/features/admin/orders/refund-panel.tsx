@@ -3,6 +3,7 @@ import { formatCents } from '#domain/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { ConfirmDialog } from '../console/confirm-dialog.tsx';
 import { formatMoment } from '../console/format-when.ts';
 import { MoneyField } from '../console/money-field.tsx';
@@ -22,6 +23,9 @@ export function RefundPanel({ order, payments, refunds }: OrderDetail) {
   const given = refunds
     .filter(({ status }) => status !== 'failed')
     .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  // Those that the provider refused at once have no name there, and who asked was told.
+  const last = refunds.findLast(({ status, reference }) => status !== 'failed' || reference !== null);
+  const cameBack = last?.status === 'failed' ? last : undefined;
   const left = payment ? payment.amount_cents - Math.max(given, payment.refunded_cents) : 0;
 
   const refund = async () => {
@@ -48,6 +52,14 @@ export function RefundPanel({ order, payments, refunds }: OrderDetail) {
         </p>
       ) : (
         <p className="text-[0.9375rem] text-ink-soft">Nothing has been paid yet.</p>
+      )}
+      {cameBack && (
+        <div className="mt-3">
+          <Notice tone="danger" title="A refund came back">
+            {formatCents(cameBack.amount_cents)} did not reach the customer and is with the shop again. Give
+            it back once more, or in another way.
+          </Notice>
+        </div>
       )}
       {refunds.length > 0 && (
         <ul className="mt-3 grid gap-2 text-[0.9375rem]">
