@@ -1,13 +1,14 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { gradeColours } from '../analysis/grade.ts';
 import { guidedFilter } from '../analysis/guided-filter.ts';
+import { resizePlane } from '../analysis/resize.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import { clamp, smoothstep } from '../numbers.ts';
 import { createLights, type Light } from '../plan/create-lights.ts';
 import { FAR_OUTSIDE, inflate, type Modelling, placeInForm } from '../plan/modelling.ts';
 import { outlineOf } from '../plan/outline.ts';
 import type { Layer, PaintPlan } from '../plan/paint-plan.ts';
-import { type Picture, resizePicture } from '../plan/picture.ts';
+import type { Picture } from '../plan/picture.ts';
 import { toBackdrop } from '../plan/pixels.ts';
 import { type BrushPass, planStrokes } from '../plan/plan-strokes.ts';
 import type { Scene } from '../plan/scene.ts';
@@ -32,8 +33,7 @@ function planMovie(scene: Scene, { background, seed }: StyleOptions): PaintPlan 
   const { placement } = scene;
   const ground = chooseGround(scene, background, seed);
   const pet = rendered(scene);
-  const behind = ground ? outOfFocus(ground.picture, ground.isScene) : pet;
-  const canvas = resizePicture(behind, scene.width, scene.height);
+  const canvas = ground ? outOfFocus(ground.picture, ground.isScene) : pet;
   const layers: Layer[] = [toBackdrop(canvas, 256)];
   if (ground) {
     const lamps = large(ground.lights ?? []);
@@ -56,8 +56,10 @@ function planMovie(scene: Scene, { background, seed }: StyleOptions): PaintPlan 
 function rendered(scene: Scene): Picture {
   const { width, height, scale, light, a, b } = scene;
   const clean = guidedFilter(light, light, 5 * scale, 0.0025);
-  const broad = gaussianBlur(light, 22 * scale);
   const form = inflate(scene, 90);
+  // As smooth as the form, and on its grid.
+  const half = resizePlane(light, form.depth.width, form.depth.height);
+  const broad = gaussianBlur(half, 11 * scale);
   const softA = gaussianBlur(a, 2.5 * scale);
   const softB = gaussianBlur(b, 2.5 * scale);
   const { key, rim } = lightsOn(form);
@@ -67,7 +69,7 @@ function rendered(scene: Scene): Picture {
       // No brush ever sees what is so far outside.
       if (form.depth.data[place] < FAR_OUTSIDE) continue;
       // Contrast on large scales makes the volume, contrast on small ones stays as it was.
-      const tone = clean.data[i] + 0.35 * (broad.data[i] - 0.55) + 0.2 * (light.data[i] - clean.data[i]);
+      const tone = clean.data[i] + 0.35 * (broad.data[place] - 0.55) + 0.2 * (light.data[i] - clean.data[i]);
       const warm = 0.012 * key[place];
       clean.data[i] = shoulder(tone + 0.2 * (key[place] - 0.42) + 0.18 * rim[place]);
       softA.data[i] = softA.data[i] * 1.3 + warm * 0.3;
