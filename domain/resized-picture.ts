@@ -1,5 +1,5 @@
 /** Widths in pixels at which pictures of the shop are served. */
-export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600] as const;
+export const PICTURE_WIDTHS = [160, 320, 480, 640, 800, 960, 1280, 1600] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];

@@ -2,7 +2,7 @@ import { FALLBACK_PAIRS } from '#domain/carousel-pair.ts';
 import { pictureSources } from '#domain/resized-picture.ts';
 
 /** Widths that phones and desks choose for the painting and for the photo that is taped to it. */
-const PAINTING = ['640w', '960w', '1280w'];
+const PAINTING = ['640w', '800w', '960w', '1280w'];
 const PHOTO = ['320w', '480w'];
 
 /** Paths of the pictures that the first visitors of the home page see first, in the best format. */

@@ -28,7 +28,7 @@ export function GalleryPromo() {
           {WALL.map(({ src, place }) => (
             <div key={src} className={`absolute bg-surface p-[2.5%] shadow-lift ${place}`}>
               <div className="see-through aspect-[4/5] overflow-hidden">
-                <Picture src={src} alt="" sizes="12rem" />
+                <Picture src={src} alt="" sizes="(min-width: 48rem) 12rem, 8.5rem" />
               </div>
             </div>
           ))}

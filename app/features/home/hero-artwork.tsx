@@ -30,7 +30,6 @@ export function HeroArtwork({ pair }: { pair: CarouselPair }) {
             alt={`The photo of ${petName}`}
             focus={pair.beforeFocus}
             sizes="(min-width: 40rem) 14rem, 33vw"
-            priority
           />
         </div>
         <figcaption className="py-2 text-center text-ink-soft text-sm">{HOME_COPY.hero.photo}</figcaption>

@@ -25,7 +25,8 @@ export function MugDrawing() {
         strokeWidth="2"
       />
       <image
-        href="/samples/home/scruff-digitalwatercolor.webp"
+        // Within a drawing a picture is neither lazy nor chosen by size.
+        href="/pictures/160.webp/samples/home/scruff-digitalwatercolor.webp"
         x="80"
         y="74"
         width="110"
