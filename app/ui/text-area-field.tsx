@@ -9,7 +9,7 @@ interface TextAreaFieldProps
 }
 
 /** A text of several lines with label, hint and error, tied together. Room for the error is kept. */
-export function TextAreaField({ label, hint, error, className, ...props }: TextAreaFieldProps) {
+export function TextAreaField({ label, hint, error, className, rows = 3, ...props }: TextAreaFieldProps) {
   const id = useId();
   const message = error ?? hint;
   return (
@@ -20,9 +20,10 @@ export function TextAreaField({ label, hint, error, className, ...props }: TextA
       <textarea
         {...props}
         id={id}
+        rows={rows}
         aria-invalid={error ? true : undefined}
         aria-describedby={message ? `${id}-message` : undefined}
-        className="min-h-40 w-full rounded-card border-[1.5px] border-line-strong bg-surface px-4 py-3 text-base text-ink leading-relaxed placeholder:text-ink-soft/80 aria-invalid:border-danger"
+        className="block min-h-12 w-full rounded-card border-[1.5px] border-line-strong bg-surface px-4 py-3 text-base text-ink leading-relaxed placeholder:text-ink-soft/80 aria-invalid:border-danger"
       />
       <p
         id={`${id}-message`}

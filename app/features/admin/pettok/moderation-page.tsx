@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { AreaField } from '../console/area-field.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { ConsoleLink } from '../console/console-link.tsx';
 import { formatDay } from '../console/format-when.ts';
 import { matchesOf } from '../console/list-page.ts';
@@ -173,7 +173,7 @@ function HideDialog({ post, onClose, onHide }: HideDialogProps) {
           void onHide(note.trim());
         }}
       >
-        <AreaField
+        <TextAreaField
           label="Words for the owner"
           hint="Optional. The owner reads them beside the artwork."
           maxLength={500}

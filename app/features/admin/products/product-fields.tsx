@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { AreaField } from '../console/area-field.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { MoneyField } from '../console/money-field.tsx';
 import { Panel } from '../console/panel.tsx';
 import { PictureButton } from '../console/picture-button.tsx';
@@ -100,7 +100,7 @@ export function ProductFields({ draft, folder }: ProductFieldsProps) {
             placeholder={PRODUCT_DEFAULTS.tagline}
           />
           <Field label="Highlight" note="optional" {...field('heroHighlight')} />
-          <AreaField className="md:col-span-2" label="Description" rows={4} {...field('description')} />
+          <TextAreaField className="md:col-span-2" label="Description" rows={4} {...field('description')} />
           <Field
             label="Fulfilment time"
             note="optional"
@@ -113,10 +113,10 @@ export function ProductFields({ draft, folder }: ProductFieldsProps) {
             {...field('startingPrice')}
             hint="Empty: the price above."
           />
-          <AreaField label="Features" {...field('features')} hint="One a line." rows={4} />
-          <AreaField label="What’s included" {...field('whatsIncluded')} hint="One a line." rows={4} />
-          <AreaField label="Best for" {...field('bestFor')} hint="One a line." rows={4} />
-          <AreaField label="Care" {...field('care')} hint="One a line." rows={4} />
+          <TextAreaField label="Features" {...field('features')} hint="One a line." rows={4} />
+          <TextAreaField label="What’s included" {...field('whatsIncluded')} hint="One a line." rows={4} />
+          <TextAreaField label="Best for" {...field('bestFor')} hint="One a line." rows={4} />
+          <TextAreaField label="Care" {...field('care')} hint="One a line." rows={4} />
         </div>
       </Panel>
       <Panel title="Looks and links">
