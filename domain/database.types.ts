@@ -1154,10 +1154,6 @@ export type Database = {
         Args: { p_artwork_id: string; p_note?: string; p_state: string }
         Returns: undefined
       }
-      moderation_queue: {
-        Args: never
-        Returns: { artwork_id: string; pet_name: string; picture_url: string; reasons: string[]; reports: number; style: string; title: string; waiting_since: string }[]
-      }
       own_payments: {
         Args: never
         Returns: { amount_cents: number; created_at: string; order_id: string; provider: string; status: string; updated_at: string }[]

@@ -219,7 +219,6 @@ export const matrix: Matrix = {
     'make_admin(text)': '',
     'moderate_artwork(uuid,text,text)': 'admin secret',
     // Empty for all but admins.
-    'moderation_queue()': users,
     // Of one's own orders, without the provider's references.
     'own_payments()': users,
     // Of oneself only.
