@@ -1,7 +1,7 @@
 /**
  * `npm run trial` runs what takes too long for every `npm test`; `npm run trial -- NAME` one part of it:
- * `photos` every style on photos of every kind, `pictures` 10,000 broken ones, `kills` 20 of each kind, `soak` half an hour
- * of shoppers (SOAK_MINUTES).
+ * `photos` every style on photos of every kind, `pictures` 10,000 broken ones, `kills` 20 of each kind, `disks` one that is
+ * really full (as root on Linux), `soak` half an hour of shoppers (SOAK_MINUTES). See docs/operate.md.
  */
 import { spawnSync } from 'node:child_process';
 import { soak } from './soak.ts';
@@ -15,6 +15,7 @@ const PARTS: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
   pictures: () =>
     moreRounds('integration', 'tests/integration/hostile-pictures.test.ts', { TRIAL_MUTATIONS: '10000' }),
   kills: () => moreRounds('integration', 'tests/integration/faults.test.ts', { TRIAL_KILLS: '20' }),
+  disks: () => moreRounds('integration', 'tests/integration/real-disks.test.ts', { TRIAL_DISKS: '1' }),
   soak: () => soak(Number(process.env.SOAK_MINUTES ?? DEFAULT_SOAK_MINUTES)),
 };
 

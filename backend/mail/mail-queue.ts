@@ -1,11 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
 import type { Logger } from '../logger.ts';
 import type { Mail, MailTransport } from './mail.ts';
+import type { MailOutbox } from './mail-outbox.ts';
 
 export interface MailQueueOptions {
   readonly transport: MailTransport;
+  /** Where mails wait that have to survive this process. Without it they wait in memory. */
+  readonly outbox?: MailOutbox | undefined;
   readonly log: Logger;
-  /** Milliseconds before each further attempt. Default 2 s, 10 s, 60 s. */
+  /** Milliseconds before each further attempt. Default from 2 s to 12 hours, about a day in all. */
   readonly retryDelays?: readonly number[];
 }
 
@@ -15,70 +18,154 @@ export interface MailQueue {
   send(mail: Mail): void;
   /** Sends one mail at once, past the queue; rejects when it could not be handed over. For those who try again. */
   deliver(mail: Mail): Promise<void>;
-  /** Drops what waits for an address, and what was kept of it. */
+  /** Drops what waits for an address or was written under it, and what was kept of it. */
   forget(address: string): Promise<void>;
   /** Resolves when every mail taken so far was delivered or given up. */
   settled(): Promise<void>;
-  /** Gives up waiting for further attempts, then closes the transport. */
+  /** Lets mails in hand go out, keeps the others for the next start if there is an outbox, and closes the transport. */
   close(): Promise<void>;
+}
+
+interface Waiting {
+  readonly id: string;
+  readonly mail: Mail;
+  readonly attempts: number;
 }
 
 const maxWaiting = 1_000;
 const concurrency = 4;
+const seconds = 1_000;
+const minutes = 60 * seconds;
+const hours = 60 * minutes;
+const usualDelays = [
+  2 * seconds,
+  10 * seconds,
+  1 * minutes,
+  5 * minutes,
+  15 * minutes,
+  1 * hours,
+  3 * hours,
+  6 * hours,
+  12 * hours,
+];
 
-/** A queue in memory: a few mails at a time, each tried again a few times. */
-export function createMailQueue({ transport, log, retryDelays }: MailQueueOptions): MailQueue {
-  const delays = retryDelays ?? [2_000, 10_000, 60_000];
-  const waiting: Mail[] = [];
+/** A few mails at a time, each tried again for about a day unless its recipient is refused for good. */
+export function createMailQueue(options: MailQueueOptions): MailQueue {
+  const { transport, outbox, log, retryDelays = usualDelays } = options;
+  let waiting: Waiting[] = [];
+  /** Those whose next attempt is a while off. */
+  const later = new Map<NodeJS.Timeout, Waiting>();
+  const inHand = new Set<Waiting>();
   const workers = new Set<Promise<void>>();
-  const closing = new AbortController();
+  /** Told when a worker ends or a mail is due. */
+  const watchers = new Set<() => void>();
+  let isClosing = false;
 
-  const deliver = async (mail: Mail): Promise<void> => {
-    for (let attempt = 0; ; attempt++) {
-      try {
-        return await transport.deliver(mail);
-      } catch (error) {
-        const delay = delays[attempt];
-        // The subject says which kind it was; addresses do not belong into logs.
-        const details = { err: error, subject: mail.subject, attempt: attempt + 1 };
-        if (delay === undefined || closing.signal.aborted) {
-          log.error(details, 'A mail could not be sent and is given up');
-          return;
-        }
-        log.warn(details, 'A mail could not be sent; it is tried again');
-        await wait(delay, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+  const put = (entry: Waiting): void => {
+    waiting.push(entry);
+    if (workers.size >= concurrency) return;
+    const worker = work().finally(() => {
+      workers.delete(worker);
+      tell();
+    });
+    workers.add(worker);
+  };
+  const tell = (): void => {
+    for (const watcher of watchers) watcher();
+    watchers.clear();
+  };
+
+  const attempt = async (entry: Waiting): Promise<void> => {
+    const { id, mail, attempts } = entry;
+    inHand.add(entry);
+    try {
+      await transport.deliver(mail);
+      outbox?.drop(id);
+    } catch (error) {
+      // Forgotten meanwhile.
+      if (!inHand.has(entry)) return;
+      // The subject says which kind it was, unless somebody has typed it; addresses do not belong into logs.
+      const subject = mail.replyTo ? 'Message' : mail.subject;
+      const details = { err: error, subject, attempt: attempts + 1 };
+      const delay = isFinal(error) ? undefined : retryDelays[attempts];
+      if (isClosing && outbox && delay !== undefined) return;
+      if (delay === undefined || isClosing) {
+        log.error(details, 'A mail could not be sent and is given up');
+        outbox?.drop(id);
+        return;
       }
+      log.warn(details, 'A mail could not be sent; it is tried again');
+      const timer = setTimeout(() => {
+        later.delete(timer);
+        put({ id, mail, attempts: attempts + 1 });
+      }, delay);
+      timer.unref();
+      later.set(timer, entry);
+    } finally {
+      inHand.delete(entry);
     }
   };
   const work = async (): Promise<void> => {
-    for (let mail = waiting.shift(); mail; mail = waiting.shift()) await deliver(mail);
+    for (let entry = waiting.shift(); entry; entry = waiting.shift()) await attempt(entry);
   };
   const settled = async (): Promise<void> => {
-    while (workers.size > 0) await Promise.all(workers);
+    while (workers.size > 0 || later.size > 0) {
+      if (workers.size > 0) await Promise.all(workers);
+      else await new Promise<void>((done) => watchers.add(done));
+    }
   };
+
+  for (const [id, mail] of outbox?.left ?? []) put({ id, mail, attempts: 0 });
 
   return {
     send: (mail) => {
-      if (closing.signal.aborted || waiting.length >= maxWaiting) {
-        log.error({ subject: mail.subject }, 'The mail queue is full or closed: a mail was dropped');
+      if (isClosing || waiting.length + later.size >= maxWaiting) {
+        log.error({}, 'The mail queue is full or closed: a mail was dropped');
         return;
       }
-      waiting.push(mail);
-      if (workers.size >= concurrency) return;
-      const worker = work().finally(() => workers.delete(worker));
-      workers.add(worker);
+      const id = randomUUID();
+      // Handed over twice, when the process dies in between, it has the same name.
+      const named = outbox && mail.id === undefined ? { ...mail, id } : mail;
+      try {
+        outbox?.keep(id, named);
+      } catch (error) {
+        log.warn({ err: error }, 'A mail cannot be kept on the disk; it waits in memory');
+      }
+      put({ id, mail: named, attempts: 0 });
     },
     deliver: (mail) => transport.deliver(mail),
     forget: async (address) => {
-      const others = waiting.filter(({ to }) => to !== address);
-      waiting.splice(0, waiting.length, ...others);
+      const isTheirs = ({ mail }: Waiting) => mail.to === address || mail.replyTo === address;
+      for (const entry of [...waiting, ...later.values(), ...inHand].filter(isTheirs)) {
+        outbox?.drop(entry.id);
+        inHand.delete(entry);
+      }
+      waiting = waiting.filter((entry) => !isTheirs(entry));
+      for (const [timer, entry] of later) {
+        if (!isTheirs(entry)) continue;
+        clearTimeout(timer);
+        later.delete(timer);
+      }
       await transport.forget?.(address);
     },
     settled,
     close: async () => {
-      closing.abort();
-      await settled();
+      isClosing = true;
+      for (const timer of later.keys()) {
+        clearTimeout(timer);
+        if (!outbox) log.error({}, 'A mail could not be sent and is given up');
+      }
+      later.clear();
+      // The next start finds them in the outbox.
+      if (outbox) waiting = [];
+      await Promise.all(workers);
       transport.close();
     },
   };
+}
+
+/** Whether the mail server has refused for good: there is no such mailbox, or it does not want the mail. */
+function isFinal(error: unknown): boolean {
+  const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
+  return status >= 550 && status < 560;
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from '../logger.ts';
 import { type LocalMailbox, openLocalMailbox } from './local-mailbox.ts';
+import { openMailOutbox } from './mail-outbox.ts';
 import { createMailQueue, type MailQueue } from './mail-queue.ts';
 import { createSmtpTransport, type SmtpOptions } from './smtp-transport.ts';
 import { createUnconfiguredTransport } from './unconfigured-transport.ts';
@@ -28,5 +29,12 @@ export function openMail(options: MailOptions, dataDir: string, log: Logger): Ma
   if (!smtp && !mailbox) {
     log.warn({}, 'Mails cannot be sent, so sign-up cannot be completed: set SMTP_HOST and MAIL_FROM.');
   }
-  return { queue: createMailQueue({ transport, log, ...(retryDelays ? { retryDelays } : {}) }), mailbox };
+  const queue = createMailQueue({
+    transport,
+    // The local mailbox keeps mails itself, and at once.
+    outbox: smtp ? openMailOutbox(join(dataDir, 'outbox')) : undefined,
+    log,
+    ...(retryDelays ? { retryDelays } : {}),
+  });
+  return { queue, mailbox };
 }

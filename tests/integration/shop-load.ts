@@ -106,6 +106,8 @@ export class ShopLoad {
       while (this.#done(name) < goal) {
         if (this.surprises.length > 20)
           throw new Error(`The shop surprises everybody: ${JSON.stringify(this.surprises[0])}`);
+        const shop = this.#shop();
+        if (shop.isOver()) throw new Error(`The shop has ended:\n${shop.said().slice(-3000)}`);
         await wait(20);
       }
     }

@@ -24,6 +24,8 @@ export interface ShopProcess {
   said(): string;
   /** Resolves once it has said something that fits; rejects when it ends before. */
   says(words: RegExp): Promise<void>;
+  /** Whether it has ended. */
+  isOver(): boolean;
   /** Resolves with the exit code (null after a signal). */
   readonly ended: Promise<number | null>;
   kill(signal: NodeJS.Signals): void;
@@ -82,6 +84,7 @@ export function spawnShop({ dataDir, port, settings = {} }: ShopProcessOptions):
     pid: child.pid ?? 0,
     said: () => text,
     says,
+    isOver: () => child.exitCode !== null || child.signalCode !== null,
     ended,
     kill: (signal) => void child.kill(signal),
     key: SECRET_KEY,
