@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createStudio } from '#art/node/studio.ts';
+import { isUnavailable } from '#backend/unavailable.ts';
 import { setShopCurrency } from '#domain/shop-currency.ts';
 import { accountOptions, contactRecipient } from './account-options.ts';
 import { createAdminFunctions } from './admin/admin-functions.ts';
@@ -47,6 +48,12 @@ async function main(): Promise<void> {
   process.env.NODE_ENV = isDevelopment ? 'development' : 'production';
   setShopCurrency(settings.SHOP_CURRENCY);
   const log = openLog(settings);
+  // A driver that has just connected asks for types of its own accord; when PostgreSQL dies right then, nobody waits for
+  // the answer. Losing a connection ends no shop; every other promise that nobody minds is a fault, and ends it.
+  process.on('unhandledRejection', (error) => {
+    if (!isUnavailable(error)) throw error;
+    log.error({ err: error }, 'A connection was lost');
+  });
   const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
 
   const accounts = accountOptions(settings);
