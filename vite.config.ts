@@ -45,9 +45,6 @@ const EVERY_PAGE_LIBRARY = /node_modules[\\/](react|react-dom|react-router|sched
 const FRAME =
   /[\\/]app[\\/](root|lib[\\/](page-meta|shop-structured-data|use-media-query|use-shop-settings)|ui[\\/](once-alive|picture|skeleton))\.tsx?$/;
 
-/** The style sheet of the shell is in every page. */
-const isStyleOfItsOwn = (file: string) => /\.css$/.test(file) && !/\/shell-/.test(file);
-
 interface Modules {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
 }
@@ -78,7 +75,7 @@ export default defineConfig({
         // Styles of what is imported later come with it. Its scripts name each other: lists of them would lie in the
         // first files of every page.
         modulePreload: {
-          resolveDependencies: (_file, files) => files.filter(isStyleOfItsOwn),
+          resolveDependencies: (_file, files) => files.filter((file) => file.endsWith('.css')),
         },
         rolldownOptions: {
           output: {

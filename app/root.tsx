@@ -20,8 +20,8 @@ import { onFirstMessage, showMessages } from './lib/notify.ts';
 import { startServiceWorker } from './lib/offline-shelf.ts';
 import { shopContext } from './lib/shop-context.ts';
 import { whenIdle } from './lib/when-idle.ts';
+import stylesheet from './styles.css?url';
 import fraunces from './ui/fonts/fraunces-latin-560.woff2?url';
-import './styles.css';
 
 const loadCartDrawer = () =>
   import('./features/cart/cart-drawer.tsx').then(({ CartDrawer }) => ({ default: CartDrawer }));
@@ -70,6 +70,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf6ec" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1c1714" media="(prefers-color-scheme: dark)" />
+        {/* With a precedence it stands before the scripts: nothing is painted without it. */}
+        <link rel="stylesheet" href={stylesheet} precedence="shop" />
         <Meta />
         {/* Browsers hide a nonce from scripts, so on links it would look like a difference to the served page. */}
         <Links nonce="" />
