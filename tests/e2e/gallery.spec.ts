@@ -65,8 +65,23 @@ test('artworks are found, changed, shared and taken back', async ({ page, reques
 test('a deleted artwork comes back with Undo', { tag: '@desk' }, async ({ page, request, accounts }) => {
   const id = await hangArtwork(request, accounts, ann, { title: 'Not so fast' });
   await accounts.signIn(page, ann);
+  // The wall was asked for before the artwork was deleted, and comes after.
+  const deleted = Promise.withResolvers<void>();
+  const isWall = (address: URL) =>
+    address.pathname.endsWith('/saved_images') && address.searchParams.has('user_id');
+  await page.route(
+    isWall,
+    async (route) => {
+      const response = await route.fetch();
+      await deleted.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
   await page.goto(`/gallery?artwork=${id}`);
   await page.getByRole('dialog', { name: 'Not so fast' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  deleted.resolve();
   await expect(page.getByRole('heading', { name: 'The walls are still bare' })).toBeVisible();
   expect((await request.get(`/pettok/${id}`)).status()).toBe(404);
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { GalleryView } from '#domain/gallery-view.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
@@ -23,38 +23,48 @@ export function useArtworks(userId: string, view: GalleryView): Artworks {
   const settings = useShopSettings();
   const [list, setList] = useState<readonly Artwork[] | null>(null);
   const [state, setState] = useState<Artworks['state']>('loading');
+  // What was asked for before somebody deleted an artwork may still bring it.
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const underway = useRef(false);
+  const turn = useRef(0);
   const last = useRef<Artwork | null>(null);
 
+  /** Reads the page after an artwork, or the first one, whatever is under way. */
   const load = useCallback(
     async (after: Artwork | null) => {
-      if (underway.current) return;
+      if (underway.current && after) return;
       underway.current = true;
+      const mine = ++turn.current;
       setState('loading');
       try {
         const supabase = await browserSupabase(settings);
         const { artworks, isLast }: ArtworkPage = await readArtworks(supabase, userId, view, after);
+        if (mine !== turn.current) return;
         last.current = artworks.at(-1) ?? after;
         setList((known) => (after && known ? [...known, ...artworks] : artworks));
         setState(isLast ? 'end' : 'idle');
       } catch (error) {
         reportProblem('The gallery could not be read', error);
-        setState('failed');
+        if (mine === turn.current) setState('failed');
       } finally {
-        underway.current = false;
+        if (mine === turn.current) underway.current = false;
       }
     },
     [settings, userId, view],
   );
   useEffect(() => void load(null), [load]);
 
+  const shown = useMemo(() => list?.filter(({ id }) => !gone.has(id)) ?? null, [list, gone]);
   return {
-    list,
+    list: shown,
     state,
     loadMore: useCallback(() => void load(last.current), [load]),
     replace: (artwork) =>
       setList((known) => known?.map((old) => (old.id === artwork.id ? artwork : old)) ?? null),
-    remove: (id) => setList((known) => known?.filter((old) => old.id !== id) ?? null),
-    reload: useCallback(() => void load(null), [load]),
+    remove: (id) => setGone((known) => new Set([...known, id])),
+    reload: useCallback(() => {
+      setGone(new Set());
+      void load(null);
+    }, [load]),
   };
 }
