@@ -95,6 +95,8 @@ test('photos of the slot for products take the place of the drawing', { tag: '@d
     })),
   );
   try {
+    // The page that is kept is forgotten as soon as the shop has been told.
+    await expect.poll(async () => (await page.request.get('/')).text()).toContain('Mug 3');
     await page.goto('/');
     const step = page.getByRole('region', { name: 'How It Works' });
     await expect(step.getByRole('img', { name: /^Mug/ })).toHaveCount(3);
