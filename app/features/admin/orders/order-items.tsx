@@ -4,8 +4,14 @@ import { buttonStyle } from '../../../ui/button-style.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import type { OrderDetail } from './read-order.ts';
 
+interface OrderItemsProps {
+  items: OrderDetail['items'];
+  /** Whether the customer, and with them the artworks, are gone. */
+  isForgotten: boolean;
+}
+
 /** The lines of an order, each with its artwork and its print file. */
-export function OrderItems({ items }: { items: OrderDetail['items'] }) {
+export function OrderItems({ items, isForgotten }: OrderItemsProps) {
   return (
     <ul className="grid gap-5">
       {items.map((item) => (
@@ -13,14 +19,16 @@ export function OrderItems({ items }: { items: OrderDetail['items'] }) {
           key={item.id}
           className="flex flex-wrap gap-4 border-line border-t pt-5 first:border-0 first:pt-0"
         >
-          <a
-            href={item.art_url}
-            target="_blank"
-            rel="noreferrer"
-            className="see-through size-28 shrink-0 overflow-hidden rounded-card ring-1 ring-line"
-          >
-            <Picture src={item.art_url} alt={`Artwork of ${item.title}`} />
-          </a>
+          {!isForgotten && (
+            <a
+              href={item.art_url}
+              target="_blank"
+              rel="noreferrer"
+              className="see-through size-28 shrink-0 overflow-hidden rounded-card ring-1 ring-line"
+            >
+              <Picture src={item.art_url} alt={`Artwork of ${item.title}`} />
+            </a>
+          )}
           <div className="min-w-48 flex-1">
             <p className="font-semibold">{item.title}</p>
             <p className="text-ink-soft text-sm leading-relaxed">
@@ -45,7 +53,9 @@ export function OrderItems({ items }: { items: OrderDetail['items'] }) {
                   )}
                 </span>
               ) : (
-                <span className="text-ink-soft text-sm">The print file is not made yet.</span>
+                <span className="text-ink-soft text-sm">
+                  {isForgotten ? 'Artwork and print file are removed.' : 'The print file is not made yet.'}
+                </span>
               )}
             </div>
           </div>

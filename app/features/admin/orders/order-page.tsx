@@ -19,6 +19,7 @@ import { StatusBadge } from './status-badge.tsx';
 /** An order with its artworks, print files, money and history, and what can be done with it. */
 export function OrderPage(detail: OrderDetail) {
   const { order, items, events, payments, failedJobs, links } = detail;
+  const isForgotten = order.forgotten_at !== null;
   return (
     <>
       <PageHead
@@ -55,7 +56,7 @@ export function OrderPage(detail: OrderDetail) {
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid gap-6">
           <Panel title="What was ordered">
-            <OrderItems items={items} />
+            <OrderItems items={items} isForgotten={isForgotten} />
             <Sums order={order} />
           </Panel>
           <FailedWork orderId={order.id} jobs={failedJobs} />
@@ -63,10 +64,18 @@ export function OrderPage(detail: OrderDetail) {
         <div className="grid gap-6">
           <OrderSteps key={order.updated_at} order={order} />
           <Panel title="Customer">
+            {isForgotten && (
+              <p className="mb-2 text-ink-soft text-sm">
+                The customer has deleted their account. Amounts, payment and country are kept, as the law
+                needs.
+              </p>
+            )}
             <address className="not-italic leading-relaxed">
-              <a href={`mailto:${order.email}`} className="font-semibold text-accent-text hover:underline">
-                {order.email}
-              </a>
+              {!isForgotten && (
+                <a href={`mailto:${order.email}`} className="font-semibold text-accent-text hover:underline">
+                  {order.email}
+                </a>
+              )}
               {addressLines(order.address).map((line) => (
                 <span key={line} className="block">
                   {line}
