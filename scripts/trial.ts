@@ -1,7 +1,8 @@
 /**
  * `npm run trial` runs what takes too long for every `npm test`; `npm run trial -- NAME` one part of it:
- * `photos` every style on photos of every kind, `pictures` 10,000 broken ones, `kills` 20 of each kind, `disks` one that is
- * really full (as root on Linux), `soak` half an hour of shoppers (SOAK_MINUTES). See docs/operate.md.
+ * `seeds` random cases that `npm test` does not know, `photos` every style on photos of every kind, `pictures` 10,000 broken
+ * ones, `kills` 20 of each kind, `disks` one that is really full (as root on Linux), `soak` half an hour of shoppers
+ * (SOAK_MINUTES). See docs/operate.md.
  */
 import { spawnSync } from 'node:child_process';
 import { soak } from './soak.ts';
@@ -10,6 +11,9 @@ const DEFAULT_SOAK_MINUTES = 30;
 
 /** Each says whether all was well. */
 const PARTS: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
+  seeds: () =>
+    moreRounds('unit', '', { TRIAL_SEED: 'random' }) &&
+    moreRounds('integration', 'fuzz', { TRIAL_SEED: 'random' }),
   photos: () =>
     moreRounds('unit', 'art/plan/plan-painting.test.ts', { TRIAL_PHOTOS: '100', TRIAL_EXTREMES: '1' }),
   pictures: () =>
@@ -19,9 +23,9 @@ const PARTS: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
   soak: () => soak(Number(process.env.SOAK_MINUTES ?? DEFAULT_SOAK_MINUTES)),
 };
 
-/** Runs a file of the tests with more rounds than usual. */
+/** Runs the tests whose path holds `file` with other or more rounds than usual. */
 function moreRounds(project: string, file: string, rounds: Readonly<Record<string, string>>): boolean {
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, file];
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...(file ? [file] : [])];
   const options = { stdio: 'inherit', env: { ...process.env, ...rounds } } as const;
   return spawnSync(process.execPath, vitest, options).status === 0;
 }
