@@ -20,8 +20,15 @@ import { onFirstMessage, showMessages } from './lib/notify.ts';
 import { startServiceWorker } from './lib/offline-shelf.ts';
 import { shopContext } from './lib/shop-context.ts';
 import { whenIdle } from './lib/when-idle.ts';
+import styles from './styles.css?inline';
 import stylesheet from './styles.css?url';
 import fraunces from './ui/fonts/fraunces-latin-560.woff2?url';
+
+/**
+ * The styles stand in the page, so that it can be painted as soon as it is there; browsers keep what the server wrote.
+ * In development they would hide what is edited.
+ */
+const inlineStyles = { __html: import.meta.env.SSR && import.meta.env.PROD ? styles : '' };
 
 const loadCartDrawer = () =>
   import('./features/cart/cart-drawer.tsx').then(({ CartDrawer }) => ({ default: CartDrawer }));
@@ -70,8 +77,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf6ec" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1c1714" media="(prefers-color-scheme: dark)" />
-        {/* With a precedence it stands before the scripts: nothing is painted without it. */}
-        <link rel="stylesheet" href={stylesheet} precedence="shop" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own style sheet, which React would escape */}
+        <style suppressHydrationWarning dangerouslySetInnerHTML={inlineStyles} />
+        {import.meta.env.DEV && <link rel="stylesheet" href={stylesheet} precedence="shop" />}
         <Meta />
         {/* Browsers hide a nonce from scripts, so on links it would look like a difference to the served page. */}
         <Links nonce="" />
@@ -90,6 +98,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <ToasterDoor />
         <ScrollRestoration />
         <Scripts />
+        {/* For when the whole document has to be drawn anew in the browser. */}
+        {import.meta.env.PROD && <link rel="stylesheet" href={stylesheet} fetchPriority="low" />}
       </body>
     </html>
   );

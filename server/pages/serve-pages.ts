@@ -6,6 +6,7 @@ import { allowScripts, nonceOf, scriptHashes } from '../security-headers.ts';
 import { acceptedEncoding, type Encoding, encodeBody, encodeStream } from './encoding.ts';
 import { PageCache } from './page-cache.ts';
 import { type PageRule, pageRule } from './page-rules.ts';
+import { scriptsAfterPaint } from './scripts-after-paint.ts';
 
 const CACHE_BYTES = 48 * 1024 * 1024;
 /** Browsers ask each time whether what they have is still right; most often it is. */
@@ -57,7 +58,7 @@ export function createPageServer(
     const response = judge(await pages.render(request, context));
     const rendered = new Uint8Array(await response.arrayBuffer());
     const isHtml = response.headers.get('content-type')?.startsWith('text/html');
-    const html = isHtml ? new TextDecoder().decode(rendered) : '';
+    const html = isHtml ? scriptsAfterPaint(new TextDecoder().decode(rendered), nonce) : '';
     const body = isHtml ? new TextEncoder().encode(html.replaceAll(` nonce="${nonce}"`, '')) : rendered;
     const scripts = scriptHashes(html, nonce);
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;

@@ -50,7 +50,7 @@ export function CatalogScreen({ storefront, query, art }: CatalogScreenProps) {
       )}
       <ul className="mt-8 grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-8">
         {products.map((product, index) => (
-          <ProductCard key={product.handle} product={product} art={art} priority={index < 3} />
+          <ProductCard key={product.handle} product={product} art={art} priority={index === 0} />
         ))}
         {products.length > 0 && <Invitation hasArt={art !== null} />}
       </ul>
