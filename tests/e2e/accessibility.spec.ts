@@ -49,6 +49,37 @@ for (const [colorScheme, tag] of [
       await expectClean(page, 'contact, with errors');
     });
 
+    test('from the catalog to a paid order', async ({ page, shop }) => {
+      test.slow();
+      await shop.carryArt();
+      await page.goto('/catalog');
+      await expectClean(page, 'catalog');
+      await shop.add('custom-pet-portrait-tumbler');
+      await expectClean(page, 'product, with the cart open');
+      await page.goto('/cart');
+      await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
+      await expectClean(page, 'cart');
+      await page.getByRole('link', { name: 'Checkout' }).click();
+      await page.getByRole('button', { name: 'Continue to delivery' }).click();
+      await expectClean(page, 'contact, with an error');
+      await shop.checkOut();
+      await expectClean(page, 'payment');
+      await shop.enterCard('4000 0000 0000 0002');
+      await shop.payButton.click();
+      await expect(page.getByRole('alert').getByText('Your card was declined.')).toBeVisible();
+      await expectClean(page, 'payment, declined');
+      await shop.pay();
+      await shop.expectThanks();
+      await expectClean(page, 'thanks');
+      await page.getByRole('link', { name: 'View your order' }).click();
+      await expect(page.getByText('Order placed')).toBeVisible();
+      await expectClean(page, 'order');
+      await page.goto('/orders');
+      await expectClean(page, 'orders');
+      await page.goto('/pettok');
+      await expectClean(page, 'PetTok');
+    });
+
     test('accounts', async ({ page, auth, accounts }) => {
       await page.goto('/check-inbox');
       await expectClean(page, 'check inbox');

@@ -31,6 +31,8 @@ test('every page of the console is sound, and reached by its navigation', async 
   project,
 }) => {
   test.setTimeout(120_000);
+  // Each layout in one of the two lights.
+  await page.emulateMedia({ colorScheme: isPhone(project.name) ? 'dark' : 'light' });
   const desk = new ConsolePage(page);
   await desk.open(accounts, '/admin', 'Dashboard');
   await desk.expectSound();

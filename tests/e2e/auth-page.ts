@@ -23,7 +23,7 @@ export class AuthPage {
   }
 
   async openSignIn() {
-    await (await this.reach(this.page.getByRole('button', { name: 'Sign in' }))).click();
+    await (await this.reach(this.page.getByRole('banner').getByRole('button', { name: 'Sign in' }))).click();
   }
 
   async openSignUp() {

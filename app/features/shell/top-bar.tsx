@@ -22,7 +22,7 @@ export function TopBar({ actions }: { actions?: ReactNode }) {
   }, [open]);
   return (
     <header className="paper-grain sticky top-0 z-30 border-line/70 border-b bg-paper">
-      <div className="wall flex min-h-18 items-center gap-4 py-2">
+      <div className="wall flex min-h-18 items-center gap-4 py-2 lg:gap-2 xl:gap-4">
         <Link
           to="/"
           onClick={close}
@@ -77,7 +77,7 @@ function TopLinks({ className, onFollow }: LinksProps) {
             prefetch="intent"
             viewTransition
             onClick={onFollow}
-            className="flex min-h-11 items-center rounded-full px-4 font-medium decoration-2 lg:px-3 xl:px-4 decoration-honey underline-offset-6 hover:underline"
+            className="flex min-h-11 items-center rounded-full px-4 font-medium decoration-2 decoration-honey underline-offset-6 hover:underline lg:px-3 xl:px-4"
           >
             {label}
           </Link>
