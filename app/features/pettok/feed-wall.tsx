@@ -12,9 +12,6 @@ import { PostCard } from './post-card.tsx';
 import type { Feed } from './use-feed.ts';
 import type { Likes } from './use-likes.ts';
 
-/** Pictures that are loaded at once: about a screen. */
-const FIRST = 4;
-
 interface FeedWallProps {
   feed: Feed;
   likes: Likes;
@@ -36,7 +33,7 @@ export function FeedWall({ feed, likes, nameOfStyle, onReport }: FeedWallProps) 
               styleName={nameOfStyle(post.style)}
               likes={likes}
               onReport={onReport}
-              priority={index < FIRST}
+              priority={index === 0}
             />
           ))}
       </ul>
