@@ -37,8 +37,9 @@ export class ConsolePage {
 
   /** Nothing hangs out of the page sideways. */
   async expectInside(): Promise<void> {
-    const overflow = await this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    const overflow = () => this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    // A window that has just changed its size is still being laid out.
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
   }
 
   async expectSaid(text: string | RegExp): Promise<void> {
