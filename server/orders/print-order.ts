@@ -26,8 +26,10 @@ interface PrintItem {
  */
 export async function printOrder(orderId: string, printer: OrderPrinter, signal: AbortSignal): Promise<void> {
   const items = await printer.backend.service.query<PrintItem>(
-    `select id, card_id, art_url, placement from public.order_items
-     where order_id = $1 and print_file_path is null order by position`,
+    // Of a customer who was forgotten meanwhile there is nothing left to print.
+    `select i.id, i.card_id, i.art_url, i.placement from public.order_items i
+     join public.orders o on o.id = i.order_id
+     where i.order_id = $1 and i.print_file_path is null and o.forgotten_at is null order by i.position`,
     [orderId],
   );
   for (const item of items) await printItem(orderId, item, printer, signal);
@@ -48,7 +50,12 @@ async function printItem(
   const path = `${orderId}/${item.id}.png`;
   if (cutLine) await files.put(BUCKET, `${orderId}/${item.id}.svg`, cutLine, { upsert: true });
   await files.put(BUCKET, path, file, { upsert: true });
-  await service.query('update public.order_items set print_file_path = $2 where id = $1', [item.id, path]);
+  // Forgetting takes the artwork's address away; the file goes with the next round of housekeeping then.
+  await service.query('update public.order_items set print_file_path = $2 where id = $1 and art_url = $3', [
+    item.id,
+    path,
+    item.art_url,
+  ]);
 }
 
 /** The plan of an artwork, or its picture when it never had one. */

@@ -33,6 +33,8 @@ test('take it home: the artwork goes along, whatever was stored before', async (
   await studio.create.click();
   await studio.masterpiece.getByRole('button', { name: 'Take It Home' }).click();
   await expect(page).toHaveURL('/checkout');
+  await expect(page.getByRole('img', { name: 'Your portrait' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Choose a product' })).toHaveAttribute('href', '/catalog');
   const stored = await page.evaluate(() => localStorage.getItem('pawtrait-current-art'));
   expect(JSON.parse(stored ?? '')).toMatchObject({
     version: 1,

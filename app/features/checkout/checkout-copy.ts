@@ -18,9 +18,17 @@ export const CHECKOUT_COPY = {
   summary: 'Your order',
   edit: 'Edit cart',
   change: 'Change',
-  empty: 'Your cart is empty',
-  emptyHint: 'Find something good for that face first.',
-  browse: 'Browse products',
+  empty: {
+    title: 'Your cart is empty',
+    hint: 'Find something good for that face first.',
+    next: 'Browse products',
+  },
+  artOnly: {
+    title: 'Your portrait is ready',
+    hint: 'Choose what it goes home on.',
+    next: 'Choose a product',
+    picture: 'Your portrait',
+  },
   unavailable: 'Something in your cart is no longer available. Please remove it first.',
   review: 'Review',
   terms: {

@@ -4,6 +4,7 @@ import type { Cart } from '#domain/cart.ts';
 import { linePriceCents } from '#domain/cart-item.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Quote } from '#domain/order-request.ts';
+import { useCurrentArt } from '../../lib/current-art.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { CartSums } from '../../ui/cart-sums.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -113,14 +114,21 @@ const sumsOf = (quote: Quote, promoCode: string | null) => ({
   promoCode,
 });
 
-/** What checkout shows when there is nothing to buy. */
+/** What checkout shows when there is nothing to buy: to somebody who brings an artwork, what comes next for it. */
 export function NothingToBuy() {
+  const art = useCurrentArt();
+  const { title, hint, next } = art ? CHECKOUT_COPY.artOnly : CHECKOUT_COPY.empty;
   return (
     <div className="wall grid min-h-[55vh] place-content-center justify-items-center gap-5 py-20 text-center">
-      <h1 className="display display-large">{CHECKOUT_COPY.empty}</h1>
-      <p className="lead">{CHECKOUT_COPY.emptyHint}</p>
+      {art && (
+        <div className="see-through size-56 overflow-hidden rounded-card shadow-lift ring-1 ring-line">
+          <Picture src={art.imageUrl} alt={CHECKOUT_COPY.artOnly.picture} />
+        </div>
+      )}
+      <h1 className="display display-large">{title}</h1>
+      <p className="lead">{hint}</p>
       <Link to="/catalog" className={buttonStyle({ size: 'large' })}>
-        {CHECKOUT_COPY.browse}
+        {next}
       </Link>
     </div>
   );

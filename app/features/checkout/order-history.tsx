@@ -33,7 +33,7 @@ export function OrderHistory() {
         <div className="mt-6 grid justify-items-start gap-5 rounded-sheet bg-paper-deep p-8">
           <p className="lead">{copy.noneYet}</p>
           <Link to="/catalog" className={buttonStyle({})}>
-            {CHECKOUT_COPY.browse}
+            {CHECKOUT_COPY.empty.next}
           </Link>
         </div>
       )}
