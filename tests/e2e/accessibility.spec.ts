@@ -1,16 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './shop-test.ts';
 import { storedPreview } from './stored-preview.ts';
 
 const FUNCTION = '**/functions/v1/transform-pet-image';
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function expectClean(page: Page, state: string) {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-  expect(found, state).toEqual([]);
-}
 
 // Contrast and names are the same at every width, so each layout is looked at in one of the two lights.
 for (const [colorScheme, tag] of [
@@ -23,9 +15,9 @@ for (const [colorScheme, tag] of [
     test('home and the unknown page', async ({ page, expectedErrors }) => {
       expectedErrors.push(/status of 404/);
       await page.goto('/');
-      await expectClean(page, 'home');
+      await expectAccessible(page, 'home');
       await page.goto('/no/such/page');
-      await expectClean(page, 'not found');
+      await expectAccessible(page, 'not found');
     });
 
     test('blog and information pages', async ({ page }) => {
@@ -41,84 +33,84 @@ for (const [colorScheme, tag] of [
         '/offline',
       ]) {
         await page.goto(address);
-        await expectClean(page, address);
+        await expectAccessible(page, address);
       }
       await page.goto('/contact');
       await page.getByRole('button', { name: 'Send message' }).click();
       await expect(page.getByText('Please tell us your name.')).toBeVisible();
-      await expectClean(page, 'contact, with errors');
+      await expectAccessible(page, 'contact, with errors');
     });
 
     test('from the catalog to a paid order', async ({ page, shop }) => {
       test.slow();
       await shop.carryArt();
       await page.goto('/catalog');
-      await expectClean(page, 'catalog');
+      await expectAccessible(page, 'catalog');
       await shop.add('custom-pet-portrait-tumbler');
-      await expectClean(page, 'product, with the cart open');
+      await expectAccessible(page, 'product, with the cart open');
       await page.goto('/cart');
       await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
-      await expectClean(page, 'cart');
+      await expectAccessible(page, 'cart');
       await page.getByRole('link', { name: 'Checkout' }).click();
       await page.getByRole('button', { name: 'Continue to delivery' }).click();
-      await expectClean(page, 'contact, with an error');
+      await expectAccessible(page, 'contact, with an error');
       await shop.checkOut();
-      await expectClean(page, 'payment');
+      await expectAccessible(page, 'payment');
       await shop.enterCard('4000 0000 0000 0002');
       await shop.payButton.click();
       await expect(page.getByRole('alert').getByText('Your card was declined.')).toBeVisible();
-      await expectClean(page, 'payment, declined');
+      await expectAccessible(page, 'payment, declined');
       await shop.pay();
       await shop.expectThanks();
-      await expectClean(page, 'thanks');
+      await expectAccessible(page, 'thanks');
       await page.getByRole('link', { name: 'View your order' }).click();
       await expect(page.getByText('Order placed')).toBeVisible();
-      await expectClean(page, 'order');
+      await expectAccessible(page, 'order');
       await page.goto('/orders');
-      await expectClean(page, 'orders');
+      await expectAccessible(page, 'orders');
       await page.goto('/pettok');
-      await expectClean(page, 'PetTok');
+      await expectAccessible(page, 'PetTok');
     });
 
     test('accounts', async ({ page, auth, accounts }) => {
       await page.goto('/check-inbox');
-      await expectClean(page, 'check inbox');
+      await expectAccessible(page, 'check inbox');
       await auth.openSignIn();
       await expect(auth.dialog).toBeVisible();
-      await expectClean(page, 'sign in');
+      await expectAccessible(page, 'sign in');
       await auth.dialog.getByRole('button', { name: 'Create an account' }).click();
       await auth.dialog.getByText('Add your address').click();
       await auth.dialog.getByRole('button', { name: 'Create account' }).click();
-      await expectClean(page, 'sign up, with errors');
+      await expectAccessible(page, 'sign up, with errors');
       await page.goto('/gallery');
-      await expectClean(page, 'gallery');
+      await expectAccessible(page, 'gallery');
       await accounts.signIn(page, await accounts.create());
       await page.goto('/account');
       await page.getByRole('button', { name: 'Add an address' }).click();
-      await expectClean(page, 'address');
+      await expectAccessible(page, 'address');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Delete my account' }).click();
-      await expectClean(page, 'delete account');
+      await expectAccessible(page, 'delete account');
       await page.keyboard.press('Escape');
-      await expectClean(page, 'account');
+      await expectAccessible(page, 'account');
     });
 
     test('every state of the studio', async ({ page, studio, expectedErrors }) => {
       expectedErrors.push(/status of 400/);
       await studio.paintAtOnce();
       await studio.open();
-      await expectClean(page, 'empty');
+      await expectAccessible(page, 'empty');
       await studio.create.click();
       await expect(studio.dialog.getByText('Upload a pet photo to generate your preview.')).toBeVisible();
-      await expectClean(page, 'no photo');
+      await expectAccessible(page, 'no photo');
       await studio.choosePhoto();
       await studio.choose(studio.style('Die-Cut Sticker'));
-      await expectClean(page, 'ready');
+      await expectAccessible(page, 'ready');
       await studio.create.click();
       await expect(studio.masterpiece).toBeVisible();
-      await expectClean(page, 'masterpiece');
+      await expectAccessible(page, 'masterpiece');
       await studio.admire();
-      await expectClean(page, 'result');
+      await expectAccessible(page, 'result');
 
       await page.route(FUNCTION, (route) =>
         route.fulfill({ status: 400, json: { success: false, error: 'No.' } }),
@@ -126,7 +118,7 @@ for (const [colorScheme, tag] of [
       await studio.choose(studio.style('Vibrant Oil'));
       await studio.create.click();
       await expect(studio.dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
-      await expectClean(page, 'error');
+      await expectAccessible(page, 'error');
     });
 
     test('the other dialogs of the studio, in both flows', async ({ page, studio, accounts }) => {
@@ -137,20 +129,20 @@ for (const [colorScheme, tag] of [
       await studio.dialog.getByText('Generate samples').first().click();
       await studio.dialog.getByRole('button', { name: 'Generate samples' }).click();
       await expect(studio.dialog.getByRole('button', { name: /^Use as the sample/ })).toHaveCount(12);
-      await expectClean(page, 'sample generator');
+      await expectAccessible(page, 'sample generator');
       await studio.create.click();
       await expect(studio.masterpiece).toBeVisible();
-      await expectClean(page, 'the other masterpiece dialog');
+      await expectAccessible(page, 'the other masterpiece dialog');
       await studio.masterpiece.getByRole('button', { name: 'Save to Gallery' }).click();
       const older = page.getByRole('dialog', { name: 'Save to Pet Gallery' });
       await older.getByLabel('Artwork title').fill('');
       await older.getByRole('button', { name: 'Save to gallery' }).click();
       await expect(older.getByText('Title required')).toBeVisible();
-      await expectClean(page, 'the older save dialog, with an error');
+      await expectAccessible(page, 'the older save dialog, with an error');
       await older.getByLabel('Artwork title').fill('Chelsea');
       await older.getByRole('button', { name: 'Save to gallery' }).click();
       await expect(page.getByRole('dialog', { name: 'Ready to save! 🎨' })).toBeVisible();
-      await expectClean(page, 'details');
+      await expectAccessible(page, 'details');
     });
 
     test('saving, and the limit of the day', async ({ page, studio, accounts, expectedErrors }) => {
@@ -163,13 +155,13 @@ for (const [colorScheme, tag] of [
       await studio.create.click();
       await studio.masterpiece.getByRole('button', { name: 'Show Off My Furever Love' }).click();
       await expect(page.getByRole('dialog', { name: 'Save to gallery' })).toBeVisible();
-      await expectClean(page, 'save');
+      await expectAccessible(page, 'save');
       await page.getByRole('button', { name: 'Cancel' }).click();
       await accounts.update('profiles', `user_id=eq.${account.id}`, { transformations_used: 10 });
       await studio.choose(studio.style('Vibrant Oil'));
       await studio.create.click();
       await expect(page.getByText(/You've used all 10 free previews today\./)).toBeVisible();
-      await expectClean(page, 'limit');
+      await expectAccessible(page, 'limit');
     });
   });
 }

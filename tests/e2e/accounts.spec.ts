@@ -215,7 +215,7 @@ test('a session that nobody can renew ends with a word', { tag: '@desk' }, async
   await expect(page.getByText('Sign in, and every artwork you save hangs here')).toBeVisible();
 });
 
-test('admins, and only they, have a way to the console', async ({ page, accounts, auth }) => {
+test('admins, and only they, have a way to the console @desk', async ({ page, accounts, auth }) => {
   const admin = await accounts.create({ role: 'admin' });
   await accounts.signIn(page, admin);
   await page.goto('/gallery');

@@ -10,7 +10,7 @@ const isPhone = (name: string) => name === 'phone';
 const PICTURE = new URL('../../app/public/samples/products/coasters-base.webp', import.meta.url);
 const OVERLAY = new URL('../../app/public/samples/products/coasters-overlay.webp', import.meta.url);
 
-test('nobody but admins finds the console', async ({ page, accounts }) => {
+test('nobody but admins finds the console @desk', async ({ page, accounts }) => {
   const notFound = page.getByRole('heading', { name: 'Oops! Page not found' });
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
@@ -60,7 +60,7 @@ test('every page of the console is sound, and reached by its navigation', async 
   await desk.expectInside();
 });
 
-test('signing out closes the console', async ({ page, accounts }, { project }) => {
+test('signing out closes the console @desk', async ({ page, accounts }, { project }) => {
   test.skip(isPhone(project.name), 'the same on a phone');
   await new ConsolePage(page).open(accounts, '/admin/settings', 'Settings');
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -69,7 +69,9 @@ test('signing out closes the console', async ({ page, accounts }, { project }) =
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
 });
 
-test('a product is published from scratch and bought', async ({ page, shop, accounts }, { project }) => {
+test('a product is published from scratch and bought @desk', async ({ page, shop, accounts }, {
+  project,
+}) => {
   test.skip(isPhone(project.name), 'one new product is enough');
   test.setTimeout(120_000);
   const desk = new ConsolePage(page);
@@ -136,7 +138,9 @@ const upload = (name: string, file: URL) => ({
   buffer: readFileSync(file),
 });
 
-test('two admins edit one code: the second is told and decides', async ({ page, accounts }, { project }) => {
+test('two admins edit one code: the second is told and decides @desk', async ({ page, accounts }, {
+  project,
+}) => {
   test.skip(isPhone(project.name), 'the same on a phone');
   const desk = new ConsolePage(page);
   const code = `TWO-${randomUUID().slice(0, 8)}`.toUpperCase();
@@ -172,7 +176,7 @@ test('two admins edit one code: the second is told and decides', async ({ page, 
   await accounts.remove('promo_codes', `code=eq.${code}`);
 });
 
-test('unsaved changes are not left by accident', async ({ page, accounts }, { project }) => {
+test('unsaved changes are not left by accident @desk', async ({ page, accounts }, { project }) => {
   test.skip(isPhone(project.name), 'the same on a phone');
   await new ConsolePage(page).open(accounts, '/admin/products', 'Products');
   await page.getByRole('searchbox').fill('mug');
@@ -189,7 +193,7 @@ test('unsaved changes are not left by accident', async ({ page, accounts }, { pr
   await expect(page).toHaveURL(/q=mug/);
 });
 
-test('styles are put in order with the keyboard, and an undo brings the order back', async ({
+test('styles are put in order with the keyboard, and an undo brings the order back @desk', async ({
   page,
   accounts,
 }, { project }) => {
@@ -240,7 +244,9 @@ test('a photo’s focus is chosen by keys, and the home page shows it', async ({
   await accounts.remove('app_photos', `title=eq.${encodeURIComponent(title)}`);
 });
 
-test('a user becomes a tester, and a blocked one is signed out', async ({ page, accounts }, { project }) => {
+test('a user becomes a tester, and a blocked one is signed out @desk', async ({ page, accounts }, {
+  project,
+}) => {
   test.skip(isPhone(project.name), 'the same on a phone');
   const desk = new ConsolePage(page);
   const user = await accounts.create();
@@ -307,7 +313,7 @@ async function placeOrder(page: Page, accounts: Accounts): Promise<{ id: string;
   return { id, number };
 }
 
-test('an order is found, made, sent and refunded', async ({ page, accounts }, { project }) => {
+test('an order is found, made, sent and refunded @desk', async ({ page, accounts }, { project }) => {
   const desk = new ConsolePage(page);
   await page.goto('/catalog');
   const { id, number } = await placeOrder(page, accounts);
@@ -345,9 +351,10 @@ test('an order is found, made, sent and refunded', async ({ page, accounts }, { 
   expect(text).toContain(`${number},`);
 });
 
-test('a reported post is hidden and shown again; a message is taken care of', async ({ page, accounts }, {
-  project,
-}) => {
+test('a reported post is hidden and shown again; a message is taken care of @desk', async ({
+  page,
+  accounts,
+}, { project }) => {
   test.skip(isPhone(project.name), 'the same on a phone');
   const desk = new ConsolePage(page);
   const subject = `Where is it ${randomUUID().slice(0, 8)}`;

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { Accounts, TestAccount } from './accounts.ts';
+import { expectAccessible } from './expect-accessible.ts';
 
 /** The console as an admin handles it. */
 export class ConsolePage {
@@ -30,8 +30,7 @@ export class ConsolePage {
 
   /** Nothing keeps anybody out, and nothing hangs out of the page. */
   async expectSound(): Promise<void> {
-    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await expectAccessible(this.page, this.page.url());
     await this.expectInside();
   }
 

@@ -1,6 +1,8 @@
 import { expect, test } from './shop-test.ts';
 
-test('the answers are searched while one types, and the search stands in the address', async ({ page }) => {
+test('the answers are searched while one types, and the search stands in the address @desk', async ({
+  page,
+}) => {
   await page.goto('/faq');
   const search = page.getByRole('searchbox', { name: 'Search the answers' });
   const first = page.getByText('What does a preview cost?');
@@ -20,7 +22,11 @@ test('the answers are searched while one types, and the search stands in the add
   await expect(page).toHaveURL('/faq');
 });
 
-test('a message reaches the shop, in the table and by mail', async ({ page, accounts, expectedErrors }) => {
+test('a message reaches the shop, in the table and by mail @desk', async ({
+  page,
+  accounts,
+  expectedErrors,
+}) => {
   // Sent before the form is old enough.
   expectedErrors.push(/status of 400/);
   const subject = `Where is my mug ${crypto.randomUUID().slice(0, 8)}?`;

@@ -48,7 +48,7 @@ test('take it home: the artwork goes along, whatever was stored before', async (
   });
 });
 
-test('saving as a guest goes on by itself after signing up', async ({
+test('saving as a guest goes on by itself after signing up @phone', async ({
   page,
   studio,
   auth,

@@ -218,7 +218,7 @@ test('the menu of small screens opens and closes', { tag: '@phone' }, async ({ p
 });
 
 test.describe('a script that found its way into a page', () => {
-  test('does not run, and neither does what it points at', async ({ page, expectedErrors }) => {
+  test('does not run, and neither does what it points at @desk', async ({ page, expectedErrors }) => {
     expectedErrors.push(/Content Security Policy/, /404/);
     await page.goto('/');
     const ran = await page.evaluate(async () => {
@@ -236,7 +236,9 @@ test.describe('a script that found its way into a page', () => {
   });
 });
 
-test('where the system chooses the colours, buttons have an outline and focus is seen', async ({ page }) => {
+test('where the system chooses the colours, buttons have an outline and focus is seen @desk', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/contact');
   const button = page.getByRole('button', { name: 'Send message' });

@@ -1,11 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { TestAccount } from './accounts.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { hangArtwork } from './pettok-page.ts';
 import { expect, test } from './shop-test.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const heart = (page: Page, title: string) => page.getByRole('button', { name: `Love “${title}”` });
 
 let owner: TestAccount;
@@ -81,8 +80,7 @@ test('a portrait has an address with its own words and pictures, and one like it
   expect((await request.get(`/pettok/${id}/641.webp`)).status()).toBe(404);
   const card = await sharp(await (await request.get(`/pettok/${id}/social.png`)).body()).metadata();
   expect([card.width, card.height]).toEqual([1200, 630]);
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  expect(violations.map((violation) => violation.id)).toEqual([]);
+  await expectAccessible(page, 'a post');
 
   await page.getByRole('main').getByRole('link', { name: 'Make one like this' }).first().click();
   await expect(studio.style('Vibrant Oil')).toBeChecked();
@@ -188,8 +186,7 @@ test('filters stand in the address, and a view without portraits says so', async
   await expect(
     page.getByRole('list', { name: 'Shared portraits' }).getByRole('article').first(),
   ).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  await expectAccessible(page, 'PetTok, filtered');
   await page.goto('/pettok?style=nobody-has-this');
   await expect(page.getByRole('heading', { name: 'No portrait like that yet' })).toBeVisible();
 });

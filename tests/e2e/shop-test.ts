@@ -26,9 +26,8 @@ function openAlive(page: Page) {
   page.goto = async (...address) => {
     const answer = await goto(...address);
     const isOurs = answer?.headers()['content-type']?.startsWith('text/html') ?? true;
-    const isAlive = () =>
-      page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
-    if (isOurs) await expect.poll(isAlive).toBe(true);
+    const isAlive = () => Object.keys(document).some((key) => key.startsWith('__reactContainer'));
+    if (isOurs) await page.waitForFunction(isAlive);
     return answer;
   };
 }

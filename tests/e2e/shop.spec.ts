@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './shop-test.ts';
 
-test('every address of the shop leads where it should', async ({ request }) => {
+test('every address of the shop leads where it should @desk', async ({ request }) => {
   for (const [from, to] of [
     ['/products', '/catalog'],
     ['/shop', '/products'],
@@ -63,8 +63,7 @@ test('a guest buys a mug with a promo code and follows the signed link', async (
   await page.getByRole('link', { name: 'View your order' }).click();
   await expect(page.getByText('Order placed')).toBeVisible();
   await expect(page.getByText('Paid').first()).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(page, 'the order of a guest');
 
   const [number] = /PW-\w{10}/.exec(page.url()) ?? [];
   await page.goto('/orders');
@@ -99,7 +98,7 @@ test('Back, reload and a double click lose nothing and pay once', async ({ page,
   expect(placed).toBe(1);
 });
 
-test('the cart keeps step in two tabs, and gives back what was removed', async ({ context, shop }) => {
+test('the cart keeps step in two tabs, and gives back what was removed @desk', async ({ context, shop }) => {
   await shop.carryArt();
   await shop.add('custom-pet-portrait-mug');
   const other = await context.newPage();
@@ -113,7 +112,7 @@ test('the cart keeps step in two tabs, and gives back what was removed', async (
   await other.close();
 });
 
-test('a user buys two products, sees the history and downloads the print file', async ({
+test('a user buys two products, sees the history and downloads the print file @desk', async ({
   page,
   shop,
   accounts,
@@ -158,7 +157,7 @@ test('a user buys two products, sees the history and downloads the print file', 
   expect([thumbnail.status(), thumbnail.headers()['content-type']]).toEqual([200, 'image/png']);
 });
 
-test('a payment that takes its time outlives a reload', async ({ page, shop }) => {
+test('a payment that takes its time outlives a reload @desk', async ({ page, shop }) => {
   let isHeld = true;
   await page.route('**/functions/v1/order-status', async (route) => {
     const answer = await route.fetch();
@@ -178,7 +177,7 @@ test('a payment that takes its time outlives a reload', async ({ page, shop }) =
   await shop.expectThanks();
 });
 
-test('what is sold out or no longer in the shop has to leave the cart first', async ({
+test('what is sold out or no longer in the shop has to leave the cart first @desk', async ({
   page,
   shop,
   accounts,
@@ -204,7 +203,10 @@ test('what is sold out or no longer in the shop has to leave the cart first', as
   await expect(page.getByText('Nothing in here yet')).toBeVisible();
 });
 
-test('a price that changes while somebody pays is shown before it is charged', async ({ page, shop }) => {
+test('a price that changes while somebody pays is shown before it is charged @desk', async ({
+  page,
+  shop,
+}) => {
   // The quote on the screen is older than the price that the server knows.
   let isOld = true;
   await page.route('**/functions/v1/quote-order', async (route) => {

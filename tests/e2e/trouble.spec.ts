@@ -27,7 +27,7 @@ test('a file that is no image is refused', { tag: '@desk' }, async ({ page, stud
   await expect(studio.uploadError).toContainText('Please drop an image file');
 });
 
-test('the first image of a drop is taken', async ({ page, studio }) => {
+test('the first image of a drop is taken @desk', async ({ page, studio }) => {
   await studio.open();
   const dropped = await page.evaluateHandle(async () => {
     const canvas = new OffscreenCanvas(64, 64);
@@ -170,7 +170,7 @@ test('the network goes in the middle of a render: it is said, nothing is lost, a
   await expect(studio.dialog.getByText('9 left')).toBeVisible();
 });
 
-test('after ten previews it is enough for today', async ({ page, studio }) => {
+test('after ten previews it is enough for today @desk', async ({ page, studio }) => {
   await page.addInitScript(() => {
     const now = new Date();
     const two = (value: number) => String(value).padStart(2, '0');

@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+/** WCAG 2.2 AA and the best practices of axe. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * Fails when axe finds anything that keeps people out, in what is shown of `inside` (a CSS selector; the whole page by
+ * default). Axe runs in the page itself: its adapter for Playwright opens a second page each time, which takes four
+ * times as long and finds the same in pages without frames.
+ * @param state what is looked at, for the message
+ */
+export async function expectAccessible(page: Page, state: string, inside = 'html'): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  const found = await page.evaluate(
+    async ({ inside, rules }) => {
+      const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
+      const { violations } = await inPage.run(inside, {
+        runOnly: { type: 'tag', values: rules },
+        resultTypes: ['violations'],
+      });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+    },
+    { inside, rules: RULES },
+  );
+  expect(found, state).toEqual([]);
+}
