@@ -35,6 +35,8 @@ export interface ChangeListener {
   readonly caller: Caller | null;
   readonly bindings: readonly ChangeBinding[];
   change(ids: readonly number[], data: ChangeData): void;
+  /** Changes have passed that nobody can tell it any more. */
+  missed(): void;
 }
 
 const channelName = 'realtime_changes';
@@ -63,7 +65,7 @@ export class ChangeFeed {
     await database.listen(
       channelName,
       (payload) => feed.#enqueue(payload),
-      () => log.warn({}, 'The database was away: changes may not have been told to their listeners'),
+      () => feed.#miss('The database was away'),
     );
     await database.listen('pgrst', reset, reset);
     return feed;
@@ -104,18 +106,23 @@ export class ChangeFeed {
       try {
         await this.#tell(notification.parse(JSON.parse(payload)));
       } catch (error) {
-        this.#log.warn({ err: error }, 'A change could not be told to its listeners');
+        this.#log.warn({ err: error }, 'A change could not be read');
+        this.#miss('A change could not be read');
       } finally {
         this.#waiting--;
         if (this.#waiting === 0 && this.#dropped > 0) {
-          this.#log.warn(
-            { dropped: this.#dropped },
-            'Changes were not told to their listeners: too many waited',
-          );
+          this.#miss(`${this.#dropped} changes too many waited`);
           this.#dropped = 0;
         }
       }
     });
+  }
+
+  /** Better that all look anew than that one goes on with what is not true any more. */
+  #miss(reason: string): void {
+    if (this.#listeners.size === 0) return;
+    this.#log.warn({ reason, listeners: this.#listeners.size }, 'Changes were missed: listeners join anew');
+    for (const listener of this.#listeners) listener.missed();
   }
 
   async #tell(change: Notification): Promise<void> {

@@ -135,6 +135,11 @@ export class Channel implements Subscriber, ChangeListener {
     this.#push('postgres_changes', { ids, data });
   }
 
+  /** An error of the channel: clients join it anew by themselves, and read again what they show. */
+  missed(): void {
+    this.#push('phx_error', {});
+  }
+
   system(status: 'ok' | 'error', message: string, extension = 'system'): void {
     this.#push('system', { status, message, extension, channel: this.topic.slice(prefix.length) });
   }

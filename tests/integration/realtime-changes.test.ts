@@ -194,6 +194,27 @@ describe('filters', () => {
   });
 });
 
+test('when changes may have been missed, who listens joins anew and can read again', async () => {
+  const slot = 'landing-hero-carousel';
+  const heard = mailbox<Change>();
+  const joins = mailbox<string>();
+  const channel = connect()
+    .channel('missed')
+    .on(
+      'postgres_changes',
+      { event: '*', schema: 'public', table: 'app_photos', filter: `slot=eq.${slot}` },
+      heard.push,
+    );
+  await channel.socket.setAuth();
+  channel.subscribe(joins.push);
+  await joins.until((states) => states.includes('SUBSCRIBED'));
+  await shop.owner`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listener'`;
+  await joins.until((states) => states.filter((state) => state === 'SUBSCRIBED').length === 2);
+  expect(joins.items).toEqual(['SUBSCRIBED', 'CHANNEL_ERROR', 'SUBSCRIBED']);
+  await addPhoto(shop, slot, '/after.webp');
+  await heard.until((changes) => changes.length === 1);
+});
+
 test('several bindings of one channel are told apart', async () => {
   const inserts = mailbox<Change>();
   const updates = mailbox<Change>();

@@ -19,7 +19,11 @@ export async function followSlots(
     } as const;
     channel.on('postgres_changes', change, onChange);
   }
+  let hasJoined = false;
   channel.subscribe((state, error) => {
+    // Joined anew: what changed while the line was cut was not told.
+    if (state === 'SUBSCRIBED' && hasJoined) onChange();
+    if (state === 'SUBSCRIBED') hasJoined = true;
     if (state === 'TIMED_OUT' || state === 'CHANNEL_ERROR') reportProblem(`Photos: ${state}`, error);
   });
   return () => void supabase.removeChannel(channel);
