@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import type { StyleId } from '#art/contract.ts';
 import { decodePhoto } from '#art/node/decode-photo.ts';
-import { startDrawAssistant } from '#art/node/draw-assistant.ts';
 import { paintPhoto } from '#art/node/paint-photo.ts';
 import type { PaintStage } from '#art/node/paint-request.ts';
+import { startPaintingAssistant } from '#art/node/painting-assistant.ts';
 import { loadPetFinder } from '#art/node/pet-finder.ts';
 import type { WorkTime } from './opencv-peer.ts';
 
@@ -23,7 +23,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 const photo = new Uint8Array(readFileSync(process.argv[2]));
 const pets = await loadPetFinder();
-const assistant = startDrawAssistant();
+const assistant = startPaintingAssistant();
 const { photo: small } = await decodePhoto(photo, { maxSide: 1100 });
 await pets.find(small);
 

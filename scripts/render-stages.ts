@@ -7,6 +7,7 @@ import { GradualDrawing } from '#art/drawing/gradual-drawing.ts';
 import { loadPetFinder } from '#art/node/pet-finder.ts';
 import { compose } from '#art/plan/compose.ts';
 import { planPainting } from '#art/plan/plan-painting.ts';
+import { planStyle } from '#art/plan/plan-style.ts';
 import { prepareScene } from '#art/plan/scene.ts';
 import { createRaster, type Raster } from '#art/raster.ts';
 import { linocut } from './art-pictures/linocut.ts';
@@ -103,5 +104,5 @@ await saveSteps('storybook', [
 ]);
 await saveGradually('softwatercolor', [0.25, 0.5, 0.75, 1]);
 
-const example = linocut.plan(scene, { background: 'automatic', seed: 1 });
+const example = planStyle(linocut, scene, { background: 'automatic', seed: 1 });
 await save(drawPlan(example, sizeOfPlan(example, 2 * SIDE)), 'linocut');

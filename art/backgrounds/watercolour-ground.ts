@@ -1,6 +1,5 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import type { BackgroundId } from '../contract.ts';
 import { clamp } from '../numbers.ts';
 import { frameFade } from '../plan/frame-fade.ts';
 import { type Glaze, planGlazes } from '../plan/glazes.ts';
@@ -12,11 +11,12 @@ import { multiply } from '../plan/planes.ts';
 import type { Scene } from '../plan/scene.ts';
 import { createRandom } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
+import type { StyleOptions } from '../styles/style.ts';
 import { chooseGround, complementOf } from './ground.ts';
 import { NEUTRALS } from './palette.ts';
 
 /** Washes behind the pet: they leave a sliver of white paper around it, as a painter does. */
-export function watercolourGround(scene: Scene, background: BackgroundId, seed: number): WashLayer[] {
+export function watercolourGround(scene: Scene, { background, seed }: StyleOptions): WashLayer[] {
   if (background === 'transparent') return [];
   // Wet shapes have no fine borders: half the size holds them.
   const half: Frame = { ...halfOf(scene), placement: scene.placement };

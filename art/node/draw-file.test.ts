@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { drawPlan } from '#art/drawing/draw-plan.ts';
 import { planPainting } from '#art/plan/plan-painting.ts';
 import { createPlane, createRaster } from '#art/raster.ts';
-import { type DrawAssistant, startDrawAssistant } from './draw-assistant.ts';
 import { drawFile } from './draw-file.ts';
+import { type PaintingAssistant, startPaintingAssistant } from './painting-assistant.ts';
 
 const subject = { photo: createRaster(60, 60), mask: createPlane(60, 60), found: true };
 for (let i = 0; i < 3600; i++) {
@@ -13,8 +13,9 @@ for (let i = 0; i < 3600; i++) {
   subject.mask.data[i] = inside ? 1 : 0;
 }
 const size = { width: 290, height: 290 };
-const broken: DrawAssistant = {
-  draw: () => Promise.reject(new Error('The drawing assistant has ended')),
+const broken: PaintingAssistant = {
+  plan: () => Promise.reject(new Error('The assistant has ended')),
+  draw: () => Promise.reject(new Error('The assistant has ended')),
   close: () => Promise.resolve(),
 };
 
@@ -23,7 +24,7 @@ describe.each(['sage', 'transparent'] as const)('a picture on %s', (background) 
   const drawn = drawPlan(plan, size).data;
 
   it('is the same whoever draws its bands', async () => {
-    const assistant = startDrawAssistant();
+    const assistant = startPaintingAssistant();
     for (const each of [undefined, assistant, broken]) {
       const file = await drawFile(plan, size, { assistant: each });
       const { data, info } = await sharp(file, { failOn: 'warning' })

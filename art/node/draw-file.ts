@@ -1,10 +1,10 @@
 import type { PaintPlan } from '#art/plan/paint-plan.ts';
-import type { DrawAssistant } from './draw-assistant.ts';
 import { bandCount, type DrawnBands, drawBand, drawBands, newOrder } from './draw-bands.ts';
 import { pngOf } from './packed-rows.ts';
+import type { PaintingAssistant } from './painting-assistant.ts';
 
 export interface DrawHelp {
-  readonly assistant?: DrawAssistant | undefined;
+  readonly assistant?: PaintingAssistant | undefined;
   /** Called when the assistant has begun, for what this thread does before it helps. */
   readonly onBegun?: () => void;
   /** Called when this thread has nothing more to draw. */

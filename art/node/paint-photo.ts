@@ -5,12 +5,12 @@ import { cropLetterbox } from '#art/analysis/letterbox.ts';
 import { sizeOfPlan } from '#art/drawing/draw-plan.ts';
 import type { PaintPlan, PlanBox } from '#art/plan/paint-plan.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
-import { planPainting } from '#art/plan/plan-painting.ts';
 import { decodePhoto } from './decode-photo.ts';
-import type { DrawAssistant } from './draw-assistant.ts';
 import { drawFile } from './draw-file.ts';
 import type { PaintRequest, PaintResult, PaintStage, PictureBox } from './paint-request.ts';
+import type { PaintingAssistant } from './painting-assistant.ts';
 import type { PetFinder } from './pet-finder.ts';
+import { planTogether } from './plan-together.ts';
 import type { StopSwitch } from './stop-switch.ts';
 
 /** Longest side of the photo that is analysed, in pixels: fur is still fur, and planning stays quick. */
@@ -24,8 +24,8 @@ const PACKING = { level: 1, strategy: constants.Z_RLE };
 export interface PaintHelp {
   /** Lets another thread cancel the painting. */
   readonly stop?: StopSwitch;
-  /** Draws half of the picture. */
-  readonly assistant?: DrawAssistant | undefined;
+  /** Plans and draws half of the picture. */
+  readonly assistant?: PaintingAssistant | undefined;
 }
 
 /**
@@ -46,7 +46,8 @@ export async function paintPhoto(
   const coarse = await inLibrary(() => pets.find(photo));
   const subject = findSubject(photo, coarse);
   watch.lap('cutOut');
-  const plan = planPainting(subject, { style, background, aspect, seed, ...(petName ? { petName } : {}) });
+  const options = { style, background, aspect, seed, ...(petName ? { petName } : {}) };
+  const plan = await planTogether(subject, options, assistant);
   watch.lap('plan');
   const { width, height } = sizeOfPlan(plan, size);
   const packing = Promise.withResolvers<Uint8Array>();

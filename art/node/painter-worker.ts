@@ -1,10 +1,10 @@
 import { workerData } from 'node:worker_threads';
 import sharp from 'sharp';
-import { type DrawAssistant, startDrawAssistant } from './draw-assistant.ts';
 import { finishPicture } from './finish-picture.ts';
 import { lowerPriority } from './lower-priority.ts';
 import { paintPhoto } from './paint-photo.ts';
 import type { PaintAnswer, PainterSettings, PaintOrder } from './painter-messages.ts';
+import { type PaintingAssistant, startPaintingAssistant } from './painting-assistant.ts';
 import { loadPetFinder, type PetFinder } from './pet-finder.ts';
 import { PhotoError } from './photo-error.ts';
 import { preparePhoto } from './prepare-photo.ts';
@@ -14,8 +14,8 @@ import { PaintingStopped, type StopSwitch } from './stop-switch.ts';
 /** Gets a tenth of what the server's own thread gets when both want the same processor. */
 const NICENESS = 10;
 
-/** Draws half of every picture, where photos are given two threads. */
-let assistant: DrawAssistant | undefined;
+/** Plans and draws half of every picture, where photos are given two threads. */
+let assistant: PaintingAssistant | undefined;
 
 async function start(): Promise<void> {
   // Before the network is loaded: its threads take their priority from this one.
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   sharp.concurrency(1);
   const { cutOutThreads }: PainterSettings = workerData;
   const pets = await loadPetFinder({ threads: cutOutThreads });
-  if (cutOutThreads > 1) assistant = startDrawAssistant();
+  if (cutOutThreads > 1) assistant = startPaintingAssistant();
   // The first run allocates; no customer should wait for that.
   await pets.find({ width: 2, height: 2, data: new Uint8ClampedArray(16).fill(255) });
   serveJobs<PaintOrder, PaintAnswer>((order, { stop }) => answer(order, pets, stop), filesOf);

@@ -224,13 +224,13 @@ function readLights(input: GridReader): LightLayer {
 
 /**
  * Values are stored as differences from their left neighbour: smooth fields become small numbers, which compress well.
- * A grid that several layers share is stored once.
+ * A grid that several layers share is stored once, also when another thread has made a copy of it.
  */
 function writeGrid(columns: number, rows: number, values: Uint8Array, out: GridWriter): void {
-  const known = out.grids.get(values);
-  out.whole(known ?? out.grids.size);
-  if (known !== undefined) return;
-  out.grids.set(values, out.grids.size);
+  const known = out.grids.findIndex((grid) => isSame(grid, { columns, rows, values }));
+  out.whole(known < 0 ? out.grids.length : known);
+  if (known >= 0) return;
+  out.grids.push({ columns, rows, values });
   out.whole(columns);
   out.whole(rows);
   const channels = values.length / (columns * rows);
@@ -262,8 +262,14 @@ interface Grid {
   values: Uint8Array;
 }
 
+function isSame(one: Grid, other: Grid): boolean {
+  if (one.columns !== other.columns || one.rows !== other.rows || one.values.length !== other.values.length)
+    return false;
+  return one.values === other.values || one.values.every((value, i) => value === other.values[i]);
+}
+
 class GridWriter extends ByteWriter {
-  readonly grids = new Map<Uint8Array, number>();
+  readonly grids: Grid[] = [];
 }
 
 class GridReader extends ByteReader {

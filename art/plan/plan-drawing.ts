@@ -8,8 +8,8 @@ import { createPlane, type Plane } from '../raster.ts';
 import type { StyleOptions } from '../styles/style.ts';
 import { frameFade } from './frame-fade.ts';
 import { groundScene } from './ground-scene.ts';
-import { outlineOf } from './outline.ts';
-import type { Brush, PaintPlan, Rgb } from './paint-plan.ts';
+import { freeOutline } from './outline.ts';
+import type { Brush, Finish, Layer, Rgb } from './paint-plan.ts';
 import { type HatchPass, planHatching } from './plan-hatching.ts';
 import { multiply } from './planes.ts';
 import type { Scene } from './scene.ts';
@@ -58,8 +58,8 @@ const HEIGHTENING: readonly HatchPass[] = [
  * Plans a drawing: rubbed tone, then lines that follow the fur until the paper is as dark as the pet. On toned paper
  * the lead draws what is darker than the paper, and white chalk what is lighter.
  */
-export function planDrawing(scene: Scene, drawing: Drawing, { background, seed }: StyleOptions): PaintPlan {
-  const { placement, scale } = scene;
+export function planDrawing(scene: Scene, drawing: Drawing, { background, seed }: StyleOptions): Layer[] {
+  const { scale } = scene;
   const ground = chooseGround(scene, background, seed);
   const behind = ground?.isScene ? groundScene(scene, ground.picture) : undefined;
   const { colour } = paperColours(scene, background, drawing.paper);
@@ -103,23 +103,17 @@ export function planDrawing(scene: Scene, drawing: Drawing, { background, seed }
       chalk,
     );
   }
-  return {
-    width: placement.width,
-    height: placement.height,
-    seed,
-    layers: [
-      paperGround(scene, background, seed, smudge, drawing),
-      strokes.layer(drawing.brush),
-      ...(lifted.count ? [lifted.layer(drawing.brush)] : []),
-      ...(chalk.count ? [chalk.layer(drawing.brush)] : []),
-    ],
-    finish: {
-      relief: 0,
-      paper: 0.05,
-      texture: 'paper',
-      ...(background === 'transparent' ? { outline: outlineOf(scene, 0.2) } : {}),
-    },
-  };
+  return [
+    paperGround(scene, background, seed, smudge, drawing),
+    strokes.layer(drawing.brush),
+    ...(lifted.count ? [lifted.layer(drawing.brush)] : []),
+    ...(chalk.count ? [chalk.layer(drawing.brush)] : []),
+  ];
+}
+
+/** The sheet of a drawing when all is done. */
+export function finishDrawing(scene: Scene, options: StyleOptions): Finish {
+  return { relief: 0, paper: 0.05, texture: 'paper', ...freeOutline(scene, options, 0.2) };
 }
 
 /** Tone that is laid with the side of the lead and rubbed. */

@@ -15,7 +15,8 @@ import type { Style } from '../styles/style.ts';
 import { vibrant } from '../styles/vibrant.ts';
 import { boundingBox } from './bounding-box.ts';
 import { compose } from './compose.ts';
-import type { PaintPlan, PlanBox } from './paint-plan.ts';
+import type { Layer, PaintPlan, PlanBox } from './paint-plan.ts';
+import { planStyle } from './plan-style.ts';
 import { prepareScene, type Scene } from './scene.ts';
 
 const STYLES: Record<StyleId, Style> = {
@@ -45,21 +46,46 @@ export function planPainting(subject: Subject, options: PlanOptions): PaintPlan 
 /** Plans any number of paintings of one subject, just as `planPainting` does; what they share is made once. */
 export function createPlanner(subject: Subject): (options: PlanOptions) => PaintPlan {
   const scenes = new Map<string, Scene>();
-  return ({ style: slug, background, aspect, seed = 1, resolution, petName }) => {
-    const style = STYLES[slug];
-    const key = [style.framing, aspect, resolution].join();
-    let scene = scenes.get(key);
-    if (!scene) {
-      scene = prepareScene(subject, compose(subject, style.framing, aspect), resolution);
-      scenes.set(key, scene);
-    }
-    const plan = style.plan(scene, { background, seed });
-    const lettering = petName && style.hand && letterPainting(plan, scene, petName, style.hand);
-    return {
-      ...plan,
-      ...(scene.found ? { subject: subjectBox(scene) } : {}),
-      ...(lettering ? { lettering } : {}),
-    };
+  return (options) => {
+    const key = [STYLES[options.style].framing, options.aspect, options.resolution].join();
+    const scene = scenes.get(key) ?? sceneOf(subject, options);
+    scenes.set(key, scene);
+    return planScene(scene, options);
+  };
+}
+
+/** The pet as a style wants it in the frame. */
+export function sceneOf(subject: Subject, { style, aspect, resolution }: PlanOptions): Scene {
+  return prepareScene(subject, compose(subject, STYLES[style].framing, aspect), resolution);
+}
+
+/** How many parts a style has. */
+export function partsOf(style: StyleId): number {
+  return STYLES[style].parts.length;
+}
+
+/** Plans one of a style's parts, for a thread that takes some of them over. */
+export function planPart(scene: Scene, { style, background, seed = 1 }: PlanOptions, part: number): Layer[] {
+  return STYLES[style].parts[part](scene, { background, seed });
+}
+
+/**
+ * Plans a painting of a scene.
+ *
+ * @param parts what has been planned of it already (`planPart`), if anything
+ */
+export function planScene(
+  scene: Scene,
+  { style: slug, background, seed = 1, petName }: PlanOptions,
+  parts?: readonly (readonly Layer[])[],
+): PaintPlan {
+  const style = STYLES[slug];
+  const plan = planStyle(style, scene, { background, seed }, parts);
+  const lettering = petName && style.hand && letterPainting(plan, scene, petName, style.hand);
+  return {
+    ...plan,
+    ...(scene.found ? { subject: subjectBox(scene) } : {}),
+    ...(lettering ? { lettering } : {}),
   };
 }
 

@@ -3,8 +3,8 @@ import { heap, type Scenery, sky } from '../backgrounds/scenery.ts';
 import { clamp, mix } from '../numbers.ts';
 import { createLights } from '../plan/create-lights.ts';
 import { groundScene } from '../plan/ground-scene.ts';
-import { outlineOf } from '../plan/outline.ts';
-import type { Layer, PaintPlan } from '../plan/paint-plan.ts';
+import { freeOutline } from '../plan/outline.ts';
+import type { Layer } from '../plan/paint-plan.ts';
 import { toBackdrop } from '../plan/pixels.ts';
 import type { Scene } from '../plan/scene.ts';
 import { scenePicture } from '../plan/scene-picture.ts';
@@ -36,7 +36,16 @@ const FAR: ToneRegions = {
 const LINE = { width: 2.1, colour: [0.14, 0.09, 0.14], opacity: 0.95, upTo: 0.86 } as const;
 
 /** Clean cel shading with crisp tapering lines and bright eyes. */
-export const anime: Style = { framing: 'bleed', plan: planAnime };
+export const anime: Style = {
+  framing: 'bleed',
+  parts: [behind, (scene) => planToneRegions(scene, CEL), (scene) => [planInk(scene, LINE)]],
+  finish: (scene, options) => ({
+    relief: 0,
+    paper: 0,
+    texture: 'paper',
+    ...freeOutline(scene, options, 0),
+  }),
+};
 
 /** Where such figures stand when nothing is said: before a tall sky with bright clouds. */
 function summerSky(scenery: Scenery): void {
@@ -51,23 +60,11 @@ function summerSky(scenery: Scenery): void {
   heap(scenery, [0.05, 0.16, 0.22, 0.2], { ...cloud, count: 5, radius: 0.045 });
 }
 
-function planAnime(scene: Scene, { background, seed }: StyleOptions): PaintPlan {
-  const { placement } = scene;
+function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
   const ground = chooseGround(scene, background, seed, summerSky);
-  const layers: Layer[] = [toBackdrop(ground?.picture ?? scenePicture(scene), 384)];
-  if (ground?.isScene) layers.push(...planToneRegions(groundScene(scene, ground.picture), FAR));
-  if (ground?.lights) layers.push(createLights(ground.lights, LAMP_HARDNESS));
-  layers.push(...planToneRegions(scene, CEL), planInk(scene, LINE));
-  return {
-    width: placement.width,
-    height: placement.height,
-    seed,
-    layers,
-    finish: {
-      relief: 0,
-      paper: 0,
-      texture: 'paper',
-      ...(ground ? {} : { outline: outlineOf(scene, 0) }),
-    },
-  };
+  return [
+    toBackdrop(ground?.picture ?? scenePicture(scene), 384),
+    ...(ground?.isScene ? planToneRegions(groundScene(scene, ground.picture), FAR) : []),
+    ...(ground?.lights ? [createLights(ground.lights, LAMP_HARDNESS)] : []),
+  ];
 }

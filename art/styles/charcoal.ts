@@ -1,5 +1,5 @@
 import type { Hand } from '../lettering/letter-name.ts';
-import { type Drawing, planDrawing } from '../plan/plan-drawing.ts';
+import { type Drawing, finishDrawing, planDrawing } from '../plan/plan-drawing.ts';
 import type { Style } from './style.ts';
 
 /** Broad sticks on toned paper, much rubbing, deep blacks; white chalk for the lights. */
@@ -37,5 +37,6 @@ const HAND: Hand = {
 export const charcoal: Style = {
   framing: 'bleed',
   hand: HAND,
-  plan: (scene, options) => planDrawing(scene, CHARCOAL, options),
+  parts: [(scene, options) => planDrawing(scene, CHARCOAL, options)],
+  finish: finishDrawing,
 };

@@ -2,11 +2,12 @@ import { gaussianBlur } from '../analysis/blur.ts';
 import { signedDistance } from '../analysis/distance.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { clamp, mix } from '../numbers.ts';
-import type { Field, PaintPlan, Rgb } from '../plan/paint-plan.ts';
+import { oncePerScene } from '../plan/once-per-scene.ts';
+import type { Field, Finish, Layer, Rgb } from '../plan/paint-plan.ts';
 import { toField } from '../plan/pixels.ts';
 import type { Scene } from '../plan/scene.ts';
 import { planInk, planToneRegions, region, solid, type ToneRegions } from '../plan/tone-regions.ts';
-import type { Style, StyleOptions } from './style.ts';
+import type { Style } from './style.ts';
 
 /** Width of the white border in plan units. */
 const BORDER = 26;
@@ -32,42 +33,40 @@ const SHAPES: ToneRegions = {
 };
 
 /** A sticker: clean shapes of colour with ink, an even white border, a cut line and a soft shadow. */
-export const diecut: Style = { framing: 'free', plan: planSticker };
+export const diecut: Style = {
+  framing: 'free',
+  parts: [border, (scene) => planToneRegions(scene, SHAPES), (scene) => [planInk(scene, INK)]],
+  finish,
+};
 
-function planSticker(scene: Scene, { seed }: StyleOptions): PaintPlan {
-  const { placement } = scene;
-  const distance = outlineDistance(scene);
-  const soft = 1.2 / (2 * REACH);
-  const levelAt = (units: number) => 0.5 + units / (2 * REACH);
+/** Blur of the cut, and the level of the distance field at so many plan units inside the outline. */
+const SOFT = 1.2 / (2 * REACH);
+const levelAt = (units: number) => 0.5 + units / (2 * REACH);
+
+function border(scene: Scene): Layer[] {
+  return [solid(LINE), region(outlineDistance(scene), levelAt(-BORDER + CUT_LINE), SOFT, solid(WHITE))];
+}
+
+function finish(scene: Scene): Finish {
+  const field = outlineDistance(scene);
   return {
-    width: placement.width,
-    height: placement.height,
-    seed,
-    layers: [
-      solid(LINE),
-      region(distance, levelAt(-BORDER + CUT_LINE), soft, solid(WHITE)),
-      ...planToneRegions(scene, SHAPES),
-      planInk(scene, INK),
-    ],
-    finish: {
-      relief: 0,
-      paper: 0,
-      texture: 'paper',
-      outline: { field: distance, level: levelAt(-BORDER), softness: soft, wander: 0 },
-      shadow: {
-        field: distance,
-        level: levelAt(-BORDER - 4),
-        softness: 12 / (2 * REACH),
-        opacity: 0.28,
-        offsetX: 4,
-        offsetY: 9,
-      },
+    relief: 0,
+    paper: 0,
+    texture: 'paper',
+    outline: { field, level: levelAt(-BORDER), softness: SOFT, wander: 0 },
+    shadow: {
+      field,
+      level: levelAt(-BORDER - 4),
+      softness: 12 / (2 * REACH),
+      opacity: 0.28,
+      offsetX: 4,
+      offsetY: 9,
     },
   };
 }
 
 /** Distance from a calm version of the outline: the border of a sticker has no hairs. */
-function outlineDistance(scene: Scene): Field {
+const outlineDistance = oncePerScene((scene): Field => {
   const half = resizePlane(scene.mask, Math.max(1, scene.width >> 1), Math.max(1, scene.height >> 1));
   const calm = gaussianBlur(half, 3.5 * scene.scale);
   const distance = signedDistance(calm);
@@ -76,4 +75,4 @@ function outlineDistance(scene: Scene): Field {
     distance.data[i] = clamp(0.5 + distance.data[i] / perUnit / (2 * REACH), 0, 1);
   }
   return toField(gaussianBlur(distance, 1.5), 512);
-}
+});

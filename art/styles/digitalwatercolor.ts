@@ -1,15 +1,15 @@
 import { gaussianBlur } from '../analysis/blur.ts';
+import type { Grade } from '../analysis/grade.ts';
 import { watercolourGround } from '../backgrounds/watercolour-ground.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { brushTip } from '../plan/brush-tip.ts';
 import { frameFade } from '../plan/frame-fade.ts';
 import { type Glaze, planGlazes } from '../plan/glazes.ts';
-import { outlineOf } from '../plan/outline.ts';
-import type { Layer, PaintPlan } from '../plan/paint-plan.ts';
+import { oncePerScene } from '../plan/once-per-scene.ts';
+import { freeOutline } from '../plan/outline.ts';
 import type { BrushPass } from '../plan/plan-strokes.ts';
 import { multiply } from '../plan/planes.ts';
-import type { Scene } from '../plan/scene.ts';
-import type { Style, StyleOptions } from './style.ts';
+import type { Style } from './style.ts';
 
 /** From the first tint to the last accents. Paper shines through the first; the last are as dark as the pet. */
 const GLAZES: readonly Glaze[] = [
@@ -28,6 +28,14 @@ const TIP: readonly BrushPass[] = [
   { radius: 1, spacing: 3.5, threshold: 0.15, longest: 12, opacity: 0.85, jitter: 0 },
 ];
 
+/** Of the tip. */
+const COLOURS: Grade = { chroma: 1.25, contrast: 1.05, lift: 0.07 };
+
+/** Where paint may go. */
+const bodyOf = oncePerScene((scene) =>
+  multiply(gaussianBlur(scene.mask, 1.5 * scene.scale), frameFade(scene, 110)),
+);
+
 const HAND: Hand = {
   brush: 'ink',
   dark: [0.2, 0.21, 0.34],
@@ -37,27 +45,15 @@ const HAND: Hand = {
 };
 
 /** Layered transparent washes with dark wet edges and paper grain; fur and eyes with the tip of the brush. */
-export const digitalwatercolor: Style = { framing: 'bleed', hand: HAND, plan: planWatercolour };
-
-function planWatercolour(scene: Scene, { background, seed }: StyleOptions): PaintPlan {
-  const { placement } = scene;
-  const body = multiply(gaussianBlur(scene.mask, 1.5 * scene.scale), frameFade(scene, 110));
-  const layers: Layer[] = [
-    ...watercolourGround(scene, background, seed),
-    ...planGlazes(scene, body, GLAZES, 1.3),
-  ];
-  const plan: PaintPlan = {
-    width: placement.width,
-    height: placement.height,
-    seed,
-    layers,
-    finish: {
-      relief: 0,
-      paper: 0.085,
-      texture: 'paper',
-      ...(background === 'transparent' ? { outline: outlineOf(scene, 0.3) } : {}),
-    },
-  };
-  layers.push(brushTip(scene, plan, body, TIP, { chroma: 1.25, contrast: 1.05, lift: 0.07 }, 24, seed));
-  return plan;
-}
+export const digitalwatercolor: Style = {
+  framing: 'bleed',
+  hand: HAND,
+  parts: [watercolourGround, (scene) => planGlazes(scene, bodyOf(scene), GLAZES, 1.3)],
+  last: (sofar, scene, { seed }) => [brushTip(scene, sofar, bodyOf(scene), TIP, COLOURS, 24, seed)],
+  finish: (scene, options) => ({
+    relief: 0,
+    paper: 0.085,
+    texture: 'paper',
+    ...freeOutline(scene, options, 0.3),
+  }),
+};

@@ -6,9 +6,9 @@ import { chooseGround } from '../backgrounds/ground.ts';
 import { clamp, smoothstep } from '../numbers.ts';
 import { createLights, type Light } from '../plan/create-lights.ts';
 import { FAR_OUTSIDE, inflate, type Modelling, placeInForm } from '../plan/modelling.ts';
-import { outlineOf } from '../plan/outline.ts';
-import type { Layer, PaintPlan } from '../plan/paint-plan.ts';
-import type { Picture } from '../plan/picture.ts';
+import { freeOutline } from '../plan/outline.ts';
+import type { Layer } from '../plan/paint-plan.ts';
+import { BARE_CANVAS, type Picture } from '../plan/picture.ts';
 import { toBackdrop } from '../plan/pixels.ts';
 import { type BrushPass, planStrokes } from '../plan/plan-strokes.ts';
 import type { Scene } from '../plan/scene.ts';
@@ -27,29 +27,40 @@ const FUR: readonly BrushPass[] = [
 ];
 
 /** Soft rounded shading, big light from the upper left, a rim from behind, everything behind out of focus. */
-export const movieanimated: Style = { framing: 'bleed', plan: planMovie };
+export const movieanimated: Style = {
+  framing: 'bleed',
+  parts: [behind, pet],
+  finish: (scene, options) => ({
+    relief: 0,
+    paper: 0,
+    texture: 'paper',
+    ...freeOutline(scene, options, 0.05),
+  }),
+};
 
-function planMovie(scene: Scene, { background, seed }: StyleOptions): PaintPlan {
-  const { placement } = scene;
+function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
   const ground = chooseGround(scene, background, seed);
-  const pet = rendered(scene);
-  const canvas = ground ? outOfFocus(ground.picture, ground.isScene) : pet;
-  const layers: Layer[] = [toBackdrop(canvas, 256)];
-  if (ground) {
-    const lamps = large(ground.lights ?? []);
-    layers.push(createLights([...bokeh(scene, seed, ground.isScene ? 0.27 : 0.18), ...lamps], 0.85));
-  }
+  if (!ground) return [];
+  const lights = [...bokeh(scene, seed, ground.isScene ? 0.27 : 0.18), ...large(ground.lights ?? [])];
+  return [toBackdrop(outOfFocus(ground.picture, ground.isScene), 256), createLights(lights, 0.85)];
+}
+
+function pet(scene: Scene, { background, seed }: StyleOptions): Layer[] {
+  const picture = rendered(scene);
   const strokes = new StrokeCollector();
-  const random = createRandom(seed);
-  planStrokes({ picture: pet, mask: scene.mask, canvas, scale: scene.scale, passes: FUR, random }, strokes);
-  layers.push(strokes.layer('flat'));
-  return {
-    width: placement.width,
-    height: placement.height,
-    seed,
-    layers,
-    finish: { relief: 0, paper: 0, texture: 'paper', ...(ground ? {} : { outline: outlineOf(scene, 0.05) }) },
-  };
+  planStrokes(
+    {
+      picture,
+      mask: scene.mask,
+      canvas: BARE_CANVAS,
+      scale: scene.scale,
+      passes: FUR,
+      random: createRandom(seed),
+    },
+    strokes,
+  );
+  // Between the hairs of a pet with nothing behind it, its own colours shine through.
+  return [...(background === 'transparent' ? [toBackdrop(picture, 256)] : []), strokes.layer('flat')];
 }
 
 /** The pet's colours, cleaned, on a body modelled by light. */

@@ -1,5 +1,5 @@
 import type { Hand } from '../lettering/letter-name.ts';
-import { type Drawing, planDrawing } from '../plan/plan-drawing.ts';
+import { type Drawing, finishDrawing, planDrawing } from '../plan/plan-drawing.ts';
 import type { Style } from './style.ts';
 
 /** Light lead first, in long lines; soft lead last, short and firm. */
@@ -35,5 +35,6 @@ const HAND: Hand = {
 export const pencil: Style = {
   framing: 'bleed',
   hand: HAND,
-  plan: (scene, options) => planDrawing(scene, GRAPHITE, options),
+  parts: [(scene, options) => planDrawing(scene, GRAPHITE, options)],
+  finish: finishDrawing,
 };

@@ -4,8 +4,8 @@ import { chooseGround } from '../backgrounds/ground.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
 import { clamp } from '../numbers.ts';
 import { groundScene } from '../plan/ground-scene.ts';
-import { outlineOf } from '../plan/outline.ts';
-import type { DotLayer, Layer, PaintPlan, Rgb } from '../plan/paint-plan.ts';
+import { freeOutline } from '../plan/outline.ts';
+import type { DotLayer, Layer, Rgb } from '../plan/paint-plan.ts';
 import { toField } from '../plan/pixels.ts';
 import type { Scene } from '../plan/scene.ts';
 import { planInk, planToneRegions, solid, type ToneRegions } from '../plan/tone-regions.ts';
@@ -45,42 +45,31 @@ const FIELDS: Record<'warm' | 'cool', readonly [Rgb, Rgb]> = {
   ],
 };
 
+/** The dots in its half shadows. */
+const DOTS: Record<'warm' | 'cool', Rgb> = { warm: [0.86, 0.16, 0.3], cool: [0.2, 0.2, 0.62] };
+
 /** Bold flat inks, Ben Day dots and a heavy outline, as printed comics have them. */
-export const popart: Style = { framing: 'bleed', plan: planPopArt };
+export const popart: Style = {
+  framing: 'bleed',
+  parts: [behind, flatInks, shadeDots, (scene) => [planInk(scene, OUTLINE)]],
+  finish: (scene, options) => ({
+    relief: 0,
+    paper: 0.02,
+    texture: 'paper',
+    ...freeOutline(scene, options, 0),
+  }),
+};
 
-function planPopArt(scene: Scene, { background, seed }: StyleOptions): PaintPlan {
-  const { placement } = scene;
-  const warmth = isWarm(scene) ? 'warm' : 'cool';
-  const inks = warmth === 'warm' ? WARM_INKS : COOL_INKS;
-  const layers: Layer[] = [
-    ...behind(scene, background, seed, warmth),
-    ...planToneRegions(scene, recipe(inks, 12)),
-    shadeDots(scene, warmth === 'warm' ? [0.86, 0.16, 0.3] : [0.2, 0.2, 0.62]),
-    planInk(scene, OUTLINE),
-  ];
-  return {
-    width: placement.width,
-    height: placement.height,
-    seed,
-    layers,
-    finish: {
-      relief: 0,
-      paper: 0.02,
-      texture: 'paper',
-      ...(background === 'transparent' ? { outline: outlineOf(scene, 0) } : {}),
-    },
-  };
-}
-
-function recipe(inks: readonly Lab[], smoothing: number): ToneRegions {
-  return {
+function flatInks(scene: Scene): Layer[] {
+  const inks = isWarm(scene) ? WARM_INKS : COOL_INKS;
+  return planToneRegions(scene, {
     covers: COVERS,
-    smoothing,
+    smoothing: 12,
     softness: 0.008,
     bleed: 3,
     // The ink whose place in the row fits the tone.
     colour: (light) => inks[clamp(Math.round((1 - light) * 1.35 * (inks.length - 1)), 0, inks.length - 1)],
-  };
+  });
 }
 
 function isWarm(scene: Scene): boolean {
@@ -93,12 +82,7 @@ function isWarm(scene: Scene): boolean {
   return b > 0.025 * total;
 }
 
-function behind(
-  scene: Scene,
-  background: StyleOptions['background'],
-  seed: number,
-  warmth: 'warm' | 'cool',
-): Layer[] {
+function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
   const ground = chooseGround(scene, background, seed);
   if (ground?.isScene) {
     return [
@@ -106,7 +90,7 @@ function behind(
       ...planToneRegions(groundScene(scene, ground.picture), { ...SCENERY, smoothing: 9 }),
     ];
   }
-  const [plain, second] = FIELDS[warmth];
+  const [plain, second] = FIELDS[isWarm(scene) ? 'warm' : 'cool'];
   const colour = NEUTRALS[background] ?? plain;
   const dots: Rgb = NEUTRALS[background] ? [colour[0] * 0.82, colour[1] * 0.82, colour[2] * 0.82] : second;
   return [solid(colour), screen(fading(), dots, 22, 0.5)];
@@ -122,7 +106,7 @@ const SCENERY: ToneRegions = {
 };
 
 /** Dots in the half shadows of the pet. */
-function shadeDots(scene: Scene, colour: Rgb): DotLayer {
+function shadeDots(scene: Scene): Layer[] {
   const smooth = guidedFilter(scene.light, scene.light, 14 * scene.scale, 0.004);
   const inner = gaussianBlur(scene.mask, 2 * scene.scale);
   const plane = createPlane(scene.width, scene.height);
@@ -130,7 +114,7 @@ function shadeDots(scene: Scene, colour: Rgb): DotLayer {
     const shade = clamp(1 - Math.abs(smooth.data[i] - 0.6) / 0.22, 0, 1);
     plane.data[i] = inner.data[i] > 0.6 ? shade * 0.75 : 0;
   }
-  return screen(plane, colour, 9, 0.35);
+  return [screen(plane, DOTS[isWarm(scene) ? 'warm' : 'cool'], 9, 0.35)];
 }
 
 function screen(plane: Plane, colour: Rgb, pitch: number, angle: number): DotLayer {

@@ -5,15 +5,16 @@ import type { Hand } from '../lettering/letter-name.ts';
 import { clamp } from '../numbers.ts';
 import { frameFade } from '../plan/frame-fade.ts';
 import { type Glaze, planGlazes } from '../plan/glazes.ts';
-import { outlineOf } from '../plan/outline.ts';
-import type { Layer, PaintPlan, StrokeLayer } from '../plan/paint-plan.ts';
+import { oncePerScene } from '../plan/once-per-scene.ts';
+import { freeOutline } from '../plan/outline.ts';
+import type { Layer } from '../plan/paint-plan.ts';
 import { type HatchPass, planHatching } from '../plan/plan-hatching.ts';
 import { multiply } from '../plan/planes.ts';
 import type { Scene } from '../plan/scene.ts';
 import { scenePicture } from '../plan/scene-picture.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
 import { createRandom } from '../random.ts';
-import { createPlane, type Plane } from '../raster.ts';
+import { createPlane } from '../raster.ts';
 import type { Style, StyleOptions } from './style.ts';
 
 /** A flat tint or two that keep to no line. */
@@ -35,6 +36,11 @@ const CONTOURS: readonly HatchPass[] = [
 ];
 const REPEATS = 3;
 
+/** Where it may be drawn. */
+const bodyOf = oncePerScene((scene) =>
+  multiply(gaussianBlur(scene.mask, 9 * scene.scale), frameFade(scene, 120)),
+);
+
 const HAND: Hand = {
   brush: 'graphite',
   dark: [0.17, 0.13, 0.16],
@@ -45,32 +51,20 @@ const HAND: Hand = {
 };
 
 /** Loose repeated lines, colour only where it matters. */
-export const sketchy: Style = { framing: 'bleed', hand: HAND, plan: planSketch };
+export const sketchy: Style = {
+  framing: 'bleed',
+  hand: HAND,
+  parts: [watercolourGround, (scene) => planGlazes(scene, bodyOf(scene), TINTS, 1.35), colourLines, contours],
+  finish: (scene, options) => ({
+    relief: 0,
+    paper: 0.06,
+    texture: 'paper',
+    ...freeOutline(scene, options, 0.3),
+  }),
+};
 
-function planSketch(scene: Scene, { background, seed }: StyleOptions): PaintPlan {
-  const { placement } = scene;
-  const body = multiply(gaussianBlur(scene.mask, 9 * scene.scale), frameFade(scene, 120));
-  const layers: Layer[] = [
-    ...watercolourGround(scene, background, seed),
-    ...planGlazes(scene, body, TINTS, 1.35),
-    colourLines(scene, body, seed),
-    contours(scene, body, seed),
-  ];
-  return {
-    width: placement.width,
-    height: placement.height,
-    seed,
-    layers,
-    finish: {
-      relief: 0,
-      paper: 0.06,
-      texture: 'paper',
-      ...(background === 'transparent' ? { outline: outlineOf(scene, 0.3) } : {}),
-    },
-  };
-}
-
-function colourLines(scene: Scene, body: Plane, seed: number): StrokeLayer {
+function colourLines(scene: Scene, { seed }: StyleOptions): Layer[] {
+  const body = bodyOf(scene);
   const darkness = createPlane(scene.width, scene.height);
   for (let i = 0; i < darkness.data.length; i++) {
     darkness.data[i] = clamp(1.05 - scene.light.data[i], 0, 0.9) * body.data[i];
@@ -88,10 +82,11 @@ function colourLines(scene: Scene, body: Plane, seed: number): StrokeLayer {
     },
     strokes,
   );
-  return strokes.layer('graphite');
+  return [strokes.layer('graphite')];
 }
 
-function contours(scene: Scene, body: Plane, seed: number): StrokeLayer {
+function contours(scene: Scene, { seed }: StyleOptions): Layer[] {
+  const body = bodyOf(scene);
   const where = createPlane(scene.width, scene.height);
   for (let i = 0; i < where.data.length; i++) {
     where.data[i] = body.data[i] > 0 ? clamp(1.35 - scene.light.data[i], 0, 1) : 0;
@@ -117,5 +112,5 @@ function contours(scene: Scene, body: Plane, seed: number): StrokeLayer {
       strokes,
     );
   }
-  return strokes.layer('graphite');
+  return [strokes.layer('graphite')];
 }

@@ -1,11 +1,13 @@
 import { gaussianBlur } from '../analysis/blur.ts';
+import type { Grade } from '../analysis/grade.ts';
 import { watercolourGround } from '../backgrounds/watercolour-ground.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { brushTip } from '../plan/brush-tip.ts';
 import { frameFade } from '../plan/frame-fade.ts';
 import { type Glaze, planGlazes } from '../plan/glazes.ts';
-import { outlineOf } from '../plan/outline.ts';
-import type { Layer, PaintPlan } from '../plan/paint-plan.ts';
+import { oncePerScene } from '../plan/once-per-scene.ts';
+import { freeOutline } from '../plan/outline.ts';
+import type { WashLayer } from '../plan/paint-plan.ts';
 import type { BrushPass } from '../plan/plan-strokes.ts';
 import { multiply } from '../plan/planes.ts';
 import type { Scene } from '../plan/scene.ts';
@@ -25,6 +27,14 @@ const TIP: readonly BrushPass[] = [
   { radius: 1.2, spacing: 4, threshold: 0.18, longest: 14, opacity: 0.5, jitter: 0.02 },
 ];
 
+/** Of the tip. */
+const COLOURS: Grade = { chroma: 1.05, contrast: 0.95, lift: 0.14 };
+
+/** Where paint may go. */
+const bodyOf = oncePerScene((scene) =>
+  multiply(gaussianBlur(scene.mask, 7 * scene.scale), frameFade(scene, 150)),
+);
+
 const HAND: Hand = {
   brush: 'ink',
   dark: [0.4, 0.37, 0.44],
@@ -34,29 +44,23 @@ const HAND: Hand = {
 };
 
 /** Pale wet-in-wet: edges dissolve, colours run, only the face is held. */
-export const softwatercolor: Style = { framing: 'bleed', hand: HAND, plan: planSoftWatercolour };
+export const softwatercolor: Style = {
+  framing: 'bleed',
+  hand: HAND,
+  parts: [wetGround, (scene) => planGlazes(scene, bodyOf(scene), GLAZES, 1.1)],
+  last: (sofar, scene, { seed }) => [brushTip(scene, sofar, bodyOf(scene), TIP, COLOURS, 9, seed)],
+  finish: (scene, options) => ({
+    relief: 0,
+    paper: 0.07,
+    texture: 'paper',
+    ...freeOutline(scene, options, 0.4),
+  }),
+};
 
-function planSoftWatercolour(scene: Scene, { background, seed }: StyleOptions): PaintPlan {
-  const { placement } = scene;
-  const body = multiply(gaussianBlur(scene.mask, 7 * scene.scale), frameFade(scene, 150));
-  const ground = watercolourGround(scene, background, seed).map((wash) => ({
+function wetGround(scene: Scene, options: StyleOptions): WashLayer[] {
+  return watercolourGround(scene, options).map((wash) => ({
     ...wash,
     softness: wash.softness * 2.2,
     edge: wash.edge * 0.3,
   }));
-  const layers: Layer[] = [...ground, ...planGlazes(scene, body, GLAZES, 1.1)];
-  const plan: PaintPlan = {
-    width: placement.width,
-    height: placement.height,
-    seed,
-    layers,
-    finish: {
-      relief: 0,
-      paper: 0.07,
-      texture: 'paper',
-      ...(background === 'transparent' ? { outline: outlineOf(scene, 0.4) } : {}),
-    },
-  };
-  layers.push(brushTip(scene, plan, body, TIP, { chroma: 1.05, contrast: 0.95, lift: 0.14 }, 9, seed));
-  return plan;
 }

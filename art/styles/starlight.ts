@@ -8,8 +8,8 @@ import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createLights } from '../plan/create-lights.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import { FAR_OUTSIDE, inflate, type Modelling, placeInForm } from '../plan/modelling.ts';
-import { outlineOf } from '../plan/outline.ts';
-import type { Layer, PaintPlan } from '../plan/paint-plan.ts';
+import { freeOutline } from '../plan/outline.ts';
+import type { Layer } from '../plan/paint-plan.ts';
 import { BARE_CANVAS, type Picture } from '../plan/picture.ts';
 import { toBackdrop } from '../plan/pixels.ts';
 import { type BrushPass, planStrokes } from '../plan/plan-strokes.ts';
@@ -43,51 +43,57 @@ const HAND: Hand = {
 };
 
 /** The pet in the light of a night sky: blue shadows, a bright rim, stars. */
-export const starlight: Style = { framing: 'bleed', hand: HAND, plan: planStarlight };
+export const starlight: Style = {
+  framing: 'bleed',
+  hand: HAND,
+  parts: [behind, pet],
+  finish: (scene, options) => ({
+    relief: 0.16,
+    paper: 0.02,
+    texture: 'canvas',
+    ...freeOutline(scene, options, 0.08),
+  }),
+};
 
-function planStarlight(scene: Scene, { background, seed }: StyleOptions): PaintPlan {
-  const { placement } = scene;
-  const random = createRandom(seed);
-  const pet = moonlit(scene);
+function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
   const sky = skyBehind(scene, background, seed);
-  const first = sky ?? pet;
-  const layers: Layer[] = [toBackdrop(first, 160)];
-  let canvas = first;
-  if (sky) {
-    const strokes = new StrokeCollector();
-    canvas = planStrokes(
-      {
-        picture: first,
-        mask: seenGround(scene, first.width, first.height),
-        canvas: BARE_CANVAS,
-        scale: first.width / placement.width,
-        passes: SKY_PASSES,
-        random,
-        restAngle: -0.5,
-      },
-      strokes,
-    );
-    layers.push(strokes.layer('oil'));
-    if (!NEUTRALS[background]) layers.push(createLights(stars(scene, seed), 0));
-  }
+  if (!sky) return [];
   const strokes = new StrokeCollector();
   planStrokes(
-    { picture: pet, mask: scene.mask, canvas, scale: scene.scale, passes: PASSES, random },
+    {
+      picture: sky,
+      mask: seenGround(scene, sky.width, sky.height),
+      canvas: BARE_CANVAS,
+      scale: sky.width / scene.placement.width,
+      passes: SKY_PASSES,
+      random: createRandom(seed + 1),
+      restAngle: -0.5,
+    },
     strokes,
   );
-  layers.push(strokes.layer('oil'));
-  return {
-    width: placement.width,
-    height: placement.height,
-    seed,
-    layers,
-    finish: {
-      relief: 0.16,
-      paper: 0.02,
-      texture: 'canvas',
-      ...(sky ? {} : { outline: outlineOf(scene, 0.08) }),
+  return [
+    toBackdrop(sky, 160),
+    strokes.layer('oil'),
+    ...(NEUTRALS[background] ? [] : [createLights(stars(scene, seed), 0)]),
+  ];
+}
+
+function pet(scene: Scene, { background, seed }: StyleOptions): Layer[] {
+  const picture = moonlit(scene);
+  const strokes = new StrokeCollector();
+  planStrokes(
+    {
+      picture,
+      mask: scene.mask,
+      canvas: BARE_CANVAS,
+      scale: scene.scale,
+      passes: PASSES,
+      random: createRandom(seed),
     },
-  };
+    strokes,
+  );
+  // Between the hairs of a pet with nothing behind it, its own colours shine through.
+  return [...(background === 'transparent' ? [toBackdrop(picture, 160)] : []), strokes.layer('oil')];
 }
 
 /** Tones split by lightness: shadows turn to blue-violet, lights keep a little of their own warmth, edges glow. */

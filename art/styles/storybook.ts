@@ -5,8 +5,8 @@ import type { Hand } from '../lettering/letter-name.ts';
 import { clamp, mix } from '../numbers.ts';
 import { createLights } from '../plan/create-lights.ts';
 import { groundScene } from '../plan/ground-scene.ts';
-import { outlineOf } from '../plan/outline.ts';
-import type { Layer, PaintPlan, StrokeLayer } from '../plan/paint-plan.ts';
+import { freeOutline } from '../plan/outline.ts';
+import type { Layer } from '../plan/paint-plan.ts';
 import { toBackdrop } from '../plan/pixels.ts';
 import { type BrushPass, planStrokes } from '../plan/plan-strokes.ts';
 import type { Scene } from '../plan/scene.ts';
@@ -56,7 +56,17 @@ const HAND: Hand = {
 };
 
 /** Gouache shapes in a warm palette, dry brush over them, a fine brown line, paper below. */
-export const storybook: Style = { framing: 'bleed', hand: HAND, plan: planStorybook };
+export const storybook: Style = {
+  framing: 'bleed',
+  hand: HAND,
+  parts: [behind, (scene) => planToneRegions(scene, GOUACHE), dryBrush, (scene) => [planInk(scene, OUTLINE)]],
+  finish: (scene, options) => ({
+    relief: 0,
+    paper: 0.07,
+    texture: 'paper',
+    ...freeOutline(scene, options, 0.08),
+  }),
+};
 
 /** Where such figures stand when nothing is said: on a cream page with a low sun and a hill. */
 function warmPage(scenery: Scenery): void {
@@ -71,28 +81,16 @@ function warmPage(scenery: Scenery): void {
   ridge(scenery, { ...far, at: 0.74, top: [0.66, 0.74, 0.52], bottom: [0.78, 0.78, 0.56] });
 }
 
-function planStorybook(scene: Scene, { background, seed }: StyleOptions): PaintPlan {
-  const { placement } = scene;
+function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
   const ground = chooseGround(scene, background, seed, warmPage);
-  const layers: Layer[] = [toBackdrop(ground?.picture ?? scenePicture(scene), 384)];
-  if (ground?.isScene) layers.push(...planToneRegions(groundScene(scene, ground.picture), FAR));
-  if (ground?.lights) layers.push(createLights(ground.lights, LAMP_HARDNESS));
-  layers.push(...planToneRegions(scene, GOUACHE), dryBrush(scene, seed), planInk(scene, OUTLINE));
-  return {
-    width: placement.width,
-    height: placement.height,
-    seed,
-    layers,
-    finish: {
-      relief: 0,
-      paper: 0.07,
-      texture: 'paper',
-      ...(ground ? {} : { outline: outlineOf(scene, 0.08) }),
-    },
-  };
+  return [
+    toBackdrop(ground?.picture ?? scenePicture(scene), 384),
+    ...(ground?.isScene ? planToneRegions(groundScene(scene, ground.picture), FAR) : []),
+    ...(ground?.lights ? [createLights(ground.lights, LAMP_HARDNESS)] : []),
+  ];
 }
 
-function dryBrush(scene: Scene, seed: number): StrokeLayer {
+function dryBrush(scene: Scene, { seed }: StyleOptions): Layer[] {
   const strokes = new StrokeCollector();
   planStrokes(
     {
@@ -105,7 +103,7 @@ function dryBrush(scene: Scene, seed: number): StrokeLayer {
     },
     strokes,
   );
-  return strokes.layer('flat');
+  return [strokes.layer('flat')];
 }
 
 /** About what the flat shapes show, at half the size. */

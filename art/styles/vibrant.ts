@@ -1,57 +1,28 @@
-import { chooseGround, type Ground, LAMP_HARDNESS } from '../backgrounds/ground.ts';
+import { chooseGround, LAMP_HARDNESS } from '../backgrounds/ground.ts';
 import { createLights } from '../plan/create-lights.ts';
-import { outlineOf } from '../plan/outline.ts';
-import type { Layer, PaintPlan } from '../plan/paint-plan.ts';
-import { BARE_CANVAS, type Picture } from '../plan/picture.ts';
+import { freeOutline } from '../plan/outline.ts';
+import type { Layer } from '../plan/paint-plan.ts';
+import { BARE_CANVAS } from '../plan/picture.ts';
 import { toBackdrop } from '../plan/pixels.ts';
 import { type BrushPass, planStrokes } from '../plan/plan-strokes.ts';
 import type { Scene } from '../plan/scene.ts';
 import { scenePicture } from '../plan/scene-picture.ts';
 import { seenGround } from '../plan/seen-ground.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
-import { createRandom, type Random } from '../random.ts';
+import { createRandom } from '../random.ts';
 import type { Style, StyleOptions } from './style.ts';
 
 /** Thick oil: rich colour, brushes from broad to fine along the fur, bristle relief lit from the upper left. */
 export const vibrant: Style = {
   framing: 'bleed',
-  plan: planOil,
+  parts: [behind, pet],
+  finish: (scene, options) => ({
+    relief: 0.34,
+    paper: 0.03,
+    texture: 'canvas',
+    ...freeOutline(scene, options, 0.12),
+  }),
 };
-
-function planOil(scene: Scene, { background, seed }: StyleOptions): PaintPlan {
-  const random = createRandom(seed);
-  const { placement } = scene;
-  const pet = scenePicture(scene, { chroma: 1.25, contrast: 1.08, lift: 0.01 });
-  const ground = chooseGround(scene, background, seed);
-  // What shows between the strokes: the backdrop, or the pet's own colours where nothing lies behind it.
-  const first = ground?.picture ?? pet;
-  const layers: Layer[] = [toBackdrop(first, 96)];
-  let canvas = first;
-  if (ground) {
-    const strokes = new StrokeCollector();
-    canvas = paintGround(scene, ground, first, strokes, random);
-    layers.push(strokes.layer('oil'));
-    if (ground.lights) layers.push(createLights(ground.lights, LAMP_HARDNESS));
-  }
-  const strokes = new StrokeCollector();
-  planStrokes(
-    { picture: pet, mask: scene.mask, canvas, scale: scene.scale, passes: PET_PASSES, random },
-    strokes,
-  );
-  layers.push(strokes.layer('oil'));
-  return {
-    width: placement.width,
-    height: placement.height,
-    seed,
-    layers,
-    finish: {
-      relief: 0.34,
-      paper: 0.03,
-      texture: 'canvas',
-      ...(ground ? {} : { outline: outlineOf(scene, 0.12) }),
-    },
-  };
-}
 
 const PET_PASSES: BrushPass[] = [
   { radius: 24, spacing: 20, threshold: 0, longest: 5, opacity: 1, jitter: 0.04 },
@@ -73,24 +44,44 @@ const SCENERY_PASSES: BrushPass[] = [
   { radius: 7, spacing: 9, threshold: 0.055, longest: 7, opacity: 0.9, jitter: 0.08 },
 ];
 
-/** Returns what is then on the canvas. */
-function paintGround(
-  scene: Scene,
-  ground: Ground,
-  picture: Picture,
-  strokes: StrokeCollector,
-  random: Random,
-): Picture {
-  return planStrokes(
+function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
+  const ground = chooseGround(scene, background, seed);
+  if (!ground) return [];
+  const { picture, isScene, lights } = ground;
+  const strokes = new StrokeCollector();
+  planStrokes(
     {
       picture,
       mask: seenGround(scene, picture.width, picture.height),
       canvas: BARE_CANVAS,
       scale: picture.width / scene.placement.width,
-      passes: ground.isScene ? SCENERY_PASSES : BACKDROP_PASSES,
-      random,
+      passes: isScene ? SCENERY_PASSES : BACKDROP_PASSES,
+      random: createRandom(seed + 1),
       restAngle: -0.7,
     },
     strokes,
   );
+  return [
+    toBackdrop(picture, 96),
+    strokes.layer('oil'),
+    ...(lights ? [createLights(lights, LAMP_HARDNESS)] : []),
+  ];
+}
+
+function pet(scene: Scene, { background, seed }: StyleOptions): Layer[] {
+  const picture = scenePicture(scene, { chroma: 1.25, contrast: 1.08, lift: 0.01 });
+  const strokes = new StrokeCollector();
+  planStrokes(
+    {
+      picture,
+      mask: scene.mask,
+      canvas: BARE_CANVAS,
+      scale: scene.scale,
+      passes: PET_PASSES,
+      random: createRandom(seed),
+    },
+    strokes,
+  );
+  // Between the strokes of a pet with nothing behind it, its own colours shine through.
+  return [...(background === 'transparent' ? [toBackdrop(picture, 96)] : []), strokes.layer('oil')];
 }

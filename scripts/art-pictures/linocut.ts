@@ -3,8 +3,8 @@ import { gaussianBlur } from '#art/analysis/blur.ts';
 import { chooseGround } from '#art/backgrounds/ground.ts';
 import { clamp } from '#art/numbers.ts';
 import { groundScene } from '#art/plan/ground-scene.ts';
-import { outlineOf } from '#art/plan/outline.ts';
-import type { Layer, PaintPlan, Rgb, StrokeLayer } from '#art/plan/paint-plan.ts';
+import { freeOutline } from '#art/plan/outline.ts';
+import type { Layer, Rgb } from '#art/plan/paint-plan.ts';
 import { toBackdrop } from '#art/plan/pixels.ts';
 import { type HatchPass, planHatching } from '#art/plan/plan-hatching.ts';
 import type { Scene } from '#art/plan/scene.ts';
@@ -44,36 +44,32 @@ const CUTS: readonly HatchPass[] = [
 ];
 
 /** A linocut of two blocks: flat inks, the fur cut out of them, heavy lines. */
-export const linocut: Style = { framing: 'bleed', plan: planLinocut };
-
-function planLinocut(scene: Scene, { background, seed }: StyleOptions): PaintPlan {
-  const { placement } = scene;
-  const ground = chooseGround(scene, background, seed, () => {});
-  const behind = background === 'automatic' || !ground ? solid(PAPER) : toBackdrop(ground.picture, 256);
-  const layers: Layer[] = [
+export const linocut: Style = {
+  framing: 'bleed',
+  parts: [
     behind,
-    ...(ground?.isScene ? planToneRegions(groundScene(scene, ground.picture), FAR) : []),
-    ...planToneRegions(scene, COAT),
-    ...planToneRegions(scene, KEY).slice(1),
-    cuts(scene, seed),
-    planInk(scene, LINE),
-  ];
-  return {
-    width: placement.width,
-    height: placement.height,
-    seed,
-    layers,
-    finish: {
-      relief: 0,
-      paper: 0.06,
-      texture: 'paper',
-      ...(ground ? {} : { outline: outlineOf(scene, 0) }),
-    },
-  };
+    (scene) => planToneRegions(scene, COAT),
+    (scene) => planToneRegions(scene, KEY).slice(1),
+    cuts,
+    (scene) => [planInk(scene, LINE)],
+  ],
+  finish: (scene, options) => ({
+    relief: 0,
+    paper: 0.06,
+    texture: 'paper',
+    ...freeOutline(scene, options, 0),
+  }),
+};
+
+function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
+  const ground = chooseGround(scene, background, seed, () => {});
+  if (background === 'automatic' || !ground) return [solid(PAPER)];
+  const { picture, isScene } = ground;
+  return [toBackdrop(picture, 256), ...(isScene ? planToneRegions(groundScene(scene, picture), FAR) : [])];
 }
 
 /** Lines of bare paper, the denser the lighter the pet. */
-function cuts(scene: Scene, seed: number): StrokeLayer {
+function cuts(scene: Scene, { seed }: StyleOptions): Layer[] {
   const inside = gaussianBlur(scene.mask, 3 * scene.scale);
   const bright = createPlane(scene.width, scene.height);
   for (let i = 0; i < bright.data.length; i++) {
@@ -92,5 +88,5 @@ function cuts(scene: Scene, seed: number): StrokeLayer {
     },
     strokes,
   );
-  return strokes.layer('ink');
+  return [strokes.layer('ink')];
 }

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { encodePlan } from '#art/plan/plan-codec.ts';
+import { planPainting } from '#art/plan/plan-painting.ts';
+import { createPlane, createRaster } from '#art/raster.ts';
+import { type PaintingAssistant, startPaintingAssistant } from './painting-assistant.ts';
+import { planTogether } from './plan-together.ts';
+
+const subject = { photo: createRaster(60, 60), mask: createPlane(60, 60), found: true };
+for (let i = 0; i < 3600; i++) {
+  const inside = Math.hypot((i % 60) - 30, Math.floor(i / 60) - 30) < 22;
+  subject.photo.data.set(inside ? [190, 90 + (i % 120), 80, 255] : [60, 140, 90, 255], i * 4);
+  subject.mask.data[i] = inside ? 1 : 0;
+}
+const broken: PaintingAssistant = {
+  // Takes a part and is never heard of again.
+  plan: async ({ begun }) => {
+    Atomics.add(new Int32Array(begun), 0, 1);
+    throw new Error('The assistant has ended');
+  },
+  draw: () => Promise.reject(new Error('The assistant has ended')),
+  close: () => Promise.resolve(),
+};
+
+it('is the same plan whoever plans its parts', async () => {
+  const assistant = startPaintingAssistant();
+  for (const style of ['sketchy', 'digitalwatercolor', 'diecut'] as const) {
+    const options = { style, background: 'automatic', petName: 'Mio', resolution: 48 } as const;
+    const alone = encodePlan(planPainting(subject, options));
+    for (const help of [undefined, assistant, broken])
+      expect(encodePlan(await planTogether(subject, options, help)), style).toEqual(alone);
+  }
+  await assistant.close();
+});

@@ -1,0 +1,29 @@
+import type { PlanOptions, Subject } from '#art/contract.ts';
+import type { PaintPlan } from '#art/plan/paint-plan.ts';
+import { partsOf, planPart, planScene, sceneOf } from '#art/plan/plan-painting.ts';
+import type { PaintingAssistant } from './painting-assistant.ts';
+import { newPlanOrder, type PlannedParts, planParts } from './plan-parts.ts';
+
+const NONE: PlannedParts = new Map();
+
+/** Plans a painting just as `planPainting` does; an assistant plans what parts it can. */
+export async function planTogether(
+  subject: Subject,
+  options: PlanOptions,
+  assistant?: PaintingAssistant,
+): Promise<PaintPlan> {
+  const scene = sceneOf(subject, options);
+  const count = partsOf(options.style);
+  if (!assistant || count === 1) return planScene(scene, options);
+  const order = newPlanOrder(scene, options);
+  const help = assistant.plan(order);
+  // Awaited further down; that it fails sooner is not one that nobody handles.
+  help.catch(() => {});
+  const own = planParts(order);
+  const others = own.size < count ? await help.catch(() => NONE) : NONE;
+  const parts = Array.from(
+    { length: count },
+    (_, part) => own.get(part) ?? others.get(part) ?? planPart(scene, options, part),
+  );
+  return planScene(order.scene, options, parts);
+}
