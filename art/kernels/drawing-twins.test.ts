@@ -23,8 +23,7 @@ function colours(columns: number, rows: number, random: Random) {
 }
 
 /** Bent strokes of many widths all over the frame and beyond it. */
-function strokes(brush: Brush, random: Random): Layer {
-  const count = 40;
+function strokes(brush: Brush, random: Random, count = 40): Layer {
   const each = 6;
   const points = new Float32Array(count * each * 2);
   for (let s = 0; s < count; s++) {
@@ -106,6 +105,13 @@ describe('the drawing kernels agree with their scalar twins', () => {
   // Strokes are cut into pieces, not into triangles: bends differ a little.
   it.each(['oil', 'flat', 'graphite', 'charcoal', 'glaze', 'ink'] as const)('%s strokes', (brush) => {
     const { mean, share } = drawBoth(planOf([strokes(brush, random)]));
+    expect(mean).toBeLessThan(4);
+    expect(share).toBeLessThan(0.08);
+  });
+
+  it.each(['oil', 'flat'] as const)('%s so thick that most of it is hidden', (brush) => {
+    const paint = strokes(brush, random, 500);
+    const { mean, share } = drawBoth(planOf([colours(1, 1, random), paint, strokes('ink', random, 4)]));
     expect(mean).toBeLessThan(4);
     expect(share).toBeLessThan(0.08);
   });

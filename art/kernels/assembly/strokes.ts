@@ -1,5 +1,16 @@
 import { clamp4, less, more, splat, whole4 } from './maths';
 import { floats } from './memory';
+import {
+  addColour,
+  addHeight,
+  beginCover,
+  endCover,
+  isHidden,
+  isSeen,
+  placeOf,
+  takeLight,
+  visit,
+} from './stroke-cover';
 
 // Brushes, in the order of `BRUSHES` in art/drawing/draw-strokes.ts.
 const OIL: i32 = 0;
@@ -37,9 +48,20 @@ let sheetRows: i32 = 0;
 let brush: i32 = 0;
 let colour: v128 = f32x4.splat(0);
 let opacity: f32 = 1;
-let length: f32 = 1;
 let sharp: f32 = 1;
-let shift: f32 = 0;
+/** Whether strokes are paint that covers, drawn from the last to the first. */
+let isPaint: bool = false;
+// The same for paint, and what is about its bristles, four times each.
+let red: v128 = f32x4.splat(0);
+let green: v128 = f32x4.splat(0);
+let blue: v128 = f32x4.splat(0);
+let full: v128 = f32x4.splat(1);
+let edge: v128 = f32x4.splat(1);
+/** Where along the stroke its end begins, and where the first bristle may run dry; how quickly paint thins out. */
+let late: v128 = f32x4.splat(0);
+let safe: v128 = f32x4.splat(0);
+let drier: v128 = f32x4.splat(0);
+let shift: v128 = f32x4.splat(0);
 let paint: usize = 0;
 let ragged: usize = 0;
 let tooth: usize = 0;
@@ -86,8 +108,11 @@ export function drawStrokes(
   ribNormalY = floats(MOST_RIBS * 2);
   ribAlong = floats(MOST_RIBS * 2);
   const thin = kind > FLAT;
+  isPaint = !thin;
+  if (isPaint) beginCover(sheetAt, width, rows);
   const bottom = <f64>(top + rows);
-  for (let s = 0; s < strokes; s++) {
+  for (let n = 0; n < strokes; n++) {
+    const s = isPaint ? strokes - 1 - n : n;
     const from = load<u32>(starts + ((<usize>s) << 2));
     const to = load<u32>(starts + ((<usize>s) << 2), 4);
     const planned = <f64>load<f32>(radii + ((<usize>s) << 2)) * scale;
@@ -99,7 +124,9 @@ export function drawStrokes(
       high = less(y, high);
       low = more(y, low);
     }
-    if (low * scale + 2 * radius + 2 < <f64>top || high * scale - 2 * radius - 2 > bottom) continue;
+    const around = 2 * radius + 2;
+    if (low * scale + around < <f64>top || high * scale - around > bottom) continue;
+    if (isPaint && isBuried(points, from, to, scale, high, low, around)) continue;
     const ribs = cutRibs(points, from, to, scale, radius, !thin);
     if (ribs < 2) continue;
     const last = ribs - 1;
@@ -108,7 +135,7 @@ export function drawStrokes(
     // A thin line keeps a border of half a pixel to fade out in, whatever its width.
     const reach = thin ? radius + 0.6 : radius;
     for (let i = 0; i < last; i++) {
-      const at = (<usize>i) << 3;
+      const at = (<usize>(isPaint ? last - 1 - i : i)) << 3;
       const u0 = load<f64>(ribAlong + at);
       const u1 = load<f64>(ribAlong + at, 8);
       const x0 = load<f64>(ribX + at);
@@ -120,6 +147,24 @@ export function drawStrokes(
       fillSegment(at, x0, y0, u0, w0, x1, y1, u1, w1);
     }
   }
+  if (isPaint) endCover(kind === OIL);
+}
+
+/** Whether nothing would be seen of a stroke whose points lie between two heights, with so much paint around them. */
+function isBuried(points: usize, from: i32, to: i32, scale: f64, high: f64, low: f64, around: f64): bool {
+  let left = Infinity;
+  let right = -Infinity;
+  for (let i = from; i < to; i++) {
+    const x = <f64>load<f32>(points + ((<usize>i) << 3));
+    left = less(x, left);
+    right = more(x, right);
+  }
+  return isHidden(
+    <i32>more(left * scale - around, 0),
+    <i32>more(high * scale - around, <f64>sheetTop) - sheetTop,
+    <i32>less(right * scale + around, <f64>(sheetWidth - 1)),
+    <i32>less(low * scale + around, <f64>(sheetTop + sheetRows - 1)) - sheetTop,
+  );
 }
 
 /** Width of a drawn line along its length (0 to 1): presses on, lifts off. */
@@ -142,13 +187,21 @@ function loadBrush(
   const bytes = f32x4(<f32>load<u8>(at), <f32>load<u8>(at, 1), <f32>load<u8>(at, 2), 0);
   colour = f32x4.div(bytes, splat(255));
   opacity = (<f32>load<u8>(opacities + <usize>s) / 255) * <f32>min(1, planned / THINNEST);
-  length = reached;
   // About one pixel to fade at the border, whatever the size.
-  sharp = brush <= FLAT ? <f32>max(0.8, radius * 0.6) : <f32>(radius + 0.6);
+  sharp = isPaint ? <f32>max(0.8, radius * 0.6) : <f32>(radius + 0.6);
   if (brush === CHARCOAL && sharp > CRUMBLING) sharp = CRUMBLING;
+  if (!isPaint) return;
+  red = splat(f32x4.extract_lane(colour, 0));
+  green = splat(f32x4.extract_lane(colour, 1));
+  blue = splat(f32x4.extract_lane(colour, 2));
+  full = splat(opacity);
+  edge = splat(sharp);
+  late = splat(reached - 1);
+  safe = splat(reached - 1 - MOST_RAGGED);
+  drier = splat(<f32>0.55 / reached);
   paint = textures + <usize>(s % VARIANTS) * TEXTURE;
   ragged = paint + ((ACROSS * ALONG) << 2);
-  shift = <f32>((s * 37) % ALONG);
+  shift = splat(<f32>((s * 37) % ALONG));
 }
 
 function pointAt(points: usize, i: i32, from: i32, last: i32): usize {
@@ -279,13 +332,20 @@ function fillSegment(
   const wayY = y1 - y0;
   const square = wayX * wayX + wayY * wayY;
   if (square < 1e-9) return;
+  if (isPaint) {
+    const left = less(less(x0 - nx0, x0 + nx0), less(x1 - nx1, x1 + nx1));
+    const right = more(more(x0 - nx0, x0 + nx0), more(x1 - nx1, x1 + nx1));
+    const first = <i32>more(left, 0);
+    const last = <i32>less(right, <f64>(sheetWidth - 1));
+    if (isHidden(first, from - sheetTop, last, to - 1 - sheetTop)) return;
+    visit((last - first + 1) * (to - from));
+  }
   const forward = (u1 - u0) / square;
   const ux = wayX * forward;
   const uy = wayY * forward;
   const long = 1 / Math.sqrt(square);
   const evenly = 1 / w0;
   const isEven = w0 === w1;
-  const bare = brush === OIL || brush === FLAT;
   // The four corners and what follows each; where a row's centre line meets the sides between them. Rows are counted from
   // the first rib, so that real numbers of four bytes are fine enough for the largest print.
   const baseX = Math.floor(x0);
@@ -318,7 +378,8 @@ function fillSegment(
     if (count <= 0) continue;
     const awayX = <f64>first + 0.5 - x0;
     const awayY = centre - y0;
-    const p = sheet + ((<usize>((y - sheetTop) * sheetWidth + first)) << 4);
+    const pixel = (y - sheetTop) * sheetWidth + first;
+    const p = sheet + ((<usize>pixel) << 4);
     let wide = evenly;
     if (!isEven) {
       // As wide as in the middle of the row.
@@ -327,10 +388,10 @@ function fillSegment(
     }
     const vx = <f32>(-wayY * long * wide);
     const across = <f32>((wayX * awayY - wayY * awayX) * long * wide);
-    if (bare) {
+    if (isPaint) {
       const along = <f32>(u0 + ux * awayX + uy * awayY);
-      if (brush === OIL) shadeOil(p, count, along, across, <f32>ux, vx);
-      else shadeFlat(p, count, along, across, <f32>ux, vx);
+      if (brush === OIL) shadeOil(placeOf(pixel), count, along, across, <f32>ux, vx);
+      else shadeFlat(placeOf(pixel), count, along, across, <f32>ux, vx);
     } else if (brush === GRAPHITE || brush === CHARCOAL) shadeLead(p, y, first, count, across, vx);
     else shadeLine(p, count, across, vx);
   }
@@ -341,9 +402,9 @@ const LANES: v128 = f32x4(0, 1, 2, 3);
 const COLOUR_ONLY: v128 = f32x4(1, 1, 1, 0);
 
 /** How far four pixels lie inside a stroke with round ends: 1 in the middle, 0 and less beyond the border. */
-function insideOf(across: v128, along: v128, late: v128): v128 {
+function insideOf(across: v128, along: v128, end: v128): v128 {
   const lead = f32x4.pmax(splat(0), f32x4.sub(splat(1), along));
-  const tail = f32x4.pmax(splat(0), f32x4.sub(along, late));
+  const tail = f32x4.pmax(splat(0), f32x4.sub(along, end));
   const sides = f32x4.sub(splat(1), f32x4.mul(across, across));
   return f32x4.sub(sides, f32x4.add(f32x4.mul(lead, lead), f32x4.mul(tail, tail)));
 }
@@ -356,29 +417,15 @@ function lay(p: usize, wanted: v128, alpha: v128): void {
 
 /** Even paint: colour changes, height does not. */
 function shadeFlat(start: usize, count: i32, u: f32, v: f32, stepU: f32, stepV: f32): void {
-  const late = splat(length - 1);
-  const own = colour;
-  const full = splat(opacity);
-  const edge = splat(sharp);
-  for (let n = 0, p = start; n < count; n += 4, p += 64) {
+  for (let n = 0, place = start; n < count; n += 4, place += 16) {
+    if (!isSeen(place)) continue;
     const lane = f32x4.add(LANES, splat(<f32>n));
     const across = clamp4(f32x4.add(splat(v), f32x4.mul(lane, splat(stepV))), splat(-1), splat(1));
     const along = f32x4.add(splat(u), f32x4.mul(lane, splat(stepU)));
     const inside = v128.and(insideOf(across, along, late), f32x4.lt(lane, splat(<f32>count)));
-    const touched = i32x4.bitmask(f32x4.gt(inside, splat(0)));
-    if (touched === 0) continue;
-    const alphas = f32x4.mul(f32x4.pmin(splat(1), f32x4.mul(inside, edge)), full);
-    if (touched === 15) {
-      lay(p, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 0, 0, 0, 0), COLOUR_ONLY));
-      lay(p + 16, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 1, 1, 1, 1), COLOUR_ONLY));
-      lay(p + 32, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 2, 2, 2, 2), COLOUR_ONLY));
-      lay(p + 48, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 3, 3, 3, 3), COLOUR_ONLY));
-      continue;
-    }
-    if (touched & 1) lay(p, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 0, 0, 0, 0), COLOUR_ONLY));
-    if (touched & 2) lay(p + 16, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 1, 1, 1, 1), COLOUR_ONLY));
-    if (touched & 4) lay(p + 32, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 2, 2, 2, 2), COLOUR_ONLY));
-    if (touched & 8) lay(p + 48, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 3, 3, 3, 3), COLOUR_ONLY));
+    if (!v128.any_true(f32x4.gt(inside, splat(0)))) continue;
+    const covers = clamp4(f32x4.mul(inside, edge), splat(0), splat(1));
+    addColour(place, takeLight(place, f32x4.mul(covers, full)), red, green, blue);
   }
 }
 
@@ -394,70 +441,31 @@ function gather(table: usize, places: v128): v128 {
 
 /** Paint from bristles, with relief. */
 function shadeOil(start: usize, count: i32, u: f32, v: f32, stepU: f32, stepV: f32): void {
-  const late = splat(length - 1);
-  const own = colour;
-  const full = splat(opacity);
-  const edge = splat(sharp);
-  const drier = splat(<f32>0.55 / length);
-  const from = splat(shift);
-  const safe = splat(length - 1 - MOST_RAGGED);
-  const bristles = paint;
-  const ends = ragged;
   const one = splat(1);
   const zero = splat(0);
-  for (let n = 0, p = start; n < count; n += 4, p += 64) {
+  for (let n = 0, place = start; n < count; n += 4, place += 16) {
+    if (!isSeen(place)) continue;
     const lane = f32x4.add(LANES, splat(<f32>n));
     const across = clamp4(f32x4.add(splat(v), f32x4.mul(lane, splat(stepV))), splat(-1), one);
     const along = f32x4.add(splat(u), f32x4.mul(lane, splat(stepU)));
     const cell = whole4(f32x4.mul(f32x4.add(across, one), splat(0.5 * <f32>(ACROSS - 1))));
     // Bristles run dry at different places, but only near the end.
     const isLate = v128.any_true(f32x4.gt(along, safe));
-    const ending = isLate ? f32x4.sub(late, gather(ends, cell)) : late;
+    const ending = isLate ? f32x4.sub(late, gather(ragged, cell)) : late;
     const inside = v128.and(insideOf(across, along, ending), f32x4.lt(lane, splat(<f32>count)));
     if (!v128.any_true(f32x4.gt(inside, zero))) continue;
-    const place = whole4(
-      clamp4(f32x4.add(f32x4.mul(along, splat(CELLS_PER_RADIUS)), from), zero, splat(4e6)),
-    );
-    const row = v128.and(place, i32x4.splat(ALONG - 1));
-    const bristle = gather(bristles, i32x4.add(i32x4.shl(row, 6), cell));
+    const cells = f32x4.add(f32x4.mul(along, splat(CELLS_PER_RADIUS)), shift);
+    const row = v128.and(whole4(clamp4(cells, zero, splat(4e6))), i32x4.splat(ALONG - 1));
+    const bristle = gather(paint, i32x4.add(i32x4.shl(row, 6), cell));
     // Paint thins out along the stroke: late on, only the fullest bristles still mark.
     const thinner = f32x4.add(splat(0.35), f32x4.mul(drier, along));
     const dry = clamp4(f32x4.sub(f32x4.mul(bristle, splat(2.6)), thinner), zero, one);
-    const covers = f32x4.pmin(one, f32x4.mul(inside, edge));
-    const alphas = f32x4.mul(f32x4.mul(covers, dry), full);
-    const touched = i32x4.bitmask(f32x4.gt(alphas, zero));
-    if (touched === 0) continue;
+    const covers = clamp4(f32x4.mul(inside, edge), zero, one);
+    const shares = takeLight(place, f32x4.mul(f32x4.mul(covers, dry), full));
     const tints = f32x4.add(splat(0.92), f32x4.mul(bristle, splat(0.16)));
+    addColour(place, f32x4.mul(shares, tints), red, green, blue);
     const bent = f32x4.mul(f32x4.mul(across, across), splat(0.35));
-    const ridges = f32x4.add(f32x4.add(splat(0.35), f32x4.mul(bristle, splat(0.65))), bent);
-    if (touched & 1) {
-      const wanted = f32x4.mul(own, v128.shuffle<i32>(tints, tints, 0, 0, 0, 0));
-      lay(p, v128.shuffle<i32>(wanted, ridges, 0, 1, 2, 4), v128.shuffle<i32>(alphas, alphas, 0, 0, 0, 0));
-    }
-    if (touched & 2) {
-      const wanted = f32x4.mul(own, v128.shuffle<i32>(tints, tints, 1, 1, 1, 1));
-      lay(
-        p + 16,
-        v128.shuffle<i32>(wanted, ridges, 0, 1, 2, 5),
-        v128.shuffle<i32>(alphas, alphas, 1, 1, 1, 1),
-      );
-    }
-    if (touched & 4) {
-      const wanted = f32x4.mul(own, v128.shuffle<i32>(tints, tints, 2, 2, 2, 2));
-      lay(
-        p + 32,
-        v128.shuffle<i32>(wanted, ridges, 0, 1, 2, 6),
-        v128.shuffle<i32>(alphas, alphas, 2, 2, 2, 2),
-      );
-    }
-    if (touched & 8) {
-      const wanted = f32x4.mul(own, v128.shuffle<i32>(tints, tints, 3, 3, 3, 3));
-      lay(
-        p + 48,
-        v128.shuffle<i32>(wanted, ridges, 0, 1, 2, 7),
-        v128.shuffle<i32>(alphas, alphas, 3, 3, 3, 3),
-      );
-    }
+    addHeight(place, shares, f32x4.add(f32x4.add(splat(0.35), f32x4.mul(bristle, splat(0.65))), bent));
   }
 }
 
