@@ -18,15 +18,16 @@ export interface Light {
   variegation: number;
 }
 
-/** Grid of the backdrop along its longer side: it holds no detail, only light. */
+/** Cells of the backdrop along its longer side, at most, and to a pixel of the scene: it holds no detail, only light. */
 const GRID = 192;
+const CELLS_PER_PIXEL = 0.375;
 
 /**
  * A backdrop of one or two colours with light from the upper left, a falling-off towards the corners and the pet's
  * soft shadow on it.
  */
 export function paintBackdrop(scene: Scene, colour: Rgb, second: Rgb, light: Light, seed: number): Picture {
-  const scale = GRID / Math.max(scene.width, scene.height);
+  const scale = Math.min(CELLS_PER_PIXEL, GRID / Math.max(scene.width, scene.height));
   const width = Math.max(2, Math.round(scene.width * scale));
   const height = Math.max(2, Math.round(scene.height * scale));
   const cloud = slowNoise(width, height, seed);
@@ -42,8 +43,8 @@ export function paintBackdrop(scene: Scene, colour: Rgb, second: Rgb, light: Lig
       const i = y * width + x;
       const u = (2 * (x + 0.5)) / width - 1;
       const v = (2 * (y + 0.5)) / height - 1;
-      const glow = Math.exp(-((u + 0.25) ** 2 + (v + 0.35) ** 2) * 1.1);
-      const corner = smoothstep(0.75, 1.6, Math.hypot(u, v));
+      const glow = Math.exp(-((u + 0.25) * (u + 0.25) + (v + 0.35) * (v + 0.35)) * 1.1);
+      const corner = smoothstep(0.75, 1.6, Math.sqrt(u * u + v * v));
       const brightness = 1 + light.glow * (glow - 0.4) * 0.5 - light.vignette * corner * 0.4;
       const share = light.variegation * cloud[i];
       setPixel(

@@ -2,10 +2,12 @@ import type { PlanOptions, StyleId, Subject } from '../contract.ts';
 
 /** What a tile worker is asked to do; it does one thing after the other. */
 export type TileTask =
-  /** Get ready, and load the cut-out network when there is an address. */
+  /** Get ready, also to find pets when the network's address is told, until there is something else to do. */
   | { readonly kind: 'warm'; readonly model?: string }
-  /** Find the pet in the photo behind a page-local address, and remember it. */
-  | { readonly kind: 'find'; readonly model: string; readonly photo: string }
+  /** Find the pet in the photo behind a page-local address, and remember it; with a helper at the port's other end. */
+  | { readonly kind: 'find'; readonly model: string; readonly photo: string; readonly helper?: MessagePort }
+  /** Help the finder at the port's other end with half of the work. */
+  | { readonly kind: 'help'; readonly model: string; readonly finder: MessagePort }
   /** Remember a pet that another worker has found. */
   | { readonly kind: 'meet'; readonly subject: Subject }
   /** Paint the pet that was found last as a square of `side` pixels. */

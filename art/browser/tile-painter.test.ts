@@ -78,43 +78,52 @@ const tile = (bitmap = picture()): TileAnswer => ({ kind: 'tile', picture: bitma
 const found: TileAnswer = { kind: 'found', subject: SUBJECT };
 
 describe('TilePainter', () => {
-  it('finds the pet once, tells the other threads, and hands over tiles as they come, in the wanted order', async () => {
+  it('finds the pet once with two threads, and hands over tiles as they come, in the wanted order', async () => {
     const { painter, workers } = painters();
     const [first, second] = workers;
-    const work = begin(painter, 'blob:cat', ['pencil', 'anime', 'vibrant']);
+    const work = begin(painter, 'blob:cat', ['pencil', 'anime', 'vibrant', 'diecut', 'popart']);
     await settled();
-    expect(first.tasks).toEqual([{ kind: 'find', photo: 'blob:cat', model: '/net.onnx' }]);
-    expect(second.tasks).toEqual([]);
-    await first.answer(found);
-    expect(first.last).toEqual({ kind: 'tile', style: 'pencil', side: 256 });
-    expect(second.last).toEqual({ kind: 'meet', subject: SUBJECT });
+    const helper = expect.any(MessagePort);
+    expect(first.tasks).toEqual([{ kind: 'find', photo: 'blob:cat', model: '/net.onnx', helper }]);
+    expect(second.tasks).toEqual([{ kind: 'help', model: '/net.onnx', finder: expect.any(MessagePort) }]);
     await second.answer({ kind: 'done' });
-    expect(second.last).toMatchObject({ style: 'anime' });
+    await first.answer(found);
+    // Each has the next one at hand while the page takes the one before.
+    const painted = (styles: string[]) => styles.map((style) => ({ kind: 'tile', style, side: 256 }));
+    expect(first.tasks.slice(1)).toEqual(painted(['pencil', 'vibrant']));
+    expect(second.tasks.slice(1)).toEqual([
+      { kind: 'meet', subject: SUBJECT },
+      ...painted(['anime', 'diecut']),
+    ]);
+    await second.answer({ kind: 'done' });
     await second.answer(tile());
     expect(work.tiles).toEqual(['anime']);
-    expect(second.last).toMatchObject({ style: 'vibrant' });
+    expect(second.last).toMatchObject({ style: 'popart' });
     await first.answer(tile());
-    expect(work.end()).toBe('running');
     await second.answer(tile());
-    expect(work.tiles).toEqual(['anime', 'pencil', 'vibrant']);
+    await second.answer(tile());
+    expect(work.end()).toBe('running');
+    await first.answer(tile());
+    expect(work.tiles).toEqual(['anime', 'pencil', 'diecut', 'popart', 'vibrant']);
     expect(work.end()).toBe('done');
   });
 
   it('hands over nothing of a photo that was changed, closes what was on its way, and starts with the new one', async () => {
     const { painter, workers } = painters(1);
     const [worker] = workers;
-    const old = begin(painter, 'blob:cat', ['pencil', 'anime']);
+    const old = begin(painter, 'blob:cat', ['pencil', 'anime', 'vibrant']);
     await settled();
     await worker.answer(found);
     old.change.abort();
     const fresh = begin(painter, 'blob:dog', ['pencil']);
     await settled();
-    const late = picture();
-    await worker.answer(tile(late));
-    expect(late.closed).toBe(true);
+    for (const late of [picture(), picture()]) {
+      await worker.answer(tile(late));
+      expect(late.closed).toBe(true);
+    }
     expect(old.tiles).toEqual([]);
     expect(old.end()).toMatchObject({ name: 'AbortError' });
-    expect(worker.tasks.filter((task) => task.kind === 'tile')).toHaveLength(1);
+    expect(worker.tasks.filter((task) => task.kind === 'tile')).toHaveLength(2);
     expect(worker.last).toMatchObject({ kind: 'find', photo: 'blob:dog' });
     await worker.answer(found);
     await worker.answer(tile());
@@ -127,6 +136,7 @@ describe('TilePainter', () => {
     const work = begin(painter, 'blob:heic', ['pencil']);
     await settled();
     await workers[0].answer({ kind: 'failed', reason: 'The source image could not be decoded.' });
+    await workers[1].answer({ kind: 'failed', reason: 'The other thread has given up' });
     expect(work.end()).toMatchObject({ message: 'The source image could not be decoded.' });
     expect(work.tiles).toEqual([]);
   });
@@ -136,6 +146,7 @@ describe('TilePainter', () => {
     const [first, second] = workers;
     const work = begin(painter, 'blob:cat', ['pencil', 'anime', 'vibrant']);
     await settled();
+    await second.answer({ kind: 'done' });
     await first.answer(found);
     await second.answer({ kind: 'done' });
     second.dispatchEvent(new Event('error'));
@@ -143,6 +154,18 @@ describe('TilePainter', () => {
     await first.answer(tile());
     expect(work.tiles).toEqual(['pencil', 'vibrant']);
     expect(work.end()).toMatchObject({ message: 'The tile worker has died' });
+  });
+
+  it('finds the next pet alone when the helper has died', async () => {
+    const { painter, workers } = painters();
+    const [first, second] = workers;
+    second.dispatchEvent(new Event('error'));
+    const work = begin(painter, 'blob:cat', ['pencil']);
+    await settled();
+    expect(first.last).toEqual({ kind: 'find', photo: 'blob:cat', model: '/net.onnx' });
+    await first.answer(found);
+    await first.answer(tile());
+    expect(work.tiles).toEqual(['pencil']);
   });
 
   it('tells who was found, looking once, and nobody who has left', async () => {
@@ -185,11 +208,13 @@ describe('TilePainter', () => {
   });
 
   it('takes no harm when the network cannot be loaded ahead', async () => {
-    const { painter, workers } = painters();
+    const { painter, workers } = painters(3);
     const warm = painter.warm();
-    expect(workers.map(({ last }) => last)).toEqual([{ kind: 'warm', model: '/net.onnx' }, { kind: 'warm' }]);
+    const looking = { kind: 'warm', model: '/net.onnx' };
+    expect(workers.map(({ last }) => last)).toEqual([looking, looking, { kind: 'warm' }]);
     await workers[0].answer({ kind: 'failed', reason: 'no network' });
     await workers[1].answer({ kind: 'done' });
+    await workers[2].answer({ kind: 'done' });
     await expect(warm).resolves.toBeUndefined();
   });
 });

@@ -27,9 +27,12 @@ export interface TilePainterOptions {
 /** Pixels of a tile's sides. */
 export const TILE_SIDE = 256;
 
+/** Threads that find the pet together: halves of the photo are as small as its parts can be. */
+const FINDERS = 2;
+
 /**
  * Paints one photo in many styles at once, each tile handed over as soon as it is ready. The first thread finds the
- * pet; all paint. A new photo takes the place of the one before.
+ * pet, the second helps it; all paint. A new photo takes the place of the one before.
  */
 export class TilePainter {
   readonly #threads: readonly WorkerThread[];
@@ -45,7 +48,7 @@ export class TilePainter {
   async warm(): Promise<void> {
     await Promise.allSettled(
       this.#threads.map((thread, index) =>
-        thread.ask({ kind: 'warm', ...(index === 0 ? { model: this.#model } : {}) }, 'done'),
+        thread.ask({ kind: 'warm', ...(index < FINDERS ? { model: this.#model } : {}) }, 'done'),
       ),
     );
   }
@@ -58,16 +61,18 @@ export class TilePainter {
   async paint({ photo, styles, onTile, signal }: TileOrder): Promise<void> {
     const subject = await this.find(photo, signal);
     const wanted = [...styles];
-    const paintWanted = async (thread: WorkerThread, index: number): Promise<void> => {
-      // The others have not seen the pet yet.
-      if (index > 0) await thread.ask({ kind: 'meet', subject }, 'done');
+    const paintWanted = async (thread: WorkerThread): Promise<void> => {
       for (let style = wanted.shift(); style && !signal.aborted; style = wanted.shift()) {
         const { picture } = await thread.ask({ kind: 'tile', style, side: TILE_SIDE }, 'tile');
         if (signal.aborted) picture.close();
         else onTile({ style, picture });
       }
     };
-    const ends = await Promise.allSettled(this.#threads.map(paintWanted));
+    // The others have not seen the pet yet.
+    const meetings = this.#threads.slice(1).map((thread) => thread.ask({ kind: 'meet', subject }, 'done'));
+    // Each thread has its next tile to paint at hand while the page takes the one before.
+    const paintings = [...this.#threads, ...this.#threads].map(paintWanted);
+    const ends = await Promise.allSettled([...meetings, ...paintings]);
     signal.throwIfAborted();
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
@@ -101,11 +106,18 @@ export class TilePainter {
 
   /** The pet in a photo; looked for once, however often it is asked for. */
   #find(photo: string): Promise<Subject> {
-    if (this.#current?.photo !== photo) {
-      const task = { kind: 'find', photo, model: this.#model } as const;
-      const subject = this.#threads[0].ask(task, 'found').then((answer) => answer.subject);
-      this.#current = { photo, subject };
-    }
+    if (this.#current?.photo !== photo) this.#current = { photo, subject: this.#look(photo) };
     return this.#current.subject;
+  }
+
+  async #look(photo: string): Promise<Subject> {
+    const [finder, ...others] = this.#threads;
+    const helper = others.slice(0, FINDERS - 1).find(({ isBroken }) => !isBroken);
+    const task = { kind: 'find', photo, model: this.#model } as const;
+    if (!helper) return (await finder.ask(task, 'found')).subject;
+    const { port1, port2 } = new MessageChannel();
+    const helped = helper.ask({ kind: 'help', model: this.#model, finder: port2 }, 'done');
+    const [{ subject }] = await Promise.all([finder.ask({ ...task, helper: port1 }, 'found'), helped]);
+    return subject;
   }
 }

@@ -1,18 +1,22 @@
 /** Paints tiles in a thread of its own: the page only sends tasks and shows what comes back. */
 import { findSubject } from '../analysis/find-subject.ts';
-import { PAINTED_STYLES, type Subject } from '../contract.ts';
+import { PAINTED_STYLES, type StyleId, type Subject } from '../contract.ts';
 import { drawPlan, sizeOfPlan } from '../drawing/draw-plan.ts';
-import { networkInput, saliencyOf } from '../network/saliency.ts';
+import type { Partner } from '../network/partner.ts';
+import { NETWORK_SIDE, networkInput, saliencyOf } from '../network/saliency.ts';
 import { startNetwork } from '../network/start-network.ts';
 import type { U2Net } from '../network/u2net.ts';
 import { encodePlan } from '../plan/plan-codec.ts';
 import { createPlanner } from '../plan/plan-painting.ts';
-import { createPlane, createRaster } from '../raster.ts';
+import { createPlane, createRaster, type Raster } from '../raster.ts';
 import { decodePhoto } from './decode-photo.ts';
+import { PortPartner } from './port-partner.ts';
 import type { TileAnswer, TileTask } from './tile-messages.ts';
 
+type Planner = ReturnType<typeof createPlanner>;
+
 let network: Promise<U2Net> | undefined;
-let plan: ReturnType<typeof createPlanner> | undefined;
+let plan: Planner | undefined;
 
 function networkAt(address: string): Promise<U2Net> {
   network ??= loadNetwork(address);
@@ -25,37 +29,68 @@ async function loadNetwork(address: string): Promise<U2Net> {
   return startNetwork(new Uint8Array(await response.arrayBuffer()));
 }
 
-async function find(address: string, model: string): Promise<Subject> {
+async function find({
+  photo: address,
+  model,
+  helper,
+}: Extract<TileTask, { kind: 'find' }>): Promise<Subject> {
   const loading = networkAt(model);
-  const file = await (await fetch(address)).blob();
-  const { photo, squashed } = await decodePhoto(file);
-  const seen = (await loading).run(networkInput(squashed), squashed.width, squashed.height);
+  const partner = helper && new PortPartner(helper, 'upper');
+  try {
+    const { photo, squashed } = await decodePhoto(await (await fetch(address)).blob());
+    const input = networkInput(squashed);
+    partner?.give(input.slice());
+    return await cutOut(photo, input, await loading, partner);
+  } finally {
+    partner?.end();
+  }
+}
+
+async function cutOut(
+  photo: Raster,
+  input: Float32Array,
+  network: U2Net,
+  partner?: Partner,
+): Promise<Subject> {
+  const seen = await network.run(input, NETWORK_SIDE, NETWORK_SIDE, partner);
   for (let i = 0; i < seen.data.length; i++) seen.data[i] = 1 / (1 + Math.exp(-seen.data[i]));
   return findSubject(photo, saliencyOf(seen));
+}
+
+async function help({ finder, model }: Extract<TileTask, { kind: 'help' }>): Promise<void> {
+  const loading = networkAt(model);
+  const partner = new PortPartner(finder, 'lower');
+  try {
+    const input = await partner.take();
+    await (await loading).run(input, NETWORK_SIDE, NETWORK_SIDE, partner);
+  } finally {
+    partner.end();
+  }
+}
+
+function drawTile(planner: Planner, style: StyleId, side: number): Raster {
+  const planned = planner({ style, background: 'automatic', aspect: 1, resolution: side });
+  return drawPlan(planned, sizeOfPlan(planned, side));
 }
 
 async function work(task: TileTask): Promise<TileAnswer> {
   switch (task.kind) {
     case 'warm':
-      warmUp();
-      if (task.model) await networkAt(task.model);
+      await practise(task.model);
       return { kind: 'done' };
     case 'find': {
-      const subject = await find(task.photo, task.model);
+      const subject = await find(task);
       plan = createPlanner(subject);
       return { kind: 'found', subject };
     }
+    case 'help':
+      await help(task);
+      return { kind: 'done' };
     case 'meet':
       plan = createPlanner(task.subject);
       return { kind: 'done' };
     case 'tile': {
-      const planned = known()({
-        style: task.style,
-        background: 'automatic',
-        aspect: 1,
-        resolution: task.side,
-      });
-      const { width, height, data } = drawPlan(planned, sizeOfPlan(planned, task.side));
+      const { width, height, data } = drawTile(known(), task.style, task.side);
       // Copied into memory that is surely not shared, as ImageData wants it.
       const picture = await createImageBitmap(new ImageData(new Uint8ClampedArray(data), width, height));
       return { kind: 'tile', picture };
@@ -65,16 +100,52 @@ async function work(task: TileTask): Promise<TileAnswer> {
   }
 }
 
-/** Paints a tiny nothing in every style: afterwards noise is made and code is compiled. */
-function warmUp(): void {
-  const side = 48;
-  const photo = createRaster(side, side);
-  for (let i = 0; i < photo.data.length; i++) photo.data[i] = i % 4 === 3 ? 255 : (i * 7) % 251;
-  const planTiny = createPlanner({ photo, mask: createPlane(side, side, 1), found: false });
-  for (const style of PAINTED_STYLES) {
-    const tiny = planTiny({ style, background: 'automatic', aspect: 1, resolution: side });
-    drawPlan(tiny, sizeOfPlan(tiny, side));
+/** Side of the tiles that are painted for practice: large enough that their loops count as worth compiling well. */
+const PRACTICE_SIDE = 112;
+const PRACTICE_ROUNDS = 2;
+
+/**
+ * Does what will be asked for with a made-up pet: afterwards the network is here, noise is made and code is compiled.
+ * Stops when something is asked for.
+ */
+async function practise(model?: string): Promise<void> {
+  const pet = madeUpPet();
+  try {
+    if (model) {
+      // With a helper who is not there: half of the work shows all of it.
+      const input = networkInput(createRaster(NETWORK_SIDE, NETWORK_SIDE));
+      await cutOut(pet.photo, input, await networkAt(model), { half: 'upper', swap: unlessCalled });
+    }
+    for (let round = 0; round < PRACTICE_ROUNDS; round++) {
+      const planner = createPlanner(pet);
+      for (const style of PAINTED_STYLES) drawTile(planner, await unlessCalled(style), PRACTICE_SIDE);
+    }
+  } catch (error) {
+    if (error !== CALLED) throw error;
   }
+}
+
+/** A bright disc in front of noise. */
+function madeUpPet(): Subject {
+  const side = PRACTICE_SIDE;
+  const photo = createRaster(side, side);
+  const mask = createPlane(side, side);
+  for (let i = 0; i < mask.data.length; i++) {
+    const [x, y] = [(i % side) / side - 0.5, i / side / side - 0.5];
+    mask.data[i] = x * x + y * y < 0.1 ? 1 : 0;
+    const light = ((i * 37) % 100) + 120 * mask.data[i];
+    photo.data.set([light + 30, light, light / 2, 255], 4 * i);
+  }
+  return { photo, mask, found: true };
+}
+
+const CALLED = new Error('There is something else to do');
+
+/** Hands on what it is given, and throws when a task waits by then. */
+async function unlessCalled<Given>(given: Given): Promise<Given> {
+  await new Promise((resolve) => setTimeout(resolve));
+  if (waiting > 0) throw CALLED;
+  return given;
 }
 
 function known() {
@@ -89,8 +160,11 @@ function handedOver(answer: TileAnswer): Transferable[] {
 
 // One task after the other, also while one waits for its photo.
 let last: Promise<void> = Promise.resolve();
+let waiting = 0;
 self.addEventListener('message', ({ data: task }: MessageEvent<TileTask>) => {
+  waiting++;
   last = last.then(async () => {
+    waiting--;
     const answer = await work(task).catch(
       (error: unknown): TileAnswer => ({ kind: 'failed', reason: String(error) }),
     );

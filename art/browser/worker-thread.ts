@@ -26,6 +26,10 @@ export class WorkerThread {
     });
   }
 
+  get isBroken(): boolean {
+    return this.#broken !== undefined;
+  }
+
   /** Rejects when the worker has failed at this task, or died. */
   async ask<Kind extends TileAnswer['kind']>(
     task: TileTask,
@@ -34,7 +38,7 @@ export class WorkerThread {
     if (this.#broken) throw this.#broken;
     const answer = await new Promise<TileAnswer>((resolve, reject) => {
       this.#waiting.push({ resolve, reject });
-      this.#thread.postMessage(task);
+      this.#thread.postMessage(task, portsOf(task));
     });
     if (!isA(answer, kind))
       throw new Error(answer.kind === 'failed' ? answer.reason : 'Another answer was due');
@@ -51,6 +55,11 @@ export class WorkerThread {
     this.#broken = error;
     for (const { reject } of this.#waiting.splice(0)) reject(error);
   }
+}
+
+function portsOf(task: TileTask): Transferable[] {
+  if (task.kind === 'help') return [task.finder];
+  return task.kind === 'find' && task.helper ? [task.helper] : [];
 }
 
 function isA<Kind extends TileAnswer['kind']>(

@@ -2,12 +2,26 @@
 export class Arena {
   readonly memory: WebAssembly.Memory;
   readonly #free = new Map<number, number[]>();
+  #start: number;
   #end: number;
 
   /** @param start first address that may be handed out */
   constructor(memory: WebAssembly.Memory, start: number) {
     this.memory = memory;
-    this.#end = align(start);
+    this.#start = align(start);
+    this.#end = this.#start;
+  }
+
+  /** What has been taken so far stays taken for good. */
+  keep(): void {
+    this.#start = this.#end;
+    this.#free.clear();
+  }
+
+  /** Takes everything back but what is kept. */
+  clear(): void {
+    this.#end = this.#start;
+    this.#free.clear();
   }
 
   /** Address of `bytes` bytes, a multiple of 16. What stands there is left over. */

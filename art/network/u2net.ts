@@ -1,6 +1,7 @@
 import { resizePlane } from '../analysis/resize.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { Arena } from './arena.ts';
+import type { Partner } from './partner.ts';
 import { type Convolution, readConvolutions } from './read-convolutions.ts';
 import { plainWeights, turnedWeights, weightsToOne } from './turn-weights.ts';
 
@@ -19,6 +20,7 @@ export interface Kernels {
     outBlocks: number,
     residual: number,
     room: number,
+    ...rows: Rows
   ): void;
   convolvePlainly(
     first: number,
@@ -41,8 +43,9 @@ export interface Kernels {
     weights: number,
     bias: number,
     out: number,
+    ...rows: Rows
   ): void;
-  pool(map: number, blocks: number, width: number, height: number, out: number): void;
+  pool(map: number, blocks: number, width: number, height: number, out: number, ...rows: Rows): void;
   stretch(
     map: number,
     blocks: number,
@@ -50,15 +53,21 @@ export interface Kernels {
     height: number,
     out: number,
     columns: number,
-    rows: number,
+    lines: number,
+    ...rows: Rows
   ): void;
 }
+
+/** The first of the result's rows that are computed, and the one after the last. */
+type Rows = readonly [top: number, bottom: number];
 
 /** Four channels of a map stand beside each other. */
 const BLOCK = 4;
 const BYTES = 4;
 const PLACES = 36;
 const TILES_AT_ONCE = 48;
+/** Maps of fewer rows are computed by both partners: telling each other would take longer. */
+const LEAST_SHARED = 80;
 
 /** Feature maps in the memory of the module: `[channels / 4][height][width][4]`. */
 interface Maps {
@@ -86,6 +95,7 @@ export class U2Net {
   readonly #layers: Layer[];
   readonly #fuse: Convolution;
   #next = 0;
+  #partner: Partner | undefined;
 
   /**
    * @param file the network in ONNX form
@@ -102,22 +112,28 @@ export class U2Net {
     }
     this.#fuse = fuse;
     this.#layers = convolutions.map((convolution) => this.#store(convolution));
+    this.#arena.keep();
   }
 
   /**
    * Where the most salient thing of a picture is.
    * @param input red, green and blue planes, normalised; `width * height * 3` values
-   * @returns logits (before the sigmoid) fused from all depths, same size
+   * @param partner computes the same input at the same time; then both sides are multiples of 16. One answer at a time
+   * @returns logits (before the sigmoid) fused from all depths, same size. Rejects when the partner has given up
    */
-  run(input: Float32Array, width: number, height: number): Plane {
+  async run(input: Float32Array, width: number, height: number, partner?: Partner): Promise<Plane> {
+    if (partner && (width % 16 || height % 16)) throw new RangeError('these sides cannot be shared');
+    // A partner that gave up left maps behind.
+    this.#arena.clear();
     this.#next = 0;
+    this.#partner = partner;
     const photo = this.#load(input, width, height);
-    const hx1 = this.#stage(photo, 7);
+    const hx1 = await this.#stage(photo, 7);
     this.#drop(photo);
     const depths = [hx1];
     for (const levels of [6, 5, 4, FLAT, FLAT]) {
-      const smaller = this.#pool(depths[depths.length - 1]);
-      depths.push(this.#stage(smaller, levels));
+      const smaller = await this.#pool(depths[depths.length - 1]);
+      depths.push(await this.#stage(smaller, levels));
       this.#drop(smaller);
     }
     // Back up: each stage sees the one below, stretched, beside its own half of the way down.
@@ -125,32 +141,32 @@ export class U2Net {
     for (const [i, levels] of [FLAT, 4, 5, 6, 7].entries()) {
       const across = depths[4 - i];
       const below = this.#stretch(sides[i], across.width, across.height);
-      sides.push(this.#stage(below, levels, across));
+      sides.push(await this.#stage(below, levels, across));
       this.#drop(below, across);
     }
     sides.reverse();
-    const fused = this.#fuseSides(sides, width, height);
+    const fused = await this.#fuseSides(sides, width, height);
     this.#drop(...sides);
     return fused;
   }
 
   /** A U of its own inside the network: `levels` deep, or flat with taps that lie further and further apart. */
-  #stage(first: Maps, levels: number, second?: Maps): Maps {
+  async #stage(first: Maps, levels: number, second?: Maps): Promise<Maps> {
     if (levels === FLAT) return this.#flatStage(first, second);
-    const outer = this.#convolve(first, second);
-    const down = [this.#convolve(outer)];
+    const outer = await this.#convolve(first, second);
+    const down = [await this.#convolve(outer)];
     for (let i = 1; i < levels - 1; i++) {
-      const smaller = this.#pool(down[i - 1]);
-      down.push(this.#convolve(smaller));
+      const smaller = await this.#pool(down[i - 1]);
+      down.push(await this.#convolve(smaller));
       this.#drop(smaller);
     }
     const deepest = down[down.length - 1];
-    let up = this.#convolve(deepest);
+    let up = await this.#convolve(deepest);
     for (let i = levels - 2; i >= 0; i--) {
       const across = down[i];
       const below = up;
       const stretched = i === levels - 2 ? below : this.#stretch(below, across.width, across.height);
-      up = this.#convolve(stretched, across, i === 0 ? outer : undefined);
+      up = await this.#convolve(stretched, across, i === 0 ? outer : undefined);
       if (stretched !== below) this.#drop(stretched);
       this.#drop(below, across);
     }
@@ -158,21 +174,21 @@ export class U2Net {
     return up;
   }
 
-  #flatStage(first: Maps, second?: Maps): Maps {
-    const outer = this.#convolve(first, second);
-    const one = this.#convolve(outer);
-    const two = this.#convolve(one);
-    const three = this.#convolve(two);
-    const four = this.#convolve(three);
-    const three2 = this.#convolve(four, three);
-    const two2 = this.#convolve(three2, two);
-    const one2 = this.#convolve(two2, one, outer);
+  async #flatStage(first: Maps, second?: Maps): Promise<Maps> {
+    const outer = await this.#convolve(first, second);
+    const one = await this.#convolve(outer);
+    const two = await this.#convolve(one);
+    const three = await this.#convolve(two);
+    const four = await this.#convolve(three);
+    const three2 = await this.#convolve(four, three);
+    const two2 = await this.#convolve(three2, two);
+    const one2 = await this.#convolve(two2, one, outer);
     this.#drop(outer, one, two, three, four, three2, two2);
     return one2;
   }
 
   /** The next convolution of the network over one map, or two side by side. */
-  #convolve(first: Maps, second?: Maps, residual?: Maps): Maps {
+  async #convolve(first: Maps, second?: Maps, residual?: Maps): Promise<Maps> {
     const { convolution, weights, bias, turned } = this.#layers[this.#next++];
     const { width, height } = first;
     const out = this.#maps(convolution.outputs, width, height);
@@ -195,8 +211,10 @@ export class U2Net {
         results,
         residual?.at ?? 0,
         room,
+        ...this.#rowsOf(height),
       );
       this.#arena.give(room, roomBytes);
+      if (this.#isShared(height)) await this.#swap(out, 1);
     } else {
       this.#kernels.convolvePlainly(
         first.at,
@@ -215,20 +233,27 @@ export class U2Net {
     return out;
   }
 
-  #pool(map: Maps): Maps {
+  async #pool(map: Maps): Promise<Maps> {
     const out = this.#maps(map.channels, Math.ceil(map.width / 2), Math.ceil(map.height / 2));
-    this.#kernels.pool(map.at, blocksOf(map.channels), map.width, map.height, out.at);
+    const [top, bottom] = this.#rowsOf(map.height);
+    const rows = [top / 2, Math.ceil(bottom / 2)] as const;
+    this.#kernels.pool(map.at, blocksOf(map.channels), map.width, map.height, out.at, ...rows);
+    if (this.#isShared(map.height)) await this.#swap(out, this.#isShared(out.height) ? 1 : out.height / 2);
     return out;
   }
 
   #stretch(map: Maps, width: number, height: number): Maps {
     const out = this.#maps(map.channels, width, height);
-    this.#kernels.stretch(map.at, blocksOf(map.channels), map.width, map.height, out.at, width, height);
+    const [top, bottom] = this.#rowsOf(height);
+    // The row beyond the middle, too: what it is made of is known.
+    const rows = [Math.max(0, top - 1), Math.min(height, bottom + 1)] as const;
+    const blocks = blocksOf(map.channels);
+    this.#kernels.stretch(map.at, blocks, map.width, map.height, out.at, width, height, ...rows);
     return out;
   }
 
   /** One picture from every depth, stretched to full size, weighted and added. */
-  #fuseSides(sides: readonly Maps[], width: number, height: number): Plane {
+  async #fuseSides(sides: readonly Maps[], width: number, height: number): Promise<Plane> {
     const fused = createPlane(width, height, this.#fuse.bias[0]);
     for (const [i, side] of sides.entries()) {
       const { convolution, weights } = this.#layers[this.#next++];
@@ -243,7 +268,11 @@ export class U2Net {
         weights,
         convolution.bias[0],
         at,
+        ...this.#rowsOf(side.height),
       );
+      // Four numbers of a row stand for a pixel of four channels.
+      if (this.#isShared(side.height))
+        await this.#swap({ ...side, at, channels: BLOCK, width: side.width / BLOCK }, side.height / 2);
       const small = { ...side, data: this.#arena.view(at, side.width * side.height) };
       const large = resizePlane(small, width, height);
       const weight = this.#fuse.weights[i];
@@ -251,6 +280,34 @@ export class U2Net {
       this.#arena.give(at, bytes);
     }
     return fused;
+  }
+
+  #isShared(height: number): boolean {
+    return this.#partner !== undefined && height >= LEAST_SHARED && height % 8 === 0;
+  }
+
+  /** The rows of maps of a height that are computed here. */
+  #rowsOf(height: number): Rows {
+    if (!this.#isShared(height)) return [0, height];
+    return this.#partner?.half === 'upper' ? [0, height / 2] : [height / 2, height];
+  }
+
+  /** Tells the partner the rows next to the middle, `count` of them, and hears its own from beyond. */
+  async #swap(map: Maps, count: number): Promise<void> {
+    const partner = this.#partner;
+    if (!partner) return;
+    const [above, below] = [map.height / 2 - count, map.height / 2];
+    const [given, wanted] = partner.half === 'upper' ? [above, below] : [below, above];
+    const rows = (top: number) =>
+      Array.from({ length: blocksOf(map.channels) }, (_, block) => {
+        const first = map.at + (block * map.height + top) * map.width * BLOCK * BYTES;
+        return this.#arena.view(first, count * map.width * BLOCK);
+      });
+    const length = count * map.width * BLOCK;
+    const numbers = new Float32Array(length * blocksOf(map.channels));
+    for (const [i, row] of rows(given).entries()) numbers.set(row, i * length);
+    const theirs = await partner.swap(numbers);
+    for (const [i, row] of rows(wanted).entries()) row.set(theirs.subarray(i * length, (i + 1) * length));
   }
 
   #load(planes: Float32Array, width: number, height: number): Maps {

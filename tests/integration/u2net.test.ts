@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { PortPartner } from '#art/browser/port-partner.ts';
 import { NETWORK_SIDE, networkInput } from '#art/network/saliency.ts';
 import { startNetwork } from '#art/network/start-network.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
@@ -21,7 +22,7 @@ describe('the network that browsers run', () => {
         .toBuffer({ resolveWithObject: true });
       const pixels = { width: NETWORK_SIDE, height: NETWORK_SIDE, data: new Uint8ClampedArray(data) };
       const input = networkInput(pixels);
-      const seen = ours.run(input, NETWORK_SIDE, NETWORK_SIDE);
+      const seen = await ours.run(input, NETWORK_SIDE, NETWORK_SIDE);
       const tensor = new Tensor('float32', input, [1, 3, NETWORK_SIDE, NETWORK_SIDE]);
       const results = await theirs.run({ [theirs.inputNames[0]]: tensor }, [theirs.outputNames[0]]);
       const expected = results[theirs.outputNames[0]].data as Float32Array;
@@ -35,10 +36,34 @@ describe('the network that browsers run', () => {
     await theirs.release();
   });
 
-  it('takes squares of any side', () => {
+  it('sees the same when two threads share the work, also after one has given up', async () => {
+    const side = 192;
+    const input = Float32Array.from({ length: 3 * side * side }, (_, i) => Math.sin(i / 97) + (i % 7) / 7);
+    const [upper, lower] = [startNetwork(new Uint8Array(model)), startNetwork(new Uint8Array(model))];
+    const expected = await upper.run(input, side, side);
+    const together = () => {
+      const { port1, port2 } = new MessageChannel();
+      const [first, second] = [new PortPartner(port1, 'upper'), new PortPartner(port2, 'lower')];
+      return { first, second, seen: upper.run(input, side, side, first) };
+    };
+    const left = together();
+    left.second.end();
+    await expect(left.seen).rejects.toThrow('given up');
+    for (let round = 0; round < 2; round++) {
+      const { first, second, seen } = together();
+      const both = await Promise.all([seen, lower.run(input, side, side, second)]);
+      first.end();
+      second.end();
+      for (const { data } of both) expect(data).toEqual(expected.data);
+    }
+    await expect(upper.run(input.subarray(0, 3 * 75 * 75), 75, 75, left.first)).rejects.toThrow(RangeError);
+    left.first.end();
+  });
+
+  it('takes squares of any side', async () => {
     const net = startNetwork(new Uint8Array(model));
     const side = 75;
-    const seen = net.run(new Float32Array(3 * side * side).fill(0.3), side, side);
+    const seen = await net.run(new Float32Array(3 * side * side).fill(0.3), side, side);
     expect(seen).toMatchObject({ width: side, height: side });
     expect(seen.data.every(Number.isFinite)).toBe(true);
   });

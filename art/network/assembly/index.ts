@@ -3,7 +3,8 @@
  * Neural Networks", 2016), four channels at a time. AssemblyScript: compiled to WebAssembly with SIMD.
  *
  * Feature maps lie as `[channels / 4][height][width][4]` real numbers. A map may come in two parts, one after the
- * other, so that joining two maps costs nothing. What is outside of a map is zero.
+ * other, so that joining two maps costs nothing. What is outside of a map is zero. `top` and `bottom` are the first of
+ * the result's rows that are computed, and the one after the last.
  */
 
 /** Side of the square of results that one tile gives, and of the square of inputs that it sees. */
@@ -34,6 +35,7 @@ export function start(): usize {
  * @param weights `[36][outBlocks / 2][channels][8]`, transformed
  * @param bias one a result's channel
  * @param outBlocks even
+ * @param top,bottom multiples of four, unless they are the map's own
  * @param room for `36 * (48 * (channels + results) + 32)` numbers
  */
 export function convolve(
@@ -49,13 +51,16 @@ export function convolve(
   outBlocks: i32,
   residual: usize,
   room: usize,
+  top: i32,
+  bottom: i32,
 ): void {
   const inBlocks = firstBlocks + secondBlocks;
-  const tiles = ((width + TILE - 1) / TILE) * ((height + TILE - 1) / TILE);
+  const columns = (width + TILE - 1) / TILE;
+  const tiles = columns * ((bottom + TILE - 1) / TILE);
   const inStep = placeStep(inBlocks);
   const outStep = placeStep(outBlocks);
   const products = room + <usize>PLACES * inStep;
-  for (let from = 0; from < tiles; from += TILES_AT_ONCE) {
+  for (let from = columns * (top / TILE); from < tiles; from += TILES_AT_ONCE) {
     const count = min(TILES_AT_ONCE, tiles - from);
     turnIn(first, firstBlocks, width, height, from, count, room, inBlocks);
     turnIn(second, secondBlocks, width, height, from, count, room + <usize>firstBlocks * LANE, inBlocks);
@@ -89,45 +94,48 @@ function turnIn(
   const row = <usize>width * LANE;
   const step = placeStep(inBlocks);
   const columns = (width + TILE - 1) / TILE;
-  for (let block = 0; block < blocks; block++) {
-    const plane = map + <usize>(block * height * width) * LANE;
+  // Four blocks fill one line of the cache: what comes out of them is written together.
+  for (let group = 0; group < blocks; group += 4) {
     for (let t = 0; t < count; t++) {
       const x = ((from + t) % columns) * TILE - 1;
       const y = ((from + t) / columns) * TILE - 1;
       const inside = x >= 0 && y >= 0 && x + SEEN <= width && y + SEEN <= height;
-      for (let r = 0; r < SEEN; r++) {
-        let d0: v128, d1: v128, d2: v128, d3: v128, d4: v128, d5: v128;
-        if (inside) {
-          const at = plane + <usize>(y + r) * row + <usize>x * LANE;
-          d0 = v128.load(at);
-          d1 = v128.load(at, 16);
-          d2 = v128.load(at, 32);
-          d3 = v128.load(at, 48);
-          d4 = v128.load(at, 64);
-          d5 = v128.load(at, 80);
-        } else {
-          d0 = peek(plane, x, y + r, width, height);
-          d1 = peek(plane, x + 1, y + r, width, height);
-          d2 = peek(plane, x + 2, y + r, width, height);
-          d3 = peek(plane, x + 3, y + r, width, height);
-          d4 = peek(plane, x + 4, y + r, width, height);
-          d5 = peek(plane, x + 5, y + r, width, height);
+      for (let block = group; block < min(group + 4, blocks); block++) {
+        const plane = map + <usize>(block * height * width) * LANE;
+        for (let r = 0; r < SEEN; r++) {
+          let d0: v128, d1: v128, d2: v128, d3: v128, d4: v128, d5: v128;
+          if (inside) {
+            const at = plane + <usize>(y + r) * row + <usize>x * LANE;
+            d0 = v128.load(at);
+            d1 = v128.load(at, 16);
+            d2 = v128.load(at, 32);
+            d3 = v128.load(at, 48);
+            d4 = v128.load(at, 64);
+            d5 = v128.load(at, 80);
+          } else {
+            d0 = peek(plane, x, y + r, width, height);
+            d1 = peek(plane, x + 1, y + r, width, height);
+            d2 = peek(plane, x + 2, y + r, width, height);
+            d3 = peek(plane, x + 3, y + r, width, height);
+            d4 = peek(plane, x + 4, y + r, width, height);
+            d5 = peek(plane, x + 5, y + r, width, height);
+          }
+          turnSix(d0, d1, d2, d3, d4, d5, desk + <usize>(r * SEEN) * LANE, LANE);
         }
-        turnSix(d0, d1, d2, d3, d4, d5, desk + <usize>(r * SEEN) * LANE, LANE);
-      }
-      const result = target + <usize>(t * inBlocks + block) * LANE;
-      for (let c = 0; c < SEEN; c++) {
-        const at = desk + <usize>c * LANE;
-        turnSix(
-          v128.load(at),
-          v128.load(at, 96),
-          v128.load(at, 192),
-          v128.load(at, 288),
-          v128.load(at, 384),
-          v128.load(at, 480),
-          result + <usize>c * step,
-          <usize>SEEN * step,
-        );
+        const result = target + <usize>(t * inBlocks + block) * LANE;
+        for (let c = 0; c < SEEN; c++) {
+          const at = desk + <usize>c * LANE;
+          turnSix(
+            v128.load(at),
+            v128.load(at, 96),
+            v128.load(at, 192),
+            v128.load(at, 288),
+            v128.load(at, 384),
+            v128.load(at, 480),
+            result + <usize>c * step,
+            <usize>SEEN * step,
+          );
+        }
       }
     }
   }
@@ -163,6 +171,12 @@ function turnSix(
   v128.store(target + 5 * step, f32x4.add(f32x4.sub(f32x4.mul(four, d1), f32x4.mul(five, d3)), d5));
 }
 
+/** In one instruction where the machine has it and the module is compiled for it. */
+function addProduct(sum: v128, one: v128, other: v128): v128 {
+  if (ASC_FEATURE_RELAXED_SIMD) return f32x4.relaxed_madd(one, other, sum);
+  return f32x4.add(sum, f32x4.mul(one, other));
+}
+
 /** `out[row][o] = sum of map[row][i] * weights[i][o]`, four rows and eight results at a time. */
 function multiply(map: usize, weights: usize, out: usize, rows: i32, channels: i32, outBlocks: i32): void {
   const mapRow = <usize>channels * 4;
@@ -188,31 +202,31 @@ function multiply(map: usize, weights: usize, out: usize, rows: i32, channels: i
         let w0 = v128.load(w);
         let w1 = v128.load(w, 16);
         let value = v128.load32_splat(a);
-        a0 = f32x4.add(a0, f32x4.mul(value, w0));
-        a1 = f32x4.add(a1, f32x4.mul(value, w1));
+        a0 = addProduct(a0, value, w0);
+        a1 = addProduct(a1, value, w1);
         value = v128.load32_splat(b);
-        b0 = f32x4.add(b0, f32x4.mul(value, w0));
-        b1 = f32x4.add(b1, f32x4.mul(value, w1));
+        b0 = addProduct(b0, value, w0);
+        b1 = addProduct(b1, value, w1);
         value = v128.load32_splat(c);
-        c0 = f32x4.add(c0, f32x4.mul(value, w0));
-        c1 = f32x4.add(c1, f32x4.mul(value, w1));
+        c0 = addProduct(c0, value, w0);
+        c1 = addProduct(c1, value, w1);
         value = v128.load32_splat(d);
-        d0 = f32x4.add(d0, f32x4.mul(value, w0));
-        d1 = f32x4.add(d1, f32x4.mul(value, w1));
+        d0 = addProduct(d0, value, w0);
+        d1 = addProduct(d1, value, w1);
         w0 = v128.load(w, 32);
         w1 = v128.load(w, 48);
         value = v128.load32_splat(a, 4);
-        a0 = f32x4.add(a0, f32x4.mul(value, w0));
-        a1 = f32x4.add(a1, f32x4.mul(value, w1));
+        a0 = addProduct(a0, value, w0);
+        a1 = addProduct(a1, value, w1);
         value = v128.load32_splat(b, 4);
-        b0 = f32x4.add(b0, f32x4.mul(value, w0));
-        b1 = f32x4.add(b1, f32x4.mul(value, w1));
+        b0 = addProduct(b0, value, w0);
+        b1 = addProduct(b1, value, w1);
         value = v128.load32_splat(c, 4);
-        c0 = f32x4.add(c0, f32x4.mul(value, w0));
-        c1 = f32x4.add(c1, f32x4.mul(value, w1));
+        c0 = addProduct(c0, value, w0);
+        c1 = addProduct(c1, value, w1);
         value = v128.load32_splat(d, 4);
-        d0 = f32x4.add(d0, f32x4.mul(value, w0));
-        d1 = f32x4.add(d1, f32x4.mul(value, w1));
+        d0 = addProduct(d0, value, w0);
+        d1 = addProduct(d1, value, w1);
         a += 8;
         b += 8;
         c += 8;
@@ -357,10 +371,10 @@ export function convolvePlainly(
               const px = x + kx * dilation;
               if (py >= 0 && py < height && px >= 0 && px < width) {
                 const at = plane + <usize>(py * width + px) * LANE;
-                sum = f32x4.add(sum, f32x4.mul(v128.load32_splat(at), v128.load(w)));
-                sum = f32x4.add(sum, f32x4.mul(v128.load32_splat(at, 4), v128.load(w, 144)));
-                sum = f32x4.add(sum, f32x4.mul(v128.load32_splat(at, 8), v128.load(w, 288)));
-                sum = f32x4.add(sum, f32x4.mul(v128.load32_splat(at, 12), v128.load(w, 432)));
+                sum = addProduct(sum, v128.load32_splat(at), v128.load(w));
+                sum = addProduct(sum, v128.load32_splat(at, 4), v128.load(w, 144));
+                sum = addProduct(sum, v128.load32_splat(at, 8), v128.load(w, 288));
+                sum = addProduct(sum, v128.load32_splat(at, 12), v128.load(w, 432));
               }
               w += LANE;
             }
@@ -386,9 +400,11 @@ export function convolveToOne(
   weights: usize,
   bias: f32,
   out: usize,
+  top: i32,
+  bottom: i32,
 ): void {
   const plane = <usize>(width * height) * LANE;
-  for (let y = 0; y < height; y++) {
+  for (let y = top; y < bottom; y++) {
     for (let x = 0; x < width; x++) {
       let sum = f32x4.splat(0);
       for (let ky = max(0, 1 - y); ky < min(3, height + 1 - y); ky++) {
@@ -396,7 +412,7 @@ export function convolveToOne(
           let at = map + <usize>((y + ky - 1) * width + x + kx - 1) * LANE;
           let w = weights + <usize>((ky * 3 + kx) * blocks) * LANE;
           for (let block = 0; block < blocks; block++) {
-            sum = f32x4.add(sum, f32x4.mul(v128.load(at), v128.load(w)));
+            sum = addProduct(sum, v128.load(at), v128.load(w));
             at += plane;
             w += LANE;
           }
@@ -413,13 +429,21 @@ export function convolveToOne(
 }
 
 /** The greatest of every two by two values; odd borders stand alone. */
-export function pool(map: usize, blocks: i32, width: i32, height: i32, out: usize): void {
+export function pool(
+  map: usize,
+  blocks: i32,
+  width: i32,
+  height: i32,
+  out: usize,
+  top: i32,
+  bottom: i32,
+): void {
   const columns = (width + 1) / 2;
   const rows = (height + 1) / 2;
   for (let block = 0; block < blocks; block++) {
     const plane = map + <usize>(block * height * width) * LANE;
-    let target = out + <usize>(block * rows * columns) * LANE;
-    for (let y = 0; y < rows; y++) {
+    let target = out + <usize>((block * rows + top) * columns) * LANE;
+    for (let y = top; y < bottom; y++) {
       const above = plane + <usize>(2 * y * width) * LANE;
       const below = 2 * y + 1 < height ? above + <usize>width * LANE : above;
       for (let x = 0; x < columns; x++) {
@@ -443,10 +467,12 @@ export function stretch(
   out: usize,
   columns: i32,
   rows: i32,
+  top: i32,
+  bottom: i32,
 ): void {
   const stepX = <f32>width / <f32>columns;
   const stepY = <f32>height / <f32>rows;
-  for (let y = 0; y < rows; y++) {
+  for (let y = top; y < bottom; y++) {
     const sy = max<f32>(0, (<f32>y + 0.5) * stepY - 0.5);
     const y0 = min(<i32>sy, height - 1);
     const y1 = min(y0 + 1, height - 1);

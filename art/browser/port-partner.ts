@@ -1,0 +1,47 @@
+import type { Partner } from '../network/partner.ts';
+
+type Message = Float32Array<ArrayBuffer> | null;
+
+/** The other thread of two that look for a pet together, at the end of a message channel of their own. */
+export class PortPartner implements Partner {
+  readonly half: Partner['half'];
+  readonly #port: MessagePort;
+  readonly #arrived: Message[] = [];
+  #wake = () => {};
+
+  constructor(port: MessagePort, half: Partner['half']) {
+    this.#port = port;
+    this.half = half;
+    port.onmessage = ({ data }: MessageEvent<Message>) => {
+      this.#arrived.push(data);
+      this.#wake();
+    };
+  }
+
+  give(numbers: Float32Array<ArrayBuffer>): void {
+    this.#port.postMessage(numbers, [numbers.buffer]);
+  }
+
+  /** Rejects when the partner has given up. */
+  async take(): Promise<Float32Array> {
+    while (this.#arrived.length === 0) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+    const numbers = this.#arrived.shift();
+    if (!numbers) throw new Error('The other thread has given up');
+    return numbers;
+  }
+
+  swap(given: Float32Array<ArrayBuffer>): Promise<Float32Array> {
+    this.give(given);
+    return this.take();
+  }
+
+  /** Lets the partner go on to other things, whatever it waits for. */
+  end(): void {
+    this.#port.postMessage(null);
+    this.#port.close();
+  }
+}
