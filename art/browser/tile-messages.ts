@@ -1,9 +1,10 @@
 import type { PlanOptions, StyleId, Subject } from '../contract.ts';
+import type { Partner } from '../network/partner.ts';
 
 /** What a tile worker is asked to do; it does one thing after the other. */
 export type TileTask =
-  /** Get ready, also to find pets when the network's address is told, until there is something else to do. */
-  | { readonly kind: 'warm'; readonly model?: string }
+  /** Get ready, also for one's half of finding pets where that is told, until there is something else to do. */
+  | { readonly kind: 'warm'; readonly finding?: { readonly model: string; readonly half: Partner['half'] } }
   /** Find the pet in the photo behind a page-local address, and remember it; with a helper at the port's other end. */
   | { readonly kind: 'find'; readonly model: string; readonly photo: string; readonly helper?: MessagePort }
   /** Help the finder at the port's other end with half of the work. */

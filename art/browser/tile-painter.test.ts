@@ -210,8 +210,11 @@ describe('TilePainter', () => {
   it('takes no harm when the network cannot be loaded ahead', async () => {
     const { painter, workers } = painters(3);
     const warm = painter.warm();
-    const looking = { kind: 'warm', model: '/net.onnx' };
-    expect(workers.map(({ last }) => last)).toEqual([looking, looking, { kind: 'warm' }]);
+    const finding = ['upper', 'lower'].map((half) => ({
+      kind: 'warm',
+      finding: { model: '/net.onnx', half },
+    }));
+    expect(workers.map(({ last }) => last)).toEqual([...finding, { kind: 'warm' }]);
     await workers[0].answer({ kind: 'failed', reason: 'no network' });
     await workers[1].answer({ kind: 'done' });
     await workers[2].answer({ kind: 'done' });

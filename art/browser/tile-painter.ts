@@ -27,8 +27,8 @@ export interface TilePainterOptions {
 /** Pixels of a tile's sides. */
 export const TILE_SIDE = 256;
 
-/** Threads that find the pet together: halves of the photo are as small as its parts can be. */
-const FINDERS = 2;
+/** What the first threads see of a photo when they find the pet together. */
+const HALVES = ['upper', 'lower'] as const;
 
 /**
  * Paints one photo in many styles at once, each tile handed over as soon as it is ready. The first thread finds the
@@ -47,9 +47,10 @@ export class TilePainter {
   /** Gets ready ahead. Never rejects: what is missing shows when it is needed. */
   async warm(): Promise<void> {
     await Promise.allSettled(
-      this.#threads.map((thread, index) =>
-        thread.ask({ kind: 'warm', ...(index < FINDERS ? { model: this.#model } : {}) }, 'done'),
-      ),
+      this.#threads.map((thread, index) => {
+        const half = HALVES[index];
+        return thread.ask({ kind: 'warm', ...(half && { finding: { model: this.#model, half } }) }, 'done');
+      }),
     );
   }
 
@@ -111,10 +112,9 @@ export class TilePainter {
   }
 
   async #look(photo: string): Promise<Subject> {
-    const [finder, ...others] = this.#threads;
-    const helper = others.slice(0, FINDERS - 1).find(({ isBroken }) => !isBroken);
+    const [finder, helper] = this.#threads;
     const task = { kind: 'find', photo, model: this.#model } as const;
-    if (!helper) return (await finder.ask(task, 'found')).subject;
+    if (!helper || helper.isBroken) return (await finder.ask(task, 'found')).subject;
     const { port1, port2 } = new MessageChannel();
     const helped = helper.ask({ kind: 'help', model: this.#model, finder: port2 }, 'done');
     const [{ subject }] = await Promise.all([finder.ask({ ...task, helper: port1 }, 'found'), helped]);

@@ -29,21 +29,20 @@ async function loadNetwork(address: string): Promise<U2Net> {
   return startNetwork(new Uint8Array(await response.arrayBuffer()));
 }
 
-async function find({
-  photo: address,
-  model,
-  helper,
-}: Extract<TileTask, { kind: 'find' }>): Promise<Subject> {
-  const loading = networkAt(model);
-  const partner = helper && new PortPartner(helper, 'upper');
+async function find(task: Extract<TileTask, { kind: 'find' }>): Promise<Subject> {
+  const partner = task.helper && new PortPartner(task.helper, 'upper');
   try {
-    const { photo, squashed } = await decodePhoto(await (await fetch(address)).blob());
+    const [network, { photo, squashed }] = await Promise.all([networkAt(task.model), unpack(task.photo)]);
     const input = networkInput(squashed);
     partner?.give(input.slice());
-    return await cutOut(photo, input, await loading, partner);
+    return await cutOut(photo, input, network, partner);
   } finally {
     partner?.end();
   }
+}
+
+async function unpack(address: string) {
+  return decodePhoto(await (await fetch(address)).blob());
 }
 
 async function cutOut(
@@ -58,11 +57,10 @@ async function cutOut(
 }
 
 async function help({ finder, model }: Extract<TileTask, { kind: 'help' }>): Promise<void> {
-  const loading = networkAt(model);
   const partner = new PortPartner(finder, 'lower');
   try {
-    const input = await partner.take();
-    await (await loading).run(input, NETWORK_SIDE, NETWORK_SIDE, partner);
+    const [network, input] = await Promise.all([networkAt(model), partner.take()]);
+    await network.run(input, NETWORK_SIDE, NETWORK_SIDE, partner);
   } finally {
     partner.end();
   }
@@ -76,7 +74,7 @@ function drawTile(planner: Planner, style: StyleId, side: number): Raster {
 async function work(task: TileTask): Promise<TileAnswer> {
   switch (task.kind) {
     case 'warm':
-      await practise(task.model);
+      await practise(task.finding);
       return { kind: 'done' };
     case 'find': {
       const subject = await find(task);
@@ -108,13 +106,16 @@ const PRACTICE_ROUNDS = 2;
  * Does what will be asked for with a made-up pet: afterwards the network is here, noise is made and code is compiled.
  * Stops when something is asked for.
  */
-async function practise(model?: string): Promise<void> {
+async function practise(finding: Extract<TileTask, { kind: 'warm' }>['finding']): Promise<void> {
   const pet = madeUpPet();
   try {
-    if (model) {
-      // With a helper who is not there: half of the work shows all of it.
+    if (finding) {
+      // With a partner who is not there: half of the work shows all of it.
       const input = networkInput(createRaster(NETWORK_SIDE, NETWORK_SIDE));
-      await cutOut(pet.photo, input, await networkAt(model), { half: 'upper', swap: unlessCalled });
+      await cutOut(pet.photo, input, await networkAt(finding.model), {
+        half: finding.half,
+        swap: unlessCalled,
+      });
     }
     for (let round = 0; round < PRACTICE_ROUNDS; round++) {
       const planner = createPlanner(pet);

@@ -97,10 +97,9 @@ function greyCopy(bitmap: ImageBitmap) {
   const pixels = context?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray(0);
   const data = new Uint8ClampedArray(width * height);
   let isSeeThrough = false;
-  for (let at = 0; at < data.length; at++) {
-    const [red, green, blue, alpha] = pixels.subarray(at * 4, at * 4 + 4);
-    data[at] = 0.299 * red + 0.587 * green + 0.114 * blue;
-    if (alpha < 250) isSeeThrough = true;
+  for (let at = 0, p = 0; at < data.length; at++, p += 4) {
+    data[at] = 0.299 * pixels[p] + 0.587 * pixels[p + 1] + 0.114 * pixels[p + 2];
+    if (pixels[p + 3] < 250) isSeeThrough = true;
   }
   return { width, height, data, isSeeThrough };
 }
