@@ -5,11 +5,14 @@ import type { Picture } from '../plan/picture.ts';
 import type { Scene } from '../plan/scene.ts';
 import { createRandom, hash2 } from '../random.ts';
 
+/** Cells of the sky along its longer side, at most, and to a pixel of the scene: clouds have no fine detail. */
 const SIDE = 160;
+const CELLS_PER_PIXEL = 0.375;
 
 /** A deep sky with clouds of violet and teal light along a band. */
 export function nightSky(scene: Scene, seed: number): Picture {
-  const scale = SIDE / Math.max(scene.width, scene.height);
+  const side = Math.min(SIDE, CELLS_PER_PIXEL * Math.max(scene.width, scene.height));
+  const scale = side / Math.max(scene.width, scene.height);
   const width = Math.max(2, Math.round(scene.width * scale));
   const height = Math.max(2, Math.round(scene.height * scale));
   const size = width * height;
@@ -23,8 +26,8 @@ export function nightSky(scene: Scene, seed: number): Picture {
   const rgb = [0, 0, 0];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const u = x / SIDE;
-      const v = y / SIDE;
+      const u = x / side;
+      const v = y / side;
       const bend = fractal(u * 3, v * 3, seed) * 0.22;
       const band = Math.exp(-(((u * 0.75 + v - 0.72 + bend) / 0.42) ** 2));
       const cloud = smoothstep(0.22, 0.75, fractal(u * 5 + 7, v * 5, seed + 1) * 0.5 + 0.5) * band;

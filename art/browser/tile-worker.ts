@@ -2,7 +2,6 @@
 import { findSubject } from '../analysis/find-subject.ts';
 import { PAINTED_STYLES, type StyleId, type Subject } from '../contract.ts';
 import { drawPlan, sizeOfPlan } from '../drawing/draw-plan.ts';
-import type { Partner } from '../network/partner.ts';
 import { NETWORK_SIDE, networkInput, saliencyOf } from '../network/saliency.ts';
 import { startNetwork } from '../network/start-network.ts';
 import type { U2Net } from '../network/u2net.ts';
@@ -35,7 +34,9 @@ async function find(task: Extract<TileTask, { kind: 'find' }>): Promise<Subject>
     const [network, { photo, squashed }] = await Promise.all([networkAt(task.model), unpack(task.photo)]);
     const input = networkInput(squashed);
     partner?.give(input.slice());
-    return await cutOut(photo, input, network, partner);
+    const seen = await network.run(input, NETWORK_SIDE, NETWORK_SIDE, partner);
+    for (let i = 0; i < seen.data.length; i++) seen.data[i] = 1 / (1 + Math.exp(-seen.data[i]));
+    return findSubject(photo, saliencyOf(seen));
   } finally {
     partner?.end();
   }
@@ -43,17 +44,6 @@ async function find(task: Extract<TileTask, { kind: 'find' }>): Promise<Subject>
 
 async function unpack(address: string) {
   return decodePhoto(await (await fetch(address)).blob());
-}
-
-async function cutOut(
-  photo: Raster,
-  input: Float32Array,
-  network: U2Net,
-  partner?: Partner,
-): Promise<Subject> {
-  const seen = await network.run(input, NETWORK_SIDE, NETWORK_SIDE, partner);
-  for (let i = 0; i < seen.data.length; i++) seen.data[i] = 1 / (1 + Math.exp(-seen.data[i]));
-  return findSubject(photo, saliencyOf(seen));
 }
 
 async function help({ finder, model }: Extract<TileTask, { kind: 'help' }>): Promise<void> {
@@ -98,27 +88,25 @@ async function work(task: TileTask): Promise<TileAnswer> {
   }
 }
 
-/** Side of the tiles that are painted for practice: large enough that their loops count as worth compiling well. */
+/** Side of what is practised on: large enough that loops count as worth compiling well. */
 const PRACTICE_SIDE = 112;
-const PRACTICE_ROUNDS = 2;
+const PRACTICE_ROUNDS = 3;
 
 /**
  * Does what will be asked for with a made-up pet: afterwards the network is here, noise is made and code is compiled.
  * Stops when something is asked for.
  */
 async function practise(finding: Extract<TileTask, { kind: 'warm' }>['finding']): Promise<void> {
-  const pet = madeUpPet();
   try {
     if (finding) {
-      // With a partner who is not there: half of the work shows all of it.
+      const network = await networkAt(finding.model);
       const input = networkInput(createRaster(NETWORK_SIDE, NETWORK_SIDE));
-      await cutOut(pet.photo, input, await networkAt(finding.model), {
-        half: finding.half,
-        swap: unlessCalled,
-      });
+      // With a partner who is not there: half of the work shows all of it.
+      const partner = { half: finding.half, swap: unlessCalled };
+      await network.run(input, NETWORK_SIDE, NETWORK_SIDE, partner);
     }
     for (let round = 0; round < PRACTICE_ROUNDS; round++) {
-      const planner = createPlanner(pet);
+      const planner = createPlanner(madeUpPet());
       for (const style of PAINTED_STYLES) drawTile(planner, await unlessCalled(style), PRACTICE_SIDE);
     }
   } catch (error) {
@@ -130,14 +118,14 @@ async function practise(finding: Extract<TileTask, { kind: 'warm' }>['finding'])
 function madeUpPet(): Subject {
   const side = PRACTICE_SIDE;
   const photo = createRaster(side, side);
-  const mask = createPlane(side, side);
-  for (let i = 0; i < mask.data.length; i++) {
+  const seen = createPlane(side, side);
+  for (let i = 0; i < seen.data.length; i++) {
     const [x, y] = [(i % side) / side - 0.5, i / side / side - 0.5];
-    mask.data[i] = x * x + y * y < 0.1 ? 1 : 0;
-    const light = ((i * 37) % 100) + 120 * mask.data[i];
+    seen.data[i] = x * x + y * y < 0.1 ? 1 : 0;
+    const light = ((i * 37) % 100) + 120 * seen.data[i];
     photo.data.set([light + 30, light, light / 2, 255], 4 * i);
   }
-  return { photo, mask, found: true };
+  return findSubject(photo, saliencyOf(seen));
 }
 
 const CALLED = new Error('There is something else to do');

@@ -10,7 +10,7 @@ import { SampleGenerator } from './sample-generator.tsx';
 import { STUDIO_COPY } from './studio-copy.ts';
 import { StyleSection } from './style-section.tsx';
 import { useFraming } from './use-framing.ts';
-import { useLiveTiles, useTilePainter } from './use-live-tiles.ts';
+import { useTilePainter } from './use-live-tiles.ts';
 import type { Studio } from './use-studio.ts';
 
 const ACCEPT = 'image/*,.heic,.heif';
@@ -20,7 +20,6 @@ export function StudioRoom({ studio, withGenerator }: { studio: Studio; withGene
   const room = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
   const painter = useTilePainter();
-  const tiles = useLiveTiles(painter, studio);
   const framing = useFraming(painter, studio.photo);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     noClick: true,
@@ -47,7 +46,7 @@ export function StudioRoom({ studio, withGenerator }: { studio: Studio; withGene
         <div className="flex min-h-0 flex-col md:border-line md:border-r">
           <div className="@container grid grid-cols-1 content-start gap-9 px-5 pt-6 pb-8 md:min-h-0 md:flex-1 md:overflow-y-auto md:px-8">
             <PhotoSection studio={studio} framing={framing} dropping={isDragActive} openPicker={open} />
-            <StyleSection studio={studio} tiles={tiles} />
+            <StyleSection studio={studio} painter={painter} />
             <BackgroundSection studio={studio} />
             <NameSection studio={studio} />
             {studio.isAdmin && <SampleGenerator studio={studio} open={withGenerator} />}

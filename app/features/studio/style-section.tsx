@@ -1,17 +1,19 @@
+import type { TilePainter } from '#art/browser/tile-painter.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TileGroup } from '../../ui/tile-group.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { STUDIO_COPY } from './studio-copy.ts';
 import { StyleSample } from './style-sample.tsx';
-import type { LiveTiles } from './use-live-tiles.ts';
+import { useLiveTiles } from './use-live-tiles.ts';
 import type { Studio } from './use-studio.ts';
 
 const COLUMNS = 'grid-cols-3 @md:grid-cols-4 @2xl:grid-cols-5 @3xl:grid-cols-6';
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** 'Choose Style': three to six columns by width. */
-export function StyleSection({ studio, tiles }: { studio: Studio; tiles: LiveTiles }) {
+/** 'Choose Style': three to six columns by width. Each tile that arrives is a change of this section alone. */
+export function StyleSection({ studio, painter }: { studio: Studio; painter: TilePainter | null }) {
   const { catalog, style } = studio;
+  const tiles = useLiveTiles(painter, studio);
   if (!catalog) return <StyleSkeleton />;
   return (
     <TileGroup

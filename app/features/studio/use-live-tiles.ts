@@ -5,7 +5,7 @@ import { isPaintedStyle, type StyleId } from '#art/contract.ts';
 import type { Studio } from './use-studio.ts';
 
 /** The visitor's own pet by style, as far as it is painted. */
-export type LiveTiles = ReadonlyMap<string, ImageBitmap>;
+type LiveTiles = ReadonlyMap<string, ImageBitmap>;
 
 const NONE: LiveTiles = new Map();
 
