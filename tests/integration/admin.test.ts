@@ -230,6 +230,29 @@ describe('two admins', () => {
     });
   });
 
+  test('customers who use a promo code are in nobody’s way', async () => {
+    const { data: code } = await admin.client
+      .from('promo_codes')
+      .insert({ code: 'IN-USE', kind: 'amount', value: 500 })
+      .select('id, updated_at')
+      .single();
+    const save = (seen: string) =>
+      admin.client
+        .from('promo_codes')
+        .update({ value: 600 })
+        .eq('id', code?.id ?? '')
+        .eq('updated_at', seen)
+        .select('updated_at');
+    await shop.owner`update public.promo_codes set used_count = used_count + 1 where id = ${code?.id ?? ''}`;
+    expect((await save(code?.updated_at ?? '')).data).toHaveLength(1);
+    // Saved by somebody else in the meantime.
+    expect((await save(code?.updated_at ?? '')).data).toEqual([]);
+    await admin.client
+      .from('promo_codes')
+      .delete()
+      .eq('id', code?.id ?? '');
+  });
+
   test('a list that has changed is not put in order', async () => {
     const { data } = await admin.client.from('art_backgrounds').select('slug').order('sort_order');
     const slugs = (data ?? []).map(({ slug }) => slug);
