@@ -1,15 +1,15 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { catalogDraftSchema } from '#domain/catalog-draft.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import type { Outcome } from '../console/outcome.ts';
 import { PictureButton } from '../console/picture-button.tsx';
 import { SaveBar } from '../console/save-bar.tsx';
 import { saveRow } from '../console/save-row.ts';
 import { uploadPicture } from '../console/upload-picture.ts';
 import { useChange } from '../console/use-change.ts';
 import { useDraft } from '../console/use-draft.ts';
+import { useVersion } from '../console/use-version.ts';
 import { CATALOG_KINDS, type CatalogEntry, type CatalogKind } from './catalog-kind.ts';
 
 interface EntryDialogProps {
@@ -43,8 +43,7 @@ function EntryForm({ kind, entry, onClose }: EntryDialogProps) {
   const { table, textLabel, groupLabel } = CATALOG_KINDS[kind];
   const draft = useDraft(draftOf(entry), catalogDraftSchema);
   const { change, isBusy } = useChange();
-  const [seen, setSeen] = useState(entry.updatedAt);
-  const [outcome, setOutcome] = useState<Outcome<unknown> | null>(null);
+  const version = useVersion(entry.updatedAt, () => draft.reset(draftOf(entry)));
   const { values, errors, set } = draft;
 
   const submit = async (event: FormEvent) => {
@@ -57,7 +56,7 @@ function EntryForm({ kind, entry, onClose }: EntryDialogProps) {
       is_active: values.isActive,
     };
     const [text, group] = [values.text.trim(), values.group.trim()];
-    const row = { column: 'slug', value: entry.slug, updatedAt: seen } as const;
+    const row = { column: 'slug', value: entry.slug, updatedAt: version.seen } as const;
     const saved = await change(
       (supabase) =>
         table === 'art_styles'
@@ -65,7 +64,7 @@ function EntryForm({ kind, entry, onClose }: EntryDialogProps) {
           : saveRow(supabase, table, row, { ...common, description: text, group_name: group }),
       { done: `${values.displayName.trim()} is saved`, quiet: true },
     );
-    setOutcome(saved);
+    version.setOutcome(saved);
     if (saved?.ok) onClose();
   };
   const upload = async (file: File) => {
@@ -121,17 +120,8 @@ function EntryForm({ kind, entry, onClose }: EntryDialogProps) {
         place="dialog"
         isDirty={draft.isDirty}
         isSaving={isBusy}
-        outcome={outcome}
         onDiscard={() => draft.reset()}
-        onTakeTheirs={() => {
-          draft.reset(draftOf(entry));
-          setSeen(entry.updatedAt);
-          setOutcome(null);
-        }}
-        onKeepMine={() => {
-          setSeen(entry.updatedAt);
-          setOutcome(null);
-        }}
+        {...version.ways}
       />
     </form>
   );

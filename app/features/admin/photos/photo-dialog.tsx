@@ -12,6 +12,7 @@ import { SaveBar } from '../console/save-bar.tsx';
 import { saveRow } from '../console/save-row.ts';
 import { useChange } from '../console/use-change.ts';
 import { useDraft } from '../console/use-draft.ts';
+import { useVersion } from '../console/use-version.ts';
 import { FocusPicker } from './focus-picker.tsx';
 import type { PhotoRow } from './photos-page.tsx';
 
@@ -39,8 +40,7 @@ export function PhotoDialog({ photo, onClose }: PhotoDialogProps) {
 function PhotoForm({ photo, onClose }: PhotoDialogProps) {
   const draft = useDraft(photoDraftOf(photo), photoDraftSchema);
   const { change, isBusy } = useChange();
-  const [seen, setSeen] = useState(photo.updated_at);
-  const [outcome, setOutcome] = useState<Outcome<unknown> | null>(null);
+  const version = useVersion(photo.updated_at, () => draft.reset(photoDraftOf(photo)));
   const [isDeleting, setDeleting] = useState(false);
   const { values, errors, set } = draft;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -52,12 +52,12 @@ function PhotoForm({ photo, onClose }: PhotoDialogProps) {
         saveRow(
           supabase,
           'app_photos',
-          { column: 'id', value: photo.id, updatedAt: seen },
+          { column: 'id', value: photo.id, updatedAt: version.seen },
           photoRowOf(values, photo.description),
         ),
       { done: 'The photo is saved', quiet: true },
     );
-    setOutcome(saved);
+    version.setOutcome(saved);
     if (saved?.ok) onClose();
   };
   const remove = async () => {
@@ -149,17 +149,8 @@ function PhotoForm({ photo, onClose }: PhotoDialogProps) {
         place="dialog"
         isDirty={draft.isDirty}
         isSaving={isBusy}
-        outcome={outcome}
         onDiscard={() => draft.reset()}
-        onTakeTheirs={() => {
-          draft.reset(photoDraftOf(photo));
-          setSeen(photo.updated_at);
-          setOutcome(null);
-        }}
-        onKeepMine={() => {
-          setSeen(photo.updated_at);
-          setOutcome(null);
-        }}
+        {...version.ways}
       />
       <ConfirmDialog
         open={isDeleting}

@@ -16,6 +16,7 @@ import { saveRow } from '../console/save-row.ts';
 import { UnsavedGuard } from '../console/unsaved-guard.tsx';
 import { useChange } from '../console/use-change.ts';
 import { useDraft } from '../console/use-draft.ts';
+import { useVersion } from '../console/use-version.ts';
 import { FrameHandles } from './frame-handles.tsx';
 import type { MockupRow } from './read-products.ts';
 import { SAMPLE_ARTS } from './sample-arts.ts';
@@ -54,8 +55,9 @@ export function FrameEditor({ cardId, base, overlay }: FrameEditorProps) {
   const draft = useDraft(draftOf(base), frameDraftSchema);
   const { change, isBusy } = useChange();
   const [art, setArt] = useState<string>(SAMPLE_ARTS[0].url);
-  const [seen, setSeen] = useState({ base: base.updated_at, overlay: overlay.updated_at });
-  const [outcome, setOutcome] = useState<Outcome<unknown> | null>(null);
+  const version = useVersion({ base: base.updated_at, overlay: overlay.updated_at }, () =>
+    draft.reset(draftOf(base)),
+  );
   const { frame, wrap } = draft.values;
   const setFrame = (next: ArtworkFrame) => draft.set({ frame: clampArtworkFrame(next) });
 
@@ -74,26 +76,25 @@ export function FrameEditor({ cardId, base, overlay }: FrameEditorProps) {
         const first = await saveRow(
           supabase,
           'product_mockups',
-          { column: 'id', value: base.id, updatedAt: seen.base },
+          { column: 'id', value: base.id, updatedAt: version.seen.base },
           row(base),
         );
         if (!first.ok) return first;
         const second = await saveRow(
           supabase,
           'product_mockups',
-          { column: 'id', value: overlay.id, updatedAt: seen.overlay },
+          { column: 'id', value: overlay.id, updatedAt: version.seen.overlay },
           row(overlay),
         );
         return second.ok ? { ok: true, value: { base: first.value, overlay: second.value } } : second;
       },
       { done: 'The frame is saved', quiet: true },
     );
-    setOutcome(saved);
+    version.setOutcome(saved);
     if (!saved?.ok) return;
-    setSeen(saved.value);
+    version.setSeen(saved.value);
     draft.reset(draft.values);
   };
-  const current = { base: base.updated_at, overlay: overlay.updated_at };
 
   return (
     <Panel
@@ -179,18 +180,9 @@ export function FrameEditor({ cardId, base, overlay }: FrameEditorProps) {
           place="panel"
           isDirty={draft.isDirty}
           isSaving={isBusy}
-          outcome={outcome}
           saveLabel="Save frame"
           onDiscard={() => draft.reset()}
-          onTakeTheirs={() => {
-            draft.reset(draftOf(base));
-            setSeen(current);
-            setOutcome(null);
-          }}
-          onKeepMine={() => {
-            setSeen(current);
-            setOutcome(null);
-          }}
+          {...version.ways}
         />
       </form>
     </Panel>

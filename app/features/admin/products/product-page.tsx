@@ -14,6 +14,7 @@ import { saveRow } from '../console/save-row.ts';
 import { AFTER_SAVING, UnsavedGuard } from '../console/unsaved-guard.tsx';
 import { useChange } from '../console/use-change.ts';
 import { useDraft } from '../console/use-draft.ts';
+import { useVersion } from '../console/use-version.ts';
 import { OptionFields } from './option-fields.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { type MockupRow, missingMockups, type ProductRow } from './read-products.ts';
@@ -31,8 +32,9 @@ export function ProductPage({ product, mockups }: ProductPageProps) {
   const draft = useDraft(product ? productDraftOf(product) : NEW_PRODUCT, productDraftSchema);
   const { change, isBusy } = useChange();
   const navigate = useNavigate();
-  const [seen, setSeen] = useState(product?.updated_at ?? '');
-  const [outcome, setOutcome] = useState<Outcome<unknown> | null>(null);
+  const version = useVersion(product?.updated_at ?? '', () =>
+    draft.reset(product ? productDraftOf(product) : NEW_PRODUCT),
+  );
   const [isDeleting, setDeleting] = useState(false);
   const missing = missingMockups(mockups);
 
@@ -53,7 +55,7 @@ export function ProductPage({ product, mockups }: ProductPageProps) {
         },
         { done: `${row.product_title} is there. Now it needs pictures.`, quiet: true },
       );
-      setOutcome(made);
+      version.setOutcome(made);
       if (!made?.ok) return;
       return void navigate(`/admin/products/${made.value}/mock-ups`, { replace: true, state: AFTER_SAVING });
     }
@@ -62,14 +64,14 @@ export function ProductPage({ product, mockups }: ProductPageProps) {
         saveRow(
           supabase,
           'product_admin_settings',
-          { column: 'id', value: product.id, updatedAt: seen },
+          { column: 'id', value: product.id, updatedAt: version.seen },
           row,
         ),
       { done: `${row.product_title} is saved`, quiet: true },
     );
-    setOutcome(saved);
+    version.setOutcome(saved);
     if (!saved?.ok) return;
-    setSeen(saved.value);
+    version.setSeen(saved.value);
     draft.reset(draft.values);
   };
   const remove = async () => {
@@ -148,18 +150,9 @@ export function ProductPage({ product, mockups }: ProductPageProps) {
         <SaveBar
           isDirty={draft.isDirty}
           isSaving={isBusy}
-          outcome={outcome}
           saveLabel={product ? 'Save' : 'Add product'}
           onDiscard={() => draft.reset()}
-          onTakeTheirs={() => {
-            if (product) draft.reset(productDraftOf(product));
-            setSeen(product?.updated_at ?? '');
-            setOutcome(null);
-          }}
-          onKeepMine={() => {
-            setSeen(product?.updated_at ?? '');
-            setOutcome(null);
-          }}
+          {...version.ways}
         />
       </form>
       {product && (

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { PRINT_PRODUCTS } from '#domain/print-products.ts';
 import { NEW_PROMO, PROMO_KINDS, promoDraftSchema } from '#domain/promo-draft.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
@@ -14,6 +14,7 @@ import { SaveBar } from '../console/save-bar.tsx';
 import { saveRow } from '../console/save-row.ts';
 import { useChange } from '../console/use-change.ts';
 import { useDraft } from '../console/use-draft.ts';
+import { useVersion } from '../console/use-version.ts';
 import { type PromoRow, promoDraftOf, promoRowOf } from './promo-row.ts';
 
 interface PromoDialogProps {
@@ -40,8 +41,9 @@ export function PromoDialog(props: PromoDialogProps) {
 function PromoForm({ promo, onClose }: PromoDialogProps) {
   const draft = useDraft(promo ? promoDraftOf(promo) : NEW_PROMO, promoDraftSchema);
   const { change, isBusy } = useChange();
-  const [seen, setSeen] = useState(promo?.updated_at ?? '');
-  const [outcome, setOutcome] = useState<Outcome<unknown> | null>(null);
+  const version = useVersion(promo?.updated_at ?? '', () =>
+    draft.reset(promo ? promoDraftOf(promo) : NEW_PROMO),
+  );
   const { values, errors, set } = draft;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -51,11 +53,16 @@ function PromoForm({ promo, onClose }: PromoDialogProps) {
     const saved = await change(
       async (supabase): Promise<Outcome<unknown>> => {
         if (!promo) return outcomeOf((await supabase.from('promo_codes').insert(row)).error);
-        return saveRow(supabase, 'promo_codes', { column: 'id', value: promo.id, updatedAt: seen }, row);
+        return saveRow(
+          supabase,
+          'promo_codes',
+          { column: 'id', value: promo.id, updatedAt: version.seen },
+          row,
+        );
       },
       { done: `${row.code} is saved`, quiet: true },
     );
-    setOutcome(saved);
+    version.setOutcome(saved);
     if (saved?.ok) onClose();
   };
   const remove = async () => {
@@ -185,17 +192,8 @@ function PromoForm({ promo, onClose }: PromoDialogProps) {
         place="dialog"
         isDirty={draft.isDirty}
         isSaving={isBusy}
-        outcome={outcome}
         onDiscard={() => draft.reset()}
-        onTakeTheirs={() => {
-          if (promo) draft.reset(promoDraftOf(promo));
-          setSeen(promo?.updated_at ?? '');
-          setOutcome(null);
-        }}
-        onKeepMine={() => {
-          setSeen(promo?.updated_at ?? '');
-          setOutcome(null);
-        }}
+        {...version.ways}
       />
     </form>
   );

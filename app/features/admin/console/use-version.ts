@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { Outcome } from './outcome.ts';
+
+/** The version of something that is being edited. */
+interface EditedVersion<Version> {
+  /** What the edits start from; sent along when they are saved, so that nobody else's are overwritten unknowingly. */
+  readonly seen: Version;
+  /** After edits were saved: they start from the new version now. */
+  readonly setSeen: (version: Version) => void;
+  readonly setOutcome: (outcome: Outcome<unknown> | null) => void;
+  /** For the `SaveBar`: what became of the last try, and both ways on when somebody else was faster. */
+  readonly ways: {
+    readonly outcome: Outcome<unknown> | null;
+    readonly onTakeTheirs: () => void;
+    readonly onKeepMine: () => void;
+  };
+}
+
+/**
+ * Keeps which version an admin is editing while `current` goes on with the database.
+ *
+ * @param takeTheirs puts what is stored now in the place of the edits
+ */
+export function useVersion<Version>(current: Version, takeTheirs: () => void): EditedVersion<Version> {
+  const [seen, setSeen] = useState(current);
+  const [outcome, setOutcome] = useState<Outcome<unknown> | null>(null);
+  const goOnFromTheirs = () => {
+    setSeen(current);
+    setOutcome(null);
+  };
+  return {
+    seen,
+    setSeen,
+    setOutcome,
+    ways: {
+      outcome,
+      onKeepMine: goOnFromTheirs,
+      onTakeTheirs: () => {
+        takeTheirs();
+        goOnFromTheirs();
+      },
+    },
+  };
+}
