@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { createStudio } from '#art/node/studio.ts';
+import { forkStudio } from '#art/node/fork-studio.ts';
 import { isUnavailable } from '#backend/unavailable.ts';
 import { setShopCurrency } from '#domain/shop-currency.ts';
 import { accountOptions, contactRecipient } from './account-options.ts';
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
     ? (await import('./metrics.ts')).createMetrics(settings.METRICS_TOKEN)
     : undefined;
   metrics?.watch(backend);
-  const painters = createStudio({ workers: settings.RENDER_WORKERS, maxWaiting: settings.RENDER_QUEUE, log });
+  const painters = forkStudio({ workers: settings.RENDER_WORKERS, maxWaiting: settings.RENDER_QUEUE, log });
   const metered = metrics?.meter(painters) ?? painters;
   const studio = tracing?.meter(metered) ?? metered;
   const hosted =

@@ -78,6 +78,14 @@ afterAll(async () => {
   rmSync(join(dataDir, '..'), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 });
 
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 test('a second start on the same data directory is refused at once', async () => {
   const second = startTestBackend(dataDir);
   await expect(second).rejects.toBeInstanceOf(DataDirInUseError);
@@ -92,13 +100,16 @@ const FAULTS: Readonly<Record<string, () => Promise<void>>> = {
     const { pid } = findPostmaster(cluster) ?? {};
     process.kill(pid ?? Number.NaN, 'SIGKILL');
   },
-  'the painters: others take over': async () => shop.kill('SIGUSR2'),
+  'the studio: another one takes over': async () => void process.kill(shop.studioPid(), 'SIGKILL'),
   'the server: the next start adopts PostgreSQL': async () => {
     const { pid } = findPostmaster(cluster) ?? {};
+    const studio = shop.studioPid();
     shop.kill('SIGKILL');
     await shop.ended;
     await start();
     expect(findPostmaster(cluster)?.pid).toBe(pid);
+    // Its studio has gone with it.
+    await expect.poll(() => isAlive(studio)).toBe(false);
   },
   'server and PostgreSQL together: the next start recovers': async () => {
     const { pid } = findPostmaster(cluster) ?? {};
@@ -116,7 +127,7 @@ test.each(Object.entries(FAULTS))(
     for (let round = 1; round <= ROUNDS; round++) {
       await load.progress(1);
       // Painting takes seconds: in the short form only the round that is about it waits for that.
-      if (name.startsWith('the painters') || ROUNDS > 1) load.start('preview');
+      if (name.startsWith('the studio') || ROUNDS > 1) load.start('preview');
       await strike();
       await load.progress(1);
     }

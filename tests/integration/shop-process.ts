@@ -20,6 +20,8 @@ export interface ShopProcessOptions {
 export interface ShopProcess {
   readonly origin: string;
   readonly pid: number;
+  /** Of the process of its studio that was started last. */
+  studioPid(): number;
   /** Everything it has said so far, standard error included. */
   said(): string;
   /** Resolves once it has said something that fits; rejects when it ends before. */
@@ -38,25 +40,21 @@ export interface ShopProcess {
 /** Starts the shop, whether it opens or not; wait for `says(OPEN)` before asking it. */
 export function spawnShop({ dataDir, port, settings = {} }: ShopProcessOptions): ShopProcess {
   const origin = `http://localhost:${port}`;
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ['--import', './tests/fixtures/killable-painters.ts', 'server/main.ts'],
-    {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        PATH: process.env.PATH ?? '',
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'info',
-        RENDER_WORKERS: '1',
-        SUPABASE_SECRET_KEY: SECRET_KEY,
-        RATE_LIMIT_FACTOR: '10000',
-        GUEST_PREVIEWS_PER_ADDRESS: '100000',
-        ...settings,
-      },
+  const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'info',
+      RENDER_WORKERS: '1',
+      SUPABASE_SECRET_KEY: SECRET_KEY,
+      RATE_LIMIT_FACTOR: '10000',
+      GUEST_PREVIEWS_PER_ADDRESS: '100000',
+      ...settings,
     },
-  );
+  });
   let text = '';
   const listeners = new Set<() => void>();
   const hear = (chunk: Buffer) => {
@@ -82,6 +80,7 @@ export function spawnShop({ dataDir, port, settings = {} }: ShopProcessOptions):
   return {
     origin,
     pid: child.pid ?? 0,
+    studioPid: () => Number(text.match(STUDIO_OPEN)?.at(-1)?.match(/\d+/)?.[0]),
     said: () => text,
     says,
     isOver: () => child.exitCode !== null || child.signalCode !== null,
@@ -96,6 +95,7 @@ export function spawnShop({ dataDir, port, settings = {} }: ShopProcessOptions):
 
 /** What the shop says when it can be asked. */
 export const OPEN = /Pawtrait is open/;
+const STUDIO_OPEN = /"studio":\d+,"msg":"The studio is open"/g;
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -1,0 +1,181 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { PainterLostError } from './painter-lost-error.ts';
+import { PhotoError } from './photo-error.ts';
+import { QueueFullError } from './queue-full-error.ts';
+import type { RunOptions, Studio, StudioOptions } from './studio.ts';
+import type { FromStudio, StudioAnswer, StudioCall, ToStudio } from './studio-messages.ts';
+import { UnreadableArtworkError } from './unreadable-artwork-error.ts';
+
+const PROCESS_FILE = fileURLToPath(new URL('./studio-process.ts', import.meta.url));
+/** A call that two processes have died with may be why. */
+const MOST_TRIES = 2;
+const FIRST_RESTART_MS = 50;
+const LONGEST_RESTART_MS = 5000;
+const CLOSED = 'The studio is closed';
+
+/** What the process is told when it starts. */
+type StudioSettings = Pick<StudioOptions, 'workers' | 'maxWaiting' | 'cutOutThreads'>;
+
+export interface ForkOptions extends StudioSettings {
+  readonly log: {
+    info(details: object, message: string): void;
+    warn(details: object, message: string): void;
+  };
+}
+
+/** A call without an answer. */
+interface Open {
+  readonly call: StudioCall;
+  readonly onProgress: ((share: number) => void) | undefined;
+  tries: number;
+  settle(answer: StudioAnswer): void;
+}
+
+/**
+ * Starts a studio in a process of its own: pictures come from strangers, and a decoder that one of them brings down
+ * takes no shop along. When the process dies, the next one does what was under way, once more each.
+ * Calls reject as those of `createStudio` do.
+ */
+export function forkStudio({ log, ...settings }: ForkOptions): Studio {
+  const open = new Map<number, Open>();
+  let child: ChildProcess | null = null;
+  let restartMs = FIRST_RESTART_MS;
+  let lastId = 0;
+  let load = 0;
+  let isStopped = false;
+
+  const send = (message: ToStudio) => {
+    // What cannot be sent any more is sent to the next one.
+    child?.send(message, () => {});
+  };
+  const put = (id: number, job: Open) => {
+    if (!child) return;
+    job.tries++;
+    send({ id, call: job.call });
+  };
+
+  const hear = (message: FromStudio) => {
+    restartMs = FIRST_RESTART_MS;
+    if ('warning' in message) return log.warn({ reason: message.reason }, message.warning);
+    const job = open.get(message.id);
+    if ('progress' in message) return job?.onProgress?.(message.progress);
+    open.delete(message.id);
+    job?.settle(message.answer);
+  };
+
+  const start = () => {
+    if (isStopped) return;
+    const started = fork(PROCESS_FILE, [JSON.stringify(settings)], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    child = started;
+    log.info({ studio: started.pid }, 'The studio is open');
+    started.on('message', hear);
+    // Told by `exit` as well, or by the next answer that does not come.
+    started.on('error', (error) => log.warn({ err: error }, 'The studio cannot be reached'));
+    started.on('exit', (code, signal) => {
+      if (isStopped) return;
+      child = null;
+      log.warn({ studio: started.pid, code, signal }, 'The studio died; another one takes over');
+      for (const [id, job] of open) {
+        if (job.tries < MOST_TRIES) continue;
+        open.delete(id);
+        job.settle({ kind: 'lost', isEngineFault: false, reason: `The studio died (${signal ?? code})` });
+      }
+      setTimeout(start, restartMs);
+      restartMs = Math.min(LONGEST_RESTART_MS, restartMs * 2);
+    });
+    for (const [id, job] of open) put(id, job);
+  };
+
+  /** Has a call answered in the one way that is hoped for. */
+  async function have<Kind extends StudioAnswer['kind']>(
+    kind: Kind,
+    call: StudioCall,
+    { signal, onProgress }: RunOptions & Pick<Open, 'onProgress'>,
+  ): Promise<Extract<StudioAnswer, { kind: Kind }>> {
+    signal?.throwIfAborted();
+    if (isStopped) throw new PainterLostError({ cause: new Error(CLOSED) });
+    const id = ++lastId;
+    const { promise, resolve, reject } = Promise.withResolvers<StudioAnswer>();
+    const job: Open = { call, onProgress, tries: 0, settle: resolve };
+    const cancel = () => {
+      open.delete(id);
+      send({ id, cancel: true });
+      reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', cancel, { once: true });
+    open.set(id, job);
+    put(id, job);
+    try {
+      const answer = await promise;
+      if (!isOfKind(answer, kind)) throw errorOf(answer);
+      return answer;
+    } finally {
+      signal?.removeEventListener('abort', cancel);
+    }
+  }
+
+  start();
+  return {
+    get load() {
+      return load;
+    },
+    async paint(request, { caller, signal } = {}) {
+      load++;
+      try {
+        const call: StudioCall = { kind: 'paint', request, caller };
+        return (await have('painted', call, { signal, onProgress: undefined })).result;
+      } finally {
+        load--;
+      }
+    },
+    async prepare(photo, { signal } = {}) {
+      return (await have('prepared', { kind: 'prepare', photo }, { signal, onProgress: undefined })).photo;
+    },
+    async finish(picture, ground, { signal } = {}) {
+      const call: StudioCall = { kind: 'finish', picture, ground };
+      return (await have('finished', call, { signal, onProgress: undefined })).result;
+    },
+    async print(order, { signal, onProgress } = {}) {
+      return (await have('printed', { kind: 'print', order }, { signal, onProgress })).result;
+    },
+    async stop() {
+      isStopped = true;
+      for (const { settle } of open.values()) {
+        settle({ kind: 'lost', isEngineFault: false, reason: CLOSED });
+      }
+      open.clear();
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+function isOfKind<Kind extends StudioAnswer['kind']>(
+  answer: StudioAnswer,
+  kind: Kind,
+): answer is Extract<StudioAnswer, { kind: Kind }> {
+  return answer.kind === kind;
+}
+
+/** The error that callers are promised. */
+function errorOf(answer: StudioAnswer): Error {
+  switch (answer.kind) {
+    case 'photo-refused':
+      return new PhotoError(answer.code, answer.message);
+    case 'queue-full':
+      return new QueueFullError(answer.retryAfterSeconds);
+    case 'unreadable':
+      return new UnreadableArtworkError(answer.message);
+    case 'lost':
+      return new PainterLostError({ isEngineFault: answer.isEngineFault, cause: new Error(answer.reason) });
+    default:
+      return new PainterLostError({ isEngineFault: true, cause: answer });
+  }
+}

@@ -1,0 +1,30 @@
+import type { PictureGround } from './finish-picture.ts';
+import type { PaintRequest } from './paint-request.ts';
+import type { PaintAnswer } from './painter-messages.ts';
+import type { PrintAnswer } from './print-messages.ts';
+import type { PrintOrder } from './print-order.ts';
+
+/** What the shop asks the studio's process for. */
+export type StudioCall =
+  | { readonly kind: 'paint'; readonly request: PaintRequest; readonly caller: string | undefined }
+  | { readonly kind: 'prepare'; readonly photo: Uint8Array }
+  | { readonly kind: 'finish'; readonly picture: Uint8Array; readonly ground: PictureGround }
+  | { readonly kind: 'print'; readonly order: PrintOrder };
+
+/** What becomes of a call; error classes do not survive the way between processes. */
+export type StudioAnswer =
+  | PaintAnswer
+  | PrintAnswer
+  | { readonly kind: 'queue-full'; readonly retryAfterSeconds: number }
+  | { readonly kind: 'lost'; readonly isEngineFault: boolean; readonly reason: string };
+
+/** `id` names a call in both directions. */
+export type ToStudio =
+  | { readonly id: number; readonly call: StudioCall }
+  | { readonly id: number; readonly cancel: true };
+
+export type FromStudio =
+  | { readonly id: number; readonly answer: StudioAnswer }
+  /** Share that is done, 0 to 1. */
+  | { readonly id: number; readonly progress: number }
+  | { readonly warning: string; readonly reason: string };

@@ -1,0 +1,68 @@
+/** The studio in a process of its own: answers what `forkStudio` asks. Its argument is a `StudioSettings` as JSON. */
+import { inspect } from 'node:util';
+import { PainterLostError } from './painter-lost-error.ts';
+import { PhotoError } from './photo-error.ts';
+import { QueueFullError } from './queue-full-error.ts';
+import { createStudio } from './studio.ts';
+import type { FromStudio, StudioAnswer, StudioCall, ToStudio } from './studio-messages.ts';
+import { UnreadableArtworkError } from './unreadable-artwork-error.ts';
+
+const say = (message: FromStudio) => process.send?.(message);
+const studio = createStudio({
+  ...JSON.parse(process.argv[2] ?? '{}'),
+  // Not every error can be sent.
+  log: { warn: (details: object, warning: string) => say({ warning, reason: inspect(details) }) },
+});
+const cancels = new Map<number, AbortController>();
+
+/** Never rejects. */
+async function answer(
+  call: StudioCall,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<StudioAnswer> {
+  try {
+    switch (call.kind) {
+      case 'paint':
+        return {
+          kind: 'painted',
+          result: await studio.paint(call.request, { signal, caller: call.caller }),
+        };
+      case 'prepare':
+        return { kind: 'prepared', photo: await studio.prepare(call.photo, { signal }) };
+      case 'finish':
+        return { kind: 'finished', result: await studio.finish(call.picture, call.ground, { signal }) };
+      case 'print':
+        return { kind: 'printed', result: await studio.print(call.order, { signal, onProgress }) };
+    }
+  } catch (error) {
+    if (signal.aborted) return { kind: 'stopped' };
+    if (error instanceof PhotoError)
+      return { kind: 'photo-refused', code: error.code, message: error.message };
+    if (error instanceof QueueFullError)
+      return { kind: 'queue-full', retryAfterSeconds: error.retryAfterSeconds };
+    if (error instanceof UnreadableArtworkError) return { kind: 'unreadable', message: error.message };
+    const isLost = error instanceof PainterLostError;
+    return {
+      kind: 'lost',
+      isEngineFault: isLost && error.isEngineFault,
+      reason: inspect(isLost ? error.cause : error),
+    };
+  }
+}
+
+process.on('message', async (message: ToStudio) => {
+  const { id } = message;
+  if ('cancel' in message) {
+    cancels.get(id)?.abort();
+    return;
+  }
+  const cancel = new AbortController();
+  cancels.set(id, cancel);
+  say({ id, answer: await answer(message.call, cancel.signal, (progress) => say({ id, progress })) });
+  cancels.delete(id);
+});
+// The shop is gone. At once: a thread that is ended inside of a library would make a noise of it.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+// Meant for the shop, which lets its customers have what they wait for before it ends the studio.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forkStudio } from '#art/node/fork-studio.ts';
+import type { PaintRequest } from '#art/node/paint-request.ts';
+import { PainterLostError } from '#art/node/painter-lost-error.ts';
+import { PhotoError } from '#art/node/photo-error.ts';
+import { QueueFullError } from '#art/node/queue-full-error.ts';
+import { createStudio, type Studio } from '#art/node/studio.ts';
+import { UnreadableArtworkError } from '#art/node/unreadable-artwork-error.ts';
+import { PRINT_PRODUCTS } from '#domain/print-products.ts';
+import { fixtureFile } from '../fixtures/fixture-file.ts';
+
+const pids: number[] = [];
+const deaths: object[] = [];
+const log = {
+  info: (details: { studio?: number }) => void (details.studio && pids.push(details.studio)),
+  warn: (details: object) => void deaths.push(details),
+};
+const kill = () => process.kill(pids.at(-1) ?? Number.NaN, 'SIGKILL');
+let studio: Studio;
+
+beforeAll(() => {
+  studio = forkStudio({ workers: 1, maxWaiting: 1, log });
+});
+afterAll(() => studio.stop());
+
+const request = (more: Partial<PaintRequest> = {}): PaintRequest => ({
+  photo: fixtureFile('photos/raccoon.jpg'),
+  style: 'pencil',
+  background: 'white',
+  size: 64,
+  ...more,
+});
+
+test('paints what a studio paints in this process', async () => {
+  const here = createStudio({ workers: 1, maxWaiting: 0 });
+  try {
+    const [one, other] = await Promise.all([studio.paint(request()), here.paint(request())]);
+    expect(one.width).toBe(64);
+    expect(Buffer.compare(one.picture, other.picture)).toBe(0);
+    expect(Buffer.compare(one.plan, other.plan)).toBe(0);
+  } finally {
+    await here.stop();
+  }
+});
+
+test('killed in the middle, the next one finishes what was asked, and refuses what was called back', async () => {
+  const called = new AbortController();
+  const painting = studio.paint(request({ style: 'vibrant' }));
+  const unwanted = studio.paint(request(), { signal: called.signal });
+  expect(studio.load).toBe(2);
+  kill();
+  called.abort(new Error('gone'));
+  await expect(unwanted).rejects.toThrow('gone');
+  expect((await painting).width).toBe(64);
+  expect(pids).toHaveLength(2);
+  expect(deaths).toMatchObject([{ studio: pids[0], signal: 'SIGKILL' }]);
+  expect(studio.load).toBe(0);
+});
+
+test('what two have died with is given up', async () => {
+  const before = pids.length;
+  const painting = studio.paint(request()).catch((error: unknown) => error);
+  kill();
+  await expect.poll(() => pids.length).toBe(before + 1);
+  kill();
+  const error = await painting;
+  expect(error).toBeInstanceOf(PainterLostError);
+  expect(error).toMatchObject({ isEngineFault: false, cause: { message: 'The studio died (SIGKILL)' } });
+  await expect(studio.paint(request())).resolves.toMatchObject({ width: 64 });
+});
+
+test('refusals keep what they say', async () => {
+  const broken = studio.paint(request({ photo: new Uint8Array([1, 2, 3]) }));
+  await expect(broken).rejects.toBeInstanceOf(PhotoError);
+  await expect(broken).rejects.toMatchObject({ code: 'not-an-image' });
+  const sheet = { width: 64, height: 64, dpi: 300, fit: 'cover', ground: null, cut: 'rectangle' } as const;
+  const placement = { x: 0, y: 0, width: 1, height: 1, rotation: 0 };
+  const original = { kind: 'plan', plan: new Uint8Array([1]) } as const;
+  await expect(studio.print({ original, sheet, placement })).rejects.toBeInstanceOf(UnreadableArtworkError);
+  const taken = [studio.paint(request(), { caller: 'a' }), studio.paint(request(), { caller: 'a' })];
+  const refused = await studio.paint(request(), { caller: 'a' }).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(QueueFullError);
+  expect((refused as QueueFullError).retryAfterSeconds).toBeGreaterThanOrEqual(1);
+  await Promise.all(taken);
+});
+
+test('prints, and tells how far it is', async () => {
+  const { plan } = await studio.paint(request());
+  const { width, height, dpi } = PRINT_PRODUCTS.coasters;
+  const shares: number[] = [];
+  const { file } = await studio.print(
+    {
+      original: { kind: 'plan', plan },
+      sheet: { width, height, dpi, fit: 'cover', ground: [255, 255, 255], cut: 'rectangle' },
+      placement: { x: 0, y: 0, width: 1, height: 1, rotation: 0 },
+      scale: 0.2,
+    },
+    { onProgress: (share) => shares.push(share) },
+  );
+  expect([...file.subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
+  expect(shares.at(-1)).toBe(1);
+});
+
+test('closed, it gives up what is under way and takes nothing more', async () => {
+  const closing = forkStudio({ workers: 1, maxWaiting: 1, log });
+  const painting = expect(closing.paint(request())).rejects.toBeInstanceOf(PainterLostError);
+  await closing.stop();
+  await painting;
+  await expect(closing.paint(request())).rejects.toThrow(PainterLostError);
+  expect(() => process.kill(pids.at(-1) ?? Number.NaN, 0)).toThrow();
+});
