@@ -39,7 +39,7 @@ export default async function measureCosts(): Promise<string> {
   }
 }
 
-/** Megabytes of a server with so many painters, each of which has painted. */
+/** Megabytes of a server and its studio with so many painters, each of which has painted. */
 async function memoryWith(painters: number): Promise<number> {
   const shop = await startShopProcess({
     RENDER_WORKERS: String(painters),
@@ -142,9 +142,9 @@ async function printed({ origin, secretKey }: ShopProcess): Promise<void> {
 
 function costOf(rounds: number, before: TreeTime, after: TreeTime, sent: number, kept: number): WorkCost {
   return {
-    serverMs: (after.process - before.process) / rounds,
+    serverMs: (after.own - before.own) / rounds,
     mainThreadMs: (after.mainThread - before.mainThread) / rounds,
-    postgresMs: (after.descendants - before.descendants) / rounds,
+    postgresMs: (after.others - before.others) / rounds,
     sentKb: sent / rounds / 1000,
     keptKb: kept / rounds / 1000,
   };
@@ -157,12 +157,12 @@ function describe({ work, processMb, painterMb }: Costs): string {
     return `| ${name} | ${times.join(' | ')} | ${sentKb.toFixed(1)} | ${keptKb.toFixed(0)} |`;
   });
   return [
-    'What each piece of work costs, one after the other: milliseconds of processor time, kilobytes sent and kept in storage. An order is one of a mug, from keeping its artwork to its mail and print file.',
+    'What each piece of work costs, one after the other: milliseconds of processor time (of the server with its studio), kilobytes sent and kept in storage. An order is one of a mug, from keeping its artwork to its mail and print file.',
     [
       '| work | server | of that its main thread | PostgreSQL | kB sent | kB kept |',
       '|---|---|---|---|---|---|',
       ...rows,
     ].join('\n'),
-    `Memory of the server: ${processMb.toFixed(0)} MB, and ${painterMb.toFixed(0)} MB for each painter (\`RENDER_WORKERS\`), after it has painted. [What that means for more customers](../docs/scale.md).`,
+    `Memory of the server with its studio: ${processMb.toFixed(0)} MB, and ${painterMb.toFixed(0)} MB for each painter (\`RENDER_WORKERS\`), after it has painted. [What that means for more customers](../docs/scale.md).`,
   ].join('\n\n');
 }

@@ -1,17 +1,24 @@
 import { readFileSync } from 'node:fs';
+import { ownProcesses } from './process-tree.ts';
 
 const MEGABYTE_KB = 1024;
 
-/** Megabytes that a process holds in memory; NaN where there is no /proc. */
+/** Megabytes that a process, and what it has started of the same program, hold in memory; NaN where there is no /proc. */
 export function residentMb(pid: number): number {
+  const own = ownProcesses(pid);
+  return own.length === 0 ? Number.NaN : own.reduce((sum, id) => sum + residentAlone(id), 0);
+}
+
+function residentAlone(pid: number): number {
   try {
     return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / MEGABYTE_KB;
   } catch {
-    return Number.NaN;
+    // It has ended meanwhile.
+    return 0;
   }
 }
 
-/** Looks every second how much memory a process holds. */
+/** Looks every second how much memory a process holds, with what it has started of the same program. */
 export function watchMemory(pid: number): {
   stop(): { readonly first: number; readonly most: number; readonly last: number };
 } {

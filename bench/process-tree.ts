@@ -1,30 +1,46 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** Length of a tick of /proc/<pid>/stat: 100 a second on every Linux that Node runs on. */
 const TICK_MS = 10;
 
 /** Milliseconds of processor time so far; all 0 where there is no /proc. */
 export interface TreeTime {
-  /** The process's main thread. */
+  /** The main thread of the process itself. */
   readonly mainThread: number;
-  /** The process with all its threads. */
-  readonly process: number;
-  /** Its children and theirs. */
-  readonly descendants: number;
+  /** The process with all its threads, and those that it has started of the same program: the shop and its studio. */
+  readonly own: number;
+  /** All others that it has started, and theirs: PostgreSQL. */
+  readonly others: number;
 }
 
 /** What a process and everything it has started have used. */
 export function treeTime(pid: number): TreeTime {
+  const tree = descendantsOf(pid);
+  const own = new Set(ownProcesses(pid));
+  const sum = (isWanted: (id: number) => boolean) =>
+    [...tree].reduce((total, [id, { ms }]) => total + (isWanted(id) ? ms : 0), 0);
+  const [main] = statsOf(`/proc/${pid}/task/${pid}/stat`);
+  return { mainThread: main?.ms ?? 0, own: sum((id) => own.has(id)), others: sum((id) => !own.has(id)) };
+}
+
+/** A process and those below it that run the same program. */
+export function ownProcesses(pid: number): readonly number[] {
+  const program = programOf(pid);
+  return [...descendantsOf(pid).keys()].filter((id) => id === pid || programOf(id) === program);
+}
+
+/** The process itself is one of them. */
+function descendantsOf(pid: number): ReadonlyMap<number, Stats> {
   const all = new Map(
     processes().flatMap((id) => [...statsOf(`/proc/${id}/stat`).map((found) => [id, found] as const)]),
   );
-  const isBelow = (id: number): boolean => {
-    const parent = all.get(id)?.parent ?? 0;
-    return parent === pid || (parent > 1 && isBelow(parent));
-  };
-  const descendants = [...all].filter(([id]) => isBelow(id)).reduce((sum, [, { ms }]) => sum + ms, 0);
-  const [main] = statsOf(`/proc/${pid}/task/${pid}/stat`);
-  return { mainThread: main?.ms ?? 0, process: all.get(pid)?.ms ?? 0, descendants };
+  const isBelow = (id: number): boolean => id === pid || (id > 1 && isBelow(all.get(id)?.parent ?? 0));
+  return new Map([...all].filter(([id]) => isBelow(id)));
+}
+
+interface Stats {
+  readonly parent: number;
+  readonly ms: number;
 }
 
 function processes(): number[] {
@@ -35,7 +51,16 @@ function processes(): number[] {
   }
 }
 
-function statsOf(file: string): { parent: number; ms: number }[] {
+function programOf(pid: number): string | null {
+  try {
+    return readlinkSync(`/proc/${pid}/exe`);
+  } catch {
+    // It has ended meanwhile.
+    return null;
+  }
+}
+
+function statsOf(file: string): Stats[] {
   try {
     const stat = readFileSync(file, 'utf8');
     // Behind the name in brackets: state, parent, … user time and system time.
