@@ -9,6 +9,8 @@ import { UnreadableArtworkError } from '#art/node/unreadable-artwork-error.ts';
 import { PRINT_PRODUCTS } from '#domain/print-products.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
 
+/** Painters give way to all else that runs, and each new process begins from nothing. */
+const PATIENCE_MS = 120_000;
 const pids: number[] = [];
 const deaths: object[] = [];
 const log = {
@@ -31,7 +33,7 @@ const request = (more: Partial<PaintRequest> = {}): PaintRequest => ({
   ...more,
 });
 
-test('paints what a studio paints in this process', async () => {
+test('paints what a studio paints in this process', { timeout: PATIENCE_MS }, async () => {
   const here = createStudio({ workers: 1, maxWaiting: 0 });
   try {
     const [one, other] = await Promise.all([studio.paint(request()), here.paint(request())]);
@@ -43,7 +45,9 @@ test('paints what a studio paints in this process', async () => {
   }
 });
 
-test('killed in the middle, the next one finishes what was asked, and refuses what was called back', async () => {
+test('killed in the middle, the next one finishes what was asked, and refuses what was called back', {
+  timeout: PATIENCE_MS,
+}, async () => {
   const called = new AbortController();
   const painting = studio.paint(request({ style: 'vibrant' }));
   const unwanted = studio.paint(request(), { signal: called.signal });
@@ -57,11 +61,11 @@ test('killed in the middle, the next one finishes what was asked, and refuses wh
   expect(studio.load).toBe(0);
 });
 
-test('what two have died with is given up', async () => {
+test('what two have died with is given up', { timeout: PATIENCE_MS }, async () => {
   const before = pids.length;
   const painting = studio.paint(request()).catch((error: unknown) => error);
   kill();
-  await expect.poll(() => pids.length).toBe(before + 1);
+  await expect.poll(() => pids.length, { timeout: PATIENCE_MS }).toBe(before + 1);
   kill();
   const error = await painting;
   expect(error).toBeInstanceOf(PainterLostError);
@@ -69,7 +73,7 @@ test('what two have died with is given up', async () => {
   await expect(studio.paint(request())).resolves.toMatchObject({ width: 64 });
 });
 
-test('refusals keep what they say', async () => {
+test('refusals keep what they say', { timeout: PATIENCE_MS }, async () => {
   const broken = studio.paint(request({ photo: new Uint8Array([1, 2, 3]) }));
   await expect(broken).rejects.toBeInstanceOf(PhotoError);
   await expect(broken).rejects.toMatchObject({ code: 'not-an-image' });
@@ -84,7 +88,7 @@ test('refusals keep what they say', async () => {
   await Promise.all(taken);
 });
 
-test('prints, and tells how far it is', async () => {
+test('prints, and tells how far it is', { timeout: PATIENCE_MS }, async () => {
   const { plan } = await studio.paint(request());
   const { width, height, dpi } = PRINT_PRODUCTS.coasters;
   const shares: number[] = [];
@@ -101,7 +105,7 @@ test('prints, and tells how far it is', async () => {
   expect(shares.at(-1)).toBe(1);
 });
 
-test('closed, it gives up what is under way and takes nothing more', async () => {
+test('closed, it gives up what is under way and takes nothing more', { timeout: PATIENCE_MS }, async () => {
   const closing = forkStudio({ workers: 1, maxWaiting: 1, log });
   const painting = expect(closing.paint(request())).rejects.toBeInstanceOf(PainterLostError);
   await closing.stop();
