@@ -24,3 +24,6 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   page('/terms', 'Terms in plain words', 'home/scruff-digitalwatercolor'),
   page('/privacy', 'Your photo stays yours', 'home/bandit-pencil'),
 ];
+
+/** Pages that everybody may find, but where no search should begin: they are not on the map. */
+export const UNMAPPED_PAGES: readonly PublicPage[] = [page('/checkout', 'Almost home', 'products/mug-card')];

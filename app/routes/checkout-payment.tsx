@@ -3,13 +3,12 @@ import { useNavigate } from 'react-router';
 import { addressErrors, isEmail } from '#domain/address.ts';
 import { CHECKOUT_COPY } from '../features/checkout/checkout-copy.ts';
 import { checkoutDraft, EMPTY_DRAFT } from '../features/checkout/checkout-draft.ts';
-import { NothingToBuy } from '../features/checkout/checkout-frame.tsx';
+import { CheckoutPage, NothingToBuy } from '../features/checkout/checkout-frame.tsx';
 import { PaymentScreen } from '../features/checkout/payment-screen.tsx';
 import { useBrowserStore } from '../lib/browser-store.ts';
 import { useCart } from '../lib/cart-store.ts';
 import { privateMeta } from '../lib/page-meta.ts';
 import { shopContext } from '../lib/shop-context.ts';
-import { OnceAlive } from '../ui/once-alive.tsx';
 import type { Route } from './+types/checkout-payment';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -20,11 +19,9 @@ export const meta: Route.MetaFunction = () => privateMeta(`${CHECKOUT_COPY.payTi
 
 export default function CheckoutPayment({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="min-h-[60vh]">
-      <OnceAlive>
-        <Payment {...loaderData} />
-      </OnceAlive>
-    </div>
+    <CheckoutPage>
+      <Payment {...loaderData} />
+    </CheckoutPage>
   );
 }
 

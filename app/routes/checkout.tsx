@@ -3,22 +3,20 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { isEmail } from '#domain/address.ts';
 import { CHECKOUT_COPY } from '../features/checkout/checkout-copy.ts';
 import { checkoutDraft, EMPTY_DRAFT } from '../features/checkout/checkout-draft.ts';
+import { CheckoutPage } from '../features/checkout/checkout-frame.tsx';
 import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx';
 import { useBrowserStore } from '../lib/browser-store.ts';
 import { useCart } from '../lib/cart-store.ts';
-import { privateMeta } from '../lib/page-meta.ts';
-import { OnceAlive } from '../ui/once-alive.tsx';
+import { pageMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/checkout';
 
-export const meta: Route.MetaFunction = () => privateMeta(`${CHECKOUT_COPY.title} · Pawtrait`);
+export const meta: Route.MetaFunction = (args) => pageMeta(args, CHECKOUT_COPY.meta);
 
 export default function Checkout() {
   return (
-    <div className="min-h-[60vh]">
-      <OnceAlive>
-        <Steps />
-      </OnceAlive>
-    </div>
+    <CheckoutPage>
+      <Steps />
+    </CheckoutPage>
   );
 }
 

@@ -6,7 +6,7 @@ import type { Logger } from '#backend/logger.ts';
 import { findArticle } from '#domain/articles.ts';
 import type { MockupRow } from '#domain/mockup.ts';
 import type { ProductRow } from '#domain/product.ts';
-import { PUBLIC_PAGES } from '#domain/public-pages.ts';
+import { PUBLIC_PAGES, UNMAPPED_PAGES } from '#domain/public-pages.ts';
 import { socialPicturePath } from '#domain/social-picture.ts';
 import { createStorefront } from '#domain/storefront.ts';
 import { shopLinkCard } from './link-card.ts';
@@ -48,7 +48,8 @@ export function createSocialPictures(backend: Pick<Backend, 'service' | 'files'>
   }
 
   const pictures = new Hono();
-  for (const page of PUBLIC_PAGES) pictures.get(socialPicturePath(page.path), (c) => answer(c, page));
+  for (const page of [...PUBLIC_PAGES, ...UNMAPPED_PAGES])
+    pictures.get(socialPicturePath(page.path), (c) => answer(c, page));
   pictures.get('/blog/:slug/social.png', (c) => {
     const article = findArticle(c.req.param('slug'));
     return answer(c, article && { words: article.title, picture: article.picture });

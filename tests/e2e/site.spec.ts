@@ -36,6 +36,8 @@ interface Seen {
   readonly status: number;
   readonly type: string;
   readonly body: string;
+  /** Of a PNG, like `1200x630`. */
+  readonly size: string;
 }
 
 /** Walks every internal link, each address once, a few at a time. */
@@ -47,7 +49,8 @@ async function crawl(request: APIRequestContext, origin: string): Promise<Seen[]
     const answer: APIResponse = await request.get(path, { maxRedirects: 0 });
     const type = answer.headers()['content-type'] ?? '';
     const body = /html|xml/.test(type) ? await answer.text() : '';
-    seen.push({ path, status: answer.status(), type, body });
+    const size = type === 'image/png' ? sizeOf(await answer.body()) : '';
+    seen.push({ path, status: answer.status(), type, body, size });
     const { location } = answer.headers();
     const links = [...(location ? [location] : []), ...linksOf(body)];
     for (const link of links) {
@@ -61,6 +64,8 @@ async function crawl(request: APIRequestContext, origin: string): Promise<Seen[]
   while (waiting.length > 0) await Promise.all(waiting.splice(0, 4).map(visit));
   return seen;
 }
+
+const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 
 function linksOf(body: string): string[] {
   const found = [...body.matchAll(/<a\s[^>]*?href="([^"]+)"|<loc>([^<]+)<\/loc>|<link>([^<]+)<\/link>/g)];
@@ -125,7 +130,20 @@ test('every link leads somewhere, and every public page introduces itself', { ta
 
   const pictures = seen.filter(({ path }) => path.endsWith('/social.png'));
   expect(pictures.length).toBeGreaterThan(15);
-  expect(pictures.filter(({ type }) => type !== 'image/png')).toEqual([]);
+  expect(
+    pictures.filter(({ size }) => size !== '1200x630').map(({ path, type }) => `${path}: ${type}`),
+  ).toEqual([]);
+
+  // What is seen first is asked for before the page is read to its end.
+  for (const path of [
+    '/',
+    '/catalog',
+    '/products/custom-pet-portrait-mug',
+    '/blog/pet-memorial-gift-ideas',
+  ]) {
+    const { body = '' } = pages.find((page) => page.path === path) ?? {};
+    expect(body, path).toMatch(/<link rel="preload" as="image"[^>]*fetchPriority="high"/i);
+  }
 
   const onMap = new Set(
     (seen.find(({ path }) => path === '/sitemap.xml')?.body.match(/(?<=<loc>)[^<]+/g) ?? []).map(
@@ -133,8 +151,8 @@ test('every link leads somewhere, and every public page introduces itself', { ta
     ),
   );
   const hidden = open.filter(({ body }) => !onMap.has(new URL(canonicalOf(body)).pathname));
-  // Filters of the feed are no pages of their own on the map.
-  expect(hidden.map(({ path }) => path).filter((path) => !path.startsWith('/pettok'))).toEqual([]);
+  // Filters of the feed are no pages of their own on the map, and no search should begin in the checkout.
+  expect(hidden.map(({ path }) => path).filter((path) => !path.startsWith('/pettok'))).toEqual(['/checkout']);
   expect(pages.filter(({ path, body }) => onMap.has(path) && isPrivate(body))).toEqual([]);
 
   const invalid: string[] = [];
@@ -190,7 +208,7 @@ test('pages are packed, and asked for again only when they changed', { tag: '@de
   const etag = first.headers().etag ?? '';
   const again = await request.get('/faq', { headers: { 'if-none-match': etag } });
   expect(again.status()).toBe(304);
-  const secret = await request.get('/checkout', { headers: { 'accept-encoding': 'br' } });
+  const secret = await request.get('/gallery', { headers: { 'accept-encoding': 'br' } });
   expect(secret.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'content-encoding': 'br' });
   const html = await (await request.get('/')).text();
   const script = /\/assets\/vendor-[\w-]+\.js/.exec(html)?.[0] ?? '';

@@ -1,6 +1,12 @@
 /** Texts of checkout and orders. */
 export const CHECKOUT_COPY = {
+  meta: {
+    title: 'Checkout · Pawtrait',
+    description:
+      'Order your pet’s portrait in three short steps: contact, delivery, payment. No account needed, and the whole price before you pay.',
+  },
   title: 'Checkout',
+  lead: 'Three short steps, and the whole price with shipping and tax before you pay.',
   steps: { contact: 'Contact', delivery: 'Delivery', payment: 'Payment' },
   guest: 'No account needed. We only use your e-mail for this order.',
   email: 'E-mail',
@@ -113,5 +119,6 @@ export const CHECKOUT_COPY = {
     payNow: 'Pay now',
     print: 'Print this page',
     items: 'What you ordered',
+    forPet: (name: string) => `for ${name}`,
   },
 } as const;

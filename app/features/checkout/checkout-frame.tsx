@@ -8,7 +8,9 @@ import { useCurrentArt } from '../../lib/current-art.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { CartSums } from '../../ui/cart-sums.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { OnceAlive } from '../../ui/once-alive.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 
 const STEPS = ['contact', 'delivery', 'payment'] as const;
@@ -18,6 +20,20 @@ const ADDRESSES: Record<Step, string> = {
   delivery: '/checkout?step=delivery',
   payment: '/checkout-payment',
 };
+
+/**
+ * What every visitor of the checkout sees first, and what is served to all of them alike: the cart and what was typed
+ * are known to the browser alone. As high as a screen, so that nothing below moves when the rest arrives.
+ */
+export function CheckoutPage({ children }: { children: ReactNode }) {
+  return (
+    <div className="wall min-h-[calc(100svh-5rem)] py-10 md:py-14">
+      <h1 className="display display-large">{CHECKOUT_COPY.title}</h1>
+      <p className="lead mt-3 max-w-2xl">{CHECKOUT_COPY.lead}</p>
+      <OnceAlive before={<Skeleton className="mt-8 h-72 max-w-lg" />}>{children}</OnceAlive>
+    </div>
+  );
+}
 
 interface CheckoutFrameProps {
   step: Step;
@@ -33,9 +49,8 @@ export function CheckoutFrame({ step, cart, quote, children }: CheckoutFrameProp
   const at = STEPS.indexOf(step);
   const sums = quote ? sumsOf(quote, cart.promoCode) : cart;
   return (
-    <div className="wall py-10 md:py-14">
-      <h1 className="display display-large">{CHECKOUT_COPY.title}</h1>
-      <nav aria-label={CHECKOUT_COPY.title} className="mt-5">
+    <>
+      <nav aria-label={CHECKOUT_COPY.title} className="mt-4">
         <ol className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {STEPS.map((name, index) => (
             <li key={name} className="flex items-center gap-3">
@@ -101,7 +116,7 @@ export function CheckoutFrame({ step, cart, quote, children }: CheckoutFrameProp
           <CartSums sums={sums} isTaxKnown={quote !== null} />
         </aside>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -119,14 +134,14 @@ export function NothingToBuy() {
   const art = useCurrentArt();
   const { title, hint, next } = art ? CHECKOUT_COPY.artOnly : CHECKOUT_COPY.empty;
   return (
-    <div className="wall grid min-h-[55vh] place-content-center justify-items-center gap-5 py-20 text-center">
+    <div className="grid place-content-center justify-items-center gap-4 py-14 text-center md:py-20">
       {art && (
         <div className="see-through size-56 overflow-hidden rounded-card shadow-lift ring-1 ring-line">
           <Picture src={art.imageUrl} alt={CHECKOUT_COPY.artOnly.picture} />
         </div>
       )}
-      <h1 className="display display-large">{title}</h1>
-      <p className="lead">{hint}</p>
+      <h2 className="display display-medium">{title}</h2>
+      <p className="text-ink-soft">{hint}</p>
       <Link to="/catalog" className={buttonStyle({ size: 'large' })}>
         {next}
       </Link>
