@@ -1,14 +1,21 @@
 import { CONTENT_COPY } from '../features/content/content-copy.ts';
-import { FAQ_ENTRIES } from '../features/content/faq-entries.ts';
+import { faqGroups } from '../features/content/faq-entries.ts';
 import { FaqScreen } from '../features/content/faq-screen.tsx';
 import { originOf, pageMeta } from '../lib/page-meta.ts';
+import { shopFacts } from '../lib/shop-facts.ts';
 import { breadcrumbs, faqPage } from '../lib/structured-data.ts';
 import type { Route } from './+types/faq';
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    ...CONTENT_COPY.faq.meta,
-    structuredData: [faqPage(FAQ_ENTRIES), breadcrumbs(originOf(args), [['Questions', '/faq']])],
-  });
+export const loader = ({ context }: Route.LoaderArgs) => shopFacts(context);
 
-export default FaqScreen;
+export const meta: Route.MetaFunction<typeof loader> = (args) => {
+  const entries = faqGroups(args.loaderData?.painter ?? null).flatMap((group) => group.entries);
+  return pageMeta(args, {
+    ...CONTENT_COPY.faq.meta,
+    structuredData: [faqPage(entries), breadcrumbs(originOf(args), [['Questions', '/faq']])],
+  });
+};
+
+export default function Faq({ loaderData: { painter } }: Route.ComponentProps) {
+  return <FaqScreen all={faqGroups(painter)} />;
+}

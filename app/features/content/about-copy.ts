@@ -5,6 +5,9 @@ export const ABOUT_COPY = {
     'Every pet has a face that only its people know in full: the crooked ear, the one white toe, the look that means dinner. A portrait is good when they find it again.',
     'That is why Pawtrait does not invent an animal that resembles yours. It looks at your photo and paints what is there, stroke by stroke.',
   ],
+  /** In the place of the second paragraph, where a model of another company paints. */
+  leadByModel: (painter: string) =>
+    `That is why you see yours before you decide anything: in twelve styles, painted by a model of ${painter}, on a mug, a puzzle or nothing at all.`,
   compare: 'Chelsea, photo and Vibrant Oil',
   before: 'Photo of Chelsea, a tabby cat',
   after: 'Chelsea painted in thick oil colours, every stripe in its place',
@@ -35,7 +38,7 @@ export const ABOUT_COPY = {
     list: [
       {
         title: 'Your photo stays yours',
-        body: 'Location and camera data are removed on your own device. The original is never public, and no model learns from it.',
+        body: 'Location and camera data are removed on your own device. The original is never public, and we train no model with it.',
         to: '/privacy',
         link: 'How we treat your data',
       },
@@ -48,6 +51,8 @@ export const ABOUT_COPY = {
       {
         title: 'Sharp in print',
         body: '300 dots for every inch of a mug or a puzzle. If a placement would look soft, the product page tells you before you order.',
+        bodyByModel:
+          'If your portrait would look soft in print, the product page tells you before you order.',
         to: '/catalog',
         link: 'See the products',
       },
@@ -62,6 +67,8 @@ export const ABOUT_COPY = {
   models: {
     title: 'Our models',
     body: 'Chelsea, Rusty, Scruff and Bandit sat for us, more or less still. Everything you see in this shop was painted from their photos by the studio that paints yours.',
+    bodyByModel:
+      'Chelsea, Rusty, Scruff and Bandit sat for us, more or less still. Everything you see in this shop was painted from their photos by our own studio.',
     action: 'Paint my pet',
     pets: [
       {

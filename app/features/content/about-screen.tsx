@@ -5,8 +5,13 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ABOUT_COPY as COPY } from './about-copy.ts';
 
-/** Who we are: told by what the studio does. */
-export function AboutScreen() {
+/**
+ * Who we are: told by what the studio does.
+ *
+ * @param props.painter the company whose model paints previews; null when the shop's own engine does
+ */
+export function AboutScreen({ painter }: { painter: string | null }) {
+  const [first, second] = COPY.lead;
   return (
     <>
       <header className="wall grid items-center gap-x-16 gap-y-12 py-12 md:py-20 lg:grid-cols-[1.1fr_1fr]">
@@ -14,7 +19,7 @@ export function AboutScreen() {
           <h1 className="display display-large text-balance">
             {COPY.title[0]} <BrushUnderline>{COPY.title[1]}</BrushUnderline>
           </h1>
-          {COPY.lead.map((paragraph) => (
+          {[first, painter ? COPY.leadByModel(painter) : second].map((paragraph) => (
             <p key={paragraph} className="lead mt-6 max-w-xl">
               {paragraph}
             </p>
@@ -35,34 +40,19 @@ export function AboutScreen() {
         </figure>
       </header>
 
-      <section aria-labelledby="how" className="bg-paper-deep paper-grain py-16 md:py-24">
-        <div className="wall">
-          <h2 id="how" className="display display-large max-w-2xl">
-            {COPY.how.title}
-          </h2>
-          <ol className="mt-10 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
-            {COPY.how.steps.map(({ title, body }, index) => (
-              <li key={title}>
-                <span aria-hidden className="display text-5xl text-accent-text leading-none">
-                  {index + 1}
-                </span>
-                <h3 className="display display-small mt-3">{title}</h3>
-                <p className="mt-2 text-ink-soft leading-relaxed">{body}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </section>
+      {!painter && <HowItPaints />}
 
       <section aria-labelledby="promises" className="wall py-16 md:py-24">
         <h2 id="promises" className="display display-large max-w-2xl">
           {COPY.promises.title}
         </h2>
         <ul className="mt-10 grid gap-6 md:grid-cols-2">
-          {COPY.promises.list.map(({ title, body, to, link }) => (
+          {COPY.promises.list.map(({ title, to, link, ...promise }) => (
             <li key={title} className="flex flex-col rounded-sheet bg-surface px-7 py-7 shadow-soft sm:px-9">
               <h3 className="display display-medium">{title}</h3>
-              <p className="mt-3 flex-1 leading-relaxed">{body}</p>
+              <p className="mt-3 flex-1 leading-relaxed">
+                {painter && 'bodyByModel' in promise ? promise.bodyByModel : promise.body}
+              </p>
               <Link
                 to={to}
                 className="mt-3 inline-flex min-h-11 items-center self-start font-semibold underline decoration-2 decoration-honey underline-offset-4 hover:decoration-4"
@@ -82,7 +72,7 @@ export function AboutScreen() {
           <h2 id="models" className="display display-large">
             {COPY.models.title}
           </h2>
-          <p className="lead mt-4">{COPY.models.body}</p>
+          <p className="lead mt-4">{painter ? COPY.models.bodyByModel : COPY.models.body}</p>
           <Link to="/#upload" className={buttonStyle({ size: 'large', className: 'mt-7' })}>
             {COPY.models.action}
           </Link>
@@ -103,5 +93,29 @@ export function AboutScreen() {
         </ul>
       </section>
     </>
+  );
+}
+
+/** How the shop’s own engine makes a portrait. */
+function HowItPaints() {
+  return (
+    <section aria-labelledby="how" className="bg-paper-deep paper-grain py-16 md:py-24">
+      <div className="wall">
+        <h2 id="how" className="display display-large max-w-2xl">
+          {COPY.how.title}
+        </h2>
+        <ol className="mt-10 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
+          {COPY.how.steps.map(({ title, body }, index) => (
+            <li key={title}>
+              <span aria-hidden className="display text-5xl text-accent-text leading-none">
+                {index + 1}
+              </span>
+              <h3 className="display display-small mt-3">{title}</h3>
+              <p className="mt-2 text-ink-soft leading-relaxed">{body}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
   );
 }

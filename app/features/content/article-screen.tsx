@@ -23,6 +23,8 @@ export function ArticleScreen({ article, others }: ArticleScreenProps) {
     <div className="wall py-8 md:py-14">
       <Link
         to="/blog"
+        prefetch="intent"
+        viewTransition
         className="inline-flex min-h-11 items-center gap-2 font-semibold decoration-2 decoration-honey underline-offset-4 hover:underline"
       >
         <ArrowLeft size={19} aria-hidden />

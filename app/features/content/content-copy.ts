@@ -6,7 +6,7 @@ export const CONTENT_COPY = {
     meta: {
       title: 'About us · Pawtrait',
       description:
-        'Why Pawtrait paints instead of generating: an art studio for pets with an engine of its own, private photos and prints at true resolution.',
+        'Who paints here, how a portrait is made and what we promise: your photo stays yours, and you see everything before you pay.',
     },
   },
   faq: {
@@ -68,6 +68,7 @@ export const CONTENT_COPY = {
     },
     title: 'Terms',
     lead: 'In plain words, because you should not need a lawyer to buy a mug.',
+    updated: '2026-11-21',
   },
   privacy: {
     meta: {
@@ -77,6 +78,7 @@ export const CONTENT_COPY = {
     },
     title: 'Privacy',
     lead: 'What we keep, where, for how long, and how you get rid of it. Written from how the shop really works.',
+    updated: '2026-11-21',
   },
   blog: {
     meta: {

@@ -3,6 +3,8 @@ export interface FaqEntry {
   readonly id: string;
   readonly question: string;
   readonly answer: string;
+  /** The answer of a shop whose previews are painted by a model of another company, where it is another one. */
+  readonly byModel?: (painter: string) => string;
   readonly link?: { readonly label: string; readonly to: string };
 }
 
@@ -12,7 +14,7 @@ export interface FaqGroup {
 }
 
 /** All questions, in the order in which they are shown. */
-export const FAQ_GROUPS: readonly FaqGroup[] = [
+const FAQ_GROUPS: readonly FaqGroup[] = [
   {
     title: 'Photos and previews',
     entries: [
@@ -41,12 +43,16 @@ export const FAQ_GROUPS: readonly FaqGroup[] = [
         question: 'How long does a portrait take?',
         answer:
           'Every style is shown on your own pet within seconds of choosing the photo: those small pictures are painted in your browser. The preview itself is painted by our server and usually takes a few seconds more.',
+        byModel: (painter) =>
+          `Every style is shown on your own pet within seconds of choosing the photo: those small pictures are painted in your browser. The preview itself is painted by a model of ${painter} and takes longer, up to a minute or so.`,
       },
       {
         id: 'how',
         question: 'Is this made by an AI?',
         answer:
           'Partly. A small neural network finds your pet in the photo. The painting is done by our own engine: it plans brush strokes, washes and pencil lines from your photo and paints them one by one. It invents nothing, so the markings are really those of your pet.',
+        byModel: (painter) =>
+          `Yes. Previews are painted by a model of ${painter}, from your photo. Transparent grounds and the borders of stickers are cut by our own engine, which also paints the small pictures in the style grid.`,
         link: { label: 'How we paint', to: '/about' },
       },
       {
@@ -84,6 +90,8 @@ export const FAQ_GROUPS: readonly FaqGroup[] = [
         question: 'Will the print be sharp?',
         answer:
           'Yes. We do not enlarge the preview. The engine paints the artwork again at the size of the product: 300 dots per inch, 150 on t-shirts. A puzzle is painted at 6295 by 4650 pixels.',
+        byModel: () =>
+          'The artwork is enlarged to the size of the product. The page of a product tells you before you order when it would look soft there.',
       },
       {
         id: 'position',
@@ -164,12 +172,16 @@ export const FAQ_GROUPS: readonly FaqGroup[] = [
         question: 'Who can see my photo?',
         answer:
           'Nobody but you. The photo is private, also when you share the artwork. Location and camera data are removed on your own device before it is sent.',
+        byModel: (painter) =>
+          `No visitor but you. The photo is private, also when you share the artwork. It is sent to ${painter} to be painted; location and camera data are removed on your own device before.`,
         link: { label: 'Privacy', to: '/privacy' },
       },
       {
         id: 'training',
         question: 'Do you train a model with my photos?',
         answer: 'No. There is nothing here that learns from them.',
+        byModel: (painter) =>
+          `We do not. Photos are sent to ${painter} to be painted, which works under its own terms.`,
       },
       {
         id: 'kept',
@@ -219,5 +231,15 @@ export const FAQ_GROUPS: readonly FaqGroup[] = [
   },
 ];
 
-/** All questions in one list. */
-export const FAQ_ENTRIES: readonly FaqEntry[] = FAQ_GROUPS.flatMap(({ entries }) => entries);
+/**
+ * All questions with the answers that are true of this shop.
+ *
+ * @param painter the company whose model paints previews; null when the shop's own engine does
+ */
+export function faqGroups(painter: string | null): readonly FaqGroup[] {
+  if (!painter) return FAQ_GROUPS;
+  return FAQ_GROUPS.map((group) => ({
+    ...group,
+    entries: group.entries.map((entry) => ({ ...entry, answer: entry.byModel?.(painter) ?? entry.answer })),
+  }));
+}

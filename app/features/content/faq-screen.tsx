@@ -4,13 +4,13 @@ import { Link, useSearchParams } from 'react-router';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CONTENT_COPY } from './content-copy.ts';
-import { FAQ_GROUPS, type FaqEntry } from './faq-entries.ts';
+import type { FaqEntry, FaqGroup } from './faq-entries.ts';
 import { searchFaq, searchWords } from './search-faq.ts';
 
 const COPY = CONTENT_COPY.faq;
 
 /** All questions, folded; a search unfolds what it finds. The search stands in the address. */
-export function FaqScreen() {
+export function FaqScreen({ all }: { all: readonly FaqGroup[] }) {
   const [params, setParams] = useSearchParams();
   const [query, setQuery] = useState(params.get('q') ?? '');
   const search = (text: string) => {
@@ -18,7 +18,7 @@ export function FaqScreen() {
     setParams(text.trim() ? { q: text } : {}, { replace: true, preventScrollReset: true });
   };
   const isSearching = searchWords(query).length > 0;
-  const groups = searchFaq(FAQ_GROUPS, query);
+  const groups = searchFaq(all, query);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
     <div className="wall py-12 md:py-20">

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { formatDay } from '#domain/shop-language.ts';
+import type { ShopFacts } from '../../lib/shop-facts.ts';
 import { CONTENT_COPY } from './content-copy.ts';
 import { Prose, TEXT_COMPONENTS } from './prose.tsx';
 
@@ -9,9 +10,8 @@ interface LongTextProps {
   /** Day of the last change, ISO 8601. */
   updated: string;
   headings: readonly { readonly id: string; readonly title: string }[];
-  Text: ComponentType<{ components?: object; [fact: string]: unknown }>;
-  /** What the text has to know of this shop. */
-  facts?: Readonly<Record<string, unknown>>;
+  Text: ComponentType<{ components?: object } & ShopFacts>;
+  facts: ShopFacts;
 }
 
 /** Terms and privacy: a long text with its contents beside, or above on small screens. */

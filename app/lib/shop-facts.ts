@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from 'react-router';
+import { shopContext } from './shop-context.ts';
+
+/** What the long texts have to know of this shop to be true of it. */
+export interface ShopFacts {
+  /** Who takes the payments. */
+  readonly payment: 'test' | 'stripe' | null;
+  /** Who runs the shop; null when the settings do not tell. */
+  readonly operator: string | null;
+  /** The company to which photos are sent for previews; null when the shop's own engine paints. */
+  readonly painter: string | null;
+}
+
+/** The facts, as the loader of a long text reads them. */
+export function shopFacts(context: Readonly<RouterContextProvider>): ShopFacts {
+  const { paymentProvider: payment, operator, painter } = context.get(shopContext);
+  return { payment, operator, painter };
+}
