@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
 import type { Database } from '#domain/database.types.ts';
 
 const SECRET_KEY = 'sb_secret_only_for_measurements_00000000';
@@ -97,6 +98,12 @@ async function hangPortraits(origin: string): Promise<string> {
   if (error) throw error;
   const user_id = data.user.id;
   const picture = await sharp(readFileSync(SAMPLE)).png().toBuffer();
+  const { data: pixels, info } = await sharp(picture)
+    .resize(100)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const thumbhash = Buffer.from(rgbaToThumbHash(info.width, info.height, pixels)).toString('base64');
   let id = '';
   for (let index = 1; index <= 8; index++) {
     const upload = async (name: string) => {
@@ -120,6 +127,7 @@ async function hangPortraits(origin: string): Promise<string> {
         background_type: 'automatic',
         width: 1024,
         height: 1024,
+        thumbhash,
       })
       .select('id')
       .single();

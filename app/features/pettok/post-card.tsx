@@ -7,14 +7,16 @@ import { DoubleTap } from './double-tap.tsx';
 import { PETTOK_COPY } from './pettok-copy.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostPicture } from './post-picture.tsx';
+import type { FeedPost } from './read-feed.ts';
 import type { Likes } from './use-likes.ts';
 
 /** Rows of the wall that a column is wide; pettok.css makes them. */
 const ROWS_PER_WIDTH = 24;
-const SIZES = '(min-width: 1280px) 19rem, (min-width: 1024px) 31vw, (min-width: 768px) 47vw, 100vw';
+const SIZES =
+  '(min-width: 1280px) 19rem, (min-width: 1024px) 31vw, (min-width: 768px) 47vw, calc(100vw - 2.5rem)';
 
 interface PostCardProps {
-  post: PetTokPost;
+  post: FeedPost;
   styleName: string;
   likes: Likes;
   onReport: (post: PetTokPost) => void;
@@ -31,7 +33,14 @@ export function PostCard({ post, styleName, likes, onReport, priority }: PostCar
     <li className="pettok-post" style={rows}>
       <article aria-labelledby={`post-${post.id}`} className="pettok-card group">
         <DoubleTap onDoubleTap={() => likes.like(post)} className="pettok-picture">
-          <Link to={to} tabIndex={-1} aria-hidden className="block size-full max-md:pointer-events-none">
+          <Link
+            to={to}
+            prefetch="intent"
+            viewTransition
+            tabIndex={-1}
+            aria-hidden
+            className="block size-full max-md:pointer-events-none"
+          >
             <PostPicture
               post={post}
               alt={PETTOK_COPY.pictureAlt(post.title, post.pet_name, styleName)}
@@ -53,7 +62,12 @@ export function PostCard({ post, styleName, likes, onReport, priority }: PostCar
         </DoubleTap>
         <div className="pettok-words">
           <h2 id={`post-${post.id}`} className="display display-small line-clamp-1">
-            <Link to={to} className="decoration-2 decoration-honey underline-offset-4 hover:underline">
+            <Link
+              to={to}
+              prefetch="intent"
+              viewTransition
+              className="decoration-2 decoration-honey underline-offset-4 hover:underline"
+            >
               {post.title}
             </Link>
           </h2>

@@ -1,10 +1,12 @@
 import { type CSSProperties, useState } from 'react';
-import { type PetTokPost, POST_FORMATS, POST_WIDTHS, postPicturePath } from '#domain/pettok.ts';
-import { type Placeholder, picturePlaceholder } from '../../lib/picture-placeholder.ts';
+import { preload } from 'react-dom';
+import { POST_FORMATS, POST_WIDTHS, postPicturePath } from '#domain/pettok.ts';
+import type { Placeholder } from '../../lib/picture-placeholder.ts';
 import { classNames } from '../../ui/class-names.ts';
+import type { FeedPost } from './read-feed.ts';
 
 interface PostPictureProps {
-  post: PetTokPost;
+  post: FeedPost;
   alt: string;
   /** How wide it is shown, as in the attribute `sizes`. */
   sizes: string;
@@ -16,13 +18,22 @@ interface PostPictureProps {
 /** A post's picture in the format and size that suit the screen, over a blur of itself until it is there. */
 export function PostPicture({ post, alt, sizes, priority = false, className }: PostPictureProps) {
   const [shown, setShown] = useState(false);
-  const placeholder = picturePlaceholder(post.thumbhash);
   const set = (format: (typeof POST_FORMATS)[number]) =>
     POST_WIDTHS.map((width) => `${postPicturePath(post.id, width, format)} ${width}w`).join(', ');
+  if (priority) {
+    const [best] = POST_FORMATS;
+    preload(postPicturePath(post.id, 640, best), {
+      as: 'image',
+      type: `image/${best}`,
+      imageSrcSet: set(best),
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    });
+  }
   return (
     <picture
       className={classNames('block size-full bg-center bg-cover bg-paper-deep', className)}
-      style={placeholder ? blurOf(placeholder, shown) : undefined}
+      style={post.blur ? blurOf(post.blur, shown) : undefined}
     >
       {POST_FORMATS.map((format) => (
         <source key={format} type={`image/${format}`} srcSet={set(format)} sizes={sizes} />

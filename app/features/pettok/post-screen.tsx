@@ -1,7 +1,7 @@
 import { ArrowLeft, Brush } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { makeOneLikeThisPath, type PetTokPost, postPath } from '#domain/pettok.ts';
+import { makeOneLikeThisPath, postPath } from '#domain/pettok.ts';
 import { formatDay } from '#domain/shop-language.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { DoubleTap } from './double-tap.tsx';
@@ -9,16 +9,17 @@ import { PETTOK_COPY } from './pettok-copy.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostGone } from './post-gone.tsx';
 import { PostPicture } from './post-picture.tsx';
+import type { FeedPost } from './read-feed.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { useLikes } from './use-likes.ts';
 import { useReport } from './use-report.ts';
 import './pettok.css';
 
 interface PostScreenProps {
-  post: PetTokPost;
+  post: FeedPost;
   styleName: string;
   /** Others in the same style. */
-  others: readonly PetTokPost[];
+  others: readonly FeedPost[];
 }
 
 /** A portrait by itself. */
@@ -30,7 +31,12 @@ export function PostScreen({ post, styleName, others }: PostScreenProps) {
   const date = formatDay(post.shared_at);
   return (
     <div className="wall pt-6 pb-10">
-      <Link to="/pettok" className={buttonStyle({ look: 'quiet', size: 'small', className: '-ml-3' })}>
+      <Link
+        to="/pettok"
+        prefetch="intent"
+        viewTransition
+        className={buttonStyle({ look: 'quiet', size: 'small', className: '-ml-3' })}
+      >
         <ArrowLeft size={19} aria-hidden />
         {PETTOK_COPY.post.back}
       </Link>
@@ -68,6 +74,8 @@ export function PostScreen({ post, styleName, others }: PostScreenProps) {
               <li key={other.id}>
                 <Link
                   to={postPath(other.id)}
+                  prefetch="intent"
+                  viewTransition
                   className="block aspect-square overflow-hidden rounded-card shadow-soft transition-shadow hover:shadow-lift"
                 >
                   <PostPicture

@@ -3,10 +3,16 @@ import type { Database } from '#domain/database.types.ts';
 import type { FeedCursor, FeedView } from '#domain/feed-view.ts';
 import { PETTOK_PAGE_SIZE, type PetTokPost } from '#domain/pettok.ts';
 import { READ_TIMEOUT_MS } from '../../lib/loader-supabase.ts';
+import { type Placeholder, picturePlaceholder } from '../../lib/picture-placeholder.ts';
+
+/** A post with its blur, drawn here: drawing two dozen would be the longest task of a phone that opens the feed. */
+export interface FeedPost extends PetTokPost {
+  readonly blur: Placeholder | null;
+}
 
 /** One page of the feed. */
 export interface FeedPage {
-  readonly posts: readonly PetTokPost[];
+  readonly posts: readonly FeedPost[];
   /** Where the next page begins; null when this is the last one. */
   readonly next: FeedCursor | null;
 }
@@ -41,14 +47,14 @@ export async function readFeed(
   if (!data) return null;
   const last = data.length === size ? data.at(-1) : undefined;
   const next = last && { id: last.id, shared_at: last.shared_at, loved_this_week: last.loved_this_week };
-  return { posts: data, next: next ?? null };
+  return { posts: data.map(withBlur), next: next ?? null };
 }
 
 /** Reads one post: undefined when it is not shared, null when that cannot be found out. */
 export async function readPost(
   supabase: SupabaseClient<Database>,
   id: string,
-): Promise<PetTokPost | null | undefined> {
+): Promise<FeedPost | null | undefined> {
   const { data, error } = await supabase
     .from('pettok_posts')
     .select('*')
@@ -56,5 +62,10 @@ export async function readPost(
     .limit(1)
     .retry(false)
     .abortSignal(AbortSignal.timeout(READ_TIMEOUT_MS));
-  return error ? null : data[0];
+  if (error) return null;
+  return data[0] && withBlur(data[0]);
+}
+
+function withBlur(post: PetTokPost): FeedPost {
+  return { ...post, blur: picturePlaceholder(post.thumbhash) };
 }

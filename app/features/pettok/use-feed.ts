@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type FeedView, feedQuery } from '#domain/feed-view.ts';
-import type { PetTokPost } from '#domain/pettok.ts';
-import type { FeedPage } from './read-feed.ts';
+import type { FeedPage, FeedPost } from './read-feed.ts';
 
 /** Feeds as they were left, so that Back finds everything where it was. Gone with a reload. */
 const left = new Map<string, readonly FeedPage[]>();
 const LEFT_MAX = 6;
 
 export interface Feed {
-  readonly posts: readonly PetTokPost[];
+  readonly posts: readonly FeedPost[];
   readonly more: 'idle' | 'loading' | 'failed' | 'end';
   readonly loadMore: () => void;
 }

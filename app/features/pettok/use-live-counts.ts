@@ -8,6 +8,8 @@ import type { LikesEvent } from './likes-state.ts';
 
 /** Pages that are listened to: those scrolled away long ago may be a little behind. */
 const MAX_CHANNELS = 8;
+/** How long after posts have appeared they are listened to, in milliseconds: what the page needs first comes first. */
+const WAIT_MS = { first: 2500, next: 300 } as const;
 
 /** Hears of likes of the posts that are shown, and of posts that are taken down, as long as the page is open. */
 export function useLiveCounts(posts: readonly PetTokPost[], tell: (event: LikesEvent) => void): void {
@@ -28,7 +30,7 @@ export function useLiveCounts(posts: readonly PetTokPost[], tell: (event: LikesE
     const heard = groups.slice(-MAX_CHANNELS);
     const fresh = heard.filter((ids) => !channels.current.some((known) => known.ids === ids));
     if (fresh.length === 0) return;
-    // What the page needs first comes first.
+    const wait = channels.current.length === 0 ? WAIT_MS.first : WAIT_MS.next;
     const idle = window.setTimeout(async () => {
       try {
         const supabase = await browserSupabase(settings);
@@ -76,7 +78,7 @@ export function useLiveCounts(posts: readonly PetTokPost[], tell: (event: LikesE
       } catch (error) {
         reportProblem('Live counts are not available', error);
       }
-    }, 300);
+    }, wait);
     return () => {
       wanted = false;
       window.clearTimeout(idle);
