@@ -38,9 +38,8 @@ export function ArtworkMockup(props: ArtworkMockupProps) {
   useEffect(() => {
     const target = canvas.current;
     if (!target || !frame) return;
-    const draw = () => paint(target, art, { wrap, area, placement });
-    draw();
-    const observer = new ResizeObserver(draw);
+    // Tells of the size it has now as well: that draws it for the first time.
+    const observer = new ResizeObserver(() => paint(target, art, { wrap, area, placement }));
     observer.observe(target);
     return () => observer.disconnect();
   }, [art, frame, wrap, area, placement]);

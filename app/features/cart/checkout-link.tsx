@@ -7,6 +7,7 @@ export function CheckoutLink({ isClosed }: { isClosed: boolean }) {
   return (
     <Link
       to="/checkout"
+      prefetch="intent"
       className={buttonStyle({ size: 'large', ...(isClosed ? { className: 'opacity-55' } : {}) })}
       aria-disabled={isClosed}
       onClick={(event) => isClosed && event.preventDefault()}

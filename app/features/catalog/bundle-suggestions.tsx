@@ -26,6 +26,8 @@ export function BundleSuggestions({ product, others }: BundleSuggestionsProps) {
           <li key={other.id}>
             <Link
               to={`/products/${other.handle}`}
+              prefetch="intent"
+              viewTransition
               className="group flex items-center gap-5 rounded-sheet bg-surface p-4 shadow-soft transition-shadow hover:shadow-lift"
             >
               <span className="size-28 shrink-0 overflow-hidden rounded-card">

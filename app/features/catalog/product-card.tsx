@@ -45,6 +45,7 @@ export function ProductCard({ product, art, priority = false }: ProductCardProps
             <Link
               to={`/products/${handle}`}
               prefetch="intent"
+              viewTransition
               className="after:absolute after:inset-0 after:rounded-sheet focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-accent focus-visible:after:outline-offset-4"
             >
               {details.shortName}
