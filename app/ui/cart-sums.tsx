@@ -3,22 +3,32 @@ import { formatCents } from '#domain/money.ts';
 
 type Sums = Pick<Cart, 'subtotal' | 'shipping' | 'tax' | 'discount' | 'total' | 'promoCode'>;
 
+const COPY = {
+  subtotal: 'Subtotal',
+  shipping: 'Shipping',
+  free: 'Free',
+  discount: (code: string | null) => (code ? `Discount (${code})` : 'Discount'),
+  tax: 'Tax',
+  taxLater: 'Calculated at checkout',
+  total: 'Total',
+} as const;
+
 const money = (units: number) => formatCents(Math.round(units * 100));
 
 /** Subtotal, shipping, discount, tax and total. Without a destination the tax is still to come. */
 export function CartSums({ sums, isTaxKnown = false }: { sums: Sums; isTaxKnown?: boolean }) {
   return (
     <dl className="grid gap-2">
-      <Sum label="Subtotal">{money(sums.subtotal)}</Sum>
-      <Sum label="Shipping">{sums.shipping === 0 ? 'Free' : money(sums.shipping)}</Sum>
+      <Sum label={COPY.subtotal}>{money(sums.subtotal)}</Sum>
+      <Sum label={COPY.shipping}>{sums.shipping === 0 ? COPY.free : money(sums.shipping)}</Sum>
       {sums.discount > 0 && (
-        <Sum label={sums.promoCode ? `Discount (${sums.promoCode})` : 'Discount'}>
+        <Sum label={COPY.discount(sums.promoCode)}>
           −{money(sums.discount)}
         </Sum>
       )}
-      <Sum label="Tax">{isTaxKnown ? money(sums.tax) : 'Calculated at checkout'}</Sum>
+      <Sum label={COPY.tax}>{isTaxKnown ? money(sums.tax) : COPY.taxLater}</Sum>
       <div className="mt-2 flex items-baseline justify-between border-line border-t pt-4">
-        <dt className="display display-small">Total</dt>
+        <dt className="display display-small">{COPY.total}</dt>
         <dd className="display text-2xl tabular-nums">{money(sums.total)}</dd>
       </div>
     </dl>

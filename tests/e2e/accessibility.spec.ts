@@ -1,4 +1,5 @@
 import { expectAccessible } from './expect-accessible.ts';
+import { hangArtwork } from './pettok-page.ts';
 import { expect, test } from './shop-test.ts';
 import { storedPreview } from './stored-preview.ts';
 
@@ -20,7 +21,7 @@ for (const [colorScheme, tag] of [
       await expectAccessible(page, 'not found');
     });
 
-    test('blog and information pages', async ({ page }) => {
+    test('pages of content, and checkout without a cart', async ({ page }) => {
       test.slow();
       for (const address of [
         '/about',
@@ -31,6 +32,8 @@ for (const [colorScheme, tag] of [
         '/blog',
         '/blog/pet-memorial-gift-ideas',
         '/offline',
+        '/checkout',
+        '/checkout/cancel',
       ]) {
         await page.goto(address);
         await expectAccessible(page, address);
@@ -68,8 +71,19 @@ for (const [colorScheme, tag] of [
       await expectAccessible(page, 'order');
       await page.goto('/orders');
       await expectAccessible(page, 'orders');
-      await page.goto('/pettok');
-      await expectAccessible(page, 'PetTok');
+    });
+
+    test('PetTok, and a portrait on it', async ({ page, request, accounts }) => {
+      const owner = await accounts.create();
+      const id = await hangArtwork(request, accounts, owner);
+      try {
+        await page.goto(`/pettok?style=test-${owner.id.slice(0, 8)}`);
+        await expectAccessible(page, 'PetTok');
+        await page.goto(`/pettok/${id}`);
+        await expectAccessible(page, 'portrait');
+      } finally {
+        await accounts.remove('saved_images', `user_id=eq.${owner.id}`);
+      }
     });
 
     test('accounts', async ({ page, auth, accounts }) => {

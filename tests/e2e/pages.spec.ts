@@ -197,6 +197,10 @@ test('no page scrolls sideways, at any width', { tag: '@desk' }, async ({ page, 
     '/privacy',
     '/blog',
     '/blog/which-art-style-suits-your-pet',
+    '/catalog',
+    '/products/custom-pet-portrait-mug',
+    '/checkout',
+    '/pettok',
   ]) {
     await page.goto(address, { waitUntil: 'domcontentloaded' });
     for (const width of [320, 390, 720, 768, 1024, 1440]) {

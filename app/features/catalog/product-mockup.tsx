@@ -4,6 +4,7 @@ import { PRINT_PRODUCTS, printAreaOf } from '#domain/print-products.ts';
 import { artBlend, startingPlacement } from '#domain/product-view.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
 import { ArtworkMockup } from '../../ui/artwork-mockup.tsx';
+import { CATALOG_COPY } from './catalog-copy.ts';
 
 interface ProductMockupProps {
   product: StorefrontProduct;
@@ -29,7 +30,7 @@ export function ProductMockup({ product, placement, framing, baseImage, alt, ...
       area={printAreaOf(product.id) ?? PRINT_PRODUCTS.coasters}
       blend={artBlend(product.id)}
       placement={placement ?? startingPlacement(product.id, framing)}
-      alt={alt ?? `${product.details.name} with your artwork`}
+      alt={alt ?? CATALOG_COPY.product.withArt(product.details.name)}
     />
   );
 }

@@ -46,14 +46,18 @@ export function ProductOffer({ product, chosen, onChoose, hasArt, isAdding, onAd
         {hasArt ? (
           <>
             <div className="hidden items-center rounded-full bg-surface ring-1 ring-line-strong sm:flex">
-              <IconButton label="Less" disabled={quantity <= 1} onClick={() => setQuantity(quantity - 1)}>
+              <IconButton
+                label={copy.less}
+                disabled={quantity <= 1}
+                onClick={() => setQuantity(quantity - 1)}
+              >
                 <Minus size={18} aria-hidden />
               </IconButton>
               <output aria-label={copy.quantity} className="w-8 text-center font-semibold tabular-nums">
                 {quantity}
               </output>
               <IconButton
-                label="More"
+                label={copy.more}
                 disabled={quantity >= MAX_LINE_QUANTITY}
                 onClick={() => setQuantity(quantity + 1)}
               >

@@ -74,9 +74,11 @@ export function ProductScreen({ product, others, art }: ProductScreenProps) {
   return (
     <>
       <div className="wall py-8 md:py-12">
-        <nav aria-label="Breadcrumb" className="mb-6 text-ink-soft text-sm">
+        <nav aria-label={copy.trail} className="mb-6 text-ink-soft text-sm">
           <Link
             to="/catalog"
+            prefetch="intent"
+            viewTransition
             className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
           >
             {copy.back}

@@ -64,11 +64,7 @@ export function ProductStage({ product, artUrl, isOwn, control, baseImage, onArt
               artUrl={artUrl}
               placement={control.placement}
               baseImage={baseImage}
-              alt={
-                isOwn
-                  ? `${product.details.name} with your artwork`
-                  : `${product.details.name}. ${copy.sample}`
-              }
+              alt={isOwn ? copy.withArt(product.details.name) : `${product.details.name}. ${copy.sample}`}
               priority
               onArtFailed={onArtFailed}
             />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatCents } from '#domain/money.ts';
 import { orderStatusLabel } from '#domain/order-view.ts';
+import { SHOP_LOCALE } from '#domain/shop-language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -11,7 +12,7 @@ import { CHECKOUT_COPY } from './checkout-copy.ts';
 import { type OwnOrder, useOwnOrders } from './use-own-orders.ts';
 
 const copy = CHECKOUT_COPY.order;
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const DAY = new Intl.DateTimeFormat(SHOP_LOCALE, { dateStyle: 'medium' });
 /** Pictures beside each other; of larger orders the rest is a number. */
 const MOST_PICTURES = 3;
 

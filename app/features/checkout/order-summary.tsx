@@ -36,7 +36,9 @@ export function OrderSummary({ order }: { order: OrderView }) {
                 {item.quantity} × {item.title}
               </span>
               <span className="mt-1 block text-ink-soft text-sm">
-                {[item.optionsText, item.petName ? `for ${item.petName}` : ''].filter(Boolean).join(' · ')}
+                {[item.optionsText, item.petName ? copy.forPet(item.petName) : '']
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             <span className="font-semibold tabular-nums">

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { formatMegabytes } from '#domain/format-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PhotoThumbnail } from './photo-thumbnail.tsx';
@@ -11,8 +12,6 @@ interface ChosenPhotoProps {
   onRemove: () => void;
 }
 
-const inMegabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-
 /** The chosen photo in a row, with ways to change one's mind. */
 export function ChosenPhoto({ photo, onChange, onRemove }: ChosenPhotoProps) {
   return (
@@ -23,7 +22,7 @@ export function ChosenPhoto({ photo, onChange, onRemove }: ChosenPhotoProps) {
       <div className="min-w-0 flex-1 justify-between gap-4 @md:flex @md:items-center">
         <div className="min-w-0">
           <p className="truncate font-semibold">{photo.name}</p>
-          <p className="text-ink-soft text-sm">{inMegabytes(photo.size)}</p>
+          <p className="text-ink-soft text-sm">{formatMegabytes(photo.size)}</p>
         </div>
         <Button look="outline" size="small" className="mt-3 shrink-0 @md:mt-0" onClick={onChange}>
           {STUDIO_COPY.upload.change}

@@ -1,5 +1,7 @@
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
-const MOMENT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+import { SHOP_LOCALE } from '#domain/shop-language.ts';
+
+const DAY = new Intl.DateTimeFormat(SHOP_LOCALE, { dateStyle: 'medium' });
+const MOMENT = new Intl.DateTimeFormat(SHOP_LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A moment as the operator reads it, in the browser's time zone; a dash for none. */
 export const formatMoment = (when: string | null): string => (when ? MOMENT.format(new Date(when)) : '—');

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import { formatNumber } from '#domain/format-number.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { listAddress, PAGE_SIZE } from './list-view.ts';
 
@@ -20,13 +21,12 @@ export function Pager({ page, matches, hasMore = false, pageSize = PAGE_SIZE }: 
   if (matches <= pageSize && page === 1 && !hasMore) return null;
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, matches);
-  const total =
-    matches > COUNTED ? `more than ${COUNTED.toLocaleString('en')}` : matches.toLocaleString('en');
+  const total = matches > COUNTED ? `more than ${formatNumber(COUNTED)}` : formatNumber(matches);
   const link = buttonStyle({ look: 'outline', size: 'small' });
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-ink-soft text-sm tabular-nums">
-        {first > last ? 'Nothing on this page' : `${first.toLocaleString('en')}–${last.toLocaleString('en')}`}
+        {first > last ? 'Nothing on this page' : `${formatNumber(first)}–${formatNumber(last)}`}
         {hasMore ? ', and more' : ` of ${total}`}
       </p>
       <div className="flex gap-2">

@@ -1,4 +1,5 @@
 import { Form, Link, useSubmit } from 'react-router';
+import { formatNumber } from '#domain/format-number.ts';
 import { formatCents } from '#domain/money.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHead } from '../console/page-head.tsx';
@@ -8,6 +9,7 @@ import { BarList } from './bar-list.tsx';
 import { DayChart } from './day-chart.tsx';
 import { RANGES, USUAL_RANGE } from './day-range.ts';
 import { FigureTile } from './figure-tile.tsx';
+import { formatSeconds, formatWholeUnits } from './format-figures.ts';
 import type { DayRange, ShopNumbers } from './numbers.ts';
 
 interface DashboardPageProps {
@@ -17,10 +19,6 @@ interface DashboardPageProps {
   styleNames: Readonly<Record<string, string>>;
 }
 
-const whole = (value: number) => value.toLocaleString('en');
-const dollars = (cents: number) => `$${Math.round(cents / 100).toLocaleString('en')}`;
-const seconds = (milliseconds: number | null) =>
-  milliseconds === null ? '—' : `${(milliseconds / 1000).toFixed(1)} s`;
 const DAY =
   'min-h-11 rounded-full border-[1.5px] border-line-strong bg-surface px-4 text-[0.9375rem] text-ink';
 
@@ -40,7 +38,12 @@ export function DashboardPage({ range, numbers, styleNames }: DashboardPageProps
           value={totals.revenueCents}
           before={before.revenueCents}
         />
-        <FigureTile label="Orders" text={whole(totals.orders)} value={totals.orders} before={before.orders} />
+        <FigureTile
+          label="Orders"
+          text={formatNumber(totals.orders)}
+          value={totals.orders}
+          before={before.orders}
+        />
         <FigureTile
           label="Average order"
           text={formatCents(totals.averageCents)}
@@ -49,19 +52,19 @@ export function DashboardPage({ range, numbers, styleNames }: DashboardPageProps
         />
         <FigureTile
           label="Previews"
-          text={whole(totals.previews)}
+          text={formatNumber(totals.previews)}
           value={totals.previews}
           before={before.previews}
         />
         <FigureTile
           label="Visitors"
-          text={whole(totals.visitors)}
+          text={formatNumber(totals.visitors)}
           value={totals.visitors}
           before={before.visitors}
         />
         <FigureTile
           label="Usual wait for a preview"
-          text={seconds(totals.renderMedian)}
+          text={formatSeconds(totals.renderMedian)}
           value={totals.renderMedian}
           before={before.renderMedian}
           lessIsBetter
@@ -72,7 +75,7 @@ export function DashboardPage({ range, numbers, styleNames }: DashboardPageProps
           <DayChart
             title="Revenue"
             days={days.map(({ day, revenueCents }) => ({ day, value: revenueCents / 100 }))}
-            format={(value) => dollars(value * 100)}
+            format={formatWholeUnits}
             look={{ area: 'fill-accent-wash', line: 'stroke-accent' }}
           />
         </Panel>
@@ -80,7 +83,7 @@ export function DashboardPage({ range, numbers, styleNames }: DashboardPageProps
           <DayChart
             title="Orders"
             days={days.map(({ day, orders }) => ({ day, value: orders }))}
-            format={whole}
+            format={formatNumber}
             look={{ area: 'fill-honey-wash', line: 'stroke-honey' }}
           />
         </Panel>
@@ -88,7 +91,7 @@ export function DashboardPage({ range, numbers, styleNames }: DashboardPageProps
           <DayChart
             title="Previews"
             days={days.map(({ day, previews }) => ({ day, value: previews }))}
-            format={whole}
+            format={formatNumber}
             look={{ area: 'fill-sage-wash', line: 'stroke-sage' }}
           />
         </Panel>
@@ -102,7 +105,7 @@ export function DashboardPage({ range, numbers, styleNames }: DashboardPageProps
             rows={styles.map(({ style, previews }) => ({
               name: nameOf(style),
               value: previews,
-              text: whole(previews),
+              text: formatNumber(previews),
             }))}
             look="bg-sage"
             empty="No previews in these days."
@@ -116,7 +119,7 @@ export function DashboardPage({ range, numbers, styleNames }: DashboardPageProps
               name: title,
               value: revenueCents,
               text: formatCents(revenueCents),
-              note: `${whole(pieces)} sold`,
+              note: `${formatNumber(pieces)} sold`,
             }))}
             look="bg-accent"
             empty="Nothing sold in these days."
@@ -129,8 +132,8 @@ export function DashboardPage({ range, numbers, styleNames }: DashboardPageProps
             rows={renders.map(({ style, median, slow }) => ({
               name: nameOf(style),
               value: median,
-              text: seconds(median),
-              note: `1 of 20 over ${seconds(slow)}`,
+              text: formatSeconds(median),
+              note: `1 of 20 over ${formatSeconds(slow)}`,
             }))}
             look="bg-honey"
             empty="No previews in these days."
@@ -201,7 +204,7 @@ function Waiting({
                 to={to}
                 className="inline-flex min-h-8 items-center font-semibold underline underline-offset-4"
               >
-                {whole(count)} {text}
+                {formatNumber(count)} {text}
               </Link>
             </li>
           ))}
@@ -226,7 +229,7 @@ function Funnel({ visited, opened, previewed, checkedOut, ordered }: ShopNumbers
       rows={steps.map(({ name, value }) => ({
         name,
         value,
-        text: whole(value),
+        text: formatNumber(value),
         ...(visited > 0 ? { note: `${Math.round((value / visited) * 100)} %` } : {}),
       }))}
       look="bg-accent"

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { SHOP_LOCALE } from '#domain/shop-language.ts';
 import { niceTicks } from './nice-ticks.ts';
 
 interface DayChartProps {
@@ -14,7 +15,7 @@ interface DayChartProps {
 const USUAL_WIDTH = 640;
 const HEIGHT = 220;
 const ROOM = { left: 56, right: 12, top: 14, bottom: 30 };
-const DAY = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const DAY = new Intl.DateTimeFormat(SHOP_LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const dayText = (day: string) => DAY.format(new Date(day));
 
 /** A line over days. The pointer tells each day's value; everybody else has the table below. */

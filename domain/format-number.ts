@@ -1,0 +1,15 @@
+import { SHOP_LOCALE } from './shop-language.ts';
+
+const NUMBER = new Intl.NumberFormat(SHOP_LOCALE);
+const MEGABYTES = new Intl.NumberFormat(SHOP_LOCALE, {
+  style: 'unit',
+  unit: 'megabyte',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** A number as it is written in texts, e.g. `12,000`. */
+export const formatNumber = (value: number): string => NUMBER.format(value);
+
+/** A size of a file, e.g. `2.4 MB`. @param bytes 1,048,576 of them are shown as one megabyte */
+export const formatMegabytes = (bytes: number): string => MEGABYTES.format(bytes / 1024 / 1024);
