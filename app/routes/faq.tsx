@@ -8,7 +8,7 @@ import type { Route } from './+types/faq';
 
 export const loader = ({ context }: Route.LoaderArgs) => shopFacts(context);
 
-export const meta: Route.MetaFunction<typeof loader> = (args) => {
+export const meta: Route.MetaFunction = (args) => {
   const entries = faqGroups(args.loaderData?.painter ?? null).flatMap((group) => group.entries);
   return pageMeta(args, {
     ...CONTENT_COPY.faq.meta,

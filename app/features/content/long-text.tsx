@@ -10,7 +10,7 @@ interface LongTextProps {
   /** Day of the last change, ISO 8601. */
   updated: string;
   headings: readonly { readonly id: string; readonly title: string }[];
-  Text: ComponentType<{ components?: object } & ShopFacts>;
+  Text: ComponentType<{ components?: object; [fact: string]: unknown }>;
   facts: ShopFacts;
 }
 
