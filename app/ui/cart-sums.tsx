@@ -21,11 +21,7 @@ export function CartSums({ sums, isTaxKnown = false }: { sums: Sums; isTaxKnown?
     <dl className="grid gap-2">
       <Sum label={COPY.subtotal}>{money(sums.subtotal)}</Sum>
       <Sum label={COPY.shipping}>{sums.shipping === 0 ? COPY.free : money(sums.shipping)}</Sum>
-      {sums.discount > 0 && (
-        <Sum label={COPY.discount(sums.promoCode)}>
-          −{money(sums.discount)}
-        </Sum>
-      )}
+      {sums.discount > 0 && <Sum label={COPY.discount(sums.promoCode)}>−{money(sums.discount)}</Sum>}
       <Sum label={COPY.tax}>{isTaxKnown ? money(sums.tax) : COPY.taxLater}</Sum>
       <div className="mt-2 flex items-baseline justify-between border-line border-t pt-4">
         <dt className="display display-small">{COPY.total}</dt>
