@@ -37,8 +37,10 @@ function open({ hidden = false, tellsPaint = true } = {}) {
     }
     observe() {}
   }
+  const heard = new Map<string, () => void>();
   runInNewContext(script, {
     PerformanceObserver,
+    addEventListener: (sign: string, tell: () => void) => heard.set(sign, tell),
     requestAnimationFrame: (next: () => void) => next(),
     setTimeout: (next: () => void, after = 0) => timers.push({ next, after }),
     document: {
@@ -53,6 +55,7 @@ function open({ hidden = false, tellsPaint = true } = {}) {
     started,
     picture,
     paint: () => paint(),
+    move: () => heard.get('pointermove')?.(),
     /** Lets so many milliseconds go by, and what was promised happen. */
     pass: async (milliseconds: number) => {
       await new Promise((resolve) => setImmediate(resolve));
@@ -78,11 +81,14 @@ it.each(['resolve', 'reject'] as const)(
   },
 );
 
-it('does not wait long for a picture, nor for a paint that nobody tells of or sees', async () => {
+it('does not wait long for a picture, nor for a paint that nobody tells of or sees, nor while a hand moves', async () => {
   const { started, paint, pass } = open();
   paint();
   await pass(1500);
   expect(started).toEqual(ALL);
+  const touched = open();
+  touched.move();
+  expect(touched.started).toEqual(ALL);
   expect(open({ tellsPaint: false }).started).toEqual(ALL);
   expect(open({ hidden: true }).started).toEqual(ALL);
 });

@@ -6,7 +6,7 @@ const PATIENCE_MS = 1500;
 
 /**
  * Starts what `later` holds, once the page and its first pictures are painted: before, its files would share a slow
- * line with them, and a slow processor.
+ * line with them, and a slow processor. Whoever is there already with hand or keyboard does not have to wait.
  */
 const start = (files: readonly string[]) => `{
 let begin = () => {
@@ -22,6 +22,7 @@ const afterPictures = async () => {
 };
 if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes("paint")) begin();
 else {
+  for (const sign of ["pointermove", "pointerdown", "keydown"]) addEventListener(sign, () => begin(), { once: true, passive: true });
   new PerformanceObserver(afterPictures).observe({ type: "paint", buffered: true });
   setTimeout(() => begin(), ${PATIENCE_MS});
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { TestAccount } from './accounts.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { hangArtwork } from './pettok-page.ts';
-import { expect, test } from './shop-test.ts';
+import { expect, openAlive, test } from './shop-test.ts';
 
 const heart = (page: Page, title: string) => page.getByRole('button', { name: `Love “${title}”` });
 
@@ -103,6 +103,7 @@ test('two people love a portrait, and each sees the other’s heart at once', { 
   const [ann, bob] = [await accounts.create(), await accounts.create()];
   await accounts.signIn(page, ann);
   const other = await browser.newPage();
+  openAlive(other);
   await accounts.signIn(other, bob);
   const live = new Promise<void>((listening) => {
     page.on('websocket', (socket) =>

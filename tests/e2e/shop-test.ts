@@ -21,7 +21,7 @@ function saveData() {
 }
 
 /** Every page that is opened is alive before it is used: what is pressed earlier is lost on a busy machine. */
-function openAlive(page: Page) {
+export function openAlive(page: Page) {
   const goto = page.goto.bind(page);
   page.goto = async (...address) => {
     const answer = await goto(...address);

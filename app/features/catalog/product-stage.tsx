@@ -71,7 +71,7 @@ export function ProductStage({ product, artUrl, isOwn, control, baseImage, onArt
           </Movable>
         )}
       </div>
-      <ul aria-label={copy.gallery} className="mt-4 flex gap-3">
+      <ul aria-label={copy.gallery} className="mt-4 flex flex-wrap gap-3">
         <Thumbnail label={copy.live} isShown={shown === 0} onShow={() => setShown(0)}>
           <ProductMockup
             product={product}

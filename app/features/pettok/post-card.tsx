@@ -36,7 +36,6 @@ export function PostCard({ post, styleName, likes, onReport, priority }: PostCar
           <Link
             to={to}
             prefetch="intent"
-            viewTransition
             tabIndex={-1}
             aria-hidden
             className="block size-full max-md:pointer-events-none"
@@ -65,7 +64,6 @@ export function PostCard({ post, styleName, likes, onReport, priority }: PostCar
             <Link
               to={to}
               prefetch="intent"
-              viewTransition
               className="decoration-2 decoration-honey underline-offset-4 hover:underline"
             >
               {post.title}

@@ -34,7 +34,6 @@ export function PostScreen({ post, styleName, others }: PostScreenProps) {
       <Link
         to="/pettok"
         prefetch="intent"
-        viewTransition
         className={buttonStyle({ look: 'quiet', size: 'small', className: '-ml-3' })}
       >
         <ArrowLeft size={19} aria-hidden />
@@ -75,7 +74,6 @@ export function PostScreen({ post, styleName, others }: PostScreenProps) {
                 <Link
                   to={postPath(other.id)}
                   prefetch="intent"
-                  viewTransition
                   className="block aspect-square overflow-hidden rounded-card shadow-soft transition-shadow hover:shadow-lift"
                 >
                   <PostPicture
