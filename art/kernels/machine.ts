@@ -247,14 +247,15 @@ interface Code {
     green: number,
     blue: number,
     mask: number,
+    canvasRed: number,
+    canvasGreen: number,
+    canvasBlue: number,
     width: number,
     height: number,
     inset: number,
   ): void;
+  endPainting(red: number, green: number, blue: number): void;
   paintPass(
-    canvasRed: number,
-    canvasGreen: number,
-    canvasBlue: number,
     scale: number,
     radius: number,
     spacing: number,

@@ -47,15 +47,13 @@ describe('the planning kernels agree with their scalar twins', () => {
     const pass = { radius: 2.2, spacing: 4, threshold: 0.05, longest: 8, opacity: 0.9, jitter: 0.05 };
     const strokes = new StrokeCollector();
     const task = { picture, mask, canvas, scale: 1, passes: [pass], random: createRandom(3) };
-    const painted = planStrokes(task, strokes);
+    planStrokes(task, strokes);
     const twins = new StrokeCollector();
     const seed = Math.floor(createRandom(3)() * 2 ** 32);
     const way = { scale: 1, restX: 1, restY: 0, inset: 0.8 * 2.2, seed };
     const sheet = { ...picture, red: grey(), green: grey(), blue: grey() };
     paintPass(pass, picture, mask, sheet, way, twins);
     expectAlike(strokes.layer('oil'), twins.layer('oil'));
-    const apart = painted.red.reduce((sum, value, i) => sum + Math.abs(value - sheet.red[i]), 0);
-    expect(apart / painted.red.length).toBeLessThan(0.01);
   });
 
   it('hatching', () => {

@@ -27,7 +27,7 @@ export interface StrokeTask {
   picture: Picture;
   /** Where: the pet's share of each pixel, same size as the picture. */
   mask: Plane;
-  /** What is on the canvas already; the strokes planned here are added to it. */
+  /** What is on the canvas already. */
   canvas: Picture;
   /** Pixels of the planes per plan unit. */
   scale: number;
@@ -47,10 +47,8 @@ const THINNEST_BRUSH = 0.5;
 /**
  * Plans curved strokes from coarse to fine, each pass only where the canvas still differs from the picture
  * (Hertzmann 1998), along the flow of the fur. Every pass works on a picture just fine enough for its brush.
- *
- * @returns the canvas as it looks afterwards, at the size of the last pass
  */
-export function planStrokes(task: StrokeTask, strokes: StrokeCollector): Picture {
+export function planStrokes(task: StrokeTask, strokes: StrokeCollector): void {
   const rest = task.restAngle ?? 0;
   const visible = task.passes.filter(({ radius }) => radius * task.scale >= THINNEST_BRUSH);
   const passes = visible.map((pass) => {
@@ -66,7 +64,7 @@ export function planStrokes(task: StrokeTask, strokes: StrokeCollector): Picture
       seed: Math.floor(task.random() * 2 ** 32),
     };
   });
-  return withKernels(
+  withKernels(
     (bench) => planWithKernels(bench, task, passes, strokes),
     () => {
       let canvas = task.canvas;
@@ -77,7 +75,6 @@ export function planStrokes(task: StrokeTask, strokes: StrokeCollector): Picture
         const mask = resizePlane(task.mask, width, height);
         paintPass(way.pass, wanted, mask, canvas, { ...way, inset: INSET }, strokes);
       }
-      return canvas;
     },
   );
 }
@@ -99,7 +96,7 @@ function planWithKernels(
   task: StrokeTask,
   passes: readonly Way[],
   strokes: StrokeCollector,
-): Picture {
+): void {
   const { code } = bench;
   const { picture, mask } = task;
   const wanted = [picture.red, picture.green, picture.blue, mask.data].map((data) => bench.put(data));
@@ -109,26 +106,37 @@ function planWithKernels(
   for (const way of passes) {
     const { pass } = way;
     const isLarger = begun === undefined || way.width !== width || way.height !== height;
-    // What was looked at for the pass before is freed, unless this one sees the same.
-    if (isLarger && begun !== undefined) code.release(begun);
-    const resized = (at: number, fromWidth: number, fromHeight: number): number => {
-      if (fromWidth === way.width && fromHeight === way.height) return at;
-      const to = bench.room(way.width * way.height);
-      code.resize(at, fromWidth, fromHeight, to, way.width, way.height);
-      return to;
-    };
     if (isLarger) {
-      // The canvas stays.
+      // What the passes before looked at is freed; the canvas stays.
+      if (begun !== undefined) {
+        code.endPainting(canvas[0], canvas[1], canvas[2]);
+        code.release(begun);
+      }
+      const resized = (at: number, fromWidth: number, fromHeight: number): number => {
+        if (fromWidth === way.width && fromHeight === way.height) return at;
+        const to = bench.room(way.width * way.height);
+        code.resize(at, fromWidth, fromHeight, to, way.width, way.height);
+        return to;
+      };
       canvas = canvas.map((at) => resized(at, width, height));
+      ({ width, height } = way);
       begun = code.mark();
-      const [red, green, blue, where] = wanted.map((at) => resized(at, picture.width, picture.height));
-      code.beginPainting(red, green, blue, where, way.width, way.height, INSET);
+      const seen = wanted.map((at) => resized(at, picture.width, picture.height));
+      code.beginPainting(
+        seen[0],
+        seen[1],
+        seen[2],
+        seen[3],
+        canvas[0],
+        canvas[1],
+        canvas[2],
+        width,
+        height,
+        INSET,
+      );
     }
     const mark = code.mark();
     code.paintPass(
-      canvas[0],
-      canvas[1],
-      canvas[2],
       way.scale,
       pass.radius,
       pass.spacing,
@@ -149,8 +157,5 @@ function planWithKernels(
       strokes.end(numbers[k + 1], numbers[k + 2], numbers[k + 3], numbers[k + 4], pass.opacity);
     }
     code.release(mark);
-    ({ width, height } = way);
   }
-  const [red, green, blue] = canvas.map((at) => bench.take(at, width * height));
-  return { width, height, red, green, blue };
 }

@@ -131,6 +131,7 @@ function rimsOf({ x, y, depth }: Modelling): Float32Array {
 
 /** The night behind: its own sky, a backdrop in moonlight, or a scene after dark. */
 function skyBehind(scene: Scene, background: StyleOptions['background'], seed: number): Picture | undefined {
+  if (background === 'automatic') return nightSky(scene, seed);
   const ground = chooseGround(scene, background, seed);
   if (!ground) return undefined;
   if (!ground.isScene && !NEUTRALS[background]) return nightSky(scene, seed);

@@ -13,7 +13,7 @@ export { ink } from './ink';
 export { blank, drawBackdrop, drawDots, drawRegion, drawWash } from './layers';
 export { markTotal, plannedMarks, plannedPoints, pointTotal } from './marks';
 export { allocate, mark, release } from './memory';
-export { beginPainting, paintPass } from './paint';
+export { beginPainting, endPainting, paintPass } from './paint';
 export { resize, toBytes } from './resize';
 export { sampleColours, sampleMask } from './scene';
 export { drawStrokes } from './strokes';

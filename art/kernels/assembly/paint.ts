@@ -13,6 +13,9 @@ const STAY_ABOVE: f32 = 0.62;
 /** A broad first coat is laid this often over a place; later strokes would change nothing. */
 const MOST_COATS: f32 = 2;
 
+/** So many strokes follow each other in random order. */
+const NEAR: i32 = 2048;
+
 /** Smoothing of the flow that strokes follow, in pixels of the pass. */
 const LIE: f64 = 2.2;
 /** From this many pixels on the flow is computed at half the size. */
@@ -23,7 +26,7 @@ const ONE_STAMP: v128 = f32x4(0, 0, 0, 0.5);
 
 /** Picture to be painted; the fourth number is the mask. */
 let wanted: usize = 0;
-/** What is on the canvas; the fourth number counts this brush's coats. */
+/** What is on the canvas; the fourth number counts coats. */
 let canvas: usize = 0;
 /** Direction of the strands, and how clear it is; on a grid of its own, of which each cell is `1 << wayShift` pixels wide. */
 let ways: usize = 0;
@@ -77,7 +80,25 @@ function interleave(red: usize, green: usize, blue: usize, fourth: usize, count:
   }
 }
 
-/** For each cell of the grid whose mean error is too large, the pixel with the largest; in random order. */
+/** The first three numbers of every pixel, in planes of their own. */
+function separate(from: usize, red: usize, green: usize, blue: usize, count: i32): void {
+  for (let i = 0; i < count; i += 4) {
+    const at = (<usize>i) << 2;
+    const p = from + (at << 2);
+    const rg = v128.shuffle<i32>(v128.load(p), v128.load(p, 16), 0, 4, 1, 5);
+    const rg2 = v128.shuffle<i32>(v128.load(p, 32), v128.load(p, 48), 0, 4, 1, 5);
+    const b = v128.shuffle<i32>(v128.load(p), v128.load(p, 16), 2, 6, 2, 6);
+    const b2 = v128.shuffle<i32>(v128.load(p, 32), v128.load(p, 48), 2, 6, 2, 6);
+    v128.store(red + at, v128.shuffle<i64>(rg, rg2, 0, 2));
+    v128.store(green + at, v128.shuffle<i64>(rg, rg2, 1, 3));
+    v128.store(blue + at, v128.shuffle<i64>(b, b2, 0, 2));
+  }
+}
+
+/**
+ * For each cell of the grid whose mean error is too large, the pixel with the largest. In random order, but some rows
+ * after the others: what near strokes look at is then still at hand.
+ */
 function chooseSeeds(cell: f64, threshold: f32, seeds: usize): i32 {
   let found = 0;
   for (let top: f64 = 0; top < <f64>height; top += cell) {
@@ -109,7 +130,9 @@ function chooseSeeds(cell: f64, threshold: f32, seeds: usize): i32 {
       }
     }
   }
-  shuffle(seeds, found);
+  for (let from = 0; from < found; from += NEAR) {
+    shuffle(seeds + ((<usize>from) << 2), min(NEAR, found - from));
+  }
   return found;
 }
 
@@ -155,23 +178,29 @@ function cutDisc(radius: f64): void {
 
 function stamp(px: i32, py: i32, colour: v128, cover: v128): void {
   const middle = canvas + ((<usize>(py * width + px)) << 4);
+  const end = disc + <usize>discCount * OFFSET;
   const isInside = px >= discReach && py >= discReach && px < width - discReach && py < height - discReach;
-  for (let k = 0, at = disc; k < discCount; k++, at += OFFSET) {
-    if (!isInside) {
-      const x = px + load<i32>(at);
-      const y = py + load<i32>(at, 4);
-      if (<u32>x >= <u32>width || <u32>y >= <u32>height) continue;
-    }
-    const p = middle + <usize>load<i32>(at, 8);
-    const below = v128.load(p);
-    const change = f32x4.mul(f32x4.sub(colour, below), cover);
-    v128.store(p, f32x4.add(below, f32x4.add(change, ONE_STAMP)));
+  if (isInside) {
+    for (let at = disc; at < end; at += OFFSET) dab(middle + <usize>load<i32>(at, 8), colour, cover);
+    return;
+  }
+  for (let at = disc; at < end; at += OFFSET) {
+    const x = px + load<i32>(at);
+    const y = py + load<i32>(at, 4);
+    if (<u32>x >= <u32>width || <u32>y >= <u32>height) continue;
+    dab(middle + <usize>load<i32>(at, 8), colour, cover);
   }
 }
 
+function dab(p: usize, colour: v128, cover: v128): void {
+  const below = v128.load(p);
+  const change = f32x4.mul(f32x4.sub(colour, below), cover);
+  v128.store(p, f32x4.add(below, f32x4.add(change, ONE_STAMP)));
+}
+
 /**
- * Looks at what is to be painted: passes of this size follow. Planes have `planeWidth` x `planeHeight` pixels. What is
- * kept for the passes lies behind the caller's mark.
+ * Looks at what is to be painted, and what is on the canvas: passes of this size follow. Planes have `planeWidth` x
+ * `planeHeight` pixels. What is kept for the passes lies behind the caller's mark.
  *
  * @param inset how far broad brushes keep off the outline, in pixels
  */
@@ -180,6 +209,9 @@ export function beginPainting(
   green: usize,
   blue: usize,
   mask: usize,
+  canvasRed: usize,
+  canvasGreen: usize,
+  canvasBlue: usize,
   planeWidth: i32,
   planeHeight: i32,
   inset: f64,
@@ -193,6 +225,8 @@ export function beginPainting(
   const cells = wayColumns * wayRows;
   ways = allocate((<usize>(cells + 4)) << 4);
   wanted = allocate((<usize>(size + 4)) << 4);
+  canvas = allocate((<usize>(size + 4)) << 4);
+  interleave(canvasRed, canvasGreen, canvasBlue, 0, size, canvas);
   const start = mark();
   const light = floats(size);
   for (let at: usize = 0, end = (<usize>size) << 2; at < end; at += 16) {
@@ -212,14 +246,15 @@ export function beginPainting(
   release(start);
 }
 
+/** Gives back the canvas as it is after the passes. */
+export function endPainting(red: usize, green: usize, blue: usize): void {
+  separate(canvas, red, green, blue, width * height);
+}
+
 /**
- * Plans one pass over what `beginPainting` looked at; the strokes are then in `plannedMarks`, the canvas planes are
- * changed. `scale` pixels are a plan unit; `radius`, `spacing` and points are plan units.
+ * Plans one pass over what `beginPainting` looked at; the strokes are then in `plannedMarks`. `scale` pixels are a plan unit; `radius`, `spacing` and points are plan units.
  */
 export function paintPass(
-  canvasRed: usize,
-  canvasGreen: usize,
-  canvasBlue: usize,
   scale: f64,
   radius: f64,
   spacing: f64,
@@ -234,9 +269,7 @@ export function paintPass(
   restX = restDirectionX;
   restY = restDirectionY;
   seedRandom(seed);
-  const size = width * height;
-  canvas = allocate((<usize>(size + 4)) << 4);
-  interleave(canvasRed, canvasGreen, canvasBlue, 0, size, canvas);
+  if (threshold <= 0) forgetCoats();
   const reach = radius * scale;
   cutDisc(reach * 0.85);
   const step = Math.max(1, reach);
@@ -251,13 +284,11 @@ export function paintPass(
     const start = load<i32>(seeds + ((<usize>n) << 2));
     paintStroke(start, scale, step, steps, radius, threshold, opacity, jitter);
   }
-  // What is now on the canvas goes back to its planes.
-  for (let i: usize = 0; i < <usize>size; i++) {
-    const p = canvas + (i << 4);
-    store<f32>(canvasRed + (i << 2), load<f32>(p));
-    store<f32>(canvasGreen + (i << 2), load<f32>(p, 4));
-    store<f32>(canvasBlue + (i << 2), load<f32>(p, 8));
-  }
+}
+
+function forgetCoats(): void {
+  for (let p = canvas, end = canvas + ((<usize>(width * height)) << 4); p < end; p += 16)
+    store<f32>(p, 0, 12);
 }
 
 function paintStroke(
@@ -272,7 +303,7 @@ function paintStroke(
 ): void {
   // Strokes laid since the seeds were chosen may have done the work already.
   const coats = load<f32>(canvas + ((<usize>seed) << 4), 12);
-  if (threshold > 0 ? coats > 0 && errorAt(seed) <= threshold : coats >= MOST_COATS) return;
+  if (threshold > 0 ? errorAt(seed) <= threshold : coats >= MOST_COATS) return;
   const lighter = (random() - 0.5) * jitter;
   const warmer = (random() - 0.5) * jitter * 0.4;
   const colour = v128.load(wanted + ((<usize>seed) << 4));

@@ -36,10 +36,16 @@ function lookUpColumns(photoWidth: i32, step: f64, originX: f64, taps: i32, widt
   }
 }
 
-/** Where the row of places `qy` lies between two rows of the photo. */
-function shareDown(qy: f64, row: i32): f32 {
-  const rest = <f32>(qy - <f64>row);
-  return rest > 0 ? (rest < 1 ? rest : 1) : 0;
+/** Which two rows of the photo a row of pixels sees at its `n`th tap, and the share of the lower one. */
+let upper: i32 = 0;
+let lower: i32 = 0;
+let down: f32 = 0;
+
+function lookUpRow(photoHeight: i32, py: f64, step: f64, n: i32, taps: i32): void {
+  const qy = py + ((<f64>n + 0.5) / <f64>taps - 0.5) * step;
+  upper = min(max(<i32>Math.floor(qy), 0), photoHeight - 1);
+  lower = min(upper + 1, photoHeight - 1);
+  down = <f32>min(max(qy - <f64>upper, 0), 1);
 }
 
 /**
@@ -64,37 +70,69 @@ export function sampleMask(
 ): void {
   const start = mark();
   lookUpColumns(photoWidth, step, originX, taps, width);
-  const stride = (<usize>photoWidth) << 2;
-  const places = <f32>taps * <f32>taps;
+  const line = floats(photoWidth);
+  const share: f32 = <f32>1 / (<f32>taps * <f32>taps);
   for (let y = 0; y < height; y++) {
-    const py = originY + <f64>y * step;
-    const fade = load<f32>(fadeY + ((<usize>y) << 2));
+    maskLine(mask, photoWidth, photoHeight, originY + <f64>y * step, step, taps, line);
+    const fade = load<f32>(fadeY + ((<usize>y) << 2)) * share;
     const row = target + ((<usize>(y * width)) << 2);
     for (let x = 0; x < width; x++) {
       let cover: f32 = 0;
-      for (let ty = 0; ty < taps; ty++) {
-        const qy = py + ((<f64>ty + 0.5) / <f64>taps - 0.5) * step;
-        const y0 = min(max(<i32>Math.floor(qy), 0), photoHeight - 1);
-        const fy = shareDown(qy, y0);
-        const above = mask + <usize>y0 * stride;
-        const below = mask + <usize>min(y0 + 1, photoHeight - 1) * stride;
-        for (let tx = 0; tx < taps; tx++) {
-          const place = (<usize>(x * taps + tx)) << 2;
-          const x0 = <usize>load<u32>(first + place);
-          const x1 = <usize>load<u32>(second + place);
-          const fx = load<f32>(shares + place);
-          const m0 = load<f32>(above + x0);
-          const m1 = load<f32>(below + x0);
-          const left = m0 + (load<f32>(above + x1) - m0) * fx;
-          const right = m1 + (load<f32>(below + x1) - m1) * fx;
-          cover += left + (right - left) * fy;
-        }
+      for (let n = x * taps, end = n + taps; n < end; n++) {
+        const place = (<usize>n) << 2;
+        const left = load<f32>(line + <usize>load<u32>(first + place));
+        const right = load<f32>(line + <usize>load<u32>(second + place));
+        cover += left + (right - left) * load<f32>(shares + place);
       }
       const at = (<usize>x) << 2;
-      store<f32>(row + at, (cover / places) * load<f32>(fadeX + at) * fade);
+      store<f32>(row + at, cover * load<f32>(fadeX + at) * fade);
     }
   }
   release(start);
+}
+
+/** The sum of what the taps of one row of pixels see of the mask, for each column of the photo. */
+function maskLine(
+  mask: usize,
+  photoWidth: i32,
+  photoHeight: i32,
+  py: f64,
+  step: f64,
+  taps: i32,
+  line: usize,
+): void {
+  const stride = (<usize>photoWidth) << 2;
+  for (let n = 0; n < taps; n++) {
+    lookUpRow(photoHeight, py, step, n, taps);
+    const above = mask + <usize>upper * stride;
+    const below = mask + <usize>lower * stride;
+    for (let at: usize = 0; at < stride; at += 16) {
+      const seen = between(v128.load(above + at), v128.load(below + at), splat(down));
+      v128.store(line + at, n === 0 ? seen : f32x4.add(v128.load(line + at), seen));
+    }
+  }
+}
+
+/** The same of the colours: four numbers a column. */
+function colourLine(
+  photo: usize,
+  photoWidth: i32,
+  photoHeight: i32,
+  py: f64,
+  step: f64,
+  taps: i32,
+  line: usize,
+): void {
+  const stride = (<usize>photoWidth) << 2;
+  for (let n = 0; n < taps; n++) {
+    lookUpRow(photoHeight, py, step, n, taps);
+    const above = photo + <usize>upper * stride;
+    const below = photo + <usize>lower * stride;
+    for (let at: usize = 0, to = line; at < stride; at += 4, to += 16) {
+      const seen = between(pixel(above + at), pixel(below + at), splat(down));
+      v128.store(to, n === 0 ? seen : f32x4.add(v128.load(to), seen));
+    }
+  }
 }
 
 /**
@@ -123,11 +161,13 @@ export function sampleColours(
   const start = mark();
   const four = floats(12);
   lookUpColumns(photoWidth, step, originX, taps, width);
-  const stride = (<usize>photoWidth) << 2;
+  const line = floats(4 * photoWidth);
   const share = splat(1 / (<f32>taps * <f32>taps));
   for (let y = 0; y < height; y++) {
     const py = originY + <f64>y * step;
     const row = (<usize>(y * width)) << 2;
+    // Rows without the pet are not looked at.
+    let isRead = false;
     for (let x = 0; x < width; x += 4) {
       const at = row + ((<usize>x) << 2);
       const some = width - x;
@@ -137,23 +177,15 @@ export function sampleColours(
         storeSome(bTo + at, splat(0), some);
         continue;
       }
+      if (!isRead) colourLine(photo, photoWidth, photoHeight, py, step, taps, line);
+      isRead = true;
       for (let k = 0; k < 4; k++) {
         let sum = splat(0);
-        for (let ty = 0; ty < taps; ty++) {
-          const qy = py + ((<f64>ty + 0.5) / <f64>taps - 0.5) * step;
-          const y0 = min(max(<i32>Math.floor(qy), 0), photoHeight - 1);
-          const down = splat(shareDown(qy, y0));
-          const above = photo + <usize>y0 * stride;
-          const below = photo + <usize>min(y0 + 1, photoHeight - 1) * stride;
-          for (let tx = 0; tx < taps; tx++) {
-            const place = (<usize>((x + k) * taps + tx)) << 2;
-            const x0 = <usize>load<u32>(first + place);
-            const x1 = <usize>load<u32>(second + place);
-            const across = v128.load_splat<f32>(shares + place);
-            const top = between(pixel(above + x0), pixel(above + x1), across);
-            const bottom = between(pixel(below + x0), pixel(below + x1), across);
-            sum = f32x4.add(sum, between(top, bottom, down));
-          }
+        for (let n = (x + k) * taps, end = n + taps; n < end; n++) {
+          const place = (<usize>n) << 2;
+          const left = v128.load(line + ((<usize>load<u32>(first + place)) << 2));
+          const right = v128.load(line + ((<usize>load<u32>(second + place)) << 2));
+          sum = f32x4.add(sum, between(left, right, v128.load_splat<f32>(shares + place)));
         }
         // Adding 2^23 rounds to whole numbers, which are then the lowest bits.
         const bytes = f32x4.add(f32x4.mul(sum, share), splat(8388608));

@@ -10,6 +10,8 @@ const START_ABOVE = 0.72;
 const STAY_ABOVE = 0.62;
 /** A broad first coat is laid this often over a place; later strokes would change nothing. */
 const MOST_COATS = 2;
+/** So many strokes follow each other in random order. */
+const NEAR = 2048;
 /** Smoothing of the flow that strokes follow, in pixels of the pass. */
 const LIE = 2.2;
 /** From this many pixels on the flow is computed at half the size. */
@@ -176,7 +178,7 @@ export function paintPass(
   }
 }
 
-/** For each cell of the grid whose mean error is too large, the pixel with the largest; in random order. */
+/** For each cell of the grid whose mean error is too large, the pixel with the largest; some rows after the others. */
 function seedsOf(
   pass: BrushPass,
   scale: number,
@@ -215,13 +217,17 @@ function seedsOf(
     }
   }
   const order = Uint32Array.from(seeds);
+  for (let from = 0; from < order.length; from += NEAR) shuffle(order.subarray(from, from + NEAR), random);
+  return order;
+}
+
+function shuffle(order: Uint32Array, random: Random): void {
   for (let i = order.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));
     const swap = order[i];
     order[i] = order[j];
     order[j] = swap;
   }
-  return order;
 }
 
 /** Whole-pixel offsets of a filled disc, x, y pairs. */
