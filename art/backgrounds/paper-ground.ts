@@ -1,3 +1,4 @@
+import { resizePlane } from '../analysis/resize.ts';
 import type { BackgroundId } from '../contract.ts';
 import { mix } from '../numbers.ts';
 import type { BackdropLayer, Rgb } from '../plan/paint-plan.ts';
@@ -9,6 +10,8 @@ import { paintBackdrop } from './backdrop.ts';
 import { complementOf } from './ground.ts';
 import { NEUTRALS } from './palette.ts';
 
+/** Cells of the stored paper along its longer side. */
+const STORED = 384;
 /** How much of a wash's colour the paper under a drawing takes. */
 const TINT = 0.6;
 
@@ -45,12 +48,15 @@ export function paperGround(
 ): BackdropLayer {
   const { colour, second, isWashed } = paperColours(scene, background, medium.paper);
   const light = { glow: 0.1, vignette: isWashed ? 0 : 0.12, shadow: 0, variegation: isWashed ? 1 : 0.4 };
-  const { width, height } = smudge;
+  // As small as it is stored.
+  const share = Math.min(1, STORED / Math.max(smudge.width, smudge.height));
+  const [width, height] = [smudge.width, smudge.height].map((side) => Math.max(1, Math.round(side * share)));
+  const rubbed = resizePlane(smudge, width, height).data;
   const paper = resizePicture(paintBackdrop(scene, colour, second, light, seed), width, height);
-  for (let i = 0; i < smudge.data.length; i++) {
-    paper.red[i] += (medium.lead[0] - paper.red[i]) * smudge.data[i];
-    paper.green[i] += (medium.lead[1] - paper.green[i]) * smudge.data[i];
-    paper.blue[i] += (medium.lead[2] - paper.blue[i]) * smudge.data[i];
+  for (let i = 0; i < rubbed.length; i++) {
+    paper.red[i] += (medium.lead[0] - paper.red[i]) * rubbed[i];
+    paper.green[i] += (medium.lead[1] - paper.green[i]) * rubbed[i];
+    paper.blue[i] += (medium.lead[2] - paper.blue[i]) * rubbed[i];
   }
-  return toBackdrop(paper, 384);
+  return toBackdrop(paper, STORED);
 }

@@ -2,11 +2,10 @@ import type { PlanOptions } from '#art/contract.ts';
 import type { Layer } from '#art/plan/paint-plan.ts';
 import { partsOf, planPart } from '#art/plan/plan-painting.ts';
 import type { Scene } from '#art/plan/scene.ts';
-import type { Plane } from '#art/raster.ts';
 
 /** A painting that several threads plan part by part. */
 export interface PlanOrder {
-  /** Its planes lie in shared memory. */
+  /** Its planes should lie in shared memory. */
   readonly scene: Scene;
   readonly options: PlanOptions;
   /** Four shared bytes: how many parts somebody has begun. */
@@ -18,14 +17,7 @@ export type PlannedParts = ReadonlyMap<number, readonly Layer[]>;
 
 /** An order of which no part has been begun. */
 export function newPlanOrder(scene: Scene, options: PlanOptions): PlanOrder {
-  const shared = {
-    ...scene,
-    mask: inSharedMemory(scene.mask),
-    light: inSharedMemory(scene.light),
-    a: inSharedMemory(scene.a),
-    b: inSharedMemory(scene.b),
-  };
-  return { scene: shared, options, begun: new SharedArrayBuffer(4) };
+  return { scene, options, begun: new SharedArrayBuffer(4) };
 }
 
 /** Plans one part after the other until none is left; those in front first, which hold most of the work. */
@@ -35,10 +27,4 @@ export function planParts({ scene, options, begun }: PlanOrder): Map<number, Lay
   const next = () => partsOf(options.style) - 1 - Atomics.add(taken, 0, 1);
   for (let part = next(); part >= 0; part = next()) planned.set(part, planPart(scene, options, part));
   return planned;
-}
-
-function inSharedMemory({ width, height, data }: Plane): Plane {
-  const shared = new Float32Array(new SharedArrayBuffer(data.byteLength));
-  shared.set(data);
-  return { width, height, data: shared };
 }

@@ -1,8 +1,11 @@
 import type { PlanOptions, Subject } from '#art/contract.ts';
 import type { PaintPlan } from '#art/plan/paint-plan.ts';
 import { partsOf, planPart, planScene, sceneOf } from '#art/plan/plan-painting.ts';
+import type { Room } from '#art/plan/scene.ts';
 import type { PaintingAssistant } from './painting-assistant.ts';
 import { newPlanOrder, type PlannedParts, planParts } from './plan-parts.ts';
+
+const sharedRoom: Room = (count) => new Float32Array(new SharedArrayBuffer(4 * count));
 
 const NONE: PlannedParts = new Map();
 
@@ -12,9 +15,9 @@ export async function planTogether(
   options: PlanOptions,
   assistant?: PaintingAssistant,
 ): Promise<PaintPlan> {
-  const scene = sceneOf(subject, options);
   const count = partsOf(options.style);
-  if (!assistant || count === 1) return planScene(scene, options);
+  if (!assistant || count === 1) return planScene(sceneOf(subject, options), options);
+  const scene = sceneOf(subject, options, sharedRoom);
   const order = newPlanOrder(scene, options);
   const help = assistant.plan(order);
   // Awaited further down; that it fails sooner is not one that nobody handles.
@@ -25,5 +28,5 @@ export async function planTogether(
     { length: count },
     (_, part) => own.get(part) ?? others.get(part) ?? planPart(scene, options, part),
   );
-  return planScene(order.scene, options, parts);
+  return planScene(scene, options, parts);
 }

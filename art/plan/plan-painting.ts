@@ -17,7 +17,7 @@ import { boundingBox } from './bounding-box.ts';
 import { compose } from './compose.ts';
 import type { Layer, PaintPlan, PlanBox } from './paint-plan.ts';
 import { planStyle } from './plan-style.ts';
-import { prepareScene, type Scene } from './scene.ts';
+import { prepareScene, type Room, type Scene } from './scene.ts';
 
 const STYLES: Record<StyleId, Style> = {
   anime,
@@ -54,9 +54,9 @@ export function createPlanner(subject: Subject): (options: PlanOptions) => Paint
   };
 }
 
-/** The pet as a style wants it in the frame. */
-export function sceneOf(subject: Subject, { style, aspect, resolution }: PlanOptions): Scene {
-  return prepareScene(subject, compose(subject, STYLES[style].framing, aspect), resolution);
+/** The pet as a style wants it in the frame; `room` as in `prepareScene`. */
+export function sceneOf(subject: Subject, { style, aspect, resolution }: PlanOptions, room?: Room): Scene {
+  return prepareScene(subject, compose(subject, STYLES[style].framing, aspect), resolution, room);
 }
 
 /** How many parts a style has. */

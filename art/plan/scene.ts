@@ -32,14 +32,27 @@ const FRAME_FADE = 0.05;
 /** How far the old background shines into the outline, in plan units: it gives way to colours from further inside. */
 const OUTLINE_BLEED = 4;
 
-/** @param resolution pixels of the longer side of the planes; marks are planned at this detail */
-export function prepareScene(subject: Subject, placement: Placement, resolution = LONGEST_SIDE): Scene {
+/** Room for that many real numbers. */
+export type Room = (count: number) => Float32Array;
+
+const ownRoom: Room = (count) => new Float32Array(count);
+
+/**
+ * @param resolution pixels of the longer side of the planes; marks are planned at this detail
+ * @param room where the planes shall lie, for threads that share them
+ */
+export function prepareScene(
+  subject: Subject,
+  placement: Placement,
+  resolution = LONGEST_SIDE,
+  room = ownRoom,
+): Scene {
   const scale = resolution / LONGEST_SIDE;
   const width = Math.max(1, Math.round(placement.width * scale));
   const height = Math.max(1, Math.round(placement.height * scale));
   const grid = { scale, width, height };
   const planes = withKernels(
-    (bench) => prepareWithKernels(bench, subject, placement, grid),
+    (bench) => prepareWithKernels(bench, subject, placement, grid, room),
     () => prepareWithoutKernels(subject, placement, grid),
   );
   return { ...grid, ...planes, placement, found: subject.found };
@@ -53,6 +66,7 @@ function prepareWithKernels(
   subject: Subject,
   placement: Placement,
   { width, height, scale }: Grid,
+  room: Room,
 ): Planes {
   const { code } = bench;
   const { photo } = subject;
@@ -108,7 +122,11 @@ function prepareWithKernels(
     darkenEyes(coat, plane(calm), discsAt(bench.take(eyes, found * DISC_NUMBERS)));
   }
   normaliseToneAt(bench, { mask, light, a, b }, width, height);
-  const taken = (at: number): Plane => ({ width, height, data: bench.take(at, count) });
+  const taken = (at: number): Plane => {
+    const data = room(count);
+    data.set(bench.view(at, count));
+    return { width, height, data };
+  };
   return { mask: taken(mask), light: taken(light), a: taken(a), b: taken(b) };
 }
 
