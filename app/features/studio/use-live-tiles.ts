@@ -8,6 +8,8 @@ import type { Studio } from './use-studio.ts';
 type LiveTiles = ReadonlyMap<string, ImageBitmap>;
 
 const NONE: LiveTiles = new Map();
+/** Tiles that arrive within so many milliseconds are shown together: the page is drawn anew for each change. */
+const TOGETHER_MS = 80;
 
 /** The painter of this browser for as long as the studio is open; null where there is none. */
 export function useTilePainter(): TilePainter | null {
@@ -35,23 +37,32 @@ export function useLiveTiles(painter: TilePainter | null, studio: Studio): LiveT
   chosen.current = studio.style?.id;
   useEffect(() => {
     if (!painter || !photo || wanted === null) return;
-    const painted: ImageBitmap[] = [];
+    const painted = new Map<string, ImageBitmap>();
     const change = new AbortController();
+    let showing: ReturnType<typeof setTimeout> | undefined;
+    const show = () => {
+      clearTimeout(showing);
+      showing = undefined;
+      setTiles(new Map(painted));
+    };
+    const styles = inOrder(wanted.split(',').filter(isPaintedStyle), chosen.current);
     painter
       .paint({
         photo,
-        styles: inOrder(wanted.split(',').filter(isPaintedStyle), chosen.current),
+        styles,
         signal: change.signal,
         onTile: ({ style, picture }) => {
-          painted.push(picture);
-          setTiles((others) => new Map(others).set(style, picture));
+          painted.set(style, picture);
+          if (painted.size === 1 || painted.size === styles.length) show();
+          else showing ??= setTimeout(show, TOGETHER_MS);
         },
       })
       .catch(() => {});
     return () => {
       change.abort();
+      clearTimeout(showing);
       setTiles(NONE);
-      for (const picture of painted) picture.close();
+      for (const picture of painted.values()) picture.close();
     };
   }, [painter, photo, wanted]);
   return tiles;
