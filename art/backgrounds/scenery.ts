@@ -3,8 +3,9 @@ import type { Rgb } from '../plan/paint-plan.ts';
 import type { Picture } from '../plan/picture.ts';
 import { hash2, type Random } from '../random.ts';
 
-/** Longer side of a generated scene in pixels, at most: the style paints the detail. */
+/** Longer side of a generated scene in pixels, at most, and to a pixel of what is painted: the style adds the detail. */
 const SIDE = 512;
+const SHARE = 0.5;
 
 /** Means of a set painter: shapes with soft borders on a small picture. Places run 0 to 1 from the upper left. */
 export interface Scenery {
@@ -13,7 +14,7 @@ export interface Scenery {
 }
 
 export function createScenery(width: number, height: number, random: Random): Scenery {
-  const scale = Math.min(1, SIDE / Math.max(width, height));
+  const scale = Math.min(SHARE, SIDE / Math.max(width, height));
   const w = Math.max(2, Math.round(width * scale));
   const h = Math.max(2, Math.round(height * scale));
   const plane = () => new Float32Array(w * h);

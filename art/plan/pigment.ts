@@ -16,7 +16,7 @@ export interface Densities {
 }
 
 /** Cells of a colour grid to a pixel of the scene, at most: hues have no finer detail that would be seen. */
-const CELLS_PER_PIXEL = 0.625;
+const CELLS_PER_PIXEL = 0.375;
 
 /**
  * The pet's local hue, softened so that colour runs a little over its borders, as wet paint does.
