@@ -4,7 +4,7 @@ import { watercolourGround } from '../backgrounds/watercolour-ground.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { brushTip } from '../plan/brush-tip.ts';
 import { frameFade } from '../plan/frame-fade.ts';
-import { type Glaze, planGlazes } from '../plan/glazes.ts';
+import { BLACK_COAT, type Glaze, planGlazes } from '../plan/glazes.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
 import { freeOutline } from '../plan/outline.ts';
 import type { BrushPass } from '../plan/plan-strokes.ts';
@@ -48,7 +48,7 @@ const HAND: Hand = {
 export const digitalwatercolor: Style = {
   framing: 'bleed',
   hand: HAND,
-  parts: [watercolourGround, (scene) => planGlazes(scene, bodyOf(scene), GLAZES, 1.3)],
+  parts: [watercolourGround, (scene) => planGlazes(scene, bodyOf(scene), GLAZES, 1.3, BLACK_COAT)],
   last: (sofar, scene, { seed }) => [brushTip(scene, sofar, bodyOf(scene), TIP, COLOURS, 24, seed)],
   finish: (scene, options) => ({
     relief: 0,

@@ -9,6 +9,7 @@ import type { DotLayer, Layer, Rgb } from '../plan/paint-plan.ts';
 import { toField } from '../plan/pixels.ts';
 import type { Scene } from '../plan/scene.ts';
 import { planInk, planToneRegions, solid, type ToneRegions } from '../plan/tone-regions.ts';
+import { toneSteps } from '../plan/tones.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import type { Style, StyleOptions } from './style.ts';
 
@@ -62,13 +63,18 @@ export const popart: Style = {
 
 function flatInks(scene: Scene): Layer[] {
   const inks = isWarm(scene) ? WARM_INKS : COOL_INKS;
+  const darkest = inks.length - 1;
+  // Lights of a coat that is black all over still get another ink than its shadows.
+  const inkOf = (light: number) => (1 - light) * 1.35 * darkest;
+  const lights = Math.max(...toneSteps(scene, COVERS).map(({ tone }) => tone));
+  const lift = Math.max(0, inkOf(lights) - (darkest - 1));
   return planToneRegions(scene, {
     covers: COVERS,
     smoothing: 12,
     softness: 0.008,
     bleed: 3,
     // The ink whose place in the row fits the tone.
-    colour: (light) => inks[clamp(Math.round((1 - light) * 1.35 * (inks.length - 1)), 0, inks.length - 1)],
+    colour: (light) => inks[clamp(Math.round(inkOf(light) - lift), 0, darkest)],
   });
 }
 

@@ -4,7 +4,7 @@ import { watercolourGround } from '../backgrounds/watercolour-ground.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { brushTip } from '../plan/brush-tip.ts';
 import { frameFade } from '../plan/frame-fade.ts';
-import { type Glaze, planGlazes } from '../plan/glazes.ts';
+import { BLACK_COAT, type Glaze, planGlazes } from '../plan/glazes.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
 import { freeOutline } from '../plan/outline.ts';
 import type { WashLayer } from '../plan/paint-plan.ts';
@@ -47,7 +47,7 @@ const HAND: Hand = {
 export const softwatercolor: Style = {
   framing: 'bleed',
   hand: HAND,
-  parts: [wetGround, (scene) => planGlazes(scene, bodyOf(scene), GLAZES, 1.1)],
+  parts: [wetGround, (scene) => planGlazes(scene, bodyOf(scene), GLAZES, 1.1, BLACK_COAT)],
   last: (sofar, scene, { seed }) => [brushTip(scene, sofar, bodyOf(scene), TIP, COLOURS, 9, seed)],
   finish: (scene, options) => ({
     relief: 0,
