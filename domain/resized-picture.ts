@@ -22,6 +22,11 @@ function placeOf(address: string): PicturePlace | null {
   return BUCKETS.includes(bucket) ? { kind: 'stored', bucket, path } : null;
 }
 
+/** Address of a shipped picture at a width. @param path below `/samples/` */
+export function samplePath(path: string, width: PictureWidth, format: PictureFormat): string {
+  return `/pictures/${width}.${format}/samples/${path}`;
+}
+
 /** `srcset` of a picture in each format, best format first; null when it can only be shown as it is. */
 export function pictureSources(
   address: string,

@@ -1,5 +1,11 @@
+import { samplePath } from '#domain/resized-picture.ts';
+
+/** Wide enough for where a product bears it, in pixels; unpacking the whole painting would hold a phone up. */
+const WIDTH = 640;
+
 /** What a product shows until the customer has an artwork: cut out where the product is not printed to the edge. */
 export function sampleArtOf(cardId: string): string {
-  if (cardId === 'stickers' || cardId === 't-shirt') return '/samples/home/rusty-diecut.webp';
-  return cardId === 'mug' ? '/samples/home/rusty-digitalwatercolor.webp' : '/samples/home/rusty-vibrant.webp';
+  const isCut = cardId === 'stickers' || cardId === 't-shirt';
+  const style = isCut ? 'diecut' : cardId === 'mug' ? 'digitalwatercolor' : 'vibrant';
+  return samplePath(`home/rusty-${style}.webp`, WIDTH, 'webp');
 }

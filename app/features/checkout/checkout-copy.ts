@@ -6,7 +6,7 @@ export const CHECKOUT_COPY = {
       'Order your pet’s portrait in three short steps: contact, delivery, payment. No account needed, and the whole price before you pay.',
   },
   title: 'Checkout',
-  lead: 'Three short steps, and the whole price with shipping and tax before you pay.',
+  lead: 'Three short steps, and the whole price before you pay.',
   steps: { contact: 'Contact', delivery: 'Delivery', payment: 'Payment' },
   guest: 'No account needed. We only use your e-mail for this order.',
   email: 'E-mail',

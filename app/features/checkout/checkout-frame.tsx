@@ -134,7 +134,7 @@ export function NothingToBuy() {
   const art = useCurrentArt();
   const { title, hint, next } = art ? CHECKOUT_COPY.artOnly : CHECKOUT_COPY.empty;
   return (
-    <div className="grid place-content-center justify-items-center gap-4 py-14 text-center md:py-20">
+    <div className="grid min-h-[50svh] place-content-center justify-items-center gap-4 py-10 text-center">
       {art && (
         <div className="see-through size-56 overflow-hidden rounded-card shadow-lift ring-1 ring-line">
           <Picture src={art.imageUrl} alt={CHECKOUT_COPY.artOnly.picture} />
