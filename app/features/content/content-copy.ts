@@ -35,7 +35,7 @@ export const CONTENT_COPY = {
     title: 'Write to us',
     lead: 'About an order, a portrait that should look more like your friend, your data, or just to show us who you painted. A person reads every message.',
     hints: [
-      { title: 'About an order?', body: 'Add its number, like PT-…, and we find it at once.' },
+      { title: 'About an order?', body: 'Add its number, like PW-…, and we find it at once.' },
       {
         title: 'A portrait went wrong?',
         body: 'Tell us the style and background you chose, and what looks off.',

@@ -24,7 +24,7 @@ export function FaqScreen({ all }: { all: readonly FaqGroup[] }) {
     <div className="wall py-12 md:py-20">
       <header className="mx-auto max-w-2xl text-center">
         <h1 className="display display-large">{COPY.title}</h1>
-        <p className="lead mt-4">{COPY.lead}</p>
+        <p className="lead mt-4 text-balance">{COPY.lead}</p>
       </header>
       <search className="mx-auto mt-9 block max-w-2xl">
         <form action="/faq" onSubmit={(event) => event.preventDefault()} className="relative">
