@@ -165,14 +165,14 @@ interface ThumbnailProps {
 
 function Thumbnail({ label, isShown, onShow, children }: ThumbnailProps) {
   return (
-    <li>
+    <li className="max-w-20 flex-1 basis-14 sm:max-w-24">
       <button
         type="button"
         aria-label={label}
         aria-pressed={isShown}
         onClick={onShow}
         className={classNames(
-          'size-20 overflow-hidden rounded-card transition-shadow sm:size-24',
+          'aspect-square w-full overflow-hidden rounded-card transition-shadow',
           isShown ? 'ring-[3px] ring-accent' : 'ring-1 ring-line hover:ring-line-strong',
         )}
       >
