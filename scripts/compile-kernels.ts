@@ -7,16 +7,13 @@ import { join } from 'node:path';
 import { main } from 'assemblyscript/asc';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Folders with an `assembly/index.ts`; each gets its `compiled.js` with these modules, for what machines can do. */
-const FOLDERS: Record<string, Record<string, readonly string[]>> = {
-  'art/kernels': { CODE: [] },
-  'art/network': { CODE: [], FUSED_CODE: ['--enable', 'relaxed-simd'] },
-};
+/** Folders with an `assembly/index.ts`; each gets its `compiled.js`. */
+const FOLDERS = ['art/kernels', 'art/network'];
 const OPTIONS = ['--runtime', 'stub', '--noAssert', '-O3', '--enable', 'simd', '--disableWarning', '112'];
 
 /** Makes what is out of date. Throws the compiler's words when the sources do not compile. */
 export default async function compileKernels(): Promise<void> {
-  for (const folder of Object.keys(FOLDERS)) await compile(folder);
+  for (const folder of FOLDERS) await compile(folder);
 }
 
 async function compile(folder: string): Promise<void> {
@@ -24,32 +21,15 @@ async function compile(folder: string): Promise<void> {
   const module = join(ROOT, folder, 'compiled.js');
   const heading = `// Made by scripts/compile-kernels.ts from ${fingerprint(sources)}.\n`;
   if (existsSync(module) && readFileSync(module, 'utf8').startsWith(heading)) return;
-  const modules: string[] = [];
-  for (const [name, features] of Object.entries(FOLDERS[folder])) {
-    const code = Buffer.from(await assemble(sources, features)).toString('base64');
-    modules.push(`export const ${name} = '${code}';\n`);
-  }
-  writeFileSync(module, heading + modules.join(''));
-}
-
-async function assemble(sources: string, features: readonly string[]): Promise<Uint8Array> {
   let code: Uint8Array | undefined;
-  const words = [
-    `${sources}/index.ts`,
-    '--baseDir',
-    ROOT,
-    '--outFile',
-    'kernels.wasm',
-    ...OPTIONS,
-    ...features,
-  ];
+  const words = [`${sources}/index.ts`, '--baseDir', ROOT, '--outFile', 'kernels.wasm', ...OPTIONS];
   const { error, stderr } = await main(words, {
     writeFile(_name: string, contents: Uint8Array | string) {
       if (typeof contents !== 'string') code = contents;
     },
   });
   if (error || !code) throw new Error(`${sources} does not compile:\n${stderr}`, { cause: error });
-  return code;
+  writeFileSync(module, `${heading}export const CODE = '${Buffer.from(code).toString('base64')}';\n`);
 }
 
 function fingerprint(sources: string): string {

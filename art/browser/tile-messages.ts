@@ -3,8 +3,12 @@ import type { Partner } from '../network/partner.ts';
 
 /** What a tile worker is asked to do; it does one thing after the other. */
 export type TileTask =
-  /** Get ready, also for one's half of finding pets where that is told, until there is something else to do. */
-  | { readonly kind: 'warm'; readonly finding?: { readonly model: string; readonly half: Partner['half'] } }
+  /** Get ready to paint these styles, and for one's half of finding pets, until there is something else to do. */
+  | {
+      readonly kind: 'warm';
+      readonly styles: readonly StyleId[];
+      readonly finding?: { readonly model: string; readonly half: Partner['half'] };
+    }
   /** Find the pet in the photo behind a page-local address, and remember it; with a helper at the port's other end. */
   | { readonly kind: 'find'; readonly model: string; readonly photo: string; readonly helper?: MessagePort }
   /** Help the finder at the port's other end with half of the work. */

@@ -1,4 +1,4 @@
-import type { PlanOptions, StyleId, Subject } from '../contract.ts';
+import { PAINTED_STYLES, type PlanOptions, type StyleId, type Subject } from '../contract.ts';
 import { type Thread, WorkerThread } from './worker-thread.ts';
 
 /** A small picture of the visitor's pet. Whoever gets it closes its bitmap. */
@@ -27,6 +27,9 @@ export interface TilePainterOptions {
 /** Pixels of a tile's sides. */
 export const TILE_SIDE = 256;
 
+/** Styles of lines and washes; the others cover. */
+const ON_PAPER: readonly StyleId[] = ['charcoal', 'digitalwatercolor', 'pencil', 'sketchy', 'softwatercolor'];
+
 /** What the first threads see of a photo when they find the pet together. */
 const HALVES = ['upper', 'lower'] as const;
 
@@ -49,7 +52,9 @@ export class TilePainter {
     await Promise.allSettled(
       this.#threads.map((thread, index) => {
         const half = HALVES[index];
-        return thread.ask({ kind: 'warm', ...(half && { finding: { model: this.#model, half } }) }, 'done');
+        const finding = half && { finding: { model: this.#model, half } };
+        const styles = PAINTED_STYLES.filter((style) => this.#suits(index, style));
+        return thread.ask({ kind: 'warm', styles, ...finding }, 'done');
       }),
     );
   }
@@ -62,8 +67,12 @@ export class TilePainter {
   async paint({ photo, styles, onTile, signal }: TileOrder): Promise<void> {
     const subject = await this.find(photo, signal);
     const wanted = [...styles];
-    const paintWanted = async (thread: WorkerThread): Promise<void> => {
-      for (let style = wanted.shift(); style && !signal.aborted; style = wanted.shift()) {
+    const nextFor = (index: number) => {
+      const suiting = wanted.findIndex((style) => this.#suits(index, style));
+      return wanted.splice(Math.max(0, suiting), 1)[0];
+    };
+    const paintWanted = async (thread: WorkerThread, index: number): Promise<void> => {
+      for (let style = nextFor(index); style && !signal.aborted; style = nextFor(index)) {
         const { picture } = await thread.ask({ kind: 'tile', style, side: TILE_SIDE }, 'tile');
         if (signal.aborted) picture.close();
         else onTile({ style, picture });
@@ -72,7 +81,7 @@ export class TilePainter {
     // The others have not seen the pet yet.
     const meetings = this.#threads.slice(1).map((thread) => thread.ask({ kind: 'meet', subject }, 'done'));
     // Each thread has its next tile to paint at hand while the page takes the one before.
-    const paintings = [...this.#threads, ...this.#threads].map(paintWanted);
+    const paintings = [0, 1].flatMap(() => this.#threads.map(paintWanted));
     const ends = await Promise.allSettled([...meetings, ...paintings]);
     signal.throwIfAborted();
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
@@ -109,6 +118,14 @@ export class TilePainter {
   #find(photo: string): Promise<Subject> {
     if (this.#current?.photo !== photo) this.#current = { photo, subject: this.#look(photo) };
     return this.#current.subject;
+  }
+
+  /**
+   * Whether a thread paints a style rather than others: what it has painted before is compiled there, and half of the
+   * code is enough for half of the threads. Who has nothing else to do takes any.
+   */
+  #suits(index: number, style: StyleId): boolean {
+    return this.#threads.length === 1 || ON_PAPER.includes(style) === (index % 2 === 0);
   }
 
   async #look(photo: string): Promise<Subject> {

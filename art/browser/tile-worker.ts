@@ -1,6 +1,6 @@
 /** Paints tiles in a thread of its own: the page only sends tasks and shows what comes back. */
 import { findSubject } from '../analysis/find-subject.ts';
-import { PAINTED_STYLES, type StyleId, type Subject } from '../contract.ts';
+import type { StyleId, Subject } from '../contract.ts';
 import { drawPlan, sizeOfPlan } from '../drawing/draw-plan.ts';
 import { NETWORK_SIDE, networkInput, saliencyOf } from '../network/saliency.ts';
 import { startNetwork } from '../network/start-network.ts';
@@ -64,7 +64,7 @@ function drawTile(planner: Planner, style: StyleId, side: number): Raster {
 async function work(task: TileTask): Promise<TileAnswer> {
   switch (task.kind) {
     case 'warm':
-      await practise(task.finding);
+      await practise(task);
       return { kind: 'done' };
     case 'find': {
       const subject = await find(task);
@@ -90,13 +90,13 @@ async function work(task: TileTask): Promise<TileAnswer> {
 
 /** Side of what is practised on: large enough that loops count as worth compiling well. */
 const PRACTICE_SIDE = 112;
-const PRACTICE_ROUNDS = 3;
+const PRACTICE_ROUNDS = 4;
 
 /**
  * Does what will be asked for with a made-up pet: afterwards the network is here, noise is made and code is compiled.
  * Stops when something is asked for.
  */
-async function practise(finding: Extract<TileTask, { kind: 'warm' }>['finding']): Promise<void> {
+async function practise({ styles, finding }: Extract<TileTask, { kind: 'warm' }>): Promise<void> {
   try {
     if (finding) {
       const network = await networkAt(finding.model);
@@ -107,7 +107,7 @@ async function practise(finding: Extract<TileTask, { kind: 'warm' }>['finding'])
     }
     for (let round = 0; round < PRACTICE_ROUNDS; round++) {
       const planner = createPlanner(madeUpPet());
-      for (const style of PAINTED_STYLES) drawTile(planner, await unlessCalled(style), PRACTICE_SIDE);
+      for (const style of styles) drawTile(planner, await unlessCalled(style), PRACTICE_SIDE);
     }
   } catch (error) {
     if (error !== CALLED) throw error;

@@ -1,4 +1,4 @@
-import { CODE, FUSED_CODE } from './compiled.js';
+import { CODE } from './compiled.js';
 import { type Kernels, U2Net } from './u2net.ts';
 
 interface Module extends Kernels {
@@ -13,10 +13,7 @@ interface Module extends Kernels {
  * @throws RangeError when the file is another, WebAssembly.CompileError where there are no vector instructions
  */
 export function startNetwork(file: Uint8Array): U2Net {
-  const [fused, plain] = [FUSED_CODE, CODE].map((code) =>
-    Uint8Array.from(atob(code), (letter) => letter.charCodeAt(0)),
-  );
-  const bytes = WebAssembly.validate(fused) ? fused : plain;
+  const bytes = Uint8Array.from(atob(CODE), (letter) => letter.charCodeAt(0));
   const exports: unknown = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports;
   const module = exports as Module;
   return new U2Net(module, module.memory, module.start(), file);

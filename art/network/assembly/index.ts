@@ -171,12 +171,6 @@ function turnSix(
   v128.store(target + 5 * step, f32x4.add(f32x4.sub(f32x4.mul(four, d1), f32x4.mul(five, d3)), d5));
 }
 
-/** In one instruction where the machine has it and the module is compiled for it. */
-function addProduct(sum: v128, one: v128, other: v128): v128 {
-  if (ASC_FEATURE_RELAXED_SIMD) return f32x4.relaxed_madd(one, other, sum);
-  return f32x4.add(sum, f32x4.mul(one, other));
-}
-
 /** `out[row][o] = sum of map[row][i] * weights[i][o]`, four rows and eight results at a time. */
 function multiply(map: usize, weights: usize, out: usize, rows: i32, channels: i32, outBlocks: i32): void {
   const mapRow = <usize>channels * 4;
@@ -202,31 +196,31 @@ function multiply(map: usize, weights: usize, out: usize, rows: i32, channels: i
         let w0 = v128.load(w);
         let w1 = v128.load(w, 16);
         let value = v128.load32_splat(a);
-        a0 = addProduct(a0, value, w0);
-        a1 = addProduct(a1, value, w1);
+        a0 = f32x4.add(a0, f32x4.mul(value, w0));
+        a1 = f32x4.add(a1, f32x4.mul(value, w1));
         value = v128.load32_splat(b);
-        b0 = addProduct(b0, value, w0);
-        b1 = addProduct(b1, value, w1);
+        b0 = f32x4.add(b0, f32x4.mul(value, w0));
+        b1 = f32x4.add(b1, f32x4.mul(value, w1));
         value = v128.load32_splat(c);
-        c0 = addProduct(c0, value, w0);
-        c1 = addProduct(c1, value, w1);
+        c0 = f32x4.add(c0, f32x4.mul(value, w0));
+        c1 = f32x4.add(c1, f32x4.mul(value, w1));
         value = v128.load32_splat(d);
-        d0 = addProduct(d0, value, w0);
-        d1 = addProduct(d1, value, w1);
+        d0 = f32x4.add(d0, f32x4.mul(value, w0));
+        d1 = f32x4.add(d1, f32x4.mul(value, w1));
         w0 = v128.load(w, 32);
         w1 = v128.load(w, 48);
         value = v128.load32_splat(a, 4);
-        a0 = addProduct(a0, value, w0);
-        a1 = addProduct(a1, value, w1);
+        a0 = f32x4.add(a0, f32x4.mul(value, w0));
+        a1 = f32x4.add(a1, f32x4.mul(value, w1));
         value = v128.load32_splat(b, 4);
-        b0 = addProduct(b0, value, w0);
-        b1 = addProduct(b1, value, w1);
+        b0 = f32x4.add(b0, f32x4.mul(value, w0));
+        b1 = f32x4.add(b1, f32x4.mul(value, w1));
         value = v128.load32_splat(c, 4);
-        c0 = addProduct(c0, value, w0);
-        c1 = addProduct(c1, value, w1);
+        c0 = f32x4.add(c0, f32x4.mul(value, w0));
+        c1 = f32x4.add(c1, f32x4.mul(value, w1));
         value = v128.load32_splat(d, 4);
-        d0 = addProduct(d0, value, w0);
-        d1 = addProduct(d1, value, w1);
+        d0 = f32x4.add(d0, f32x4.mul(value, w0));
+        d1 = f32x4.add(d1, f32x4.mul(value, w1));
         a += 8;
         b += 8;
         c += 8;
@@ -371,10 +365,10 @@ export function convolvePlainly(
               const px = x + kx * dilation;
               if (py >= 0 && py < height && px >= 0 && px < width) {
                 const at = plane + <usize>(py * width + px) * LANE;
-                sum = addProduct(sum, v128.load32_splat(at), v128.load(w));
-                sum = addProduct(sum, v128.load32_splat(at, 4), v128.load(w, 144));
-                sum = addProduct(sum, v128.load32_splat(at, 8), v128.load(w, 288));
-                sum = addProduct(sum, v128.load32_splat(at, 12), v128.load(w, 432));
+                sum = f32x4.add(sum, f32x4.mul(v128.load32_splat(at), v128.load(w)));
+                sum = f32x4.add(sum, f32x4.mul(v128.load32_splat(at, 4), v128.load(w, 144)));
+                sum = f32x4.add(sum, f32x4.mul(v128.load32_splat(at, 8), v128.load(w, 288)));
+                sum = f32x4.add(sum, f32x4.mul(v128.load32_splat(at, 12), v128.load(w, 432)));
               }
               w += LANE;
             }
@@ -412,7 +406,7 @@ export function convolveToOne(
           let at = map + <usize>((y + ky - 1) * width + x + kx - 1) * LANE;
           let w = weights + <usize>((ky * 3 + kx) * blocks) * LANE;
           for (let block = 0; block < blocks; block++) {
-            sum = addProduct(sum, v128.load(at), v128.load(w));
+            sum = f32x4.add(sum, f32x4.mul(v128.load(at), v128.load(w)));
             at += plane;
             w += LANE;
           }
