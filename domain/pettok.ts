@@ -7,7 +7,7 @@ export type PetTokPost = Database['public']['Tables']['pettok_posts']['Row'];
 /** Posts of one page. */
 export const PETTOK_PAGE_SIZE = 24;
 /** Widths in pixels at which pictures of posts are served. */
-export const POST_WIDTHS = [320, 480, 640, 960, 1280] as const;
+export const POST_WIDTHS = [320, 480, 640, 720, 960, 1280] as const;
 export type PostWidth = (typeof POST_WIDTHS)[number];
 export const POST_FORMATS = ['avif', 'webp'] as const;
 export type PostFormat = (typeof POST_FORMATS)[number];

@@ -10,7 +10,6 @@ import { styleNames } from './style-names.ts';
 import { useFeed } from './use-feed.ts';
 import { useLikes } from './use-likes.ts';
 import { useReport } from './use-report.ts';
-import './pettok.css';
 
 interface PetTokScreenProps {
   view: FeedView;

@@ -13,7 +13,6 @@ import type { FeedPost } from './read-feed.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { useLikes } from './use-likes.ts';
 import { useReport } from './use-report.ts';
-import './pettok.css';
 
 interface PostScreenProps {
   post: FeedPost;
