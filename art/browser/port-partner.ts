@@ -12,10 +12,13 @@ export class PortPartner implements Partner {
   constructor(port: MessagePort, half: Partner['half']) {
     this.#port = port;
     this.half = half;
-    port.onmessage = ({ data }: MessageEvent<Message>) => {
-      this.#arrived.push(data);
+    const arrive = (message: Message) => {
+      this.#arrived.push(message);
       this.#wake();
     };
+    port.onmessage = ({ data }: MessageEvent<Message>) => arrive(data);
+    // It has died: nothing more comes. (Not every browser tells; there the visitor sees samples in the place of tiles.)
+    port.addEventListener('close', () => arrive(null));
   }
 
   give(numbers: Float32Array<ArrayBuffer>): void {

@@ -168,6 +168,20 @@ describe('TilePainter', () => {
     expect(work.tiles).toEqual(['pencil']);
   });
 
+  it('looks again alone when the helper dies in the middle', async () => {
+    const { painter, workers } = painters();
+    const [first, second] = workers;
+    const work = begin(painter, 'blob:cat', ['pencil']);
+    await settled();
+    second.dispatchEvent(new Event('error'));
+    await settled();
+    expect(first.last).toEqual({ kind: 'find', photo: 'blob:cat', model: '/net.onnx' });
+    await first.answer({ kind: 'failed', reason: 'The other thread has given up' });
+    await first.answer(found);
+    await first.answer(tile());
+    expect(work.tiles).toEqual(['pencil']);
+  });
+
   it('tells who was found, looking once, and nobody who has left', async () => {
     const { painter, workers } = painters(1);
     const [worker] = workers;

@@ -131,10 +131,16 @@ export class TilePainter {
   async #look(photo: string): Promise<Subject> {
     const [finder, helper] = this.#threads;
     const task = { kind: 'find', photo, model: this.#model } as const;
-    if (!helper || helper.isBroken) return (await finder.ask(task, 'found')).subject;
+    const lookAlone = async () => (await finder.ask(task, 'found')).subject;
+    if (!helper || helper.isBroken) return lookAlone();
     const { port1, port2 } = new MessageChannel();
     const helped = helper.ask({ kind: 'help', model: this.#model, finder: port2 }, 'done');
-    const [{ subject }] = await Promise.all([finder.ask({ ...task, helper: port1 }, 'found'), helped]);
-    return subject;
+    try {
+      const [{ subject }] = await Promise.all([finder.ask({ ...task, helper: port1 }, 'found'), helped]);
+      return subject;
+    } catch (error) {
+      if (!helper.isBroken) throw error;
+      return lookAlone();
+    }
   }
 }
