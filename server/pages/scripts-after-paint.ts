@@ -5,8 +5,7 @@ const MODULE = / type="module" async="">/;
 const PATIENCE_MS = 1500;
 
 /**
- * Starts what `later` holds, once the page and its first pictures are painted: before, its files would share a slow
- * line with them, and a slow processor. Whoever is there already with hand or keyboard does not have to wait.
+ * Starts what `later` holds, once the page is painted: before, its files would share a slow line with the first picture.
  */
 const start = (files: readonly string[]) => `{
 let begin = () => {
@@ -15,21 +14,15 @@ let begin = () => {
   const later = document.getElementById("later");
   later.replaceWith(Object.assign(document.createElement("script"), { type: "module", textContent: later.textContent }));
 };
-const afterPictures = async () => {
-  const first = [...document.querySelectorAll('main img[fetchpriority="high"]')];
-  await Promise.allSettled(first.map((picture) => picture.decode()));
-  requestAnimationFrame(() => setTimeout(() => begin()));
-};
 if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes("paint")) begin();
 else {
-  for (const sign of ["pointermove", "pointerdown", "keydown"]) addEventListener(sign, () => begin(), { once: true, passive: true });
-  new PerformanceObserver(afterPictures).observe({ type: "paint", buffered: true });
+  new PerformanceObserver(() => begin()).observe({ type: "paint", buffered: true });
   setTimeout(() => begin(), ${PATIENCE_MS});
 }
 }`;
 
 /**
- * A page whose scripts are asked for after what is seen first, in the place of as soon as the HTML names them.
+ * A page whose scripts are asked for after its first paint, in the place of as soon as the HTML names them.
  *
  * @param nonce of the page's own scripts
  */
