@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { isOfKind } from './is-of-kind.ts';
 import { PainterLostError } from './painter-lost-error.ts';
 import { PhotoError } from './photo-error.ts';
 import { QueueFullError } from './queue-full-error.ts';
-import type { RunOptions, Studio, StudioOptions } from './studio.ts';
-import type { FromStudio, StudioAnswer, StudioCall, ToStudio } from './studio-messages.ts';
+import type { RunOptions, Studio } from './studio.ts';
+import type { FromStudio, StudioAnswer, StudioCall, StudioSettings, ToStudio } from './studio-messages.ts';
 import { UnreadableArtworkError } from './unreadable-artwork-error.ts';
 
 const PROCESS_FILE = fileURLToPath(new URL('./studio-process.ts', import.meta.url));
@@ -15,8 +16,8 @@ const FIRST_RESTART_MS = 50;
 const LONGEST_RESTART_MS = 5000;
 const CLOSED = 'The studio is closed';
 
-/** What the process is told when it starts. */
-type StudioSettings = Pick<StudioOptions, 'workers' | 'maxWaiting' | 'cutOutThreads'>;
+/** All that decoders may know of the shop's surroundings: none of its keys and passwords. */
+const ENVIRONMENT = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'TEMP', 'SystemRoot', 'LD_LIBRARY_PATH'];
 
 export interface ForkOptions extends StudioSettings {
   readonly log: {
@@ -70,14 +71,13 @@ export function forkStudio({ log, ...settings }: ForkOptions): Studio {
     const started = fork(PROCESS_FILE, [JSON.stringify(settings)], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: Object.fromEntries(ENVIRONMENT.map((name) => [name, process.env[name]])),
     });
     child = started;
     log.info({ studio: started.pid }, 'The studio is open');
     started.on('message', hear);
-    // Told by `exit` as well, or by the next answer that does not come.
-    started.on('error', (error) => log.warn({ err: error }, 'The studio cannot be reached'));
-    started.on('exit', (code, signal) => {
-      if (isStopped) return;
+    const end = (code: number | null, signal: NodeJS.Signals | null) => {
+      if (isStopped || child !== started) return;
       child = null;
       log.warn({ studio: started.pid, code, signal }, 'The studio died; another one takes over');
       for (const [id, job] of open) {
@@ -87,6 +87,12 @@ export function forkStudio({ log, ...settings }: ForkOptions): Studio {
       }
       setTimeout(start, restartMs);
       restartMs = Math.min(LONGEST_RESTART_MS, restartMs * 2);
+    };
+    started.on('exit', end);
+    started.on('error', (error) => {
+      log.warn({ err: error }, 'The studio cannot be reached');
+      // One that never started does not exit either.
+      if (started.pid === undefined) end(null, null);
     });
     for (const [id, job] of open) put(id, job);
   };
@@ -125,6 +131,9 @@ export function forkStudio({ log, ...settings }: ForkOptions): Studio {
       return load;
     },
     async paint(request, { caller, signal } = {}) {
+      // Otherwise the queue is the process's own.
+      if (!child && load >= settings.workers + settings.maxWaiting)
+        throw new QueueFullError(LONGEST_RESTART_MS / 1000);
       load++;
       try {
         const call: StudioCall = { kind: 'paint', request, caller };
@@ -155,13 +164,6 @@ export function forkStudio({ log, ...settings }: ForkOptions): Studio {
       await ended;
     },
   };
-}
-
-function isOfKind<Kind extends StudioAnswer['kind']>(
-  answer: StudioAnswer,
-  kind: Kind,
-): answer is Extract<StudioAnswer, { kind: Kind }> {
-  return answer.kind === kind;
 }
 
 /** The error that callers are promised. */

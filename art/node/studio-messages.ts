@@ -3,6 +3,10 @@ import type { PaintRequest } from './paint-request.ts';
 import type { PaintAnswer } from './painter-messages.ts';
 import type { PrintAnswer } from './print-messages.ts';
 import type { PrintOrder } from './print-order.ts';
+import type { StudioOptions } from './studio.ts';
+
+/** What the studio's process is told when it starts, as JSON in its argument. */
+export type StudioSettings = Pick<StudioOptions, 'workers' | 'maxWaiting' | 'cutOutThreads'>;
 
 /** What the shop asks the studio's process for. */
 export type StudioCall =

@@ -1,15 +1,16 @@
-/** The studio in a process of its own: answers what `forkStudio` asks. Its argument is a `StudioSettings` as JSON. */
+/** The studio in a process of its own: answers what `forkStudio` asks. */
 import { inspect } from 'node:util';
 import { PainterLostError } from './painter-lost-error.ts';
 import { PhotoError } from './photo-error.ts';
 import { QueueFullError } from './queue-full-error.ts';
 import { createStudio } from './studio.ts';
-import type { FromStudio, StudioAnswer, StudioCall, ToStudio } from './studio-messages.ts';
+import type { FromStudio, StudioAnswer, StudioCall, StudioSettings, ToStudio } from './studio-messages.ts';
 import { UnreadableArtworkError } from './unreadable-artwork-error.ts';
 
 const say = (message: FromStudio) => process.send?.(message);
+const settings: StudioSettings = JSON.parse(process.argv[2] ?? '');
 const studio = createStudio({
-  ...JSON.parse(process.argv[2] ?? '{}'),
+  ...settings,
   // Not every error can be sent.
   log: { warn: (details: object, warning: string) => say({ warning, reason: inspect(details) }) },
 });

@@ -3,6 +3,7 @@ import 'onnxruntime-node';
 import 'sharp';
 import { isMarkedAsUntransferable } from 'node:worker_threads';
 import type { FinishedPicture, PictureGround } from './finish-picture.ts';
+import { isOfKind } from './is-of-kind.ts';
 import type { PaintRequest, PaintResult } from './paint-request.ts';
 import { PainterLostError } from './painter-lost-error.ts';
 import type { PaintAnswer, PainterSettings, PaintOrder } from './painter-messages.ts';
@@ -176,13 +177,6 @@ export function createStudio(options: StudioOptions): Studio {
       await Promise.all(ends);
     },
   };
-}
-
-function isOfKind<Kind extends PaintAnswer['kind']>(
-  answer: PaintAnswer,
-  kind: Kind,
-): answer is Extract<PaintAnswer, { kind: Kind }> {
-  return answer.kind === kind;
 }
 
 function printOf(answer: PrintAnswer): PrintFile {

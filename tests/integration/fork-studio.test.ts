@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { forkStudio } from '#art/node/fork-studio.ts';
 import type { PaintRequest } from '#art/node/paint-request.ts';
 import { PainterLostError } from '#art/node/painter-lost-error.ts';
@@ -103,6 +104,22 @@ test('prints, and tells how far it is', { timeout: PATIENCE_MS }, async () => {
   );
   expect([...file.subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
   expect(shares.at(-1)).toBe(1);
+});
+
+test('knows no secret of the shop', {
+  skip: process.platform !== 'linux',
+  timeout: PATIENCE_MS,
+}, async () => {
+  vi.stubEnv('STRIPE_SECRET_KEY', 'sk_that_nobody_should_see');
+  const other = forkStudio({ workers: 1, maxWaiting: 0, log });
+  try {
+    await other.paint(request());
+    const surroundings = readFileSync(`/proc/${pids.at(-1)}/environ`, 'utf8');
+    expect(surroundings).toContain('PATH=');
+    expect(surroundings).not.toContain('sk_that_nobody_should_see');
+  } finally {
+    await other.stop();
+  }
 });
 
 test('closed, it gives up what is under way and takes nothing more', { timeout: PATIENCE_MS }, async () => {
