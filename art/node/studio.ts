@@ -117,7 +117,8 @@ export function createStudio(options: StudioOptions): Studio {
     try {
       const answer = await painters.run({ order, memory: [memory] }, AbortSignal.any(limits), caller);
       if (answer.kind === 'photo-refused') throw new PhotoError(answer.code, answer.message);
-      if (!isOfKind(answer, kind)) throw new PainterLostError({ cause: answer, isEngineFault: true });
+      if (!isOfKind<PaintAnswer, Kind>(answer, kind))
+        throw new PainterLostError({ cause: answer, isEngineFault: true });
       return answer;
     } catch (error) {
       throw lostUnless(error, signal, PhotoError, QueueFullError);
