@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium.ts';
+import { freePort } from './scripts/free-port.ts';
 
-const PORT = process.env.E2E_PORT ?? '43117';
+// Playwright's processes read this file each, and have to mean the same port.
+process.env.E2E_PORT ??= String(await freePort());
+const PORT = process.env.E2E_PORT;
 const executablePath = findChromium();
 
 /** The real server on a fresh database; journeys on a phone and on a desk, or on one of them where the width is no matter. */

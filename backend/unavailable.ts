@@ -1,6 +1,6 @@
 import { DatabaseBusyError } from './database/lane-pool.ts';
 
-/** What a customer is told when database or disk cannot do their work. */
+/** What a customer is told when database, disk or S3 cannot do their work. */
 export const UNAVAILABLE = 'The shop cannot do this at the moment. Please try again in a minute.';
 /** When trying again may help. */
 export const UNAVAILABLE_SECONDS = 5;
@@ -26,14 +26,20 @@ export function isDiskFailure(error: unknown): boolean {
 }
 
 /**
- * Whether an error says that database or disk cannot do their work now, whoever asks: trying again later may help,
+ * Whether an error says that database, disk or S3 cannot do their work now, whoever asks: trying again later may help,
  * and the answer is 503 instead of 500.
  */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseBusyError) return true;
+  if (isFaultOfS3(error)) return true;
   const code = codeOf(error);
   if (connectionCodes.has(code) || diskCodes.has(code) || sqlStates.test(code)) return true;
   return code === '42501' && (error as Error).message.includes('Read-only file system');
+}
+
+/** Of the client of S3: the service answered 5xx. */
+function isFaultOfS3(error: unknown): boolean {
+  return error instanceof Error && '$fault' in error && error.$fault === 'server';
 }
 
 function codeOf(error: unknown): string {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../scripts/free-port.ts';
 
 export interface PostgRest {
   readonly origin: string;
@@ -59,13 +59,4 @@ async function answering(origin: string): Promise<string> {
     await wait(100);
   }
   throw new Error('PostgREST does not answer.');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { Database } from '#domain/database.types.ts';
+import { freePort } from '../scripts/free-port.ts';
 
 const SECRET_KEY = 'sb_secret_only_for_measurements_00000000';
 const SAMPLE = 'app/public/samples/home/rusty-vibrant.webp';
@@ -77,14 +77,6 @@ async function answers(address: string): Promise<void> {
     if (ok) return;
   }
   throw new Error('The shop did not start. Is it built (npm run build)?');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** Eight shared portraits of one account; answers the path of the last one. */

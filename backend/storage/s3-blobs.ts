@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -10,11 +11,15 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { isUnavailable } from '../unavailable.ts';
 import type { BlobKey, Blobs, FoundBlob } from './blobs.ts';
 import type { ByteRange } from './byte-range.ts';
 import type { Draft } from './drafts.ts';
 import { checkObjectPath } from './object-path.ts';
 import type { S3Options } from './s3-options.ts';
+
+/** As often as the client sends its other requests. */
+const ATTEMPTS = 3;
 
 const keyForm = /^([^/]+)\/(.+)\/([0-9a-f-]{36})$/s;
 
@@ -39,15 +44,17 @@ export class S3Blobs implements Blobs {
 
   async adopt(draft: Draft, bucket: string, path: string): Promise<string> {
     const version = randomUUID();
-    await this.#client.send(
-      new PutObjectCommand({
-        Bucket: this.#bucket,
-        Key: keyOf({ bucket, path, version }),
-        Body: createReadStream(draft.file),
-        ContentLength: draft.size,
-        ContentType: draft.contentType,
-      }),
-    );
+    const put = () =>
+      this.#client.send(
+        new PutObjectCommand({
+          Bucket: this.#bucket,
+          Key: keyOf({ bucket, path, version }),
+          Body: createReadStream(draft.file),
+          ContentLength: draft.size,
+          ContentType: draft.contentType,
+        }),
+      );
+    await severalTimes(put);
     await rm(draft.file, { force: true });
     return version;
   }
@@ -107,6 +114,21 @@ export class S3Blobs implements Blobs {
 
 function keyOf({ bucket, path, version }: BlobKey): string {
   return `${bucket}/${checkObjectPath(path)}/${version}`;
+}
+
+/**
+ * The client repeats every request itself except those that send a stream, which it cannot read twice. They fail most
+ * often because S3 closed an idle connection in the moment it was used again.
+ */
+async function severalTimes<Result>(send: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await send();
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isUnavailable(error)) throw error;
+      await setTimeout(attempt * 100);
+    }
+  }
 }
 
 function nullWhenMissing(error: unknown): null {

@@ -3,19 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SECRET_KEY } from './accounts.ts';
-import { serveStandInGoogle, standInSettings } from './stand-in-google.ts';
+import { serveStandInGoogle } from './stand-in-google.ts';
 
 /** Runs the real server on a data directory of its own, which is gone when the server is. */
 const dataDir = mkdtempSync(path.join(tmpdir(), 'pawtrait-e2e-'));
-const googlePort = Number(process.env.PORT) + 1;
-const google = await serveStandInGoogle(googlePort);
+const google = await serveStandInGoogle();
 const server = spawn(process.execPath, ['server/main.ts'], {
   stdio: 'inherit',
   env: {
     ...process.env,
     DATA_DIR: dataDir,
     SUPABASE_SECRET_KEY: SECRET_KEY,
-    ...standInSettings(googlePort),
+    ...google.settings,
     // All journeys come from one address.
     GUEST_PREVIEWS_PER_ADDRESS: '100000',
     RATE_LIMIT_FACTOR: '1000',

@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 export const CLIENT_ID = 'stand-in-client';
@@ -13,9 +14,17 @@ const PERSON = {
   name: 'Gina Google',
 };
 
+export interface StandInGoogle {
+  /** The settings that lead a server to it. */
+  readonly settings: Readonly<Record<string, string>>;
+  close(): void;
+}
+
 /** An OpenID Connect provider in Google's place: a page with Allow and Deny, tokens, keys. */
-export async function serveStandInGoogle(port: number): Promise<{ close(): void }> {
-  const origin = `http://localhost:${port}`;
+export async function serveStandInGoogle(): Promise<StandInGoogle> {
+  const server = createServer((request, response) => answer(request, response));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] };
   const idToken = (nonce: string) =>
@@ -27,7 +36,7 @@ export async function serveStandInGoogle(port: number): Promise<{ close(): void 
       .setExpirationTime('5m')
       .sign(privateKey);
 
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', origin);
     const json = (body: object) => {
       response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
@@ -51,20 +60,16 @@ export async function serveStandInGoogle(port: number): Promise<{ close(): void 
       json({ access_token: 'provider-token', token_type: 'Bearer', id_token: await idToken(nonce) });
     } else if (url.pathname === '/jwks') json(jwks);
     else response.writeHead(url.pathname === '/favicon.ico' ? 204 : 404).end();
-  });
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
-  return { close: () => server.close() };
-}
-
-/** The settings that lead a server to the stand-in. */
-export function standInSettings(port: number): Record<string, string> {
-  const origin = `http://localhost:${port}`;
+  };
   return {
-    GOOGLE_CLIENT_ID: CLIENT_ID,
-    GOOGLE_CLIENT_SECRET: 'stand-in-secret',
-    GOOGLE_AUTHORIZE_URL: `${origin}/authorize`,
-    GOOGLE_TOKEN_URL: `${origin}/token`,
-    GOOGLE_JWKS_URL: `${origin}/jwks`,
-    GOOGLE_ISSUER: origin,
+    settings: {
+      GOOGLE_CLIENT_ID: CLIENT_ID,
+      GOOGLE_CLIENT_SECRET: 'stand-in-secret',
+      GOOGLE_AUTHORIZE_URL: `${origin}/authorize`,
+      GOOGLE_TOKEN_URL: `${origin}/token`,
+      GOOGLE_JWKS_URL: `${origin}/jwks`,
+      GOOGLE_ISSUER: origin,
+    },
+    close: () => server.close(),
   };
 }

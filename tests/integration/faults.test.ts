@@ -6,9 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DataDirInUseError } from '#backend/data-dir-lock.ts';
 import { ownerUrlOf } from '#backend/database/owner-url.ts';
 import { findPostmaster } from '#backend/database/postmaster.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
 import { errands, fileOf, mailOf, PICTURE, ShopLoad, styleOf } from './shop-load.ts';
-import { freePort, OPEN, type ShopProcess, spawnShop } from './shop-process.ts';
+import { OPEN, type ShopProcess, spawnShop } from './shop-process.ts';
 import { type StandInSmtp, startStandInSmtp } from './stand-in-smtp.ts';
 import { startTestBackend, temporaryDataDir } from './start-backend.ts';
 

@@ -14,6 +14,8 @@ export interface S3StandIn {
   readonly objects: Map<string, Stored>;
   /** While true, every request is answered with 503. */
   isDown: boolean;
+  /** How many of the next requests lose their connection instead of being answered. */
+  cuts: number;
   close(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export async function startS3StandIn(accessKeyId: string): Promise<S3StandIn> {
     },
     objects,
     isDown: false,
+    cuts: 0,
     close: () => {
       server.closeAllConnections();
       return new Promise((done) => server.close(() => done()));
@@ -41,6 +44,10 @@ export async function startS3StandIn(accessKeyId: string): Promise<S3StandIn> {
     const url = new URL(request.url ?? '/', 'http://s3');
     const key = decodeURIComponent(url.pathname.slice(1));
     const signed = `AWS4-HMAC-SHA256 Credential=${accessKeyId}/`;
+    if (standIn.cuts > 0) {
+      standIn.cuts--;
+      return request.socket.destroy();
+    }
     if (standIn.isDown) return fail(response, 503, 'ServiceUnavailable');
     if (!request.headers.authorization?.startsWith(signed)) return fail(response, 403, 'AccessDenied');
     const stored = objects.get(key);

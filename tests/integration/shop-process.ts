@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '#domain/database.types.ts';
@@ -96,12 +95,3 @@ export function spawnShop({ dataDir, port, settings = {} }: ShopProcessOptions):
 /** What the shop says when it can be asked. */
 export const OPEN = /Pawtrait is open/;
 const STUDIO_OPEN = /"studio":\d+,"msg":"The studio is open"/g;
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}

@@ -101,8 +101,17 @@ test('the server keeps its own files there, and bytes without a row go after an 
 test('while S3 is down, uploads fail whole and reads say so; afterwards all is well', async () => {
   const path = `${ann.id}/later.png`;
   s3.isDown = true;
-  expect((await files().upload(path, png('x'))).error).not.toBeNull();
+  expect((await files().upload(path, png('x'))).error).toMatchObject({ status: 503 });
   s3.isDown = false;
   expect((await files().list(ann.id)).data).toEqual([]);
   expect((await files().upload(path, png('x'))).error).toBeNull();
+});
+
+test('an upload whose connection is lost is sent once more, whole', async () => {
+  const path = `${ann.id}/again.png`;
+  const bytes = png('again', 200_000);
+  s3.cuts = 2;
+  expect((await files().upload(path, bytes)).error).toBeNull();
+  expect(s3.cuts).toBe(0);
+  expect((await bytesOf((await files().download(path)).data)).equals(bytes)).toBe(true);
 });
