@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { amount, amountOrNone } from './amount-rule.ts';
 import type { Database, Json } from './database.types.ts';
 import {
   MOCKUP_SHAPES,
@@ -68,10 +69,6 @@ const address = text(2048).check(
   ),
 );
 const lines = text(4000);
-const AMOUNT = 'An amount from $0 to $20,000.';
-const cents = z
-  .nullable(z.int(AMOUNT).check(z.minimum(0, AMOUNT), z.maximum(2_000_000, AMOUNT)))
-  .check(z.refine((value) => value !== null, AMOUNT));
 const WORD = 'Small letters, digits and hyphens only.';
 const word = (most: number) => required(most).check(z.regex(/^[a-z0-9-]*$/, WORD));
 
@@ -80,8 +77,8 @@ export const productDraftSchema: z.ZodMiniType<unknown, ProductDraft> = z.object
   handle: word(80),
   title: required(200),
   cardId: word(80),
-  priceCents: cents,
-  shippingCents: cents,
+  priceCents: amount,
+  shippingCents: amount,
   isFeatured: z.boolean(),
   isPublished: z.boolean(),
   baseImage: address,
@@ -113,9 +110,7 @@ export const productDraftSchema: z.ZodMiniType<unknown, ProductDraft> = z.object
             z.object({
               id: word(40),
               label: required(80),
-              surchargeCents: z.nullable(
-                z.int(AMOUNT).check(z.minimum(0, AMOUNT), z.maximum(2_000_000, AMOUNT)),
-              ),
+              surchargeCents: amountOrNone,
               colour: text(7).check(z.regex(/^(#[0-9a-fA-F]{6})?$/, 'Like #1f2a44.')),
               baseImage: address,
               soldOut: z.boolean(),

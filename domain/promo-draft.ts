@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { amountOrNone, MOST_CENTS, mostAmount } from './amount-rule.ts';
 
 export const PROMO_KINDS = ['percent', 'amount', 'shipping'] as const;
 
@@ -33,8 +34,7 @@ export const NEW_PROMO: PromoDraft = {
   isActive: true,
 };
 
-const WORTH = 'More than nothing, and at most 100 % or $20,000.';
-const AMOUNT = 'An amount from $0 to $20,000.';
+const worthError = () => `More than nothing, and at most 100 % or ${mostAmount()}.`;
 const USES = 'A whole number from 1, or empty.';
 const day = z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, 'A day, or empty.'));
 
@@ -50,8 +50,8 @@ export const promoDraftSchema: z.ZodMiniType<unknown, PromoDraft> = z
       ),
     description: z.string().check(z.maxLength(300, 'At most 300 characters.')),
     kind: z.enum(PROMO_KINDS),
-    value: z.nullable(z.int(WORTH)),
-    minimumCents: z.nullable(z.int(AMOUNT).check(z.minimum(0, AMOUNT), z.maximum(2_000_000, AMOUNT))),
+    value: z.nullable(z.int({ error: worthError })),
+    minimumCents: amountOrNone,
     products: z.array(z.string()),
     startsOn: day,
     endsOn: day,
@@ -62,9 +62,9 @@ export const promoDraftSchema: z.ZodMiniType<unknown, PromoDraft> = z
     z.refine(
       ({ kind, value }) => {
         if (kind === 'shipping') return true;
-        return value !== null && value >= 1 && value <= (kind === 'percent' ? 10_000 : 2_000_000);
+        return value !== null && value >= 1 && value <= (kind === 'percent' ? 10_000 : MOST_CENTS);
       },
-      { message: WORTH, path: ['value'] },
+      { error: worthError, path: ['value'] },
     ),
     z.refine(({ startsOn, endsOn }) => !startsOn || !endsOn || startsOn <= endsOn, {
       message: 'It ends before it begins.',

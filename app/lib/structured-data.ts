@@ -1,4 +1,5 @@
 import type { Article } from '#domain/articles.ts';
+import { decimalOfCents } from '#domain/decimal-amount.ts';
 import { type PetTokPost, postPath, postPicturePath } from '#domain/pettok.ts';
 import { socialPicturePath } from '#domain/social-picture.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
@@ -32,7 +33,7 @@ export function productOffer(origin: string, product: StorefrontProduct, currenc
       '@type': 'Offer',
       url: address,
       priceCurrency: currency,
-      price: (product.priceCents / 100).toFixed(2),
+      price: decimalOfCents(product.priceCents),
       availability: 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@id': `${origin}/#shop` },

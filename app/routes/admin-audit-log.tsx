@@ -1,3 +1,4 @@
+import { AUDIT_COPY } from '../features/admin/audit/audit-copy.ts';
 import { AUDIT_TERMS, readAuditLog } from '../features/admin/audit/audit-list.ts';
 import { AuditPage } from '../features/admin/audit/audit-page.tsx';
 import { readListView } from '../features/admin/console/list-view.ts';
@@ -10,7 +11,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Audit log · Console' },
+  { title: AUDIT_COPY.meta },
   { name: 'robots', content: 'noindex' },
 ];
 

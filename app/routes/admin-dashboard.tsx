@@ -1,5 +1,6 @@
 import { readCatalog } from '../features/admin/catalog/read-catalog.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
+import { DASHBOARD_COPY } from '../features/admin/dashboard/dashboard-copy.ts';
 import { DashboardPage } from '../features/admin/dashboard/dashboard-page.tsx';
 import { readDayRange } from '../features/admin/dashboard/day-range.ts';
 import { readNumbers } from '../features/admin/dashboard/numbers.ts';
@@ -17,7 +18,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Dashboard · Console' },
+  { title: DASHBOARD_COPY.meta },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -1,11 +1,13 @@
+import { CONSOLE_COPY } from '../features/admin/console/console-copy.ts';
 import { pageOf } from '../features/admin/console/list-page.ts';
 import { readListView } from '../features/admin/console/list-view.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
+import { JOBS_COPY } from '../features/admin/jobs/jobs-copy.ts';
 import { JOB_STATES, JobsPage } from '../features/admin/jobs/jobs-page.tsx';
 import type { Route } from './+types/admin-jobs';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const terms = { sorts: [], filters: [{ name: 'state', label: 'State', choices: JOB_STATES }] };
+  const terms = { sorts: [], filters: [{ name: 'state', label: CONSOLE_COPY.state, choices: JOB_STATES }] };
   const view = readListView(new URL(request.url).searchParams, terms);
   const state = view.filters.state || 'failed';
   const supabase = await openConsole();
@@ -14,7 +16,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Jobs · Console' },
+  { title: JOBS_COPY.meta },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -1,10 +1,15 @@
+import { CONSOLE_COPY } from '../features/admin/console/console-copy.ts';
 import { PAGE_SIZE, readListView } from '../features/admin/console/list-view.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
+import { MESSAGES_COPY } from '../features/admin/messages/messages-copy.ts';
 import { MESSAGE_STATES, MessagesPage } from '../features/admin/messages/messages-page.tsx';
 import type { Route } from './+types/admin-messages';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const terms = { sorts: [], filters: [{ name: 'state', label: 'State', choices: MESSAGE_STATES }] };
+  const terms = {
+    sorts: [],
+    filters: [{ name: 'state', label: CONSOLE_COPY.state, choices: MESSAGE_STATES }],
+  };
   const { page, filters } = readListView(new URL(request.url).searchParams, terms);
   const state = filters.state || 'open';
   const supabase = await openConsole();
@@ -20,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Messages · Console' },
+  { title: MESSAGES_COPY.meta },
   { name: 'robots', content: 'noindex' },
 ];
 

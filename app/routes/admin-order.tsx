@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import { OrderPage } from '../features/admin/orders/order-page.tsx';
+import { ORDERS_COPY } from '../features/admin/orders/orders-copy.ts';
 import { readOrder } from '../features/admin/orders/read-order.ts';
 import type { Route } from './+types/admin-order';
 
@@ -11,7 +12,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Order · Console' },
+  { title: ORDERS_COPY.metaOne },
   { name: 'robots', content: 'noindex' },
 ];
 

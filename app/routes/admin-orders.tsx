@@ -1,6 +1,7 @@
 import { readListView } from '../features/admin/console/list-view.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import { ORDER_TERMS, readOrders } from '../features/admin/orders/order-list.ts';
+import { ORDERS_COPY } from '../features/admin/orders/orders-copy.ts';
 import { OrdersPage } from '../features/admin/orders/orders-page.tsx';
 import type { Route } from './+types/admin-orders';
 
@@ -10,7 +11,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Orders · Console' },
+  { title: ORDERS_COPY.meta },
   { name: 'robots', content: 'noindex' },
 ];
 

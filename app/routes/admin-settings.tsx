@@ -1,5 +1,6 @@
 import { openConsole } from '../features/admin/console/open-console.ts';
 import { readServerSettings } from '../features/admin/settings/read-settings.ts';
+import { SETTINGS_COPY } from '../features/admin/settings/settings-copy.ts';
 import { SettingsPage } from '../features/admin/settings/settings-page.tsx';
 import type { Route } from './+types/admin-settings';
 
@@ -8,7 +9,7 @@ export async function clientLoader() {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Settings · Console' },
+  { title: SETTINGS_COPY.meta },
   { name: 'robots', content: 'noindex' },
 ];
 

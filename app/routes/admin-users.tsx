@@ -1,6 +1,7 @@
 import { readListView } from '../features/admin/console/list-view.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import { readUsers, USER_TERMS } from '../features/admin/users/user-list.ts';
+import { USERS_COPY } from '../features/admin/users/users-copy.ts';
 import { UsersPage } from '../features/admin/users/users-page.tsx';
 import type { Route } from './+types/admin-users';
 
@@ -10,7 +11,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Users · Console' },
+  { title: USERS_COPY.meta },
   { name: 'robots', content: 'noindex' },
 ];
 

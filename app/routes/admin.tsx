@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isRouteErrorResponse, Outlet, useRevalidator } from 'react-router';
+import { CONSOLE_COPY } from '../features/admin/console/console-copy.ts';
 import { ConsoleFrame } from '../features/admin/console/console-frame.tsx';
 import { ConsoleWaiting } from '../features/admin/console/console-waiting.tsx';
 import { openConsole } from '../features/admin/console/open-console.ts';
@@ -14,7 +15,7 @@ export async function clientLoader() {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Console · Pawtrait' },
+  { title: CONSOLE_COPY.meta },
   { name: 'robots', content: 'noindex' },
 ];
 

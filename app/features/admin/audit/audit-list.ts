@@ -1,38 +1,26 @@
 import type { Database } from '#domain/database.types.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 import { type ListTerms, type ListView, PAGE_SIZE } from '../console/list-view.ts';
+import { AUDIT_COPY as copy } from './audit-copy.ts';
 
 /** What the tables are called in the console. */
-export const TABLE_NAMES: Readonly<Record<string, string>> = {
-  product_admin_settings: 'Product',
-  product_mockups: 'Mock-up',
-  orders: 'Order',
-  promo_codes: 'Promo code',
-  art_styles: 'Style',
-  art_backgrounds: 'Background',
-  app_photos: 'Photo',
-  profiles: 'Account',
-  artwork_moderation: 'PetTok post',
-  contact_messages: 'Message',
-  refunds: 'Refund',
-  tax_rates: 'Tax rate',
-};
+export const TABLE_NAMES: Readonly<Record<string, string>> = copy.tables;
 
 export const AUDIT_TERMS: ListTerms = {
   sorts: [],
   filters: [
     {
       name: 'table',
-      label: 'What',
+      label: copy.filters.table,
       choices: Object.entries(TABLE_NAMES).map(([value, label]) => ({ value, label })),
     },
     {
       name: 'action',
-      label: 'Change',
+      label: copy.filters.action,
       choices: [
-        { value: 'insert', label: 'Added' },
-        { value: 'update', label: 'Changed' },
-        { value: 'delete', label: 'Deleted' },
+        { value: 'insert', label: copy.filters.insert },
+        { value: 'update', label: copy.filters.update },
+        { value: 'delete', label: copy.filters.delete },
       ],
     },
   ],

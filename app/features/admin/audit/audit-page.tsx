@@ -4,13 +4,14 @@ import { ListToolbar } from '../console/list-toolbar.tsx';
 import { type ListView, PAGE_SIZE } from '../console/list-view.ts';
 import { PageHead } from '../console/page-head.tsx';
 import { Pager } from '../console/pager.tsx';
+import { AUDIT_COPY as copy } from './audit-copy.ts';
 import { AUDIT_TERMS, type AuditEntry, TABLE_NAMES } from './audit-list.ts';
 import { ChangeTable } from './change-table.tsx';
 
 const ACTIONS = {
-  insert: { label: 'added', tone: 'sage' },
-  update: { label: 'changed', tone: 'honey' },
-  delete: { label: 'deleted', tone: 'accent' },
+  insert: { label: copy.actions.insert, tone: 'sage' },
+  update: { label: copy.actions.update, tone: 'honey' },
+  delete: { label: copy.actions.delete, tone: 'accent' },
 } as const;
 
 interface AuditPageProps {
@@ -24,15 +25,12 @@ export function AuditPage({ view, entries, hasMore }: AuditPageProps) {
   const before = (view.page - 1) * PAGE_SIZE;
   return (
     <>
-      <PageHead
-        title="Audit log"
-        lead="Written by the database beside each change. Nobody can alter or delete an entry."
-      />
+      <PageHead title={copy.title} lead={copy.lead} />
       <div className="grid gap-4">
         <ListToolbar terms={AUDIT_TERMS} view={view} />
         {entries.length === 0 && (
           <p className="rounded-card border border-line border-dashed px-6 py-14 text-center text-ink-soft">
-            Nothing has been changed yet.
+            {copy.empty}
           </p>
         )}
         <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -57,7 +55,7 @@ function AuditLine({ entry }: { entry: AuditEntry }) {
         <span className="font-semibold">{TABLE_NAMES[entry.table_name] ?? entry.table_name}</span>
         <span className="min-w-0 flex-1 truncate">{entry.row_label ?? entry.row_id}</span>
         <span className="text-ink-soft text-sm">
-          {entry.actor_email ?? 'the server'}, {formatMoment(entry.created_at)}
+          {copy.by(entry.actor_email ?? copy.server, formatMoment(entry.created_at))}
         </span>
       </summary>
       <div className="border-line border-t px-4 py-4">

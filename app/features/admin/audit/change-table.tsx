@@ -1,10 +1,12 @@
 import type { Json } from '#domain/database.types.ts';
+import { CONSOLE_COPY } from '../console/console-copy.ts';
+import { AUDIT_COPY as copy } from './audit-copy.ts';
 
 const fieldsOf = (value: Json): Readonly<Record<string, Json | undefined>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 
 const shown = (value: Json | undefined): string => {
-  if (value === undefined || value === null || value === '') return '—';
+  if (value === undefined || value === null || value === '') return CONSOLE_COPY.none;
   return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
 };
 
@@ -17,13 +19,13 @@ export function ChangeTable({ before, after }: { before: Json; after: Json }) {
         <thead>
           <tr className="text-ink-soft">
             <th scope="col" className="py-1 pr-4 font-semibold">
-              Field
+              {copy.change.field}
             </th>
             <th scope="col" className="py-1 pr-4 font-semibold">
-              Before
+              {copy.change.before}
             </th>
             <th scope="col" className="py-1 font-semibold">
-              After
+              {copy.change.after}
             </th>
           </tr>
         </thead>

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { CONSOLE_COPY as copy } from './console-copy.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -46,7 +47,7 @@ function ConfirmForm({ word, action, isBusy, onClose, onConfirm, children }: For
       {children}
       {word !== undefined && (
         <Field
-          label={`Type “${word}” to go on`}
+          label={copy.confirm.word(word)}
           value={typed}
           autoComplete="off"
           spellCheck={false}
@@ -55,7 +56,7 @@ function ConfirmForm({ word, action, isBusy, onClose, onConfirm, children }: For
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onClose}>
-          Cancel
+          {copy.cancel}
         </Button>
         <Button type="submit" aria-disabled={!mayGo}>
           {action}

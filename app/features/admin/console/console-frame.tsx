@@ -5,6 +5,7 @@ import { NavLink, useLocation } from 'react-router';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { CONSOLE_COPY as copy } from './console-copy.ts';
 import { type ConsoleSection, SECTIONS } from './sections.ts';
 
 /** The console: navigation at the side, on phones in a sheet, and the page. */
@@ -14,7 +15,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
     <div className="mx-auto grid w-[min(100%-2.5rem,92rem)] lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10">
       <aside className="hidden border-line border-r lg:block">
         <nav
-          aria-label="Console"
+          aria-label={copy.title}
           className="sticky top-18 max-h-[calc(100dvh-4.5rem)] overflow-y-auto py-7 pr-4"
         >
           <SectionLinks />
@@ -81,8 +82,8 @@ function SectionSheet({ pathname }: { pathname: string }) {
           className="mb-5 flex min-h-11 w-full items-center gap-3 rounded-full border border-line bg-surface px-4 font-semibold lg:hidden"
         >
           <Menu size={20} aria-hidden />
-          <span className="flex-1 text-left">{here?.label ?? 'Console'}</span>
-          <span className="font-normal text-ink-soft text-sm">All pages</span>
+          <span className="flex-1 text-left">{here?.label ?? copy.title}</span>
+          <span className="font-normal text-ink-soft text-sm">{copy.allPages}</span>
         </button>
       </Radix.Trigger>
       <Radix.Portal>
@@ -92,14 +93,14 @@ function SectionSheet({ pathname }: { pathname: string }) {
           className="paper-grain fixed inset-x-0 bottom-0 z-50 max-h-[85dvh] animate-sheet overflow-y-auto rounded-t-sheet bg-paper p-5 text-ink shadow-lift outline-none"
         >
           <div className="mb-3 flex items-center justify-between">
-            <Radix.Title className="display display-small">Console</Radix.Title>
+            <Radix.Title className="display display-small">{copy.title}</Radix.Title>
             <Radix.Close asChild>
-              <IconButton label="Close">
+              <IconButton label={copy.close}>
                 <X size={20} aria-hidden />
               </IconButton>
             </Radix.Close>
           </div>
-          <nav aria-label="Console">
+          <nav aria-label={copy.title}>
             <SectionLinks />
           </nav>
         </Radix.Content>

@@ -1,6 +1,4 @@
-/** What the work is called that follows from orders. */
-export const JOB_NAMES: Readonly<Record<string, string>> = {
-  confirmation_mail: 'Confirmation mail',
-  shipping_mail: 'Shipping mail',
-  print_files: 'Print files',
-};
+import { CONSOLE_COPY } from './console-copy.ts';
+
+/** What the work is called that follows from orders, by its kind. */
+export const JOB_NAMES: Readonly<Record<string, string>> = CONSOLE_COPY.work.names;

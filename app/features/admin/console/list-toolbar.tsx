@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, useSubmit } from 'react-router';
+import { CONSOLE_COPY as copy } from './console-copy.ts';
 import { type ListFilter, type ListTerms, type ListView, SEARCH_MAX } from './list-view.ts';
 
 const CONTROL =
@@ -51,7 +52,7 @@ export function ListToolbar({ terms, view, actions }: ListToolbarProps) {
           <Filter key={filter.name} filter={filter} value={view.filters[filter.name] ?? ''} />
         ))}
         {terms.sorts.length > 1 && (
-          <select name="sort" aria-label="Sort by" defaultValue={view.sort} className={CONTROL}>
+          <select name="sort" aria-label={copy.list.sort} defaultValue={view.sort} className={CONTROL}>
             {terms.sorts.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -76,7 +77,7 @@ function Filter({ filter, value }: { filter: ListFilter; value: string }) {
   }
   return (
     <select name={filter.name} aria-label={filter.label} defaultValue={value} className={CONTROL}>
-      <option value="">{filter.label}: all</option>
+      <option value="">{copy.list.all(filter.label)}</option>
       {filter.choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.label}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { formatCents, parsePriceCents } from '#domain/money.ts';
+import { amountAsTyped, currencySymbol } from '#domain/amount-field.ts';
+import { parsePriceCents } from '#domain/money.ts';
 import { Field } from '../../../ui/field.tsx';
+import { CONSOLE_COPY as copy } from './console-copy.ts';
 
 interface MoneyFieldProps {
   label: string;
@@ -13,18 +15,16 @@ interface MoneyFieldProps {
   className?: string;
 }
 
-const shown = (cents: number | null) => (cents === null ? '' : formatCents(cents).replace(/[$,]/g, ''));
-
-/** An amount of dollars, kept in cents. */
+/** An amount in the shop's currency, kept in cents. */
 export function MoneyField({ label, cents, onChange, ...props }: MoneyFieldProps) {
   // Only while it is being typed; otherwise the field shows what is kept.
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <Field
       {...props}
-      label={`${label} ($)`}
+      label={copy.amount(label, currencySymbol())}
       inputMode="decimal"
-      value={typed ?? shown(cents)}
+      value={typed ?? (cents === null ? '' : amountAsTyped(cents))}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
         onChange(parsePriceCents(event.currentTarget.value));

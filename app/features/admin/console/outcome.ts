@@ -1,3 +1,5 @@
+import { CONSOLE_COPY as copy } from './console-copy.ts';
+
 /** What became of a change: errors are values that a page can show. */
 export type Outcome<Value = undefined> = { readonly ok: true; readonly value: Value } | Failure;
 
@@ -17,13 +19,14 @@ interface Refused {
 
 /** The database's own words for these are for programmers; functions of the shop speak for themselves. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  '22001': 'One of the texts is too long.',
-  '23503': 'Something else still needs this.',
-  '23505': 'There is already one with this name.',
-  '23514': 'One of the values is not allowed.',
+  '22001': copy.trouble.tooLong,
+  '23503': copy.trouble.stillNeeded,
+  '23505': copy.trouble.nameTaken,
+  '23514': copy.trouble.notAllowed,
 };
 
-export const CONFLICT = 'Somebody else has changed this in the meantime.';
+/** Somebody else was faster. */
+export const CONFLICT: Failure = { ok: false, kind: 'conflict', message: copy.trouble.conflict };
 
 /** A refusal of the database in a sentence for the operator. */
 export function refusal({ code, message }: Refused): Failure {

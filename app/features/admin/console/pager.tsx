@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { formatNumber } from '#domain/format-number.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
+import { CONSOLE_COPY as copy } from './console-copy.ts';
 import { listAddress, PAGE_SIZE } from './list-view.ts';
 
 /** The database counts no further. */
@@ -21,23 +22,23 @@ export function Pager({ page, matches, hasMore = false, pageSize = PAGE_SIZE }: 
   if (matches <= pageSize && page === 1 && !hasMore) return null;
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, matches);
-  const total = matches > COUNTED ? `more than ${formatNumber(COUNTED)}` : formatNumber(matches);
+  const rows = first > last ? copy.pager.none : copy.pager.rows(first, last);
+  const total = matches > COUNTED ? copy.pager.moreThan(COUNTED) : formatNumber(matches);
   const link = buttonStyle({ look: 'outline', size: 'small' });
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
+    <nav aria-label={copy.pager.title} className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-ink-soft text-sm tabular-nums">
-        {first > last ? 'Nothing on this page' : `${formatNumber(first)}–${formatNumber(last)}`}
-        {hasMore ? ', and more' : ` of ${total}`}
+        {hasMore ? copy.pager.andMore(rows) : copy.pager.of(rows, total)}
       </p>
       <div className="flex gap-2">
         {page > 1 && (
           <Link to={listAddress(params, { page: page === 2 ? '' : String(page - 1) })} className={link}>
-            <ChevronLeft size={18} aria-hidden /> Previous
+            <ChevronLeft size={18} aria-hidden /> {copy.pager.previous}
           </Link>
         )}
         {(hasMore || last < matches || matches > COUNTED) && (
           <Link to={listAddress(params, { page: String(page + 1) })} className={link}>
-            Next <ChevronRight size={18} aria-hidden />
+            {copy.pager.next} <ChevronRight size={18} aria-hidden />
           </Link>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { CONSOLE_COPY as copy } from './console-copy.ts';
 import { PICTURE_TYPES } from './upload-picture.ts';
 
 interface PictureButtonProps {
@@ -34,7 +35,7 @@ export function PictureButton({ label, isBusy, onChoose }: PictureButtonProps) {
         onClick={() => !isBusy && input.current?.click()}
       >
         <Upload size={17} aria-hidden />
-        {isBusy ? 'Uploading…' : label}
+        {isBusy ? copy.picture.uploading : label}
       </Button>
     </>
   );

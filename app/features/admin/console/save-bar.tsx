@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { CONSOLE_COPY as copy } from './console-copy.ts';
 import type { Outcome } from './outcome.ts';
 
 interface SaveBarProps {
@@ -27,7 +28,7 @@ export function SaveBar(props: SaveBarProps) {
     onDiscard,
     onTakeTheirs,
     onKeepMine,
-    saveLabel = 'Save',
+    saveLabel = copy.save,
     place = 'page',
   } = props;
   const isConflict = outcome?.ok === false && outcome.kind === 'conflict';
@@ -49,31 +50,30 @@ export function SaveBar(props: SaveBarProps) {
               onKeepMine && (
                 <div className="flex flex-wrap gap-2">
                   <Button size="small" look="outline" onClick={onTakeTheirs}>
-                    Show their version
+                    {copy.saveBar.theirs}
                   </Button>
                   <Button size="small" look="outline" onClick={onKeepMine}>
-                    Save mine over it
+                    {copy.saveBar.mine}
                   </Button>
                 </div>
               )
             }
           >
-            {outcome.message}
-            {isConflict && ' Nothing of yours has been saved, and nothing of theirs is lost.'}
+            {isConflict ? copy.saveBar.conflict(outcome.message) : outcome.message}
           </Notice>
         )}
       </div>
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p role="status" className="mr-auto text-[0.9375rem] text-ink-soft">
-          {isDirty ? 'Not saved yet' : outcome?.ok ? 'All changes are saved' : ''}
+          {isDirty ? copy.saveBar.dirty : outcome?.ok ? copy.saveBar.saved : ''}
         </p>
         {isDirty && (
           <Button size="small" look="outline" onClick={onDiscard}>
-            Discard
+            {copy.saveBar.discard}
           </Button>
         )}
         <Button type="submit" size="small" aria-disabled={isSaving || !isDirty}>
-          {isSaving ? 'Saving…' : saveLabel}
+          {isSaving ? copy.saveBar.saving : saveLabel}
         </Button>
       </div>
     </div>

@@ -38,5 +38,5 @@ export async function saveRow<Table extends AdminTable>(
     .select('updated_at');
   if (error) return refusal(error);
   const [row] = data;
-  return row ? { ok: true, value: row.updated_at } : { ok: false, kind: 'conflict', message: CONFLICT };
+  return row ? { ok: true, value: row.updated_at } : CONFLICT;
 }

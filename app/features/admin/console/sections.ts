@@ -14,6 +14,7 @@ import {
   Trees,
   Users,
 } from 'lucide-react';
+import { CONSOLE_COPY as copy } from './console-copy.ts';
 
 /** A page of the console that its navigation leads to. */
 export interface ConsoleSection {
@@ -25,36 +26,36 @@ export interface ConsoleSection {
 /** The console's pages in groups, in order. A page is added together with its route. */
 export const SECTIONS: readonly { readonly name: string; readonly sections: readonly ConsoleSection[] }[] = [
   {
-    name: 'Shop',
+    name: copy.groups.shop,
     sections: [
-      { to: '/admin', label: 'Dashboard', icon: ChartNoAxesColumn },
-      { to: '/admin/orders', label: 'Orders', icon: Package },
-      { to: '/admin/products', label: 'Products', icon: ShoppingBag },
-      { to: '/admin/promo-codes', label: 'Promo codes', icon: BadgePercent },
+      { to: '/admin', label: copy.sections.dashboard, icon: ChartNoAxesColumn },
+      { to: '/admin/orders', label: copy.sections.orders, icon: Package },
+      { to: '/admin/products', label: copy.sections.products, icon: ShoppingBag },
+      { to: '/admin/promo-codes', label: copy.sections.promoCodes, icon: BadgePercent },
     ],
   },
   {
-    name: 'Studio',
+    name: copy.groups.studio,
     sections: [
-      { to: '/admin/styles', label: 'Styles', icon: Palette },
-      { to: '/admin/backgrounds', label: 'Backgrounds', icon: Trees },
-      { to: '/admin/photos', label: 'Photos', icon: Image },
+      { to: '/admin/styles', label: copy.sections.styles, icon: Palette },
+      { to: '/admin/backgrounds', label: copy.sections.backgrounds, icon: Trees },
+      { to: '/admin/photos', label: copy.sections.photos, icon: Image },
     ],
   },
   {
-    name: 'People',
+    name: copy.groups.people,
     sections: [
-      { to: '/admin/users', label: 'Users', icon: Users },
-      { to: '/admin/pettok', label: 'PetTok', icon: ShieldCheck },
-      { to: '/admin/messages', label: 'Messages', icon: Mailbox },
+      { to: '/admin/users', label: copy.sections.users, icon: Users },
+      { to: '/admin/pettok', label: copy.sections.pettok, icon: ShieldCheck },
+      { to: '/admin/messages', label: copy.sections.messages, icon: Mailbox },
     ],
   },
   {
-    name: 'Workshop',
+    name: copy.groups.workshop,
     sections: [
-      { to: '/admin/jobs', label: 'Jobs', icon: Hammer },
-      { to: '/admin/audit-log', label: 'Audit log', icon: ScrollText },
-      { to: '/admin/settings', label: 'Settings', icon: Cog },
+      { to: '/admin/jobs', label: copy.sections.jobs, icon: Hammer },
+      { to: '/admin/audit-log', label: copy.sections.auditLog, icon: ScrollText },
+      { to: '/admin/settings', label: copy.sections.settings, icon: Cog },
     ],
   },
 ];

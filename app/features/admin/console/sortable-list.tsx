@@ -1,6 +1,7 @@
 import { GripVertical } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { CONSOLE_COPY as copy } from './console-copy.ts';
 import { moved } from './moved.ts';
 
 interface SortableListProps<Item> {
@@ -32,7 +33,7 @@ export function SortableList<Item>({ items, itemKey, itemName, onSort, children 
     const item = items[next.from];
     if (!item || chosen || next.to === next.from || next.to < 0 || next.to >= items.length) return;
     setChosen(next);
-    setSaid(`${itemName(item)} is now ${next.to + 1} of ${items.length}`);
+    setSaid(copy.sortable.moved(itemName(item), next.to + 1, items.length));
     await onSort(moved(items.map(itemKey), next.from, next.to));
     setChosen(null);
   };
@@ -81,8 +82,8 @@ export function SortableList<Item>({ items, itemKey, itemName, onSort, children 
           >
             <button
               type="button"
-              aria-label={`Move ${itemName(item)}, ${place + 1} of ${items.length}`}
-              title="Drag, or use the arrow keys"
+              aria-label={copy.sortable.handle(itemName(item), place + 1, items.length)}
+              title={copy.sortable.hint}
               className="grid h-11 w-8 shrink-0 cursor-grab touch-none place-content-center rounded-lg text-ink-soft hover:bg-paper-deep active:cursor-grabbing"
               onKeyDown={(event) => {
                 if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { CONSOLE_COPY as copy } from './console-copy.ts';
 
 /** State of a navigation that follows from saving: nothing is lost by it. */
 export const AFTER_SAVING = { isSaved: true } as const;
@@ -25,14 +26,14 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
     <Dialog
       open={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title="Leave without saving?"
-      description="What you have changed on this page is not saved yet."
+      title={copy.unsaved.title}
+      description={copy.unsaved.body}
     >
       <div className="flex flex-wrap justify-end gap-3 p-6">
         <Button look="outline" onClick={() => blocker.proceed?.()}>
-          Leave
+          {copy.unsaved.leave}
         </Button>
-        <Button onClick={() => blocker.reset?.()}>Stay</Button>
+        <Button onClick={() => blocker.reset?.()}>{copy.unsaved.stay}</Button>
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { STORAGE_CACHE_SECONDS, safeFileName } from '#domain/image-paths.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
+import { CONSOLE_COPY as copy } from './console-copy.ts';
 import type { Outcome } from './outcome.ts';
 
 const BUCKET = 'app-photos';
@@ -21,8 +22,8 @@ export async function uploadPicture(
   file: File,
 ): Promise<Outcome<UploadedPicture>> {
   const refuse = (message: string) => ({ ok: false, kind: 'refused', message }) as const;
-  if (!PICTURE_TYPES.split(',').includes(file.type)) return refuse('Please choose a JPG, PNG, WebP or AVIF.');
-  if (file.size > MAX_BYTES) return refuse('Please choose a picture smaller than 20 MB.');
+  if (!PICTURE_TYPES.split(',').includes(file.type)) return refuse(copy.picture.wrongType);
+  if (file.size > MAX_BYTES) return refuse(copy.picture.tooLarge);
   const path = `${folder}/${Date.now()}_${safeFileName(file.name)}`;
   const { error } = await supabase.storage.from(BUCKET).upload(path, file, {
     cacheControl: String(STORAGE_CACHE_SECONDS),

@@ -4,9 +4,8 @@ import { browserSupabase, type Supabase } from '../../../lib/browser-supabase.ts
 import { notify } from '../../../lib/notify.ts';
 import { reportProblem } from '../../../lib/report-problem.ts';
 import { useShopSettings } from '../../../lib/use-shop-settings.ts';
+import { CONSOLE_COPY as copy } from './console-copy.ts';
 import type { Outcome } from './outcome.ts';
-
-const UNREACHABLE = 'The shop could not be reached. Please try again.';
 
 interface ChangeOptions {
   /** Said when it is done. */
@@ -37,14 +36,14 @@ export function useChange() {
         .then(work)
         .catch((error: unknown): Outcome<Value> => {
           reportProblem('A change failed', error);
-          return { ok: false, kind: 'refused', message: UNREACHABLE };
+          return { ok: false, kind: 'refused', message: copy.trouble.unreachable };
         });
       running.current = false;
       setBusy(false);
       if (outcome.ok && done) {
         notify.success({
           title: done,
-          ...(undo ? { action: { label: 'Undo', onClick: () => void undo() } } : {}),
+          ...(undo ? { action: { label: copy.undo, onClick: () => void undo() } } : {}),
         });
       }
       if (!outcome.ok && !quiet) notify.error({ title: outcome.message });

@@ -1,15 +1,17 @@
 import { Form, Link, useSubmit } from 'react-router';
 import { formatNumber } from '#domain/format-number.ts';
 import { formatCents } from '#domain/money.ts';
+import { formatWholeUnits } from '#domain/whole-money.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHead } from '../console/page-head.tsx';
 import { Panel } from '../console/panel.tsx';
 import { Tabs } from '../console/tabs.tsx';
 import { BarList } from './bar-list.tsx';
+import { DASHBOARD_COPY as copy } from './dashboard-copy.ts';
 import { DayChart } from './day-chart.tsx';
 import { RANGES, USUAL_RANGE } from './day-range.ts';
 import { FigureTile } from './figure-tile.tsx';
-import { formatSeconds, formatWholeUnits } from './format-figures.ts';
+import { formatSeconds } from './format-figures.ts';
 import type { DayRange, ShopNumbers } from './numbers.ts';
 
 interface DashboardPageProps {
@@ -28,42 +30,42 @@ export function DashboardPage({ range, numbers, styleNames }: DashboardPageProps
   const { totals, before, days, styles, products, renders } = numbers;
   return (
     <>
-      <PageHead title="Dashboard" />
+      <PageHead title={copy.title} />
       <RangePicker range={range} />
       <Waiting {...numbers} />
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6">
         <FigureTile
-          label="Revenue"
+          label={copy.figures.revenue}
           text={formatCents(totals.revenueCents)}
           value={totals.revenueCents}
           before={before.revenueCents}
         />
         <FigureTile
-          label="Orders"
+          label={copy.figures.orders}
           text={formatNumber(totals.orders)}
           value={totals.orders}
           before={before.orders}
         />
         <FigureTile
-          label="Average order"
+          label={copy.figures.average}
           text={formatCents(totals.averageCents)}
           value={totals.averageCents}
           before={before.averageCents}
         />
         <FigureTile
-          label="Previews"
+          label={copy.figures.previews}
           text={formatNumber(totals.previews)}
           value={totals.previews}
           before={before.previews}
         />
         <FigureTile
-          label="Visitors"
+          label={copy.figures.visitors}
           text={formatNumber(totals.visitors)}
           value={totals.visitors}
           before={before.visitors}
         />
         <FigureTile
-          label="Usual wait for a preview"
+          label={copy.figures.wait}
           text={formatSeconds(totals.renderMedian)}
           value={totals.renderMedian}
           before={before.renderMedian}
@@ -73,7 +75,7 @@ export function DashboardPage({ range, numbers, styleNames }: DashboardPageProps
       <div className="mt-6 grid gap-6 lg:grid-cols-2">
         <Panel>
           <DayChart
-            title="Revenue"
+            title={copy.figures.revenue}
             days={days.map(({ day, revenueCents }) => ({ day, value: revenueCents / 100 }))}
             format={formatWholeUnits}
             look={{ area: 'fill-accent-wash', line: 'stroke-accent' }}
@@ -81,7 +83,7 @@ export function DashboardPage({ range, numbers, styleNames }: DashboardPageProps
         </Panel>
         <Panel>
           <DayChart
-            title="Orders"
+            title={copy.figures.orders}
             days={days.map(({ day, orders }) => ({ day, value: orders }))}
             format={formatNumber}
             look={{ area: 'fill-honey-wash', line: 'stroke-honey' }}
@@ -89,54 +91,54 @@ export function DashboardPage({ range, numbers, styleNames }: DashboardPageProps
         </Panel>
         <Panel>
           <DayChart
-            title="Previews"
+            title={copy.figures.previews}
             days={days.map(({ day, previews }) => ({ day, value: previews }))}
             format={formatNumber}
             look={{ area: 'fill-sage-wash', line: 'stroke-sage' }}
           />
         </Panel>
-        <Panel title="From visit to order">
+        <Panel title={copy.funnel.title}>
           <Funnel {...numbers.funnel} />
         </Panel>
-        <Panel title="Styles that are tried most">
+        <Panel title={copy.styles.title}>
           <BarList
-            caption="Previews by style"
-            headers={['Style', 'Previews']}
+            caption={copy.styles.list}
+            headers={[copy.styles.style, copy.styles.previews]}
             rows={styles.map(({ style, previews }) => ({
               name: nameOf(style),
               value: previews,
               text: formatNumber(previews),
             }))}
             look="bg-sage"
-            empty="No previews in these days."
+            empty={copy.styles.empty}
           />
         </Panel>
-        <Panel title="Products that sell best">
+        <Panel title={copy.products.title}>
           <BarList
-            caption="Revenue by product"
-            headers={['Product', 'Revenue']}
+            caption={copy.products.list}
+            headers={[copy.products.product, copy.products.revenue]}
             rows={products.map(({ title, pieces, revenueCents }) => ({
               name: title,
               value: revenueCents,
               text: formatCents(revenueCents),
-              note: `${formatNumber(pieces)} sold`,
+              note: copy.products.sold(pieces),
             }))}
             look="bg-accent"
-            empty="Nothing sold in these days."
+            empty={copy.products.empty}
           />
         </Panel>
-        <Panel title="How long previews take" className="lg:col-span-2">
+        <Panel title={copy.renders.title} className="lg:col-span-2">
           <BarList
-            caption="Waiting time by style"
-            headers={['Style', 'Usual time']}
+            caption={copy.renders.list}
+            headers={[copy.renders.style, copy.renders.time]}
             rows={renders.map(({ style, median, slow }) => ({
               name: nameOf(style),
               value: median,
               text: formatSeconds(median),
-              note: `1 of 20 over ${formatSeconds(slow)}`,
+              note: copy.renders.slow(formatSeconds(slow)),
             }))}
             look="bg-honey"
-            empty="No previews in these days."
+            empty={copy.renders.empty}
           />
         </Panel>
       </div>
@@ -149,7 +151,7 @@ function RangePicker({ range }: Pick<DashboardPageProps, 'range'>) {
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 [&>nav]:mb-0">
       <Tabs
-        label="Range"
+        label={copy.range.title}
         name="days"
         choices={RANGES}
         usual={USUAL_RANGE}
@@ -165,9 +167,15 @@ function RangePicker({ range }: Pick<DashboardPageProps, 'range'>) {
           if (from && to && from <= to) submit(event.currentTarget, { preventScrollReset: true });
         }}
       >
-        <input type="date" name="from" aria-label="From" defaultValue={range.from} className={DAY} />
-        to
-        <input type="date" name="to" aria-label="To" defaultValue={range.to} className={DAY} />
+        <input
+          type="date"
+          name="from"
+          aria-label={copy.range.from}
+          defaultValue={range.from}
+          className={DAY}
+        />
+        {copy.range.between}
+        <input type="date" name="to" aria-label={copy.range.to} defaultValue={range.to} className={DAY} />
       </Form>
     </div>
   );
@@ -182,14 +190,14 @@ function Waiting({
   const waits = [
     {
       count: toMake,
-      text: toMake === 1 ? 'paid order to make' : 'paid orders to make',
+      text: copy.waiting.toMake(toMake),
       to: '/admin/orders?status=paid',
     },
-    { count: toReview, text: toReview === 1 ? 'post to review' : 'posts to review', to: '/admin/pettok' },
-    { count: failedJobs, text: failedJobs === 1 ? 'failed job' : 'failed jobs', to: '/admin/jobs' },
+    { count: toReview, text: copy.waiting.toReview(toReview), to: '/admin/pettok' },
+    { count: failedJobs, text: copy.waiting.failedJobs(failedJobs), to: '/admin/jobs' },
     {
       count: failedRefunds,
-      text: failedRefunds === 1 ? 'refund that came back' : 'refunds that came back',
+      text: copy.waiting.failedRefunds(failedRefunds),
       to: '/admin/orders?status=refund_failed',
     },
   ].filter(({ count }) => count > 0);
@@ -198,13 +206,13 @@ function Waiting({
     <div className="mb-6">
       <Notice tone="honey">
         <ul className="flex flex-wrap gap-x-6">
-          {waits.map(({ count, text, to }) => (
+          {waits.map(({ text, to }) => (
             <li key={to}>
               <Link
                 to={to}
                 className="inline-flex min-h-8 items-center font-semibold underline underline-offset-4"
               >
-                {formatNumber(count)} {text}
+                {text}
               </Link>
             </li>
           ))}
@@ -216,24 +224,26 @@ function Waiting({
 
 function Funnel({ visited, opened, previewed, checkedOut, ordered }: ShopNumbers['funnel']) {
   const steps = [
-    { name: 'Visited the shop', value: visited },
-    { name: 'Opened the studio', value: opened },
-    { name: 'Got a preview', value: previewed },
-    { name: 'Came to the checkout', value: checkedOut },
-    { name: 'Ordered', value: ordered },
+    { name: copy.funnel.visited, value: visited },
+    { name: copy.funnel.opened, value: opened },
+    { name: copy.funnel.previewed, value: previewed },
+    { name: copy.funnel.checkedOut, value: checkedOut },
+    { name: copy.funnel.ordered, value: ordered },
   ];
   return (
     <BarList
-      caption="From visit to order"
-      headers={['Step', 'Visitors']}
+      caption={copy.funnel.title}
+      headers={[copy.funnel.step, copy.funnel.visitors]}
       rows={steps.map(({ name, value }) => ({
         name,
         value,
         text: formatNumber(value),
-        ...(visited > 0 ? { note: `${Math.round((value / visited) * 100)} %` } : {}),
+        ...(visited > 0
+          ? { note: copy.figures.percent(formatNumber(Math.round((value / visited) * 100))) }
+          : {}),
       }))}
       look="bg-accent"
-      empty="Nobody was here in these days."
+      empty={copy.funnel.empty}
     />
   );
 }

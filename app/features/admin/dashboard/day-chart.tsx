@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { SHOP_LOCALE } from '#domain/shop-language.ts';
+import { DASHBOARD_COPY as copy } from './dashboard-copy.ts';
 import { niceTicks } from './nice-ticks.ts';
 
 interface DayChartProps {
@@ -41,7 +42,7 @@ export function DayChart({ title, days, format, look }: DayChartProps) {
       <figcaption id={id} className="flex items-baseline justify-between gap-3">
         <span className="display display-small">{title}</span>
         <span className="text-ink-soft text-sm tabular-nums">
-          {shown ? `${dayText(shown.day)}: ${format(shown.value)}` : ''}
+          {shown ? copy.chart.point(dayText(shown.day), format(shown.value)) : ''}
         </span>
       </figcaption>
       <svg
@@ -111,11 +112,11 @@ export function DayChart({ title, days, format, look }: DayChartProps) {
         )}
       </svg>
       <details className="mt-1 text-sm">
-        <summary className="min-h-8 text-ink-soft">{title} as a table</summary>
+        <summary className="min-h-8 text-ink-soft">{copy.chart.table(title)}</summary>
         <table className="w-full text-left tabular-nums">
           <thead>
             <tr>
-              <th scope="col">Day</th>
+              <th scope="col">{copy.chart.day}</th>
               <th scope="col" className="text-right">
                 {title}
               </th>

@@ -1,9 +1,10 @@
+import { DASHBOARD_COPY as copy } from './dashboard-copy.ts';
 import type { DayRange } from './numbers.ts';
 
 export const RANGES = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
+  { value: '7', label: copy.range.week },
+  { value: '30', label: copy.range.month },
+  { value: '90', label: copy.range.quarter },
 ] as const;
 
 /** The days that are shown when the address names none. */

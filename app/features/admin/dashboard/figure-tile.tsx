@@ -1,4 +1,6 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
+import { DASHBOARD_COPY as copy } from './dashboard-copy.ts';
+import { formatChange } from './format-figures.ts';
 
 interface FigureTileProps {
   label: string;
@@ -26,8 +28,8 @@ export function FigureTile({ label, text, value, before, lessIsBetter = false }:
           {change !== null && (
             <>
               <Arrow size={16} aria-hidden />
-              {change > 0 ? '+' : ''}
-              {change} %<span className="sr-only"> compared with the days before</span>
+              {copy.figures.percent(formatChange(change))}{' '}
+              <span className="sr-only">{copy.figures.compared}</span>
             </>
           )}
         </span>

@@ -1,5 +1,5 @@
-import { currencyOfShop } from '#domain/shop-currency.ts';
 import { SHOP_LOCALE } from '#domain/shop-language.ts';
+import { CONSOLE_COPY } from '../console/console-copy.ts';
 
 const SECONDS = new Intl.NumberFormat(SHOP_LOCALE, {
   style: 'unit',
@@ -9,15 +9,11 @@ const SECONDS = new Intl.NumberFormat(SHOP_LOCALE, {
   maximumFractionDigits: 1,
 });
 
-/** An amount beside an axis, in whole units of the shop's currency, e.g. `$1,235`. */
-export const formatWholeUnits = (units: number): string =>
-  new Intl.NumberFormat(SHOP_LOCALE, {
-    style: 'currency',
-    currency: currencyOfShop(),
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  }).format(units);
+const CHANGE = new Intl.NumberFormat(SHOP_LOCALE, { signDisplay: 'exceptZero' });
+
+/** By how much something went up or down, e.g. `+12`. */
+export const formatChange = (change: number): string => CHANGE.format(change);
 
 /** A duration, e.g. `2.4 sec`; a dash when there is none. */
 export const formatSeconds = (milliseconds: number | null): string =>
-  milliseconds === null ? '—' : SECONDS.format(milliseconds / 1000);
+  milliseconds === null ? CONSOLE_COPY.none : SECONDS.format(milliseconds / 1000);

@@ -1,6 +1,8 @@
 import { RotateCw } from 'lucide-react';
 import type { Database } from '#domain/database.types.ts';
+import { formatNumber } from '#domain/format-number.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { ConsoleLink } from '../console/console-link.tsx';
 import { type Column, DataTable } from '../console/data-table.tsx';
 import { formatMoment } from '../console/format-when.ts';
@@ -12,20 +14,17 @@ import { Pager } from '../console/pager.tsx';
 import { Tabs } from '../console/tabs.tsx';
 import { useAdminCall } from '../console/use-admin-call.ts';
 import { useChange } from '../console/use-change.ts';
+import { JOBS_COPY as copy } from './jobs-copy.ts';
 
 export type JobRow = Database['public']['Functions']['admin_jobs']['Returns'][number];
 
 export const JOB_STATES: readonly ListChoice[] = [
-  { value: 'failed', label: 'Failed' },
-  { value: 'open', label: 'Waiting' },
-  { value: 'done', label: 'Done' },
+  { value: 'failed', label: copy.states.failed },
+  { value: 'open', label: copy.states.open },
+  { value: 'done', label: copy.states.done },
 ];
 
-const NOTHING: Readonly<Record<string, string>> = {
-  failed: 'Nothing has failed. Everything runs by itself.',
-  open: 'Nothing waits to be done.',
-  done: 'Nothing has been done yet.',
-};
+const NOTHING: Readonly<Record<string, string>> = copy.empty;
 
 interface JobsPageProps {
   state: string;
@@ -38,35 +37,42 @@ export function JobsPage({ state, page, jobs }: JobsPageProps) {
   const { change, isBusy } = useChange();
   const call = useAdminCall();
   const retry = (job: JobRow) =>
-    change(() => call('admin-retry-order', { orderId: job.order_id }), { done: 'It is tried again now' });
+    change(() => call('admin-retry-order', { orderId: job.order_id }), {
+      done: CONSOLE_COPY.work.retried,
+    });
   const columns: readonly Column<JobRow>[] = [
-    { key: 'kind', header: 'Work', cell: ({ kind }) => JOB_NAMES[kind] ?? kind },
+    { key: 'kind', header: copy.columns.kind, cell: ({ kind }) => JOB_NAMES[kind] ?? kind },
     {
       key: 'order',
-      header: 'Order',
+      header: copy.columns.order,
       cell: (job) => <ConsoleLink to={`/admin/orders/${job.order_id}`}>{job.order_number}</ConsoleLink>,
     },
-    { key: 'attempts', header: 'Tries', align: 'end', cell: ({ attempts }) => attempts },
+    {
+      key: 'attempts',
+      header: copy.columns.attempts,
+      align: 'end',
+      cell: ({ attempts }) => formatNumber(attempts),
+    },
     ...(state === 'done'
-      ? [{ key: 'done', header: 'Done', cell: (job: JobRow) => formatMoment(job.done_at) }]
+      ? [{ key: 'done', header: copy.columns.done, cell: (job: JobRow) => formatMoment(job.done_at) }]
       : [
           {
             key: 'next',
-            header: 'Next try',
-            cell: (job: JobRow) => (job.is_given_up ? 'Given up' : formatMoment(job.run_after)),
+            header: copy.columns.next,
+            cell: (job: JobRow) => (job.is_given_up ? copy.givenUp : formatMoment(job.run_after)),
           },
           {
             key: 'error',
-            header: 'Why',
+            header: copy.columns.error,
             cell: (job: JobRow) => <span className="break-words text-danger text-sm">{job.last_error}</span>,
           },
           {
             key: 'retry',
-            header: 'Retry',
+            header: copy.columns.retry,
             align: 'end' as const,
             cell: (job: JobRow) => (
               <Button size="small" look="outline" aria-disabled={isBusy} onClick={() => void retry(job)}>
-                <RotateCw size={16} aria-hidden /> Try now
+                <RotateCw size={16} aria-hidden /> {copy.retry}
               </Button>
             ),
           },
@@ -74,14 +80,11 @@ export function JobsPage({ state, page, jobs }: JobsPageProps) {
   ];
   return (
     <>
-      <PageHead
-        title="Jobs"
-        lead="Mails and print files that follow from orders. What fails is tried again by itself, after a while that doubles."
-      />
-      <Tabs label="State" name="state" choices={JOB_STATES} current={state} />
+      <PageHead title={copy.title} lead={copy.lead} />
+      <Tabs label={CONSOLE_COPY.state} name="state" choices={JOB_STATES} current={state} />
       <div className="grid gap-4">
         <DataTable
-          caption="Jobs"
+          caption={copy.title}
           columns={columns}
           rows={jobs}
           rowKey={({ kind, order_id }) => `${kind} ${order_id}`}

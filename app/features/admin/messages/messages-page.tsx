@@ -3,6 +3,7 @@ import type { Database } from '#domain/database.types.ts';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
+import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { formatMoment } from '../console/format-when.ts';
 import { type ListChoice, PAGE_SIZE } from '../console/list-view.ts';
 import { CONFLICT, type Outcome, refusal } from '../console/outcome.ts';
@@ -10,12 +11,13 @@ import { PageHead } from '../console/page-head.tsx';
 import { Pager } from '../console/pager.tsx';
 import { Tabs } from '../console/tabs.tsx';
 import { useChange } from '../console/use-change.ts';
+import { MESSAGES_COPY as copy } from './messages-copy.ts';
 
 export type MessageRow = Database['public']['Tables']['contact_messages']['Row'];
 
 export const MESSAGE_STATES: readonly ListChoice[] = [
-  { value: 'open', label: 'Open' },
-  { value: 'all', label: 'All' },
+  { value: 'open', label: copy.states.open },
+  { value: 'all', label: copy.states.all },
 ];
 
 interface MessagesPageProps {
@@ -46,21 +48,19 @@ export function MessagesPage({ state, page, messages, hasMore }: MessagesPagePro
           : query.is('handled_at', null)
         ).select('id');
         if (error) return refusal(error);
-        return data.length > 0
-          ? { ok: true, value: undefined }
-          : { ok: false, kind: 'conflict', message: CONFLICT };
+        return data.length > 0 ? { ok: true, value: undefined } : CONFLICT;
       },
-      { done: isHandled ? 'The message is open again' : 'The message is taken care of' },
+      { done: isHandled ? copy.untickDone : copy.tickDone },
     );
   };
   const before = (page - 1) * PAGE_SIZE;
   return (
     <>
-      <PageHead title="Messages" lead="Sent through the contact form. Answer them by mail." />
-      <Tabs label="State" name="state" choices={MESSAGE_STATES} current={state} />
+      <PageHead title={copy.title} lead={copy.lead} />
+      <Tabs label={CONSOLE_COPY.state} name="state" choices={MESSAGE_STATES} current={state} />
       {messages.length === 0 && (
         <p className="rounded-card border border-line border-dashed px-6 py-14 text-center text-ink-soft">
-          {state === 'open' ? 'Everybody has been answered.' : 'Nobody has written yet.'}
+          {state === 'open' ? copy.empty.open : copy.empty.all}
         </p>
       )}
       <ul className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -70,26 +70,24 @@ export function MessagesPage({ state, page, messages, hasMore }: MessagesPagePro
               <h2 className="font-semibold text-[1.0625rem]">{message.subject}</h2>
               <p className="text-ink-soft text-sm">{formatMoment(message.created_at)}</p>
             </div>
-            <p className="text-[0.9375rem] text-ink-soft">
-              {message.name}, {message.email}
-            </p>
+            <p className="text-[0.9375rem] text-ink-soft">{copy.from(message.name, message.email)}</p>
             <p className="mt-3 max-w-3xl whitespace-pre-wrap break-words leading-relaxed">
               {message.message}
             </p>
             <div className="mt-4 flex flex-wrap items-center gap-2">
               <a
-                href={`mailto:${message.email}?subject=${encodeURIComponent(`Re: ${message.subject}`)}`}
+                href={`mailto:${message.email}?subject=${encodeURIComponent(copy.answerSubject(message.subject))}`}
                 className={buttonStyle({ look: 'outline', size: 'small' })}
               >
-                <Mail size={17} aria-hidden /> Answer
+                <Mail size={17} aria-hidden /> {copy.answer}
               </a>
               <Button size="small" look="quiet" aria-disabled={isBusy} onClick={() => void tick(message)}>
                 {message.handled_at ? <RotateCcw size={17} aria-hidden /> : <Check size={17} aria-hidden />}
-                {message.handled_at ? 'Open again' : 'Taken care of'}
+                {message.handled_at ? copy.untick : copy.tick}
               </Button>
               {message.handled_at && (
                 <span className="text-sage-text text-sm">
-                  Taken care of {formatMoment(message.handled_at)}
+                  {copy.handled(formatMoment(message.handled_at))}
                 </span>
               )}
             </div>

@@ -1,30 +1,31 @@
 import { toCsv } from '#domain/csv.ts';
+import { decimalOfCents } from '#domain/decimal-amount.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 import type { ListView } from '../console/list-view.ts';
 import { type OrderRow, orderQuery } from './order-list.ts';
+import { ORDERS_COPY as copy } from './orders-copy.ts';
 
 /** As many as the database gives at once. */
 const AT_ONCE = 500;
 /** More than this is a matter for the database's own tools. */
 const MOST = 100_000;
 
-const money = (cents: number) => (cents / 100).toFixed(2);
-
+const HEADERS = copy.export.columns;
 const COLUMNS: readonly (readonly [header: string, value: (order: OrderRow) => string | number | null])[] = [
-  ['number', ({ number }) => number],
-  ['placed', ({ created_at }) => created_at],
-  ['status', ({ status }) => status],
-  ['email', ({ email }) => email],
-  ['name', ({ customer }) => customer],
-  ['country', ({ country }) => country],
-  ['pieces', ({ pieces }) => pieces],
-  ['subtotal', ({ subtotal_cents }) => money(subtotal_cents)],
-  ['shipping', ({ shipping_cents }) => money(shipping_cents)],
-  ['discount', ({ discount_cents }) => money(discount_cents)],
-  ['tax', ({ tax_cents }) => money(tax_cents)],
-  ['total', ({ total_cents }) => money(total_cents)],
-  ['promo code', ({ promo_code }) => promo_code],
-  ['tracking', ({ tracking_number }) => tracking_number],
+  [HEADERS.number, ({ number }) => number],
+  [HEADERS.placed, ({ created_at }) => created_at],
+  [HEADERS.status, ({ status }) => status],
+  [HEADERS.email, ({ email }) => email],
+  [HEADERS.name, ({ customer }) => customer],
+  [HEADERS.country, ({ country }) => country],
+  [HEADERS.pieces, ({ pieces }) => pieces],
+  [HEADERS.subtotal, ({ subtotal_cents }) => decimalOfCents(subtotal_cents)],
+  [HEADERS.shipping, ({ shipping_cents }) => decimalOfCents(shipping_cents)],
+  [HEADERS.discount, ({ discount_cents }) => decimalOfCents(discount_cents)],
+  [HEADERS.tax, ({ tax_cents }) => decimalOfCents(tax_cents)],
+  [HEADERS.total, ({ total_cents }) => decimalOfCents(total_cents)],
+  [HEADERS.promoCode, ({ promo_code }) => promo_code],
+  [HEADERS.tracking, ({ tracking_number }) => tracking_number],
 ];
 
 /** All orders that a view shows, on whatever page, as a CSV file. Rejects when they cannot be read. */

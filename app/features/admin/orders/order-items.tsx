@@ -2,6 +2,7 @@ import { Download, Scissors } from 'lucide-react';
 import { formatCents } from '#domain/money.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import { ORDERS_COPY as copy } from './orders-copy.ts';
 import type { OrderDetail } from './read-order.ts';
 
 interface OrderItemsProps {
@@ -26,7 +27,7 @@ export function OrderItems({ items, isForgotten }: OrderItemsProps) {
               rel="noreferrer"
               className="see-through size-28 shrink-0 overflow-hidden rounded-card ring-1 ring-line"
             >
-              <Picture src={item.art_url} alt={`Artwork of ${item.title}`} />
+              <Picture src={item.art_url} alt={copy.item.artwork(item.title)} />
             </a>
           )}
           <div className="min-w-48 flex-1">
@@ -34,8 +35,8 @@ export function OrderItems({ items, isForgotten }: OrderItemsProps) {
             <p className="text-ink-soft text-sm leading-relaxed">
               {[
                 item.options_text,
-                `${item.style} on ${item.background}`,
-                item.pet_name && `for ${item.pet_name}`,
+                copy.item.look(item.style, item.background),
+                item.pet_name && copy.item.forPet(item.pet_name),
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -44,23 +45,23 @@ export function OrderItems({ items, isForgotten }: OrderItemsProps) {
               {item.printUrl ? (
                 <span className="flex flex-wrap gap-2">
                   <a href={item.printUrl} className={buttonStyle({ look: 'outline', size: 'small' })}>
-                    <Download size={16} aria-hidden /> Print file
+                    <Download size={16} aria-hidden /> {copy.item.printFile}
                   </a>
                   {item.cutUrl && (
                     <a href={item.cutUrl} className={buttonStyle({ look: 'outline', size: 'small' })}>
-                      <Scissors size={16} aria-hidden /> Cut line
+                      <Scissors size={16} aria-hidden /> {copy.item.cutLine}
                     </a>
                   )}
                 </span>
               ) : (
                 <span className="text-ink-soft text-sm">
-                  {isForgotten ? 'Artwork and print file are removed.' : 'The print file is not made yet.'}
+                  {isForgotten ? copy.item.forgotten : copy.item.notMade}
                 </span>
               )}
             </div>
           </div>
           <p className="text-right tabular-nums">
-            {item.quantity} × {formatCents(item.unit_price_cents)}
+            {copy.item.amount(item.quantity, formatCents(item.unit_price_cents))}
             <span className="block font-semibold">{formatCents(item.quantity * item.unit_price_cents)}</span>
           </p>
         </li>

@@ -3,25 +3,26 @@ import { ORDER_STATUSES, orderStatusLabel } from '#domain/order-view.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 import { pageOf } from '../console/list-page.ts';
 import type { ListTerms, ListView } from '../console/list-view.ts';
+import { ORDERS_COPY as copy } from './orders-copy.ts';
 
 export const ORDER_TERMS: ListTerms = {
-  search: 'Search number, e-mail or name',
+  search: copy.search,
   sorts: [
-    { value: 'newest', label: 'Newest first' },
-    { value: 'oldest', label: 'Oldest first' },
-    { value: 'dearest', label: 'Dearest first' },
+    { value: 'newest', label: copy.sorts.newest },
+    { value: 'oldest', label: copy.sorts.oldest },
+    { value: 'dearest', label: copy.sorts.dearest },
   ],
   filters: [
     {
       name: 'status',
-      label: 'Status',
+      label: copy.filters.status,
       choices: [
         ...ORDER_STATUSES.map((status) => ({ value: status, label: orderStatusLabel(status) })),
-        { value: 'refund_failed', label: 'Refund failed' },
+        { value: 'refund_failed', label: copy.filters.refundFailed },
       ],
     },
-    { name: 'from', label: 'From', kind: 'day' },
-    { name: 'to', label: 'to', kind: 'day' },
+    { name: 'from', label: copy.filters.from, kind: 'day' },
+    { name: 'to', label: copy.filters.to, kind: 'day' },
   ],
 };
 

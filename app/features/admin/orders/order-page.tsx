@@ -4,6 +4,7 @@ import { orderStatusLabel } from '#domain/order-view.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { formatMoment } from '../console/format-when.ts';
 import { JOB_NAMES } from '../console/job-names.ts';
 import { PageHead } from '../console/page-head.tsx';
@@ -12,6 +13,7 @@ import { useAdminCall } from '../console/use-admin-call.ts';
 import { useChange } from '../console/use-change.ts';
 import { OrderItems } from './order-items.tsx';
 import { OrderSteps } from './order-steps.tsx';
+import { ORDERS_COPY as copy } from './orders-copy.ts';
 import type { OrderDetail } from './read-order.ts';
 import { RefundPanel } from './refund-panel.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -26,10 +28,10 @@ export function OrderPage(detail: OrderDetail) {
         title={order.number}
         lead={
           <span className="flex flex-wrap items-center gap-3">
-            <StatusBadge status={order.status} /> placed {formatMoment(order.created_at)}
+            <StatusBadge status={order.status} /> {copy.order.placed(formatMoment(order.created_at))}
           </span>
         }
-        back={{ to: '/admin/orders', label: 'Orders' }}
+        back={{ to: '/admin/orders', label: copy.title }}
         actions={
           links && (
             <>
@@ -39,7 +41,7 @@ export function OrderPage(detail: OrderDetail) {
                 rel="noreferrer"
                 className={buttonStyle({ look: 'outline', size: 'small' })}
               >
-                <ExternalLink size={17} aria-hidden /> Customer’s view
+                <ExternalLink size={17} aria-hidden /> {copy.order.customersView}
               </a>
               <a
                 href={links.sheetUrl}
@@ -47,7 +49,7 @@ export function OrderPage(detail: OrderDetail) {
                 rel="noreferrer"
                 className={buttonStyle({ look: 'outline', size: 'small' })}
               >
-                <FileText size={17} aria-hidden /> Order sheet
+                <FileText size={17} aria-hidden /> {copy.order.sheet}
               </a>
             </>
           )
@@ -55,7 +57,7 @@ export function OrderPage(detail: OrderDetail) {
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid gap-6">
-          <Panel title="What was ordered">
+          <Panel title={copy.order.items}>
             <OrderItems items={items} isForgotten={isForgotten} />
             <Sums order={order} />
           </Panel>
@@ -63,13 +65,8 @@ export function OrderPage(detail: OrderDetail) {
         </div>
         <div className="grid gap-6">
           <OrderSteps key={order.updated_at} order={order} />
-          <Panel title="Customer">
-            {isForgotten && (
-              <p className="mb-2 text-ink-soft text-sm">
-                The customer has deleted their account. Amounts, payment and country are kept, as the law
-                needs.
-              </p>
-            )}
+          <Panel title={copy.order.customer}>
+            {isForgotten && <p className="mb-2 text-ink-soft text-sm">{copy.order.forgotten}</p>}
             <address className="not-italic leading-relaxed">
               {!isForgotten && (
                 <a href={`mailto:${order.email}`} className="font-semibold text-accent-text hover:underline">
@@ -84,7 +81,7 @@ export function OrderPage(detail: OrderDetail) {
             </address>
           </Panel>
           <RefundPanel {...detail} />
-          <Panel title="History">
+          <Panel title={copy.order.history}>
             <ol className="grid gap-2 text-[0.9375rem]">
               {events.map(({ id, status, created_at }) => (
                 <li key={id} className="flex justify-between gap-4">
@@ -96,7 +93,9 @@ export function OrderPage(detail: OrderDetail) {
                 .filter(({ status }) => status === 'failed')
                 .map(({ id, failure_code, updated_at }) => (
                   <li key={id} className="flex justify-between gap-4 text-danger">
-                    <span>Payment failed{failure_code ? `: ${failure_code}` : ''}</span>
+                    <span>
+                      {failure_code ? copy.order.paymentFailedWith(failure_code) : copy.order.paymentFailed}
+                    </span>
                     <span className="text-right">{formatMoment(updated_at)}</span>
                   </li>
                 ))}
@@ -125,10 +124,10 @@ function addressLines(address: unknown): readonly string[] {
 
 function Sums({ order }: { order: OrderDetail['order'] }) {
   const rows = [
-    ['Goods', order.subtotal_cents],
-    ['Shipping', order.shipping_cents],
-    [order.promo_code ? `Discount (${order.promo_code})` : 'Discount', -order.discount_cents],
-    ['Tax', order.tax_cents],
+    [copy.sums.goods, order.subtotal_cents],
+    [copy.sums.shipping, order.shipping_cents],
+    [order.promo_code ? copy.sums.discountBy(order.promo_code) : copy.sums.discount, -order.discount_cents],
+    [copy.sums.tax, order.tax_cents],
   ] as const;
   return (
     <dl className="mt-5 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-line border-t pt-4 tabular-nums">
@@ -140,7 +139,7 @@ function Sums({ order }: { order: OrderDetail['order'] }) {
             <dd className="text-right">{formatCents(cents)}</dd>
           </div>
         ))}
-      <dt className="font-semibold">Total</dt>
+      <dt className="font-semibold">{copy.sums.total}</dt>
       <dd className="text-right font-semibold">{formatCents(order.total_cents)}</dd>
     </dl>
   );
@@ -153,17 +152,17 @@ function FailedWork({ orderId, jobs }: { orderId: string; jobs: OrderDetail['fai
   return (
     <Notice
       tone="danger"
-      title="Some of the work has failed"
+      title={copy.failed.title}
       action={
         <Button
           size="small"
           look="outline"
           aria-disabled={isBusy}
           onClick={() =>
-            void change(() => call('admin-retry-order', { orderId }), { done: 'It is tried again now' })
+            void change(() => call('admin-retry-order', { orderId }), { done: CONSOLE_COPY.work.retried })
           }
         >
-          <RotateCw size={16} aria-hidden /> Try again now
+          <RotateCw size={16} aria-hidden /> {copy.failed.retry}
         </Button>
       }
     >
@@ -171,7 +170,7 @@ function FailedWork({ orderId, jobs }: { orderId: string; jobs: OrderDetail['fai
         {jobs.map(({ kind, attempts, last_error }) => (
           <li key={kind}>
             <FileText size={15} aria-hidden className="mr-1.5 inline" />
-            {JOB_NAMES[kind] ?? kind}, {attempts} {attempts === 1 ? 'try' : 'tries'}: {last_error}
+            {copy.failed.work(JOB_NAMES[kind] ?? kind, attempts, last_error ?? '')}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { NEXT_STATUSES, type OrderStepDraft, orderStepSchema } from '#domain/ord
 import { orderStatusLabel } from '#domain/order-view.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { CONSOLE_COPY } from '../console/console-copy.ts';
 import type { Outcome } from '../console/outcome.ts';
 import { Panel } from '../console/panel.tsx';
 import { SaveBar } from '../console/save-bar.tsx';
@@ -10,6 +11,7 @@ import { UnsavedGuard } from '../console/unsaved-guard.tsx';
 import { useAdminCall } from '../console/use-admin-call.ts';
 import { useChange } from '../console/use-change.ts';
 import { useDraft } from '../console/use-draft.ts';
+import { ORDERS_COPY as copy } from './orders-copy.ts';
 import type { OrderDetail } from './read-order.ts';
 
 const draftOf = (order: OrderDetail['order']): OrderStepDraft => ({
@@ -40,21 +42,21 @@ export function OrderSteps({ order }: { order: OrderDetail['order'] }) {
           trackingUrl: values.trackingUrl,
           expectedUpdatedAt: order.updated_at,
         }),
-      { done: `${order.number} is updated`, quiet: true },
+      { done: copy.step.done(order.number), quiet: true },
     );
     setOutcome(saved);
   };
   return (
-    <Panel title="Next step">
+    <Panel title={copy.step.title}>
       <UnsavedGuard isDirty={draft.isDirty} />
       <form onSubmit={submit} noValidate>
         <Select
-          label="Status"
+          label={copy.step.status}
           value={values.status}
           disabled={next.length === 0}
           onChange={(event) => set({ status: event.currentTarget.value })}
         >
-          <option value={order.status}>{labelOf(order.status)} (now)</option>
+          <option value={order.status}>{copy.step.now(labelOf(order.status))}</option>
           {next.map((status) => (
             <option key={status} value={status}>
               {labelOf(status)}
@@ -62,23 +64,23 @@ export function OrderSteps({ order }: { order: OrderDetail['order'] }) {
           ))}
         </Select>
         <Field
-          label="Carrier"
-          note="optional"
+          label={copy.step.carrier}
+          note={CONSOLE_COPY.optional}
           value={values.trackingCarrier}
           error={errors.trackingCarrier}
           onChange={(event) => set({ trackingCarrier: event.currentTarget.value })}
         />
         <Field
-          label="Tracking number"
-          note="optional"
+          label={copy.step.number}
+          note={CONSOLE_COPY.optional}
           value={values.trackingNumber}
           error={errors.trackingNumber}
           onChange={(event) => set({ trackingNumber: event.currentTarget.value })}
         />
         <Field
-          label="Tracking link"
-          note="optional"
-          hint="Goes into the shipping mail."
+          label={copy.step.link}
+          note={CONSOLE_COPY.optional}
+          hint={copy.step.linkHint}
           value={values.trackingUrl}
           error={errors.trackingUrl}
           onChange={(event) => set({ trackingUrl: event.currentTarget.value })}
@@ -88,7 +90,7 @@ export function OrderSteps({ order }: { order: OrderDetail['order'] }) {
           isDirty={draft.isDirty}
           isSaving={isBusy}
           outcome={outcome}
-          saveLabel="Update order"
+          saveLabel={copy.step.save}
           onDiscard={() => draft.reset()}
         />
       </form>

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { formatNumber } from '#domain/format-number.ts';
 import { formatCents } from '#domain/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConsoleLink } from '../console/console-link.tsx';
@@ -15,12 +16,13 @@ import { saveFile } from '../console/save-file.ts';
 import { useChange } from '../console/use-change.ts';
 import { exportOrders } from './export-orders.ts';
 import { ORDER_TERMS, type OrderRow } from './order-list.ts';
+import { ORDERS_COPY as copy } from './orders-copy.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const COLUMNS: readonly Column<OrderRow>[] = [
   {
     key: 'number',
-    header: 'Order',
+    header: copy.columns.number,
     cell: ({ id, number }) => (
       <ConsoleLink to={`/admin/orders/${id}`} className="whitespace-nowrap tabular-nums">
         {number}
@@ -29,28 +31,27 @@ const COLUMNS: readonly Column<OrderRow>[] = [
   },
   {
     key: 'placed',
-    header: 'Placed',
+    header: copy.columns.placed,
     sorts: { down: 'newest', up: 'oldest' },
     cell: ({ created_at }) => formatMoment(created_at),
   },
   {
     key: 'customer',
-    header: 'Customer',
+    header: copy.columns.customer,
     cell: ({ customer, email, country }) => (
       <>
         <span className="block truncate">{customer || email}</span>
         <span className="block truncate text-ink-soft text-sm">
-          {email}
-          {country ? `, ${country}` : ''}
+          {country ? copy.from(email, country) : email}
         </span>
       </>
     ),
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { key: 'pieces', header: 'Pieces', align: 'end', cell: ({ pieces }) => pieces },
+  { key: 'status', header: copy.columns.status, cell: ({ status }) => <StatusBadge status={status} /> },
+  { key: 'pieces', header: copy.columns.pieces, align: 'end', cell: ({ pieces }) => formatNumber(pieces) },
   {
     key: 'total',
-    header: 'Total',
+    header: copy.columns.total,
     align: 'end',
     sorts: { down: 'dearest' },
     cell: ({ total_cents }) => formatCents(total_cents),
@@ -66,32 +67,32 @@ export function OrdersPage({ view, orders }: { view: ListView; orders: readonly 
       async (supabase): Promise<Outcome> => {
         saveFile(
           await exportOrders(supabase, view, setRead),
-          `orders-${new Date().toISOString().slice(0, 10)}.csv`,
+          copy.export.file(new Date().toISOString().slice(0, 10)),
         );
         return { ok: true, value: undefined };
       },
-      { done: 'The orders are exported' },
+      { done: copy.export.done },
     );
   return (
     <>
       <PageHead
-        title="Orders"
+        title={copy.title}
         actions={
           <Button look="outline" size="small" aria-disabled={isBusy} onClick={() => void download()}>
             <Download size={17} aria-hidden />
-            {isBusy ? `${read} orders read…` : 'Export as CSV'}
+            {isBusy ? copy.export.working(read) : copy.export.action}
           </Button>
         }
       />
       <div className="grid gap-4">
         <ListToolbar terms={ORDER_TERMS} view={view} />
         <DataTable
-          caption="Orders"
+          caption={copy.title}
           columns={COLUMNS}
           rows={orders}
           rowKey={({ id }) => id}
           sort={view.sort}
-          empty="No order fits this search."
+          empty={copy.empty}
         />
         <Pager page={view.page} matches={matchesOf(orders)} />
       </div>

@@ -10,7 +10,11 @@ import { MoneyField } from '../console/money-field.tsx';
 import { Panel } from '../console/panel.tsx';
 import { useAdminCall } from '../console/use-admin-call.ts';
 import { useChange } from '../console/use-change.ts';
+import { ORDERS_COPY as copy } from './orders-copy.ts';
 import type { OrderDetail } from './read-order.ts';
+
+const isRefundState = (status: string): status is keyof typeof copy.payment.states =>
+  Object.hasOwn(copy.payment.states, status);
 
 /** What was paid, what has been given back, and the way to give back the rest. */
 export function RefundPanel({ order, payments, refunds }: OrderDetail) {
@@ -38,26 +42,28 @@ export function RefundPanel({ order, payments, refunds }: OrderDetail) {
           // Nothing said gives back all that is left, to the cent.
           ...(cents === null || cents === left ? {} : { amountCents: cents }),
         }),
-      { done: 'The money is on its way back' },
+      { done: copy.refund.done },
     );
     if (outcome?.ok) setOpen(false);
   };
 
   return (
-    <Panel title="Payment">
+    <Panel title={copy.payment.title}>
       {payment ? (
         <p className="text-[0.9375rem]">
-          {formatCents(payment.amount_cents)} by {payment.provider === 'test' ? 'the test gateway' : 'Stripe'}
-          , {formatMoment(payment.updated_at)}
+          {copy.payment.paid(
+            formatCents(payment.amount_cents),
+            payment.provider === 'test' ? copy.payment.test : copy.payment.stripe,
+            formatMoment(payment.updated_at),
+          )}
         </p>
       ) : (
-        <p className="text-[0.9375rem] text-ink-soft">Nothing has been paid yet.</p>
+        <p className="text-[0.9375rem] text-ink-soft">{copy.payment.none}</p>
       )}
       {cameBack && (
         <div className="mt-3">
-          <Notice tone="danger" title="A refund came back">
-            {formatCents(cameBack.amount_cents)} did not reach the customer and is with the shop again. Give
-            it back once more, or in another way.
+          <Notice tone="danger" title={copy.payment.cameBack}>
+            {copy.payment.cameBackBody(formatCents(cameBack.amount_cents))}
           </Notice>
         </div>
       )}
@@ -66,11 +72,11 @@ export function RefundPanel({ order, payments, refunds }: OrderDetail) {
           {refunds.map(({ id, amount_cents, reason: why, status, failure }) => (
             <li key={id} className="flex flex-wrap justify-between gap-2">
               <span>
-                {formatCents(amount_cents)} back: {why}
+                {copy.payment.back(formatCents(amount_cents), why)}
                 {failure && <span className="block text-danger text-sm">{failure}</span>}
               </span>
               <Badge tone={status === 'succeeded' ? 'sage' : status === 'failed' ? 'accent' : 'honey'}>
-                {status}
+                {isRefundState(status) ? copy.payment.states[status] : status}
               </Badge>
             </li>
           ))}
@@ -87,23 +93,23 @@ export function RefundPanel({ order, payments, refunds }: OrderDetail) {
             setOpen(true);
           }}
         >
-          Give money back
+          {copy.payment.refund}
         </Button>
       )}
       <ConfirmDialog
         open={isOpen}
-        title="Give money back?"
-        body={`${formatCents(left)} of this order can be given back. This cannot be undone.`}
-        action={`Refund ${formatCents(cents ?? left)}`}
+        title={copy.refund.title}
+        body={copy.refund.body(formatCents(left))}
+        action={copy.refund.action(formatCents(cents ?? left))}
         word={order.number}
         isBusy={isBusy || reason.trim() === '' || (cents !== null && (cents < 1 || cents > left))}
         onClose={() => setOpen(false)}
         onConfirm={() => void refund()}
       >
-        <MoneyField label="Amount" cents={cents} onChange={setCents} />
+        <MoneyField label={copy.refund.amount} cents={cents} onChange={setCents} />
         <Field
-          label="Reason"
-          hint="For the books; the customer does not see it."
+          label={copy.refund.reason}
+          hint={copy.refund.reasonHint}
           maxLength={300}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}

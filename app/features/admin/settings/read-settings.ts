@@ -1,5 +1,6 @@
 import type { SettingShown } from '#domain/setting-shown.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
+import { SETTINGS_COPY as copy } from './settings-copy.ts';
 
 /** The server's settings without secrets. Rejects when they cannot be read. */
 export async function readServerSettings(supabase: Supabase): Promise<readonly SettingShown[]> {
@@ -7,6 +8,6 @@ export async function readServerSettings(supabase: Supabase): Promise<readonly S
     'admin-settings',
     { body: {} },
   );
-  if (error || !data) throw new Error('The settings cannot be read.');
+  if (error || !data) throw new Error(copy.unreadable);
   return data.settings;
 }

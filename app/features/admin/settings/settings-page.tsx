@@ -2,19 +2,20 @@ import type { SettingShown } from '#domain/setting-shown.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { type Column, DataTable } from '../console/data-table.tsx';
 import { PageHead } from '../console/page-head.tsx';
+import { SETTINGS_COPY as copy } from './settings-copy.ts';
 
 const COLUMNS: readonly Column<SettingShown>[] = [
-  { key: 'name', header: 'Setting', cell: ({ name }) => <code className="font-semibold">{name}</code> },
+  {
+    key: 'name',
+    header: copy.columns.name,
+    cell: ({ name }) => <code className="font-semibold">{name}</code>,
+  },
   {
     key: 'value',
-    header: 'Value',
+    header: copy.columns.value,
     cell: ({ value, isSecret }) => {
-      if (value === null) return <span className="text-ink-soft">not set</span>;
-      return isSecret ? (
-        <Badge tone="sage">set, not shown</Badge>
-      ) : (
-        <span className="break-all">{value}</span>
-      );
+      if (value === null) return <span className="text-ink-soft">{copy.notSet}</span>;
+      return isSecret ? <Badge tone="sage">{copy.secret}</Badge> : <span className="break-all">{value}</span>;
     },
   },
 ];
@@ -23,16 +24,13 @@ const COLUMNS: readonly Column<SettingShown>[] = [
 export function SettingsPage({ settings }: { settings: readonly SettingShown[] }) {
   return (
     <>
-      <PageHead
-        title="Settings"
-        lead="What this server was started with. Settings are changed in its environment; the README tells what each means."
-      />
+      <PageHead title={copy.title} lead={copy.lead} />
       <DataTable
-        caption="Settings of the server"
+        caption={copy.list}
         columns={COLUMNS}
         rows={settings}
         rowKey={({ name }) => name}
-        empty="The server tells nothing."
+        empty={copy.empty}
       />
     </>
   );

@@ -11,6 +11,7 @@ import { SaveBar } from '../console/save-bar.tsx';
 import { useChange } from '../console/use-change.ts';
 import { useDraft } from '../console/use-draft.ts';
 import type { UserRow } from './user-list.ts';
+import { USERS_COPY as copy } from './users-copy.ts';
 
 interface UserDialogProps {
   /** As the account is stored now. */
@@ -18,16 +19,10 @@ interface UserDialogProps {
   onClose: () => void;
 }
 
-const ROLE_LABELS = {
-  user: 'User: a limited number of previews a day',
-  tester: 'Tester: unlimited previews',
-  admin: 'Admin: unlimited previews, and this console',
-} as const;
-
 /** Role, daily previews and block of an account. */
 export function UserDialog({ user, onClose }: UserDialogProps) {
   return (
-    <Dialog open onClose={onClose} title="Change an account" description={user.email} size="note">
+    <Dialog open onClose={onClose} title={copy.dialog.title} description={user.email} size="note">
       <UserForm user={user} onClose={onClose} />
     </Dialog>
   );
@@ -64,7 +59,7 @@ function UserForm({ user, onClose }: UserDialogProps) {
         });
         return outcomeOf(error);
       },
-      { done: `${user.email} is changed`, quiet: true },
+      { done: copy.dialog.done(user.email), quiet: true },
     );
     setOutcome(saved);
     if (saved?.ok) onClose();
@@ -73,11 +68,11 @@ function UserForm({ user, onClose }: UserDialogProps) {
     <form onSubmit={submit} noValidate className="px-6 pt-4">
       {self && (
         <div className="mb-4">
-          <Notice tone="honey">This is your own account: you cannot take the role away or block it.</Notice>
+          <Notice tone="honey">{copy.dialog.self}</Notice>
         </div>
       )}
       <Select
-        label="Role"
+        label={copy.dialog.role}
         value={values.role}
         disabled={self}
         onChange={(event) => {
@@ -87,20 +82,20 @@ function UserForm({ user, onClose }: UserDialogProps) {
       >
         {ROLES.map((role) => (
           <option key={role} value={role}>
-            {ROLE_LABELS[role]}
+            {copy.dialog.roles[role]}
           </option>
         ))}
       </Select>
       <NumberField
-        label="Previews a day"
+        label={copy.dialog.limit}
         min={0}
         value={values.limit}
         error={errors.limit}
-        hint={user.unlimited_previews ? 'Unlimited since the first paid order.' : 'Counted anew each day.'}
+        hint={user.unlimited_previews ? copy.dialog.unlimitedHint : copy.dialog.limitHint}
         onChange={(limit) => set({ limit })}
       />
       <Checkbox
-        label="Blocked: cannot sign in, save or share"
+        label={copy.dialog.blocked}
         checked={values.isBlocked}
         disabled={self}
         onChange={(event) => set({ isBlocked: event.currentTarget.checked })}

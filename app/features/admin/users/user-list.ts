@@ -2,23 +2,24 @@ import type { Database } from '#domain/database.types.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 import { pageOf } from '../console/list-page.ts';
 import type { ListTerms, ListView } from '../console/list-view.ts';
+import { USERS_COPY as copy } from './users-copy.ts';
 
 export const USER_TERMS: ListTerms = {
-  search: 'Search e-mail or name',
+  search: copy.search,
   sorts: [
-    { value: 'newest', label: 'Newest first' },
-    { value: 'oldest', label: 'Oldest first' },
-    { value: 'busiest', label: 'Most previews today' },
+    { value: 'newest', label: copy.sorts.newest },
+    { value: 'oldest', label: copy.sorts.oldest },
+    { value: 'busiest', label: copy.sorts.busiest },
   ],
   filters: [
     {
       name: 'role',
-      label: 'Role',
+      label: copy.filters.role,
       choices: [
-        { value: 'user', label: 'Users' },
-        { value: 'tester', label: 'Testers' },
-        { value: 'admin', label: 'Admins' },
-        { value: 'blocked', label: 'Blocked' },
+        { value: 'user', label: copy.filters.user },
+        { value: 'tester', label: copy.filters.tester },
+        { value: 'admin', label: copy.filters.admin },
+        { value: 'blocked', label: copy.filters.blocked },
       ],
     },
   ],

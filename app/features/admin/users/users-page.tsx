@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { formatNumber } from '#domain/format-number.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { type Column, DataTable } from '../console/data-table.tsx';
@@ -11,8 +12,11 @@ import { PageHead } from '../console/page-head.tsx';
 import { Pager } from '../console/pager.tsx';
 import { UserDialog } from './user-dialog.tsx';
 import { USER_TERMS, type UserRow } from './user-list.ts';
+import { USERS_COPY as copy } from './users-copy.ts';
 
 const ROLE_TONES = { admin: 'accent', tester: 'sage', user: 'honey' } as const;
+
+const isRole = (role: string): role is keyof typeof ROLE_TONES => Object.hasOwn(ROLE_TONES, role);
 
 /** Everybody with an account: who they are to the shop, what they may, and whether they may at all. */
 export function UsersPage({ view, users }: { view: ListView; users: readonly UserRow[] }) {
@@ -21,53 +25,59 @@ export function UsersPage({ view, users }: { view: ListView; users: readonly Use
   const columns: readonly Column<UserRow>[] = [
     {
       key: 'who',
-      header: 'Account',
+      header: copy.columns.account,
       sorts: { down: 'newest', up: 'oldest' },
       cell: (user) => (
         <>
           <span className="block max-w-full truncate font-semibold md:max-w-64">{user.email}</span>
           <span className="block font-normal text-ink-soft text-sm">
-            {user.full_name && user.full_name !== user.email ? `${user.full_name}, ` : ''}since{' '}
-            {formatDay(user.created_at)}
+            {user.full_name && user.full_name !== user.email
+              ? copy.nameSince(user.full_name, formatDay(user.created_at))
+              : copy.since(formatDay(user.created_at))}
           </span>
         </>
       ),
     },
     {
       key: 'role',
-      header: 'Role',
+      header: copy.columns.role,
       cell: (user) => (
         <span className="inline-flex flex-wrap justify-end gap-1.5">
-          <Badge tone={ROLE_TONES[user.role as keyof typeof ROLE_TONES] ?? 'honey'}>{user.role}</Badge>
-          {user.blocked_at && <Badge tone="accent">blocked</Badge>}
-          {!user.is_confirmed && <Badge>not confirmed</Badge>}
+          {isRole(user.role) && <Badge tone={ROLE_TONES[user.role]}>{copy.roles[user.role]}</Badge>}
+          {user.blocked_at && <Badge tone="accent">{copy.blocked}</Badge>}
+          {!user.is_confirmed && <Badge>{copy.notConfirmed}</Badge>}
         </span>
       ),
     },
     {
       key: 'previews',
-      header: 'Previews today',
+      header: copy.columns.previews,
       align: 'end',
       sorts: { down: 'busiest' },
       cell: (user) =>
         user.role === 'user' && !user.unlimited_previews
-          ? `${user.transformations_used} of ${user.transformations_limit}`
-          : 'unlimited',
+          ? copy.previews(user.transformations_used, user.transformations_limit)
+          : copy.unlimited,
     },
-    { key: 'orders', header: 'Orders', align: 'end', cell: ({ orders }) => orders },
-    { key: 'artworks', header: 'Artworks', align: 'end', cell: ({ artworks }) => artworks },
+    { key: 'orders', header: copy.columns.orders, align: 'end', cell: ({ orders }) => formatNumber(orders) },
+    {
+      key: 'artworks',
+      header: copy.columns.artworks,
+      align: 'end',
+      cell: ({ artworks }) => formatNumber(artworks),
+    },
     {
       key: 'seen',
-      header: 'Last signed in',
+      header: copy.columns.lastSignIn,
       align: 'end',
       cell: ({ last_sign_in_at }) => formatDay(last_sign_in_at),
     },
     {
       key: 'edit',
-      header: 'Change',
+      header: copy.columns.change,
       align: 'end',
       cell: (user) => (
-        <IconButton label={`Change ${user.email}`} onClick={() => setEdited(user.user_id)}>
+        <IconButton label={copy.change(user.email)} onClick={() => setEdited(user.user_id)}>
           <Pencil size={18} aria-hidden />
         </IconButton>
       ),
@@ -75,19 +85,16 @@ export function UsersPage({ view, users }: { view: ListView; users: readonly Use
   ];
   return (
     <>
-      <PageHead
-        title="Users"
-        lead="Roles, daily previews and blocks. Blocking signs the account out everywhere."
-      />
+      <PageHead title={copy.title} lead={copy.lead} />
       <div className="grid gap-4">
         <ListToolbar terms={USER_TERMS} view={view} />
         <DataTable
-          caption="Accounts"
+          caption={copy.list}
           columns={columns}
           rows={users}
           rowKey={({ user_id }) => user_id}
           sort={view.sort}
-          empty="Nobody fits this search."
+          empty={copy.empty}
         />
         <Pager page={view.page} matches={matchesOf(users)} />
       </div>

@@ -1,0 +1,92 @@
+import { formatNumber } from '#domain/format-number.ts';
+
+const placeOf = (place: number, count: number) => `${formatNumber(place)} of ${formatNumber(count)}`;
+
+/** Texts that the pages of the console share. */
+export const CONSOLE_COPY = {
+  meta: 'Console · Pawtrait',
+  title: 'Console',
+  allPages: 'All pages',
+  groups: { shop: 'Shop', studio: 'Studio', people: 'People', workshop: 'Workshop' },
+  sections: {
+    dashboard: 'Dashboard',
+    orders: 'Orders',
+    products: 'Products',
+    promoCodes: 'Promo codes',
+    styles: 'Styles',
+    backgrounds: 'Backgrounds',
+    photos: 'Photos',
+    users: 'Users',
+    pettok: 'PetTok',
+    messages: 'Messages',
+    jobs: 'Jobs',
+    auditLog: 'Audit log',
+    settings: 'Settings',
+  },
+  cancel: 'Cancel',
+  close: 'Close',
+  delete: 'Delete',
+  optional: 'optional',
+  save: 'Save',
+  undo: 'Undo',
+  none: '—',
+  state: 'State',
+  amount: (label: string, symbol: string) => `${label} (${symbol})`,
+  list: {
+    sort: 'Sort by',
+    all: (filter: string) => `${filter}: all`,
+  },
+  pager: {
+    title: 'Pages',
+    none: 'Nothing on this page',
+    rows: (first: number, last: number) => `${formatNumber(first)}–${formatNumber(last)}`,
+    of: (rows: string, total: string) => `${rows} of ${total}`,
+    andMore: (rows: string) => `${rows}, and more`,
+    moreThan: (count: number) => `more than ${formatNumber(count)}`,
+    previous: 'Previous',
+    next: 'Next',
+  },
+  sortable: {
+    hint: 'Drag, or use the arrow keys',
+    handle: (name: string, place: number, count: number) => `Move ${name}, ${placeOf(place, count)}`,
+    moved: (name: string, place: number, count: number) => `${name} is now ${placeOf(place, count)}`,
+  },
+  confirm: { word: (word: string) => `Type “${word}” to go on` },
+  unsaved: {
+    title: 'Leave without saving?',
+    body: 'What you have changed on this page is not saved yet.',
+    leave: 'Leave',
+    stay: 'Stay',
+  },
+  saveBar: {
+    dirty: 'Not saved yet',
+    saved: 'All changes are saved',
+    saving: 'Saving…',
+    discard: 'Discard',
+    theirs: 'Show their version',
+    mine: 'Save mine over it',
+    conflict: (message: string) =>
+      `${message} Nothing of yours has been saved, and nothing of theirs is lost.`,
+  },
+  picture: {
+    uploading: 'Uploading…',
+    wrongType: 'Please choose a JPG, PNG, WebP or AVIF.',
+    tooLarge: 'Please choose a picture smaller than 20 MB.',
+  },
+  trouble: {
+    unreachable: 'The shop could not be reached. Please try again.',
+    conflict: 'Somebody else has changed this in the meantime.',
+    tooLong: 'One of the texts is too long.',
+    stillNeeded: 'Something else still needs this.',
+    nameTaken: 'There is already one with this name.',
+    notAllowed: 'One of the values is not allowed.',
+  },
+  work: {
+    names: {
+      confirmation_mail: 'Confirmation mail',
+      shipping_mail: 'Shipping mail',
+      print_files: 'Print files',
+    },
+    retried: 'It is tried again now',
+  },
+} as const;

@@ -1,0 +1,16 @@
+/** Texts of the console's messages. */
+export const MESSAGES_COPY = {
+  meta: 'Messages · Console',
+  title: 'Messages',
+  lead: 'Sent through the contact form. Answer them by mail.',
+  states: { open: 'Open', all: 'All' },
+  empty: { open: 'Everybody has been answered.', all: 'Nobody has written yet.' },
+  from: (name: string, email: string) => `${name}, ${email}`,
+  answer: 'Answer',
+  answerSubject: (subject: string) => `Re: ${subject}`,
+  tick: 'Taken care of',
+  tickDone: 'The message is taken care of',
+  untick: 'Open again',
+  untickDone: 'The message is open again',
+  handled: (when: string) => `Taken care of ${when}`,
+} as const;

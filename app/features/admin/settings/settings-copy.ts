@@ -1,0 +1,12 @@
+/** Texts of the console's settings. */
+export const SETTINGS_COPY = {
+  meta: 'Settings · Console',
+  title: 'Settings',
+  lead: 'What this server was started with. Settings are changed in its environment; the README tells what each means.',
+  list: 'Settings of the server',
+  empty: 'The server tells nothing.',
+  unreadable: 'The settings cannot be read.',
+  columns: { name: 'Setting', value: 'Value' },
+  notSet: 'not set',
+  secret: 'set, not shown',
+} as const;
