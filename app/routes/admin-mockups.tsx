@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import { MockupsPage } from '../features/admin/products/mockups-page.tsx';
+import { PRODUCTS_COPY } from '../features/admin/products/products-copy.ts';
 import { readMockups, readProduct } from '../features/admin/products/read-products.ts';
 import type { Route } from './+types/admin-mockups';
 
@@ -12,7 +13,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Mock-ups · Console' },
+  { title: PRODUCTS_COPY.mockups.meta },
   { name: 'robots', content: 'noindex' },
 ];
 

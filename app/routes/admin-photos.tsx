@@ -1,5 +1,6 @@
 import { PHOTO_SLOTS } from '#domain/photo-draft.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
+import { PHOTOS_COPY } from '../features/admin/photos/photos-copy.ts';
 import { PhotosPage } from '../features/admin/photos/photos-page.tsx';
 import type { Route } from './+types/admin-photos';
 
@@ -19,7 +20,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Photos · Console' },
+  { title: PHOTOS_COPY.meta },
   { name: 'robots', content: 'noindex' },
 ];
 

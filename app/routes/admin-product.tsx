@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import { ProductPage } from '../features/admin/products/product-page.tsx';
+import { PRODUCTS_COPY } from '../features/admin/products/products-copy.ts';
 import { readMockups, readProduct } from '../features/admin/products/read-products.ts';
 import type { Route } from './+types/admin-product';
 
@@ -16,7 +17,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Product · Console' },
+  { title: PRODUCTS_COPY.metaOne },
   { name: 'robots', content: 'noindex' },
 ];
 

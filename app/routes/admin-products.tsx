@@ -1,5 +1,6 @@
 import { readListView } from '../features/admin/console/list-view.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
+import { PRODUCTS_COPY } from '../features/admin/products/products-copy.ts';
 import { ProductsPage } from '../features/admin/products/products-page.tsx';
 import { PRODUCT_TERMS, readProducts } from '../features/admin/products/read-products.ts';
 import type { Route } from './+types/admin-products';
@@ -10,7 +11,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Products · Console' },
+  { title: PRODUCTS_COPY.meta },
   { name: 'robots', content: 'noindex' },
 ];
 

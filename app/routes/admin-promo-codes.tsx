@@ -1,4 +1,5 @@
 import { openConsole } from '../features/admin/console/open-console.ts';
+import { PROMO_CODES_COPY } from '../features/admin/promo-codes/promo-codes-copy.ts';
 import { PromoCodesPage } from '../features/admin/promo-codes/promo-codes-page.tsx';
 import type { Route } from './+types/admin-promo-codes';
 
@@ -14,7 +15,7 @@ export async function clientLoader() {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Promo codes · Console' },
+  { title: PROMO_CODES_COPY.meta },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -1,5 +1,6 @@
 import { CatalogPage } from '../features/admin/catalog/catalog-page.tsx';
 import { readCatalog, readSampleJobs } from '../features/admin/catalog/read-catalog.ts';
+import { STUDIO_LISTS_COPY } from '../features/admin/catalog/studio-lists-copy.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import type { Route } from './+types/admin-styles';
 
@@ -13,7 +14,7 @@ export async function clientLoader() {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Styles · Console' },
+  { title: STUDIO_LISTS_COPY.style.meta },
   { name: 'robots', content: 'noindex' },
 ];
 

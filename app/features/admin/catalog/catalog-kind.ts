@@ -1,26 +1,7 @@
-/** The two lists that the studio offers; they differ in the names of their columns only. */
-export const CATALOG_KINDS = {
-  style: {
-    table: 'art_styles',
-    one: 'style',
-    title: 'Styles',
-    lead: 'What the studio offers to paint in. The order here is the order in the studio; only active styles are shown.',
-    textLabel: 'Tagline',
-    groupLabel: 'Category',
-    address: '/admin/styles',
-  },
-  background: {
-    table: 'art_backgrounds',
-    one: 'background',
-    title: 'Backgrounds',
-    lead: 'What the studio offers behind the pet. The order here is the order in the studio; only active backgrounds are shown.',
-    textLabel: 'Description',
-    groupLabel: 'Group',
-    address: '/admin/backgrounds',
-  },
-} as const;
+/** The tables of the two lists that the studio offers; they differ in the names of their columns only. */
+export const CATALOG_TABLES = { style: 'art_styles', background: 'art_backgrounds' } as const;
 
-export type CatalogKind = keyof typeof CATALOG_KINDS;
+export type CatalogKind = keyof typeof CATALOG_TABLES;
 
 /** A row of either list. */
 export interface CatalogEntry {

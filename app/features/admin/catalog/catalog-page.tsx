@@ -9,10 +9,11 @@ import { PageHead } from '../console/page-head.tsx';
 import { saveRow } from '../console/save-row.ts';
 import { SortableList } from '../console/sortable-list.tsx';
 import { useChange } from '../console/use-change.ts';
-import { CATALOG_KINDS, type CatalogEntry, type CatalogKind } from './catalog-kind.ts';
+import { CATALOG_TABLES, type CatalogEntry, type CatalogKind } from './catalog-kind.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import type { SampleJob } from './read-catalog.ts';
 import { SamplePanel } from './sample-panel.tsx';
+import { STUDIO_LISTS_COPY as copy } from './studio-lists-copy.ts';
 
 interface CatalogPageProps {
   kind: CatalogKind;
@@ -22,7 +23,8 @@ interface CatalogPageProps {
 
 /** Styles or backgrounds: order, activity, texts and sample pictures. */
 export function CatalogPage({ kind, entries, jobs }: CatalogPageProps) {
-  const { table, title, lead } = CATALOG_KINDS[kind];
+  const table = CATALOG_TABLES[kind];
+  const { title, lead } = copy[kind];
   const { change } = useChange();
   const [edited, setEdited] = useState<string | null>(null);
   const open = entries.find(({ slug }) => slug === edited);
@@ -34,9 +36,7 @@ export function CatalogPage({ kind, entries, jobs }: CatalogPageProps) {
         const { error } = await supabase.rpc('admin_sort_catalog', { p_catalog: table, p_slugs: [...slugs] });
         return outcomeOf(error);
       },
-      isUndo
-        ? { done: 'The order is as it was' }
-        : { done: 'The order is saved', undo: () => sort(before, true) },
+      isUndo ? { done: copy.unsorted } : { done: copy.sorted, undo: () => sort(before, true) },
     );
   };
   const toggle = (entry: CatalogEntry) =>
@@ -48,7 +48,7 @@ export function CatalogPage({ kind, entries, jobs }: CatalogPageProps) {
           { column: 'slug', value: entry.slug, updatedAt: entry.updatedAt },
           { is_active: !entry.isActive },
         ),
-      { done: `${entry.displayName} is ${entry.isActive ? 'hidden' : 'active'} now` },
+      { done: entry.isActive ? copy.nowHidden(entry.displayName) : copy.nowActive(entry.displayName) },
     );
 
   return (
@@ -80,10 +80,10 @@ export function CatalogPage({ kind, entries, jobs }: CatalogPageProps) {
                   aria-pressed={entry.isActive}
                   onClick={() => void toggle(entry)}
                 >
-                  <span className="sr-only">{entry.displayName}: </span>
-                  {entry.isActive ? 'Active' : 'Hidden'}
+                  <span className="sr-only">{copy.stateOf(entry.displayName)} </span>
+                  {entry.isActive ? copy.active : copy.hidden}
                 </Button>
-                <IconButton label={`Edit ${entry.displayName}`} onClick={() => setEdited(entry.slug)}>
+                <IconButton label={copy.edit(entry.displayName)} onClick={() => setEdited(entry.slug)}>
                   <Pencil size={18} aria-hidden />
                 </IconButton>
               </div>

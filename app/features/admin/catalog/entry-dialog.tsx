@@ -3,6 +3,7 @@ import { catalogDraftSchema } from '#domain/catalog-draft.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { PictureButton } from '../console/picture-button.tsx';
 import { SaveBar } from '../console/save-bar.tsx';
 import { saveRow } from '../console/save-row.ts';
@@ -10,7 +11,8 @@ import { uploadPicture } from '../console/upload-picture.ts';
 import { useChange } from '../console/use-change.ts';
 import { useDraft } from '../console/use-draft.ts';
 import { useVersion } from '../console/use-version.ts';
-import { CATALOG_KINDS, type CatalogEntry, type CatalogKind } from './catalog-kind.ts';
+import { CATALOG_TABLES, type CatalogEntry, type CatalogKind } from './catalog-kind.ts';
+import { STUDIO_LISTS_COPY as copy } from './studio-lists-copy.ts';
 
 interface EntryDialogProps {
   kind: CatalogKind;
@@ -21,14 +23,13 @@ interface EntryDialogProps {
 
 /** A form for one style or background. */
 export function EntryDialog({ kind, entry, onClose }: EntryDialogProps) {
-  const { one } = CATALOG_KINDS[kind];
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Edit ${one}`}
+      title={copy[kind].edit}
       size="form"
-      description={`Its name in the engine is ${entry.slug}.`}
+      description={copy.dialog.slug(entry.slug)}
     >
       <EntryForm kind={kind} entry={entry} onClose={onClose} />
     </Dialog>
@@ -40,7 +41,7 @@ function draftOf({ displayName, text, group, pictureUrl, isActive }: CatalogEntr
 }
 
 function EntryForm({ kind, entry, onClose }: EntryDialogProps) {
-  const { table, textLabel, groupLabel } = CATALOG_KINDS[kind];
+  const table = CATALOG_TABLES[kind];
   const draft = useDraft(draftOf(entry), catalogDraftSchema);
   const { change, isBusy } = useChange();
   const version = useVersion(entry.updatedAt, () => draft.reset(draftOf(entry)));
@@ -62,7 +63,7 @@ function EntryForm({ kind, entry, onClose }: EntryDialogProps) {
         table === 'art_styles'
           ? saveRow(supabase, table, row, { ...common, tagline: text, category: group })
           : saveRow(supabase, table, row, { ...common, description: text, group_name: group }),
-      { done: `${values.displayName.trim()} is saved`, quiet: true },
+      { done: copy.dialog.saved(values.displayName.trim()), quiet: true },
     );
     version.setOutcome(saved);
     if (saved?.ok) onClose();
@@ -76,33 +77,29 @@ function EntryForm({ kind, entry, onClose }: EntryDialogProps) {
     <form onSubmit={submit} noValidate className="px-6 pt-4">
       <div className="grid gap-x-5 sm:grid-cols-2">
         <Field
-          label="Name"
+          label={copy.dialog.name}
           value={values.displayName}
           error={errors.displayName}
           onChange={(event) => set({ displayName: event.currentTarget.value })}
         />
         <Field
-          label={groupLabel}
+          label={copy[kind].group}
           value={values.group}
           error={errors.group}
           onChange={(event) => set({ group: event.currentTarget.value })}
         />
         <Field
           className="sm:col-span-2"
-          label={textLabel}
+          label={copy[kind].text}
           value={values.text}
           error={errors.text}
           onChange={(event) => set({ text: event.currentTarget.value })}
         />
         <Field
           className="sm:col-span-2"
-          label="Address of the sample picture"
-          note="optional"
-          hint={
-            entry.picture && !entry.pictureUrl
-              ? 'Empty: the picture that the studio has painted is shown.'
-              : 'Wins over a picture that the studio has painted.'
-          }
+          label={copy.dialog.picture}
+          note={CONSOLE_COPY.optional}
+          hint={entry.picture && !entry.pictureUrl ? copy.dialog.pictureEmpty : copy.dialog.pictureHint}
           value={values.pictureUrl}
           error={errors.pictureUrl}
           onChange={(event) => set({ pictureUrl: event.currentTarget.value })}
@@ -110,11 +107,11 @@ function EntryForm({ kind, entry, onClose }: EntryDialogProps) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Checkbox
-          label="Active: shown in the studio"
+          label={copy.dialog.active}
           checked={values.isActive}
           onChange={(event) => set({ isActive: event.currentTarget.checked })}
         />
-        <PictureButton label="Upload a picture" isBusy={isBusy} onChoose={upload} />
+        <PictureButton label={copy.dialog.upload} isBusy={isBusy} onChoose={upload} />
       </div>
       <SaveBar
         place="dialog"

@@ -8,8 +8,9 @@ import type { Outcome } from '../console/outcome.ts';
 import { Panel } from '../console/panel.tsx';
 import { useAdminCall } from '../console/use-admin-call.ts';
 import { useChange } from '../console/use-change.ts';
-import { CATALOG_KINDS, type CatalogEntry, type CatalogKind } from './catalog-kind.ts';
+import type { CatalogEntry, CatalogKind } from './catalog-kind.ts';
 import type { SampleJob } from './read-catalog.ts';
+import { STUDIO_LISTS_COPY as copy } from './studio-lists-copy.ts';
 
 /** How often the page looks how far the studio is, in milliseconds. */
 const LOOK_MS = 1500;
@@ -22,7 +23,6 @@ interface SamplePanelProps {
 
 /** Has the studio paint sample pictures, and follows it: the work goes on when the page is left. */
 export function SamplePanel({ kind, entries, jobs }: SamplePanelProps) {
-  const { one } = CATALOG_KINDS[kind];
   const call = useAdminCall();
   const { change, isBusy } = useChange();
   const [model, setModel] = useState<string>(SAMPLE_MODELS[0].id);
@@ -36,6 +36,7 @@ export function SamplePanel({ kind, entries, jobs }: SamplePanelProps) {
   const total = Math.max(ordered, open.length);
   const nameOf = (slug: string) => entries.find((entry) => entry.slug === slug)?.displayName ?? slug;
   const running = open.find(({ state }) => state === 'running');
+  const now = running ? copy.samples.painting(nameOf(running.slug)) : copy.samples.waiting;
 
   const order = async () => {
     const slugs = wanted ? [wanted] : entries.filter(({ isActive }) => isActive).map(({ slug }) => slug);
@@ -47,20 +48,24 @@ export function SamplePanel({ kind, entries, jobs }: SamplePanelProps) {
   };
 
   return (
-    <Panel
-      title="Sample pictures"
-      lead="The studio paints them anew from one of the shop’s own models. You may leave this page meanwhile."
-      className="xl:sticky xl:top-24"
-    >
-      <Select label="Model" value={model} onChange={(event) => setModel(event.currentTarget.value)}>
+    <Panel title={copy.samples.title} lead={copy.samples.lead} className="xl:sticky xl:top-24">
+      <Select
+        label={copy.samples.model}
+        value={model}
+        onChange={(event) => setModel(event.currentTarget.value)}
+      >
         {SAMPLE_MODELS.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
       </Select>
-      <Select label="For" value={wanted} onChange={(event) => setWanted(event.currentTarget.value)}>
-        <option value="">Every active {one}</option>
+      <Select
+        label={copy.samples.wanted}
+        value={wanted}
+        onChange={(event) => setWanted(event.currentTarget.value)}
+      >
+        <option value="">{copy[kind].everyActive}</option>
         {entries.map(({ slug, displayName }) => (
           <option key={slug} value={slug}>
             {displayName}
@@ -68,22 +73,19 @@ export function SamplePanel({ kind, entries, jobs }: SamplePanelProps) {
         ))}
       </Select>
       <Button className="w-full" size="small" aria-disabled={isBusy} onClick={() => void order()}>
-        Paint samples
+        {copy.samples.order}
       </Button>
       <div role="status" className="mt-4 grid gap-2 text-[0.9375rem]">
         {open.length > 0 && (
           <>
-            <Progress value={((total - open.length) / total) * 100} label="Sample pictures" />
-            <p>
-              {running ? `Painting ${nameOf(running.slug)}` : 'Waiting for a painter'}
-              {open.length > 1 && `, ${open.length - 1} more to come`}
-            </p>
+            <Progress value={((total - open.length) / total) * 100} label={copy.samples.title} />
+            <p>{open.length > 1 ? copy.samples.more(now, open.length - 1) : now}</p>
           </>
         )}
-        {open.length === 0 && ordered > 0 && <p className="text-sage-text">All pictures are painted.</p>}
+        {open.length === 0 && ordered > 0 && <p className="text-sage-text">{copy.samples.done}</p>}
         {failed.map(({ id, slug, error }) => (
           <p key={id} className="text-danger text-sm">
-            {nameOf(slug)}: {error}
+            {copy.samples.failed(nameOf(slug), error ?? '')}
           </p>
         ))}
       </div>

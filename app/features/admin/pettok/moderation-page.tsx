@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { ConsoleLink } from '../console/console-link.tsx';
 import { formatDay } from '../console/format-when.ts';
 import { matchesOf } from '../console/list-page.ts';
@@ -14,21 +15,19 @@ import { PageHead } from '../console/page-head.tsx';
 import { Pager } from '../console/pager.tsx';
 import { Tabs } from '../console/tabs.tsx';
 import { useChange } from '../console/use-change.ts';
+import { MODERATION_COPY as copy } from './moderation-copy.ts';
 
 export type PostRow = Database['public']['Functions']['admin_posts']['Returns'][number];
 
 export const POST_STATES: readonly ListChoice[] = [
-  { value: 'under-review', label: 'To review' },
-  { value: 'hidden', label: 'Hidden' },
-  { value: 'visible', label: 'Shared' },
+  { value: 'under-review', label: copy.states.underReview },
+  { value: 'hidden', label: copy.states.hidden },
+  { value: 'visible', label: copy.states.visible },
 ];
 export const POSTS_A_PAGE = 24;
 
-const NOTHING: Readonly<Record<string, string>> = {
-  'under-review': 'Nothing waits for a decision.',
-  hidden: 'Nothing is hidden.',
-  visible: 'Nobody has shared anything yet.',
-};
+const NOTHING: Readonly<Record<string, string>> = copy.empty;
+const REASONS: Readonly<Record<string, string>> = copy.reasons;
 
 interface ModerationPageProps {
   state: string;
@@ -52,7 +51,7 @@ export function ModerationPage({ state, page, posts }: ModerationPageProps) {
         return outcomeOf(error);
       },
       {
-        done: `“${post.title}” is ${to === 'visible' ? 'shown again' : 'hidden'}`,
+        done: to === 'visible' ? copy.shown(post.title) : copy.hidden(post.title),
         ...(to === 'visible' && post.state === 'hidden'
           ? { undo: () => decide(post, 'hidden', post.note) }
           : {}),
@@ -62,11 +61,8 @@ export function ModerationPage({ state, page, posts }: ModerationPageProps) {
 
   return (
     <>
-      <PageHead
-        title="PetTok"
-        lead="Three independent reports hide a post until somebody has looked. Whoever owns it sees the decision and your words."
-      />
-      <Tabs label="State" name="state" choices={POST_STATES} current={state} />
+      <PageHead title={copy.title} lead={copy.lead} />
+      <Tabs label={CONSOLE_COPY.state} name="state" choices={POST_STATES} current={state} />
       {posts.length === 0 && (
         <p className="rounded-card border border-line border-dashed px-6 py-14 text-center text-ink-soft">
           {NOTHING[state]}
@@ -79,13 +75,13 @@ export function ModerationPage({ state, page, posts }: ModerationPageProps) {
             className="flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-soft"
           >
             <div className="see-through aspect-[4/3]">
-              <Picture src={post.picture_url} alt={`${post.title}, ${post.style}`} />
+              <Picture src={post.picture_url} alt={copy.picture(post.title, post.style)} />
             </div>
             <div className="flex flex-1 flex-col gap-2 p-4">
               <div>
                 <p className="font-semibold">{post.title}</p>
                 <p className="text-ink-soft text-sm">
-                  {post.pet_name}, {post.style}, {formatDay(post.since)}
+                  {copy.facts(post.pet_name, post.style, formatDay(post.since))}
                 </p>
                 <ConsoleLink
                   to={`/admin/users?q=${encodeURIComponent(post.owner_email)}`}
@@ -98,22 +94,22 @@ export function ModerationPage({ state, page, posts }: ModerationPageProps) {
                 <p className="flex flex-wrap gap-1.5">
                   {post.reasons.map((reason) => (
                     <Badge key={reason} tone="accent">
-                      {reason}
+                      {REASONS[reason] ?? reason}
                     </Badge>
                   ))}
                 </p>
               )}
               <ReportNotes reports={post.reports} />
-              {post.note && <p className="text-sm">Your words: {post.note}</p>}
+              {post.note && <p className="text-sm">{copy.yourWords(post.note)}</p>}
               <div className="mt-auto flex flex-wrap gap-2 pt-2">
                 {post.state !== 'hidden' && (
                   <Button size="small" look="outline" onClick={() => setHiding(post)}>
-                    Hide
+                    {copy.hide}
                   </Button>
                 )}
                 {post.state !== 'visible' && (
                   <Button size="small" aria-disabled={isBusy} onClick={() => void decide(post, 'visible')}>
-                    Show again
+                    {copy.show}
                   </Button>
                 )}
               </div>
@@ -160,12 +156,7 @@ interface HideDialogProps {
 function HideDialog({ post, onClose, onHide }: HideDialogProps) {
   const [note, setNote] = useState('');
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`Hide “${post.title}”?`}
-      description="It disappears from PetTok at once."
-    >
+    <Dialog open onClose={onClose} title={copy.dialog.title(post.title)} description={copy.dialog.body}>
       <form
         className="px-6 pt-4 pb-6"
         onSubmit={(event) => {
@@ -174,17 +165,17 @@ function HideDialog({ post, onClose, onHide }: HideDialogProps) {
         }}
       >
         <TextAreaField
-          label="Words for the owner"
-          hint="Optional. The owner reads them beside the artwork."
+          label={copy.dialog.note}
+          hint={copy.dialog.noteHint}
           maxLength={500}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="outline" onClick={onClose}>
-            Cancel
+            {CONSOLE_COPY.cancel}
           </Button>
-          <Button type="submit">Hide</Button>
+          <Button type="submit">{copy.hide}</Button>
         </div>
       </form>
     </Dialog>

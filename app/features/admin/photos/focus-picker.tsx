@@ -3,6 +3,7 @@ import { type ImageFocus, objectPosition } from '#domain/image-focus.ts';
 import { clampFocus } from '#domain/parse-image-focus.ts';
 import { Select } from '../../../ui/select.tsx';
 import { NumberField } from '../console/number-field.tsx';
+import { PHOTOS_COPY as copy } from './photos-copy.ts';
 
 interface FocusPickerProps {
   src: string;
@@ -19,9 +20,9 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 /** Shapes in which the pages crop a picture. */
 const CROPS = [
-  { name: 'Square', ratio: '1' },
-  { name: 'Wide', ratio: '16 / 9' },
-  { name: 'Tall', ratio: '3 / 4' },
+  { name: copy.focus.square, ratio: '1' },
+  { name: copy.focus.wide, ratio: '16 / 9' },
+  { name: copy.focus.tall, ratio: '3 / 4' },
 ] as const;
 
 /** Which part of a picture stays in view when it is cropped: pressed on the picture, moved by keys, or typed. */
@@ -44,7 +45,7 @@ export function FocusPicker({ src, focus, onChange }: FocusPickerProps) {
     <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
       <button
         type="button"
-        aria-label={`Focus: ${focus.x} percent from the left, ${focus.y} percent from the top. Arrow keys move it.`}
+        aria-label={copy.focus.label(focus.x, focus.y)}
         className="see-through relative mx-auto block h-fit w-fit cursor-crosshair touch-none overflow-hidden rounded-card ring-1 ring-line"
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {
@@ -72,14 +73,14 @@ export function FocusPicker({ src, focus, onChange }: FocusPickerProps) {
       <div>
         <div className="grid grid-cols-2 gap-3">
           <NumberField
-            label="Across %"
+            label={copy.focus.across}
             min={0}
             max={100}
             value={focus.x}
             onChange={(x) => x !== null && put(x, focus.y)}
           />
           <NumberField
-            label="Down %"
+            label={copy.focus.down}
             min={0}
             max={100}
             value={focus.y}
@@ -87,17 +88,17 @@ export function FocusPicker({ src, focus, onChange }: FocusPickerProps) {
           />
         </div>
         <Select
-          label="Fit"
+          label={copy.focus.fit}
           value={focus.fit}
           onChange={(event) =>
             onChange({ ...focus, fit: event.currentTarget.value === 'contain' ? 'contain' : 'cover' })
           }
         >
-          <option value="cover">Fill and crop</option>
-          <option value="contain">Show all of it</option>
+          <option value="cover">{copy.focus.cover}</option>
+          <option value="contain">{copy.focus.contain}</option>
         </Select>
       </div>
-      <ul className="flex flex-wrap items-end gap-4 sm:col-span-2" aria-label="How it is cropped">
+      <ul className="flex flex-wrap items-end gap-4 sm:col-span-2" aria-label={copy.focus.crops}>
         {CROPS.map(({ name, ratio }) => (
           <li key={name} className="text-center text-ink-soft text-sm">
             <span

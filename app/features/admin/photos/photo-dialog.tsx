@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { ConfirmDialog } from '../console/confirm-dialog.tsx';
+import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { type Outcome, outcomeOf } from '../console/outcome.ts';
 import { SaveBar } from '../console/save-bar.tsx';
 import { saveRow } from '../console/save-row.ts';
@@ -14,6 +15,7 @@ import { useChange } from '../console/use-change.ts';
 import { useDraft } from '../console/use-draft.ts';
 import { useVersion } from '../console/use-version.ts';
 import { FocusPicker } from './focus-picker.tsx';
+import { PHOTOS_COPY as copy } from './photos-copy.ts';
 import type { PhotoRow } from './photos-page.tsx';
 
 interface PhotoDialogProps {
@@ -22,16 +24,10 @@ interface PhotoDialogProps {
   onClose: () => void;
 }
 
-const PARTS = {
-  before: 'Before: the photo of a pet',
-  after: 'After: the artwork made from it',
-  plain: 'Neither: not in the carousel',
-} as const;
-
 /** What a photo shows, which part of it matters, and whether it is seen. */
 export function PhotoDialog({ photo, onClose }: PhotoDialogProps) {
   return (
-    <Dialog open onClose={onClose} title="Edit a photo" size="form">
+    <Dialog open onClose={onClose} title={copy.dialog.title} size="form">
       <PhotoForm photo={photo} onClose={onClose} />
     </Dialog>
   );
@@ -55,7 +51,7 @@ function PhotoForm({ photo, onClose }: PhotoDialogProps) {
           { column: 'id', value: photo.id, updatedAt: version.seen },
           photoRowOf(values, photo.description),
         ),
-      { done: 'The photo is saved', quiet: true },
+      { done: copy.dialog.saved, quiet: true },
     );
     version.setOutcome(saved);
     if (saved?.ok) onClose();
@@ -69,7 +65,7 @@ function PhotoForm({ photo, onClose }: PhotoDialogProps) {
         if (!error && path) await supabase.storage.from('app-photos').remove([decodeURIComponent(path)]);
         return outcomeOf(error);
       },
-      { done: 'The photo is gone' },
+      { done: copy.dialog.removed },
     );
     if (removed?.ok) onClose();
   };
@@ -78,22 +74,22 @@ function PhotoForm({ photo, onClose }: PhotoDialogProps) {
       <FocusPicker src={photo.public_url} focus={values.focus} onChange={(focus) => set({ focus })} />
       <div className="mt-5 grid gap-x-5 sm:grid-cols-2">
         <Field
-          label="Title"
-          note="only seen here"
+          label={copy.dialog.name}
+          note={copy.dialog.nameNote}
           value={values.title}
           error={errors.title}
           onChange={(event) => set({ title: event.currentTarget.value })}
         />
         {photo.slot === PAIR_SLOT ? (
           <Select
-            label="Part of the pair"
+            label={copy.dialog.part}
             value={values.part}
             onChange={(event) => {
               const part = event.currentTarget.value;
               set({ part: part === 'before' || part === 'after' ? part : 'plain' });
             }}
           >
-            {Object.entries(PARTS).map(([part, label]) => (
+            {Object.entries(copy.dialog.parts).map(([part, label]) => (
               <option key={part} value={part}>
                 {label}
               </option>
@@ -101,8 +97,8 @@ function PhotoForm({ photo, onClose }: PhotoDialogProps) {
           </Select>
         ) : (
           <Field
-            label="What it shows"
-            hint="Read out to those who cannot see it."
+            label={copy.dialog.altText}
+            hint={copy.dialog.altTextHint}
             value={values.altText}
             error={errors.altText}
             onChange={(event) => set({ altText: event.currentTarget.value })}
@@ -110,8 +106,8 @@ function PhotoForm({ photo, onClose }: PhotoDialogProps) {
         )}
         {values.part !== 'plain' && (
           <Field
-            label="Pet’s name"
-            hint="Joins the photo and the artwork."
+            label={copy.dialog.petName}
+            hint={copy.dialog.petNameHint}
             value={values.petName}
             error={errors.petName}
             onChange={(event) => set({ petName: event.currentTarget.value })}
@@ -120,14 +116,14 @@ function PhotoForm({ photo, onClose }: PhotoDialogProps) {
         {values.part === 'after' && (
           <>
             <Field
-              label="Style"
+              label={copy.dialog.style}
               value={values.style}
               error={errors.style}
               onChange={(event) => set({ style: event.currentTarget.value })}
             />
             <Field
               className="sm:col-span-2"
-              label="Description"
+              label={copy.dialog.description}
               value={values.description}
               error={errors.description}
               onChange={(event) => set({ description: event.currentTarget.value })}
@@ -137,12 +133,12 @@ function PhotoForm({ photo, onClose }: PhotoDialogProps) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Checkbox
-          label="Active: shown on the page"
+          label={copy.dialog.active}
           checked={values.isActive}
           onChange={(event) => set({ isActive: event.currentTarget.checked })}
         />
         <Button look="quiet" size="small" onClick={() => setDeleting(true)}>
-          Delete this photo
+          {copy.dialog.remove}
         </Button>
       </div>
       <SaveBar
@@ -154,9 +150,9 @@ function PhotoForm({ photo, onClose }: PhotoDialogProps) {
       />
       <ConfirmDialog
         open={isDeleting}
-        title="Delete this photo?"
-        body="It is gone from the page at once, and cannot be brought back."
-        action="Delete"
+        title={copy.dialog.removeTitle}
+        body={copy.dialog.removeBody}
+        action={CONSOLE_COPY.delete}
         isBusy={isBusy}
         onClose={() => setDeleting(false)}
         onConfirm={() => void remove()}

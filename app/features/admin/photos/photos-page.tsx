@@ -16,24 +16,12 @@ import { uploadPicture } from '../console/upload-picture.ts';
 import { useChange } from '../console/use-change.ts';
 import { CarouselPreview } from './carousel-preview.tsx';
 import { PhotoDialog } from './photo-dialog.tsx';
+import { PHOTOS_COPY as copy } from './photos-copy.ts';
 
 export type PhotoRow = Database['public']['Tables']['app_photos']['Row'];
 
-const SLOT_LABELS: Readonly<Record<string, string>> = {
-  'landing-hero-carousel': 'Before and after',
-  'landing-hero': 'Hero',
-  'product-mockups': 'Product mock-ups',
-};
-
-const SLOT_LEADS: Readonly<Record<string, string>> = {
-  'landing-hero-carousel':
-    'Pairs for the home page: a photo, and the artwork made from it. The pet’s name joins them; incomplete pairs are left out. Without any pair five built-in ones are shown.',
-  'landing-hero': 'Backgrounds of the home page’s first screen; at most six are shown.',
-  'product-mockups': 'Pictures of finished products; at most three are shown.',
-};
-
 interface PhotosPageProps {
-  slot: string;
+  slot: (typeof PHOTO_SLOTS)[number];
   photos: readonly PhotoRow[];
 }
 
@@ -62,7 +50,7 @@ export function PhotosPage({ slot, photos }: PhotosPageProps) {
           .single();
         return error ? (outcomeOf(error) as Extract<Outcome, { ok: false }>) : { ok: true, value: data.id };
       },
-      { done: 'The photo is there. It is shown once it is active.' },
+      { done: copy.uploaded },
     );
     if (made?.ok) setEdited(made.value);
   };
@@ -83,20 +71,20 @@ export function PhotosPage({ slot, photos }: PhotosPageProps) {
         }
         return last;
       },
-      { done: 'The order is saved' },
+      { done: copy.sorted },
     );
 
   return (
     <>
       <PageHead
-        title="Photos"
-        lead={SLOT_LEADS[slot]}
-        actions={<PictureButton label="Upload a photo" isBusy={isBusy} onChoose={upload} />}
+        title={copy.title}
+        lead={copy.leads[slot]}
+        actions={<PictureButton label={copy.upload} isBusy={isBusy} onChoose={upload} />}
       />
       <Tabs
-        label="Slot"
+        label={copy.slot}
         name="slot"
-        choices={PHOTO_SLOTS.map((value) => ({ value, label: SLOT_LABELS[value] ?? value }))}
+        choices={PHOTO_SLOTS.map((value) => ({ value, label: copy.slots[value] }))}
         current={slot}
       />
       <div
@@ -108,7 +96,7 @@ export function PhotosPage({ slot, photos }: PhotosPageProps) {
       >
         {photos.length === 0 ? (
           <p className="rounded-card border border-line border-dashed px-6 py-14 text-center text-ink-soft">
-            No photos in this slot yet.
+            {copy.empty}
           </p>
         ) : (
           <SortableList items={photos} itemKey={({ id }) => id} itemName={nameOf} onSort={sort}>
@@ -121,8 +109,8 @@ export function PhotosPage({ slot, photos }: PhotosPageProps) {
                   <p className="truncate font-semibold">{nameOf(photo)}</p>
                   <p className="truncate text-ink-soft text-sm">{photo.alt_text}</p>
                 </div>
-                {!photo.is_active && <Badge>hidden</Badge>}
-                <IconButton label={`Edit ${nameOf(photo)}`} onClick={() => setEdited(photo.id)}>
+                {!photo.is_active && <Badge>{copy.hidden}</Badge>}
+                <IconButton label={copy.edit(nameOf(photo))} onClick={() => setEdited(photo.id)}>
                   <Pencil size={18} aria-hidden />
                 </IconButton>
               </div>

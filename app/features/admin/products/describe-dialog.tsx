@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { CONSOLE_COPY } from '../console/console-copy.ts';
+import { PRODUCTS_COPY as copy } from './products-copy.ts';
 
 interface DescribeDialogProps {
   alt: string;
@@ -14,12 +16,7 @@ interface DescribeDialogProps {
 export function DescribeDialog({ alt, isBusy, onClose, onSave }: DescribeDialogProps) {
   const [text, setText] = useState(alt);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="What the picture shows"
-      description="Read out to those who cannot see it."
-    >
+    <Dialog open onClose={onClose} title={copy.description.title} description={copy.description.lead}>
       <form
         className="px-6 pt-4 pb-6"
         onSubmit={(event) => {
@@ -28,13 +25,13 @@ export function DescribeDialog({ alt, isBusy, onClose, onSave }: DescribeDialogP
         }}
       >
         <Field
-          label="Description"
+          label={copy.description.label}
           maxLength={300}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Button type="submit" className="w-full" aria-disabled={isBusy}>
-          Save
+          {CONSOLE_COPY.save}
         </Button>
       </form>
     </Dialog>

@@ -18,6 +18,7 @@ import { useChange } from '../console/use-change.ts';
 import { useDraft } from '../console/use-draft.ts';
 import { useVersion } from '../console/use-version.ts';
 import { FrameHandles } from './frame-handles.tsx';
+import { PRODUCTS_COPY as copy } from './products-copy.ts';
 import type { MockupRow } from './read-products.ts';
 import { SAMPLE_ARTS } from './sample-arts.ts';
 
@@ -32,17 +33,17 @@ interface FrameEditorProps {
 const NEW_WRAP: Wrap = { printDegrees: 360, centre: 0.5, sag: 0.04 };
 
 const FRAME_FIELDS = [
-  { key: 'x', label: 'Left', min: 0, max: 1, step: 0.005 },
-  { key: 'y', label: 'Top', min: 0, max: 1, step: 0.005 },
-  { key: 'width', label: 'Width', min: 0.05, max: 1, step: 0.005 },
-  { key: 'height', label: 'Height', min: 0.05, max: 1, step: 0.005 },
-  { key: 'rotation', label: 'Turned (°)', min: -180, max: 180, step: 1 },
+  { key: 'x', label: copy.frame.fields.x, min: 0, max: 1, step: 0.005 },
+  { key: 'y', label: copy.frame.fields.y, min: 0, max: 1, step: 0.005 },
+  { key: 'width', label: copy.frame.fields.width, min: 0.05, max: 1, step: 0.005 },
+  { key: 'height', label: copy.frame.fields.height, min: 0.05, max: 1, step: 0.005 },
+  { key: 'rotation', label: copy.frame.fields.rotation, min: -180, max: 180, step: 1 },
 ] as const;
 
 const WRAP_FIELDS = [
-  { key: 'printDegrees', label: 'Print goes round (°)', min: 1, max: 360, step: 1 },
-  { key: 'centre', label: 'Faces the viewer', min: 0, max: 1, step: 0.01 },
-  { key: 'sag', label: 'Hangs through', min: 0, max: 0.5, step: 0.005 },
+  { key: 'printDegrees', label: copy.frame.wrap.printDegrees, min: 1, max: 360, step: 1 },
+  { key: 'centre', label: copy.frame.wrap.centre, min: 0, max: 1, step: 0.01 },
+  { key: 'sag', label: copy.frame.wrap.sag, min: 0, max: 0.5, step: 0.005 },
 ] as const;
 
 const draftOf = (base: MockupRow) => {
@@ -88,7 +89,7 @@ export function FrameEditor({ cardId, base, overlay }: FrameEditorProps) {
         );
         return second.ok ? { ok: true, value: { base: first.value, overlay: second.value } } : second;
       },
-      { done: 'The frame is saved', quiet: true },
+      { done: copy.frame.saved, quiet: true },
     );
     version.setOutcome(saved);
     if (!saved?.ok) return;
@@ -97,10 +98,7 @@ export function FrameEditor({ cardId, base, overlay }: FrameEditorProps) {
   };
 
   return (
-    <Panel
-      title="Artwork frame"
-      lead="Drag the frame, pull its corners, turn it by the knob above. With the keyboard: arrows move it, with Shift in large steps, with Alt they make it larger and smaller; [ and ] turn it."
-    >
+    <Panel title={copy.frame.title} lead={copy.frame.lead}>
       <UnsavedGuard isDirty={draft.isDirty} />
       <form onSubmit={submit} noValidate>
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,32rem)_minmax(0,1fr)]">
@@ -113,7 +111,7 @@ export function FrameEditor({ cardId, base, overlay }: FrameEditorProps) {
               blend={artBlend(cardId)}
               artUrl={art}
               placement={startingPlacement(cardId)}
-              alt="The product with sample art in the frame"
+              alt={copy.frame.preview}
               priority
               className="rounded-card"
             />
@@ -131,7 +129,7 @@ export function FrameEditor({ cardId, base, overlay }: FrameEditorProps) {
               ))}
             </div>
             <Checkbox
-              label="The product is round: the art wraps around it"
+              label={copy.frame.isRound}
               checked={wrap !== null}
               onChange={(event) => draft.set({ wrap: event.currentTarget.checked ? NEW_WRAP : null })}
             />
@@ -154,7 +152,7 @@ export function FrameEditor({ cardId, base, overlay }: FrameEditorProps) {
             )}
             <div className="mt-2 flex flex-wrap items-end gap-3">
               <Select
-                label="Sample art"
+                label={copy.frame.art}
                 className="min-w-44 flex-1"
                 value={art}
                 onChange={(event) => setArt(event.currentTarget.value)}
@@ -171,7 +169,7 @@ export function FrameEditor({ cardId, base, overlay }: FrameEditorProps) {
                 className="mb-7"
                 onClick={() => setFrame(DEFAULT_ARTWORK_FRAME)}
               >
-                Usual frame
+                {copy.frame.usual}
               </Button>
             </div>
           </div>
@@ -180,7 +178,7 @@ export function FrameEditor({ cardId, base, overlay }: FrameEditorProps) {
           place="panel"
           isDirty={draft.isDirty}
           isSaving={isBusy}
-          saveLabel="Save frame"
+          saveLabel={copy.frame.save}
           onDiscard={() => draft.reset()}
           {...version.ways}
         />

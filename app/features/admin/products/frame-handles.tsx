@@ -9,6 +9,7 @@ import {
   pullCorner,
   turnFrame,
 } from '#domain/edit-frame.ts';
+import { PRODUCTS_COPY as copy } from './products-copy.ts';
 
 interface FrameHandlesProps {
   frame: ArtworkFrame;
@@ -91,7 +92,7 @@ export function FrameHandles({ frame, onChange }: FrameHandlesProps) {
       >
         <button
           type="button"
-          aria-label="Artwork frame"
+          aria-label={copy.frame.title}
           aria-describedby="frame-now"
           className="pointer-events-auto absolute inset-0 size-full cursor-move touch-none border-2 border-accent border-dashed"
           onKeyDown={onKeyDown}
@@ -115,8 +116,7 @@ export function FrameHandles({ frame, onChange }: FrameHandlesProps) {
         ))}
       </div>
       <p id="frame-now" className="sr-only">
-        Left {frame.x}, top {frame.y}, width {frame.width}, height {frame.height}, turned {frame.rotation}{' '}
-        degrees
+        {copy.frame.now(frame)}
       </p>
     </div>
   );

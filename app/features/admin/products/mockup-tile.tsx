@@ -5,10 +5,12 @@ import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { ConfirmDialog } from '../console/confirm-dialog.tsx';
+import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { type Outcome, refusal } from '../console/outcome.ts';
 import { saveRow } from '../console/save-row.ts';
 import { useChange } from '../console/use-change.ts';
 import { DescribeDialog } from './describe-dialog.tsx';
+import { PRODUCTS_COPY as copy } from './products-copy.ts';
 import type { MockupRow } from './read-products.ts';
 
 interface MockupTileProps {
@@ -31,7 +33,7 @@ export function MockupTile({ mockup, isUsed, siblings }: MockupTileProps) {
   const [isDescribing, setDescribing] = useState(false);
   const shown = isDisplayed(mockup.metadata);
   const place = siblings.findIndex(({ id }) => id === mockup.id);
-  const name = `picture ${place + 1}`;
+  const number = place + 1;
 
   const toggle = () =>
     change(
@@ -39,13 +41,13 @@ export function MockupTile({ mockup, isUsed, siblings }: MockupTileProps) {
         saveRow(supabase, 'product_mockups', seen(mockup), {
           metadata: { ...metadataOf(mockup), display_in_storefront: !shown },
         }),
-      { done: shown ? 'The picture is hidden' : 'The picture is shown' },
+      { done: shown ? copy.picture.hiddenNow : copy.picture.shownNow },
     );
   const describe = async (alt: string) => {
     const saved = await change(
       (supabase) =>
         saveRow(supabase, 'product_mockups', seen(mockup), { metadata: { ...metadataOf(mockup), alt } }),
-      { done: 'The description is saved' },
+      { done: copy.picture.described },
     );
     if (saved?.ok) setDescribing(false);
   };
@@ -58,7 +60,7 @@ export function MockupTile({ mockup, isUsed, siblings }: MockupTileProps) {
         }
         return saveRow(supabase, 'product_mockups', seen(mockup), { is_primary: true });
       },
-      { done: 'This picture comes first now' },
+      { done: copy.picture.madePrimary },
     );
   const swapWith = (other: MockupRow | undefined) =>
     other &&
@@ -77,7 +79,7 @@ export function MockupTile({ mockup, isUsed, siblings }: MockupTileProps) {
         if (typeof path === 'string') await supabase.storage.from('app-photos').remove([path]);
         return { ok: true, value: undefined };
       },
-      { done: 'The picture is gone' },
+      { done: copy.picture.removed },
     );
     if (outcome?.ok) setDeleting(false);
   };
@@ -93,22 +95,22 @@ export function MockupTile({ mockup, isUsed, siblings }: MockupTileProps) {
       </div>
       <figcaption className="p-2">
         <div className="flex min-h-8 flex-wrap gap-1.5 px-1">
-          {mockup.is_primary && <Badge tone="sage">primary</Badge>}
-          {!shown && <Badge>hidden</Badge>}
-          {!isUsed && <Badge>not used</Badge>}
+          {mockup.is_primary && <Badge tone="sage">{copy.picture.primary}</Badge>}
+          {!shown && <Badge>{copy.picture.hidden}</Badge>}
+          {!isUsed && <Badge>{copy.picture.notUsed}</Badge>}
         </div>
         <div className="flex flex-wrap">
           {siblings.length > 1 && (
             <>
               <IconButton
-                label={`Move ${name} forward`}
+                label={copy.picture.forward(number)}
                 disabled={place === 0}
                 onClick={() => swapWith(siblings[place - 1])}
               >
                 <ArrowLeft size={17} aria-hidden />
               </IconButton>
               <IconButton
-                label={`Move ${name} back`}
+                label={copy.picture.back(number)}
                 disabled={place === siblings.length - 1}
                 onClick={() => swapWith(siblings[place + 1])}
               >
@@ -117,17 +119,24 @@ export function MockupTile({ mockup, isUsed, siblings }: MockupTileProps) {
             </>
           )}
           {mockup.mockup_role === 'catalog_display' && !mockup.is_primary && (
-            <IconButton label={`Make ${name} the primary one`} onClick={() => void makePrimary()}>
+            <IconButton label={copy.picture.makePrimary(number)} onClick={() => void makePrimary()}>
               <Star size={17} aria-hidden />
             </IconButton>
           )}
-          <IconButton label={`Describe ${name}`} onClick={() => setDescribing(true)}>
+          <IconButton label={copy.picture.describe(number)} onClick={() => setDescribing(true)}>
             <MessageSquareText size={17} aria-hidden />
           </IconButton>
-          <IconButton label={`${shown ? 'Hide' : 'Show'} ${name}`} onClick={() => void toggle()}>
+          <IconButton
+            label={shown ? copy.picture.hide(number) : copy.picture.show(number)}
+            onClick={() => void toggle()}
+          >
             {shown ? <EyeOff size={17} aria-hidden /> : <Eye size={17} aria-hidden />}
           </IconButton>
-          <IconButton label={`Delete ${name}`} className="ml-auto" onClick={() => setDeleting(true)}>
+          <IconButton
+            label={copy.picture.remove(number)}
+            className="ml-auto"
+            onClick={() => setDeleting(true)}
+          >
             <Trash2 size={17} aria-hidden />
           </IconButton>
         </div>
@@ -142,9 +151,9 @@ export function MockupTile({ mockup, isUsed, siblings }: MockupTileProps) {
       )}
       <ConfirmDialog
         open={isDeleting}
-        title="Delete this picture?"
-        body="It is gone from the shop at once, and cannot be brought back."
-        action="Delete"
+        title={copy.picture.removeTitle}
+        body={copy.picture.removeBody}
+        action={CONSOLE_COPY.delete}
         isBusy={isBusy}
         onClose={() => setDeleting(false)}
         onConfirm={() => void remove()}

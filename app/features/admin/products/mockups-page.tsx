@@ -8,30 +8,12 @@ import { uploadPicture } from '../console/upload-picture.ts';
 import { useChange } from '../console/use-change.ts';
 import { FrameEditor } from './frame-editor.tsx';
 import { MockupTile } from './mockup-tile.tsx';
+import { PRODUCTS_COPY as copy } from './products-copy.ts';
 import { type MockupRow, missingMockups, type ProductRow } from './read-products.ts';
 
-const ROLES = [
-  {
-    role: 'blank_base',
-    title: 'Blank base',
-    lead: 'The product without art. The artwork lies on it, in the frame.',
-    upload: 'Upload blank base',
-  },
-  {
-    role: 'overlay',
-    title: 'Overlay',
-    lead: 'Light and shade above the art, see-through elsewhere.',
-    upload: 'Upload overlay',
-  },
-  {
-    role: 'catalog_display',
-    title: 'Catalog pictures',
-    lead: 'What the catalog and the product’s page show. The primary one comes first.',
-    upload: 'Upload catalog picture',
-  },
-] as const;
+const ROLES = ['blank_base', 'overlay', 'catalog_display'] as const;
 
-type Role = (typeof ROLES)[number]['role'];
+type Role = (typeof ROLES)[number];
 
 /** Pictures of a product by their role, and where an artwork lies on it. */
 export function MockupsPage({ product, mockups }: { product: ProductRow; mockups: readonly MockupRow[] }) {
@@ -60,7 +42,7 @@ export function MockupsPage({ product, mockups }: { product: ProductRow; mockups
         });
         return outcomeOf(error);
       },
-      { done: 'The picture is there' },
+      { done: copy.mockups.added },
     );
     setUploading(null);
   };
@@ -68,13 +50,13 @@ export function MockupsPage({ product, mockups }: { product: ProductRow; mockups
   return (
     <>
       <PageHead
-        title="Mock-ups"
+        title={copy.mockups.title}
         lead={product.product_title}
         back={{ to: `/admin/products/${product.id}`, label: product.product_title }}
       />
       {missing.length > 0 && (
         <div className="mb-6">
-          <Notice tone="honey">The shop needs {missing.join(' and ')} to show this product.</Notice>
+          <Notice tone="honey">{copy.mockups.needs(missing)}</Notice>
         </div>
       )}
       <div className="grid gap-6">
@@ -86,14 +68,14 @@ export function MockupsPage({ product, mockups }: { product: ProductRow; mockups
             overlay={overlay}
           />
         )}
-        {ROLES.map(({ role, title, lead, upload }) => (
+        {ROLES.map((role) => (
           <Panel
             key={role}
-            title={title}
-            lead={lead}
+            title={copy.mockups.roles[role].title}
+            lead={copy.mockups.roles[role].lead}
             aside={
               <PictureButton
-                label={upload}
+                label={copy.mockups.roles[role].upload}
                 isBusy={isBusy && uploading === role}
                 onChoose={(file) => void add(role, file)}
               />
@@ -101,7 +83,7 @@ export function MockupsPage({ product, mockups }: { product: ProductRow; mockups
           >
             {of(role).length === 0 ? (
               <p className="rounded-card border border-line border-dashed p-6 text-center text-ink-soft">
-                No picture yet
+                {copy.mockups.none}
               </p>
             ) : (
               <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">

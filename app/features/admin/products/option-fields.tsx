@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoneyField } from '../console/money-field.tsx';
 import { Panel } from '../console/panel.tsx';
 import type { Draft } from '../console/use-draft.ts';
+import { PRODUCTS_COPY as copy } from './products-copy.ts';
 
 const NEW_VALUE: OptionValueDraft = {
   id: '',
@@ -29,10 +30,7 @@ export function OptionFields({ draft: { values, errors, set } }: { draft: Draft<
       ),
     });
   return (
-    <Panel
-      title="Options"
-      lead="What customers choose, e.g. a size. Without options the product is sold as it is."
-    >
+    <Panel title={copy.options.title} lead={copy.options.lead}>
       {errors.options && <p className="mb-3 font-medium text-danger text-sm">{errors.options}</p>}
       <ul className="grid gap-5">
         {options.map((option, place) => (
@@ -40,19 +38,19 @@ export function OptionFields({ draft: { values, errors, set } }: { draft: Draft<
           <li key={place} className="rounded-card border border-line p-4">
             <div className="grid grid-cols-[1fr_1fr_auto] items-start gap-x-3">
               <Field
-                label="Option"
+                label={copy.options.option}
                 value={option.label}
                 error={errors[`options.${place}.label`]}
                 onChange={(event) => put(place, { label: event.currentTarget.value })}
               />
               <Field
-                label="Id"
+                label={copy.options.id}
                 value={option.id}
                 error={errors[`options.${place}.id`]}
                 onChange={(event) => put(place, { id: event.currentTarget.value })}
               />
               <IconButton
-                label={`Remove option ${option.label || place + 1}`}
+                label={copy.options.remove(option.label, place + 1)}
                 className="mt-8"
                 onClick={() => set({ options: options.filter((_, at) => at !== place) })}
               >
@@ -70,32 +68,32 @@ export function OptionFields({ draft: { values, errors, set } }: { draft: Draft<
                   <li key={spot} className="rounded-card bg-paper-deep/60 p-3">
                     <div className="grid items-start gap-x-3 sm:grid-cols-2 xl:grid-cols-[1fr_8rem_8rem_8rem_1fr]">
                       <Field
-                        label="Value"
+                        label={copy.options.value}
                         value={value.label}
                         error={errors[`${at}.label`]}
                         onChange={(event) => putValue(place, spot, { label: event.currentTarget.value })}
                       />
                       <Field
-                        label="Id"
+                        label={copy.options.id}
                         value={value.id}
                         error={errors[`${at}.id`]}
                         onChange={(event) => putValue(place, spot, { id: event.currentTarget.value })}
                       />
                       <MoneyField
-                        label="More"
+                        label={copy.options.surcharge}
                         cents={value.surchargeCents}
                         error={errors[`${at}.surchargeCents`]}
                         onChange={(surchargeCents) => putValue(place, spot, { surchargeCents })}
                       />
                       <Field
-                        label="Colour"
-                        placeholder="#1f2a44"
+                        label={copy.options.colour}
+                        placeholder={copy.options.colourExample}
                         value={value.colour}
                         error={errors[`${at}.colour`]}
                         onChange={(event) => putValue(place, spot, { colour: event.currentTarget.value })}
                       />
                       <Field
-                        label="Blank product"
+                        label={copy.options.baseImage}
                         value={value.baseImage}
                         error={errors[`${at}.baseImage`]}
                         onChange={(event) => putValue(place, spot, { baseImage: event.currentTarget.value })}
@@ -103,7 +101,7 @@ export function OptionFields({ draft: { values, errors, set } }: { draft: Draft<
                     </div>
                     <div className="flex flex-wrap items-center justify-between gap-3">
                       <Checkbox
-                        label="Sold out"
+                        label={copy.options.soldOut}
                         checked={value.soldOut}
                         onChange={(event) => putValue(place, spot, { soldOut: event.currentTarget.checked })}
                       />
@@ -114,7 +112,7 @@ export function OptionFields({ draft: { values, errors, set } }: { draft: Draft<
                           put(place, { values: option.values.filter((_, other) => other !== spot) })
                         }
                       >
-                        <X size={16} aria-hidden /> Remove {value.label || 'value'}
+                        <X size={16} aria-hidden /> {copy.options.removeValue(value.label)}
                       </Button>
                     </div>
                   </li>
@@ -127,7 +125,7 @@ export function OptionFields({ draft: { values, errors, set } }: { draft: Draft<
               look="outline"
               onClick={() => put(place, { values: [...option.values, NEW_VALUE] })}
             >
-              <Plus size={17} aria-hidden /> Add a value
+              <Plus size={17} aria-hidden /> {copy.options.addValue}
             </Button>
           </li>
         ))}
@@ -138,7 +136,7 @@ export function OptionFields({ draft: { values, errors, set } }: { draft: Draft<
         look="outline"
         onClick={() => set({ options: [...options, { id: '', label: '', values: [NEW_VALUE] }] })}
       >
-        <Plus size={17} aria-hidden /> Add an option
+        <Plus size={17} aria-hidden /> {copy.options.add}
       </Button>
     </Panel>
   );

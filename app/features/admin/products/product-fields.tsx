@@ -8,12 +8,14 @@ import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { MoneyField } from '../console/money-field.tsx';
 import { Panel } from '../console/panel.tsx';
 import { PictureButton } from '../console/picture-button.tsx';
 import { uploadPicture } from '../console/upload-picture.ts';
 import { useChange } from '../console/use-change.ts';
 import type { Draft } from '../console/use-draft.ts';
+import { PRODUCTS_COPY as copy } from './products-copy.ts';
 
 interface ProductFieldsProps {
   draft: Draft<ProductDraft>;
@@ -44,32 +46,32 @@ export function ProductFields({ draft, folder }: ProductFieldsProps) {
 
   return (
     <>
-      <Panel title="In the shop">
+      <Panel title={copy.fields.shop}>
         <div className="grid gap-x-5 md:grid-cols-2">
-          <Field label="Title" {...field('title')} hint="In orders, mails and lists." />
-          <Field label="Handle" {...field('handle')} hint="Its address: /products/handle" />
+          <Field label={copy.fields.title} {...field('title')} hint={copy.fields.titleHint} />
+          <Field label={copy.fields.handle} {...field('handle')} hint={copy.fields.handleHint} />
           <Select
-            label="Printed as"
+            label={copy.fields.printedAs}
             value={values.cardId}
             error={errors.cardId}
             onChange={(event) => set({ cardId: event.currentTarget.value })}
           >
-            <option value="">Please choose</option>
+            <option value="">{copy.fields.choose}</option>
             {Object.entries(PRINT_PRODUCTS).map(([id, { width, height, dpi }]) => (
               <option key={id} value={id}>
-                {id} ({width} × {height} px, {dpi} DPI)
+                {copy.fields.print(id, width, height, dpi)}
               </option>
             ))}
           </Select>
           <div className="grid grid-cols-2 gap-x-4">
             <MoneyField
-              label="Price"
+              label={copy.fields.price}
               cents={values.priceCents}
               error={errors.priceCents}
               onChange={(priceCents) => set({ priceCents })}
             />
             <MoneyField
-              label="Shipping"
+              label={copy.fields.shipping}
               cents={values.shippingCents}
               error={errors.shippingCents}
               onChange={(shippingCents) => set({ shippingCents })}
@@ -78,51 +80,76 @@ export function ProductFields({ draft, folder }: ProductFieldsProps) {
         </div>
         <div className="flex flex-wrap gap-x-8">
           <Checkbox
-            label="Published"
+            label={copy.fields.published}
             checked={values.isPublished}
             onChange={(event) => set({ isPublished: event.currentTarget.checked })}
           />
           <Checkbox
-            label="Featured on the home page"
+            label={copy.fields.featured}
             checked={values.isFeatured}
             onChange={(event) => set({ isFeatured: event.currentTarget.checked })}
           />
         </div>
       </Panel>
-      <Panel title="Texts">
+      <Panel title={copy.fields.texts}>
         <div className="grid gap-x-5 md:grid-cols-2">
-          <Field label="Name" {...field('name')} />
-          <Field label="Short name" note="optional" {...field('shortName')} hint="Where room is scarce." />
+          <Field label={copy.fields.name} {...field('name')} />
           <Field
-            label="Tagline"
-            note="optional"
+            label={copy.fields.shortName}
+            note={CONSOLE_COPY.optional}
+            {...field('shortName')}
+            hint={copy.fields.shortNameHint}
+          />
+          <Field
+            label={copy.fields.tagline}
+            note={CONSOLE_COPY.optional}
             {...field('tagline')}
             placeholder={PRODUCT_DEFAULTS.tagline}
           />
-          <Field label="Highlight" note="optional" {...field('heroHighlight')} />
-          <TextAreaField className="md:col-span-2" label="Description" rows={4} {...field('description')} />
+          <Field label={copy.fields.highlight} note={CONSOLE_COPY.optional} {...field('heroHighlight')} />
+          <TextAreaField
+            className="md:col-span-2"
+            label={copy.fields.description}
+            rows={4}
+            {...field('description')}
+          />
           <Field
-            label="Fulfilment time"
-            note="optional"
+            label={copy.fields.fulfillmentTime}
+            note={CONSOLE_COPY.optional}
             {...field('fulfillmentTime')}
             placeholder={PRODUCT_DEFAULTS.fulfillmentTime}
           />
           <Field
-            label="Starting price, as shown"
-            note="optional"
+            label={copy.fields.startingPrice}
+            note={CONSOLE_COPY.optional}
             {...field('startingPrice')}
-            hint="Empty: the price above."
+            hint={copy.fields.startingPriceHint}
           />
-          <TextAreaField label="Features" {...field('features')} hint="One a line." rows={4} />
-          <TextAreaField label="What’s included" {...field('whatsIncluded')} hint="One a line." rows={4} />
-          <TextAreaField label="Best for" {...field('bestFor')} hint="One a line." rows={4} />
-          <TextAreaField label="Care" {...field('care')} hint="One a line." rows={4} />
+          <TextAreaField
+            label={copy.fields.features}
+            {...field('features')}
+            hint={copy.fields.lines}
+            rows={4}
+          />
+          <TextAreaField
+            label={copy.fields.whatsIncluded}
+            {...field('whatsIncluded')}
+            hint={copy.fields.lines}
+            rows={4}
+          />
+          <TextAreaField
+            label={copy.fields.bestFor}
+            {...field('bestFor')}
+            hint={copy.fields.lines}
+            rows={4}
+          />
+          <TextAreaField label={copy.fields.care} {...field('care')} hint={copy.fields.lines} rows={4} />
         </div>
       </Panel>
-      <Panel title="Looks and links">
+      <Panel title={copy.fields.looks}>
         <div className="grid gap-x-5 md:grid-cols-2">
           <Select
-            label="Shape of the mock-up"
+            label={copy.fields.shape}
             value={values.mockupShape}
             onChange={(event) => {
               const shape = MOCKUP_SHAPES.find((known) => known === event.currentTarget.value);
@@ -130,44 +157,51 @@ export function ProductFields({ draft, folder }: ProductFieldsProps) {
             }}
           >
             {MOCKUP_SHAPES.map((shape) => (
-              <option key={shape}>{shape}</option>
+              <option key={shape} value={shape}>
+                {copy.fields.shapes[shape]}
+              </option>
             ))}
           </Select>
           <Field
-            label="Accent"
-            note="optional"
+            label={copy.fields.accent}
+            note={CONSOLE_COPY.optional}
             {...field('accent')}
-            hint="A colour’s name, e.g. terracotta."
+            hint={copy.fields.accentHint}
           />
           <div>
-            <Field label="Picture of the card" note="optional" {...field('cardImage')} />
+            <Field label={copy.fields.cardImage} note={CONSOLE_COPY.optional} {...field('cardImage')} />
             <PictureButton
-              label="Upload card picture"
+              label={copy.fields.uploadCardImage}
               isBusy={isBusy}
               onChoose={(file) => upload('cardImage', file)}
             />
           </div>
           <div>
             <Field
-              label="Picture of the blank product"
-              note="optional"
+              label={copy.fields.baseImage}
+              note={CONSOLE_COPY.optional}
               {...field('baseImage')}
               onChange={(event) => set({ baseImage: event.currentTarget.value, baseImagePath: '' })}
             />
             <PictureButton
-              label="Upload blank product"
+              label={copy.fields.uploadBaseImage}
               isBusy={isBusy}
               onChoose={(file) => upload('baseImage', file)}
             />
           </div>
           <Field
             className="mt-4"
-            label="Label of the button"
-            note="optional"
+            label={copy.fields.buttonLabel}
+            note={CONSOLE_COPY.optional}
             {...field('callToActionLabel')}
             placeholder={PRODUCT_DEFAULTS.callToActionLabel}
           />
-          <Field className="mt-4" label="Link of the button" note="optional" {...field('callToActionLink')} />
+          <Field
+            className="mt-4"
+            label={copy.fields.buttonLink}
+            note={CONSOLE_COPY.optional}
+            {...field('callToActionLink')}
+          />
         </div>
         <Bundles draft={draft} />
       </Panel>
@@ -181,26 +215,26 @@ function Bundles({ draft: { values, errors, set } }: { draft: Draft<ProductDraft
     set({ bundleSuggestions: bundles.map((entry, at) => (at === place ? { ...entry, ...change } : entry)) });
   return (
     <fieldset>
-      <legend className="mb-3 font-semibold">Goes well with</legend>
+      <legend className="mb-3 font-semibold">{copy.fields.bundles}</legend>
       <ul className="grid gap-x-3">
         {bundles.map(({ id, label }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no other name while it is typed.
           <li key={place} className="grid grid-cols-[1fr_1fr_auto] items-start gap-3">
             <Field
-              label="Product"
+              label={copy.fields.bundleProduct}
               value={id}
               list="cards"
               error={errors[`bundleSuggestions.${place}.id`]}
               onChange={(event) => put(place, { id: event.currentTarget.value })}
             />
             <Field
-              label="Says"
+              label={copy.fields.bundleSays}
               value={label}
               error={errors[`bundleSuggestions.${place}.label`]}
               onChange={(event) => put(place, { label: event.currentTarget.value })}
             />
             <IconButton
-              label={`Remove suggestion ${place + 1}`}
+              label={copy.fields.bundleRemove(place + 1)}
               className="mt-8"
               onClick={() => set({ bundleSuggestions: bundles.filter((_, at) => at !== place) })}
             >
@@ -219,7 +253,7 @@ function Bundles({ draft: { values, errors, set } }: { draft: Draft<ProductDraft
         look="outline"
         onClick={() => set({ bundleSuggestions: [...bundles, { id: '', label: '' }] })}
       >
-        <Plus size={17} aria-hidden /> Add a suggestion
+        <Plus size={17} aria-hidden /> {copy.fields.bundleAdd}
       </Button>
     </fieldset>
   );

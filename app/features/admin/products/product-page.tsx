@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ConfirmDialog } from '../console/confirm-dialog.tsx';
+import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { type Outcome, refusal } from '../console/outcome.ts';
 import { PageHead } from '../console/page-head.tsx';
 import { SaveBar } from '../console/save-bar.tsx';
@@ -17,6 +18,7 @@ import { useDraft } from '../console/use-draft.ts';
 import { useVersion } from '../console/use-version.ts';
 import { OptionFields } from './option-fields.tsx';
 import { ProductFields } from './product-fields.tsx';
+import { PRODUCTS_COPY as copy } from './products-copy.ts';
 import { type MockupRow, missingMockups, type ProductRow } from './read-products.ts';
 
 interface ProductPageProps {
@@ -25,7 +27,7 @@ interface ProductPageProps {
   mockups: readonly Pick<MockupRow, 'mockup_role'>[];
 }
 
-const BACK = { to: '/admin/products', label: 'Products' };
+const BACK = { to: '/admin/products', label: copy.title };
 
 /** All fields of a product. */
 export function ProductPage({ product, mockups }: ProductPageProps) {
@@ -53,7 +55,7 @@ export function ProductPage({ product, mockups }: ProductPageProps) {
             .single();
           return error ? refusal(error) : { ok: true, value: data.id };
         },
-        { done: `${row.product_title} is there. Now it needs pictures.`, quiet: true },
+        { done: copy.product.made(row.product_title), quiet: true },
       );
       version.setOutcome(made);
       if (!made?.ok) return;
@@ -67,7 +69,7 @@ export function ProductPage({ product, mockups }: ProductPageProps) {
           { column: 'id', value: product.id, updatedAt: version.seen },
           row,
         ),
-      { done: `${row.product_title} is saved`, quiet: true },
+      { done: copy.product.saved(row.product_title), quiet: true },
     );
     version.setOutcome(saved);
     if (!saved?.ok) return;
@@ -86,9 +88,9 @@ export function ProductPage({ product, mockups }: ProductPageProps) {
         if (error) return refusal(error);
         return data.length > 0
           ? { ok: true, value: undefined }
-          : { ok: false, kind: 'refused', message: 'It is gone already.' };
+          : { ok: false, kind: 'refused', message: copy.product.gone };
       },
-      { done: `${product.product_title} is deleted` },
+      { done: copy.product.removed(product.product_title) },
     );
     if (!removed?.ok) return;
     await navigate(BACK.to, { state: AFTER_SAVING });
@@ -98,7 +100,7 @@ export function ProductPage({ product, mockups }: ProductPageProps) {
     <>
       <UnsavedGuard isDirty={draft.isDirty} />
       <PageHead
-        title={product?.product_title ?? 'New product'}
+        title={product?.product_title ?? copy.add}
         back={BACK}
         actions={
           product && (
@@ -107,18 +109,18 @@ export function ProductPage({ product, mockups }: ProductPageProps) {
                 to={`/admin/products/${product.id}/mock-ups`}
                 className={buttonStyle({ look: 'outline', size: 'small' })}
               >
-                <ImagePlus size={17} aria-hidden /> Mock-ups
+                <ImagePlus size={17} aria-hidden /> {copy.product.pictures}
               </Link>
               {product.is_published && missing.length === 0 && (
                 <Link
                   to={`/products/${product.product_handle}`}
                   className={buttonStyle({ look: 'outline', size: 'small' })}
                 >
-                  <ExternalLink size={17} aria-hidden /> In the shop
+                  <ExternalLink size={17} aria-hidden /> {copy.product.inShop}
                 </Link>
               )}
               <Button look="quiet" size="small" onClick={() => setDeleting(true)}>
-                <Trash2 size={17} aria-hidden /> Delete
+                <Trash2 size={17} aria-hidden /> {CONSOLE_COPY.delete}
               </Button>
             </>
           )
@@ -133,14 +135,11 @@ export function ProductPage({ product, mockups }: ProductPageProps) {
                 to={`/admin/products/${product.id}/mock-ups`}
                 className={buttonStyle({ look: 'plain', size: 'small' })}
               >
-                Add pictures
+                {copy.product.addPictures}
               </Link>
             }
           >
-            {product.is_published
-              ? 'It is published, but not in the shop yet'
-              : 'Before it can be in the shop'}
-            : it needs {missing.join(' and ')}.
+            {product.is_published ? copy.product.publishedNeeds(missing) : copy.product.draftNeeds(missing)}
           </Notice>
         </div>
       )}
@@ -150,7 +149,7 @@ export function ProductPage({ product, mockups }: ProductPageProps) {
         <SaveBar
           isDirty={draft.isDirty}
           isSaving={isBusy}
-          saveLabel={product ? 'Save' : 'Add product'}
+          saveLabel={product ? CONSOLE_COPY.save : copy.product.saveNew}
           onDiscard={() => draft.reset()}
           {...version.ways}
         />
@@ -158,9 +157,9 @@ export function ProductPage({ product, mockups }: ProductPageProps) {
       {product && (
         <ConfirmDialog
           open={isDeleting}
-          title="Delete this product?"
-          body="Its pictures go with it. Orders keep what was bought. This cannot be undone; to take it out of the shop for a while, make it a draft instead."
-          action="Delete"
+          title={copy.product.removeTitle}
+          body={copy.product.removeBody}
+          action={CONSOLE_COPY.delete}
           word={product.product_handle}
           isBusy={isBusy}
           onClose={() => setDeleting(false)}

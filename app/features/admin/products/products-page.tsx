@@ -13,6 +13,7 @@ import type { ListView } from '../console/list-view.ts';
 import { PageHead } from '../console/page-head.tsx';
 import { saveRow } from '../console/save-row.ts';
 import { useChange } from '../console/use-change.ts';
+import { PRODUCTS_COPY as copy } from './products-copy.ts';
 import { type ListedProduct, missingMockups, PRODUCT_TERMS } from './read-products.ts';
 
 const primary = ({ product_mockups: mockups }: ListedProduct) =>
@@ -34,12 +35,16 @@ export function ProductsPage({ view, products }: { view: ListView; products: rea
           { column: 'id', value: product.id, updatedAt: product.updated_at },
           { is_featured: !product.is_featured },
         ),
-      { done: `${product.product_title} is ${product.is_featured ? 'no longer' : 'now'} featured` },
+      {
+        done: product.is_featured
+          ? copy.unfeatured(product.product_title)
+          : copy.featured(product.product_title),
+      },
     );
   const columns: readonly Column<ListedProduct>[] = [
     {
       key: 'product',
-      header: 'Product',
+      header: copy.columns.product,
       sorts: { up: 'title' },
       cell: (product) => {
         const picture = primary(product);
@@ -62,27 +67,29 @@ export function ProductsPage({ view, products }: { view: ListView; products: rea
     },
     {
       key: 'price',
-      header: 'Price',
+      header: copy.columns.price,
       align: 'end',
       sorts: { down: 'dearest' },
       cell: ({ base_price_cents }) => formatCents(base_price_cents),
     },
     {
       key: 'state',
-      header: 'State',
+      header: copy.columns.state,
       cell: (product) => {
         const missing = missingMockups(product.product_mockups);
-        if (!product.is_published) return <Badge>draft</Badge>;
-        if (missing.length > 0) return <Badge tone="accent">lacks {missing.join(' and ')}</Badge>;
-        return <Badge tone="sage">in the shop</Badge>;
+        if (!product.is_published) return <Badge>{copy.states.draft}</Badge>;
+        if (missing.length > 0) return <Badge tone="accent">{copy.states.lacks(missing)}</Badge>;
+        return <Badge tone="sage">{copy.states.inShop}</Badge>;
       },
     },
     {
       key: 'featured',
-      header: 'Featured',
+      header: copy.columns.featured,
       cell: (product) => (
         <IconButton
-          label={`${product.is_featured ? 'Do not feature' : 'Feature'} ${product.product_title}`}
+          label={
+            product.is_featured ? copy.unfeature(product.product_title) : copy.feature(product.product_title)
+          }
           aria-pressed={product.is_featured}
           onClick={() => void feature(product)}
         >
@@ -96,7 +103,7 @@ export function ProductsPage({ view, products }: { view: ListView; products: rea
     },
     {
       key: 'changed',
-      header: 'Changed',
+      header: copy.columns.changed,
       align: 'end',
       sorts: { down: 'changed' },
       cell: ({ updated_at }) => formatDay(updated_at),
@@ -105,23 +112,23 @@ export function ProductsPage({ view, products }: { view: ListView; products: rea
   return (
     <>
       <PageHead
-        title="Products"
-        lead="A product is in the shop once it is published and has a blank base and an overlay."
+        title={copy.title}
+        lead={copy.lead}
         actions={
           <Link to="/admin/products/new" className={buttonStyle({ size: 'small' })}>
-            <Plus size={18} aria-hidden /> New product
+            <Plus size={18} aria-hidden /> {copy.add}
           </Link>
         }
       />
       <div className="grid gap-4">
         <ListToolbar terms={PRODUCT_TERMS} view={view} />
         <DataTable
-          caption="Products"
+          caption={copy.title}
           columns={columns}
           rows={products}
           rowKey={({ id }) => id}
           sort={view.sort}
-          empty="No product fits this search."
+          empty={copy.empty}
         />
       </div>
     </>

@@ -1,6 +1,7 @@
 import type { Database } from '#domain/database.types.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 import type { ListTerms, ListView } from '../console/list-view.ts';
+import { PRODUCTS_COPY as copy } from './products-copy.ts';
 
 type Tables = Database['public']['Tables'];
 export type ProductRow = Tables['product_admin_settings']['Row'];
@@ -15,20 +16,20 @@ export interface ListedProduct extends ProductRow {
 }
 
 export const PRODUCT_TERMS: ListTerms = {
-  search: 'Search title or handle',
+  search: copy.search,
   sorts: [
-    { value: 'title', label: 'By title' },
-    { value: 'changed', label: 'Last changed first' },
-    { value: 'dearest', label: 'Dearest first' },
+    { value: 'title', label: copy.sorts.title },
+    { value: 'changed', label: copy.sorts.changed },
+    { value: 'dearest', label: copy.sorts.dearest },
   ],
   filters: [
     {
       name: 'state',
-      label: 'State',
+      label: copy.filters.state,
       choices: [
-        { value: 'published', label: 'Published' },
-        { value: 'draft', label: 'Drafts' },
-        { value: 'featured', label: 'Featured' },
+        { value: 'published', label: copy.filters.published },
+        { value: 'draft', label: copy.filters.draft },
+        { value: 'featured', label: copy.filters.featured },
       ],
     },
   ],
@@ -86,5 +87,8 @@ export async function readMockups(supabase: Supabase, productId: string): Promis
 /** What still keeps a published product out of the shop. */
 export function missingMockups(mockups: readonly Pick<MockupRow, 'mockup_role'>[]): readonly string[] {
   const has = (role: string) => mockups.some(({ mockup_role }) => mockup_role === role);
-  return [...(has('blank_base') ? [] : ['a blank base']), ...(has('overlay') ? [] : ['an overlay'])];
+  return [
+    ...(has('blank_base') ? [] : [copy.missing.base]),
+    ...(has('overlay') ? [] : [copy.missing.overlay]),
+  ];
 }

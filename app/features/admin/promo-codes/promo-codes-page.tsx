@@ -1,5 +1,6 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { formatNumber } from '#domain/format-number.ts';
 import { formatCents } from '#domain/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -7,20 +8,22 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { type Column, DataTable } from '../console/data-table.tsx';
 import { formatDay } from '../console/format-when.ts';
 import { PageHead } from '../console/page-head.tsx';
+import { PROMO_CODES_COPY as copy } from './promo-codes-copy.ts';
 import { PromoDialog } from './promo-dialog.tsx';
 import type { PromoRow } from './promo-row.ts';
 
 function worth({ kind, value }: PromoRow): string {
-  if (kind === 'percent') return `${value / 100} % off`;
-  return kind === 'amount' ? `${formatCents(value)} off` : 'Free shipping';
+  if (kind === 'percent') return copy.worth.percent(value / 100);
+  return kind === 'amount' ? copy.worth.amount(formatCents(value)) : copy.worth.shipping;
 }
 
 function stateOf({ is_active, starts_at, ends_at, max_uses, used_count }: PromoRow, now: number) {
-  if (!is_active) return { label: 'off', tone: 'honey' } as const;
-  if (starts_at && Date.parse(starts_at) > now) return { label: 'not yet', tone: 'honey' } as const;
-  if (ends_at && Date.parse(ends_at) <= now) return { label: 'over', tone: 'honey' } as const;
-  if (max_uses !== null && used_count >= max_uses) return { label: 'used up', tone: 'accent' } as const;
-  return { label: 'valid', tone: 'sage' } as const;
+  if (!is_active) return { label: copy.states.off, tone: 'honey' } as const;
+  if (starts_at && Date.parse(starts_at) > now) return { label: copy.states.notYet, tone: 'honey' } as const;
+  if (ends_at && Date.parse(ends_at) <= now) return { label: copy.states.over, tone: 'honey' } as const;
+  if (max_uses !== null && used_count >= max_uses)
+    return { label: copy.states.usedUp, tone: 'accent' } as const;
+  return { label: copy.states.valid, tone: 'sage' } as const;
 }
 
 /** Codes that make orders cheaper. */
@@ -30,7 +33,7 @@ export function PromoCodesPage({ codes, now }: { codes: readonly PromoRow[]; now
   const columns: readonly Column<PromoRow>[] = [
     {
       key: 'code',
-      header: 'Code',
+      header: copy.columns.code,
       cell: ({ code, description }) => (
         <>
           <code className="font-semibold">{code}</code>
@@ -38,30 +41,34 @@ export function PromoCodesPage({ codes, now }: { codes: readonly PromoRow[]; now
         </>
       ),
     },
-    { key: 'worth', header: 'Worth', cell: worth },
+    { key: 'worth', header: copy.columns.worth, cell: worth },
     {
       key: 'minimum',
-      header: 'From',
+      header: copy.columns.minimum,
       align: 'end',
-      cell: ({ minimum_cents }) => (minimum_cents > 0 ? formatCents(minimum_cents) : 'any order'),
+      cell: ({ minimum_cents }) => (minimum_cents > 0 ? formatCents(minimum_cents) : copy.anyOrder),
     },
     {
       key: 'uses',
-      header: 'Used',
+      header: copy.columns.uses,
       align: 'end',
-      cell: ({ used_count, max_uses }) => (max_uses === null ? used_count : `${used_count} of ${max_uses}`),
+      cell: ({ used_count, max_uses }) =>
+        max_uses === null ? formatNumber(used_count) : copy.uses(used_count, max_uses),
     },
     {
       key: 'days',
-      header: 'Valid',
+      header: copy.columns.days,
       cell: ({ starts_at, ends_at }) =>
         starts_at || ends_at
-          ? `${starts_at ? formatDay(starts_at) : 'now'} to ${ends_at ? formatDay(ends_at) : 'further notice'}`
-          : 'always',
+          ? copy.days.range(
+              starts_at ? formatDay(starts_at) : copy.days.now,
+              ends_at ? formatDay(ends_at) : copy.days.noEnd,
+            )
+          : copy.days.always,
     },
     {
       key: 'state',
-      header: 'State',
+      header: copy.columns.state,
       cell: (promo) => {
         const { label, tone } = stateOf(promo, now);
         return <Badge tone={tone}>{label}</Badge>;
@@ -69,10 +76,10 @@ export function PromoCodesPage({ codes, now }: { codes: readonly PromoRow[]; now
     },
     {
       key: 'edit',
-      header: 'Change',
+      header: copy.columns.change,
       align: 'end',
       cell: ({ id, code }) => (
-        <IconButton label={`Change ${code}`} onClick={() => setEdited(id)}>
+        <IconButton label={copy.change(code)} onClick={() => setEdited(id)}>
           <Pencil size={18} aria-hidden />
         </IconButton>
       ),
@@ -81,20 +88,20 @@ export function PromoCodesPage({ codes, now }: { codes: readonly PromoRow[]; now
   return (
     <>
       <PageHead
-        title="Promo codes"
-        lead="Customers type them in the cart, or follow a link to /discount/CODE."
+        title={copy.title}
+        lead={copy.lead}
         actions={
           <Button size="small" onClick={() => setEdited('new')}>
-            <Plus size={18} aria-hidden /> New code
+            <Plus size={18} aria-hidden /> {copy.add}
           </Button>
         }
       />
       <DataTable
-        caption="Promo codes"
+        caption={copy.title}
         columns={columns}
         rows={codes}
         rowKey={({ id }) => id}
-        empty="There are no codes yet."
+        empty={copy.empty}
       />
       {edited && (edited === 'new' || open) && (
         <PromoDialog key={edited} promo={open} onClose={() => setEdited(null)} />

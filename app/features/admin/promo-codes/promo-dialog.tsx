@@ -7,6 +7,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { MoneyField } from '../console/money-field.tsx';
 import { NumberField } from '../console/number-field.tsx';
 import { type Outcome, outcomeOf } from '../console/outcome.ts';
@@ -15,6 +16,7 @@ import { saveRow } from '../console/save-row.ts';
 import { useChange } from '../console/use-change.ts';
 import { useDraft } from '../console/use-draft.ts';
 import { useVersion } from '../console/use-version.ts';
+import { PROMO_CODES_COPY as copy } from './promo-codes-copy.ts';
 import { type PromoRow, promoDraftOf, promoRowOf } from './promo-row.ts';
 
 interface PromoDialogProps {
@@ -23,16 +25,15 @@ interface PromoDialogProps {
   onClose: () => void;
 }
 
-const KIND_LABELS = {
-  percent: 'Percent off the goods',
-  amount: 'Amount off the goods',
-  shipping: 'Free shipping',
-};
-
 /** A form for one promo code. */
 export function PromoDialog(props: PromoDialogProps) {
   return (
-    <Dialog open onClose={props.onClose} title={props.promo ? 'Change a code' : 'New code'} size="form">
+    <Dialog
+      open
+      onClose={props.onClose}
+      title={props.promo ? copy.dialog.title : copy.dialog.titleNew}
+      size="form"
+    >
       <PromoForm {...props} />
     </Dialog>
   );
@@ -60,7 +61,7 @@ function PromoForm({ promo, onClose }: PromoDialogProps) {
           row,
         );
       },
-      { done: `${row.code} is saved`, quiet: true },
+      { done: copy.dialog.saved(row.code), quiet: true },
     );
     version.setOutcome(saved);
     if (saved?.ok) onClose();
@@ -69,7 +70,7 @@ function PromoForm({ promo, onClose }: PromoDialogProps) {
     if (!promo) return;
     const removed = await change(
       async (supabase) => outcomeOf((await supabase.from('promo_codes').delete().eq('id', promo.id)).error),
-      { done: `${promo.code} is deleted` },
+      { done: copy.dialog.removed(promo.code) },
     );
     if (removed?.ok) onClose();
   };
@@ -77,7 +78,7 @@ function PromoForm({ promo, onClose }: PromoDialogProps) {
     <form onSubmit={submit} noValidate className="px-6 pt-4">
       <div className="grid gap-x-5 sm:grid-cols-2">
         <Field
-          label="Code"
+          label={copy.dialog.code}
           value={values.code}
           error={errors.code}
           autoCapitalize="characters"
@@ -85,14 +86,14 @@ function PromoForm({ promo, onClose }: PromoDialogProps) {
           onChange={(event) => set({ code: event.currentTarget.value })}
         />
         <Field
-          label="Note"
-          note="only seen here"
+          label={copy.dialog.description}
+          note={copy.dialog.descriptionNote}
           value={values.description}
           error={errors.description}
           onChange={(event) => set({ description: event.currentTarget.value })}
         />
         <Select
-          label="Gives"
+          label={copy.dialog.kind}
           value={values.kind}
           onChange={(event) => {
             const kind = PROMO_KINDS.find((known) => known === event.currentTarget.value);
@@ -101,13 +102,13 @@ function PromoForm({ promo, onClose }: PromoDialogProps) {
         >
           {PROMO_KINDS.map((kind) => (
             <option key={kind} value={kind}>
-              {KIND_LABELS[kind]}
+              {copy.dialog.kinds[kind]}
             </option>
           ))}
         </Select>
         {values.kind === 'percent' && (
           <NumberField
-            label="Percent"
+            label={copy.dialog.percent}
             min={0}
             max={100}
             step={0.5}
@@ -118,37 +119,37 @@ function PromoForm({ promo, onClose }: PromoDialogProps) {
         )}
         {values.kind === 'amount' && (
           <MoneyField
-            label="Amount"
+            label={copy.dialog.amount}
             cents={values.value}
             error={errors.value}
             onChange={(value) => set({ value })}
           />
         )}
         <MoneyField
-          label="Minimum order"
+          label={copy.dialog.minimum}
           cents={values.minimumCents}
           error={errors.minimumCents}
           onChange={(minimumCents) => set({ minimumCents })}
         />
         <NumberField
-          label="Uses at most"
-          note="empty: any number"
+          label={copy.dialog.maxUses}
+          note={copy.dialog.maxUsesNote}
           min={1}
           value={values.maxUses}
           error={errors.maxUses}
           onChange={(maxUses) => set({ maxUses })}
         />
         <Field
-          label="First day"
-          note="optional"
+          label={copy.dialog.startsOn}
+          note={CONSOLE_COPY.optional}
           type="date"
           value={values.startsOn}
           error={errors.startsOn}
           onChange={(event) => set({ startsOn: event.currentTarget.value })}
         />
         <Field
-          label="Last day"
-          note="optional"
+          label={copy.dialog.endsOn}
+          note={CONSOLE_COPY.optional}
           type="date"
           value={values.endsOn}
           error={errors.endsOn}
@@ -157,7 +158,8 @@ function PromoForm({ promo, onClose }: PromoDialogProps) {
       </div>
       <fieldset className="mt-1">
         <legend className="font-semibold">
-          For <span className="font-normal text-ink-soft text-sm">none chosen: all products</span>
+          {copy.dialog.products}{' '}
+          <span className="font-normal text-ink-soft text-sm">{copy.dialog.productsNote}</span>
         </legend>
         <div className="flex flex-wrap gap-x-6">
           {Object.keys(PRINT_PRODUCTS).map((card) => (
@@ -178,13 +180,13 @@ function PromoForm({ promo, onClose }: PromoDialogProps) {
       </fieldset>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         <Checkbox
-          label="Active"
+          label={copy.dialog.active}
           checked={values.isActive}
           onChange={(event) => set({ isActive: event.currentTarget.checked })}
         />
         {promo && promo.used_count === 0 && (
           <Button look="quiet" size="small" onClick={() => void remove()}>
-            Delete this code
+            {copy.dialog.remove}
           </Button>
         )}
       </div>

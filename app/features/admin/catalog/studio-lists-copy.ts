@@ -1,0 +1,53 @@
+import { formatNumber } from '#domain/format-number.ts';
+
+/** Texts of the console's styles and backgrounds. */
+export const STUDIO_LISTS_COPY = {
+  style: {
+    meta: 'Styles · Console',
+    title: 'Styles',
+    lead: 'What the studio offers to paint in. The order here is the order in the studio; only active styles are shown.',
+    text: 'Tagline',
+    group: 'Category',
+    edit: 'Edit style',
+    everyActive: 'Every active style',
+  },
+  background: {
+    meta: 'Backgrounds · Console',
+    title: 'Backgrounds',
+    lead: 'What the studio offers behind the pet. The order here is the order in the studio; only active backgrounds are shown.',
+    text: 'Description',
+    group: 'Group',
+    edit: 'Edit background',
+    everyActive: 'Every active background',
+  },
+  sorted: 'The order is saved',
+  unsorted: 'The order is as it was',
+  active: 'Active',
+  hidden: 'Hidden',
+  nowActive: (name: string) => `${name} is active now`,
+  nowHidden: (name: string) => `${name} is hidden now`,
+  stateOf: (name: string) => `${name}:`,
+  edit: (name: string) => `Edit ${name}`,
+  dialog: {
+    slug: (slug: string) => `Its name in the engine is ${slug}.`,
+    name: 'Name',
+    picture: 'Address of the sample picture',
+    pictureEmpty: 'Empty: the picture that the studio has painted is shown.',
+    pictureHint: 'Wins over a picture that the studio has painted.',
+    active: 'Active: shown in the studio',
+    upload: 'Upload a picture',
+    saved: (name: string) => `${name} is saved`,
+  },
+  samples: {
+    title: 'Sample pictures',
+    lead: 'The studio paints them anew from one of the shop’s own models. You may leave this page meanwhile.',
+    model: 'Model',
+    wanted: 'For',
+    order: 'Paint samples',
+    painting: (name: string) => `Painting ${name}`,
+    waiting: 'Waiting for a painter',
+    more: (now: string, rest: number) => `${now}, ${formatNumber(rest)} more to come`,
+    done: 'All pictures are painted.',
+    failed: (name: string, error: string) => `${name}: ${error}`,
+  },
+} as const;

@@ -1,0 +1,35 @@
+import type { ReportReason } from '#domain/pettok.ts';
+
+/** Texts of the console's PetTok. */
+export const MODERATION_COPY = {
+  meta: 'PetTok · Console',
+  title: 'PetTok',
+  lead: 'Three independent reports hide a post until somebody has looked. Whoever owns it sees the decision and your words.',
+  states: { underReview: 'To review', hidden: 'Hidden', visible: 'Shared' },
+  empty: {
+    'under-review': 'Nothing waits for a decision.',
+    hidden: 'Nothing is hidden.',
+    visible: 'Nobody has shared anything yet.',
+  },
+  picture: (title: string, style: string) => `${title}, ${style}`,
+  facts: (pet: string, style: string, day: string) => `${pet}, ${style}, ${day}`,
+  reasons: {
+    'not-a-pet': 'not-a-pet',
+    offensive: 'offensive',
+    'not-theirs': 'not-theirs',
+    private: 'private',
+    spam: 'spam',
+    other: 'other',
+  } satisfies Record<ReportReason, string>,
+  yourWords: (note: string) => `Your words: ${note}`,
+  hide: 'Hide',
+  show: 'Show again',
+  hidden: (title: string) => `“${title}” is hidden`,
+  shown: (title: string) => `“${title}” is shown again`,
+  dialog: {
+    title: (title: string) => `Hide “${title}”?`,
+    body: 'It disappears from PetTok at once.',
+    note: 'Words for the owner',
+    noteHint: 'Optional. The owner reads them beside the artwork.',
+  },
+} as const;

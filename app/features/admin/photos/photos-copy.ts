@@ -1,0 +1,72 @@
+import { formatNumber } from '#domain/format-number.ts';
+
+/** Texts of the console's photos. */
+export const PHOTOS_COPY = {
+  meta: 'Photos · Console',
+  title: 'Photos',
+  slot: 'Slot',
+  slots: {
+    'landing-hero-carousel': 'Before and after',
+    'landing-hero': 'Hero',
+    'product-mockups': 'Product mock-ups',
+  },
+  leads: {
+    'landing-hero-carousel':
+      'Pairs for the home page: a photo, and the artwork made from it. The pet’s name joins them; incomplete pairs are left out. Without any pair five built-in ones are shown.',
+    'landing-hero': 'Backgrounds of the home page’s first screen; at most six are shown.',
+    'product-mockups': 'Pictures of finished products; at most three are shown.',
+  },
+  empty: 'No photos in this slot yet.',
+  upload: 'Upload a photo',
+  uploaded: 'The photo is there. It is shown once it is active.',
+  sorted: 'The order is saved',
+  hidden: 'hidden',
+  edit: (name: string) => `Edit ${name}`,
+  dialog: {
+    title: 'Edit a photo',
+    name: 'Title',
+    nameNote: 'only seen here',
+    part: 'Part of the pair',
+    parts: {
+      before: 'Before: the photo of a pet',
+      after: 'After: the artwork made from it',
+      plain: 'Neither: not in the carousel',
+    },
+    altText: 'What it shows',
+    altTextHint: 'Read out to those who cannot see it.',
+    petName: 'Pet’s name',
+    petNameHint: 'Joins the photo and the artwork.',
+    style: 'Style',
+    description: 'Description',
+    active: 'Active: shown on the page',
+    saved: 'The photo is saved',
+    remove: 'Delete this photo',
+    removeTitle: 'Delete this photo?',
+    removeBody: 'It is gone from the page at once, and cannot be brought back.',
+    removed: 'The photo is gone',
+  },
+  focus: {
+    label: (x: number, y: number) =>
+      `Focus: ${formatNumber(x)} percent from the left, ${formatNumber(y)} percent from the top. Arrow keys move it.`,
+    across: 'Across %',
+    down: 'Down %',
+    fit: 'Fit',
+    cover: 'Fill and crop',
+    contain: 'Show all of it',
+    crops: 'How it is cropped',
+    square: 'Square',
+    wide: 'Wide',
+    tall: 'Tall',
+  },
+  carousel: {
+    title: 'On the home page',
+    empty: 'No complete pair: the built-in ones are shown.',
+    before: (pet: string) => `${pet} before`,
+    after: (pet: string) => `${pet} after`,
+    compare: (pet: string, style: string) => `${pet}, photo and ${style}`,
+    pair: (pet: string, style: string) => `${pet}, ${style}`,
+    place: (place: number, count: number) => `${formatNumber(place)} of ${formatNumber(count)}`,
+    previous: 'Previous pair',
+    next: 'Next pair',
+  },
+} as const;
