@@ -16,21 +16,59 @@ export interface BrowserPhoto {
 
 /** Unpacks a photo and shrinks it. Rejects when this browser cannot read it. For workers. */
 export async function decodePhoto(file: Blob): Promise<BrowserPhoto> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const shrink = Math.min(1, PHOTO_SIDE / Math.max(bitmap.width, bitmap.height));
-  const width = Math.max(1, Math.round(bitmap.width * shrink));
-  const height = Math.max(1, Math.round(bitmap.height * shrink));
-  const whole = read(lay(bitmap, width, height));
-  bitmap.close();
+  const unpacked = (await unpackSmall(file).catch(() => null)) ?? (await unpackWhole(file));
+  const shrink = Math.min(1, PHOTO_SIDE / Math.max(unpacked.width, unpacked.height));
+  const width = Math.max(1, Math.round(unpacked.width * shrink));
+  const height = Math.max(1, Math.round(unpacked.height * shrink));
+  const whole = read(lay(unpacked.picture, width, height));
+  unpacked.picture.close();
   const photo = cropLetterbox(whole);
   const canvas = lay(null, photo.width, photo.height);
   canvas.putImageData(new ImageData(new Uint8ClampedArray(photo.data), photo.width, photo.height), 0, 0);
   return { photo, squashed: read(lay(canvas.canvas, NETWORK_SIDE, NETWORK_SIDE)) };
 }
 
+/** An upright picture and its size in pixels. */
+interface Unpacked {
+  readonly picture: ImageBitmap | VideoFrame;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function unpackWhole(file: Blob): Promise<Unpacked> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  return { picture, width: picture.width, height: picture.height };
+}
+
+/**
+ * A JPEG unpacked at an eighth of its size, a quarter and so on, which is several times quicker than all of a camera's
+ * pixels. Null for other formats, and in browsers that do not offer it.
+ */
+async function unpackSmall(file: Blob): Promise<Unpacked | null> {
+  if (typeof ImageDecoder === 'undefined') return null;
+  const data = await file.arrayBuffer();
+  const begin = new Uint8Array(data).subarray(0, JPEG_BEGIN.length);
+  if (!JPEG_BEGIN.every((byte, at) => byte === begin[at])) return null;
+  const decoder = new ImageDecoder({
+    data,
+    type: 'image/jpeg',
+    // Twice what is needed, so that shrinking the rest smooths.
+    desiredWidth: 2 * PHOTO_SIDE,
+    desiredHeight: 2 * PHOTO_SIDE,
+  });
+  try {
+    const { image } = await decoder.decode();
+    return { picture: image, width: image.displayWidth, height: image.displayHeight };
+  } finally {
+    decoder.close();
+  }
+}
+
+const JPEG_BEGIN = [0xff, 0xd8, 0xff];
+
 /** A canvas of this size with the picture stretched over it. */
 function lay(
-  picture: ImageBitmap | OffscreenCanvas | null,
+  picture: ImageBitmap | VideoFrame | OffscreenCanvas | null,
   width: number,
   height: number,
 ): OffscreenCanvasRenderingContext2D {

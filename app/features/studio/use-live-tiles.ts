@@ -35,8 +35,10 @@ export function useLiveTiles(painter: TilePainter | null, studio: Studio): LiveT
   const wanted = studio.catalog?.styles.map(({ id }) => id).join() ?? null;
   const chosen = useRef<string>(undefined);
   chosen.current = studio.style?.id;
+  const hurry = studio.photo?.hurry;
   useEffect(() => {
-    if (!painter || !photo || wanted === null) return;
+    if (!photo || !hurry) return;
+    if (!painter || wanted === null) return hurry();
     const painted = new Map<string, ImageBitmap>();
     const change = new AbortController();
     let showing: ReturnType<typeof setTimeout> | undefined;
@@ -57,14 +59,17 @@ export function useLiveTiles(painter: TilePainter | null, studio: Studio): LiveT
           else showing ??= setTimeout(show, TOGETHER_MS);
         },
       })
-      .catch(() => {});
+      .catch(() => {})
+      .then(() => {
+        if (!change.signal.aborted) hurry();
+      });
     return () => {
       change.abort();
       clearTimeout(showing);
       setTiles(NONE);
       for (const picture of painted.values()) picture.close();
     };
-  }, [painter, photo, wanted]);
+  }, [painter, photo, wanted, hurry]);
   return tiles;
 }
 

@@ -14,11 +14,19 @@ export interface Photo {
   readonly url: string;
   /** The photo as it will be sent, without metadata. */
   readonly ready: Promise<Blob>;
+  /** Prepares it at once: somebody waits for it, or there is nothing better to do any more. */
+  readonly hurry: () => void;
   /** What may make a poorer portrait; known once it is prepared. */
   readonly concerns: readonly PhotoConcern[];
 }
 
-/** Holds the chosen photo and prepares it in the background. `onFailed` hears why one cannot be taken. */
+/** How long preparing a photo gives way to what the visitor sees sooner, in milliseconds. */
+const PATIENCE_MS = 3000;
+
+/**
+ * Holds the chosen photo and prepares it in the background, a little later than it is shown and painted small: that
+ * takes the processor's time too. `onFailed` hears why one cannot be taken.
+ */
 export function usePhoto(onFailed: (sentence: string) => void) {
   const [photo, setPhoto] = useState<Photo | null>(null);
   const [compressing, setCompressing] = useState(false);
@@ -45,11 +53,17 @@ export function usePhoto(onFailed: (sentence: string) => void) {
   const choose = (file: File) => {
     forget();
     const url = addressOf(file);
-    const preparing = preparePhoto(file);
+    const { promise: turn, resolve: hurry } = Promise.withResolvers<void>();
+    const patience = setTimeout(hurry, PATIENCE_MS);
+    const preparing = turn.then(() => {
+      clearTimeout(patience);
+      if (!urls.current.includes(url)) throw new Error('Another photo was chosen');
+      return preparePhoto(file);
+    });
     const ready = preparing.then(({ photo }) => photo);
     // Said below; whoever waits for it hears it too.
     ready.catch(() => {});
-    const chosen: Photo = { name: file.name, size: file.size, url, ready, concerns: [] };
+    const chosen: Photo = { name: file.name, size: file.size, url, ready, hurry, concerns: [] };
     setPhoto(chosen);
     setCompressing(file.size > COMPRESS_ABOVE_BYTES);
 

@@ -68,6 +68,7 @@ export function useTransformation({ beginInvoke, addressOf, onCreated, onFailed,
     };
     let ticking: ReturnType<typeof setInterval> | undefined;
     try {
+      photo.hurry();
       await photo.ready;
       advance(PROGRESS_READ);
       const imageUrl = await addressOf(photo);
