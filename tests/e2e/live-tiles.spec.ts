@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { fixtureFile } from '../fixtures/fixture-file.ts';
 import { expect, test } from './shop-test.ts';
 import { watchThreads } from './watch-threads.ts';
 
@@ -19,6 +21,32 @@ function paintedTiles(page: Page): Promise<Record<string, string>> {
   );
 }
 
+/** A photo of 9 megapixels as a camera stores it that was held upright: on its side, with a note how to turn it. */
+const turnedInCamera = (photo: string) =>
+  sharp(fixtureFile(`photos/${photo}`))
+    .resize(3000, 3000, { fit: 'fill' })
+    .rotate(-90)
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+
+/** By how many degrees a picture looks turned against a photo: 0, 90, 180 or 270, by likeness of light and dark. */
+async function turnOf(dataUrl: string, photo: string): Promise<number> {
+  const lightOf = (input: Uint8Array, turn: number) =>
+    sharp(input).resize(16, 16, { fit: 'cover' }).rotate(turn).greyscale().normalise().raw().toBuffer();
+  const picture = await lightOf(Buffer.from(dataUrl.split(',')[1] ?? '', 'base64'), 0);
+  const differences = await Promise.all(
+    [0, 90, 180, 270].map(async (turn) => {
+      const light = await lightOf(fixtureFile(`photos/${photo}`), turn);
+      return {
+        turn,
+        difference: light.reduce((sum, value, at) => sum + Math.abs(value - (picture[at] ?? 0)), 0),
+      };
+    }),
+  );
+  return differences.sort((a, b) => a.difference - b.difference)[0]?.turn ?? -1;
+}
+
 test('every style shows the visitor’s own pet, again when the photo changes, and the page stays free', {
   tag: '@desk',
 }, async ({ page, studio }) => {
@@ -37,7 +65,11 @@ test('every style shows the visitor’s own pet, again when the photo changes, a
   const cat = await paintedTiles(page);
   expect(new Set(Object.values(cat)).size).toBe(12);
 
-  await studio.changePhoto('dog-red-towel.jpg');
+  await studio.changePhoto({
+    name: 'IMG_1.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await turnedInCamera('dog-red-towel.jpg'),
+  });
   await expect
     .poll(async () => (await paintedTiles(page)).vibrant ?? cat.vibrant, { timeout: 40_000 })
     .not.toBe(cat.vibrant);
@@ -45,6 +77,7 @@ test('every style shows the visitor’s own pet, again when the photo changes, a
   await expect(hint).toBeHidden();
   const dog = await paintedTiles(page);
   for (const [style, pixels] of Object.entries(dog)) expect(pixels, style).not.toBe(cat[style]);
+  expect(await turnOf(dog.vibrant ?? '', 'dog-red-towel.jpg')).toBe(0);
 
   await studio.dialog.getByRole('button', { name: 'Remove photo' }).click();
   await expect(page.getByTestId('live-tile')).toHaveCount(0);

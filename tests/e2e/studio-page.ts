@@ -65,10 +65,10 @@ export class StudioPage {
   }
 
   /** Puts another photo of the fixtures in the place of the chosen one. */
-  async changePhoto(photo: string) {
+  async changePhoto(photo: string | Files) {
     const chooser = this.page.waitForEvent('filechooser');
     await this.dialog.getByRole('button', { name: 'Change Photo' }).click();
-    await (await chooser).setFiles(PHOTOS + photo);
+    await (await chooser).setFiles(typeof photo === 'string' ? PHOTOS + photo : photo);
   }
 
   style(name: string) {
