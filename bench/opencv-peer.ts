@@ -2,15 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { WorkTime } from './work-time.ts';
 
 /** Debian's `python3-opencv` belongs to the system's Python, whatever other Python comes first. */
 const PYTHON = '/usr/bin/python3';
-
-/** Milliseconds of a piece of work. */
-export interface WorkTime {
-  readonly clock: number;
-  readonly processor: number;
-}
 
 export interface OpenCv {
   readonly version: string;
