@@ -207,12 +207,36 @@ function drawStrokes(layer: StrokeLayer, sheet: Sheet): void {
     layer.radii.length,
     bench.put(layer.starts),
     bench.put(layer.points),
+    bench.put(heightsOf(layer)),
     bench.put(layer.radii),
     bench.put(layer.colours),
     bench.put(layer.opacities),
     bench.put(allBristles()),
     bench.put(graphiteTooth()),
   );
+}
+
+const heights = new WeakMap<StrokeLayer, Float32Array>();
+
+/** Highest and lowest point of each stroke, plan units: most strokes of a layer do not reach the rows in hand. */
+function heightsOf(layer: StrokeLayer): Float32Array {
+  const known = heights.get(layer);
+  if (known) return known;
+  const { starts, points, radii } = layer;
+  const found = new Float32Array(2 * radii.length);
+  for (let s = 0; s < radii.length; s++) {
+    let high = Number.POSITIVE_INFINITY;
+    let low = Number.NEGATIVE_INFINITY;
+    for (let i = starts[s]; i < starts[s + 1]; i++) {
+      const y = points[2 * i + 1];
+      if (y < high) high = y;
+      if (y > low) low = y;
+    }
+    found[2 * s] = high;
+    found[2 * s + 1] = low;
+  }
+  heights.set(layer, found);
+  return found;
 }
 
 let bristles: Float32Array | undefined;

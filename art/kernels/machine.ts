@@ -193,6 +193,7 @@ interface Code {
     strokes: number,
     starts: number,
     points: number,
+    heights: number,
     radii: number,
     colours: number,
     opacities: number,

@@ -10,12 +10,14 @@ export class ByteWriter {
 
   /** A whole number of any sign in as few bytes as it needs (zigzag, seven bits a byte). */
   whole(value: number): void {
+    this.#reserve(8);
     let rest = value >= 0 ? value * 2 : -value * 2 - 1;
     while (rest >= 128) {
-      this.byte((rest % 128) + 128);
-      rest = Math.floor(rest / 128);
+      this.#bytes[this.#length++] = (rest % 128) + 128;
+      // Nearly all fit into 31 bits, which are shifted sooner than divided.
+      rest = rest <= 0x7fffffff ? rest >> 7 : Math.floor(rest / 128);
     }
-    this.byte(rest);
+    this.#bytes[this.#length++] = rest;
   }
 
   real(value: number): void {

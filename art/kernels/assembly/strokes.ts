@@ -77,6 +77,7 @@ let ribAlong: usize = 0;
 /**
  * Draws a layer of strokes on the rows that a sheet holds (four real numbers a pixel).
  *
+ * @param heights where each stroke's points begin and end from top to bottom, plan units
  * @param textures `VARIANTS` brushes; `grain` a tile of the paper's tooth for graphite and charcoal
  */
 export function drawStrokes(
@@ -89,6 +90,7 @@ export function drawStrokes(
   strokes: i32,
   starts: usize,
   points: usize,
+  heights: usize,
   radii: usize,
   colours: usize,
   opacities: usize,
@@ -113,19 +115,14 @@ export function drawStrokes(
   const bottom = <f64>(top + rows);
   for (let n = 0; n < strokes; n++) {
     const s = isPaint ? strokes - 1 - n : n;
-    const from = load<u32>(starts + ((<usize>s) << 2));
-    const to = load<u32>(starts + ((<usize>s) << 2), 4);
     const planned = <f64>load<f32>(radii + ((<usize>s) << 2)) * scale;
     const radius = max(THINNEST, planned);
-    let high = Infinity;
-    let low = -Infinity;
-    for (let i = from; i < to; i++) {
-      const y = <f64>load<f32>(points + ((<usize>i) << 3), 4);
-      high = less(y, high);
-      low = more(y, low);
-    }
+    const high = <f64>load<f32>(heights + ((<usize>s) << 3));
+    const low = <f64>load<f32>(heights + ((<usize>s) << 3), 4);
     const around = 2 * radius + 2;
     if (low * scale + around < <f64>top || high * scale - around > bottom) continue;
+    const from = load<u32>(starts + ((<usize>s) << 2));
+    const to = load<u32>(starts + ((<usize>s) << 2), 4);
     if (isPaint && isBuried(points, from, to, scale, high, low, around)) continue;
     const ribs = cutRibs(points, from, to, scale, radius, !thin);
     if (ribs < 2) continue;
