@@ -37,3 +37,18 @@ export function gradeColours(
     () => scalar.gradeColours(light, a, b, grade),
   );
 }
+
+/** Colours in OKLab as sRGB in the same pieces of memory: for planes that nobody needs any more. */
+export function gradeInPlace(light: Float32Array, a: Float32Array, b: Float32Array): Channels {
+  return withKernels(
+    (bench) => {
+      const planes = [light, a, b];
+      const [red, green, blue] = planes.map((plane) => bench.put(plane));
+      const { contrast, lift, chroma } = AS_IT_IS;
+      bench.code.grade(red, green, blue, red, green, blue, light.length, contrast, lift, chroma);
+      for (const [i, at] of [red, green, blue].entries()) planes[i].set(bench.view(at, light.length));
+      return { red: light, green: a, blue: b };
+    },
+    () => scalar.gradeColours(light, a, b, AS_IT_IS),
+  );
+}

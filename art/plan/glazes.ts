@@ -3,7 +3,7 @@ import { resizePlane } from '../analysis/resize.ts';
 import { clamp, mix } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import type { Field, WashLayer } from './paint-plan.ts';
-import { type Densities, densitiesAt, localColour, pigmentBetween } from './pigment.ts';
+import { type Densities, densitiesAt, enriched, localColour, pigmentBetween } from './pigment.ts';
 import { toField } from './pixels.ts';
 import type { Scene } from './scene.ts';
 import { toneSteps } from './tones.ts';
@@ -40,7 +40,7 @@ export function planGlazes(
   chroma: number,
   lit = 0,
 ): WashLayer[] {
-  const colour = localColour(scene, 224, 5);
+  const colour = enriched(localColour(scene, 224, 5), chroma);
   const steps = toneSteps(
     scene,
     glazes.map((glaze) => glaze.covers),
@@ -49,7 +49,7 @@ export function planGlazes(
   let below: Densities | undefined;
   return glazes.map((glaze, index) => {
     const { level, tone } = steps[index];
-    const wanted = densitiesAt(colour, mix(tone, 1, shine * glaze.lightening), chroma);
+    const wanted = densitiesAt(colour, mix(tone, 1, shine * glaze.lightening));
     const pigment = pigmentBetween(wanted, below);
     below = wanted;
     return {

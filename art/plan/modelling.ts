@@ -10,7 +10,7 @@ import type { Scene } from './scene.ts';
  * have half the scene's size, `placeInForm` tells what a pixel of the scene sees.
  */
 export interface Modelling {
-  /** Components of the unit normal, -1 to 1; x to the right, y down, z to the viewer. */
+  /** Components of the unit normal, -1 to 1; x to the right, y down, z to the viewer; 0 where it is `FAR_OUTSIDE`. */
   x: Plane;
   y: Plane;
   z: Plane;
@@ -36,27 +36,27 @@ export function inflate(scene: Scene, roundness: number): Modelling {
   }
   const smooth = gaussianBlur(hill, 12 * scale);
   const forms = gaussianBlur(resizePlane(scene.light, width, height), 9 * scale);
+  // What bends the surface, height of the balloon and lightness together.
+  const surface = smooth.data;
+  for (let i = 0; i < surface.length; i++) surface[i] = 0.5 * surface[i] + 26 * forms.data[i];
   const x = createPlane(width, height);
   const y = createPlane(width, height);
   const z = createPlane(width, height);
   for (let row = 0; row < height; row++) {
+    const here = row * width;
     const above = Math.max(0, row - 1) * width;
     const below = Math.min(height - 1, row + 1) * width;
     for (let column = 0; column < width; column++) {
-      const i = row * width + column;
-      const left = row * width + Math.max(0, column - 1);
-      const right = row * width + Math.min(width - 1, column + 1);
-      const dx =
-        (0.5 * (smooth.data[right] - smooth.data[left]) + 26 * (forms.data[right] - forms.data[left])) *
-        scale;
-      const dy =
-        (0.5 * (smooth.data[below + column] - smooth.data[above + column]) +
-          26 * (forms.data[below + column] - forms.data[above + column])) *
-        scale;
-      const length = Math.sqrt(dx * dx + dy * dy + 1);
-      x.data[i] = -dx / length;
-      y.data[i] = -dy / length;
-      z.data[i] = 1 / length;
+      const i = here + column;
+      if (depth.data[i] < FAR_OUTSIDE) continue;
+      const left = here + Math.max(0, column - 1);
+      const right = here + Math.min(width - 1, column + 1);
+      const dx = (surface[right] - surface[left]) * scale;
+      const dy = (surface[below + column] - surface[above + column]) * scale;
+      const shorter = 1 / Math.sqrt(dx * dx + dy * dy + 1);
+      x.data[i] = -dx * shorter;
+      y.data[i] = -dy * shorter;
+      z.data[i] = shorter;
     }
   }
   return { x, y, z, depth };

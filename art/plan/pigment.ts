@@ -33,22 +33,26 @@ export function localColour(scene: Scene, longest: number, sigma: number): { a: 
   return { a: soften(scene.a), b: soften(scene.b) };
 }
 
-/**
- * Densities that show the local hue at one lightness. `chroma` enriches colours; greys stay grey, so that a silver
- * coat does not turn violet.
- */
-export function densitiesAt(colour: { a: Plane; b: Plane }, lightness: number, chroma: number): Densities {
-  const { width: columns, height: rows } = colour.a;
-  const a = colour.a.data.slice();
-  const b = colour.b.data.slice();
-  for (let i = 0; i < a.length; i++) {
-    const gain = mix(0.75, chroma, smoothstep(0.02, 0.08, Math.sqrt(a[i] * a[i] + b[i] * b[i])));
-    a[i] *= gain;
-    b[i] *= gain;
+/** Colours made richer by `chroma`, but greys stay grey, so that a silver coat does not turn violet. */
+export function enriched({ a, b }: { a: Plane; b: Plane }, chroma: number): { a: Plane; b: Plane } {
+  const rich = { a: { ...a, data: a.data.slice() }, b: { ...b, data: b.data.slice() } };
+  const [greens, blues] = [rich.a.data, rich.b.data];
+  for (let i = 0; i < greens.length; i++) {
+    const strength = Math.sqrt(greens[i] * greens[i] + blues[i] * blues[i]);
+    const gain = mix(0.75, chroma, smoothstep(0.02, 0.08, strength));
+    greens[i] *= gain;
+    blues[i] *= gain;
   }
-  const { red, green, blue } = gradeColours(new Float32Array(a.length).fill(lightness), a, b);
-  const values = new Float32Array(a.length * 3);
-  for (let i = 0; i < a.length; i++) {
+  return rich;
+}
+
+/** Densities that show hues at one lightness. */
+export function densitiesAt({ a, b }: { a: Plane; b: Plane }, lightness: number): Densities {
+  const { width: columns, height: rows } = a;
+  const { length } = a.data;
+  const { red, green, blue } = gradeColours(new Float32Array(length).fill(lightness), a.data, b.data);
+  const values = new Float32Array(3 * length);
+  for (let i = 0; i < length; i++) {
     values[3 * i] = densityOf(red[i]);
     values[3 * i + 1] = densityOf(green[i]);
     values[3 * i + 2] = densityOf(blue[i]);

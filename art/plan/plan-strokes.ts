@@ -99,7 +99,14 @@ function planWithKernels(
 ): void {
   const { code } = bench;
   const { picture, mask } = task;
-  const wanted = [picture.red, picture.green, picture.blue, mask.data].map((data) => bench.put(data));
+  const full = {
+    width: picture.width,
+    height: picture.height,
+    planes: [picture.red, picture.green, picture.blue, mask.data].map((data) => bench.put(data)),
+  };
+  // Shrinking begins with halving: what one pass needs of that serves all coarser ones.
+  const sizes: Sized[] = [full];
+  for (const way of passes) sizeFor(way, sizes, bench);
   let canvas = [task.canvas.red, task.canvas.green, task.canvas.blue].map((data) => bench.put(data));
   let { width, height } = task.canvas;
   let begun: number | undefined;
@@ -121,7 +128,8 @@ function planWithKernels(
       canvas = canvas.map((at) => resized(at, width, height));
       ({ width, height } = way);
       begun = code.mark();
-      const seen = wanted.map((at) => resized(at, picture.width, picture.height));
+      const source = sizeFor(way, sizes, bench);
+      const seen = source.planes.map((at) => resized(at, source.width, source.height));
       code.beginPainting(
         seen[0],
         seen[1],
@@ -158,4 +166,31 @@ function planWithKernels(
     }
     code.release(mark);
   }
+}
+
+/** Planes in the kernels' memory. */
+interface Sized {
+  readonly width: number;
+  readonly height: number;
+  readonly planes: readonly number[];
+}
+
+/** The planes from which those of a pass are made: halved as long as it wants at most half of them. */
+function sizeFor(way: Way, sizes: Sized[], bench: Workbench): Sized {
+  let n = 0;
+  while (sizes[n].width >= 2 * way.width && sizes[n].height >= 2 * way.height) {
+    sizes[n + 1] ??= halved(sizes[n], bench);
+    n++;
+  }
+  return sizes[n];
+}
+
+function halved({ width, height, planes }: Sized, bench: Workbench): Sized {
+  const [w, h] = [width >> 1, height >> 1];
+  const half = planes.map((plane) => {
+    const to = bench.room(w * h);
+    bench.code.resize(plane, width, height, to, w, h);
+    return to;
+  });
+  return { width: w, height: h, planes: half };
 }

@@ -1,5 +1,5 @@
 import { gaussianBlur } from '../analysis/blur.ts';
-import { gradeColours } from '../analysis/grade.ts';
+import { gradeInPlace } from '../analysis/grade.ts';
 import { guidedFilter } from '../analysis/guided-filter.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
@@ -20,10 +20,10 @@ import type { Style, StyleOptions } from './style.ts';
 /** Smooth brushes without relief: clumps of fur, then single strands and the eyes. */
 const FUR: readonly BrushPass[] = [
   { radius: 11, spacing: 9, threshold: 0, longest: 6, opacity: 1, jitter: 0 },
-  { radius: 6.5, spacing: 6.2, threshold: 0.025, longest: 7, opacity: 0.9, jitter: 0.01 },
-  { radius: 4, spacing: 4.4, threshold: 0.028, longest: 9, opacity: 0.9, jitter: 0.012 },
-  { radius: 2, spacing: 3.1, threshold: 0.038, longest: 12, opacity: 0.9, jitter: 0.012 },
-  { radius: 1.2, spacing: 2.6, threshold: 0.048, longest: 12, opacity: 0.9, jitter: 0.01 },
+  { radius: 6.5, spacing: 6.6, threshold: 0.027, longest: 7, opacity: 0.9, jitter: 0.01 },
+  { radius: 4, spacing: 4.7, threshold: 0.032, longest: 9, opacity: 0.9, jitter: 0.012 },
+  { radius: 2, spacing: 3.3, threshold: 0.042, longest: 12, opacity: 0.9, jitter: 0.012 },
+  { radius: 1.2, spacing: 2.8, threshold: 0.053, longest: 12, opacity: 0.9, jitter: 0.01 },
 ];
 
 /** Soft rounded shading, big light from the upper left, a rim from behind, everything behind out of focus. */
@@ -74,29 +74,36 @@ function rendered(scene: Scene): Picture {
   const softA = gaussianBlur(a, 2.5 * scale);
   const softB = gaussianBlur(b, 2.5 * scale);
   const { key, rim } = lightsOn(form);
+  const [own, depth, large] = [light.data, form.depth.data, broad.data];
+  const [tones, greens, blues] = [clean.data, softA.data, softB.data];
   for (let row = 0, i = 0; row < height; row++) {
     for (let column = 0; column < width; column++, i++) {
       const place = placeInForm(form, column, row);
       // No brush ever sees what is so far outside.
-      if (form.depth.data[place] < FAR_OUTSIDE) continue;
+      if (depth[place] < FAR_OUTSIDE) {
+        tones[i] = greens[i] = blues[i] = 0;
+        continue;
+      }
       // Contrast on large scales makes the volume, contrast on small ones stays as it was.
-      const tone = clean.data[i] + 0.35 * (broad.data[place] - 0.55) + 0.2 * (light.data[i] - clean.data[i]);
+      const tone = tones[i] + 0.35 * (large[place] - 0.55) + 0.2 * (own[i] - tones[i]);
       const warm = 0.012 * key[place];
-      clean.data[i] = shoulder(tone + 0.2 * (key[place] - 0.42) + 0.18 * rim[place]);
-      softA.data[i] = softA.data[i] * 1.3 + warm * 0.3;
-      softB.data[i] = softB.data[i] * 1.3 + warm - 0.02 * rim[place];
+      tones[i] = shoulder(tone + 0.2 * (key[place] - 0.42) + 0.18 * rim[place]);
+      greens[i] = greens[i] * 1.3 + warm * 0.3;
+      blues[i] = blues[i] * 1.3 + warm - 0.02 * rim[place];
     }
   }
-  return { width, height, ...gradeColours(clean.data, softA.data, softB.data) };
+  return { width, height, ...gradeInPlace(tones, greens, blues) };
 }
 
 /** What the big light gives each place of a form, and the light from behind at its right side. */
-function lightsOn({ x, y, z, depth }: Modelling): { key: Float32Array; rim: Float32Array } {
-  const key = new Float32Array(x.data.length);
-  const rim = new Float32Array(x.data.length);
+function lightsOn(form: Modelling): { key: Float32Array; rim: Float32Array } {
+  const [x, y, z, depth] = [form.x.data, form.y.data, form.z.data, form.depth.data];
+  const key = new Float32Array(x.length);
+  const rim = new Float32Array(x.length);
   for (let i = 0; i < key.length; i++) {
-    key[i] = clamp(-0.55 * x.data[i] - 0.6 * y.data[i] + 0.58 * z.data[i], -0.3, 1);
-    rim[i] = smoothstep(30, 3, depth.data[i]) * smoothstep(0.15, 0.6, x.data[i] - y.data[i] * 0.4);
+    if (depth[i] < FAR_OUTSIDE) continue;
+    key[i] = clamp(-0.55 * x[i] - 0.6 * y[i] + 0.58 * z[i], -0.3, 1);
+    rim[i] = smoothstep(30, 3, depth[i]) * smoothstep(0.15, 0.6, x[i] - y[i] * 0.4);
   }
   return { key, rim };
 }

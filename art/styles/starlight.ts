@@ -1,5 +1,5 @@
 import { gaussianBlur } from '../analysis/blur.ts';
-import { gradeColours } from '../analysis/grade.ts';
+import { gradeInPlace } from '../analysis/grade.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import { nightSky, stars } from '../backgrounds/night-sky.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
@@ -24,9 +24,9 @@ import type { Style, StyleOptions } from './style.ts';
 const PASSES: readonly BrushPass[] = [
   { radius: 20, spacing: 17, threshold: 0, longest: 5, opacity: 1, jitter: 0.02 },
   { radius: 9, spacing: 9.5, threshold: 0.036, longest: 7, opacity: 0.95, jitter: 0.04 },
-  { radius: 4.4, spacing: 5.4, threshold: 0.044, longest: 9, opacity: 0.95, jitter: 0.04 },
-  { radius: 2.2, spacing: 3.6, threshold: 0.054, longest: 11, opacity: 0.9, jitter: 0.03 },
-  { radius: 1.3, spacing: 2.8, threshold: 0.064, longest: 11, opacity: 0.9, jitter: 0.02 },
+  { radius: 4.4, spacing: 5.8, threshold: 0.048, longest: 9, opacity: 0.95, jitter: 0.04 },
+  { radius: 2.2, spacing: 3.9, threshold: 0.059, longest: 11, opacity: 0.9, jitter: 0.03 },
+  { radius: 1.3, spacing: 3, threshold: 0.07, longest: 11, opacity: 0.9, jitter: 0.02 },
 ];
 
 const SKY_PASSES: readonly BrushPass[] = [
@@ -98,35 +98,41 @@ function pet(scene: Scene, { background, seed }: StyleOptions): Layer[] {
 
 /** Tones split by lightness: shadows turn to blue-violet, lights keep a little of their own warmth, edges glow. */
 function moonlit(scene: Scene): Picture {
-  const { width, height, light, a, b } = scene;
+  const { width, height } = scene;
+  const [light, a, b] = [scene.light.data, scene.a.data, scene.b.data];
   const form = inflate(scene, 46);
+  const depth = form.depth.data;
+  const rims = rimsOf(form);
   const lit = createPlane(width, height).data;
   const cool = createPlane(width, height).data;
   const blue = createPlane(width, height).data;
-  const rims = rimsOf(form);
   for (let row = 0, i = 0; row < height; row++) {
     for (let column = 0; column < width; column++, i++) {
       const place = placeInForm(form, column, row);
       // No brush ever sees what is so far outside.
-      if (form.depth.data[place] < FAR_OUTSIDE) continue;
-      const tone = light.data[i];
+      if (depth[place] < FAR_OUTSIDE) continue;
+      const tone = light[i];
       const rim = rims[place];
       const shade = 1 - smoothstep(0.25, 0.85, tone);
       const own = mix(0.95, 0.4, shade);
       lit[i] = clamp(tone * 0.96 - 0.05 + 0.1 * (tone - 0.5) + rim * 0.42, 0, 1);
-      cool[i] = a.data[i] * own + mix(0.005, 0.035, shade) - rim * 0.02;
-      blue[i] = b.data[i] * own - mix(0.02, 0.105, shade) - rim * 0.03;
+      cool[i] = a[i] * own + mix(0.005, 0.035, shade) - rim * 0.02;
+      blue[i] = b[i] * own - mix(0.02, 0.105, shade) - rim * 0.03;
     }
   }
-  return { width, height, ...gradeColours(lit, cool, blue) };
+  return { width, height, ...gradeInPlace(lit, cool, blue) };
 }
 
 /** How much light grazes each place of a form from above, on both sides. */
-function rimsOf({ x, y, depth }: Modelling): Float32Array {
-  return depth.data.map((deep, i) => {
-    const grazing = clamp(-y.data[i] * 0.8 + Math.abs(x.data[i]) * 0.5, 0, 1);
-    return smoothstep(26, 2, deep) * smoothstep(0.2, 0.7, grazing);
-  });
+function rimsOf(form: Modelling): Float32Array {
+  const [x, y, depth] = [form.x.data, form.y.data, form.depth.data];
+  const rims = new Float32Array(depth.length);
+  for (let i = 0; i < rims.length; i++) {
+    if (depth[i] < FAR_OUTSIDE) continue;
+    const grazing = clamp(-y[i] * 0.8 + Math.abs(x[i]) * 0.5, 0, 1);
+    rims[i] = smoothstep(26, 2, depth[i]) * smoothstep(0.2, 0.7, grazing);
+  }
+  return rims;
 }
 
 /** The night behind: its own sky, a backdrop in moonlight, or a scene after dark. */

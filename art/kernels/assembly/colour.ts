@@ -1,4 +1,5 @@
 import { cbrt4, clamp4, splat, toGamma4 } from './maths';
+import { floats, mark, release } from './memory';
 
 /** OKLab (Ottosson 2020) of four colours in linear light. */
 export function toOklab4(r: v128, g: v128, b: v128, lightTo: usize, aTo: usize, bTo: usize): void {
@@ -47,10 +48,21 @@ export function grade(
   const middle = splat(0.55 * (1 - contrast) + lift);
   const zero = splat(0);
   const one = splat(1);
+  const start = mark();
+  const black = floats(12);
+  toRgb4(clamp4(middle, zero, one), zero, zero, black, black + 16, black + 32);
   for (let at: usize = 0, end = (<usize>count) << 2; at < end; at += 16) {
+    // Where there is no pet, pictures are often left black.
+    if (!v128.any_true(v128.or(v128.or(v128.load(light + at), v128.load(a + at)), v128.load(b + at)))) {
+      v128.store(red + at, v128.load(black));
+      v128.store(green + at, v128.load(black, 16));
+      v128.store(blue + at, v128.load(black, 32));
+      continue;
+    }
     const l = clamp4(f32x4.add(f32x4.mul(v128.load(light + at), splat(contrast)), middle), zero, one);
     const aa = f32x4.mul(v128.load(a + at), splat(chroma));
     const bb = f32x4.mul(v128.load(b + at), splat(chroma));
     toRgb4(l, aa, bb, red + at, green + at, blue + at);
   }
+  release(start);
 }
