@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { SHOP_NAME } from '#domain/shop-name.ts';
 import { SOCIAL_SIZE, socialPicturePath } from '#domain/social-picture.ts';
 
 /** What the meta function of every route is given, as far as it is needed here. */
@@ -22,8 +23,6 @@ interface PublicPage {
   readonly structuredData?: readonly object[];
 }
 
-const SHOP = 'Pawtrait';
-
 /** Origin of the shop as its customers know it; empty when not even the root could be loaded. */
 export function originOf({ matches }: Pick<MetaArguments, 'matches'>): string {
   const [root] = matches as readonly (
@@ -37,14 +36,14 @@ export function originOf({ matches }: Pick<MetaArguments, 'matches'>): string {
 export function pageMeta(args: MetaArguments, page: PublicPage): MetaDescriptor[] {
   const origin = originOf(args);
   const { title, description, type = 'website', path = args.location.pathname } = page;
-  const shortTitle = page.shortTitle ?? title.replace(` · ${SHOP}`, '');
+  const shortTitle = page.shortTitle ?? title.replace(` · ${SHOP_NAME}`, '');
   const address = `${origin}${path}`;
   const picture = `${origin}${socialPicturePath(path.split('?', 1)[0] ?? path)}`;
   return [
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:site_name', content: SHOP },
+    { property: 'og:site_name', content: SHOP_NAME },
     { property: 'og:type', content: type },
     { property: 'og:title', content: shortTitle },
     { property: 'og:description', content: description },
@@ -52,7 +51,7 @@ export function pageMeta(args: MetaArguments, page: PublicPage): MetaDescriptor[
     { property: 'og:image', content: picture },
     { property: 'og:image:width', content: String(SOCIAL_SIZE.width) },
     { property: 'og:image:height', content: String(SOCIAL_SIZE.height) },
-    { property: 'og:image:alt', content: page.pictureAlt ?? `${shortTitle}, ${SHOP}` },
+    { property: 'og:image:alt', content: page.pictureAlt ?? `${shortTitle}, ${SHOP_NAME}` },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: shortTitle },
     { name: 'twitter:description', content: description },

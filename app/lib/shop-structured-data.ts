@@ -1,14 +1,14 @@
-const SHOP = 'Pawtrait';
+import { SHOP_NAME, SHOP_TAGLINE } from '#domain/shop-name.ts';
 
 /** The shop itself. */
 export function organization(origin: string) {
   return {
     '@type': 'Organization',
     '@id': `${origin}/#shop`,
-    name: SHOP,
+    name: SHOP_NAME,
     url: `${origin}/`,
     logo: `${origin}/icons/icon-512.png`,
-    slogan: 'See your pet as art. Instantly.',
+    slogan: SHOP_TAGLINE,
     contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', url: `${origin}/contact` },
   };
 }
@@ -17,7 +17,7 @@ export function organization(origin: string) {
 export function website(origin: string) {
   return {
     '@type': 'WebSite',
-    name: SHOP,
+    name: SHOP_NAME,
     url: `${origin}/`,
     inLanguage: 'en',
     publisher: { '@id': `${origin}/#shop` },

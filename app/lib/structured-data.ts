@@ -1,16 +1,16 @@
 import type { Article } from '#domain/articles.ts';
 import { decimalOfCents } from '#domain/decimal-amount.ts';
 import { type PetTokPost, postPath, postPicturePath } from '#domain/pettok.ts';
+import { SHOP_NAME } from '#domain/shop-name.ts';
 import { socialPicturePath } from '#domain/social-picture.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
-
-const SHOP = 'Pawtrait';
+import { SHARED_COPY } from './shared-copy.ts';
 
 /** The way from the home page to a page. @param steps names and paths, without the home page */
 export function breadcrumbs(origin: string, steps: readonly (readonly [name: string, path: string])[]) {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [['Home', '/'] as const, ...steps].map(([name, path], index) => ({
+    itemListElement: [[SHARED_COPY.home, '/'] as const, ...steps].map(([name, path], index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
@@ -28,7 +28,7 @@ export function productOffer(origin: string, product: StorefrontProduct, currenc
     description: product.details.description || product.details.tagline,
     image: product.displays.map(({ imageUrl }) => new URL(imageUrl, origin).href),
     sku: product.id,
-    brand: { '@type': 'Brand', name: SHOP },
+    brand: { '@type': 'Brand', name: SHOP_NAME },
     offers: {
       '@type': 'Offer',
       url: address,
@@ -52,8 +52,8 @@ export function blogPosting(origin: string, { slug, title, description, publishe
     inLanguage: 'en',
     image: `${origin}${socialPicturePath(path)}`,
     mainEntityOfPage: `${origin}${path}`,
-    author: { '@type': 'Organization', name: SHOP, url: `${origin}/about` },
-    publisher: { '@type': 'Organization', name: SHOP, logo: `${origin}/icons/icon-512.png` },
+    author: { '@type': 'Organization', name: SHOP_NAME, url: `${origin}/about` },
+    publisher: { '@type': 'Organization', name: SHOP_NAME, logo: `${origin}/icons/icon-512.png` },
   };
 }
 

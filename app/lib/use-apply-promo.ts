@@ -9,9 +9,10 @@ import {
 } from '#domain/promo.ts';
 import { browserSupabase } from './browser-supabase.ts';
 import { cartNow, changeCart } from './cart-store.ts';
+import { SHARED_COPY } from './shared-copy.ts';
 import { useShopSettings } from './use-shop-settings.ts';
 
-const FAILED = 'The code could not be checked. Please try again.';
+const FAILED = SHARED_COPY.promoFailed;
 const REFUSALS: readonly unknown[] = ['unknown', 'expired', 'used-up'] satisfies PromoRefusal[];
 const isRefusal = (value: unknown): value is PromoRefusal => REFUSALS.includes(value);
 

@@ -1,12 +1,13 @@
 import { useCallback } from 'react';
 import { browserSupabase } from './browser-supabase.ts';
+import { SHARED_COPY } from './shared-copy.ts';
 import { useShopSettings } from './use-shop-settings.ts';
 
 export type FunctionAnswer =
   | { readonly ok: true; readonly data: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly message: string };
 
-const UNREACHABLE = 'We could not reach the shop. Please check your connection and try again.';
+const UNREACHABLE = SHARED_COPY.unreachable;
 
 /** Calls one of the shop's own functions. Never rejects. */
 export function useShopFunction() {

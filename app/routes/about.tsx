@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = (args) => {
   const origin = originOf(args);
   return pageMeta(args, {
     ...CONTENT_COPY.about.meta,
-    structuredData: [organization(origin), breadcrumbs(origin, [['About', '/about']])],
+    structuredData: [organization(origin), breadcrumbs(origin, [[CONTENT_COPY.about.meta.crumb, '/about']])],
   });
 };
 

@@ -1,8 +1,11 @@
 import { data } from 'react-router';
 import { ARTICLES, findArticle } from '#domain/articles.ts';
 import { ArticleScreen } from '../features/content/article-screen.tsx';
+import { CONTENT_COPY } from '../features/content/content-copy.ts';
 import { NotFoundScreen } from '../features/shell/not-found-screen.tsx';
+import { TROUBLE_COPY } from '../features/shell/trouble-copy.ts';
 import { originOf, pageMeta, privateMeta } from '../lib/page-meta.ts';
+import { pageTitle } from '../lib/page-title.ts';
 import { shopContext } from '../lib/shop-context.ts';
 import { blogPosting, breadcrumbs } from '../lib/structured-data.ts';
 import type { Route } from './+types/article';
@@ -15,12 +18,12 @@ export function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => {
   const article = findArticle(args.params.slug);
-  if (!article) return privateMeta('Page not found · Pawtrait');
+  if (!article) return privateMeta(TROUBLE_COPY.notFound.meta);
   const origin = originOf(args);
   const { slug, title, description, published, pictureAlt } = article;
   return [
     ...pageMeta(args, {
-      title: `${title} · Pawtrait`,
+      title: pageTitle(title),
       description,
       path: `/blog/${slug}`,
       type: 'article',
@@ -28,7 +31,7 @@ export const meta: Route.MetaFunction = (args) => {
       structuredData: [
         blogPosting(origin, article),
         breadcrumbs(origin, [
-          ['Blog', '/blog'],
+          [CONTENT_COPY.blog.meta.crumb, '/blog'],
           [title, `/blog/${slug}`],
         ]),
       ],

@@ -1,4 +1,5 @@
 import { ARTICLES } from '#domain/articles.ts';
+import { SHOP_NAME } from '#domain/shop-name.ts';
 import { BlogScreen } from '../features/content/blog-screen.tsx';
 import { CONTENT_COPY } from '../features/content/content-copy.ts';
 import { originOf, pageMeta } from '../lib/page-meta.ts';
@@ -8,13 +9,13 @@ import type { Route } from './+types/blog';
 export const meta: Route.MetaFunction = (args) => [
   ...pageMeta(args, {
     ...CONTENT_COPY.blog.meta,
-    structuredData: [breadcrumbs(originOf(args), [['Blog', '/blog']])],
+    structuredData: [breadcrumbs(originOf(args), [[CONTENT_COPY.blog.meta.crumb, '/blog']])],
   }),
   {
     tagName: 'link',
     rel: 'alternate',
     type: 'application/rss+xml',
-    title: 'Pawtrait',
+    title: SHOP_NAME,
     href: '/blog/rss.xml',
   },
 ];

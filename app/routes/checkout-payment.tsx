@@ -8,6 +8,7 @@ import { PaymentScreen } from '../features/checkout/payment-screen.tsx';
 import { useBrowserStore } from '../lib/browser-store.ts';
 import { useCart } from '../lib/cart-store.ts';
 import { privateMeta } from '../lib/page-meta.ts';
+import { pageTitle } from '../lib/page-title.ts';
 import { shopContext } from '../lib/shop-context.ts';
 import type { Route } from './+types/checkout-payment';
 
@@ -15,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { provider: context.get(shopContext).paymentProvider };
 }
 
-export const meta: Route.MetaFunction = () => privateMeta(`${CHECKOUT_COPY.payTitle} · Pawtrait`);
+export const meta: Route.MetaFunction = () => privateMeta(pageTitle(CHECKOUT_COPY.payTitle));
 
 export default function CheckoutPayment({ loaderData }: Route.ComponentProps) {
   return (

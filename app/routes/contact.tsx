@@ -15,7 +15,10 @@ export const meta: Route.MetaFunction = (args) => {
   const origin = originOf(args);
   return pageMeta(args, {
     ...CONTENT_COPY.contact.meta,
-    structuredData: [organization(origin), breadcrumbs(origin, [['Contact', '/contact']])],
+    structuredData: [
+      organization(origin),
+      breadcrumbs(origin, [[CONTENT_COPY.contact.meta.crumb, '/contact']]),
+    ],
   });
 };
 

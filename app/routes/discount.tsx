@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
+import { CART_COPY } from '../features/cart/cart-copy.ts';
 import { privateMeta } from '../lib/page-meta.ts';
 import { useApplyPromo } from '../lib/use-apply-promo.ts';
 import type { Route } from './+types/discount';
 
-export const meta: Route.MetaFunction = () => privateMeta('Your discount · Pawtrait');
+const copy = CART_COPY.discountLink;
+
+export const meta: Route.MetaFunction = () => privateMeta(copy.meta);
 
 /** `/discount/CODE`: puts the code on the cart and leads to the catalog, or says why not. */
 export default function Discount({ params }: Route.ComponentProps) {
@@ -16,7 +19,7 @@ export default function Discount({ params }: Route.ComponentProps) {
     if (started.current) return;
     started.current = true;
     void apply(params.code).then((isApplied) => {
-      if (isApplied) toast.success(`${params.code.toUpperCase()} is on your cart`);
+      if (isApplied) toast.success(copy.applied(params.code.toUpperCase()));
       return isApplied && navigate('/catalog', { replace: true });
     });
   }, [apply, navigate, params.code]);
@@ -25,5 +28,5 @@ export default function Discount({ params }: Route.ComponentProps) {
     toast.error(refusal);
     void navigate('/catalog', { replace: true });
   }, [refusal, navigate]);
-  return <p className="wall lead grid min-h-[50vh] place-content-center">Checking your code…</p>;
+  return <p className="wall lead grid min-h-[50vh] place-content-center">{copy.checking}</p>;
 }

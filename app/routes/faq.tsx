@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = (args) => {
   const entries = faqGroups(args.loaderData?.painter ?? null).flatMap((group) => group.entries);
   return pageMeta(args, {
     ...CONTENT_COPY.faq.meta,
-    structuredData: [faqPage(entries), breadcrumbs(originOf(args), [['Questions', '/faq']])],
+    structuredData: [faqPage(entries), breadcrumbs(originOf(args), [[CONTENT_COPY.faq.meta.crumb, '/faq']])],
   });
 };
 

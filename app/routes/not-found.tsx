@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { NotFoundScreen } from '../features/shell/not-found-screen.tsx';
+import { TROUBLE_COPY } from '../features/shell/trouble-copy.ts';
 import { privateMeta } from '../lib/page-meta.ts';
 import { shopContext } from '../lib/shop-context.ts';
 import type { Route } from './+types/not-found';
@@ -9,7 +10,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return data(null, { status: 404 });
 }
 
-export const meta: Route.MetaFunction = () => privateMeta('Page not found · Pawtrait');
+export const meta: Route.MetaFunction = () => privateMeta(TROUBLE_COPY.notFound.meta);
 
 export default function NotFound() {
   return <NotFoundScreen />;

@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { CHECKOUT_COPY } from '../features/checkout/checkout-copy.ts';
 import { OrderScreen } from '../features/checkout/order-screen.tsx';
+import { pageTitle } from '../lib/page-title.ts';
 import type { Route } from './+types/order';
 
 export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `${CHECKOUT_COPY.order.title(params.number ?? '')} · Pawtrait` },
+  { title: pageTitle(CHECKOUT_COPY.order.title(params.number ?? '')) },
   { name: 'robots', content: 'noindex' },
   // The address holds the key: it must not travel on.
   { name: 'referrer', content: 'same-origin' },

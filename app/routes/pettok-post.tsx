@@ -36,8 +36,7 @@ export const meta: Route.MetaFunction = (args) => {
   const path = postPath(post.id);
   const description = PETTOK_COPY.post.description(post.pet_name, styleName);
   return pageMeta(args, {
-    // Many portraits bear the same title, no two pages.
-    title: `${post.title}, ${styleName} · PetTok ${post.id.slice(0, 4)} · Pawtrait`,
+    title: PETTOK_COPY.post.meta(post.title, styleName, post.id),
     shortTitle: post.title,
     description,
     path,
@@ -46,7 +45,7 @@ export const meta: Route.MetaFunction = (args) => {
     structuredData: [
       sharedArtwork(origin, post, description),
       breadcrumbs(origin, [
-        ['PetTok', '/pettok'],
+        [PETTOK_COPY.title, '/pettok'],
         [post.title, path],
       ]),
     ],

@@ -25,9 +25,9 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, {
     ...PETTOK_COPY.meta,
     ...(parts.length > 0 ? { title: PETTOK_COPY.metaOfPart(parts) } : {}),
-    shortTitle: 'PetTok',
+    shortTitle: PETTOK_COPY.title,
     ...(view ? { path: feedPath(view) } : {}),
-    structuredData: [breadcrumbs(originOf(args), [['PetTok', '/pettok']])],
+    structuredData: [breadcrumbs(originOf(args), [[PETTOK_COPY.title, '/pettok']])],
   });
 };
 

@@ -5,6 +5,7 @@ import { ProductScreen } from '../features/catalog/product-screen.tsx';
 import { useCurrentArt } from '../lib/current-art.ts';
 import { loaderSupabase } from '../lib/loader-supabase.ts';
 import { originOf, pageMeta, privateMeta } from '../lib/page-meta.ts';
+import { pageTitle } from '../lib/page-title.ts';
 import { readStorefront } from '../lib/read-storefront.ts';
 import { shopContext } from '../lib/shop-context.ts';
 import { breadcrumbs, productOffer } from '../lib/structured-data.ts';
@@ -23,12 +24,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => {
   const product = args.loaderData?.product;
-  if (!product) return privateMeta(`${CATALOG_COPY.product.gone} · Pawtrait`);
+  if (!product) return privateMeta(pageTitle(CATALOG_COPY.product.gone));
   const { name, tagline, description } = product.details;
   const origin = originOf(args);
   const path = `/products/${product.handle}`;
   return pageMeta(args, {
-    title: `${name} · Pawtrait`,
+    title: pageTitle(name),
     description: description || tagline,
     path,
     type: 'product',

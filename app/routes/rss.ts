@@ -1,5 +1,6 @@
 import { ARTICLES } from '#domain/articles.ts';
 import { CONTENT_COPY } from '../features/content/content-copy.ts';
+import { pageTitle } from '../lib/page-title.ts';
 import { shopContext } from '../lib/shop-context.ts';
 import { escapeXml, xmlResponse } from '../lib/xml-response.ts';
 import type { Route } from './+types/rss';
@@ -14,6 +15,6 @@ export function loader({ context }: Route.LoaderArgs) {
   });
   return xmlResponse(
     'application/rss+xml',
-    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeXml(`${title} · Pawtrait`)}</title><link>${escapeXml(`${origin}/blog`)}</link><atom:link href="${escapeXml(`${origin}/blog/rss.xml`)}" rel="self" type="application/rss+xml"/><description>${escapeXml(lead)}</description><language>en</language>${items.join('')}</channel></rss>`,
+    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeXml(pageTitle(title))}</title><link>${escapeXml(`${origin}/blog`)}</link><atom:link href="${escapeXml(`${origin}/blog/rss.xml`)}" rel="self" type="application/rss+xml"/><description>${escapeXml(lead)}</description><language>en</language>${items.join('')}</channel></rss>`,
   );
 }

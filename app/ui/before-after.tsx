@@ -1,6 +1,7 @@
 import { ChevronsLeftRight } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { UI_COPY } from './ui-copy.ts';
 
 interface BeforeAfterProps {
   before: ReactNode;
@@ -41,8 +42,8 @@ export function BeforeAfter({ before, after, label, className }: BeforeAfterProp
       <div className="absolute inset-0" style={{ clipPath: `inset(0 0 0 ${split}%)` }}>
         {after}
       </div>
-      <Corner side="left">Before</Corner>
-      <Corner side="right">After</Corner>
+      <Corner side="left">{UI_COPY.before}</Corner>
+      <Corner side="right">{UI_COPY.after}</Corner>
       <div
         aria-hidden
         className="-translate-x-1/2 pointer-events-none absolute inset-y-0 w-[3px] bg-on-picture"
@@ -62,7 +63,7 @@ export function BeforeAfter({ before, after, label, className }: BeforeAfterProp
         max={100}
         step={5}
         value={split}
-        aria-valuetext={`${Math.round(100 - split)}% artwork`}
+        aria-valuetext={UI_COPY.artwork(100 - split)}
         onChange={(event) => setSplit(percent(event.currentTarget.valueAsNumber))}
         className="sr-only"
       />

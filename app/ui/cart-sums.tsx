@@ -1,17 +1,8 @@
 import type { Cart } from '#domain/cart.ts';
 import { formatCents } from '#domain/money.ts';
+import { CART_SUMS_COPY as copy } from './cart-sums-copy.ts';
 
 type Sums = Pick<Cart, 'subtotal' | 'shipping' | 'tax' | 'discount' | 'total' | 'promoCode'>;
-
-const COPY = {
-  subtotal: 'Subtotal',
-  shipping: 'Shipping',
-  free: 'Free',
-  discount: (code: string | null) => (code ? `Discount (${code})` : 'Discount'),
-  tax: 'Tax',
-  taxLater: 'Calculated at checkout',
-  total: 'Total',
-} as const;
 
 const money = (units: number) => formatCents(Math.round(units * 100));
 
@@ -19,12 +10,16 @@ const money = (units: number) => formatCents(Math.round(units * 100));
 export function CartSums({ sums, isTaxKnown = false }: { sums: Sums; isTaxKnown?: boolean }) {
   return (
     <dl className="grid gap-2">
-      <Sum label={COPY.subtotal}>{money(sums.subtotal)}</Sum>
-      <Sum label={COPY.shipping}>{sums.shipping === 0 ? COPY.free : money(sums.shipping)}</Sum>
-      {sums.discount > 0 && <Sum label={COPY.discount(sums.promoCode)}>−{money(sums.discount)}</Sum>}
-      <Sum label={COPY.tax}>{isTaxKnown ? money(sums.tax) : COPY.taxLater}</Sum>
+      <Sum label={copy.subtotal}>{money(sums.subtotal)}</Sum>
+      <Sum label={copy.shipping}>{sums.shipping === 0 ? copy.free : money(sums.shipping)}</Sum>
+      {sums.discount > 0 && (
+        <Sum label={sums.promoCode ? copy.discountBy(sums.promoCode) : copy.discount}>
+          {copy.less(money(sums.discount))}
+        </Sum>
+      )}
+      <Sum label={copy.tax}>{isTaxKnown ? money(sums.tax) : copy.taxLater}</Sum>
       <div className="mt-2 flex items-baseline justify-between border-line border-t pt-4">
-        <dt className="display display-small">{COPY.total}</dt>
+        <dt className="display display-small">{copy.total}</dt>
         <dd className="display text-2xl tabular-nums">{money(sums.total)}</dd>
       </div>
     </dl>

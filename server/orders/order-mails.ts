@@ -2,6 +2,7 @@ import type { Mail } from '#backend/mail/mail.ts';
 import { addressLines } from '#domain/address.ts';
 import { formatCents } from '#domain/money.ts';
 import type { OrderView } from '#domain/order-view.ts';
+import { SHOP_NAME } from '#domain/shop-name.ts';
 import { button, items, lines, mailSheet, paragraph, type SheetPart, sums } from './mail-sheet.ts';
 
 /** Where a mail leads to. */
@@ -69,7 +70,7 @@ export function shippingMail(order: OrderView, links: MailLinks): Mail {
 }
 
 const text = (title: string, body: string, more: readonly string[]) =>
-  [title, '', body, '', ...more, '', 'Pawtrait'].join('\n');
+  [title, '', body, '', ...more, '', SHOP_NAME].join('\n');
 
 const goods = (order: OrderView, links: MailLinks): SheetPart[] => [
   lines('Order', [order.number]),

@@ -4,9 +4,12 @@ import PdfDocument from 'pdfkit';
 import { addressLines } from '#domain/address.ts';
 import { BUILT_IN_BACKGROUNDS } from '#domain/built-in-backgrounds.ts';
 import { BUILT_IN_STYLES } from '#domain/built-in-styles.ts';
+import { formatNumber } from '#domain/format-number.ts';
 import { formatCents } from '#domain/money.ts';
 import { type OrderedItem, type OrderView, orderStatusLabel } from '#domain/order-view.ts';
 import { printAreaOf } from '#domain/print-products.ts';
+import { formatDay, SHOP_LOCALE } from '#domain/shop-language.ts';
+import { SHOP_NAME } from '#domain/shop-name.ts';
 
 /** Letters of most languages that parcels go to: names and addresses are printed as they were typed. */
 const FONTS = createRequire(import.meta.url);
@@ -20,6 +23,12 @@ const ART = 104;
 const GAP = 16;
 const LATEST_ROW = 120;
 
+const UTC_MOMENT = new Intl.DateTimeFormat(SHOP_LOCALE, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
 export interface SheetOptions {
   /** Small JPEG of an item's artwork, by the item's id; without one its place stays empty. */
   readonly thumbnails: ReadonlyMap<string, Uint8Array>;
@@ -32,7 +41,7 @@ export async function drawOrderSheet(order: OrderView, options: SheetOptions): P
     size: 'A4',
     margin: MARGIN,
     bufferPages: true,
-    info: { Title: `Order ${order.number}`, Author: 'Pawtrait' },
+    info: { Title: `Order ${order.number}`, Author: SHOP_NAME },
   });
   const chunks: Buffer[] = [];
   const written = new Promise<Buffer>((resolve, reject) => {
@@ -60,7 +69,7 @@ function rule(sheet: Sheet, y: number): void {
 }
 
 function drawHead(sheet: Sheet, order: OrderView): void {
-  const placed = order.placedAt.slice(0, 16).replace('T', ' ');
+  const placed = UTC_MOMENT.format(new Date(order.placedAt));
   sheet.font('bold').fontSize(20).fillColor(INK).text(`Order ${order.number}`, MARGIN, MARGIN);
   sheet.font('text').fontSize(9).fillColor(SOFT);
   sheet.text(`Placed ${placed} UTC · ${orderStatusLabel(order.status)}`);
@@ -137,7 +146,7 @@ function artOf({ style, background }: OrderedItem): string {
 
 function placementOf({ placement }: OrderedItem): string | null {
   if (!placement) return null;
-  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  const percent = (share: number) => `${formatNumber(Math.round(share * 100))} %`;
   const turned = placement.rotation === 0 ? '' : `, turned ${Math.round(placement.rotation)}°`;
   return `${percent(placement.width)} wide at ${percent(placement.x)}, ${percent(placement.y)}${turned}`;
 }
@@ -172,7 +181,7 @@ function drawFoot(sheet: Sheet, order: OrderView, printedAt: Date): void {
     sheet.switchToPage(page);
     // Below the margin a text would begin a new page.
     sheet.page.margins.bottom = 0;
-    const words = `${order.number} · page ${page + 1} of ${count} · printed ${printedAt.toISOString().slice(0, 10)}`;
+    const words = `${order.number} · page ${page + 1} of ${count} · printed ${formatDay(printedAt.toISOString())}`;
     sheet.font('text').fontSize(8).fillColor(SOFT);
     sheet.text(words, MARGIN, sheet.page.height - 30, { width: widthOf(sheet), align: 'center' });
   }

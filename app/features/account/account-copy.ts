@@ -1,3 +1,5 @@
+import { formatNumber } from '#domain/format-number.ts';
+
 /** Texts of signing in, signing up and the account. */
 export const ACCOUNT_COPY = {
   signIn: {
@@ -119,7 +121,7 @@ export const ACCOUNT_COPY = {
     leadUnknown: 'We sent you a link. One click, and your studio is open.',
     hint: 'Nothing there? Look into the spam folder, or let us send it again.',
     resend: 'Send again',
-    resendIn: (seconds: number) => `Send again in ${seconds} s`,
+    resendIn: (seconds: number) => `Send again in ${formatNumber(seconds)} s`,
     resent: { title: 'Sent again', body: 'Give it a minute to arrive.' },
     emailLabel: 'Your e-mail address',
     code: 'Or the six digits of the mail',

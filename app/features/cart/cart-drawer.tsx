@@ -38,7 +38,7 @@ export function CartDrawer() {
           <header className="flex items-center justify-between border-line border-b px-5 py-3 sm:px-6">
             <Radix.Title className="display text-2xl">{CART_COPY.title}</Radix.Title>
             <Radix.Close asChild>
-              <IconButton label="Close" className="-mr-2">
+              <IconButton label={CART_COPY.close} className="-mr-2">
                 <X size={22} aria-hidden />
               </IconButton>
             </Radix.Close>

@@ -57,7 +57,7 @@ export function CartLine({ item, index, product, isUnavailable }: CartLineProps)
         <div className="mt-2 flex items-center justify-between">
           <div className="flex items-center rounded-full ring-1 ring-line-strong">
             <IconButton
-              label={`${CART_COPY.less}: ${name}`}
+              label={CART_COPY.less(name)}
               onClick={() => (item.quantity > 1 ? setQuantity(item.quantity - 1) : remove())}
             >
               <Minus size={16} aria-hidden />
@@ -69,7 +69,7 @@ export function CartLine({ item, index, product, isUnavailable }: CartLineProps)
               {item.quantity}
             </output>
             <IconButton
-              label={`${CART_COPY.more}: ${name}`}
+              label={CART_COPY.more(name)}
               disabled={item.quantity >= MAX_LINE_QUANTITY}
               onClick={() => setQuantity(item.quantity + 1)}
             >

@@ -36,7 +36,7 @@ export function BundleSuggestions({ product, others }: BundleSuggestionsProps) {
               <span>
                 <span className="display display-small block group-hover:underline">{label}</span>
                 <span className="mt-1 block text-ink-soft">
-                  {other.details.shortName}, {startingPriceText(other)}
+                  {CATALOG_COPY.product.offer(other.details.shortName, startingPriceText(other))}
                 </span>
               </span>
             </Link>

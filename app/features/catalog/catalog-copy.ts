@@ -34,7 +34,7 @@ export const CATALOG_COPY = {
     create: 'Create your pet’s portrait',
     createHint: 'It takes a minute and costs nothing.',
     adding: 'Preparing…',
-    add: 'Add to cart',
+    add: (amount: string) => `Add to cart · ${amount}`,
     added: 'Added to your cart',
     quantity: 'Quantity',
     less: 'Less',
@@ -50,8 +50,8 @@ export const CATALOG_COPY = {
     up: 'Up',
     down: 'Down',
     reset: 'Reset',
-    repainted: (pixels: string, dpi: number) =>
-      `Painted again at ${pixels} pixels, ${dpi} DPI. Never enlarged.`,
+    repainted: (width: number, height: number, dpi: number) =>
+      `Painted again at ${width} × ${height} pixels, ${dpi} DPI. Never enlarged.`,
     sharpness: {
       sharp: (dpi: number) => `Printed at ${dpi} real DPI: sharp.`,
       soft: (dpi: number) =>
@@ -67,6 +67,8 @@ export const CATALOG_COPY = {
     bestFor: 'Best for',
     care: 'Care',
     together: 'Goes well together',
+    offer: (name: string, price: string) => `${name}, ${price}`,
+    surcharge: (amount: string) => `+${amount}`,
     gallery: 'Pictures',
     live: 'Your artwork on it',
     model: 'Turn it in 3D',

@@ -44,7 +44,9 @@ export function OptionPicker({ product, chosen, onChoose }: OptionPickerProps) {
             >
               {!value.colour && value.label}
               {!value.colour && value.surchargeCents > 0 && (
-                <span className="text-ink-soft text-sm">+{formatCents(value.surchargeCents)}</span>
+                <span className="text-ink-soft text-sm">
+                  {CATALOG_COPY.product.surcharge(formatCents(value.surchargeCents))}
+                </span>
               )}
               {value.soldOut && <span className="sr-only">{CATALOG_COPY.product.soldOut}</span>}
             </span>

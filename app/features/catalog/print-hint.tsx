@@ -26,11 +26,7 @@ export function PrintHint({ art, area, placement }: PrintHintProps) {
   const size = usePictureSize(art && !isRepainted ? art.imageUrl : null);
   if (!art || !area) return <p className="mt-4 text-ink-soft text-sm">{copy.sample}</p>;
   if (isRepainted) {
-    return (
-      <p className="mt-4 text-ink-soft text-sm">
-        {copy.repainted(`${area.width} × ${area.height}`, area.dpi)}
-      </p>
-    );
+    return <p className="mt-4 text-ink-soft text-sm">{copy.repainted(area.width, area.height, area.dpi)}</p>;
   }
   if (!size) return <p className="mt-4 text-sm">&nbsp;</p>;
   const { dpi, sharpness } = printSharpness(area, { ...size, hasPlan: false }, placement);

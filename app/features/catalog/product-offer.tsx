@@ -2,6 +2,7 @@ import { Minus, PackageCheck, Plus, ShieldCheck, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { MAX_LINE_QUANTITY } from '#domain/cart-item.ts';
+import { formatNumber } from '#domain/format-number.ts';
 import { formatCents } from '#domain/money.ts';
 import { type ChosenOptions, priceWithOptions } from '#domain/product.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
@@ -54,7 +55,7 @@ export function ProductOffer({ product, chosen, onChoose, hasArt, isAdding, onAd
                 <Minus size={18} aria-hidden />
               </IconButton>
               <output aria-label={copy.quantity} className="w-8 text-center font-semibold tabular-nums">
-                {quantity}
+                {formatNumber(quantity)}
               </output>
               <IconButton
                 label={copy.more}
@@ -70,7 +71,7 @@ export function ProductOffer({ product, chosen, onChoose, hasArt, isAdding, onAd
               aria-disabled={isAdding}
               onClick={() => !isAdding && onAdd(quantity)}
             >
-              {isAdding ? copy.adding : `${copy.add} · ${formatCents(price * quantity)}`}
+              {isAdding ? copy.adding : copy.add(formatCents(price * quantity))}
             </Button>
           </>
         ) : (

@@ -1,3 +1,5 @@
+import { formatNumber } from '#domain/format-number.ts';
+
 /** Texts of checkout and orders. */
 export const CHECKOUT_COPY = {
   meta: {
@@ -24,6 +26,7 @@ export const CHECKOUT_COPY = {
   summary: 'Your order',
   edit: 'Edit cart',
   change: 'Change',
+  pieces: (count: number, name: string) => `${formatNumber(count)} × ${name}`,
   empty: {
     title: 'Your cart is empty',
     hint: 'Find something good for that face first.',
@@ -64,6 +67,8 @@ export const CHECKOUT_COPY = {
     confirm: 'Confirm payment',
     refuse: 'Refuse',
   },
+  formFailed: 'The payment form could not be loaded. Please try again.',
+  notCharged: 'Nothing was charged. Please try again.',
   cancelLink: 'Cancel payment',
   processing: {
     title: 'Confirming your payment',
@@ -96,17 +101,19 @@ export const CHECKOUT_COPY = {
     lookup: 'Find your order',
     lookupLead: 'With the number from your confirmation and the e-mail you ordered with.',
     number: 'Order number',
+    numberExample: 'PW-0000000000',
     find: 'Find order',
     mine: 'Your orders',
     lookupOther: 'Ordered without an account?',
     loadingHistory: 'Fetching your orders…',
     noneYet: 'Nothing ordered yet. Good things take a portrait first.',
     historyFailed: 'Your orders could not be read. Please try again in a moment.',
+    rest: (count: number) => `+${formatNumber(count)}`,
     more: 'Show more',
     again: 'Try again',
     timeline: 'What has happened',
     shipsTo: 'Ships to',
-    tracking: 'Tracking',
+    tracking: 'Tracking:',
     follow: 'Follow your parcel',
     refunded: 'Given back',
     refundFailed: 'The refund did not get through',

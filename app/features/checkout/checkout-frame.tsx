@@ -107,7 +107,7 @@ export function CheckoutFrame({ step, cart, quote, children }: CheckoutFrameProp
                   {item.customization && <Picture src={item.customization.artUrl} alt="" />}
                 </span>
                 <span className="min-w-0 flex-1 leading-snug">
-                  {item.quantity} × {item.product.name}
+                  {CHECKOUT_COPY.pieces(item.quantity, item.product.name)}
                 </span>
                 <span className="tabular-nums">{formatCents(linePriceCents(item))}</span>
               </li>

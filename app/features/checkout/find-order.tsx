@@ -39,7 +39,7 @@ export function FindOrder({ isOnlyOne }: { isOnlyOne: boolean }) {
         <Field
           label={copy.number}
           value={number}
-          placeholder="PW-0000000000"
+          placeholder={copy.numberExample}
           maxLength={40}
           autoComplete="off"
           autoCapitalize="characters"

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { formatDate } from '#domain/format-moment.ts';
 import { formatCents } from '#domain/money.ts';
 import { orderStatusLabel } from '#domain/order-view.ts';
-import { SHOP_LOCALE } from '#domain/shop-language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -12,7 +12,6 @@ import { CHECKOUT_COPY } from './checkout-copy.ts';
 import { type OwnOrder, useOwnOrders } from './use-own-orders.ts';
 
 const copy = CHECKOUT_COPY.order;
-const DAY = new Intl.DateTimeFormat(SHOP_LOCALE, { dateStyle: 'medium' });
 /** Pictures beside each other; of larger orders the rest is a number. */
 const MOST_PICTURES = 3;
 
@@ -70,7 +69,7 @@ function OrderCard({ order: { number, status, totalCents, placedAt, items } }: {
         ))}
         {rest > 0 && (
           <span className="grid size-16 place-content-center rounded-card bg-paper-deep font-semibold">
-            +{rest}
+            {CHECKOUT_COPY.order.rest(rest)}
           </span>
         )}
       </span>
@@ -82,7 +81,7 @@ function OrderCard({ order: { number, status, totalCents, placedAt, items } }: {
           {items.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
         </span>
         <time dateTime={placedAt} className="text-ink-soft text-sm">
-          {DAY.format(new Date(placedAt))}
+          {formatDate(placedAt)}
         </time>
       </span>
       <Badge tone="sage">{orderStatusLabel(status)}</Badge>

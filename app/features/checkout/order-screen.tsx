@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router';
 import { addressLines } from '#domain/address.ts';
+import { formatMoment } from '#domain/format-moment.ts';
 import { type OrderView, orderStatusLabel, type Tracking } from '#domain/order-view.ts';
-import { SHOP_LOCALE } from '#domain/shop-language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -13,7 +13,6 @@ import { OutcomeFrame } from './outcome-frame.tsx';
 import { useOrder } from './use-order.ts';
 
 const copy = CHECKOUT_COPY.order;
-const DAY = new Intl.DateTimeFormat(SHOP_LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** One order: what, where to, and what has happened so far. */
 export function OrderScreen({ number, orderKey }: { number: string; orderKey: string }) {
@@ -71,7 +70,7 @@ function TrackingLine({ tracking: { carrier, number, url } }: { tracking: Tracki
   const words = [carrier, number].filter(Boolean).join(' ') || copy.follow;
   return (
     <p className="mt-4">
-      <span className="font-semibold">{copy.tracking}:</span>{' '}
+      <span className="font-semibold">{copy.tracking}</span>{' '}
       {url ? (
         <a href={url} rel="noreferrer" className="text-accent-text underline underline-offset-4">
           {words}
@@ -98,7 +97,7 @@ function Timeline({ order }: { order: OrderView }) {
                   : orderStatusLabel(status)}
               </span>
               <time dateTime={at} className="text-ink-soft text-sm">
-                {DAY.format(new Date(at))}
+                {formatMoment(at)}
               </time>
             </span>
           </li>

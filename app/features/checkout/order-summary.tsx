@@ -33,7 +33,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
             </span>
             <span className="min-w-40 flex-1">
               <span className="display display-small block">
-                {item.quantity} × {item.title}
+                {CHECKOUT_COPY.pieces(item.quantity, item.title)}
               </span>
               <span className="mt-1 block text-ink-soft text-sm">
                 {[item.optionsText, item.petName ? copy.forPet(item.petName) : '']

@@ -60,7 +60,7 @@ export function StripePayment({ label, isBusy, placed, onPlace, onFailed }: Stri
         if (place.current) elements.create('payment').mount(place.current);
         setReady({ stripe, elements });
       },
-      () => failed.current('The payment form could not be loaded. Please try again.'),
+      () => failed.current(CHECKOUT_COPY.formFailed),
     );
   }, [publicKey, clientSecret]);
 
@@ -81,7 +81,7 @@ export function StripePayment({ label, isBusy, placed, onPlace, onFailed }: Stri
       confirmParams: { return_url: `${window.location.origin}/checkout/processing?${search}` },
     });
     setConfirming(false);
-    if (error) onFailed(error.message ?? 'Nothing was charged. Please try again.');
+    if (error) onFailed(error.message ?? CHECKOUT_COPY.notCharged);
   };
   return (
     <>

@@ -1,3 +1,6 @@
+import { formatNumber } from '#domain/format-number.ts';
+import { plural } from '#domain/plural.ts';
+
 /** Texts around the blog and the information pages; the long ones stand in MDX files beside. */
 export const CONTENT_COPY = {
   contents: 'On this page',
@@ -5,6 +8,7 @@ export const CONTENT_COPY = {
   about: {
     meta: {
       title: 'About us · Pawtrait',
+      crumb: 'About',
       description:
         'Who paints here, how a portrait is made and what we promise: your photo stays yours, and you see everything before you pay.',
     },
@@ -12,6 +16,7 @@ export const CONTENT_COPY = {
   faq: {
     meta: {
       title: 'Questions and answers · Pawtrait',
+      crumb: 'Questions',
       description:
         'Photos, previews, printing, delivery, privacy: short, honest answers to what people ask us before and after ordering a pet portrait.',
     },
@@ -21,7 +26,7 @@ export const CONTENT_COPY = {
     placeholder: 'delivery, photo, refund…',
     clear: 'Clear the search',
     found: (count: number, query: string) =>
-      `${count === 1 ? 'One answer' : `${count} answers`} for “${query}”`,
+      `${plural(count, { one: 'One answer', other: `${formatNumber(count)} answers` })} for “${query}”`,
     nothing: (query: string) => `Nothing about “${query}” yet`,
     nothingBody: 'Try another word, or ask us: a person reads every message.',
     write: 'Write to us',
@@ -29,6 +34,7 @@ export const CONTENT_COPY = {
   contact: {
     meta: {
       title: 'Contact · Pawtrait',
+      crumb: 'Contact',
       description:
         'Write to Pawtrait: about an order, a portrait, your data or anything else. A person reads every message.',
     },
@@ -50,7 +56,7 @@ export const CONTENT_COPY = {
     faq: 'Many answers are here already:',
     faqLink: 'Questions and answers',
     fields: { name: 'Your name', email: 'E-mail', subject: 'What is it about?', message: 'Your message' },
-    left: (count: number) => `${count} characters left`,
+    left: (count: number) => `${formatNumber(count)} characters left`,
     trap: 'Leave this empty',
     send: 'Send message',
     sending: 'Sending…',
@@ -83,12 +89,13 @@ export const CONTENT_COPY = {
   blog: {
     meta: {
       title: 'Blog · Pawtrait',
+      crumb: 'Blog',
       description:
         'Notes from a pet portrait studio: better photos, the right style, and gifts that comfort.',
     },
     title: 'Notes from the studio',
     lead: 'Better photos, the right style, and gifts that say something.',
-    minutes: (minutes: number) => `${minutes} minutes to read`,
+    minutes: (minutes: number) => `${formatNumber(minutes)} minutes to read`,
     feed: 'Follow by RSS',
     back: 'All articles',
     more: 'Read on',

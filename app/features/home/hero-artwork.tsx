@@ -13,7 +13,7 @@ export function HeroArtwork({ pair }: { pair: CarouselPair }) {
         <div className="see-through aspect-square overflow-hidden">
           <Picture
             src={pair.after}
-            alt={`${petName} painted in the style ${style}`}
+            alt={HOME_COPY.hero.artworkAlt(petName, style)}
             focus={pair.afterFocus}
             sizes="(min-width: 40rem) 30rem, 84vw"
             priority
@@ -27,7 +27,7 @@ export function HeroArtwork({ pair }: { pair: CarouselPair }) {
         <div className="aspect-[4/3.4] overflow-hidden">
           <Picture
             src={pair.before}
-            alt={`The photo of ${petName}`}
+            alt={HOME_COPY.hero.photoAlt(petName)}
             focus={pair.beforeFocus}
             sizes="(min-width: 40rem) 14rem, 33vw"
           />

@@ -7,6 +7,8 @@ export const HOME_COPY = {
   },
   hero: {
     photo: 'The photo',
+    photoAlt: (pet: string) => `The photo of ${pet}`,
+    artworkAlt: (pet: string, style: string) => `${pet} painted in the style ${style}`,
     pause: 'Pause the pictures',
     play: 'Play the pictures',
     compare: (pet: string, style: string) => `Compare the photo of ${pet} with the ${style} artwork`,
@@ -16,6 +18,9 @@ export const HOME_COPY = {
     title: 'See the Magic in Action',
     lead: 'Drag the handle. Every picture began as an everyday snapshot.',
     region: 'Before and after pictures',
+    role: 'carousel',
+    photoAlt: (pet: string) => `Photo of ${pet}`,
+    artworkAlt: (pet: string, style: string) => `${pet} in ${style}`,
     previous: 'Previous picture',
     next: 'Next picture',
     pause: 'Pause the show',

@@ -1,3 +1,5 @@
+import { formatNumber } from '#domain/format-number.ts';
+
 /** Texts of the parts of the home page whose code comes later, or not at all (`app/lib/still.tsx`). */
 export const LATER_COPY = {
   hero: {
@@ -31,13 +33,16 @@ export const LATER_COPY = {
       },
     ],
   },
-  trust: [
-    {
-      title: '100% Satisfaction Guarantee',
-      body: 'If it doesn’t look like your best friend, we make it right.',
-    },
-    { title: 'Secure Checkout', body: 'Your details and your photos stay between you and the studio.' },
-  ],
+  trust: {
+    title: 'Why you can trust us',
+    list: [
+      {
+        title: '100% Satisfaction Guarantee',
+        body: 'If it doesn’t look like your best friend, we make it right.',
+      },
+      { title: 'Secure Checkout', body: 'Your details and your photos stay between you and the studio.' },
+    ],
+  },
   featured: {
     title: 'Featured Products',
     lead: 'Your portrait is painted anew at full print size for each of them.',
@@ -46,7 +51,7 @@ export const LATER_COPY = {
     reconnecting: 'We are reconnecting to the shop. Until then, here are three favourites.',
   },
   quota: {
-    of: (limit: number) => `of ${limit} left`,
+    of: (limit: number) => `of ${formatNumber(limit)} left`,
     unlimited: 'Unlimited',
   },
   admin: {

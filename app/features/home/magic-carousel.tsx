@@ -33,7 +33,7 @@ export function MagicCarousel({ pairs }: { pairs: readonly CarouselPair[] }) {
           </div>
         </div>
         <section
-          aria-roledescription="carousel"
+          aria-roledescription={HOME_COPY.magic.role}
           aria-label={HOME_COPY.magic.region}
           onPointerEnter={() => setHeld(true)}
           onPointerLeave={() => setHeld(false)}

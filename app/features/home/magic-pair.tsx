@@ -11,10 +11,16 @@ export function MagicPair({ pair }: { pair: CarouselPair }) {
       <BeforeAfter
         label={HOME_COPY.hero.compare(petName, style)}
         className="aspect-square sm:aspect-[5/4]"
-        before={<Picture src={pair.before} alt={`Photo of ${petName}`} focus={pair.beforeFocus} />}
+        before={
+          <Picture src={pair.before} alt={HOME_COPY.magic.photoAlt(petName)} focus={pair.beforeFocus} />
+        }
         after={
           <div className="see-through size-full">
-            <Picture src={pair.after} alt={`${petName} in ${style}`} focus={pair.afterFocus} />
+            <Picture
+              src={pair.after}
+              alt={HOME_COPY.magic.artworkAlt(petName, style)}
+              focus={pair.afterFocus}
+            />
           </div>
         }
       />

@@ -1,5 +1,6 @@
 import { Infinity as Endless } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatNumber } from '#domain/format-number.ts';
 import { usePreviewLimit } from '../../lib/use-preview-limit.ts';
 import { LATER_COPY } from './later-copy.ts';
 
@@ -20,7 +21,7 @@ export function Quota({ waiting }: { waiting: ReactNode }) {
   return (
     <>
       <p className="mt-2 flex items-baseline gap-2">
-        <span className="display text-4xl tabular-nums">{remaining}</span>
+        <span className="display text-4xl tabular-nums">{formatNumber(remaining)}</span>
         <span className="text-ink-soft">{COPY.of(limit)}</span>
       </p>
       <Dabs remaining={remaining} limit={limit} />

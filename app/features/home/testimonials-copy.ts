@@ -4,6 +4,7 @@ export const TESTIMONIALS_COPY = {
   rating: '4.9/5',
   ratingLabel: 'Rated 4.9 out of 5 stars',
   basis: 'Based on 2,000+ happy customers',
+  quote: (words: string) => `“${words}”`,
   list: [
     {
       words: 'I cried a little when I saw her on the mug. It really is Biscuit, down to the crooked ear.',

@@ -28,7 +28,9 @@ export function Testimonials() {
         {TESTIMONIALS_COPY.list.map(({ words, name, pet }, index) => (
           <li key={name} className={TILTS[index % TILTS.length]}>
             <figure className="flex h-full flex-col bg-surface px-7 py-8 shadow-soft">
-              <blockquote className="display display-small flex-1 leading-[1.4]">“{words}”</blockquote>
+              <blockquote className="display display-small flex-1 leading-[1.4]">
+                {TESTIMONIALS_COPY.quote(words)}
+              </blockquote>
               <figcaption className="mt-6">
                 <span className="block font-semibold">{name}</span>
                 <span className="block text-ink-soft text-sm">{pet}</span>

@@ -6,9 +6,9 @@ const ICONS = [HeartHandshake, LockKeyhole];
 /** What a buyer can rely on. */
 export function TrustStrip() {
   return (
-    <section aria-label="Why you can trust us" className="border-line border-y bg-surface">
+    <section aria-label={LATER_COPY.trust.title} className="border-line border-y bg-surface">
       <ul className="wall grid gap-x-14 gap-y-8 py-9 sm:grid-cols-2">
-        {LATER_COPY.trust.map(({ title, body }, index) => {
+        {LATER_COPY.trust.list.map(({ title, body }, index) => {
           const Icon = ICONS[index] ?? HeartHandshake;
           return (
             <li key={title} className="flex items-center gap-5">

@@ -1,4 +1,5 @@
 import { Heart } from 'lucide-react';
+import { formatNumber } from '#domain/format-number.ts';
 import type { PetTokPost } from '#domain/pettok.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PETTOK_COPY } from './pettok-copy.ts';
@@ -18,7 +19,7 @@ export function LikeButton({ post, likes, className }: LikeButtonProps) {
     <button
       type="button"
       aria-pressed={liked}
-      aria-label={`${PETTOK_COPY.love(post.title)}, ${PETTOK_COPY.loves(count)}`}
+      aria-label={PETTOK_COPY.loveWithCount(PETTOK_COPY.love(post.title), PETTOK_COPY.loves(count))}
       onClick={() => likes.toggle(post)}
       className={classNames(
         'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full px-3 font-semibold text-[0.9375rem] tabular-nums transition-colors duration-200 hover:bg-accent-wash',
@@ -32,7 +33,7 @@ export function LikeButton({ post, likes, className }: LikeButtonProps) {
         aria-hidden
         className={liked ? 'animate-heart fill-current' : undefined}
       />
-      <span aria-hidden>{count}</span>
+      <span aria-hidden>{formatNumber(count)}</span>
     </button>
   );
 }

@@ -1,5 +1,7 @@
 import type { FeedSort } from '#domain/feed-view.ts';
+import { formatNumber } from '#domain/format-number.ts';
 import type { ReportReason } from '#domain/pettok.ts';
+import { plural } from '#domain/plural.ts';
 import type { PetType } from '#domain/transformation.ts';
 
 /** Texts of the public feed. */
@@ -25,9 +27,10 @@ export const PETTOK_COPY = {
   byline: (pet: string, style: string) => `${pet} in ${style}`,
   makeOne: 'Make one like this',
   create: 'Start Creating Magic',
+  loveWithCount: (love: string, loves: string) => `${love}, ${loves}`,
   love: (title: string) => `Love “${title}”`,
   loved: (title: string) => `You love “${title}”. Take it back`,
-  loves: (count: number) => `${count} ${count === 1 ? 'love' : 'loves'}`,
+  loves: (count: number) => `${formatNumber(count)} ${plural(count, { one: 'love', other: 'loves' })}`,
   signInToLove: 'Sign in to love this portrait. We remember which one it was.',
   loveFailed: { title: 'That love got lost', body: 'Please try again in a moment.' },
   gone: { title: 'This portrait has left the wall', body: 'It is no longer shared.' },
@@ -89,6 +92,9 @@ export const PETTOK_COPY = {
       `${pet}, painted in ${style} from an everyday photo. See your own pet as art, instantly.`,
     pitch: 'Your pet would look good up here, too.',
     more: 'More in this style',
+    // Many portraits bear the same title, no two pages.
+    meta: (title: string, style: string, id: string) =>
+      `${title}, ${style} · PetTok ${id.slice(0, 4)} · Pawtrait`,
     goneMeta: 'Not shared any more · Pawtrait',
     goneLead: 'Its owner took it down, or it never hung here. Plenty of others do.',
   },

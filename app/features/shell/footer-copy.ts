@@ -1,7 +1,27 @@
+import { SHOP_NAME, SHOP_TAGLINE } from '#domain/shop-name.ts';
+
 /** Texts at the end of every page. */
 export const FOOTER_COPY = {
-  tagline: 'See your pet as art. Instantly.',
+  navigation: 'Footer',
+  owner: (year: number) => `© ${year} ${SHOP_NAME}. ${SHOP_TAGLINE}`,
+  feed: 'RSS',
   social: 'Pawtrait elsewhere',
   lead: 'An art studio for pets. Your photo goes in, a painting comes out, ready to keep, share and hang.',
   privacy: 'Your photo stays yours: location data is removed and the original is never shown publicly.',
+  studio: {
+    title: 'Studio',
+    create: 'Create a preview',
+    catalog: 'Catalog',
+    pettok: 'PetTok',
+    blog: 'Blog',
+  },
+  yours: { title: 'Yours', gallery: 'My Gallery', orders: 'My orders', account: 'My account' },
+  about: {
+    title: SHOP_NAME,
+    about: 'About',
+    faq: 'FAQ',
+    contact: 'Contact',
+    terms: 'Terms',
+    privacy: 'Privacy',
+  },
 } as const;

@@ -1,33 +1,34 @@
+import { FOOTER_COPY } from './footer-copy.ts';
 import type { NavigationLink } from './navigation-links.ts';
 
 /** Links of the footer, in groups. A link is added together with its page. */
 export const FOOTER_GROUPS: readonly { readonly title: string; readonly links: readonly NavigationLink[] }[] =
   [
     {
-      title: 'Studio',
+      title: FOOTER_COPY.studio.title,
       links: [
-        { label: 'Create a preview', to: '/#upload' },
-        { label: 'Catalog', to: '/catalog' },
-        { label: 'PetTok', to: '/pettok' },
-        { label: 'Blog', to: '/blog' },
+        { label: FOOTER_COPY.studio.create, to: '/#upload' },
+        { label: FOOTER_COPY.studio.catalog, to: '/catalog' },
+        { label: FOOTER_COPY.studio.pettok, to: '/pettok' },
+        { label: FOOTER_COPY.studio.blog, to: '/blog' },
       ],
     },
     {
-      title: 'Yours',
+      title: FOOTER_COPY.yours.title,
       links: [
-        { label: 'My Gallery', to: '/gallery' },
-        { label: 'My orders', to: '/orders' },
-        { label: 'My account', to: '/account' },
+        { label: FOOTER_COPY.yours.gallery, to: '/gallery' },
+        { label: FOOTER_COPY.yours.orders, to: '/orders' },
+        { label: FOOTER_COPY.yours.account, to: '/account' },
       ],
     },
     {
-      title: 'Pawtrait',
+      title: FOOTER_COPY.about.title,
       links: [
-        { label: 'About', to: '/about' },
-        { label: 'FAQ', to: '/faq' },
-        { label: 'Contact', to: '/contact' },
-        { label: 'Terms', to: '/terms' },
-        { label: 'Privacy', to: '/privacy' },
+        { label: FOOTER_COPY.about.about, to: '/about' },
+        { label: FOOTER_COPY.about.faq, to: '/faq' },
+        { label: FOOTER_COPY.about.contact, to: '/contact' },
+        { label: FOOTER_COPY.about.terms, to: '/terms' },
+        { label: FOOTER_COPY.about.privacy, to: '/privacy' },
       ],
     },
   ];

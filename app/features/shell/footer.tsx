@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { FOOTER_COPY } from './footer-copy.ts';
 import { FOOTER_GROUPS } from './footer-links.ts';
 import { Logo } from './logo.tsx';
-import { SHELL_COPY } from './shell-copy.ts';
 import { socialLinks } from './social-links.ts';
 
 const LINK =
@@ -25,7 +24,7 @@ export function Footer({ year, social }: FooterProps) {
           <p className="mt-6 leading-relaxed">{FOOTER_COPY.lead}</p>
           <p className="mt-3 text-[0.9375rem] text-ink-soft leading-relaxed">{FOOTER_COPY.privacy}</p>
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-8 gap-y-8 sm:grid-cols-3">
+        <nav aria-label={FOOTER_COPY.navigation} className="grid grid-cols-2 gap-x-8 gap-y-8 sm:grid-cols-3">
           {FOOTER_GROUPS.map(({ title, links }) => (
             <div key={title}>
               <p className="font-semibold text-ink-soft text-sm">{title}</p>
@@ -43,9 +42,7 @@ export function Footer({ year, social }: FooterProps) {
         </nav>
       </div>
       <div className="wall flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-line border-t py-4">
-        <p className="text-ink-soft text-sm">
-          © {year} {SHELL_COPY.name}. {FOOTER_COPY.tagline}
-        </p>
+        <p className="text-ink-soft text-sm">{FOOTER_COPY.owner(year)}</p>
         <ul aria-label={FOOTER_COPY.social} className="flex flex-wrap gap-x-5">
           {elsewhere.map(({ label, to }) => (
             <li key={to}>
@@ -56,7 +53,7 @@ export function Footer({ year, social }: FooterProps) {
           ))}
           <li>
             <a href="/blog/rss.xml" className={`${LINK} text-sm`}>
-              RSS
+              {FOOTER_COPY.feed}
             </a>
           </li>
         </ul>

@@ -1,6 +1,17 @@
+import { SHOP_NAME } from '#domain/shop-name.ts';
+
 /** Texts around every page. */
 export const SHELL_COPY = {
-  name: 'Pawtrait',
+  home: `${SHOP_NAME}, home`,
+  navigation: 'Main',
+  menu: 'Menu',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  loading: 'Loading page',
+  catalog: 'Catalog',
+  blog: 'Blog',
+  pettok: 'PetTok',
+  admin: 'Admin',
   skip: 'Skip to content',
   create: 'Start creating',
   signIn: 'Sign in',

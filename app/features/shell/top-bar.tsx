@@ -23,22 +23,17 @@ export function TopBar({ actions }: { actions?: ReactNode }) {
   return (
     <header className="paper-grain sticky top-0 z-30 border-line/70 border-b bg-paper">
       <div className="wall flex min-h-18 items-center gap-4 py-2 lg:gap-2 xl:gap-4">
-        <Link
-          to="/"
-          onClick={close}
-          aria-label={`${SHELL_COPY.name}, home`}
-          className="mr-auto rounded-lg py-1"
-        >
+        <Link to="/" onClick={close} aria-label={SHELL_COPY.home} className="mr-auto rounded-lg py-1">
           <Logo />
         </Link>
-        <nav aria-label="Main" className="hidden lg:block">
+        <nav aria-label={SHELL_COPY.navigation} className="hidden lg:block">
           <TopLinks className="flex items-center gap-1" onFollow={close} />
         </nav>
         <AccountCorner className="hidden md:flex" onFollow={close} />
         <CreateLink className="max-sm:hidden" onFollow={close} />
         {actions}
         <IconButton
-          label={open ? 'Close menu' : 'Open menu'}
+          label={open ? SHELL_COPY.closeMenu : SHELL_COPY.openMenu}
           aria-expanded={open}
           aria-controls="menu"
           className="lg:hidden"
@@ -49,7 +44,7 @@ export function TopBar({ actions }: { actions?: ReactNode }) {
       </div>
       <nav
         id="menu"
-        aria-label="Menu"
+        aria-label={SHELL_COPY.menu}
         hidden={!open}
         className="wall animate-rise border-line border-t pt-3 pb-5 lg:hidden"
       >

@@ -32,7 +32,7 @@ export function PreviewResult({ studio, photo, result }: PreviewResultProps) {
     <div className="animate-rise">
       <BeforeAfter
         label={STUDIO_COPY.preview.compare(style)}
-        before={<PhotoThumbnail photo={photo} alt="Your photo" />}
+        before={<PhotoThumbnail photo={photo} alt={STUDIO_COPY.preview.before} />}
         after={art}
         className="aspect-square"
       />

@@ -19,7 +19,7 @@ export function PreviewStage({ studio, show }: { studio: Studio; show: ArtShow }
             (preview.transforming || show.performing) && 'scale-104 blur-[6px] saturate-50',
           )}
         >
-          <PhotoThumbnail photo={photo} alt="Your pet" />
+          <PhotoThumbnail photo={photo} alt={STUDIO_COPY.preview.photo} />
         </div>
       ) : (
         <div className="grid size-full place-content-center justify-items-center gap-1 p-6 text-center">

@@ -49,7 +49,7 @@ function SampleTile({ style, sample }: { style: ArtStyle; sample: Sample | undef
     return (
       <p className="flex items-start gap-1.5 text-danger text-xs">
         <CircleAlert size={16} aria-hidden className="shrink-0" />
-        {style.name}: {sample.error}
+        {SAMPLES_COPY.problem(style.name, sample.error)}
       </p>
     );
   }

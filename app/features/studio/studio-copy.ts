@@ -1,8 +1,11 @@
+import { formatNumber } from '#domain/format-number.ts';
+import { formatPercent } from '#domain/format-percent.ts';
+
 /** Headings, labels and hints of the studio. */
 export const STUDIO_COPY = {
   title: "Create Your Pet's Masterpiece",
   description: 'Upload a photo of your pet, choose a style and a background, and create a preview.',
-  left: (remaining: number) => `${remaining} left`,
+  left: (remaining: number) => `${formatNumber(remaining)} left`,
   unlimited: 'Unlimited',
   upload: {
     title: 'Upload Photo',
@@ -35,7 +38,7 @@ export const STUDIO_COPY = {
     letter: 'Write the name on the artwork',
   },
   create: 'Create Preview',
-  creating: (progress: number) => `Creating... ${Math.round(progress)}%`,
+  creating: (progress: number) => `Creating... ${formatPercent(progress)}`,
   cancel: 'Cancel',
   preview: {
     title: 'Preview',
@@ -44,6 +47,8 @@ export const STUDIO_COPY = {
     progress: 'Progress of your preview',
     retry: 'Try again',
     skip: 'Skip to the finished picture',
+    photo: 'Your pet',
+    before: 'Your photo',
     original: 'Original',
     transformed: 'Artwork',
     compare: (style: string) => `Compare your photo with the ${style} artwork`,

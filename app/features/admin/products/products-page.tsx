@@ -58,7 +58,7 @@ export function ProductsPage({ view, products }: { view: ListView; products: rea
                 {product.product_title}
               </ConsoleLink>
               <span className="block truncate font-normal text-ink-soft text-sm">
-                /{product.product_handle}
+                {`/${product.product_handle}`}
               </span>
             </span>
           </span>

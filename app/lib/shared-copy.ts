@@ -1,0 +1,6 @@
+/** Texts that several features share. */
+export const SHARED_COPY = {
+  home: 'Home',
+  unreachable: 'We could not reach the shop. Please check your connection and try again.',
+  promoFailed: 'The code could not be checked. Please try again.',
+} as const;

@@ -1,0 +1,12 @@
+/** Texts of what a cart comes to. */
+export const CART_SUMS_COPY = {
+  subtotal: 'Subtotal',
+  shipping: 'Shipping',
+  free: 'Free',
+  discount: 'Discount',
+  discountBy: (code: string) => `Discount (${code})`,
+  less: (amount: string) => `−${amount}`,
+  tax: 'Tax',
+  taxLater: 'Calculated at checkout',
+  total: 'Total',
+} as const;
