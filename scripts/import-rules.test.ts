@@ -1,8 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, it } from 'vitest';
+import { lintCases } from './lint-cases.ts';
 
 const REFUSED = [
   ['domain', '#server/main.ts'],
@@ -34,25 +31,13 @@ const ALLOWED = [
   ['app/routes', '../features/studio/studio.tsx'],
 ];
 
-/** Lints one file per case with the project's own configuration and returns the cases that were refused. */
-function lint(cases: string[][]): string[][] {
-  const room = mkdtempSync(path.join(tmpdir(), 'import-rules-'));
-  try {
-    const { vcs: _, $schema: __, ...config } = JSON.parse(readFileSync('biome.json', 'utf8'));
-    writeFileSync(path.join(room, 'biome.json'), JSON.stringify(config));
-    for (const [index, [folder, specifier]] of cases.entries()) {
-      mkdirSync(path.join(room, folder), { recursive: true });
-      writeFileSync(path.join(room, folder, `case-${index}.ts`), `export { x } from '${specifier}';\n`);
-    }
-    const biome = path.resolve('node_modules/.bin/biome');
-    const args = ['lint', '--only=style/noRestrictedImports', '--reporter=github', '--max-diagnostics=200'];
-    const { stdout } = spawnSync(biome, args, { cwd: room });
-    return cases.filter((_, index) => stdout.toString().includes(`case-${index}.ts`));
-  } finally {
-    rmSync(room, { recursive: true });
-  }
-}
-
 it('lint refuses exactly the imports that docs/architecture.md forbids', () => {
-  expect(lint([...REFUSED, ...ALLOWED])).toEqual(REFUSED);
+  const imports = [...REFUSED, ...ALLOWED];
+  const files = imports.map(([folder = '', specifier]) => ({
+    folder,
+    kind: 'ts',
+    text: `export { x } from '${specifier}';\n`,
+  }));
+  const refused = lintCases(files, ['style/noRestrictedImports']);
+  expect(imports.filter((_, index) => refused[index])).toEqual(REFUSED);
 });

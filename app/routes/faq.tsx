@@ -1,5 +1,5 @@
 import { CONTENT_COPY } from '../features/content/content-copy.ts';
-import { faqGroups } from '../features/content/faq-entries.ts';
+import { faqGroups } from '../features/content/faq-copy.ts';
 import { FaqScreen } from '../features/content/faq-screen.tsx';
 import { originOf, pageMeta } from '../lib/page-meta.ts';
 import { shopFacts } from '../lib/shop-facts.ts';

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CONTENT_COPY } from './content-copy.ts';
-import type { FaqEntry, FaqGroup } from './faq-entries.ts';
+import type { FaqEntry, FaqGroup } from './faq-copy.ts';
 import { searchFaq, searchWords } from './search-faq.ts';
 
 const COPY = CONTENT_COPY.faq;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { faqGroups } from './faq-entries.ts';
+import { faqGroups } from './faq-copy.ts';
 import { searchFaq } from './search-faq.ts';
 
 const groups = faqGroups(null);

@@ -1,4 +1,4 @@
-import type { FaqGroup } from './faq-entries.ts';
+import type { FaqGroup } from './faq-copy.ts';
 
 const plain = (text: string) =>
   text

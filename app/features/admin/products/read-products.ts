@@ -51,11 +51,11 @@ export async function readProducts(supabase: Supabase, view: ListView): Promise<
   if (state === 'draft') query = query.eq('is_published', false);
   if (state === 'featured') query = query.eq('is_featured', true);
   const sorts = {
-    title: ['product_title', true],
-    changed: ['updated_at', false],
-    dearest: ['base_price_cents', false],
+    title: { column: 'product_title', ascending: true },
+    changed: { column: 'updated_at', ascending: false },
+    dearest: { column: 'base_price_cents', ascending: false },
   } as const;
-  const [column, ascending] = sorts[view.sort as keyof typeof sorts] ?? sorts.title;
+  const { column, ascending } = sorts[view.sort as keyof typeof sorts] ?? sorts.title;
   const { data } = await query.order(column, { ascending }).order('id').limit(MOST).throwOnError();
   return data;
 }
