@@ -39,7 +39,6 @@ export const CHECKOUT_COPY = {
     picture: 'Your portrait',
   },
   unavailable: 'Something in your cart is no longer available. Please remove it first.',
-  review: 'Review',
   terms: {
     before: 'I agree to the',
     link: 'terms',
@@ -123,7 +122,6 @@ export const CHECKOUT_COPY = {
     printLateTitle: 'Printing takes longer than it should',
     printLateBody:
       'We could not make your print file yet. It is marked for us to look at, and your order is safe: you need not do anything.',
-    payNow: 'Pay now',
     print: 'Print this page',
     items: 'What you ordered',
     forPet: (name: string) => `for ${name}`,
