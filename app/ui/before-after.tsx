@@ -1,7 +1,7 @@
 import { ChevronsLeftRight } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { BEFORE_AFTER_COPY } from './before-after-copy.ts';
 import { classNames } from './class-names.ts';
-import { UI_COPY } from './ui-copy.ts';
 
 interface BeforeAfterProps {
   before: ReactNode;
@@ -42,8 +42,8 @@ export function BeforeAfter({ before, after, label, className }: BeforeAfterProp
       <div className="absolute inset-0" style={{ clipPath: `inset(0 0 0 ${split}%)` }}>
         {after}
       </div>
-      <Corner side="left">{UI_COPY.before}</Corner>
-      <Corner side="right">{UI_COPY.after}</Corner>
+      <Corner side="left">{BEFORE_AFTER_COPY.before}</Corner>
+      <Corner side="right">{BEFORE_AFTER_COPY.after}</Corner>
       <div
         aria-hidden
         className="-translate-x-1/2 pointer-events-none absolute inset-y-0 w-[3px] bg-on-picture"
@@ -63,7 +63,7 @@ export function BeforeAfter({ before, after, label, className }: BeforeAfterProp
         max={100}
         step={5}
         value={split}
-        aria-valuetext={UI_COPY.artwork(100 - split)}
+        aria-valuetext={BEFORE_AFTER_COPY.artwork(Math.round(100 - split))}
         onChange={(event) => setSplit(percent(event.currentTarget.valueAsNumber))}
         className="sr-only"
       />

@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { DIALOG_COPY } from './dialog-copy.ts';
 import { IconButton } from './icon-button.tsx';
-import { UI_COPY } from './ui-copy.ts';
 
 interface DialogProps {
   open: boolean;
@@ -90,7 +90,7 @@ export function Dialog({ open, onClose, title, description, aside, size = 'note'
               </Radix.Title>
               {aside}
               <Radix.Close asChild>
-                <IconButton label={UI_COPY.close} className="-mr-2">
+                <IconButton label={DIALOG_COPY.close} className="-mr-2">
                   <X size={22} aria-hidden />
                 </IconButton>
               </Radix.Close>

@@ -1,8 +1,7 @@
-import { formatNumber } from '#domain/format-number.ts';
-import { plural } from '#domain/plural.ts';
-
-/** The words of the cart's button, which is on every page; all others are in `cart-copy.ts`. */
+/**
+ * The words of the cart's button, which is on every page; all others are in `cart-copy.ts`. One and many are told
+ * apart by hand: `plural` would be on every page too.
+ */
 export const CART_BUTTON_COPY = {
-  open: (count: number) =>
-    `Open cart, ${formatNumber(count)} ${plural(count, { one: 'item', other: 'items' })}`,
+  open: (count: number) => (count === 1 ? 'Open cart, 1 item' : `Open cart, ${count} items`),
 } as const;

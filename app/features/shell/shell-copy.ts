@@ -15,6 +15,4 @@ export const SHELL_COPY = {
   skip: 'Skip to content',
   create: 'Start creating',
   signIn: 'Sign in',
-  signOut: 'Log out',
-  account: (email: string) => `Your account, ${email}`,
 } as const;

@@ -2,7 +2,7 @@ import { CircleUserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSignOut } from '../../lib/auth/use-sign-out.ts';
 import { Button } from '../../ui/button.tsx';
-import { SHELL_COPY } from './shell-copy.ts';
+import { SIGNED_IN_COPY } from './signed-in-copy.ts';
 
 interface SignedInProps {
   email: string;
@@ -17,7 +17,7 @@ export function SignedIn({ email, onFollow }: SignedInProps) {
       <Link
         to="/account"
         onClick={onFollow}
-        aria-label={SHELL_COPY.account(email)}
+        aria-label={SIGNED_IN_COPY.account(email)}
         title={email}
         className="flex min-h-11 min-w-0 items-center gap-2 rounded-full px-3 font-medium hover:bg-paper-deep"
       >
@@ -33,7 +33,7 @@ export function SignedIn({ email, onFollow }: SignedInProps) {
           void signOut();
         }}
       >
-        {SHELL_COPY.signOut}
+        {SIGNED_IN_COPY.signOut}
       </Button>
     </>
   );
