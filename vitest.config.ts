@@ -29,8 +29,9 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: './tests/integration/prepare-data-dir.ts',
           setupFiles: './tests/fixed-seed.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // `npm test` runs browsers at the same time, maybe on a machine that has other things to do.
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       },
     ],
