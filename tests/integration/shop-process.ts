@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '#domain/database.types.ts';
+import { sharePictures } from '../share-pictures.ts';
 import type { Client } from './start-backend.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -39,6 +40,7 @@ export interface ShopProcess {
 /** Starts the shop, whether it opens or not; wait for `says(OPEN)` before asking it. */
 export function spawnShop({ dataDir, port, settings = {} }: ShopProcessOptions): ShopProcess {
   const origin = `http://localhost:${port}`;
+  sharePictures(dataDir);
   const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
