@@ -213,7 +213,7 @@ test('styles are put in order with the keyboard, and an undo brings the order ba
   expect((await order()).map(({ slug }) => slug)).toEqual(before);
 });
 
-test('a photo’s focus is chosen by keys, and the home page shows it', async ({ page, accounts }, {
+test('a photo’s focus is chosen by keys, and the home page shows it @desk', async ({ page, accounts }, {
   project,
 }) => {
   test.skip(isPhone(project.name), 'the same on a phone');

@@ -5,6 +5,9 @@ import { type Accounts, SECRET_KEY, type TestAccount } from './accounts.ts';
 
 const AS_SERVER = { apikey: SECRET_KEY, authorization: `Bearer ${SECRET_KEY}` };
 const SAMPLE = new URL('../../app/public/samples/home/rusty-vibrant.webp', import.meta.url).pathname;
+/** Small: the shop makes pictures of several sizes and formats from each. */
+const SIDE = 160;
+const picture = sharp(readFileSync(SAMPLE)).resize(SIDE).png().toBuffer();
 let clock = Date.now();
 
 /** Saves a real picture as an account's artwork, shared unless said otherwise, and returns its id. */
@@ -22,7 +25,7 @@ export async function hangArtwork(
       // The server may close an idle connection just when it is used again.
       maxRetries: 2,
       headers: { ...AS_SERVER, 'content-type': 'image/png' },
-      data: await sharp(readFileSync(SAMPLE)).resize(400).png().toBuffer(),
+      data: await picture,
     });
     expect(answer.ok(), await answer.text()).toBe(true);
     return `${new URL(answer.url()).origin}/storage/v1/object/public/${path}`;
@@ -39,8 +42,8 @@ export async function hangArtwork(
       // A style of their own keeps the portraits of journeys apart that run at the same time.
       transformation_type: `test-${user_id.slice(0, 8)}`,
       background_type: 'cream',
-      width: 400,
-      height: 400,
+      width: SIDE,
+      height: SIDE,
       transformed_image_url,
       original_image_url,
       ...part,

@@ -22,6 +22,7 @@ const kill = () => process.kill(pids.at(-1) ?? Number.NaN, 'SIGKILL');
 let studio: Studio;
 
 beforeAll(() => {
+  vi.stubEnv('STRIPE_SECRET_KEY', 'sk_that_nobody_should_see');
   studio = forkStudio({ workers: 1, maxWaiting: 1, log });
 });
 afterAll(() => studio.stop());
@@ -44,6 +45,12 @@ test('paints what a studio paints in this process', { timeout: PATIENCE_MS }, as
   } finally {
     await here.stop();
   }
+});
+
+test('knows no secret of the shop', { skip: process.platform !== 'linux' }, () => {
+  const surroundings = readFileSync(`/proc/${pids.at(-1)}/environ`, 'utf8');
+  expect(surroundings).toContain('PATH=');
+  expect(surroundings).not.toContain('sk_that_nobody_should_see');
 });
 
 test('killed in the middle, the next one finishes what was asked, and refuses what was called back', {
@@ -104,22 +111,6 @@ test('prints, and tells how far it is', { timeout: PATIENCE_MS }, async () => {
   );
   expect([...file.subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
   expect(shares.at(-1)).toBe(1);
-});
-
-test('knows no secret of the shop', {
-  skip: process.platform !== 'linux',
-  timeout: PATIENCE_MS,
-}, async () => {
-  vi.stubEnv('STRIPE_SECRET_KEY', 'sk_that_nobody_should_see');
-  const other = forkStudio({ workers: 1, maxWaiting: 0, log });
-  try {
-    await other.paint(request());
-    const surroundings = readFileSync(`/proc/${pids.at(-1)}/environ`, 'utf8');
-    expect(surroundings).toContain('PATH=');
-    expect(surroundings).not.toContain('sk_that_nobody_should_see');
-  } finally {
-    await other.stop();
-  }
 });
 
 test('closed, it gives up what is under way and takes nothing more', { timeout: PATIENCE_MS }, async () => {

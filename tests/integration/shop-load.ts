@@ -142,7 +142,7 @@ export class ShopLoad {
         await wait(50);
       }
       // Several at once and one after another, but not as many as the machine can bear.
-      await wait(25);
+      await wait(60);
     }
     this.#running.delete(name);
   }
