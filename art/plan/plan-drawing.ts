@@ -5,9 +5,10 @@ import { paperColours, paperGround } from '../backgrounds/paper-ground.ts';
 import { clamp, mix } from '../numbers.ts';
 import { createRandom } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
-import type { StyleOptions } from '../styles/style.ts';
+import type { Style, StyleOptions } from '../styles/style.ts';
 import { frameFade } from './frame-fade.ts';
 import { groundScene } from './ground-scene.ts';
+import { oncePerScene } from './once-per-scene.ts';
 import { freeOutline } from './outline.ts';
 import type { Brush, Finish, Layer, Rgb } from './paint-plan.ts';
 import { type HatchPass, planHatching } from './plan-hatching.ts';
@@ -55,11 +56,44 @@ const HEIGHTENING: readonly HatchPass[] = [
 ];
 
 /**
- * Plans a drawing: rubbed tone, then lines that follow the fur until the paper is as dark as the pet. On toned paper
+ * A drawing: paper with rubbed tone, then lines that follow the fur until the paper is as dark as the pet. On toned paper
  * the lead draws what is darker than the paper, and white chalk what is lighter.
  */
-export function planDrawing(scene: Scene, drawing: Drawing, { background, seed }: StyleOptions): Layer[] {
-  const { scale } = scene;
+export function drawingParts(drawing: Drawing): Style['parts'] {
+  return [
+    (scene, options) => [
+      paperGround(scene, options.background, options.seed, sketchOf(scene, drawing, options).smudge, drawing),
+    ],
+    (scene, options) => planLines(scene, drawing, options),
+  ];
+}
+
+/** What paper and lines have in common. */
+interface Sketch {
+  /** The ground behind the pet, when that is drawn too. */
+  readonly behind: Scene | undefined;
+  readonly colour: Rgb;
+  /** Lightness of the paper. */
+  readonly paper: number;
+  readonly sheet: Look;
+  /** How dark the drawing shall become. */
+  readonly darkness: Plane;
+  /** How dark it is rubbed before the lines are drawn. */
+  readonly smudge: Plane;
+}
+
+const sketches = oncePerScene(() => new Map<string, Sketch>());
+
+/** Made once for both parts, unless two threads draw them. */
+function sketchOf(scene: Scene, drawing: Drawing, options: StyleOptions): Sketch {
+  const known = sketches(scene);
+  const key = [drawing.brush, options.background, options.seed].join();
+  const sketch = known.get(key) ?? makeSketch(scene, drawing, options);
+  known.set(key, sketch);
+  return sketch;
+}
+
+function makeSketch(scene: Scene, drawing: Drawing, { background, seed }: StyleOptions): Sketch {
   const ground = chooseGround(scene, background, seed);
   const behind = ground?.isScene ? groundScene(scene, ground.picture) : undefined;
   const { colour } = paperColours(scene, background, drawing.paper);
@@ -73,10 +107,15 @@ export function planDrawing(scene: Scene, drawing: Drawing, { background, seed }
       tonesOf(behind, lookAt(behind, drawing.border), drawing, paper),
       drawing.behind,
     );
-  const smudge = rubbedTone(darkness, scene, drawing.smudge);
+  return { behind, colour, paper, sheet, darkness, smudge: rubbedTone(darkness, scene, drawing.smudge) };
+}
+
+function planLines(scene: Scene, drawing: Drawing, options: StyleOptions): Layer[] {
+  const { scale } = scene;
+  const { behind, colour, paper, sheet, darkness, smudge } = sketchOf(scene, drawing, options);
   const strokes = new StrokeCollector();
   const light = behind ? { ...scene.light, data: bothLights(scene, behind) } : scene.light;
-  const random = createRandom(seed);
+  const random = createRandom(options.seed);
   const drawn = planHatching(
     { darkness, laid: smudge, light, scale, passes: drawing.passes, lead: drawing.lead, random },
     strokes,
@@ -104,7 +143,6 @@ export function planDrawing(scene: Scene, drawing: Drawing, { background, seed }
     );
   }
   return [
-    paperGround(scene, background, seed, smudge, drawing),
     strokes.layer(drawing.brush),
     ...(lifted.count ? [lifted.layer(drawing.brush)] : []),
     ...(chalk.count ? [chalk.layer(drawing.brush)] : []),

@@ -1,5 +1,5 @@
 import type { Hand } from '../lettering/letter-name.ts';
-import { type Drawing, finishDrawing, planDrawing } from '../plan/plan-drawing.ts';
+import { type Drawing, drawingParts, finishDrawing } from '../plan/plan-drawing.ts';
 import type { Style } from './style.ts';
 
 /** Broad sticks on toned paper, much rubbing, deep blacks; white chalk for the lights. */
@@ -37,6 +37,6 @@ const HAND: Hand = {
 export const charcoal: Style = {
   framing: 'bleed',
   hand: HAND,
-  parts: [(scene, options) => planDrawing(scene, CHARCOAL, options)],
+  parts: drawingParts(CHARCOAL),
   finish: finishDrawing,
 };

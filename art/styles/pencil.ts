@@ -1,5 +1,5 @@
 import type { Hand } from '../lettering/letter-name.ts';
-import { type Drawing, finishDrawing, planDrawing } from '../plan/plan-drawing.ts';
+import { type Drawing, drawingParts, finishDrawing } from '../plan/plan-drawing.ts';
 import type { Style } from './style.ts';
 
 /** Light lead first, in long lines; soft lead last, short and firm. */
@@ -35,6 +35,6 @@ const HAND: Hand = {
 export const pencil: Style = {
   framing: 'bleed',
   hand: HAND,
-  parts: [(scene, options) => planDrawing(scene, GRAPHITE, options)],
+  parts: drawingParts(GRAPHITE),
   finish: finishDrawing,
 };
