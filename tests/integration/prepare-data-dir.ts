@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -23,8 +23,6 @@ export default async function prepareDataDir(project: TestProject): Promise<() =
     log: quiet,
   });
   await backend.stop();
-  // What a killed process has written is with the operating system; only a power cut would lose it.
-  appendFileSync(join(dataDir, 'postgres', 'postgresql.auto.conf'), 'fsync = off\n');
   project.provide('preparedDataDir', dataDir);
   return () => rmSync(folder, { recursive: true, force: true });
 }
