@@ -1,15 +1,25 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startShopProcess } from '../../bench/shop-process.ts';
 import { Browser } from '../../bench/shoppers/browser.ts';
 import { openScene } from '../../bench/shoppers/scene.ts';
 import { Shopper } from '../../bench/shoppers/shopper.ts';
 import { KINDS, Tally } from '../../bench/shoppers/tally.ts';
+import { sharePictures } from '../share-pictures.ts';
+import { temporaryDataDir } from './start-backend.ts';
 
 const ERRANDS = ['looks around', 'gives hearts', 'has previews painted', 'buys'] as const;
 
 // The short form of `npm run trial -- soak`, which takes half an hour and looks at the memory.
 test('shoppers of every kind, at the same time, find what they came for', async () => {
-  const shop = await startShopProcess({ TRUSTED_PROXIES: '1', EMAIL_CONFIRMATION: 'off' });
+  const dataDir = temporaryDataDir();
+  sharePictures(dataDir);
+  const shop = await startShopProcess({
+    DATA_DIR: dataDir,
+    TRUSTED_PROXIES: '1',
+    EMAIL_CONFIRMATION: 'off',
+  });
   try {
     const scene = await openScene(shop);
     const tally = new Tally();
@@ -28,5 +38,6 @@ test('shoppers of every kind, at the same time, find what they came for', async 
     }
   } finally {
     await shop.stop();
+    rmSync(join(dataDir, '..'), { recursive: true, force: true });
   }
 }, 120_000);
