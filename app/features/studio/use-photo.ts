@@ -58,6 +58,7 @@ export function usePhoto(onFailed: (sentence: string) => void) {
     const preparing = turn.then(() => {
       clearTimeout(patience);
       if (!urls.current.includes(url)) throw new Error('Another photo was chosen');
+      setCompressing(file.size > COMPRESS_ABOVE_BYTES);
       return preparePhoto(file);
     });
     const ready = preparing.then(({ photo }) => photo);
@@ -65,7 +66,7 @@ export function usePhoto(onFailed: (sentence: string) => void) {
     ready.catch(() => {});
     const chosen: Photo = { name: file.name, size: file.size, url, ready, hurry, concerns: [] };
     setPhoto(chosen);
-    setCompressing(file.size > COMPRESS_ABOVE_BYTES);
+    setCompressing(false);
 
     const settle = ({ photo: blob, concerns, isShowable }: PreparedPhoto) => {
       if (!urls.current.includes(url)) return;
