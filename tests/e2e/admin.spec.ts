@@ -60,8 +60,7 @@ test('every page of the console is sound, and reached by its navigation', async 
   await desk.expectInside();
 });
 
-test('signing out closes the console @desk', async ({ page, accounts }, { project }) => {
-  test.skip(isPhone(project.name), 'the same on a phone');
+test('signing out closes the console @desk', { tag: '@desk' }, async ({ page, accounts }) => {
   await new ConsolePage(page).open(accounts, '/admin/settings', 'Settings');
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');
@@ -69,10 +68,11 @@ test('signing out closes the console @desk', async ({ page, accounts }, { projec
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
 });
 
-test('a product is published from scratch and bought @desk', async ({ page, shop, accounts }, {
-  project,
+test('a product is published from scratch and bought @desk', { tag: '@desk' }, async ({
+  page,
+  shop,
+  accounts,
 }) => {
-  test.skip(isPhone(project.name), 'one new product is enough');
   test.setTimeout(120_000);
   const desk = new ConsolePage(page);
   const handle = `party-coasters-${randomUUID().slice(0, 8)}`;
@@ -138,10 +138,10 @@ const upload = (name: string, file: URL) => ({
   buffer: readFileSync(file),
 });
 
-test('two admins edit one code: the second is told and decides @desk', async ({ page, accounts }, {
-  project,
+test('two admins edit one code: the second is told and decides @desk', { tag: '@desk' }, async ({
+  page,
+  accounts,
 }) => {
-  test.skip(isPhone(project.name), 'the same on a phone');
   const desk = new ConsolePage(page);
   const code = `TWO-${randomUUID().slice(0, 8)}`.toUpperCase();
   await desk.open(accounts, '/admin/promo-codes', 'Promo codes');
@@ -176,8 +176,7 @@ test('two admins edit one code: the second is told and decides @desk', async ({ 
   await accounts.remove('promo_codes', `code=eq.${code}`);
 });
 
-test('unsaved changes are not left by accident @desk', async ({ page, accounts }, { project }) => {
-  test.skip(isPhone(project.name), 'the same on a phone');
+test('unsaved changes are not left by accident @desk', { tag: '@desk' }, async ({ page, accounts }) => {
   await new ConsolePage(page).open(accounts, '/admin/products', 'Products');
   await page.getByRole('searchbox').fill('mug');
   await page.keyboard.press('Enter');
@@ -193,11 +192,9 @@ test('unsaved changes are not left by accident @desk', async ({ page, accounts }
   await expect(page).toHaveURL(/q=mug/);
 });
 
-test('styles are put in order with the keyboard, and an undo brings the order back @desk', async ({
-  page,
-  accounts,
-}, { project }) => {
-  test.skip(isPhone(project.name), 'the same on a phone');
+test('styles are put in order with the keyboard, and an undo brings the order back @desk', {
+  tag: '@desk',
+}, async ({ page, accounts }) => {
   const desk = new ConsolePage(page);
   await desk.open(accounts, '/admin/backgrounds', 'Backgrounds');
   const order = () => accounts.rows<{ slug: string }>('art_backgrounds?select=slug&order=sort_order');
@@ -213,10 +210,10 @@ test('styles are put in order with the keyboard, and an undo brings the order ba
   expect((await order()).map(({ slug }) => slug)).toEqual(before);
 });
 
-test('a photo’s focus is chosen by keys, and the home page shows it @desk', async ({ page, accounts }, {
-  project,
+test('a photo’s focus is chosen by keys, and the home page shows it', { tag: '@desk' }, async ({
+  page,
+  accounts,
 }) => {
-  test.skip(isPhone(project.name), 'the same on a phone');
   const desk = new ConsolePage(page);
   const title = `Focus ${randomUUID().slice(0, 8)}`;
   await accounts.insert('app_photos', [
@@ -244,10 +241,10 @@ test('a photo’s focus is chosen by keys, and the home page shows it @desk', as
   await accounts.remove('app_photos', `title=eq.${encodeURIComponent(title)}`);
 });
 
-test('a user becomes a tester, and a blocked one is signed out @desk', async ({ page, accounts }, {
-  project,
+test('a user becomes a tester, and a blocked one is signed out @desk', { tag: '@desk' }, async ({
+  page,
+  accounts,
 }) => {
-  test.skip(isPhone(project.name), 'the same on a phone');
   const desk = new ConsolePage(page);
   const user = await accounts.create();
   await desk.open(accounts, `/admin/users?q=${encodeURIComponent(user.email)}`, 'Users');
@@ -351,11 +348,10 @@ test('an order is found, made, sent and refunded @desk', async ({ page, accounts
   expect(text).toContain(`${number},`);
 });
 
-test('a reported post is hidden and shown again; a message is taken care of @desk', async ({
+test('a reported post is hidden and shown again; a message is taken care of @desk', { tag: '@desk' }, async ({
   page,
   accounts,
-}, { project }) => {
-  test.skip(isPhone(project.name), 'the same on a phone');
+}) => {
   const desk = new ConsolePage(page);
   const subject = `Where is it ${randomUUID().slice(0, 8)}`;
   await accounts.insert('contact_messages', [
