@@ -8,7 +8,6 @@ import { createPlane, type Plane } from '../raster.ts';
 import type { Style, StyleOptions } from '../styles/style.ts';
 import { frameFade } from './frame-fade.ts';
 import { groundScene } from './ground-scene.ts';
-import { oncePerScene } from './once-per-scene.ts';
 import { freeOutline } from './outline.ts';
 import type { Brush, Finish, Layer, Rgb } from './paint-plan.ts';
 import { type HatchPass, planHatching } from './plan-hatching.ts';
@@ -82,14 +81,16 @@ interface Sketch {
   readonly smudge: Plane;
 }
 
-const sketches = oncePerScene(() => new Map<string, Sketch>());
+/** The last one of each scene: both parts of a plan want the same, one after the other. */
+const sketches = new WeakMap<Scene, { readonly from: readonly unknown[]; readonly sketch: Sketch }>();
 
 /** Made once for both parts, unless two threads draw them. */
 function sketchOf(scene: Scene, drawing: Drawing, options: StyleOptions): Sketch {
-  const known = sketches(scene);
-  const key = [drawing.brush, options.background, options.seed].join();
-  const sketch = known.get(key) ?? makeSketch(scene, drawing, options);
-  known.set(key, sketch);
+  const from = [drawing, options.background, options.seed];
+  const last = sketches.get(scene);
+  if (last && from.every((value, at) => value === last.from[at])) return last.sketch;
+  const sketch = makeSketch(scene, drawing, options);
+  sketches.set(scene, { from, sketch });
   return sketch;
 }
 
