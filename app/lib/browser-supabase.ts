@@ -15,13 +15,10 @@ const waiting = new Set<(client: Supabase) => void>();
  * The one backend client of this browser tab, loaded when it is first needed (54 kB compressed).
  * A failed load is tried again at the next call.
  */
-export function browserSupabase({ supabaseUrl, publishableKey }: ShopSettings): Promise<Supabase> {
-  client ??= import('@supabase/supabase-js').then(
-    ({ createClient }) => {
-      const created = createClient<Database>(supabaseUrl, publishableKey, {
-        // Links in mails are opened anywhere, also where nothing is known of who asked for them.
-        auth: { flowType: 'implicit', storageKey: SESSION_KEY },
-      });
+export function browserSupabase(settings: ShopSettings): Promise<Supabase> {
+  client ??= import('./create-backend-client.ts').then(
+    ({ createBackendClient }) => {
+      const created = createBackendClient(settings);
       for (const tell of waiting) tell(created);
       waiting.clear();
       return created;

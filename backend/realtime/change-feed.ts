@@ -43,7 +43,10 @@ const channelName = 'realtime_changes';
 /** Changes that wait for their rows to be read; more are dropped. */
 const maxWaiting = 10_000;
 
-/** Tells listeners of changes in published tables, in the order in which they were committed. */
+/**
+ * Tells listeners of changes in published tables, in the order in which they were committed, with rows as they are when
+ * it is told: after two quick updates, both are told with the second one's values.
+ */
 export class ChangeFeed {
   readonly #database: Database;
   readonly #log: Logger;

@@ -5,6 +5,9 @@ import { expectAccessible } from './expect-accessible.ts';
 import { hangArtwork } from './pettok-page.ts';
 import { expect, openAlive, test } from './shop-test.ts';
 
+/** The script with the backend's client, which is what reads a kept session. */
+const BACKEND_CLIENT = '**/assets/create-backend-client-*.js';
+
 const heart = (page: Page, title: string) => page.getByRole('button', { name: `Love “${title}”` });
 
 let owner: TestAccount;
@@ -155,8 +158,12 @@ test('the third report takes a portrait down while it is being looked at', { tag
     { artwork_id: id, reporter_id: bob.id, reason: 'not-a-pet' },
   ]);
   await accounts.signIn(page, cat);
-  await page.goto(`/pettok/${id}`);
+  // Pressed before the page has what knows that somebody is signed in.
+  const known = Promise.withResolvers<void>();
+  await page.route(BACKEND_CLIENT, (route) => known.promise.then(() => route.continue()));
+  await Promise.all([page.waitForRequest(BACKEND_CLIENT), page.goto(`/pettok/${id}`)]);
   await page.getByRole('button', { name: `Report “${title}”` }).click();
+  known.resolve();
   const dialog = page.getByRole('dialog', { name: 'Report this portrait' });
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByText('Choose what is wrong')).toBeVisible();

@@ -1,6 +1,7 @@
-import type { AuthChangeEvent } from '@supabase/supabase-js';
+import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useAuth } from '../../lib/auth/auth-context.ts';
 import { type AuthDialogRequest, AuthDoorContext } from '../../lib/auth/auth-door.ts';
 import { AuthProvider } from '../../lib/auth/auth-provider.tsx';
 import { forgetThumbnails } from '../../lib/offline-shelf.ts';
@@ -25,7 +26,7 @@ export function AccountFrame({ settings, children }: AccountFrameProps) {
   useAnalytics();
   const door = useMemo(() => ({ open: setRequest }), []);
 
-  const onEvent = (event: AuthChangeEvent) => {
+  const onEvent = (event: AuthChangeEvent, session: Session | null) => {
     // Where the session came with the address, the client leaves a bare # behind.
     if (window.location.href.endsWith('#')) {
       const { pathname, search } = window.location;
@@ -33,19 +34,27 @@ export function AccountFrame({ settings, children }: AccountFrameProps) {
     }
     if (event === 'SIGNED_OUT') void forgetThumbnails();
     if (event === 'PASSWORD_RECOVERY') setRequest({ mode: 'new-password' });
-    // Also when it happened in another tab.
-    if (event === 'SIGNED_IN') setRequest((open) => (open?.mode === 'new-password' ? open : null));
+    // Also when it happened in another tab, or before this page was opened.
+    if (session && (event === 'SIGNED_IN' || event === 'INITIAL_SESSION'))
+      setRequest((open) => (open?.mode === 'new-password' ? open : null));
   };
   return (
     <AuthProvider settings={settings} onEvent={onEvent}>
       <AuthDoorContext value={door}>
         {children}
-        {request && (
-          <Suspense>
-            <AuthDialog request={request} onClose={() => setRequest(null)} />
-          </Suspense>
-        )}
+        {request && <Door request={request} onClose={() => setRequest(null)} />}
       </AuthDoorContext>
     </AuthProvider>
+  );
+}
+
+/** The account dialog, once it is known that nobody is signed in: whoever is quick is not asked to sign in again. */
+function Door(props: { request: AuthDialogRequest; onClose: () => void }) {
+  const { loading } = useAuth();
+  if (loading) return null;
+  return (
+    <Suspense>
+      <AuthDialog {...props} />
+    </Suspense>
   );
 }

@@ -11,8 +11,8 @@ import { mayBeSignedIn, storedUserId } from './stored-session.ts';
 interface AuthProviderProps {
   /** Undefined on pages that came without settings: then everybody is a guest. */
   settings: ShopSettings | undefined;
-  /** Told of every auth event after the state has followed it. */
-  onEvent: (event: AuthChangeEvent) => void;
+  /** Told of every auth event, and who is there then, after the state has followed it. */
+  onEvent: (event: AuthChangeEvent, session: Session | null) => void;
   children: ReactNode;
 }
 
@@ -96,7 +96,7 @@ export function AuthProvider({ settings, onEvent, children }: AuthProviderProps)
         else if (before || welcomed) void say('info', 'ended');
         welcomed = null;
       }
-      tellEvent.current(event);
+      tellEvent.current(event, next);
     };
 
     let unsubscribe = () => {};
