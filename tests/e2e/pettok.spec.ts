@@ -11,9 +11,7 @@ const BACKEND_CLIENT = '**/assets/create-backend-client-*.js';
 const heart = (page: Page, title: string) => page.getByRole('button', { name: `Love “${title}”` });
 
 let owner: TestAccount;
-test.beforeEach(async ({ accounts, expectedErrors }) => {
-  // Below a portrait stand those of other journeys, which may be gone before their pictures come.
-  expectedErrors.push(/status of 404 \(Not Found\) \S+\/pettok\/[0-9a-f-]+\/\d+\.(avif|webp)$/);
+test.beforeEach(async ({ accounts }) => {
   owner = await accounts.create();
 });
 test.afterEach(async ({ accounts }) => {
