@@ -20,15 +20,20 @@ import { onFirstMessage, showMessages } from './lib/notify.ts';
 import { startServiceWorker } from './lib/offline-shelf.ts';
 import { shopContext } from './lib/shop-context.ts';
 import { whenIdle } from './lib/when-idle.ts';
+import type { loader as feedLoader } from './routes/pettok.tsx';
 import styles from './styles.css?inline';
 import stylesheet from './styles.css?url';
 import fraunces from './ui/fonts/fraunces-latin-560.woff2?url';
 
 /**
- * The styles stand in the page, so that it can be painted as soon as it is there; browsers keep what the server wrote.
- * In development they would hide what is edited.
+ * The styles stand in the page, so that it can be painted as soon as it is there; browsers keep what the server wrote,
+ * also for when the whole document has to be drawn anew. In development they would hide what is edited.
  */
-const inlineStyles = { __html: import.meta.env.SSR && import.meta.env.PROD ? styles : '' };
+const inlineStyles = { __html: import.meta.env.PROD ? servedStyles() : '' };
+
+function servedStyles(): string {
+  return import.meta.env.SSR ? styles : (document.getElementById('styles')?.textContent ?? '');
+}
 
 const loadCartDrawer = () =>
   import('./features/cart/cart-drawer.tsx').then(({ CartDrawer }) => ({ default: CartDrawer }));
@@ -67,18 +72,19 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: React.ReactNode }) {
   // Missing when not even the root could be loaded.
   const settings = useRouteLoaderData<typeof loader>('root');
+  const feed = useRouteLoaderData<typeof feedLoader>('routes/pettok');
   const isConsole = /^\/admin(\/|$)/.test(useLocation().pathname);
   // The same for everybody and as long as the page lives; said before the first price is written.
   if (settings) setShopCurrency(settings.currency);
   return (
-    <html lang="en">
+    <html lang="en" data-snaps={feed?.page?.posts.length ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf6ec" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1c1714" media="(prefers-color-scheme: dark)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own style sheet, which React would escape */}
-        <style suppressHydrationWarning dangerouslySetInnerHTML={inlineStyles} />
+        <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={inlineStyles} />
         {import.meta.env.DEV && <link rel="stylesheet" href={stylesheet} precedence="shop" />}
         <Meta />
         {/* Browsers hide a nonce from scripts, so on links it would look like a difference to the served page. */}
@@ -98,8 +104,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <ToasterDoor />
         <ScrollRestoration />
         <Scripts />
-        {/* For when the whole document has to be drawn anew in the browser. */}
-        {import.meta.env.PROD && <link rel="stylesheet" href={stylesheet} fetchPriority="low" />}
       </body>
     </html>
   );
