@@ -1,14 +1,18 @@
+import { once } from './once.ts';
 import { currencyOfShop } from './shop-currency.ts';
 import { SHOP_LOCALE } from './shop-language.ts';
 
-const AMOUNT = new Intl.NumberFormat(SHOP_LOCALE, {
-  useGrouping: false,
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
+const amountFormat = once(
+  () =>
+    new Intl.NumberFormat(SHOP_LOCALE, {
+      useGrouping: false,
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    }),
+);
 
 /** Cents as they are typed into a field, e.g. `1234.50`; `parsePriceCents` is the way back. */
-export const amountAsTyped = (cents: number): string => AMOUNT.format(cents / 100);
+export const amountAsTyped = (cents: number): string => amountFormat().format(cents / 100);
 
 /** The sign of the shop's currency, e.g. `$`, as amounts are shown with. */
 export function currencySymbol(): string {

@@ -1,15 +1,19 @@
+import { once } from './once.ts';
 import { SHOP_LOCALE } from './shop-language.ts';
 
-const NUMBER = new Intl.NumberFormat(SHOP_LOCALE);
-const MEGABYTES = new Intl.NumberFormat(SHOP_LOCALE, {
-  style: 'unit',
-  unit: 'megabyte',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
+const numberFormat = once(() => new Intl.NumberFormat(SHOP_LOCALE));
+const megabyteFormat = once(
+  () =>
+    new Intl.NumberFormat(SHOP_LOCALE, {
+      style: 'unit',
+      unit: 'megabyte',
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    }),
+);
 
 /** A number as it is written in texts, e.g. `12,000`. */
-export const formatNumber = (value: number): string => NUMBER.format(value);
+export const formatNumber = (value: number): string => numberFormat().format(value);
 
 /** A size of a file, e.g. `2.4 MB`. @param bytes 1,048,576 of them are shown as one megabyte */
-export const formatMegabytes = (bytes: number): string => MEGABYTES.format(bytes / 1024 / 1024);
+export const formatMegabytes = (bytes: number): string => megabyteFormat().format(bytes / 1024 / 1024);

@@ -14,13 +14,14 @@ const formatIn = (currency: string) =>
     maximumFractionDigits: 2,
   });
 
-let format = formatIn(currencyOfShop());
-let formatted = currencyOfShop();
+/** Made for the first amount, and again when the shop takes another currency. */
+let format: Intl.NumberFormat | undefined;
+let formatted = '';
 
 /** Cents as they are shown, e.g. `$1,234.50`; a dash when missing. */
 export function formatCents(cents: number | null | undefined): string {
   if (cents === null || cents === undefined || !Number.isFinite(cents)) return DASH;
-  if (formatted !== currencyOfShop()) {
+  if (!format || formatted !== currencyOfShop()) {
     formatted = currencyOfShop();
     format = formatIn(formatted);
   }

@@ -1,9 +1,11 @@
+import { once } from './once.ts';
+
 /** The one language that the shop speaks so far, as Intl knows it. */
 export const SHOP_LOCALE = 'en-US';
 
-const DAY = new Intl.DateTimeFormat(SHOP_LOCALE, { dateStyle: 'long', timeZone: 'UTC' });
+const dayFormat = once(() => new Intl.DateTimeFormat(SHOP_LOCALE, { dateStyle: 'long', timeZone: 'UTC' }));
 
 /** A day as it is written in texts, e.g. `November 2, 2026`. @param day ISO 8601; counted in UTC */
 export function formatDay(day: string): string {
-  return DAY.format(new Date(day));
+  return dayFormat().format(new Date(day));
 }
