@@ -9,12 +9,15 @@ const DETAIL_GAIN = 1.12;
 /** Steps of lightness in which tones are counted. */
 const BINS = 512;
 
+/** How far the middle tone of a coat may come out darker or lighter: white stays white and black stays black. */
+const KEY = { darker: 0.05, lighter: 0.08 };
+
 /** The window of the large lights, as a part of the scene's longer side, and the variance that counts as flat. */
 const LARGE_LIGHTS = { size: 40, epsilon: 0.008, subsample: 4 };
 
 /**
- * Gives every pet the same range of tones, in place: a dark coat keeps its form, a white one its shadows. The large
- * lights (base) are stretched to a common range with a bent curve; fine contrast (what the base leaves) is kept and
+ * Gives every pet the same range of tones, in place: a dark coat keeps its form, a white one its shadows, and each of
+ * them its key. The large lights (base) are stretched to a common range with a bent curve; fine contrast (what the base leaves) is kept and
  * a little raised, but not in flat areas, where it is noise (base and detail as in Farbman et al. 2008, with a
  * guided filter).
  */
@@ -48,12 +51,15 @@ export function normaliseToneAt(
 function toneMap(counts: Uint32Array): scalar.ToneMap {
   const { low, middle, high } = percentiles(counts);
   const range = Math.max(high - low, 0.12);
-  const targetLow = mix(low, 0.2, 0.75);
   const targetHigh = mix(high, 0.93, 0.75);
-  const stretch = Math.min((targetHigh - targetLow) / range, 1.9);
+  const evenLow = mix(low, 0.2, 0.75);
+  const stretch = Math.min((targetHigh - evenLow) / range, 1.9);
   // The bend that takes the pet's middle tone two thirds of the way to a middle grey.
   const place = clamp((middle - low) / range, 0.1, 0.9);
   const bend = clamp(Math.log(mix(place, 0.52, 0.62)) / Math.log(place), 0.55, 1.5);
+  const evenMiddle = evenLow + stretch * range * place ** bend;
+  const targetMiddle = clamp(evenMiddle, middle - KEY.darker, middle + KEY.lighter);
+  const targetLow = evenLow + targetMiddle - evenMiddle;
   const gain = clamp(stretch, 0.8, 1.5) * DETAIL_GAIN;
   return { low, range, bend, stretch, targetLow, gain };
 }

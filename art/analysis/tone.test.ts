@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { createPlane, type Plane } from '../raster.ts';
+import { normaliseTone } from './tone.ts';
+
+const SIDE = 96;
+
+/** A pet that fills the picture, its coat between two lights, lit from one side. */
+function coat(darkest: number, lightest: number) {
+  const plane = (value: (x: number, y: number) => number): Plane => {
+    const made = createPlane(SIDE, SIDE);
+    for (let i = 0; i < made.data.length; i++) made.data[i] = value(i % SIDE, Math.floor(i / SIDE));
+    return made;
+  };
+  const light = plane((x) => darkest + ((lightest - darkest) * x) / (SIDE - 1));
+  const grey = plane(() => 0);
+  return { light, a: grey, b: grey, mask: plane(() => 1) };
+}
+
+const middleOf = ({ data }: Plane) => data.toSorted()[data.length / 2];
+const rangeOf = ({ data }: Plane) => Math.max(...data) - Math.min(...data);
+
+it.each([
+  ['white', 0.76, 0.92],
+  ['black', 0.14, 0.36],
+  ['black, in deep shadow', 0.05, 0.2],
+  ['grey', 0.4, 0.7],
+])('a %s coat keeps its key and gains form', (_, darkest, lightest) => {
+  const pet = coat(darkest, lightest);
+  const [middle, range] = [middleOf(pet.light), rangeOf(pet.light)];
+  normaliseTone(pet);
+  expect(middleOf(pet.light)).toBeGreaterThan(middle - 0.07);
+  expect(middleOf(pet.light)).toBeLessThan(middle + 0.1);
+  expect(rangeOf(pet.light)).toBeGreaterThan(Math.min(range, 0.6));
+  expect(Math.max(...pet.light.data)).toBeLessThanOrEqual(1);
+});
