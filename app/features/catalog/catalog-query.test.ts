@@ -43,6 +43,12 @@ describe('the catalog’s address', () => {
     ['q=sofa', []],
   ])('%s finds %j', (address, ids) => expect(find(address)).toEqual(ids));
 
+  it('puts names in order by their letters, whatever their case and accents', () => {
+    const named = ['zip', 'Étui', 'apron', 'Frame'].map((name) => product(name, 1999, false, ''));
+    const inOrder = findProducts(named, readCatalogQuery(new URLSearchParams('sort=name')));
+    expect(inOrder.map(({ id }) => id)).toEqual(['apron', 'Étui', 'Frame', 'zip']);
+  });
+
   it('leaves defaults out', () => {
     expect(writeCatalogQuery(readCatalogQuery(new URLSearchParams('sort=featured&x=1'))).toString()).toBe('');
     expect(writeCatalogQuery(readCatalogQuery(new URLSearchParams('for=wear&q=a'))).toString()).toBe(

@@ -50,7 +50,11 @@ export function findProducts(products: readonly StorefrontProduct[], { search, s
 }
 
 type Order = (a: StorefrontProduct, b: StorefrontProduct) => number;
-const byName: Order = (a, b) => a.details.name.localeCompare(b.details.name);
+/** By the letters alone: making Intl's own order takes a phone 40 ms, and the shop has one alphabet. */
+const byName: Order = (a, b) => {
+  const [left, right] = [plain(a.details.name), plain(b.details.name)];
+  return Number(left > right) - Number(left < right);
+};
 const ORDERS: Record<Sort, Order> = {
   featured: (a, b) => Number(b.isFeatured) - Number(a.isFeatured) || byName(a, b),
   'price-up': (a, b) => a.priceCents - b.priceCents || byName(a, b),

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { formatMegabytes, formatNumber } from './format-number.ts';
+
+it.each([0, 7, 999, 1000, 12_000, 1_234_567, -5, -999, -1000, 0.5, 999.9, 1234.5])(
+  'writes %d as the shop’s language does',
+  (value) => {
+    expect(formatNumber(value)).toBe(value.toLocaleString('en-US'));
+  },
+);
+
+it('has no sign for zero', () => expect(formatNumber(-0)).toBe('0'));
+
+it('writes sizes in megabytes', () => expect(formatMegabytes(2.5 * 1024 * 1024)).toBe('2.5 MB'));
