@@ -10,6 +10,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
+import { formatCents } from '#domain/money.ts';
 import { setShopCurrency } from '#domain/shop-currency.ts';
 import type { Route } from './+types/root';
 import { AccountFrame } from './features/account/account-frame.tsx';
@@ -55,7 +56,7 @@ const NotFoundScreen = import.meta.env.SSR
 
 export function loader({ context }: Route.LoaderArgs) {
   const { supabaseUrl, publishableKey, socialLinks, currency } = context.get(shopContext);
-  return { supabaseUrl, publishableKey, socialLinks, currency };
+  return { supabaseUrl, publishableKey, socialLinks, currency, price: formatCents(1999) };
 }
 
 const font = (href: string) =>
@@ -75,7 +76,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const feed = useRouteLoaderData<typeof feedLoader>('routes/pettok');
   const isConsole = /^\/admin(\/|$)/.test(useLocation().pathname);
   // The same for everybody and as long as the page lives; said before the first price is written.
-  if (settings) setShopCurrency(settings.currency);
+  if (settings) setShopCurrency(settings.currency, settings.price);
   return (
     <html lang="en" data-snaps={feed?.page?.posts.length ? '' : undefined}>
       <head>

@@ -24,6 +24,21 @@ describe('formatCents', () => {
     expect(formatCents(1999)).toBe('$19.99');
   });
 
+  it('writes after the shop’s example what it would write without', () => {
+    const amounts = [0, 5, 99, 100, 1999, 9919, 99_999, 100_000, 123_456, -250, 1999.5];
+    for (const currency of Intl.supportedValuesOf('currency')) {
+      setShopCurrency(currency);
+      const written = amounts.map(formatCents);
+      setShopCurrency(currency, formatCents(1999));
+      expect(amounts.map(formatCents)).toEqual(written);
+    }
+    setShopCurrency('USD', 'no example');
+    expect(formatCents(1999)).toBe('$19.99');
+    setShopCurrency('USD', '19,99 dollars');
+    expect([formatCents(250), formatCents(1_234_56)]).toEqual(['2,50 dollars', '$1,234.56']);
+    setShopCurrency('USD');
+  });
+
   it('loses nothing', () => {
     fc.assert(
       fc.property(fc.nat(), (cents) => {

@@ -1,11 +1,23 @@
 let shopCurrency = 'USD';
+let shopExample: string | undefined;
 
-/** Says in which currency all amounts of this shop are: a setting, the same for everybody. @param currency ISO 4217 */
-export function setShopCurrency(currency: string): void {
+/**
+ * Says in which currency all amounts of this shop are: a setting, the same for everybody.
+ *
+ * @param currency ISO 4217
+ * @param example how 1999 cents are written; who has it can write most prices after it
+ */
+export function setShopCurrency(currency: string, example?: string): void {
   shopCurrency = currency;
+  shopExample = example;
 }
 
 /** The shop's currency, ISO 4217. */
 export function currencyOfShop(): string {
   return shopCurrency;
+}
+
+/** How 1999 cents are written, where that was said. */
+export function exampleOfShop(): string | undefined {
+  return shopExample;
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { makeOneLikeThisPath, postPath } from '#domain/pettok.ts';
 import { formatDay } from '#domain/shop-language.ts';
+import { useServedText } from '../../lib/use-served-text.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { DoubleTap } from './double-tap.tsx';
 import { PETTOK_COPY } from './pettok-copy.ts';
@@ -26,8 +27,8 @@ export function PostScreen({ post, styleName, others }: PostScreenProps) {
   const posts = useMemo(() => [post], [post]);
   const likes = useLikes(posts);
   const { reported, report, close } = useReport();
+  const shared = useServedText(() => PETTOK_COPY.post.shared(formatDay(post.shared_at)));
   if (likes.isGone(post.id)) return <PostGone />;
-  const date = formatDay(post.shared_at);
   return (
     <div className="wall pt-6 pb-10">
       <Link
@@ -60,7 +61,9 @@ export function PostScreen({ post, styleName, others }: PostScreenProps) {
               <Brush size={20} aria-hidden />
               {PETTOK_COPY.makeOne}
             </Link>
-            <p className="mt-6 text-ink-soft text-sm">{PETTOK_COPY.post.shared(date)}</p>
+            <p id={shared.id} className="mt-6 text-ink-soft text-sm">
+              {shared.text}
+            </p>
           </div>
         </div>
       </div>
