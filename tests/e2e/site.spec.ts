@@ -204,6 +204,15 @@ test('the home page comes alive with at most 110 kB of scripts', { tag: '@desk' 
   expect(bytes).toBeLessThanOrEqual(110_000);
 });
 
+test('a page is styled once, and by nothing that looks through all of it', { tag: '@desk' }, async ({
+  request,
+}) => {
+  const page = await (await request.get('/')).text();
+  expect(page).toContain('<style id="styles">');
+  expect(page).not.toContain('rel="stylesheet"');
+  expect(page).not.toMatch(/(html|body|:root)[^ ,{]*:has\(/);
+});
+
 test('pages are packed, and asked for again only when they changed', { tag: '@desk' }, async ({
   request,
 }) => {
