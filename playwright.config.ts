@@ -1,13 +1,17 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium.ts';
 import { freePort } from './scripts/free-port.ts';
+import { DESK, PHONE } from './tests/e2e/looks.ts';
 
 // Playwright's processes read this file each, and have to mean the same port.
 process.env.E2E_PORT ??= String(await freePort());
 const PORT = process.env.E2E_PORT;
 const executablePath = findChromium();
 
-/** The real server on a fresh database; journeys on a phone and on a desk, or on one of them where the width is no matter. */
+/**
+ * The real server on a fresh database; journeys on a phone in the dark and on a desk in the light, or on one of them where
+ * it is no matter.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
@@ -45,9 +49,9 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: /@desk\b/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+      use: { ...PHONE, hasTouch: true },
     },
-    { name: 'desk', grepInvert: /@phone\b/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desk', grepInvert: /@phone\b/, use: DESK },
   ],
   webServer: {
     command: 'exec node_modules/.bin/node tests/e2e/serve.ts',

@@ -1,15 +1,19 @@
 import { PASSWORD } from './accounts.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './shop-test.ts';
 
 test('an account, from the form through the mail to signing out', async ({ page, auth, accounts }) => {
   const email = accounts.newAddress();
-  await page.goto('/');
+  await page.goto('/gallery');
+  await expectAccessible(page, 'gallery of a guest');
   await auth.openSignUp();
   await expect(auth.dialog.getByRole('heading', { name: 'Create your free art studio' })).toBeVisible();
   for (const reason of ['Save previews', 'Unlock all styles', 'High-resolution downloads']) {
     await expect(auth.dialog.getByText(reason)).toBeVisible();
   }
   await auth.dialog.getByText('Add your address').click();
+  await auth.dialog.getByRole('button', { name: 'Create account' }).click();
+  await expectAccessible(page, 'sign up, with errors');
   await auth.dialog.getByLabel('City').fill(' Oslo ');
   await auth.dialog.getByLabel('Country').selectOption('Norway');
   await auth.signUp({ email, password: PASSWORD });
@@ -18,6 +22,7 @@ test('an account, from the form through the mail to signing out', async ({ page,
   await expect(page).toHaveURL('/check-inbox');
   await expect(page.getByRole('heading', { name: 'Check your email!' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
+  await expectAccessible(page, 'check inbox');
   await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toBeVisible();
 
   await page.goto(await accounts.linkTo(email, /Confirm/));
@@ -241,6 +246,7 @@ test('the account page: name, addresses, data and the end', async ({
   await page.goto('/account');
   const name = page.getByRole('region', { name: 'Your name' });
   await expect(name.getByLabel('First name')).toHaveValue('Ann');
+  await expectAccessible(page, 'account');
   await name.getByLabel('First name').fill('Anna');
   await name.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByText('Name saved')).toBeVisible();
@@ -249,6 +255,7 @@ test('the account page: name, addresses, data and the end', async ({
   const dialog = page.getByRole('dialog', { name: 'New address' });
   await dialog.getByRole('button', { name: 'Save address' }).click();
   await expect(dialog.getByText('Please fill this in.')).toHaveCount(3);
+  await expectAccessible(page, 'address, with errors');
   await dialog.getByLabel('Address line 1').fill('Storgata 1');
   await dialog.getByLabel('City').fill('Oslo');
   await dialog.getByLabel('Country').selectOption('Norway');
@@ -261,10 +268,13 @@ test('the account page: name, addresses, data and the end', async ({
 
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const last = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expectAccessible(page, 'delete account');
   await last.getByLabel('Your password').fill(PASSWORD);
   await last.getByRole('button', { name: 'Yes, delete everything' }).click();
   await expect(page.getByText('Your account is deleted')).toBeVisible();
   await expect(page).toHaveURL('/');
   expect(await accounts.rows(`profiles?user_id=eq.${account.id}`)).toEqual([]);
   await auth.openSignIn();
+  await expect(auth.dialog).toBeVisible();
+  await expectAccessible(page, 'sign in');
 });

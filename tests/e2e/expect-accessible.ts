@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { DESK, PHONE } from './looks.ts';
 
 /** The short form is there in half the time, and looks no less closely. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -29,4 +30,20 @@ export async function expectAccessible(page: Page, state: string, inside = 'html
     { inside, rules: RULES },
   );
   expect(found, state).toEqual([]);
+}
+
+/** The same on a phone in the dark and then on a desk in the light, for journeys that are made once. */
+export async function expectAccessibleInBothLooks(page: Page, state: string): Promise<void> {
+  for (const { viewport, colorScheme } of [PHONE, DESK]) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(coloursSettled);
+    await expectAccessible(page, `${state}, ${colorScheme}`);
+  }
+}
+
+/** Colours pass over into each other, if only for a moment. */
+async function coloursSettled(): Promise<void> {
+  await new Promise(requestAnimationFrame);
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from './accounts.ts';
+import { expectAccessibleInBothLooks } from './expect-accessible.ts';
 import { expect, test } from './shop-test.ts';
 import { storedPreview } from './stored-preview.ts';
 import type { StudioPage } from './studio-page.ts';
@@ -144,6 +145,7 @@ test('saving goes on in the tab that the mail opens, when the studio has been le
   await page.goto(await accounts.linkTo(email, /Confirm/));
   await expect(page).toHaveURL('/gallery');
   await expect(saveDialog(page).getByLabel('Artwork title')).toHaveValue('My Pet in Digital Watercolor');
+  await expectAccessibleInBothLooks(page, 'save');
 });
 
 test('saving goes on in the tab that is looked at', { tag: '@desk' }, async ({

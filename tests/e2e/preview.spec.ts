@@ -1,15 +1,21 @@
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './shop-test.ts';
 
 test('from a photo to art', async ({ page, studio }) => {
   await studio.open();
   await studio.choosePhoto('cat-chelsea.png');
   await expect(studio.dialog.getByText('cat-chelsea.png')).toBeVisible();
+  await studio.choose(studio.style('Die-Cut Sticker'));
+  await expectAccessible(page, 'ready for a sticker');
   await studio.choose(studio.style('Vibrant Oil'));
   await studio.choose(studio.background('Sage'));
   await studio.dialog.getByLabel('Pet Name').fill('Chelsea');
   await studio.create.click();
   await expect(studio.dialog.getByRole('button', { name: /^Creating\.\.\. \d+%$/ })).toBeVisible();
+  await expect(studio.masterpiece).toBeVisible({ timeout: 45_000 });
+  await expectAccessible(page, 'masterpiece');
   await studio.expectArtwork('Chelsea in Vibrant Oil');
+  await expectAccessible(page, 'result');
   await expect(studio.dialog.getByText('Masterpiece ready!')).toBeVisible();
   await expect(studio.dialog.getByText('9 left')).toBeVisible();
 

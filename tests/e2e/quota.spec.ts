@@ -1,3 +1,4 @@
+import { expectAccessibleInBothLooks } from './expect-accessible.ts';
 import { expect, test } from './shop-test.ts';
 
 const FUNCTION = '**/functions/v1/transform-pet-image';
@@ -46,6 +47,7 @@ test('a user’s previews are counted by the shop, and a failed one comes back',
   await accounts.update('profiles', `user_id=eq.${account.id}`, { transformations_used: 10 });
   await studio.create.click();
   await expect(page.getByText(/You've used all 10 free previews today\./)).toBeVisible();
+  await expectAccessibleInBothLooks(page, 'the limit of the day');
   await page.getByRole('button', { name: "I'll come back tomorrow" }).click();
   await expect(studio.dialog.getByText('0 left')).toBeVisible();
 });

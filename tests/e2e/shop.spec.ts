@@ -25,6 +25,7 @@ test('the catalog is searched, sorted and filtered in the address', async ({ pag
   await page.goto('/catalog');
   const names = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(names).toHaveCount(7);
+  await expectAccessible(page, 'catalog');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up');
   await expect(names.first()).toHaveText('Stickers');
   await expect(page).toHaveURL(/sort=price-up/);
@@ -40,6 +41,7 @@ test('the catalog is searched, sorted and filtered in the address', async ({ pag
 test('a guest buys a mug with a promo code and follows the signed link', async ({ page, shop }) => {
   await shop.carryArt();
   await shop.add('custom-pet-portrait-mug');
+  await expectAccessible(page, 'product, with the cart open');
   await shop.cart.getByLabel('Promo code').fill('nonsense');
   await shop.cart.getByRole('button', { name: 'Apply' }).click();
   await expect(shop.cart.getByText('We don’t know this code.')).toBeVisible();
@@ -48,17 +50,23 @@ test('a guest buys a mug with a promo code and follows the signed link', async (
   await expect(shop.cart.getByText('WELCOME10 applied')).toBeVisible();
   await expect(shop.cart.getByText('−$2.00')).toBeVisible();
 
-  await shop.goToPayment();
+  await shop.cart.getByRole('link', { name: 'Checkout' }).click();
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await expectAccessible(page, 'contact, with an error');
+  await shop.checkOut();
+  await expectAccessible(page, 'payment');
   // 19.99 + 5.99 - 2.00, and 4 % of it.
   await expect(shop.payButton).toHaveText('Pay $24.94');
   await shop.enterCard('4000 0000 0000 0002');
   await shop.payButton.click();
   await expect(page.getByRole('alert').getByText('Your card was declined.')).toBeVisible();
+  await expectAccessible(page, 'payment, declined');
   await shop.enterCard('4000 0025 0000 3155');
   await shop.payButton.click();
   await page.getByRole('button', { name: 'Confirm payment' }).click();
   await shop.expectThanks();
   await expect(page.getByRole('button', { name: 'Open cart, 0 items' })).toBeVisible();
+  await expectAccessible(page, 'thanks');
 
   await page.getByRole('link', { name: 'View your order' }).click();
   await expect(page.getByText('Order placed')).toBeVisible();
@@ -67,6 +75,7 @@ test('a guest buys a mug with a promo code and follows the signed link', async (
 
   const [number] = /PW-\w{10}/.exec(page.url()) ?? [];
   await page.goto('/orders');
+  await expectAccessible(page, 'orders');
   await page.getByLabel('Order number').fill(number ?? '');
   await page.getByLabel('E-mail').fill('stranger@example.test');
   await page.getByRole('button', { name: 'Find order' }).click();
@@ -79,7 +88,11 @@ test('a guest buys a mug with a promo code and follows the signed link', async (
 test('Back, reload and a double click lose nothing and pay once', async ({ page, shop }) => {
   await shop.carryArt();
   await shop.add('custom-pet-portrait-coasters');
-  await shop.goToPayment();
+  await page.goto('/cart');
+  await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
+  await expectAccessible(page, 'cart');
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await shop.checkOut();
   await page.goBack();
   await expect(page.getByLabel('City')).toHaveValue('Albany');
   await page.goBack();

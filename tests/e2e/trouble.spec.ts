@@ -1,3 +1,4 @@
+import { expectAccessible, expectAccessibleInBothLooks } from './expect-accessible.ts';
 import { expect, test } from './shop-test.ts';
 import { READY_PREVIEW } from './studio-page.ts';
 
@@ -6,10 +7,12 @@ const ten = 10 * 1024 * 1024;
 
 test('without a photo there is nothing to make', async ({ page, studio }) => {
   await studio.open();
+  await expectAccessible(page, 'empty studio');
   await studio.create.click();
   await expect(page.getByText('No image uploaded')).toBeVisible();
   await expect(page.getByText('Please upload a pet photo first')).toBeVisible();
   await expect(studio.dialog.getByText('Upload a pet photo to generate your preview.')).toBeVisible();
+  await expectAccessible(page, 'no photo');
 });
 
 // Phones judge the size only.
@@ -73,6 +76,7 @@ test('a refusal is shown once, and trying again works', { tag: '@desk' }, async 
   await expect(banner).toContainText('This photo did not want to be painted.');
   await expect(page.getByText('Transformation failed')).toBeVisible();
   expect(calls).toBe(1);
+  await expectAccessibleInBothLooks(page, 'refused');
   await banner.getByRole('button', { name: 'Try again' }).click();
   await studio.expectArtwork('My Pet in Digital Watercolor');
   expect(calls).toBe(2);
