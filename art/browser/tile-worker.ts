@@ -7,7 +7,7 @@ import { startNetwork } from '../network/start-network.ts';
 import type { U2Net } from '../network/u2net.ts';
 import { encodePlan } from '../plan/plan-codec.ts';
 import { createPlanner } from '../plan/plan-painting.ts';
-import { createPlane, createRaster, type Raster } from '../raster.ts';
+import { createPlane, createRaster, type Plane, type Raster } from '../raster.ts';
 import { decodePhoto } from './decode-photo.ts';
 import { PortPartner } from './port-partner.ts';
 import type { TileAnswer, TileTask } from './tile-messages.ts';
@@ -35,11 +35,16 @@ async function find(task: Extract<TileTask, { kind: 'find' }>): Promise<Subject>
     const input = networkInput(squashed);
     partner?.give(input.slice());
     const seen = await network.run(input, NETWORK_SIDE, NETWORK_SIDE, partner);
-    for (let i = 0; i < seen.data.length; i++) seen.data[i] = 1 / (1 + Math.exp(-seen.data[i]));
-    return findSubject(photo, saliencyOf(seen));
+    return findSubject(photo, saliencyOf(likelihoods(seen)));
   } finally {
     partner?.end();
   }
+}
+
+/** What the network says, as 0 to 1; in the plane that it came in. */
+function likelihoods(seen: Plane): Plane {
+  for (let i = 0; i < seen.data.length; i++) seen.data[i] = 1 / (1 + Math.exp(-seen.data[i]));
+  return seen;
 }
 
 async function unpack(address: string) {
@@ -88,9 +93,12 @@ async function work(task: TileTask): Promise<TileAnswer> {
   }
 }
 
-/** Side of what is practised on: large enough that loops count as worth compiling well. */
-const PRACTICE_SIDE = 112;
-const PRACTICE_ROUNDS = 4;
+/**
+ * Side of what is practised on, and how often: until loops count as worth compiling well. What is not compiled by then
+ * is compiled while the visitor waits, on the processors that should paint.
+ */
+const PRACTICE_SIDE = 192;
+const PRACTICE_ROUNDS = 6;
 
 /**
  * Does what will be asked for with a made-up pet: afterwards the network is here, noise is made and code is compiled.
@@ -103,7 +111,7 @@ async function practise({ styles, finding }: Extract<TileTask, { kind: 'warm' }>
       const input = networkInput(createRaster(NETWORK_SIDE, NETWORK_SIDE));
       // With a partner who is not there: half of the work shows all of it.
       const partner = { half: finding.half, swap: unlessCalled };
-      await network.run(input, NETWORK_SIDE, NETWORK_SIDE, partner);
+      likelihoods(await network.run(input, NETWORK_SIDE, NETWORK_SIDE, partner));
     }
     for (let round = 0; round < PRACTICE_ROUNDS; round++) {
       const planner = createPlanner(madeUpPet());
@@ -114,18 +122,24 @@ async function practise({ styles, finding }: Extract<TileTask, { kind: 'warm' }>
   }
 }
 
-/** A bright disc in front of noise. */
+/** A bright disc in front of noise, with a hole in it and a crumb beside it. */
 function madeUpPet(): Subject {
-  const side = PRACTICE_SIDE;
-  const photo = createRaster(side, side);
-  const seen = createPlane(side, side);
-  for (let i = 0; i < seen.data.length; i++) {
-    const [x, y] = [(i % side) / side - 0.5, i / side / side - 0.5];
-    seen.data[i] = x * x + y * y < 0.1 ? 1 : 0;
-    const light = ((i * 37) % 100) + 120 * seen.data[i];
+  const photo = createRaster(PRACTICE_SIDE, PRACTICE_SIDE);
+  for (let i = 0; i < PRACTICE_SIDE ** 2; i++) {
+    const light = ((i * 37) % 100) + (isInDisc(i, PRACTICE_SIDE, 0.32) ? 120 : 0);
     photo.data.set([light + 30, light, light / 2, 255], 4 * i);
   }
+  const seen = createPlane(NETWORK_SIDE, NETWORK_SIDE);
+  for (let i = 0; i < seen.data.length; i++) {
+    const isPet = isInDisc(i, NETWORK_SIDE, 0.32) && !isInDisc(i, NETWORK_SIDE, 0.02);
+    seen.data[i] = isPet || i < NETWORK_SIDE ? 1 : 0;
+  }
   return findSubject(photo, saliencyOf(seen));
+}
+
+/** Whether a pixel of a square lies in a disc in its middle, whose radius is a share of the side. */
+function isInDisc(pixel: number, side: number, radius: number): boolean {
+  return Math.hypot((pixel % side) / side - 0.5, pixel / side / side - 0.5) < radius;
 }
 
 const CALLED = new Error('There is something else to do');

@@ -275,8 +275,7 @@ export class U2Net {
         await this.#swap({ ...side, at, channels: BLOCK, width: side.width / BLOCK }, side.height / 2);
       const small = { ...side, data: this.#arena.view(at, side.width * side.height) };
       const large = resizePlane(small, width, height);
-      const weight = this.#fuse.weights[i];
-      for (let p = 0; p < fused.data.length; p++) fused.data[p] += weight * large.data[p];
+      addWeighted(fused.data, large.data, this.#fuse.weights[i]);
       this.#arena.give(at, bytes);
     }
     return fused;
@@ -345,6 +344,11 @@ export class U2Net {
     for (const { at, channels, width, height } of maps)
       this.#arena.give(at, bytesOf(channels, width, height));
   }
+}
+
+/** On its own: a loop in what waits for others would be compiled anew whenever it runs. */
+function addWeighted(sum: Float32Array, values: Float32Array, weight: number): void {
+  for (let i = 0; i < sum.length; i++) sum[i] += weight * values[i];
 }
 
 const FLAT = 0;
