@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, startTransition, useState } from 'react';
 import { preload } from 'react-dom';
 import { POST_FORMATS, POST_WIDTHS, postPicturePath } from '#domain/pettok.ts';
 import type { Placeholder } from '../../lib/picture-placeholder.ts';
@@ -18,6 +18,8 @@ interface PostPictureProps {
 /** A post's picture in the format and size that suit the screen, over a blur of itself until it is there. */
 export function PostPicture({ post, alt, sizes, priority = false, className }: PostPictureProps) {
   const [shown, setShown] = useState(false);
+  // Many are there when the page comes alive: said at once, they would have all of it made anew in one go.
+  const show = () => startTransition(() => setShown(true));
   const set = (format: (typeof POST_FORMATS)[number]) =>
     POST_WIDTHS.map((width) => `${postPicturePath(post.id, width, format)} ${width}w`).join(', ');
   if (priority) {
@@ -40,7 +42,7 @@ export function PostPicture({ post, alt, sizes, priority = false, className }: P
       ))}
       <img
         ref={(image) => {
-          if (image?.complete && image.naturalWidth > 0) setShown(true);
+          if (image?.complete && image.naturalWidth > 0) show();
         }}
         src={postPicturePath(post.id, 640, 'webp')}
         alt={alt}
@@ -50,7 +52,7 @@ export function PostPicture({ post, alt, sizes, priority = false, className }: P
         decoding="async"
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
-        onLoad={() => setShown(true)}
+        onLoad={show}
         className="block size-full [object-fit:var(--fit,cover)]"
       />
     </picture>

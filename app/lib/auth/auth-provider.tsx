@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { browserSupabase, onBrowserSupabase, SESSION_KEY, type Supabase } from '../browser-supabase.ts';
 import { notify } from '../notify.ts';
 import { reportProblem } from '../report-problem.ts';
@@ -113,7 +113,8 @@ export function AuthProvider({ settings, onEvent, children }: AuthProviderProps)
       });
     };
     if (mayBeSignedIn()) load();
-    else setLoading(false);
+    // Everything that asks who is there is told so, on most first pages; in small steps, so that taps are heard.
+    else startTransition(() => setLoading(false));
     const onStorage = ({ key, newValue }: StorageEvent) => key === SESSION_KEY && newValue !== null && load();
     window.addEventListener('storage', onStorage);
     return () => {
