@@ -94,11 +94,11 @@ async function work(task: TileTask): Promise<TileAnswer> {
 }
 
 /**
- * Side of what is practised on, and how often: until loops count as worth compiling well. What is not compiled by then
- * is compiled while the visitor waits, on the processors that should paint.
+ * Sides of what is practised on: until loops count as worth compiling well. What is not compiled by then is compiled
+ * while the visitor waits, on the processors that should paint. Small ones first, so that a visitor who is quick does not
+ * wait for the end of a long piece of practice.
  */
-const PRACTICE_SIDE = 192;
-const PRACTICE_ROUNDS = 6;
+const PRACTICE_SIDES = [64, 96, 192, 192, 192, 192, 192];
 
 /**
  * Does what will be asked for with a made-up pet: afterwards the network is here, noise is made and code is compiled.
@@ -113,9 +113,9 @@ async function practise({ styles, finding }: Extract<TileTask, { kind: 'warm' }>
       const partner = { half: finding.half, swap: unlessCalled };
       likelihoods(await network.run(input, NETWORK_SIDE, NETWORK_SIDE, partner));
     }
-    for (let round = 0; round < PRACTICE_ROUNDS; round++) {
-      const planner = createPlanner(madeUpPet());
-      for (const style of styles) drawTile(planner, await unlessCalled(style), PRACTICE_SIDE);
+    for (const side of PRACTICE_SIDES) {
+      const planner = createPlanner(madeUpPet(side));
+      for (const style of styles) drawTile(planner, await unlessCalled(style), side);
     }
   } catch (error) {
     if (error !== CALLED) throw error;
@@ -123,10 +123,10 @@ async function practise({ styles, finding }: Extract<TileTask, { kind: 'warm' }>
 }
 
 /** A bright disc in front of noise, with a hole in it and a crumb beside it. */
-function madeUpPet(): Subject {
-  const photo = createRaster(PRACTICE_SIDE, PRACTICE_SIDE);
-  for (let i = 0; i < PRACTICE_SIDE ** 2; i++) {
-    const light = ((i * 37) % 100) + (isInDisc(i, PRACTICE_SIDE, 0.32) ? 120 : 0);
+function madeUpPet(side: number): Subject {
+  const photo = createRaster(side, side);
+  for (let i = 0; i < side ** 2; i++) {
+    const light = ((i * 37) % 100) + (isInDisc(i, side, 0.32) ? 120 : 0);
     photo.data.set([light + 30, light, light / 2, 255], 4 * i);
   }
   const seen = createPlane(NETWORK_SIDE, NETWORK_SIDE);
