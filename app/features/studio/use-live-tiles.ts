@@ -9,7 +9,7 @@ type LiveTiles = ReadonlyMap<string, ImageBitmap>;
 
 const NONE: LiveTiles = new Map();
 /** Tiles that arrive within so many milliseconds are shown together: the page is drawn anew for each change. */
-const TOGETHER_MS = 80;
+const TOGETHER_MS = 200;
 
 /** The painter of this browser for as long as the studio is open; null where there is none. */
 export function useTilePainter(): TilePainter | null {
