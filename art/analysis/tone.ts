@@ -17,9 +17,9 @@ const LARGE_LIGHTS = { size: 40, epsilon: 0.008, subsample: 4 };
 
 /**
  * Gives every pet the same range of tones, in place: a dark coat keeps its form, a white one its shadows, and each of
- * them its key. The large lights (base) are stretched to a common range with a bent curve; fine contrast (what the base leaves) is kept and
- * a little raised, but not in flat areas, where it is noise (base and detail as in Farbman et al. 2008, with a
- * guided filter).
+ * them its key. The large lights (base) are stretched to a common range with a bent curve; fine contrast (what the base
+ * leaves) is kept and a little raised, but not in flat areas, where it is noise (base and detail as in Farbman et al.
+ * 2008, with a guided filter).
  */
 export function normaliseTone(scene: { mask: Plane; light: Plane; a: Plane; b: Plane }): void {
   const { light, mask } = scene;

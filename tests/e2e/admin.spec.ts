@@ -58,7 +58,7 @@ test('every page of the console is sound, and reached by its navigation', async 
   await desk.expectInside();
 });
 
-test('signing out closes the console @desk', { tag: '@desk' }, async ({ page, accounts }) => {
+test('signing out closes the console', { tag: '@desk' }, async ({ page, accounts }) => {
   await new ConsolePage(page).open(accounts, '/admin/settings', 'Settings');
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');
@@ -66,11 +66,7 @@ test('signing out closes the console @desk', { tag: '@desk' }, async ({ page, ac
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
 });
 
-test('a product is published from scratch and bought @desk', { tag: '@desk' }, async ({
-  page,
-  shop,
-  accounts,
-}) => {
+test('a product is published from scratch and bought', { tag: '@desk' }, async ({ page, shop, accounts }) => {
   test.setTimeout(120_000);
   const desk = new ConsolePage(page);
   const handle = `party-coasters-${randomUUID().slice(0, 8)}`;
@@ -136,7 +132,7 @@ const upload = (name: string, file: URL) => ({
   buffer: readFileSync(file),
 });
 
-test('two admins edit one code: the second is told and decides @desk', { tag: '@desk' }, async ({
+test('two admins edit one code: the second is told and decides', { tag: '@desk' }, async ({
   page,
   accounts,
 }) => {
@@ -174,7 +170,7 @@ test('two admins edit one code: the second is told and decides @desk', { tag: '@
   await accounts.remove('promo_codes', `code=eq.${code}`);
 });
 
-test('unsaved changes are not left by accident @desk', { tag: '@desk' }, async ({ page, accounts }) => {
+test('unsaved changes are not left by accident', { tag: '@desk' }, async ({ page, accounts }) => {
   await new ConsolePage(page).open(accounts, '/admin/products', 'Products');
   await page.getByRole('searchbox').fill('mug');
   await page.keyboard.press('Enter');
@@ -190,7 +186,7 @@ test('unsaved changes are not left by accident @desk', { tag: '@desk' }, async (
   await expect(page).toHaveURL(/q=mug/);
 });
 
-test('styles are put in order with the keyboard, and an undo brings the order back @desk', {
+test('styles are put in order with the keyboard, and an undo brings the order back', {
   tag: '@desk',
 }, async ({ page, accounts }) => {
   const desk = new ConsolePage(page);
@@ -239,7 +235,7 @@ test('a photo’s focus is chosen by keys, and the home page shows it', { tag: '
   await accounts.remove('app_photos', `title=eq.${encodeURIComponent(title)}`);
 });
 
-test('a user becomes a tester, and a blocked one is signed out @desk', { tag: '@desk' }, async ({
+test('a user becomes a tester, and a blocked one is signed out', { tag: '@desk' }, async ({
   page,
   accounts,
 }) => {
@@ -308,7 +304,7 @@ async function placeOrder(page: Page, accounts: Accounts): Promise<{ id: string;
   return { id, number };
 }
 
-test('an order is found, made, sent and refunded @desk', async ({ page, accounts }) => {
+test('an order is found, made, sent and refunded', { tag: '@desk' }, async ({ page, accounts }) => {
   const desk = new ConsolePage(page);
   await page.goto('/catalog');
   const { id, number } = await placeOrder(page, accounts);
@@ -345,7 +341,7 @@ test('an order is found, made, sent and refunded @desk', async ({ page, accounts
   expect(text).toContain(`${number},`);
 });
 
-test('a reported post is hidden and shown again; a message is taken care of @desk', { tag: '@desk' }, async ({
+test('a reported post is hidden and shown again; a message is taken care of', { tag: '@desk' }, async ({
   page,
   accounts,
 }) => {
