@@ -7,7 +7,7 @@ interface Module extends Kernels {
 }
 
 /**
- * Makes the network ready, in a memory of its own that goes when the network does (160 MB once it has run).
+ * Makes the network ready, in a memory of its own that goes when the network does (125 MB once it has run).
  *
  * @param file U²-Net-P in ONNX form
  * @throws RangeError when the file is another, WebAssembly.CompileError where there are no vector instructions

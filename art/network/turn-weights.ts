@@ -66,12 +66,12 @@ export function plainWeights({ outputs, inputs, weights }: Convolution): Float32
   return plain;
 }
 
-/** Weights for `convolveToOne`: `[9][inputs]`. */
+/** Weights for `convolveToOne`: `[inputs / 4][9][4]`. */
 export function weightsToOne({ inputs, weights }: Convolution): Float32Array {
   const channels = roundUp(inputs, BLOCK);
   const result = new Float32Array(TAPS * channels);
   for (let i = 0; i < inputs; i++) {
-    for (let t = 0; t < TAPS; t++) result[t * channels + i] = weights[i * TAPS + t];
+    for (let t = 0; t < TAPS; t++) result[((i >> 2) * TAPS + t) * BLOCK + (i & 3)] = weights[i * TAPS + t];
   }
   return result;
 }

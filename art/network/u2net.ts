@@ -10,6 +10,7 @@ export interface Kernels {
   convolve(
     first: number,
     firstBlocks: number,
+    isStretched: boolean,
     second: number,
     secondBlocks: number,
     width: number,
@@ -46,16 +47,6 @@ export interface Kernels {
     ...rows: Rows
   ): void;
   pool(map: number, blocks: number, width: number, height: number, out: number, ...rows: Rows): void;
-  stretch(
-    map: number,
-    blocks: number,
-    width: number,
-    height: number,
-    out: number,
-    columns: number,
-    lines: number,
-    ...rows: Rows
-  ): void;
 }
 
 /** The first of the result's rows that are computed, and the one after the last. */
@@ -65,7 +56,7 @@ type Rows = readonly [top: number, bottom: number];
 const BLOCK = 4;
 const BYTES = 4;
 const PLACES = 36;
-const TILES_AT_ONCE = 48;
+const TILES_AT_ONCE = 32;
 /** Maps of fewer rows are computed by both partners: telling each other would take longer. */
 const LEAST_SHARED = 80;
 
@@ -118,11 +109,12 @@ export class U2Net {
   /**
    * Where the most salient thing of a picture is.
    * @param input red, green and blue planes, normalised; `width * height * 3` values
-   * @param partner computes the same input at the same time; then both sides are multiples of 16. One answer at a time
+   * @param width,height multiples of 32: maps are halved five times
+   * @param partner computes the same input at the same time. One answer at a time
    * @returns logits (before the sigmoid) fused from all depths, same size. Rejects when the partner has given up
    */
   async run(input: Float32Array, width: number, height: number, partner?: Partner): Promise<Plane> {
-    if (partner && (width % 16 || height % 16)) throw new RangeError('these sides cannot be shared');
+    if (width % 32 || height % 32) throw new RangeError('these sides cannot be halved five times');
     // A partner that gave up left maps behind.
     this.#arena.clear();
     this.#next = 0;
@@ -140,9 +132,8 @@ export class U2Net {
     const sides = [depths[5]];
     for (const [i, levels] of [FLAT, 4, 5, 6, 7].entries()) {
       const across = depths[4 - i];
-      const below = this.#stretch(sides[i], across.width, across.height);
-      sides.push(await this.#stage(below, levels, across));
-      this.#drop(below, across);
+      sides.push(await this.#stage(sides[i], levels, across));
+      this.#drop(across);
     }
     sides.reverse();
     const fused = await this.#fuseSides(sides, width, height);
@@ -165,9 +156,7 @@ export class U2Net {
     for (let i = levels - 2; i >= 0; i--) {
       const across = down[i];
       const below = up;
-      const stretched = i === levels - 2 ? below : this.#stretch(below, across.width, across.height);
-      up = await this.#convolve(stretched, across, i === 0 ? outer : undefined);
-      if (stretched !== below) this.#drop(stretched);
+      up = await this.#convolve(below, across, i === 0 ? outer : undefined);
       this.#drop(below, across);
     }
     this.#drop(outer);
@@ -187,10 +176,10 @@ export class U2Net {
     return one2;
   }
 
-  /** The next convolution of the network over one map, or two side by side. */
+  /** The next convolution of the network over one map, or two side by side, the first stretched to the second's size. */
   async #convolve(first: Maps, second?: Maps, residual?: Maps): Promise<Maps> {
     const { convolution, weights, bias, turned } = this.#layers[this.#next++];
-    const { width, height } = first;
+    const { width, height } = second ?? first;
     const out = this.#maps(convolution.outputs, width, height);
     const a = blocksOf(first.channels);
     const b = second ? blocksOf(second.channels) : 0;
@@ -201,6 +190,7 @@ export class U2Net {
       this.#kernels.convolve(
         first.at,
         a,
+        first.height < height,
         second?.at ?? 0,
         b,
         width,
@@ -234,21 +224,11 @@ export class U2Net {
   }
 
   async #pool(map: Maps): Promise<Maps> {
-    const out = this.#maps(map.channels, Math.ceil(map.width / 2), Math.ceil(map.height / 2));
+    const out = this.#maps(map.channels, map.width / 2, map.height / 2);
     const [top, bottom] = this.#rowsOf(map.height);
-    const rows = [top / 2, Math.ceil(bottom / 2)] as const;
+    const rows = [top / 2, bottom / 2] as const;
     this.#kernels.pool(map.at, blocksOf(map.channels), map.width, map.height, out.at, ...rows);
     if (this.#isShared(map.height)) await this.#swap(out, this.#isShared(out.height) ? 1 : out.height / 2);
-    return out;
-  }
-
-  #stretch(map: Maps, width: number, height: number): Maps {
-    const out = this.#maps(map.channels, width, height);
-    const [top, bottom] = this.#rowsOf(height);
-    // The row beyond the middle, too: what it is made of is known.
-    const rows = [Math.max(0, top - 1), Math.min(height, bottom + 1)] as const;
-    const blocks = blocksOf(map.channels);
-    this.#kernels.stretch(map.at, blocks, map.width, map.height, out.at, width, height, ...rows);
     return out;
   }
 

@@ -12,7 +12,7 @@ const TILE: i32 = 4;
 const SEEN: i32 = 6;
 const PLACES: i32 = SEEN * SEEN;
 /** Tiles that are worked on together: their numbers stay in the processor's nearest memory. */
-const TILES_AT_ONCE: i32 = 48;
+const TILES_AT_ONCE: i32 = 32;
 const LANE: usize = 16;
 
 /** Bytes from one place of the tiles to the next; not a power of two, or all would fall on the same lines of the cache. */
@@ -20,8 +20,17 @@ function placeStep(blocks: i32): usize {
   return <usize>(TILES_AT_ONCE * blocks + 4) * LANE;
 }
 
-/** Room for one tile while it is turned. */
-const desk = memory.data(PLACES * 16, 16);
+/** Tiles beside each other that are turned together: they see some columns in common. */
+const RUN: i32 = 8;
+/** Bytes from one row of the desk to the next. */
+const DESK_ROW: usize = (RUN * TILE + 2) * 16;
+/** Room for tiles that are half turned. */
+const desk = memory.data((RUN * TILE + 2) * 16 * SEEN, 16);
+/** What vectors are multiplied by. Read from memory it stays in registers, where constants are made again and again. */
+const factors = memory.data<f32>(
+  [2, 2, 2, 2, 4, 4, 4, 4, 5, 5, 5, 5, 0.25, 0.25, 0.25, 0.25, 0.75, 0.75, 0.75, 0.75],
+  16,
+);
 
 /** First address that is free for the caller. */
 export function start(): usize {
@@ -32,15 +41,18 @@ export function start(): usize {
  * A convolution followed by `max(0, …)` and, where `residual` is not null, an addition.
  *
  * @param first,firstBlocks,second,secondBlocks the two parts of the map, in blocks of four channels
+ * @param isStretched whether the first part has half of the size, and is stretched while it is read (bilinear, pixel
+ *   centres at halves, borders repeated)
  * @param weights `[36][outBlocks / 2][channels][8]`, transformed
  * @param bias one a result's channel
  * @param outBlocks even
  * @param top,bottom multiples of four, unless they are the map's own
- * @param room for `36 * (48 * (channels + results) + 32)` numbers
+ * @param room for `36 * (32 * (channels + results) + 32)` numbers
  */
 export function convolve(
   first: usize,
   firstBlocks: i32,
+  isStretched: bool,
   second: usize,
   secondBlocks: i32,
   width: i32,
@@ -62,8 +74,10 @@ export function convolve(
   const products = room + <usize>PLACES * inStep;
   for (let from = columns * (top / TILE); from < tiles; from += TILES_AT_ONCE) {
     const count = min(TILES_AT_ONCE, tiles - from);
-    turnIn(first, firstBlocks, width, height, from, count, room, inBlocks);
-    turnIn(second, secondBlocks, width, height, from, count, room + <usize>firstBlocks * LANE, inBlocks);
+    if (isStretched) turnInStretched(first, firstBlocks, width, height, from, count, room, inStep);
+    else turnIn(first, firstBlocks, width, height, from, count, room, inStep);
+    const beside = room + <usize>(firstBlocks * TILES_AT_ONCE) * LANE;
+    turnIn(second, secondBlocks, width, height, from, count, beside, inStep);
     // Rounded up: what stands in the last few rows is multiplied too, and not looked at.
     const rows = (count + 3) & ~3;
     for (let place = 0; place < PLACES; place++) {
@@ -72,7 +86,7 @@ export function convolve(
         weights + <usize>(place * inBlocks * 4 * outBlocks) * LANE,
         products + <usize>place * outStep,
         rows,
-        inBlocks * 4,
+        inBlocks,
         outBlocks,
       );
     }
@@ -80,7 +94,11 @@ export function convolve(
   }
 }
 
-/** Transforms what tiles see of some blocks of channels: `B'dB`. */
+/**
+ * Transforms what tiles see of some blocks of channels: `B'dB`, first down the columns, then along the rows.
+ *
+ * @param target `[36][blocks][tiles][4]`, `step` bytes from place to place
+ */
 function turnIn(
   map: usize,
   blocks: i32,
@@ -89,61 +107,177 @@ function turnIn(
   from: i32,
   count: i32,
   target: usize,
-  inBlocks: i32,
+  step: usize,
 ): void {
   const row = <usize>width * LANE;
-  const step = placeStep(inBlocks);
   const columns = (width + TILE - 1) / TILE;
-  // Four blocks fill one line of the cache: what comes out of them is written together.
-  for (let group = 0; group < blocks; group += 4) {
-    for (let t = 0; t < count; t++) {
-      const x = ((from + t) % columns) * TILE - 1;
-      const y = ((from + t) / columns) * TILE - 1;
-      const inside = x >= 0 && y >= 0 && x + SEEN <= width && y + SEEN <= height;
-      for (let block = group; block < min(group + 4, blocks); block++) {
-        const plane = map + <usize>(block * height * width) * LANE;
-        for (let r = 0; r < SEEN; r++) {
-          let d0: v128, d1: v128, d2: v128, d3: v128, d4: v128, d5: v128;
-          if (inside) {
-            const at = plane + <usize>(y + r) * row + <usize>x * LANE;
-            d0 = v128.load(at);
-            d1 = v128.load(at, 16);
-            d2 = v128.load(at, 32);
-            d3 = v128.load(at, 48);
-            d4 = v128.load(at, 64);
-            d5 = v128.load(at, 80);
-          } else {
-            d0 = peek(plane, x, y + r, width, height);
-            d1 = peek(plane, x + 1, y + r, width, height);
-            d2 = peek(plane, x + 2, y + r, width, height);
-            d3 = peek(plane, x + 3, y + r, width, height);
-            d4 = peek(plane, x + 4, y + r, width, height);
-            d5 = peek(plane, x + 5, y + r, width, height);
-          }
-          turnSix(d0, d1, d2, d3, d4, d5, desk + <usize>(r * SEEN) * LANE, LANE);
+  const two = v128.load(factors);
+  const four = v128.load(factors, 16);
+  const five = v128.load(factors, 32);
+  const zero = f32x4.splat(0);
+  for (let t = 0, run = 0; t < count; t += run) {
+    const column = (from + t) % columns;
+    run = min(min(RUN, count - t), columns - column);
+    const x = column * TILE - 1;
+    const y = ((from + t) / columns) * TILE - 1;
+    const first = max(0, -x);
+    const last = min(run * TILE + 2, width - x);
+    const isInside = y >= 0 && y + SEEN <= height;
+    for (let block = 0; block < blocks; block++) {
+      const seen = map + <usize>((block * height + y) * width + x) * LANE;
+      if (first > 0) clearColumn(desk);
+      for (let c = last; c < run * TILE + 2; c++) clearColumn(desk + <usize>c * LANE);
+      for (let c = first; c < last; c++) {
+        let at = seen + <usize>c * LANE;
+        let d0 = zero;
+        let d1 = zero;
+        let d2 = zero;
+        let d3 = zero;
+        let d4 = zero;
+        let d5 = zero;
+        if (isInside) {
+          d0 = v128.load(at);
+          at += row;
+          d1 = v128.load(at);
+          at += row;
+          d2 = v128.load(at);
+          at += row;
+          d3 = v128.load(at);
+          at += row;
+          d4 = v128.load(at);
+          at += row;
+          d5 = v128.load(at);
+        } else {
+          if (y >= 0) d0 = v128.load(at);
+          d1 = v128.load(at + row);
+          if (y + 2 < height) d2 = v128.load(at + 2 * row);
+          if (y + 3 < height) d3 = v128.load(at + 3 * row);
+          if (y + 4 < height) d4 = v128.load(at + 4 * row);
+          if (y + 5 < height) d5 = v128.load(at + 5 * row);
         }
-        const result = target + <usize>(t * inBlocks + block) * LANE;
-        for (let c = 0; c < SEEN; c++) {
-          const at = desk + <usize>c * LANE;
+        turnSix(d0, d1, d2, d3, d4, d5, desk + <usize>c * LANE, DESK_ROW, two, four, five);
+      }
+      let result = target + <usize>(block * TILES_AT_ONCE + t) * LANE;
+      for (let r = 0; r < SEEN; r++) {
+        let at = desk + <usize>r * DESK_ROW;
+        const end = result + <usize>run * LANE;
+        for (let to = result; to < end; to += LANE) {
           turnSix(
             v128.load(at),
-            v128.load(at, 96),
-            v128.load(at, 192),
-            v128.load(at, 288),
-            v128.load(at, 384),
-            v128.load(at, 480),
-            result + <usize>c * step,
-            <usize>SEEN * step,
+            v128.load(at, 16),
+            v128.load(at, 32),
+            v128.load(at, 48),
+            v128.load(at, 64),
+            v128.load(at, 80),
+            to,
+            step,
+            two,
+            four,
+            five,
           );
+          at += <usize>TILE * LANE;
         }
+        result += <usize>SEEN * step;
       }
     }
   }
 }
 
-function peek(plane: usize, x: i32, y: i32, width: i32, height: i32): v128 {
-  if (x < 0 || y < 0 || x >= width || y >= height) return f32x4.splat(0);
-  return v128.load(plane + <usize>(y * width + x) * LANE);
+/** The same for a map of half the size: a tile sees four by four of its pixels, stretched. */
+function turnInStretched(
+  map: usize,
+  blocks: i32,
+  width: i32,
+  height: i32,
+  from: i32,
+  count: i32,
+  target: usize,
+  step: usize,
+): void {
+  const row = <usize>(width / 2) * LANE;
+  const rows = height / 2;
+  const columns = (width + TILE - 1) / TILE;
+  const two = v128.load(factors);
+  const four = v128.load(factors, 16);
+  const five = v128.load(factors, 32);
+  const quarter = v128.load(factors, 48);
+  const most = v128.load(factors, 64);
+  const zero = f32x4.splat(0);
+  for (let t = 0, run = 0; t < count; t += run) {
+    const column = (from + t) % columns;
+    run = min(min(RUN, count - t), columns - column);
+    const x = column * TILE - 1;
+    const y = ((from + t) / columns) * TILE - 1;
+    // Of the small map.
+    const left = (column * TILE) / 2 - 1;
+    const above = (y + 1) / 2 - 1;
+    for (let block = 0; block < blocks; block++) {
+      const plane = map + <usize>block * <usize>rows * row;
+      const row0 = plane + <usize>max(above, 0) * row;
+      const row1 = plane + <usize>(above + 1) * row;
+      const row2 = plane + <usize>min(above + 2, rows - 1) * row;
+      const row3 = plane + <usize>min(above + 3, rows - 1) * row;
+      for (let i = 0; i < run * 2 + 2; i++) {
+        const at = <usize>max(0, min(left + i, width / 2 - 1)) * LANE;
+        const a = v128.load(row0 + at);
+        const b = v128.load(row1 + at);
+        const c = v128.load(row2 + at);
+        const d = v128.load(row3 + at);
+        const ab = f32x4.sub(b, a);
+        const bc = f32x4.sub(c, b);
+        const cd = f32x4.sub(d, c);
+        turnSix(
+          y < 0 ? zero : f32x4.add(a, f32x4.mul(quarter, ab)),
+          f32x4.add(a, f32x4.mul(most, ab)),
+          y + 2 < height ? f32x4.add(b, f32x4.mul(quarter, bc)) : zero,
+          y + 3 < height ? f32x4.add(b, f32x4.mul(most, bc)) : zero,
+          y + 4 < height ? f32x4.add(c, f32x4.mul(quarter, cd)) : zero,
+          y + 5 < height ? f32x4.add(c, f32x4.mul(most, cd)) : zero,
+          desk + <usize>i * LANE,
+          DESK_ROW,
+          two,
+          four,
+          five,
+        );
+      }
+      let result = target + <usize>(block * TILES_AT_ONCE + t) * LANE;
+      for (let r = 0; r < SEEN; r++) {
+        let at = desk + <usize>r * DESK_ROW;
+        let seen = x;
+        const end = result + <usize>run * LANE;
+        for (let to = result; to < end; to += LANE) {
+          const a = v128.load(at);
+          const b = v128.load(at, 16);
+          const c = v128.load(at, 32);
+          const d = v128.load(at, 48);
+          const ab = f32x4.sub(b, a);
+          const bc = f32x4.sub(c, b);
+          const cd = f32x4.sub(d, c);
+          let d0 = f32x4.add(a, f32x4.mul(quarter, ab));
+          let d2 = f32x4.add(b, f32x4.mul(quarter, bc));
+          let d3 = f32x4.add(b, f32x4.mul(most, bc));
+          let d4 = f32x4.add(c, f32x4.mul(quarter, cd));
+          let d5 = f32x4.add(c, f32x4.mul(most, cd));
+          if (seen < 0) d0 = zero;
+          if (seen + SEEN > width) {
+            d5 = zero;
+            if (seen + 4 >= width) d4 = zero;
+            if (seen + 3 >= width) d3 = zero;
+            if (seen + 2 >= width) d2 = zero;
+          }
+          turnSix(d0, f32x4.add(a, f32x4.mul(most, ab)), d2, d3, d4, d5, to, step, two, four, five);
+          at += 2 * LANE;
+          seen += TILE;
+        }
+        result += <usize>SEEN * step;
+      }
+    }
+  }
+}
+
+function clearColumn(at: usize): void {
+  const zero = f32x4.splat(0);
+  for (let r = 0; r < SEEN; r++) v128.store(at + <usize>r * DESK_ROW, zero);
 }
 
 function turnSix(
@@ -155,28 +289,39 @@ function turnSix(
   d5: v128,
   target: usize,
   step: usize,
+  two: v128,
+  four: v128,
+  five: v128,
 ): void {
-  const two = f32x4.splat(2);
-  const four = f32x4.splat(4);
-  const five = f32x4.splat(5);
+  v128.store(target, f32x4.add(f32x4.sub(f32x4.mul(four, d0), f32x4.mul(five, d2)), d4));
   const even = f32x4.sub(d4, f32x4.mul(four, d2));
   const odd = f32x4.sub(d3, f32x4.mul(four, d1));
+  target += step;
+  v128.store(target, f32x4.add(even, odd));
+  target += step;
+  v128.store(target, f32x4.sub(even, odd));
   const even2 = f32x4.sub(d4, d2);
   const odd2 = f32x4.mul(two, f32x4.sub(d3, d1));
-  v128.store(target, f32x4.add(f32x4.sub(f32x4.mul(four, d0), f32x4.mul(five, d2)), d4));
-  v128.store(target + step, f32x4.add(even, odd));
-  v128.store(target + 2 * step, f32x4.sub(even, odd));
-  v128.store(target + 3 * step, f32x4.add(even2, odd2));
-  v128.store(target + 4 * step, f32x4.sub(even2, odd2));
-  v128.store(target + 5 * step, f32x4.add(f32x4.sub(f32x4.mul(four, d1), f32x4.mul(five, d3)), d5));
+  target += step;
+  v128.store(target, f32x4.add(even2, odd2));
+  target += step;
+  v128.store(target, f32x4.sub(even2, odd2));
+  target += step;
+  v128.store(target, f32x4.add(f32x4.sub(f32x4.mul(four, d1), f32x4.mul(five, d3)), d5));
 }
 
-/** `out[row][o] = sum of map[row][i] * weights[i][o]`, four rows and eight results at a time. */
-function multiply(map: usize, weights: usize, out: usize, rows: i32, channels: i32, outBlocks: i32): void {
-  const mapRow = <usize>channels * 4;
+/**
+ * `out[row][o] = sum of map[i / 4][row][i % 4] * weights[i][o]`, four rows and eight results at a time.
+ *
+ * First the two channels in the lower half of each block, then the two in the upper: with all four at once the compiler
+ * runs out of registers.
+ */
+function multiply(map: usize, weights: usize, out: usize, rows: i32, blocks: i32, outBlocks: i32): void {
   const outRow = <usize>outBlocks * LANE;
+  const step = <usize>TILES_AT_ONCE * LANE;
+  const depth = <usize>blocks * step;
   for (let o = 0; o < outBlocks; o += 2) {
-    const columns = weights + <usize>(o * channels) * LANE;
+    const columns = weights + <usize>(o * blocks * 4) * LANE;
     for (let row = 0; row < rows; row += 4) {
       let a0 = f32x4.splat(0);
       let a1 = f32x4.splat(0);
@@ -186,46 +331,42 @@ function multiply(map: usize, weights: usize, out: usize, rows: i32, channels: i
       let c1 = f32x4.splat(0);
       let d0 = f32x4.splat(0);
       let d1 = f32x4.splat(0);
-      let a = map + <usize>row * mapRow;
-      let b = a + mapRow;
-      let c = b + mapRow;
-      let d = c + mapRow;
-      let w = columns;
-      const end = a + mapRow;
-      while (a < end) {
-        let w0 = v128.load(w);
-        let w1 = v128.load(w, 16);
-        let value = v128.load32_splat(a);
-        a0 = f32x4.add(a0, f32x4.mul(value, w0));
-        a1 = f32x4.add(a1, f32x4.mul(value, w1));
-        value = v128.load32_splat(b);
-        b0 = f32x4.add(b0, f32x4.mul(value, w0));
-        b1 = f32x4.add(b1, f32x4.mul(value, w1));
-        value = v128.load32_splat(c);
-        c0 = f32x4.add(c0, f32x4.mul(value, w0));
-        c1 = f32x4.add(c1, f32x4.mul(value, w1));
-        value = v128.load32_splat(d);
-        d0 = f32x4.add(d0, f32x4.mul(value, w0));
-        d1 = f32x4.add(d1, f32x4.mul(value, w1));
-        w0 = v128.load(w, 32);
-        w1 = v128.load(w, 48);
-        value = v128.load32_splat(a, 4);
-        a0 = f32x4.add(a0, f32x4.mul(value, w0));
-        a1 = f32x4.add(a1, f32x4.mul(value, w1));
-        value = v128.load32_splat(b, 4);
-        b0 = f32x4.add(b0, f32x4.mul(value, w0));
-        b1 = f32x4.add(b1, f32x4.mul(value, w1));
-        value = v128.load32_splat(c, 4);
-        c0 = f32x4.add(c0, f32x4.mul(value, w0));
-        c1 = f32x4.add(c1, f32x4.mul(value, w1));
-        value = v128.load32_splat(d, 4);
-        d0 = f32x4.add(d0, f32x4.mul(value, w0));
-        d1 = f32x4.add(d1, f32x4.mul(value, w1));
-        a += 8;
-        b += 8;
-        c += 8;
-        d += 8;
-        w += 64;
+      for (let half: usize = 0; half < 2; half++) {
+        let at = map + <usize>row * LANE + half * 8;
+        let w = columns + half * 64;
+        const end = at + depth;
+        while (at < end) {
+          let w0 = v128.load(w);
+          let w1 = v128.load(w, 16);
+          let value = v128.load32_splat(at);
+          a0 = f32x4.add(a0, f32x4.mul(value, w0));
+          a1 = f32x4.add(a1, f32x4.mul(value, w1));
+          value = v128.load32_splat(at, 16);
+          b0 = f32x4.add(b0, f32x4.mul(value, w0));
+          b1 = f32x4.add(b1, f32x4.mul(value, w1));
+          value = v128.load32_splat(at, 32);
+          c0 = f32x4.add(c0, f32x4.mul(value, w0));
+          c1 = f32x4.add(c1, f32x4.mul(value, w1));
+          value = v128.load32_splat(at, 48);
+          d0 = f32x4.add(d0, f32x4.mul(value, w0));
+          d1 = f32x4.add(d1, f32x4.mul(value, w1));
+          w0 = v128.load(w, 32);
+          w1 = v128.load(w, 48);
+          value = v128.load32_splat(at, 4);
+          a0 = f32x4.add(a0, f32x4.mul(value, w0));
+          a1 = f32x4.add(a1, f32x4.mul(value, w1));
+          value = v128.load32_splat(at, 20);
+          b0 = f32x4.add(b0, f32x4.mul(value, w0));
+          b1 = f32x4.add(b1, f32x4.mul(value, w1));
+          value = v128.load32_splat(at, 36);
+          c0 = f32x4.add(c0, f32x4.mul(value, w0));
+          c1 = f32x4.add(c1, f32x4.mul(value, w1));
+          value = v128.load32_splat(at, 52);
+          d0 = f32x4.add(d0, f32x4.mul(value, w0));
+          d1 = f32x4.add(d1, f32x4.mul(value, w1));
+          at += step;
+          w += 128;
+        }
       }
       let target = out + <usize>row * outRow + <usize>o * LANE;
       v128.store(target, a0);
@@ -380,10 +521,14 @@ export function convolvePlainly(
   }
 }
 
+/** Pixels of a row that `convolveToOne` adds up together. */
+const SPAN: i32 = 64;
+const sums = memory.data((SPAN + 2) * 16, 16);
+
 /**
  * A convolution with a single result, not cut at zero.
  *
- * @param weights `[9][channels]`
+ * @param weights `[blocks][9][4]`
  * @param out `[height][width]`
  */
 export function convolveToOne(
@@ -397,32 +542,47 @@ export function convolveToOne(
   top: i32,
   bottom: i32,
 ): void {
-  const plane = <usize>(width * height) * LANE;
   for (let y = top; y < bottom; y++) {
-    for (let x = 0; x < width; x++) {
-      let sum = f32x4.splat(0);
-      for (let ky = max(0, 1 - y); ky < min(3, height + 1 - y); ky++) {
-        for (let kx = max(0, 1 - x); kx < min(3, width + 1 - x); kx++) {
-          let at = map + <usize>((y + ky - 1) * width + x + kx - 1) * LANE;
-          let w = weights + <usize>((ky * 3 + kx) * blocks) * LANE;
-          for (let block = 0; block < blocks; block++) {
-            sum = f32x4.add(sum, f32x4.mul(v128.load(at), v128.load(w)));
-            at += plane;
-            w += LANE;
+    for (let from = 0; from < width; from += SPAN) {
+      const count = min(SPAN, width - from);
+      memory.fill(sums, 0, <usize>(SPAN + 2) * LANE);
+      for (let block = 0; block < blocks; block++) {
+        for (let ky = max(0, 1 - y); ky < min(3, height + 1 - y); ky++) {
+          const w = weights + <usize>((block * 3 + ky) * 3) * LANE;
+          const left = v128.load(w);
+          const middle = v128.load(w, 16);
+          const right = v128.load(w, 32);
+          let at = map + <usize>((block * height + y + ky - 1) * width + from) * LANE;
+          let before = from > 0 ? v128.load(at - LANE) : f32x4.splat(0);
+          let here = v128.load(at);
+          const last = sums + <usize>(count - 1) * LANE;
+          for (let to = sums; to < last; to += LANE) {
+            at += LANE;
+            const after = v128.load(at);
+            const sum = f32x4.add(f32x4.mul(before, left), f32x4.mul(here, middle));
+            v128.store(to, f32x4.add(v128.load(to), f32x4.add(sum, f32x4.mul(after, right))));
+            before = here;
+            here = after;
           }
+          const after = from + count < width ? v128.load(at + LANE) : f32x4.splat(0);
+          const sum = f32x4.add(f32x4.mul(before, left), f32x4.mul(here, middle));
+          v128.store(last, f32x4.add(v128.load(last), f32x4.add(sum, f32x4.mul(after, right))));
         }
       }
-      const total =
-        f32x4.extract_lane(sum, 0) +
-        f32x4.extract_lane(sum, 1) +
-        f32x4.extract_lane(sum, 2) +
-        f32x4.extract_lane(sum, 3);
-      store<f32>(out + <usize>(y * width + x) * 4, bias + total);
+      for (let x = 0; x < count; x++) {
+        const sum = v128.load(sums + <usize>x * LANE);
+        const total =
+          f32x4.extract_lane(sum, 0) +
+          f32x4.extract_lane(sum, 1) +
+          f32x4.extract_lane(sum, 2) +
+          f32x4.extract_lane(sum, 3);
+        store<f32>(out + <usize>(y * width + from + x) * 4, bias + total);
+      }
     }
   }
 }
 
-/** The greatest of every two by two values; odd borders stand alone. */
+/** The greatest of every two by two values. */
 export function pool(
   map: usize,
   blocks: i32,
@@ -432,65 +592,20 @@ export function pool(
   top: i32,
   bottom: i32,
 ): void {
-  const columns = (width + 1) / 2;
-  const rows = (height + 1) / 2;
+  const columns = width / 2;
+  const rows = height / 2;
+  const row = <usize>width * LANE;
   for (let block = 0; block < blocks; block++) {
-    const plane = map + <usize>(block * height * width) * LANE;
     let target = out + <usize>((block * rows + top) * columns) * LANE;
+    let at = map + <usize>((block * height + 2 * top) * width) * LANE;
     for (let y = top; y < bottom; y++) {
-      const above = plane + <usize>(2 * y * width) * LANE;
-      const below = 2 * y + 1 < height ? above + <usize>width * LANE : above;
-      for (let x = 0; x < columns; x++) {
-        const left = <usize>(2 * x) * LANE;
-        const right = 2 * x + 1 < width ? left + LANE : left;
-        const top = f32x4.max(v128.load(above + left), v128.load(above + right));
-        const bottom = f32x4.max(v128.load(below + left), v128.load(below + right));
-        v128.store(target, f32x4.max(top, bottom));
+      for (const end = at + row; at < end; at += 2 * LANE) {
+        const above = f32x4.max(v128.load(at), v128.load(at, 16));
+        const below = f32x4.max(v128.load(at + row), v128.load(at + row, 16));
+        v128.store(target, f32x4.max(above, below));
         target += LANE;
       }
+      at += row;
     }
   }
-}
-
-/** Stretches a map smoothly (bilinear, pixel centres at halves, borders repeated). */
-export function stretch(
-  map: usize,
-  blocks: i32,
-  width: i32,
-  height: i32,
-  out: usize,
-  columns: i32,
-  rows: i32,
-  top: i32,
-  bottom: i32,
-): void {
-  const stepX = <f32>width / <f32>columns;
-  const stepY = <f32>height / <f32>rows;
-  for (let y = top; y < bottom; y++) {
-    const sy = max<f32>(0, (<f32>y + 0.5) * stepY - 0.5);
-    const y0 = min(<i32>sy, height - 1);
-    const y1 = min(y0 + 1, height - 1);
-    const fy = f32x4.splat(sy - <f32>y0);
-    for (let x = 0; x < columns; x++) {
-      const sx = max<f32>(0, (<f32>x + 0.5) * stepX - 0.5);
-      const x0 = min(<i32>sx, width - 1);
-      const x1 = min(x0 + 1, width - 1);
-      const fx = f32x4.splat(sx - <f32>x0);
-      for (let block = 0; block < blocks; block++) {
-        const plane = map + <usize>(block * height * width) * LANE;
-        const above = mixed(plane + <usize>(y0 * width) * LANE, x0, x1, fx);
-        const below = mixed(plane + <usize>(y1 * width) * LANE, x0, x1, fx);
-        v128.store(
-          out + <usize>((block * rows + y) * columns + x) * LANE,
-          f32x4.add(above, f32x4.mul(fy, f32x4.sub(below, above))),
-        );
-      }
-    }
-  }
-}
-
-function mixed(row: usize, x0: i32, x1: i32, share: v128): v128 {
-  const left = v128.load(row + <usize>x0 * LANE);
-  const right = v128.load(row + <usize>x1 * LANE);
-  return f32x4.add(left, f32x4.mul(share, f32x4.sub(right, left)));
 }
