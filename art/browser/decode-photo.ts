@@ -14,8 +14,8 @@ export interface BrowserPhoto {
   readonly squashed: Raster;
 }
 
-/** Unpacks a photo and shrinks it. Rejects when this browser cannot read it. For workers. */
-export async function decodePhoto(file: Blob): Promise<BrowserPhoto> {
+/** Unpacks a photo's file and shrinks it. Rejects when this browser cannot read it. For workers. */
+export async function decodePhoto(file: ArrayBuffer): Promise<BrowserPhoto> {
   const unpacked = (await unpackSmall(file).catch(() => null)) ?? (await unpackWhole(file));
   const shrink = Math.min(1, PHOTO_SIDE / Math.max(unpacked.width, unpacked.height));
   const width = Math.max(1, Math.round(unpacked.width * shrink));
@@ -35,8 +35,8 @@ interface Unpacked {
   readonly height: number;
 }
 
-async function unpackWhole(file: Blob): Promise<Unpacked> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+async function unpackWhole(file: ArrayBuffer): Promise<Unpacked> {
+  const picture = await createImageBitmap(new Blob([file]), { imageOrientation: 'from-image' });
   return { picture, width: picture.width, height: picture.height };
 }
 
@@ -44,9 +44,8 @@ async function unpackWhole(file: Blob): Promise<Unpacked> {
  * A JPEG unpacked at an eighth of its size, a quarter and so on, which is several times quicker than all of a camera's
  * pixels. Null for other formats, and in browsers that do not offer it.
  */
-async function unpackSmall(file: Blob): Promise<Unpacked | null> {
+async function unpackSmall(data: ArrayBuffer): Promise<Unpacked | null> {
   if (typeof ImageDecoder === 'undefined') return null;
-  const data = await file.arrayBuffer();
   const begin = new Uint8Array(data).subarray(0, JPEG_BEGIN.length);
   if (!JPEG_BEGIN.every((byte, at) => byte === begin[at])) return null;
   const decoder = new ImageDecoder({

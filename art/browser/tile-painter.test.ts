@@ -196,6 +196,17 @@ describe('TilePainter', () => {
     expect(worker.tasks.map((task) => task.kind)).toEqual(['find']);
   });
 
+  it('looks ahead once, and keeps what goes wrong for whoever asks', async () => {
+    const { painter, workers } = painters(1);
+    const [worker] = workers;
+    painter.lookAt('blob:cat');
+    const work = begin(painter, 'blob:cat', ['pencil']);
+    await settled();
+    expect(worker.tasks.map((task) => task.kind)).toEqual(['find']);
+    await worker.answer({ kind: 'failed', reason: 'The source image could not be decoded.' });
+    expect(work.end()).toMatchObject({ message: 'The source image could not be decoded.' });
+  });
+
   it('plans with the pet that was found already', async () => {
     const { painter, workers } = painters(1);
     const [worker] = workers;

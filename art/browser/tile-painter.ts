@@ -87,6 +87,11 @@ export class TilePainter {
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 
+  /** Begins to look for the pet in a photo that will be asked for soon. Says nothing: whoever asks will hear. */
+  lookAt(photo: string): void {
+    this.#find(photo).catch(() => {});
+  }
+
   /**
    * Finds the pet in a photo, or answers what was found before.
    * Rejects when the photo cannot be read here, or with the signal's reason when another is wanted meanwhile.

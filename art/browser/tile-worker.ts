@@ -48,7 +48,7 @@ function likelihoods(seen: Plane): Plane {
 }
 
 async function unpack(address: string) {
-  return decodePhoto(await (await fetch(address)).blob());
+  return decodePhoto(await (await fetch(address)).arrayBuffer());
 }
 
 async function help({ finder, model }: Extract<TileTask, { kind: 'help' }>): Promise<void> {

@@ -26,7 +26,10 @@ export function StudioRoom({ studio, withGenerator }: { studio: Studio; withGene
     noKeyboard: true,
     onDrop: (accepted, refused, event) => {
       const files = [...accepted, ...refused.map(({ file }) => file)];
-      if (files[0]) take(studio, files, files[0], event.type === 'drop');
+      if (!files[0]) return;
+      const photo = take(studio, files, files[0], event.type === 'drop');
+      // The painters begin before the page is drawn anew.
+      if (photo) painter?.lookAt(photo);
     },
   });
   const create = () => {
@@ -66,12 +69,10 @@ export function StudioRoom({ studio, withGenerator }: { studio: Studio; withGene
   );
 }
 
-/** Judges what was dropped or chosen, and takes it or says why not. */
-function take(studio: Studio, files: readonly File[], first: File, dropped: boolean) {
-  if (dropped) {
-    const found = firstDroppedImage(files);
-    return found.ok ? studio.choosePhoto(found.file) : studio.refusePhoto(found.error);
-  }
-  const verdict = checkUpload(first);
-  return verdict.ok ? studio.choosePhoto(first) : studio.refusePhoto(verdict.error);
+/** Judges what was dropped or chosen, and takes it, which gives its address, or says why not. */
+function take(studio: Studio, files: readonly File[], first: File, dropped: boolean): string | undefined {
+  const verdict = dropped ? firstDroppedImage(files) : { file: first, ...checkUpload(first) };
+  if (verdict.ok) return studio.choosePhoto(verdict.file);
+  studio.refusePhoto(verdict.error);
+  return undefined;
 }

@@ -7,16 +7,17 @@ const NONE: readonly PhotoConcern[] = [];
 
 /**
  * How the pet stands in the photo, judged by the cut-out that the live tiles are painted from. Nothing is said until
- * that is known, where no pet is found, and in browsers that paint no tiles.
+ * the photo is prepared: the tiles come first. Nor where no pet is found, and in browsers that paint no tiles.
  */
 export function useFraming(painter: TilePainter | null, photo: Photo | null): readonly PhotoConcern[] {
   const [concerns, setConcerns] = useState(NONE);
-  const url = photo?.url ?? null;
+  const url = photo?.url;
+  const ready = photo?.ready;
   useEffect(() => {
     if (!painter || !url) return;
     const change = new AbortController();
-    painter.find(url, change.signal).then(
-      ({ found, mask }) => found && setConcerns(framingConcerns(mask)),
+    Promise.all([painter.find(url, change.signal), ready]).then(
+      ([{ found, mask }]) => found && !change.signal.aborted && setConcerns(framingConcerns(mask)),
       // Then the photo is taken as it is.
       () => {},
     );
@@ -24,6 +25,6 @@ export function useFraming(painter: TilePainter | null, photo: Photo | null): re
       change.abort();
       setConcerns(NONE);
     };
-  }, [painter, url]);
+  }, [painter, url, ready]);
   return concerns;
 }

@@ -50,7 +50,8 @@ export function usePhoto(onFailed: (sentence: string) => void) {
     setCompressing(false);
   };
 
-  const choose = (file: File) => {
+  /** Takes another photo, and says its address within this page. */
+  const choose = (file: File): string => {
     forget();
     const url = addressOf(file);
     const { promise: turn, resolve: hurry } = Promise.withResolvers<void>();
@@ -78,6 +79,7 @@ export function usePhoto(onFailed: (sentence: string) => void) {
       remove();
       fail.current(error instanceof Error ? error.message : UPLOAD_COPY.processFailed);
     });
+    return url;
   };
 
   return { photo, compressing, choose, remove };

@@ -199,11 +199,12 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
       succeeded: preview.state.result !== null,
       compressing,
     }),
+    /** Takes another photo, and says its address within this page. */
     choosePhoto: (file: File) => {
       setUploadError(null);
       track('photo_chosen', { megabytes: Math.round((file.size / 1024 / 1024) * 10) / 10 });
       preview.forget();
-      choose(file);
+      return choose(file);
     },
     refusePhoto: setUploadError,
     removePhoto: () => {
