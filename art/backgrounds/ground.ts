@@ -2,6 +2,7 @@ import { oklabToRgb } from '../analysis/oklab.ts';
 import type { BackgroundId } from '../contract.ts';
 import { clamp } from '../numbers.ts';
 import type { Light } from '../plan/create-lights.ts';
+import { oncePerScene } from '../plan/once-per-scene.ts';
 import type { Rgb } from '../plan/paint-plan.ts';
 import type { Picture } from '../plan/picture.ts';
 import type { Scene } from '../plan/scene.ts';
@@ -77,20 +78,7 @@ export function chooseGround(
  * dark pet, darker than a light one.
  */
 export function complementOf(scene: Scene): { colour: Rgb; second: Rgb } {
-  let light = 0;
-  let a = 0;
-  let b = 0;
-  let total = 0;
-  for (let i = 0; i < scene.mask.data.length; i += 7) {
-    const share = scene.mask.data[i];
-    light += share * scene.light.data[i];
-    a += share * scene.a.data[i];
-    b += share * scene.b.data[i];
-    total += share;
-  }
-  light /= total || 1;
-  a /= total || 1;
-  b /= total || 1;
+  const { light, a, b } = coatOf(scene);
   const chroma = Math.hypot(a, b);
   // Grey coats have no hue worth answering: blue-green behind them, warm beside it.
   const hue = chroma > 0.025 ? Math.atan2(b, a) + Math.PI : 3.6;
@@ -105,6 +93,23 @@ export function complementOf(scene: Scene): { colour: Rgb; second: Rgb } {
     second: tint(clamp(base + 0.13, 0, 0.9), 0.06, hue + 1.1),
   };
 }
+
+/** The mean colour of the pet in OKLab. */
+const coatOf = oncePerScene((scene) => {
+  let light = 0;
+  let a = 0;
+  let b = 0;
+  let total = 0;
+  for (let i = 0; i < scene.mask.data.length; i += 7) {
+    const share = scene.mask.data[i];
+    light += share * scene.light.data[i];
+    a += share * scene.a.data[i];
+    b += share * scene.b.data[i];
+    total += share;
+  }
+  total ||= 1;
+  return { light: light / total, a: a / total, b: b / total };
+});
 
 function lampsOf(scene: Scene): Light[] {
   const { width, height } = scene.placement;

@@ -108,13 +108,13 @@ async function practise({ styles, finding }: Extract<TileTask, { kind: 'warm' }>
   try {
     if (finding) {
       const network = await networkAt(finding.model);
-      const input = networkInput(createRaster(NETWORK_SIDE, NETWORK_SIDE));
+      const input = networkInput(madeUpPhoto(NETWORK_SIDE, true));
       // With a partner who is not there: half of the work shows all of it.
       const partner = { half: finding.half, swap: unlessCalled };
       likelihoods(await network.run(input, NETWORK_SIDE, NETWORK_SIDE, partner));
     }
-    for (const side of PRACTICE_SIDES) {
-      const planner = createPlanner(madeUpPet(side));
+    for (const [round, side] of PRACTICE_SIDES.entries()) {
+      const planner = createPlanner(madeUpPet(side, round % 2 === 0));
       for (const style of styles) drawTile(planner, await unlessCalled(style), side);
     }
   } catch (error) {
@@ -122,19 +122,29 @@ async function practise({ styles, finding }: Extract<TileTask, { kind: 'warm' }>
   }
 }
 
-/** A bright disc in front of noise, with a hole in it and a crumb beside it. */
-function madeUpPet(side: number): Subject {
-  const photo = createRaster(side, side);
-  for (let i = 0; i < side ** 2; i++) {
-    const light = ((i * 37) % 100) + (isInDisc(i, side, 0.32) ? 120 : 0);
-    photo.data.set([light + 30, light, light / 2, 255], 4 * i);
-  }
+/**
+ * A disc in front of noise, with a hole in it and a crumb beside it: bright and warm or dark and cool, by turns, as what
+ * was compiled for pets of one kind only has to be compiled again for the others.
+ */
+function madeUpPet(side: number, isBright: boolean): Subject {
   const seen = createPlane(NETWORK_SIDE, NETWORK_SIDE);
   for (let i = 0; i < seen.data.length; i++) {
     const isPet = isInDisc(i, NETWORK_SIDE, 0.32) && !isInDisc(i, NETWORK_SIDE, 0.02);
     seen.data[i] = isPet || i < NETWORK_SIDE ? 1 : 0;
   }
-  return findSubject(photo, saliencyOf(seen));
+  return findSubject(madeUpPhoto(side, isBright), saliencyOf(seen));
+}
+
+function madeUpPhoto(side: number, isBright: boolean): Raster {
+  const photo = createRaster(side, side);
+  for (let i = 0; i < side ** 2; i++) {
+    const light = ((i * 37) % 100) + (isInDisc(i, side, 0.32) === isBright ? 120 : 0);
+    photo.data.set(
+      isBright ? [light + 30, light, light / 2, 255] : [light / 2, light, light + 30, 255],
+      4 * i,
+    );
+  }
+  return photo;
 }
 
 /** Whether a pixel of a square lies in a disc in its middle, whose radius is a share of the side. */

@@ -113,7 +113,7 @@ function layTile(sheet: Sheet, tile: Float32Array, step: number, shiftX: number,
   const { bench, width, top, rows } = sheet;
   const target = bench.room(width * rows);
   const mark = bench.code.mark();
-  bench.code.layTile(bench.put(tile), step, shiftX, shiftY, width, top, rows, target);
+  bench.code.layTile(bench.keep(tile), step, shiftX, shiftY, width, top, rows, target);
   bench.code.release(mark);
   return target;
 }
@@ -183,7 +183,7 @@ function drawWash(layer: WashLayer, sheet: Sheet): void {
     layer.clouds,
     wanderOf(sheet),
     toothOf(sheet),
-    bench.put(clouds()),
+    bench.keep(clouds()),
     1 / scale,
     // Each wash has clouds of its own, otherwise they would add up to one pattern.
     (seed * 7 + level * 911) % 509,
@@ -211,8 +211,8 @@ function drawStrokes(layer: StrokeLayer, sheet: Sheet): void {
     bench.put(layer.radii),
     bench.put(layer.colours),
     bench.put(layer.opacities),
-    bench.put(allBristles()),
-    bench.put(graphiteTooth()),
+    bench.keep(allBristles()),
+    bench.keep(graphiteTooth()),
   );
 }
 

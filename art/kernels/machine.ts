@@ -9,6 +9,7 @@ interface Code {
   mark(): number;
   release(to: number): void;
   allocate(bytes: number): number;
+  keep(bytes: number): number;
   blur(source: number, target: number, width: number, height: number, ...radii: Three): void;
   gaussian(source: number, target: number, width: number, height: number, sigma: number): void;
   resize(
@@ -302,6 +303,7 @@ type Numbers = Float32Array | Uint32Array | Int32Array | Uint8Array | Uint8Clamp
 /** Memory of the kernels for the time of one piece of work. */
 export class Workbench {
   readonly code: Code;
+  readonly #kept = new Map<Numbers, number>();
 
   constructor(code: Code) {
     this.code = code;
@@ -315,8 +317,21 @@ export class Workbench {
   /** A copy of the numbers in the kernels' memory. */
   put(numbers: Numbers): number {
     const at = this.code.allocate(numbers.byteLength);
-    const bytes = new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
-    new Uint8Array(this.code.memory.buffer, at, numbers.byteLength).set(bytes);
+    this.#write(numbers, at);
+    return at;
+  }
+
+  /**
+   * The same for numbers that never change and are needed again and again, such as textures: their copy stays. For a few
+   * megabytes in all; what is more is copied anew each time.
+   */
+  keep(numbers: Numbers): number {
+    const known = this.#kept.get(numbers);
+    if (known) return known;
+    const at = this.code.keep(numbers.byteLength);
+    if (!at) return this.put(numbers);
+    this.#write(numbers, at);
+    this.#kept.set(numbers, at);
     return at;
   }
 
@@ -333,6 +348,12 @@ export class Workbench {
   /** Real numbers as they lie in the kernels' memory: good until the next call that asks for memory. */
   view(at: number, count: number): Float32Array<ArrayBuffer> {
     return new Float32Array(this.code.memory.buffer, at, count);
+  }
+
+  #write({ buffer, byteOffset, byteLength }: Numbers, at: number): void {
+    new Uint8Array(this.code.memory.buffer, at, byteLength).set(
+      new Uint8Array(buffer, byteOffset, byteLength),
+    );
   }
 }
 

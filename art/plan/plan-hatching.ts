@@ -1,7 +1,7 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { estimateFlow, flowShift } from '../analysis/flow.ts';
 import { withKernels } from '../kernels/machine.ts';
-import { plannedMarks } from '../kernels/planned-marks.ts';
+import { type PlannedMarks, plannedMarks } from '../kernels/planned-marks.ts';
 import { hatchPass } from '../kernels/scalar/hatch-pass.ts';
 import type { Random } from '../random.ts';
 import type { Plane } from '../raster.ts';
@@ -61,7 +61,6 @@ const SHARP = 0.8;
 export function planHatching(task: HatchTask, strokes: StrokeCollector): Plane {
   const { darkness, scale, lead } = task;
   const { width, height, data } = darkness;
-  const leadAt = (i: number): Rgb => ('red' in lead ? [lead.red[i], lead.green[i], lead.blue[i]] : lead);
   const passes = task.passes.map((pass) => ({
     pass,
     flow: pass.longest < LONG ? STRANDS * scale : LIE * scale,
@@ -106,12 +105,7 @@ export function planHatching(task: HatchTask, strokes: StrokeCollector): Plane {
           Math.sin(pass.angle),
           seed,
         );
-        const marks = plannedMarks(bench);
-        let from = 0;
-        for (let i = 0; i < marks.count; i++) {
-          from = strokes.points(marks.points, from, marks.whole[5 * i]);
-          strokes.end(pass.radius, ...leadAt(marks.whole[5 * i + 1]), marks.numbers[5 * i + 2]);
-        }
+        takeLines(plannedMarks(bench), pass.radius, lead, strokes);
         code.release(mark);
       }
       return { width, height, data: bench.take(laid, data.length) };
@@ -127,10 +121,30 @@ export function planHatching(task: HatchTask, strokes: StrokeCollector): Plane {
           estimateFlow(task.light, flow, flowShift(flow)),
           { scale, seed },
           strokes,
-          (start, press) => strokes.end(pass.radius, ...leadAt(start), press),
+          (start, press) => strokes.end(pass.radius, ...leadAt(lead, start), press),
         );
       }
       return { width, height, data: laid };
     },
   );
+}
+
+/** On its own, so that the loop is compiled without all that is around it. */
+function takeLines(
+  { count, points, whole, numbers }: PlannedMarks,
+  radius: number,
+  lead: HatchTask['lead'],
+  strokes: StrokeCollector,
+): void {
+  let from = 0;
+  for (let k = 0; k < 5 * count; k += 5) {
+    from = strokes.points(points, from, whole[k]);
+    const [red, green, blue] = leadAt(lead, whole[k + 1]);
+    strokes.end(radius, red, green, blue, numbers[k + 2]);
+  }
+}
+
+/** Colour of the lead at a pixel. */
+function leadAt(lead: HatchTask['lead'], i: number): Rgb {
+  return 'red' in lead ? [lead.red[i], lead.green[i], lead.blue[i]] : lead;
 }

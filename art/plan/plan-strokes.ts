@@ -1,6 +1,6 @@
 import { resizePlane } from '../analysis/resize.ts';
 import { type Workbench, withKernels } from '../kernels/machine.ts';
-import { plannedMarks } from '../kernels/planned-marks.ts';
+import { type PlannedMarks, plannedMarks } from '../kernels/planned-marks.ts';
 import { paintPass } from '../kernels/scalar/paint-pass.ts';
 import type { Random } from '../random.ts';
 import type { Plane } from '../raster.ts';
@@ -156,15 +156,21 @@ function planWithKernels(
       way.restY,
       way.seed,
     );
-    const marks = plannedMarks(bench);
-    let from = 0;
-    for (let i = 0; i < marks.count; i++) {
-      const { numbers } = marks;
-      const k = 5 * i;
-      from = strokes.points(marks.points, from, marks.whole[k]);
-      strokes.end(numbers[k + 1], numbers[k + 2], numbers[k + 3], numbers[k + 4], pass.opacity);
-    }
+    takeStrokes(plannedMarks(bench), pass.opacity, strokes);
     code.release(mark);
+  }
+}
+
+/** On its own, so that the loop is compiled without all that is around it. */
+function takeStrokes(
+  { count, points, whole, numbers }: PlannedMarks,
+  opacity: number,
+  strokes: StrokeCollector,
+) {
+  let from = 0;
+  for (let k = 0; k < 5 * count; k += 5) {
+    from = strokes.points(points, from, whole[k]);
+    strokes.end(numbers[k + 1], numbers[k + 2], numbers[k + 3], numbers[k + 4], opacity);
   }
 }
 

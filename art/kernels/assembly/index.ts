@@ -12,7 +12,7 @@ export { hatchPass } from './hatch';
 export { ink } from './ink';
 export { blank, drawBackdrop, drawDots, drawRegion, drawWash } from './layers';
 export { markTotal, plannedMarks, plannedPoints, pointTotal } from './marks';
-export { allocate, mark, release } from './memory';
+export { allocate, keep, mark, release } from './memory';
 export { beginPainting, endPainting, paintPass } from './paint';
 export { resize, toBytes } from './resize';
 export { sampleColours, sampleMask } from './scene';
