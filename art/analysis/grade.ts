@@ -1,5 +1,6 @@
 import { withKernels } from '../kernels/machine.ts';
 import * as scalar from '../kernels/scalar/grade.ts';
+import { toColours } from '../kernels/scalar/resize.ts';
 
 export interface Grade {
   /** Colourfulness: 1 keeps, 1.3 is rich, 0 is grey. */
@@ -35,6 +36,25 @@ export function gradeColours(
       return { red: r, green: g, blue: bl };
     },
     () => scalar.gradeColours(light, a, b, grade),
+  );
+}
+
+/** Colours in OKLab as bytes of sRGB, red, green and blue beside each other; clipped to the gamut. */
+export function coloursOf(light: Float32Array, a: Float32Array, b: Float32Array): Uint8Array {
+  const count = light.length;
+  return withKernels(
+    (bench) => {
+      const [red, green, blue] = [bench.put(light), bench.put(a), bench.put(b)];
+      const { contrast, lift, chroma } = AS_IT_IS;
+      bench.code.grade(red, green, blue, red, green, blue, count, contrast, lift, chroma);
+      const colours = bench.room(count);
+      bench.code.toColours(red, green, blue, count, colours);
+      return new Uint8Array(bench.takeBytes(colours, 3 * count).buffer);
+    },
+    () => {
+      const { red, green, blue } = scalar.gradeColours(light, a, b, AS_IT_IS);
+      return toColours(red, green, blue);
+    },
   );
 }
 

@@ -15,6 +15,31 @@ export function resizePlane(plane: Plane, width: number, height: number): Plane 
   );
 }
 
+/** Resizes three planes and gives them as bytes beside each other: 0 to 1 become 0 to 255, what lies beyond is clipped. */
+export function resizeToColours(
+  planes: readonly [Plane, Plane, Plane],
+  width: number,
+  height: number,
+): Uint8Array {
+  const count = width * height;
+  return withKernels(
+    (bench) => {
+      const [red, green, blue] = planes.map((plane) => {
+        const small = bench.room(count);
+        bench.code.resize(bench.put(plane.data), plane.width, plane.height, small, width, height);
+        return small;
+      });
+      const colours = bench.room(count);
+      bench.code.toColours(red, green, blue, count, colours);
+      return new Uint8Array(bench.takeBytes(colours, 3 * count).buffer);
+    },
+    () => {
+      const [red, green, blue] = planes.map((plane) => scalar.resizePlane(plane, width, height).data);
+      return scalar.toColours(red, green, blue);
+    },
+  );
+}
+
 /** The same as bytes: 0 to 1 become 0 to 255, what lies beyond is clipped. */
 export function resizeToBytes(plane: Plane, width: number, height: number): Uint8Array {
   const count = width * height;

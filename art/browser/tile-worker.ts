@@ -100,6 +100,9 @@ async function work(task: TileTask): Promise<TileAnswer> {
  */
 const PRACTICE_SIDES = [64, 96, 192, 192, 192, 192, 192];
 
+/** How often a short loop over a whole picture runs until it is compiled well. */
+const TIMES_TO_LEARN = 8;
+
 /**
  * Does what will be asked for with a made-up pet: afterwards the network is here, noise is made and code is compiled.
  * Stops when something is asked for.
@@ -108,7 +111,9 @@ async function practise({ styles, finding }: Extract<TileTask, { kind: 'warm' }>
   try {
     if (finding) {
       const network = await networkAt(finding.model);
-      const input = networkInput(madeUpPhoto(NETWORK_SIDE, true));
+      const photo = madeUpPhoto(NETWORK_SIDE, true);
+      for (let time = 1; time < TIMES_TO_LEARN; time++) networkInput(photo);
+      const input = networkInput(photo);
       // With a partner who is not there: half of the work shows all of it.
       const partner = { half: finding.half, swap: unlessCalled };
       likelihoods(await network.run(input, NETWORK_SIDE, NETWORK_SIDE, partner));

@@ -21,6 +21,7 @@ interface Code {
     height: number,
   ): void;
   toBytes(source: number, count: number, target: number): void;
+  toColours(red: number, green: number, blue: number, count: number, target: number): void;
   guided(
     guide: number,
     input: number,

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { boxBlur, gaussianBlur } from '../analysis/blur.ts';
 import { estimateFlow } from '../analysis/flow.ts';
 import { spreadForeground } from '../analysis/foreground.ts';
-import { gradeColours } from '../analysis/grade.ts';
+import { coloursOf, gradeColours } from '../analysis/grade.ts';
 import { guidedFilter } from '../analysis/guided-filter.ts';
 import { inkLines } from '../analysis/ink-lines.ts';
-import { resizePlane, resizeToBytes } from '../analysis/resize.ts';
+import { resizePlane, resizeToBytes, resizeToColours } from '../analysis/resize.ts';
 import { createRandom } from '../random.ts';
 import { createRaster, type Plane } from '../raster.ts';
 import { withKernels } from './machine.ts';
@@ -78,6 +78,13 @@ describe.each(SIZES)('kernels agree with their scalar twins at %i x %i', (width,
     const twin = scalarResize.toBytes(scalarResize.resizePlane(plane, w, h).data);
     // A value on the border of two bytes may become either.
     expect(bytes.every((value, i) => Math.abs(value - twin[i]) <= 1)).toBe(true);
+    const other = hills(width, height, 2);
+    const planes = [plane, other, plane] as const;
+    const [first, second] = [plane, other].map((each) => scalarResize.resizePlane(each, w, h).data);
+    const colours = scalarResize.toColours(first, second, first);
+    const beside = resizeToColours(planes, w, h);
+    expect(beside).toHaveLength(colours.length);
+    expect(beside.every((value, i) => Math.abs(value - colours[i]) <= 1)).toBe(true);
   });
 
   it('guided filter, by itself and by another plane', () => {
@@ -149,5 +156,7 @@ describe.each(SIZES)('kernels agree with their scalar twins at %i x %i', (width,
     const twin = scalarGrade.gradeColours(plane.data, a, b, grade);
     for (const key of ['red', 'green', 'blue'] as const)
       expect(difference(one[key], twin[key])).toBeLessThan(1e-4);
+    const { red, green, blue } = gradeColours(plane.data, a, b);
+    expect(coloursOf(plane.data, a, b)).toEqual(scalarResize.toColours(red, green, blue));
   });
 });

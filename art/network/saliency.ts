@@ -15,15 +15,26 @@ const SPREAD = [0.229, 0.224, 0.225];
  */
 export function networkInput({ width, height, data }: Raster): Float32Array {
   const area = width * height;
-  let brightest = 1;
-  for (let p = 0; p < data.length; p++) if (p % 4 !== 3 && data[p] > brightest) brightest = data[p];
+  const brightest = brightestOf(data);
   const planes = new Float32Array(3 * area);
   for (let channel = 0; channel < 3; channel++) {
-    for (let i = 0; i < area; i++) {
-      planes[channel * area + i] = (data[i * 4 + channel] / brightest - MEAN[channel]) / SPREAD[channel];
-    }
+    const [mean, spread] = [MEAN[channel], SPREAD[channel]];
+    const seen = Float32Array.from({ length: 256 }, (_, byte) => (byte / brightest - mean) / spread);
+    lookUp(data, channel, seen, planes.subarray(channel * area, (channel + 1) * area));
   }
   return planes;
+}
+
+function brightestOf(pixels: Uint8ClampedArray): number {
+  let brightest = 1;
+  for (let p = 0; p < pixels.length; p += 4) {
+    brightest = Math.max(brightest, pixels[p], pixels[p + 1], pixels[p + 2]);
+  }
+  return brightest;
+}
+
+function lookUp(pixels: Uint8ClampedArray, channel: number, seen: Float32Array, plane: Float32Array): void {
+  for (let i = 0, p = channel; i < plane.length; i++, p += 4) plane[i] = seen[pixels[p]];
 }
 
 /**

@@ -48,10 +48,14 @@ export function brushTip(
 function matchBroadTones(canvas: Picture, wanted: Picture, sigma: number): void {
   const { width, height } = canvas;
   for (const channel of ['red', 'green', 'blue'] as const) {
-    const own = canvas[channel];
-    const lacking = wanted[channel].slice();
-    for (let i = 0; i < lacking.length; i++) lacking[i] -= own[i];
-    const broad = gaussianBlur({ width, height, data: lacking }, sigma).data;
-    for (let i = 0; i < broad.length; i++) own[i] += broad[i];
+    const lacking = sum(wanted[channel], canvas[channel], -1);
+    canvas[channel] = sum(canvas[channel], gaussianBlur({ width, height, data: lacking }, sigma).data, 1);
   }
+}
+
+/** On its own, so that the loop is compiled without all that is around it. */
+function sum(first: Float32Array, second: Float32Array, share: number): Float32Array {
+  const result = new Float32Array(first.length);
+  for (let i = 0; i < result.length; i++) result[i] = first[i] + share * second[i];
+  return result;
 }

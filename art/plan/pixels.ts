@@ -1,4 +1,4 @@
-import { resizeToBytes } from '../analysis/resize.ts';
+import { resizeToBytes, resizeToColours } from '../analysis/resize.ts';
 import type { Workbench } from '../kernels/machine.ts';
 import type { Plane } from '../raster.ts';
 import type { BackdropLayer, Field } from './paint-plan.ts';
@@ -28,13 +28,10 @@ interface Size {
 /** Stores a picture as a layer that is stretched over the frame. */
 export function toBackdrop(picture: Picture, longest: number): BackdropLayer {
   const { columns, rows } = gridOf(picture.width, picture.height, longest);
-  const colours = new Uint8Array(columns * rows * 3);
-  for (const [c, data] of [picture.red, picture.green, picture.blue].entries()) {
-    const { width, height } = picture;
-    const values = resizeToBytes({ width, height, data } satisfies Plane, columns, rows);
-    for (let i = 0; i < values.length; i++) colours[3 * i + c] = values[i];
-  }
-  return { kind: 'backdrop', columns, rows, colours };
+  const { width, height } = picture;
+  const plane = (data: Float32Array): Plane => ({ width, height, data });
+  const channels = [plane(picture.red), plane(picture.green), plane(picture.blue)] as const;
+  return { kind: 'backdrop', columns, rows, colours: resizeToColours(channels, columns, rows) };
 }
 
 function gridOf(width: number, height: number, longest: number): { columns: number; rows: number } {

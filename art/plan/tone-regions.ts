@@ -1,5 +1,5 @@
 import { gaussianBlur } from '../analysis/blur.ts';
-import { gradeColours } from '../analysis/grade.ts';
+import { coloursOf } from '../analysis/grade.ts';
 import { guidedFilter, guidedFilterAt } from '../analysis/guided-filter.ts';
 import { inkLines, inkLinesAt } from '../analysis/ink-lines.ts';
 import { type Workbench, withKernels } from '../kernels/machine.ts';
@@ -125,17 +125,12 @@ function tint(
   colour: (a: number, b: number) => readonly [number, number, number],
 ): BackdropLayer {
   const { width: columns, height: rows } = local.a;
-  const lab = [0, 1, 2].map(() => createPlane(columns, rows).data);
-  for (let i = 0; i < columns * rows; i++) {
+  const [light, a, b] = [0, 1, 2].map(() => createPlane(columns, rows).data);
+  for (let i = 0; i < light.length; i++) {
     const wanted = colour(local.a.data[i], local.b.data[i]);
-    for (let c = 0; c < 3; c++) lab[c][i] = wanted[c];
+    light[i] = wanted[0];
+    a[i] = wanted[1];
+    b[i] = wanted[2];
   }
-  const { red, green, blue } = gradeColours(lab[0], lab[1], lab[2]);
-  const colours = new Uint8Array(columns * rows * 3);
-  for (let i = 0; i < columns * rows; i++) {
-    colours[3 * i] = Math.round(red[i] * 255);
-    colours[3 * i + 1] = Math.round(green[i] * 255);
-    colours[3 * i + 2] = Math.round(blue[i] * 255);
-  }
-  return { kind: 'backdrop', columns, rows, colours };
+  return { kind: 'backdrop', columns, rows, colours: coloursOf(light, a, b) };
 }

@@ -14,7 +14,7 @@ import type { Scene } from '../plan/scene.ts';
 import { scenePicture } from '../plan/scene-picture.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
 import { createRandom } from '../random.ts';
-import { createPlane } from '../raster.ts';
+import { createPlane, type Plane } from '../raster.ts';
 import type { Style, StyleOptions } from './style.ts';
 
 /** A flat tint or two that keep to no line. */
@@ -64,15 +64,10 @@ export const sketchy: Style = {
 };
 
 function colourLines(scene: Scene, { seed }: StyleOptions): Layer[] {
-  const body = bodyOf(scene);
-  const darkness = createPlane(scene.width, scene.height);
-  for (let i = 0; i < darkness.data.length; i++) {
-    darkness.data[i] = clamp(1.05 - scene.light.data[i], 0, 0.9) * body.data[i];
-  }
   const strokes = new StrokeCollector();
   planHatching(
     {
-      darkness,
+      darkness: darknessOf(scene),
       laid: createPlane(scene.width, scene.height),
       light: scene.light,
       scale: scene.scale,
@@ -86,17 +81,8 @@ function colourLines(scene: Scene, { seed }: StyleOptions): Layer[] {
 }
 
 function contours(scene: Scene, { seed }: StyleOptions): Layer[] {
-  const body = bodyOf(scene);
-  const where = createPlane(scene.width, scene.height);
-  for (let i = 0; i < where.data.length; i++) {
-    where.data[i] = body.data[i] > 0 ? clamp(1.35 - scene.light.data[i], 0, 1) : 0;
-  }
-  const lines = inkLines(scene.light, 2.2 * scene.scale, where);
-  const outline = gaussianBlur(scene.mask, 2 * scene.scale);
-  for (let i = 0; i < lines.data.length; i++) {
-    const rim = clamp(1 - Math.abs(outline.data[i] - 0.5) * 3, 0, 1);
-    lines.data[i] = Math.max(lines.data[i], rim * 0.7) * Math.min(1, body.data[i] * 1.6);
-  }
+  const lines = inkLines(scene.light, 2.2 * scene.scale, inkable(scene));
+  addOutline(lines, scene);
   const strokes = new StrokeCollector();
   for (let n = 0; n < REPEATS; n++) {
     planHatching(
@@ -113,4 +99,34 @@ function contours(scene: Scene, { seed }: StyleOptions): Layer[] {
     );
   }
   return [strokes.layer('graphite')];
+}
+
+/** How much coloured pencil is wanted. */
+function darknessOf(scene: Scene): Plane {
+  const body = bodyOf(scene);
+  const darkness = createPlane(scene.width, scene.height);
+  for (let i = 0; i < darkness.data.length; i++) {
+    darkness.data[i] = clamp(1.05 - scene.light.data[i], 0, 0.9) * body.data[i];
+  }
+  return darkness;
+}
+
+/** Where contours may be found. */
+function inkable(scene: Scene): Plane {
+  const body = bodyOf(scene);
+  const where = createPlane(scene.width, scene.height);
+  for (let i = 0; i < where.data.length; i++) {
+    where.data[i] = body.data[i] > 0 ? clamp(1.35 - scene.light.data[i], 0, 1) : 0;
+  }
+  return where;
+}
+
+/** The outline is drawn whatever the light; nothing beyond the body. In place. */
+function addOutline(lines: Plane, scene: Scene): void {
+  const body = bodyOf(scene);
+  const outline = gaussianBlur(scene.mask, 2 * scene.scale);
+  for (let i = 0; i < lines.data.length; i++) {
+    const rim = clamp(1 - Math.abs(outline.data[i] - 0.5) * 3, 0, 1);
+    lines.data[i] = Math.max(lines.data[i], rim * 0.7) * Math.min(1, body.data[i] * 1.6);
+  }
 }

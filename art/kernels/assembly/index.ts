@@ -14,7 +14,7 @@ export { blank, drawBackdrop, drawDots, drawRegion, drawWash } from './layers';
 export { markTotal, plannedMarks, plannedPoints, pointTotal } from './marks';
 export { allocate, keep, mark, release } from './memory';
 export { beginPainting, endPainting, paintPass } from './paint';
-export { resize, toBytes } from './resize';
+export { resize, toBytes, toColours } from './resize';
 export { sampleColours, sampleMask } from './scene';
 export { drawStrokes } from './strokes';
 export { layTile } from './tiles';

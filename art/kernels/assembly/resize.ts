@@ -101,6 +101,20 @@ export function resize(
   release(start);
 }
 
+/** Three planes of numbers 0 to 1 as bytes beside each other; what lies beyond is clipped. */
+export function toColours(red: usize, green: usize, blue: usize, count: i32, target: usize): void {
+  for (let at: usize = 0, end = (<usize>count) << 2; at < end; at += 4) {
+    store<u8>(target, toByte(load<f32>(red + at)));
+    store<u8>(target, toByte(load<f32>(green + at)), 1);
+    store<u8>(target, toByte(load<f32>(blue + at)), 2);
+    target += 3;
+  }
+}
+
+function toByte(value: f32): u8 {
+  return <u8>(<i32>(<f64>min<f32>(1, max<f32>(0, value)) * 255 + 0.5));
+}
+
 /** Numbers 0 to 1 as bytes; what lies beyond is clipped. `target` may be `source`. */
 export function toBytes(source: usize, count: i32, target: usize): void {
   for (let i = 0; i < count; i += 4) {

@@ -60,3 +60,11 @@ function halve(plane: Plane): Plane {
 export function toBytes(values: Float32Array): Uint8Array {
   return Uint8Array.from(values, (value) => Math.floor(clamp(value, 0, 1) * 255 + 0.5));
 }
+
+export function toColours(...channels: readonly [Float32Array, Float32Array, Float32Array]): Uint8Array {
+  const colours = new Uint8Array(channels[0].length * 3);
+  for (const [c, channel] of channels.entries()) {
+    for (const [i, byte] of toBytes(channel).entries()) colours[3 * i + c] = byte;
+  }
+  return colours;
+}
