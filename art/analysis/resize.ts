@@ -1,4 +1,4 @@
-import { withKernels } from '../kernels/machine.ts';
+import { type Workbench, withKernels } from '../kernels/machine.ts';
 import * as scalar from '../kernels/scalar/resize.ts';
 import type { Plane } from '../raster.ts';
 
@@ -15,6 +15,20 @@ export function resizePlane(plane: Plane, width: number, height: number): Plane 
   );
 }
 
+/** Brings a plane into the kernels' memory at another size; gives its place. */
+export function resizeAt(
+  bench: Workbench,
+  { width, height, data }: Plane,
+  columns: number,
+  rows: number,
+): number {
+  const source = bench.put(data);
+  if (columns === width && rows === height) return source;
+  const target = bench.room(columns * rows);
+  bench.code.resize(source, width, height, target, columns, rows);
+  return target;
+}
+
 /** Resizes three planes and gives them as bytes beside each other: 0 to 1 become 0 to 255, what lies beyond is clipped. */
 export function resizeToColours(
   planes: readonly [Plane, Plane, Plane],
@@ -24,11 +38,7 @@ export function resizeToColours(
   const count = width * height;
   return withKernels(
     (bench) => {
-      const [red, green, blue] = planes.map((plane) => {
-        const small = bench.room(count);
-        bench.code.resize(bench.put(plane.data), plane.width, plane.height, small, width, height);
-        return small;
-      });
+      const [red, green, blue] = planes.map((plane) => resizeAt(bench, plane, width, height));
       const colours = bench.room(count);
       bench.code.toColours(red, green, blue, count, colours);
       return new Uint8Array(bench.takeBytes(colours, 3 * count).buffer);

@@ -1,10 +1,11 @@
-import { guidedFilter } from '../analysis/guided-filter.ts';
-import { resizePlane } from '../analysis/resize.ts';
+import { guidedFilter, guidedFilterAt } from '../analysis/guided-filter.ts';
+import { resizeAt, resizePlane } from '../analysis/resize.ts';
+import { withKernels } from '../kernels/machine.ts';
 import { clamp, mix } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import type { Field, WashLayer } from './paint-plan.ts';
 import { type Densities, densitiesAt, enriched, localColour, pigmentBetween } from './pigment.ts';
-import { toField } from './pixels.ts';
+import { toField, toFieldAt } from './pixels.ts';
 import type { Scene } from './scene.ts';
 import { toneSteps } from './tones.ts';
 
@@ -21,6 +22,9 @@ export interface Glaze {
   /** How much of the paper shines through, 0 to 1. */
   lightening: number;
 }
+
+/** Differences of lightness below about the root of this are smoothed away. */
+const FLAT = 0.004;
 
 /** A coat of which even the lights are darker than this is black. */
 export const BLACK_COAT = 0.6;
@@ -72,11 +76,22 @@ function darkness(scene: Scene, body: Plane, smoothing: number): Field {
   const share = Math.min(1, fieldSize(smoothing) / longest);
   const width = Math.max(1, Math.round(scene.width * share));
   const height = Math.max(1, Math.round(scene.height * share));
-  const light = resizePlane(scene.light, width, height);
-  const inside = resizePlane(body, width, height);
-  const dark = guidedFilter(light, light, smoothing * scene.scale * share, 0.004);
-  for (let i = 0; i < dark.data.length; i++) dark.data[i] = (1 - dark.data[i]) * inside.data[i];
-  return toField(dark, longest);
+  const radius = smoothing * scene.scale * share;
+  return withKernels(
+    (bench) => {
+      const light = resizeAt(bench, scene.light, width, height);
+      guidedFilterAt(bench, light, light, width, height, radius, FLAT);
+      bench.code.darkInside(light, resizeAt(bench, body, width, height), width * height, light);
+      return toFieldAt(bench, light, { width, height }, longest);
+    },
+    () => {
+      const light = resizePlane(scene.light, width, height);
+      const inside = resizePlane(body, width, height);
+      const dark = guidedFilter(light, light, radius, FLAT);
+      for (let i = 0; i < dark.data.length; i++) dark.data[i] = (1 - dark.data[i]) * inside.data[i];
+      return toField(dark, longest);
+    },
+  );
 }
 
 /** Smooth shapes need few cells. */
