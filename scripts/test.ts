@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -27,11 +27,18 @@ const REPEATED_LINES = 60;
 const NICENESS = 10;
 
 setPriority(NICENESS);
+const running = new Set<ChildProcess>();
+// Before the folder in which they work is removed.
+process.on('exit', () => {
+  for (const child of running) child.kill();
+});
 const folder = temporaryFolder();
 /** What the children find in their surroundings besides what is in ours. */
 const surroundings = {
   TMPDIR: folder,
   TEST_PICTURES: join(folder, 'pictures'),
+  // The shop is started thirty times; `npm start` keeps compiled code in the same place.
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/compiled'),
   ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
 };
 
@@ -50,6 +57,7 @@ async function run([name, command, ...args]: Step, say: (text: string) => void):
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...surroundings },
   });
+  running.add(child);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -59,6 +67,7 @@ async function run([name, command, ...args]: Step, say: (text: string) => void):
   }
   // A number, or null when it was killed.
   const [status] = await once(child, 'close');
+  running.delete(child);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   say(`${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${seconds} s\n`);
   return { name, failed: status !== 0, said };

@@ -46,6 +46,7 @@ export function spawnShop({ dataDir, port, settings = {} }: ShopProcessOptions):
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH ?? '',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'info',

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { formatMegabytes } from '#domain/format-number.ts';
+import { formatFileSize } from '#domain/format-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PhotoThumbnail } from './photo-thumbnail.tsx';
@@ -22,7 +22,7 @@ export function ChosenPhoto({ photo, onChange, onRemove }: ChosenPhotoProps) {
       <div className="min-w-0 flex-1 justify-between gap-4 @md:flex @md:items-center">
         <div className="min-w-0">
           <p className="truncate font-semibold">{photo.name}</p>
-          <p className="text-ink-soft text-sm">{formatMegabytes(photo.size)}</p>
+          <p className="text-ink-soft text-sm">{formatFileSize(photo.size)}</p>
         </div>
         <Button look="outline" size="small" className="mt-3 shrink-0 @md:mt-0" onClick={onChange}>
           {STUDIO_COPY.upload.change}
