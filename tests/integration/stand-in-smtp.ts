@@ -23,6 +23,8 @@ export interface StandInSmtp {
   hold(): () => void;
   /** Resolves once a mail waits. */
   held(): Promise<void>;
+  /** The messages that wait. */
+  readonly waiting: ReadonlySet<string>;
   close(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export async function startStandInSmtp(): Promise<StandInSmtp> {
   const mails: ArrivedMail[] = [];
   const said: string[] = [];
   const refusals: string[] = [];
+  const waiting = new Set<string>();
   const sockets = new Set<Socket>();
   let held = Promise.withResolvers<void>();
   let released: Promise<void> | undefined;
@@ -83,8 +86,10 @@ export async function startStandInSmtp(): Promise<StandInSmtp> {
       const message = data.join('\r\n');
       data = null;
       if (released) {
+        waiting.add(message);
         held.resolve();
         await released;
+        waiting.delete(message);
       }
       const refusal = refusals.shift();
       if (refusal === undefined) mails.push({ from, to, message, login });
@@ -109,6 +114,7 @@ export async function startStandInSmtp(): Promise<StandInSmtp> {
       };
     },
     held: () => held.promise,
+    waiting,
     close: () => {
       for (const socket of sockets) socket.destroy();
       return new Promise((done) => server.close(() => done()));
