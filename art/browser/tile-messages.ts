@@ -10,7 +10,14 @@ export type TileTask =
       readonly finding?: { readonly model: string; readonly half: Partner['half'] };
     }
   /** Find the pet in the photo behind a page-local address, and remember it; with a helper at the port's other end. */
-  | { readonly kind: 'find'; readonly model: string; readonly photo: string; readonly helper?: MessagePort }
+  | {
+      readonly kind: 'find';
+      readonly model: string;
+      readonly photo: string;
+      /** What is at that address, if it is at hand. */
+      readonly file?: Blob;
+      readonly helper?: MessagePort;
+    }
   /** Help the finder at the port's other end with half of the work. */
   | { readonly kind: 'help'; readonly model: string; readonly finder: MessagePort }
   /** Remember a pet that another worker has found. */

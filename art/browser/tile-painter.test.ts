@@ -199,10 +199,11 @@ describe('TilePainter', () => {
   it('looks ahead once, and keeps what goes wrong for whoever asks', async () => {
     const { painter, workers } = painters(1);
     const [worker] = workers;
-    painter.lookAt('blob:cat');
+    const file = new Blob(['cat']);
+    painter.lookAt('blob:cat', file);
     const work = begin(painter, 'blob:cat', ['pencil']);
     await settled();
-    expect(worker.tasks.map((task) => task.kind)).toEqual(['find']);
+    expect(worker.tasks).toEqual([{ kind: 'find', photo: 'blob:cat', model: '/net.onnx', file }]);
     await worker.answer({ kind: 'failed', reason: 'The source image could not be decoded.' });
     expect(work.end()).toMatchObject({ message: 'The source image could not be decoded.' });
   });

@@ -31,7 +31,7 @@ async function loadNetwork(address: string): Promise<U2Net> {
 async function find(task: Extract<TileTask, { kind: 'find' }>): Promise<Subject> {
   const partner = task.helper && new PortPartner(task.helper, 'upper');
   try {
-    const [network, { photo, squashed }] = await Promise.all([networkAt(task.model), unpack(task.photo)]);
+    const [network, { photo, squashed }] = await Promise.all([networkAt(task.model), unpack(task)]);
     const input = networkInput(squashed);
     partner?.give(input.slice());
     const seen = await network.run(input, NETWORK_SIDE, NETWORK_SIDE, partner);
@@ -47,8 +47,9 @@ function likelihoods(seen: Plane): Plane {
   return seen;
 }
 
-async function unpack(address: string) {
-  return decodePhoto(await (await fetch(address)).arrayBuffer());
+async function unpack({ photo, file }: Extract<TileTask, { kind: 'find' }>) {
+  const read = file ?? (await (await fetch(photo)).blob());
+  return decodePhoto(await read.arrayBuffer());
 }
 
 async function help({ finder, model }: Extract<TileTask, { kind: 'help' }>): Promise<void> {

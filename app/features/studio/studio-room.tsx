@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
+import type { TilePainter } from '#art/browser/tile-painter.ts';
 import { checkUpload, firstDroppedImage } from '#domain/upload-rules.ts';
 import { BackgroundSection } from './background-section.tsx';
 import { CreateBar } from './create-bar.tsx';
@@ -26,10 +27,7 @@ export function StudioRoom({ studio, withGenerator }: { studio: Studio; withGene
     noKeyboard: true,
     onDrop: (accepted, refused, event) => {
       const files = [...accepted, ...refused.map(({ file }) => file)];
-      if (!files[0]) return;
-      const photo = take(studio, files, files[0], event.type === 'drop');
-      // The painters begin before the page is drawn anew.
-      if (photo) painter?.lookAt(photo);
+      if (files[0]) take(studio, painter, files, files[0], event.type === 'drop');
     },
   });
   const create = () => {
@@ -69,10 +67,17 @@ export function StudioRoom({ studio, withGenerator }: { studio: Studio; withGene
   );
 }
 
-/** Judges what was dropped or chosen, and takes it, which gives its address, or says why not. */
-function take(studio: Studio, files: readonly File[], first: File, dropped: boolean): string | undefined {
+/** Judges what was dropped or chosen, and takes it or says why not. */
+function take(
+  studio: Studio,
+  painter: TilePainter | null,
+  files: readonly File[],
+  first: File,
+  dropped: boolean,
+) {
   const verdict = dropped ? firstDroppedImage(files) : { file: first, ...checkUpload(first) };
-  if (verdict.ok) return studio.choosePhoto(verdict.file);
-  studio.refusePhoto(verdict.error);
-  return undefined;
+  if (!verdict.ok) return studio.refusePhoto(verdict.error);
+  const photo = studio.choosePhoto(verdict.file);
+  // The painters begin before the page is drawn anew.
+  painter?.lookAt(photo, verdict.file);
 }
