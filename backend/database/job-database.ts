@@ -33,6 +33,7 @@ export function openJobDatabase(url: string): OpenJobDatabase {
         try {
           return { rows: await runTexts(lane, text) };
         } catch (error) {
+          await lane.settled(error);
           // Such texts begin a transaction themselves.
           await lane.sql.unsafe('rollback').catch(() => {});
           throw error;

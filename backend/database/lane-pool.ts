@@ -9,6 +9,8 @@ export interface LaneMaker<Lane> {
   readonly make: () => Lane;
   /** Ends its connection. */
   readonly end: (lane: Lane) => Promise<void>;
+  /** Waited for after work failed, before somebody else gets the lane. */
+  readonly settled?: (lane: Lane, error: unknown) => Promise<void>;
 }
 
 export interface PoolLoad {
@@ -42,13 +44,15 @@ export class LanePool<Lane> {
   readonly #lanes: Lane[];
   readonly #idle: Lane[];
   readonly #end: LaneMaker<Lane>['end'];
+  readonly #settled: LaneMaker<Lane>['settled'];
   readonly #waiting: Waiting<Lane>[] = [];
   #ended = false;
 
-  constructor(size: number, { make, end }: LaneMaker<Lane>) {
+  constructor(size: number, { make, end, settled }: LaneMaker<Lane>) {
     this.#lanes = Array.from({ length: size }, make);
     this.#idle = [...this.#lanes].reverse();
     this.#end = end;
+    this.#settled = settled;
   }
 
   /** How busy the pool is. */
@@ -62,6 +66,9 @@ export class LanePool<Lane> {
     const lane = this.#idle.pop() ?? (await this.#wait());
     try {
       return await work(lane);
+    } catch (error) {
+      await this.#settled?.(lane, error);
+      throw error;
     } finally {
       const next = this.#waiting.shift();
       if (next) {

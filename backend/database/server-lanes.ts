@@ -8,7 +8,15 @@ export interface ServerLane {
   readonly sql: Sql;
   /** How often the connection was lost so far. */
   losses(): number;
+  /**
+   * To be waited for after a statement failed and before the next one: a reset connection fails first and is closed a
+   * moment later, and what the driver is given in between it never answers.
+   */
+  settled(error: unknown): Promise<void>;
 }
+
+/** Longest wait for the close that follows a failure: it comes within the same turn of Node's loop, or came before. */
+const CLOSE_MS = 100;
 
 /** Connections for the server's own statements; JavaScript's values are mapped to PostgreSQL's types, some by `types`. */
 export function serverLanes(
@@ -20,6 +28,7 @@ export function serverLanes(
   return new LanePool<ServerLane>(size, {
     make: () => {
       let losses = 0;
+      const waiting: (() => void)[] = [];
       const sql = postgres(url, {
         max: 1,
         idle_timeout: 600,
@@ -32,19 +41,38 @@ export function serverLanes(
         onnotice: () => {},
         onclose: () => {
           losses += 1;
+          for (const goOn of waiting.splice(0)) goOn();
         },
       });
-      return { sql, losses: () => losses };
+      const settled = async (error: unknown) => {
+        if (!isOfSocket(error)) return;
+        await new Promise<void>((goOn) => {
+          waiting.push(goOn);
+          setTimeout(goOn, CLOSE_MS);
+        });
+      };
+      return { sql, losses: () => losses, settled };
     },
     end: (lane) => lane.sql.end({ timeout: 5 }),
+    settled: (lane, error) => lane.settled(error),
   });
 }
 
+/** Whether the system has told that a connection is broken. */
+function isOfSocket(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}
+
 /** Statements on one connection, kept prepared. */
-export function queryOn({ sql }: ServerLane): RunQuery {
+export function queryOn({ sql, settled }: ServerLane): RunQuery {
   return async <Found extends object>(text: string, parameters: readonly SqlParameter[] = []) => {
-    const rows = await sql.unsafe(text, [...parameters] as never[], { prepare: true });
-    return [...rows] as unknown as Found[];
+    try {
+      const rows = await sql.unsafe(text, [...parameters] as never[], { prepare: true });
+      return [...rows] as unknown as Found[];
+    } catch (error) {
+      await settled(error);
+      throw error;
+    }
   };
 }
 
@@ -73,6 +101,7 @@ export async function transactionOn<Result>(
     await lane.sql.unsafe('commit');
     return result;
   } catch (error) {
+    await lane.settled(error);
     // Without the connection there is nothing left to take back.
     if (lane.losses() === before) await lane.sql.unsafe('rollback').catch(() => {});
     throw error;
