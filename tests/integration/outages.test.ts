@@ -124,6 +124,52 @@ async function preview() {
   return transform(request, { address: '127.0.0.1' });
 }
 
+describe('a connection that is reset', () => {
+  const callers = new Set<Socket>();
+  let proxy: Server;
+  let lanes: LanePool<ServerLane>;
+
+  beforeAll(async () => {
+    const { hostname, port } = new URL(shop.ownerUrl);
+    proxy = createServer((caller) => {
+      const postgres = connect(Number(port), hostname);
+      callers.add(caller);
+      caller.pipe(postgres).pipe(caller);
+      for (const socket of [caller, postgres]) socket.on('error', () => {});
+      caller.on('close', () => postgres.destroy());
+    });
+    await once(proxy.listen(0, '127.0.0.1'), 'listening');
+    const address = new URL(shop.ownerUrl);
+    address.port = String((proxy.address() as AddressInfo).port);
+    lanes = serverLanes(address.href, 1, 'reset');
+  });
+  afterAll(async () => {
+    await lanes?.end();
+    proxy?.close();
+  });
+
+  const SLEEP = 'select pg_sleep(60)';
+  const PATIENCE = { timeout: 30_000 };
+  test.each<[string, () => Promise<unknown>]>([
+    ['in a transaction', () => loginDatabase(lanes).transaction((query) => query(SLEEP))],
+    ['in a transaction of the server', () => serviceOn(lanes).transaction((query) => query(SLEEP))],
+    ['in a statement', () => serviceOn(lanes).query(SLEEP)],
+  ])('%s, fails what was under way and serves the next', async (_, work) => {
+    const failure = expect(work()).rejects.toMatchObject({ code: 'ECONNRESET' });
+    const isAsleep = () => shop.owner`select 1 from pg_stat_activity
+      where application_name = 'reset' and wait_event = 'PgSleep'`;
+    await expect.poll(isAsleep, PATIENCE).toHaveLength(1);
+    const next = serviceOn(lanes).query('select 1 as one');
+    for (const caller of callers) caller.resetAndDestroy();
+    callers.clear();
+    await failure;
+    expect(await next).toEqual([{ one: 1 }]);
+    // PostgreSQL itself would notice only when it wakes.
+    await shop.owner`select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'`;
+    await expect.poll(isAsleep, PATIENCE).toHaveLength(0);
+  });
+});
+
 describe.each([
   ['full', 'ENOSPC'],
   ['read-only', 'EROFS'],
@@ -227,49 +273,4 @@ test('while the database is away, functions, data, accounts and files say so wit
   ]);
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
   for (const answer of answers) expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
-});
-
-describe('a connection that is reset', () => {
-  const callers = new Set<Socket>();
-  let proxy: Server;
-  let lanes: LanePool<ServerLane>;
-
-  beforeAll(async () => {
-    const { hostname, port } = new URL(shop.ownerUrl);
-    proxy = createServer((caller) => {
-      const postgres = connect(Number(port), hostname);
-      callers.add(caller);
-      caller.pipe(postgres).pipe(caller);
-      for (const socket of [caller, postgres]) socket.on('error', () => {});
-      caller.on('close', () => postgres.destroy());
-    });
-    await once(proxy.listen(0, '127.0.0.1'), 'listening');
-    const address = new URL(shop.ownerUrl);
-    address.port = String((proxy.address() as AddressInfo).port);
-    lanes = serverLanes(address.href, 1, 'reset');
-  });
-  afterAll(async () => {
-    await lanes?.end();
-    proxy?.close();
-  });
-
-  const SLEEP = 'select pg_sleep(60)';
-  test.each<[string, () => Promise<unknown>]>([
-    ['in a transaction', () => loginDatabase(lanes).transaction((query) => query(SLEEP))],
-    ['in a transaction of the server', () => serviceOn(lanes).transaction((query) => query(SLEEP))],
-    ['in a statement', () => serviceOn(lanes).query(SLEEP)],
-  ])('%s, fails what was under way and serves the next', async (_, work) => {
-    const failure = expect(work()).rejects.toMatchObject({ code: 'ECONNRESET' });
-    const isAsleep = () => shop.owner`select 1 from pg_stat_activity
-      where application_name = 'reset' and wait_event = 'PgSleep'`;
-    await expect.poll(isAsleep).toHaveLength(1);
-    const next = serviceOn(lanes).query('select 1 as one');
-    for (const caller of callers) caller.resetAndDestroy();
-    callers.clear();
-    await failure;
-    expect(await next).toEqual([{ one: 1 }]);
-    // PostgreSQL itself would notice only when it wakes.
-    await shop.owner`select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'`;
-    await expect.poll(isAsleep).toHaveLength(0);
-  });
 });
