@@ -22,6 +22,8 @@ interface ArtworkMockupProps {
   artUrl: string | null;
   placement: Placement;
   alt: string;
+  /** How wide it is shown, as in the attribute of pictures. */
+  sizes?: string;
   /** The picture is the first thing to see. */
   priority?: boolean;
   className?: string;
@@ -55,6 +57,7 @@ export function ArtworkMockup(props: ArtworkMockupProps) {
       }
     : undefined;
   const layer = 'absolute inset-0';
+  const picture = { alt: '', priority, ...(props.sizes && { sizes: props.sizes }) };
   return (
     // A span, because mock-ups stand in buttons too.
     <span
@@ -62,14 +65,9 @@ export function ArtworkMockup(props: ArtworkMockupProps) {
       aria-label={alt}
       className={classNames('relative isolate block aspect-square overflow-hidden', className)}
     >
-      <Picture src={baseImage} alt="" className={layer} priority={priority} />
+      <Picture {...picture} src={baseImage} className={layer} />
       {place && <canvas ref={canvas} aria-hidden className="absolute" style={place} />}
-      <Picture
-        src={overlayImage}
-        alt=""
-        className={classNames(layer, 'pointer-events-none')}
-        priority={priority}
-      />
+      <Picture {...picture} src={overlayImage} className={classNames(layer, 'pointer-events-none')} />
     </span>
   );
 }

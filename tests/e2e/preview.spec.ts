@@ -98,9 +98,18 @@ test('changing the photo clears the preview, closing clears all', { tag: '@desk'
   await expect(studio.dialog.getByText('raccoon.jpg')).toBeHidden();
 });
 
-test('the style grid has three to six columns by width', { tag: '@desk' }, async ({ page, studio }) => {
+test('the style grid has three to six columns by width, and pictures no larger than they are shown', {
+  tag: '@desk',
+}, async ({ page, studio }) => {
   await studio.open();
   const tiles = studio.dialog.getByRole('group', { name: 'Choose Style' }).locator('label');
+  await expect(tiles.last().locator('img')).toHaveJSProperty('complete', true);
+  const files = await tiles
+    .locator('img')
+    .evaluateAll((images) =>
+      images.map((image) => (image instanceof HTMLImageElement ? image.currentSrc : '')),
+    );
+  expect(files.filter((file) => !file.includes('/pictures/160.'))).toEqual([]);
   const columns = async () => {
     const boxes = await Promise.all((await tiles.all()).map((tile) => tile.boundingBox()));
     return boxes.filter((box) => box?.y === boxes[0]?.y).length;

@@ -103,6 +103,7 @@ function LinePicture({ item, product }: { item: CartItem; product: StorefrontPro
       artUrl={customization.artUrl}
       placement={customization.placement ?? startingPlacement(product.id)}
       alt={product.details.name}
+      sizes="7rem"
     />
   );
 }

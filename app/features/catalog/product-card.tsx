@@ -7,6 +7,8 @@ import { Picture } from '../../ui/picture.tsx';
 import { CATALOG_COPY } from './catalog-copy.ts';
 import { ProductMockup } from './product-mockup.tsx';
 
+const SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw';
+
 interface ProductCardProps {
   product: StorefrontProduct;
   /** The artwork that the customer carries: the card shows it on the product. */
@@ -27,13 +29,14 @@ export function ProductCard({ product, art, priority = false }: ProductCardProps
               product={product}
               artUrl={art.imageUrl}
               framing={art.framing}
+              sizes={SIZES}
               priority={priority}
             />
           ) : (
             <Picture
               src={picture}
               alt={product.displays[0]?.alt ?? details.name}
-              sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
+              sizes={SIZES}
               priority={priority}
             />
           )}

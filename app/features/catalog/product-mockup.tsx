@@ -15,6 +15,7 @@ interface ProductMockupProps {
   /** Picture of the blank product in the chosen variant. */
   baseImage?: string | null;
   alt?: string;
+  sizes?: string;
   priority?: boolean;
   onArtFailed?: () => void;
 }

@@ -78,6 +78,7 @@ export function ProductStage({ product, artUrl, isOwn, control, baseImage, onArt
             artUrl={artUrl}
             placement={control.placement}
             baseImage={baseImage}
+            sizes="6rem"
           />
         </Thumbnail>
         {model && (

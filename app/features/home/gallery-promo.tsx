@@ -27,7 +27,7 @@ export function GalleryPromo() {
         <div aria-hidden className="relative aspect-[2/1.15]">
           {WALL.map(({ src, place }) => (
             <div key={src} className={`absolute bg-surface p-[2.5%] shadow-lift ${place}`}>
-              <div className="see-through aspect-[4/5] overflow-hidden">
+              <div className="bg-paper-deep aspect-[4/5] overflow-hidden">
                 <Picture src={src} alt="" sizes="(min-width: 48rem) 12rem, 8.5rem" />
               </div>
             </div>

@@ -10,7 +10,7 @@ export function HeroArtwork({ pair }: { pair: CarouselPair }) {
     <div className="relative mx-auto w-full max-w-[35rem] pb-10 pl-6 sm:pl-12">
       <PaintDabs />
       <figure className="relative rotate-[1.4deg] bg-surface p-3 pb-0 shadow-lift sm:p-4 sm:pb-0">
-        <div className="see-through aspect-square overflow-hidden">
+        <div className="bg-paper-deep aspect-square overflow-hidden">
           <Picture
             src={pair.after}
             alt={HOME_COPY.hero.artworkAlt(petName, style)}

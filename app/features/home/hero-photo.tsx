@@ -14,7 +14,7 @@ export function HeroPhoto({ photo }: { photo: HeroPicture }) {
     <div className="relative mx-auto w-full max-w-[35rem] animate-fade pb-10 pl-6 sm:pl-12">
       <PaintDabs />
       <figure className="relative rotate-[1.4deg] bg-surface p-3 shadow-lift sm:p-4">
-        <div className="see-through aspect-square overflow-hidden">
+        <div className="bg-paper-deep aspect-square overflow-hidden">
           <Picture
             src={photo.public_url}
             alt={photo.alt_text ?? ''}

@@ -15,7 +15,7 @@ export function MagicPair({ pair }: { pair: CarouselPair }) {
           <Picture src={pair.before} alt={HOME_COPY.magic.photoAlt(petName)} focus={pair.beforeFocus} />
         }
         after={
-          <div className="see-through size-full">
+          <div className="bg-paper-deep size-full">
             <Picture
               src={pair.after}
               alt={HOME_COPY.magic.artworkAlt(petName, style)}

@@ -21,7 +21,7 @@ export function StepOrder({ photos }: { photos: readonly AppPhoto[] }) {
   return photos.map(({ public_url, alt_text, description }, index) => (
     <div key={public_url} className={`absolute w-40 bg-surface p-2 shadow-lift ${places[index]}`}>
       <div className="aspect-[4/5] overflow-hidden">
-        <Picture src={public_url} alt={alt_text ?? ''} focus={parseImageFocus(description)} />
+        <Picture src={public_url} alt={alt_text ?? ''} sizes="9rem" focus={parseImageFocus(description)} />
       </div>
     </div>
   ));

@@ -22,7 +22,12 @@ export function FirstOnTheWall() {
             className="overflow-hidden rounded-card bg-surface p-2 pb-3 shadow-soft odd:rotate-[-1deg] even:rotate-[1.2deg]"
           >
             <div className="aspect-square overflow-hidden rounded-xl">
-              <Picture src={after} alt={empty.sample(petName, style)} priority={index < 2} />
+              <Picture
+                src={after}
+                alt={empty.sample(petName, style)}
+                sizes="(min-width: 64rem) 14rem, 45vw"
+                priority={index < 2}
+              />
             </div>
             <p aria-hidden className="mt-3 text-ink-soft text-sm">
               {empty.sample(petName, style)}

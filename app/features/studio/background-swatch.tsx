@@ -9,13 +9,16 @@ export function BackgroundSwatch({ background }: { background: ArtBackground }) 
       <Picture
         src={background.sampleImage}
         alt=""
-        className="see-through"
+        sizes="(min-width: 40rem) 6.5rem, 21vw"
+        className={isTransparent(background) ? 'see-through' : ''}
         fallback={<Backdrop background={background} />}
       />
     );
   }
   return <Backdrop background={background} />;
 }
+
+const isTransparent = ({ id }: ArtBackground) => id === 'transparent';
 
 function Backdrop({ background }: { background: ArtBackground }) {
   if (background.swatch) {
@@ -26,7 +29,7 @@ function Backdrop({ background }: { background: ArtBackground }) {
       </span>
     );
   }
-  if (background.id === 'transparent') return <span className="see-through block size-full" />;
+  if (isTransparent(background)) return <span className="see-through block size-full" />;
   return (
     <span className="flex size-full items-center justify-center bg-[linear-gradient(135deg,var(--color-accent-wash),var(--color-honey-wash)_45%,var(--color-sage-wash))]">
       <WandSparkles aria-hidden className="text-accent-text" size={26} />

@@ -1,4 +1,5 @@
 import type { ArtStyle } from '#domain/art-style.ts';
+import { locksBackground } from '#domain/transformation.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { LiveTile } from './live-tile.tsx';
 import { STUDIO_COPY } from './studio-copy.ts';
@@ -26,5 +27,13 @@ function Sample({ style }: { style: ArtStyle }) {
     </span>
   );
   if (!style.sampleImage) return unavailable;
-  return <Picture src={style.sampleImage} alt="" fallback={unavailable} className="see-through" />;
+  return (
+    <Picture
+      src={style.sampleImage}
+      alt=""
+      sizes="(min-width: 40rem) 9.5rem, 28vw"
+      fallback={unavailable}
+      className={locksBackground(style.id) ? 'see-through' : ''}
+    />
+  );
 }

@@ -64,7 +64,7 @@ export function CatalogPage({ kind, entries, jobs }: CatalogPageProps) {
           {(entry) => (
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <span className="see-through size-14 shrink-0 overflow-hidden rounded-xl ring-1 ring-line">
-                {entry.picture && <Picture src={entry.picture} alt="" />}
+                {entry.picture && <Picture src={entry.picture} alt="" sizes="3.5rem" />}
               </span>
               <div className="min-w-40 flex-1">
                 <p className="font-semibold">{entry.displayName}</p>

@@ -103,7 +103,12 @@ export function PhotosPage({ slot, photos }: PhotosPageProps) {
             {(photo) => (
               <div className="flex items-center gap-4">
                 <span className="see-through size-16 shrink-0 overflow-hidden rounded-xl ring-1 ring-line">
-                  <Picture src={photo.public_url} alt="" focus={parseImageFocus(photo.description)} />
+                  <Picture
+                    src={photo.public_url}
+                    alt=""
+                    sizes="4rem"
+                    focus={parseImageFocus(photo.description)}
+                  />
                 </span>
                 <div className="min-w-0 flex-1">
                   <p className="truncate font-semibold">{nameOf(photo)}</p>

@@ -51,7 +51,7 @@ export function ProductsPage({ view, products }: { view: ListView; products: rea
         return (
           <span className="flex items-center gap-3">
             <span className="size-12 shrink-0 overflow-hidden rounded-xl bg-paper-deep ring-1 ring-line">
-              {picture && <Picture src={picture} alt="" />}
+              {picture && <Picture src={picture} alt="" sizes="3rem" />}
             </span>
             <span className="min-w-0">
               <ConsoleLink to={`/admin/products/${product.id}`} className="min-h-8!">
