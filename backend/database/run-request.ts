@@ -67,10 +67,10 @@ export async function runRequest(
     accept(rows.list);
   } catch (error) {
     // When not even this works, PostgreSQL rolls back with the end of the connection.
-    await lane.run([rollback]).catch(() => lane.reset());
+    await lane.goOn([rollback]).catch(() => lane.reset());
     throw error;
   }
-  await lane.run([commit]);
+  await lane.goOn([commit]);
   return rows.list;
 }
 
@@ -96,7 +96,7 @@ async function outlive(
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.routine !== 'RevalidateCachedQuery') throw error;
     lane.forget(statements);
-    if (statements[0] === begin) await lane.run([rollback]);
+    if (statements[0] === begin) await lane.goOn([rollback]);
     await lane.run(statements, receiver);
   }
 }

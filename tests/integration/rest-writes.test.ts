@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { requestLane, runRequest } from '#backend/database/run-request.ts';
+import type { WireLane } from '#backend/database/wire/wire-lane.ts';
 import { startTestBackend, type TestBackend } from './start-backend.ts';
 
 let shop: TestBackend;
@@ -160,4 +162,50 @@ test('NOTIFY pgrst makes new tables known', async () => {
     headers: { apikey: shop.backend.keys.secret },
   });
   expect(odd.status).toBe(200);
+});
+
+describe('a connection between a write and its commit', () => {
+  let lane: WireLane;
+  beforeEach(() => {
+    lane = requestLane(shop.ownerUrl, 'service_role');
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await lane.close();
+  });
+  const insert = (name: string, accept: () => void) =>
+    runRequest(
+      lane,
+      { role: 'service_role', claims: {} },
+      {
+        text: `insert into app_photos (slot, public_url) values ('lane', $1)`,
+        parameters: [name],
+        keep: false,
+      },
+      { accept },
+    );
+  const written = async () =>
+    (await photos().select('public_url').eq('slot', 'lane')).data?.map((row) => row.public_url);
+
+  test('that turns an hour old there still commits it, and is replaced afterwards', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    await insert('/old.webp', () => vi.setSystemTime(Date.now() + 3_600_000));
+    expect(await written()).toEqual(['/old.webp']);
+    const before =
+      await shop.owner`select pid from pg_stat_activity where application_name = 'rest service_role'`;
+    await insert('/new.webp', () => {});
+    const after =
+      await shop.owner`select pid from pg_stat_activity where application_name = 'rest service_role'`;
+    expect(await written()).toEqual(['/old.webp', '/new.webp']);
+    expect(after.filter(({ pid }) => !before.some((old) => old.pid === pid))).toHaveLength(1);
+  });
+
+  test('that is lost there does not pretend', async () => {
+    await expect(insert('/lost.webp', () => lane.reset())).rejects.toMatchObject({
+      name: 'ConnectionLostError',
+    });
+    expect(await written()).not.toContain('/lost.webp');
+    await insert('/next.webp', () => {});
+    expect(await written()).toContain('/next.webp');
+  });
 });

@@ -1,3 +1,4 @@
+import { ConnectionLostError } from './database-error.ts';
 import { type RowReceiver, WireConnection, type WireStatement } from './wire-connection.ts';
 
 const maxAgeMs = 3_600_000;
@@ -27,6 +28,15 @@ export class WireLane {
       known?.isOpen && Date.now() - this.#openedAt < maxAgeMs ? known : await this.#open(known);
     this.#idle?.refresh();
     return connection.run(statements, receiver);
+  }
+
+  /**
+   * Goes on in the transaction that `run` has begun: on its connection, however old it has become. Rejects with
+   * `ConnectionLostError` when that is gone, and the transaction with it: another one would commit nothing and say yes.
+   */
+  async goOn(statements: readonly WireStatement[]): Promise<void> {
+    if (!this.#connection) throw new ConnectionLostError('There is no connection to PostgreSQL.');
+    return this.#connection.run(statements);
   }
 
   /** Parses statements again the next time. */
