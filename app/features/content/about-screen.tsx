@@ -31,7 +31,7 @@ export function AboutScreen({ painter }: { painter: string | null }) {
             className="aspect-square rounded-none! shadow-none!"
             before={<Picture src="/samples/home/chelsea-before.webp" alt={COPY.before} priority />}
             after={
-              <div className="bg-paper-deep size-full">
+              <div className="size-full bg-paper-deep">
                 <Picture src="/samples/home/chelsea-vibrant.webp" alt={COPY.after} priority />
               </div>
             }
@@ -83,7 +83,7 @@ export function AboutScreen({ painter }: { painter: string | null }) {
               <figure
                 className={`bg-surface p-2.5 pb-0 shadow-soft ${index % 2 ? 'rotate-[0.8deg]' : '-rotate-[0.8deg]'}`}
               >
-                <div className="bg-paper-deep aspect-square">
+                <div className="aspect-square bg-paper-deep">
                   <Picture src={src} alt={alt} sizes="(min-width: 48rem) 18rem, 44vw" />
                 </div>
                 <figcaption className="py-2.5 text-center text-ink-soft text-sm">{name}</figcaption>

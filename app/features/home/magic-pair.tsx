@@ -3,6 +3,9 @@ import { BeforeAfter } from '../../ui/before-after.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { HOME_COPY } from './home-copy.ts';
 
+/** Lies under pictures that do not fill the frame, and under stickers. */
+const MAT = 'size-full bg-sage-wash';
+
 /** One pair of the carousel with its caption. */
 export function MagicPair({ pair }: { pair: CarouselPair }) {
   const { petName, style, description } = pair;
@@ -12,10 +15,12 @@ export function MagicPair({ pair }: { pair: CarouselPair }) {
         label={HOME_COPY.hero.compare(petName, style)}
         className="aspect-square sm:aspect-[5/4]"
         before={
-          <Picture src={pair.before} alt={HOME_COPY.magic.photoAlt(petName)} focus={pair.beforeFocus} />
+          <div className={MAT}>
+            <Picture src={pair.before} alt={HOME_COPY.magic.photoAlt(petName)} focus={pair.beforeFocus} />
+          </div>
         }
         after={
-          <div className="bg-paper-deep size-full">
+          <div className={MAT}>
             <Picture
               src={pair.after}
               alt={HOME_COPY.magic.artworkAlt(petName, style)}
