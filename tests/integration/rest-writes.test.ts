@@ -164,7 +164,7 @@ test('NOTIFY pgrst makes new tables known', async () => {
   expect(odd.status).toBe(200);
 });
 
-describe('a connection between a write and its commit', () => {
+describe('the connection of a write', () => {
   let lane: WireLane;
   beforeEach(() => {
     lane = requestLane(shop.ownerUrl, 'service_role');
@@ -187,7 +187,7 @@ describe('a connection between a write and its commit', () => {
   const written = async () =>
     (await photos().select('public_url').eq('slot', 'lane')).data?.map((row) => row.public_url);
 
-  test('that turns an hour old there still commits it, and is replaced afterwards', async () => {
+  test('that turns an hour old before the commit still commits it, and is replaced afterwards', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     await insert('/old.webp', () => vi.setSystemTime(Date.now() + 3_600_000));
     expect(await written()).toEqual(['/old.webp']);
@@ -200,7 +200,16 @@ describe('a connection between a write and its commit', () => {
     expect(after.filter(({ pid }) => !before.some((old) => old.pid === pid))).toHaveLength(1);
   });
 
-  test('that is lost there does not pretend', async () => {
+  test('is a new one while the last is being closed because nobody needed it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await insert('/early.webp', () => {});
+    vi.advanceTimersByTime(600_000);
+    await insert('/late.webp', () => {});
+    vi.useRealTimers();
+    expect(await written()).toContain('/late.webp');
+  });
+
+  test('that is lost before the commit does not pretend', async () => {
     await expect(insert('/lost.webp', () => lane.reset())).rejects.toMatchObject({
       name: 'ConnectionLostError',
     });

@@ -116,6 +116,7 @@ export class WireConnection {
     }
   }
 
+  /** Whether it takes statements: no longer from the moment on at which it is being closed. */
   get isOpen(): boolean {
     return this.#isOpen;
   }
@@ -153,6 +154,7 @@ export class WireConnection {
   /** Ends the connection once what is under way has ended (five seconds at most). */
   async close(): Promise<void> {
     if (!this.#isOpen) return;
+    this.#isOpen = false;
     const closed = new Promise<void>((resolve) => this.#socket.once('close', () => resolve()));
     const force = setTimeout(() => this.destroy(), closeTimeoutMs);
     this.#socket.end(this.#writer.terminate().take());
@@ -162,6 +164,7 @@ export class WireConnection {
 
   /** Cuts the connection off. */
   destroy(): void {
+    this.#isOpen = false;
     this.#socket.destroy();
   }
 
