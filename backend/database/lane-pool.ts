@@ -9,6 +9,8 @@ export interface LaneMaker<Lane> {
   readonly make: () => Lane;
   /** Ends its connection. */
   readonly end: (lane: Lane) => Promise<void>;
+  /** Whether it has served its time: another one takes its place before the next request. */
+  readonly isOld?: (lane: Lane) => boolean;
   /** Waited for after work failed, before somebody else gets the lane. */
   readonly settled?: (lane: Lane, error: unknown) => Promise<void>;
 }
@@ -43,16 +45,14 @@ interface Waiting<Lane> {
 export class LanePool<Lane> {
   readonly #lanes: Lane[];
   readonly #idle: Lane[];
-  readonly #end: LaneMaker<Lane>['end'];
-  readonly #settled: LaneMaker<Lane>['settled'];
+  readonly #maker: LaneMaker<Lane>;
   readonly #waiting: Waiting<Lane>[] = [];
   #ended = false;
 
-  constructor(size: number, { make, end, settled }: LaneMaker<Lane>) {
-    this.#lanes = Array.from({ length: size }, make);
+  constructor(size: number, maker: LaneMaker<Lane>) {
+    this.#maker = maker;
+    this.#lanes = Array.from({ length: size }, () => maker.make());
     this.#idle = [...this.#lanes].reverse();
-    this.#end = end;
-    this.#settled = settled;
   }
 
   /** How busy the pool is. */
@@ -63,11 +63,11 @@ export class LanePool<Lane> {
 
   /** Runs `work` with a lane of its own. `work` must leave the lane outside of any transaction. */
   async use<Result>(work: (lane: Lane) => Promise<Result>): Promise<Result> {
-    const lane = this.#idle.pop() ?? (await this.#wait());
+    const lane = this.#young(this.#idle.pop() ?? (await this.#wait()));
     try {
       return await work(lane);
     } catch (error) {
-      await this.#settled?.(lane, error);
+      await this.#maker.settled?.(lane, error);
       throw error;
     } finally {
       const next = this.#waiting.shift();
@@ -85,7 +85,17 @@ export class LanePool<Lane> {
       clearTimeout(timer);
       refuse(new DatabaseBusyError('The server is stopping.'));
     }
-    await Promise.all(this.#lanes.map(this.#end));
+    await Promise.all(this.#lanes.map((lane) => this.#maker.end(lane)));
+  }
+
+  /** The lane, or a new one in its place when it is old. */
+  #young(lane: Lane): Lane {
+    const { isOld, make, end } = this.#maker;
+    if (this.#ended || !isOld?.(lane)) return lane;
+    const next = make();
+    this.#lanes[this.#lanes.indexOf(lane)] = next;
+    end(lane).catch(() => {});
+    return next;
   }
 
   #wait(): Promise<Lane> {

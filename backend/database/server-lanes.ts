@@ -6,6 +6,8 @@ import { ConnectionLostError } from './wire/database-error.ts';
 /** A connection for the server's own statements, opened anew when it was lost. */
 export interface ServerLane {
   readonly sql: Sql;
+  /** Milliseconds since 1970. */
+  readonly madeAt: number;
   /** How often the connection was lost so far. */
   losses(): number;
   /**
@@ -17,6 +19,9 @@ export interface ServerLane {
 
 /** Longest wait for the close that follows a failure: it comes within the same turn of Node's loop, or came before. */
 const CLOSE_MS = 100;
+
+/** Age at which a connection is replaced, because PostgreSQL's memory of one only grows. */
+const MAX_AGE_MS = 3_600_000;
 
 /** Connections for the server's own statements; JavaScript's values are mapped to PostgreSQL's types, some by `types`. */
 export function serverLanes(
@@ -33,7 +38,8 @@ export function serverLanes(
         max: 1,
         idle_timeout: 600,
         connect_timeout: 10,
-        max_lifetime: 3_600,
+        // The driver would end it in the middle of a transaction, and run the rest of that on the next one.
+        max_lifetime: null,
         // The driver's own pause grows to twenty seconds, in which nobody would notice that PostgreSQL is back.
         backoff: () => 0.1,
         connection: { application_name: name },
@@ -51,8 +57,9 @@ export function serverLanes(
           setTimeout(goOn, CLOSE_MS);
         });
       };
-      return { sql, losses: () => losses, settled };
+      return { sql, madeAt: Date.now(), losses: () => losses, settled };
     },
+    isOld: ({ madeAt }) => Date.now() - madeAt >= MAX_AGE_MS,
     end: (lane) => lane.sql.end({ timeout: 5 }),
     settled: (lane, error) => lane.settled(error),
   });

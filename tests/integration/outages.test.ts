@@ -4,7 +4,7 @@ import files, { type FileHandle } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Studio } from '#art/node/studio.ts';
 import type { LanePool } from '#backend/database/lane-pool.ts';
 import { loginDatabase } from '#backend/database/login-database.ts';
@@ -167,6 +167,40 @@ describe('a connection that is reset', () => {
     // PostgreSQL itself would notice only when it wakes.
     await shop.owner`select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'`;
     await expect.poll(isAsleep, PATIENCE).toHaveLength(0);
+  });
+});
+
+describe('a connection that turns an hour old', () => {
+  const HOUR_MS = 3_600_000;
+  let lanes: LanePool<ServerLane>;
+  beforeAll(async () => {
+    lanes = serverLanes(shop.ownerUrl, 1, 'old');
+    await shop.owner`create table public.hours (part text)`;
+  });
+  afterEach(() => vi.useRealTimers());
+  afterAll(async () => {
+    await lanes?.end();
+    await shop.owner`drop table if exists public.hours`;
+  });
+  const pid = async () =>
+    (await loginDatabase(lanes).query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid;
+
+  test('in a transaction keeps all of it, and is replaced afterwards', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+    const first = await loginDatabase(lanes).transaction(async (query) => {
+      const [found] = await query<{ pid: number }>('select pg_backend_pid() as pid');
+      const slow = query("insert into public.hours select 'first' from pg_sleep(0.05)");
+      // Now it is under way.
+      await new Promise(setImmediate);
+      vi.advanceTimersByTime(HOUR_MS);
+      await slow;
+      await query("insert into public.hours values ('second')");
+      return found?.pid;
+    });
+    expect(await shop.owner`select part from public.hours`).toEqual([{ part: 'first' }, { part: 'second' }]);
+    const next = await pid();
+    expect(next).not.toBe(first);
+    expect(await pid()).toBe(next);
   });
 });
 
