@@ -8,7 +8,9 @@ let ann: TestAccount;
 test.beforeEach(async ({ accounts }) => {
   ann = await accounts.create();
 });
-test.afterEach(async ({ accounts }) => {
+test.afterEach(async ({ page, accounts }, { status, expectedStatus }) => {
+  // It may still be loading pictures of what is removed. That of a failed test stays for its screenshot.
+  if (status === expectedStatus) await page.close();
   await accounts.remove('saved_images', `user_id=eq.${ann.id}`);
 });
 
