@@ -19,6 +19,22 @@ export const ALL_PHOTOS = [
   'dog-wirehair-frisbee.jpg',
 ] as const;
 
+/** Harder photos: low contrast, white on white, close faces, legs cut by what stands before them. */
+export const PRACTICE_PHOTOS = [
+  'practice/cat_licking_teal.jpg',
+  'practice/cat_red_lying.jpg',
+  'practice/cat_tabby_8mp.jpg',
+  'practice/cat_tabby_frontal.jpg',
+  'practice/dog_agility_jump.jpg',
+  'practice/dog_beagle_bench.jpg',
+  'practice/greyhound_grey_sofa_lowcontrast.jpg',
+  'practice/kitten_white_on_black.jpg',
+  'practice/parrots_two_kodim23.jpg',
+  'practice/poodle_small_in_rocks.jpg',
+  'practice/poodle_white_pebbles_people.jpg',
+  'practice/puppy_white_bright_bokeh.jpg',
+] as const;
+
 /** A photo of the models, cut out, and what the network saw in it. */
 export async function loadSubject(pets: PetFinder, file: string): Promise<Subject & { seen: Plane }> {
   const { photo } = await decodePhoto(await readFile(path.join(PHOTOS, file)), { maxSide: 1100 });

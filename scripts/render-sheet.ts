@@ -1,0 +1,59 @@
+// Paints photos in styles as one sheet to look at: a row for each photo, a column for each style.
+// node scripts/render-sheet.ts --styles anime,pencil [--photos all|demo|practice|NAME,…] [--background automatic]
+//   [--side 512] [--seed 1] [--out .data/look/sheet.webp]
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import sharp, { type Sharp } from 'sharp';
+import { isPaintedBackground, isPaintedStyle, PAINTED_STYLES } from '#art/contract.ts';
+import { drawPlan, sizeOfPlan } from '#art/drawing/draw-plan.ts';
+import { loadPetFinder } from '#art/node/pet-finder.ts';
+import { createPlanner } from '#art/plan/plan-painting.ts';
+import { ALL_PHOTOS, loadSubject, PRACTICE_PHOTOS } from './art-pictures/load-subject.ts';
+import { asSharp, saveSheet } from './art-pictures/save-picture.ts';
+
+const { values } = parseArgs({
+  options: {
+    styles: { type: 'string', default: PAINTED_STYLES.join() },
+    photos: { type: 'string', default: 'all' },
+    background: { type: 'string', default: 'automatic' },
+    side: { type: 'string', default: '512' },
+    seed: { type: 'string', default: '1' },
+    out: { type: 'string', default: '.data/look/sheet.webp' },
+  },
+});
+const styles = values.styles.split(',').filter(isPaintedStyle);
+const { background } = values;
+if (styles.length === 0 || !isPaintedBackground(background)) {
+  console.error('Name styles and a background of art/contract.ts.');
+  process.exit(1);
+}
+const side = Number(values.side);
+const groups: Readonly<Record<string, readonly string[]>> = {
+  all: [...ALL_PHOTOS, ...PRACTICE_PHOTOS],
+  demo: ALL_PHOTOS,
+  practice: PRACTICE_PHOTOS,
+};
+const known = groups.all ?? [];
+const photos =
+  groups[values.photos] ??
+  values.photos.split(',').map((name) => known.find((file) => path.basename(file).startsWith(name)) ?? name);
+
+const pets = await loadPetFinder();
+const rows: Sharp[][] = [];
+for (const photo of photos) {
+  const subject = await loadSubject(pets, photo);
+  const planner = createPlanner(subject);
+  const { width, height, data } = subject.photo;
+  const shown = await sharp(data, { raw: { width, height, channels: 4 } })
+    .resize(side, side, { fit: 'contain', background: '#d8d2c6' })
+    .raw()
+    .toBuffer();
+  const row = [sharp(shown, { raw: { width: side, height: side, channels: 4 } })];
+  for (const style of styles) {
+    const plan = planner({ style, background, seed: Number(values.seed) });
+    row.push(asSharp(drawPlan(plan, sizeOfPlan(plan, side))));
+  }
+  rows.push(row);
+}
+await pets.close();
+await saveSheet(rows, side, values.out);
