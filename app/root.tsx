@@ -15,11 +15,13 @@ import { setShopCurrency } from '#domain/shop-currency.ts';
 import type { Route } from './+types/root';
 import { AccountFrame } from './features/account/account-frame.tsx';
 import { CartButton } from './features/cart/cart-button.tsx';
+import { CrashScreen } from './features/shell/crash-screen.tsx';
 import { ShopFrame } from './features/shell/shop-frame.tsx';
 import { useCartDrawer } from './lib/cart-drawer.ts';
 import { onFirstMessage, showMessages } from './lib/notify.ts';
 import { startServiceWorker } from './lib/offline-shelf.ts';
 import { shopContext } from './lib/shop-context.ts';
+import { revalidateOnDemand } from './lib/should-revalidate.ts';
 import { whenIdle } from './lib/when-idle.ts';
 import type { loader as feedLoader } from './routes/pettok.tsx';
 import styles from './styles.css?inline';
@@ -40,12 +42,7 @@ const loadCartDrawer = () =>
   import('./features/cart/cart-drawer.tsx').then(({ CartDrawer }) => ({ default: CartDrawer }));
 const CartDrawer = lazy(loadCartDrawer);
 const Toaster = lazy(() => import('./ui/toaster.tsx').then(({ Toaster }) => ({ default: Toaster })));
-// The server shows them at once; browsers load them when something goes wrong.
-const CrashScreen = import.meta.env.SSR
-  ? (await import('./features/shell/crash-screen.tsx')).CrashScreen
-  : lazy(() =>
-      import('./features/shell/crash-screen.tsx').then(({ CrashScreen }) => ({ default: CrashScreen })),
-    );
+// The server shows it at once; browsers load it when it is needed.
 const NotFoundScreen = import.meta.env.SSR
   ? (await import('./features/shell/not-found-screen.tsx')).NotFoundScreen
   : lazy(() =>
@@ -58,6 +55,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const { supabaseUrl, publishableKey, socialLinks, currency } = context.get(shopContext);
   return { supabaseUrl, publishableKey, socialLinks, currency, price: formatCents(1999) };
 }
+
+export const shouldRevalidate = revalidateOnDemand;
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;

@@ -38,14 +38,14 @@ export function spendGuestPreview(usage: GuestUsage): GuestUsage {
   return { ...usage, used: usage.used + 1 };
 }
 
-/** What a guest has left. */
-export function guestPreviewLimit(usage: GuestUsage): PreviewLimit {
+/** What a guest has left; whoever has paid an order on this device has no limit. */
+export function guestPreviewLimit(usage: GuestUsage, hasPaid = false): PreviewLimit {
   const remaining = Math.max(0, GUEST_DAILY_PREVIEWS - usage.used);
   return {
     remaining,
     limit: GUEST_DAILY_PREVIEWS,
-    limitReached: remaining === 0,
-    unlimited: false,
+    limitReached: !hasPaid && remaining === 0,
+    unlimited: hasPaid,
     loading: false,
   };
 }

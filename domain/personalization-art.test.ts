@@ -31,6 +31,33 @@ describe('the carried artwork', () => {
     expect(withPet(art, { petName: '', petType: null })).toEqual(nameless);
   });
 
+  it('keeps everything else when its pet changes', () => {
+    const box = fc.record({ x: fc.double(), y: fc.double(), width: fc.double(), height: fc.double() });
+    const pet = fc.record({
+      petName: fc.string(),
+      petType: fc.option(fc.constantFrom('dog', 'cat', 'other')),
+    });
+    const whole = fc.record({
+      imageUrl: fc.string(),
+      style: fc.string(),
+      background: fc.string(),
+      framing: fc.record({
+        width: fc.double(),
+        height: fc.double(),
+        subject: fc.option(box),
+        lettering: fc.option(box),
+      }),
+      hasPlan: fc.constant(true),
+      timestamp: fc.integer(),
+    });
+    fc.assert(
+      fc.property(whole, pet, (art, changed) => {
+        const { petName: _name, petType: _type, ...rest } = withPet({ ...art, petName: 'Ruby' }, changed);
+        expect(rest).toEqual(art);
+      }),
+    );
+  });
+
   it('comes back as it was kept', () => {
     const framing = {
       width: 4,

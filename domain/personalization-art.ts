@@ -47,14 +47,11 @@ export function withPet(
   art: PersonalizationArt,
   pet: { readonly petName: string; readonly petType?: PetType | null },
 ): PersonalizationArt {
-  const { imageUrl, style, background, timestamp } = art;
+  const { petName: _name, petType: _type, ...rest } = art;
   const petName = pet.petName.trim();
   const petType = pet.petType === undefined ? art.petType : pet.petType;
   return {
-    imageUrl,
-    style,
-    background,
-    timestamp,
+    ...rest,
     ...(petName ? { petName } : {}),
     ...(petType ? { petType } : {}),
   };

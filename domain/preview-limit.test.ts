@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { UNKNOWN_LIMIT, userPreviewLimit } from './preview-limit.ts';
 
-const profile = { role: 'user', transformations_limit: 10, transformations_used: 3 };
+const profile = {
+  role: 'user',
+  transformations_limit: 10,
+  transformations_used: 3,
+  unlimited_previews: false,
+};
 const of = (change: object, rest: { isAdmin?: boolean } = {}) =>
   userPreviewLimit({ profile: { ...profile, ...change }, isAdmin: false, loading: false, ...rest });
 
@@ -21,6 +26,7 @@ describe('userPreviewLimit', () => {
   it.each([
     ['testers', of({ role: 'tester', transformations_used: 99 })],
     ['admins', of({ role: 'admin', transformations_used: 99 })],
+    ['paying customers', of({ unlimited_previews: true, transformations_used: 99 })],
     ['admins by another rule', of({ transformations_used: 99 }, { isAdmin: true })],
   ])('has no limit for %s', (_, limit) => {
     expect(limit).toMatchObject({ unlimited: true, limitReached: false });

@@ -12,11 +12,12 @@ export type Profile = Pick<
   | 'role'
   | 'transformations_limit'
   | 'transformations_used'
+  | 'unlimited_previews'
 >;
 
 /** The fields of `Profile`, for a query. */
 export const PROFILE_FIELDS =
-  'user_id, email, first_name, last_name, full_name, google_id, role, transformations_limit, transformations_used';
+  'user_id, email, first_name, last_name, full_name, google_id, role, transformations_limit, transformations_used, unlimited_previews';
 
 /** What is known of a signed-in user without a profile. */
 export interface UserFacts {

@@ -126,6 +126,7 @@ async function main(): Promise<void> {
       studio,
       hosted,
       settings,
+      keys,
       orders,
       admin,
       stamps,

@@ -8,9 +8,6 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Says that Back leads to a page of the shop, as links of the studio do. */
-const FROM_SHOP = { fromShop: true };
-
 interface StillProps<Content extends object> {
   /** Of the element around it; once in a page. */
   id: string;
@@ -50,7 +47,10 @@ export function Still<Content extends object>({ id, made: Made, content }: Still
     if (!link) return;
     event.preventDefault();
     const path = `${link.pathname}${link.search}${link.hash}`;
-    void navigate(path, { state: FROM_SHOP, preventScrollReset: 'stay' in link.dataset });
+    void navigate(path, {
+      state: { fromShop: true, from: window.location.pathname },
+      preventScrollReset: 'stay' in link.dataset,
+    });
   };
   const onError = ({ target }: SyntheticEvent) => target instanceof HTMLImageElement && make();
   return (

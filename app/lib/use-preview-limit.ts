@@ -1,12 +1,17 @@
 import { guestPreviewLimit } from '#domain/guest-previews.ts';
 import { type PreviewLimit, UNKNOWN_LIMIT, userPreviewLimit } from '#domain/preview-limit.ts';
 import { useAuth } from './auth/auth-context.ts';
+import { useBrowserStore } from './browser-store.ts';
 import { useGuestUsage } from './guest-usage.ts';
+import { paidOrder } from './paid-order.ts';
 
 /** The previews that are left today to whoever is there. */
 export function usePreviewLimit(): PreviewLimit {
   const { user, profile, profileLoading, isAdmin, loading } = useAuth();
   const usage = useGuestUsage();
+  const order = useBrowserStore(paidOrder, null);
   if (loading || !usage) return UNKNOWN_LIMIT;
-  return user ? userPreviewLimit({ profile, isAdmin, loading: profileLoading }) : guestPreviewLimit(usage);
+  return user
+    ? userPreviewLimit({ profile, isAdmin, loading: profileLoading })
+    : guestPreviewLimit(usage, order !== null);
 }

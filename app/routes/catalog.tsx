@@ -6,6 +6,7 @@ import { loaderSupabase } from '../lib/loader-supabase.ts';
 import { originOf, pageMeta } from '../lib/page-meta.ts';
 import { readStorefront } from '../lib/read-storefront.ts';
 import { shopContext } from '../lib/shop-context.ts';
+import { revalidateUnlessHashChanges } from '../lib/should-revalidate.ts';
 import { breadcrumbs } from '../lib/structured-data.ts';
 import type { Route } from './+types/catalog';
 
@@ -13,6 +14,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const storefront = await readStorefront(loaderSupabase(context.get(shopContext)));
   return { storefront, query: readCatalogQuery(new URL(request.url).searchParams) };
 }
+
+export const shouldRevalidate = revalidateUnlessHashChanges;
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -10,11 +10,14 @@ import { useCart } from '../lib/cart-store.ts';
 import { privateMeta } from '../lib/page-meta.ts';
 import { pageTitle } from '../lib/page-title.ts';
 import { shopContext } from '../lib/shop-context.ts';
+import { revalidateOnDemand } from '../lib/should-revalidate.ts';
 import type { Route } from './+types/checkout-payment';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { provider: context.get(shopContext).paymentProvider };
 }
+
+export const shouldRevalidate = revalidateOnDemand;
 
 export const meta: Route.MetaFunction = () => privateMeta(pageTitle(CHECKOUT_COPY.payTitle));
 

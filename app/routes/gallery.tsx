@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
-import { parseGalleryView } from '#domain/gallery-view.ts';
+import { useSearchParams } from 'react-router';
+import { galleryPath, parseGalleryView } from '#domain/gallery-view.ts';
 import { GALLERY_COPY } from '../features/gallery/gallery-copy.ts';
 import { GalleryScreen } from '../features/gallery/gallery-screen.tsx';
 import { readArtCatalog } from '../lib/art-catalog.ts';
@@ -7,25 +8,29 @@ import { useAuth } from '../lib/auth/auth-context.ts';
 import { loaderSupabase } from '../lib/loader-supabase.ts';
 import { privateMeta } from '../lib/page-meta.ts';
 import { shopContext } from '../lib/shop-context.ts';
+import { revalidateOnDemand } from '../lib/should-revalidate.ts';
 import type { Route } from './+types/gallery';
 
 const PendingSave = lazy(() =>
   import('../features/gallery/pending-save.tsx').then(({ PendingSave }) => ({ default: PendingSave })),
 );
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { styles, backgrounds } = await readArtCatalog(loaderSupabase(context.get(shopContext)));
-  return { view: parseGalleryView(url.searchParams), styles, backgrounds };
+  return { styles, backgrounds };
 }
+
+export const shouldRevalidate = revalidateOnDemand;
 
 export const meta: Route.MetaFunction = () => privateMeta(GALLERY_COPY.meta);
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   const { styles, backgrounds } = loaderData;
   const { user } = useAuth();
+  const [search] = useSearchParams();
   // Opening an artwork changes the address, not the view.
-  const text = JSON.stringify(loaderData.view);
-  const view = useMemo<typeof loaderData.view>(() => JSON.parse(text), [text]);
+  const address = galleryPath(parseGalleryView(search));
+  const view = useMemo(() => parseGalleryView(new URL(address, 'http://localhost').searchParams), [address]);
   return (
     <>
       <GalleryScreen view={view} styles={styles} backgrounds={backgrounds} />

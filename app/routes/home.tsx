@@ -20,6 +20,7 @@ import { readAppPhotos } from '../lib/read-app-photos.ts';
 import { readStorefront } from '../lib/read-storefront.ts';
 import { shopContext } from '../lib/shop-context.ts';
 import { organization, website } from '../lib/shop-structured-data.ts';
+import { revalidateUnlessHashChanges } from '../lib/should-revalidate.ts';
 import { Still } from '../lib/still.tsx';
 import type { Route } from './+types/home';
 
@@ -98,6 +99,8 @@ function featuredOf(products: readonly StorefrontProduct[] | null) {
   }));
   return { featured, isFallback: false };
 }
+
+export const shouldRevalidate = revalidateUnlessHashChanges;
 
 export const meta: Route.MetaFunction = (args) => {
   const origin = originOf(args);

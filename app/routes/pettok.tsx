@@ -9,6 +9,7 @@ import { readArtCatalog } from '../lib/art-catalog.ts';
 import { loaderSupabase } from '../lib/loader-supabase.ts';
 import { originOf, pageMeta } from '../lib/page-meta.ts';
 import { shopContext } from '../lib/shop-context.ts';
+import { revalidateUnlessHashChanges } from '../lib/should-revalidate.ts';
 import { breadcrumbs } from '../lib/structured-data.ts';
 import type { Route } from './+types/pettok';
 
@@ -18,6 +19,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [page, { styles }] = await Promise.all([readFeed(supabase, view, null), readArtCatalog(supabase)]);
   return data({ view, page, styles }, { status: page ? 200 : 503 });
 }
+
+export const shouldRevalidate = revalidateUnlessHashChanges;
 
 export const meta: Route.MetaFunction = (args) => {
   const { view, styles = [] } = args.loaderData ?? {};

@@ -8,6 +8,7 @@ import { originOf, pageMeta, privateMeta } from '../lib/page-meta.ts';
 import { pageTitle } from '../lib/page-title.ts';
 import { readStorefront } from '../lib/read-storefront.ts';
 import { shopContext } from '../lib/shop-context.ts';
+import { revalidateUnlessHashChanges } from '../lib/should-revalidate.ts';
 import { breadcrumbs, productOffer } from '../lib/structured-data.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import type { Route } from './+types/product';
@@ -21,6 +22,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const answer = { product: product ?? null, others: products };
   return product ? answer : data(answer, { status: storefront ? 404 : 503 });
 }
+
+export const shouldRevalidate = revalidateUnlessHashChanges;
 
 export const meta: Route.MetaFunction = (args) => {
   const product = args.loaderData?.product;

@@ -32,6 +32,8 @@ export const limitRules = {
   factor: { points: 10, seconds: minutes(15) },
   /** Previews that guests behind one address may have; how many is a setting. */
   guestPreview: { points: 40, seconds: 24 * minutes(60) },
+  /** Previews that a guest may have with one paid order. */
+  orderPreview: { points: 200, seconds: 24 * minutes(60) },
   upload: { points: 240, seconds: minutes(5) },
   functionCall: { points: 240, seconds: minutes(5) },
   /** Orders looked up by number and e-mail. */

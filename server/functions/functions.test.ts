@@ -1,10 +1,12 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { createOrderKeys } from '../orders/order-key.ts';
 import { createFunctions, type FunctionParts } from './functions.ts';
 
 const taken: string[] = [];
 let isAllowed = true;
 const functions = createFunctions({
+  keys: createOrderKeys('test'),
   backend: {
     limits: {
       take: async (name: string) => {

@@ -7,6 +7,7 @@ import { clientAddress } from '../client-address.ts';
 import type { FormStamps } from '../contact/form-stamp.ts';
 import { createSendMessage } from '../contact/send-message.ts';
 import type { HostedPainter } from '../hosted/hosted-painter.ts';
+import type { OrderKeys } from '../orders/order-key.ts';
 import type { Settings } from '../settings.ts';
 import { createDeleteAccount } from './delete-account.ts';
 import type { FunctionHandler } from './function-handler.ts';
@@ -19,6 +20,8 @@ export interface FunctionParts {
   /** Paints previews instead of the studio. */
   hosted?: HostedPainter | undefined;
   settings: Settings;
+  /** Keys of orders, which lift the preview limit of guests who have paid. */
+  keys: Pick<OrderKeys, 'opens'>;
   /** Functions of cart and orders, by name. */
   orders: Record<string, FunctionHandler>;
   /** Functions of the admin console, by name. */
@@ -36,6 +39,7 @@ export function createFunctions(parts: FunctionParts): Hono {
     backend,
     studio,
     hosted,
+    keys,
     settings,
     orders,
     admin,
@@ -50,6 +54,7 @@ export function createFunctions(parts: FunctionParts): Hono {
       backend,
       studio,
       hosted,
+      keys,
       log,
     }),
     'delete-account': createDeleteAccount({ backend, log }),

@@ -17,6 +17,7 @@ import { UPLOAD_COPY } from '#domain/upload-copy.ts';
 import { MAX_UPLOAD_BYTES } from '#domain/upload-rules.ts';
 import { HostedFailure, type HostedFailureKind } from '../hosted/hosted-failure.ts';
 import type { HostedPainter } from '../hosted/hosted-painter.ts';
+import type { OrderKeys } from '../orders/order-key.ts';
 import { fetchPhoto } from './fetch-photo.ts';
 import type { FunctionHandler } from './function-handler.ts';
 import { functionResponse, preflightResponse } from './function-response.ts';
@@ -75,6 +76,7 @@ export interface TransformOptions {
   /** Paints instead of the studio. */
   readonly hosted?: HostedPainter | undefined;
   readonly backend: Pick<Backend, 'callerOf' | 'files' | 'limits' | 'service'>;
+  readonly keys: Pick<OrderKeys, 'opens'>;
   /** Longest side of a preview in pixels. Default 1024. */
   readonly previewSize?: number;
   readonly log: Logger;
@@ -85,8 +87,8 @@ export interface TransformOptions {
  * answers the picture's public address. Never rejects; errors tell nothing of the inside.
  */
 export function createTransformPetImage(options: TransformOptions): FunctionHandler {
-  const { studio, hosted, backend, log, previewSize = DEFAULT_PREVIEW_SIZE } = options;
-  const quota = createPreviewQuota(backend.service, backend.limits);
+  const { studio, hosted, backend, keys, log, previewSize = DEFAULT_PREVIEW_SIZE } = options;
+  const quota = createPreviewQuota(backend.service, backend.limits, keys);
 
   /** In a function of its own, so that body and data URL can be freed while the picture is painted. */
   async function readOrder(request: Request, caller: Caller) {
@@ -130,9 +132,10 @@ export function createTransformPetImage(options: TransformOptions): FunctionHand
       await quota.forgo(caller);
       throw error;
     });
-    const preview = await quota.spend(caller, address);
+    const { paidOrder, ...wanted } = order;
+    const preview = await quota.spend(caller, address, paidOrder);
     try {
-      const painted = await paint(order, caller.userId ?? clientGroup(address), signal);
+      const painted = await paint(wanted, caller.userId ?? clientGroup(address), signal);
       const addresses = await storePreview(backend.files, randomUUID(), painted, signal);
       await preview.deliver();
       const { width, height, subjectFound, subject, lettering, ...rest } = painted;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { type BackgroundId, PAINTED_BACKGROUNDS, PAINTED_STYLES, type StyleId } from '#art/contract.ts';
 import { DEFAULT_BACKGROUND } from '#domain/art-background.ts';
+import type { PaidOrder } from '#domain/paid-order.ts';
 import { PREVIEW_COPY } from '#domain/preview-copy.ts';
 import { locksBackground, PET_NAME_MAX, type PetType } from '#domain/transformation.ts';
+import { orderRefSchema } from '../orders/order-schemas.ts';
 import { Refusal } from './refusal.ts';
 
 const PET_TYPES: readonly PetType[] = ['dog', 'cat', 'other'];
@@ -14,6 +16,8 @@ const schema = z.object({
   petName: z.string().trim().max(PET_NAME_MAX).nullish(),
   petType: z.enum(PET_TYPES).nullish(),
   letterName: z.boolean().nullish(),
+  // What a browser kept wrongly lifts no limit, and stops nothing.
+  paidOrder: orderRefSchema.nullish().catch(null),
 });
 
 const backgroundSchema = z.enum(PAINTED_BACKGROUNDS);
@@ -26,6 +30,8 @@ export interface TransformRequest {
   readonly background: BackgroundId;
   /** Name to letter on the picture; none when there is none, or it shall not be written. */
   readonly petName?: string;
+  /** With this order a guest has no daily limit, if it is paid and the key is right. */
+  readonly paidOrder?: PaidOrder;
 }
 
 /**
@@ -36,12 +42,12 @@ export interface TransformRequest {
 export function parseTransformRequest(body: Uint8Array): TransformRequest {
   const parsed = schema.safeParse(parseJson(body));
   if (!parsed.success) throw invalid();
-  const { imageUrl, transformationType: style, backgroundType, petName, letterName } = parsed.data;
+  const { imageUrl, transformationType: style, backgroundType, petName, letterName, paidOrder } = parsed.data;
   const wanted = locksBackground(style) ? DEFAULT_BACKGROUND : (backgroundType ?? DEFAULT_BACKGROUND);
   const background = backgroundSchema.safeParse(wanted);
   if (!background.success) throw invalid();
   const name = letterName === false || !petName ? {} : { petName };
-  return { imageUrl, style, background: background.data, ...name };
+  return { imageUrl, style, background: background.data, ...name, ...(paidOrder ? { paidOrder } : {}) };
 }
 
 function parseJson(body: Uint8Array): unknown {

@@ -46,6 +46,7 @@ export class Accounts {
       role?: 'tester' | 'admin';
       transformations_used?: number;
       transformations_limit?: number;
+      unlimited_previews?: boolean;
     } = {},
     metadata: object = { first_name: 'Ann', last_name: 'Lee' },
   ): Promise<TestAccount> {

@@ -77,6 +77,26 @@ test('a preview that cannot be counted is not made', { tag: '@desk' }, async ({
   expect(asked).toBe(0);
 });
 
+test('whoever has paid has no limit, with an account or as a guest', { tag: '@desk' }, async ({
+  page,
+  studio,
+  accounts,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('pawtrait-paid-order', JSON.stringify({ number: 'PW-1', key: 'a' }));
+  });
+  const bodies = await studio.paintAtOnce();
+  await studio.open();
+  await expect(studio.dialog.getByText('Unlimited')).toBeVisible();
+  await studio.choosePhoto();
+  await studio.create.click();
+  await expect(studio.masterpiece).toBeVisible();
+  expect(bodies).toEqual([expect.objectContaining({ paidOrder: { number: 'PW-1', key: 'a' } })]);
+  await accounts.signIn(page, await accounts.create({ unlimited_previews: true, transformations_used: 10 }));
+  await studio.open();
+  await expect(studio.dialog.getByText('Unlimited')).toBeVisible();
+});
+
 test('testers have no limit', { tag: '@desk' }, async ({ page, studio, accounts }) => {
   await accounts.signIn(page, await accounts.create({ role: 'tester', transformations_used: 10 }));
   await studio.open();

@@ -11,6 +11,7 @@ import type { Studio } from '#art/node/studio.ts';
 import { createAdminFunctions } from '#server/admin/admin-functions.ts';
 import { createFormStamps } from '#server/contact/form-stamp.ts';
 import { createFunctions } from '#server/functions/functions.ts';
+import { createOrderKeys } from '#server/orders/order-key.ts';
 import { readSettings } from '#server/settings.ts';
 import { createShop } from '#server/shop.ts';
 import { startTestShop, type TestShop } from './start-shop.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
   const door = createShop({
     backend: unlimited as typeof backend,
     functions: createFunctions({
+      keys: createOrderKeys('fuzz'),
       backend: unlimited as typeof backend,
       studio,
       settings,

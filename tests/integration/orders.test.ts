@@ -89,6 +89,7 @@ interface Order {
   key?: string;
   user?: string | null;
   total?: number;
+  email?: string;
 }
 const place = async ({
   lines = [line('mug')],
@@ -96,11 +97,12 @@ const place = async ({
   key = randomUUID(),
   user = null,
   total,
+  email = 'pat@example.test',
 }: Order = {}) => {
   const expected = total ?? (await quote(lines, code)).totalCents;
   const [row] = await shop.backend.service.query<{ placed: Placed }>(
     'select public.place_order($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7) as placed',
-    [key, user, 'pat@example.test', address, lines as never, code, expected],
+    [key, user, email, address, lines as never, code, expected],
   );
   if (!row) throw new Error('No answer.');
   return row.placed;
@@ -340,6 +342,23 @@ describe('states', () => {
     expect((await taken()).error).toBeNull();
     await shop.owner`update public.orders set status = 'refunded' where id = ${id}`;
     expect((await taken()).status).toBe(429);
+  });
+
+  test("a guest's paid order unlocks the account of its address, once that is confirmed", async () => {
+    const email = 'later@paid.test';
+    const { id } = await placed({ email });
+    const isUnlimited = async () => {
+      const [row] = await shop.owner<{ unlimited_previews: boolean }[]>`
+        select p.unlimited_previews from public.profiles p join auth.users u on u.id = p.user_id where u.email = ${email}`;
+      return row?.unlimited_previews;
+    };
+    await shop.owner`update public.orders set status = 'paid' where id = ${id}`;
+    await shop.owner`insert into auth.users ${shop.owner({ id: randomUUID(), email, aud: 'authenticated', role: 'authenticated' })}`;
+    expect(await isUnlimited()).toBe(false);
+    await shop.owner`update auth.users set email_confirmed_at = now() where email = ${email}`;
+    expect(await isUnlimited()).toBe(true);
+    await shop.owner`update public.orders set status = 'refunded' where id = ${id}`;
+    expect(await isUnlimited()).toBe(false);
   });
 });
 

@@ -12,6 +12,7 @@ import { serviceOn } from '#backend/database/open-service-database.ts';
 import { type ServerLane, serverLanes } from '#backend/database/server-lanes.ts';
 import { UNAVAILABLE } from '#backend/unavailable.ts';
 import { createTransformPetImage } from '#server/functions/transform-pet-image.ts';
+import { createOrderKeys } from '#server/orders/order-key.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
 import { origin, quiet, type TestUser } from './start-backend.ts';
 import { startTestShop, type TestShop } from './start-shop.ts';
@@ -110,7 +111,7 @@ const upload = (name: string) =>
   });
 async function preview() {
   const { backend } = shop;
-  const transform = createTransformPetImage({ backend, studio, log: quiet });
+  const transform = createTransformPetImage({ backend, studio, keys: createOrderKeys('outage'), log: quiet });
   await ann.client.rpc('increment_preview_usage', { p_user_id: ann.id });
   const request = new Request(`${origin}/functions/v1/transform-pet-image`, {
     method: 'POST',

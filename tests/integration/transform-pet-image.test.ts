@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,6 +8,7 @@ import { createClient, FunctionsHttpError } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PAINTED_STYLES } from '#art/contract.ts';
+import { PhotoError } from '#art/node/photo-error.ts';
 import { QueueFullError } from '#art/node/queue-full-error.ts';
 import { createStudio, type Studio } from '#art/node/studio.ts';
 import { decodePlan } from '#art/plan/plan-codec.ts';
@@ -16,11 +18,13 @@ import { UPLOAD_COPY } from '#domain/upload-copy.ts';
 import { createTransformPetImage, type TransformAnswer } from '#server/functions/transform-pet-image.ts';
 import { HostedFailure, type HostedFailureKind } from '#server/hosted/hosted-failure.ts';
 import type { HostedPainter } from '#server/hosted/hosted-painter.ts';
+import { createOrderKeys } from '#server/orders/order-key.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
 import { origin, quiet, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
 
 const URL_PATH = '/functions/v1/transform-pet-image';
 const PHOTO = fixtureFile('photos/dog-wirehair-lying.jpg');
+const keys = createOrderKeys('secret of the test');
 
 let shop: TestBackend;
 let studio: Studio;
@@ -45,7 +49,7 @@ function handler({
 } = {}) {
   const limits = createLimits({ points: { guestPreview: guestPreviewsPerDay } }, shop.backend.service);
   const backend = { ...shop.backend, limits };
-  return createTransformPetImage({ backend, studio, previewSize: 96, log: quiet, ...options });
+  return createTransformPetImage({ backend, studio, keys, previewSize: 96, log: quiet, ...options });
 }
 
 const dataUrl = (bytes: Uint8Array, type = 'image/jpeg') =>
@@ -207,6 +211,33 @@ describe('a guest', () => {
     expect(refused.answer.error).toBe(PREVIEW_COPY.limitReached);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000);
     expect((await call({ body: broken, with: spending, address: '2001:db8:0:1::1' })).status).toBe(400);
+  });
+
+  test('has no daily share once an order is paid, as long as it is', async () => {
+    const number = 'PW-PAID000001';
+    await shop.owner`insert into public.orders ${shop.owner({
+      number,
+      idempotency_key: randomUUID(),
+      email: 'guest@paid.test',
+      address: {},
+      subtotal_cents: 1999,
+      shipping_cents: 0,
+      tax_cents: 0,
+      discount_cents: 0,
+      total_cents: 1999,
+    })}`;
+    const transform = handler({ studio: failing(new PhotoError('broken', '')), guestPreviewsPerDay: 1 });
+    const paidOrder = { number, key: keys.keyOf(number) };
+    const statusWith = async (ref: object) =>
+      (await call({ body: order({ paidOrder: ref }), with: transform })).status;
+    expect(await statusWith(paidOrder)).toBe(400);
+    expect(await statusWith(paidOrder)).toBe(429);
+    await shop.owner`update public.orders set status = 'paid' where number = ${number}`;
+    expect(await statusWith(paidOrder)).toBe(400);
+    expect(await statusWith(paidOrder)).toBe(400);
+    expect(await statusWith({ number, key: keys.keyOf('PW-OTHER') })).toBe(429);
+    await shop.owner`update public.orders set status = 'refunded' where number = ${number}`;
+    expect(await statusWith(paidOrder)).toBe(429);
   });
 
   test('cannot use an upload of the storage', async () => {

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { isPaid } from '#domain/order-view.ts';
 import { changeCart } from '../../lib/cart-store.ts';
+import { paidOrder } from '../../lib/paid-order.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 import { checkoutDraft } from './checkout-draft.ts';
@@ -17,6 +18,9 @@ export function SuccessScreen({ number, orderKey }: { number: string; orderKey: 
   const state = useOrder(number, orderKey);
   const order = state.state === 'ready' ? state.order : null;
   const isDone = order !== null && isPaid(order.status);
+  useEffect(() => {
+    if (isDone) paidOrder.set({ number, key: orderKey });
+  }, [isDone, number, orderKey]);
   useEffect(() => {
     const draft = checkoutDraft.get();
     // Only the order that was just made empties the cart: an old link must not.

@@ -13,7 +13,7 @@ export function StudioLink({ children, look = 'accent', className }: StudioLinkP
   return (
     <Link
       to="#upload"
-      state={{ fromShop: true }}
+      state={{ fromShop: true, from: '/' }}
       preventScrollReset
       data-stay
       className={buttonStyle({ size: 'large', look, className })}

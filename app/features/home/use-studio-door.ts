@@ -24,9 +24,16 @@ export function useStudioDoor(onIntent: () => void) {
       for (const sign of SIGNS) document.removeEventListener(sign, look);
     };
   }, [onIntent]);
+  const wanted = location.hash === '#upload';
+  const [closing, setClosing] = useState(false);
+  // The next opening is a new one.
+  if (closing && !wanted) setClosing(false);
   const close = () => {
-    if (location.state?.fromShop) return navigate(-1);
+    setClosing(true);
+    // Back to another page needs its data, which are not there without a network.
+    const canGoBack = location.state?.fromShop && (location.state.from === '/' || navigator.onLine);
+    if (canGoBack) return navigate(-1);
     return navigate({ search: location.search, hash: '' }, { replace: true, preventScrollReset: true });
   };
-  return { open: alive && location.hash === '#upload', close };
+  return { open: alive && wanted && !closing, close };
 }

@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -83,10 +83,11 @@ function TopLinks({ className, onFollow }: LinksProps) {
 }
 
 function CreateLink({ className, onFollow }: LinksProps) {
+  const { pathname } = useLocation();
   return (
     <Link
       to="/#upload"
-      state={{ fromShop: true }}
+      state={{ fromShop: true, from: pathname }}
       preventScrollReset
       onClick={onFollow}
       className={classNames(buttonStyle({ size: 'small' }), 'whitespace-nowrap', className)}

@@ -1,6 +1,7 @@
 import { PREVIEW_COPY } from '#domain/preview-copy.ts';
 import type { Supabase } from '../../lib/browser-supabase.ts';
-import type { InvokeTransform } from './request-preview.ts';
+import { paidOrder } from '../../lib/paid-order.ts';
+import type { InvokeTransform, TransformBody } from './request-preview.ts';
 
 /** A preview that may not be made; carries what a refused call would. */
 export class PreviewNotAllowedError extends Error {
@@ -39,7 +40,7 @@ export function previewCalls(client: () => Promise<Supabase>): PreviewCalls {
  * without an answer nobody knows: then the one that was taken is tried, and if it is gone, another one is taken.
  */
 export function previewCaller({ take, transform }: PreviewCalls, userId: string | null): InvokeTransform {
-  if (!userId) return transform;
+  if (!userId) return (body, signal) => transform({ ...body, ...withPaidOrder() }, signal);
   let taken: 'none' | 'fresh' | 'uncertain' = 'none';
   const takeOne = async () => {
     const { error, status } = await take(userId);
@@ -67,6 +68,12 @@ export function previewCaller({ take, transform }: PreviewCalls, userId: string 
     taken = 'none';
     return transform(body, signal);
   };
+}
+
+/** What lifts the limit of a guest who has paid on this device. */
+function withPaidOrder(): Pick<TransformBody, 'paidOrder'> {
+  const order = paidOrder.get();
+  return order ? { paidOrder: order } : {};
 }
 
 /** HTTP status of a failed call; null when nothing came back, or it did not fail. */

@@ -1,3 +1,4 @@
+import type { PaidOrder } from '#domain/paid-order.ts';
 import { PREVIEW_COPY } from '#domain/preview-copy.ts';
 import { isRetryable, MAX_RETRIES, retryWait } from '#domain/retry-policy.ts';
 import type { TransformationRequest, TransformationResult } from '#domain/transformation.ts';
@@ -11,6 +12,8 @@ export interface TransformBody {
   readonly petName?: string | undefined;
   readonly petType?: string | undefined;
   readonly letterName?: boolean | undefined;
+  /** Lifts the limit of a guest. */
+  readonly paidOrder?: PaidOrder | undefined;
 }
 
 /** Calls the function once; shaped like `supabase.functions.invoke`. */

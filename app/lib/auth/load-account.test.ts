@@ -13,6 +13,7 @@ const profile: Profile = {
   role: 'user',
   transformations_limit: 10,
   transformations_used: 0,
+  unlimited_previews: false,
 };
 
 /** A store that finds the profile at the given read, and writes down what is done. */

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { hangArtwork } from './pettok-page.ts';
+import { expect, test } from './shop-test.ts';
+
+/** Ways in which the shop is not there: no network at all, and a server that fails every page's data. */
+const TROUBLES = [
+  { name: 'offline', begin: (page: Page) => page.context().setOffline(true) },
+  {
+    name: 'with failing page data',
+    begin: (page: Page) => page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 503, body: '' })),
+  },
+] as const;
+
+for (const { name, begin } of TROUBLES) {
+  test(`the studio closes at once ${name}, by each way out`, async ({ page, studio, expectedErrors }) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 503/);
+    await studio.open();
+    await studio.choosePhoto();
+    await begin(page);
+    const waysOut = [
+      () => page.keyboard.press('Escape'),
+      () => studio.dialog.getByRole('button', { name: 'Close', exact: true }).click(),
+      () => page.goBack(),
+    ];
+    for (const wayOut of waysOut) {
+      await wayOut();
+      await expect(studio.dialog).toBeHidden();
+      await expect(page.getByRole('link', { name: 'Start Creating Magic' })).toBeVisible();
+      await page.getByRole('link', { name: 'Start Creating Magic' }).click();
+      await expect(studio.dialog).toBeVisible();
+      // Closing forgets the photo.
+      await expect(studio.dialog.getByText('cat-chelsea.png')).toBeHidden();
+    }
+  });
+
+  test(`dialogs over the gallery close ${name}`, { tag: '@desk' }, async ({
+    page,
+    request,
+    accounts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 503/);
+    const account = await accounts.create();
+    await accounts.signIn(page, account);
+    const id = await hangArtwork(request, accounts, account, { title: 'Ruby in oil', is_public: false });
+    await page.goto('/gallery');
+    await page.getByRole('link', { name: /Ruby in oil/ }).click();
+    const detail = page.getByRole('dialog', { name: /Ruby in oil/ });
+    await expect(detail).toBeVisible();
+    expect(page.url()).toContain(id);
+    await begin(page);
+    await page.keyboard.press('Escape');
+    await expect(detail).toBeHidden();
+    await expect(page.getByRole('list', { name: 'Your artworks' })).toBeVisible();
+    await page.close();
+    await accounts.remove('saved_images', `user_id=eq.${account.id}`);
+  });
+}
