@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PreviewNotAllowedError, previewCaller } from './preview-caller.ts';
 
 const BODY = { imageUrl: '/x', transformationType: 'pencil', backgroundType: 'sage' };
@@ -82,8 +82,13 @@ describe('previewCaller', () => {
   });
 
   it('just asks for guests', async () => {
-    const transform = async () => ({ data: 'art', error: null });
+    const transform = vi.fn(async () => ({ data: 'art', error: null }));
     const take = () => Promise.reject(new Error('must not be taken'));
-    expect(previewCaller({ take, transform }, null)).toBe(transform);
+    const { signal } = new AbortController();
+    expect(await previewCaller({ take, transform }, null)(BODY, signal)).toEqual({
+      data: 'art',
+      error: null,
+    });
+    expect(transform.mock.calls).toEqual([[BODY, signal]]);
   });
 });
