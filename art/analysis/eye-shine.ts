@@ -1,8 +1,6 @@
-import { withKernels } from '../kernels/machine.ts';
-import * as scalar from '../kernels/scalar/shining-discs.ts';
 import { smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
-import { gaussianBlur } from './blur.ts';
+import { type Disc, shiningDiscs } from './shining-discs.ts';
 
 /** Planes of a pet in OKLab; changed in place. */
 interface Coat {
@@ -14,97 +12,122 @@ interface Coat {
   scale: number;
 }
 
-/** The nose's highlights are as bright but grey; a shining retina has a colour. */
-const LEAST_CHROMA = 0.045;
 const PUPIL_LIGHT = 0.13;
-/** Smoothing of the lightness in which eyes are looked for, plan units. */
-export const CALM = 1.6;
-/** Discs that are looked at, at most: nothing has so many eyes. */
-export const MOST_DISCS = 4096;
-/** What the kernel tells of a disc, in numbers of four bytes. */
-export const DISC_NUMBERS = 3;
+/** Standard deviation of the blur under which eyes are looked for, plan units. */
+export const EYE_BLUR = 1.6;
 
-/**
- * Gives back the pupils that a flash lit up from behind: two small bright coloured discs, each within a dark ring and
- * side by side, become dark, with a small highlight to the upper left, as the animal looks in daylight.
- */
-export function healEyeShine(coat: Coat): void {
-  const calm = gaussianBlur(coat.light, CALM * coat.scale);
-  darkenEyes(coat, calm, shiningDiscs(calm, coat.mask, coat.scale));
+/** A retina that reflects a flash is bright inside, dark around, and has another color than its surround. */
+const LEAST_LIGHT = 0.76;
+const MOST_LIGHT_AROUND = 0.53;
+const LEAST_CONTRAST = 0.27;
+const LEAST_COLOR_CONTRAST = 0.024;
+/** Both eyes reflect the same flash: differences of color and lightness up to these. */
+const SAME_COLOR = 0.045;
+const SAME_LIGHT = 0.16;
+/** Distance of the pupils, in their radii. */
+const NEAREST = 8;
+const FARTHEST = 30;
+/** Steepest line through both eyes: rise over run. */
+const STEEPEST = 0.55;
+/** Coat continues beyond both eyes by this share of their distance. */
+const BESIDE = 0.2;
+
+/** A disc with the mean colors inside it. */
+interface Retina extends Disc {
+  readonly light: number;
+  readonly a: number;
+  readonly b: number;
 }
 
-/** Darkens those discs that are eyes; `calm` is the lightness in which they were found. */
-export function darkenEyes(coat: Omit<Coat, 'mask'>, calm: Plane, found: readonly scalar.Disc[]): void {
-  const discs: scalar.Disc[] = [];
-  for (const disc of found) {
-    if (chromaOf(coat, disc) < LEAST_CHROMA) continue;
+/**
+ * Repaints pupils that reflect a flash: two small bright colored discs, each in a dark ring and side by side in the
+ * head, become dark, with a small highlight to the upper left. Changes nothing unless exactly one pair of discs fits,
+ * since colored hairs of a coat look much the same one by one.
+ *
+ * @param calm the lightness, blurred by `EYE_BLUR`
+ */
+export function healEyeShine(coat: Coat, calm: Plane): void {
+  const discs: Retina[] = [];
+  for (const disc of shiningDiscs(calm, coat.mask, coat.scale)) {
+    const retina = retinaAt(coat, disc);
     const isKnown = discs.some(
       ({ x, y, radius }) => Math.hypot(disc.x - x, disc.y - y) < disc.radius + radius,
     );
-    if (!isKnown) discs.push(disc);
+    if (retina && !isKnown) discs.push(retina);
   }
-  for (const disc of discs) {
-    if (discs.some((other) => areEyesTogether(disc, other))) darken(coat, calm, disc);
-  }
-}
-
-/** Bright discs that dark surrounds on all sides, in `calm` lightness. */
-export function shiningDiscs(calm: Plane, mask: Plane, scale: number): scalar.Disc[] {
-  const { width, height } = calm;
-  return withKernels(
-    (bench) => {
-      const places = bench.room(MOST_DISCS * DISC_NUMBERS);
-      const [calmAt, maskAt] = [calm, mask].map(({ data }) => bench.put(data));
-      const count = bench.code.shiningDiscs(calmAt, maskAt, width, height, scale, places, MOST_DISCS);
-      return discsAt(bench.take(places, count * DISC_NUMBERS));
-    },
-    () => scalar.shiningDiscs(calm, mask, scale),
+  const pairs = discs.flatMap((one, i) =>
+    discs.slice(i + 1).flatMap((other) => (isPair(coat.mask, one, other) ? [[one, other]] : [])),
   );
+  if (pairs.length !== 1) return;
+  for (const disc of pairs[0]) darken(coat, calm, disc);
 }
 
-/** The discs that the kernel wrote down. */
-export function discsAt(numbers: Float32Array): scalar.Disc[] {
-  const whole = new Int32Array(numbers.buffer, numbers.byteOffset, numbers.length);
-  return Array.from({ length: numbers.length / DISC_NUMBERS }, (_, i) => {
-    const at = i * DISC_NUMBERS;
-    return { x: whole[at], y: whole[at + 1], radius: numbers[at + 2] };
-  });
+function retinaAt(coat: Coat, disc: Disc): Retina | undefined {
+  const inside = meanOf(coat, disc, 0, 0.8);
+  const ring = meanOf(coat, disc, 1.3, 1.9);
+  const isShining =
+    inside.light >= LEAST_LIGHT &&
+    ring.light <= MOST_LIGHT_AROUND &&
+    inside.light - ring.light >= LEAST_CONTRAST &&
+    Math.hypot(inside.a - ring.a, inside.b - ring.b) >= LEAST_COLOR_CONTRAST;
+  return isShining ? { ...disc, ...inside } : undefined;
 }
 
-/** Two discs of about the same size, side by side, as far apart as eyes are. */
-function areEyesTogether(one: scalar.Disc, other: scalar.Disc): boolean {
-  const across = Math.abs(one.x - other.x);
-  const down = Math.abs(one.y - other.y);
-  const size = (one.radius + other.radius) / 2;
+/** Two discs of about the same size and color, side by side in the upper part of the pet, as far apart as eyes are. */
+function isPair(mask: Plane, one: Retina, other: Retina): boolean {
+  const across = other.x - one.x;
+  const down = other.y - one.y;
+  const distance = Math.hypot(across, down) / ((one.radius + other.radius) / 2);
   const ratio = one.radius / other.radius;
+  const isInside = (x: number, y: number) =>
+    (mask.data[Math.round(y) * mask.width + Math.round(x)] ?? 0) >= 0.5 && x >= 0 && x < mask.width;
   return (
-    one !== other &&
-    ratio > 0.55 &&
-    ratio < 1.8 &&
-    across > 4 * size &&
-    across < 24 * size &&
-    down < across * 0.6
+    ratio > 0.65 &&
+    ratio < 1.55 &&
+    distance > NEAREST &&
+    distance < FARTHEST &&
+    Math.abs(down) < Math.abs(across) * STEEPEST &&
+    Math.abs(one.light - other.light) < SAME_LIGHT &&
+    Math.hypot(one.a - other.a, one.b - other.b) < SAME_COLOR &&
+    isInside(one.x - across * BESIDE, one.y - down * BESIDE) &&
+    isInside(other.x + across * BESIDE, other.y + down * BESIDE) &&
+    isHigh(mask, (one.y + other.y) / 2)
   );
 }
 
-/** Mean chroma of the outer half of a disc: the middle of a strong reflection is burnt out to white. */
-function chromaOf({ a, b }: Pick<Coat, 'a' | 'b'>, { x, y, radius }: scalar.Disc): number {
-  let sum = 0;
+/** Whether at most seven tenths of the pet lie above a row. */
+function isHigh({ width, height, data }: Plane, row: number): boolean {
+  let above = 0;
+  let all = 0;
+  for (let y = 0; y < height; y++) {
+    for (let i = y * width; i < (y + 1) * width; i++) {
+      all += data[i];
+      if (y < row) above += data[i];
+    }
+  }
+  return above <= all * 0.7;
+}
+
+/** Mean color of a ring around the middle of a disc, from `inner` to `outer` radii. */
+function meanOf({ light, a, b }: Coat, { x, y, radius }: Disc, inner: number, outer: number) {
+  const sum = { light: 0, a: 0, b: 0 };
   let count = 0;
-  const reach = Math.ceil(radius);
-  for (let dy = -reach; dy <= reach; dy++) {
-    for (let dx = -reach; dx <= reach; dx++) {
-      const distance = Math.sqrt(dx * dx + dy * dy) / radius;
-      if (distance < 0.5 || distance > 0.95) continue;
-      const i = (y + dy) * a.width + x + dx;
-      sum += Math.sqrt(a.data[i] * a.data[i] + b.data[i] * b.data[i]);
+  const reach = Math.ceil(radius * outer);
+  for (let py = Math.max(0, y - reach); py <= Math.min(light.height - 1, y + reach); py++) {
+    for (let px = Math.max(0, x - reach); px <= Math.min(light.width - 1, x + reach); px++) {
+      const distance = Math.hypot(px - x, py - y) / radius;
+      if (distance < inner || distance >= outer) continue;
+      const i = py * light.width + px;
+      sum.light += light.data[i];
+      sum.a += a.data[i];
+      sum.b += b.data[i];
       count++;
     }
   }
-  return count ? sum / count : 0;
+  return { light: sum.light / count, a: sum.a / count, b: sum.b / count };
 }
 
-function darken(coat: Omit<Coat, 'mask'>, calm: Plane, { x, y, radius }: scalar.Disc): void {
+function darken(coat: Coat, calm: Plane, { x, y, radius }: Disc): void {
   const { width, height } = coat.light;
   const centre = calm.data[y * width + x];
   const reach = Math.ceil(radius * 2);

@@ -63,15 +63,6 @@ interface Code {
   countInside(mask: number, width: number, height: number, counts: number): void;
   darkInside(light: number, mask: number, count: number, target: number): void;
   keepDark(where: number, light: number, count: number, upTo: number): void;
-  shiningDiscs(
-    calm: number,
-    mask: number,
-    width: number,
-    height: number,
-    scale: number,
-    discs: number,
-    most: number,
-  ): number;
   sampleMask(
     mask: number,
     photoWidth: number,

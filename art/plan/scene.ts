@@ -1,5 +1,5 @@
 import { gaussianBlur } from '../analysis/blur.ts';
-import { CALM, DISC_NUMBERS, darkenEyes, discsAt, healEyeShine, MOST_DISCS } from '../analysis/eye-shine.ts';
+import { EYE_BLUR, healEyeShine } from '../analysis/eye-shine.ts';
 import { SPREAD_ABOVE, SURE, spreadForeground } from '../analysis/foreground.ts';
 import { LINEAR_LIGHT } from '../analysis/oklab.ts';
 import { normaliseTone, normaliseToneAt } from '../analysis/tone.ts';
@@ -72,7 +72,6 @@ function prepareWithKernels(
   const { photo } = subject;
   const count = width * height;
   const [mask, light, a, b, calm] = [0, 0, 0, 0, 0].map(() => bench.room(count));
-  const eyes = bench.room(MOST_DISCS * DISC_NUMBERS);
   const { step, originX, originY, taps, fadeX, fadeY } = samplingOf(subject, placement, {
     width,
     height,
@@ -114,13 +113,9 @@ function prepareWithKernels(
   );
   if (subject.found) code.spread(calm, SURE, light, a, b, width, height);
   code.release(begin);
-  code.gaussian(light, calm, width, height, CALM * scale);
-  const found = code.shiningDiscs(calm, mask, width, height, scale, eyes, MOST_DISCS);
+  code.gaussian(light, calm, width, height, EYE_BLUR * scale);
   const plane = (at: number): Plane => ({ width, height, data: bench.view(at, count) });
-  if (found > 0) {
-    const coat = { light: plane(light), a: plane(a), b: plane(b), scale };
-    darkenEyes(coat, plane(calm), discsAt(bench.take(eyes, found * DISC_NUMBERS)));
-  }
+  healEyeShine({ mask: plane(mask), light: plane(light), a: plane(a), b: plane(b), scale }, plane(calm));
   normaliseToneAt(bench, { mask, light, a, b }, width, height);
   const taken = (at: number): Plane => {
     const data = room(count);
@@ -139,7 +134,7 @@ function prepareWithoutKernels(subject: Subject, placement: Placement, grid: Gri
     const inner = gaussianBlur(scene.mask, OUTLINE_BLEED * scale);
     spreadForeground([scene.light.data, scene.a.data, scene.b.data], inner.data, width, height);
   }
-  healEyeShine(scene);
+  healEyeShine(scene, gaussianBlur(scene.light, EYE_BLUR * scene.scale));
   normaliseTone(scene);
   return scene;
 }

@@ -3,7 +3,6 @@
 export { blur, gaussian } from './blur';
 export { grade } from './colour';
 export { countInside, darkInside, keepDark, luma, settleMask, steepen } from './cut-out';
-export { shiningDiscs } from './eyes';
 export { cover, finish } from './finish';
 export { flow } from './flow';
 export { spread } from './foreground';

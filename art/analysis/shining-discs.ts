@@ -1,5 +1,5 @@
-import { clamp } from '../../numbers.ts';
-import type { Plane } from '../../raster.ts';
+import { clamp } from '../numbers.ts';
+import type { Plane } from '../raster.ts';
 
 const DIRECTIONS = 16;
 const COMPASS = Array.from({ length: DIRECTIONS }, (_, k) => ({
@@ -20,7 +20,13 @@ export interface Disc {
   readonly radius: number;
 }
 
-/** Scalar twin of the kernel that finds bright discs which dark surrounds. */
+/**
+ * Finds bright discs that dark surrounds, several for one disc where its middle is flat.
+ *
+ * @param calm lightness without grain, 0 to 1
+ * @param mask share of the pet; discs lie inside it
+ * @param scale pixels per plan unit
+ */
 export function shiningDiscs(calm: Plane, mask: Plane, scale: number): Disc[] {
   const { width, height, data } = calm;
   const step = Math.max(1, Math.round(2 * scale));
