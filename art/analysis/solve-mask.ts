@@ -1,0 +1,117 @@
+import { smoothstep } from '../numbers.ts';
+import type { Box } from '../plan/bounding-box.ts';
+import { createPlane, type Plane, type Raster } from '../raster.ts';
+import { petByColor } from './color-model.ts';
+import { linksOf, randomWalk } from './random-walk.ts';
+import { refineMask } from './refine-mask.ts';
+import { resizePlane } from './resize.ts';
+import { type SmallPhoto, shrinkPhoto } from './small-photo.ts';
+
+/** Longest side at which the mask is solved, in pixels. */
+const SOLVED_SIDE = 320;
+/** How strongly a pixel that is sure holds to what it is, in links to its neighbors. */
+const HOLD = 0.12;
+/** The same for a pixel that somebody pointed at. */
+const HINT_HOLD = 50;
+const ROUNDS = 60;
+/** How far a hint that contradicts the prior casts doubt on it, as a share of the longer side. */
+const DOUBT_REACH = 0.14;
+
+/**
+ * Solves the mask of a pet again so that it follows the photo: what is sure in `prior` and `hints` stays, the rest is
+ * decided by the colors of pet and room and by the edges of the photo.
+ *
+ * @param prior share of the pet, 0 to 1, of any size, squashed to the photo's frame
+ * @param hints what somebody pointed at, of any size: 1 keep, 0 remove, 0.5 nothing said
+ * @param region pixels of the photo that may change; elsewhere the result is `prior`. Default everywhere
+ * @returns share of the pet, 0 to 1, of the photo's size
+ */
+export function solveMask(photo: Raster, prior: Plane, hints?: Plane, region?: Box): Plane {
+  if (!region) return refineMask(photo, solveSmall(shrinkPhoto(photo, SOLVED_SIDE), prior, hints));
+  const whole = resizePlane(prior, photo.width, photo.height);
+  const part = cropRaster(photo, region);
+  const solved = solveMask(
+    part,
+    cropPlane(whole, region),
+    hints && cropPlane(resizePlane(hints, photo.width, photo.height), region),
+  );
+  for (let y = 0; y < part.height; y++) {
+    whole.data.set(
+      solved.data.subarray(y * part.width, (y + 1) * part.width),
+      (region.top + y) * photo.width + region.left,
+    );
+  }
+  return whole;
+}
+
+/** The mask at the size of a small photo, 0 to 1. */
+export function solveSmall(small: SmallPhoto, prior: Plane, hints?: Plane): Plane {
+  const { width, height } = small;
+  const before = resizePlane(prior, width, height).data;
+  const told = hints && resizePlane(hints, width, height).data;
+  if (told) doubtNear(before, told, width, height);
+  const sure = before.map((value, i) => {
+    if (told && isTold(told[i])) return told[i] > 0.5 ? 1 : 0;
+    return value > 0.9 ? 1 : value < 0.1 ? 0 : 0.5;
+  });
+  const byColor = petByColor(small, sure);
+  const weight = new Float32Array(before.length);
+  const wanted = before.slice();
+  for (let i = 0; i < weight.length; i++) {
+    if (told && isTold(told[i])) {
+      wanted[i] = told[i] > 0.5 ? 1 : 0;
+      weight[i] = HINT_HOLD;
+      continue;
+    }
+    const pet = before[i] * byColor[i];
+    const room = (1 - before[i]) * (1 - byColor[i]);
+    wanted[i] = pet + room > 0 ? pet / (pet + room) : before[i];
+    weight[i] = HOLD * (2 * before[i] - 1) ** 2;
+  }
+  const data = wanted.slice();
+  randomWalk(data, linksOf(small), wanted, weight, width, ROUNDS);
+  return { width, height, data: data.map((value) => smoothstep(0.25, 0.75, value)) };
+}
+
+const isTold = (hint: number) => Math.abs(hint - 0.5) > 0.1;
+
+/** Takes certainty from a prior around hints that contradict it: where one pixel was wrong, its neighbors are in doubt. */
+function doubtNear(prior: Float32Array, hints: Float32Array, width: number, height: number): void {
+  const reach = DOUBT_REACH * Math.max(width, height);
+  const distance = new Float32Array(prior.length);
+  for (let i = 0; i < prior.length; i++) {
+    const isWrong = isTold(hints[i]) && Math.abs(hints[i] - prior[i]) > 0.5;
+    distance[i] = isWrong ? 0 : reach;
+  }
+  // Distances along the grid, in a sweep from each corner.
+  for (let i = 0; i < prior.length; i++) {
+    if (i % width) distance[i] = Math.min(distance[i], distance[i - 1] + 1);
+    if (i >= width) distance[i] = Math.min(distance[i], distance[i - width] + 1);
+  }
+  for (let i = prior.length - 1; i >= 0; i--) {
+    if ((i + 1) % width) distance[i] = Math.min(distance[i], distance[i + 1] + 1);
+    if (i + width < prior.length) distance[i] = Math.min(distance[i], distance[i + width] + 1);
+  }
+  for (let i = 0; i < prior.length; i++) {
+    prior[i] = 0.5 + (prior[i] - 0.5) * smoothstep(0, reach, distance[i]);
+  }
+}
+
+function cropRaster({ width, data }: Raster, { left, top, right, bottom }: Box): Raster {
+  const part = { width: right - left, height: bottom - top };
+  const pixels = new Uint8ClampedArray(part.width * part.height * 4);
+  for (let y = 0; y < part.height; y++) {
+    const from = ((top + y) * width + left) * 4;
+    pixels.set(data.subarray(from, from + part.width * 4), y * part.width * 4);
+  }
+  return { ...part, data: pixels };
+}
+
+function cropPlane({ width, data }: Plane, { left, top, right, bottom }: Box): Plane {
+  const part = createPlane(right - left, bottom - top);
+  for (let y = 0; y < part.height; y++) {
+    const from = (top + y) * width + left;
+    part.data.set(data.subarray(from, from + part.width), y * part.width);
+  }
+  return part;
+}
