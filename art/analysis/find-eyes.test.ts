@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '../random.ts';
+import { createPlane } from '../raster.ts';
+import { type FacePlanes, findFace } from './find-eyes.ts';
+
+const side = 512;
+
+interface Disc {
+  x: number;
+  y: number;
+  radius: number;
+  light: number;
+  a?: number;
+}
+
+/** A furry mid-toned face of 512 x 512 plan units with discs, later ones over earlier ones. */
+function face(discs: readonly Disc[]): FacePlanes {
+  const random = createRandom(7);
+  const light = createPlane(side, side);
+  const a = createPlane(side, side, 0.03);
+  for (let i = 0; i < light.data.length; i++) light.data[i] = 0.6 + 0.06 * random();
+  for (const disc of discs) {
+    for (let y = 0; y < side; y++) {
+      for (let x = 0; x < side; x++) {
+        if (Math.hypot(x - disc.x, y - disc.y) > disc.radius) continue;
+        light.data[y * side + x] = disc.light;
+        a.data[y * side + x] = disc.a ?? 0.03;
+      }
+    }
+  }
+  return { light, a, b: createPlane(side, side, 0.05), mask: createPlane(side, side, 1), scale: 1 };
+}
+
+const darkEye = (x: number, y: number): Disc[] => [
+  { x, y, radius: 24, light: 0.12 },
+  { x: x - 7, y: y - 8, radius: 4, light: 0.95 },
+];
+const greenEye = (x: number, y: number): Disc[] => [
+  { x, y, radius: 40, light: 0.66, a: -0.03 },
+  { x, y, radius: 9, light: 0.1, a: 0 },
+];
+const nose: Disc = { x: 250, y: 340, radius: 36, light: 0.15 };
+
+describe('findFace', () => {
+  it('finds dark eyes and the nose below', () => {
+    const found = findFace(face([...darkEye(170, 200), ...darkEye(330, 210), nose]));
+    expect(found?.left.x).toBeCloseTo(170, -1);
+    expect(found?.left.y).toBeCloseTo(200, -1);
+    expect(found?.right.x).toBeCloseTo(330, -1);
+    expect(Math.abs((found?.left.radius ?? 0) - 24)).toBeLessThan(6);
+    expect(found?.nose?.y).toBeCloseTo(340, -1.3);
+  });
+
+  it('finds bright irises with their pupils and colour', () => {
+    const found = findFace(face([...greenEye(160, 220), ...greenEye(350, 220)]));
+    expect(Math.abs((found?.right.radius ?? 0) - 40)).toBeLessThan(10);
+    expect(found?.right.pupil.radius).toBeLessThan(20);
+    expect(found?.right.iris.a).toBeLessThan(0);
+  });
+
+  it.each([
+    ['bare fur', []],
+    ['one eye', darkEye(200, 200)],
+    ['spots above each other', [...darkEye(250, 120), ...darkEye(250, 300)]],
+    ['spots of different sizes', [...darkEye(170, 200), { x: 340, y: 200, radius: 64, light: 0.12 }]],
+    ['a spotted coat', [100, 250, 400].flatMap((x) => [120, 260, 400].flatMap((y) => darkEye(x, y)))],
+  ])('sees no eyes in %s', (_, discs) => {
+    expect(findFace(face(discs))).toBeUndefined();
+  });
+});

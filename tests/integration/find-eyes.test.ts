@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findSubject } from '#art/analysis/find-subject.ts';
+import { decodePhoto } from '#art/node/decode-photo.ts';
+import { loadPetFinder, type PetFinder } from '#art/node/pet-finder.ts';
+import { compose } from '#art/plan/compose.ts';
+import { eyesOf } from '#art/plan/eyes.ts';
+import { prepareScene } from '#art/plan/scene.ts';
+import annotated from '../fixtures/photos/eyes.json' with { type: 'json' };
+
+const PHOTOS = 'tests/fixtures/photos';
+
+let pets: PetFinder;
+beforeAll(async () => {
+  pets = await loadPetFinder({ threads: 2 });
+});
+afterAll(() => pets.close());
+
+/** The eyes that are found in a photo, in pixels of the photo at 1100 px. */
+async function eyesIn(file: string): Promise<{ x: number; y: number; radius: number }[]> {
+  const { photo } = await decodePhoto(await readFile(path.join(PHOTOS, file)), { maxSide: 1100 });
+  const subject = findSubject(photo, await pets.find(photo));
+  const placement = compose(subject, 'bleed');
+  return eyesOf(prepareScene(subject, placement)).map(({ x, y, radius }) => ({
+    x: (x - placement.offsetX) / placement.scale,
+    y: (y - placement.offsetY) / placement.scale,
+    radius: radius / placement.scale,
+  }));
+}
+
+// The photos were annotated by hand: where the eyes are, and whether they are clearly seen.
+it('finds most clear pairs of eyes, and nothing that is not an eye', async () => {
+  const clear: string[] = [];
+  const found: string[] = [];
+  const wrong: string[] = [];
+  for (const [file, known] of Object.entries(annotated)) {
+    const eyes = await eyesIn(file);
+    if (known.clear) clear.push(file);
+    if (eyes.length > 0 && known.clear) found.push(file);
+    for (const eye of eyes) {
+      const isEye = known.eyes.some(
+        ({ x, y, radius }) =>
+          Math.hypot(eye.x - x, eye.y - y) < 0.6 * radius &&
+          eye.radius > 0.6 * radius &&
+          eye.radius < 1.6 * radius,
+      );
+      if (!isEye) wrong.push(file);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(found.length / clear.length, `found: ${found.join()}`).toBeGreaterThanOrEqual(0.6);
+});
