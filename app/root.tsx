@@ -52,8 +52,8 @@ const NotFoundScreen = import.meta.env.SSR
     );
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { supabaseUrl, publishableKey, socialLinks, currency } = context.get(shopContext);
-  return { supabaseUrl, publishableKey, socialLinks, currency, price: formatCents(1999) };
+  const { supabaseUrl, publishableKey, hasOwnAccounts, socialLinks, currency } = context.get(shopContext);
+  return { supabaseUrl, publishableKey, hasOwnAccounts, socialLinks, currency, price: formatCents(1999) };
 }
 
 export const shouldRevalidate = revalidateOnDemand;

@@ -4,6 +4,8 @@ export interface PageContext {
   nonce: string;
   /** Address of the Supabase protocol as the browser sees it. */
   supabaseUrl: string;
+  /** Whether this server keeps the accounts; false when a hosted project does. */
+  hasOwnAccounts: boolean;
   /** Key that the browser may know; policies decide what it can reach. */
   publishableKey: string;
   /** Requests to `supabaseUrl` from loaders go straight to the backend, without a network hop. */

@@ -111,6 +111,7 @@ async function main(): Promise<void> {
       operator: settings.SHOP_OPERATOR,
       socialLinks: settings.SOCIAL_LINKS,
       painter: hosted && HOSTED_COMPANIES[settings.HOSTED_PROVIDER],
+      hasOwnAccounts: settings.SUPABASE_URL === undefined,
       hasMailbox: !accounts.mail?.smtp && accounts.mail?.mailbox === true,
       log,
     }),

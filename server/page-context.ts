@@ -10,6 +10,7 @@ export interface PageContextOptions {
   /** Origin of the shop when it is set; otherwise the origin under which a page was asked for. */
   readonly publicUrl: string | undefined;
   readonly hasMailbox: boolean;
+  readonly hasOwnAccounts: boolean;
   readonly stamps: FormStamps;
   readonly currency: string;
   readonly operator: string | undefined;
@@ -27,6 +28,7 @@ export function createPageContext(
     gateway,
     publicUrl,
     hasMailbox,
+    hasOwnAccounts,
     stamps,
     currency,
     operator,
@@ -42,6 +44,7 @@ export function createPageContext(
       supabaseUrl,
       publishableKey: backend.keys.publishable,
       hasMailbox,
+      hasOwnAccounts,
       fetch: (input, init) => {
         const inner = new Request(input, init);
         const { origin, pathname } = new URL(inner.url);

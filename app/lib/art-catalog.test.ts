@@ -15,6 +15,7 @@ function catalogFrom(answer: () => Promise<Response>) {
     },
     paymentProvider: null,
     hasMailbox: false,
+    hasOwnAccounts: true,
     currency: 'USD',
     operator: null,
     socialLinks: [],

@@ -1,12 +1,21 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '#domain/database.types.ts';
+import { isOwnLanding } from './auth/own-landing.ts';
 import { SESSION_KEY, type Supabase } from './browser-supabase.ts';
 import type { ShopSettings } from './use-shop-settings.ts';
 
 /** A client of the shop's backend that keeps its session in this browser. A file of its own: it is loaded when needed. */
-export function createBackendClient({ supabaseUrl, publishableKey }: ShopSettings): Supabase {
+export function createBackendClient({ supabaseUrl, publishableKey, hasOwnAccounts }: ShopSettings): Supabase {
   return createClient<Database>(supabaseUrl, publishableKey, {
-    // Links in mails are opened anywhere, also where nothing is known of who asked for them.
-    auth: { flowType: 'implicit', storageKey: SESSION_KEY },
+    // Links in mails are opened anywhere, also where nothing is known of who asked for them. A hosted project's
+    // links leave no mark in this browser, so there only the browser that asked is let in.
+    auth: {
+      flowType: hasOwnAccounts ? 'implicit' : 'pkce',
+      storageKey: SESSION_KEY,
+      detectSessionInUrl: (_url, { access_token, flow, ...found }) =>
+        access_token
+          ? isOwnLanding(flow)
+          : Boolean(found.error || found.error_description || found.error_code),
+    },
   });
 }

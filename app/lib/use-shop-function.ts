@@ -11,11 +11,11 @@ const UNREACHABLE = SHARED_COPY.unreachable;
 
 /** Calls one of the shop's own functions. Never rejects. */
 export function useShopFunction() {
-  const { supabaseUrl, publishableKey } = useShopSettings();
+  const { supabaseUrl, publishableKey, hasOwnAccounts } = useShopSettings();
   return useCallback(
     async (name: string, body: object): Promise<FunctionAnswer> => {
       try {
-        const supabase = await browserSupabase({ supabaseUrl, publishableKey });
+        const supabase = await browserSupabase({ supabaseUrl, publishableKey, hasOwnAccounts });
         const { data, error } = await supabase.functions.invoke(name, { body });
         if (!error) return { ok: true, data };
         return { ok: false, message: await sentenceOf(error.context) };
@@ -23,7 +23,7 @@ export function useShopFunction() {
         return { ok: false, message: UNREACHABLE };
       }
     },
-    [supabaseUrl, publishableKey],
+    [supabaseUrl, publishableKey, hasOwnAccounts],
   );
 }
 

@@ -5,6 +5,8 @@ import type { loader } from '../root.tsx';
 export interface ShopSettings {
   readonly supabaseUrl: string;
   readonly publishableKey: string;
+  /** False when a hosted project keeps the accounts. */
+  readonly hasOwnAccounts: boolean;
 }
 
 /** The settings that came with the page. Throws when the page came without them. */

@@ -159,7 +159,7 @@ async function waitingUser(
     throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
   }
   await query(
-    `update auth.users set encrypted_password = $2, raw_user_meta_data = $3::text::jsonb,
+    `update auth.users set encrypted_password = $2, password_binding = null, raw_user_meta_data = $3::text::jsonb,
       updated_at = $4::timestamptz where id = $1::uuid`,
     [known.id, passwordHash, JSON.stringify(data), now],
   );

@@ -20,7 +20,7 @@ import { token } from './token-grants.ts';
 import { getUser, updateUser } from './user.ts';
 import { verify } from './verify.ts';
 import { verifyFactor } from './verify-factor.ts';
-import { verifyLink } from './verify-link.ts';
+import { redeemLink, showLink } from './verify-link.ts';
 
 type Handler = (tools: AuthTools, call: AuthCall) => Promise<Response>;
 type UserHandler = (tools: AuthTools, call: AuthCall, signedIn: SignedIn) => Promise<Response>;
@@ -50,7 +50,8 @@ const routes: Readonly<Record<string, Access>> = {
   'GET health': anyone(health),
   'GET .well-known/jwks.json': anyone(jwks),
   'GET settings': key(settings),
-  'GET verify': anyone(verifyLink),
+  'GET verify': anyone(showLink),
+  'POST verify/link': anyone(redeemLink),
   'GET authorize': anyone(authorize),
   'GET callback': anyone(callback),
   'POST signup': key(signUp),

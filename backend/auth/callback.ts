@@ -7,7 +7,8 @@ import type { ExchangedCode, GoogleProvider } from './google-provider.ts';
 import { accountOf, linkIdentity } from './link-account.ts';
 import { issueAuthCode } from './pkce.ts';
 import { type ProviderFlow, readState, takeProviderFlow } from './provider-flow.ts';
-import { redirectTo, redirectWithError, redirectWithSession } from './redirect-answer.ts';
+import { redirectTo, redirectWithError } from './redirect-answer.ts';
+import { redirectWithSession, underName } from './session-landing.ts';
 import { startSession } from './sessions.ts';
 import { limitClient } from './take-limit.ts';
 
@@ -95,7 +96,7 @@ async function finish(
         provider_token: accessToken,
         ...(refreshToken ? { provider_refresh_token: refreshToken } : {}),
       };
-      return redirectWithSession(flow.referrer, session, {});
+      return redirectWithSession(tools, underName(flow.referrer, tools.publicUrl), session, {});
     }),
   );
 }

@@ -2,6 +2,7 @@ import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { RunQuery } from '../database/service-database.ts';
 import { AuthError } from './auth-error.ts';
 import { type AuthSecrets, hashToken, randomToken } from './auth-secrets.ts';
+import { cookieValue } from './cookies.ts';
 import { flowSeconds } from './lifetimes.ts';
 import type { CodeChallenge } from './pkce.ts';
 
@@ -117,11 +118,4 @@ function signatureOf(secrets: AuthSecrets, id: string): string {
 
 function cookieName(id: string): string {
   return `auth-flow-${id.slice(0, 8)}`;
-}
-
-function cookieValue(cookies: string | null, name: string): string | undefined {
-  return (cookies ?? '')
-    .split(';')
-    .map((pair) => pair.trim().split('='))
-    .find(([key]) => key === name)?.[1];
 }

@@ -1,8 +1,10 @@
 import type { RunQuery } from '../database/service-database.ts';
+import type { AuthCall } from './auth-call.ts';
 import { AuthError } from './auth-error.ts';
 import type { AuthTools } from './auth-tools.ts';
 import { createIdentity, emailIdentity, refreshProviders } from './create-user.ts';
 import type { TakenToken } from './one-time-tokens.ts';
+import { bindingOf } from './password-binding.ts';
 import { findUserByEmail, findUserById, isBanned, type UserRecord } from './user-record.ts';
 
 /** A way to present a one-time token. */
@@ -14,7 +16,13 @@ export interface Proof {
 
 /** `half`: an e-mail change that the other mailbox has to confirm too. */
 export type UsedToken =
-  | { readonly kind: 'done'; readonly userId: string; readonly flowId: string | null }
+  | {
+      readonly kind: 'done';
+      readonly userId: string;
+      readonly flowId: string | null;
+      /** The address is confirmed, and the account has no password: its owner chooses one. */
+      readonly needsPassword: boolean;
+    }
   | { readonly kind: 'half' };
 
 /**
@@ -25,20 +33,21 @@ export async function redeemToken(
   tools: AuthTools,
   query: RunQuery,
   proof: Proof,
-  now: Date,
+  call: AuthCall,
 ): Promise<UsedToken | AuthError> {
+  const { now } = call;
   const refused = new AuthError(403, 'otp_expired', proof.failure);
   const token = await proof.take(query, now);
   const user = token && (await findUserById(query, token.userId, true));
   if (!token || !user) return refused;
   if (isBanned(user, now)) return new AuthError(403, 'user_banned', 'User is banned');
 
-  const done: UsedToken = { kind: 'done', userId: user.id, flowId: token.flowId };
+  const done: UsedToken = { kind: 'done', userId: user.id, flowId: token.flowId, needsPassword: false };
   switch (token.type) {
     case 'confirmation_token':
       if (token.sentTo !== user.email) return refused;
       await confirmEmail(query, user, now);
-      return done;
+      return { ...done, needsPassword: !(await keepsPassword(query, user, call)) };
     case 'recovery_token':
       if (token.sentTo !== user.email) return refused;
       if (!user.email_confirmed_at) {
@@ -53,6 +62,22 @@ export async function redeemToken(
     default:
       return refused;
   }
+}
+
+/**
+ * Whether the password of an account whose address was just confirmed is one that its owner typed:
+ * in the browser that confirms, or given by the server. Any other one is removed.
+ */
+async function keepsPassword(query: RunQuery, user: UserRecord, call: AuthCall): Promise<boolean> {
+  if (user.email_confirmed_at) return true;
+  const [row] = await query<{ kept: boolean }>(
+    `update auth.users set password_binding = null,
+      encrypted_password = case when password_binding is null or password_binding = $2 then encrypted_password end
+    where id = $1::uuid
+    returning encrypted_password is not null as kept`,
+    [user.id, bindingOf(call)],
+  );
+  return row?.kept ?? false;
 }
 
 /** The address belongs to the user from now on. */

@@ -1,5 +1,4 @@
 import type { AuthError } from './auth-error.ts';
-import type { SessionAnswer } from './sessions.ts';
 
 /** GoTrue's names for statuses (RFC 6749, section 4.1.2.1). */
 const errorNames: Readonly<Record<number, string>> = {
@@ -29,29 +28,6 @@ export function redirectTo(
       'referrer-policy': 'no-referrer',
     },
   });
-}
-
-/** With a session in the fragment (implicit flow). */
-export function redirectWithSession(
-  target: string,
-  session: SessionAnswer,
-  more: Readonly<Record<string, string>>,
-): Response {
-  const { access_token, refresh_token, token_type, provider_token, provider_refresh_token } = session;
-  return redirectTo(
-    target,
-    {},
-    {
-      access_token,
-      refresh_token,
-      token_type,
-      expires_in: String(session.expires_in),
-      expires_at: String(session.expires_at),
-      ...(provider_token ? { provider_token } : {}),
-      ...(provider_refresh_token ? { provider_refresh_token } : {}),
-      ...more,
-    },
-  );
 }
 
 /** With what went wrong, in the fragment and, where the client looks there, in the query. */

@@ -10,6 +10,7 @@ import { checkEmail } from './email-address.ts';
 import { evenTime } from './even-time.ts';
 import { lifetimes } from './lifetimes.ts';
 import { issueOneTimeToken, type OneTimeToken } from './one-time-tokens.ts';
+import { bindPassword } from './password-binding.ts';
 import { checkPasswordStrength } from './password-strength.ts';
 import { type CodeChallenge, readChallenge, startMailFlow } from './pkce.ts';
 import { confirmEmail } from './redeem-token.ts';
@@ -46,7 +47,8 @@ export async function signUp(tools: AuthTools, call: AuthCall): Promise<Response
   const passwordHash = await tools.passwords.hash(fields.password);
   const userMetadata = fields.data ?? {};
   const { now } = call;
-  const registration = { email, passwordHash, userMetadata, challenge, now };
+  const binding = bindPassword(tools, call);
+  const registration = { email, passwordHash, binding: binding.hash, userMetadata, challenge, now };
   if (tools.autoconfirm) return answer(await registerConfirmed(tools, call, registration));
   const [outcome] = await Promise.all([
     retryOnConflict(() => tools.database.transaction((query) => register(tools, query, registration))),
@@ -54,12 +56,15 @@ export async function signUp(tools: AuthTools, call: AuthCall): Promise<Response
   ]);
   if (outcome.token) tools.mails.sendLink({ to: email, type: 'signup', token: outcome.token, redirectTo });
   else tools.mails.sendAlreadyRegistered(email);
-  return answer(pendingUser(outcome.newId ?? randomUUID(), email, userMetadata, now));
+  const user = pendingUser(outcome.newId ?? randomUUID(), email, userMetadata, now);
+  return answer(user, 200, { 'set-cookie': binding.cookie });
 }
 
 interface Registration {
   readonly email: string;
   readonly passwordHash: string;
+  /** Hash of the secret of the browser in which the password was typed. */
+  readonly binding: string;
   readonly userMetadata: Metadata;
   readonly challenge: CodeChallenge | undefined;
   readonly now: Date;
@@ -101,21 +106,21 @@ async function registerConfirmed(
 async function store(
   query: RunQuery,
   existing: UserRecord | null,
-  { email, passwordHash, userMetadata, now }: Registration,
+  { email, passwordHash, binding, userMetadata, now }: Registration,
 ): Promise<string> {
-  if (!existing) {
-    const id = await createUser(query, { email, passwordHash, userMetadata, provider: 'email', now });
+  let id = existing?.id;
+  if (!id) {
+    id = await createUser(query, { email, passwordHash, userMetadata, provider: 'email', now });
     await createIdentity(query, emailIdentity(id, email, false, now));
-    return id;
   }
-  // Nobody has proven to own the address yet, so the last one who tried counts, not the first: an
-  // account that a stranger prepared for somebody else is worth nothing.
+  // Nobody has proven to own the address yet, so the last one who tried counts, not the first. The
+  // password counts only if it is this browser that confirms the address.
   await query(
-    `update auth.users set encrypted_password = $2, raw_user_meta_data = $3::text::jsonb,
+    `update auth.users set encrypted_password = $2, password_binding = $5, raw_user_meta_data = $3::text::jsonb,
       updated_at = $4::timestamptz where id = $1::uuid`,
-    [existing.id, passwordHash, JSON.stringify(userMetadata), now],
+    [id, passwordHash, JSON.stringify(userMetadata), now, binding],
   );
-  return existing.id;
+  return id;
 }
 
 /** Makes the token that confirms a user's address. */

@@ -54,7 +54,7 @@ export async function verify(tools: AuthTools, call: AuthCall): Promise<Response
   const proof = fields.token_hash ? byLink(fields.token_hash, types) : await byCode(tools, fields, types);
 
   const outcome = await tools.database.transaction(async (query) => {
-    const used = await redeemToken(tools, query, proof, call.now);
+    const used = await redeemToken(tools, query, proof, call);
     if (used instanceof AuthError || used.kind === 'half') return used;
     return { kind: 'session' as const, session: await startSession(tools, query, used.userId, 'otp', call) };
   });

@@ -26,6 +26,8 @@ test('an account, from the form through the mail to signing out', async ({ page,
   await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toBeVisible();
 
   await page.goto(await accounts.linkTo(email, /Confirm/));
+  await expectAccessible(page, 'the page of a mailed link');
+  await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
   await expect(page).toHaveURL('/gallery');
   await expect(page.getByText("You've successfully signed in.")).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The walls are still bare' })).toBeVisible();
@@ -159,12 +161,54 @@ test('a forgotten password', { tag: '@desk' }, async ({ page, auth, accounts }) 
   await expect(forgot.getByText('The link is on its way')).toBeVisible();
 
   await page.goto(await accounts.linkTo(account.email, /password/i));
+  await page.getByRole('button', { name: 'Choose a new password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose a new password' });
   await dialog.getByLabel('New password').fill('another brush, another tea');
   await dialog.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('Password changed')).toBeVisible();
   await expect(dialog).toBeHidden();
   await accounts.signIn(page, { ...account, password: 'another brush, another tea' });
+});
+
+test('whoever opens the link in another browser chooses a password', { tag: '@desk' }, async ({
+  page,
+  auth,
+  accounts,
+  browser,
+}) => {
+  const email = accounts.newAddress();
+  await page.goto('/');
+  await auth.openSignUp();
+  await auth.signUp({ email, password: PASSWORD });
+  await expect(page).toHaveURL('/check-inbox');
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(await accounts.linkTo(email, /Confirm/));
+  await other.getByRole('button', { name: 'Confirm my e-mail' }).click();
+  const dialog = other.getByRole('dialog', { name: 'Choose a new password' });
+  await dialog.getByLabel('New password').fill('another brush, another tea');
+  await dialog.getByRole('button', { name: 'Save password' }).click();
+  await expect(other.getByText('Password changed')).toBeVisible();
+  await elsewhere.close();
+  await accounts.signIn(page, { id: '', email, password: 'another brush, another tea' });
+});
+
+test('an address with a session that was made elsewhere changes nothing', { tag: '@desk' }, async ({
+  page,
+  accounts,
+  auth,
+  request,
+}) => {
+  const [own, other] = [await accounts.create(), await accounts.create()];
+  await accounts.signIn(page, own);
+  const answer = await request.post('/auth/v1/token?grant_type=password', {
+    headers: accounts.asServer,
+    data: { email: other.email, password: other.password },
+  });
+  const { access_token, refresh_token } = await answer.json();
+  const landing = { access_token, refresh_token, expires_in: '3600', token_type: 'bearer', flow: 'x' };
+  await page.goto(`/gallery#${new URLSearchParams(landing)}`);
+  await expect(await auth.who()).toContainText(own.email);
 });
 
 test('with Google, and when Google says no', { tag: '@desk' }, async ({ page, auth }) => {

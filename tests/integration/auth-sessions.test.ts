@@ -292,7 +292,9 @@ test('addresses without an api key or with a wrong one are refused, links apart'
     expect((await shop.fetch(`/auth/v1/${path}`)).status).toBe(401);
     expect((await shop.fetch(`/auth/v1/${path}`, { headers: { apikey: 'sb_secret_x' } })).status).toBe(401);
   }
-  const link = await shop.fetch('/auth/v1/verify?token=x&type=signup&redirect_to=https://evil.test');
+  const query = 'token=x&type=signup&redirect_to=https://evil.test';
+  expect((await shop.fetch(`/auth/v1/verify?${query}`)).status).toBe(200);
+  const link = await shop.fetch(`/auth/v1/verify/link?${query}`, { method: 'POST' });
   expect([link.status, new URL(link.headers.get('location') ?? '').origin]).toEqual([303, origin]);
   expect((await shop.fetch('/auth/v1/health')).status).toBe(200);
   expect(await (await shop.fetch('/auth/v1/.well-known/jwks.json')).json()).toEqual({ keys: [] });

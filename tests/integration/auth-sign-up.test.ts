@@ -164,7 +164,7 @@ describe('a known address', () => {
 
   test('that waits for confirmation belongs to the last one who signed up', async () => {
     const email = newAddress();
-    await shop.browser().auth.signUp({ email, password: 'chosen by a stranger' });
+    await shop.browser({ elsewhere: true }).auth.signUp({ email, password: 'chosen by a stranger' });
     const strangers = linkIn(await shop.mailTo(email));
     const { data: mine } = await signUp(email, { data: { first_name: 'Own' } });
     expect((await shop.follow(strangers)).fragment.get('error_code')).toBe('otp_expired');
@@ -179,7 +179,86 @@ describe('a known address', () => {
   });
 });
 
+describe('a password that was typed before the address was confirmed', () => {
+  const stranger = { elsewhere: true } as const;
+
+  test('counts for nobody when another browser confirms; its owner chooses one', async () => {
+    const email = newAddress();
+    await signUp(email);
+    shop.clock.advance(61);
+    await shop.browser(stranger).auth.signUp({ email, password: 'chosen by a stranger' });
+    const landing = await shop.follow(linkIn(await shop.mailTo(email)));
+    expect(landing.fragment.get('type')).toBe('recovery');
+    for (const password of ['chosen by a stranger', goodPassword]) {
+      const { error } = await shop.browser(stranger).auth.signInWithPassword({ email, password });
+      expect(error?.code).toBe('invalid_credentials');
+    }
+    const client = shop.browser();
+    await client.auth.setSession({
+      access_token: landing.fragment.get('access_token') ?? '',
+      refresh_token: landing.fragment.get('refresh_token') ?? '',
+    });
+    expect((await client.auth.updateUser({ password: 'another cup of tea' })).error).toBeNull();
+    const { error } = await shop.browser().auth.signInWithPassword({ email, password: 'another cup of tea' });
+    expect(error).toBeNull();
+  });
+
+  test('counts for nobody when the code is typed in elsewhere', async () => {
+    const email = newAddress();
+    await shop.browser(stranger).auth.signUp({ email, password: 'chosen by a stranger' });
+    const token = codeIn(await shop.mailTo(email));
+    const { error } = await shop.browser().auth.verifyOtp({ email, token, type: 'email' });
+    expect(error).toBeNull();
+    const again = await shop
+      .browser(stranger)
+      .auth.signInWithPassword({ email, password: 'chosen by a stranger' });
+    expect(again.error?.code).toBe('invalid_credentials');
+  });
+});
+
 describe('links', () => {
+  test('only open a page with one button, however often they are looked at', async () => {
+    const email = newAddress();
+    await signUp(email);
+    const link = linkIn(await shop.mailTo(email));
+    for (const method of ['GET', 'GET', 'GET']) {
+      const page = await shop.fetch(link, { method });
+      expect(page.status).toBe(200);
+      expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect((await page.text()).match(/<button/g)).toHaveLength(1);
+      expect(page.headers.get('set-cookie')).toBeNull();
+    }
+    const [user] = await shop.owner`select email_confirmed_at from auth.users where email = ${email}`;
+    expect(user?.email_confirmed_at).toBeNull();
+    expect((await shop.follow(link)).fragment.get('access_token')).toBeTruthy();
+  });
+
+  test('are not redeemed by a page of another site', async () => {
+    const email = newAddress();
+    await signUp(email);
+    const link = linkIn(await shop.mailTo(email));
+    const button = link.replace('/verify?', '/verify/link?');
+    for (const headers of [
+      { origin: 'https://evil.test' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
+      const answer = await shop.fetch(button, { method: 'POST', headers });
+      expect([answer.status, answer.headers.get('location')]).toEqual([200, null]);
+    }
+    const own = await shop.fetch(button, { method: 'POST', headers: { origin } });
+    expect(own.headers.get('location')).toContain('access_token=');
+  });
+
+  test('leave the same word in address and browser, so that no other address brings a session', async () => {
+    const email = newAddress();
+    await signUp(email);
+    const landing = await shop.follow(linkIn(await shop.mailTo(email)));
+    const flow = landing.fragment.get('flow');
+    expect(flow).toMatch(/^[\w-]{43}$/);
+    expect(landing.cookie).toContain(`auth-landing=${flow}; Path=/; Max-Age=120; SameSite=Strict`);
+  });
+
   test.each([
     ['https://evil.test/', `${origin}/`],
     [`${origin}.evil.test/`, `${origin}/`],

@@ -24,6 +24,8 @@ export interface AuthBackend extends TestBackend {
   browser(options?: {
     flowType?: 'implicit' | 'pkce';
     address?: string;
+    /** Another browser: it shares no cookies with the first one. */
+    elsewhere?: boolean;
     /** Sees every answer of the server. */
     onAnswer?: (answer: Response) => void;
   }): Client;
@@ -33,8 +35,11 @@ export interface AuthBackend extends TestBackend {
   mailsTo(address: string): Promise<readonly KeptMail[]>;
   /** A confirmed account, made by signing up and following the link, and signed in. */
   member(options?: { email?: string; password?: string; data?: object }): Promise<Member>;
-  /** Follows a link as a browser does, without going on to where it leads. */
-  follow(link: string, init?: RequestInit & { address?: string }): Promise<Landing>;
+  /**
+   * Follows a link as a browser does, and presses the button when it is one of a mail, without
+   * going on to where it leads.
+   */
+  follow(link: string, init?: RequestInit & { address?: string; elsewhere?: boolean }): Promise<Landing>;
 }
 
 export interface Member {
@@ -97,19 +102,42 @@ export async function startAuthBackend(
     if (!mail) throw new Error(`There is no mail to ${address}.`);
     return mail;
   };
-  const browser: AuthBackend['browser'] = ({ flowType = 'implicit', address, onAnswer } = {}) =>
+  // What the sign-up left in the browser; the cookies of Google's flow are the tests' own matter.
+  let kept: string | undefined;
+  const withCookie = (request: Request, elsewhere: boolean) => {
+    if (kept && !elsewhere) request.headers.append('cookie', kept);
+    return request;
+  };
+  const keep = (answer: Response, elsewhere: boolean) => {
+    const cookie = /auth-sign-up=[^;]+/.exec(answer.headers.get('set-cookie') ?? '')?.[0];
+    if (cookie && !elsewhere) kept = cookie;
+  };
+  const browser: AuthBackend['browser'] = ({
+    flowType = 'implicit',
+    address,
+    elsewhere = false,
+    onAnswer,
+  } = {}) =>
     createClient<Database>(origin, backend.keys.publishable, {
       auth: { flowType, persistSession: true, autoRefreshToken: false, storage: memoryStorage() },
       global: {
         fetch: async (input, init) => {
-          const answer = await send(new Request(input, init), address);
+          const answer = await send(withCookie(new Request(input, init), elsewhere), address);
+          keep(answer, elsewhere);
           onAnswer?.(answer);
           return answer;
         },
       },
     });
-  const follow: AuthBackend['follow'] = async (link, { address, ...init } = {}) => {
-    const response = await send(new Request(link, init), address);
+  const follow: AuthBackend['follow'] = async (link, { address, elsewhere = false, ...init } = {}) => {
+    let response = await send(new Request(link, init), address);
+    const button = /<form method="post" action="([^"]+)"/.exec(
+      response.status === 200 ? await response.text() : '',
+    );
+    if (button) {
+      const action = new URL((button[1] ?? '').replaceAll('&#38;', '&'), link);
+      response = await send(withCookie(new Request(action, { ...init, method: 'POST' }), elsewhere), address);
+    }
     const target = new URL(response.headers.get('location') ?? 'about:blank');
     return {
       status: response.status,

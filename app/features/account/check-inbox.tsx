@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AUTH_COPY } from '#domain/auth-copy.ts';
 import { isEmail } from '#domain/sign-up.ts';
+import { useAuthDoor } from '../../lib/auth/auth-door.ts';
 import { notify } from '../../lib/notify.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -45,7 +46,7 @@ export function CheckInbox({ hasMailbox }: { hasMailbox: boolean }) {
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
         )}
-        <CodeForm email={email} />
+        <CodeForm email={email} typedHere={known} />
         <p className="mt-8 text-ink-soft">{COPY.hint}</p>
         <Resend email={email} startPaused={known} />
         {hasMailbox && (
@@ -60,11 +61,12 @@ export function CheckInbox({ hasMailbox }: { hasMailbox: boolean }) {
   );
 }
 
-function CodeForm({ email }: { email: string }) {
+function CodeForm({ email, typedHere }: { email: string; typedHere: boolean }) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const { call, working } = useAccountCall();
   const navigate = useNavigate();
+  const door = useAuthDoor();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!/^\d{6}$/.test(code.trim()) || !isEmail(email)) return setError(COPY.wrongCode);
@@ -75,7 +77,10 @@ function CodeForm({ email }: { email: string }) {
         return status === 403 || status === 400;
       },
     );
-    if (done) await navigate('/gallery');
+    if (!done) return;
+    await navigate('/gallery');
+    // A password counts only in the browser in which it was typed; elsewhere a new one is chosen.
+    if (!typedHere) door.open({ mode: 'new-password' });
   };
   return (
     <form onSubmit={submit} noValidate className="mx-auto mt-8 flex max-w-sm items-start gap-3 text-left">

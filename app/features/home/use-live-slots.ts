@@ -7,7 +7,7 @@ const QUIET_MS = 4000;
 
 /** Calls back when the photos of one of the slots change in the backend. */
 export function useLiveSlots(slots: readonly string[], onChange: () => void): void {
-  const { supabaseUrl, publishableKey } = useShopSettings();
+  const { supabaseUrl, publishableKey, hasOwnAccounts } = useShopSettings();
   const tell = useRef(onChange);
   tell.current = onChange;
   const wanted = slots.join();
@@ -15,7 +15,7 @@ export function useLiveSlots(slots: readonly string[], onChange: () => void): vo
     let leave = () => {};
     const listen = async () => {
       const { followSlots } = await import('./follow-slots.ts');
-      const settings = { supabaseUrl, publishableKey };
+      const settings = { supabaseUrl, publishableKey, hasOwnAccounts };
       leave = await followSlots(wanted.split(','), () => tell.current(), settings);
       if (left) leave();
     };
@@ -28,5 +28,5 @@ export function useLiveSlots(slots: readonly string[], onChange: () => void): vo
       clearTimeout(timer);
       leave();
     };
-  }, [supabaseUrl, publishableKey, wanted]);
+  }, [supabaseUrl, publishableKey, hasOwnAccounts, wanted]);
 }

@@ -31,10 +31,10 @@ interface StudioDialogProps {
 /** The preview studio. Rendered only while it is open, so that closing forgets everything. */
 export function StudioDialog({ catalog, wanted, onClose, onSave, withGenerator = false }: StudioDialogProps) {
   const settings = useShopSettings();
-  const { supabaseUrl, publishableKey } = settings;
+  const { supabaseUrl, publishableKey, hasOwnAccounts } = settings;
   const client = useCallback(
-    () => browserSupabase({ supabaseUrl, publishableKey }),
-    [supabaseUrl, publishableKey],
+    () => browserSupabase({ supabaseUrl, publishableKey, hasOwnAccounts }),
+    [supabaseUrl, publishableKey, hasOwnAccounts],
   );
   const fresh = useMemo(() => keptCatalog(catalog), [catalog]);
   const studio = useStudio({ catalog: useSettled(fresh), wanted, client, onSave });

@@ -56,7 +56,7 @@ export function AuthProvider({ settings, onEvent, children }: AuthProviderProps)
   const current = useRef<Session | null>(null);
   const tellEvent = useRef(onEvent);
   tellEvent.current = onEvent;
-  const { supabaseUrl, publishableKey } = settings ?? {};
+  const { supabaseUrl, publishableKey, hasOwnAccounts = true } = settings ?? {};
 
   const loadProfile = useCallback(async () => {
     const user = current.current?.user;
@@ -107,7 +107,7 @@ export function AuthProvider({ settings, onEvent, children }: AuthProviderProps)
     });
     const load = () => {
       if (!supabaseUrl || !publishableKey) return setLoading(false);
-      browserSupabase({ supabaseUrl, publishableKey }).catch((error: unknown) => {
+      browserSupabase({ supabaseUrl, publishableKey, hasOwnAccounts }).catch((error: unknown) => {
         reportProblem('The backend client could not be loaded', error);
         setLoading(false);
       });
@@ -122,7 +122,7 @@ export function AuthProvider({ settings, onEvent, children }: AuthProviderProps)
       stopWaiting();
       unsubscribe();
     };
-  }, [supabaseUrl, publishableKey, loadProfile]);
+  }, [supabaseUrl, publishableKey, hasOwnAccounts, loadProfile]);
 
   const state = useMemo(
     () => ({

@@ -32,6 +32,17 @@ alter table auth.flow_state
   add column if not exists linking_target_id uuid references auth.users on delete cascade;
 create index if not exists flow_state_created_at_idx on auth.flow_state (created_at desc);
 
+-- A password that was typed before its address was confirmed belongs to the browser that holds the
+-- secret of this hash. Those of before have none, so they count for nobody.
+do $$
+begin
+  if not exists (select from information_schema.columns
+    where table_schema = 'auth' and table_name = 'users' and column_name = 'password_binding') then
+    alter table auth.users add column password_binding text;
+    update auth.users set encrypted_password = null where email_confirmed_at is null;
+  end if;
+end $$;
+
 -- The thirty seconds that the last accepted code belonged to: no code counts twice.
 alter table auth.mfa_factors add column if not exists last_used_step bigint;
 

@@ -22,7 +22,7 @@ export function useChange() {
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const running = useRef(false);
-  const { supabaseUrl, publishableKey } = settings;
+  const { supabaseUrl, publishableKey, hasOwnAccounts } = settings;
 
   const change = useCallback(
     async <Value>(
@@ -32,7 +32,7 @@ export function useChange() {
       if (running.current) return null;
       running.current = true;
       setBusy(true);
-      const outcome = await browserSupabase({ supabaseUrl, publishableKey })
+      const outcome = await browserSupabase({ supabaseUrl, publishableKey, hasOwnAccounts })
         .then(work)
         .catch((error: unknown): Outcome<Value> => {
           reportProblem('A change failed', error);
@@ -51,7 +51,7 @@ export function useChange() {
       if (outcome.ok || outcome.kind === 'conflict') await revalidate();
       return outcome;
     },
-    [supabaseUrl, publishableKey, revalidate],
+    [supabaseUrl, publishableKey, hasOwnAccounts, revalidate],
   );
   return { change, isBusy };
 }
