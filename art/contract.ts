@@ -56,11 +56,28 @@ export interface Subject {
   found: boolean;
 }
 
+/** Where the customer has put the photo: what of it lies in the middle of the picture, and how large it is there. */
+export interface FreeFraming {
+  /** 1: the whole photo just fits into the frame; 0.5 to 8. */
+  readonly zoom: number;
+  /** Place of the photo that lies in the middle of the frame, 0 (left, top) to 1. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Range of `FreeFraming.zoom`. */
+export const ZOOM_RANGE = { least: 0.5, most: 8 } as const;
+
+/** How the pet fills the picture: head and chest, all of it with air around, or as the customer has put it. */
+export type FramingChoice = 'portrait' | 'whole' | FreeFraming;
+
 export interface PlanOptions {
   style: StyleId;
   background: BackgroundId;
   /** Width divided by height of the picture. Default 1. */
   aspect?: number;
+  /** Default: by how much of the pet the photo shows. */
+  framing?: FramingChoice;
   /** Same input and seed, same plan. Default 1. */
   seed?: number;
   /** Name to letter on the picture, where the style has a hand for it. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Subject } from '../contract.ts';
+import type { FramingChoice, Subject } from '../contract.ts';
 import { createPlane, createRaster } from '../raster.ts';
-import { compose, LONGEST_SIDE } from './compose.ts';
+import { compose, freeFramingOf } from './compose.ts';
+import { LONGEST_SIDE } from './frame-shape.ts';
 
 interface Box {
   left: number;
@@ -18,9 +19,41 @@ function petIn(width: number, height: number, { left, top, right, bottom }: Box)
   return { photo: createRaster(width, height), mask, found: true };
 }
 
+/** A round head on a narrow neck and a body below it that is `legs` heads long, as far as the photo shows it. */
+function headAndBody(width: number, height: number, across: number, up: number, most: number, legs = 9) {
+  const radius = Math.min(most, Math.floor(Math.min(width, height) / 4));
+  const x = Math.round(radius + 2 + across * (width - 2 * radius - 4));
+  const y = Math.round(radius + 2 + up * (height - 2 * radius - 4));
+  const mask = createPlane(width, height);
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      const isHead = Math.hypot(column - x, row - y) < radius;
+      const isBody = row > y && row < y + legs * radius && Math.abs(column - x) < 0.6 * radius;
+      if (isHead || isBody) mask.data[row * width + column] = 1;
+    }
+  }
+  const head = { left: x - radius + 1, top: y - radius + 1, right: x + radius - 1, bottom: y + radius - 1 };
+  return { subject: { photo: createRaster(width, height), mask, found: true }, head };
+}
+
+/** A long pet whose head is at one end, and the box around it. */
+function looking(side: -1 | 1): [Subject, Box] {
+  const body = { left: 40, top: 60, right: 160, bottom: 90 };
+  const subject = petIn(200, 150, body);
+  const x = side < 0 ? 50 : 150;
+  for (let y = 25; y < 80; y++) subject.mask.data.fill(1, y * 200 + x - 27, y * 200 + x + 28);
+  return [subject, { left: Math.min(40, x - 27), top: 25, right: Math.max(160, x + 28), bottom: 90 }];
+}
+
 /** Where the box lies in the picture, plan units. */
-function placed(subject: Subject, box: Box, aspect: number | undefined, framing: 'bleed' | 'free' = 'bleed') {
-  const { scale, offsetX, offsetY, width, height } = compose(subject, framing, aspect);
+function placed(
+  subject: Subject,
+  box: Box,
+  aspect: number | undefined,
+  framing: 'bleed' | 'free' = 'bleed',
+  choice?: FramingChoice,
+) {
+  const { scale, offsetX, offsetY, width, height } = compose(subject, framing, aspect, choice);
   return {
     left: box.left * scale + offsetX,
     right: box.right * scale + offsetX,
@@ -43,7 +76,7 @@ describe('compose', () => {
     }
   });
 
-  it('keeps a pet that is seen whole inside the frame, with air around it and in the middle', () => {
+  it('keeps a pet that is seen whole inside the frame, with air around it and its weight below the middle', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 5, max: 40 }),
@@ -53,13 +86,13 @@ describe('compose', () => {
         aspects,
         (left, top, across, down, aspect) => {
           const box = { left, top, right: left + across, bottom: top + down };
-          const at = placed(petIn(100, 100, box), box, aspect);
-          const air = 0.05 * Math.min(at.width, at.height);
+          const at = placed(petIn(100, 100, box), box, aspect, 'bleed', 'whole');
+          const air = 0.03 * Math.min(at.width, at.height);
           expect(Math.min(at.left, at.top)).toBeGreaterThan(air);
           expect(at.width - at.right).toBeGreaterThan(air);
           expect(at.height - at.bottom).toBeGreaterThan(air);
-          expect(at.left + at.right).toBeCloseTo(at.width, 3);
-          expect(at.top + at.bottom).toBeCloseTo(at.height, 3);
+          expect(Math.abs(at.left + at.right - at.width)).toBeLessThan(0.12 * at.width);
+          expect(at.top).toBeGreaterThan(at.height - at.bottom);
         },
       ),
     );
@@ -86,6 +119,76 @@ describe('compose', () => {
     const box = { left: 0, top: 30, right: 60, bottom: 100 };
     const at = placed(petIn(100, 100, box), box, 1, 'free');
     expect(Math.min(at.left, at.top, at.width - at.right, at.height - at.bottom)).toBeGreaterThan(40);
+  });
+
+  describe('of a pet with a head', () => {
+    const upright = fc.record({
+      width: fc.integer({ min: 90, max: 260 }),
+      height: fc.integer({ min: 90, max: 260 }),
+      /** Where the head's middle lies in the photo, 0 to 1 over what keeps it whole. */
+      across: fc.double({ min: 0, max: 1, noNaN: true }),
+      up: fc.double({ min: 0, max: 1, noNaN: true }),
+      radius: fc.integer({ min: 8, max: 30 }),
+    });
+    const choices = fc.constantFrom<FramingChoice | undefined>(undefined, 'portrait', 'whole');
+
+    it('never cuts the head, at the top least of all', () => {
+      fc.assert(
+        fc.property(upright, aspects, choices, ({ width, height, across, up, radius }, aspect, choice) => {
+          const { subject, head } = headAndBody(width, height, across, up, radius);
+          const at = placed(subject, head, aspect, 'bleed', choice);
+          expect(at.top).toBeGreaterThan(0);
+          expect(at.left).toBeGreaterThan(-0.02 * at.width);
+          expect(at.right).toBeLessThan(1.02 * at.width);
+          expect(at.bottom).toBeLessThan(at.height);
+        }),
+      );
+    });
+
+    it('makes the head of a portrait at least as large as that of the whole pet', () => {
+      fc.assert(
+        fc.property(upright, aspects, ({ width, height, across, up, radius }, aspect) => {
+          const { subject } = headAndBody(width, height, across, up, radius);
+          const { scale } = compose(subject, 'bleed', aspect, 'portrait');
+          expect(scale).toBeGreaterThanOrEqual(compose(subject, 'bleed', aspect, 'whole').scale - 1e-9);
+        }),
+      );
+    });
+
+    it('shows a small figure whole and makes a portrait of a close head, unless it is told otherwise', () => {
+      const small = headAndBody(200, 200, 0.5, 0.2, 10, 5).subject;
+      expect(compose(small, 'bleed', 1)).toEqual(compose(small, 'bleed', 1, 'whole'));
+      expect(compose(small, 'bleed', 1, 'portrait').scale).toBeGreaterThan(
+        compose(small, 'bleed', 1).scale * 1.5,
+      );
+      const close = headAndBody(200, 200, 0.5, 0.1, 60).subject;
+      expect(compose(close, 'bleed', 1)).toEqual(compose(close, 'bleed', 1, 'portrait'));
+    });
+
+    it('makes room where the pet looks', () => {
+      const left = placed(...looking(-1), 1, 'bleed', 'whole');
+      const right = placed(...looking(1), 1, 'bleed', 'whole');
+      expect(left.left + left.right).toBeGreaterThan(left.width + 4);
+      expect(right.left + right.right).toBeLessThan(right.width - 4);
+    });
+  });
+
+  it('puts the photo where the customer has put it, and tells any composition as such', () => {
+    const box = { left: 30, top: 20, right: 70, bottom: 60 };
+    const subject = petIn(100, 80, box);
+    const { scale, offsetX, offsetY } = compose(subject, 'bleed', 1, { zoom: 2, x: 0.25, y: 0.5 });
+    expect(scale).toBeCloseTo((2 * LONGEST_SIDE) / 100);
+    expect(25 * scale + offsetX).toBeCloseTo(LONGEST_SIDE / 2);
+    expect(40 * scale + offsetY).toBeCloseTo(LONGEST_SIDE / 2);
+    fc.assert(
+      fc.property(aspects, (aspect) => {
+        const own = compose(subject, 'bleed', aspect ?? 1);
+        const again = compose(subject, 'bleed', aspect ?? 1, freeFramingOf(own, subject.photo));
+        expect(again.scale).toBeCloseTo(own.scale);
+        expect(again.offsetX).toBeCloseTo(own.offsetX);
+        expect(again.offsetY).toBeCloseTo(own.offsetY);
+      }),
+    );
   });
 
   it('fills the frame with the whole photo when no pet was found', () => {

@@ -1,10 +1,8 @@
-import type { Subject } from '../contract.ts';
+import type { FramingChoice, FreeFraming, Subject } from '../contract.ts';
 import { clamp } from '../numbers.ts';
-import type { Plane } from '../raster.ts';
-import { type Box, boundingBox } from './bounding-box.ts';
-
-/** Length of the longer side of every picture in plan units. All sizes of marks are in these units. */
-export const LONGEST_SIDE = 1024;
+import { frameShape } from './frame-shape.ts';
+import { placePortrait } from './place-portrait.ts';
+import { type SeenPet, seePet } from './see-pet.ts';
 
 /** Whether a pet that the photo cuts off is led to the picture's edge (`bleed`) or stands free all the same (`free`). */
 export type Framing = 'bleed' | 'free';
@@ -20,43 +18,100 @@ export interface Placement {
   framing: Framing;
 }
 
-/** Shapes that a picture takes when nobody asks for one: portrait, square, landscape. */
-const NATURAL_ASPECTS = [4 / 5, 1, 5 / 4];
+/** Size of the picture and place of the photo in it, in plan units. */
+export type Place = Omit<Placement, 'framing'>;
+
 /** Share of the frame that a pet that is seen whole fills. */
-const FILL = 0.84;
+const FILL = 0.88;
 /** Free space above the head of a pet whose body leaves the photo at the bottom. */
 const HEAD_ROOM = 0.09;
+/** Of the air over and under a pet, what lies over it: what stands has its weight below the middle. */
+const AIR_ABOVE = 0.55;
+/** How far a pet that looks to one side makes room there, as a share of the air beside it. */
+const LOOKING_ROOM = 0.4;
+/** Most that it is moved for that, as a share of the frame. */
+const MOST_LEAN = 0.05;
+/** Heads that are lower than this share of the frame when the pet is shown as far as the photo shows it stay small. */
+const CLOSE_HEAD = 0.36;
+/** The same where the photo shows all of the pet: it is a portrait already when there is little beside the head. */
+const CLOSE_WHOLE = 0.56;
 
 const UNCUT = { left: false, top: false, right: false, bottom: false };
 
 /**
- * Places the pet in the frame: whole pets stand free with air around them; where the photo cuts the body, that side
- * goes to the edge of the picture, so that no straight cut floats in the middle.
+ * Places the pet in the frame: whole pets with air around them; where the photo cuts the body, that side goes to the
+ * edge of the picture, so that no straight cut floats in the middle.
+ *
+ * @param choice how the pet fills the picture; without one a close head makes a portrait, and other pets are shown as
+ * far as the photo shows them. When the head cannot be told, a portrait is as close as the photo allows.
  */
-export function compose(subject: Subject, framing: Framing, aspect?: number): Placement {
-  const { mask, found } = subject;
-  const box = found ? boundingBox(mask) : { left: 0, top: 0, right: mask.width, bottom: mask.height };
-  const cut =
-    framing === 'free'
-      ? UNCUT
-      : found
-        ? cutSides(mask, box)
-        : { left: true, top: true, right: true, bottom: true };
-  const boxWidth = box.right - box.left;
-  const boxHeight = box.bottom - box.top;
-  const shape = aspect ?? nearest(NATURAL_ASPECTS, boxWidth / boxHeight);
-  const width = shape >= 1 ? LONGEST_SIDE : LONGEST_SIDE * shape;
-  const height = shape >= 1 ? LONGEST_SIDE / shape : LONGEST_SIDE;
+export function compose(
+  subject: Subject,
+  framing: Framing,
+  aspect?: number,
+  choice?: FramingChoice,
+): Placement {
+  const { width, height } = subject.mask;
+  if (typeof choice === 'object') return { ...placeFreely(width, height, choice, aspect), framing };
+  const pet = seePet(subject);
+  if (framing === 'free' && choice !== 'portrait')
+    return { ...placeAll(pet, subject, aspect, UNCUT), framing };
+  const all = placeAll(pet, subject, aspect, pet.cut, choice === 'whole');
+  if (choice === 'whole' || !pet.head) return { ...all, framing };
+  const headShare =
+    ((pet.head.y + pet.head.radius - pet.head.top) * all.scale) / Math.min(all.width, all.height);
+  const isCut = Object.values(pet.cut).some(Boolean);
+  const isClose = headShare >= (isCut ? CLOSE_HEAD : CLOSE_WHOLE);
+  return { ...(choice === 'portrait' || isClose ? placePortrait(pet, subject, aspect, all) : all), framing };
+}
 
+/** What a composition would be as a free one: where a customer begins to drag. @param photo its size in pixels */
+export function freeFramingOf(
+  { width, height, scale, offsetX, offsetY }: Place,
+  photo: { readonly width: number; readonly height: number },
+): FreeFraming {
+  return {
+    zoom: scale / Math.min(width / photo.width, height / photo.height),
+    x: (width / 2 - offsetX) / (photo.width * scale),
+    y: (height / 2 - offsetY) / (photo.height * scale),
+  };
+}
+
+/** As the customer has put it. Width and height are those of the photo, in pixels. */
+function placeFreely(width: number, height: number, { zoom, x, y }: FreeFraming, aspect?: number): Place {
+  const frame = frameShape(aspect, width / height);
+  const scale = zoom * Math.min(frame.width / width, frame.height / height);
+  return {
+    ...frame,
+    scale,
+    offsetX: frame.width / 2 - x * width * scale,
+    offsetY: frame.height / 2 - y * height * scale,
+  };
+}
+
+/** All that the photo shows of the pet; what it cuts off goes to the picture's edge. */
+function placeAll(
+  pet: SeenPet,
+  { mask }: Subject,
+  aspect: number | undefined,
+  cut: SeenPet['cut'],
+  shrinks = false,
+): Place {
+  const { box, centre, head } = pet;
+  const frame = frameShape(aspect, (box.right - box.left) / (box.bottom - box.top));
   const across = { low: box.left, high: box.right, size: mask.width, cutLow: cut.left, cutHigh: cut.right };
   const down = { low: box.top, high: box.bottom, size: mask.height, cutLow: cut.top, cutHigh: cut.bottom };
-  const scale = chooseScale(across, down, width, height);
-  const centre = massCentre(mask, box);
-  const offsetX = place(across, width, scale, centre.x);
-  const offsetY = place(down, height, scale, centre.y);
+  const scale = chooseScale(across, down, frame.width, frame.height, shrinks);
+  // Where it looks: to the side on which its head is.
+  const looks = head ? clamp((4 * (head.x - centre.x)) / (box.right - box.left), -1, 1) : 0;
+  const air = frame.width - (box.right - box.left) * scale;
+  const lean = cut === UNCUT ? 0 : -looks * clamp(0.5 * LOOKING_ROOM * air, 0, MOST_LEAN * frame.width);
+  const weight = cut === UNCUT ? 0.5 : AIR_ABOVE;
+  const offsetX = place(across, frame.width, scale, centre.x, 0.5) + (cut.left || cut.right ? 0 : lean);
+  const offsetY = place(down, frame.height, scale, centre.y, weight);
   // A head is never cut off to bring a body to the edge.
-  const highest = framing === 'free' || cut.top ? offsetY : HEAD_ROOM * 0.6 * height - box.top * scale;
-  return { width, height, scale, offsetX, offsetY: Math.max(offsetY, highest), framing };
+  const highest = cut === UNCUT || cut.top ? offsetY : HEAD_ROOM * 0.6 * frame.height - box.top * scale;
+  return { ...frame, scale, offsetX, offsetY: Math.max(offsetY, highest) };
 }
 
 /** The pet along one axis of the photo, in photo pixels. */
@@ -73,22 +128,24 @@ const OVERFLOW = 1.35;
 /** The same over free sides: a close-up may lose a whisker. */
 const SLIGHT_OVERFLOW = 1.14;
 
-function chooseScale(across: Extent, down: Extent, width: number, height: number): number {
+function chooseScale(across: Extent, down: Extent, width: number, height: number, shrinks: boolean): number {
   const acrossCut = across.cutLow && across.cutHigh;
   const downCut = down.cutLow && down.cutHigh;
-  if (acrossCut || downCut) {
-    return Math.max(acrossCut ? width / across.size : 0, downCut ? height / down.size : 0);
-  }
   const oneSideCut = across.cutLow || across.cutHigh;
   const byWidth = ((oneSideCut || down.cutLow ? 0.94 : FILL) * width) / (across.high - across.low);
   const byHeight = ((down.cutLow || down.cutHigh ? 1 - HEAD_ROOM : FILL) * height) / (down.high - down.low);
+  if (shrinks)
+    return Math.min(acrossCut ? width / across.size : byWidth, downCut ? height / down.size : byHeight);
+  if (acrossCut || downCut) {
+    return Math.max(acrossCut ? width / across.size : 0, downCut ? height / down.size : 0);
+  }
   // A pet that hangs in from above fills the frame rather than leave it empty below.
   if (down.cutLow) return Math.min(byHeight, byWidth * (oneSideCut ? OVERFLOW : SLIGHT_OVERFLOW));
   return Math.min(byWidth, byHeight);
 }
 
-/** Offset of the photo along one axis, in plan units. */
-function place(extent: Extent, frame: number, scale: number, mass: number): number {
+/** Offset of the photo along one axis, in plan units. @param before share of the air that lies before a free pet */
+function place(extent: Extent, frame: number, scale: number, mass: number, before: number): number {
   const { low, high, size, cutLow, cutHigh } = extent;
   const photo = size * scale;
   if (cutLow && cutHigh) {
@@ -97,45 +154,5 @@ function place(extent: Extent, frame: number, scale: number, mass: number): numb
   // What does not fit leaves over the side that is cut; the free side keeps its margin.
   if (cutLow) return Math.min(0, frame * 0.95 - high * scale);
   if (cutHigh) return Math.max(frame - photo, frame * 0.05 - low * scale);
-  return frame / 2 - ((low + high) / 2) * scale;
-}
-
-function nearest(values: number[], wanted: number): number {
-  return values.reduce((best, value) =>
-    Math.abs(Math.log(value / wanted)) < Math.abs(Math.log(best / wanted)) ? value : best,
-  );
-}
-
-/** Sides at which the photo's frame cuts through the pet for more than a twelfth of the side. */
-function cutSides(mask: Plane, box: Box) {
-  const { width, height, data } = mask;
-  const share = (count: number, at: (i: number) => number) => {
-    let inside = 0;
-    for (let i = 0; i < count; i++) if (data[at(i)] > 0.5) inside++;
-    return inside / count;
-  };
-  const inset = Math.round(Math.max(width, height) * 0.004);
-  return {
-    left: box.left <= inset * 2 && share(height, (y) => y * width + inset) > 1 / 12,
-    right: box.right >= width - inset * 2 && share(height, (y) => y * width + width - 1 - inset) > 1 / 12,
-    top: box.top <= inset * 2 && share(width, (x) => inset * width + x) > 1 / 12,
-    bottom:
-      box.bottom >= height - inset * 2 && share(width, (x) => (height - 1 - inset) * width + x) > 1 / 12,
-  };
-}
-
-/** Centre of the pet's area, in photo pixels. */
-function massCentre(mask: Plane, box: Box): { x: number; y: number } {
-  let sum = 0;
-  let sumX = 0;
-  let sumY = 0;
-  for (let y = Math.floor(box.top); y < box.bottom; y += 2) {
-    for (let x = Math.floor(box.left); x < box.right; x += 2) {
-      const value = mask.data[y * mask.width + x];
-      sum += value;
-      sumX += value * x;
-      sumY += value * y;
-    }
-  }
-  return sum ? { x: sumX / sum, y: sumY / sum } : { x: mask.width / 2, y: mask.height / 2 };
+  return before * (frame - (high - low) * scale) - low * scale;
 }

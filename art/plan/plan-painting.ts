@@ -47,7 +47,8 @@ export function planPainting(subject: Subject, options: PlanOptions): PaintPlan 
 export function createPlanner(subject: Subject): (options: PlanOptions) => PaintPlan {
   const scenes = new Map<string, Scene>();
   return (options) => {
-    const key = [STYLES[options.style].framing, options.aspect, options.resolution].join();
+    const { style, aspect, resolution, framing } = options;
+    const key = JSON.stringify([STYLES[style].framing, aspect, resolution, framing]);
     const scene = scenes.get(key) ?? sceneOf(subject, options);
     scenes.set(key, scene);
     return planScene(scene, options);
@@ -55,8 +56,12 @@ export function createPlanner(subject: Subject): (options: PlanOptions) => Paint
 }
 
 /** The pet as a style wants it in the frame; `room` as in `prepareScene`. */
-export function sceneOf(subject: Subject, { style, aspect, resolution }: PlanOptions, room?: Room): Scene {
-  return prepareScene(subject, compose(subject, STYLES[style].framing, aspect), resolution, room);
+export function sceneOf(
+  subject: Subject,
+  { style, aspect, framing, resolution }: PlanOptions,
+  room?: Room,
+): Scene {
+  return prepareScene(subject, compose(subject, STYLES[style].framing, aspect, framing), resolution, room);
 }
 
 /** How many parts a style has. */

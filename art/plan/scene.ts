@@ -8,7 +8,8 @@ import { type Workbench, withKernels } from '../kernels/machine.ts';
 import { type Sampling, sampleScene } from '../kernels/scalar/scene.ts';
 import { smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
-import { LONGEST_SIDE, type Placement } from './compose.ts';
+import type { Placement } from './compose.ts';
+import { LONGEST_SIDE } from './frame-shape.ts';
 
 /** The pet as every style starts from it: placed in the frame, with clean outline colours and even tone. */
 export interface Scene {

@@ -1,0 +1,56 @@
+import { signedDistance } from '../analysis/distance.ts';
+import { resizePlane } from '../analysis/resize.ts';
+import type { Plane } from '../raster.ts';
+import { boundingBox } from './bounding-box.ts';
+
+/** A pet's head as a disc, in photo pixels. */
+export interface Head {
+  readonly x: number;
+  readonly y: number;
+  /** Half its breadth, without ears. */
+  readonly radius: number;
+}
+
+/** Longer side of the grid on which heads are looked for. */
+const GRID = 128;
+/** What a disc at the bottom of the pet counts, against one at its top. */
+const LOW_DOWN = 0.5;
+/** A head stands out when no other part of the pet comes as near to being one. */
+const RIVAL = 0.9;
+/** Smallest diameter of a head, as a share of the pet's height or breadth, whichever is less. */
+const SMALLEST = 0.1;
+/** How much of its radius a head may reach over the photo's edge. */
+const CUT_OFF = 0.15;
+
+/**
+ * The head of a pet, by the shape of its cut-out: the broadest round part that is high up. Nothing when there are two
+ * that might be it, as with several pets or one that is stretched out, or when the photo cuts it off.
+ *
+ * @param mask share of the pet in each pixel of the photo, 0 to 1
+ */
+export function findHead(mask: Plane): Head | undefined {
+  const box = boundingBox(mask);
+  const step = Math.max(1, Math.max(mask.width, mask.height) / GRID);
+  const width = Math.max(2, Math.round(mask.width / step));
+  const height = Math.max(2, Math.round(mask.height / step));
+  const { data: depths } = signedDistance(resizePlane(mask, width, height));
+  const [top, tall] = [box.top / step, Math.max(1, (box.bottom - box.top) / step)];
+  const broad = (box.right - box.left) / step;
+  const scoreAt = (i: number) =>
+    depths[i] * (1 - (1 - LOW_DOWN) * Math.min(1, Math.max(0, (Math.floor(i / width) - top) / tall)));
+
+  let best = 0;
+  for (let i = 0; i < depths.length; i++) if (scoreAt(i) > scoreAt(best)) best = i;
+  const radius = depths[best];
+  if (2 * radius < SMALLEST * Math.min(tall, broad) || radius < 2) return undefined;
+  const [x, y] = [best % width, Math.floor(best / width)];
+  const inPhoto = radius * (1 - CUT_OFF);
+  if (x < inPhoto || y < inPhoto || x + inPhoto > width || y + inPhoto > height) return undefined;
+  for (let i = 0; i < depths.length; i++) {
+    const distance = Math.hypot((i % width) - x, Math.floor(i / width) - y);
+    // What lies below is a body; what lies beside it, as high and as broad, may be the head as well.
+    const isBeside = Math.abs((i % width) - x) > 1.5 * radius && distance > 2 * radius;
+    if (isBeside && scoreAt(i) > RIVAL * scoreAt(best)) return undefined;
+  }
+  return { x: (x + 0.5) * step, y: (y + 0.5) * step, radius: radius * step };
+}

@@ -1,0 +1,19 @@
+/** Length of the longer side of every picture in plan units. All sizes of marks are in these units. */
+export const LONGEST_SIDE = 1024;
+
+/** Shapes that a picture takes when nobody asks for one: portrait, square, landscape. */
+const NATURAL_ASPECTS = [4 / 5, 1, 5 / 4];
+
+/** Size of a picture in plan units. @param content width by height of what it shows, for when no shape is asked for */
+export function frameShape(aspect: number | undefined, content: number): { width: number; height: number } {
+  const shape = aspect ?? nearest(NATURAL_ASPECTS, content);
+  return shape >= 1
+    ? { width: LONGEST_SIDE, height: LONGEST_SIDE / shape }
+    : { width: LONGEST_SIDE * shape, height: LONGEST_SIDE };
+}
+
+function nearest(values: number[], wanted: number): number {
+  return values.reduce((best, value) =>
+    Math.abs(Math.log(value / wanted)) < Math.abs(Math.log(best / wanted)) ? value : best,
+  );
+}

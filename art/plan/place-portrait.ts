@@ -1,0 +1,66 @@
+import type { Subject } from '../contract.ts';
+import { clamp } from '../numbers.ts';
+import type { Place } from './compose.ts';
+import { frameShape } from './frame-shape.ts';
+import type { SeenPet } from './see-pet.ts';
+
+/** Share of the frame's height from the ears to the chin. */
+const HEAD_HEIGHT = 0.6;
+/** Most of the frame's width that the head takes, ears not counted. */
+const HEAD_WIDTH = 0.62;
+/** Free space above the ears. */
+const HEAD_ROOM = 0.08;
+/** How much larger a portrait may become so that the body reaches the picture's edge. */
+const MOST_GROWTH = 1.25;
+/** Most of the frame's width that the head takes when it has grown. */
+const MOST_WIDTH = 0.84;
+/** How far the head makes room on the side to which it looks, as a share of the frame. */
+const LOOKING_ROOM = 0.06;
+
+/**
+ * Head and chest: the ears just under the upper edge, the body leaving at the bottom. Never cuts the head at the top.
+ *
+ * @param all how all that the photo shows of the pet would be placed: a portrait is never smaller
+ */
+export function placePortrait(
+  pet: SeenPet,
+  { mask }: Subject,
+  aspect: number | undefined,
+  all: Place,
+): Place {
+  const { box, cut, centre, head } = pet;
+  if (!head) throw new Error('There is no portrait without a head');
+  const frame = frameShape(aspect, (box.right - box.left) / (box.bottom - box.top));
+  const chin = head.y + head.radius;
+  const fitting = Math.max(
+    all.scale,
+    Math.min(
+      (HEAD_HEIGHT * frame.height) / (chin - head.top),
+      (HEAD_WIDTH * frame.width) / (2 * head.radius),
+    ),
+  );
+  // Where the photo cuts the body off, it should leave the picture.
+  const reaching = cut.bottom ? ((1 - HEAD_ROOM) * frame.height) / (mask.height - head.top) : 0;
+  const widest = Math.max(fitting, (MOST_WIDTH * frame.width) / (2 * head.radius));
+  const scale = clamp(reaching, fitting, Math.min(fitting * MOST_GROWTH, widest));
+
+  // Ears that the photo cuts off leave the picture too.
+  const air = cut.top && head.top <= 0.01 * mask.height ? 0 : HEAD_ROOM * frame.height;
+  const room = air - head.top * scale;
+  const below = frame.height - (box.bottom * scale + room);
+  // Of a pet that is not much more than a head all is seen: it hangs in the middle, not from the top.
+  const offsetY = room + (below > 0 ? below * (cut.bottom ? 1 : 0.45) : 0);
+
+  const looks = clamp((4 * (head.x - centre.x)) / (box.right - box.left), -1, 1);
+  const wanted = frame.width * (0.5 - LOOKING_ROOM * looks) - head.x * scale;
+  const photo = mask.width * scale;
+  // A body that the photo cuts off at a side leaves the picture there, when the head stays in it.
+  const lead = cut.left ? Math.min(0, wanted) : cut.right ? Math.max(frame.width - photo, wanted) : wanted;
+  // The head stays whole where it fits.
+  const [least, most] = [
+    -(head.x - 1.15 * head.radius) * scale,
+    frame.width - (head.x + 1.15 * head.radius) * scale,
+  ];
+  const offsetX = least < most ? clamp(lead, least, most) : (least + most) / 2;
+  return { ...frame, scale, offsetX, offsetY };
+}
