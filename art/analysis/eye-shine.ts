@@ -17,10 +17,13 @@ const PUPIL_LIGHT = 0.13;
 export const EYE_BLUR = 1.6;
 
 /** A retina that reflects a flash is bright inside, dark around, and has another color than its surround. */
-const LEAST_LIGHT = 0.76;
-const MOST_LIGHT_AROUND = 0.53;
-const LEAST_CONTRAST = 0.27;
-const LEAST_COLOR_CONTRAST = 0.024;
+const LEAST_LIGHT = 0.75;
+const MOST_LIGHT_AROUND = 0.56;
+const LEAST_CONTRAST = 0.2;
+const LEAST_COLOR = 0.012;
+/** A burnt-out retina stands out by lightness, a weak reflection by color: both count together. */
+const COLOR_WEIGHT = 6;
+const LEAST_EVIDENCE = 0.45;
 /** Both eyes reflect the same flash: differences of color and lightness up to these. */
 const SAME_COLOR = 0.045;
 const SAME_LIGHT = 0.16;
@@ -37,6 +40,8 @@ interface Retina extends Disc {
   readonly light: number;
   readonly a: number;
   readonly b: number;
+  /** How much lighter it is than the ring around it. */
+  readonly contrast: number;
 }
 
 /**
@@ -48,12 +53,13 @@ interface Retina extends Disc {
  */
 export function healEyeShine(coat: Coat, calm: Plane): void {
   const discs: Retina[] = [];
-  for (const disc of shiningDiscs(calm, coat.mask, coat.scale)) {
-    const retina = retinaAt(coat, disc);
+  // A disc is found from several places in it; the one with the most contrast is nearest to its middle.
+  const found = shiningDiscs(calm, coat.mask, coat.scale).flatMap((disc) => retinaAt(coat, disc) ?? []);
+  for (const disc of found.sort((one, other) => other.contrast - one.contrast)) {
     const isKnown = discs.some(
       ({ x, y, radius }) => Math.hypot(disc.x - x, disc.y - y) < disc.radius + radius,
     );
-    if (retina && !isKnown) discs.push(retina);
+    if (!isKnown) discs.push(disc);
   }
   const pairs = discs.flatMap((one, i) =>
     discs.slice(i + 1).flatMap((other) => (isPair(coat.mask, one, other) ? [[one, other]] : [])),
@@ -65,12 +71,16 @@ export function healEyeShine(coat: Coat, calm: Plane): void {
 function retinaAt(coat: Coat, disc: Disc): Retina | undefined {
   const inside = meanOf(coat, disc, 0, 0.8);
   const ring = meanOf(coat, disc, 1.3, 1.9);
+  const contrast = inside.light - ring.light;
+  const color = Math.hypot(inside.a - ring.a, inside.b - ring.b);
+  const evidence = contrast + COLOR_WEIGHT * color;
   const isShining =
     inside.light >= LEAST_LIGHT &&
     ring.light <= MOST_LIGHT_AROUND &&
-    inside.light - ring.light >= LEAST_CONTRAST &&
-    Math.hypot(inside.a - ring.a, inside.b - ring.b) >= LEAST_COLOR_CONTRAST;
-  return isShining ? { ...disc, ...inside } : undefined;
+    contrast >= LEAST_CONTRAST &&
+    color >= LEAST_COLOR &&
+    evidence >= LEAST_EVIDENCE;
+  return isShining ? { ...disc, ...inside, contrast } : undefined;
 }
 
 /** Two discs of about the same size and color, side by side in the upper part of the pet, as far apart as eyes are. */

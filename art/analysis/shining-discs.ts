@@ -61,12 +61,12 @@ function shiningRadius(plane: Plane, x: number, y: number, scale: number): numbe
     const towards = (distance: number) =>
       at(plane, Math.round(x + way.x * distance), Math.round(y + way.y * distance));
     let leaves = 1;
-    while (leaves <= LARGEST * scale && towards(leaves) > centre - 0.2) leaves++;
+    while (leaves <= LARGEST * scale && towards(leaves) > centre - 0.15) leaves++;
     if (leaves <= LARGEST * scale) {
       let lowest = 1;
       for (let away = leaves; away <= leaves * 1.8 + 4 * scale; away++)
         lowest = Math.min(lowest, towards(away));
-      if (lowest < 0.5 && lowest < centre - 0.28) dark++;
+      if (lowest < 0.55 && lowest < centre - 0.2) dark++;
       sum += leaves;
       widest = Math.max(widest, leaves);
     }
@@ -74,7 +74,7 @@ function shiningRadius(plane: Plane, x: number, y: number, scale: number): numbe
     if (k + 1 - dark > DIRECTIONS - DARK_DIRECTIONS) return 0;
   }
   const mean = sum / DIRECTIONS;
-  return mean < SMALLEST * scale || widest > mean * 2 ? 0 : mean;
+  return mean < SMALLEST * scale || widest > mean * 1.8 ? 0 : mean;
 }
 
 /** A value of a plane, or the nearest one when the place lies beyond its edge. */
