@@ -1,40 +1,105 @@
-import { gaussianBlur } from '../analysis/blur.ts';
 import type { Grade } from '../analysis/grade.ts';
+import { looseWashes, type Wetness } from '../backgrounds/loose-washes.ts';
 import { watercolourGround } from '../backgrounds/watercolour-ground.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { brushTip } from '../plan/brush-tip.ts';
-import { frameFade } from '../plan/frame-fade.ts';
-import { BLACK_COAT, type Glaze, planGlazes } from '../plan/glazes.ts';
-import { oncePerScene } from '../plan/once-per-scene.ts';
+import { coatOf, onPaper, type PaperTones } from '../plan/coat.ts';
+import { focusOf } from '../plan/focus.ts';
+import { bodyWithEdges, type Edges } from '../plan/lost-edges.ts';
 import { freeOutline } from '../plan/outline.ts';
+import type { WashLayer } from '../plan/paint-plan.ts';
 import type { BrushPass } from '../plan/plan-strokes.ts';
-import { multiply } from '../plan/planes.ts';
-import type { Style } from './style.ts';
+import type { Scene } from '../plan/scene.ts';
+import { type Strands, strands } from '../plan/strands.ts';
+import { planWetWashes, type WetWash } from '../plan/wet-washes.ts';
+import type { Plane } from '../raster.ts';
+import type { Style, StyleOptions } from './style.ts';
 
-/** From the first tint to the last accents. Paper shines through the first; the last are as dark as the pet. */
-const GLAZES: readonly Glaze[] = [
-  { covers: 1, smoothing: 24, softness: 0.12, wander: 0.3, edge: 0.7, clouds: 0.9, lightening: 0.5 },
-  { covers: 0.7, smoothing: 20, softness: 0.03, wander: 0.1, edge: 0.7, clouds: 0.9, lightening: 0.34 },
-  { covers: 0.46, smoothing: 13, softness: 0.022, wander: 0.07, edge: 0.7, clouds: 0.8, lightening: 0.24 },
-  { covers: 0.27, smoothing: 8, softness: 0.02, wander: 0.05, edge: 0.65, clouds: 0.6, lightening: 0.16 },
-  { covers: 0.14, smoothing: 4.5, softness: 0.02, wander: 0.04, edge: 0.5, clouds: 0.4, lightening: 0.06 },
-  { covers: 0.06, smoothing: 2.5, softness: 0.022, wander: 0.03, edge: 0.3, clouds: 0.2, lightening: 0 },
+/** From the first tint to the last accents: each finds harder edges than the one before. */
+const WASHES: readonly WetWash[] = [
+  {
+    covers: 1,
+    smoothing: 20,
+    run: 14,
+    strength: 0.6,
+    softness: 0.1,
+    wander: 0.16,
+    edge: 0.5,
+    grain: 0.16,
+    clouds: 0.8,
+  },
+  {
+    covers: 0.76,
+    smoothing: 9,
+    run: 12,
+    strength: 0.7,
+    softness: 0.07,
+    wander: 0.3,
+    edge: 0.75,
+    grain: 0.16,
+    clouds: 0.8,
+  },
+  {
+    covers: 0.52,
+    smoothing: 6,
+    run: 9,
+    strength: 0.82,
+    softness: 0.06,
+    wander: 0.22,
+    edge: 0.7,
+    grain: 0.16,
+    clouds: 0.7,
+  },
+  {
+    covers: 0.32,
+    smoothing: 3.6,
+    run: 7,
+    strength: 0.92,
+    softness: 0.06,
+    wander: 0.16,
+    edge: 0.6,
+    grain: 0.15,
+    clouds: 0.5,
+  },
+  {
+    covers: 0.16,
+    smoothing: 2.2,
+    run: 5,
+    strength: 1,
+    softness: 0.06,
+    wander: 0.1,
+    edge: 0.4,
+    grain: 0.2,
+    clouds: 0.3,
+  },
+  {
+    covers: 0.06,
+    smoothing: 1.3,
+    run: 3,
+    strength: 1.05,
+    softness: 0.08,
+    wander: 0.05,
+    edge: 0.2,
+    grain: 0.15,
+    clouds: 0.1,
+  },
 ];
 
-/** The tip of the brush: fur in a few places, eyes and nose, a little opaque white. */
+/** Single strands, drawn with a nearly dry brush. */
+const STRANDS: Strands = { width: 1.5, strength: 0.25 };
+
+const TONES: PaperTones = { chroma: 1.3, shine: 0.75, shadowHue: 4.95, shadowChroma: 0.05 };
+const EDGES: Edges = { found: 2, lost: 9, share: 0.25, margin: 110 };
+const GROUND: Wetness = { softness: 0.05, edge: 0.6, grain: 0.16, clouds: 0.8, strength: 1 };
+
+/** The tip of the brush: fur in a few places, eyes and nose. */
 const TIP: readonly BrushPass[] = [
-  { radius: 2.6, spacing: 8, threshold: 0.16, longest: 14, opacity: 0.45, jitter: 0.03 },
-  { radius: 1.5, spacing: 5, threshold: 0.13, longest: 16, opacity: 0.65, jitter: 0.02 },
-  { radius: 1, spacing: 3.5, threshold: 0.15, longest: 12, opacity: 0.85, jitter: 0 },
+  { radius: 1.8, spacing: 6, threshold: 0.15, longest: 16, opacity: 0.5, jitter: 0.02 },
+  { radius: 1, spacing: 3.5, threshold: 0.14, longest: 14, opacity: 0.8, jitter: 0 },
 ];
 
 /** Of the tip. */
-const COLOURS: Grade = { chroma: 1.25, contrast: 1.05, lift: 0.07 };
-
-/** Where paint may go. */
-const bodyOf = oncePerScene((scene) =>
-  multiply(gaussianBlur(scene.mask, 1.5 * scene.scale), frameFade(scene, 110)),
-);
+const COLOURS: Grade = { chroma: 1.2, contrast: 1.06, lift: 0.03 };
 
 const HAND: Hand = {
   brush: 'ink',
@@ -48,12 +113,33 @@ const HAND: Hand = {
 export const digitalwatercolor: Style = {
   framing: 'bleed',
   hand: HAND,
-  parts: [watercolourGround, (scene) => planGlazes(scene, bodyOf(scene), GLAZES, 1.3, BLACK_COAT)],
-  last: (sofar, scene, { seed }) => [brushTip(scene, sofar, bodyOf(scene), TIP, COLOURS, 24, seed)],
+  parts: [behind, coatWashes],
+  last: (sofar, scene, { seed }) => {
+    return [brushTip(scene, sofar, focusOf(coatOf(scene), scene), TIP, COLOURS, 16, seed)];
+  },
   finish: (scene, options) => ({
     relief: 0,
-    paper: 0.085,
+    paper: 0.055,
     texture: 'paper',
     ...freeOutline(scene, options, 0.3),
   }),
 };
+
+function bodyOf(scene: Scene, seed: number): Plane {
+  return bodyWithEdges(scene, coatOf(scene), EDGES, seed);
+}
+
+function behind(scene: Scene, options: StyleOptions): WashLayer[] {
+  if (options.background !== 'automatic') return watercolourGround(scene, options);
+  return looseWashes(scene, coatOf(scene), bodyOf(scene, options.seed), GROUND, options.seed);
+}
+
+function coatWashes(scene: Scene, { seed }: StyleOptions): WashLayer[] {
+  const coat = coatOf(scene);
+  const wanted = onPaper(coat, TONES);
+  const body = bodyOf(scene, seed);
+  return [
+    ...planWetWashes({ coat, wanted, body, washes: WASHES, drift: 0.035, seed }),
+    strands(scene, coat, body, STRANDS),
+  ];
+}

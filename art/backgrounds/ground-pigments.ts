@@ -1,0 +1,61 @@
+import { mix, smoothstep } from '../numbers.ts';
+import type { Coat } from '../plan/coat.ts';
+import type { Random } from '../random.ts';
+
+/** A colour of paint in OKLab. */
+export interface Pigment {
+  light: number;
+  a: number;
+  b: number;
+}
+
+/** What a ground is painted with. */
+export interface GroundPigments {
+  main: Pigment;
+  /** A neighbour of it. */
+  second: Pigment;
+  /** A little of what answers it. */
+  accent: Pigment;
+}
+
+/** Hues (radians in OKLab) for coats without one: indigo, sea green, rose, ochre, violet, sage. */
+const HUES_FOR_GREYS = [4.55, 3.5, 0.1, 1.4, 5.1, 2.5];
+/** From the coat's hue to the ground's: opposite, beside the opposite, a neighbour. */
+const ANSWERS = [Math.PI, Math.PI - 0.55, Math.PI + 0.6, Math.PI + 0.25, -1.15];
+
+/** Pigments that go with the coat, others for each seed: its complement or a neighbour, darker than a white coat. */
+export function groundPigments(coat: Coat, random: Random): GroundPigments {
+  const { light, hue, chroma } = meanOf(coat);
+  const hued = chroma > 0.028;
+  const choice = random();
+  const main = hued
+    ? hue + ANSWERS[Math.floor(choice * ANSWERS.length)]
+    : HUES_FOR_GREYS[Math.floor(choice * HUES_FOR_GREYS.length)];
+  const beside = main + (random() < 0.5 ? -1 : 1) * mix(0.5, 0.95, random());
+  const accent = hued ? hue : main + Math.PI + (random() - 0.5) * 0.8;
+  // Colours behind a white coat draw its outline; a dark one needs light behind it.
+  const tone = mix(0.76, 0.66, smoothstep(0.5, 0.8, light));
+  return {
+    main: pigment(tone, 0.095, main),
+    second: pigment(tone + 0.05, 0.085, beside),
+    accent: pigment(0.82, 0.08, accent),
+  };
+}
+
+function pigment(light: number, chroma: number, hue: number): Pigment {
+  return { light, a: Math.cos(hue) * chroma, b: Math.sin(hue) * chroma };
+}
+
+function meanOf({ mask, light, a, b }: Coat): { light: number; hue: number; chroma: number } {
+  const sums = [0, 0, 0];
+  let total = 1e-6;
+  for (let i = 0; i < mask.data.length; i += 3) {
+    const share = mask.data[i];
+    sums[0] += share * light.data[i];
+    sums[1] += share * a.data[i];
+    sums[2] += share * b.data[i];
+    total += share;
+  }
+  const [l, ma, mb] = sums.map((sum) => sum / total);
+  return { light: l, hue: Math.atan2(mb, ma), chroma: Math.hypot(ma, mb) };
+}

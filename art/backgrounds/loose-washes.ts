@@ -1,0 +1,222 @@
+import { gaussianBlur } from '../analysis/blur.ts';
+import { gradeColours } from '../analysis/grade.ts';
+import { resizePlane } from '../analysis/resize.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
+import type { Coat } from '../plan/coat.ts';
+import { frameFade } from '../plan/frame-fade.ts';
+import { DENSITY_STEPS, type WashLayer } from '../plan/paint-plan.ts';
+import { toField } from '../plan/pixels.ts';
+import type { Scene } from '../plan/scene.ts';
+import { slowNoise } from '../plan/slow-noise.ts';
+import { createRandom, type Random } from '../random.ts';
+import { createPlane, type Plane } from '../raster.ts';
+import { type GroundPigments, groundPigments, type Pigment } from './ground-pigments.ts';
+import { type Pose, poseOf } from './pose.ts';
+
+/** How wet the ground is painted. */
+export interface Wetness {
+  softness: number;
+  edge: number;
+  grain: number;
+  clouds: number;
+  /** Strength of the colours, 1 is full. */
+  strength: number;
+}
+
+/** Cells of a ground's shapes before they meet the pet: broad and soft. */
+const CELLS = 256;
+const PIGMENT_CELLS = 96;
+
+/**
+ * A loose ground behind the pet: washes whose shape follows its pose, with two or three pigments that run into each
+ * other and splashes along its movement. They meet the pet's outline without a gap, crisp where it is found, running
+ * into the coat where it is lost.
+ *
+ * @param body where the pet's own paint goes, on the coat's grid
+ */
+export function looseWashes(
+  scene: Scene,
+  coat: Coat,
+  body: Plane,
+  wetness: Wetness,
+  seed: number,
+): WashLayer[] {
+  const random = createRandom(seed * 31 + 7);
+  const share = Math.min(1, CELLS / Math.max(coat.width, coat.height));
+  const columns = Math.max(4, Math.round(coat.width * share));
+  const rows = Math.max(4, Math.round(coat.height * share));
+  const mask = resizePlane(coat.mask, columns, rows);
+  const frame = { mask, scale: coat.scale * share };
+  const pose = poseOf(mask);
+  const pigments = groundPigments(coat, random);
+  const border = resizePlane(frameFade(scene, 120, seed), columns, rows);
+  const outside = outsideOf(body);
+  const angle = pose.angle + (random() - 0.5) * 0.7;
+  const lay = (shape: Plane, level: number, look: Partial<WashLayer>, pigment: WashLayer['pigment']) =>
+    ({
+      kind: 'wash',
+      field: toField(meeting(shape, border, outside), 640),
+      level,
+      softness: wetness.softness,
+      wander: 0.16,
+      edge: wetness.edge,
+      grain: wetness.grain,
+      clouds: wetness.clouds,
+      pigment,
+      ...look,
+    }) satisfies WashLayer;
+  const first = sweep(frame, pose, angle, random, seed);
+  const second = sweep(frame, pose, angle + 0.5, random, seed + 1);
+  const run = (plane: number, from: Pigment, to: Pigment, strength: number) =>
+    charged(columns, rows, from, to, strength * wetness.strength, seed + plane);
+  return [
+    lay(first, 0.3, { softness: wetness.softness * 2 }, run(1, pigments.main, pigments.second, 0.5)),
+    lay(second, 0.46, {}, run(2, pigments.second, pigments.accent, 0.5)),
+    lay(first, 0.56, { wander: 0.22 }, run(3, pigments.main, pigments.second, 0.55)),
+    splashes(coat, outside, pose, angle, pigments, wetness, random),
+  ];
+}
+
+interface Frame {
+  mask: Plane;
+  /** Pixels per plan unit. */
+  scale: number;
+}
+
+/** 1 outside the pet, 0 inside, one half where its paint ends. */
+function outsideOf(body: Plane): Plane {
+  return { ...body, data: body.data.map((value) => clamp(1.08 - value, 0, 1)) };
+}
+
+/** A ground's shape that ends at the sheet's border and at the pet. */
+function meeting(shape: Plane, border: Plane, outside: Plane): Plane {
+  const large = resizePlane(
+    { ...shape, data: shape.data.map((value, i) => value * border.data[i]) },
+    outside.width,
+    outside.height,
+  );
+  for (let i = 0; i < large.data.length; i++) {
+    // Steep, so that it keeps its height up to the outline.
+    large.data[i] *= smoothstep(0.28, 0.62, outside.data[i]);
+  }
+  return large;
+}
+
+/** A cloud of paint that follows the pet's shape, drawn out to one side and along an angle. */
+function sweep({ mask, scale }: Frame, pose: Pose, angle: number, random: Random, seed: number): Plane {
+  const { width, height } = mask;
+  const unit = Math.max(width, height);
+  const near = gaussianBlur(mask, 46 * scale).data;
+  const uneven = slowNoise(width, height, 9, seed + 31).data;
+  const broad = slowNoise(width, height, 4, seed + 32).data;
+  const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
+  const side = random() < 0.5 ? -1 : 1;
+  const offset = (0.1 + 0.16 * random()) * side;
+  // Above and beside the middle of the pet rather than below it.
+  const centreX = pose.x - dy * offset * unit;
+  const centreY = pose.y + dx * offset * unit - 0.07 * unit;
+  const long = mix(0.5, 0.72, random()) * unit;
+  const wide = mix(0.26, 0.4, random()) * unit;
+  const shape = createPlane(width, height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const along = ((x - centreX) * dx + (y - centreY) * dy) / long;
+      const across = (-(x - centreX) * dy + (y - centreY) * dx) / wide;
+      const band = Math.exp(-(along * along + across * across) * 0.9);
+      const hugging = smoothstep(0.02, 0.4, near[i]) * smoothstep(-1.1, 0.6, broad[i] - across * 0.5 * side);
+      const value = 0.62 * band + 0.38 * hugging;
+      shape.data[i] = clamp(value + 0.17 * uneven[i] + 0.16 * broad[i], 0, 1);
+    }
+  }
+  return shape;
+}
+
+/** Two pigments that run into each other, thick here and thin there. */
+function charged(
+  width: number,
+  height: number,
+  from: Pigment,
+  to: Pigment,
+  strength: number,
+  seed: number,
+): WashLayer['pigment'] {
+  const share = Math.min(1, PIGMENT_CELLS / Math.max(width, height));
+  const columns = Math.max(2, Math.round(width * share));
+  const rows = Math.max(2, Math.round(height * share));
+  const change = slowNoise(columns, rows, 4, seed + 41).data;
+  const water = slowNoise(columns, rows, 7, seed + 42).data;
+  const [light, a, b] = [0, 1, 2].map(() => new Float32Array(columns * rows));
+  for (let i = 0; i < light.length; i++) {
+    const t = smoothstep(-0.4, 0.45, change[i]);
+    light[i] = mix(from.light, to.light, t);
+    a[i] = mix(from.a, to.a, t);
+    b[i] = mix(from.b, to.b, t);
+  }
+  const { red, green, blue } = gradeColours(light, a, b);
+  const densities = new Uint8Array(3 * light.length);
+  for (let i = 0; i < light.length; i++) {
+    const thick = strength * clamp(0.95 + 0.75 * water[i], 0.25, 1.7);
+    for (const [channel, plane] of [red, green, blue].entries()) {
+      const density = -Math.log(clamp(plane[i], 0.02, 1)) * thick;
+      densities[3 * i + channel] = Math.round(clamp(density * DENSITY_STEPS, 0, 255));
+    }
+  }
+  return { columns, rows, densities };
+}
+
+/** Drops that flew off the brush in the direction in which the pet moves. */
+function splashes(
+  coat: Coat,
+  outside: Plane,
+  pose: Pose,
+  angle: number,
+  pigments: GroundPigments,
+  { strength }: Wetness,
+  random: Random,
+): WashLayer {
+  const { width, height, scale } = coat;
+  const unit = Math.max(width, height);
+  const plane = createPlane(width, height);
+  const grown = width / pose.width;
+  const flings = 3;
+  for (let fling = 0; fling < flings; fling++) {
+    const towards = angle + (fling === 1 ? Math.PI : 0) + (random() - 0.5) * 1.2;
+    const start = mix(0.26, 0.36, random()) * unit;
+    const count = 5 + Math.floor(random() * 6);
+    for (let n = 0; n < count; n++) {
+      const distance = start + random() ** 0.8 * 0.24 * unit;
+      const turn = towards + (random() - 0.5) * 0.5;
+      const x = pose.x * grown + Math.cos(turn) * distance;
+      const y = pose.y * grown + Math.sin(turn) * distance;
+      const radius = (1.6 + 8.5 * random() ** 3.5) * scale;
+      drop(plane, x, y, radius, turn, 1 + 1.1 * random() ** 2);
+    }
+  }
+  for (let i = 0; i < plane.data.length; i++) plane.data[i] *= smoothstep(0.4, 0.7, outside.data[i]);
+  return {
+    kind: 'wash',
+    field: toField(plane, 640),
+    level: 0.5,
+    softness: 0.1,
+    wander: 0.1,
+    edge: 0.8,
+    grain: 0.2,
+    clouds: 0.3,
+    pigment: charged(48, 48, pigments.main, pigments.accent, 0.9 * strength, 5 + Math.floor(random() * 99)),
+  };
+}
+
+/** A hill whose height 0.5 is an ellipse, `long` times longer along its way than across, of the radius in pixels. */
+function drop(plane: Plane, x: number, y: number, radius: number, angle: number, long: number): void {
+  const reach = Math.ceil(radius * 2 * long);
+  const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
+  for (let py = Math.max(0, Math.floor(y - reach)); py <= Math.min(plane.height - 1, y + reach); py++) {
+    for (let px = Math.max(0, Math.floor(x - reach)); px <= Math.min(plane.width - 1, x + reach); px++) {
+      const along = ((px - x) * dx + (py - y) * dy) / long;
+      const across = -(px - x) * dy + (py - y) * dx;
+      const height = clamp(1 - Math.hypot(along, across) / (2 * radius), 0, 1);
+      const i = py * plane.width + px;
+      if (height > plane.data[i]) plane.data[i] = height;
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { calm } from '../analysis/calm.ts';
+import { resizePlane } from '../analysis/resize.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
+import { createPlane, type Plane } from '../raster.ts';
+import { oncePerScene } from './once-per-scene.ts';
+import type { Scene } from './scene.ts';
+
+/** The pet in shapes that follow its fur, without the photo's noise: what washes and gouache are planned from. */
+export interface Coat {
+  width: number;
+  height: number;
+  /** Pixels per plan unit. */
+  scale: number;
+  mask: Plane;
+  /** OKLab. */
+  light: Plane;
+  a: Plane;
+  b: Plane;
+  /** Lightness below which a share of the pet lies. */
+  lightBelow(share: number): number;
+}
+
+/** Pixels of the longer side, at most, and to a pixel of the scene: broad shapes have no finer detail. */
+const LONGEST = 560;
+const SHARE = 0.55;
+const BINS = 512;
+
+/** The calm coat of a scene. */
+export const coatOf = oncePerScene((scene: Scene): Coat => {
+  const share = Math.min(SHARE, LONGEST / Math.max(scene.width, scene.height));
+  const width = Math.max(4, Math.round(scene.width * share));
+  const height = Math.max(4, Math.round(scene.height * share));
+  const scale = scene.scale * share;
+  const planes = [scene.light, scene.a, scene.b].map((plane) => resizePlane(plane, width, height));
+  const reach = Math.max(1, Math.round(9 * scale));
+  const [light, a, b] = calm(planes, { rounds: 3, sigma: Math.max(0.8, 4 * scale), reach });
+  const mask = resizePlane(scene.mask, width, height);
+  return { width, height, scale, mask, light, a, b, lightBelow: sharesOf(light, mask) };
+});
+
+function sharesOf(light: Plane, mask: Plane): (share: number) => number {
+  const counts = new Float64Array(BINS + 1);
+  let total = 0;
+  for (let i = 0; i < light.data.length; i++) {
+    if (mask.data[i] < 0.5) continue;
+    counts[Math.round(clamp(light.data[i], 0, 1) * BINS)]++;
+    total++;
+  }
+  return (share) => {
+    if (total === 0) return share;
+    let below = 0;
+    for (let bin = 0; bin <= BINS; bin++) {
+      below += counts[bin];
+      if (below >= share * total) return bin / BINS;
+    }
+    return 1;
+  };
+}
+
+/** How a coat is brought to paper. */
+export interface PaperTones {
+  /** Colourfulness of what has a colour: 1 keeps. */
+  chroma: number;
+  /** How much of its range a coat gains, so that lights are paper, 0 to 1. */
+  shine: number;
+  /** Hue that shadows of greys and whites take, radians in OKLab, and how much of it. */
+  shadowHue: number;
+  shadowChroma: number;
+}
+
+/**
+ * The coat's colours as transparent paint on white paper shows them: lights of a bright coat are the paper, shadows of
+ * white and grey fur have a clear cool colour instead of grey; black stays black.
+ */
+export function onPaper(coat: Coat, tones: PaperTones): { light: Plane; a: Plane; b: Plane } {
+  const { width, height } = coat;
+  const high = coat.lightBelow(0.9);
+  const low = coat.lightBelow(0.02);
+  // What becomes paper: the lights of a white coat wholly, of a black one hardly.
+  const top = mix(high, mix(0.6, 1, smoothstep(0.45, 0.86, high)), tones.shine);
+  const bottom = Math.min(low, 0.3);
+  const gain = (Math.max(top, bottom + 0.2) - bottom) / Math.max(0.2, high - bottom);
+  const white = smoothstep(0.72, 0.86, high);
+  const hueA = Math.cos(tones.shadowHue);
+  const hueB = Math.sin(tones.shadowHue);
+  const [light, a, b] = [0, 1, 2].map(() => createPlane(width, height));
+  for (let i = 0; i < light.data.length; i++) {
+    const lifted = clamp(bottom + (coat.light.data[i] - bottom) * gain, 0.06, 1);
+    // White fur's half tones are lighter than the camera says.
+    const l = mix(lifted, 1 - (1 - lifted) ** 1.18, white * smoothstep(0.35, 0.7, lifted));
+    const strength = Math.hypot(coat.a.data[i], coat.b.data[i]);
+    const hued = smoothstep(0.015, 0.06, strength);
+    const rich = mix(mix(0.9, 0.55, white), tones.chroma, hued) * mix(0.75, 1, smoothstep(1, 0.8, l));
+    const shade = smoothstep(0.99, 0.7, l) * smoothstep(0.08, 0.35, l) * (1 - hued);
+    const cool = tones.shadowChroma * shade * mix(0.6, 1, white);
+    light.data[i] = l;
+    a.data[i] = coat.a.data[i] * rich + hueA * cool;
+    b.data[i] = coat.b.data[i] * rich + hueB * cool;
+  }
+  return { light, a, b };
+}

@@ -1,0 +1,52 @@
+import { gaussianBlur } from '../analysis/blur.ts';
+import { resizePlane } from '../analysis/resize.ts';
+import { mix, smoothstep } from '../numbers.ts';
+import type { Plane } from '../raster.ts';
+import type { Coat } from './coat.ts';
+import { eyesOf } from './eyes.ts';
+import { frameFade } from './frame-fade.ts';
+import type { Scene } from './scene.ts';
+import { slowNoise } from './slow-noise.ts';
+
+/** How the pet's outline is found here and lost there. */
+export interface Edges {
+  /** Blur of a found edge and of a lost one, plan units. */
+  found: number;
+  lost: number;
+  /** How much of the outline is lost, 0 to 1. */
+  share: number;
+  /** Width of the white border of the sheet, plan units. */
+  margin: number;
+}
+
+/** Distance from the eyes within which edges are found, in distances of the eyes. */
+const FACE = 1.6;
+
+/** Where paint of the pet may go, 0 to 1, on the coat's grid: crisp here, running out there. */
+export function bodyWithEdges(scene: Scene, coat: Coat, edges: Edges, seed: number): Plane {
+  const { width, height, scale, mask } = coat;
+  const crisp = gaussianBlur(mask, edges.found * scale);
+  const wide = gaussianBlur(mask, edges.lost * scale);
+  const where = slowNoise(width, height, 6, seed + 21);
+  const fade = resizePlane(frameFade(scene, edges.margin), width, height);
+  const face = faceOf(scene);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const near = face ? Math.hypot(x / scale - face.x, y / scale - face.y) / face.radius : FACE;
+      const wet = smoothstep(0.35 - edges.share, 0.75 - edges.share, where.data[i]);
+      const share = wet * smoothstep(1, 1.5, near / FACE);
+      crisp.data[i] = mix(crisp.data[i], wide.data[i], face ? share : wet * edges.share) * fade.data[i];
+    }
+  }
+  return crisp;
+}
+
+function faceOf(scene: Scene): { x: number; y: number; radius: number } | undefined {
+  const [first, second] = eyesOf(scene);
+  if (!first || !second) return undefined;
+  return {
+    x: (first.x + second.x) / 2,
+    y: (first.y + second.y) / 2,
+    radius: Math.max(Math.hypot(first.x - second.x, first.y - second.y), 12),
+  };
+}

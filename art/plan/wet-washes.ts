@@ -1,0 +1,185 @@
+import { gaussianBlur } from '../analysis/blur.ts';
+import { gradeColours } from '../analysis/grade.ts';
+import { resizePlane } from '../analysis/resize.ts';
+import { clamp, smoothstep } from '../numbers.ts';
+import { createPlane, type Plane } from '../raster.ts';
+import type { Coat } from './coat.ts';
+import { DENSITY_STEPS, type WashLayer } from './paint-plan.ts';
+import { toField } from './pixels.ts';
+import { slowNoise } from './slow-noise.ts';
+
+/** One of the washes that are laid over each other, each on what is darker than its level. */
+export interface WetWash {
+  /** Share of the pet that it covers; the first covers all. */
+  covers: number;
+  /** Size of details that are smoothed away, plan units. */
+  smoothing: number;
+  /** How far colours run inside it, plan units. */
+  run: number;
+  /** Share of the paint that lacks up to here, 0 to 1. */
+  strength: number;
+  softness: number;
+  wander: number;
+  edge: number;
+  grain: number;
+  clouds: number;
+}
+
+/** Colours that are to be reached, and the pet's shape. */
+export interface WetTask {
+  coat: Coat;
+  /** What is to be seen in the end, OKLab. */
+  wanted: { light: Plane; a: Plane; b: Plane };
+  /** Where paint may go, 0 to 1, on the coat's grid. */
+  body: Plane;
+  washes: readonly WetWash[];
+  /** How far hues drift to warm and cool inside a wash, in OKLab chroma. */
+  drift: number;
+  seed: number;
+}
+
+/** Cells of a pigment's grid along its longer side, at most. */
+const PIGMENT_CELLS = 256;
+/** Darkness below which a second wash is not worth a dip of the brush. */
+const LEAST_DARK = 0.07;
+/** By how much a difference of darkness counts more in a stored shape. */
+const STEEPNESS = 6;
+
+/**
+ * Plans washes from the first tint to the last accents. Each looks at what the ones below have left to do inside its
+ * own shape, so that its colour changes from place to place as paint does that is charged into wet paint.
+ */
+export function planWetWashes({ coat, wanted, body, washes, drift, seed }: WetTask): WashLayer[] {
+  const { width, height, scale } = coat;
+  const share = Math.min(1, PIGMENT_CELLS / Math.max(width, height));
+  const columns = Math.max(2, Math.round(width * share));
+  const rows = Math.max(2, Math.round(height * share));
+  const cells = scale * share;
+  const small = (plane: Plane) => resizePlane(plane, columns, rows);
+  const target = densities(drifted(wanted, small, drift, seed));
+  const laid = target.map(() => createPlane(columns, rows));
+  const inside = small(body);
+  const layers: WashLayer[] = [];
+  for (const [index, wash] of washes.entries()) {
+    const level = Math.max(1 - darkerThan(wanted.light, coat.mask, wash.covers), LEAST_DARK);
+    const field = index === 0 ? body : darkerShape(wanted.light, body, wash.smoothing * scale, level);
+    const at = index === 0 ? 0.45 : 0.5;
+    const shape = small(field);
+    for (let i = 0; i < shape.data.length; i++) {
+      shape.data[i] = smoothstep(at - wash.softness, at + wash.softness, shape.data[i]);
+    }
+    const pigment = lacking(target, laid, shape, inside, wash, cells);
+    layers.push({
+      kind: 'wash',
+      field: toField(field, index === 0 ? 1024 : fieldCells(wash.smoothing)),
+      level: at,
+      softness: wash.softness,
+      wander: wash.wander,
+      edge: wash.edge,
+      grain: wash.grain,
+      clouds: wash.clouds,
+      pigment: { columns, rows, densities: pigment },
+    });
+  }
+  return layers;
+}
+
+/** Colours with slow changes of hue: warmer here, cooler there. */
+function drifted(
+  wanted: WetTask['wanted'],
+  small: (plane: Plane) => Plane,
+  drift: number,
+  seed: number,
+): WetTask['wanted'] {
+  const [light, a, b] = [small(wanted.light), small(wanted.a), small(wanted.b)];
+  const { width, height } = light;
+  const broad = slowNoise(width, height, 5, seed + 11);
+  const fine = slowNoise(width, height, 13, seed + 12);
+  for (let i = 0; i < light.data.length; i++) {
+    const l = light.data[i];
+    // Neither paper nor the deepest dark shows a hue.
+    const seen = smoothstep(0.99, 0.8, l) * smoothstep(0.1, 0.35, l);
+    const warmth = clamp(broad.data[i] + 0.5 * fine.data[i], -1, 1) * drift * seen;
+    a.data[i] += warmth > 0 ? 0.65 * warmth : -0.12 * warmth;
+    b.data[i] += warmth;
+  }
+  return { light, a, b };
+}
+
+/** Lightness below which a share of the pet lies. */
+function darkerThan(light: Plane, mask: Plane, share: number): number {
+  const counts = new Float64Array(513);
+  let total = 0;
+  for (let i = 0; i < light.data.length; i++) {
+    if (mask.data[i] < 0.5) continue;
+    counts[Math.round(clamp(light.data[i], 0, 1) * 512)]++;
+    total++;
+  }
+  let below = 0;
+  for (let bin = 0; bin <= 512; bin++) {
+    below += counts[bin];
+    if (total > 0 && below >= share * total) return bin / 512;
+  }
+  return 1;
+}
+
+/**
+ * What of the pet is to be darker than a level: 0.5 at its border, and steep, so that also slow changes find an edge. It
+ * ends where the body ends, not before.
+ */
+function darkerShape(light: Plane, body: Plane, sigma: number, level: number): Plane {
+  const shape = gaussianBlur(light, sigma);
+  for (let i = 0; i < shape.data.length; i++) {
+    const steep = clamp(0.5 + STEEPNESS * (1 - shape.data[i] - level), 0, 1);
+    shape.data[i] = steep * clamp(body.data[i] * 2.2, 0, 1);
+  }
+  return shape;
+}
+
+function densities({ light, a, b }: WetTask['wanted']): Plane[] {
+  const { width, height } = light;
+  const { red, green, blue } = gradeColours(light.data, a.data, b.data);
+  return [red, green, blue].map((channel) => ({
+    width,
+    height,
+    data: channel.map((value) => -Math.log(clamp(value, 0.02, 1))),
+  }));
+}
+
+/**
+ * The paint that lacks in a wash's shape, run together inside it. What it lays is added to `laid`.
+ *
+ * @param shape how much of each cell the wash covers
+ */
+function lacking(
+  target: readonly Plane[],
+  laid: readonly Plane[],
+  shape: Plane,
+  inside: Plane,
+  { run, strength }: WetWash,
+  cells: number,
+): Uint8Array {
+  const { width, height } = shape;
+  const count = width * height;
+  // Colours run inside the shape, not over its border.
+  const weight = { ...shape, data: shape.data.map((value, i) => value * inside.data[i] + 1e-4) };
+  const spread = gaussianBlur(weight, run * cells);
+  const bytes = new Uint8Array(3 * count);
+  for (let channel = 0; channel < 3; channel++) {
+    const wanted = createPlane(width, height);
+    const [goal, below] = [target[channel].data, laid[channel].data];
+    for (let i = 0; i < count; i++) wanted.data[i] = (strength * goal[i] - below[i]) * weight.data[i];
+    const run2 = gaussianBlur(wanted, run * cells).data;
+    for (let i = 0; i < count; i++) {
+      const density = clamp(run2[i] / spread.data[i], 0, 255 / DENSITY_STEPS);
+      bytes[3 * i + channel] = Math.round(density * DENSITY_STEPS);
+      below[i] += density * shape.data[i];
+    }
+  }
+  return bytes;
+}
+
+/** Smooth shapes need few cells. */
+function fieldCells(smoothing: number): number {
+  return smoothing > 6 ? 384 : smoothing > 3 ? 512 : 640;
+}
