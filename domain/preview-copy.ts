@@ -8,6 +8,7 @@ export const PREVIEW_COPY = {
   generateFailed: 'Failed to generate preview',
   tryAnotherPhoto: "We couldn't create your preview. Try another photo.",
   prepareFailed: "We couldn't prepare the image for the generator. Please try again.",
+  badMask: 'The touch-up does not fit this photo. Please open Touch up and mark your pet again.',
   crashTitle: 'Something went wrong',
   crashBody: 'We encountered an unexpected error. Please try again.',
   fallback:

@@ -1,4 +1,4 @@
-import type { Raster } from '../raster.ts';
+import type { Plane, Raster } from '../raster.ts';
 
 /** Most that a channel of a bar may differ from the bar's colour: JPEG rings near the edge of the picture. */
 const TOLERANCE = 14;
@@ -15,12 +15,25 @@ const THICKEST = 0.75;
  * none; a pet before a plain backdrop keeps its backdrop.
  */
 export function cropLetterbox(photo: Raster): Raster {
+  const area = pictureArea(photo);
+  return area.width === photo.width && area.height === photo.height ? photo : crop(photo, area);
+}
+
+/** Part of a photo, in whole pixels. */
+export interface PictureArea {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where the picture lies between the bars; all of the photo when it has none. */
+export function pictureArea(photo: Raster): PictureArea {
   const rows = barsAlong(photo, photo.height, photo.width, (line, at) => line * photo.width + at);
   const columns = barsAlong(photo, photo.width, photo.height, (line, at) => at * photo.width + line);
-  if (!rows && !columns) return photo;
   const { low: top, high: bottom } = rows ?? { low: 0, high: photo.height };
   const { low: left, high: right } = columns ?? { low: 0, high: photo.width };
-  return crop(photo, left, top, right, bottom);
+  return { left, top, width: right - left, height: bottom - top };
 }
 
 /** First line of the picture and the one after its last; nothing when there are no bars. */
@@ -76,15 +89,22 @@ function shareLike(
   return like / length;
 }
 
-function crop({ width, data }: Raster, left: number, top: number, right: number, bottom: number): Raster {
-  const result = {
-    width: right - left,
-    height: bottom - top,
-    data: new Uint8ClampedArray((right - left) * (bottom - top) * 4),
-  };
-  for (let y = top; y < bottom; y++) {
-    const row = (y * width + left) * 4;
-    result.data.set(data.subarray(row, row + result.width * 4), (y - top) * result.width * 4);
+/** A part of a photo. */
+export function crop(photo: Raster, { left, top, width, height }: PictureArea): Raster {
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let y = 0; y < height; y++) {
+    const row = ((top + y) * photo.width + left) * 4;
+    data.set(photo.data.subarray(row, row + width * 4), y * width * 4);
   }
-  return result;
+  return { width, height, data };
+}
+
+/** The same part of a plane that lies over the whole photo. */
+export function cropPlane(plane: Plane, { left, top, width, height }: PictureArea): Plane {
+  const data = new Float32Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const row = (top + y) * plane.width + left;
+    data.set(plane.data.subarray(row, row + width), y * width);
+  }
+  return { width, height, data };
 }

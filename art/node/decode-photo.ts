@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import type { Raster } from '#art/raster.ts';
+import type { Plane, Raster } from '#art/raster.ts';
+import { decodeAlpha } from './decode-alpha.ts';
 import { decodeBmp } from './decode-bmp.ts';
 import { decodeHeic } from './decode-heic.ts';
 import { displayP3ToSrgb, isDisplayP3 } from './display-p3.ts';
@@ -22,6 +23,8 @@ export interface DecodeOptions {
 export interface DecodedPhoto {
   /** Upright, sRGB, fully opaque. */
   readonly photo: Raster;
+  /** What of it is opaque, 0 to 1, where the file is a cut-out already; same size as `photo`. */
+  readonly alpha?: Plane | undefined;
   readonly format: PhotoFormat;
   /** Pixels of the file's picture, upright. */
   readonly originalWidth: number;
@@ -60,13 +63,14 @@ async function decodeWithSharp(
   maxSide: number,
 ): Promise<DecodedPhoto> {
   const header = sharp(bytes, { limitInputPixels: false });
-  const { width, pageHeight, height, isProgressive, autoOrient } = await header.metadata();
+  const { width, pageHeight, height, isProgressive, hasAlpha, autoOrient } = await header.metadata();
   const streamed = !isProgressive && (format === 'jpeg' || format === 'png');
   assertPixelLimits(width, pageHeight ?? height, streamed ? MAX_PIXELS_STREAMED : MAX_PIXELS_WHOLE);
   // 'error' takes what viewers take (stray bytes), and refuses what is cut off or damaged.
   const input = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS_STREAMED });
+  const alpha = hasAlpha ? await decodeAlpha(within(input.clone().autoOrient(), maxSide)) : undefined;
   const photo = await toRaster(input.autoOrient(), maxSide);
-  return { photo, format, originalWidth: autoOrient.width, originalHeight: autoOrient.height };
+  return { photo, alpha, format, originalWidth: autoOrient.width, originalHeight: autoOrient.height };
 }
 
 async function shrunk(picture: Raster, format: PhotoFormat, maxSide: number): Promise<DecodedPhoto> {
@@ -76,14 +80,18 @@ async function shrunk(picture: Raster, format: PhotoFormat, maxSide: number): Pr
 }
 
 async function toRaster(input: Sharp, maxSide: number): Promise<Raster> {
-  const { data, info } = await input
-    .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await within(input, maxSide)
     .flatten({ background: GROUND })
     .toColourspace('srgb')
     .ensureAlpha()
-    .timeout({ seconds: MAX_SECONDS })
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   const pixels = new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength);
   return { width: info.width, height: info.height, data: pixels };
+}
+
+function within(input: Sharp, maxSide: number): Sharp {
+  return input
+    .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: MAX_SECONDS });
 }

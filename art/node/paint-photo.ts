@@ -1,10 +1,13 @@
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
+import { correctedSubject } from '#art/analysis/corrected-subject.ts';
 import { findSubject } from '#art/analysis/find-subject.ts';
-import { cropLetterbox } from '#art/analysis/letterbox.ts';
+import { crop, cropPlane, pictureArea } from '#art/analysis/letterbox.ts';
+import { resizePlane } from '#art/analysis/resize.ts';
 import { sizeOfPlan } from '#art/drawing/draw-plan.ts';
 import type { PaintPlan, PlanBox } from '#art/plan/paint-plan.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
+import { decodeMask } from './decode-mask.ts';
 import { decodePhoto } from './decode-photo.ts';
 import { drawFile } from './draw-file.ts';
 import type { PaintRequest, PaintResult, PaintStage, PictureBox } from './paint-request.ts';
@@ -41,10 +44,14 @@ export async function paintPhoto(
   const watch = createStopwatch();
   const inLibrary: StopSwitch['inLibrary'] = stop ? (work) => stop.inLibrary(work) : (work) => work();
   const decoded = await inLibrary(() => decodePhoto(request.photo, { maxSide: PHOTO_SIDE }));
-  const photo = cropLetterbox(decoded.photo);
+  const { mask: maskFile } = request;
+  const mask = maskFile ? await inLibrary(() => decodeMask(maskFile, decoded.photo)) : decoded.alpha;
+  const area = pictureArea(decoded.photo);
+  const photo = crop(decoded.photo, area);
   watch.lap('decode');
-  const coarse = await inLibrary(() => pets.find(photo));
-  const subject = findSubject(photo, coarse);
+  const subject = mask
+    ? correctedSubject(photo, cropPlane(resizePlane(mask, decoded.photo.width, decoded.photo.height), area))
+    : findSubject(photo, await inLibrary(() => pets.find(photo)));
   watch.lap('cutOut');
   const options = { style, background, aspect, seed, ...(petName ? { petName } : {}) };
   const plan = await planTogether(subject, options, assistant);

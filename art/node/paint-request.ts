@@ -4,6 +4,11 @@ import type { BackgroundId, StyleId } from '#art/contract.ts';
 export interface PaintRequest {
   /** The photo's file as it was uploaded; its memory is handed over and must not be used afterwards. */
   readonly photo: Uint8Array;
+  /**
+   * What to paint of the photo, in place of what the network finds: an 8-bit grayscale PNG over the upright photo,
+   * white where the pet is (`isMaskFile`).
+   */
+  readonly mask?: Uint8Array;
   readonly style: StyleId;
   readonly background: BackgroundId;
   /** Name to letter on the picture, where the style has a hand for it. */

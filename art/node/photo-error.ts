@@ -4,8 +4,9 @@
  * - `too-large`: the file has too many bytes
  * - `too-many-pixels`: the header announces more pixels than we unpack
  * - `broken`: an accepted format, but damaged, cut off or of a kind that cannot be decoded
+ * - `bad-mask`: what came with the photo as its mask is none, or does not fit it
  */
-export type PhotoErrorCode = 'not-an-image' | 'too-large' | 'too-many-pixels' | 'broken';
+export type PhotoErrorCode = 'not-an-image' | 'too-large' | 'too-many-pixels' | 'broken' | 'bad-mask';
 
 /** A photo was refused. The message is for logs, not for customers. */
 export class PhotoError extends Error {

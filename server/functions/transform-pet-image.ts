@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MAX_MASK_BYTES } from '#art/analysis/mask-limits.ts';
 import type { StyleId } from '#art/contract.ts';
 import type { PaintResult } from '#art/node/paint-request.ts';
 import { PainterLostError } from '#art/node/painter-lost-error.ts';
@@ -28,8 +29,8 @@ import { samplePicture } from './sample-picture.ts';
 import { storePreview } from './store-preview.ts';
 import { parseTransformRequest, type TransformRequest } from './transform-request.ts';
 
-/** The largest photo in base64, and room for the other fields. */
-const MAX_BODY_BYTES = Math.ceil((MAX_UPLOAD_BYTES * 4) / 3) + 16 * 1024;
+/** The largest photo and mask in base64, and room for the other fields. */
+const MAX_BODY_BYTES = Math.ceil(((MAX_UPLOAD_BYTES + MAX_MASK_BYTES) * 4) / 3) + 16 * 1024;
 /** Nobody listens any more; nginx's number for it. */
 const CLIENT_CLOSED_REQUEST = 499;
 const DEFAULT_PREVIEW_SIZE = 1024;
@@ -41,6 +42,7 @@ const PHOTO_REFUSALS: Readonly<Record<PhotoErrorCode, readonly [status: number, 
   'too-large': [413, UPLOAD_COPY.tooBig],
   'too-many-pixels': [400, PREVIEW_COPY.errorBody],
   broken: [400, PREVIEW_COPY.errorBody],
+  'bad-mask': [400, PREVIEW_COPY.badMask],
 };
 
 /** What the client reads (specification, section 7), and what is told of a picture that was made. */

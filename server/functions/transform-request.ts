@@ -1,16 +1,20 @@
 import { z } from 'zod';
+import { MAX_MASK_BYTES } from '#art/analysis/mask-limits.ts';
 import { type BackgroundId, PAINTED_BACKGROUNDS, PAINTED_STYLES, type StyleId } from '#art/contract.ts';
+import { isMaskFile } from '#art/node/mask-format.ts';
 import { DEFAULT_BACKGROUND } from '#domain/art-background.ts';
 import type { PaidOrder } from '#domain/paid-order.ts';
 import { PREVIEW_COPY } from '#domain/preview-copy.ts';
 import { locksBackground, PET_NAME_MAX, type PetType } from '#domain/transformation.ts';
 import { orderRefSchema } from '../orders/order-schemas.ts';
+import { bytesOfDataUrl } from './data-url.ts';
 import { Refusal } from './refusal.ts';
 
 const PET_TYPES: readonly PetType[] = ['dog', 'cat', 'other'];
 
 const schema = z.object({
   imageUrl: z.string().min(1),
+  mask: z.string().nullish(),
   transformationType: z.enum(PAINTED_STYLES),
   backgroundType: z.string().max(50).nullish(),
   petName: z.string().trim().max(PET_NAME_MAX).nullish(),
@@ -28,6 +32,8 @@ export interface TransformRequest {
   readonly imageUrl: string;
   readonly style: StyleId;
   readonly background: BackgroundId;
+  /** What to paint of the photo: a small PNG file that `isMaskFile` accepts. */
+  readonly mask?: Uint8Array;
   /** Name to letter on the picture; none when there is none, or it shall not be written. */
   readonly petName?: string;
   /** With this order a guest has no daily limit, if it is paid and the key is right. */
@@ -42,12 +48,25 @@ export interface TransformRequest {
 export function parseTransformRequest(body: Uint8Array): TransformRequest {
   const parsed = schema.safeParse(parseJson(body));
   if (!parsed.success) throw invalid();
-  const { imageUrl, transformationType: style, backgroundType, petName, letterName, paidOrder } = parsed.data;
+  const { imageUrl, mask, transformationType: style, backgroundType, ...rest } = parsed.data;
+  const { petName, letterName, paidOrder } = rest;
   const wanted = locksBackground(style) ? DEFAULT_BACKGROUND : (backgroundType ?? DEFAULT_BACKGROUND);
   const background = backgroundSchema.safeParse(wanted);
   if (!background.success) throw invalid();
   const name = letterName === false || !petName ? {} : { petName };
-  return { imageUrl, style, background: background.data, ...name, ...(paidOrder ? { paidOrder } : {}) };
+  const corrected = mask ? { mask: maskOf(mask) } : {};
+  const order = paidOrder ? { paidOrder } : {};
+  return { imageUrl, style, background: background.data, ...corrected, ...name, ...order };
+}
+
+/** In base64, with room for what a data URL begins with. */
+const MAX_MASK_CHARACTERS = Math.ceil((MAX_MASK_BYTES * 4) / 3) + 256;
+
+function maskOf(url: string): Uint8Array {
+  const bytes = url.length > MAX_MASK_CHARACTERS ? null : bytesOfDataUrl(url);
+  if (!bytes || !isMaskFile(bytes)) throw new Refusal(400, PREVIEW_COPY.badMask);
+  // Small buffers share their memory with others, which would travel along to the painter.
+  return new Uint8Array(bytes);
 }
 
 function parseJson(body: Uint8Array): unknown {

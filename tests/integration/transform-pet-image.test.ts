@@ -7,6 +7,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createClient, FunctionsHttpError } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { MAX_MASK_BYTES } from '#art/analysis/mask-limits.ts';
 import { PAINTED_STYLES } from '#art/contract.ts';
 import { PhotoError } from '#art/node/photo-error.ts';
 import { QueueFullError } from '#art/node/queue-full-error.ts';
@@ -322,6 +323,114 @@ describe('a signed-in user', () => {
       user: { ...user, token: `${user.token.slice(0, -6)}AAAAAA` },
     });
     expect(status).toBe(401);
+  });
+});
+
+describe('a mask that comes with the photo', () => {
+  /** A box of the photo in white on black; the photo is 600 by 585 pixels. */
+  const boxed = (left: number, [width, height] = [300, 292]) =>
+    sharp({ create: { width, height, channels: 3, background: 'black' } })
+      .composite([
+        {
+          input: { create: { width: width >> 2, height: height >> 1, channels: 3, background: 'white' } },
+          left,
+          top: height >> 2,
+        },
+      ])
+      .toColourspace('b-w')
+      .png()
+      .toBuffer();
+  const pngUrl = (bytes: Uint8Array) => dataUrl(bytes, 'image/png');
+  const pictureWith = async (changes: object) => {
+    const { answer } = await call({
+      body: order({ transformationType: 'vibrant', backgroundType: 'transparent', petName: '', ...changes }),
+    });
+    expect(answer).toMatchObject({ success: true, subjectFound: true });
+    const stored = await shop.fetch(new URL(answer.transformedImageUrl ?? '').pathname);
+    return { bytes: Buffer.from(await stored.arrayBuffer()), answer };
+  };
+  /** Mean opacity of the left and of the right half. */
+  const halves = async (picture: Uint8Array) => {
+    const { data, info } = await sharp(picture)
+      .extractChannel('alpha')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const sums = [0, 0];
+    for (const [i, value] of data.entries()) sums[i % info.width < info.width / 2 ? 0 : 1] += value;
+    return sums.map((sum) => sum / data.length);
+  };
+
+  test('is painted in place of what was found: another mask, another picture; the same, the same', async () => {
+    const mask = pngUrl(await boxed(20));
+    const [found, first, again, other] = [
+      await pictureWith({}),
+      await pictureWith({ mask }),
+      await pictureWith({ mask }),
+      await pictureWith({ mask: pngUrl(await boxed(220)) }),
+    ];
+    expect(first.bytes.equals(again.bytes)).toBe(true);
+    expect(first.bytes.equals(found.bytes)).toBe(false);
+    expect(first.bytes.equals(other.bytes)).toBe(false);
+    // A tall box: the pet that lies across the photo is not painted any more.
+    const box = first.answer.framing?.subject;
+    expect((box?.height ?? 0) / (box?.width ?? 1)).toBeGreaterThan(1.4);
+    const plan = await shop.fetch(new URL(first.answer.planUrl ?? '').pathname);
+    const subject = decodePlan(gunzipSync(await plan.arrayBuffer())).subject;
+    expect((subject?.height ?? 0) / (subject?.width ?? 1)).toBeGreaterThan(1.4);
+  });
+
+  test('in a photo that is transparent around the pet, the alpha channel is the mask', async () => {
+    const { width, height } = await sharp(PHOTO).metadata();
+    const alpha = await sharp(await boxed(20, [width, height])).toBuffer();
+    const cut = await sharp(PHOTO).joinChannel(alpha).png().toBuffer();
+    const { bytes, answer } = await pictureWith({ imageUrl: pngUrl(cut) });
+    const box = answer.framing?.subject;
+    expect((box?.height ?? 0) / (box?.width ?? 1)).toBeGreaterThan(1.4);
+    expect(Math.max(...(await halves(bytes)))).toBeGreaterThan(10);
+    const opaque = await sharp(PHOTO).ensureAlpha().png().toBuffer();
+    const plain = await sharp(PHOTO).png().toBuffer();
+    const pictures = [opaque, plain].map((photo) => pictureWith({ imageUrl: pngUrl(photo) }));
+    const [withAlpha, without] = await Promise.all(pictures);
+    expect(withAlpha?.bytes.equals(without?.bytes ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  test('is refused when it is none, too large, damaged, of another shape, or empty', async () => {
+    const mask = await boxed(20);
+    const large = await sharp(Buffer.alloc(1100 * 1073, 255), {
+      raw: { width: 1100, height: 1073, channels: 1 },
+    })
+      .toColourspace('b-w')
+      .png()
+      .toBuffer();
+    const empty = await sharp(Buffer.alloc(300 * 292), { raw: { width: 300, height: 292, channels: 1 } })
+      .toColourspace('b-w')
+      .png()
+      .toBuffer();
+    const masks = {
+      'no data URL': 'https://example.com/mask.png',
+      'damaged base64': 'data:image/png;base64,!!!!',
+      'a photo': dataUrl(PHOTO),
+      'in colour': pngUrl(await sharp(mask).toColourspace('srgb').png().toBuffer()),
+      'too many pixels': pngUrl(large),
+      'too many bytes': pngUrl(Buffer.concat([mask, Buffer.alloc(MAX_MASK_BYTES)])),
+      'cut off': pngUrl(mask.subarray(0, 60)),
+      'of another shape': pngUrl(await boxed(20, [300, 150])),
+      empty: pngUrl(empty),
+      'no text': 7,
+    };
+    for (const [name, mask] of Object.entries(masks)) {
+      const { status, answer } = await call({ body: order({ mask }) });
+      const error = name === 'no text' ? PREVIEW_COPY.generateFailed : PREVIEW_COPY.badMask;
+      expect([name, status, answer.success, answer.error]).toEqual([name, 400, false, error]);
+    }
+  });
+
+  test('costs nothing when it is refused by the painter', async () => {
+    const user = await shop.createUser();
+    await grant(user);
+    const mask = pngUrl(await boxed(20, [300, 150]));
+    expect((await call({ body: order({ mask }), user })).status).toBe(400);
+    expect(await used(user)).toBe(0);
   });
 });
 
