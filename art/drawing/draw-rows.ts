@@ -16,7 +16,15 @@ import { bristleTextures } from './brush-texture.ts';
 import { canvasWeave, clouds, graphiteTooth, paperTooth, wander } from './noise-tile.ts';
 
 /** The kernels know brushes by their place here. */
-const BRUSHES: readonly StrokeLayer['brush'][] = ['oil', 'flat', 'graphite', 'glaze', 'ink', 'charcoal'];
+const BRUSHES: readonly StrokeLayer['brush'][] = [
+  'oil',
+  'flat',
+  'graphite',
+  'glaze',
+  'ink',
+  'charcoal',
+  'fur',
+];
 
 /** The paper while it is painted: rows of the picture in the kernels' memory, four real numbers a pixel. */
 interface Sheet {

@@ -103,7 +103,7 @@ describe('the drawing kernels agree with their scalar twins', () => {
   });
 
   // Strokes are cut into pieces, not into triangles: bends differ a little.
-  it.each(['oil', 'flat', 'graphite', 'charcoal', 'glaze', 'ink'] as const)('%s strokes', (brush) => {
+  it.each(['oil', 'flat', 'graphite', 'charcoal', 'glaze', 'ink', 'fur'] as const)('%s strokes', (brush) => {
     const { mean, share } = drawBoth(planOf([strokes(brush, random)]));
     expect(mean).toBeLessThan(4);
     expect(share).toBeLessThan(0.08);

@@ -1,7 +1,6 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { signedDistance } from '../analysis/distance.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { clamp } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import type { Scene } from './scene.ts';
 
@@ -19,8 +18,8 @@ export interface Modelling {
 }
 
 /**
- * Inflates the cut-out (height by the root of the distance from the outline, as in Johnston 2002, "Lumo") and lets the
- * photo's lights and shadows bend it a little.
+ * Inflates the cut-out (round at the outline as in Johnston 2002, "Lumo") and lets the photo's lights and shadows bend it
+ * a little.
  *
  * @param roundness how far the rounding reaches inwards, plan units
  */
@@ -29,12 +28,7 @@ export function inflate(scene: Scene, roundness: number): Modelling {
   const height = Math.max(1, scene.height >> 1);
   const scale = scene.scale / 2;
   const depth = resizePlane(depthOf(scene), width, height);
-  const hill = createPlane(width, height);
-  for (let i = 0; i < hill.data.length; i++) {
-    const t = clamp(depth.data[i] / roundness, 0, 1);
-    hill.data[i] = Math.sqrt(1 - (1 - t) * (1 - t)) * roundness;
-  }
-  const smooth = gaussianBlur(hill, 12 * scale);
+  const smooth = resizePlane(balloon(scene, roundness), width, height);
   const forms = gaussianBlur(resizePlane(scene.light, width, height), 9 * scale);
   // What bends the surface, height of the balloon and lightness together.
   const surface = smooth.data;
@@ -60,6 +54,30 @@ export function inflate(scene: Scene, roundness: number): Modelling {
     }
   }
   return { x, y, z, depth };
+}
+
+/** Sizes of the cushions that make up a balloon, in roundnesses, and what each adds to its height. */
+const CUSHIONS = [
+  [0.12, 0.16],
+  [0.28, 0.26],
+  [0.6, 0.32],
+  [1.1, 0.26],
+] as const;
+
+/**
+ * Height of a balloon in the cut-out in plan units, on a grid of a quarter of the scene's size: cushions of several sizes
+ * on each other have no ridge along the middle, as a distance from the outline has.
+ */
+function balloon({ mask, width, height, scale }: Scene, roundness: number): Plane {
+  const quarter = resizePlane(mask, Math.max(1, width >> 2), Math.max(1, height >> 2));
+  const hill = createPlane(quarter.width, quarter.height);
+  for (const [size, share] of CUSHIONS) {
+    const soft = gaussianBlur(quarter, (size * roundness * scale) / 4).data;
+    for (let i = 0; i < soft.length; i++) {
+      hill.data[i] += share * roundness * Math.sqrt(Math.max(0, 2 * soft[i] - 1));
+    }
+  }
+  return gaussianBlur(hill, (7 * scale) / 4);
 }
 
 /** Depth at which even the broadest brush that stays inside sees nothing more, plan units. */

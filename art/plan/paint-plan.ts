@@ -43,8 +43,8 @@ export interface BackdropLayer {
 export const POINT_STEPS = 16;
 export const RADIUS_STEPS = 32;
 
-/** How a stroke meets the paper. */
-export type Brush = 'oil' | 'flat' | 'graphite' | 'glaze' | 'ink' | 'charcoal';
+/** How a stroke meets the paper. `fur`: a tuft that swells from its root and ends in a point (since version 3). */
+export type Brush = 'oil' | 'flat' | 'graphite' | 'glaze' | 'ink' | 'charcoal' | 'fur';
 
 /** Many strokes of one brush, in the order in which they are painted. */
 export interface StrokeLayer {

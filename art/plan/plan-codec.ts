@@ -16,9 +16,9 @@ import {
 
 /** First bytes of a stored plan, and the version of what follows. A reader keeps reading every older version. */
 const MAGIC = [0x50, 0x41, 0x57, 0x50];
-const VERSION = 2;
+const VERSION = 3;
 
-const BRUSHES: readonly Brush[] = ['oil', 'flat', 'graphite', 'glaze', 'ink', 'charcoal'];
+const BRUSHES: readonly Brush[] = ['oil', 'flat', 'graphite', 'glaze', 'ink', 'charcoal', 'fur'];
 const KINDS: readonly Layer['kind'][] = ['backdrop', 'strokes', 'wash', 'region', 'dots', 'lights'];
 const TEXTURES: readonly Finish['texture'][] = ['paper', 'canvas'];
 

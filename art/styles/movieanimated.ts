@@ -1,35 +1,59 @@
 import { gaussianBlur } from '../analysis/blur.ts';
-import { gradeInPlace } from '../analysis/grade.ts';
-import { guidedFilter } from '../analysis/guided-filter.ts';
 import { resizePlane } from '../analysis/resize.ts';
+import { castShadow } from '../backgrounds/backdrop.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
+import { chooseSet, paintSet, type SetLight } from '../backgrounds/movie-sets.ts';
 import { clamp, smoothstep } from '../numbers.ts';
 import { createLights, type Light } from '../plan/create-lights.ts';
-import { FAR_OUTSIDE, inflate, type Modelling, placeInForm } from '../plan/modelling.ts';
+import { estimateGrowth } from '../plan/growth.ts';
+import { type Figure, lightFigure } from '../plan/light-figure.ts';
+import { inflate } from '../plan/modelling.ts';
 import { freeOutline } from '../plan/outline.ts';
 import type { Layer } from '../plan/paint-plan.ts';
-import { BARE_CANVAS, type Picture } from '../plan/picture.ts';
-import { toBackdrop } from '../plan/pixels.ts';
+import type { Picture } from '../plan/picture.ts';
+import { toBackdrop, toField } from '../plan/pixels.ts';
+import { planFur, type TuftPass } from '../plan/plan-fur.ts';
 import { type BrushPass, planStrokes } from '../plan/plan-strokes.ts';
 import type { Scene } from '../plan/scene.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
 import { createRandom } from '../random.ts';
-import type { Plane } from '../raster.ts';
+import { createPlane, type Plane } from '../raster.ts';
 import type { Style, StyleOptions } from './style.ts';
 
-/** Smooth brushes without relief: clumps of fur, then single strands and the eyes. */
-const FUR: readonly BrushPass[] = [
-  { radius: 11, spacing: 9, threshold: 0, longest: 6, opacity: 1, jitter: 0 },
-  { radius: 6.5, spacing: 6.6, threshold: 0.027, longest: 7, opacity: 0.9, jitter: 0.01 },
-  { radius: 4, spacing: 4.7, threshold: 0.032, longest: 9, opacity: 0.9, jitter: 0.012 },
-  { radius: 2, spacing: 3.3, threshold: 0.042, longest: 12, opacity: 0.9, jitter: 0.012 },
-  { radius: 1.2, spacing: 2.8, threshold: 0.053, longest: 12, opacity: 0.9, jitter: 0.01 },
+/** Masses of fur, clumps on them, locks on those. */
+const COAT: readonly TuftPass[] = [
+  { radius: 9, spacing: 13, length: 62, opacity: 0.5, jitter: 0.06, spread: 0.35 },
+  { radius: 4.6, spacing: 7.4, length: 38, opacity: 0.55, jitter: 0.075, spread: 0.4 },
+];
+const LOCKS: readonly TuftPass[] = [
+  { radius: 2.2, spacing: 4.4, length: 25, opacity: 0.6, jitter: 0.08, spread: 0.42 },
+];
+/** What stands out beyond the outline. */
+const FRINGE: readonly TuftPass[] = [
+  { radius: 3.4, spacing: 4.6, length: 30, opacity: 0.85, jitter: 0.05, spread: 0.45 },
+  { radius: 1.5, spacing: 3.2, length: 27, opacity: 0.7, jitter: 0.08, spread: 0.7 },
+];
+/** Eyes, nose and borders of markings. */
+const DETAILS: readonly BrushPass[] = [
+  { radius: 2, spacing: 2.8, threshold: 0.03, longest: 7, opacity: 0.95, jitter: 0 },
+  { radius: 1.1, spacing: 1.8, threshold: 0.03, longest: 9, opacity: 0.95, jitter: 0 },
 ];
 
-/** Soft rounded shading, big light from the upper left, a rim from behind, everything behind out of focus. */
+/** The light of plain grounds and of the scenes that every style has. */
+const STUDIO: SetLight = {
+  from: [-0.6, -0.6, 0.62],
+  key: [0.004, 0.022],
+  rimSide: 1,
+  rim: [-0.015, -0.035],
+  rimStrength: 0.24,
+  bounce: [0.008, 0.014],
+  shade: [0.002, -0.016],
+};
+
+/** A modelled figure with groomed fur in the light of a set that the lens leaves out of focus. */
 export const movieanimated: Style = {
   framing: 'bleed',
-  parts: [behind, pet],
+  parts: [behind, figure, fur],
   finish: (scene, options) => ({
     relief: 0,
     paper: 0,
@@ -39,104 +63,97 @@ export const movieanimated: Style = {
 };
 
 function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
+  if (background === 'automatic') {
+    const set = chooseSet(scene, seed);
+    const picture = outOfFocus(paintSet(set, scene, seed), 58);
+    castShadow(picture, scene, 0.42);
+    const { width, height } = scene.placement;
+    const lamps = set.lamps(createRandom(seed + 61)).map((lamp) => ({
+      ...lamp,
+      x: lamp.x * width,
+      y: lamp.y * height,
+      radius: lamp.radius * height,
+    }));
+    return [toBackdrop(picture, 256), createLights(lamps, 0.85)];
+  }
   const ground = chooseGround(scene, background, seed);
   if (!ground) return [];
-  const lights = [...bokeh(scene, seed, ground.isScene ? 0.27 : 0.18), ...large(ground.lights ?? [])];
-  return [toBackdrop(outOfFocus(ground.picture, ground.isScene), 256), createLights(lights, 0.85)];
+  const picture = outOfFocus(ground.picture, ground.isScene ? 58 : 18);
+  return [toBackdrop(picture, 256), createLights(large(ground.lights ?? []), 0.85)];
 }
 
-function pet(scene: Scene, { background, seed }: StyleOptions): Layer[] {
-  const picture = rendered(scene);
-  const strokes = new StrokeCollector();
-  planStrokes(
+const figures = new WeakMap<Scene, Map<SetLight, Figure>>();
+
+/** Several parts need the figure, whichever of them comes first. */
+function figureOf(scene: Scene, { background, seed }: StyleOptions): Figure {
+  const set = background === 'automatic' ? chooseSet(scene, seed).light : STUDIO;
+  const known = figures.get(scene) ?? new Map<SetLight, Figure>();
+  figures.set(scene, known);
+  const made = known.get(set) ?? lightFigure(scene, inflate(scene, 90), set);
+  known.set(set, made);
+  return made;
+}
+
+/** The body without hairs: smooth forms inside a calm outline. */
+function figure(scene: Scene, options: StyleOptions): Layer[] {
+  const { picture } = figureOf(scene, options);
+  const outline = toField(gaussianBlur(scene.mask, 3 * scene.scale), 384);
+  return [
     {
-      picture,
-      mask: scene.mask,
-      canvas: BARE_CANVAS,
-      scale: scene.scale,
-      passes: FUR,
-      random: createRandom(seed),
+      kind: 'region',
+      field: outline,
+      level: 0.5,
+      softness: 0.22,
+      opacity: 1,
+      colours: toBackdrop(picture, 320),
     },
-    strokes,
-  );
-  // Between the hairs of a pet with nothing behind it, its own colours shine through.
-  return [...(background === 'transparent' ? [toBackdrop(picture, 256)] : []), strokes.layer('flat')];
+  ];
 }
 
-/** The pet's colours, cleaned, on a body modelled by light. */
-function rendered(scene: Scene): Picture {
-  const { width, height, scale, light, a, b } = scene;
-  const clean = guidedFilter(light, light, 5 * scale, 0.0025);
+function fur(scene: Scene, options: StyleOptions): Layer[] {
+  const { picture, sharp, features } = figureOf(scene, options);
   const form = inflate(scene, 90);
-  // As smooth as the form, and on its grid.
-  const half = resizePlane(light, form.depth.width, form.depth.height);
-  const broad = gaussianBlur(half, 11 * scale);
-  const softA = gaussianBlur(a, 2.5 * scale);
-  const softB = gaussianBlur(b, 2.5 * scale);
-  const { key, rim } = lightsOn(form);
-  const [own, depth, large] = [light.data, form.depth.data, broad.data];
-  const [tones, greens, blues] = [clean.data, softA.data, softB.data];
-  for (let row = 0, i = 0; row < height; row++) {
-    for (let column = 0; column < width; column++, i++) {
-      const place = placeInForm(form, column, row);
-      // No brush ever sees what is so far outside.
-      if (depth[place] < FAR_OUTSIDE) {
-        tones[i] = greens[i] = blues[i] = 0;
-        continue;
-      }
-      // Contrast on large scales makes the volume, contrast on small ones stays as it was.
-      const tone = tones[i] + 0.35 * (large[place] - 0.55) + 0.2 * (own[i] - tones[i]);
-      const warm = 0.012 * key[place];
-      tones[i] = shoulder(tone + 0.2 * (key[place] - 0.42) + 0.18 * rim[place]);
-      greens[i] = greens[i] * 1.3 + warm * 0.3;
-      blues[i] = blues[i] * 1.3 + warm - 0.02 * rim[place];
-    }
-  }
-  return { width, height, ...gradeInPlace(tones, greens, blues) };
+  const growth = estimateGrowth(scene, form);
+  const random = createRandom(options.seed);
+  const depth = resizePlane(form.depth, scene.width, scene.height);
+  const tufts = new StrokeCollector();
+  const plant = (passes: readonly TuftPass[], room: Plane) => {
+    for (const pass of passes) planFur({ picture, growth, room, scale: scene.scale, pass, random }, tufts);
+  };
+  plant(
+    FRINGE,
+    roomOf(depth, features, (deep) => smoothstep(-2, 1, deep) * smoothstep(16, 7, deep)),
+  );
+  plant(
+    COAT,
+    roomOf(depth, features, (deep, calm) => smoothstep(4, 30, deep) * clamp(1 - 1.4 * calm, 0, 1)),
+  );
+  const details = new StrokeCollector();
+  const mask = { ...features, data: features.data.map((value, i) => value * scene.mask.data[i]) };
+  planStrokes(
+    { picture: sharp, mask, canvas: picture, scale: scene.scale, passes: DETAILS, random },
+    details,
+  );
+  const coat = tufts.layer('fur');
+  const locks = new StrokeCollector();
+  const room = roomOf(depth, features, (deep, calm) => smoothstep(1, 9, deep) * clamp(1 - 1.7 * calm, 0, 1));
+  for (const pass of LOCKS) planFur({ picture, growth, room, scale: scene.scale, pass, random }, locks);
+  return [coat, details.layer('flat'), locks.layer('fur')];
 }
 
-/** What the big light gives each place of a form, and the light from behind at its right side. */
-function lightsOn(form: Modelling): { key: Float32Array; rim: Float32Array } {
-  const [x, y, z, depth] = [form.x.data, form.y.data, form.z.data, form.depth.data];
-  const key = new Float32Array(x.length);
-  const rim = new Float32Array(x.length);
-  for (let i = 0; i < key.length; i++) {
-    if (depth[i] < FAR_OUTSIDE) continue;
-    key[i] = clamp(-0.55 * x[i] - 0.6 * y[i] + 0.58 * z[i], -0.3, 1);
-    rim[i] = smoothstep(30, 3, depth[i]) * smoothstep(0.15, 0.6, x[i] - y[i] * 0.4);
-  }
-  return { key, rim };
+function roomOf(depth: Plane, features: Plane, size: (deep: number, feature: number) => number): Plane {
+  const room = createPlane(depth.width, depth.height);
+  for (let i = 0; i < room.data.length; i++) room.data[i] = size(depth.data[i], features.data[i]);
+  return room;
 }
 
-/** Lightness above this is pressed together, so that white coats keep their modelling. */
-const SHOULDER = 0.78;
-
-/** Lightness that never quite reaches white, as film shows it. */
-function shoulder(light: number): number {
-  if (light <= SHOULDER) return Math.max(0, light);
-  const room = 1 - SHOULDER;
-  return SHOULDER + (room * (light - SHOULDER)) / (room + light - SHOULDER);
-}
-
-/** What is behind, as a lens with a wide opening sees it. */
-function outOfFocus(picture: Picture, isScene: boolean): Picture {
+/** What is behind, as a lens with a wide opening sees it; blurred by this part of the longer side. */
+function outOfFocus(picture: Picture, part: number): Picture {
   const { width, height } = picture;
-  const sigma = Math.max(width, height) / (isScene ? 42 : 18);
+  const sigma = Math.max(width, height) / part;
   const blur = (data: Float32Array): Float32Array =>
     gaussianBlur({ width, height, data } satisfies Plane, sigma).data;
   return { width, height, red: blur(picture.red), green: blur(picture.green), blue: blur(picture.blue) };
-}
-
-/** Discs of light from far away. */
-function bokeh(scene: Scene, seed: number, strength: number): Light[] {
-  const random = createRandom(seed + 61);
-  return Array.from({ length: 22 }, () => ({
-    x: random() * scene.placement.width,
-    y: random() ** 1.4 * scene.placement.height * 0.8,
-    radius: 16 + 44 * random() ** 2,
-    colour: [1, 0.94, 0.8] as const,
-    strength: strength * (0.4 + 0.6 * random()),
-  }));
 }
 
 /** Lamps out of focus become discs. */

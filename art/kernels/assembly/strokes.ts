@@ -18,6 +18,7 @@ const FLAT: i32 = 1;
 const GRAPHITE: i32 = 2;
 const GLAZE: i32 = 3;
 const CHARCOAL: i32 = 5;
+const FUR: i32 = 6;
 
 const ACROSS: i32 = 64;
 const ALONG: i32 = 256;
@@ -37,6 +38,10 @@ const CLOSEST: f64 = 4.5;
 /** How steeply a stick of charcoal ends at its sides, and how sharply it tells tooth from pits. */
 const CRUMBLING: f32 = 3;
 const GRAIN: f32 = 1.6;
+/** How steeply a tuft of fur ends at its sides. */
+const DOWNY: f32 = 2.4;
+/** Half width in pixels that the tip of a tuft keeps. */
+const FINEST: f64 = 0.45;
 
 // The sheet.
 let sheet: usize = 0;
@@ -64,6 +69,9 @@ let drier: v128 = f32x4.splat(0);
 let shift: v128 = f32x4.splat(0);
 let paint: usize = 0;
 let ragged: usize = 0;
+/** Length of a tuft in radii, and how much its strands differ. */
+let length: f32 = 1;
+let strands: f32 = 0;
 let tooth: usize = 0;
 let toothStep: f64 = 1;
 
@@ -139,8 +147,8 @@ export function drawStrokes(
       const y0 = load<f64>(ribY + at);
       const x1 = load<f64>(ribX + at, 8);
       const y1 = load<f64>(ribY + at, 8);
-      const w0 = thin ? reach * taper(u0 / reached) : reach;
-      const w1 = thin ? reach * taper(u1 / reached) : reach;
+      const w0 = thin ? widthAt(u0 / reached, reach) : reach;
+      const w1 = thin ? widthAt(u1 / reached, reach) : reach;
       fillSegment(at, x0, y0, u0, w0, x1, y1, u1, w1);
     }
   }
@@ -162,6 +170,18 @@ function isBuried(points: usize, from: i32, to: i32, scale: f64, high: f64, low:
     <i32>less(right * scale + around, <f64>(sheetWidth - 1)),
     <i32>less(low * scale + around, <f64>(sheetTop + sheetRows - 1)) - sheetTop,
   );
+}
+
+/** Half width of a thin stroke in pixels along its length (0 to 1). */
+function widthAt(t: f64, reach: f64): f64 {
+  return brush === FUR ? max(FINEST, reach * tuft(t)) : reach * taper(t);
+}
+
+/** Width of a tuft of fur along its length (0 to 1): swells from the root, ends in a point. */
+function tuft(t: f64): f64 {
+  if (t < 0.3) return 0.6 + 0.4 * Math.sqrt(t / 0.3);
+  const rest = (t - 0.3) / 0.7;
+  return 1 - rest * Math.sqrt(rest);
 }
 
 /** Width of a drawn line along its length (0 to 1): presses on, lifts off. */
@@ -187,6 +207,13 @@ function loadBrush(
   // About one pixel to fade at the border, whatever the size.
   sharp = isPaint ? <f32>max(0.8, radius * 0.6) : <f32>(radius + 0.6);
   if (brush === CHARCOAL && sharp > CRUMBLING) sharp = CRUMBLING;
+  if (brush === FUR) {
+    sharp = min(sharp, DOWNY);
+    length = reached;
+    strands = <f32>min(0.34, 0.09 * radius);
+    paint = textures + <usize>(s % VARIANTS) * TEXTURE;
+    shift = splat(<f32>((s * 37) % ALONG));
+  }
   if (!isPaint) return;
   red = splat(f32x4.extract_lane(colour, 0));
   green = splat(f32x4.extract_lane(colour, 1));
@@ -390,7 +417,9 @@ function fillSegment(
       if (brush === OIL) shadeOil(placeOf(pixel), count, along, across, <f32>ux, vx);
       else shadeFlat(placeOf(pixel), count, along, across, <f32>ux, vx);
     } else if (brush === GRAPHITE || brush === CHARCOAL) shadeLead(p, y, first, count, across, vx);
-    else shadeLine(p, count, across, vx);
+    else if (brush === FUR) {
+      shadeFur(p, count, <f32>(u0 + ux * awayX + uy * awayY), across, <f32>ux, vx);
+    } else shadeLine(p, count, across, vx);
   }
 }
 
@@ -507,6 +536,35 @@ function layFour(p: usize, own: v128, alphas: v128): void {
   if (touched & 2) lay(p + 16, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 1, 1, 1, 1), COLOUR_ONLY));
   if (touched & 4) lay(p + 32, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 2, 2, 2, 2), COLOUR_ONLY));
   if (touched & 8) lay(p + 48, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 3, 3, 3, 3), COLOUR_ONLY));
+}
+
+/**
+ * A tuft of fur: out of the coat at its root, darker there and at its sides, lighter towards the tip, in strands that run
+ * together.
+ */
+function shadeFur(start: usize, count: i32, u: f32, v: f32, stepU: f32, stepV: f32): void {
+  const own = colour;
+  const full = opacity;
+  const edge = sharp;
+  const along = <f32>1 / length;
+  const from = <i32>f32x4.extract_lane(shift, 0);
+  const keep = f32x4(1, 1, 1, 0);
+  for (let n = 0, p = start; n < count; n++, p += 16, u += stepU, v += stepV) {
+    const beside: f32 = <f32>1 - abs<f32>(v);
+    if (beside <= 0) continue;
+    const t = max<f32>(0, min<f32>(1, u * along));
+    const cell = <i32>((v + 1) * <f32>0.5 * <f32>(ACROSS - 1));
+    // Strands are long: the texture is stretched.
+    const row = (<i32>(u * <f32>3) + from) & (ALONG - 1);
+    const strand = load<f32>(paint + ((<usize>(row * ACROSS + cell)) << 2)) - <f32>0.5;
+    const covers =
+      min<f32>(1, beside * edge) * min<f32>(1, t * <f32>3.2) * min<f32>(1, (<f32>1 - t) * <f32>5);
+    const tint = (<f32>0.91 + <f32>0.17 * t) * (<f32>1.04 - <f32>0.13 * v * v) + strands * strand;
+    const below = v128.load(p);
+    const alpha = f32x4.mul(splat(covers * full), keep);
+    const wanted = f32x4.mul(own, splat(tint));
+    v128.store(p, f32x4.add(below, f32x4.mul(f32x4.sub(wanted, below), alpha)));
+  }
 }
 
 /** Ink covers, glaze lets what is below shine through. */

@@ -20,6 +20,9 @@ const THINNEST = 0.35;
 /** How steeply a stick of charcoal ends at its sides, and how sharply it tells tooth from pits. */
 const CRUMBLING = 3;
 const GRAIN = 1.6;
+/** How steeply a tuft of fur ends at its sides, and the half width in pixels that its tip keeps. */
+const DOWNY = 2.4;
+const FINEST = 0.45;
 
 /** Draws a layer of strokes on the rows that the sheet holds. */
 export function drawStrokes(layer: StrokeLayer, sheet: Sheet): void {
@@ -29,7 +32,10 @@ export function drawStrokes(layer: StrokeLayer, sheet: Sheet): void {
     layer.brush === 'graphite' ||
     layer.brush === 'charcoal' ||
     layer.brush === 'ink' ||
+    layer.brush === 'fur' ||
     layer.brush === 'glaze';
+  const widthAt = (t: number, reach: number): number =>
+    layer.brush === 'fur' ? Math.max(FINEST, reach * tuft(t)) : reach * taper(t);
   const strokes = layer.radii.length;
   const bottom = sheet.top + sheet.rows;
   for (let s = 0; s < strokes; s++) {
@@ -53,8 +59,8 @@ export function drawStrokes(layer: StrokeLayer, sheet: Sheet): void {
     // A thin line keeps a border of half a pixel to fade out in, whatever its width.
     const reach = thin ? 1 + 0.6 / radius : 1;
     for (let i = 0; i < last; i++) {
-      const w0 = radius * reach * (thin ? taper(ribs.along[i] / length) : 1);
-      const w1 = radius * reach * (thin ? taper(ribs.along[i + 1] / length) : 1);
+      const w0 = thin ? widthAt(ribs.along[i] / length, radius * reach) : radius * reach;
+      const w1 = thin ? widthAt(ribs.along[i + 1] / length, radius * reach) : radius * reach;
       const ax = ribs.x[i] - ribs.normalX[i] * w0;
       const ay = ribs.y[i] - ribs.normalY[i] * w0;
       const bx = ribs.x[i] + ribs.normalX[i] * w0;
@@ -78,6 +84,12 @@ function taper(t: number): number {
   return 0.25 + 0.75 * Math.min(open, Math.sqrt(close > 0 ? close : 0));
 }
 
+/** Width of a tuft of fur along its length (0 to 1): swells from the root, ends in a point. */
+function tuft(t: number): number {
+  if (t < 0.3) return 0.6 + 0.4 * Math.sqrt(t / 0.3);
+  return 1 - ((t - 0.3) / 0.7) ** 1.5;
+}
+
 interface LoadedBrush {
   /** Takes up the colour of stroke `s`; radius in pixels, length in radii. */
   load(s: number, layer: StrokeLayer, radius: number, length: number): void;
@@ -93,6 +105,7 @@ function createBrush(kind: StrokeLayer['brush'], sheet: Sheet): LoadedBrush {
   let length = 1;
   let sharp = 1;
   let shift = 0;
+  let strands = 0;
   const textures = bristleTextures();
   let texture = textures[0];
   const tooth = graphiteTooth();
@@ -107,6 +120,10 @@ function createBrush(kind: StrokeLayer['brush'], sheet: Sheet): LoadedBrush {
     // About one pixel to fade at the border, whatever the size.
     sharp = kind === 'oil' || kind === 'flat' ? Math.max(0.8, radius * 0.6) : radius + 0.6;
     if (kind === 'charcoal' && sharp > CRUMBLING) sharp = CRUMBLING;
+    if (kind === 'fur') {
+      sharp = Math.min(sharp, DOWNY);
+      strands = Math.min(0.34, 0.09 * radius);
+    }
     texture = textures[s % textures.length];
     shift = (s * 37) % ALONG;
   };
@@ -195,6 +212,23 @@ function createBrush(kind: StrokeLayer['brush'], sheet: Sheet): LoadedBrush {
     }
   };
 
+  const fur: Shade = (row, from, to, along, across, alongStep, acrossStep) => {
+    let p = (row * width + from) * 4;
+    for (let x = from; x < to; x++, p += 4, along += alongStep, across += acrossStep) {
+      const beside = 1 - Math.abs(across);
+      if (beside <= 0) continue;
+      const t = Math.max(0, Math.min(1, along / length));
+      const cell = ((across + 1) * 0.5 * (ACROSS - 1)) | 0;
+      const strand = texture.paint[((((along * 3) | 0) + shift) % ALONG) * ACROSS + cell] - 0.5;
+      const covers = Math.min(1, beside * sharp) * Math.min(1, t * 3.2) * Math.min(1, (1 - t) * 5);
+      const tint = (0.91 + 0.17 * t) * (1.04 - 0.13 * across * across) + strands * strand;
+      const alpha = covers * opacity;
+      data[p] += (red * tint - data[p]) * alpha;
+      data[p + 1] += (green * tint - data[p + 1]) * alpha;
+      data[p + 2] += (blue * tint - data[p + 2]) * alpha;
+    }
+  };
+
   const shades: Record<StrokeLayer['brush'], Shade> = {
     oil: paint,
     flat: paint,
@@ -202,6 +236,7 @@ function createBrush(kind: StrokeLayer['brush'], sheet: Sheet): LoadedBrush {
     charcoal: graphite,
     glaze,
     ink,
+    fur,
   };
   return { load, shade: shades[kind] };
 }

@@ -1,0 +1,69 @@
+import { smoothstep } from '../numbers.ts';
+import type { MovieSet } from './movie-sets.ts';
+import { glow, heap, lay, ridge, sky } from './scenery.ts';
+
+/** The beach before sunset: towering clouds, turquoise sea, foam, warm sand. */
+export const beachSet: MovieSet = {
+  light: {
+    from: [-0.62, -0.55, 0.62],
+    key: [0.008, 0.032],
+    rimSide: 1,
+    rim: [0.03, 0.07],
+    rimStrength: 0.28,
+    bounce: [0.012, 0.032],
+    shade: [-0.006, -0.024],
+  },
+  paint(scenery) {
+    sky(scenery, [
+      [0, [0.25, 0.55, 0.82]],
+      [0.3, [0.55, 0.78, 0.9]],
+      [0.5, [1, 0.87, 0.7]],
+      [1, [1, 0.85, 0.68]],
+    ]);
+    glow(scenery, 0.84, 0.4, 0.5, [1, 0.86, 0.55], 0.9);
+    for (const [x, size] of [
+      [0.14, 1],
+      [0.55, 0.7],
+    ]) {
+      heap(scenery, [x - 0.2 * size, 0.4 - 0.22 * size, x + 0.2 * size, 0.44], {
+        count: 26,
+        radius: 0.085 * size,
+        light: [1, 0.96, 0.9],
+        dark: [0.86, 0.7, 0.72],
+        soft: 0.7,
+      });
+    }
+    lay(scenery, [0, 0.46, 1, 0.74], (u, v) => {
+      const near = (v - 0.46) / 0.28;
+      const swell = 0.5 + 0.5 * Math.sin(70 * Math.sqrt(near) + 5 * Math.sin(u * 6 + near * 9));
+      const sun = Math.exp(-(((u - 0.84) / (0.05 + 0.1 * near)) ** 2)) * swell;
+      return {
+        colour: [
+          0.13 + 0.22 * near + 0.1 * swell + 0.7 * sun,
+          0.5 + 0.2 * near + 0.07 * swell + 0.3 * sun,
+          0.64 + 0.06 * near + 0.05 * swell,
+        ],
+        share: smoothstep(0.46, 0.466, v),
+      };
+    });
+    const sand = { rough: 0.018, fine: 2.2, depth: 0.34 } as const;
+    ridge(scenery, { ...sand, at: 0.66, soft: 0.008, top: [1, 0.99, 0.95], bottom: [1, 0.97, 0.9] });
+    ridge(scenery, { ...sand, at: 0.685, soft: 0.012, top: [0.82, 0.66, 0.48], bottom: [0.96, 0.8, 0.58] });
+    ridge(scenery, { ...sand, at: 0.75, soft: 0.03, top: [0.97, 0.83, 0.62], bottom: [0.86, 0.64, 0.42] });
+    heap(scenery, [-0.12, -0.1, 0.2, 0.1], {
+      count: 24,
+      radius: 0.075,
+      light: [0.5, 0.66, 0.3],
+      dark: [0.12, 0.32, 0.2],
+      spread: 0.8,
+    });
+  },
+  lamps: (random) =>
+    Array.from({ length: 26 }, () => ({
+      x: 0.84 + 0.3 * (random() - 0.5),
+      y: 0.47 + 0.18 * random(),
+      radius: 0.008 + 0.016 * random(),
+      colour: [1, 0.92, 0.7],
+      strength: 0.2 + 0.45 * random(),
+    })),
+};

@@ -1,0 +1,90 @@
+import type { MovieSet } from './movie-sets.ts';
+import { glow, lay, panel, sky } from './scenery.ts';
+
+/** A street at night after rain: towers with lit windows, neon, wet asphalt. */
+export const citySet: MovieSet = {
+  light: {
+    from: [-0.62, -0.5, 0.62],
+    key: [0.01, 0.026],
+    rimSide: 1,
+    rim: [0.05, -0.075],
+    rimStrength: 0.3,
+    bounce: [-0.008, -0.028],
+    shade: [0.006, -0.03],
+  },
+  paint(scenery) {
+    const { random } = scenery;
+    sky(scenery, [
+      [0, [0.07, 0.08, 0.22]],
+      [0.45, [0.24, 0.19, 0.42]],
+      [0.64, [0.62, 0.36, 0.5]],
+      [1, [0.1, 0.1, 0.22]],
+    ]);
+    glow(scenery, 0.5, 0.62, 0.5, [1, 0.6, 0.5], 0.6);
+    for (let n = 0; n < 15; n++) {
+      const near = n / 14;
+      const left = random() * 1.2 - 0.15;
+      const wide = 0.09 + 0.1 * random();
+      const top = 0.5 - 0.42 * random() * (0.5 + 0.5 * near);
+      const dark = 0.3 - 0.2 * near;
+      panel(scenery, [left, top, left + wide, 0.74], {
+        light: [dark * 0.8, dark * 0.8, dark * 1.5],
+        dark: [dark * 1.2, dark * 0.9, dark * 1.5],
+        round: 0,
+      });
+      for (let w = 0; w < 16; w++) {
+        const x = left + 0.008 + (wide - 0.024) * random();
+        const y = top + 0.02 + (0.68 - top) * random();
+        const warm = random() < 0.7;
+        panel(scenery, [x, y, x + 0.011, y + 0.014], {
+          light: warm ? [1, 0.84, 0.5] : [0.6, 0.86, 1],
+          dark: warm ? [0.98, 0.7, 0.36] : [0.4, 0.7, 0.95],
+          round: 0,
+        });
+      }
+    }
+    neon(scenery);
+    lay(scenery, [0, 0.72, 1, 1], (u, v) => {
+      const near = (v - 0.72) / 0.28;
+      const shine = Math.max(0, Math.sin(u * 23 + 3) * Math.sin(u * 9.7)) * (1 - 0.6 * near);
+      return {
+        colour: [0.11 + 0.5 * shine, 0.1 + 0.2 * shine, 0.22 + 0.4 * shine],
+        share: Math.min(1, near * 12) * 0.94,
+      };
+    });
+  },
+  lamps: (random) =>
+    Array.from({ length: 44 }, () => {
+      const hues = [
+        [1, 0.72, 0.36],
+        [1, 0.4, 0.62],
+        [0.35, 0.8, 1],
+        [1, 0.88, 0.6],
+        [0.7, 0.5, 1],
+      ] as const;
+      return {
+        x: random(),
+        y: 0.12 + 0.62 * random() ** 0.7,
+        radius: 0.014 + 0.034 * random() ** 1.5,
+        colour: hues[Math.floor(random() * hues.length)],
+        strength: 0.2 + 0.45 * random(),
+      };
+    }),
+};
+
+/** Signs at both sides of the street. */
+function neon(scenery: Parameters<MovieSet['paint']>[0]): void {
+  for (const [left, top, right, bottom, red, green, blue] of [
+    [0.02, 0.3, 0.08, 0.56, 1, 0.3, 0.58],
+    [0.9, 0.24, 0.96, 0.5, 0.25, 0.85, 1],
+    [0.8, 0.46, 0.87, 0.52, 1, 0.72, 0.3],
+    [0.12, 0.5, 0.22, 0.54, 0.45, 1, 0.8],
+  ]) {
+    glow(scenery, (left + right) / 2, (top + bottom) / 2, 0.16, [red, green, blue], 0.4);
+    panel(scenery, [left, top, right, bottom], {
+      light: [red, green, blue],
+      dark: [red * 0.9, green * 0.9, blue * 0.95],
+      round: 0.01,
+    });
+  }
+}

@@ -1,0 +1,112 @@
+import type { MovieSet } from './movie-sets.ts';
+import { glow, heap, panel, sky } from './scenery.ts';
+
+/** A living room in the evening: blue window, warm lamp, books, an armchair, a string of lights. */
+export const homeSet: MovieSet = {
+  light: {
+    from: [-0.65, -0.5, 0.62],
+    key: [0.014, 0.034],
+    rimSide: 1,
+    rim: [-0.02, -0.06],
+    rimStrength: 0.24,
+    bounce: [0.024, 0.028],
+    shade: [0.004, -0.012],
+  },
+  paint(scenery) {
+    sky(scenery, [
+      [0, [0.3, 0.2, 0.17]],
+      [0.5, [0.52, 0.35, 0.25]],
+      [0.68, [0.45, 0.29, 0.2]],
+      [1, [0.36, 0.22, 0.15]],
+    ]);
+    panel(scenery, [-0.05, 0.7, 1.05, 1.1], {
+      light: [0.58, 0.38, 0.24],
+      dark: [0.26, 0.15, 0.1],
+      soft: 0.02,
+    });
+    panel(scenery, [0.64, 0.06, 0.96, 0.5], {
+      light: [0.86, 0.8, 0.7],
+      dark: [0.6, 0.52, 0.45],
+      round: 0.01,
+    });
+    panel(scenery, [0.66, 0.08, 0.795, 0.48], {
+      light: [0.24, 0.36, 0.6],
+      dark: [0.5, 0.58, 0.72],
+      round: 0,
+    });
+    panel(scenery, [0.81, 0.08, 0.94, 0.48], {
+      light: [0.26, 0.38, 0.62],
+      dark: [0.55, 0.6, 0.72],
+      round: 0,
+    });
+    for (const [left, right] of [
+      [0.58, 0.68],
+      [0.93, 1.03],
+    ]) {
+      panel(scenery, [left, 0.02, right, 0.68], {
+        light: [0.76, 0.4, 0.3],
+        dark: [0.5, 0.22, 0.18],
+        soft: 0.012,
+      });
+    }
+    books(scenery);
+    panel(scenery, [-0.06, 0.52, 0.34, 0.84], {
+      light: [0.3, 0.5, 0.5],
+      dark: [0.14, 0.28, 0.3],
+      round: 0.08,
+      soft: 0.012,
+    });
+    panel(scenery, [0.06, 0.56, 0.22, 0.7], {
+      light: [0.96, 0.76, 0.42],
+      dark: [0.8, 0.5, 0.24],
+      round: 0.05,
+      soft: 0.012,
+    });
+    glow(scenery, 0.14, 0.3, 0.5, [1, 0.74, 0.4], 0.72);
+    panel(scenery, [0.07, 0.2, 0.21, 0.34], {
+      light: [1, 0.95, 0.78],
+      dark: [1, 0.84, 0.52],
+      round: 0.04,
+      soft: 0.012,
+    });
+    heap(scenery, [0.86, 0.56, 1, 0.78], {
+      count: 18,
+      radius: 0.05,
+      light: [0.48, 0.6, 0.34],
+      dark: [0.14, 0.26, 0.17],
+    });
+    panel(scenery, [-0.1, 0.9, 1.1, 1.2], { light: [0.78, 0.5, 0.34], dark: [0.55, 0.3, 0.2], soft: 0.03 });
+  },
+  lamps: (random) =>
+    Array.from({ length: 26 }, (_, n) => {
+      const x = (n + 0.6 * random()) / 26;
+      return {
+        x,
+        y: 0.05 + 0.1 * Math.sin(Math.PI * ((x * 2) % 1)) + 0.02 * random(),
+        radius: 0.013 + 0.014 * random(),
+        colour: [1, 0.82, 0.5],
+        strength: 0.3 + 0.4 * random(),
+      };
+    }),
+};
+
+/** Shelves with books between lamp and window. */
+function books(scenery: Parameters<MovieSet['paint']>[0]): void {
+  const { random } = scenery;
+  for (const shelf of [0.2, 0.36, 0.52]) {
+    let at = 0.26;
+    while (at < 0.54) {
+      const wide = 0.014 + 0.02 * random();
+      const high = 0.07 + 0.05 * random();
+      const hue = random();
+      const light = [0.45 + 0.4 * hue, 0.3 + 0.25 * random(), 0.25 + 0.3 * (1 - hue)] as const;
+      panel(scenery, [at, shelf - high, at + wide, shelf], {
+        light,
+        dark: [light[0] * 0.6, light[1] * 0.6, light[2] * 0.6],
+        round: 0.002,
+      });
+      at += wide + 0.002;
+    }
+    panel(scenery, [0.24, shelf, 0.56, shelf + 0.016], { light: [0.5, 0.32, 0.2], dark: [0.3, 0.18, 0.12] });
+  }
+}

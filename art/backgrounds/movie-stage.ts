@@ -1,0 +1,77 @@
+import { smoothstep } from '../numbers.ts';
+import type { MovieSet } from './movie-sets.ts';
+import { blend, glow, lay, panel, type Scenery, sky } from './scenery.ts';
+
+/** A theatre: red curtain in folds, boards, footlights, a spotlight through the dust. */
+export const stageSet: MovieSet = {
+  light: {
+    from: [-0.5, -0.72, 0.62],
+    key: [0.006, 0.026],
+    rimSide: 1,
+    rim: [0.02, 0.05],
+    rimStrength: 0.32,
+    bounce: [0.04, 0.026],
+    shade: [0.02, -0.014],
+  },
+  paint(scenery) {
+    sky(scenery, [
+      [0, [0.22, 0.03, 0.07]],
+      [0.6, [0.5, 0.08, 0.12]],
+      [1, [0.3, 0.05, 0.08]],
+    ]);
+    curtain(scenery);
+    glow(scenery, 0.5, 0.4, 0.62, [1, 0.62, 0.42], 0.42);
+    panel(scenery, [-0.1, 0.74, 1.1, 1.2], {
+      light: [0.72, 0.45, 0.26],
+      dark: [0.3, 0.16, 0.1],
+      soft: 0.012,
+    });
+    lay(scenery, [0, 0.74, 1, 1], (u, v) => {
+      const board = Math.abs((((u - 0.5) / (0.35 + v)) * 18 + 40) % 1);
+      return { colour: [0.2, 0.1, 0.06], share: 0.4 * smoothstep(0.08, 0, Math.min(board, 1 - board)) };
+    });
+    lay(scenery, [0, 0.7, 1, 1], (u, v) => {
+      const distance = Math.hypot((u - 0.5) / 0.44, (v - 0.9) / 0.14);
+      return { colour: [1, 0.87, 0.62], share: 0.6 * smoothstep(1, 0.7, distance) };
+    });
+    cone(scenery, 0.1, 0.45);
+    cone(scenery, 0.9, 0.55);
+  },
+  lamps: (random) => [
+    ...Array.from({ length: 9 }, (_, n) => ({
+      x: 0.06 + n * 0.11,
+      y: 0.75,
+      radius: 0.02,
+      colour: [1, 0.85, 0.55] as const,
+      strength: 0.6,
+    })),
+    ...Array.from({ length: 24 }, () => ({
+      x: random(),
+      y: 0.7 * random(),
+      radius: 0.008 + 0.024 * random() ** 2,
+      colour: [1, 0.8, 0.52] as const,
+      strength: 0.06 + 0.2 * random(),
+    })),
+  ],
+};
+
+/** Folds of velvet, gathered at both sides. */
+function curtain(scenery: Scenery): void {
+  const turn = scenery.random() * 6;
+  lay(scenery, [0, 0, 1, 0.75], (u, v) => {
+    const open = Math.abs(u - 0.5) * 2;
+    const fold =
+      0.5 + 0.5 * Math.sin((u + 0.012 * Math.sin(v * 5 + u * 20)) * 62 + turn + 2 * Math.sin(u * 11));
+    const lit = fold * (0.5 + 0.5 * open) * (1 - 0.35 * v);
+    return { colour: blend([0.24, 0.02, 0.07], [0.86, 0.18, 0.2], lit), share: 0.85 };
+  });
+}
+
+/** Light from a lamp above. */
+function cone(scenery: Scenery, from: number, to: number): void {
+  lay(scenery, [0, 0, 1, 0.92], (u, v) => {
+    const middle = from + (to - from) * v;
+    const across = Math.abs(u - middle) / (0.03 + 0.26 * v);
+    return { colour: [1, 0.86, 0.62], share: 0.3 * smoothstep(1, 0.3, across) * smoothstep(1, 0.2, v) };
+  });
+}

@@ -1,0 +1,98 @@
+import { gaussianBlur } from '../analysis/blur.ts';
+import { estimateFlow } from '../analysis/flow.ts';
+import { resizePlane } from '../analysis/resize.ts';
+import { clamp, mix } from '../numbers.ts';
+import { createPlane, type Plane } from '../raster.ts';
+import { eyesOf } from './eyes.ts';
+import { FAR_OUTSIDE, type Modelling } from './modelling.ts';
+import type { Scene } from './scene.ts';
+
+/** Which way hairs grow, from root to tip: unit vectors on a grid of a quarter of the scene's size. */
+export interface Growth {
+  x: Plane;
+  y: Plane;
+}
+
+/** Smoothing of the lie of the fur, plan units: tufts follow masses of fur, not single hairs. */
+const CALM = 7;
+/** How deep inside the outline fur still turns outwards, plan units. */
+const TURNS_OUT = 34;
+
+/**
+ * Where the coat shows its lie, hairs follow it (a structure tensor knows the line, not its direction); elsewhere, and to
+ * tell root from tip, they grow away from the face, down, and outwards at the outline.
+ */
+export function estimateGrowth(scene: Scene, form: Modelling): Growth {
+  const width = Math.max(2, scene.width >> 2);
+  const height = Math.max(2, scene.height >> 2);
+  const cell = 4 / scene.scale;
+  const light = resizePlane(scene.light, width, height);
+  const flow = estimateFlow(light, Math.max(1, CALM / cell));
+  const depth = resizePlane(form.depth, width, height).data;
+  const face = faceOf(scene);
+  const x = createPlane(width, height);
+  const y = createPlane(width, height);
+  for (let row = 0, i = 0; row < height; row++) {
+    for (let column = 0; column < width; column++, i++) {
+      if (depth[i] < FAR_OUTSIDE) continue;
+      const left = depth[row * width + Math.max(0, column - 1)];
+      const right = depth[row * width + Math.min(width - 1, column + 1)];
+      const above = depth[Math.max(0, row - 1) * width + column];
+      const below = depth[Math.min(height - 1, row + 1) * width + column];
+      const slope = Math.hypot(right - left, below - above) || 1;
+      const outX = (left - right) / slope;
+      const outY = (above - below) / slope;
+      const edge = Math.exp(-Math.max(0, depth[i]) / TURNS_OUT);
+      const awayX = (column + 0.5) * cell - face.x;
+      const awayY = (row + 0.5) * cell - face.y;
+      const away = 0.9 / (Math.hypot(awayX, awayY) + 12);
+      const wantX = awayX * away;
+      const wantY = awayY * away + 0.45;
+      // At the outline hairs lie along it and only lean out of it.
+      const beside = outX * wantY - outY * wantX;
+      const guideX = mix(wantX, 1.25 * -outY * beside + 0.5 * outX, edge);
+      const guideY = mix(wantY, 1.25 * outX * beside + 0.5 * outY, edge);
+      const along = flow.x.data[i] * guideX + flow.y.data[i] * guideY;
+      // Near the outline the photo's strongest edge is the outline itself, across which fur grows.
+      const trust = 2.2 * flow.coherence.data[i] * clamp(depth[i] / TURNS_OUT, 0, 1) * (along < 0 ? -1 : 1);
+      x.data[i] = guideX * 0.5 + trust * flow.x.data[i];
+      y.data[i] = guideY * 0.5 + trust * flow.y.data[i];
+    }
+  }
+  return normalised(gaussianBlur(x, 1.6), gaussianBlur(y, 1.6));
+}
+
+function normalised(x: Plane, y: Plane): Growth {
+  for (let i = 0; i < x.data.length; i++) {
+    const length = Math.hypot(x.data[i], y.data[i]) || 1;
+    x.data[i] /= length;
+    y.data[i] /= length;
+  }
+  return { x, y };
+}
+
+/** The middle of the face in plan units: below the eyes, or in the upper part of the pet when they are not certain. */
+function faceOf(scene: Scene): { x: number; y: number } {
+  const eyes = eyesOf(scene);
+  if (eyes.length > 0) {
+    const x = eyes.reduce((sum, eye) => sum + eye.x, 0) / eyes.length;
+    const y = eyes.reduce((sum, eye) => sum + eye.y + 2 * eye.radius, 0) / eyes.length;
+    return { x, y };
+  }
+  const { mask, width, height, scale } = scene;
+  let total = 0;
+  for (let i = 0; i < mask.data.length; i++) total += mask.data[i];
+  // The centre of the uppermost third of its area.
+  let sum = 0;
+  let sumX = 0;
+  let sumY = 0;
+  for (let row = 0; row < height && sum < total * 0.34; row++) {
+    for (let column = 0; column < width; column++) {
+      const share = mask.data[row * width + column];
+      sum += share;
+      sumX += share * column;
+      sumY += share * row;
+    }
+  }
+  return sum > 0 ? { x: sumX / sum / scale, y: sumY / sum / scale } : { x: 0, y: 0 };
+}

@@ -1,0 +1,110 @@
+import type { Random } from '../random.ts';
+import type { Plane } from '../raster.ts';
+import type { Growth } from './growth.ts';
+import type { Picture } from './picture.ts';
+import type { StrokeCollector } from './stroke-collector.ts';
+
+/** One size of tufts. Lengths are plan units. */
+export interface TuftPass {
+  /** Half width at the broadest. */
+  radius: number;
+  /** Distance of the roots. */
+  spacing: number;
+  /** From root to tip, at most. */
+  length: number;
+  opacity: number;
+  /** Random change of lightness, 0 to 1. */
+  jitter: number;
+  /** How far tufts spread from the lie of the coat, radians. */
+  spread: number;
+}
+
+export interface FurTask {
+  /** What the coat looks like, lit. */
+  picture: Picture;
+  growth: Growth;
+  /** Where tufts may have their roots and how large they may become there (0 to 1), as large as the picture. */
+  room: Plane;
+  /** Pixels of the planes per plan unit. */
+  scale: number;
+  pass: TuftPass;
+  random: Random;
+}
+
+/** Half width in pixels of the picture below which a tuft has nothing to show: a small picture gets fewer. */
+const THINNEST_TUFT = 0.45;
+/** Points of a tuft after its root. */
+const STEPS = 3;
+/** A tuft ends where the coat's colour has changed by more than this (mean of channels, 0 to 1). */
+const OTHER_COLOUR = 0.13;
+/** Tufts for which there is less room than this are left out. */
+const LEAST_ROOM = 0.12;
+
+/** Plans tufts from the bottom up, so that each lies over the roots of those below it, like shingles. */
+export function planFur(task: FurTask, strokes: StrokeCollector): void {
+  const { picture, scale, pass, random } = task;
+  const { width, height } = picture;
+  if (pass.radius * scale < THINNEST_TUFT) return;
+  const step = pass.spacing * scale;
+  const rows = Math.ceil(height / step);
+  const columns = Math.ceil(width / step);
+  for (let row = rows - 1; row >= 0; row--) {
+    for (let column = 0; column < columns; column++) {
+      const x = (column + random()) * step;
+      const y = (row + random()) * step;
+      const size = 0.75 + 0.5 * random();
+      const turn = pass.spread * (random() + random() - 1);
+      const tone = 1 + pass.jitter * (random() + random() - 1);
+      if (x < width && y < height) plantTuft(task, x, y, size, turn, tone, strokes);
+    }
+  }
+}
+
+/** Lets one tuft grow from its root, in pixels of the picture. */
+function plantTuft(
+  { picture, growth, room, scale, pass }: FurTask,
+  rootX: number,
+  rootY: number,
+  size: number,
+  turn: number,
+  tone: number,
+  strokes: StrokeCollector,
+): void {
+  const { width, height, red, green, blue } = picture;
+  const root = Math.floor(rootY) * width + Math.floor(rootX);
+  const grown = room.data[root] * size;
+  if (grown < LEAST_ROOM) return;
+  const stride = (pass.length * grown * scale) / STEPS;
+  let x = rootX;
+  let y = rootY;
+  let points = 1;
+  let seen = root;
+  strokes.point(x / scale, y / scale);
+  for (let n = 0; n < STEPS; n++) {
+    const cell =
+      Math.min(growth.x.height - 1, Math.max(0, Math.floor(y)) >> 2) * growth.x.width +
+      Math.min(growth.x.width - 1, Math.max(0, Math.floor(x)) >> 2);
+    // The tip bends back into the lie of the coat.
+    const bend = turn * (1 - (0.6 * n) / STEPS);
+    const cos = Math.cos(bend);
+    const sin = Math.sin(bend);
+    x += stride * (growth.x.data[cell] * cos - growth.y.data[cell] * sin);
+    y += stride * (growth.x.data[cell] * sin + growth.y.data[cell] * cos);
+    if (x < 0 || y < 0 || x >= width || y >= height) break;
+    const here = Math.floor(y) * width + Math.floor(x);
+    const apart =
+      Math.abs(red[here] - red[root]) +
+      Math.abs(green[here] - green[root]) +
+      Math.abs(blue[here] - blue[root]);
+    if (room.data[here] > LEAST_ROOM && apart > 3 * OTHER_COLOUR) break;
+    if (n < 2 && room.data[here] > LEAST_ROOM) seen = here;
+    strokes.point(x / scale, y / scale);
+    points++;
+  }
+  if (points < 3) {
+    strokes.discard();
+    return;
+  }
+  const radius = pass.radius * Math.sqrt(grown) * (points / (STEPS + 1));
+  strokes.end(radius, red[seen] * tone, green[seen] * tone, blue[seen] * tone, pass.opacity);
+}
