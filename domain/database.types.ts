@@ -978,6 +978,7 @@ export type Database = {
           original_path: string | null
           pet_name: string | null
           pet_type: string | null
+          photo_box: Json | null
           save_key: string | null
           shared_at: string | null
           thumbhash: string | null
@@ -1001,6 +1002,7 @@ export type Database = {
           original_path?: string | null
           pet_name?: string | null
           pet_type?: string | null
+          photo_box?: Json | null
           save_key?: string | null
           shared_at?: string | null
           thumbhash?: string | null
@@ -1024,6 +1026,7 @@ export type Database = {
           original_path?: string | null
           pet_name?: string | null
           pet_type?: string | null
+          photo_box?: Json | null
           save_key?: string | null
           shared_at?: string | null
           thumbhash?: string | null

@@ -18,6 +18,8 @@ export interface FramedArtwork {
   readonly subject: ArtworkBox | null;
   /** The box around the pet's name; null when none is written. */
   readonly lettering: ArtworkBox | null;
+  /** Where its photo lies, which may reach beyond the artwork; missing when nobody knows. */
+  readonly photo?: ArtworkBox;
 }
 
 /** Reads what was told or stored of an artwork's frame; null unless its sides are known. */
@@ -26,7 +28,14 @@ export function parseFramedArtwork(value: unknown): FramedArtwork | null {
   const given: Partial<Record<keyof FramedArtwork, unknown>> = value;
   const { width, height } = given;
   if (!isSide(width) || !isSide(height)) return null;
-  return { width, height, subject: parseBox(given.subject), lettering: parseBox(given.lettering) };
+  const photo = parsePhotoBox(given.photo);
+  return {
+    width,
+    height,
+    subject: parseBox(given.subject),
+    lettering: parseBox(given.lettering),
+    ...(photo ? { photo } : {}),
+  };
 }
 
 const isSide = (value: unknown): value is number =>
@@ -38,6 +47,18 @@ function parseBox(value: unknown): ArtworkBox | null {
   const [x, y, width, height] = [given.x, given.y, given.width, given.height];
   const isShare = (part: unknown): part is number => typeof part === 'number' && part >= 0 && part <= 1;
   return isShare(x) && isShare(y) && isShare(width) && isShare(height) ? { x, y, width, height } : null;
+}
+
+/** Farthest that a photo may reach beyond its artwork, in sides of the artwork. */
+const PHOTO_REACH = 50;
+
+/** Reads where the photo of an artwork lies; null when that is not a box. */
+export function parsePhotoBox(value: unknown): ArtworkBox | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { x, y, width, height }: Partial<Record<keyof ArtworkBox, unknown>> = value;
+  const isPart = (part: unknown): part is number => typeof part === 'number' && Math.abs(part) <= PHOTO_REACH;
+  if (!isPart(x) || !isPart(y) || !isPart(width) || !isPart(height)) return null;
+  return width > 0 && height > 0 ? { x, y, width, height } : null;
 }
 
 /** Faces are in the upper half of a portrait: where nobody knows better, only this share is cropped above. */

@@ -1,3 +1,4 @@
+import type { ArtworkBox } from '#domain/frame-artwork.ts';
 import type { PetType } from '#domain/transformation.ts';
 
 /** What leaves the studio: to be saved, or carried to the products. */
@@ -14,4 +15,6 @@ export interface FinishedArtwork {
   /** The photo as it was sent. */
   readonly photo: Blob;
   readonly photoName: string;
+  /** Where the photo lies in the picture, in fractions of it; missing when nobody knows. */
+  readonly photoBox?: ArtworkBox;
 }

@@ -1,5 +1,6 @@
 import { ChevronsLeftRight } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
+import type { ArtworkBox } from '#domain/frame-artwork.ts';
 import { BEFORE_AFTER_COPY } from './before-after-copy.ts';
 import { classNames } from './class-names.ts';
 
@@ -8,6 +9,11 @@ interface BeforeAfterProps {
   after: ReactNode;
   /** What is compared, e.g. "Chelsea, photo and Vibrant Oil". */
   label: string;
+  /**
+   * Where the photo lies in the artwork, in fractions of it: then `before` is laid there. Null when nobody knows: then the
+   * handle fades from one to the other. Missing when both fill the frame alike.
+   */
+  photoBox?: ArtworkBox | null | undefined;
   className?: string;
 }
 
@@ -17,7 +23,7 @@ const percent = (value: number) => Math.min(100, Math.max(0, value));
  * Two pictures over each other with a handle between them: drag it, tap anywhere, or use the arrow keys.
  * `before` is on the left.
  */
-export function BeforeAfter({ before, after, label, className }: BeforeAfterProps) {
+export function BeforeAfter({ before, after, label, photoBox, className }: BeforeAfterProps) {
   const id = useId();
   const [split, setSplit] = useState(50);
   const frame = useRef<HTMLDivElement>(null);
@@ -38,8 +44,15 @@ export function BeforeAfter({ before, after, label, className }: BeforeAfterProp
       }}
       onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)}
     >
-      <div className="absolute inset-0">{before}</div>
-      <div className="absolute inset-0" style={{ clipPath: `inset(0 0 0 ${split}%)` }}>
+      <div className="absolute inset-0 bg-paper-deep">
+        <div className="absolute" style={photoBox ? placed(photoBox) : { inset: 0 }}>
+          {before}
+        </div>
+      </div>
+      <div
+        className="absolute inset-0"
+        style={photoBox === null ? { opacity: 1 - split / 100 } : { clipPath: `inset(0 0 0 ${split}%)` }}
+      >
         {after}
       </div>
       <Corner side="left">{BEFORE_AFTER_COPY.before}</Corner>
@@ -70,6 +83,13 @@ export function BeforeAfter({ before, after, label, className }: BeforeAfterProp
     </div>
   );
 }
+
+const placed = ({ x, y, width, height }: ArtworkBox) => ({
+  left: `${x * 100}%`,
+  top: `${y * 100}%`,
+  width: `${width * 100}%`,
+  height: `${height * 100}%`,
+});
 
 function Corner({ side, children }: { side: 'left' | 'right'; children: string }) {
   return (

@@ -91,6 +91,8 @@ describe('the planning kernels agree with their scalar twins', () => {
       height: 700,
       scale: 15,
       offsetX: -9,
+      photoWidth: 90,
+      photoHeight: 90,
       offsetY: -3,
       framing: 'bleed' as const,
     };

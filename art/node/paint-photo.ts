@@ -2,11 +2,12 @@ import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import { correctedSubject } from '#art/analysis/corrected-subject.ts';
 import { findSubject } from '#art/analysis/find-subject.ts';
-import { crop, cropPlane, pictureArea } from '#art/analysis/letterbox.ts';
+import { crop, cropPlane, type PictureArea, pictureArea } from '#art/analysis/letterbox.ts';
 import { resizePlane } from '#art/analysis/resize.ts';
 import { sizeOfPlan } from '#art/drawing/draw-plan.ts';
 import type { PaintPlan, PlanBox } from '#art/plan/paint-plan.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
+import type { Raster } from '#art/raster.ts';
 import { decodeMask } from './decode-mask.ts';
 import { decodePhoto } from './decode-photo.ts';
 import { drawFile } from './draw-file.ts';
@@ -78,7 +79,20 @@ export async function paintPhoto(
     subjectFound: subject.found,
     subject: inPicture(plan.subject, plan),
     lettering: inPicture(plan.lettering, plan),
+    photoBox: inPicture(plan.photo && withBars(plan.photo, decoded.photo, area), plan),
     timings: watch.timings,
+  };
+}
+
+/** Where the whole photo lies when its part between the bars lies in `box`. */
+function withBars(box: PlanBox, { width, height }: Raster, area: PictureArea): PlanBox {
+  const across = box.width / area.width;
+  const down = box.height / area.height;
+  return {
+    x: box.x - area.left * across,
+    y: box.y - area.top * down,
+    width: width * across,
+    height: height * down,
   };
 }
 

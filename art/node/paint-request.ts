@@ -47,6 +47,8 @@ export interface PaintResult {
   /** The boxes around the pet and around its written name: what a crop should keep. */
   readonly subject: PictureBox | null;
   readonly lettering: PictureBox | null;
+  /** Where the whole photo lies, bars and all; may reach beyond the picture. Null when nobody knows. */
+  readonly photoBox: PictureBox | null;
   /** Milliseconds by stage. */
   readonly timings: Readonly<Record<PaintStage, number>>;
 }

@@ -15,11 +15,14 @@ export interface Placement {
   scale: number;
   offsetX: number;
   offsetY: number;
+  /** Size of the photo in plan units. */
+  photoWidth: number;
+  photoHeight: number;
   framing: Framing;
 }
 
 /** Size of the picture and place of the photo in it, in plan units. */
-export type Place = Omit<Placement, 'framing'>;
+export type Place = Omit<Placement, 'framing' | 'photoWidth' | 'photoHeight'>;
 
 /** Share of the frame that a pet that is seen whole fills. */
 const FILL = 0.88;
@@ -51,18 +54,23 @@ export function compose(
   aspect?: number,
   choice?: FramingChoice,
 ): Placement {
+  const place = choosePlace(subject, framing, aspect, choice);
   const { width, height } = subject.mask;
-  if (typeof choice === 'object') return { ...placeFreely(width, height, choice, aspect), framing };
+  return { ...place, photoWidth: width * place.scale, photoHeight: height * place.scale, framing };
+}
+
+function choosePlace(subject: Subject, framing: Framing, aspect?: number, choice?: FramingChoice): Place {
+  const { width, height } = subject.mask;
+  if (typeof choice === 'object') return placeFreely(width, height, choice, aspect);
   const pet = seePet(subject);
-  if (framing === 'free' && choice !== 'portrait')
-    return { ...placeAll(pet, subject, aspect, UNCUT), framing };
+  if (framing === 'free' && choice !== 'portrait') return placeAll(pet, subject, aspect, UNCUT);
   const all = placeAll(pet, subject, aspect, pet.cut, choice === 'whole');
-  if (choice === 'whole' || !pet.head) return { ...all, framing };
+  if (choice === 'whole' || !pet.head) return all;
   const headShare =
     ((pet.head.y + pet.head.radius - pet.head.top) * all.scale) / Math.min(all.width, all.height);
   const isCut = Object.values(pet.cut).some(Boolean);
   const isClose = headShare >= (isCut ? CLOSE_HEAD : CLOSE_WHOLE);
-  return { ...(choice === 'portrait' || isClose ? placePortrait(pet, subject, aspect, all) : all), framing };
+  return choice === 'portrait' || isClose ? placePortrait(pet, subject, aspect, all) : all;
 }
 
 /** What a composition would be as a free one: where a customer begins to drag. @param photo its size in pixels */

@@ -10,6 +10,8 @@ export interface PaintPlan {
   seed: number;
   /** The box around the pet: what a crop should keep. None: no clear subject, or a plan from before this was kept. */
   subject?: PlanBox;
+  /** Where the photo lies, which may reach beyond the frame. None: a plan from before this was kept. */
+  photo?: PlanBox;
   /** The box around the pet's name. None: no name is written. */
   lettering?: PlanBox;
   layers: Layer[];
@@ -17,7 +19,7 @@ export interface PaintPlan {
   finish: Finish;
 }
 
-/** Plan units, inside the frame. */
+/** Plan units. */
 export interface PlanBox {
   x: number;
   y: number;

@@ -8,7 +8,6 @@ import {
   type Layer,
   type LightLayer,
   type PaintPlan,
-  type PlanBox,
   POINT_STEPS,
   RADIUS_STEPS,
   type StrokeLayer,
@@ -97,19 +96,20 @@ function readNumbers<Key extends string>(keys: readonly Key[], input: GridReader
   return Object.fromEntries(keys.map((key) => [key, input.real()])) as Record<Key, number>;
 }
 
-function writeBoxes({ subject, lettering }: PaintPlan, out: GridWriter): void {
-  out.byte((subject ? 1 : 0) + (lettering ? 2 : 0));
-  for (const box of [subject, lettering]) {
+function writeBoxes({ subject, lettering, photo }: PaintPlan, out: GridWriter): void {
+  out.byte((subject ? 1 : 0) + (lettering ? 2 : 0) + (photo ? 4 : 0));
+  for (const box of [subject, lettering, photo]) {
     if (box) for (const key of BOX_NUMBERS) out.real(box[key]);
   }
 }
 
-/** Since version 2. */
-function readBoxes(input: GridReader): { subject?: PlanBox; lettering?: PlanBox } {
+/** Since version 2; the photo's since version 3. */
+function readBoxes(input: GridReader): Pick<PaintPlan, 'subject' | 'lettering' | 'photo'> {
   const parts = input.byte();
   return {
     ...(parts & 1 ? { subject: readNumbers(BOX_NUMBERS, input) } : {}),
     ...(parts & 2 ? { lettering: readNumbers(BOX_NUMBERS, input) } : {}),
+    ...(parts & 4 ? { photo: readNumbers(BOX_NUMBERS, input) } : {}),
   };
 }
 

@@ -89,9 +89,15 @@ export function planScene(
   const lettering = petName && style.hand && letterPainting(plan, scene, petName, style.hand);
   return {
     ...plan,
+    photo: photoBox(scene),
     ...(scene.found ? { subject: subjectBox(scene) } : {}),
     ...(lettering ? { lettering } : {}),
   };
+}
+
+/** Where the photo lies in the picture, in plan units. */
+function photoBox({ placement: { offsetX, offsetY, photoWidth, photoHeight } }: Scene): PlanBox {
+  return { x: offsetX, y: offsetY, width: photoWidth, height: photoHeight };
 }
 
 /** Where the pet is in the picture, in plan units. */

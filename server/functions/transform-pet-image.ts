@@ -107,7 +107,7 @@ export function createTransformPetImage(options: TransformOptions): FunctionHand
     const picture = await hosted.paint(order, { signal });
     const timings = { hosted: performance.now() - start };
     // Whoever painted it, it is all that was in the photo; there is no plan, and no name that we have written.
-    return { ...picture, plan: null, subjectFound: true, lettering: null, timings };
+    return { ...picture, plan: null, subjectFound: true, lettering: null, photoBox: null, timings };
   }
 
   /** The specification's answer when there is no picture: a sample of the style, and why. */
@@ -140,10 +140,10 @@ export function createTransformPetImage(options: TransformOptions): FunctionHand
       const painted = await paint(wanted, caller.userId ?? clientGroup(address), signal);
       const addresses = await storePreview(backend.files, randomUUID(), painted, signal);
       await preview.deliver();
-      const { width, height, subjectFound, subject, lettering, ...rest } = painted;
+      const { width, height, subjectFound, subject, lettering, photoBox, ...rest } = painted;
       const { style, background } = order;
       log.info({ style, background, timings: rest.timings, subjectFound }, 'Preview painted');
-      const framing = { width, height, subject, lettering };
+      const framing = { width, height, subject, lettering, ...(photoBox ? { photo: photoBox } : {}) };
       const made = { ...addresses, subjectFound, framing };
       return { success: true, ...made, error: null, fallback: false, fallbackReason: null };
     } catch (error) {

@@ -68,6 +68,7 @@ const studio: Pick<Studio, 'paint'> = {
     subjectFound: true,
     subject: null,
     lettering: null,
+    photoBox: null,
     timings: { decode: 1, cutOut: 1, plan: 1, draw: 1, encode: 1 },
   }),
 };

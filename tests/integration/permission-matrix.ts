@@ -183,7 +183,7 @@ export const matrix: Matrix = {
       delete: 'owner secret',
       columns: {
         insert:
-          'user_id title pet_name pet_type is_public original_image_url transformed_image_url transformation_type background_type is_fallback save_key width height thumbhash',
+          'user_id title pet_name pet_type is_public original_image_url transformed_image_url transformation_type background_type is_fallback save_key width height thumbhash photo_box',
         update: 'title pet_name pet_type is_public',
       },
       row: { transformed_image_url: '/x' },

@@ -101,6 +101,7 @@ const prompt: Pick<Studio, 'paint'> = {
     subjectFound: true,
     subject: null,
     lettering: null,
+    photoBox: null,
     timings: { decode: 1, cutOut: 1, plan: 1, draw: 1, encode: 1 },
   }),
 };
@@ -168,7 +169,7 @@ describe('a guest', () => {
     const { answer } = await call({ body: order(), address: '192.0.2.8' });
     expect(answer).toMatchObject({
       subjectFound: true,
-      framing: { width: 96, height: 96, lettering: expect.anything() },
+      framing: { width: 96, height: 96, lettering: expect.anything(), photo: expect.anything() },
     });
     const { x, y, width, height } = answer.framing?.subject ?? { x: 0, y: 0, width: 0, height: 0 };
     expect(Math.min(width, height)).toBeGreaterThan(0.5);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { parsePhotoBox } from '#domain/frame-artwork.ts';
 import { PET_IMAGES } from '#domain/image-paths.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
@@ -32,6 +33,7 @@ export function ArtworkComparison({ artwork }: { artwork: Artwork }) {
     };
   }, [settings, path]);
   const { width, height, title } = artwork;
+  const photoBox = parsePhotoBox(artwork.photo_box);
   const shape = { aspectRatio: width && height ? `${width} / ${height}` : '1' };
   const picture = artworkPicture(settings, artwork, 1280);
   if (!photo) {
@@ -46,6 +48,7 @@ export function ArtworkComparison({ artwork }: { artwork: Artwork }) {
       <BeforeAfter
         label={GALLERY_COPY.detail.compare(title)}
         className="size-full"
+        photoBox={photoBox}
         before={<Picture src={photo} alt={GALLERY_COPY.detail.photo} priority />}
         after={
           <div className="see-through size-full">

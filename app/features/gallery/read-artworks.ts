@@ -2,7 +2,7 @@ import { type GalleryView, searchCondition } from '#domain/gallery-view.ts';
 import type { Supabase } from '../../lib/browser-supabase.ts';
 
 const FIELDS =
-  'id, title, pet_name, pet_type, is_public, is_fallback, transformation_type, background_type, transformed_image_url, transformed_path, original_path, width, height, thumbhash, created_at, artwork_moderation(state, reasons, note)';
+  'id, title, pet_name, pet_type, is_public, is_fallback, transformation_type, background_type, transformed_image_url, transformed_path, original_path, width, height, photo_box, thumbhash, created_at, artwork_moderation(state, reasons, note)';
 
 /** Artworks of one page. */
 export const GALLERY_PAGE_SIZE = 24;

@@ -55,6 +55,7 @@ export async function saveArtwork(
       background_type: artwork.background,
       is_fallback: artwork.isFallback,
       save_key: saveKey,
+      photo_box: artwork.photoBox ? { ...artwork.photoBox } : null,
       ...(await measurePicture(result)),
     };
     const { error } = await supabase.from('saved_images').insert(entry);

@@ -21,6 +21,7 @@ interface PreviewResultProps {
 export function PreviewResult({ studio, photo, result }: PreviewResultProps) {
   const { title, styleName: style } = studio.describe(result);
   const { showMasterpiece } = studio;
+  const photoBox = result.framing?.photo;
   // Here and not when the answer comes: a painting may be watched first.
   useEffect(() => showMasterpiece(true), [showMasterpiece]);
   const art = (
@@ -32,7 +33,10 @@ export function PreviewResult({ studio, photo, result }: PreviewResultProps) {
     <div className="animate-rise">
       <BeforeAfter
         label={STUDIO_COPY.preview.compare(style)}
-        before={<PhotoThumbnail photo={photo} alt={STUDIO_COPY.preview.before} />}
+        photoBox={photoBox ?? null}
+        before={
+          <WholePhoto photo={photo} alt={STUDIO_COPY.preview.before} stretched={photoBox !== undefined} />
+        }
         after={art}
         className="aspect-square"
       />
@@ -62,4 +66,10 @@ export function PreviewResult({ studio, photo, result }: PreviewResultProps) {
       </div>
     </div>
   );
+}
+
+/** The photo over all of the box that it is laid in, or a square of it. */
+function WholePhoto({ photo, alt, stretched }: { photo: Photo; alt: string; stretched: boolean }) {
+  if (!stretched) return <PhotoThumbnail photo={photo} alt={alt} />;
+  return <img src={photo.url} alt={alt} draggable={false} className="size-full max-w-none" />;
 }

@@ -114,6 +114,7 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
       isFallback: result.isFallback,
       photo: await photo.ready,
       photoName: photo.name,
+      ...(result.framing?.photo ? { photoBox: result.framing.photo } : {}),
     };
   };
   const save = useSaveWhenSignedIn({ userId, flow, onSave });
