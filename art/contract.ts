@@ -54,6 +54,15 @@ export interface Subject {
   mask: Plane;
   /** False when no clear subject was found: then the mask is all ones and the whole photo is painted. */
   found: boolean;
+  /** Eyes that the customer has pointed out, in pixels of `photo`; they win over what is found. */
+  eyes?: readonly SubjectEye[];
+}
+
+/** Middle and half width of an eyeball, in pixels of the photo. */
+export interface SubjectEye {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
 }
 
 /** Where the customer has put the photo: what of it lies in the middle of the picture, and how large it is there. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../random.ts';
 import { createPlane } from '../raster.ts';
-import { type FacePlanes, findFace } from './find-eyes.ts';
+import { type FacePlanes, faceWithEyes, findFace } from './find-eyes.ts';
 
 const side = 512;
 
@@ -44,18 +44,33 @@ const nose: Disc = { x: 250, y: 340, radius: 36, light: 0.15 };
 describe('findFace', () => {
   it('finds dark eyes and the nose below', () => {
     const found = findFace(face([...darkEye(170, 200), ...darkEye(330, 210), nose]));
-    expect(found?.left.x).toBeCloseTo(170, -1);
-    expect(found?.left.y).toBeCloseTo(200, -1);
-    expect(found?.right.x).toBeCloseTo(330, -1);
-    expect(Math.abs((found?.left.radius ?? 0) - 24)).toBeLessThan(6);
+    expect(found?.eyes[0]?.x).toBeCloseTo(170, -1);
+    expect(found?.eyes[0]?.y).toBeCloseTo(200, -1);
+    expect(found?.eyes[1]?.x).toBeCloseTo(330, -1);
+    expect(Math.abs((found?.eyes[0]?.radius ?? 0) - 24)).toBeLessThan(6);
     expect(found?.nose?.y).toBeCloseTo(340, -1.3);
   });
 
   it('finds bright irises with their pupils and colour', () => {
     const found = findFace(face([...greenEye(160, 220), ...greenEye(350, 220)]));
-    expect(Math.abs((found?.right.radius ?? 0) - 40)).toBeLessThan(10);
-    expect(found?.right.pupil.radius).toBeLessThan(20);
-    expect(found?.right.iris.a).toBeLessThan(0);
+    expect(Math.abs((found?.eyes[1]?.radius ?? 0) - 40)).toBeLessThan(10);
+    expect(found?.eyes[1]?.pupil.radius).toBeLessThan(20);
+    expect(found?.eyes[1]?.iris.a).toBeLessThan(0);
+  });
+
+  it('takes over eyes that are pointed out, and reads their irises', () => {
+    const planes = face([...greenEye(350, 220), { x: 160, y: 220, radius: 40, light: 0.5, a: 0.06 }]);
+    const { eyes } = faceWithEyes(planes, [
+      { x: 350, y: 220, radius: 40 },
+      { x: 160, y: 220, radius: 40 },
+    ]);
+    expect(eyes.map(({ x, radius }) => [x, radius])).toEqual([
+      [160, 40],
+      [350, 40],
+    ]);
+    expect(eyes[0]?.iris.a).toBeGreaterThan(0.04);
+    expect(eyes[1]?.iris.a).toBeLessThan(0);
+    expect(eyes[1]?.pupil.radius).toBeLessThan(20);
   });
 
   it.each([

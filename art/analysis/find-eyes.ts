@@ -2,7 +2,7 @@ import { clamp, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import { gaussianBlur } from './blur.ts';
 import { findSpots, type Spot } from './find-spots.ts';
-import { measureEyes } from './measure-eyes.ts';
+import { eyeAt, measureEyes } from './measure-eyes.ts';
 import { quantile, readPlane, readRings } from './read-plane.ts';
 import { resizePlane } from './resize.ts';
 
@@ -29,8 +29,8 @@ export interface FoundEye {
 
 /** What is certain of a face. */
 export interface Face {
-  readonly left: FoundEye;
-  readonly right: FoundEye;
+  /** Left before right. */
+  readonly eyes: readonly FoundEye[];
   /** The dark round end of the muzzle, if it is clearly seen. */
   readonly nose?: { readonly x: number; readonly y: number; readonly radius: number };
 }
@@ -64,9 +64,19 @@ export function findFace(face: FacePlanes): Face | undefined {
   if (!pair) return undefined;
   const eyes = measureEyes(seen, redness, [pair.left, pair.right]);
   if (!eyes) return undefined;
-  const [left, right] = eyes;
   const nose = noseBelow(pair.left, pair.right, spots);
-  return { left, right, ...(nose.certainty > 0.5 && nose.spot ? { nose: placeOf(nose.spot) } : {}) };
+  return { eyes, ...(nose.certainty > 0.5 && nose.spot ? { nose: placeOf(nose.spot) } : {}) };
+}
+
+/** The face of a pet whose eyes somebody has pointed out: their places and sizes in plan units. */
+export function faceWithEyes(
+  face: FacePlanes,
+  places: readonly { readonly x: number; readonly y: number; readonly radius: number }[],
+): Face {
+  const seen = atMost(FINEST, face);
+  const redness = rednessOf(seen.light, seen.a, seen.scale);
+  const inOrder = [...places].sort((one, other) => one.x - other.x);
+  return { eyes: inOrder.map((place) => eyeAt(seen, redness, place)) };
 }
 
 function placeOf({ x, y, radius }: Spot): { x: number; y: number; radius: number } {

@@ -47,20 +47,24 @@ export function measureEyes(
   const mean = Math.sqrt(balls[0].radius * balls[1].radius);
   const [left, right] = balls.map((ball, i) => {
     const radius = clamp(ball.radius, mean * 0.8, mean * 1.25);
-    const seen = circleOf(eyes[i], likeness[i].dark, 0.15 * radius, 0.95 * radius);
-    const isApart = seen < 0.85 * radius;
-    const pupil = isApart
-      ? { ...middleOf(eyes[i], likeness[i].dark, seen), radius: seen }
-      : { x: ball.x, y: ball.y, radius: USUAL_PUPIL * radius };
-    return {
-      x: ball.x,
-      y: ball.y,
-      radius,
-      pupil,
-      iris: irisOf(face, { ...ball, radius }, isApart ? seen : 0),
-    };
+    return measured(face, { ...ball, radius }, eyes[i], likeness[i].dark);
   });
   return [left, right];
+}
+
+/** An eye whose place and size are known, with what can be seen of its pupil and iris; plan units. */
+export function eyeAt(face: FacePlanes, redness: Plane, ball: Disc): FoundEye {
+  return measured(face, ball, ball, likenessOf(face, redness, ball).dark);
+}
+
+function measured(face: FacePlanes, ball: Disc, middle: Disc, isDark: Likeness['dark']): FoundEye {
+  const { x, y, radius } = ball;
+  const seen = circleOf(middle, isDark, 0.15 * radius, 0.95 * radius);
+  const isApart = seen < 0.85 * radius;
+  const pupil = isApart
+    ? { ...middleOf(middle, isDark, seen), radius: seen }
+    : { x, y, radius: USUAL_PUPIL * radius };
+  return { x, y, radius, pupil, iris: irisOf(face, ball, isApart ? seen : 0) };
 }
 
 /** How much a place looks like pupil (`dark`), or like any part of an eye, 0 to 1. */
@@ -69,7 +73,7 @@ interface Likeness {
   eye(x: number, y: number): number;
 }
 
-function likenessOf({ light, scale }: FacePlanes, redness: Plane, eye: Spot): Likeness {
+function likenessOf({ light, scale }: FacePlanes, redness: Plane, eye: Disc): Likeness {
   const rising = (plane: Plane, ...shares: number[]) =>
     shares
       .flatMap((share) => circle(eye, share * eye.radius).map(([x, y]) => readPlane(plane, scale, x, y)))

@@ -1,26 +1,63 @@
-import { type Face, type FoundEye, findFace } from '../analysis/find-eyes.ts';
+import type { Face, FoundEye } from '../analysis/find-eyes.ts';
+import { smoothstep } from '../numbers.ts';
+import { createPlane, type Plane } from '../raster.ts';
 import { oncePerScene } from './once-per-scene.ts';
 import type { Scene } from './scene.ts';
 
-/** An eye of the pet, in plan units: eyeball, pupil, colour of the iris. */
+/** An eye of the pet, in plan units: eyeball, pupil, color of the iris. */
 export type Eye = FoundEye;
 
 /** The end of the pet's muzzle, in plan units. */
 export type Nose = NonNullable<Face['nose']>;
 
-interface Found {
-  readonly face?: Face | undefined;
+/** The pet's eyes, left before right; empty unless they are certain or pointed out. */
+export function eyesOf({ face }: Scene): readonly Eye[] {
+  return face?.eyes ?? [];
 }
 
-const faceOf = oncePerScene((scene: Scene): Found => (scene.found ? { face: findFace(scene) } : {}));
+/** The pet's nose; none unless it is certain, and never without eyes. */
+export function noseOf({ face }: Scene): Nose | undefined {
+  return face?.nose;
+}
 
-/** The pet's eyes, left before right; empty unless they are certain. */
-export const eyesOf = oncePerScene((scene: Scene): readonly Eye[] => {
-  const { face } = faceOf(scene);
-  return face ? [face.left, face.right] : [];
+/** How far around an eye its lids and corners reach, in its radii. */
+const LIDS = { inner: 1.1, outer: 1.6 };
+
+/** 1 in the eyes and at their lids, falling to 0 around them; the size of the scene's planes. */
+export const eyeShare = oncePerScene((scene: Scene): Plane => {
+  const share = createPlane(scene.width, scene.height);
+  for (const eye of eyesOf(scene)) {
+    forEachNear(scene, eye, LIDS.outer, (i, distance) => {
+      share.data[i] = Math.max(share.data[i], smoothstep(LIDS.outer, LIDS.inner, distance));
+    });
+  }
+  return share;
 });
 
-/** The pet's nose; none unless it is certain, and never without eyes. */
-export function noseOf(scene: Scene): Nose | undefined {
-  return faceOf(scene).face?.nose;
+/**
+ * Visits the pixels around a disc.
+ *
+ * @param disc plan units
+ * @param reach radii
+ * @param visit gets the pixel's index, its distance from the middle in radii, and its offset in radii
+ */
+export function forEachNear(
+  { width, height, scale }: Pick<Scene, 'width' | 'height' | 'scale'>,
+  disc: { readonly x: number; readonly y: number; readonly radius: number },
+  reach: number,
+  visit: (i: number, distance: number, dx: number, dy: number) => void,
+): void {
+  const radius = disc.radius * scale;
+  const [x, y] = [disc.x * scale - 0.5, disc.y * scale - 0.5];
+  const top = Math.max(0, Math.floor(y - reach * radius));
+  const bottom = Math.min(height - 1, Math.ceil(y + reach * radius));
+  const left = Math.max(0, Math.floor(x - reach * radius));
+  const right = Math.min(width - 1, Math.ceil(x + reach * radius));
+  for (let row = top; row <= bottom; row++) {
+    for (let column = left; column <= right; column++) {
+      const dx = (column - x) / radius;
+      const dy = (row - y) / radius;
+      visit(row * width + column, Math.sqrt(dx * dx + dy * dy), dx, dy);
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { EYE_BLUR, healEyeShine } from '../analysis/eye-shine.ts';
+import { type Face, type FacePlanes, faceWithEyes, findFace } from '../analysis/find-eyes.ts';
 import { SPREAD_ABOVE, SURE, spreadForeground } from '../analysis/foreground.ts';
 import { LINEAR_LIGHT } from '../analysis/oklab.ts';
 import { normaliseTone, normaliseToneAt } from '../analysis/tone.ts';
@@ -10,6 +11,7 @@ import { smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import type { Placement } from './compose.ts';
 import { LONGEST_SIDE } from './frame-shape.ts';
+import { protectEyes } from './protect-eyes.ts';
 
 /** The pet as every style starts from it: placed in the frame, with clean outline colours and even tone. */
 export interface Scene {
@@ -26,6 +28,8 @@ export interface Scene {
   a: Plane;
   b: Plane;
   found: boolean;
+  /** Eyes and nose, if they are certain: read them by `eyesOf` and `noseOf`. */
+  face?: Face | undefined;
 }
 
 /** Over this share of the photo the pet fades where the photo's frame cuts it inside the picture. */
@@ -56,7 +60,22 @@ export function prepareScene(
     (bench) => prepareWithKernels(bench, subject, placement, grid, room),
     () => prepareWithoutKernels(subject, placement, grid),
   );
-  return { ...grid, ...planes, placement, found: subject.found };
+  const coat = { ...grid, ...planes };
+  const face = faceOf(subject, placement, coat);
+  if (face) protectEyes(coat, face.eyes);
+  return { ...coat, placement, found: subject.found, face };
+}
+
+/** The eyes that the customer has pointed out, or those that are certain. */
+function faceOf({ eyes, found }: Subject, placement: Placement, coat: FacePlanes): Face | undefined {
+  if (!eyes) return found ? findFace(coat) : undefined;
+  const { scale, offsetX, offsetY } = placement;
+  const places = eyes.map(({ x, y, radius }) => ({
+    x: x * scale + offsetX,
+    y: y * scale + offsetY,
+    radius: radius * scale,
+  }));
+  return faceWithEyes(coat, places);
 }
 
 type Grid = Pick<Scene, 'width' | 'height' | 'scale'>;

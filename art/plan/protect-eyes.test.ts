@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { createPlane } from '../raster.ts';
+import type { Eye } from './eyes.ts';
+import { protectEyes } from './protect-eyes.ts';
+
+const side = 128;
+const eye: Eye = {
+  x: 64,
+  y: 64,
+  radius: 20,
+  pupil: { x: 64, y: 64, radius: 12 },
+  iris: { l: 0.22, a: 0, b: 0 },
+};
+
+/** A dark eye in fur of a lightness, and whatever shines in it. */
+function coatOf(fur: number, shine?: { radius: number; chroma: number; x: number; y: number }) {
+  const coat = {
+    width: side,
+    height: side,
+    scale: 1,
+    light: createPlane(side, side, fur),
+    a: createPlane(side, side),
+    b: createPlane(side, side),
+  };
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      const i = y * side + x;
+      if (Math.hypot(x - eye.x, y - eye.y) < eye.radius) coat.light.data[i] = 0.2;
+      if (shine && Math.hypot(x - shine.x, y - shine.y) < shine.radius) {
+        coat.light.data[i] = 0.85;
+        coat.b.data[i] = shine.chroma;
+      }
+    }
+  }
+  return coat;
+}
+
+const brightest = (coat: ReturnType<typeof coatOf>) => {
+  let most = 0;
+  for (let y = 52; y < 76; y++)
+    for (let x = 52; x < 76; x++) most = Math.max(most, coat.light.data[y * side + x]);
+  return most;
+};
+
+describe('protectEyes', () => {
+  it('gives an eye without a highlight one', () => {
+    const coat = coatOf(0.6);
+    protectEyes(coat, [eye]);
+    expect(brightest(coat)).toBeGreaterThan(0.9);
+    expect(coat.light.data[70 * side + 70]).toBeLessThan(0.25);
+  });
+
+  it('keeps the highlight that is there, and adds none', () => {
+    const coat = coatOf(0.6, { radius: 3, chroma: 0, x: 69, y: 58 });
+    protectEyes(coat, [eye]);
+    expect(coat.light.data[58 * side + 69]).toBeGreaterThan(0.85);
+    expect(coat.light.data[58 * side + 58]).toBeLessThan(0.3);
+  });
+
+  it('darkens a pupil that the flash has lit', () => {
+    const coat = coatOf(0.6, { radius: 7, chroma: 0.1, x: 64, y: 64 });
+    protectEyes(coat, [eye]);
+    expect(coat.light.data[66 * side + 66]).toBeLessThan(0.25);
+    expect(coat.b.data[66 * side + 66]).toBeCloseTo(0);
+  });
+
+  it('lifts the lids of a dark eye in dark fur, not those in light fur', () => {
+    const lidOf = (fur: number) => {
+      const coat = coatOf(fur);
+      protectEyes(coat, [eye]);
+      return coat.light.data[64 * side + 64 + 26];
+    };
+    expect(lidOf(0.25)).toBeGreaterThan(0.35);
+    expect(lidOf(0.7)).toBeCloseTo(0.7, 1);
+  });
+
+  it('leaves the coat far from the eyes alone', () => {
+    const coat = coatOf(0.4);
+    protectEyes(coat, [eye]);
+    expect(coat.light.data[10 * side + 10]).toBeCloseTo(0.4);
+  });
+});

@@ -1,0 +1,157 @@
+import { gaussianBlur } from '../analysis/blur.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
+import type { Plane } from '../raster.ts';
+import { type Eye, forEachNear } from './eyes.ts';
+
+/** Planes of a pet in OKLab; changed in place. */
+interface Coat {
+  readonly width: number;
+  readonly height: number;
+  /** Pixels per plan unit. */
+  readonly scale: number;
+  readonly light: Plane;
+  readonly a: Plane;
+  readonly b: Plane;
+}
+
+interface Disc {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** How much of its fine detail is added to an eye, and what counts as fine, in radii of the eye. */
+const SHARPENING = 0.5;
+const FINE = 0.18;
+/** Contrast between pupil and iris, and saturation of the iris, in what the photo has. */
+const CONTRAST = 1.2;
+const SATURATION = 1.25;
+/** Lightness of a highlight, and how much lighter than the iris a place must be to be one. */
+const HIGHLIGHT = 0.96;
+const LEAST_GLINT = 0.3;
+/** A highlight lies within this share of the eye; what is brighter further out is fur. */
+const GLINT_REACH = 0.62;
+/** Share of an eye that shines, chroma, lightness and place (radii) of what the flash has lit in the back of the eye. */
+const FLASH = { share: 0.1, chroma: 0.03, light: 0.6, offset: 0.4, pupil: 0.1 };
+/** How much lighter than the pupil the lids shall be. */
+const LID_CONTRAST = 0.3;
+/** Lightness up to which an eye is dark. */
+const DARK_EYE = 0.38;
+
+/**
+ * Makes the eyes what the picture is read by, whatever the style does to the rest: sharper and richer in contrast than
+ * the photo has them, with a highlight in each, and with lids that stand out against dark fur.
+ */
+export function protectEyes(coat: Coat, eyes: readonly Eye[]): void {
+  for (const eye of eyes) {
+    const fine = gaussianBlur(coat.light, FINE * eye.radius * coat.scale);
+    const healed = healFlash(coat, eye);
+    const glint = glintOf(coat, eye);
+    liftLids(coat, eye);
+    forEachNear(coat, eye, 1.5, (i, distance) => sharpen(coat, eye, fine.data[i], i, distance));
+    if (healed || glint === undefined) addGlint(coat, healed ?? eye.pupil, eye.radius);
+    else raiseGlint(coat, eye, glint);
+  }
+}
+
+function sharpen({ light, a, b }: Coat, { iris }: Eye, blurred: number, i: number, distance: number): void {
+  const inside = smoothstep(1.15, 0.85, distance);
+  const around = smoothstep(1.5, 1.1, distance);
+  const sharp = light.data[i] + SHARPENING * around * (light.data[i] - blurred);
+  const pivot = clamp(iris.l, 0.25, 0.6);
+  light.data[i] = clamp(mix(sharp, pivot + (sharp - pivot) * CONTRAST, inside), 0, 1);
+  const saturation = mix(1, SATURATION, inside);
+  a.data[i] *= saturation;
+  b.data[i] *= saturation;
+}
+
+/**
+ * A pupil that shines in color, in a dark eye, becomes dark again: in an eye that is certain, it needs no second one to
+ * be told. Gives the pupil then.
+ */
+function healFlash(coat: Coat, eye: Eye): Disc | undefined {
+  const { light, a, b } = coat;
+  const blob = { all: 0, count: 0, x: 0, y: 0, chroma: 0 };
+  const ring: number[] = [];
+  forEachNear(coat, eye, 1, (i, distance, dx, dy) => {
+    if (distance > 1) return;
+    if (distance > 0.75) ring.push(light.data[i]);
+    if (distance > 0.7) return;
+    blob.all++;
+    if (light.data[i] < FLASH.light) return;
+    blob.count++;
+    blob.x += dx;
+    blob.y += dy;
+    blob.chroma += Math.hypot(a.data[i], b.data[i]);
+  });
+  const { all, count, chroma } = blob;
+  const isDark = (ring.sort((one, other) => one - other)[Math.floor(ring.length / 3)] ?? 1) < DARK_EYE;
+  if (!isDark || count < FLASH.share * all || count > 0.6 * all || chroma < FLASH.chroma * count)
+    return undefined;
+  const [x, y] = [blob.x / count, blob.y / count];
+  // The highlights of an eye that is healthy lie beside its middle.
+  if (Math.hypot(x, y) > FLASH.offset) return undefined;
+  const pupil = {
+    x: eye.x + x * eye.radius,
+    y: eye.y + y * eye.radius,
+    radius: 1.3 * 0.7 * Math.sqrt(count / all) * eye.radius,
+  };
+  forEachNear(coat, pupil, 1.5, (i, distance) => {
+    const share = smoothstep(1.4, 1, distance);
+    light.data[i] = mix(light.data[i], Math.min(light.data[i], FLASH.pupil), share);
+    a.data[i] *= 1 - share;
+    b.data[i] *= 1 - share;
+  });
+  return pupil;
+}
+
+/** Lightness of the brightest place in an eye, if that is a highlight. */
+function glintOf(coat: Coat, eye: Eye): number | undefined {
+  const soft = gaussianBlur(coat.light, 0.05 * eye.radius * coat.scale);
+  let most = 0;
+  forEachNear(coat, eye, GLINT_REACH, (i, distance) => {
+    if (distance < GLINT_REACH) most = Math.max(most, soft.data[i]);
+  });
+  return most > eye.iris.l + LEAST_GLINT ? most : undefined;
+}
+
+function raiseGlint({ light, ...coat }: Coat, eye: Eye, brightest: number): void {
+  const from = Math.max(brightest - 0.14, eye.iris.l + LEAST_GLINT);
+  forEachNear(coat, eye, GLINT_REACH, (i, distance) => {
+    const share =
+      smoothstep(from, from + 0.1, light.data[i]) * smoothstep(GLINT_REACH, GLINT_REACH - 0.1, distance);
+    light.data[i] = mix(light.data[i], Math.max(light.data[i], HIGHLIGHT), share);
+  });
+}
+
+/** A small highlight at the upper left of the pupil, as from a window. */
+function addGlint(coat: Coat, pupil: Disc, radius: number): void {
+  const glint = { x: pupil.x - 0.22 * radius, y: pupil.y - 0.26 * radius, radius: 0.15 * radius };
+  forEachNear(coat, glint, 1.2, (i, distance) => {
+    const share = smoothstep(1.15, 0.75, distance);
+    coat.light.data[i] = mix(coat.light.data[i], HIGHLIGHT, share);
+    coat.a.data[i] *= 1 - 0.8 * share;
+    coat.b.data[i] *= 1 - 0.8 * share;
+  });
+}
+
+/** Lids of a dark eye in dark fur become lighter. */
+function liftLids(coat: Coat, eye: Eye): void {
+  let [lid, lids, dark, darks] = [0, 0, 0, 0];
+  forEachNear(coat, eye, 1.6, (i, distance) => {
+    if (distance > 1.15 && distance < 1.6) {
+      lid += coat.light.data[i];
+      lids++;
+    } else if (distance < 0.6) {
+      dark += coat.light.data[i];
+      darks++;
+    }
+  });
+  const core = dark / Math.max(1, darks);
+  const missing = LID_CONTRAST - (lid / Math.max(1, lids) - core);
+  if (missing <= 0 || core > DARK_EYE) return;
+  forEachNear(coat, eye, 1.9, (i, distance) => {
+    const share = smoothstep(0.95, 1.15, distance) * smoothstep(1.9, 1.3, distance);
+    coat.light.data[i] = Math.min(1, coat.light.data[i] + 0.7 * missing * share);
+  });
+}
