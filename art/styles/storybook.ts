@@ -1,51 +1,71 @@
+import { gaussianBlur } from '../analysis/blur.ts';
+import type { Grade } from '../analysis/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { chooseGround, LAMP_HARDNESS } from '../backgrounds/ground.ts';
-import { glow, ridge, type Scenery, sky } from '../backgrounds/scenery.ts';
+import {
+  baseCoat,
+  type Page,
+  pageOf,
+  paintMeadow,
+  paintPage,
+  windowPlane,
+} from '../backgrounds/storybook/storybook-page.ts';
 import type { Hand } from '../lettering/letter-name.ts';
-import { clamp, mix } from '../numbers.ts';
+import { mix } from '../numbers.ts';
+import { brushTip } from '../plan/brush-tip.ts';
+import { type Coat, coatOf } from '../plan/coat.ts';
+import { brokenContour } from '../plan/contour.ts';
 import { createLights } from '../plan/create-lights.ts';
+import { focusOf } from '../plan/focus.ts';
 import { groundScene } from '../plan/ground-scene.ts';
+import { oncePerScene } from '../plan/once-per-scene.ts';
 import { freeOutline } from '../plan/outline.ts';
 import type { Layer } from '../plan/paint-plan.ts';
+import { coatPalette, paintedCoat } from '../plan/palette.ts';
+import { type Picture, resizePicture } from '../plan/picture.ts';
 import { toBackdrop } from '../plan/pixels.ts';
 import { type BrushPass, planStrokes } from '../plan/plan-strokes.ts';
+import { multiply } from '../plan/planes.ts';
 import type { Scene } from '../plan/scene.ts';
 import { scenePicture } from '../plan/scene-picture.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
-import { planInk, planToneRegions, type ToneRegions } from '../plan/tone-regions.ts';
+import { planToneRegions, type ToneRegions } from '../plan/tone-regions.ts';
 import { createRandom } from '../random.ts';
+import type { Plane } from '../raster.ts';
 import type { Style, StyleOptions } from './style.ts';
 
-/** The warm light of a picture book: everything a little lighter and towards ochre. */
-const warm = (light: number, a: number, b: number): readonly [number, number, number] => [
-  mix(light, 0.72, 0.2),
-  a * 1.08 + 0.008,
-  b * 1.08 + 0.02,
-];
-
-const GOUACHE: ToneRegions = {
-  covers: [1, 0.78, 0.54, 0.32, 0.15, 0.05],
-  smoothing: 11,
-  softness: 0.012,
-  bleed: 4,
-  colour: warm,
-};
+/** Colors of the pet; those of the land come on top. */
+const COLOURS = 7;
 
 const FAR: ToneRegions = {
   covers: [1, 0.74, 0.5, 0.28, 0.1],
   smoothing: 12,
   softness: 0.02,
   bleed: 5,
-  colour: (light, a, b) => warm(mix(light, 0.84, 0.32), a * 0.85, b * 0.85),
+  colour: (light, a, b) => [mix(mix(light, 0.84, 0.32), 0.72, 0.2), a * 0.92 + 0.008, b * 0.92 + 0.02],
 };
 
-/** Dry brush over the flat shapes: strands of fur, a few lights. */
-const DRY_BRUSH: readonly BrushPass[] = [
-  { radius: 3.4, spacing: 11, threshold: 0.07, longest: 9, opacity: 0.5, jitter: 0.05 },
-  { radius: 1.7, spacing: 6, threshold: 0.1, longest: 12, opacity: 0.55, jitter: 0.04 },
+/** Gouache laid on with a flat brush, stroke over stroke along the fur. */
+const GOUACHE: readonly BrushPass[] = [
+  { radius: 9, spacing: 13, threshold: 0.05, longest: 8, opacity: 0.95, jitter: 0.035 },
+  { radius: 5, spacing: 8, threshold: 0.06, longest: 10, opacity: 0.95, jitter: 0.03 },
+  { radius: 2.8, spacing: 5, threshold: 0.07, longest: 11, opacity: 0.95, jitter: 0.02 },
 ];
 
-const OUTLINE = { width: 1.9, colour: [0.36, 0.21, 0.13], opacity: 0.9, upTo: 0.8 } as const;
+/** Colored pencil over it: strands, lights, the drawing of the face. */
+const PENCIL: readonly BrushPass[] = [
+  { radius: 1.7, spacing: 5, threshold: 0.1, longest: 24, opacity: 0.6, jitter: 0.05 },
+  { radius: 1.1, spacing: 3.6, threshold: 0.13, longest: 24, opacity: 0.65, jitter: 0.03 },
+];
+
+/** Eyes and nose with a fine brush. */
+const TIP: readonly BrushPass[] = [
+  { radius: 1.6, spacing: 4, threshold: 0.08, longest: 10, opacity: 0.8, jitter: 0 },
+  { radius: 0.9, spacing: 2.6, threshold: 0.09, longest: 10, opacity: 0.9, jitter: 0 },
+];
+
+const RICH: Grade = { chroma: 1.18, contrast: 1.08, lift: 0.03 };
+const OUTLINE = { radius: 1.5, longest: 120, colour: [0.27, 0.17, 0.13], opacity: 0.75 } as const;
 
 const HAND: Hand = {
   brush: 'ink',
@@ -55,34 +75,42 @@ const HAND: Hand = {
   pressure: 0.9,
 };
 
-/** Gouache shapes in a warm palette, dry brush over them, a fine brown line, paper below. */
+/** Gouache in a few colors on a page with a land, colored pencil over it. */
 export const storybook: Style = {
   framing: 'bleed',
   hand: HAND,
-  parts: [behind, (scene) => planToneRegions(scene, GOUACHE), dryBrush, (scene) => [planInk(scene, OUTLINE)]],
+  parts: [behind, gouache, pencil],
+  last: (sofar, scene, options) => {
+    const focus = multiply(focusOf(coatOf(scene), scene), shapeOf(scene, options));
+    const tip = brushTip(scene, sofar, focus, TIP, RICH, 60, options.seed);
+    return [tip, ...(isOnPage(options) ? paintMeadow(pageFor(scene, options), options.seed) : [])];
+  },
   finish: (scene, options) => ({
     relief: 0,
-    paper: 0.07,
+    paper: 0.06,
     texture: 'paper',
     ...freeOutline(scene, options, 0.08),
   }),
 };
 
-/** Where such figures stand when nothing is said: on a cream page with a low sun and a hill. */
-function warmPage(scenery: Scenery): void {
-  sky(scenery, [
-    [0, [0.97, 0.9, 0.74]],
-    [0.6, [0.99, 0.93, 0.82]],
-    [1, [0.97, 0.88, 0.72]],
-  ]);
-  glow(scenery, 0.76, 0.22, 0.3, [1, 0.8, 0.5], 0.75);
-  const far = { rough: 0.035, fine: 2.2, soft: 0.005, depth: 0.4 };
-  ridge(scenery, { ...far, at: 0.6, top: [0.78, 0.82, 0.68], bottom: [0.86, 0.86, 0.7] });
-  ridge(scenery, { ...far, at: 0.74, top: [0.66, 0.74, 0.52], bottom: [0.78, 0.78, 0.56] });
+function isOnPage({ background }: StyleOptions): boolean {
+  return background === 'automatic';
 }
 
-function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
-  const ground = chooseGround(scene, background, seed, warmPage);
+function pageFor(scene: Scene, { seed }: StyleOptions): Page {
+  return pageOf(coatOf(scene), scene.placement, seed);
+}
+
+/** The pet's shape; on a page it ends at the window. */
+function shapeOf(scene: Scene, options: StyleOptions): Plane {
+  if (!isOnPage(options)) return scene.mask;
+  const { width, height, scale, mask } = scene;
+  return multiply(mask, windowPlane(pageFor(scene, options), width, height, scale, options.seed));
+}
+
+function behind(scene: Scene, options: StyleOptions): Layer[] {
+  if (isOnPage(options)) return paintPage(pageFor(scene, options), options.seed);
+  const ground = chooseGround(scene, options.background, options.seed);
   return [
     toBackdrop(ground?.picture ?? scenePicture(scene), 384),
     ...(ground?.isScene ? planToneRegions(groundScene(scene, ground.picture), FAR) : []),
@@ -90,29 +118,60 @@ function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
   ];
 }
 
-function dryBrush(scene: Scene, { seed }: StyleOptions): Layer[] {
+/** The pet in its few colors, on the coat's grid. */
+const fewColours = oncePerScene((scene): Picture & { coat: Coat } => {
+  const coat = coatOf(scene);
+  return { ...paintedCoat(coat, coatPalette(coat, COLOURS), [0.006, -0.034]), coat };
+});
+
+function gouache(scene: Scene, options: StyleOptions): Layer[] {
+  const picture = fewColours(scene);
+  const { coat } = picture;
+  const shape = resizePlane(shapeOf(scene, options), coat.width, coat.height);
+  const base = soft(picture, 7 * coat.scale);
   const strokes = new StrokeCollector();
   planStrokes(
     {
-      picture: scenePicture(scene, { chroma: 1.1, contrast: 1, lift: 0.07 }),
-      mask: scene.mask,
-      canvas: scenePicture(inFlatShapes(scene), { chroma: 1.1, contrast: 0.9, lift: 0.07 }),
-      scale: scene.scale,
-      passes: DRY_BRUSH,
-      random: createRandom(seed),
+      picture,
+      mask: shape,
+      canvas: base,
+      scale: coat.scale,
+      passes: GOUACHE,
+      random: createRandom(options.seed),
     },
     strokes,
   );
-  return [strokes.layer('flat')];
+  const whole = gaussianBlur(shapeOf(scene, options), 1.3 * scene.scale);
+  return [baseCoat(whole, toBackdrop(base, 192)), strokes.layer('flat')];
 }
 
-/** About what the flat shapes show, at half the size. */
-function inFlatShapes(scene: Scene): Scene {
-  const width = Math.max(1, scene.width >> 1);
-  const height = Math.max(1, scene.height >> 1);
-  const [light, a, b] = [scene.light, scene.a, scene.b].map((plane) => resizePlane(plane, width, height));
-  for (let i = 0; i < light.data.length; i++) {
-    light.data[i] = clamp(Math.round(light.data[i] * 5) / 5, 0, 1);
+function soft(picture: Picture, sigma: number): Picture {
+  const { width, height } = picture;
+  const blur = (data: Float32Array) => gaussianBlur({ width, height, data }, sigma).data;
+  return { width, height, red: blur(picture.red), green: blur(picture.green), blue: blur(picture.blue) };
+}
+
+function pencil(scene: Scene, options: StyleOptions): Layer[] {
+  const strokes = new StrokeCollector();
+  const random = createRandom(options.seed + 9);
+  const shape = shapeOf(scene, options);
+  const { coat, ...few } = fewColours(scene);
+  planStrokes(
+    {
+      picture: scenePicture(scene, RICH),
+      mask: shape,
+      canvas: resizePicture(few, coat.width, coat.height),
+      scale: scene.scale,
+      passes: PENCIL,
+      random,
+    },
+    strokes,
+  );
+  const small = resizePlane(shape, coat.width, coat.height);
+  for (const piece of brokenContour(small, OUTLINE.longest * coat.scale, random)) {
+    for (const [x, y] of piece) strokes.point((x + 0.5) / coat.scale, (y + 0.5) / coat.scale);
+    const [red, green, blue] = OUTLINE.colour;
+    strokes.end(OUTLINE.radius * mix(0.8, 1.3, random()), red, green, blue, OUTLINE.opacity);
   }
-  return { ...scene, width, height, light, a, b };
+  return [strokes.layer('graphite')];
 }

@@ -1,0 +1,167 @@
+import { mix } from '../../numbers.ts';
+import type { Rgb } from '../../plan/paint-plan.ts';
+import { StrokeCollector } from '../../plan/stroke-collector.ts';
+import type { Random } from '../../random.ts';
+
+/** A place or a line in plan units. */
+export type Point = readonly [x: number, y: number];
+
+/** A level of the land at each place along the picture, plan units from the top. */
+export type Skyline = (x: number) => number;
+
+/** The part of the page that is painted; the rest is its paper border. */
+export interface Window {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** How much the lightness of two strokes of one color differs. */
+const UNEVEN = 0.035;
+/** Strokes of a row end at the window's border unevenly, in radii. */
+const RAGGED = 1.1;
+
+/** Gouache by hand: everything in a land is strokes of it, so that it is sharp at any size. */
+export class LandBrush {
+  readonly window: Window;
+  readonly random: Random;
+  readonly #strokes = new StrokeCollector();
+
+  constructor(window: Window, random: Random) {
+    this.window = window;
+    this.random = random;
+  }
+
+  /** All strokes so far, as one layer. */
+  layer(brush: 'oil' | 'ink' | 'flat') {
+    return this.#strokes.layer(brush);
+  }
+
+  /** A number between two others, by chance. */
+  between(low: number, high: number): number {
+    return mix(low, high, this.random());
+  }
+
+  /** One stroke through some points. */
+  stroke(points: readonly Point[], radius: number, color: Rgb, opacity = 1): void {
+    for (const [x, y] of points) this.#strokes.point(x, y);
+    const lighter = (this.random() - 0.5) * 2 * UNEVEN;
+    this.#strokes.end(
+      radius,
+      limited(color[0] + lighter),
+      limited(color[1] + lighter),
+      limited(color[2] + lighter),
+      opacity,
+    );
+  }
+
+  /** A short stroke around a place. */
+  dab(x: number, y: number, angle: number, length: number, radius: number, color: Rgb, opacity = 1): void {
+    const dx = (Math.cos(angle) * length) / 2;
+    const dy = (Math.sin(angle) * length) / 2;
+    this.stroke(
+      [
+        [x - dx, y - dy],
+        [x, y],
+        [x + dx, y + dy],
+      ],
+      radius,
+      color,
+      opacity,
+    );
+  }
+
+  /**
+   * Fills what lies between two skylines with rows of strokes that follow them.
+   *
+   * @param colorAt the color from the upper line (0) to the lower one (1)
+   */
+  fill(upper: Skyline, lower: Skyline, radius: number, colorAt: (share: number) => Rgb): void {
+    const { left, right, top, bottom } = this.window;
+    const deepest = Math.max(...[0, 0.25, 0.5, 0.75, 1].map((t) => this.#depth(upper, lower, t)));
+    const rows = Math.max(1, Math.ceil(deepest / (0.85 * radius)));
+    for (let row = 0; row <= rows; row++) {
+      const share = row / rows;
+      let x = left - RAGGED * radius * this.random();
+      while (x < right) {
+        const length = this.between(6, 13) * radius;
+        const end = Math.min(x + length, right + RAGGED * radius * this.random());
+        const shift = this.between(-0.35, 0.35) * radius;
+        const points: Point[] = [];
+        for (let k = 0; k <= 4; k++) {
+          const px = mix(x, end, k / 4);
+          const y = mix(upper(px), lower(px), share) + shift + (share === 0 ? 0.6 * radius : 0);
+          points.push([px, Math.min(Math.max(y, top), bottom + 0.3 * radius)]);
+        }
+        this.stroke(points, radius, colorAt(limited(share + this.between(-0.05, 0.05))));
+        x = end - 1.2 * radius;
+        if (end >= right) break;
+      }
+    }
+  }
+
+  #depth(upper: Skyline, lower: Skyline, share: number): number {
+    const x = mix(this.window.left, this.window.right, share);
+    return lower(x) - upper(x);
+  }
+
+  /** A disc of strokes: moons, suns, crowns from afar. */
+  disc(x: number, y: number, radius: number, color: Rgb, opacity = 1): void {
+    const brush = Math.max(2, radius * 0.3);
+    for (let dy = -radius + brush; dy <= radius - brush + 0.01; dy += brush * 1.1) {
+      const half = Math.sqrt(Math.max(0, radius * radius - dy * dy)) - brush * 0.6;
+      if (half <= 0) continue;
+      this.stroke(
+        [
+          [x - half, y + dy],
+          [x, y + dy],
+          [x + half, y + dy],
+        ],
+        brush,
+        color,
+        opacity,
+      );
+    }
+  }
+
+  /** A rough round heap of dabs, lit from the upper left: crowns, bushes, clouds. */
+  heap(x: number, y: number, radius: number, colors: readonly [dark: Rgb, mid: Rgb, light: Rgb]): void {
+    const each = Math.round(9 + radius / 9);
+    for (const [layer, color] of colors.entries()) {
+      const reach = radius * (1 - 0.2 * layer);
+      const shift = -0.16 * radius * layer;
+      for (let n = 0; n < each - layer * 2; n++) {
+        const angle = this.random() * Math.PI * 2;
+        const out = Math.sqrt(this.random()) * reach * 0.78;
+        const size = radius * this.between(0.16, 0.28);
+        this.dab(
+          x + shift + Math.cos(angle) * out,
+          y + shift + Math.sin(angle) * out * 0.9,
+          angle + 1.2,
+          size * 2,
+          size,
+          color,
+        );
+      }
+    }
+  }
+
+  /** Blades of grass from a ground line. */
+  grass(x: number, y: number, height: number, color: Rgb): void {
+    const lean = this.between(-0.5, 0.5) * height;
+    this.stroke(
+      [
+        [x, y],
+        [x + lean * 0.3, y - height * 0.55],
+        [x + lean, y - height],
+      ],
+      Math.max(1.3, height * 0.055),
+      color,
+    );
+  }
+}
+
+function limited(value: number): number {
+  return value < 0 ? 0 : value > 1 ? 1 : value;
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '../../random.ts';
+import { LandBrush } from './land-brush.ts';
+import { LANDS, landFor } from './lands.ts';
+
+const window = { left: 40, top: 40, right: 780, bottom: 980 };
+
+describe.each(Object.entries(LANDS))('%s', (_, land) => {
+  it('is painted inside its window, other for each seed', () => {
+    const painted = [1, 1, 2].map((seed) => {
+      const brush = new LandBrush(window, createRandom(seed));
+      land.paint(brush, 560);
+      return brush.layer('oil');
+    });
+    const [one, same, other] = painted;
+    expect(one).toEqual(same);
+    expect(one).not.toEqual(other);
+    expect(one.radii.length).toBeGreaterThan(200);
+    for (let i = 0; i < one.points.length; i += 2) {
+      expect(one.points[i]).toBeGreaterThan(window.left - 60);
+      expect(one.points[i]).toBeLessThan(window.right + 60);
+    }
+  });
+});
+
+it('does not send a dark pet into the night', () => {
+  const lands = Array.from({ length: 20 }, (_, n) => landFor(0.3, n / 20));
+  expect(lands).not.toContain(LANDS.night);
+  expect(new Set(lands).size).toBeGreaterThan(2);
+  expect(Array.from({ length: 20 }, (_, n) => landFor(0.8, n / 20))).toContain(LANDS.night);
+});

@@ -1,0 +1,144 @@
+import { smoothstep } from '../../numbers.ts';
+import { boundingBox } from '../../plan/bounding-box.ts';
+import type { Coat } from '../../plan/coat.ts';
+import type { Layer } from '../../plan/paint-plan.ts';
+import { toField } from '../../plan/pixels.ts';
+import { slowNoise } from '../../plan/slow-noise.ts';
+import { region, solid } from '../../plan/tone-regions.ts';
+import { createRandom } from '../../random.ts';
+import { createPlane, type Plane } from '../../raster.ts';
+import { LandBrush, type Window } from './land-brush.ts';
+import { type Land, landFor, meadow } from './lands.ts';
+
+/** Width of the page's paper border, plan units. */
+const BORDER = 44;
+/** Cream paper. */
+const PAPER = [0.975, 0.95, 0.89] as const;
+
+/** The page on which the pet is painted: a land in a window of paper, and where the pet stands in it. */
+export interface Page {
+  land: Land;
+  window: Window;
+  /** Plan units from the top. */
+  horizon: number;
+  /** Lowest line of the pet; below the window's border where the picture cuts it. */
+  foot: number;
+  /** Left and right end of what stands on that line. */
+  left: number;
+  right: number;
+  isCut: boolean;
+}
+
+/** Lays out the page of a picture of that size, plan units. */
+export function pageOf(coat: Coat, size: { width: number; height: number }, seed: number): Page {
+  // Other pets, other lands, also for one seed.
+  const random = createRandom(
+    seed * 17 + Math.round(1e5 * coat.lightBelow(0.4)) + Math.round(1e5 * coat.lightBelow(0.7)),
+  );
+  const window = {
+    left: BORDER,
+    top: BORDER,
+    right: size.width - BORDER,
+    bottom: size.height - BORDER,
+  };
+  const box = boundingBox(coat.mask);
+  const foot = box.bottom / coat.scale;
+  const isCut = foot > size.height - 8;
+  const [left, right] = standing(coat, box.bottom);
+  const land = landFor(coat.lightBelow(0.5), random());
+  const room = window.bottom - window.top;
+  const horizon = window.top + room * (isCut ? 0.6 : Math.min(0.56, (foot - window.top) / room - 0.2));
+  return { land, window, horizon: Math.max(horizon, window.top + 0.25 * room), foot, left, right, isCut };
+}
+
+/** What of the pet reaches down to the ground. */
+function standing({ mask, scale }: Coat, bottom: number): [number, number] {
+  let left = mask.width;
+  let right = 0;
+  const from = Math.max(0, Math.floor(bottom - 40 * scale));
+  for (let y = from; y < Math.min(mask.height, bottom); y++) {
+    for (let x = 0; x < mask.width; x++) {
+      if (mask.data[y * mask.width + x] < 0.5) continue;
+      if (x < left) left = x;
+      if (x > right) right = x;
+    }
+  }
+  return left < right ? [left / scale, right / scale] : [0, mask.width / scale];
+}
+
+/** Paper, land, and the shadow on which the pet stands. */
+export function paintPage(page: Page, seed: number): Layer[] {
+  const { land, window, horizon } = page;
+  const brush = new LandBrush(window, createRandom(seed * 29 + 1));
+  land.paint(brush, horizon);
+  const layers: Layer[] = [solid(PAPER), brush.layer('oil')];
+  if (page.isCut) return layers;
+  const shade = new LandBrush(window, createRandom(seed + 4));
+  const middle = (page.left + page.right) / 2 + 14;
+  const half = (page.right - page.left) / 2 + 34;
+  for (let n = -4; n <= 4; n++) {
+    const length = 2 * half * Math.sqrt(Math.max(0, 1 - (n / 5) ** 2));
+    shade.dab(
+      middle + shade.between(-12, 12),
+      Math.min(page.foot, window.bottom - 20) - 6 + n * 6,
+      0.01,
+      length,
+      8,
+      land.shadow,
+      0.8,
+    );
+  }
+  return [...layers, shade.layer('oil')];
+}
+
+/** Grass and flowers before the pet's feet, or before what the picture cuts off. */
+export function paintMeadow(page: Page, seed: number): Layer[] {
+  const { land, window, foot, left, right, isCut } = page;
+  const brush = new LandBrush(window, createRandom(seed * 13 + 5));
+  const line = (x: number) => window.bottom + 4 + 5 * Math.sin(x / 70);
+  if (!isCut) {
+    const feet = (x: number) => Math.min(foot + 7 + 4 * Math.sin(x / 23), window.bottom);
+    for (let n = 0; n < 4; n++) {
+      const x = left + ((right - left) * (n + brush.random())) / 4;
+      tuft(brush, land, x, feet(x));
+    }
+  }
+  meadow(brush, land, line, window.left + 4, window.right - 4, foot > window.bottom - 24 ? 92 : 48);
+  return [brush.layer('ink')];
+}
+
+function tuft(brush: LandBrush, { grass }: Land, x: number, y: number): void {
+  for (let n = 0; n < 13; n++) {
+    brush.grass(
+      x + brush.between(-24, 24),
+      y + brush.between(-2, 8),
+      brush.between(12, 32),
+      grass[n % 2] ?? grass[0],
+    );
+  }
+}
+
+/** 1 inside the window, 0 on the paper border, with a brushed edge, on a grid of `scale` pixels a plan unit. */
+export function windowPlane(
+  { window }: Page,
+  width: number,
+  height: number,
+  scale: number,
+  seed: number,
+): Plane {
+  const uneven = slowNoise(width, height, 40, seed + 51).data;
+  const plane = createPlane(width, height);
+  for (let y = 0, i = 0; y < height; y++) {
+    const down = Math.min(y / scale - window.top, window.bottom - y / scale);
+    for (let x = 0; x < width; x++, i++) {
+      const across = Math.min(x / scale - window.left, window.right - x / scale);
+      plane.data[i] = smoothstep(-3, 3, Math.min(down, across) + 7 * uneven[i]);
+    }
+  }
+  return plane;
+}
+
+/** The pet's base coat: its whole shape in broad colors. */
+export function baseCoat(mask: Plane, colours: Parameters<typeof region>[3]): Layer {
+  return region(toField(mask, 1024), 0.5, 0.14, colours);
+}
