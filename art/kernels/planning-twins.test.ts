@@ -95,6 +95,7 @@ describe('the planning kernels agree with their scalar twins', () => {
       photoHeight: 90,
       offsetY: -3,
       framing: 'bleed' as const,
+      edges: { left: 0, top: 0, right: 70, bottom: 50 },
     };
     const resolution = Math.round((1024 * scale) / 15);
     const scene = prepareScene(subject, placement, resolution);

@@ -22,8 +22,8 @@ function petIn(width: number, height: number, { left, top, right, bottom }: Box)
 /** A round head on a narrow neck and a body below it that is `legs` heads long, as far as the photo shows it. */
 function headAndBody(width: number, height: number, across: number, up: number, most: number, legs = 9) {
   const radius = Math.min(most, Math.floor(Math.min(width, height) / 4));
-  const x = Math.round(radius + 2 + across * (width - 2 * radius - 4));
-  const y = Math.round(radius + 2 + up * (height - 2 * radius - 4));
+  const x = Math.round(radius + 7 + across * (width - 2 * radius - 14));
+  const y = Math.round(radius + 7 + up * (height - 2 * radius - 14));
   const mask = createPlane(width, height);
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {

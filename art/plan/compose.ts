@@ -1,5 +1,6 @@
 import type { FramingChoice, FreeFraming, Subject } from '../contract.ts';
 import { clamp } from '../numbers.ts';
+import type { Box } from './bounding-box.ts';
 import { frameShape } from './frame-shape.ts';
 import { placePortrait } from './place-portrait.ts';
 import { type SeenPet, seePet } from './see-pet.ts';
@@ -18,11 +19,15 @@ export interface Placement {
   /** Size of the photo in plan units. */
   photoWidth: number;
   photoHeight: number;
+  /** Where the photo ends, in its pixels: what is cut off there may have to be ended in the picture. */
+  edges: Box;
   framing: Framing;
+  /** Whether the pet's own shape is the picture's: then it ends before the picture's edges, too. Default false. */
+  isCutOut?: boolean;
 }
 
 /** Size of the picture and place of the photo in it, in plan units. */
-export type Place = Omit<Placement, 'framing' | 'photoWidth' | 'photoHeight'>;
+export type Place = Omit<Placement, 'edges' | 'framing' | 'isCutOut' | 'photoWidth' | 'photoHeight'>;
 
 /** Share of the frame that a pet that is seen whole fills. */
 const FILL = 0.88;
@@ -54,23 +59,30 @@ export function compose(
   aspect?: number,
   choice?: FramingChoice,
 ): Placement {
-  const place = choosePlace(subject, framing, aspect, choice);
+  const pet = seePet(subject);
+  const place = placeOf(pet, subject, framing, aspect, choice);
   const { width, height } = subject.mask;
-  return { ...place, photoWidth: width * place.scale, photoHeight: height * place.scale, framing };
+  const size = { photoWidth: width * place.scale, photoHeight: height * place.scale };
+  return { ...place, ...size, edges: pet.edges, framing };
 }
 
-function choosePlace(subject: Subject, framing: Framing, aspect?: number, choice?: FramingChoice): Place {
+function placeOf(
+  pet: SeenPet,
+  subject: Subject,
+  framing: Framing,
+  aspect: number | undefined,
+  choice: FramingChoice | undefined,
+): Place {
   const { width, height } = subject.mask;
   if (typeof choice === 'object') return placeFreely(width, height, choice, aspect);
-  const pet = seePet(subject);
-  if (framing === 'free' && choice !== 'portrait') return placeAll(pet, subject, aspect, UNCUT);
-  const all = placeAll(pet, subject, aspect, pet.cut, choice === 'whole');
+  if (framing === 'free' && choice !== 'portrait') return placeAll(pet, aspect, UNCUT);
+  const all = placeAll(pet, aspect, pet.cut, choice === 'whole');
   if (choice === 'whole' || !pet.head) return all;
-  const headShare =
-    ((pet.head.y + pet.head.radius - pet.head.top) * all.scale) / Math.min(all.width, all.height);
+  const headHeight = pet.head.y + pet.head.radius - pet.head.top;
+  const headShare = (headHeight * all.scale) / Math.min(all.width, all.height);
   const isCut = Object.values(pet.cut).some(Boolean);
   const isClose = headShare >= (isCut ? CLOSE_HEAD : CLOSE_WHOLE);
-  return choice === 'portrait' || isClose ? placePortrait(pet, subject, aspect, all) : all;
+  return choice === 'portrait' || isClose ? placePortrait(pet, aspect, all) : all;
 }
 
 /** What a composition would be as a free one: where a customer begins to drag. @param photo its size in pixels */
@@ -98,17 +110,25 @@ function placeFreely(width: number, height: number, { zoom, x, y }: FreeFraming,
 }
 
 /** All that the photo shows of the pet; what it cuts off goes to the picture's edge. */
-function placeAll(
-  pet: SeenPet,
-  { mask }: Subject,
-  aspect: number | undefined,
-  cut: SeenPet['cut'],
-  shrinks = false,
-): Place {
-  const { box, centre, head } = pet;
+function placeAll(pet: SeenPet, aspect: number | undefined, cut: SeenPet['cut'], shrinks = false): Place {
+  const { box, edges, centre, head } = pet;
   const frame = frameShape(aspect, (box.right - box.left) / (box.bottom - box.top));
-  const across = { low: box.left, high: box.right, size: mask.width, cutLow: cut.left, cutHigh: cut.right };
-  const down = { low: box.top, high: box.bottom, size: mask.height, cutLow: cut.top, cutHigh: cut.bottom };
+  const across = {
+    low: box.left,
+    high: box.right,
+    first: edges.left,
+    last: edges.right,
+    cutLow: cut.left,
+    cutHigh: cut.right,
+  };
+  const down = {
+    low: box.top,
+    high: box.bottom,
+    first: edges.top,
+    last: edges.bottom,
+    cutLow: cut.top,
+    cutHigh: cut.bottom,
+  };
   const scale = chooseScale(across, down, frame.width, frame.height, shrinks);
   // Where it looks: to the side on which its head is.
   const looks = head ? clamp((4 * (head.x - centre.x)) / (box.right - box.left), -1, 1) : 0;
@@ -126,7 +146,9 @@ function placeAll(
 interface Extent {
   low: number;
   high: number;
-  size: number;
+  /** The photo. */
+  first: number;
+  last: number;
   cutLow: boolean;
   cutHigh: boolean;
 }
@@ -143,9 +165,15 @@ function chooseScale(across: Extent, down: Extent, width: number, height: number
   const byWidth = ((oneSideCut || down.cutLow ? 0.94 : FILL) * width) / (across.high - across.low);
   const byHeight = ((down.cutLow || down.cutHigh ? 1 - HEAD_ROOM : FILL) * height) / (down.high - down.low);
   if (shrinks)
-    return Math.min(acrossCut ? width / across.size : byWidth, downCut ? height / down.size : byHeight);
+    return Math.min(
+      acrossCut ? width / (across.last - across.first) : byWidth,
+      downCut ? height / (down.last - down.first) : byHeight,
+    );
   if (acrossCut || downCut) {
-    return Math.max(acrossCut ? width / across.size : 0, downCut ? height / down.size : 0);
+    return Math.max(
+      acrossCut ? width / (across.last - across.first) : 0,
+      downCut ? height / (down.last - down.first) : 0,
+    );
   }
   // A pet that hangs in from above fills the frame rather than leave it empty below.
   if (down.cutLow) return Math.min(byHeight, byWidth * (oneSideCut ? OVERFLOW : SLIGHT_OVERFLOW));
@@ -154,13 +182,13 @@ function chooseScale(across: Extent, down: Extent, width: number, height: number
 
 /** Offset of the photo along one axis, in plan units. @param before share of the air that lies before a free pet */
 function place(extent: Extent, frame: number, scale: number, mass: number, before: number): number {
-  const { low, high, size, cutLow, cutHigh } = extent;
-  const photo = size * scale;
+  const { low, high, first, last, cutLow, cutHigh } = extent;
+  const [toFirst, toLast] = [-first * scale, frame - last * scale];
   if (cutLow && cutHigh) {
-    return clamp(frame / 2 - mass * scale, Math.min(0, frame - photo), Math.max(0, frame - photo));
+    return clamp(frame / 2 - mass * scale, Math.min(toFirst, toLast), Math.max(toFirst, toLast));
   }
   // What does not fit leaves over the side that is cut; the free side keeps its margin.
-  if (cutLow) return Math.min(0, frame * 0.95 - high * scale);
-  if (cutHigh) return Math.max(frame - photo, frame * 0.05 - low * scale);
+  if (cutLow) return Math.min(toFirst, frame * 0.95 - high * scale);
+  if (cutHigh) return Math.max(toLast, frame * 0.05 - low * scale);
   return before * (frame - (high - low) * scale) - low * scale;
 }

@@ -1,4 +1,3 @@
-import type { Subject } from '../contract.ts';
 import { clamp } from '../numbers.ts';
 import type { Place } from './compose.ts';
 import { frameShape } from './frame-shape.ts';
@@ -22,13 +21,8 @@ const LOOKING_ROOM = 0.06;
  *
  * @param all how all that the photo shows of the pet would be placed: a portrait is never smaller
  */
-export function placePortrait(
-  pet: SeenPet,
-  { mask }: Subject,
-  aspect: number | undefined,
-  all: Place,
-): Place {
-  const { box, cut, centre, head } = pet;
+export function placePortrait(pet: SeenPet, aspect: number | undefined, all: Place): Place {
+  const { box, edges, cut, centre, head } = pet;
   if (!head) throw new Error('There is no portrait without a head');
   const frame = frameShape(aspect, (box.right - box.left) / (box.bottom - box.top));
   const chin = head.y + head.radius;
@@ -40,12 +34,12 @@ export function placePortrait(
     ),
   );
   // Where the photo cuts the body off, it should leave the picture.
-  const reaching = cut.bottom ? ((1 - HEAD_ROOM) * frame.height) / (mask.height - head.top) : 0;
+  const reaching = cut.bottom ? ((1 - HEAD_ROOM) * frame.height) / (edges.bottom - head.top) : 0;
   const widest = Math.max(fitting, (MOST_WIDTH * frame.width) / (2 * head.radius));
   const scale = clamp(reaching, fitting, Math.min(fitting * MOST_GROWTH, widest));
 
   // Ears that the photo cuts off leave the picture too.
-  const air = cut.top && head.top <= 0.01 * mask.height ? 0 : HEAD_ROOM * frame.height;
+  const air = cut.top && head.top <= box.top ? 0 : HEAD_ROOM * frame.height;
   const room = air - head.top * scale;
   const below = frame.height - (box.bottom * scale + room);
   // Of a pet that is not much more than a head all is seen: it hangs in the middle, not from the top.
@@ -53,9 +47,12 @@ export function placePortrait(
 
   const looks = clamp((4 * (head.x - centre.x)) / (box.right - box.left), -1, 1);
   const wanted = frame.width * (0.5 - LOOKING_ROOM * looks) - head.x * scale;
-  const photo = mask.width * scale;
   // A body that the photo cuts off at a side leaves the picture there, when the head stays in it.
-  const lead = cut.left ? Math.min(0, wanted) : cut.right ? Math.max(frame.width - photo, wanted) : wanted;
+  const lead = cut.left
+    ? Math.min(-edges.left * scale, wanted)
+    : cut.right
+      ? Math.max(frame.width - edges.right * scale, wanted)
+      : wanted;
   // The head stays whole where it fits.
   const [least, most] = [
     -(head.x - 1.15 * head.radius) * scale,

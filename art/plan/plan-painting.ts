@@ -47,8 +47,9 @@ export function planPainting(subject: Subject, options: PlanOptions): PaintPlan 
 export function createPlanner(subject: Subject): (options: PlanOptions) => PaintPlan {
   const scenes = new Map<string, Scene>();
   return (options) => {
-    const { style, aspect, resolution, framing } = options;
-    const key = JSON.stringify([STYLES[style].framing, aspect, resolution, framing]);
+    const { style, background, aspect, resolution, framing } = options;
+    const isCutOut = background === 'transparent';
+    const key = JSON.stringify([STYLES[style].framing, isCutOut, aspect, resolution, framing]);
     const scene = scenes.get(key) ?? sceneOf(subject, options);
     scenes.set(key, scene);
     return planScene(scene, options);
@@ -58,10 +59,12 @@ export function createPlanner(subject: Subject): (options: PlanOptions) => Paint
 /** The pet as a style wants it in the frame; `room` as in `prepareScene`. */
 export function sceneOf(
   subject: Subject,
-  { style, aspect, framing, resolution }: PlanOptions,
+  { style, background, aspect, framing, resolution }: PlanOptions,
   room?: Room,
 ): Scene {
-  return prepareScene(subject, compose(subject, STYLES[style].framing, aspect, framing), resolution, room);
+  const placement = compose(subject, STYLES[style].framing, aspect, framing);
+  const isCutOut = background === 'transparent';
+  return prepareScene(subject, { ...placement, isCutOut }, resolution, room);
 }
 
 /** How many parts a style has. */

@@ -7,10 +7,10 @@ import { normaliseTone, normaliseToneAt } from '../analysis/tone.ts';
 import type { Subject } from '../contract.ts';
 import { type Workbench, withKernels } from '../kernels/machine.ts';
 import { type Sampling, sampleScene } from '../kernels/scalar/scene.ts';
-import { smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import type { Placement } from './compose.ts';
 import { LONGEST_SIDE } from './frame-shape.ts';
+import { cutLines, loosenCuts } from './loosen-cuts.ts';
 import { protectEyes } from './protect-eyes.ts';
 
 /** The pet as every style starts from it: placed in the frame, with clean outline colours and even tone. */
@@ -21,7 +21,7 @@ export interface Scene {
   /** Pixels per plan unit. */
   scale: number;
   placement: Placement;
-  /** Share of the pet, 0 to 1; fades where the photo's frame cuts the pet inside the picture. */
+  /** Share of the pet, 0 to 1; ends unevenly where the pet is cut off inside the picture. */
   mask: Plane;
   /** OKLab lightness with normalised tone, 0 to 1. Beyond the outline the pet's colours go on. */
   light: Plane;
@@ -32,8 +32,6 @@ export interface Scene {
   face?: Face | undefined;
 }
 
-/** Over this share of the photo the pet fades where the photo's frame cuts it inside the picture. */
-const FRAME_FADE = 0.05;
 /** How far the old background shines into the outline, in plan units: it gives way to colours from further inside. */
 const OUTLINE_BLEED = 4;
 
@@ -92,11 +90,7 @@ function prepareWithKernels(
   const { photo } = subject;
   const count = width * height;
   const [mask, light, a, b, calm] = [0, 0, 0, 0, 0].map(() => bench.room(count));
-  const { step, originX, originY, taps, fadeX, fadeY } = samplingOf(subject, placement, {
-    width,
-    height,
-    scale,
-  });
+  const { step, originX, originY, taps, fadeX, fadeY } = samplingOf(placement, { width, height, scale });
   const begin = code.mark();
   code.sampleMask(
     bench.put(subject.mask.data),
@@ -112,6 +106,7 @@ function prepareWithKernels(
     height,
     mask,
   );
+  endPet({ width, height, data: bench.view(mask, count) }, placement, scale);
   if (subject.found) code.gaussian(mask, calm, width, height, OUTLINE_BLEED * scale);
   code.sampleColours(
     bench.put(photo.data),
@@ -149,7 +144,8 @@ function prepareWithoutKernels(subject: Subject, placement: Placement, grid: Gri
   const { width, height, scale } = grid;
   const plane = () => createPlane(width, height);
   const scene = { ...grid, mask: plane(), light: plane(), a: plane(), b: plane() };
-  sampleScene(subject.photo, subject.mask, samplingOf(subject, placement, grid), scene);
+  sampleScene(subject.photo, subject.mask, samplingOf(placement, grid), scene);
+  endPet(scene.mask, placement, scale);
   if (subject.found) {
     const inner = gaussianBlur(scene.mask, OUTLINE_BLEED * scale);
     spreadForeground([scene.light.data, scene.a.data, scene.b.data], inner.data, width, height);
@@ -159,28 +155,20 @@ function prepareWithoutKernels(subject: Subject, placement: Placement, grid: Gri
   return scene;
 }
 
+/** Where the pet is cut off inside the picture, it ends as a painter ends. In place. */
+function endPet(mask: Plane, placement: Placement, scale: number): void {
+  const ending = placement.framing === 'free' ? 'closed' : 'loose';
+  loosenCuts(mask, cutLines(placement), scale, ending);
+}
+
 /** Which places of the photo the scene's pixels see (area mean when it shrinks, bilinear when it grows). */
-function samplingOf({ photo }: Subject, placement: Placement, { width, height, scale }: Grid): Sampling {
+function samplingOf(placement: Placement, { width, height, scale }: Grid): Sampling {
   const step = 1 / (placement.scale * scale);
   const originX = 0.5 * step - placement.offsetX / placement.scale - 0.5;
   const originY = 0.5 * step - placement.offsetY / placement.scale - 0.5;
   const taps = Math.max(1, Math.min(4, Math.round(step)));
-  const fade = placement.framing === 'free' ? 2 : FRAME_FADE * Math.max(photo.width, photo.height);
+  // Where the pet is cut off, `loosenCuts` ends it.
   const fadeX = new Float32Array(width).fill(1);
   const fadeY = new Float32Array(height).fill(1);
-  for (let x = 0; x < width; x++) {
-    const px = originX + x * step;
-    if (placement.offsetX > 1) fadeX[x] *= smoothstep(0, fade, px);
-    if (placement.offsetX + photo.width * placement.scale < placement.width - 1) {
-      fadeX[x] *= smoothstep(0, fade, photo.width - px);
-    }
-  }
-  for (let y = 0; y < height; y++) {
-    const py = originY + y * step;
-    if (placement.offsetY > 1) fadeY[y] *= smoothstep(0, fade, py);
-    if (placement.offsetY + photo.height * placement.scale < placement.height - 1) {
-      fadeY[y] *= smoothstep(0, fade, photo.height - py);
-    }
-  }
   return { step, originX, originY, taps, fadeX, fadeY };
 }

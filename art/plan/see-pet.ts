@@ -16,6 +16,8 @@ export interface SeenPet {
   readonly box: Box;
   /** Sides at which the photo cuts through the pet. */
   readonly cut: Sides;
+  /** The photo, without a rim that the cut-out leaves empty where the photo cuts the pet. */
+  readonly edges: Box;
   /** Centre of its area. */
   readonly centre: { readonly x: number; readonly y: number };
   /** Missing when it cannot be told. */
@@ -31,9 +33,16 @@ export function seePet({ mask, found }: Pick<Subject, 'mask' | 'found'>): SeenPe
   const box = found ? boundingBox(mask) : { left: 0, top: 0, right: mask.width, bottom: mask.height };
   const cut = found ? cutSides(mask, box) : { left: true, top: true, right: true, bottom: true };
   const head = found ? findHead(mask) : undefined;
+  const edges = {
+    left: cut.left ? box.left : 0,
+    top: cut.top ? box.top : 0,
+    right: cut.right ? box.right : mask.width,
+    bottom: cut.bottom ? box.bottom : mask.height,
+  };
   const pet = {
     box,
     cut,
+    edges,
     centre: massCentre(mask, box),
     ...(head ? { head: { ...head, top: topOf(mask, head, box) } } : {}),
   };
@@ -51,6 +60,11 @@ function topOf({ width, data }: Plane, { x, y, radius }: Head, box: Box): number
   return y - radius;
 }
 
+/** How near to the photo's edge a cut pet comes at least, as a share of the side. */
+const NEAR_EDGE = 0.022;
+/** The same at the top: a head that has only just found room there is not cut. */
+const NEAR_TOP = 0.008;
+
 /** Sides at which the photo's frame cuts through the pet for more than a twelfth of the side. */
 function cutSides(mask: Plane, box: Box): Sides {
   const { width, height, data } = mask;
@@ -59,13 +73,18 @@ function cutSides(mask: Plane, box: Box): Sides {
     for (let i = 0; i < count; i++) if (data[at(i)] > 0.5) inside++;
     return inside / count;
   };
+  const nearX = Math.ceil(NEAR_EDGE * width);
+  const nearY = Math.ceil(NEAR_EDGE * height);
+  const nearTop = Math.ceil(NEAR_TOP * height);
+  const column = (x: number) => share(height, (y) => y * width + x) > 1 / 12;
+  const row = (y: number) => share(width, (x) => y * width + x) > 1 / 12;
+  // Just inside the border of the cut-out, wherever that is.
   const inset = Math.round(Math.max(width, height) * 0.004);
   return {
-    left: box.left <= inset * 2 && share(height, (y) => y * width + inset) > 1 / 12,
-    right: box.right >= width - inset * 2 && share(height, (y) => y * width + width - 1 - inset) > 1 / 12,
-    top: box.top <= inset * 2 && share(width, (x) => inset * width + x) > 1 / 12,
-    bottom:
-      box.bottom >= height - inset * 2 && share(width, (x) => (height - 1 - inset) * width + x) > 1 / 12,
+    left: box.left <= nearX && column(Math.min(width - 1, box.left + inset)),
+    right: box.right >= width - nearX && column(Math.max(0, box.right - 1 - inset)),
+    top: box.top <= nearTop && row(Math.min(height - 1, box.top + inset)),
+    bottom: box.bottom >= height - nearY && row(Math.max(0, box.bottom - 1 - inset)),
   };
 }
 
