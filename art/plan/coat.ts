@@ -77,7 +77,7 @@ export function onPaper(coat: Coat, tones: PaperTones): { light: Plane; a: Plane
   const high = coat.lightBelow(0.9);
   const low = coat.lightBelow(0.02);
   // What becomes paper: the lights of a white coat wholly, of a black one hardly.
-  const top = mix(high, mix(0.6, 1, smoothstep(0.45, 0.86, high)), tones.shine);
+  const top = mix(high, mix(0.6, 1, smoothstep(0.58, 0.88, high)), tones.shine);
   const bottom = Math.min(low, 0.3);
   const gain = (Math.max(top, bottom + 0.2) - bottom) / Math.max(0.2, high - bottom);
   const white = smoothstep(0.72, 0.86, high);
@@ -92,7 +92,7 @@ export function onPaper(coat: Coat, tones: PaperTones): { light: Plane; a: Plane
     const hued = smoothstep(0.015, 0.06, strength);
     const rich = mix(mix(0.9, 0.55, white), tones.chroma, hued) * mix(0.75, 1, smoothstep(1, 0.8, l));
     const shade = smoothstep(0.99, 0.7, l) * smoothstep(0.08, 0.35, l) * (1 - hued);
-    const cool = tones.shadowChroma * shade * mix(0.6, 1, white);
+    const cool = tones.shadowChroma * shade * mix(0.45, 1, white);
     light.data[i] = l;
     a.data[i] = coat.a.data[i] * rich + hueA * cool;
     b.data[i] = coat.b.data[i] * rich + hueB * cool;

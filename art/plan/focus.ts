@@ -3,7 +3,7 @@ import { resizePlane } from '../analysis/resize.ts';
 import { smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import type { Coat } from './coat.ts';
-import { eyesOf } from './eyes.ts';
+import { type Eye, eyesOf } from './eyes.ts';
 import type { Scene } from './scene.ts';
 
 /** What is small and this broad at most stands out, plan units. */
@@ -11,7 +11,9 @@ const BROAD = 22;
 /** How far a place of interest reaches, plan units. */
 const REACH = 9;
 /** Eyes with their lids, in radii. */
-const LIDS = 2.4;
+const LIDS = 1.9;
+/** How far the face reaches around the place between the eyes and below it, in distances of the eyes. */
+const FACE = 1.5;
 
 /**
  * Where the fine brush belongs, 0 to 1, at the scene's size: eyes, nose, mouth, the darkest markings. It keeps off the
@@ -26,9 +28,14 @@ export function focusOf(coat: Coat, scene: Scene): Plane {
     REACH * scale,
   );
   const eyes = eyesOf(scene);
+  const face = faceOf(eyes);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       let value = smoothstep(0.045, 0.1, focus.data[i]);
+      if (face) {
+        const away = Math.hypot(x / scale - face.x, y / scale - face.y) / face.radius;
+        value *= smoothstep(1.25 * FACE, 0.85 * FACE, away);
+      }
       for (const eye of eyes) {
         const distance = Math.hypot(x / scale - eye.x, y / scale - eye.y) / eye.radius;
         value = Math.max(value, smoothstep(LIDS, 0.7 * LIDS, distance));
@@ -37,4 +44,16 @@ export function focusOf(coat: Coat, scene: Scene): Plane {
     }
   }
   return resizePlane(focus, scene.width, scene.height);
+}
+
+/** The middle of the face, a little below the eyes, and their distance. */
+function faceOf(eyes: readonly Eye[]): { x: number; y: number; radius: number } | undefined {
+  const [left, right] = eyes;
+  if (!left || !right) return undefined;
+  const [dx, dy] = [right.x - left.x, right.y - left.y];
+  return {
+    x: (left.x + right.x) / 2 - 0.45 * dy,
+    y: (left.y + right.y) / 2 + 0.45 * dx,
+    radius: Math.max(12, Math.hypot(dx, dy)),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Grade } from '../analysis/grade.ts';
-import { looseWashes, type Wetness } from '../backgrounds/loose-washes.ts';
+import type { Wetness } from '../backgrounds/loose-washes.ts';
 import { watercolourGround } from '../backgrounds/watercolour-ground.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { brushTip } from '../plan/brush-tip.ts';
@@ -130,8 +130,7 @@ function bodyOf(scene: Scene, seed: number): Plane {
 }
 
 function behind(scene: Scene, options: StyleOptions): WashLayer[] {
-  if (options.background !== 'automatic') return watercolourGround(scene, options);
-  return looseWashes(scene, coatOf(scene), bodyOf(scene, options.seed), GROUND, options.seed);
+  return watercolourGround(scene, options, GROUND, bodyOf(scene, options.seed));
 }
 
 function coatWashes(scene: Scene, { seed }: StyleOptions): WashLayer[] {

@@ -1,39 +1,94 @@
-import { gaussianBlur } from '../analysis/blur.ts';
 import type { Grade } from '../analysis/grade.ts';
+import type { Wetness } from '../backgrounds/loose-washes.ts';
 import { watercolourGround } from '../backgrounds/watercolour-ground.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { brushTip } from '../plan/brush-tip.ts';
-import { frameFade } from '../plan/frame-fade.ts';
-import { BLACK_COAT, type Glaze, planGlazes } from '../plan/glazes.ts';
-import { oncePerScene } from '../plan/once-per-scene.ts';
+import { coatOf, onPaper, type PaperTones } from '../plan/coat.ts';
+import { focusOf } from '../plan/focus.ts';
+import { bodyWithEdges, type Edges } from '../plan/lost-edges.ts';
 import { freeOutline } from '../plan/outline.ts';
 import type { WashLayer } from '../plan/paint-plan.ts';
 import type { BrushPass } from '../plan/plan-strokes.ts';
-import { multiply } from '../plan/planes.ts';
 import type { Scene } from '../plan/scene.ts';
+import { type Strands, strands } from '../plan/strands.ts';
+import { planWetWashes, type WetWash } from '../plan/wet-washes.ts';
+import type { Plane } from '../raster.ts';
 import type { Style, StyleOptions } from './style.ts';
 
-/** Few, wide and pale: each runs into the wet one below it. Only the last, for eyes and nose, finds an edge. */
-const GLAZES: readonly Glaze[] = [
-  { covers: 1, smoothing: 40, softness: 0.34, wander: 0.42, edge: 0.1, clouds: 1.2, lightening: 0.62 },
-  { covers: 0.62, smoothing: 34, softness: 0.12, wander: 0.16, edge: 0.12, clouds: 1, lightening: 0.54 },
-  { covers: 0.36, smoothing: 20, softness: 0.09, wander: 0.1, edge: 0.15, clouds: 0.8, lightening: 0.42 },
-  { covers: 0.16, smoothing: 9, softness: 0.07, wander: 0.05, edge: 0.2, clouds: 0.5, lightening: 0.28 },
-  { covers: 0.07, smoothing: 4, softness: 0.05, wander: 0.03, edge: 0.2, clouds: 0.3, lightening: 0.12 },
+/** Few, wide and wet: each runs into the one below it. Only the last, for eyes and nose, finds an edge. */
+const WASHES: readonly WetWash[] = [
+  {
+    covers: 1,
+    smoothing: 40,
+    run: 34,
+    strength: 0.78,
+    softness: 0.3,
+    wander: 0.3,
+    edge: 0.18,
+    grain: 0.26,
+    clouds: 1,
+  },
+  {
+    covers: 0.58,
+    smoothing: 15,
+    run: 20,
+    strength: 0.8,
+    softness: 0.34,
+    wander: 0.4,
+    edge: 0.2,
+    grain: 0.28,
+    clouds: 0.9,
+  },
+  {
+    covers: 0.32,
+    smoothing: 8,
+    run: 12,
+    strength: 0.92,
+    softness: 0.28,
+    wander: 0.25,
+    edge: 0.22,
+    grain: 0.26,
+    clouds: 0.6,
+  },
+  {
+    covers: 0.15,
+    smoothing: 4,
+    run: 7,
+    strength: 1,
+    softness: 0.2,
+    wander: 0.12,
+    edge: 0.25,
+    grain: 0.2,
+    clouds: 0.3,
+  },
+  {
+    covers: 0.06,
+    smoothing: 1.8,
+    run: 3.5,
+    strength: 1.08,
+    softness: 0.12,
+    wander: 0.05,
+    edge: 0.2,
+    grain: 0.12,
+    clouds: 0.1,
+  },
 ];
 
+/** The lie of the fur, hardly seen. */
+const STRANDS: Strands = { width: 2.2, strength: 0.15 };
+
+const TONES: PaperTones = { chroma: 1.15, shine: 0.9, shadowHue: 4.85, shadowChroma: 0.05 };
+const EDGES: Edges = { found: 3, lost: 26, share: 0.5, margin: 150 };
+const GROUND: Wetness = { softness: 0.13, edge: 0.14, grain: 0.3, clouds: 0.9, strength: 0.6 };
+
+/** Eyes, nose and mouth: what is sharp in a picture that is not. */
 const TIP: readonly BrushPass[] = [
-  { radius: 2.2, spacing: 8, threshold: 0.2, longest: 14, opacity: 0.3, jitter: 0.02 },
-  { radius: 1.2, spacing: 4, threshold: 0.18, longest: 14, opacity: 0.5, jitter: 0.02 },
+  { radius: 1.7, spacing: 5, threshold: 0.12, longest: 14, opacity: 0.55, jitter: 0.01 },
+  { radius: 0.9, spacing: 3, threshold: 0.11, longest: 14, opacity: 0.85, jitter: 0 },
 ];
 
 /** Of the tip. */
-const COLOURS: Grade = { chroma: 1.05, contrast: 0.95, lift: 0.14 };
-
-/** Where paint may go. */
-const bodyOf = oncePerScene((scene) =>
-  multiply(gaussianBlur(scene.mask, 7 * scene.scale), frameFade(scene, 150)),
-);
+const COLOURS: Grade = { chroma: 1.12, contrast: 1.08, lift: 0.02 };
 
 const HAND: Hand = {
   brush: 'ink',
@@ -47,20 +102,31 @@ const HAND: Hand = {
 export const softwatercolor: Style = {
   framing: 'bleed',
   hand: HAND,
-  parts: [wetGround, (scene) => planGlazes(scene, bodyOf(scene), GLAZES, 1.1, BLACK_COAT)],
-  last: (sofar, scene, { seed }) => [brushTip(scene, sofar, bodyOf(scene), TIP, COLOURS, 9, seed)],
+  parts: [
+    (scene, options) => watercolourGround(scene, options, GROUND, bodyOf(scene, options)),
+    (scene, options) => coatWashes(scene, options),
+  ],
+  last: (sofar, scene, { seed }) => [
+    brushTip(scene, sofar, focusOf(coatOf(scene), scene), TIP, COLOURS, 22, seed),
+  ],
   finish: (scene, options) => ({
     relief: 0,
-    paper: 0.07,
+    paper: 0.06,
     texture: 'paper',
     ...freeOutline(scene, options, 0.4),
   }),
 };
 
-function wetGround(scene: Scene, options: StyleOptions): WashLayer[] {
-  return watercolourGround(scene, options).map((wash) => ({
-    ...wash,
-    softness: wash.softness * 2.2,
-    edge: wash.edge * 0.3,
-  }));
+function bodyOf(scene: Scene, { seed }: StyleOptions): Plane {
+  return bodyWithEdges(scene, coatOf(scene), EDGES, seed);
+}
+
+function coatWashes(scene: Scene, options: StyleOptions): WashLayer[] {
+  const coat = coatOf(scene);
+  const wanted = onPaper(coat, TONES);
+  const body = bodyOf(scene, options);
+  return [
+    ...planWetWashes({ coat, wanted, body, washes: WASHES, drift: 0.05, seed: options.seed }),
+    strands(scene, coat, body, STRANDS),
+  ];
 }

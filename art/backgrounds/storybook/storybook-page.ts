@@ -31,10 +31,7 @@ export interface Page {
 
 /** Lays out the page of a picture of that size, plan units. */
 export function pageOf(coat: Coat, size: { width: number; height: number }, seed: number): Page {
-  // Other pets, other lands, also for one seed.
-  const random = createRandom(
-    seed * 17 + Math.round(1e5 * coat.lightBelow(0.4)) + Math.round(1e5 * coat.lightBelow(0.7)),
-  );
+  const random = createRandom(seed * 17 + 3);
   const window = {
     left: BORDER,
     top: BORDER,
