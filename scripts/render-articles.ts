@@ -3,6 +3,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { findSubject } from '#art/analysis/find-subject.ts';
+import { lookClosely } from '#art/analysis/look-closely.ts';
 import type { BackgroundId, StyleId } from '#art/contract.ts';
 import { drawPlan, sizeOfPlan } from '#art/drawing/draw-plan.ts';
 import { decodePhoto } from '#art/node/decode-photo.ts';
@@ -77,7 +78,7 @@ for (const [name, { photo: file, style, background, size }] of Object.entries(PA
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const { photo } = await decodePhoto(await readFile(`${PHOTOS}/${file}`), { maxSide: 1100 });
   const [width, height] = size;
-  const subject = findSubject(photo, await pets.find(photo));
+  const subject = findSubject(photo, await lookClosely(photo, (picture) => pets.find(picture)));
   const plan = planPainting(subject, {
     style,
     background,

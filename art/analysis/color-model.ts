@@ -1,52 +1,119 @@
 import type { SmallPhoto } from './small-photo.ts';
 
 /** Steps of each color in the histograms. */
-const STEPS = 18;
+const STEPS = 14;
 const CELLS = STEPS ** 3;
+/** The photo is divided into this many parts along each axis, each with histograms of its own surroundings. */
+const PARTS = 6;
+/** Weight of the whole photo beside the surroundings of a part. */
+const WHOLE = 0.04;
 /** Seen this often, as a share of all, a color tells something. */
-const DOUBT = 4e-5;
+const DOUBT = 2e-4;
 
 /**
- * Share of the pet among all that has a pixel's color, 0 to 1: histograms of pet and room, smoothed, filled from the
- * parts that are sure.
+ * Share of the pet among all that has a pixel's color nearby, 0 to 1: histograms of pet and room, smoothed over colors
+ * and over neighboring parts of the photo, filled from what is sure.
  *
  * @param sure 1 surely pet, 0 surely room, nothing is learnt from 0.5
  */
-export function petByColor({ width, height, colors }: SmallPhoto, sure: Float32Array): Float32Array {
-  const count = width * height;
-  const cells = new Int32Array(count);
-  for (let i = 0; i < count; i++) {
-    cells[i] =
-      (step(colors[3 * i]) * STEPS + step(colors[3 * i + 1] + 0.5)) * STEPS + step(colors[3 * i + 2] + 0.5);
-  }
-  const pet = new Float32Array(CELLS);
-  const room = new Float32Array(CELLS);
-  let pets = 0;
-  let rooms = 0;
-  for (let i = 0; i < count; i++) {
+export function petByColor(small: SmallPhoto, sure: Float32Array): Float32Array {
+  const { width, height } = small;
+  const cells = cellsOf(small);
+  const parts = partsOf(width, height);
+  const pet = new Float32Array(CELLS * PARTS * PARTS);
+  const room = new Float32Array(CELLS * PARTS * PARTS);
+  for (let i = 0; i < sure.length; i++) {
     const certainty = 2 * sure[i] - 1;
-    if (certainty > 0) {
-      pet[cells[i]] += certainty;
-      pets += certainty;
-    } else {
-      room[cells[i]] -= certainty;
-      rooms -= certainty;
-    }
+    if (certainty > 0) pet[parts[i] * CELLS + cells[i]] += certainty;
+    else room[parts[i] * CELLS + cells[i]] -= certainty;
   }
-  smooth(pet);
-  smooth(room);
-  const result = new Float32Array(count).fill(0.5);
-  if (pets < 1 || rooms < 1) return result;
-  for (let i = 0; i < count; i++) {
-    const isPet = pet[cells[i]] / pets + DOUBT;
-    const isRoom = room[cells[i]] / rooms + DOUBT;
-    result[i] = isPet / (isPet + isRoom);
+  const isPet = localHistograms(pet);
+  const isRoom = localHistograms(room);
+  const result = new Float32Array(sure.length).fill(0.5);
+  if (!isPet || !isRoom) return result;
+  for (let i = 0; i < sure.length; i++) {
+    const at = parts[i] * CELLS + cells[i];
+    const here = isPet[at] + DOUBT;
+    result[i] = here / (here + isRoom[at] + DOUBT);
   }
   return result;
 }
 
+/** How often the colors of a photo occur in a part of it. */
+export interface ColorShares {
+  /** Share of a pixel's color. */
+  at(pixel: number): number;
+  /** What two parts have in common: 1 the same colors equally often, 0 none. */
+  inCommon(other: ColorShares): number;
+  readonly shares: Float32Array;
+}
+
+/** Counts colors where `weight` is above 0; nothing when it is so nowhere. */
+export function colorShares(small: SmallPhoto, weight: Float32Array): ColorShares | undefined {
+  const cells = cellsOf(small);
+  const shares = new Float32Array(CELLS);
+  for (let i = 0; i < weight.length; i++) shares[cells[i]] += weight[i];
+  const sum = sumOf(shares);
+  if (sum < 1) return undefined;
+  smooth(shares);
+  for (let i = 0; i < CELLS; i++) shares[i] /= sum;
+  return {
+    shares,
+    at: (pixel) => shares[cells[pixel]],
+    inCommon: (other) => sumOf(shares.map((share, i) => Math.min(share, other.shares[i]))),
+  };
+}
+
+function cellsOf({ colors }: SmallPhoto): Int32Array {
+  const cells = new Int32Array(colors.length / 3);
+  for (let i = 0; i < cells.length; i++) {
+    const lightness = step(colors[3 * i]);
+    cells[i] = (lightness * STEPS + step(colors[3 * i + 1] + 0.5)) * STEPS + step(colors[3 * i + 2] + 0.5);
+  }
+  return cells;
+}
+
 function step(value: number): number {
   return Math.min(STEPS - 1, Math.max(0, Math.floor(value * STEPS)));
+}
+
+function partsOf(width: number, height: number): Uint8Array {
+  const parts = new Uint8Array(width * height);
+  for (let y = 0, i = 0; y < height; y++) {
+    const row = Math.floor((y * PARTS) / height) * PARTS;
+    for (let x = 0; x < width; x++, i++) parts[i] = row + Math.floor((x * PARTS) / width);
+  }
+  return parts;
+}
+
+/** Shares of colors around each part, from counts in it; nothing when nothing was counted. */
+function localHistograms(counts: Float32Array): Float32Array | undefined {
+  const whole = new Float32Array(CELLS);
+  for (let i = 0; i < counts.length; i++) whole[i % CELLS] += counts[i];
+  const all = sumOf(whole);
+  if (all < 1) return undefined;
+  const result = new Float32Array(counts.length);
+  for (let part = 0; part < PARTS * PARTS; part++) {
+    const here = result.subarray(part * CELLS, (part + 1) * CELLS);
+    for (let i = 0; i < CELLS; i++) here[i] = WHOLE * whole[i];
+    for (let other = 0; other < PARTS * PARTS; other++) {
+      const across = (other % PARTS) - (part % PARTS);
+      const down = Math.floor(other / PARTS) - Math.floor(part / PARTS);
+      const weight = Math.exp(-(across * across + down * down) / 1.6);
+      if (weight < 0.05) continue;
+      for (let i = 0, from = other * CELLS; i < CELLS; i++, from++) here[i] += weight * counts[from];
+    }
+    smooth(here);
+    const sum = sumOf(here);
+    for (let i = 0; i < CELLS; i++) here[i] /= sum;
+  }
+  return result;
+}
+
+function sumOf(values: Float32Array): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum;
 }
 
 /** Spreads what was counted to neighboring cells (1, 2, 1 along each axis). */

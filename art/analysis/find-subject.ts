@@ -1,12 +1,22 @@
 import type { Subject } from '../contract.ts';
+import type { Box } from '../plan/bounding-box.ts';
 import { createPlane, type Plane, type Raster } from '../raster.ts';
+import { cropPlane, cropRaster } from './crop.ts';
+import { fillHoles, keepMainComponents } from './mask-areas.ts';
 import { refineMask } from './refine-mask.ts';
+import { withoutPoles } from './remove-poles.ts';
+import { resizePlane } from './resize.ts';
+import { shrinkPhoto } from './small-photo.ts';
+import { SOLVED_SIDE, solveSmall } from './solve-mask.ts';
 
 /** Less of the picture than this, or more, is no cut-out worth having. */
 const SMALLEST_SUBJECT = 0.015;
 const LARGEST_SUBJECT = 0.97;
 /** Mean of the coarse mask inside its own outline: below this the network was guessing. */
 const LEAST_CERTAINTY = 0.72;
+/** What may belong to the pet lies in the part that is solved, with this margin (share of the photo). */
+const MAYBE = 0.12;
+const MARGIN = 0.06;
 
 /**
  * Finds the pet in a photo.
@@ -20,7 +30,14 @@ export function findSubject(photo: Raster, coarse: Plane): Subject {
   if (share < SMALLEST_SUBJECT || share > LARGEST_SUBJECT || certainty < LEAST_CERTAINTY) {
     return { photo, mask: createPlane(photo.width, photo.height, 1), found: false };
   }
-  return { photo, mask: refineMask(photo, kept), found: true };
+  const region = regionOf(coarse, photo);
+  const part = cropRaster(photo, region);
+  const small = shrinkPhoto(part, SOLVED_SIDE);
+  const whole = resizePlane(coarse, photo.width, photo.height);
+  const prior = resizePlane(cropPlane(whole, region), small.width, small.height);
+  const expected = withoutPoles(small, prior);
+  const solved = fillHoles(keepMainComponents(solveSmall(small, expected)), expected);
+  return { photo, mask: paste(refineMask(part, solved), region, photo), found: true };
 }
 
 function measure(mask: Plane): { share: number; certainty: number } {
@@ -34,108 +51,34 @@ function measure(mask: Plane): { share: number; certainty: number } {
   return { share: inside / mask.data.length, certainty: inside ? sum / inside : 0 };
 }
 
-/** Pixels of a mask from which areas are taken one after the other; a closed frame around them spares asking for it. */
-class Areas {
-  readonly #width: number;
-  readonly #stride: number;
-  /** Pixels that belong to an area that was not taken yet. */
-  readonly #open: Uint8Array;
-  /** The pixels of the area that was taken last, as places in the framed mask. */
-  readonly #taken: Int32Array;
-  #count = 0;
-  /** Where the next area is looked for. */
-  #from = 0;
-
-  constructor({ width, height, data }: Plane, belongs: (value: number) => boolean) {
-    this.#width = width;
-    this.#stride = width + 2;
-    this.#open = new Uint8Array(this.#stride * (height + 2));
-    this.#taken = new Int32Array(width * height);
-    for (let i = 0, y = 1; y <= height; y++) {
-      for (let x = 1; x <= width; x++, i++) this.#open[y * this.#stride + x] = belongs(data[i]) ? 1 : 0;
+/** The part of the photo in which the pet may be, in pixels. */
+function regionOf({ width, height, data }: Plane, photo: Raster): Box {
+  const box = { left: width, top: height, right: 0, bottom: 0 };
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (data[i] < MAYBE) continue;
+      box.left = Math.min(box.left, x);
+      box.right = Math.max(box.right, x + 1);
+      box.top = Math.min(box.top, y);
+      box.bottom = Math.max(box.bottom, y + 1);
     }
   }
-
-  /** Takes one area after the other and gives its pixels; nothing when none is left. */
-  take(): Int32Array | undefined {
-    const stride = this.#stride;
-    const open = this.#open;
-    const taken = this.#taken;
-    while (this.#from < open.length && open[this.#from] === 0) this.#from++;
-    if (this.#from === open.length) return undefined;
-    this.#count = 0;
-    this.#visit(this.#from);
-    for (let at = 0; at < this.#count; at++) {
-      const place = taken[at];
-      this.#visit(place - 1);
-      this.#visit(place + 1);
-      this.#visit(place - stride);
-      this.#visit(place + stride);
-    }
-    return taken.subarray(0, this.#count).map((place) => this.#inMask(place));
-  }
-
-  #visit(place: number): void {
-    if (!this.#open[place]) return;
-    this.#open[place] = 0;
-    this.#taken[this.#count++] = place;
-  }
-
-  #inMask(place: number): number {
-    return (Math.floor(place / this.#stride) - 1) * this.#width + (place % this.#stride) - 1;
-  }
+  const low = (value: number, side: number, pixels: number) =>
+    Math.floor(Math.max(0, value / side - MARGIN) * pixels);
+  const high = (value: number, side: number, pixels: number) =>
+    Math.ceil(Math.min(1, value / side + MARGIN) * pixels);
+  return {
+    left: low(box.left, width, photo.width),
+    right: high(box.right, width, photo.width),
+    top: low(box.top, height, photo.height),
+    bottom: high(box.bottom, height, photo.height),
+  };
 }
 
-/** Least value of a pixel that may belong to the pet. */
-const MAYBE = 0.3;
-
-/**
- * Removes what is not the pet: of the connected areas, keeps the one with the most weight (area, and nearness to the
- * middle) and others that are at least a third of it, so that two pets stay together and crumbs go.
- */
-function keepMainComponents(coarse: Plane): Plane {
-  const { width, height } = coarse;
-  const areas = new Areas(coarse, (value) => value >= MAYBE);
-  const found: { pixels: Int32Array; weight: number }[] = [];
-  for (let pixels = areas.take(); pixels; pixels = areas.take()) {
-    let weight = 0;
-    for (const index of pixels) {
-      const x = index % width;
-      const dx = (2 * x) / width - 1;
-      const dy = (2 * (index - x)) / (width * height) - 1;
-      weight += coarse.data[index] * (1.5 - 0.5 * Math.min(2, dx * dx + dy * dy));
-    }
-    found.push({ pixels, weight });
+function paste(part: Plane, { left, top }: Box, { width, height }: Raster): Plane {
+  const mask = createPlane(width, height);
+  for (let y = 0; y < part.height; y++) {
+    mask.data.set(part.data.subarray(y * part.width, (y + 1) * part.width), (top + y) * width + left);
   }
-  const heaviest = Math.max(...found.map(({ weight }) => weight));
-  const data = coarse.data.slice();
-  for (const { pixels, weight } of found)
-    if (weight < heaviest / 3) for (const index of pixels) data[index] = 0;
-  return { width, height, data };
-}
-
-/** Holes in the pet up to this share of it are closed; larger ones only where the network was not sure of them. */
-const SMALL_HOLE = 0.004;
-const DOUBT = 0.1;
-
-/** Closes holes that the network left inside the pet, at a wet nose or a tongue. What shows between legs stays open. */
-function fillHoles(mask: Plane): Plane {
-  const { width, height } = mask;
-  const data = mask.data.slice();
-  const areas = new Areas(mask, (value) => !(value >= 0.5));
-  let area = 0;
-  for (const value of data) if (value >= 0.5) area++;
-  for (let pixels = areas.take(); pixels; pixels = areas.take()) {
-    let isEnclosed = true;
-    let sum = 0;
-    for (const index of pixels) {
-      const x = index % width;
-      sum += mask.data[index];
-      if (x === 0 || x === width - 1 || index < width || index >= width * (height - 1)) isEnclosed = false;
-    }
-    if (isEnclosed && (pixels.length < area * SMALL_HOLE || sum / pixels.length > DOUBT)) {
-      for (const index of pixels) data[index] = 1;
-    }
-  }
-  return { width, height, data };
+  return mask;
 }

@@ -1,19 +1,28 @@
 import { smoothstep } from '../numbers.ts';
 import type { Box } from '../plan/bounding-box.ts';
-import { createPlane, type Plane, type Raster } from '../raster.ts';
+import type { Plane, Raster } from '../raster.ts';
 import { petByColor } from './color-model.ts';
+import { cropPlane, cropRaster } from './crop.ts';
 import { linksOf, randomWalk } from './random-walk.ts';
 import { refineMask } from './refine-mask.ts';
 import { resizePlane } from './resize.ts';
 import { type SmallPhoto, shrinkPhoto } from './small-photo.ts';
 
 /** Longest side at which the mask is solved, in pixels. */
-const SOLVED_SIDE = 320;
+export const SOLVED_SIDE = 320;
 /** How strongly a pixel that is sure holds to what it is, in links to its neighbors. */
-const HOLD = 0.12;
+const HOLD = 0.02;
 /** The same for a pixel that somebody pointed at. */
 const HINT_HOLD = 50;
-const ROUNDS = 60;
+const ROUNDS = 80;
+/** What colors are learnt from. */
+const SURELY_PET = 0.9;
+const SURELY_ROOM = 0.03;
+/** Neither the prior nor a color is ever taken for more certain than this. */
+const SUREST_PRIOR = 0.98;
+const SUREST_COLOR = 0.99;
+/** How much a color counts beside the prior. */
+const COLOR_SAYS = 0.5;
 /** How far a hint that contradicts the prior casts doubt on it, as a share of the longer side. */
 const DOUBT_REACH = 0.14;
 
@@ -52,7 +61,7 @@ export function solveSmall(small: SmallPhoto, prior: Plane, hints?: Plane): Plan
   if (told) doubtNear(before, told, width, height);
   const sure = before.map((value, i) => {
     if (told && isTold(told[i])) return told[i] > 0.5 ? 1 : 0;
-    return value > 0.9 ? 1 : value < 0.1 ? 0 : 0.5;
+    return value > SURELY_PET ? 1 : value < SURELY_ROOM ? 0 : 0.5;
   });
   const byColor = petByColor(small, sure);
   const weight = new Float32Array(before.length);
@@ -63,14 +72,19 @@ export function solveSmall(small: SmallPhoto, prior: Plane, hints?: Plane): Plan
       weight[i] = HINT_HOLD;
       continue;
     }
-    const pet = before[i] * byColor[i];
-    const room = (1 - before[i]) * (1 - byColor[i]);
-    wanted[i] = pet + room > 0 ? pet / (pet + room) : before[i];
-    weight[i] = HOLD * (2 * before[i] - 1) ** 2;
+    const odds = logOdds(before[i], SUREST_PRIOR) + COLOR_SAYS * logOdds(byColor[i], SUREST_COLOR);
+    wanted[i] = 1 / (1 + Math.exp(-odds));
+    weight[i] = HOLD * (2 * wanted[i] - 1) ** 2;
   }
   const data = wanted.slice();
   randomWalk(data, linksOf(small), wanted, weight, width, ROUNDS);
   return { width, height, data: data.map((value) => smoothstep(0.25, 0.75, value)) };
+}
+
+/** Logarithm of the odds of a share that is bounded by `surest`. */
+function logOdds(share: number, surest: number): number {
+  const bounded = Math.min(surest, Math.max(1 - surest, share));
+  return Math.log(bounded / (1 - bounded));
 }
 
 const isTold = (hint: number) => Math.abs(hint - 0.5) > 0.1;
@@ -95,23 +109,4 @@ function doubtNear(prior: Float32Array, hints: Float32Array, width: number, heig
   for (let i = 0; i < prior.length; i++) {
     prior[i] = 0.5 + (prior[i] - 0.5) * smoothstep(0, reach, distance[i]);
   }
-}
-
-function cropRaster({ width, data }: Raster, { left, top, right, bottom }: Box): Raster {
-  const part = { width: right - left, height: bottom - top };
-  const pixels = new Uint8ClampedArray(part.width * part.height * 4);
-  for (let y = 0; y < part.height; y++) {
-    const from = ((top + y) * width + left) * 4;
-    pixels.set(data.subarray(from, from + part.width * 4), y * part.width * 4);
-  }
-  return { ...part, data: pixels };
-}
-
-function cropPlane({ width, data }: Plane, { left, top, right, bottom }: Box): Plane {
-  const part = createPlane(right - left, bottom - top);
-  for (let y = 0; y < part.height; y++) {
-    const from = (top + y) * width + left;
-    part.data.set(data.subarray(from, from + part.width), y * part.width);
-  }
-  return part;
 }

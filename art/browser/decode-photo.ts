@@ -23,9 +23,14 @@ export async function decodePhoto(file: ArrayBuffer): Promise<BrowserPhoto> {
   const whole = read(lay(unpacked.picture, width, height));
   unpacked.picture.close();
   const photo = cropLetterbox(whole);
-  const canvas = lay(null, photo.width, photo.height);
-  canvas.putImageData(new ImageData(new Uint8ClampedArray(photo.data), photo.width, photo.height), 0, 0);
-  return { photo, squashed: read(lay(canvas.canvas, NETWORK_SIDE, NETWORK_SIDE)) };
+  return { photo, squashed: squash(photo) };
+}
+
+/** A picture squashed to the square that the network sees. */
+export function squash({ width, height, data }: Raster): Raster {
+  const canvas = lay(null, width, height);
+  canvas.putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0);
+  return read(lay(canvas.canvas, NETWORK_SIDE, NETWORK_SIDE));
 }
 
 /** An upright picture and its size in pixels. */

@@ -64,8 +64,24 @@ export class TilePainter {
    * the others go on.
    * Rejects when the photo cannot be read here, when a tile is missing, or with the signal's reason.
    */
-  async paint({ photo, styles, onTile, signal }: TileOrder): Promise<void> {
-    const subject = await this.find(photo, signal);
+  async paint(order: TileOrder): Promise<void> {
+    await this.#paintAll(order, await this.find(order.photo, order.signal));
+  }
+
+  /**
+   * Looks at a painted photo again, more closely, and paints its tiles anew if the pet comes out differently. Gives up
+   * when something else is asked for; the tiles of the first look stay. Rejects like `paint`.
+   */
+  async improve(order: TileOrder): Promise<void> {
+    const before = await this.find(order.photo, order.signal);
+    const { subject } = await this.#threads[0].ask({ kind: 'look-closely', model: this.#model }, 'found');
+    order.signal.throwIfAborted();
+    if (this.#current?.photo !== order.photo) return;
+    this.#current = { photo: order.photo, subject: Promise.resolve(subject) };
+    if (differs(before, subject)) await this.#paintAll(order, subject);
+  }
+
+  async #paintAll({ styles, onTile, signal }: TileOrder, subject: Subject): Promise<void> {
     const wanted = [...styles];
     const nextFor = (index: number) => {
       const suiting = wanted.findIndex((style) => this.#suits(index, style));
@@ -152,4 +168,14 @@ export class TilePainter {
       return lookAlone();
     }
   }
+}
+
+/** Mean difference of two masks from which on a tile looks different. */
+const LEAST_DIFFERENCE = 0.004;
+
+function differs(one: Subject, other: Subject): boolean {
+  if (one.found !== other.found || one.mask.data.length !== other.mask.data.length) return true;
+  let sum = 0;
+  for (const [i, value] of one.mask.data.entries()) sum += Math.abs(value - other.mask.data[i]);
+  return sum > LEAST_DIFFERENCE * one.mask.data.length;
 }

@@ -1,5 +1,6 @@
 /** Paints tiles in a thread of its own: the page only sends tasks and shows what comes back. */
 import { findSubject } from '../analysis/find-subject.ts';
+import { lookClosely } from '../analysis/look-closely.ts';
 import type { StyleId, Subject } from '../contract.ts';
 import { drawPlan, sizeOfPlan } from '../drawing/draw-plan.ts';
 import { NETWORK_SIDE, networkInput, saliencyOf } from '../network/saliency.ts';
@@ -8,7 +9,7 @@ import type { U2Net } from '../network/u2net.ts';
 import { encodePlan } from '../plan/plan-codec.ts';
 import { createPlanner } from '../plan/plan-painting.ts';
 import { createPlane, createRaster, type Plane, type Raster } from '../raster.ts';
-import { decodePhoto } from './decode-photo.ts';
+import { decodePhoto, squash } from './decode-photo.ts';
 import { PortPartner } from './port-partner.ts';
 import type { TileAnswer, TileTask } from './tile-messages.ts';
 
@@ -16,6 +17,8 @@ type Planner = ReturnType<typeof createPlanner>;
 
 let network: Promise<U2Net> | undefined;
 let plan: Planner | undefined;
+/** The photo in hand and what was seen in it at first sight. */
+let looked: { readonly photo: Raster; readonly seen: Plane } | undefined;
 
 function networkAt(address: string): Promise<U2Net> {
   network ??= loadNetwork(address);
@@ -34,11 +37,24 @@ async function find(task: Extract<TileTask, { kind: 'find' }>): Promise<Subject>
     const [network, { photo, squashed }] = await Promise.all([networkAt(task.model), unpack(task)]);
     const input = networkInput(squashed);
     partner?.give(input.slice());
-    const seen = await network.run(input, NETWORK_SIDE, NETWORK_SIDE, partner);
-    return findSubject(photo, saliencyOf(likelihoods(seen)));
+    const seen = saliencyOf(likelihoods(await network.run(input, NETWORK_SIDE, NETWORK_SIDE, partner)));
+    looked = { photo, seen };
+    return findSubject(photo, seen);
   } finally {
     partner?.end();
   }
+}
+
+/** The same mask as on the server, from several looks. */
+async function findClosely({ model }: Extract<TileTask, { kind: 'look-closely' }>): Promise<Subject> {
+  if (!looked) throw new Error('No pet was looked for yet');
+  const { photo, seen } = looked;
+  const network = await networkAt(model);
+  const see = async (picture: Raster) => {
+    const input = networkInput(squash(await unlessCalled(picture)));
+    return saliencyOf(likelihoods(await network.run(input, NETWORK_SIDE, NETWORK_SIDE)));
+  };
+  return findSubject(photo, await lookClosely(photo, see, seen));
 }
 
 /** What the network says, as 0 to 1; in the plane that it came in. */
@@ -74,6 +90,11 @@ async function work(task: TileTask): Promise<TileAnswer> {
       return { kind: 'done' };
     case 'find': {
       const subject = await find(task);
+      plan = createPlanner(subject);
+      return { kind: 'found', subject };
+    }
+    case 'look-closely': {
+      const subject = await findClosely(task);
       plan = createPlanner(subject);
       return { kind: 'found', subject };
     }

@@ -1,4 +1,5 @@
 import { findSubject } from '#art/analysis/find-subject.ts';
+import { lookClosely } from '#art/analysis/look-closely.ts';
 import { boundingBox } from '#art/plan/bounding-box.ts';
 import type { Plane } from '#art/raster.ts';
 import { cutOut } from './cut-out.ts';
@@ -37,7 +38,10 @@ export async function finishPicture(
   inLibrary: StopSwitch['inLibrary'],
 ): Promise<FinishedPicture> {
   const { photo } = await inLibrary(() => decodePhoto(file, { maxSide: MOST_SIDE, maxBytes: MOST_BYTES }));
-  const { mask, found } = findSubject(photo, await inLibrary(() => pets.find(photo)));
+  const { mask, found } = findSubject(
+    photo,
+    await lookClosely(photo, (picture) => inLibrary(() => pets.find(picture))),
+  );
   const finished = found && ground !== 'kept' ? cutOut(photo, mask, ground === 'sticker') : photo;
   const picture = await inLibrary(() => encodePng(finished));
   return { picture, width: photo.width, height: photo.height, subject: found ? boxOf(mask) : null };

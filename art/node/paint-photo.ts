@@ -3,6 +3,7 @@ import { constants, gzip } from 'node:zlib';
 import { correctedSubject } from '#art/analysis/corrected-subject.ts';
 import { findSubject } from '#art/analysis/find-subject.ts';
 import { crop, cropPlane, type PictureArea, pictureArea } from '#art/analysis/letterbox.ts';
+import { lookClosely } from '#art/analysis/look-closely.ts';
 import { resizePlane } from '#art/analysis/resize.ts';
 import { sizeOfPlan } from '#art/drawing/draw-plan.ts';
 import type { PaintPlan, PlanBox } from '#art/plan/paint-plan.ts';
@@ -52,7 +53,7 @@ export async function paintPhoto(
   watch.lap('decode');
   const subject = mask
     ? correctedSubject(photo, cropPlane(resizePlane(mask, decoded.photo.width, decoded.photo.height), area))
-    : findSubject(photo, await inLibrary(() => pets.find(photo)));
+    : findSubject(photo, await lookClosely(photo, (picture) => inLibrary(() => pets.find(picture))));
   watch.lap('cutOut');
   const options = { style, background, aspect, seed, ...(petName ? { petName } : {}) };
   const plan = await planTogether(subject, options, assistant);

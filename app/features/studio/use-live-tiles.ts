@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { startTilePainter } from '#art/browser/start-tile-painter.ts';
-import type { TilePainter } from '#art/browser/tile-painter.ts';
+import type { TileOrder, TilePainter } from '#art/browser/tile-painter.ts';
 import { isPaintedStyle, type StyleId } from '#art/contract.ts';
 import type { Studio } from './use-studio.ts';
 
@@ -48,26 +48,34 @@ export function useLiveTiles(painter: TilePainter | null, studio: Studio): LiveT
       setTiles(new Map(painted));
     };
     const styles = inOrder(wanted.split(',').filter(isPaintedStyle), chosen.current);
+    const replaced: ImageBitmap[] = [];
+    const order: TileOrder = {
+      photo,
+      styles,
+      signal: change.signal,
+      onTile: ({ style, picture }) => {
+        const before = painted.get(style);
+        // The page may still show it.
+        if (before) replaced.push(before);
+        painted.set(style, picture);
+        if (!before && (painted.size === 1 || painted.size === styles.length)) show();
+        else showing ??= setTimeout(show, TOGETHER_MS);
+      },
+    };
     painter
-      .paint({
-        photo,
-        styles,
-        signal: change.signal,
-        onTile: ({ style, picture }) => {
-          painted.set(style, picture);
-          if (painted.size === 1 || painted.size === styles.length) show();
-          else showing ??= setTimeout(show, TOGETHER_MS);
-        },
-      })
+      .paint(order)
       .catch(() => {})
-      .then(() => {
-        if (!change.signal.aborted) hurry();
-      });
+      .then(async () => {
+        if (change.signal.aborted) return;
+        hurry();
+        await painter.improve(order);
+      })
+      .catch(() => {});
     return () => {
       change.abort();
       clearTimeout(showing);
       setTiles(NONE);
-      for (const picture of painted.values()) picture.close();
+      for (const picture of [...painted.values(), ...replaced]) picture.close();
     };
   }, [painter, photo, wanted, hurry]);
   return tiles;

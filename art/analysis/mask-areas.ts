@@ -1,0 +1,111 @@
+import type { Plane } from '../raster.ts';
+
+/** Pixels of a mask from which areas are taken one after the other; a closed frame around them spares asking for it. */
+export class Areas {
+  readonly #width: number;
+  readonly #stride: number;
+  /** Pixels that belong to an area that was not taken yet. */
+  readonly #open: Uint8Array;
+  /** The pixels of the area that was taken last, as places in the framed mask. */
+  readonly #taken: Int32Array;
+  #count = 0;
+  /** Where the next area is looked for. */
+  #from = 0;
+
+  constructor({ width, height, data }: Plane, belongs: (value: number) => boolean) {
+    this.#width = width;
+    this.#stride = width + 2;
+    this.#open = new Uint8Array(this.#stride * (height + 2));
+    this.#taken = new Int32Array(width * height);
+    for (let i = 0, y = 1; y <= height; y++) {
+      for (let x = 1; x <= width; x++, i++) this.#open[y * this.#stride + x] = belongs(data[i]) ? 1 : 0;
+    }
+  }
+
+  /** Takes one area after the other and gives its pixels; nothing when none is left. */
+  take(): Int32Array | undefined {
+    const stride = this.#stride;
+    const open = this.#open;
+    const taken = this.#taken;
+    while (this.#from < open.length && open[this.#from] === 0) this.#from++;
+    if (this.#from === open.length) return undefined;
+    this.#count = 0;
+    this.#visit(this.#from);
+    for (let at = 0; at < this.#count; at++) {
+      const place = taken[at];
+      this.#visit(place - 1);
+      this.#visit(place + 1);
+      this.#visit(place - stride);
+      this.#visit(place + stride);
+    }
+    return taken.subarray(0, this.#count).map((place) => this.#inMask(place));
+  }
+
+  #visit(place: number): void {
+    if (!this.#open[place]) return;
+    this.#open[place] = 0;
+    this.#taken[this.#count++] = place;
+  }
+
+  #inMask(place: number): number {
+    return (Math.floor(place / this.#stride) - 1) * this.#width + (place % this.#stride) - 1;
+  }
+}
+
+/** Least value of a pixel that may belong to the pet. */
+const MAYBE = 0.3;
+
+/**
+ * Removes what is not the pet: of the connected areas, keeps the one with the most weight (area, and nearness to the
+ * middle) and others that are at least a third of it, so that two pets stay together and crumbs go.
+ */
+export function keepMainComponents(coarse: Plane): Plane {
+  const { width, height } = coarse;
+  const areas = new Areas(coarse, (value) => value >= MAYBE);
+  const found: { pixels: Int32Array; weight: number }[] = [];
+  for (let pixels = areas.take(); pixels; pixels = areas.take()) {
+    let weight = 0;
+    for (const index of pixels) {
+      const x = index % width;
+      const dx = (2 * x) / width - 1;
+      const dy = (2 * (index - x)) / (width * height) - 1;
+      weight += coarse.data[index] * (1.5 - 0.5 * Math.min(2, dx * dx + dy * dy));
+    }
+    found.push({ pixels, weight });
+  }
+  const heaviest = Math.max(...found.map(({ weight }) => weight));
+  const data = coarse.data.slice();
+  for (const { pixels, weight } of found)
+    if (weight < heaviest / 3) for (const index of pixels) data[index] = 0;
+  return { width, height, data };
+}
+
+/** Holes in the pet up to this share of it are closed; larger ones only where the network was not sure of them. */
+const SMALL_HOLE = 0.004;
+const DOUBT = 0.1;
+
+/**
+ * Closes holes inside the pet, at a wet nose or a tongue. What shows between legs stays open.
+ *
+ * @param seen what the network saw there, where the mask was solved since
+ */
+export function fillHoles(mask: Plane, seen = mask): Plane {
+  const { width, height } = mask;
+  const data = mask.data.slice();
+  const areas = new Areas(mask, (value) => !(value >= 0.5));
+  let area = 0;
+  for (const value of data) if (value >= 0.5) area++;
+  for (let pixels = areas.take(); pixels; pixels = areas.take()) {
+    let isEnclosed = true;
+    let sum = 0;
+    for (const index of pixels) {
+      const x = index % width;
+      sum += seen.data[index];
+      if (x === 0 || x === width - 1 || index < width || index >= width * (height - 1)) isEnclosed = false;
+    }
+    if (isEnclosed && (pixels.length < area * SMALL_HOLE || sum / pixels.length > DOUBT)) {
+      for (const index of pixels) data[index] = 1;
+    }
+  }
+  return { width, height, data };
+}

@@ -1,0 +1,77 @@
+import type { Plane } from '../raster.ts';
+import { boxBlur } from './blur.ts';
+import { colorShares } from './color-model.ts';
+import { Areas } from './mask-areas.ts';
+import type { SmallPhoto } from './small-photo.ts';
+
+/** Half the width of what counts as thin, as a share of the longer side. */
+const THIN = 0.017;
+/** A thin part is removed from this length on, as a share of the longer side. */
+const LONG = 0.2;
+/** Most that its colors may have in common with those of the pet (intersection of histograms). */
+const SAME_COLORS = 0.3;
+/** What is left of the prior in a pole. */
+const POLE = 0.02;
+/** The same where a color of the pole lies over the pet. */
+const CROSSING = 0.2;
+
+/**
+ * Lowers a prior at poles, bars and leashes that the network took for a part of the pet: long thin parts in colors that
+ * the thick parts do not have, and the same colors where they cross the pet.
+ *
+ * @param prior share of the pet, 0 to 1, of the photo's size
+ */
+export function withoutPoles(small: SmallPhoto, prior: Plane): Plane {
+  const { width, height } = prior;
+  const longest = Math.max(width, height);
+  const radius = Math.max(2, Math.round(THIN * longest));
+  const inside = prior.data.map((value) => (value >= 0.5 ? 1 : 0));
+  const core = dilate(erode({ width, height, data: inside }, radius), radius + 2);
+  const thin = { width, height, data: inside.map((value, i) => (value && !core[i] ? 1 : 0)) };
+  const pet = colorShares(
+    small,
+    core.map((value, i) => value * inside[i]),
+  );
+  if (!pet) return prior;
+  const poles = new Float32Array(inside.length);
+  const areas = new Areas(thin, (value) => value > 0);
+  for (let pixels = areas.take(); pixels; pixels = areas.take()) {
+    if (lengthOf(pixels, width) < LONG * longest) continue;
+    const own = new Float32Array(inside.length);
+    for (const i of pixels) own[i] = 1;
+    const colors = colorShares(small, own);
+    if (!colors || colors.inCommon(pet) > SAME_COLORS) continue;
+    for (const i of pixels) poles[i] = 1;
+  }
+  const found = colorShares(small, poles);
+  if (!found) return prior;
+  const data = prior.data.slice();
+  for (let i = 0; i < data.length; i++) {
+    if (poles[i]) data[i] = Math.min(data[i], POLE);
+    else if (inside[i] && found.at(i) > 2 * pet.at(i)) data[i] = Math.min(data[i], CROSSING);
+  }
+  return { width, height, data };
+}
+
+function lengthOf(pixels: Int32Array, width: number): number {
+  const box = { left: width, right: 0, top: Number.POSITIVE_INFINITY, bottom: 0 };
+  for (const i of pixels) {
+    const x = i % width;
+    const y = Math.floor(i / width);
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x);
+    box.top = Math.min(box.top, y);
+    box.bottom = Math.max(box.bottom, y);
+  }
+  return Math.hypot(box.right - box.left, box.bottom - box.top);
+}
+
+/** What keeps a square of `2 * radius + 1` pixels of its own kind around it. */
+function erode(mask: Plane, radius: number): Plane {
+  const { data } = boxBlur(mask, radius);
+  return { ...mask, data: data.map((value) => (value > 0.999 ? 1 : 0)) };
+}
+
+function dilate(mask: Plane, radius: number): Float32Array {
+  return boxBlur(mask, radius).data.map((value) => (value > 1e-4 ? 1 : 0));
+}
