@@ -47,6 +47,10 @@ export function isPaintedBackground(slug: string): slug is BackgroundId {
   return (PAINTED_BACKGROUNDS as readonly string[]).includes(slug);
 }
 
+/** No pet; an unsure outline; more than one pet; a head beyond the photo's edge; a very small pet. */
+export const SUBJECT_NOTES = ['none', 'unsure', 'several', 'cut-head', 'tiny'] as const;
+export type SubjectNote = (typeof SUBJECT_NOTES)[number];
+
 /** A photo and where the pet is in it: what every plan starts from. */
 export interface Subject {
   photo: Raster;
@@ -54,6 +58,10 @@ export interface Subject {
   mask: Plane;
   /** False when no clear subject was found: then the mask is all ones and the whole photo is painted. */
   found: boolean;
+  /** How sure the mask is, 0 to 1: how far the network and the colors of the photo agree. */
+  certainty?: number;
+  /** What the customer should know about the cut-out. */
+  notes?: readonly SubjectNote[];
   /** Eyes that the customer has pointed out, in pixels of `photo`; they win over what is found. */
   eyes?: readonly SubjectEye[];
 }

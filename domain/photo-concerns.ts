@@ -1,5 +1,5 @@
 /** Something about a photo that may make a poorer portrait. It is said, never refused. */
-export type PhotoConcern = 'small' | 'blurred' | 'dark' | 'far' | 'cropped';
+export type PhotoConcern = 'small' | 'blurred' | 'dark' | 'far' | 'cropped' | 'no-pet' | 'unsure' | 'several';
 
 /** Grey values, 0 to 255, row by row. */
 export interface GreyPicture {

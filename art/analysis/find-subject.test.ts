@@ -4,7 +4,7 @@ import { findSubject } from './find-subject.ts';
 
 const side = 96;
 const photo = createRaster(side, side);
-photo.data.fill(128);
+for (let i = 0; i < photo.data.length; i++) photo.data[i] = 118 + ((i * 37) % 20);
 
 /** What the network would see: 1 inside the discs, `holes` have their own value. */
 function seen(discs: [x: number, y: number, radius: number, value?: number][]): Plane {
@@ -22,6 +22,30 @@ function seen(discs: [x: number, y: number, radius: number, value?: number][]): 
 const at = (mask: Plane, x: number, y: number) => mask.data[y * side + x];
 
 describe('findSubject', () => {
+  it('finds no pet in what has one flat color', () => {
+    const flat = createRaster(side, side);
+    flat.data.fill(128);
+    expect(findSubject(flat, seen([[48, 48, 24]]))).toMatchObject({
+      found: false,
+      certainty: 0,
+      notes: ['none'],
+    });
+  });
+
+  it('says that several pets are there, and that one is tiny', () => {
+    const two = findSubject(
+      photo,
+      seen([
+        [24, 50, 16],
+        [72, 50, 16],
+      ]),
+    );
+    expect(two.notes).toContain('several');
+    const one = findSubject(photo, seen([[48, 60, 9]]));
+    expect(one.notes).toEqual(['tiny']);
+    expect(one.certainty).toBeGreaterThan(0.6);
+  });
+
   it('keeps the pet and drops what stands beside it', () => {
     const { mask, found } = findSubject(
       photo,

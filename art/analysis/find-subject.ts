@@ -8,6 +8,7 @@ import { withoutPoles } from './remove-poles.ts';
 import { resizePlane } from './resize.ts';
 import { shrinkPhoto } from './small-photo.ts';
 import { SOLVED_SIDE, solveSmall } from './solve-mask.ts';
+import { agreement, isFlat, notesOn } from './subject-notes.ts';
 
 /** Less of the picture than this, or more, is no cut-out worth having. */
 const SMALLEST_SUBJECT = 0.015;
@@ -28,7 +29,7 @@ export function findSubject(photo: Raster, coarse: Plane): Subject {
   const kept = fillHoles(keepMainComponents(coarse));
   const { share, certainty } = measure(kept);
   if (share < SMALLEST_SUBJECT || share > LARGEST_SUBJECT || certainty < LEAST_CERTAINTY) {
-    return { photo, mask: createPlane(photo.width, photo.height, 1), found: false };
+    return nothingIn(photo);
   }
   const region = regionOf(coarse, photo);
   const part = cropRaster(photo, region);
@@ -37,7 +38,21 @@ export function findSubject(photo: Raster, coarse: Plane): Subject {
   const prior = resizePlane(cropPlane(whole, region), small.width, small.height);
   const expected = withoutPoles(small, prior);
   const solved = fillHoles(keepMainComponents(solveSmall(small, expected)), expected);
-  return { photo, mask: paste(refineMask(part, solved), region, photo), found: true };
+  if (isFlat(small, solved)) return nothingIn(photo);
+  const sure = agreement(prior, solved);
+  const partOfPhoto = (part.width * part.height) / (photo.width * photo.height);
+  const notes = notesOn(solved, {
+    certainty: sure,
+    share: measure(solved).share * partOfPhoto,
+    reachesTop: region.top === 0,
+  });
+  const mask = paste(refineMask(part, solved), region, photo);
+  return { photo, mask, found: true, certainty: sure, notes };
+}
+
+function nothingIn(photo: Raster): Subject {
+  const mask = createPlane(photo.width, photo.height, 1);
+  return { photo, mask, found: false, certainty: 0, notes: ['none'] };
 }
 
 function measure(mask: Plane): { share: number; certainty: number } {

@@ -78,6 +78,7 @@ export async function paintPhoto(
     height,
     plan: storedPlan,
     subjectFound: subject.found,
+    subjectNotes: subject.notes ?? [],
     subject: inPicture(plan.subject, plan),
     lettering: inPicture(plan.lettering, plan),
     photoBox: inPicture(plan.photo && withBars(plan.photo, decoded.photo, area), plan),

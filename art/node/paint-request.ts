@@ -1,4 +1,4 @@
-import type { BackgroundId, StyleId } from '#art/contract.ts';
+import type { BackgroundId, StyleId, SubjectNote } from '#art/contract.ts';
 
 /** What the studio is asked to paint. */
 export interface PaintRequest {
@@ -44,6 +44,8 @@ export interface PaintResult {
   readonly plan: Uint8Array;
   /** False when the photo shows no clear subject and was painted whole. */
   readonly subjectFound: boolean;
+  /** What the customer should know about the cut-out. */
+  readonly subjectNotes?: readonly SubjectNote[];
   /** The boxes around the pet and around its written name: what a crop should keep. */
   readonly subject: PictureBox | null;
   readonly lettering: PictureBox | null;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_MASK_BYTES } from '#art/analysis/mask-limits.ts';
-import type { StyleId } from '#art/contract.ts';
+import type { StyleId, SubjectNote } from '#art/contract.ts';
 import type { PaintResult } from '#art/node/paint-request.ts';
 import { PainterLostError } from '#art/node/painter-lost-error.ts';
 import { PhotoError, type PhotoErrorCode } from '#art/node/photo-error.ts';
@@ -52,6 +52,8 @@ export interface TransformAnswer {
   readonly planUrl?: string;
   /** False: no clear subject was found in the photo, so all of it was painted. */
   readonly subjectFound?: boolean;
+  /** What the customer should know about the cut-out; missing when somebody else painted. */
+  readonly subjectNotes?: readonly SubjectNote[];
   /** How to lay the picture on products. */
   readonly framing?: FramedArtwork;
   readonly error: string | null;
@@ -140,11 +142,11 @@ export function createTransformPetImage(options: TransformOptions): FunctionHand
       const painted = await paint(wanted, caller.userId ?? clientGroup(address), signal);
       const addresses = await storePreview(backend.files, randomUUID(), painted, signal);
       await preview.deliver();
-      const { width, height, subjectFound, subject, lettering, photoBox, ...rest } = painted;
+      const { width, height, subjectFound, subjectNotes, subject, lettering, photoBox, ...rest } = painted;
       const { style, background } = order;
       log.info({ style, background, timings: rest.timings, subjectFound }, 'Preview painted');
       const framing = { width, height, subject, lettering, ...(photoBox ? { photo: photoBox } : {}) };
-      const made = { ...addresses, subjectFound, framing };
+      const made = { ...addresses, subjectFound, ...(subjectNotes ? { subjectNotes } : {}), framing };
       return { success: true, ...made, error: null, fallback: false, fallbackReason: null };
     } catch (error) {
       await preview.giveBack(isTheirs(error) || signal.aborted ? 'theirs' : 'ours');

@@ -23,6 +23,11 @@ export const STUDIO_COPY = {
       blurred: 'This photo looks a little blurred. A sharper one shows more of your pet.',
       far: 'Your pet is quite far away in this photo. A closer one shows more of that face.',
       cropped: 'Your pet looks cut off here. With ears and all in the frame, the portrait is whole.',
+      'no-pet':
+        'We can’t make out a pet in this photo. Try one in which your pet stands out, or open Touch up and show us where it is.',
+      unsure:
+        'We are not quite sure where your pet ends in this photo. Touch up lets you mend the outline with a few strokes.',
+      several: 'We see more than one pet here and paint them together. To keep just one, use Touch up.',
       dark: 'This photo is rather dark. More light brings out the coat and the eyes.',
     },
   },
@@ -56,6 +61,12 @@ export const STUDIO_COPY = {
     keep: 'Keep it or take it home',
     named: (name: string, style: string) => `${name} in ${style}`,
     unnamed: (style: string) => `My Pet in ${style}`,
+  },
+  noPet: {
+    title: 'We can’t find a pet in this photo',
+    body: 'Your pet may be hidden, very small or much like what is behind it. A photo in which it stands out makes the better portrait. Shall we paint the whole photo anyway?',
+    another: 'Choose another photo',
+    paint: 'Paint the whole photo',
   },
   limit: {
     title: 'That’s all for today',

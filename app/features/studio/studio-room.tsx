@@ -5,6 +5,7 @@ import { checkUpload, firstDroppedImage } from '#domain/upload-rules.ts';
 import { BackgroundSection } from './background-section.tsx';
 import { CreateBar } from './create-bar.tsx';
 import { NameSection } from './name-section.tsx';
+import { NoPetDialog } from './no-pet-dialog.tsx';
 import { PhotoSection } from './photo-section.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { SampleGenerator } from './sample-generator.tsx';
@@ -12,6 +13,7 @@ import { STUDIO_COPY } from './studio-copy.ts';
 import { StyleSection } from './style-section.tsx';
 import { useFraming } from './use-framing.ts';
 import { useTilePainter } from './use-live-tiles.ts';
+import { useNoPetQuestion } from './use-no-pet-question.ts';
 import type { Studio } from './use-studio.ts';
 
 const ACCEPT = 'image/*,.heic,.heif';
@@ -30,7 +32,11 @@ export function StudioRoom({ studio, withGenerator }: { studio: Studio; withGene
       if (files[0]) take(studio, painter, files, files[0], event.type === 'drop');
     },
   });
+  const noPet = useNoPetQuestion(studio.photo?.url, framing);
   const create = () => {
+    if (!noPet.ask()) paint();
+  };
+  const paint = () => {
     if (studio.create()) panel.current?.scrollIntoView({ block: 'start' });
     else room.current?.scrollTo({ top: 0 });
   };
@@ -63,6 +69,19 @@ export function StudioRoom({ studio, withGenerator }: { studio: Studio; withGene
       <div className="md:hidden">
         <CreateBar studio={studio} onCreate={create} />
       </div>
+      {noPet.isOpen && (
+        <NoPetDialog
+          onClose={noPet.close}
+          onAnother={() => {
+            noPet.close();
+            open();
+          }}
+          onPaint={() => {
+            noPet.agree();
+            paint();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { TilePainter } from '#art/browser/tile-painter.ts';
+import type { Subject } from '#art/contract.ts';
 import { framingConcerns, type PhotoConcern } from '#domain/photo-concerns.ts';
 import type { Photo } from './use-photo.ts';
 
@@ -7,7 +8,7 @@ const NONE: readonly PhotoConcern[] = [];
 
 /**
  * How the pet stands in the photo, judged by the cut-out that the live tiles are painted from. Nothing is said until
- * the photo is prepared: the tiles come first. Nor where no pet is found, and in browsers that paint no tiles.
+ * the photo is prepared: the tiles come first. Nor in browsers that paint no tiles.
  */
 export function useFraming(painter: TilePainter | null, photo: Photo | null): readonly PhotoConcern[] {
   const [concerns, setConcerns] = useState(NONE);
@@ -17,7 +18,7 @@ export function useFraming(painter: TilePainter | null, photo: Photo | null): re
     if (!painter || !url) return;
     const change = new AbortController();
     Promise.all([painter.find(url, change.signal), ready]).then(
-      ([{ found, mask }]) => found && !change.signal.aborted && setConcerns(framingConcerns(mask)),
+      ([subject]) => !change.signal.aborted && setConcerns(concernsOf(subject)),
       // Then the photo is taken as it is.
       () => {},
     );
@@ -27,4 +28,13 @@ export function useFraming(painter: TilePainter | null, photo: Photo | null): re
     };
   }, [painter, url, ready]);
   return concerns;
+}
+
+/** Not to be seen is said alone; what is unsure is said before how the pet stands. */
+function concernsOf({ found, mask, notes = [] }: Subject): readonly PhotoConcern[] {
+  if (!found) return ['no-pet'];
+  const unsure: PhotoConcern[] = [];
+  if (notes.includes('unsure')) unsure.push('unsure');
+  if (notes.includes('several')) unsure.push('several');
+  return [...unsure, ...framingConcerns(mask)];
 }
