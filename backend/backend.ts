@@ -161,7 +161,7 @@ export async function startBackend(options: BackendOptions): Promise<EmbeddedBac
         limits,
         realtime,
         rest: await openRestService(database, log),
-        storage: openStorageService({ database, blobs, drafts, discarded, signingSecret, log }),
+        storage: openStorageService({ database, blobs, drafts, discarded, signingSecret, limits, log }),
       });
       const housekeeping = startHousekeeping({
         service: database.service,

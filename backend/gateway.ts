@@ -63,13 +63,15 @@ async function route(request: Request, services: GatewayServices, address: strin
     if (!verdict.ok) return tooManyUploads(verdict.retryAfterSeconds);
   }
   if (prefix === 'storage' && services.storage.isOpen(request.method, path)) {
-    return services.storage.answer(request, path, url.searchParams, anonymous);
+    return services.storage.answer(request, path, url.searchParams, anonymous, address);
   }
   try {
     const caller = await services.callers.read(request, { requireKey: true });
     if (prefix === 'rest') return await services.rest.answer(request, path, url.searchParams, caller);
-    if (prefix === 'storage') return await services.storage.answer(request, path, url.searchParams, caller);
-    if (prefix === 'realtime') return await services.realtime.answer(request, path, url.searchParams, caller);
+    if (prefix === 'storage')
+      return await services.storage.answer(request, path, url.searchParams, caller, address);
+    if (prefix === 'realtime')
+      return await services.realtime.answer(request, path, url.searchParams, caller, address);
     return notServed(prefix as Prefix | undefined);
   } catch (error) {
     if (error instanceof UnauthorizedError) return unauthorized(error, prefix as Prefix | undefined);
@@ -77,10 +79,10 @@ async function route(request: Request, services: GatewayServices, address: strin
   }
 }
 
-/** Whether a storage request brings bytes: not a list, a signature, a move. */
+/** Whether a storage request makes a file, of bytes that it brings or of others: not a list or a signature. */
 function isUpload(method: string, path: string): boolean {
   if (method !== 'POST' && method !== 'PUT') return false;
-  return path.startsWith('object/') && !/^object\/(?:list|list-v2|sign|move|copy|info)(?:\/|$)/.test(path);
+  return path.startsWith('object/') && !/^object\/(?:list|list-v2|sign|info)(?:\/|$)/.test(path);
 }
 
 function tooManyUploads(retryAfterSeconds: number): Response {

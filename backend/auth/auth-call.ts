@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jsonDepth } from '../json-depth.ts';
+import { parseJson } from '../parse-json.ts';
 import { BodyTooLargeError, readBody } from '../read-body.ts';
 import { AuthError } from './auth-error.ts';
 import { metadataBytes } from './merge-metadata.ts';
@@ -42,20 +42,11 @@ async function read(request: Request): Promise<string> {
 
 function parse(text: string): unknown {
   if (text.trim() === '') return {};
-  if (jsonDepth(text) > maxDepth) throw badJson(`nested deeper than ${maxDepth} levels`);
   try {
-    return JSON.parse(text, (key, value) => {
-      if (!isStorable(key) || (typeof value === 'string' && !isStorable(value))) throw new SyntaxError();
-      return value;
-    });
+    return parseJson(text, maxDepth);
   } catch {
     throw badJson('not valid JSON');
   }
-}
-
-/** What PostgreSQL can keep as text: no zero byte, no half of a surrogate pair. */
-function isStorable(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0');
 }
 
 function badJson(why: string): AuthError {

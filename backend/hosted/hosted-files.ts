@@ -41,6 +41,21 @@ export class HostedFiles implements FileStore {
     throw failure(error);
   }
 
+  async has(bucket: string, path: string): Promise<boolean> {
+    checkObjectPath(path);
+    return (await this.#info(bucket, path)) !== null;
+  }
+
+  async copy(from: BucketPath, to: BucketPath): Promise<boolean> {
+    if (await this.has(to.bucket, to.path)) return true;
+    const { error } = await this.#client.storage
+      .from(from.bucket)
+      .copy(from.path, to.path, { destinationBucket: to.bucket });
+    if (!error || statusOf(error) === 409) return true;
+    if (isMissing(error)) return false;
+    throw failure(error);
+  }
+
   async remove(bucket: string, paths: readonly string[]): Promise<string[]> {
     if (paths.length === 0) return [];
     for (const path of paths) checkObjectPath(path);

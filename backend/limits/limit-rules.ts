@@ -34,6 +34,12 @@ export const limitRules = {
   guestPreview: { points: 40, seconds: 24 * minutes(60) },
   /** Previews that a guest may have with one paid order. */
   orderPreview: { points: 200, seconds: 24 * minutes(60) },
+  /** Previews that an account or address begins and hangs up, before they count as had. */
+  abandonedPreview: { points: 1, seconds: minutes(60) },
+  /** Photos that cannot be painted, before they count as previews. */
+  unusablePhoto: { points: 20, seconds: minutes(60) },
+  /** Pictures resized for an address by the storage service; those that are kept already cost nothing. */
+  render: { points: 240, seconds: minutes(5) },
   upload: { points: 240, seconds: minutes(5) },
   functionCall: { points: 240, seconds: minutes(5) },
   /** Orders looked up by number and e-mail. */

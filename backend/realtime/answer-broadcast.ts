@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database/start-database.ts';
+import { parseJson } from '../parse-json.ts';
 import { BodyTooLargeError, readBody } from '../read-body.ts';
+import type { BroadcastBudget } from './broadcast-budget.ts';
 import { privatePermissions } from './channel-permissions.ts';
 import { Hub } from './hub.ts';
 import type { RealtimeLimits } from './realtime-limits.ts';
@@ -19,6 +21,9 @@ export interface BroadcastContext {
   readonly database: Database;
   readonly hub: Hub;
   readonly limits: RealtimeLimits;
+  readonly budget: BroadcastBudget;
+  /** Whose budget it is: a group of addresses. */
+  readonly client: string;
 }
 
 /**
@@ -46,7 +51,11 @@ export async function answerBroadcast(
     if (!broadcast.write) return refusal(403, `You may not broadcast on ${message.topic}`);
   }
   for (const { topic, event, payload, private: isPrivate } of messages) {
-    context.hub.broadcast(Hub.roomOf(topic, isPrivate), event, payload ?? {});
+    const room = Hub.roomOf(topic, isPrivate);
+    const bytes = Buffer.byteLength(payload instanceof Uint8Array ? payload : JSON.stringify(payload ?? {}));
+    const isPaid = context.budget.spend(context.client, bytes, context.hub.sizeOf(room));
+    if (!isPaid && caller.role !== 'service_role') return refusal(429, 'Too many broadcasts');
+    context.hub.broadcast(room, event, payload ?? {});
   }
   return new Response(null, { status: 202 });
 }
@@ -59,7 +68,7 @@ async function readMessages(
 ): Promise<readonly Message[]> {
   const body = await readBody(request, limits.messageBytes);
   const isBytes = request.headers.get('content-type')?.startsWith('application/octet-stream') ?? false;
-  const payload: unknown = isBytes ? Buffer.from(body) : JSON.parse(Buffer.from(body).toString());
+  const payload: unknown = isBytes ? Buffer.from(body) : parseJson(body, limits.messageDepth);
   const single = /^api\/broadcast\/([^/]+)\/events\/([^/]+)$/.exec(path);
   if (!single) return batch.parse(payload).messages;
   const [, topic = '', event = ''] = single;

@@ -43,6 +43,8 @@ export interface ChannelOptions {
   readonly permissions: ChannelPermissions;
   readonly hub: Hub;
   readonly send: (data: string | Buffer) => void;
+  /** Takes a broadcast of so many bytes to so many from the client's budget; false when it is used up. */
+  readonly spend: (bytes: number, receivers: number) => boolean;
 }
 
 /** One client's place on one topic. */
@@ -58,6 +60,7 @@ export class Channel implements Subscriber, ChangeListener {
   readonly #room: string;
   readonly #hub: Hub;
   readonly #send: (data: string | Buffer) => void;
+  readonly #spend: ChannelOptions['spend'];
 
   /** Throws `RealtimeRefusal` for a topic or binding that cannot be. */
   constructor(options: ChannelOptions) {
@@ -73,6 +76,7 @@ export class Channel implements Subscriber, ChangeListener {
     this.#room = Hub.roomOf(Channel.nameOf(topic), this.isPrivate);
     this.#hub = options.hub;
     this.#send = options.send;
+    this.#spend = options.spend;
   }
 
   /** The name of a topic as policies see it. Throws `RealtimeRefusal`. */
@@ -114,10 +118,10 @@ export class Channel implements Subscriber, ChangeListener {
     this.#hub.leave(this.#room, this);
   }
 
-  /** Answers a message of the client on this channel. Throws `RealtimeRefusal`. */
-  receive({ event, ref, payload }: Frame): void {
+  /** Answers a message of the client on this channel, of so many bytes. Throws `RealtimeRefusal`. */
+  receive({ event, ref, payload }: Frame, bytes: number): void {
     if (this.isExpired()) throw new RealtimeRefusal('The access token has expired');
-    if (event === 'broadcast') this.#receiveBroadcast(ref, payload);
+    if (event === 'broadcast') this.#receiveBroadcast(ref, payload, bytes);
     else if (event === 'presence') this.#receivePresence(ref, payload);
     else throw new RealtimeRefusal(`Unknown event ${event.slice(0, 50)}`);
   }
@@ -161,11 +165,12 @@ export class Channel implements Subscriber, ChangeListener {
     this.#push('phx_close', {});
   }
 
-  #receiveBroadcast(ref: string | null, payload: Frame['payload']): void {
+  #receiveBroadcast(ref: string | null, payload: Frame['payload'], bytes: number): void {
     if (typeof payload.event !== 'string' || Buffer.byteLength(payload.event) > 255) {
       throw new RealtimeRefusal('A broadcast needs an event');
     }
     if (!this.permissions.broadcast.write) throw new RealtimeRefusal('You may not broadcast on this topic');
+    if (!this.#spend(bytes, this.#hub.sizeOf(this.#room))) throw new RealtimeRefusal('Too many broadcasts');
     const { ack, self } = this.#join.config.broadcast;
     this.#hub.broadcast(this.#room, payload.event, payload.payload ?? {}, self ? undefined : this);
     if (ack) this.reply(ref, 'ok', {});

@@ -3,6 +3,7 @@ import type { CallerReader } from '../caller-reader.ts';
 import type { Database } from '../database/start-database.ts';
 import type { Logger } from '../logger.ts';
 import { UnauthorizedError } from '../unauthorized-error.ts';
+import type { BroadcastBudget } from './broadcast-budget.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { Channel, parseJoin } from './channel.ts';
 import { type ChannelPermissions, privatePermissions, publicPermissions } from './channel-permissions.ts';
@@ -18,6 +19,7 @@ export interface ConnectionContext {
   readonly database: Database;
   readonly feed: ChangeFeed;
   readonly hub: Hub;
+  readonly budget: BroadcastBudget;
   readonly limits: RealtimeLimits;
   readonly log: Logger;
 }
@@ -34,6 +36,7 @@ export class Connection {
   lastHeardAt = Date.now();
   readonly #socket: WebSocket;
   readonly #apiKey: string;
+  readonly #client: string;
   readonly #context: ConnectionContext;
   readonly #channels = new Map<string, Channel>();
   readonly #messages: TokenBucket;
@@ -41,10 +44,12 @@ export class Connection {
   #queue: Promise<void> = Promise.resolve();
   #queued = 0;
 
-  constructor(socket: WebSocket, apiKey: string, context: ConnectionContext) {
+  /** @param client group of addresses that count as one */
+  constructor(socket: WebSocket, apiKey: string, client: string, context: ConnectionContext) {
     const { messagesPerSecond, joinsPerSecond } = context.limits;
     this.#socket = socket;
     this.#apiKey = apiKey;
+    this.#client = client;
     this.#context = context;
     this.#messages = new TokenBucket(messagesPerSecond, messagesPerSecond * 3);
     this.#joins = new TokenBucket(
@@ -81,11 +86,8 @@ export class Connection {
       this.close(tooMuch, 'Too many messages');
       return;
     }
-    const frame = decodeFrame(
-      Buffer.isBuffer(data) ? data : Buffer.concat([data].flat() as Buffer[]),
-      isBinary,
-      this.#context.limits.messageDepth,
-    );
+    const message = Buffer.isBuffer(data) ? data : Buffer.concat([data].flat() as Buffer[]);
+    const frame = decodeFrame(message, isBinary, this.#context.limits.messageDepth);
     if (!frame) {
       this.close(malformed, 'Malformed message');
       return;
@@ -93,7 +95,7 @@ export class Connection {
     this.#queued++;
     this.#queue = this.#queue.then(async () => {
       try {
-        await this.#answer(frame);
+        await this.#answer(frame, message.byteLength);
       } catch (error) {
         this.#refuse(frame, error);
       } finally {
@@ -102,7 +104,7 @@ export class Connection {
     });
   }
 
-  async #answer(frame: Frame): Promise<void> {
+  async #answer(frame: Frame, bytes: number): Promise<void> {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const { topic, event, ref, joinRef } = frame;
     if (topic === 'phoenix' && event === 'heartbeat') {
@@ -114,14 +116,14 @@ export class Connection {
     const channel = this.#channels.get(topic);
     if (!channel) throw new RealtimeRefusal('unmatched topic');
     if (event === 'access_token') return this.#refresh(channel, frame.payload.access_token);
-    if (event !== 'phx_leave') return channel.receive(frame);
+    if (event !== 'phx_leave') return channel.receive(frame, bytes);
     this.#drop(channel);
     channel.reply(ref, 'ok', {});
     channel.closed();
   }
 
   async #join({ topic, ref, joinRef, payload }: Frame): Promise<void> {
-    const { feed, hub, limits } = this.#context;
+    const { budget, feed, hub, limits } = this.#context;
     const before = this.#channels.get(topic);
     if (before) {
       this.#drop(before);
@@ -141,7 +143,8 @@ export class Connection {
     );
     const permissions = await this.#permissions(topic, join.config.private, credentials);
     const send = (data: string | Buffer) => this.#send(data);
-    const channel = new Channel({ topic, joinRef, join, credentials, permissions, hub, send });
+    const spend = (bytes: number, receivers: number) => budget.spend(this.#client, bytes, receivers);
+    const channel = new Channel({ topic, joinRef, join, credentials, permissions, hub, send, spend });
     if (channel.bindings.length > 0) await feed.add(channel);
     if (this.#socket.readyState !== this.#socket.OPEN) return feed.remove(channel);
     this.#channels.set(topic, channel);

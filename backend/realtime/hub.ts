@@ -50,6 +50,11 @@ export class Hub {
     }
   }
 
+  /** How many are in a room. */
+  sizeOf(room: string): number {
+    return this.#rooms.get(room)?.subscribers.size ?? 0;
+  }
+
   presenceState(room: string): PresenceState {
     return this.#rooms.get(room)?.presence.state() ?? {};
   }

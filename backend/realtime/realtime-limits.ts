@@ -9,6 +9,10 @@ export interface RealtimeLimits {
   readonly joinsPerSecond: number;
   /** Messages of any kind a second, on average; three times as many at once. */
   readonly messagesPerSecond: number;
+  /** Broadcasts a second of all clients behind one address, on average; three times as many at once. */
+  readonly broadcastsPerSecond: number;
+  /** Their bytes, counted for every receiver; four times as many at once. */
+  readonly broadcastBytesPerSecond: number;
   /** Bytes of one message. */
   readonly messageBytes: number;
   /** Levels of objects and arrays inside each other. */
@@ -29,11 +33,13 @@ export const defaultRealtimeLimits: RealtimeLimits = {
   channelsPerConnection: 100,
   joinsPerSecond: 20,
   messagesPerSecond: 100,
+  broadcastsPerSecond: 100,
+  broadcastBytesPerSecond: 4 * 1024 * 1024,
   messageBytes: 256 * 1024,
   messageDepth: 64,
   presenceBytes: 8 * 1024,
   presencesPerTopic: 1_000,
   changeBindingsPerChannel: 50,
-  waitingBytes: 4 * 1024 * 1024,
+  waitingBytes: 1024 * 1024,
   idleMs: 75_000,
 };

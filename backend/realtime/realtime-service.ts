@@ -9,6 +9,7 @@ import type { Logger } from '../logger.ts';
 import { UnauthorizedError } from '../unauthorized-error.ts';
 import { isUnavailable, UNAVAILABLE } from '../unavailable.ts';
 import { answerBroadcast } from './answer-broadcast.ts';
+import { BroadcastBudget } from './broadcast-budget.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { Connection } from './connection.ts';
 import { readCredentials } from './credentials.ts';
@@ -20,7 +21,13 @@ export interface RealtimeService {
   /** Takes over a connection of a client's address that asks for `/realtime/v1/websocket`. Never throws. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address: string): void;
   /** Answers the service's HTTP addresses; `path` is what follows `/realtime/v1/`. */
-  answer(request: Request, path: string, parameters: URLSearchParams, caller: Caller): Promise<Response>;
+  answer(
+    request: Request,
+    path: string,
+    parameters: URLSearchParams,
+    caller: Caller,
+    address: string,
+  ): Promise<Response>;
   /** Closes all connections and takes no new ones. Idempotent. */
   stop(): void;
 }
@@ -42,7 +49,9 @@ export async function openRealtimeService(options: RealtimeServiceOptions): Prom
   const { database, callers, log } = options;
   const limits = { ...defaultRealtimeLimits, ...options.limits };
   const hub = new Hub(limits);
-  const context = { database, callers, log, limits, hub, feed: await ChangeFeed.open(database, log) };
+  const budget = new BroadcastBudget(limits);
+  const feed = await ChangeFeed.open(database, log);
+  const context = { database, callers, log, limits, hub, budget, feed };
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -94,7 +103,7 @@ export async function openRealtimeService(options: RealtimeServiceOptions): Prom
     if (!count(address, socket)) return refuseUpgrade(socket, 429, 'Too many connections from this address');
     await readCredentials(callers, apiKey);
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      const connection = new Connection(opened, apiKey, context);
+      const connection = new Connection(opened, apiKey, clientGroup(address), context);
       connections.add(connection);
       opened.on('close', () => connections.delete(connection));
       if (isStopped) connection.close(goingAway, 'The server stops');
@@ -111,10 +120,13 @@ export async function openRealtimeService(options: RealtimeServiceOptions): Prom
         refuseUpgrade(socket, 500, 'Something went wrong');
       });
     },
-    answer: async (request, path, parameters, caller) => {
+    answer: async (request, path, parameters, caller, address) => {
       if (!/^api\/broadcast(?:\/|$)/.test(path)) return failure(404, 'This realtime address is not served');
       try {
-        return await answerBroadcast(request, path, parameters, caller, context);
+        return await answerBroadcast(request, path, parameters, caller, {
+          ...context,
+          client: clientGroup(address),
+        });
       } catch (error) {
         log.error({ err: error }, 'A broadcast failed');
         if (isUnavailable(error)) return failure(503, UNAVAILABLE);

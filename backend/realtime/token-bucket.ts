@@ -12,12 +12,12 @@ export class TokenBucket {
     this.#at = now;
   }
 
-  /** Takes one; false when none is left. */
-  take(now = Date.now()): boolean {
+  /** Takes `amount`; false when less is left. */
+  take(now = Date.now(), amount = 1): boolean {
     this.#tokens = Math.min(this.#burst, this.#tokens + ((now - this.#at) / 1000) * this.#perSecond);
     this.#at = now;
-    if (this.#tokens < 1) return false;
-    this.#tokens -= 1;
+    if (this.#tokens < amount) return false;
+    this.#tokens -= amount;
     return true;
   }
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { clientGroup } from '../limits/client-group.ts';
 import { ImageResizer, maxSourceBytes } from './image-resizer.ts';
-import { parseTransform, type Transform } from './parse-transform.ts';
+import { checkListed, parseTransform, type Transform } from './parse-transform.ts';
 import { publicObject, readableObject, signedObject } from './read-object.ts';
 import { fileHeaders, isUnchanged } from './send-file.ts';
-import { invalidRequest, objectNotFound } from './storage-error.ts';
+import { invalidRequest, objectNotFound, StorageError } from './storage-error.ts';
 import type { StorageRequest } from './storage-request.ts';
 import { type ObjectRow, storedFile } from './stored-object.ts';
 
@@ -12,7 +13,9 @@ const operation = 'storage.render.image_authenticated';
 
 /** GET `render/image/public/<bucket>/<path>?width=…`: no credentials. */
 export async function answerPublicRender(call: StorageRequest): Promise<Response> {
-  return render(call, await publicObject(call, operation), transformOf(call), true);
+  const transform = transformOf(call);
+  checkListed(transform);
+  return render(call, await publicObject(call, operation), transform, true);
 }
 
 /** GET `render/image/authenticated/<bucket>/<path>?width=…`: what the caller may read. */
@@ -25,6 +28,14 @@ export async function answerSignedRender(call: StorageRequest): Promise<Response
   const grant = await call.tokens.check(call.parameters.get('token'), 'read', `${call.bucket}/${call.path}`);
   const transform = parseTransform(JSON.parse(grant.transform ?? '{}'));
   return render(call, await signedObject(call), transform, false);
+}
+
+/** Counts a picture that has to be made; those of the shop's own pages and mails are bounded by what the shop lists. */
+async function limitWork({ limits, address }: StorageRequest): Promise<void> {
+  if (address === 'pictures') return;
+  const verdict = await limits.take('render', clientGroup(address));
+  if (!verdict.ok)
+    throw new StorageError(429, 'too_many_requests', 'Too many pictures. Please wait a moment.');
 }
 
 function transformOf(call: StorageRequest): Transform {
@@ -54,9 +65,14 @@ async function render(call: StorageRequest, row: ObjectRow, transform: Transform
     if (!stream) throw objectNotFound();
     return buffer(stream);
   };
-  const picture = await call.resizer.resize(load, contentType, transform, output);
+  const picture = await call.resizer.resize(load, contentType, transform, {
+    output,
+    key: `${file.bucket}/${file.path} ${row.version} ${etag}`,
+    signal: call.request.signal,
+    admit: () => limitWork(call),
+  });
   headers.set('content-type', picture.contentType);
   headers.set('content-length', String(picture.bytes.byteLength));
-  const body = call.request.method === 'HEAD' ? null : (picture.bytes as Uint8Array<ArrayBuffer>);
+  const body = call.request.method === 'HEAD' ? null : picture.bytes;
   return new Response(body, { headers });
 }

@@ -3,12 +3,12 @@ import type { ServiceDatabase } from '../database/service-database.ts';
 import type { Blobs } from './blobs.ts';
 import { bucketLimits } from './bucket-limits.ts';
 import type { DiscardedBlobs } from './discarded-blobs.ts';
-import type { Drafts } from './drafts.ts';
-import type { FileStore, PutOptions, StoredFile } from './file-store.ts';
+import { checkType, type Drafts, tooLarge } from './drafts.ts';
+import type { BucketPath, FileStore, PutOptions, StoredFile } from './file-store.ts';
 import { locateObject, publicObjectUrl } from './object-address.ts';
 import { checkObjectPath } from './object-path.ts';
 import { metadataOf } from './object-record.ts';
-import { duplicate } from './storage-error.ts';
+import { allowanceUsed, duplicate, isAllowanceUsed, StorageError } from './storage-error.ts';
 import { type ObjectRow, objectColumns, storedFile } from './stored-object.ts';
 
 export interface BlobFileStoreOptions {
@@ -55,15 +55,35 @@ export class BlobFileStore implements FileStore {
     checkObjectPath(path);
     // A second look finds the new version when the file is replaced between row and bytes.
     for (let attempt = 0; attempt < 2; attempt++) {
-      const [row] = await this.#service.query<ObjectRow>(
-        `select ${objectColumns} from storage.objects o where o.bucket_id = $1 and o.name = $2`,
-        [bucket, path],
-      );
+      const row = await this.#row(bucket, path);
       if (!row) return null;
       const stream = await this.#blobs.open({ bucket, path, version: row.version });
       if (stream) return { ...storedFile(row), bytes: await buffer(stream) };
     }
     return null;
+  }
+
+  async has(bucket: string, path: string): Promise<boolean> {
+    return (await this.#row(bucket, path)) !== undefined;
+  }
+
+  async copy(from: BucketPath, to: BucketPath, options: Pick<PutOptions, 'ownerId'> = {}): Promise<boolean> {
+    checkObjectPath(to.path);
+    if (await this.has(to.bucket, to.path)) return true;
+    const row = await this.#row(from.bucket, from.path);
+    if (!row) return false;
+    const limits = await bucketLimits(this.#service, to.bucket);
+    if (row.metadata.size > limits.maxSize) throw tooLarge();
+    checkType(row.metadata.mimetype, limits);
+    const version = await this.#blobs.copy({ ...from, version: row.version }, to.bucket, to.path);
+    if (version === null) return false;
+    try {
+      await this.#insert(to.bucket, to.path, version, options, row.metadata);
+    } catch (error) {
+      // Somebody else has copied the same at the same time.
+      if (!(error instanceof StorageError) || error.status !== 409) throw error;
+    }
+    return true;
   }
 
   async remove(bucket: string, paths: readonly string[]): Promise<string[]> {
@@ -84,6 +104,15 @@ export class BlobFileStore implements FileStore {
     return locateObject(url, [this.#publicUrl, ...(requestOrigin === undefined ? [] : [requestOrigin])]);
   }
 
+  async #row(bucket: string, path: string): Promise<ObjectRow | undefined> {
+    checkObjectPath(path);
+    const [row] = await this.#service.query<ObjectRow>(
+      `select ${objectColumns} from storage.objects o where o.bucket_id = $1 and o.name = $2`,
+      [bucket, path],
+    );
+    return row;
+  }
+
   async #insert(bucket: string, path: string, version: string, options: PutOptions, metadata: object) {
     const values = [bucket, path, version, { ...metadata }, options.ownerId ?? null];
     try {
@@ -94,7 +123,7 @@ export class BlobFileStore implements FileStore {
       if (row) return row;
     } catch (error) {
       await this.#blobs.remove({ bucket, path, version });
-      throw error;
+      throw isAllowanceUsed(error) ? allowanceUsed() : error;
     }
     await this.#blobs.remove({ bucket, path, version });
     throw duplicate();

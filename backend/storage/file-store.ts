@@ -38,6 +38,14 @@ export interface FileStore {
   put(bucket: string, path: string, bytes: Uint8Array, options?: PutOptions): Promise<StoredFile>;
   /** The file and its bytes, or null when there is none. */
   read(bucket: string, path: string): Promise<(StoredFile & { bytes: Uint8Array }) | null>;
+  /** Whether there is such a file. */
+  has(bucket: string, path: string): Promise<boolean>;
+  /**
+   * A second file with the same bytes, which stay where they are stored: nothing is read. What stands at the
+   * destination already stays. False when there is no source. Rejects with `StorageError` 413 also when the owner's
+   * allowance is used up.
+   */
+  copy(from: BucketPath, to: BucketPath, options?: Pick<PutOptions, 'ownerId'>): Promise<boolean>;
   /** Removes what exists of `paths` and returns those that did. */
   remove(bucket: string, paths: readonly string[]): Promise<string[]>;
   /** Address that loads without credentials; only of use for public buckets. */

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { PictureCache } from '../picture-cache.ts';
 import type { Transform } from './parse-transform.ts';
 import { invalidRequest, StorageError } from './storage-error.ts';
 
@@ -6,6 +7,10 @@ import { invalidRequest, StorageError } from './storage-error.ts';
 export const maxSourceBytes = 25 * 1024 * 1024;
 const maxSourcePixels = 60_000_000;
 const maxSeconds = 10;
+/** Nobody listens any more; nginx's number for it. */
+const gone = 499;
+/** Finished pictures that are kept in memory. */
+const cacheBytes = 64 * 1024 * 1024;
 
 const formats = {
   'image/jpeg': 'jpeg',
@@ -17,8 +22,18 @@ const formats = {
 type Source = keyof typeof formats;
 
 export interface ResizedPicture {
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
+}
+
+export interface ResizeOptions {
+  readonly output: 'avif' | 'webp' | 'origin';
+  /** Names the file's version, the transform and the output: what is made is kept under it. */
+  readonly key: string;
+  /** Fires when nobody waits for the picture any more. */
+  readonly signal: AbortSignal;
+  /** Asked before a picture is made that is not kept already; rejects when the client has asked for too many. */
+  readonly admit: () => Promise<void>;
 }
 
 /**
@@ -29,6 +44,7 @@ export class ImageResizer {
   readonly #atOnce: number;
   readonly #maxWaiting: number;
   readonly #waiting: (() => void)[] = [];
+  readonly #kept = new PictureCache(cacheBytes);
   #running = 0;
 
   constructor(atOnce = 2, maxWaiting = 60) {
@@ -49,18 +65,29 @@ export class ImageResizer {
     load: () => Promise<Uint8Array>,
     contentType: Source,
     transform: Transform,
-    output: 'avif' | 'webp' | 'origin',
+    options: ResizeOptions,
   ): Promise<ResizedPicture> {
-    await this.#enter();
+    const { output, key, signal, admit } = options;
+    const format = output === 'origin' ? formats[contentType] : output;
+    const making = this.#kept.get(key, async () => {
+      await admit();
+      await this.#enter(signal);
+      try {
+        return await draw(await load(), format, transform);
+      } finally {
+        this.#leave();
+      }
+    });
     try {
-      return await draw(await load(), output === 'origin' ? formats[contentType] : output, transform);
-    } finally {
-      this.#running--;
-      this.#waiting.shift()?.();
+      return { bytes: await making, contentType: `image/${format}` };
+    } catch (error) {
+      // It was somebody else who has gone while both waited for the same picture.
+      if (!(error instanceof StorageError) || error.status !== gone || signal.aborted) throw error;
+      return this.resize(load, contentType, transform, options);
     }
   }
 
-  async #enter(): Promise<void> {
+  async #enter(signal: AbortSignal): Promise<void> {
     if (this.#running >= this.#atOnce) {
       if (this.#waiting.length >= this.#maxWaiting) {
         throw new StorageError(503, 'Busy', 'Too many pictures are being resized');
@@ -68,6 +95,15 @@ export class ImageResizer {
       await new Promise<void>((admit) => this.#waiting.push(admit));
     }
     this.#running++;
+    // Whoever has gone meanwhile gets no work done.
+    if (!signal.aborted) return;
+    this.#leave();
+    throw new StorageError(gone, 'Aborted', 'The client has gone');
+  }
+
+  #leave(): void {
+    this.#running--;
+    this.#waiting.shift()?.();
   }
 }
 
@@ -75,7 +111,7 @@ async function draw(
   bytes: Uint8Array,
   format: 'jpeg' | 'png' | 'webp' | 'avif',
   { width, height, resize, quality }: Transform,
-): Promise<ResizedPicture> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const;
   try {
     const picture = sharp(bytes, { limitInputPixels: maxSourcePixels })
@@ -85,7 +121,7 @@ async function draw(
     if (width !== undefined || height !== undefined) {
       picture.resize({ width, height, fit: fits[resize], withoutEnlargement: resize !== 'fill' });
     }
-    return { bytes: await picture.toBuffer(), contentType: `image/${format}` };
+    return new Uint8Array(await picture.toBuffer());
   } catch {
     throw invalidRequest('The picture cannot be read or is too large to be resized');
   }

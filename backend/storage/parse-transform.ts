@@ -38,3 +38,24 @@ export function parseTransform(fields: unknown): Transform {
   const { width, height, resize = 'cover', quality = 80, format } = result.data;
   return { width, height, resize, quality, format };
 }
+
+/** Sides and qualities in which anybody may have public pictures: what pages and mails of a shop ask for. */
+const listedSides = new Set([
+  32, 48, 50, 64, 96, 100, 128, 160, 200, 240, 256, 288, 320, 384, 400, 480, 512, 600, 640, 720, 768, 800,
+  960, 1024, 1080, 1200, 1280, 1440, 1536, 1600, 1920, 2048, 2400, 2500,
+]);
+const listedQualities = new Set([40, 50, 52, 60, 70, 75, 78, 80, 90]);
+
+/**
+ * Throws `StorageError` 400 for sizes that are not listed: otherwise every pixel more would be another picture to make.
+ */
+export function checkListed({ width, height, quality }: Transform): void {
+  for (const side of [width, height]) {
+    if (side !== undefined && !listedSides.has(side)) {
+      throw invalidRequest(`${side} is none of the sizes in which public pictures are served`);
+    }
+  }
+  if (!listedQualities.has(quality)) {
+    throw invalidRequest(`${quality} is none of the qualities in which public pictures are served`);
+  }
+}

@@ -1,7 +1,14 @@
 import type { Caller } from '../caller.ts';
 import { DatabaseBusyError } from '../database/lane-pool.ts';
 import type { Database } from '../database/start-database.ts';
-import { accessDenied, bucketNotFound, duplicate, StorageError } from './storage-error.ts';
+import {
+  accessDenied,
+  allowanceUsed,
+  bucketNotFound,
+  duplicate,
+  isAllowanceUsed,
+  StorageError,
+} from './storage-error.ts';
 
 /** What a request is about to do, as policies see it through `storage.operation()`. */
 export type StorageOperation =
@@ -84,6 +91,7 @@ class Rehearsed extends Error {}
 function refusalOf(error: unknown): StorageError | undefined {
   if (error instanceof DatabaseBusyError) return new StorageError(503, 'Busy', error.message);
   const { code, message } = error as { code?: string; message?: string };
+  if (isAllowanceUsed(error)) return allowanceUsed();
   if (code === '42501') return accessDenied();
   if (code === '23505') return duplicate();
   if (code === '23503' && message?.startsWith('update or delete')) {

@@ -60,6 +60,17 @@ export function invalidRequest(message: string): StorageError {
   return new StorageError(400, 'InvalidRequest', message);
 }
 
+/** Whether the database has refused a file because its owner's allowance is used up. */
+export function isAllowanceUsed(error: unknown): boolean {
+  return (error as { code?: unknown }).code === 'ST413';
+}
+
+/** 413: one more file would be more than the shop keeps for an account. */
+export function allowanceUsed(): StorageError {
+  const message = 'Your account is full: it keeps 2 GB of pictures. Please delete some artworks first.';
+  return new StorageError(413, 'Payload too large', message);
+}
+
 export function accessDenied(): StorageError {
   return new StorageError(403, 'Unauthorized', 'new row violates row-level security policy');
 }

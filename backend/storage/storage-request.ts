@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Caller } from '../caller.ts';
 import type { ServiceDatabase } from '../database/service-database.ts';
+import type { Limits } from '../limits/limits.ts';
+import { parseJson } from '../parse-json.ts';
 import { BodyTooLargeError, readBody } from '../read-body.ts';
 import type { Blobs } from './blobs.ts';
 import type { DiscardedBlobs } from './discarded-blobs.ts';
@@ -20,6 +22,7 @@ export interface StorageContext {
   readonly discarded: DiscardedBlobs;
   readonly tokens: UrlTokens;
   readonly resizer: ImageResizer;
+  readonly limits: Pick<Limits, 'take'>;
 }
 
 /** One request, its address taken apart. */
@@ -27,6 +30,8 @@ export interface StorageRequest extends StorageContext {
   readonly request: Request;
   readonly parameters: URLSearchParams;
   readonly caller: Caller;
+  /** The client's address, as the server judged it; a name for the server's own requests. */
+  readonly address: string;
   /** Empty where the address names none. */
   readonly bucket: string;
   /** Checked path inside the bucket; empty where the address names none. */
@@ -44,8 +49,8 @@ export async function jsonBody<Schema extends z.ZodType>(
 ): Promise<z.infer<Schema>> {
   let value: unknown;
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await readBody(request, maxJsonBytes));
-    value = JSON.parse(text || '{}');
+    const body = await readBody(request, maxJsonBytes);
+    value = body.byteLength === 0 ? {} : parseJson(body);
   } catch (error) {
     if (error instanceof BodyTooLargeError) throw new StorageError(413, 'Payload too large', error.message);
     throw invalidRequest('The body is no JSON text');

@@ -1,5 +1,6 @@
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database/start-database.ts';
+import type { Limits } from '../limits/limits.ts';
 import type { Logger } from '../logger.ts';
 import { isUnavailable, UNAVAILABLE } from '../unavailable.ts';
 import type { Blobs } from './blobs.ts';
@@ -17,7 +18,13 @@ export interface StorageService {
   /** Whether an address is answered without api key: public files, and those whose token says it all. */
   isOpen(method: string, path: string): boolean;
   /** Answers a request; `path` is what follows `/storage/v1/`. Never rejects. */
-  answer(request: Request, path: string, parameters: URLSearchParams, caller: Caller): Promise<Response>;
+  answer(
+    request: Request,
+    path: string,
+    parameters: URLSearchParams,
+    caller: Caller,
+    address: string,
+  ): Promise<Response>;
 }
 
 export interface StorageServiceOptions {
@@ -26,6 +33,7 @@ export interface StorageServiceOptions {
   readonly drafts: Drafts;
   readonly discarded: DiscardedBlobs;
   readonly signingSecret: Uint8Array;
+  readonly limits: Pick<Limits, 'take'>;
   readonly log: Logger;
 }
 
@@ -40,9 +48,10 @@ export function openStorageService(options: StorageServiceOptions): StorageServi
     discarded: options.discarded,
     tokens: new UrlTokens(options.signingSecret),
     resizer: new ImageResizer(),
+    limits: options.limits,
   };
 
-  const answer: StorageService['answer'] = async (request, path, parameters, caller) => {
+  const answer: StorageService['answer'] = async (request, path, parameters, caller, address) => {
     const found = routeOf(request.method, path);
     if (!found) throw notServed(request.method, path);
     const { route, bucket, object } = found;
@@ -51,6 +60,7 @@ export function openStorageService(options: StorageServiceOptions): StorageServi
       request,
       parameters,
       caller,
+      address,
       bucket: bucket === undefined ? '' : checkBucketName(decodeAddress(bucket)),
       path: object === undefined ? '' : pathOfAddress(object),
     });
@@ -58,9 +68,9 @@ export function openStorageService(options: StorageServiceOptions): StorageServi
 
   return {
     isOpen: (method, path) => routeOf(method, path)?.route.open === true,
-    answer: async (request, path, parameters, caller) => {
+    answer: async (request, path, parameters, caller, address) => {
       try {
-        return await answer(request, path, parameters, caller);
+        return await answer(request, path, parameters, caller, address);
       } catch (error) {
         if (error instanceof StorageError) return error.toResponse(request.method);
         log.error({ err: error }, 'A storage request failed');

@@ -4,7 +4,9 @@ import type { Caller } from '#backend/caller.ts';
 import { clientGroup } from '#backend/limits/client-group.ts';
 import type { LimitName } from '#backend/limits/limit-rules.ts';
 import type { Logger } from '#backend/logger.ts';
+import { parseJson } from '#backend/parse-json.ts';
 import { BodyTooLargeError, readBody } from '#backend/read-body.ts';
+import { StorageError } from '#backend/storage/storage-error.ts';
 import { UnauthorizedError } from '#backend/unauthorized-error.ts';
 import type { FunctionHandler } from './function-handler.ts';
 import { functionResponse, preflightResponse } from './function-response.ts';
@@ -33,7 +35,7 @@ export function createJsonFunction<Body>(options: JsonFunctionOptions<Body>): Fu
         throw new Refusal(429, 'Too many tries. Please wait a moment.', verdict.retryAfterSeconds);
     }
     const caller = await backend.callerOf(request);
-    const body = schema.safeParse(parseJson(await readBody(request, MAX_BODY_BYTES)));
+    const body = schema.safeParse(readJson(await readBody(request, MAX_BODY_BYTES)));
     if (!body.success) throw new Refusal(400, 'The request is not complete.');
     return answer(body.data, caller, info);
   }
@@ -57,13 +59,15 @@ export function createJsonFunction<Body>(options: JsonFunctionOptions<Body>): Fu
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof BodyTooLargeError) return new Refusal(413, 'The request is too large.');
+  // A file that is too large, or one more than an account may keep.
+  if (error instanceof StorageError && error.status < 500) return new Refusal(error.status, error.message);
   if (error instanceof UnauthorizedError) return new Refusal(401, error.message);
   return unavailableRefusal(error);
 }
 
-function parseJson(body: Uint8Array): unknown {
+function readJson(body: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    return parseJson(body);
   } catch {
     throw new Refusal(400, 'The request is no JSON.');
   }

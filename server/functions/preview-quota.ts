@@ -7,10 +7,16 @@ import { PREVIEW_COPY } from '#domain/preview-copy.ts';
 import type { OrderKeys } from '../orders/order-key.ts';
 import { Refusal } from './refusal.ts';
 
+/** `'ours'`: the shop failed or was full; `'photo'`: it was unusable; `'away'`: the customer hung up. */
+export type PreviewFault = 'ours' | 'photo' | 'away';
+
+/** What an account or address may let end without a picture before it counts as had. */
+const PATIENCE = { photo: 'unusablePhoto', away: 'abandonedPreview' } as const;
+
 /** A preview that was taken from somebody's quota. */
 export interface SpentPreview {
-  /** `'ours'`: the shop failed or was full; `'theirs'`: the customer went away or the photo was unusable. */
-  giveBack(fault: 'ours' | 'theirs'): Promise<void>;
+  /** What ends without a picture: it comes back, as often as whoever is to blame for it may fail. */
+  giveBack(fault: PreviewFault): Promise<void>;
   /** Notes that the customer has it; until then it comes back by itself, should this process be killed. */
   deliver(): Promise<void>;
 }
@@ -24,15 +30,20 @@ export interface PreviewQuota {
 
 /**
  * Signed-in users spend a preview that the database has granted them (`increment_preview_usage`),
- * guests one of their address's daily share, or of their paid order's, the server's own key nothing. Every failed render of a
- * user is given back; of a guest only those that the shop is to blame for, because the address's
- * share is what protects the painters from being farmed.
+ * guests one of their address's daily share, or of their paid order's, the server's own key nothing. What
+ * the shop is to blame for is given back; so is one that was hung up, and photos that cannot be
+ * painted, within limits: otherwise previews that are begun and broken off would occupy the painters
+ * for nothing.
  */
 export function createPreviewQuota(
   service: Pick<ServiceDatabase, 'query'>,
   limits: Pick<Limits, 'take' | 'giveBack'>,
   keys: Pick<OrderKeys, 'opens'>,
 ): PreviewQuota {
+  async function mayComeBack(fault: PreviewFault, who: string): Promise<boolean> {
+    return fault === 'ours' || (await limits.take(PATIENCE[fault], who)).ok;
+  }
+
   async function spendOfUser(userId: string): Promise<SpentPreview | null> {
     const [row] = await service.query<{ id: string | null }>('select public.spend_preview($1::uuid) as id', [
       userId,
@@ -40,8 +51,9 @@ export function createPreviewQuota(
     const id = row?.id;
     if (!id) return null;
     return {
-      giveBack: async () => {
-        await service.query('select public.return_preview($1::uuid)', [id]);
+      giveBack: async (fault) => {
+        const statement = (await mayComeBack(fault, userId)) ? 'return_preview' : 'deliver_preview';
+        await service.query(`select public.${statement}($1::uuid)`, [id]);
       },
       deliver: async () => {
         await service.query('select public.deliver_preview($1::uuid)', [id]);
@@ -68,7 +80,8 @@ export function createPreviewQuota(
     if (!verdict.ok) throw new Refusal(429, PREVIEW_COPY.limitReached, verdict.retryAfterSeconds);
     return {
       giveBack: async (fault) => {
-        if (fault === 'ours') await limits.giveBack(name, key);
+        // Photos that cannot be painted count: the address's share is what protects the painters.
+        if (fault !== 'photo' && (await mayComeBack(fault, key))) await limits.giveBack(name, key);
       },
       deliver: async () => {},
     };
@@ -84,7 +97,7 @@ export function createPreviewQuota(
     },
     forgo: async ({ role, userId }) => {
       if (role === 'service_role' || !userId) return;
-      await (await spendOfUser(userId))?.giveBack('theirs');
+      await (await spendOfUser(userId))?.giveBack('photo');
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
+import { parseJson } from '#backend/parse-json.ts';
 import { BodyTooLargeError, readBody } from '#backend/read-body.ts';
 import { MAX_BATCH_BYTES } from '#domain/client-event-batch.ts';
 import { readBatch } from '#domain/client-events.ts';
@@ -23,7 +24,7 @@ export function createRecordEvents({ backend, log }: RecordEventsOptions): Funct
     if (request.method !== 'POST') return functionResponse(405, { error: 'Only POST is served here.' });
     if (request.headers.get('dnt') === '1' || request.headers.get('sec-gpc') === '1') return done();
     try {
-      const batch = readBatch(JSON.parse(new TextDecoder().decode(await readBody(request, MAX_BATCH_BYTES))));
+      const batch = readBatch(parseJson(await readBody(request, MAX_BATCH_BYTES)));
       if (!batch) return functionResponse(400, { error: 'This is no batch of events.' });
       if (batch.events.length > 0) {
         await backend.service.query('select public.record_client_events($1::uuid, $2::text::jsonb)', [

@@ -149,7 +149,7 @@ export function createTransformPetImage(options: TransformOptions): FunctionHand
       const made = { ...addresses, subjectFound, ...(subjectNotes ? { subjectNotes } : {}), framing };
       return { success: true, ...made, error: null, fallback: false, fallbackReason: null };
     } catch (error) {
-      await preview.giveBack(isTheirs(error) || signal.aborted ? 'theirs' : 'ours');
+      await preview.giveBack(signal.aborted ? 'away' : isTheirs(error) ? 'photo' : 'ours');
       if (error instanceof HostedFailure && !signal.aborted) return standIn(order.style, error);
       throw error;
     }

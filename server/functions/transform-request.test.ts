@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type BackgroundId, PAINTED_STYLES, type StyleId } from '#art/contract.ts';
 import { planPainting } from '#art/plan/plan-painting.ts';
 import { canLetter } from '#domain/transformation.ts';
+import { Refusal } from './refusal.ts';
 import { parseTransformRequest } from './transform-request.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 const parse = (body: object) =>
   parseTransformRequest(
@@ -46,4 +49,29 @@ it('the studio offers lettering exactly where the engine letters', { timeout: 30
       expect([style, background, isLettered]).toEqual([style, background, canLetter(style, background)]);
     }
   }
+});
+
+describe('of a long body', () => {
+  const encode = (text: string) => new TextEncoder().encode(text);
+  const photo = `data:image/png;base64,${'A'.repeat(200_000)}`;
+
+  it('cuts the photo out and parses the rest', () => {
+    const parsed = vi.spyOn(JSON, 'parse');
+    const body = encode(JSON.stringify({ imageUrl: photo, transformationType: 'pencil', petName: 'Rex' }));
+    expect(parseTransformRequest(body)).toMatchObject({ imageUrl: photo, style: 'pencil', petName: 'Rex' });
+    for (const [text] of parsed.mock.calls) expect(text.length).toBeLessThan(1_000);
+  });
+
+  it.each([
+    ['brackets', '['.repeat(13_000_000)],
+    ['quotation marks', '"'.repeat(200_000)],
+    ['a photo and brackets', `{"imageUrl":"${photo}","x":${'['.repeat(100_000)}`],
+    ['another long field', `{"imageUrl":"data:,","petName":"${photo}","transformationType":"pencil"}`],
+    ['two photos', `{"imageUrl":"${photo}","petName":"${photo}","transformationType":"pencil"}`],
+    ['nothing behind the photo', `{"imageUrl":"${photo}`],
+  ])('refuses %s without parsing them', (_, text) => {
+    const parsed = vi.spyOn(JSON, 'parse');
+    expect(() => parseTransformRequest(encode(text))).toThrow(Refusal);
+    for (const [given] of parsed.mock.calls) expect(given.length).toBeLessThan(1_000);
+  });
 });

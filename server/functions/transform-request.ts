@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_MASK_BYTES } from '#art/analysis/mask-limits.ts';
 import { type BackgroundId, PAINTED_BACKGROUNDS, PAINTED_STYLES, type StyleId } from '#art/contract.ts';
 import { isMaskFile } from '#art/node/mask-format.ts';
+import { parseJson } from '#backend/parse-json.ts';
 import { DEFAULT_BACKGROUND } from '#domain/art-background.ts';
 import type { PaidOrder } from '#domain/paid-order.ts';
 import { PREVIEW_COPY } from '#domain/preview-copy.ts';
@@ -9,6 +10,13 @@ import { locksBackground, PET_NAME_MAX, type PetType } from '#domain/transformat
 import { orderRefSchema } from '../orders/order-schemas.ts';
 import { bytesOfDataUrl } from './data-url.ts';
 import { Refusal } from './refusal.ts';
+
+/** Everything of a request but its pictures. */
+const MAX_TEXT_BYTES = 64 * 1024;
+/** How data URLs begin, and what stands in the place of one that was cut out. */
+const CUT_OUT = 'data:';
+/** The photo and its mask. */
+const MAX_PICTURES = 2;
 
 const PET_TYPES: readonly PetType[] = ['dog', 'cat', 'other'];
 
@@ -46,10 +54,12 @@ export interface TransformRequest {
  * @throws Refusal 400
  */
 export function parseTransformRequest(body: Uint8Array): TransformRequest {
-  const parsed = schema.safeParse(parseJson(body));
+  const { text, cut } = cutPictures(body);
+  const parsed = schema.safeParse(readJson(text));
   if (!parsed.success) throw invalid();
-  const { imageUrl, mask, transformationType: style, backgroundType, ...rest } = parsed.data;
+  const { transformationType: style, backgroundType, ...rest } = parsed.data;
   const { petName, letterName, paidOrder } = rest;
+  const [imageUrl = '', mask] = restore(cut, [rest.imageUrl, rest.mask]);
   const wanted = locksBackground(style) ? DEFAULT_BACKGROUND : (backgroundType ?? DEFAULT_BACKGROUND);
   const background = backgroundSchema.safeParse(wanted);
   if (!background.success) throw invalid();
@@ -69,9 +79,42 @@ function maskOf(url: string): Uint8Array {
   return new Uint8Array(bytes);
 }
 
-function parseJson(body: Uint8Array): unknown {
+/**
+ * Cuts the data URLs of photo and mask out of a long body: megabytes of text are never parsed as
+ * JSON. What is left has at most 64 KiB.
+ * @throws Refusal 400 when the body is long without them
+ */
+function cutPictures(body: Uint8Array): { text: Uint8Array; cut: readonly string[] } {
+  if (body.byteLength <= MAX_TEXT_BYTES) return { text: body, cut: [] };
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const cut: string[] = [];
+  const parts: Uint8Array[] = [];
+  let end = 0;
+  for (let tries = 0; tries < MAX_PICTURES; tries++) {
+    const start = bytes.indexOf(`"${CUT_OUT}`, end) + 1;
+    const close = start > 0 ? bytes.indexOf('"', start) : -1;
+    if (close < 0) break;
+    const picture = bytes.subarray(start, close);
+    if (picture.includes('\\')) throw invalid();
+    parts.push(bytes.subarray(end, start), Buffer.from(`${CUT_OUT}${cut.length}`));
+    cut.push(picture.toString('latin1'));
+    end = close;
+  }
+  const text = Buffer.concat([...parts, bytes.subarray(end)]);
+  if (text.byteLength > MAX_TEXT_BYTES) throw invalid();
+  return { text, cut };
+}
+
+/** Puts back what was cut out; all of it has to belong to these fields. */
+function restore(cut: readonly string[], fields: readonly (string | null | undefined)[]) {
+  const places = cut.map((_, number) => fields.indexOf(`${CUT_OUT}${number}`));
+  if (places.includes(-1)) throw invalid();
+  return fields.map((field, place) => cut[places.indexOf(place)] ?? field ?? undefined);
+}
+
+function readJson(text: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    return parseJson(text);
   } catch {
     throw invalid();
   }

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Backend } from '#backend/backend.ts';
 import type { Caller } from '#backend/caller.ts';
-import type { FileStore } from '#backend/storage/file-store.ts';
 import { Refusal } from '../functions/refusal.ts';
 
 const KEPT = 'kept-art';
@@ -27,22 +26,37 @@ export async function keepArtwork(
   const place = files.locate(url);
   const kept = async (path: string) => ({
     imageUrl: files.publicUrl(KEPT, path),
-    hasPlan: (await files.read(KEPT, planOf(path))) !== null,
+    hasPlan: await files.has(KEPT, planOf(path)),
   });
   if (place?.bucket === KEPT) {
-    if (await files.read(KEPT, place.path)) return kept(place.path);
+    if (await files.has(KEPT, place.path)) return kept(place.path);
   } else if (place?.bucket === 'previews' && PREVIEW.test(place.path)) {
-    if (await copy(files, place.bucket, place.path, place.path)) {
-      await copy(files, place.bucket, planOf(place.path), planOf(place.path));
+    const plan = planOf(place.path);
+    if (await files.copy(place, { bucket: KEPT, path: place.path })) {
+      await files.copy({ bucket: place.bucket, path: plan }, { bucket: KEPT, path: plan });
       return kept(place.path);
     }
   } else if (place?.bucket === 'pet-images' && caller.userId && place.path.startsWith(`${caller.userId}/`)) {
     const preview = await previewOf(place.path, caller.userId, service);
-    if (preview && (await files.read(KEPT, preview))) return kept(preview);
-    const name = `${randomUUID()}.png`;
-    if (await copy(files, place.bucket, place.path, name)) return kept(name);
+    if (preview && (await files.has(KEPT, preview))) return kept(preview);
+    const name = await nameOfCopy(place.path, service);
+    // The copy counts towards what the shop keeps for an account, as its own files do.
+    if (name && (await files.copy(place, { bucket: KEPT, path: name }, { ownerId: caller.userId }))) {
+      return kept(name);
+    }
   }
   throw new Refusal(400, 'This artwork is no longer there. Please create it again.');
+}
+
+/** The same name for the same bytes at the same place, so that they are kept once; null when there are none. */
+async function nameOfCopy(path: string, service: Backend['service']): Promise<string | null> {
+  const [row] = await service.query<{ version: string }>(
+    `select coalesce(version, id::text) as version from storage.objects where bucket_id = 'pet-images' and name = $1`,
+    [path],
+  );
+  if (!row) return null;
+  const digest = createHash('sha256').update(`${path} ${row.version}`).digest('hex');
+  return `${digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5')}.png`;
 }
 
 const planOf = (path: string) => path.replace(/\.png$/, '.plan');
@@ -55,11 +69,4 @@ async function previewOf(path: string, userId: string, service: Backend['service
   );
   const name = saved?.save_key?.split('/').at(-1) ?? '';
   return PREVIEW.test(name) ? name : null;
-}
-
-async function copy(files: FileStore, bucket: string, path: string, name: string): Promise<boolean> {
-  const file = await files.read(bucket, path);
-  if (!file) return false;
-  await files.put(KEPT, name, file.bytes, { upsert: true });
-  return true;
 }

@@ -79,20 +79,46 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
     if (event.status === 'succeeded') onWork();
   }
 
+  /** Prices a cart before anything is copied for it; what `place_order` would refuse is refused here already. */
+  async function judge(request: OrderRequest) {
+    const { lines, promoCode, address, key: purpose, expectedTotalCents } = request;
+    const known = await service.query('select from public.orders where idempotency_key = $1', [purpose]);
+    // Asked for once more: the answer is the order that stands.
+    if (known.length > 0) return { tax: null, isPlaced: true };
+    try {
+      const { quote, tax } = await quoteOrder({ service, gateway }, { lines, promoCode, address, purpose });
+      const { promoRefusal: reason } = quote;
+      if (reason) return { refusal: 'promo', reason, quote };
+      if (quote.totalCents !== expectedTotalCents) return { refusal: 'stale', quote };
+      return { tax, isPlaced: false };
+    } catch (error) {
+      if (isRefusedCart(error)) return { refusal: error.message };
+      throw error;
+    }
+  }
+
+  /** The lines with artworks that last; the same artwork is kept once, one after the other. */
+  async function keepLines(lines: OrderRequest['lines'], caller: Caller): Promise<OrderRequest['lines']> {
+    const kept = new Map<string, string>();
+    for (const { customization } of lines) {
+      const { artUrl } = customization;
+      if (!kept.has(artUrl)) kept.set(artUrl, (await keepArtwork(artUrl, caller, backend)).imageUrl);
+    }
+    return lines.map((line) => {
+      const { customization } = line;
+      return {
+        ...line,
+        customization: { ...customization, artUrl: kept.get(customization.artUrl) ?? customization.artUrl },
+      };
+    });
+  }
+
   async function place(request: OrderRequest, caller: Caller): Promise<object> {
     if (!gateway) throw new Refusal(503, 'The shop cannot take payments at the moment.');
-    const lines = await Promise.all(
-      request.lines.map(async (line) => {
-        const { imageUrl: artUrl } = await keepArtwork(line.customization.artUrl, caller, backend);
-        return { ...line, customization: { ...line.customization, artUrl } };
-      }),
-    );
-    const { promoCode, address, key: purpose } = request;
-    const tax = await quoteOrder({ service, gateway }, { lines, promoCode, address, purpose }).then(
-      (answer) => answer.tax,
-      // Placing refuses such a cart in its own words.
-      (error) => (isRefusedCart(error) ? null : Promise.reject(error)),
-    );
+    const judged = await judge(request);
+    if ('refusal' in judged) return judged;
+    const { tax } = judged;
+    const lines = judged.isPlaced ? request.lines : await keepLines(request.lines, caller);
     const { order, ...refusal } = await sqlJson<PlacedAnswer>(
       'place_order($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7, $8::jsonb)',
       [

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { parseJson } from '#backend/parse-json.ts';
 import { currencyOfShop } from '#domain/shop-currency.ts';
 import {
   type FailedRefund,
@@ -188,7 +189,7 @@ export function isSignedByStripe(body: string, header: string, secret: string, n
 export function readStripeEvent(body: string): PaymentEvent | null {
   let json: unknown;
   try {
-    json = JSON.parse(body);
+    json = parseJson(body);
   } catch {
     return null;
   }

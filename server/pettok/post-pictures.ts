@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
+import { PictureCache } from '#backend/picture-cache.ts';
 import { isPostId, type PostFormat, type PostWidth, parsePostPicture } from '#domain/pettok.ts';
 import { shopLinkCard } from '../pictures/link-card.ts';
-import { PictureCache } from '../pictures/picture-cache.ts';
 
 const CACHE_BYTES = 96 * 1024 * 1024;
 /** As stored files (specification, section 7): what is no longer shared is gone from caches within the hour. */

@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import sharp from 'sharp';
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
+import { PictureCache } from '#backend/picture-cache.ts';
 import {
   type PictureFormat,
   type PicturePlace,
@@ -12,7 +13,6 @@ import {
   type ResizedPicture,
 } from '#domain/resized-picture.ts';
 import { loggedPath } from '../logged-path.ts';
-import { PictureCache } from './picture-cache.ts';
 import { PictureShelf } from './picture-shelf.ts';
 
 const CACHE_BYTES = 96 * 1024 * 1024;

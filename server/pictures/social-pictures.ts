@@ -3,6 +3,8 @@ import path from 'node:path';
 import { type Context, Hono } from 'hono';
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
+import { PictureCache } from '#backend/picture-cache.ts';
+import { isStorable } from '#backend/storable-text.ts';
 import { findArticle } from '#domain/articles.ts';
 import type { MockupRow } from '#domain/mockup.ts';
 import type { ProductRow } from '#domain/product.ts';
@@ -10,7 +12,6 @@ import { PUBLIC_PAGES, UNMAPPED_PAGES } from '#domain/public-pages.ts';
 import { socialPicturePath } from '#domain/social-picture.ts';
 import { createStorefront } from '#domain/storefront.ts';
 import { shopLinkCard } from './link-card.ts';
-import { PictureCache } from './picture-cache.ts';
 
 const CACHE_BYTES = 24 * 1024 * 1024;
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
@@ -61,6 +62,7 @@ export function createSocialPictures(backend: Pick<Backend, 'service' | 'files'>
 }
 
 async function findProduct({ service }: Pick<Backend, 'service'>, handle: string): Promise<Card | undefined> {
+  if (!isStorable(handle)) return undefined;
   const rows = await service.query<ProductRow>(
     'select * from public.product_admin_settings where product_handle = $1 and is_published',
     [handle],

@@ -64,6 +64,23 @@ describe('broadcast', () => {
     expect(await listener.unsubscribe()).toBe('ok');
   });
 
+  test('so many broadcasts of one address are passed on, and no more', async () => {
+    const messages = Array.from({ length: 100 }, () => ({ topic: 'flood', event: 'x', payload: {} }));
+    const send = async (address: string) => {
+      const request = new Request('http://pawtrait.test/realtime/v1/api/broadcast', {
+        method: 'POST',
+        headers: { apikey: shop.backend.keys.publishable, 'content-type': 'application/json' },
+        body: JSON.stringify({ messages }),
+      });
+      return (await shop.backend.fetch(request, { address })).status;
+    };
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 6; turn++) statuses.push(await send('192.0.2.60'));
+    expect(statuses.slice(0, 3)).toEqual([202, 202, 202]);
+    expect(statuses).toContain(429);
+    expect(await send('192.0.2.61')).toBe(202);
+  });
+
   test('over HTTP, one and many', async () => {
     const heard = mailbox<{ event: string; payload: unknown }>();
     const listener = connect()

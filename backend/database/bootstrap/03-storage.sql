@@ -102,3 +102,30 @@ create or replace trigger discard_replaced_blob after update on storage.objects
     old.version is not null
     and (old.bucket_id, old.name, old.version) is distinct from (new.bucket_id, new.name, new.version)
   ) execute function storage.discard_blob();
+
+-- What the shop keeps for one account: 2 GB of pictures, 20,000 files. Counted where a file's row is
+-- written, one of an account after the other, so that uploads side by side cannot get past it.
+create index if not exists objects_owner_id_idx on storage.objects (owner_id) where owner_id is not null;
+
+create or replace function storage.hold_allowance() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  bytes bigint;
+  files bigint;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(new.owner_id, 413));
+  select coalesce(sum((o.metadata ->> 'size')::bigint), 0), count(*) into bytes, files
+  from storage.objects o
+  where o.owner_id = new.owner_id and o.bucket_id in ('pet-images', 'kept-art') and o.id <> new.id;
+  if bytes + (new.metadata ->> 'size')::bigint > 2147483648 or files >= 20000 then
+    raise exception using errcode = 'ST413', message = 'The allowance of the account is used up';
+  end if;
+  return new;
+end
+$$;
+revoke all on function storage.hold_allowance() from public;
+
+create or replace trigger hold_allowance before insert or update of metadata on storage.objects
+  for each row when (
+    new.owner_id is not null and new.metadata is not null and new.bucket_id in ('pet-images', 'kept-art')
+  ) execute function storage.hold_allowance();
