@@ -10,6 +10,8 @@ const USUAL_PUPIL = 0.6;
 const LARGEST = 3.2;
 /** How many times as large as the other one eye may seem. */
 const MOST_UNLIKE = 1.7;
+/** Pupils that take up this share of the eyeballs, in radii, are whole dark eyes. */
+const MOSTLY_PUPIL = 0.66;
 /** Share of a circle that must look like eye. */
 const MOSTLY_EYE = 0.5;
 /** Lightness above which nothing is a pupil. */
@@ -45,8 +47,14 @@ export function measureEyes(
   if (balls.some((ball, i) => ball.radius > 0.95 * LARGEST * eyes[i].radius)) return undefined;
   // Perspective makes one eye smaller, not much: each limits the other.
   const mean = Math.sqrt(balls[0].radius * balls[1].radius);
-  const [left, right] = balls.map((ball, i) => {
+  const pair = balls.map((ball, i) => {
     const radius = clamp(ball.radius, mean * 0.8, mean * 1.25);
+    return { ball: { ...ball, radius }, pupil: pupilCircle(eyes[i], radius, likeness[i].dark) };
+  });
+  // What is dark nearly all over is a dark eye: the ring around it is the lids' neutral skin.
+  const areDark = pair.reduce((sum, { ball, pupil }) => sum + pupil / ball.radius, 0) > 2 * MOSTLY_PUPIL;
+  const [left, right] = pair.map(({ ball, pupil }, i) => {
+    const radius = areDark ? Math.min(ball.radius, 1.1 * pupil) : ball.radius;
     return measured(face, { ...ball, radius }, eyes[i], likeness[i].dark);
   });
   return [left, right];
@@ -57,9 +65,14 @@ export function eyeAt(face: FacePlanes, redness: Plane, ball: Disc): FoundEye {
   return measured(face, ball, ball, likenessOf(face, redness, ball).dark);
 }
 
+/** Radius of what is dark in an eyeball of a radius. */
+function pupilCircle(middle: Disc, radius: number, isDark: Likeness['dark']): number {
+  return circleOf(middle, isDark, 0.15 * radius, 0.95 * radius);
+}
+
 function measured(face: FacePlanes, ball: Disc, middle: Disc, isDark: Likeness['dark']): FoundEye {
   const { x, y, radius } = ball;
-  const seen = circleOf(middle, isDark, 0.15 * radius, 0.95 * radius);
+  const seen = pupilCircle(middle, radius, isDark);
   const isApart = seen < 0.85 * radius;
   const pupil = isApart
     ? { ...middleOf(middle, isDark, seen), radius: seen }

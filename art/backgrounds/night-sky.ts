@@ -9,7 +9,31 @@ import { createRandom, hash2 } from '../random.ts';
 const SIDE = 160;
 const CELLS_PER_PIXEL = 0.375;
 
-/** A deep sky with clouds of violet and teal light along a band. */
+/** Colours of a night in OKLab: the dark between the clouds, and two colours of light in them. */
+interface Night {
+  readonly dark: Lab;
+  readonly cloud: Lab;
+  readonly second: Lab;
+  /** Lightness that the horizon adds below. */
+  readonly horizon: number;
+}
+
+type Lab = readonly [l: number, a: number, b: number];
+
+const NIGHTS: readonly Night[] = [
+  // Violet and teal.
+  { dark: [0.19, 0.015, -0.075], cloud: [0.66, 0.1, -0.1], second: [0.66, -0.06, -0.09], horizon: 0.1 },
+  // The milky way: warm light in deep blue.
+  { dark: [0.17, 0, -0.07], cloud: [0.74, 0.03, 0.05], second: [0.5, 0.04, -0.1], horizon: 0.08 },
+  // Northern lights.
+  { dark: [0.16, -0.015, -0.045], cloud: [0.7, -0.13, 0.05], second: [0.55, -0.07, -0.06], horizon: 0.06 },
+  // After sunset: rose above indigo.
+  { dark: [0.24, 0.03, -0.1], cloud: [0.68, 0.13, -0.02], second: [0.62, 0.08, 0.06], horizon: 0.2 },
+  // Blue hour.
+  { dark: [0.25, -0.01, -0.11], cloud: [0.72, -0.03, -0.1], second: [0.6, -0.05, -0.04], horizon: 0.16 },
+];
+
+/** A deep sky with clouds of light along a band; colours, band and clouds are other for every seed and coat. */
 export function nightSky(scene: Scene, seed: number): Picture {
   const side = Math.min(SIDE, CELLS_PER_PIXEL * Math.max(scene.width, scene.height));
   const scale = side / Math.max(scene.width, scene.height);
@@ -23,21 +47,30 @@ export function nightSky(scene: Scene, seed: number): Picture {
     green: new Float32Array(size),
     blue: new Float32Array(size),
   };
+  const own = ownSeed(scene, seed);
+  const random = createRandom(own);
+  const night = NIGHTS[Math.floor(random() * NIGHTS.length)];
+  const angle = (random() - 0.5) * 2.2 + 0.8;
+  const [along, across] = [Math.cos(angle), Math.sin(angle)];
+  const [middle, broad, veils] = [0.2 * (random() - 0.5), 0.36 + 0.2 * random(), 3.5 + 2.5 * random()];
   const rgb = [0, 0, 0];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const u = x / side;
       const v = y / side;
-      const bend = fractal(u * 3, v * 3, seed) * 0.22;
-      const band = Math.exp(-(((u * 0.75 + v - 0.72 + bend) / 0.42) ** 2));
-      const cloud = smoothstep(0.22, 0.75, fractal(u * 5 + 7, v * 5, seed + 1) * 0.5 + 0.5) * band;
-      const hue = fractal(u * 2.4, v * 2.4 + 3, seed + 2);
-      const l = 0.19 + 0.1 * v + 0.5 * cloud;
+      const bend = fractal(u * 3, v * 3, own) * 0.22;
+      const off = (u - 0.5) * across + (v - 0.5) * along - middle + bend;
+      const band = Math.exp(-((off / broad) ** 2));
+      const cloud = smoothstep(0.2, 0.62, fractal(u * veils + 7, v * veils, own + 1) * 0.5 + 0.5) * band;
+      const hue = smoothstep(-0.3, 0.3, fractal(u * 2.4, v * 2.4 + 3, own + 2));
+      const light = (channel: 0 | 1 | 2) => mix(night.second[channel], night.cloud[channel], hue);
+      const share = 0.9 * cloud;
+      const l = mix(night.dark[0] + night.horizon * v, light(0), share);
       const i = y * width + x;
       oklabToRgb(
         clamp(l, 0, 1),
-        mix(0.015, mix(-0.06, 0.1, smoothstep(-0.3, 0.3, hue)), cloud),
-        mix(-0.075, -0.1, cloud),
+        mix(night.dark[1], light(1), share),
+        mix(night.dark[2], light(2), share),
         rgb,
       );
       picture.red[i] = rgb[0];
@@ -48,9 +81,150 @@ export function nightSky(scene: Scene, seed: number): Picture {
   return picture;
 }
 
+/** Two coats have two skies, even with the same seed: coarsely, so that a tile and its preview have the same one. */
+function ownSeed({ light, b, mask }: Scene, seed: number): number {
+  let [total, lights, warmth] = [1e-6, 0, 0];
+  for (let i = 0; i < mask.data.length; i += 7) {
+    total += mask.data[i];
+    lights += mask.data[i] * light.data[i];
+    warmth += mask.data[i] * b.data[i];
+  }
+  return seed * 7919 + Math.round((7 * lights) / total) * 31 + Math.round((30 * warmth) / total) * 101;
+}
+
+/** Figures of stars: places in a square, and which are joined. */
+const FIGURES: readonly {
+  stars: readonly (readonly [number, number])[];
+  lines: readonly (readonly [number, number])[];
+}[] = [
+  {
+    stars: [
+      [0, 0.1],
+      [0.22, 0],
+      [0.4, 0.14],
+      [0.58, 0.26],
+      [0.62, 0.52],
+      [0.95, 0.56],
+      [0.98, 0.28],
+    ],
+    lines: [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [3, 4],
+      [4, 5],
+      [5, 6],
+      [6, 3],
+    ],
+  },
+  {
+    stars: [
+      [0, 0.5],
+      [0.24, 0.1],
+      [0.5, 0.42],
+      [0.76, 0],
+      [1, 0.4],
+    ],
+    lines: [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [3, 4],
+    ],
+  },
+  {
+    stars: [
+      [0.5, 0],
+      [0.5, 0.3],
+      [0.1, 0.4],
+      [0.9, 0.42],
+      [0.5, 0.66],
+      [0.48, 1],
+    ],
+    lines: [
+      [0, 1],
+      [1, 4],
+      [4, 5],
+      [2, 1],
+      [1, 3],
+    ],
+  },
+  {
+    stars: [
+      [0.1, 0],
+      [0.85, 0.08],
+      [0.4, 0.46],
+      [0.5, 0.5],
+      [0.6, 0.54],
+      [0.05, 0.95],
+      [0.9, 1],
+    ],
+    lines: [
+      [0, 2],
+      [1, 4],
+      [2, 3],
+      [3, 4],
+      [2, 5],
+      [4, 6],
+    ],
+  },
+];
+
+/** A constellation beside the pet: its stars, and the lines between them in plan units. */
+export function constellation(scene: Scene, seed: number): { stars: Light[]; lines: number[][] } {
+  const random = createRandom(ownSeed(scene, seed) + 5);
+  const { width, height } = scene.placement;
+  const figure = FIGURES[Math.floor(random() * FIGURES.length)];
+  const size = Math.min(width, height) * (0.2 + 0.08 * random());
+  const turn = (random() - 0.5) * 1.4;
+  const place = emptiest(scene, size, random);
+  if (!place) return { stars: [], lines: [] };
+  const points = figure.stars.map(([x, y]) => {
+    const [dx, dy] = [(x - 0.5) * size, (y - 0.5) * size];
+    return [
+      place.x + dx * Math.cos(turn) - dy * Math.sin(turn),
+      place.y + dx * Math.sin(turn) + dy * Math.cos(turn),
+    ] as const;
+  });
+  const stars = points.map(([x, y]) => ({
+    x,
+    y,
+    radius: 4 + 3 * random(),
+    colour: [1, 0.97, 0.88] as const,
+    strength: 1,
+  }));
+  const halos = stars.map((star) => ({ ...star, radius: star.radius * 4, strength: 0.4 }));
+  return {
+    stars: [...stars, ...halos],
+    lines: figure.lines.map(([from, to]) => [...points[from], ...points[to]]),
+  };
+}
+
+/** The middle of a square of sky in the upper part that the pet leaves free. */
+function emptiest(
+  { placement, mask, scale }: Scene,
+  size: number,
+  random: () => number,
+): { x: number; y: number } | undefined {
+  for (let attempt = 0; attempt < 24; attempt++) {
+    const x = size * 0.62 + random() * (placement.width - 1.24 * size);
+    const y = size * 0.62 + random() * (0.75 * placement.height - 0.62 * size);
+    let covered = 0;
+    for (let j = -3; j <= 3; j++) {
+      for (let i = -3; i <= 3; i++) {
+        const column = clamp(Math.floor((x + (i / 5) * size) * scale), 0, mask.width - 1);
+        const row = clamp(Math.floor((y + (j / 5) * size) * scale), 0, mask.height - 1);
+        covered += mask.data[row * mask.width + column];
+      }
+    }
+    if (covered < 0.5) return { x, y };
+  }
+  return undefined;
+}
+
 /** Many faint stars and a few bright ones, each a point in a halo. */
 export function stars(scene: Scene, seed: number): Light[] {
-  const random = createRandom(seed + 101);
+  const random = createRandom(ownSeed(scene, seed) + 101);
   const { width, height } = scene.placement;
   const star = (radius: number, strength: number): Light => {
     const warm = random();

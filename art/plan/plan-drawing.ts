@@ -2,7 +2,7 @@ import { gaussianBlur } from '../analysis/blur.ts';
 import { rgbToOklab } from '../analysis/oklab.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import { paperColours, paperGround } from '../backgrounds/paper-ground.ts';
-import { clamp, mix } from '../numbers.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createRandom } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import type { Style, StyleOptions } from '../styles/style.ts';
@@ -108,6 +108,7 @@ function makeSketch(scene: Scene, drawing: Drawing, { background, seed }: StyleO
       tonesOf(behind, lookAt(behind, drawing.border), drawing, paper),
       drawing.behind,
     );
+  else setOffLights(darkness, scene, paper, drawing.border);
   return { behind, colour, paper, sheet, darkness, smudge: rubbedTone(darkness, scene, drawing.smudge) };
 }
 
@@ -224,6 +225,29 @@ function addBehind(darkness: Plane, scene: Scene, behind: Plane, strength: numbe
   const near = gaussianBlur(scene.mask, 5 * scene.scale);
   for (let i = 0; i < darkness.data.length; i++) {
     darkness.data[i] += strength * behind.data[i] * clamp(1 - 1.7 * near.data[i], 0, 1);
+  }
+}
+
+/** How far the tone that sets off a light edge reaches, plan units, and how dark it is there. */
+const EDGE = { reach: 20, darkness: 0.42 };
+
+/**
+ * Where the pet is as light as the paper, tone beside its outline sets it off: a light ear is drawn by what is behind
+ * it. In place.
+ */
+function setOffLights(darkness: Plane, scene: Scene, paper: number, border: number): void {
+  const sheet = frameFade(scene, border);
+  const near = gaussianBlur(scene.mask, EDGE.reach * scene.scale);
+  // Beyond the outline the pet's own colours go on: how light the edge is that lies next to a pixel.
+  const edge = gaussianBlur(scene.light, 5 * scene.scale);
+  const inside = gaussianBlur(scene.mask, 1.2 * scene.scale);
+  for (let i = 0; i < darkness.data.length; i++) {
+    const outside = 1 - smoothstep(0.3, 0.6, inside.data[i]);
+    if (outside <= 0 || near.data[i] < 0.02) continue;
+    const light = smoothstep(paper - 0.22, paper - 0.04, edge.data[i]);
+    const close = smoothstep(0.04, 0.5, near.data[i]);
+    const room = 1 - smoothstep(0, 0.2, darkness.data[i]);
+    darkness.data[i] += EDGE.darkness * light * close * outside * room * sheet.data[i];
   }
 }
 

@@ -64,6 +64,14 @@ describe('protectEyes', () => {
     expect(coat.b.data[66 * side + 66]).toBeCloseTo(0);
   });
 
+  it('leaves a bright iris around a dark pupil alone', () => {
+    const coat = coatOf(0.6, { radius: 15, chroma: 0.1, x: 64, y: 64 });
+    for (let y = 56; y <= 72; y++) for (let x = 58; x <= 70; x++) coat.light.data[y * side + x] = 0.1;
+    protectEyes(coat, [eye]);
+    expect(coat.light.data[64 * side + 64 + 10]).toBeGreaterThan(0.7);
+    expect(coat.b.data[64 * side + 64 + 10]).toBeGreaterThan(0.08);
+  });
+
   it('lifts the lids of a dark eye in dark fur, not those in light fur', () => {
     const lidOf = (fur: number) => {
       const coat = coatOf(fur);

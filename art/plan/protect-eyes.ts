@@ -35,15 +35,18 @@ const GLINT_REACH = 0.62;
 const FLASH = { share: 0.1, chroma: 0.03, light: 0.6, offset: 0.4, pupil: 0.1 };
 /** How much lighter than the pupil the lids shall be. */
 const LID_CONTRAST = 0.3;
+/** The iris of an eye of which a flash has left nothing to be seen: dark brown. */
+const DARK_IRIS = { l: 0.24, a: 0.015, b: 0.025 };
 /** Lightness up to which an eye is dark. */
 const DARK_EYE = 0.38;
 
 /**
  * Makes the eyes what the picture is read by, whatever the style does to the rest: sharper and richer in contrast than
- * the photo has them, with a highlight in each, and with lids that stand out against dark fur.
+ * the photo has them, with a highlight in each, and with lids that stand out against dark fur. Gives the eyes as they
+ * are then.
  */
-export function protectEyes(coat: Coat, eyes: readonly Eye[]): void {
-  for (const eye of eyes) {
+export function protectEyes(coat: Coat, eyes: readonly Eye[]): Eye[] {
+  return eyes.map((eye) => {
     const fine = gaussianBlur(coat.light, FINE * eye.radius * coat.scale);
     const healed = healFlash(coat, eye);
     const glint = glintOf(coat, eye);
@@ -51,7 +54,8 @@ export function protectEyes(coat: Coat, eyes: readonly Eye[]): void {
     forEachNear(coat, eye, 1.5, (i, distance) => sharpen(coat, eye, fine.data[i], i, distance));
     if (healed || glint === undefined) addGlint(coat, healed ?? eye.pupil, eye.radius);
     else raiseGlint(coat, eye, glint);
-  }
+    return healed ? { ...eye, pupil: healed, iris: DARK_IRIS } : eye;
+  });
 }
 
 function sharpen({ light, a, b }: Coat, { iris }: Eye, blurred: number, i: number, distance: number): void {
@@ -72,11 +76,16 @@ function sharpen({ light, a, b }: Coat, { iris }: Eye, blurred: number, i: numbe
 function healFlash(coat: Coat, eye: Eye): Disc | undefined {
   const { light, a, b } = coat;
   const blob = { all: 0, count: 0, x: 0, y: 0, chroma: 0 };
+  const middle = { sum: 0, count: 0 };
   const ring: number[] = [];
   forEachNear(coat, eye, 1, (i, distance, dx, dy) => {
     if (distance > 1) return;
     if (distance > 0.75) ring.push(light.data[i]);
     if (distance > 0.7) return;
+    if (distance < 0.2) {
+      middle.sum += light.data[i];
+      middle.count++;
+    }
     blob.all++;
     if (light.data[i] < FLASH.light) return;
     blob.count++;
@@ -88,6 +97,8 @@ function healFlash(coat: Coat, eye: Eye): Disc | undefined {
   const isDark = (ring.sort((one, other) => one - other)[Math.floor(ring.length / 3)] ?? 1) < DARK_EYE;
   if (!isDark || count < FLASH.share * all || count > 0.6 * all || chroma < FLASH.chroma * count)
     return undefined;
+  // The pupil of a healthy eye is dark, however bright the iris around it.
+  if (middle.sum < FLASH.light * middle.count) return undefined;
   const [x, y] = [blob.x / count, blob.y / count];
   // The highlights of an eye that is healthy lie beside its middle.
   if (Math.hypot(x, y) > FLASH.offset) return undefined;

@@ -59,8 +59,8 @@ export function prepareScene(
     () => prepareWithoutKernels(subject, placement, grid),
   );
   const coat = { ...grid, ...planes };
-  const face = faceOf(subject, placement, coat);
-  if (face) protectEyes(coat, face.eyes);
+  const seen = faceOf(subject, placement, coat);
+  const face = seen && { ...seen, eyes: protectEyes(coat, seen.eyes) };
   return { ...coat, placement, found: subject.found, face };
 }
 

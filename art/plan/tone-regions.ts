@@ -5,6 +5,7 @@ import { inkLines, inkLinesAt } from '../analysis/ink-lines.ts';
 import { type Workbench, withKernels } from '../kernels/machine.ts';
 import { clamp } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
+import { eyeShare, eyesOf } from './eyes.ts';
 import type { BackdropLayer, Field, RegionLayer, Rgb } from './paint-plan.ts';
 import { localColour } from './pigment.ts';
 import { toField, toFieldAt } from './pixels.ts';
@@ -23,6 +24,8 @@ export interface ToneRegions {
   covers: readonly number[];
   /** Details smaller than this are merged, plan units. */
   smoothing: number;
+  /** How far borders are rounded to clean curves, plan units. Default 0. */
+  rounding?: number;
   /** Width of the borders between tones, in lightness. */
   softness: number;
   /** How far a hue runs over its borders, plan units. */
@@ -35,8 +38,8 @@ export interface ToneRegions {
 export function planToneRegions(scene: Scene, recipe: ToneRegions): RegionLayer[] {
   const local = localColour(scene, 256, recipe.bleed);
   const { shape, field } = withKernels(
-    (bench) => fieldsWithKernels(bench, scene, recipe.smoothing),
-    () => fieldsWithoutKernels(scene, recipe.smoothing),
+    (bench) => fieldsWithKernels(bench, scene, recipe),
+    () => fieldsWithoutKernels(scene, recipe),
   );
   return toneSteps(scene, recipe.covers).map(({ level, tone }, index) => {
     const colours = tint(local, (a, b) => recipe.colour(tone, a, b));
@@ -50,7 +53,7 @@ interface Fields {
   readonly field: Field;
 }
 
-function fieldsWithKernels(bench: Workbench, scene: Scene, smoothing: number): Fields {
+function fieldsWithKernels(bench: Workbench, scene: Scene, { smoothing, rounding = 0 }: ToneRegions): Fields {
   const { width, height, scale } = scene;
   const { code } = bench;
   const count = width * height;
@@ -58,6 +61,8 @@ function fieldsWithKernels(bench: Workbench, scene: Scene, smoothing: number): F
   const light = bench.put(scene.light.data);
   code.gaussian(mask, mask, width, height, SOFT_SHAPE * scale);
   guidedFilterAt(bench, light, light, width, height, smoothing * scale, FLAT);
+  if (rounding > 0) code.gaussian(light, light, width, height, rounding * scale);
+  keepEyes(scene, bench.view(light, count));
   code.darkInside(light, mask, count, light);
   return {
     shape: toFieldAt(bench, mask, scene, CELLS),
@@ -65,11 +70,24 @@ function fieldsWithKernels(bench: Workbench, scene: Scene, smoothing: number): F
   };
 }
 
-function fieldsWithoutKernels({ mask, light, scale }: Scene, smoothing: number): Fields {
+function fieldsWithoutKernels(scene: Scene, { smoothing, rounding = 0 }: ToneRegions): Fields {
+  const { mask, light, scale } = scene;
   const soft = gaussianBlur(mask, SOFT_SHAPE * scale);
-  const dark = guidedFilter(light, light, smoothing * scale, FLAT);
+  const filtered = guidedFilter(light, light, smoothing * scale, FLAT);
+  const dark = rounding > 0 ? gaussianBlur(filtered, rounding * scale) : filtered;
+  keepEyes(scene, dark.data);
   for (let i = 0; i < dark.data.length; i++) dark.data[i] = (1 - dark.data[i]) * soft.data[i];
   return { shape: toField(soft, CELLS), field: toField(dark, CELLS) };
+}
+
+/** In the eyes all details stay. */
+function keepEyes(scene: Scene, smooth: Float32Array): void {
+  if (eyesOf(scene).length === 0) return;
+  const eyes = eyeShare(scene).data;
+  const { data } = scene.light;
+  for (let i = 0; i < smooth.length; i++) {
+    if (eyes[i] > 0) smooth[i] += eyes[i] * (data[i] - smooth[i]);
+  }
 }
 
 export interface Ink {

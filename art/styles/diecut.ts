@@ -22,8 +22,9 @@ const INK = { width: 1.5, colour: [0.13, 0.1, 0.1], opacity: 0.82, upTo: 0.95 } 
 
 /** Many smooth tones, richer than life, as printed stickers are. */
 const SHAPES: ToneRegions = {
-  covers: [1, 0.86, 0.7, 0.54, 0.38, 0.24, 0.12, 0.05],
-  smoothing: 5,
+  covers: [1, 0.84, 0.66, 0.48, 0.3, 0.15, 0.06],
+  smoothing: 9,
+  rounding: 1.8,
   softness: 0.02,
   bleed: 2.5,
   colour: (light, a, b) => {
@@ -65,12 +66,19 @@ function finish(scene: Scene): Finish {
   };
 }
 
-/** Distance from a calm version of the outline: the border of a sticker has no hairs. */
+/** Gaps narrower than twice this are closed, plan units: between legs and whiskers no knife cuts. */
+const CLOSING = 22;
+
+/** Distance from a calm, closed version of the outline: the border of a sticker has neither hairs nor narrow gaps. */
 const outlineDistance = oncePerScene((scene): Field => {
   const half = resizePlane(scene.mask, Math.max(1, scene.width >> 1), Math.max(1, scene.height >> 1));
   const calm = gaussianBlur(half, 3.5 * scene.scale);
-  const distance = signedDistance(calm);
   const perUnit = 0.5 * scene.scale;
+  const closed = signedDistance(calm);
+  // Grown, then shrunk again by the same.
+  for (let i = 0; i < closed.data.length; i++) closed.data[i] = closed.data[i] > -CLOSING * perUnit ? 1 : 0;
+  const distance = signedDistance(closed);
+  for (let i = 0; i < distance.data.length; i++) distance.data[i] -= CLOSING * perUnit;
   for (let i = 0; i < distance.data.length; i++) {
     distance.data[i] = clamp(0.5 + distance.data[i] / perUnit / (2 * REACH), 0, 1);
   }

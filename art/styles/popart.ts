@@ -2,57 +2,142 @@ import { gaussianBlur } from '../analysis/blur.ts';
 import { guidedFilter } from '../analysis/guided-filter.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
-import { clamp } from '../numbers.ts';
+import { clamp, smoothstep } from '../numbers.ts';
+import { eyeShare, eyesOf, forEachNear } from '../plan/eyes.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import { freeOutline } from '../plan/outline.ts';
 import type { DotLayer, Layer, Rgb } from '../plan/paint-plan.ts';
 import { toField } from '../plan/pixels.ts';
 import type { Scene } from '../plan/scene.ts';
-import { planInk, planToneRegions, solid, type ToneRegions } from '../plan/tone-regions.ts';
+import { planInk, planToneRegions, region, solid, type ToneRegions } from '../plan/tone-regions.ts';
 import { toneSteps } from '../plan/tones.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import type { Style, StyleOptions } from './style.ts';
 
 type Lab = readonly [l: number, a: number, b: number];
 
-/** Printing inks from light to dark in OKLab; a warm coat and a cool one get different ones. */
-const WARM_INKS: readonly Lab[] = [
-  [0.96, 0.0, 0.03],
-  [0.88, 0.01, 0.16],
-  [0.72, 0.13, 0.13],
-  [0.55, 0.2, 0.06],
-  [0.22, 0.03, -0.08],
+/** What a print is made of: inks from light to dark in OKLab, fields behind, dots, and the ink of the eyes. */
+interface Palette {
+  readonly inks: readonly Lab[];
+  /** Two flat colours behind. */
+  readonly fields: readonly [Rgb, Rgb];
+  /** The dots in the half shadows. */
+  readonly dots: Rgb;
+  readonly eyes: Rgb;
+}
+
+/** For coats of a warm colour: yellow, coral and magenta before a cool ground. */
+const WARM: readonly Palette[] = [
+  {
+    inks: [
+      [0.96, 0, 0.03],
+      [0.88, 0.01, 0.16],
+      [0.72, 0.13, 0.13],
+      [0.55, 0.2, 0.06],
+      [0.22, 0.03, -0.08],
+    ],
+    fields: [
+      [0.16, 0.66, 0.76],
+      [0.98, 0.87, 0.2],
+    ],
+    dots: [0.86, 0.16, 0.3],
+    eyes: [0.3, 0.86, 0.86],
+  },
+  {
+    inks: [
+      [0.97, 0, 0.02],
+      [0.86, 0.05, 0.11],
+      [0.74, 0.15, 0.02],
+      [0.52, 0.13, -0.13],
+      [0.22, 0.05, -0.09],
+    ],
+    fields: [
+      [0.99, 0.8, 0.22],
+      [0.98, 0.45, 0.3],
+    ],
+    dots: [0.62, 0.15, 0.5],
+    eyes: [0.35, 0.9, 0.66],
+  },
+  {
+    inks: [
+      [0.97, 0, 0.03],
+      [0.9, -0.03, 0.16],
+      [0.77, 0.1, 0.15],
+      [0.56, 0.17, 0.11],
+      [0.23, 0.04, -0.02],
+    ],
+    fields: [
+      [0.42, 0.24, 0.68],
+      [0.95, 0.4, 0.62],
+    ],
+    dots: [0.8, 0.22, 0.14],
+    eyes: [0.42, 0.92, 0.5],
+  },
 ];
-const COOL_INKS: readonly Lab[] = [
-  [0.96, 0.0, 0.02],
-  [0.86, -0.06, -0.07],
-  [0.7, 0.16, -0.04],
-  [0.48, 0.06, -0.2],
-  [0.2, 0.02, -0.08],
+
+/** For grey, black and white coats. */
+const COOL: readonly Palette[] = [
+  {
+    inks: [
+      [0.96, 0, 0.02],
+      [0.86, -0.06, -0.07],
+      [0.7, 0.16, -0.04],
+      [0.48, 0.06, -0.2],
+      [0.2, 0.02, -0.08],
+    ],
+    fields: [
+      [0.99, 0.78, 0.16],
+      [0.94, 0.28, 0.4],
+    ],
+    dots: [0.2, 0.2, 0.62],
+    eyes: [1, 0.85, 0.22],
+  },
+  {
+    inks: [
+      [0.97, 0, 0.01],
+      [0.88, -0.1, 0],
+      [0.72, -0.09, -0.08],
+      [0.47, 0, -0.17],
+      [0.2, 0.02, -0.08],
+    ],
+    fields: [
+      [0.98, 0.42, 0.44],
+      [1, 0.84, 0.36],
+    ],
+    dots: [0.1, 0.3, 0.55],
+    eyes: [1, 0.62, 0.2],
+  },
+  {
+    inks: [
+      [0.97, 0, 0.01],
+      [0.85, 0.09, -0.03],
+      [0.7, 0.13, -0.11],
+      [0.47, 0.09, -0.19],
+      [0.21, 0.04, -0.09],
+    ],
+    fields: [
+      [0.3, 0.78, 0.72],
+      [0.97, 0.9, 0.35],
+    ],
+    dots: [0.42, 0.16, 0.6],
+    eyes: [0.62, 0.95, 0.4],
+  },
 ];
+
+/** By the coat's warmth, and another one for another seed. */
+function paletteOf(scene: Scene, seed: number): Palette {
+  const palettes = isWarm(scene) ? WARM : COOL;
+  return palettes[(((seed - 1) % palettes.length) + palettes.length) % palettes.length];
+}
+
 const COVERS = [1, 0.78, 0.5, 0.26, 0.09];
 
 const OUTLINE = { width: 3, colour: [0.07, 0.05, 0.09], opacity: 1, upTo: 0.9 } as const;
 
-/** Two flat colours behind, by the pet's warmth. */
-const FIELDS: Record<'warm' | 'cool', readonly [Rgb, Rgb]> = {
-  warm: [
-    [0.16, 0.66, 0.76],
-    [0.98, 0.87, 0.2],
-  ],
-  cool: [
-    [0.99, 0.78, 0.16],
-    [0.94, 0.28, 0.4],
-  ],
-};
-
-/** The dots in its half shadows. */
-const DOTS: Record<'warm' | 'cool', Rgb> = { warm: [0.86, 0.16, 0.3], cool: [0.2, 0.2, 0.62] };
-
 /** Bold flat inks, Ben Day dots and a heavy outline, as printed comics have them. */
 export const popart: Style = {
   framing: 'bleed',
-  parts: [behind, flatInks, shadeDots, (scene) => [planInk(scene, OUTLINE)]],
+  parts: [behind, flatInks, shadeDots, (scene, { seed }) => [planInk(scene, OUTLINE), ...eyes(scene, seed)]],
   finish: (scene, options) => ({
     relief: 0,
     paper: 0.02,
@@ -61,8 +146,8 @@ export const popart: Style = {
   }),
 };
 
-function flatInks(scene: Scene): Layer[] {
-  const inks = isWarm(scene) ? WARM_INKS : COOL_INKS;
+function flatInks(scene: Scene, { seed }: StyleOptions): Layer[] {
+  const { inks } = paletteOf(scene, seed);
   const darkest = inks.length - 1;
   // Lights of a coat that is black all over still get another ink than its shadows.
   const inkOf = (light: number) => (1 - light) * 1.35 * darkest;
@@ -71,6 +156,7 @@ function flatInks(scene: Scene): Layer[] {
   return planToneRegions(scene, {
     covers: COVERS,
     smoothing: 12,
+    rounding: 2.6,
     softness: 0.008,
     bleed: 3,
     // The ink whose place in the row fits the tone.
@@ -96,7 +182,7 @@ function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
       ...planToneRegions(groundScene(scene, ground.picture), { ...SCENERY, smoothing: 9 }),
     ];
   }
-  const [plain, second] = FIELDS[isWarm(scene) ? 'warm' : 'cool'];
+  const [plain, second] = paletteOf(scene, seed).fields;
   const colour = NEUTRALS[background] ?? plain;
   const dots: Rgb = NEUTRALS[background] ? [colour[0] * 0.82, colour[1] * 0.82, colour[2] * 0.82] : second;
   return [solid(colour), screen(fading(), dots, 22, 0.5)];
@@ -112,15 +198,46 @@ const SCENERY: ToneRegions = {
 };
 
 /** Dots in the half shadows of the pet. */
-function shadeDots(scene: Scene): Layer[] {
+function shadeDots(scene: Scene, { seed }: StyleOptions): Layer[] {
+  const eyes = eyeShare(scene).data;
   const smooth = guidedFilter(scene.light, scene.light, 14 * scene.scale, 0.004);
   const inner = gaussianBlur(scene.mask, 2 * scene.scale);
   const plane = createPlane(scene.width, scene.height);
   for (let i = 0; i < plane.data.length; i++) {
     const shade = clamp(1 - Math.abs(smooth.data[i] - 0.6) / 0.22, 0, 1);
-    plane.data[i] = inner.data[i] > 0.6 ? shade * 0.75 : 0;
+    plane.data[i] = inner.data[i] > 0.6 ? shade * 0.75 * (1 - eyes[i]) : 0;
   }
-  return [screen(plane, DOTS[isWarm(scene) ? 'warm' : 'cool'], 9, 0.35)];
+  return [screen(plane, paletteOf(scene, seed).dots, 9, 0.35)];
+}
+
+/**
+ * Eyes in three inks: a bright iris, a black pupil, and paper for the light in them. A dark eye shows no border of its
+ * iris: light that falls through it from above makes a crescent below the pupil.
+ */
+function eyes(scene: Scene, seed: number): Layer[] {
+  if (eyesOf(scene).length === 0) return [];
+  const [iris, pupil, glint] = [0, 1, 2].map(() => createPlane(scene.width, scene.height));
+  const light = gaussianBlur(scene.light, 0.8 * scene.scale).data;
+  for (const eye of eyesOf(scene)) {
+    const isBright = eye.iris.l > 0.4;
+    forEachNear(scene, eye, 1.1, (i, distance, dx, dy) => {
+      const inside = smoothstep(1.02, 0.94, distance);
+      const lit = isBright
+        ? smoothstep(eye.iris.l * 0.55, eye.iris.l * 0.7, light[i])
+        : crescent(dx, dy) * smoothstep(0.88, 0.8, distance);
+      iris.data[i] = Math.max(iris.data[i], inside * lit);
+      pupil.data[i] = Math.max(pupil.data[i], inside * (1 - lit));
+      const shines = smoothstep(0.78, 0.9, light[i]) * smoothstep(0.72, 0.62, distance);
+      glint.data[i] = Math.max(glint.data[i], inside * shines);
+    });
+  }
+  const layer = (plane: Plane, colour: Rgb) => region(toField(plane, 1024), 0.5, 0.12, solid(colour));
+  return [layer(pupil, OUTLINE.colour), layer(iris, paletteOf(scene, seed).eyes), layer(glint, [1, 1, 1])];
+}
+
+/** 1 in the lower part of a disc that a smaller disc above leaves free; offsets in radii. */
+function crescent(dx: number, dy: number): number {
+  return smoothstep(0.74, 0.82, Math.hypot(dx, dy + 0.2));
 }
 
 function screen(plane: Plane, colour: Rgb, pitch: number, angle: number): DotLayer {

@@ -2,9 +2,11 @@ import { gaussianBlur } from '../analysis/blur.ts';
 import { inkLines } from '../analysis/ink-lines.ts';
 import { watercolourGround } from '../backgrounds/watercolour-ground.ts';
 import type { Hand } from '../lettering/letter-name.ts';
-import { clamp } from '../numbers.ts';
+import { clamp, mix } from '../numbers.ts';
+import { eyeShare } from '../plan/eyes.ts';
 import { frameFade } from '../plan/frame-fade.ts';
 import { type Glaze, planGlazes } from '../plan/glazes.ts';
+import { inflate, placeInForm } from '../plan/modelling.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
 import { freeOutline } from '../plan/outline.ts';
 import type { Layer } from '../plan/paint-plan.ts';
@@ -72,7 +74,7 @@ function colourLines(scene: Scene, { seed }: StyleOptions): Layer[] {
       light: scene.light,
       scale: scene.scale,
       passes: COLOUR,
-      lead: scenePicture(scene, { chroma: 1.7, contrast: 1, lift: -0.12 }),
+      lead: scenePicture(scene, { chroma: 1.7, contrast: 1.1, lift: -0.1 }),
       random: createRandom(seed + 1),
     },
     strokes,
@@ -101,12 +103,34 @@ function contours(scene: Scene, { seed }: StyleOptions): Layer[] {
   return [strokes.layer('graphite')];
 }
 
-/** How much coloured pencil is wanted. */
+/** How far the form's light and shadow reach into the outline, plan units, and how strong they are. */
+const FORM = { roundness: 60, strength: 0.5 };
+/** Where the light comes from. */
+const SUN = { x: -0.45, y: -0.65, z: 0.61 };
+
+/**
+ * How much coloured pencil is wanted. In a dark coat that would be much everywhere: there the lines follow what is
+ * darker or lighter than its surroundings and the form, and leave paper for the lights.
+ */
 function darknessOf(scene: Scene): Plane {
   const body = bodyOf(scene);
+  const around = gaussianBlur(scene.light, 14 * scene.scale).data;
+  const form = inflate(scene, FORM.roundness);
+  const eyes = eyeShare(scene).data;
+  const light = scene.light.data;
   const darkness = createPlane(scene.width, scene.height);
-  for (let i = 0; i < darkness.data.length; i++) {
-    darkness.data[i] = clamp(1.05 - scene.light.data[i], 0, 0.9) * body.data[i];
+  for (let row = 0, i = 0; row < scene.height; row++) {
+    for (let column = 0; column < scene.width; column++, i++) {
+      if (body.data[i] <= 0) continue;
+      const place = placeInForm(form, column, row);
+      const faces =
+        form.x.data[place] * SUN.x + form.y.data[place] * SUN.y + (form.z.data[place] - 1) * SUN.z;
+      // Compressed, so that black keeps some paper between the lines.
+      const tone = 1.05 - light[i] - 0.42 * Math.max(0, 0.62 - around[i]);
+      const local = 1.1 * (around[i] - light[i]);
+      const reserved = tone + (local - FORM.strength * faces) * (1 - eyes[i]);
+      darkness.data[i] = clamp(mix(reserved, 1.1 - light[i], eyes[i]), 0, 0.92) * body.data[i];
+    }
   }
   return darkness;
 }

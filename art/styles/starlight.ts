@@ -1,11 +1,12 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { gradeInPlace } from '../analysis/grade.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
-import { nightSky, stars } from '../backgrounds/night-sky.ts';
+import { constellation, nightSky, stars } from '../backgrounds/night-sky.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createLights } from '../plan/create-lights.ts';
+import { eyeShare } from '../plan/eyes.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import { FAR_OUTSIDE, inflate, type Modelling, placeInForm } from '../plan/modelling.ts';
 import { freeOutline } from '../plan/outline.ts';
@@ -71,10 +72,24 @@ function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
     },
     strokes,
   );
+  const painted = [toBackdrop(sky, 160), strokes.layer('oil')];
+  return NEUTRALS[background] ? painted : [...painted, ...starsBehind(scene, seed)];
+}
+
+/** The stars, and a constellation where there is room for one. */
+function starsBehind(scene: Scene, seed: number): Layer[] {
+  const { stars: bright, lines } = constellation(scene, seed);
+  const joined = new StrokeCollector();
+  for (const [fromX, fromY, toX, toY] of lines) {
+    // The lines end before they touch the stars.
+    for (const share of [0.12, 0.5, 0.88]) {
+      joined.point(mix(fromX, toX, share), mix(fromY, toY, share));
+    }
+    joined.end(0.7, 0.86, 0.9, 1, 0.6);
+  }
   return [
-    toBackdrop(sky, 160),
-    strokes.layer('oil'),
-    ...(NEUTRALS[background] ? [] : [createLights(stars(scene, seed), 0)]),
+    ...(joined.count ? [joined.layer('ink')] : []),
+    createLights([...stars(scene, seed), ...bright], 0),
   ];
 }
 
@@ -96,13 +111,23 @@ function pet(scene: Scene, { background, seed }: StyleOptions): Layer[] {
   return [...(background === 'transparent' ? [toBackdrop(picture, 160)] : []), strokes.layer('oil')];
 }
 
-/** Tones split by lightness: shadows turn to blue-violet, lights keep a little of their own warmth, edges glow. */
+/** Direction of the moon's light: from the upper left, towards the viewer. */
+const MOON = { x: -0.5, y: -0.62, z: 0.6 };
+
+/** Least light on what looks away from the moon. */
+const DARKEST_SIDE = -0.45;
+
+/**
+ * The coat keeps its own colours, a little cooler in the shadows; the moon models the form, so that a black coat is
+ * not a hole in the sky, and a rim of light lifts it off the night. The eyes keep their colour wholly.
+ */
 function moonlit(scene: Scene): Picture {
   const { width, height } = scene;
   const [light, a, b] = [scene.light.data, scene.a.data, scene.b.data];
   const form = inflate(scene, 46);
   const depth = form.depth.data;
   const rims = rimsOf(form);
+  const eyes = eyeShare(scene).data;
   const lit = createPlane(width, height).data;
   const cool = createPlane(width, height).data;
   const blue = createPlane(width, height).data;
@@ -113,11 +138,19 @@ function moonlit(scene: Scene): Picture {
       if (depth[place] < FAR_OUTSIDE) continue;
       const tone = light[i];
       const rim = rims[place];
-      const shade = 1 - smoothstep(0.25, 0.85, tone);
-      const own = mix(0.95, 0.4, shade);
-      lit[i] = clamp(tone * 0.96 - 0.05 + 0.1 * (tone - 0.5) + rim * 0.42, 0, 1);
-      cool[i] = a[i] * own + mix(0.005, 0.035, shade) - rim * 0.02;
-      blue[i] = b[i] * own - mix(0.02, 0.105, shade) - rim * 0.03;
+      const day = eyes[i];
+      const shade = (1 - smoothstep(0.25, 0.85, tone)) * (1 - day);
+      const faces =
+        form.x.data[place] * MOON.x + form.y.data[place] * MOON.y + form.z.data[place] * MOON.z - MOON.z;
+      // The far side keeps some light of the sky: it would be torn from the rim otherwise.
+      const modelled = (0.2 + 0.12 * shade) * Math.max(faces, DARKEST_SIDE) * (1 - day);
+      lit[i] = clamp(tone * 0.93 - 0.02 + 0.08 * (tone - 0.5) + 0.03 * shade + modelled + rim * 0.4, 0, 1);
+      // Grey fur takes the sky's blue, coloured fur keeps its hue.
+      const grey = 1 - smoothstep(0.01, 0.05, Math.hypot(a[i], b[i]));
+      const own = mix(1.05, 0.8, shade);
+      const night = mix(0.012, 0.034, shade) * mix(0.7, 1.35, grey) * (1 - day);
+      cool[i] = a[i] * own + 0.2 * night - rim * 0.012;
+      blue[i] = b[i] * own - night - rim * 0.028;
     }
   }
   return { width, height, ...gradeInPlace(lit, cool, blue) };

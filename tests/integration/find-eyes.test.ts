@@ -42,7 +42,7 @@ it('finds most clear pairs of eyes, and nothing that is not an eye', async () =>
       const isEye = known.eyes.some(
         ({ x, y, radius }) =>
           Math.hypot(eye.x - x, eye.y - y) < 0.6 * radius &&
-          eye.radius > 0.6 * radius &&
+          eye.radius > 0.5 * radius &&
           eye.radius < 1.6 * radius,
       );
       if (!isEye) wrong.push(file);
