@@ -10,6 +10,7 @@ import {
   type PaintPlan,
   type RegionLayer,
   type StrokeLayer,
+  softnessOf,
   type WashLayer,
 } from '../plan/paint-plan.ts';
 import { bristleTextures } from './brush-texture.ts';
@@ -92,6 +93,9 @@ function drawLayer(layer: Layer, sheet: Sheet): void {
     case 'region':
       drawRegion(layer, sheet);
       break;
+    case 'shape':
+      drawRegion({ ...layer, level: 0.5, softness: softnessOf(layer, sheet.scale) }, sheet);
+      break;
     case 'dots':
       drawDots(layer, sheet);
       break;
@@ -131,7 +135,10 @@ function drawBackdrop({ colours, columns, rows }: BackdropLayer, sheet: Sheet): 
   bench.code.drawBackdrop(at, width, height, top, sheet.rows, bench.put(colours), columns, rows);
 }
 
-function drawRegion({ field, level, softness, opacity, colours }: RegionLayer, sheet: Sheet): void {
+function drawRegion(
+  { field, level, softness, opacity, colours }: Omit<RegionLayer, 'kind'>,
+  sheet: Sheet,
+): void {
   const { bench, at, width, height, top, rows } = sheet;
   bench.code.drawRegion(
     at,

@@ -27,7 +27,14 @@ export interface PlanBox {
   height: number;
 }
 
-export type Layer = BackdropLayer | StrokeLayer | WashLayer | RegionLayer | DotLayer | LightLayer;
+export type Layer =
+  | BackdropLayer
+  | StrokeLayer
+  | WashLayer
+  | RegionLayer
+  | DotLayer
+  | LightLayer
+  | ShapeLayer;
 
 /** sRGB, 0 to 1 a channel. */
 export type Rgb = readonly [red: number, green: number, blue: number];
@@ -130,6 +137,25 @@ export interface LightLayer {
   strengths: Uint8Array;
   /** 0: fades from the middle (a star); 1: an even disc (a lamp out of focus). */
   hardness: number;
+}
+
+/**
+ * Opaque colour where `field` is above one half, with a border one pixel wide at every size: clean shapes and lines of
+ * varying width.
+ */
+export interface ShapeLayer {
+  kind: 'shape';
+  field: Field;
+  /** Plan units over which the field would rise from 0 to 1, were it everywhere as steep as at its borders. */
+  reach: number;
+  opacity: number;
+  /** One colour, or a small picture stretched over the frame. */
+  colours: BackdropLayer;
+}
+
+/** Pixels of a shape's border, as a share of its field: half the width of the step from outside to inside. */
+export function softnessOf({ reach }: ShapeLayer, pixelsPerUnit: number): number {
+  return Math.min(0.45, 0.6 / (pixelsPerUnit * reach));
 }
 
 export interface Finish {

@@ -18,7 +18,7 @@ const MAGIC = [0x50, 0x41, 0x57, 0x50];
 const VERSION = 3;
 
 const BRUSHES: readonly Brush[] = ['oil', 'flat', 'graphite', 'glaze', 'ink', 'charcoal', 'fur'];
-const KINDS: readonly Layer['kind'][] = ['backdrop', 'strokes', 'wash', 'region', 'dots', 'lights'];
+const KINDS: readonly Layer['kind'][] = ['backdrop', 'strokes', 'wash', 'region', 'dots', 'lights', 'shape'];
 const TEXTURES: readonly Finish['texture'][] = ['paper', 'canvas'];
 
 /** More than any plan has; a damaged file must not ask for all memory. */
@@ -82,12 +82,18 @@ function writeLayer(layer: Layer, out: GridWriter): void {
     case 'lights':
       writeLights(layer, out);
       break;
+    case 'shape':
+      writeField(layer.field, out);
+      for (const key of SHAPE_NUMBERS) out.real(layer[key]);
+      writeGrid(layer.colours.columns, layer.colours.rows, layer.colours.colours, out);
+      break;
   }
 }
 
 const WASH_NUMBERS = ['level', 'softness', 'wander', 'edge', 'grain', 'clouds'] as const;
 const REGION_NUMBERS = ['level', 'softness', 'opacity'] as const;
 const DOT_NUMBERS = ['pitch', 'angle', 'opacity'] as const;
+const SHAPE_NUMBERS = ['reach', 'opacity'] as const;
 const OUTLINE_NUMBERS = ['level', 'softness', 'wander'] as const;
 const BOX_NUMBERS = ['x', 'y', 'width', 'height'] as const;
 const SHADOW_NUMBERS = ['level', 'softness', 'opacity', 'offsetX', 'offsetY'] as const;
@@ -138,6 +144,12 @@ function readLayer(input: GridReader): Layer {
     }
     case 'lights':
       return readLights(input);
+    // Since version 3.
+    case 'shape': {
+      const field = readField(input);
+      const numbers = readNumbers(SHAPE_NUMBERS, input);
+      return { kind, field, ...numbers, colours: readBackdrop(input) };
+    }
     default:
       throw new RangeError('the paint plan has a layer of an unknown kind');
   }

@@ -1,4 +1,4 @@
-import type { Layer, PaintPlan } from '../../plan/paint-plan.ts';
+import { type Layer, type PaintPlan, softnessOf } from '../../plan/paint-plan.ts';
 import { drawBackdrop } from './draw-backdrop.ts';
 import { drawDots } from './draw-dots.ts';
 import { drawLights } from './draw-lights.ts';
@@ -39,6 +39,9 @@ export function drawLayer(layer: Layer, sheet: Sheet): void {
       break;
     case 'region':
       drawRegion(layer, sheet);
+      break;
+    case 'shape':
+      drawRegion({ ...layer, level: 0.5, softness: softnessOf(layer, sheet.scale) }, sheet);
       break;
     case 'dots':
       drawDots(layer, sheet);

@@ -3,7 +3,7 @@ import { stretchSampler } from './row-samplers.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Covers the area where the field is above the level with opaque colour; its border is sharp at any size. */
-export function drawRegion(layer: RegionLayer, sheet: Sheet): void {
+export function drawRegion(layer: Omit<RegionLayer, 'kind'>, sheet: Sheet): void {
   const { width, height, data } = sheet;
   const { field, colours, level, opacity } = layer;
   const shape = stretchSampler(field.values, field.columns, field.rows, width, height);

@@ -1,0 +1,116 @@
+import { gaussianBlur } from '../analysis/blur.ts';
+import { signedDistance } from '../analysis/distance.ts';
+import { readPlane } from '../analysis/read-plane.ts';
+import { clamp, smoothstep } from '../numbers.ts';
+import { createRandom } from '../random.ts';
+import { createPlane, type Plane } from '../raster.ts';
+import { type Coat, coatOf } from './coat.ts';
+import { LineField, type Nib } from './line-field.ts';
+import { oncePerScene } from './once-per-scene.ts';
+import type { Scene } from './scene.ts';
+
+/** Cells of the longer side, at most. */
+const CELLS = 768;
+/** Smallest bay or spike of the outline that stays, plan units. */
+const SMOOTHING = 5;
+/** Distance between tufts along the outline, plan units, at least. */
+const APART = 44;
+/** Length of the longest tuft, plan units. */
+const LONGEST = 32;
+
+/** The outline of a figure with tufts of hair. */
+export interface CelBody {
+  /** Depth inside the smoothed cut-out on the coat's grid, plan units; negative outside. */
+  readonly depth: Plane;
+  /** Depth inside outline and tufts on a grid of its own, plan units; true near the border only. */
+  readonly inside: Plane;
+  readonly field: LineField;
+}
+
+/** The clean outline of a scene's pet. */
+export const celBodyOf = oncePerScene((scene: Scene): CelBody => {
+  const coat = coatOf(scene);
+  const depth = depthOf(coat);
+  const field = new LineField(scene.placement, Math.min(CELLS, Math.max(scene.width, scene.height)));
+  field.shape((x, y) => readPlane(depth, coat.scale, x, y));
+  for (const tuft of tuftsOf(coat, depth)) field.line(tuft);
+  return { depth, inside: field.depths(), field };
+});
+
+function depthOf({ mask, scale }: Coat): Plane {
+  const depth = signedDistance(gaussianBlur(mask, SMOOTHING * scale));
+  for (let i = 0; i < depth.data.length; i++) depth.data[i] /= scale;
+  // Distances are counted in whole cells: their steps are smoothed away.
+  return gaussianBlur(depth, 1.3);
+}
+
+/** Curved spikes that leave the outline where fur is long; the same for every seed. */
+function tuftsOf(coat: Coat, depth: Plane): Nib[][] {
+  const { width, height, scale } = coat;
+  const shag = shagOf(coat);
+  const random = createRandom(77);
+  const taken: { x: number; y: number }[] = [];
+  const tufts: Nib[][] = [];
+  for (let y = 2; y < height - 2; y++) {
+    for (let x = 2; x < width - 2; x++) {
+      const i = y * width + x;
+      if (Math.abs(depth.data[i]) > 0.6 / scale || shag.data[i] < 0.3) continue;
+      const place = { x: (x + 0.5) / scale, y: (y + 0.5) / scale };
+      const apart = APART * (1.5 - 0.5 * shag.data[i]);
+      if (taken.some((other) => Math.hypot(other.x - place.x, other.y - place.y) < apart)) continue;
+      taken.push(place);
+      // Several strands to a tuft, one of them longer.
+      const dx = depth.data[i + 2] - depth.data[i - 2];
+      const dy = depth.data[i + 2 * width] - depth.data[i - 2 * width];
+      const steep = Math.hypot(dx, dy);
+      if (steep < 1e-6) continue;
+      const out = { x: -dx / steep, y: -dy / steep };
+      const size = LONGEST * shag.data[i] * (0.55 + 0.45 * random());
+      tufts.push(tuft(place, out, size), tuft(along(place, out, 0.5 * size), out, 0.6 * size));
+    }
+  }
+  return tufts;
+}
+
+/** A place a little further along the outline, downwards. */
+function along(place: { x: number; y: number }, out: { x: number; y: number }, distance: number) {
+  const side = fallOf(out);
+  return { x: place.x - side.x * distance, y: place.y - side.y * distance };
+}
+
+/** The direction along the outline in which hair falls: down, or to the side where the outline lies flat. */
+function fallOf(out: { x: number; y: number }): { x: number; y: number } {
+  const sign = out.x >= 0 ? 1 : -1;
+  return { x: -out.y * sign, y: out.x * sign };
+}
+
+function tuft(place: { x: number; y: number }, out: { x: number; y: number }, size: number): Nib[] {
+  const fall = fallOf(out);
+  const steps = 7;
+  return Array.from({ length: steps + 1 }, (_, n) => {
+    const t = n / steps;
+    // It leaves the body along the fall and bends outwards.
+    const forth = size * t;
+    const off = -0.14 * size + size * 0.5 * t * t ** 0.6;
+    return {
+      x: place.x + fall.x * forth + out.x * off,
+      y: place.y + fall.y * forth + out.y * off,
+      radius: 0.17 * size * (1 - t) ** 0.85,
+    };
+  });
+}
+
+/** How shaggy the fur is, 0 to 1: how uneven the cut-out is near its outline, and how strongly strands differ there. */
+function shagOf({ mask, light, scale }: Coat): Plane {
+  const even = gaussianBlur(mask, 7 * scale);
+  const around = gaussianBlur(light, 3.5 * scale);
+  const uneven = createPlane(mask.width, mask.height);
+  for (let i = 0; i < uneven.data.length; i++) {
+    const border = 4 * even.data[i] * (1 - even.data[i]);
+    const soft = border * 2 * Math.min(mask.data[i], 1 - mask.data[i]);
+    uneven.data[i] = soft + 4 * mask.data[i] * Math.abs(light.data[i] - around.data[i]);
+  }
+  const shag = gaussianBlur(uneven, 12 * scale);
+  for (let i = 0; i < shag.data.length; i++) shag.data[i] = smoothstep(0.05, 0.2, clamp(shag.data[i], 0, 1));
+  return shag;
+}

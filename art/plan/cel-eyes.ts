@@ -1,0 +1,129 @@
+import { coloursOf } from '../analysis/grade.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
+import { createPlane } from '../raster.ts';
+import { type Eye, eyesOf, noseOf } from './eyes.ts';
+import { LineField, type Nib } from './line-field.ts';
+import type { BackdropLayer, Layer, Rgb } from './paint-plan.ts';
+import type { Scene } from './scene.ts';
+import { solid } from './tone-regions.ts';
+
+/** How much larger than it is an eye is drawn. */
+const LARGER = 1.33;
+/** Height of an eye above its width, in radii. */
+const TALL = 0.1;
+const INK: Rgb = [0.1, 0.06, 0.1];
+const WHITE: Rgb = [1, 1, 1];
+/** Cells of the picture that holds the irises' colors. */
+const CELLS = 320;
+
+/** Both eyes redrawn larger: dark rim, iris in the pet's own color, pupil, lights, lid line; a light on the nose. */
+export function planCelEyes(scene: Scene): Layer[] {
+  const found = eyesOf(scene);
+  const mean = found.reduce((sum, { radius }) => sum + radius, 0) / Math.max(1, found.length);
+  // A pair looks alike, also where one eye was seen less well.
+  const eyes = found.map((eye) => ({ ...eye, radius: LARGER * mix(mean, eye.radius, 0.4) }));
+  if (eyes.length === 0) return [];
+  const lines = () => new LineField(scene.placement, Math.max(scene.width, scene.height));
+  const [rim, iris, pupil, glow, lights] = [lines(), lines(), lines(), lines(), lines()];
+  for (const eye of eyes) {
+    const { radius: r } = eye;
+    rim.line(tall(eye, 0, 0, 1.06 * r));
+    for (const nib of lidOf(eye, eye.x < middleOf(eyes) ? -1 : 1)) rim.line(nib);
+    iris.line(tall(eye, 0, 0.04 * r, 0.88 * r));
+    const slit = clamp(eye.pupil.radius / (eye.radius / LARGER), 0.3, 0.62);
+    pupil.line([
+      { x: eye.x, y: eye.y - 0.2 * r, radius: slit * r },
+      { x: eye.x, y: eye.y + 0.22 * r, radius: slit * r },
+    ]);
+    glow.line(bowl(eye));
+    lights.dot({ x: eye.x - 0.34 * r, y: eye.y - 0.38 * r, radius: 0.27 * r });
+    lights.dot({ x: eye.x + 0.36 * r, y: eye.y + 0.38 * r, radius: 0.13 * r });
+  }
+  const nose = noseOf(scene);
+  if (nose) {
+    const { x, y, radius } = nose;
+    lights.line([
+      { x: x - 0.42 * radius, y: y - 0.38 * radius, radius: 0.1 * radius },
+      { x: x - 0.05 * radius, y: y - 0.46 * radius, radius: 0.16 * radius },
+      { x: x + 0.28 * radius, y: y - 0.4 * radius, radius: 0.07 * radius },
+    ]);
+  }
+  return [
+    rim.layer(solid(INK)),
+    iris.layer(irisColors(scene, eyes)),
+    pupil.layer(solid([0.05, 0.03, 0.06])),
+    glow.layer(solid(WHITE), 0.22),
+    lights.layer(solid(WHITE), 0.97),
+  ];
+}
+
+function middleOf(eyes: readonly Eye[]): number {
+  return eyes.reduce((sum, { x }) => sum + x, 0) / eyes.length;
+}
+
+/** A round shape a little higher than wide. */
+function tall(eye: Eye, dx: number, dy: number, radius: number): Nib[] {
+  const half = TALL * eye.radius;
+  return [
+    { x: eye.x + dx, y: eye.y + dy - half, radius },
+    { x: eye.x + dx, y: eye.y + dy + half, radius },
+  ];
+}
+
+/** The upper lid, heavy in the middle, with a flick at the outer corner. */
+function lidOf({ x, y, radius: r }: Eye, outer: number): Nib[][] {
+  const arc = (from: number, to: number, thick: number, away: number): Nib[] =>
+    Array.from({ length: 13 }, (_, n) => {
+      const t = n / 12;
+      const angle = mix(from, to, t);
+      return {
+        x: x + outer * Math.cos(angle) * r * away,
+        y: y - Math.sin(angle) * r * (away + TALL),
+        radius: thick * r * Math.sin(Math.PI * Math.min(1, 0.12 + 0.88 * t)) ** 0.7,
+      };
+    });
+  const flick: Nib[] = [0, 0.5, 1].map((t) => ({
+    x: x + outer * r * mix(0.92, 1.42, t),
+    y: y - r * mix(0.42, 0.72, t ** 1.3),
+    radius: 0.15 * r * (1 - t),
+  }));
+  return [arc(Math.PI * 0.94, Math.PI * 0.06, 0.16, 1.02), flick];
+}
+
+/** Light that has passed through the eye: a crescent at the lower edge of the iris. */
+function bowl({ x, y, radius: r }: Eye): Nib[] {
+  return Array.from({ length: 11 }, (_, n) => {
+    const angle = Math.PI * mix(0.12, 0.88, n / 10);
+    return {
+      x: x + Math.cos(angle) * 0.68 * r,
+      y: y + (TALL + 0.04) * r + Math.sin(angle) * 0.66 * r,
+      radius: 0.13 * r * Math.sin((Math.PI * n) / 10),
+    };
+  });
+}
+
+/** Each iris dark above and bright below, in its own hue. */
+function irisColors({ placement }: Scene, eyes: readonly Eye[]): BackdropLayer {
+  const scale = CELLS / Math.max(placement.width, placement.height);
+  const columns = Math.max(2, Math.round(placement.width * scale));
+  const rows = Math.max(2, Math.round(placement.height * scale));
+  const [light, a, b] = [0, 1, 2].map(() => createPlane(columns, rows).data);
+  const middle = middleOf(eyes);
+  for (let row = 0, i = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++, i++) {
+      const eye = eyes[(column + 0.5) / scale < middle ? 0 : eyes.length - 1];
+      const down = ((row + 0.5) / scale - eye.y) / eye.radius;
+      const { iris } = eye;
+      const strength = Math.hypot(iris.a, iris.b);
+      // Grey and black eyes get a warm brown.
+      const hued = smoothstep(0.012, 0.04, strength);
+      const rich = clamp((1.5 * strength) / Math.max(strength, 1e-6), 1, 1.5);
+      const top = clamp(0.62 * iris.l, 0.16, 0.45);
+      const bottom = clamp(iris.l + 0.24, 0.46, 0.86);
+      light[i] = mix(top, bottom, smoothstep(-0.75, 0.75, down));
+      a[i] = mix(0.045, iris.a * rich, hued);
+      b[i] = mix(0.07, iris.b * rich, hued);
+    }
+  }
+  return { kind: 'backdrop', columns, rows, colours: coloursOf(light, a, b) };
+}

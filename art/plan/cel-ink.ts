@@ -1,0 +1,123 @@
+import { gaussianBlur } from '../analysis/blur.ts';
+import { estimateFlow } from '../analysis/flow.ts';
+import { coloursOf } from '../analysis/grade.ts';
+import { inkLines } from '../analysis/ink-lines.ts';
+import { readPlane } from '../analysis/read-plane.ts';
+import { resizePlane } from '../analysis/resize.ts';
+import { type TracedPoint, traceLines } from '../analysis/trace-lines.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
+import type { Plane } from '../raster.ts';
+import { celBodyOf } from './cel-body.ts';
+import { celShapesOf } from './cel-shapes.ts';
+import type { Coat } from './coat.ts';
+import { eyesOf } from './eyes.ts';
+import { LineField, type Nib } from './line-field.ts';
+import type { BackdropLayer, ShapeLayer } from './paint-plan.ts';
+import type { Scene } from './scene.ts';
+
+/** Width of what is drawn as a line, plan units. */
+const LINE = 3;
+/** Half widths of lines, plan units. */
+const OUTLINE = { thin: 0.9, thick: 2.5 };
+const INNER = { thin: 0.5, thick: 2 };
+/** Shortest line within the coat, and its distance from others, plan units. */
+const SHORTEST = 26;
+const APART = 8;
+/** Length over which a line's end runs out, plan units. */
+const TAPER = 26;
+/** Lightness of the ink, and how much of the coat's color it has. */
+const INK = { light: 0.19, chroma: 0.55 };
+const COLOR_CELLS = 64;
+
+/** The ink of a figure: an outline that swells in the shade, and lines where the coat has them. */
+export function planCelInk(scene: Scene): ShapeLayer {
+  const shapes = celShapesOf(scene);
+  const body = celBodyOf(scene);
+  const ink = new LineField(scene.placement, Math.max(scene.width, scene.height));
+  const bodyScale = body.inside.width / scene.placement.width;
+  const calm = gaussianBlur(body.depth, 6 * shapes.coat.scale);
+  const step = 4;
+  ink.shape((x, y) => {
+    const depth = readPlane(body.inside, bodyScale, x, y);
+    if (Math.abs(depth) > 5) return -99;
+    const read = (px: number, py: number) => readPlane(calm, shapes.coat.scale, px, py);
+    const dx = read(x + step, y) - read(x - step, y);
+    const dy = read(x, y + step) - read(x, y - step);
+    // Lower right: away from the light.
+    const shade = (-0.5 * dx - 0.85 * dy) / Math.max(1e-6, Math.hypot(dx, dy));
+    return mix(OUTLINE.thin, OUTLINE.thick, smoothstep(-0.5, 0.9, shade)) - Math.abs(depth - 0.4);
+  });
+  for (const line of innerLines(scene)) ink.line(line);
+  return ink.layer(inkColors(shapes.coat));
+}
+
+function innerLines(scene: Scene): Nib[][] {
+  const { coat, focus } = celShapesOf(scene);
+  const { scale } = coat;
+  const { depth } = celBodyOf(scene);
+  const light = mixed(coat.light, resizePlane(scene.light, coat.width, coat.height), focus);
+  const where = depth.data.map((value, i) => smoothstep(4, 10, value) * eyesKeep(scene, i, coat));
+  const ridges = inkLines(light, LINE * scale, { ...light, data: where });
+  const flow = estimateFlow(light, 2.5 * LINE * scale);
+  const lines = traceLines(gaussianBlur(ridges, 0.7), flow, {
+    begin: 0.5,
+    end: 0.16,
+    shortest: SHORTEST * scale,
+    apart: APART * scale,
+  });
+  return lines.map((line) => inked(smoothed(line), scale));
+}
+
+/** Redrawn eyes have lines of their own. */
+function eyesKeep(scene: Scene, i: number, { width, scale }: Coat): number {
+  const x = ((i % width) + 0.5) / scale;
+  const y = (Math.floor(i / width) + 0.5) / scale;
+  return eyesOf(scene).some((eye) => Math.hypot(x - eye.x, y - eye.y) < 1.7 * eye.radius) ? 0 : 1;
+}
+
+function mixed(calm: Plane, fine: Plane, share: Plane): Plane {
+  return { ...calm, data: calm.data.map((value, i) => mix(value, fine.data[i], share.data[i])) };
+}
+
+/** Means of neighbors, several times; the ends stay. */
+function smoothed(line: readonly TracedPoint[]): TracedPoint[] {
+  let points = [...line];
+  for (let round = 0; round < 6; round++) {
+    points = points.map((point, n) => {
+      if (n === 0 || n + 1 === points.length) return point;
+      const [before, after] = [points[n - 1], points[n + 1]];
+      return {
+        x: (before.x + 2 * point.x + after.x) / 4,
+        y: (before.y + 2 * point.y + after.y) / 4,
+        strength: (before.strength + 2 * point.strength + after.strength) / 4,
+      };
+    });
+  }
+  return points;
+}
+
+/** A line as a pen draws it: pressed where it is strong, run out at both ends. */
+function inked(line: readonly TracedPoint[], scale: number): Nib[] {
+  const length = line.length * (1.4 / scale);
+  const taper = Math.min(TAPER, 0.5 * length);
+  return line.map(({ x, y, strength }, n) => {
+    const fromEnd = (Math.min(n, line.length - 1 - n) / line.length) * length;
+    const pressed = mix(INNER.thin, INNER.thick, clamp(strength * Math.min(1, length / 90), 0, 1));
+    return { x: x / scale, y: y / scale, radius: pressed * Math.sqrt(clamp(fromEnd / taper, 0, 1)) };
+  });
+}
+
+/** The coat's own hues, nearly black. */
+function inkColors(coat: Coat): BackdropLayer {
+  const share = Math.min(1, COLOR_CELLS / Math.max(coat.width, coat.height));
+  const columns = Math.max(2, Math.round(coat.width * share));
+  const rows = Math.max(2, Math.round(coat.height * share));
+  const soft = (plane: Plane) => gaussianBlur(resizePlane(plane, columns, rows), 1.5).data;
+  const [a, b] = [soft(coat.a), soft(coat.b)];
+  const light = new Float32Array(a.length).fill(INK.light);
+  for (let i = 0; i < a.length; i++) {
+    a[i] = INK.chroma * a[i] + 0.012;
+    b[i] = INK.chroma * b[i] - 0.016;
+  }
+  return { kind: 'backdrop', columns, rows, colours: coloursOf(light, a, b) };
+}

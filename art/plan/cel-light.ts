@@ -1,0 +1,73 @@
+import { gaussianBlur } from '../analysis/blur.ts';
+import { readPlane } from '../analysis/read-plane.ts';
+import { clamp, smoothstep } from '../numbers.ts';
+import { createPlane } from '../raster.ts';
+import { celBodyOf } from './cel-body.ts';
+import { within } from './cel-shapes.ts';
+import { coatOf } from './coat.ts';
+import { LineField } from './line-field.ts';
+import { inflate } from './modelling.ts';
+import type { Rgb, ShapeLayer, WashLayer } from './paint-plan.ts';
+import { densitiesOf, pigmentBetween } from './pigment.ts';
+import { toField } from './pixels.ts';
+import type { Scene } from './scene.ts';
+import { solid } from './tone-regions.ts';
+
+/** How far the form is rounded, plan units. */
+const ROUNDNESS = 120;
+/** Where the light comes from: to the viewer's left, above, in front. */
+const LIGHT = { x: -0.52, y: -0.6, z: 0.61 };
+/** Share of the light below which a place lies in the shade. */
+const TERMINATOR = 0.3;
+/** Blur of the terminator, plan units. */
+const CALM = 14;
+/** Width of the rim light, plan units, and its distance from the outline. */
+const RIM = { broad: 8, gap: 1.5 };
+
+/**
+ * One shade over the whole figure, with one soft border, as a glaze.
+ *
+ * @param color what the light keeps of its colors there, sRGB 0 to 1
+ */
+export function planCelShade(scene: Scene, color: Rgb): WashLayer {
+  const form = inflate(scene, ROUNDNESS);
+  const { width, height } = form.x;
+  const shade = createPlane(width, height);
+  for (let i = 0; i < shade.data.length; i++) {
+    const lit = form.x.data[i] * LIGHT.x + form.y.data[i] * LIGHT.y + form.z.data[i] * LIGHT.z;
+    shade.data[i] = clamp(0.5 + 0.9 * (TERMINATOR - lit), 0, 1);
+  }
+  const calm = gaussianBlur(shade, (CALM * scene.scale) / 2);
+  return {
+    kind: 'wash',
+    field: toField(within(calm, celBodyOf(scene), 12), 768),
+    level: 0.5,
+    softness: 0.035,
+    wander: 0,
+    edge: 0,
+    grain: 0,
+    clouds: 0,
+    pigment: pigmentBetween(densitiesOf(color)),
+  };
+}
+
+/** Light of the sky along the side that it comes from: a line that swells and runs out. */
+export function planRimLight(scene: Scene, color: Rgb, opacity: number): ShapeLayer {
+  const { scale } = coatOf(scene);
+  const { depth, inside } = celBodyOf(scene);
+  const calm = gaussianBlur(depth, 7 * scale);
+  const field = new LineField(scene.placement, Math.min(768, Math.max(scene.width, scene.height)));
+  const bodyScale = inside.width / scene.placement.width;
+  field.shape((x, y) => {
+    const deep = readPlane(depth, scale, x, y);
+    if (deep < -4 || deep > 24) return -99;
+    const read = (px: number, py: number) => readPlane(calm, scale, px, py);
+    const dx = read(x + 5, y) - read(x - 5, y);
+    const dy = read(x, y + 5) - read(x, y - 5);
+    const lit = (0.75 * dx + 0.66 * dy) / Math.max(1e-6, Math.hypot(dx, dy));
+    const broad = RIM.broad * smoothstep(0.35, 0.95, lit);
+    const near = Math.min(deep, readPlane(inside, bodyScale, x, y) + (deep > 5 ? 99 : 0));
+    return Math.min(broad - near, near - RIM.gap) - (broad > 0.5 ? 0 : 9);
+  });
+  return field.layer(solid(color), opacity);
+}

@@ -1,0 +1,125 @@
+import { gaussianBlur } from '../analysis/blur.ts';
+import { choosePalette, type Lab, nearestColor } from '../analysis/choose-palette.ts';
+import { coloursOf } from '../analysis/grade.ts';
+import { absorbSmall, indicator, type Labels, smoothLabels } from '../analysis/label-regions.ts';
+import { resizePlane } from '../analysis/resize.ts';
+import { mix } from '../numbers.ts';
+import { createPlane, type Plane } from '../raster.ts';
+import { type CelBody, celBodyOf } from './cel-body.ts';
+import { type Coat, coatOf } from './coat.ts';
+import { focusOf } from './focus.ts';
+import { oncePerScene } from './once-per-scene.ts';
+import type { BackdropLayer, ShapeLayer } from './paint-plan.ts';
+import { toField } from './pixels.ts';
+import type { Scene } from './scene.ts';
+
+/** Colors of a figure, at most. */
+const COLORS = 7;
+/** Share of the pet below which a region goes to its neighbor. */
+export const SMALLEST_REGION = 0.0008;
+/** The same where nothing is that the likeness depends on. */
+const SMALLEST_PATCH = 0.003;
+/** Bays and corners that disappear, plan units: of the coat, and in eyes and nose. */
+const ROUNDING = { coat: 6, face: 1.6 };
+/** Blur of the borders as they are stored, plan units. */
+const BORDER = { coat: 2.4, face: 1.2 };
+/** Cells of a color's own run over the pet. */
+const COLOR_CELLS = 96;
+
+/** The pet as few flat regions with clean borders. */
+export interface CelShapes {
+  readonly coat: Coat;
+  readonly palette: readonly Lab[];
+  /** Index of the palette's color, on the coat's grid. */
+  readonly labels: Labels;
+  /** Where small shapes count: eyes, nose, mouth; 0 to 1. */
+  readonly focus: Plane;
+}
+
+/** The regions of a scene's pet. */
+export const celShapesOf = oncePerScene((scene: Scene): CelShapes => {
+  const coat = coatOf(scene);
+  const { width, height } = coat;
+  const focus = resizePlane(focusOf(coat, scene), width, height);
+  const sharp = (calm: Plane, plane: Plane): Plane => {
+    const fine = resizePlane(plane, width, height);
+    return { ...fine, data: fine.data.map((value, i) => mix(calm.data[i], value, focus.data[i])) };
+  };
+  const planes = [sharp(coat.light, scene.light), sharp(coat.a, scene.a), sharp(coat.b, scene.b)] as const;
+  const palette = choosePalette(planes, coat.mask, COLORS);
+  const data = new Uint8Array(width * height);
+  for (let i = 0; i < data.length; i++) {
+    data[i] = nearestColor(palette, planes[0].data[i], planes[1].data[i], planes[2].data[i]);
+  }
+  const raw = { width, height, data, count: palette.length };
+  return { coat, palette, focus, labels: cleanLabels(raw, focus, coat) };
+});
+
+function cleanLabels(raw: Labels, focus: Plane, { mask, scale }: Coat): Labels {
+  const area = mask.data.reduce((sum, share) => sum + share, 0);
+  const smallest = Math.max(2, SMALLEST_REGION * area);
+  const fine = smoothLabels(raw, ROUNDING.face * scale);
+  const broad = absorbSmall(
+    smoothLabels(absorbSmall(fine, smallest), ROUNDING.coat * scale),
+    SMALLEST_PATCH * area,
+  );
+  const data = broad.data.map((label, i) => (focus.data[i] > 0.5 ? fine.data[i] : label));
+  return absorbSmall({ ...broad, data }, smallest);
+}
+
+/**
+ * The regions as layers, from the lightest color to the darkest, each laid over all lighter ones.
+ *
+ * @param tone the color a figure has where the pet has another, OKLab
+ */
+export function planCelShapes(scene: Scene, tone: (color: Lab, coat: Coat) => Lab): ShapeLayer[] {
+  const shapes = celShapesOf(scene);
+  const { coat, palette, labels, focus } = shapes;
+  const body = celBodyOf(scene);
+  return palette.map((_, k) => {
+    const colours = colorsOf(shapes, k, (color) => tone(color, coat));
+    if (k === 0) return body.field.layer(colours);
+    const shape = indicator(labels, (label) => label >= k);
+    const soft = gaussianBlur(shape, BORDER.coat * coat.scale);
+    const sharp = gaussianBlur(shape, BORDER.face * coat.scale);
+    for (let i = 0; i < soft.data.length; i++) soft.data[i] = mix(soft.data[i], sharp.data[i], focus.data[i]);
+    const reach = BORDER.coat * Math.sqrt(2 * Math.PI);
+    return { kind: 'shape', field: toField(within(soft, body, reach), CELLS), reach, opacity: 1, colours };
+  });
+}
+
+const CELLS = 1024;
+
+/** A field that ends where the body ends. */
+export function within(field: Plane, { inside }: CelBody, reach: number): Plane {
+  const { width, height } = inside;
+  const wide = resizePlane(field, width, height);
+  for (let i = 0; i < wide.data.length; i++) {
+    wide.data[i] = Math.min(wide.data[i], 0.5 + inside.data[i] / reach);
+  }
+  return wide;
+}
+
+/** How a color changes over the pet, as a small picture. */
+function colorsOf({ coat, palette, labels }: CelShapes, k: number, tone: (color: Lab) => Lab): BackdropLayer {
+  const share = Math.min(1, COLOR_CELLS / Math.max(coat.width, coat.height));
+  const columns = Math.max(2, Math.round(coat.width * share));
+  const rows = Math.max(2, Math.round(coat.height * share));
+  const weights = indicator(labels, (label) => label === k);
+  for (let i = 0; i < weights.data.length; i++) weights.data[i] *= coat.mask.data[i];
+  const soft = (plane: Plane) => gaussianBlur(resizePlane(plane, columns, rows), 3);
+  const weight = soft(weights);
+  const weighed = [coat.light, coat.a, coat.b].map((plane) =>
+    soft({ ...plane, data: plane.data.map((value, i) => value * weights.data[i]) }),
+  );
+  const [light, a, b] = [0, 1, 2].map(() => createPlane(columns, rows).data);
+  for (let i = 0; i < light.length; i++) {
+    const [l, green, blue] = weighed.map(
+      ({ data }, c) => (data[i] + 0.02 * palette[k][c]) / (weight.data[i] + 0.02),
+    );
+    // Between the one color and what is there: runs, not blotches.
+    const own = palette[k];
+    [light[i], a[i], b[i]] = tone([mix(own[0], l, 0.5), mix(own[1], green, 0.8), mix(own[2], blue, 0.8)]);
+  }
+  return { kind: 'backdrop', columns, rows, colours: coloursOf(light, a, b) };
+}

@@ -1,0 +1,131 @@
+import type { Plane } from '../raster.ts';
+import type { BackdropLayer, ShapeLayer } from './paint-plan.ts';
+
+/** Cells of the longer side, at most. */
+const CELLS = 1024;
+/** Plan units over which the field rises from 0 to 1. */
+const REACH = 12;
+
+/** A point of a line, plan units: place and half width. */
+export interface Nib {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** Gathers lines of varying width as distances from their borders, and hands them over as one layer. */
+export class LineField {
+  readonly #columns: number;
+  readonly #rows: number;
+  readonly #scale: number;
+  readonly #values: Uint8Array;
+  #isEmpty = true;
+
+  /**
+   * @param size of the picture in plan units
+   * @param finest cells of the longer side, at most
+   */
+  constructor(size: { width: number; height: number }, finest = CELLS) {
+    const longest = Math.max(size.width, size.height);
+    this.#scale = Math.min(1, Math.min(CELLS, finest) / longest);
+    this.#columns = Math.max(1, Math.round(size.width * this.#scale));
+    this.#rows = Math.max(1, Math.round(size.height * this.#scale));
+    this.#values = new Uint8Array(this.#columns * this.#rows);
+  }
+
+  get isEmpty(): boolean {
+    return this.#isEmpty;
+  }
+
+  /** Draws through points, straight from one to the next; the width changes evenly between them. */
+  line(nibs: readonly Nib[]): void {
+    for (let n = 0; n + 1 < nibs.length; n++) this.#piece(nibs[n], nibs[n + 1]);
+  }
+
+  dot(nib: Nib): void {
+    this.#piece(nib, nib);
+  }
+
+  /** Draws an upright box around a middle. */
+  block(x: number, y: number, halfWidth: number, halfHeight: number): void {
+    this.#isEmpty = false;
+    const away = REACH / 2;
+    const box = this.#cells(
+      x - halfWidth - away,
+      y - halfHeight - away,
+      x + halfWidth + away,
+      y + halfHeight + away,
+    );
+    for (let row = box.top; row <= box.bottom; row++) {
+      const down = Math.abs((row + 0.5) / this.#scale - y) - halfHeight;
+      for (let column = box.left; column <= box.right; column++) {
+        const across = Math.abs((column + 0.5) / this.#scale - x) - halfWidth;
+        this.#raise(row * this.#columns + column, -Math.max(down, across));
+      }
+    }
+  }
+
+  /** Adds how far inside a shape each cell is: plan units, positive inside. */
+  shape(depth: (x: number, y: number) => number): void {
+    this.#isEmpty = false;
+    for (let row = 0, i = 0; row < this.#rows; row++) {
+      for (let column = 0; column < this.#columns; column++, i++) {
+        this.#raise(i, depth((column + 0.5) / this.#scale, (row + 0.5) / this.#scale));
+      }
+    }
+  }
+
+  layer(colours: BackdropLayer, opacity = 1): ShapeLayer {
+    const field = { columns: this.#columns, rows: this.#rows, values: this.#values };
+    return { kind: 'shape', field, reach: REACH, opacity, colours };
+  }
+
+  /** How far inside what is drawn each cell is, plan units; no further than half the reach to both sides. */
+  depths(): Plane {
+    const data = Float32Array.from(this.#values, (value) => (value / 255 - 0.5) * REACH);
+    return { width: this.#columns, height: this.#rows, data };
+  }
+
+  #raise(i: number, depth: number): void {
+    if (depth <= -REACH / 2) return;
+    const value = Math.min(255, Math.round((0.5 + depth / REACH) * 255));
+    if (value > this.#values[i]) this.#values[i] = value;
+  }
+
+  /** The cells of a box in plan units. */
+  #cells(left: number, top: number, right: number, bottom: number) {
+    const scale = this.#scale;
+    return {
+      left: Math.max(0, Math.floor(left * scale)),
+      top: Math.max(0, Math.floor(top * scale)),
+      right: Math.min(this.#columns - 1, Math.ceil(right * scale)),
+      bottom: Math.min(this.#rows - 1, Math.ceil(bottom * scale)),
+    };
+  }
+
+  #piece(from: Nib, to: Nib): void {
+    this.#isEmpty = false;
+    const scale = this.#scale;
+    const reach = Math.max(from.radius, to.radius) + REACH / 2;
+    const { left, top, right, bottom } = this.#cells(
+      Math.min(from.x, to.x) - reach,
+      Math.min(from.y, to.y) - reach,
+      Math.max(from.x, to.x) + reach,
+      Math.max(from.y, to.y) + reach,
+    );
+    const dx = to.x - from.x;
+    const dy = to.y - from.y;
+    const length2 = dx * dx + dy * dy;
+    for (let row = top; row <= bottom; row++) {
+      const y = (row + 0.5) / scale - from.y;
+      for (let column = left; column <= right; column++) {
+        const x = (column + 0.5) / scale - from.x;
+        const along = length2 > 0 ? Math.min(1, Math.max(0, (x * dx + y * dy) / length2)) : 0;
+        const px = x - along * dx;
+        const py = y - along * dy;
+        const radius = from.radius + along * (to.radius - from.radius);
+        this.#raise(row * this.#columns + column, radius - Math.sqrt(px * px + py * py));
+      }
+    }
+  }
+}
