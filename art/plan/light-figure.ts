@@ -1,9 +1,11 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { gradeInPlace } from '../analysis/grade.ts';
 import { guidedFilter } from '../analysis/guided-filter.ts';
+import { resizePlane } from '../analysis/resize.ts';
 import type { SetLight } from '../backgrounds/movie-sets.ts';
-import { clamp, smoothstep } from '../numbers.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
+import { bareOf, depthOfEyes, withLargerEyes } from './glossy-eyes.ts';
 import { FAR_OUTSIDE, type Modelling, placeInForm } from './modelling.ts';
 import type { Picture } from './picture.ts';
 import type { Scene } from './scene.ts';
@@ -26,13 +28,16 @@ interface Lit {
 }
 
 /** Cleans the pet's colours and lights its form. */
-export function lightFigure(scene: Scene, form: Modelling, set: SetLight): Figure {
+export function lightFigure(pet: Scene, form: Modelling, set: SetLight): Figure {
+  const scene = withLargerEyes(pet);
   const { width, height, scale, light, a, b } = scene;
   const once = guidedFilter(light, light, 6 * scale, 0.005);
   const clean = guidedFilter(once, once, 10 * scale, 0.003).data;
-  const softA = gaussianBlur(a, 4 * scale).data;
-  const softB = gaussianBlur(b, 4 * scale).data;
-  const features = featuresOf(scene, clean);
+  const softA = gaussianBlur(a, 3 * scale).data;
+  const softB = gaussianBlur(b, 3 * scale).data;
+  const inner = [light, a, b].map((plane) => innerColour(plane, form, scale));
+  const features = featuresOf(scene, bareOf(pet), clean);
+  const deep = depthOfEyes(pet).data;
   const lit = lightOn(form, set);
   const tones = new Float32Array(width * height);
   const greens = new Float32Array(width * height);
@@ -41,37 +46,67 @@ export function lightFigure(scene: Scene, form: Modelling, set: SetLight): Figur
   for (let row = 0, i = 0; row < height; row++) {
     for (let column = 0; column < width; column++, i++) {
       const place = placeInForm(form, column, row);
+      const depth = form.depth.data[place];
       // No brush ever sees what is so far outside.
-      if (form.depth.data[place] < FAR_OUTSIDE) continue;
-      const base = clean[i];
+      if (depth < FAR_OUTSIDE) continue;
+      const own = smoothstep(1, 8, depth);
+      const base = mix(inner[0][place], clean[i], own);
+      const green = mix(inner[1][place], softA[i], own);
+      const blue = mix(inner[2][place], softB[i], own);
       // Eyes and noses keep their own light.
-      const share = 1 - 0.6 * features.data[i];
+      const share = 1 - 0.75 * features.data[i];
       // A dark coat takes up less of the light.
-      const gain = (0.55 + 0.75 * base) * share;
-      const tone = base + gain * lit.light[place];
-      const rich = 1.12 + 0.14 * smoothstep(0.75, 0.4, base);
-      // White shows the faintest tint.
-      const tint = share * (1 - 0.45 * smoothstep(0.6, 0.9, base));
+      const tone = base + (0.5 + 0.8 * base) * share * lit.light[place];
+      // White stays white and shows the faintest tint.
+      const white = smoothstep(0.62, 0.86, base) * smoothstep(0.07, 0.02, Math.hypot(green, blue));
+      const rich = (1.1 + 0.12 * smoothstep(0.75, 0.4, base)) * (1 - 0.5 * white);
+      const tint = share * (1 - 0.35 * white);
       tones[i] = shoulder(tone);
-      greens[i] = rich * softA[i] + tint * lit.a[place];
-      blues[i] = rich * softB[i] + tint * lit.b[place];
-      const detail = light.data[i] - base;
-      fine[i] = shoulder(tone + detail * 1.25);
+      greens[i] = rich * green + tint * lit.a[place];
+      blues[i] = rich * blue + tint * lit.b[place];
+      fine[i] = shoulder(tone + 1.3 * (light.data[i] - clean[i]) + deep[i]);
     }
   }
   const sharp = { width, height, ...gradeInPlace(fine, greens.slice(), blues.slice()) };
   return { picture: { width, height, ...gradeInPlace(tones, greens, blues) }, sharp, features };
 }
 
-/** Where the photo holds more than fur: what is left of it after cleaning, gathered to areas. */
-function featuresOf({ light, mask, width, height, scale }: Scene, clean: Float32Array): Plane {
-  const left = createPlane(width, height);
-  for (let i = 0; i < clean.length; i++) {
-    const apart = Math.abs(light.data[i] - clean[i]);
-    left.data[i] = mask.data[i] * smoothstep(0.038, 0.11, apart);
+/** How far the colours of places further inside reach to the outline, plan units. */
+const INNER = 7;
+
+/** The pet's colours from inside its outline, on the grid of the form: at the outline the old background shines through. */
+function innerColour(plane: Plane, form: Modelling, scale: number): Float32Array {
+  const { width, height, data: depth } = form.depth;
+  const values = resizePlane(plane, width, height);
+  const sure = createPlane(width, height);
+  for (let i = 0; i < depth.length; i++) {
+    sure.data[i] = smoothstep(3, 9, depth[i]) + 1e-4;
+    values.data[i] *= sure.data[i];
   }
-  const gathered = gaussianBlur(left, 9 * scale);
-  for (let i = 0; i < clean.length; i++) gathered.data[i] = smoothstep(0.16, 0.4, gathered.data[i]);
+  const sigma = (INNER * scale) / 2;
+  const [sum, weight] = [gaussianBlur(values, sigma).data, gaussianBlur(sure, sigma).data];
+  for (let i = 0; i < sum.length; i++) sum[i] /= weight[i];
+  return sum;
+}
+
+/** Darkness of a spot against its surroundings, and how large these are, plan units. */
+const SPOT = { from: 0.1, to: 0.2, around: 18, size: 5 };
+
+/**
+ * What no fur may cover: eyes and nose, and, whether or not they are certain, compact dark spots.
+ */
+function featuresOf({ mask, width, height, scale }: Scene, bare: Plane, clean: Float32Array): Plane {
+  const around = gaussianBlur({ width, height, data: clean }, SPOT.around * scale).data;
+  const spots = createPlane(width, height);
+  for (let i = 0; i < clean.length; i++) {
+    const darker = around[i] - clean[i];
+    if (darker <= SPOT.from) continue;
+    spots.data[i] = mask.data[i] * smoothstep(SPOT.from, SPOT.to, darker) * smoothstep(0.46, 0.34, clean[i]);
+  }
+  const gathered = gaussianBlur(spots, SPOT.size * scale);
+  for (let i = 0; i < clean.length; i++) {
+    gathered.data[i] = Math.max(bare.data[i], smoothstep(0.4, 0.7, gathered.data[i]));
+  }
   return gathered;
 }
 

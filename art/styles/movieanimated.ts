@@ -5,6 +5,7 @@ import { chooseGround } from '../backgrounds/ground.ts';
 import { chooseSet, paintSet, type SetLight } from '../backgrounds/movie-sets.ts';
 import { clamp, smoothstep } from '../numbers.ts';
 import { createLights, type Light } from '../plan/create-lights.ts';
+import { highlightsOf } from '../plan/glossy-eyes.ts';
 import { estimateGrowth } from '../plan/growth.ts';
 import { type Figure, lightFigure } from '../plan/light-figure.ts';
 import { inflate } from '../plan/modelling.ts';
@@ -33,10 +34,10 @@ const FRINGE: readonly TuftPass[] = [
   { radius: 3.4, spacing: 4.6, length: 30, opacity: 0.85, jitter: 0.05, spread: 0.45 },
   { radius: 1.5, spacing: 3.2, length: 27, opacity: 0.7, jitter: 0.08, spread: 0.7 },
 ];
-/** Eyes, nose and borders of markings. */
+/** Eyes and nose. */
 const DETAILS: readonly BrushPass[] = [
-  { radius: 2, spacing: 2.8, threshold: 0.03, longest: 7, opacity: 0.95, jitter: 0 },
-  { radius: 1.1, spacing: 1.8, threshold: 0.03, longest: 9, opacity: 0.95, jitter: 0 },
+  { radius: 2.4, spacing: 2.6, threshold: 0.012, longest: 5, opacity: 0.9, jitter: 0 },
+  { radius: 1.2, spacing: 1.7, threshold: 0.02, longest: 7, opacity: 0.95, jitter: 0 },
 ];
 
 /** The light of plain grounds and of the scenes that every style has. */
@@ -138,7 +139,7 @@ function fur(scene: Scene, options: StyleOptions): Layer[] {
   const locks = new StrokeCollector();
   const room = roomOf(depth, features, (deep, calm) => smoothstep(1, 9, deep) * clamp(1 - 1.7 * calm, 0, 1));
   for (const pass of LOCKS) planFur({ picture, growth, room, scale: scene.scale, pass, random }, locks);
-  return [coat, details.layer('flat'), locks.layer('fur')];
+  return [coat, details.layer('flat'), locks.layer('fur'), createLights(highlightsOf(scene), 0.5)];
 }
 
 function roomOf(depth: Plane, features: Plane, size: (deep: number, feature: number) => number): Plane {

@@ -1,0 +1,140 @@
+import { clamp, smoothstep } from '../numbers.ts';
+import { createPlane, type Plane } from '../raster.ts';
+import type { Light } from './create-lights.ts';
+import { type Eye, eyesOf, noseOf } from './eyes.ts';
+import { oncePerScene } from './once-per-scene.ts';
+import type { Scene } from './scene.ts';
+
+/** How many times larger eyes become, and up to how many of their radii the face gives way. */
+const LARGER = 1.16;
+const REACH = 2.3;
+
+/** The scene with its eyes, where they are certain, a little larger; the face around them gives way. */
+export const withLargerEyes = oncePerScene((scene: Scene): Scene => {
+  const eyes = eyesOf(scene);
+  if (eyes.length === 0) return scene;
+  const magnified = (plane: Plane): Plane => {
+    const data = plane.data.slice();
+    for (const eye of eyes) magnify(plane, data, eye, scene.scale);
+    return { ...plane, data };
+  };
+  return { ...scene, light: magnified(scene.light), a: magnified(scene.a), b: magnified(scene.b) };
+});
+
+/** Writes what lies around an eye, larger, to `target`. */
+function magnify(source: Plane, target: Float32Array, eye: Eye, scale: number): void {
+  const { width } = source;
+  const [x, y, radius] = [eye.x * scale, eye.y * scale, eye.radius * scale];
+  forDisc(source, x, y, REACH * radius, (column, row, distance) => {
+    const away = distance / radius;
+    const share = 1 - (1 - 1 / LARGER) * smoothstep(REACH, 0.8, away);
+    const fromX = x + (column + 0.5 - x) * share - 0.5;
+    const fromY = y + (row + 0.5 - y) * share - 0.5;
+    target[row * width + column] = between(source, fromX, fromY);
+  });
+}
+
+/** A value between four pixels. */
+function between({ width, height, data }: Plane, x: number, y: number): number {
+  const x0 = clamp(Math.floor(x), 0, width - 1);
+  const y0 = clamp(Math.floor(y), 0, height - 1);
+  const x1 = Math.min(x0 + 1, width - 1);
+  const y1 = Math.min(y0 + 1, height - 1);
+  const u = clamp(x - x0, 0, 1);
+  const v = clamp(y - y0, 0, 1);
+  const above = data[y0 * width + x0] * (1 - u) + data[y0 * width + x1] * u;
+  const below = data[y1 * width + x0] * (1 - u) + data[y1 * width + x1] * u;
+  return above * (1 - v) + below * v;
+}
+
+/** Where eyes and nose are that are certain: 1 inside, fading around; as large as the scene. */
+export const bareOf = oncePerScene((scene: Scene): Plane => {
+  const bare = createPlane(scene.width, scene.height);
+  const { data } = bare;
+  const discs = eyesOf(scene).map(({ x, y, radius }) => ({ x, y, radius: radius * LARGER }));
+  const nose = noseOf(scene);
+  for (const { x, y, radius } of nose ? [...discs, nose] : discs) {
+    const size = radius * scene.scale;
+    forDisc(bare, x * scene.scale, y * scene.scale, 1.5 * size, (column, row, distance) => {
+      const i = row * scene.width + column;
+      data[i] = Math.max(data[i], smoothstep(1.5 * size, 1.12 * size, distance));
+    });
+  }
+  return bare;
+});
+
+/** Darkens eyes below the upper lid, lets light gather at the bottom of the iris: change of lightness at each pixel. */
+export function depthOfEyes(scene: Scene): Plane {
+  const change = createPlane(scene.width, scene.height);
+  for (const eye of eyesOf(scene)) {
+    const radius = eye.radius * LARGER * scene.scale;
+    const [x, y] = [eye.x * scene.scale, eye.y * scene.scale];
+    const { pupil } = eye;
+    forDisc(change, x, y, radius, (column, row, distance) => {
+      const inside = smoothstep(1, 0.8, distance / radius);
+      const down = (row + 0.5 - y) / radius;
+      const away =
+        Math.hypot(column + 0.5 - pupil.x * scene.scale, row + 0.5 - pupil.y * scene.scale) /
+        (Math.max(pupil.radius, 0.2 * eye.radius) * LARGER * scene.scale);
+      const iris = smoothstep(0.85, 1.15, away);
+      const light = 0.11 * iris * smoothstep(-0.1, 0.6, down) - 0.1 * smoothstep(0.1, -0.8, down);
+      change.data[row * scene.width + column] = inside * (light - 0.09 * (1 - iris));
+    });
+  }
+  return change;
+}
+
+/** What is brighter than this in an eye is a reflection already. */
+const REFLECTION = 0.72;
+
+/** The set in the eyes: a soft window of light where the photo has its reflection, or at the key light's side. */
+export function highlightsOf(scene: Scene): Light[] {
+  return eyesOf(scene).flatMap((eye) => {
+    const { across, down } = reflectionIn(scene, eye) ?? { across: -0.3, down: -0.38 };
+    const size = eye.radius * LARGER;
+    const glint = (side: number, radius: number, strength: number): Light => ({
+      x: eye.x + side * across * size,
+      y: eye.y + side * down * size,
+      radius: radius * size,
+      colour: [1, 0.98, 0.94],
+      strength,
+    });
+    return [glint(1, 0.21, 0.95), glint(-0.95, 0.12, 0.4)];
+  });
+}
+
+/** Where the photo shows a reflection in an eye, in radii from its middle. */
+function reflectionIn(scene: Scene, eye: Eye): { across: number; down: number } | undefined {
+  const { light, scale } = scene;
+  const radius = eye.radius * scale;
+  let brightest = REFLECTION;
+  let found: { across: number; down: number } | undefined;
+  forDisc(light, eye.x * scale, eye.y * scale, 0.66 * radius, (column, row) => {
+    const value = light.data[row * light.width + column];
+    if (value <= brightest) return;
+    brightest = value;
+    found = {
+      across: (column + 0.5 - eye.x * scale) / radius,
+      down: (row + 0.5 - eye.y * scale) / radius,
+    };
+  });
+  return found;
+}
+
+/** Visits the pixels of a disc; lengths in pixels. */
+function forDisc(
+  { width, height }: Plane,
+  x: number,
+  y: number,
+  radius: number,
+  visit: (column: number, row: number, distance: number) => void,
+): void {
+  const bottom = Math.min(height - 1, Math.ceil(y + radius));
+  const right = Math.min(width - 1, Math.ceil(x + radius));
+  for (let row = Math.max(0, Math.floor(y - radius)); row <= bottom; row++) {
+    for (let column = Math.max(0, Math.floor(x - radius)); column <= right; column++) {
+      const distance = Math.hypot(column + 0.5 - x, row + 0.5 - y);
+      if (distance < radius) visit(column, row, distance);
+    }
+  }
+}
