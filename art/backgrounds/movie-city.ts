@@ -7,17 +7,17 @@ export const citySet: MovieSet = {
     from: [-0.62, -0.5, 0.62],
     key: [0.01, 0.026],
     rimSide: 1,
-    rim: [0.05, -0.075],
-    rimStrength: 0.3,
+    rim: [0.036, -0.052],
+    rimStrength: 0.26,
     bounce: [-0.008, -0.028],
     shade: [0.006, -0.03],
   },
   paint(scenery) {
     const { random } = scenery;
     sky(scenery, [
-      [0, [0.07, 0.08, 0.22]],
-      [0.45, [0.24, 0.19, 0.42]],
-      [0.64, [0.62, 0.36, 0.5]],
+      [0, [0.1, 0.12, 0.32]],
+      [0.4, [0.34, 0.25, 0.54]],
+      [0.64, [0.86, 0.48, 0.56]],
       [1, [0.1, 0.1, 0.22]],
     ]);
     glow(scenery, 0.5, 0.62, 0.5, [1, 0.6, 0.5], 0.6);
@@ -26,17 +26,17 @@ export const citySet: MovieSet = {
       const left = random() * 1.2 - 0.15;
       const wide = 0.09 + 0.1 * random();
       const top = 0.5 - 0.42 * random() * (0.5 + 0.5 * near);
-      const dark = 0.3 - 0.2 * near;
+      const dark = 0.36 - 0.22 * near;
       panel(scenery, [left, top, left + wide, 0.74], {
         light: [dark * 0.8, dark * 0.8, dark * 1.5],
         dark: [dark * 1.2, dark * 0.9, dark * 1.5],
         round: 0,
       });
-      for (let w = 0; w < 16; w++) {
+      for (let w = 0; w < 34; w++) {
         const x = left + 0.008 + (wide - 0.024) * random();
         const y = top + 0.02 + (0.68 - top) * random();
         const warm = random() < 0.7;
-        panel(scenery, [x, y, x + 0.011, y + 0.014], {
+        panel(scenery, [x, y, x + 0.014, y + 0.018], {
           light: warm ? [1, 0.84, 0.5] : [0.6, 0.86, 1],
           dark: warm ? [0.98, 0.7, 0.36] : [0.4, 0.7, 0.95],
           round: 0,
@@ -48,7 +48,7 @@ export const citySet: MovieSet = {
       const near = (v - 0.72) / 0.28;
       const shine = Math.max(0, Math.sin(u * 23 + 3) * Math.sin(u * 9.7)) * (1 - 0.6 * near);
       return {
-        colour: [0.11 + 0.5 * shine, 0.1 + 0.2 * shine, 0.22 + 0.4 * shine],
+        colour: [0.14 + 0.62 * shine, 0.12 + 0.28 * shine, 0.26 + 0.44 * shine],
         share: Math.min(1, near * 12) * 0.94,
       };
     });

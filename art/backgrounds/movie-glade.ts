@@ -8,9 +8,9 @@ export const gladeSet: MovieSet = {
     from: [-0.6, -0.65, 0.62],
     key: [0.004, 0.03],
     rimSide: 1,
-    rim: [-0.02, 0.075],
+    rim: [-0.004, 0.05],
     rimStrength: 0.3,
-    bounce: [-0.028, 0.03],
+    bounce: [-0.014, 0.022],
     shade: [-0.012, -0.006],
   },
   paint(scenery) {

@@ -6,7 +6,7 @@ import { oncePerScene } from './once-per-scene.ts';
 import type { Scene } from './scene.ts';
 
 /** How many times larger eyes become, and up to how many of their radii the face gives way. */
-const LARGER = 1.16;
+const LARGER = 1.13;
 const REACH = 2.3;
 
 /** The scene with its eyes, where they are certain, a little larger; the face around them gives way. */
@@ -55,9 +55,9 @@ export const bareOf = oncePerScene((scene: Scene): Plane => {
   const nose = noseOf(scene);
   for (const { x, y, radius } of nose ? [...discs, nose] : discs) {
     const size = radius * scene.scale;
-    forDisc(bare, x * scene.scale, y * scene.scale, 1.5 * size, (column, row, distance) => {
+    forDisc(bare, x * scene.scale, y * scene.scale, 1.36 * size, (column, row, distance) => {
       const i = row * scene.width + column;
-      data[i] = Math.max(data[i], smoothstep(1.5 * size, 1.12 * size, distance));
+      data[i] = Math.max(data[i], smoothstep(1.36 * size, 1.04 * size, distance));
     });
   }
   return bare;
@@ -77,8 +77,8 @@ export function depthOfEyes(scene: Scene): Plane {
         Math.hypot(column + 0.5 - pupil.x * scene.scale, row + 0.5 - pupil.y * scene.scale) /
         (Math.max(pupil.radius, 0.2 * eye.radius) * LARGER * scene.scale);
       const iris = smoothstep(0.85, 1.15, away);
-      const light = 0.11 * iris * smoothstep(-0.1, 0.6, down) - 0.1 * smoothstep(0.1, -0.8, down);
-      change.data[row * scene.width + column] = inside * (light - 0.09 * (1 - iris));
+      const light = 0.09 * iris * smoothstep(-0.1, 0.6, down) - 0.07 * smoothstep(0.1, -0.8, down);
+      change.data[row * scene.width + column] = inside * light;
     });
   }
   return change;
@@ -99,7 +99,7 @@ export function highlightsOf(scene: Scene): Light[] {
       colour: [1, 0.98, 0.94],
       strength,
     });
-    return [glint(1, 0.21, 0.95), glint(-0.95, 0.12, 0.4)];
+    return [glint(1, 0.17, 0.8), glint(-0.95, 0.12, 0.3)];
   });
 }
 

@@ -58,13 +58,15 @@ export function lightFigure(pet: Scene, form: Modelling, set: SetLight): Figure 
       // A dark coat takes up less of the light.
       const tone = base + (0.5 + 0.8 * base) * share * lit.light[place];
       // White stays white and shows the faintest tint.
-      const white = smoothstep(0.62, 0.86, base) * smoothstep(0.07, 0.02, Math.hypot(green, blue));
-      const rich = (1.1 + 0.12 * smoothstep(0.75, 0.4, base)) * (1 - 0.5 * white);
+      const chroma = Math.hypot(green, blue);
+      const white = smoothstep(0.62, 0.86, base) * smoothstep(0.07, 0.02, chroma);
+      // Pale colours become richer, strong ones do not burn out.
+      const rich = (1.16 - 0.26 * smoothstep(0.08, 0.2, chroma)) * (1 - 0.5 * white);
       const tint = share * (1 - 0.35 * white);
       tones[i] = shoulder(tone);
       greens[i] = rich * green + tint * lit.a[place];
       blues[i] = rich * blue + tint * lit.b[place];
-      fine[i] = shoulder(tone + 1.3 * (light.data[i] - clean[i]) + deep[i]);
+      fine[i] = shoulder(tone + (light.data[i] - clean[i]) + deep[i]);
     }
   }
   const sharp = { width, height, ...gradeInPlace(fine, greens.slice(), blues.slice()) };

@@ -52,7 +52,7 @@ export function planFur(task: FurTask, strokes: StrokeCollector): void {
     for (let column = 0; column < columns; column++) {
       const x = (column + random()) * step;
       const y = (row + random()) * step;
-      const size = 0.75 + 0.5 * random();
+      const size = 0.55 + 0.8 * random() ** 1.5;
       const turn = pass.spread * (random() + random() - 1);
       const tone = 1 + pass.jitter * (random() + random() - 1);
       if (x < width && y < height) plantTuft(task, x, y, size, turn, tone, strokes);

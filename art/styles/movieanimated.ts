@@ -9,6 +9,7 @@ import { highlightsOf } from '../plan/glossy-eyes.ts';
 import { estimateGrowth } from '../plan/growth.ts';
 import { type Figure, lightFigure } from '../plan/light-figure.ts';
 import { inflate } from '../plan/modelling.ts';
+import { oncePerScene } from '../plan/once-per-scene.ts';
 import { freeOutline } from '../plan/outline.ts';
 import type { Layer } from '../plan/paint-plan.ts';
 import type { Picture } from '../plan/picture.ts';
@@ -23,16 +24,16 @@ import type { Style, StyleOptions } from './style.ts';
 
 /** Masses of fur, clumps on them, locks on those. */
 const COAT: readonly TuftPass[] = [
-  { radius: 9, spacing: 13, length: 62, opacity: 0.5, jitter: 0.06, spread: 0.35 },
-  { radius: 4.6, spacing: 7.4, length: 38, opacity: 0.55, jitter: 0.075, spread: 0.4 },
+  { radius: 9, spacing: 13, length: 70, opacity: 0.5, jitter: 0.06, spread: 0.35 },
+  { radius: 4.6, spacing: 7.4, length: 42, opacity: 0.55, jitter: 0.075, spread: 0.4 },
 ];
 const LOCKS: readonly TuftPass[] = [
-  { radius: 2.2, spacing: 4.4, length: 25, opacity: 0.6, jitter: 0.08, spread: 0.42 },
+  { radius: 2.2, spacing: 4.4, length: 28, opacity: 0.6, jitter: 0.08, spread: 0.42 },
 ];
 /** What stands out beyond the outline. */
 const FRINGE: readonly TuftPass[] = [
-  { radius: 3.4, spacing: 4.6, length: 30, opacity: 0.85, jitter: 0.05, spread: 0.45 },
-  { radius: 1.5, spacing: 3.2, length: 27, opacity: 0.7, jitter: 0.08, spread: 0.7 },
+  { radius: 3.4, spacing: 4.6, length: 32, opacity: 0.85, jitter: 0.05, spread: 0.5 },
+  { radius: 1.5, spacing: 3.2, length: 30, opacity: 0.65, jitter: 0.08, spread: 0.7 },
 ];
 /** Eyes and nose. */
 const DETAILS: readonly BrushPass[] = [
@@ -66,7 +67,7 @@ export const movieanimated: Style = {
 function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
   if (background === 'automatic') {
     const set = chooseSet(scene, seed);
-    const picture = outOfFocus(paintSet(set, scene, seed), 58);
+    const picture = outOfFocus(paintSet(set, scene, seed), 80);
     castShadow(picture, scene, 0.42);
     const { width, height } = scene.placement;
     const lamps = set.lamps(createRandom(seed + 61)).map((lamp) => ({
@@ -83,14 +84,15 @@ function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
   return [toBackdrop(picture, 256), createLights(large(ground.lights ?? []), 0.85)];
 }
 
+/** Several parts need the form and the figure, whichever of them comes first. */
+const formOf = oncePerScene((scene) => inflate(scene, 90));
 const figures = new WeakMap<Scene, Map<SetLight, Figure>>();
 
-/** Several parts need the figure, whichever of them comes first. */
 function figureOf(scene: Scene, { background, seed }: StyleOptions): Figure {
   const set = background === 'automatic' ? chooseSet(scene, seed).light : STUDIO;
   const known = figures.get(scene) ?? new Map<SetLight, Figure>();
   figures.set(scene, known);
-  const made = known.get(set) ?? lightFigure(scene, inflate(scene, 90), set);
+  const made = known.get(set) ?? lightFigure(scene, formOf(scene), set);
   known.set(set, made);
   return made;
 }
@@ -113,7 +115,7 @@ function figure(scene: Scene, options: StyleOptions): Layer[] {
 
 function fur(scene: Scene, options: StyleOptions): Layer[] {
   const { picture, sharp, features } = figureOf(scene, options);
-  const form = inflate(scene, 90);
+  const form = formOf(scene);
   const growth = estimateGrowth(scene, form);
   const random = createRandom(options.seed);
   const depth = resizePlane(form.depth, scene.width, scene.height);

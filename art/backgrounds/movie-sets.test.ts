@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { compose } from '../plan/compose.ts';
+import type { Scene } from '../plan/scene.ts';
+import { createPlane, createRaster } from '../raster.ts';
+import { beachSet } from './movie-beach.ts';
+import { citySet } from './movie-city.ts';
+import { gladeSet } from './movie-glade.ts';
+import { homeSet } from './movie-home.ts';
+import { chooseSet, paintSet } from './movie-sets.ts';
+import { stageSet } from './movie-stage.ts';
+
+function petOf(light: number): Scene {
+  const side = 64;
+  return {
+    width: side,
+    height: side,
+    scale: side / 1024,
+    placement: compose(
+      { photo: createRaster(side, side), mask: createPlane(side, side, 1), found: true },
+      'bleed',
+    ),
+    mask: createPlane(side, side, 1),
+    light: createPlane(side, side, light),
+    a: createPlane(side, side),
+    b: createPlane(side, side),
+    found: true,
+  };
+}
+
+const seeds = Array.from({ length: 20 }, (_, seed) => seed);
+
+it('chooses the same set for the same pet and seed, and every fitting one for some seed', () => {
+  const pet = petOf(0.5);
+  const sets = seeds.map((seed) => chooseSet(pet, seed));
+  expect(seeds.map((seed) => chooseSet(pet, seed))).toEqual(sets);
+  expect(new Set(sets).size).toBe(5);
+});
+
+it('never shows a dark pet at night nor a white one on the beach', () => {
+  const [dark, white] = [petOf(0.2), petOf(0.9)];
+  for (const seed of seeds) {
+    expect(chooseSet(dark, seed)).not.toBe(citySet);
+    expect(chooseSet(white, seed)).not.toBe(beachSet);
+  }
+});
+
+it.each([
+  ['glade', gladeSet],
+  ['home', homeSet],
+  ['beach', beachSet],
+  ['city', citySet],
+  ['stage', stageSet],
+])('covers the whole picture (%s)', (_, set) => {
+  const { red, green, blue } = paintSet(set, petOf(0.5), 1);
+  for (let i = 0; i < red.length; i++) expect(red[i] + green[i] + blue[i]).toBeGreaterThan(0.1);
+});
