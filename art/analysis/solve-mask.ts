@@ -9,12 +9,12 @@ import { resizePlane } from './resize.ts';
 import { type SmallPhoto, shrinkPhoto } from './small-photo.ts';
 
 /** Longest side at which the mask is solved, in pixels. */
-export const SOLVED_SIDE = 320;
+export const SOLVED_SIDE = 272;
 /** How strongly a pixel that is sure holds to what it is, in links to its neighbors. */
 const HOLD = 0.02;
 /** The same for a pixel that somebody pointed at. */
 const HINT_HOLD = 50;
-const ROUNDS = 80;
+const ROUNDS = 45;
 /** What colors are learnt from. */
 const SURELY_PET = 0.9;
 const SURELY_ROOM = 0.03;

@@ -5,11 +5,11 @@ import { Areas } from './mask-areas.ts';
 import type { SmallPhoto } from './small-photo.ts';
 
 /** Below this agreement of network and colors the outline is unsure. */
-const UNSURE = 0.62;
+const UNSURE = 0.7;
 /** Share of the photo below which a pet is very small in it. */
 const TINY = 0.04;
 /** Pets stand apart when more than this lies between them, as a share of the longer side. */
-const APART = 0.02;
+const APART = 0.06;
 /** A second pet is at least this share of the first. */
 const SECOND = 0.3;
 /** More of the upper edge than this, as a share of the pet's width, and the head is beyond it. */

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findSubject } from '#art/analysis/find-subject.ts';
 import { cropLetterbox } from '#art/analysis/letterbox.ts';
+import { lookClosely } from '#art/analysis/look-closely.ts';
 import type { Subject } from '#art/contract.ts';
 import { decodePhoto } from '#art/node/decode-photo.ts';
 import { loadPetFinder, type PetFinder } from '#art/node/pet-finder.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 async function cutOut(file: Uint8Array): Promise<Subject> {
   const decoded = await decodePhoto(new Uint8Array(file), { maxSide: 600 });
   const photo = cropLetterbox(decoded.photo);
-  return findSubject(photo, await pets.find(photo));
+  return findSubject(photo, await lookClosely(photo, (picture) => pets.find(picture)));
 }
 
 /** The dog before a plain ground of a brightness, its own coat brought to `coat`. */
@@ -95,8 +96,24 @@ describe('the cut-out', () => {
     expect(share(mask.data)).toBeCloseTo(share(dog.mask.data), 1);
   });
 
-  it('says so when there is nothing to cut out', async () => {
-    const sky = sharp({ create: { width: 300, height: 200, channels: 3, background: '#7ac' } });
-    expect(await cutOut(await sky.png().toBuffer())).toMatchObject({ found: false });
+  it.each([
+    ['the sky', 300, 200, '#7ac'],
+    ['a white sheet', 400, 400, '#fff'],
+    ['one pixel', 1, 1, '#963'],
+  ])('finds no pet in %s', async (_, width, height, background) => {
+    const picture = await sharp({ create: { width, height, channels: 3, background } })
+      .png()
+      .toBuffer();
+    expect(await cutOut(picture)).toMatchObject({ found: false, notes: ['none'] });
+  });
+
+  it('finds no pet in a gray square', async () => {
+    const square = { create: { width: 160, height: 160, channels: 3, background: '#888' } } as const;
+    const sheet = sharp({ create: { width: 400, height: 400, channels: 3, background: '#fff' } });
+    const picture = await sheet
+      .composite([{ input: square }])
+      .png()
+      .toBuffer();
+    expect(await cutOut(picture)).toMatchObject({ found: false });
   });
 });
