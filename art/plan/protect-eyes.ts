@@ -29,6 +29,10 @@ const SATURATION = 1.25;
 /** Lightness of a highlight, and how much lighter than the iris a place must be to be one. */
 const HIGHLIGHT = 0.96;
 const LEAST_GLINT = 0.3;
+/** Lightness below which it is a reflection of the surroundings. */
+const GLINT_LIGHT = 0.72;
+/** How far the brightest highlight reaches, in radii of the eye. */
+const GLINT_SIZE = 0.26;
 /** A highlight lies within this share of the eye; what is brighter further out is fur. */
 const GLINT_REACH = 0.62;
 /** Share of an eye that shines, chroma, lightness and place (radii) of what the flash has lit in the back of the eye. */
@@ -53,7 +57,7 @@ export function protectEyes(coat: Coat, eyes: readonly Eye[]): Eye[] {
     liftLids(coat, eye);
     forEachNear(coat, eye, 1.5, (i, distance) => sharpen(coat, eye, fine.data[i], i, distance));
     if (healed || glint === undefined) addGlint(coat, healed ?? eye.pupil, eye.radius);
-    else raiseGlint(coat, eye, glint);
+    else raiseGlint(coat, glint);
     return healed ? { ...eye, pupil: healed, iris: DARK_IRIS } : eye;
   });
 }
@@ -63,7 +67,9 @@ function sharpen({ light, a, b }: Coat, { iris }: Eye, blurred: number, i: numbe
   const around = smoothstep(1.5, 1.1, distance);
   const sharp = light.data[i] + SHARPENING * around * (light.data[i] - blurred);
   const pivot = clamp(iris.l, 0.25, 0.6);
-  light.data[i] = clamp(mix(sharp, pivot + (sharp - pivot) * CONTRAST, inside), 0, 1);
+  // In a dark eye only the darks: what is light there mirrors the sky.
+  const contrast = iris.l < DARK_EYE && sharp > pivot ? 1 : CONTRAST;
+  light.data[i] = clamp(mix(sharp, pivot + (sharp - pivot) * contrast, inside), 0, 1);
   const saturation = mix(1, SATURATION, inside);
   a.data[i] *= saturation;
   b.data[i] *= saturation;
@@ -116,21 +122,28 @@ function healFlash(coat: Coat, eye: Eye): Disc | undefined {
   return pupil;
 }
 
-/** Lightness of the brightest place in an eye, if that is a highlight. */
-function glintOf(coat: Coat, eye: Eye): number | undefined {
+/** The brightest place in an eye, if that is a highlight. */
+function glintOf(coat: Coat, eye: Eye): (Disc & { light: number }) | undefined {
   const soft = gaussianBlur(coat.light, 0.05 * eye.radius * coat.scale);
-  let most = 0;
-  forEachNear(coat, eye, GLINT_REACH, (i, distance) => {
-    if (distance < GLINT_REACH) most = Math.max(most, soft.data[i]);
+  // A small light stands out from its surroundings more than a wide reflection does.
+  const wide = gaussianBlur(coat.light, 0.25 * eye.radius * coat.scale);
+  let glint = { x: eye.x, y: eye.y, light: 0, most: 0 };
+  forEachNear(coat, eye, GLINT_REACH, (i, distance, dx, dy) => {
+    const light = soft.data[i];
+    const most = light - 0.6 * wide.data[i];
+    if (distance > GLINT_REACH || most <= glint.most) return;
+    glint = { x: eye.x + dx * eye.radius, y: eye.y + dy * eye.radius, light, most };
   });
-  return most > eye.iris.l + LEAST_GLINT ? most : undefined;
+  if (glint.light < Math.max(GLINT_LIGHT, eye.iris.l + LEAST_GLINT)) return undefined;
+  const { x, y, light } = glint;
+  return { x, y, light, radius: GLINT_SIZE * eye.radius };
 }
 
-function raiseGlint({ light, ...coat }: Coat, eye: Eye, brightest: number): void {
-  const from = Math.max(brightest - 0.14, eye.iris.l + LEAST_GLINT);
-  forEachNear(coat, eye, GLINT_REACH, (i, distance) => {
+/** The brightest highlight becomes white, and no other one: a wide reflection must not outshine the eye. */
+function raiseGlint({ light, ...coat }: Coat, glint: Disc & { light: number }): void {
+  forEachNear(coat, glint, 1, (i, distance) => {
     const share =
-      smoothstep(from, from + 0.1, light.data[i]) * smoothstep(GLINT_REACH, GLINT_REACH - 0.1, distance);
+      smoothstep(glint.light - 0.16, glint.light - 0.06, light.data[i]) * smoothstep(1, 0.7, distance);
     light.data[i] = mix(light.data[i], Math.max(light.data[i], HIGHLIGHT), share);
   });
 }

@@ -18,13 +18,13 @@ const REACH = 64;
 
 const WHITE: Rgb = [1, 1, 1];
 const LINE: Rgb = [0.78, 0.77, 0.76];
-const INK = { width: 1.5, colour: [0.13, 0.1, 0.1], opacity: 0.82, upTo: 0.95 } as const;
+const INK = { width: 2.3, colour: [0.13, 0.1, 0.1], opacity: 0.9, upTo: 0.9 } as const;
 
-/** Many smooth tones, richer than life, as printed stickers are. */
+/** A few clean tones, richer than life, as printed stickers are. */
 const SHAPES: ToneRegions = {
-  covers: [1, 0.84, 0.66, 0.48, 0.3, 0.15, 0.06],
-  smoothing: 9,
-  rounding: 1.8,
+  covers: [1, 0.8, 0.58, 0.36, 0.18, 0.07],
+  smoothing: 14,
+  rounding: 2.6,
   softness: 0.02,
   bleed: 2.5,
   colour: (light, a, b) => {
