@@ -11,6 +11,8 @@ export interface TransformationRequest {
   readonly imageUrl: string;
   readonly styleId: string;
   readonly backgroundId: string;
+  /** What to paint of the photo, as the customer has corrected it: a PNG as a data URL. */
+  readonly mask?: string | undefined;
   readonly petName?: string | undefined;
   readonly petType?: PetType | undefined;
   /** Whether the name is written on the artwork, where the style can. Default true. */

@@ -1,17 +1,24 @@
-import { cropLetterbox } from '../analysis/letterbox.ts';
+import type { MaskPlace } from '../analysis/encode-mask.ts';
+import { crop, cropPlane, pictureArea } from '../analysis/letterbox.ts';
 import { NETWORK_SIDE } from '../network/saliency.ts';
-import type { Raster } from '../raster.ts';
+import { createPlane, type Plane, type Raster } from '../raster.ts';
 
 /** Longest side of the photo that tiles are painted from, in pixels. */
 const PHOTO_SIDE = 448;
 /** What see-through parts of a photo are laid on, as on the server. */
-const GROUND = 'rgb(236 236 232)';
+const GROUND = [236, 236, 232];
+/** Less than this share see-through, or opaque, is a rounded corner or a stray pixel, no cut-out; as on the server. */
+const LEAST_SHARE = 0.02;
 
 export interface BrowserPhoto {
   /** Upright and opaque, without the bars of films and screenshots. */
   readonly photo: Raster;
   /** The same, squashed to the square that the network sees. */
   readonly squashed: Raster;
+  /** Where `photo` lies in the whole photo. */
+  readonly place: MaskPlace;
+  /** What of `photo` is opaque, 0 to 1, where the file is a cut-out already. */
+  readonly alpha: Plane | undefined;
 }
 
 /** Unpacks a photo's file and shrinks it. Rejects when this browser cannot read it. For workers. */
@@ -22,8 +29,11 @@ export async function decodePhoto(file: ArrayBuffer): Promise<BrowserPhoto> {
   const height = Math.max(1, Math.round(unpacked.height * shrink));
   const whole = read(lay(unpacked.picture, width, height));
   unpacked.picture.close();
-  const photo = cropLetterbox(whole);
-  return { photo, squashed: squash(photo) };
+  const alpha = flatten(whole);
+  const area = pictureArea(whole);
+  const photo = crop(whole, area);
+  const place = { width, height, area };
+  return { photo, squashed: squash(photo), place, alpha: alpha && cropPlane(alpha, area) };
 }
 
 /** A picture squashed to the square that the network sees. */
@@ -79,8 +89,6 @@ function lay(
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('This browser gives no canvas to workers');
   context.imageSmoothingQuality = 'high';
-  context.fillStyle = GROUND;
-  context.fillRect(0, 0, width, height);
   if (picture) context.drawImage(picture, 0, 0, width, height);
   return context;
 }
@@ -88,4 +96,20 @@ function lay(
 function read(context: OffscreenCanvasRenderingContext2D): Raster {
   const { width, height } = context.canvas;
   return { width, height, data: context.getImageData(0, 0, width, height).data };
+}
+
+/** Lays what is see-through on the ground, in place; gives what was opaque, where that divides the photo in two. */
+function flatten({ width, height, data }: Raster): Plane | undefined {
+  const alpha = createPlane(width, height);
+  let opaque = 0;
+  for (let i = 0, p = 0; i < alpha.data.length; i++, p += 4) {
+    const share = data[p + 3] / 255;
+    alpha.data[i] = share;
+    opaque += share;
+    if (share === 1) continue;
+    for (let c = 0; c < 3; c++) data[p + c] = data[p + c] * share + GROUND[c] * (1 - share);
+    data[p + 3] = 255;
+  }
+  const share = opaque / alpha.data.length;
+  return share < LEAST_SHARE || share > 1 - LEAST_SHARE ? undefined : alpha;
 }

@@ -1,5 +1,16 @@
+import type { MaskPlace } from '../analysis/encode-mask.ts';
 import type { PlanOptions, StyleId, Subject } from '../contract.ts';
 import type { Partner } from '../network/partner.ts';
+import type { Plane } from '../raster.ts';
+
+/** The pet in a photo, and what a corrected mask of it is made with. */
+export interface FoundPet {
+  readonly subject: Subject;
+  /** What the network saw, 0 to 1, squashed to the view of `subject.photo`. */
+  readonly seen: Plane;
+  /** Where that view lies in the whole photo. */
+  readonly place: MaskPlace;
+}
 
 /** What a tile worker is asked to do; it does one thing after the other. */
 export type TileTask =
@@ -32,7 +43,7 @@ export type TileTask =
 /** What comes back, one answer a task. */
 export type TileAnswer =
   | { readonly kind: 'done' }
-  | { readonly kind: 'found'; readonly subject: Subject }
+  | ({ readonly kind: 'found' } & FoundPet)
   | { readonly kind: 'tile'; readonly picture: ImageBitmap }
   | { readonly kind: 'plan'; readonly plan: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'failed'; readonly reason: string };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Subject } from '../contract.ts';
-import { createPlane, createRaster } from '../raster.ts';
+import { createPlane, createRaster, type Plane } from '../raster.ts';
 import type { TileAnswer, TileTask } from './tile-messages.ts';
 import { type Tile, TilePainter } from './tile-painter.ts';
 import type { Thread } from './worker-thread.ts';
@@ -75,9 +75,32 @@ function begin(painter: TilePainter, photo: string, styles: Tile['style'][]) {
 }
 
 const tile = (bitmap = picture()): TileAnswer => ({ kind: 'tile', picture: bitmap });
-const found: TileAnswer = { kind: 'found', subject: SUBJECT };
+const PLACE = { width: 1, height: 1, area: { left: 0, top: 0, width: 1, height: 1 } };
+const found: TileAnswer = { kind: 'found', subject: SUBJECT, seen: createPlane(1, 1), place: PLACE };
 
 describe('TilePainter', () => {
+  it('paints from a corrected mask, which every thread has to meet, and from its own again', async () => {
+    const { painter, workers } = painters(1);
+    const [worker] = workers;
+    const paint = async (mask: Plane | null) => {
+      const before = worker.tasks.length;
+      const done = painter.paint({ photo: 'blob:1', mask, styles: ['pencil'], onTile: () => {}, signal });
+      await settled();
+      if (before === 0) await worker.answer(found);
+      const asked = worker.tasks.slice(before);
+      for (const { kind } of asked) if (kind === 'meet') await worker.answer({ kind: 'done' });
+      await worker.answer(tile());
+      await done;
+      return worker.tasks.slice(before).map((task) => (task.kind === 'meet' ? task.subject.mask : task.kind));
+    };
+    const { signal } = new AbortController();
+    const mask = createPlane(1, 1, 1);
+    expect(await paint(null)).toEqual(['find', 'tile']);
+    expect(await paint(mask)).toEqual([mask, 'tile']);
+    expect(await paint(mask)).toEqual(['tile']);
+    expect(await paint(null)).toEqual([SUBJECT.mask, 'tile']);
+  });
+
   it('finds the pet once with two threads, and hands over tiles as they come, in the wanted order', async () => {
     const { painter, workers } = painters();
     const [first, second] = workers;

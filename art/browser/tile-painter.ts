@@ -1,4 +1,6 @@
 import { PAINTED_STYLES, type PlanOptions, type StyleId, type Subject } from '../contract.ts';
+import type { Plane } from '../raster.ts';
+import type { FoundPet } from './tile-messages.ts';
 import { type Thread, WorkerThread } from './worker-thread.ts';
 
 /** A small picture of the visitor's pet. Whoever gets it closes its bitmap. */
@@ -10,6 +12,8 @@ export interface Tile {
 export interface TileOrder {
   /** Page-local address of the photo. */
   readonly photo: string;
+  /** What to paint in place of what is found; of the size of the found subject's mask. */
+  readonly mask?: Plane | null | undefined;
   /** In the order in which they are wanted. */
   readonly styles: readonly StyleId[];
   readonly onTile: (tile: Tile) => void;
@@ -40,7 +44,9 @@ const HALVES = ['upper', 'lower'] as const;
 export class TilePainter {
   readonly #threads: readonly WorkerThread[];
   readonly #model: string;
-  #current: { readonly photo: string; readonly subject: Promise<Subject> } | undefined;
+  #current: { readonly photo: string; readonly found: Promise<FoundPet> } | undefined;
+  /** The mask that the first thread paints from, when it is not the one it has found. */
+  #corrected: Plane | null = null;
 
   constructor({ model, threads, startThread }: TilePainterOptions) {
     this.#model = model;
@@ -65,23 +71,25 @@ export class TilePainter {
    * Rejects when the photo cannot be read here, when a tile is missing, or with the signal's reason.
    */
   async paint(order: TileOrder): Promise<void> {
-    await this.#paintAll(order, await this.find(order.photo, order.signal));
+    const { subject } = await this.look(order.photo, order.signal);
+    const { mask } = order;
+    await this.#paintAll(order, mask ? { photo: subject.photo, mask, found: true } : subject);
   }
 
   /**
    * Looks at a painted photo again, more closely, and paints its tiles anew if the pet comes out differently. Gives up
-   * when something else is asked for; the tiles of the first look stay. Rejects like `paint`.
+   * when something else is asked for; the tiles of the first look stay. Not for corrected masks. Rejects like `paint`.
    */
   async improve(order: TileOrder): Promise<void> {
     const before = await this.find(order.photo, order.signal);
-    const { subject } = await this.#threads[0].ask({ kind: 'look-closely', model: this.#model }, 'found');
+    const found = await this.#threads[0].ask({ kind: 'look-closely', model: this.#model }, 'found');
     order.signal.throwIfAborted();
     if (this.#current?.photo !== order.photo) return;
-    this.#current = { photo: order.photo, subject: Promise.resolve(subject) };
-    if (differs(before, subject)) await this.#paintAll(order, subject);
+    this.#current = { photo: order.photo, found: Promise.resolve(found) };
+    if (differs(before, found.subject)) await this.#paintAll(order, found.subject);
   }
 
-  async #paintAll({ styles, onTile, signal }: TileOrder, subject: Subject): Promise<void> {
+  async #paintAll({ mask = null, styles, onTile, signal }: TileOrder, subject: Subject): Promise<void> {
     const wanted = [...styles];
     const nextFor = (index: number) => {
       const suiting = wanted.findIndex((style) => this.#suits(index, style));
@@ -94,8 +102,10 @@ export class TilePainter {
         else onTile({ style, picture });
       }
     };
-    // The others have not seen the pet yet.
-    const meetings = this.#threads.slice(1).map((thread) => thread.ask({ kind: 'meet', subject }, 'done'));
+    // The others have not seen the pet yet, and the first knows its own cut-out or the one before.
+    const strangers = mask === this.#corrected ? this.#threads.slice(1) : this.#threads;
+    this.#corrected = mask;
+    const meetings = strangers.map((thread) => thread.ask({ kind: 'meet', subject }, 'done'));
     // Each thread has its next tile to paint at hand while the page takes the one before.
     const paintings = [0, 1].flatMap(() => this.#threads.map(paintWanted));
     const ends = await Promise.allSettled([...meetings, ...paintings]);
@@ -117,10 +127,15 @@ export class TilePainter {
    * Rejects when the photo cannot be read here, or with the signal's reason when another is wanted meanwhile.
    */
   async find(photo: string, signal: AbortSignal): Promise<Subject> {
+    return (await this.look(photo, signal)).subject;
+  }
+
+  /** The same with what a corrected mask is made with. Rejects as `find` does. */
+  async look(photo: string, signal: AbortSignal): Promise<FoundPet> {
     signal.throwIfAborted();
-    const subject = await this.#find(photo);
+    const found = await this.#find(photo);
     signal.throwIfAborted();
-    return subject;
+    return found;
   }
 
   /**
@@ -140,9 +155,12 @@ export class TilePainter {
   }
 
   /** The pet in a photo; looked for once, however often it is asked for. */
-  #find(photo: string, file?: Blob): Promise<Subject> {
-    if (this.#current?.photo !== photo) this.#current = { photo, subject: this.#look(photo, file) };
-    return this.#current.subject;
+  #find(photo: string, file?: Blob): Promise<FoundPet> {
+    if (this.#current?.photo !== photo) {
+      this.#current = { photo, found: this.#look(photo, file) };
+      this.#corrected = null;
+    }
+    return this.#current.found;
   }
 
   /**
@@ -153,16 +171,16 @@ export class TilePainter {
     return this.#threads.length === 1 || ON_PAPER.includes(style) === (index % 2 === 0);
   }
 
-  async #look(photo: string, file?: Blob): Promise<Subject> {
+  async #look(photo: string, file?: Blob): Promise<FoundPet> {
     const [finder, helper] = this.#threads;
     const task = { kind: 'find', photo, model: this.#model, ...(file ? { file } : {}) } as const;
-    const lookAlone = async () => (await finder.ask(task, 'found')).subject;
+    const lookAlone = () => finder.ask(task, 'found');
     if (!helper || helper.isBroken) return lookAlone();
     const { port1, port2 } = new MessageChannel();
     const helped = helper.ask({ kind: 'help', model: this.#model, finder: port2 }, 'done');
     try {
-      const [{ subject }] = await Promise.all([finder.ask({ ...task, helper: port1 }, 'found'), helped]);
-      return subject;
+      const [found] = await Promise.all([finder.ask({ ...task, helper: port1 }, 'found'), helped]);
+      return found;
     } catch (error) {
       if (!helper.isBroken) throw error;
       return lookAlone();

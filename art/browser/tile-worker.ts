@@ -1,4 +1,5 @@
 /** Paints tiles in a thread of its own: the page only sends tasks and shows what comes back. */
+import { correctedSubject } from '../analysis/corrected-subject.ts';
 import { findSubject } from '../analysis/find-subject.ts';
 import { lookClosely } from '../analysis/look-closely.ts';
 import type { StyleId, Subject } from '../contract.ts';
@@ -9,16 +10,16 @@ import type { U2Net } from '../network/u2net.ts';
 import { encodePlan } from '../plan/plan-codec.ts';
 import { createPlanner } from '../plan/plan-painting.ts';
 import { createPlane, createRaster, type Plane, type Raster } from '../raster.ts';
-import { decodePhoto, squash } from './decode-photo.ts';
+import { type BrowserPhoto, decodePhoto, squash } from './decode-photo.ts';
 import { PortPartner } from './port-partner.ts';
-import type { TileAnswer, TileTask } from './tile-messages.ts';
+import type { FoundPet, TileAnswer, TileTask } from './tile-messages.ts';
 
 type Planner = ReturnType<typeof createPlanner>;
 
 let network: Promise<U2Net> | undefined;
 let plan: Planner | undefined;
 /** The photo in hand and what was seen in it at first sight. */
-let looked: { readonly photo: Raster; readonly seen: Plane } | undefined;
+let looked: (Pick<BrowserPhoto, 'photo' | 'place' | 'alpha'> & { readonly seen: Plane }) | undefined;
 
 function networkAt(address: string): Promise<U2Net> {
   network ??= loadNetwork(address);
@@ -31,30 +32,34 @@ async function loadNetwork(address: string): Promise<U2Net> {
   return startNetwork(new Uint8Array(await response.arrayBuffer()));
 }
 
-async function find(task: Extract<TileTask, { kind: 'find' }>): Promise<Subject> {
+async function find(task: Extract<TileTask, { kind: 'find' }>): Promise<FoundPet> {
   const partner = task.helper && new PortPartner(task.helper, 'upper');
   try {
-    const [network, { photo, squashed }] = await Promise.all([networkAt(task.model), unpack(task)]);
+    const [network, { photo, squashed, place, alpha }] = await Promise.all([
+      networkAt(task.model),
+      unpack(task),
+    ]);
     const input = networkInput(squashed);
     partner?.give(input.slice());
     const seen = saliencyOf(likelihoods(await network.run(input, NETWORK_SIDE, NETWORK_SIDE, partner)));
-    looked = { photo, seen };
-    return findSubject(photo, seen);
+    looked = { photo, seen, place, alpha };
+    return { subject: alpha ? correctedSubject(photo, alpha) : findSubject(photo, seen), seen, place };
   } finally {
     partner?.end();
   }
 }
 
 /** The same mask as on the server, from several looks. */
-async function findClosely({ model }: Extract<TileTask, { kind: 'look-closely' }>): Promise<Subject> {
+async function findClosely({ model }: Extract<TileTask, { kind: 'look-closely' }>): Promise<FoundPet> {
   if (!looked) throw new Error('No pet was looked for yet');
-  const { photo, seen } = looked;
+  const { photo, seen, place, alpha } = looked;
+  if (alpha) return { subject: correctedSubject(photo, alpha), seen, place };
   const network = await networkAt(model);
   const see = async (picture: Raster) => {
     const input = networkInput(squash(await unlessCalled(picture)));
     return saliencyOf(likelihoods(await network.run(input, NETWORK_SIDE, NETWORK_SIDE)));
   };
-  return findSubject(photo, await lookClosely(photo, see, seen));
+  return { subject: findSubject(photo, await lookClosely(photo, see, seen)), seen, place };
 }
 
 /** What the network says, as 0 to 1; in the plane that it came in. */
@@ -89,14 +94,14 @@ async function work(task: TileTask): Promise<TileAnswer> {
       await practise(task);
       return { kind: 'done' };
     case 'find': {
-      const subject = await find(task);
-      plan = createPlanner(subject);
-      return { kind: 'found', subject };
+      const found = await find(task);
+      plan = createPlanner(found.subject);
+      return { kind: 'found', ...found };
     }
     case 'look-closely': {
-      const subject = await findClosely(task);
-      plan = createPlanner(subject);
-      return { kind: 'found', subject };
+      const found = await findClosely(task);
+      plan = createPlanner(found.subject);
+      return { kind: 'found', ...found };
     }
     case 'help':
       await help(task);

@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useId, useRef } from 'react';
+import type { HintedMask, Stroke } from '#art/analysis/apply-stroke.ts';
+import { TOUCH_UP_COPY } from './touch-up-copy.ts';
+import { TouchUpStage } from './touch-up-stage.ts';
+import { type TouchUpTool, useTouchUpInput } from './use-touch-up-input.ts';
+
+interface TouchUpCanvasProps {
+  /** Filled in while the canvas is there. */
+  stage: RefObject<TouchUpStage | null>;
+  picture: ImageBitmap;
+  mask: HintedMask;
+  tool: TouchUpTool;
+  radius: number;
+  onStroke: (stroke: Stroke) => void;
+  onPet: (point: { x: number; y: number }) => void;
+  onUndo: () => void;
+  onRedo: () => void;
+  /** Something to be read out. */
+  onSay: (words: string) => void;
+}
+
+/** Where the photo is drawn over. Fills its place. */
+export function TouchUpCanvas(props: TouchUpCanvasProps) {
+  const { stage, picture, mask, tool, radius, onSay } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const keys = useId();
+  const first = useRef({ mask, radius });
+  useEffect(() => {
+    const element = canvas.current;
+    const frame = host.current;
+    if (!element || !frame) return;
+    const made = new TouchUpStage(element, picture, first.current.mask);
+    made.radius = first.current.radius;
+    stage.current = made;
+    const sizes = new ResizeObserver(() => made.resize(frame.clientWidth, frame.clientHeight));
+    sizes.observe(frame);
+    return () => {
+      sizes.disconnect();
+      made.close();
+      stage.current = null;
+    };
+  }, [picture, stage]);
+  useEffect(() => stage.current?.showMask(mask), [mask, stage]);
+  useEffect(() => {
+    if (stage.current) stage.current.radius = radius;
+  }, [radius, stage]);
+  const say = ({ x, y }: { x: number; y: number }) => {
+    const isInside = mask.mask[Math.floor(y) * mask.width + Math.floor(x)] > 127;
+    onSay(TOUCH_UP_COPY.said.at((100 * x) / mask.width, (100 * y) / mask.height, isInside));
+  };
+  const { onStroke, onPet, onUndo, onRedo } = props;
+  const input = useTouchUpInput({ host, stage, tool, onStroke, onPet, onUndo, onRedo, onStep: say });
+  return (
+    <div
+      ref={host}
+      {...input}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is drawn on, with the keyboard too.
+      tabIndex={0}
+      role="application"
+      aria-label={TOUCH_UP_COPY.canvas}
+      aria-describedby={keys}
+      className="absolute inset-0 cursor-crosshair touch-none select-none rounded-card focus-visible:-outline-offset-3"
+    >
+      <canvas ref={canvas} className="pointer-events-none size-full border-0 border-danger text-sage" />
+      <p id={keys} className="sr-only">
+        {TOUCH_UP_COPY.keys}
+      </p>
+    </div>
+  );
+}

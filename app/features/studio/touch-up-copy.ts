@@ -1,0 +1,38 @@
+import { formatPercent } from '#domain/format-percent.ts';
+
+/** Texts of the touch-up editor. */
+export const TOUCH_UP_COPY = {
+  open: 'Touch up',
+  title: 'Touch up',
+  description:
+    'Bright is what we paint. Draw roughly over what is missing with Keep, over what is too much with Remove; each stroke finds the edge by itself.',
+  hint: 'Draw roughly over what is missing. The stroke finds the edge by itself.',
+  empty: 'We couldn’t make out your pet. Draw over it with Keep.',
+  loading: 'Looking at your photo…',
+  failed: 'This browser could not open the photo for touching up.',
+  canvas: 'Your photo with what will be painted',
+  keys: 'Arrow keys move the brush, with Shift in large steps. Hold Space or Enter to draw. Plus and minus zoom.',
+  tool: 'Brush',
+  tools: { keep: 'Keep', remove: 'Remove', pet: 'Whole pet', move: 'Move' },
+  size: 'Size',
+  sizes: { small: 'Small', medium: 'Medium', large: 'Large' },
+  undo: 'Undo',
+  redo: 'Redo',
+  reset: 'Start over',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  fit: 'Show all',
+  done: 'Done',
+  cancel: 'Cancel',
+  said: {
+    keep: (share: number) => `Kept. ${formatPercent(share)} of the photo is painted.`,
+    remove: (share: number) => `Removed. ${formatPercent(share)} of the photo is painted.`,
+    pet: (share: number) => `Changed. ${formatPercent(share)} of the photo is painted.`,
+    undo: 'Undone.',
+    redo: 'Done again.',
+    reset: 'Back to what we found.',
+    noPet: 'No other pet found there. Draw over it with Keep.',
+    at: (x: number, y: number, inside: boolean) =>
+      `Brush at ${formatPercent(x)} across, ${formatPercent(y)} down: ${inside ? 'painted' : 'not painted'}`,
+  },
+} as const;

@@ -1,0 +1,165 @@
+import { useEffect, useRef, useState } from 'react';
+import type { HintedMask, Stroke } from '#art/analysis/apply-stroke.ts';
+import { type MaskEditor, startMaskEditor } from '#art/browser/mask-editor.ts';
+import type { FoundPet } from '#art/browser/tile-messages.ts';
+import type { TilePainter } from '#art/browser/tile-painter.ts';
+import type { Plane } from '#art/raster.ts';
+import { reportProblem } from '../../lib/report-problem.ts';
+import { finishTouchUp, foundMask, paintedShare, planeOf, type TouchUp } from './touch-up.ts';
+import { TOUCH_UP_COPY } from './touch-up-copy.ts';
+import type { Photo } from './use-photo.ts';
+
+/** What is edited. */
+interface Opened {
+  readonly found: FoundPet;
+  /** The photo without bars, as it will be sent. */
+  readonly picture: ImageBitmap;
+  /** The mask as it was found. */
+  readonly original: HintedMask;
+  readonly editor: MaskEditor;
+  readonly hasSeveralPets: boolean;
+}
+
+interface History {
+  readonly past: readonly HintedMask[];
+  readonly now: HintedMask;
+  readonly future: readonly HintedMask[];
+}
+
+interface Options {
+  readonly photo: Photo;
+  readonly painter: TilePainter;
+  /** The correction to go on with. */
+  readonly before: TouchUp | null;
+  /** Hears of each change; null: nothing is corrected. */
+  readonly onDraft: (mask: Plane | null) => void;
+}
+
+/** Steps that can be undone. */
+const MOST_STEPS = 40;
+
+/** The touch-up of one photo: its masks from the first to the last step, solved in a worker. */
+export function useTouchUpEditor({ photo, painter, before, onDraft }: Options) {
+  const [opened, setOpened] = useState<Opened | 'failed' | null>(null);
+  const [history, setHistory] = useState<History | null>(null);
+  const [said, say] = useState('');
+  const latest = useRef<History>(null);
+  const turn = useRef(Promise.resolve());
+  const start = useRef({ before, onDraft });
+  start.current.onDraft = onDraft;
+
+  useEffect(() => {
+    const change = new AbortController();
+    let mine: Opened | undefined;
+    open(photo, painter, change.signal).then(
+      (next) => {
+        mine = next;
+        if (change.signal.aborted) return close(next);
+        const now = start.current.before?.state ?? next.original;
+        latest.current = { past: [], now, future: [] };
+        setOpened(next);
+        setHistory(latest.current);
+      },
+      (error: unknown) => {
+        if (change.signal.aborted) return;
+        reportProblem('The touch-up editor could not open a photo', error);
+        setOpened('failed');
+      },
+    );
+    return () => {
+      change.abort();
+      if (mine) close(mine);
+    };
+  }, [photo, painter]);
+
+  const ready = opened === 'failed' ? null : opened;
+  const move = (next: History, words: string) => {
+    latest.current = next;
+    setHistory(next);
+    say(words);
+    start.current.onDraft(draftOf(next.now, ready, start.current.before));
+  };
+  /** One change after the other: each begins with what the one before has made. */
+  const change = (kind: 'keep' | 'remove' | 'pet', ask: (now: HintedMask) => Promise<HintedMask | null>) => {
+    const change = async () => {
+      const before = latest.current;
+      if (!before) return;
+      const now = await ask(before.now);
+      if (!now) return say(TOUCH_UP_COPY.said.noPet);
+      const past = [...before.past, before.now].slice(-MOST_STEPS);
+      move({ past, now, future: [] }, TOUCH_UP_COPY.said[kind](paintedShare(now)));
+    };
+    turn.current = turn.current.then(change).catch((error: unknown) => {
+      reportProblem('A touch-up stroke failed', error);
+    });
+  };
+
+  return {
+    opened: ready,
+    hasFailed: opened === 'failed',
+    mask: history?.now ?? null,
+    said,
+    say,
+    canUndo: (history?.past.length ?? 0) > 0,
+    canRedo: (history?.future.length ?? 0) > 0,
+    canReset: ready !== null && history?.now !== ready.original,
+    stroke: (stroke: Stroke) => ready && change(stroke.kind, (now) => ready.editor.stroke(now, stroke)),
+    togglePet: (point: { x: number; y: number }) =>
+      ready && change('pet', (now) => ready.editor.togglePet(now, point)),
+    undo: () => {
+      const now = latest.current?.past.at(-1);
+      if (!latest.current || !now) return;
+      const { past, now: next, future } = latest.current;
+      move({ past: past.slice(0, -1), now, future: [next, ...future] }, TOUCH_UP_COPY.said.undo);
+    },
+    redo: () => {
+      const now = latest.current?.future[0];
+      if (!latest.current || !now) return;
+      const { past, now: last, future } = latest.current;
+      move({ past: [...past, last], now, future: future.slice(1) }, TOUCH_UP_COPY.said.redo);
+    },
+    reset: () => {
+      if (!ready || !latest.current) return;
+      const past = [...latest.current.past, latest.current.now].slice(-MOST_STEPS);
+      move({ past, now: ready.original, future: [] }, TOUCH_UP_COPY.said.reset);
+    },
+    /** What has come of it, when all strokes are solved; null: nothing is corrected. */
+    finish: async (): Promise<TouchUp | null> => {
+      await turn.current;
+      const now = latest.current?.now;
+      if (!ready || !now || now === ready.original) return null;
+      if (now === before?.state) return before;
+      return finishTouchUp(now, planeOf(now), ready.found);
+    },
+  };
+}
+
+function draftOf(now: HintedMask, opened: Opened | null, before: TouchUp | null): Plane | null {
+  if (now === opened?.original) return null;
+  return now === before?.state ? before.mask : planeOf(now);
+}
+
+async function open(photo: Photo, painter: TilePainter, signal: AbortSignal): Promise<Opened> {
+  photo.hurry();
+  const [found, file] = await Promise.all([painter.look(photo.url, signal), photo.ready]);
+  const whole = await createImageBitmap(file);
+  const { width, height, area } = found.place;
+  const [across, down] = [whole.width / width, whole.height / height];
+  const picture = await createImageBitmap(
+    whole,
+    Math.round(area.left * across),
+    Math.round(area.top * down),
+    Math.max(1, Math.round(area.width * across)),
+    Math.max(1, Math.round(area.height * down)),
+  );
+  whole.close();
+  const original = foundMask(found);
+  const editor = startMaskEditor();
+  const hasSeveralPets = await editor.begin(found.subject.photo, found.seen, original);
+  return { found, picture, original, editor, hasSeveralPets };
+}
+
+function close({ picture, editor }: Opened): void {
+  picture.close();
+  editor.close();
+}
