@@ -104,8 +104,9 @@ export function canLetter(styleId: string, backgroundId: string): boolean {
 
 /** Same key, same preview of the same photo. */
 export function previewCacheKey(
-  request: Pick<TransformationRequest, 'styleId' | 'backgroundId' | 'petName' | 'letterName'>,
+  request: Pick<TransformationRequest, 'styleId' | 'backgroundId' | 'mask' | 'petName' | 'letterName'>,
 ): string {
   const name = request.petName?.trim() ?? '';
-  return JSON.stringify([request.styleId, request.backgroundId, name, request.letterName ?? true]);
+  const { styleId, backgroundId, letterName = true, mask = null } = request;
+  return JSON.stringify([styleId, backgroundId, name, letterName, mask]);
 }

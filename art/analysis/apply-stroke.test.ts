@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRaster } from '../raster.ts';
-import { applyStroke, type HintedMask, NO_HINT } from './apply-stroke.ts';
+import { applyStroke } from './apply-stroke.ts';
+import { type HintedMask, NO_HINT } from './hinted-mask.ts';
 
 const SIDE = 200;
 

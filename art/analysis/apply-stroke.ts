@@ -1,29 +1,12 @@
 import type { Box } from '../plan/bounding-box.ts';
 import { createPlane, type Plane, type Raster } from '../raster.ts';
+import { type HintedMask, NO_HINT, type Stroke } from './hinted-mask.ts';
 import { crop } from './letterbox.ts';
 import { refineMask } from './refine-mask.ts';
 import { resizePlane } from './resize.ts';
 import { shrinkPhoto } from './small-photo.ts';
 import { solveSmall } from './solve-mask.ts';
 
-/** A mask and what somebody has pointed at in it, a byte a pixel. */
-export interface HintedMask {
-  readonly width: number;
-  readonly height: number;
-  /** Share of the pet: 0 to 255. */
-  readonly mask: Uint8ClampedArray;
-  /** 255 keep, 0 remove, 128 nothing said. */
-  readonly hints: Uint8ClampedArray;
-}
-
-/** A line that somebody has drawn over the photo, in pixels of the mask. */
-export interface Stroke {
-  readonly kind: 'keep' | 'remove';
-  readonly points: readonly { readonly x: number; readonly y: number }[];
-  readonly radius: number;
-}
-
-export const NO_HINT = 128;
 /** This part of a brush is meant as it is drawn; the rest follows the edges of the photo. */
 const CORE = 0.55;
 /** How far around a stroke the mask may change, as a share of the longer side, and in radii. */

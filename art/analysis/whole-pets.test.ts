@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createPlane, createRaster } from '../raster.ts';
-import { type HintedMask, NO_HINT } from './apply-stroke.ts';
+import { type HintedMask, NO_HINT } from './hinted-mask.ts';
 import { hasSeveralPets, togglePet } from './whole-pets.ts';
 
 const SIDE = 120;

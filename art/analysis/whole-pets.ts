@@ -1,5 +1,5 @@
 import { createPlane, type Plane, type Raster } from '../raster.ts';
-import type { HintedMask } from './apply-stroke.ts';
+import type { HintedMask } from './hinted-mask.ts';
 import { refineMask } from './refine-mask.ts';
 import { resizePlane } from './resize.ts';
 

@@ -1,4 +1,5 @@
-import type { HintedMask, Stroke } from '../analysis/apply-stroke.ts';
+import type { MaskPlace } from '../analysis/encode-mask.ts';
+import type { HintedMask, Stroke } from '../analysis/hinted-mask.ts';
 import type { Plane, Raster } from '../raster.ts';
 import type { TouchUpAnswer, TouchUpTask } from './touch-up-messages.ts';
 
@@ -46,6 +47,13 @@ export class MaskEditor {
   /** The mask with the pet at a point, or without it; null when there is none, or it is the last. */
   async togglePet(before: HintedMask, point: { readonly x: number; readonly y: number }) {
     return maskOf(await this.#ask({ kind: 'pet', before, point }));
+  }
+
+  /** The file that is sent with the photo. */
+  async encode(mask: Plane, place: MaskPlace): Promise<Blob> {
+    const answer = await this.#ask({ kind: 'encode', mask, place });
+    if (answer.kind !== 'file') throw new Error('Another answer was due');
+    return answer.file;
   }
 
   /** Ends the worker; what is still waited for is rejected. */

@@ -1,4 +1,5 @@
-import type { HintedMask, Stroke } from '../analysis/apply-stroke.ts';
+import type { MaskPlace } from '../analysis/encode-mask.ts';
+import type { HintedMask, Stroke } from '../analysis/hinted-mask.ts';
 import type { Plane, Raster } from '../raster.ts';
 
 /** What the worker behind the touch-up editor is asked for; it answers one task after the other. */
@@ -11,11 +12,14 @@ export type TouchUpTask =
       readonly kind: 'pet';
       readonly before: HintedMask;
       readonly point: { readonly x: number; readonly y: number };
-    };
+    }
+  /** Write the file that is sent with the photo. */
+  | { readonly kind: 'encode'; readonly mask: Plane; readonly place: MaskPlace };
 
 /** One answer a task. */
 export type TouchUpAnswer =
   | { readonly kind: 'ready'; readonly hasSeveralPets: boolean }
   /** Null when nothing is to be changed. */
   | { readonly kind: 'mask'; readonly after: HintedMask | null }
+  | { readonly kind: 'file'; readonly file: Blob }
   | { readonly kind: 'failed'; readonly reason: string };

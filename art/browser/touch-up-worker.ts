@@ -1,12 +1,14 @@
 /** Solves masks while somebody draws, in a thread of its own: the ones that paint tiles are busy then. */
 import { applyStroke } from '../analysis/apply-stroke.ts';
+import { encodeMask } from '../analysis/encode-mask.ts';
 import { hasSeveralPets, togglePet } from '../analysis/whole-pets.ts';
 import type { Plane, Raster } from '../raster.ts';
 import type { TouchUpAnswer, TouchUpTask } from './touch-up-messages.ts';
 
 let known: { readonly photo: Raster; readonly seen: Plane } | undefined;
 
-function work(task: TouchUpTask): TouchUpAnswer {
+async function work(task: TouchUpTask): Promise<TouchUpAnswer> {
+  if (task.kind === 'encode') return { kind: 'file', file: await encodeMask(task.mask, task.place) };
   if (task.kind === 'photo') {
     known = task;
     return { kind: 'ready', hasSeveralPets: hasSeveralPets(task.mask, task.seen) };
@@ -17,12 +19,11 @@ function work(task: TouchUpTask): TouchUpAnswer {
   return { kind: 'mask', after: togglePet(known.photo, task.before, known.seen, task.point) };
 }
 
+let turn = Promise.resolve();
+
 addEventListener('message', ({ data }: MessageEvent<TouchUpTask>) => {
-  let answer: TouchUpAnswer;
-  try {
-    answer = work(data);
-  } catch (error) {
-    answer = { kind: 'failed', reason: String(error) };
-  }
-  postMessage(answer);
+  turn = turn
+    .then(() => work(data))
+    .catch((error: unknown): TouchUpAnswer => ({ kind: 'failed', reason: String(error) }))
+    .then((answer) => postMessage(answer));
 });

@@ -1,19 +1,22 @@
-import { Trash2 } from 'lucide-react';
+import { Brush, Trash2 } from 'lucide-react';
 import { formatFileSize } from '#domain/format-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PhotoThumbnail } from './photo-thumbnail.tsx';
 import { STUDIO_COPY } from './studio-copy.ts';
+import { TOUCH_UP_COPY } from './touch-up-copy.ts';
 import type { Photo } from './use-photo.ts';
 
 interface ChosenPhotoProps {
   photo: Photo;
   onChange: () => void;
   onRemove: () => void;
+  /** Opens the editor of the cut-out; missing where there is none. */
+  onTouchUp?: (() => void) | undefined;
 }
 
 /** The chosen photo in a row, with ways to change one's mind. */
-export function ChosenPhoto({ photo, onChange, onRemove }: ChosenPhotoProps) {
+export function ChosenPhoto({ photo, onChange, onRemove, onTouchUp }: ChosenPhotoProps) {
   return (
     <div className="flex items-start gap-4 rounded-card border border-line bg-surface p-3 shadow-soft @md:items-center">
       <div className="size-18 shrink-0 overflow-hidden rounded-xl">
@@ -24,9 +27,17 @@ export function ChosenPhoto({ photo, onChange, onRemove }: ChosenPhotoProps) {
           <p className="truncate font-semibold">{photo.name}</p>
           <p className="text-ink-soft text-sm">{formatFileSize(photo.size)}</p>
         </div>
-        <Button look="outline" size="small" className="mt-3 shrink-0 @md:mt-0" onClick={onChange}>
-          {STUDIO_COPY.upload.change}
-        </Button>
+        <div className="mt-3 flex shrink-0 flex-wrap gap-2 @md:mt-0">
+          {onTouchUp && (
+            <Button look="outline" size="small" onClick={onTouchUp}>
+              <Brush size={18} aria-hidden />
+              {TOUCH_UP_COPY.open}
+            </Button>
+          )}
+          <Button look="outline" size="small" onClick={onChange}>
+            {STUDIO_COPY.upload.change}
+          </Button>
+        </div>
       </div>
       <IconButton label={STUDIO_COPY.upload.remove} onClick={onRemove}>
         <Trash2 size={20} aria-hidden />

@@ -1,4 +1,4 @@
-import type { HintedMask, Stroke } from '#art/analysis/apply-stroke.ts';
+import type { HintedMask, Stroke } from '#art/analysis/hinted-mask.ts';
 import type { View } from './touch-up-view.ts';
 
 /** What is to be seen in the editor. */

@@ -1,4 +1,6 @@
 import { CircleAlert, Lightbulb } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { TilePainter } from '#art/browser/tile-painter.ts';
 import type { PhotoConcern } from '#domain/photo-concerns.ts';
 import { checkPickedPhoto } from '#domain/upload-rules.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
@@ -10,19 +12,27 @@ import { SectionHeading } from './section-heading.tsx';
 import { STUDIO_COPY } from './studio-copy.ts';
 import type { Studio } from './use-studio.ts';
 
+/** Loaded when it is first wanted. */
+const TouchUpDialog = lazy(() =>
+  import('./touch-up-dialog.tsx').then(({ TouchUpDialog }) => ({ default: TouchUpDialog })),
+);
+
 interface PhotoSectionProps {
   studio: Studio;
   /** How the pet stands in the photo, as far as that is known. */
   framing: readonly PhotoConcern[];
+  /** Paints the tiles, and looks for the pet; null where there is none. */
+  painter: TilePainter | null;
   dropping: boolean;
   /** Opens the browser's file picker. */
   openPicker: () => void;
 }
 
 /** 'Upload Photo': the first step. */
-export function PhotoSection({ studio, framing, dropping, openPicker }: PhotoSectionProps) {
+export function PhotoSection({ studio, framing, painter, dropping, openPicker }: PhotoSectionProps) {
   const onPhone = useMediaQuery('(max-width: 767.98px)');
   const { photo, uploadError } = studio;
+  const [isTouchingUp, setTouchingUp] = useState(false);
   const concerns = photo ? [...photo.concerns, ...framing] : [];
   const pick = (file: File) => {
     const verdict = checkPickedPhoto(file);
@@ -33,11 +43,35 @@ export function PhotoSection({ studio, framing, dropping, openPicker }: PhotoSec
     <section aria-label={STUDIO_COPY.upload.title}>
       <SectionHeading>{STUDIO_COPY.upload.title}</SectionHeading>
       {photo ? (
-        <ChosenPhoto photo={photo} onChange={openPicker} onRemove={studio.removePhoto} />
+        <ChosenPhoto
+          photo={photo}
+          onChange={openPicker}
+          onRemove={studio.removePhoto}
+          onTouchUp={painter ? () => setTouchingUp(true) : undefined}
+        />
       ) : onPhone ? (
         <MobileUploader onPick={pick} />
       ) : (
         <PhotoDropzone dropping={dropping} onChoose={openPicker} />
+      )}
+      {photo && painter && isTouchingUp && (
+        <Suspense>
+          <TouchUpDialog
+            key={photo.url}
+            photo={photo}
+            painter={painter}
+            before={studio.touchUp.made}
+            onDraft={studio.touchUp.setDraft}
+            onDone={(correction) => {
+              setTouchingUp(false);
+              studio.finishTouchUp(correction);
+            }}
+            onCancel={() => {
+              setTouchingUp(false);
+              studio.touchUp.setDraft(undefined);
+            }}
+          />
+        </Suspense>
       )}
       <div role="alert">
         {uploadError && (

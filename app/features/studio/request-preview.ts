@@ -7,6 +7,7 @@ import { type Answer, readAnswer } from './read-answer.ts';
 /** What the function is sent. */
 export interface TransformBody {
   readonly imageUrl: string;
+  readonly mask?: string | undefined;
   readonly transformationType: string;
   readonly backgroundType: string;
   readonly petName?: string | undefined;
@@ -51,6 +52,7 @@ export async function requestPreview(
     imageUrl: request.imageUrl,
     transformationType: request.styleId,
     backgroundType: request.backgroundId,
+    ...(request.mask ? { mask: request.mask } : {}),
     ...(request.petName ? { petName: request.petName } : {}),
     ...(request.petType ? { petType: request.petType } : {}),
     ...(request.letterName === false ? { letterName: false } : {}),

@@ -52,7 +52,13 @@ export function StudioRoom({ studio, withGenerator }: { studio: Studio; withGene
       >
         <div className="flex min-h-0 flex-col md:border-line md:border-r">
           <div className="@container grid grid-cols-1 content-start gap-9 px-5 pt-6 pb-8 md:min-h-0 md:flex-1 md:overflow-y-auto md:px-8">
-            <PhotoSection studio={studio} framing={framing} dropping={isDragActive} openPicker={open} />
+            <PhotoSection
+              studio={studio}
+              framing={framing}
+              painter={painter}
+              dropping={isDragActive}
+              openPicker={open}
+            />
             <StyleSection studio={studio} painter={painter} />
             <BackgroundSection studio={studio} />
             <NameSection studio={studio} />

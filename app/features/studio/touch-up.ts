@@ -1,8 +1,6 @@
-import { type HintedMask, NO_HINT } from '#art/analysis/apply-stroke.ts';
-import { encodeMask } from '#art/analysis/encode-mask.ts';
+import { type HintedMask, NO_HINT } from '#art/analysis/hinted-mask.ts';
 import type { FoundPet } from '#art/browser/tile-messages.ts';
 import type { Plane } from '#art/raster.ts';
-import { readAsDataUrl } from './read-as-data-url.ts';
 
 /** A cut-out as the customer has corrected it. */
 export interface TouchUp {
@@ -29,9 +27,4 @@ export function planeOf({ width, height, mask }: HintedMask): Plane {
 /** Share of the photo that is painted, in percent. */
 export function paintedShare({ mask }: HintedMask): number {
   return (100 * mask.reduce((sum, value) => sum + value, 0)) / (255 * mask.length);
-}
-
-/** Makes a correction ready to be painted from and sent. */
-export async function finishTouchUp(state: HintedMask, mask: Plane, { place }: FoundPet): Promise<TouchUp> {
-  return { state, mask, url: await readAsDataUrl(await encodeMask(mask, place)) };
 }

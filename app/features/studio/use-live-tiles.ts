@@ -28,7 +28,10 @@ export function useTilePainter(): TilePainter | null {
   return painter;
 }
 
-/** Paints the photo in every style, the chosen one first. Whatever fails, fails silently: the samples stay. */
+/**
+ * Paints the photo in every style, the chosen one first, and again as its cut-out is corrected: a tile stays until the
+ * next one comes. Whatever fails, fails silently: the samples stay.
+ */
 export function useLiveTiles(painter: TilePainter | null, studio: Studio): LiveTiles {
   const [tiles, setTiles] = useState(NONE);
   const photo = studio.photo?.url ?? null;
@@ -36,29 +39,38 @@ export function useLiveTiles(painter: TilePainter | null, studio: Studio): LiveT
   const chosen = useRef<string>(undefined);
   chosen.current = studio.style?.id;
   const hurry = studio.photo?.hurry;
+  const { mask } = studio.touchUp;
+  const painted = useRef(new Map<string, ImageBitmap>());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tiles of another photo are of no use.
+  useEffect(
+    () => () => {
+      painted.current = new Map();
+      setTiles(NONE);
+    },
+    [painter, photo],
+  );
+  useClosing(tiles);
   useEffect(() => {
     if (!photo || !hurry) return;
     if (!painter || wanted === null) return hurry();
-    const painted = new Map<string, ImageBitmap>();
     const change = new AbortController();
     let showing: ReturnType<typeof setTimeout> | undefined;
     const show = () => {
       clearTimeout(showing);
       showing = undefined;
-      setTiles(new Map(painted));
+      setTiles(new Map(painted.current));
     };
+    let fresh = 0;
     const styles = inOrder(wanted.split(',').filter(isPaintedStyle), chosen.current);
-    const replaced: ImageBitmap[] = [];
     const order: TileOrder = {
       photo,
+      mask,
       styles,
       signal: change.signal,
       onTile: ({ style, picture }) => {
-        const before = painted.get(style);
-        // The page may still show it.
-        if (before) replaced.push(before);
-        painted.set(style, picture);
-        if (!before && (painted.size === 1 || painted.size === styles.length)) show();
+        painted.current.set(style, picture);
+        fresh++;
+        if (fresh === 1 || fresh === styles.length) show();
         else showing ??= setTimeout(show, TOGETHER_MS);
       },
     };
@@ -68,17 +80,31 @@ export function useLiveTiles(painter: TilePainter | null, studio: Studio): LiveT
       .then(async () => {
         if (change.signal.aborted) return;
         hurry();
-        await painter.improve(order);
+        if (!mask) await painter.improve(order);
       })
       .catch(() => {});
     return () => {
       change.abort();
       clearTimeout(showing);
-      setTiles(NONE);
-      for (const picture of [...painted.values(), ...replaced]) picture.close();
     };
-  }, [painter, photo, wanted, hurry]);
+  }, [painter, photo, wanted, hurry, mask]);
   return tiles;
+}
+
+/** Frees the memory of tiles once others are shown in their place. */
+function useClosing(tiles: LiveTiles): void {
+  const shown = useRef(tiles);
+  useEffect(() => {
+    const kept = new Set(tiles.values());
+    for (const picture of shown.current.values()) if (!kept.has(picture)) picture.close();
+    shown.current = tiles;
+  }, [tiles]);
+  useEffect(
+    () => () => {
+      for (const picture of shown.current.values()) picture.close();
+    },
+    [],
+  );
 }
 
 function inOrder(styles: readonly StyleId[], first: string | undefined): StyleId[] {

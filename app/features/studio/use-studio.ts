@@ -27,10 +27,13 @@ import { previewCaller, previewCalls } from './preview-caller.ts';
 import { requestPreview } from './request-preview.ts';
 import { SAMPLES_COPY } from './samples-copy.ts';
 import { STUDIO_COPY } from './studio-copy.ts';
+import type { TouchUp } from './touch-up.ts';
+import { useKeptPhoto } from './use-kept-photo.ts';
 import { useLimitReached } from './use-limit-reached.ts';
 import { usePhoto } from './use-photo.ts';
 import { usePhotoAddress } from './use-photo-address.ts';
 import { useSaveWhenSignedIn } from './use-save-when-signed-in.ts';
+import { useTouchUp } from './use-touch-up.ts';
 import { useTransformation } from './use-transformation.ts';
 
 /** All that the studio knows and can do. Lives as long as the studio is open. */
@@ -62,6 +65,11 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
   const limit = usePreviewLimit();
   const reached = useLimitReached(userId);
   const { photo, compressing, choose, remove } = usePhoto(setUploadError);
+  const touchUp = useTouchUp();
+  const kept = useKeptPhoto((file, correction) => {
+    choose(file);
+    touchUp.set(correction);
+  });
   const { uploading, address } = usePhotoAddress({ photo, userId, client });
   const preview = useTransformation({
     beginInvoke: () => previewCaller(previewCalls(client), userId),
@@ -88,6 +96,7 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
     backgroundId: background?.id ?? effectiveBackground(styleId, wantedBackground),
     petName: petName.trim() || undefined,
     letterName,
+    mask: touchUp.made?.url,
   };
 
   /** How a preview is called. */
@@ -166,6 +175,7 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
         imageUrl: await address(photo),
         styleId: sampleStyle,
         backgroundId: effectiveBackground(sampleStyle, wantedBackground),
+        mask: touchUp.made?.url,
       };
       const invoke = previewCaller(previewCalls(client), userId);
       return requestPreview(request, signal, {
@@ -205,12 +215,23 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
       setUploadError(null);
       track('photo_chosen', { megabytes: Math.round((file.size / 1024 / 1024) * 10) / 10 });
       preview.forget();
+      touchUp.set(null);
+      kept.keep(file, null);
       return choose(file);
+    },
+    touchUp,
+    /** Takes a correction of the cut-out over; null: the one that was found. */
+    finishTouchUp: (correction: TouchUp | null) => {
+      if (correction !== touchUp.made) preview.reset();
+      touchUp.set(correction);
+      kept.keepTouchUp(correction);
     },
     refusePhoto: setUploadError,
     removePhoto: () => {
       setUploadError(null);
       preview.forget();
+      touchUp.set(null);
+      kept.drop();
       remove();
     },
     startOver: preview.reset,

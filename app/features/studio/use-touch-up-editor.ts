@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { HintedMask, Stroke } from '#art/analysis/apply-stroke.ts';
+import type { HintedMask, Stroke } from '#art/analysis/hinted-mask.ts';
 import { type MaskEditor, startMaskEditor } from '#art/browser/mask-editor.ts';
 import type { FoundPet } from '#art/browser/tile-messages.ts';
 import type { TilePainter } from '#art/browser/tile-painter.ts';
 import type { Plane } from '#art/raster.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
-import { finishTouchUp, foundMask, paintedShare, planeOf, type TouchUp } from './touch-up.ts';
+import { readAsDataUrl } from './read-as-data-url.ts';
+import { foundMask, paintedShare, planeOf, type TouchUp } from './touch-up.ts';
 import { TOUCH_UP_COPY } from './touch-up-copy.ts';
 import type { Photo } from './use-photo.ts';
 
@@ -129,7 +130,9 @@ export function useTouchUpEditor({ photo, painter, before, onDraft }: Options) {
       const now = latest.current?.now;
       if (!ready || !now || now === ready.original) return null;
       if (now === before?.state) return before;
-      return finishTouchUp(now, planeOf(now), ready.found);
+      const mask = planeOf(now);
+      const file = await ready.editor.encode(mask, ready.found.place);
+      return { state: now, mask, url: await readAsDataUrl(file) };
     },
   };
 }

@@ -19,7 +19,10 @@ import { QUEUE_PAUSE_MS, requestQueue } from './request-queue.ts';
 import type { Photo } from './use-photo.ts';
 
 /** What a preview is made from, beside the photo. */
-export type Choice = Pick<TransformationRequest, 'styleId' | 'backgroundId' | 'petName' | 'letterName'>;
+export type Choice = Pick<
+  TransformationRequest,
+  'styleId' | 'backgroundId' | 'mask' | 'petName' | 'letterName'
+>;
 
 interface Options {
   /** A way to call the function for one preview. */

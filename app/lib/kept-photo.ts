@@ -1,0 +1,89 @@
+const DATABASE = 'pawtrait-studio-photo';
+const STORE = 'photo';
+/** Names the photo of this tab; lasts as long as the tab. */
+const KEY = 'pawtrait-studio-photo';
+const LASTS_MS = 20 * 60 * 60_000;
+
+interface Kept<Extra> {
+  readonly photo: File;
+  /** What was made of it. */
+  readonly extra: Extra;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** Changes follow each other, as they were asked for. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Keeps a photo for this tab, in place of the one before. Where the browser keeps nothing, nothing happens. */
+export function keepPhoto(photo: File, extra: unknown): Promise<void> {
+  return inTurn(async () => {
+    const name = sessionStorage.getItem(KEY) ?? crypto.randomUUID();
+    sessionStorage.setItem(KEY, name);
+    await within('readwrite', (store) => store.put({ photo, extra, since: Date.now() }, name));
+  });
+}
+
+/** Forgets the photo of this tab, and those that other tabs have left behind. */
+export function dropPhoto(): Promise<void> {
+  return inTurn(async () => {
+    const name = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    if (name) await within('readwrite', (store) => store.delete(name));
+    await dropOld();
+  });
+}
+
+/** The photo that this tab has kept; null when there is none. */
+export async function keptPhoto<Extra>(): Promise<Kept<Extra> | null> {
+  try {
+    const name = sessionStorage.getItem(KEY);
+    if (!name) return null;
+    const kept = await within<Kept<Extra> | undefined>('readonly', (store) => store.get(name));
+    return kept && Date.now() - kept.since < LASTS_MS ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+async function inTurn(work: () => Promise<void>): Promise<void> {
+  // Private windows and full disks: the photo lasts as long as the page.
+  const mine = turn.then(work).catch(() => {});
+  turn = mine;
+  await mine;
+}
+
+async function dropOld(): Promise<void> {
+  const names = await within('readonly', (store) => store.getAllKeys());
+  for (const name of names) {
+    const kept = await within<Kept<unknown> | undefined>('readonly', (store) => store.get(name));
+    if (kept && Date.now() - kept.since > LASTS_MS) await within('readwrite', (store) => store.delete(name));
+  }
+}
+
+/** One request in a transaction of its own. Rejects when the browser keeps nothing. */
+async function within<Result>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const database = await open();
+  try {
+    const transaction = database.transaction(STORE, mode);
+    const request = ask(transaction.objectStore(STORE));
+    return await new Promise((resolve, reject) => {
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

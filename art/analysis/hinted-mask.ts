@@ -1,0 +1,19 @@
+/** A mask and what somebody has pointed at in it, a byte a pixel. */
+export interface HintedMask {
+  readonly width: number;
+  readonly height: number;
+  /** Share of the pet: 0 to 255. */
+  readonly mask: Uint8ClampedArray;
+  /** 255 keep, 0 remove, 128 nothing said. */
+  readonly hints: Uint8ClampedArray;
+}
+
+/** A line that somebody has drawn over the photo, in pixels of the mask. */
+export interface Stroke {
+  readonly kind: 'keep' | 'remove';
+  readonly points: readonly { readonly x: number; readonly y: number }[];
+  readonly radius: number;
+}
+
+/** The byte of a pixel of which nothing was said. */
+export const NO_HINT = 128;
