@@ -11,6 +11,7 @@ const PHOTOS = new URL('../fixtures/photos/', import.meta.url).pathname;
 /** What the function is asked with. */
 export interface PreviewBody {
   readonly imageUrl: string;
+  readonly mask?: string;
   readonly transformationType: string;
   readonly petName?: string;
   readonly letterName?: boolean;

@@ -1,0 +1,173 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { fixtureFile } from '../fixtures/fixture-file.ts';
+import { expectAccessibleInBothLooks } from './expect-accessible.ts';
+import { expect, test } from './shop-test.ts';
+import type { PreviewBody, StudioPage } from './studio-page.ts';
+
+test.use({ liveTiles: true });
+
+const PHOTO = 'practice/dog_beagle_bench.jpg';
+/** Pixels of the photo as the editor shows it. */
+const SHAPE = { width: 448, height: 299 };
+type Line = readonly (readonly [x: number, y: number])[];
+
+/** Rough strokes along the white leg that the network loses, in pixels of the photo. */
+const LEG: readonly Line[] = [
+  [
+    [218, 168],
+    [224, 200],
+  ],
+  [
+    [226, 205],
+    [233, 240],
+  ],
+  [
+    [236, 250],
+    [248, 268],
+  ],
+];
+/** On the chest, which is painted anyway. */
+const CHEST: Line = [
+  [185, 215],
+  [188, 225],
+];
+
+/** The touch-up editor as a visitor handles it. */
+class Editor {
+  readonly dialog: Locator;
+  readonly canvas: Locator;
+  private readonly page: Page;
+  private readonly studio: StudioPage;
+
+  constructor(page: Page, studio: StudioPage) {
+    this.page = page;
+    this.studio = studio;
+    this.dialog = page.getByRole('dialog', { name: 'Touch up' });
+    this.canvas = this.dialog.getByRole('application', { name: 'Your photo with what will be painted' });
+  }
+
+  async open() {
+    await this.studio.dialog.getByRole('button', { name: 'Touch up' }).click();
+    await expect(this.canvas).toBeVisible({ timeout: 45_000 });
+  }
+
+  /** Draws a line, and waits until it is solved. */
+  async draw(line: Line) {
+    const undo = this.dialog.getByRole('status').filter({ hasText: /of the photo is painted/ });
+    const before = await this.dialog.getByRole('status').textContent();
+    const places = await Promise.all(line.map((point) => this.place(point)));
+    await this.page.mouse.move(places[0]?.x ?? 0, places[0]?.y ?? 0);
+    await this.page.mouse.down();
+    for (const { x, y } of places) await this.page.mouse.move(x, y, { steps: 6 });
+    await this.page.mouse.up();
+    await expect(undo).not.toHaveText(before || 'nothing', { timeout: 20_000 });
+  }
+
+  async done() {
+    await this.dialog.getByRole('button', { name: 'Done', exact: true }).click();
+    await expect(this.dialog).toBeHidden();
+  }
+
+  /** Where a pixel of the photo is on the page. */
+  private async place([x, y]: readonly [number, number]) {
+    const box = await this.canvas.boundingBox();
+    if (!box) throw new Error('the editor is not to be seen');
+    const scale = Math.min((box.width - 16) / SHAPE.width, (box.height - 16) / SHAPE.height);
+    return {
+      x: box.x + (box.width - SHAPE.width * scale) / 2 + x * scale,
+      y: box.y + (box.height - SHAPE.height * scale) / 2 + y * scale,
+    };
+  }
+}
+
+/** Creates a preview and gives the mask that it was asked with. */
+async function maskOfPreview(studio: StudioPage, bodies: PreviewBody[]): Promise<string | undefined> {
+  const before = bodies.length;
+  await studio.create.click();
+  await studio.admire();
+  expect(bodies.length).toBe(before + 1);
+  return bodies.at(-1)?.mask;
+}
+
+/** How much a mask has in common with the one that was made by hand: intersection over union. */
+async function likeness(mask: string | undefined): Promise<number> {
+  const pixels = (file: Uint8Array) =>
+    sharp(file).resize(SHAPE.width, SHAPE.height, { fit: 'fill' }).extractChannel(0).raw().toBuffer();
+  const mine = await pixels(Buffer.from(mask?.split(',')[1] ?? '', 'base64'));
+  const truth = await pixels(fixtureFile('photos/masks/dog_beagle_bench.png'));
+  let both = 0;
+  let either = 0;
+  for (const [i, value] of mine.entries()) {
+    const isTrue = (truth[i] ?? 0) > 127;
+    if (value > 127 && isTrue) both++;
+    if (value > 127 || isTrue) either++;
+  }
+  return both / either;
+}
+
+const tileOf = (page: Page) =>
+  page
+    .getByTestId('live-tile')
+    .first()
+    .evaluate((tile) => (tile instanceof HTMLCanvasElement ? tile.toDataURL() : ''));
+
+test('three strokes mend a lost leg, the tiles follow, and a reload keeps it', async ({ page, studio }) => {
+  test.slow();
+  const bodies = await studio.paintAtOnce();
+  const editor = new Editor(page, studio);
+  await studio.open();
+  await studio.choosePhoto(PHOTO);
+  await expect(page.getByTestId('live-tile')).toHaveCount(12, { timeout: 60_000 });
+  const tile = await tileOf(page);
+  await editor.open();
+  await editor.draw(CHEST);
+  await editor.done();
+  const found = await likeness(await maskOfPreview(studio, bodies));
+
+  await editor.open();
+  for (const line of LEG) await editor.draw(line);
+  await expect.poll(() => tileOf(page), { timeout: 40_000 }).not.toBe(tile);
+  await editor.done();
+  const mended = await maskOfPreview(studio, bodies);
+  expect(await likeness(mended)).toBeGreaterThan(found + 0.06);
+  expect(await likeness(mended)).toBeGreaterThan(0.92);
+
+  await page.reload();
+  await expect(studio.dialog.getByText('dog_beagle_bench.jpg')).toBeVisible();
+  await studio.choose(studio.style('Pencil Portrait'));
+  expect(await maskOfPreview(studio, bodies)).toBe(mended);
+
+  await studio.dialog.getByRole('button', { name: 'Remove photo' }).click();
+  await studio.choosePhoto(PHOTO);
+  expect(await maskOfPreview(studio, bodies)).toBeUndefined();
+});
+
+test('touching up with the keyboard alone', { tag: '@desk' }, async ({ page, studio }) => {
+  test.slow();
+  const bodies = await studio.paintAtOnce();
+  const editor = new Editor(page, studio);
+  await studio.open();
+  await studio.choosePhoto(PHOTO);
+  await editor.open();
+  await expectAccessibleInBothLooks(page, 'touching up');
+  const status = editor.dialog.getByRole('status');
+  const undo = editor.dialog.getByRole('button', { name: 'Undo' });
+  await editor.canvas.focus();
+  for (let step = 0; step < 3; step++) await page.keyboard.press('Shift+ArrowRight');
+  await expect(status).toHaveText(/^Brush at \d+% across, 50% down: not painted$/);
+  await page.keyboard.down(' ');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.up(' ');
+  await expect(status).toHaveText(/^Kept\. \d+% of the photo is painted\.$/);
+  await expect(undo).toBeEnabled();
+  await page.keyboard.press('Control+z');
+  await expect(status).toHaveText('Undone.');
+  await expect(undo).toBeDisabled();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(status).toHaveText('Done again.');
+  await editor.dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(editor.dialog).toBeHidden();
+  expect(await maskOfPreview(studio, bodies)).toBeUndefined();
+});
