@@ -13,7 +13,7 @@ const CORE = 0.55;
 const REACH = 0.13;
 const REACH_RADII = 2.5;
 /** Longest side at which the part is solved, in pixels: more is not seen, and a stroke has to answer at once. */
-const SOLVED_SIDE = 144;
+const SOLVED_SIDE = 112;
 
 /**
  * Corrects a mask by one stroke: it is solved again around the stroke, and changes only in the stroke's sense and where
