@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format-number.ts';
 import { formatPercent } from '#domain/format-percent.ts';
 
 /** Texts of the touch-up editor. */
@@ -25,9 +26,12 @@ export const TOUCH_UP_COPY = {
   done: 'Done',
   cancel: 'Cancel',
   said: {
-    keep: (share: number) => `Kept. ${formatPercent(share)} of the photo is painted.`,
-    remove: (share: number) => `Removed. ${formatPercent(share)} of the photo is painted.`,
-    pet: (share: number) => `Changed. ${formatPercent(share)} of the photo is painted.`,
+    keep: (step: number, share: number) =>
+      `Step ${formatNumber(step)}: kept. ${formatPercent(share)} of the photo is painted.`,
+    remove: (step: number, share: number) =>
+      `Step ${formatNumber(step)}: removed. ${formatPercent(share)} of the photo is painted.`,
+    pet: (step: number, share: number) =>
+      `Step ${formatNumber(step)}: changed. ${formatPercent(share)} of the photo is painted.`,
     undo: 'Undone.',
     redo: 'Done again.',
     reset: 'Back to what we found.',

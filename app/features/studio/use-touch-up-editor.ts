@@ -88,7 +88,7 @@ export function useTouchUpEditor({ photo, painter, before, onDraft }: Options) {
       const now = await ask(before.now);
       if (!now) return say(TOUCH_UP_COPY.said.noPet);
       const past = [...before.past, before.now].slice(-MOST_STEPS);
-      move({ past, now, future: [] }, TOUCH_UP_COPY.said[kind](paintedShare(now)));
+      move({ past, now, future: [] }, TOUCH_UP_COPY.said[kind](past.length, paintedShare(now)));
     };
     turn.current = turn.current.then(change).catch((error: unknown) => {
       reportProblem('A touch-up stroke failed', error);
