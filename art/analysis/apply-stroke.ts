@@ -8,7 +8,7 @@ import { shrinkPhoto } from './small-photo.ts';
 import { solveSmall } from './solve-mask.ts';
 
 /** This part of a brush is meant as it is drawn; the rest follows the edges of the photo. */
-const CORE = 0.55;
+const CORE = 0.35;
 /** How far around a stroke the mask may change, as a share of the longer side, and in radii. */
 const REACH = 0.13;
 const REACH_RADII = 2.5;
