@@ -1,5 +1,6 @@
 import { DEFAULT_BACKGROUND } from './art-background.ts';
 import type { FramedArtwork } from './frame-artwork.ts';
+import type { FramingChoice } from './framing.ts';
 import { clampProgress } from './preview-progress.ts';
 
 export type PetType = 'dog' | 'cat' | 'other';
@@ -17,6 +18,8 @@ export interface TransformationRequest {
   readonly petType?: PetType | undefined;
   /** Whether the name is written on the artwork, where the style can. Default true. */
   readonly letterName?: boolean | undefined;
+  /** How the pet fills the picture. Default: by how much of it the photo shows. */
+  readonly framing?: FramingChoice | undefined;
 }
 
 export interface TransformationResult {
@@ -104,9 +107,12 @@ export function canLetter(styleId: string, backgroundId: string): boolean {
 
 /** Same key, same preview of the same photo. */
 export function previewCacheKey(
-  request: Pick<TransformationRequest, 'styleId' | 'backgroundId' | 'mask' | 'petName' | 'letterName'>,
+  request: Pick<
+    TransformationRequest,
+    'styleId' | 'backgroundId' | 'mask' | 'petName' | 'letterName' | 'framing'
+  >,
 ): string {
   const name = request.petName?.trim() ?? '';
-  const { styleId, backgroundId, letterName = true, mask = null } = request;
-  return JSON.stringify([styleId, backgroundId, name, letterName, mask]);
+  const { styleId, backgroundId, letterName = true, mask = null, framing = null } = request;
+  return JSON.stringify([styleId, backgroundId, name, letterName, mask, framing]);
 }

@@ -5,6 +5,10 @@ import type { Rgb } from '../plan/paint-plan.ts';
 import type { Picture } from '../plan/picture.ts';
 import type { Scene } from '../plan/scene.ts';
 import { createRandom } from '../random.ts';
+import { contactShadow } from './contact-shadow.ts';
+
+/** Darkness of the ground right under feet, as a share of the shadow's. */
+const CONTACT = 1.9;
 
 /** How a studio backdrop is lit. */
 export interface Light {
@@ -61,7 +65,10 @@ export function paintBackdrop(scene: Scene, colour: Rgb, second: Rgb, light: Lig
   return picture;
 }
 
-/** Darkens the ground where the pet keeps the light away: softly all around, more where it is near. In place. */
+/**
+ * Darkens the ground where the pet keeps the light away: softly all around, more where it is near, most under its feet.
+ * In place.
+ */
 export function castShadow(picture: Picture, scene: Scene, strength: number): void {
   const { width, height } = picture;
   const unit = Math.max(width, height);
@@ -70,12 +77,15 @@ export function castShadow(picture: Picture, scene: Scene, strength: number): vo
   const near = gaussianBlur(mask, unit / 40);
   const shiftX = Math.round(unit / 40);
   const shiftY = Math.round(unit / 26);
+  const contact = contactShadow(scene, width, height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       const from = clamp(y - shiftY, 0, height - 1) * width + clamp(x - shiftX, 0, width - 1);
       const shadow = clamp(0.55 * wide.data[from] + 0.6 * near.data[from], 0, 1);
-      setPixel(picture, i, picture.red[i], picture.green[i], picture.blue[i], 1 - strength * shadow);
+      const feet = contact ? CONTACT * contact.data[i] : 0;
+      const left = (1 - strength * shadow) * (1 - strength * feet);
+      setPixel(picture, i, picture.red[i], picture.green[i], picture.blue[i], left);
     }
   }
 }

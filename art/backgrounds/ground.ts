@@ -74,15 +74,14 @@ export function chooseGround(
 }
 
 /**
- * Two colours that let the pet stand out: the hue opposite to the coat's, muted, and a neighbour of it; lighter than a
- * dark pet, darker than a light one.
+ * Two colours that let the pet stand out: the hue opposite to the coat's, muted, and a neighbour of it, as light as
+ * contrasts best with all parts of the coat.
  */
 export function complementOf(scene: Scene): { colour: Rgb; second: Rgb } {
-  const { light, a, b } = coatOf(scene);
+  const { base, a, b } = coatOf(scene);
   const chroma = Math.hypot(a, b);
   // Grey coats have no hue worth answering: blue-green behind them, warm beside it.
   const hue = chroma > 0.025 ? Math.atan2(b, a) + Math.PI : 3.6;
-  const base = light > 0.6 ? 0.46 : light > 0.45 ? 0.56 : 0.72;
   const tint = (l: number, c: number, h: number): Rgb => {
     const rgb = [0, 0, 0];
     oklabToRgb(l, Math.cos(h) * c, Math.sin(h) * c, rgb);
@@ -94,21 +93,44 @@ export function complementOf(scene: Scene): { colour: Rgb; second: Rgb } {
   };
 }
 
-/** The mean colour of the pet in OKLab. */
+/** Lightnesses that a backdrop may have, the most pleasant first. */
+const BACKDROP_LIGHTS = [0.56, 0.5, 0.62, 0.46, 0.68, 0.74] as const;
+/** A difference of lightness that is plenty. */
+const PLENTY = 0.3;
+/** What a place further down in the list has to be better by. */
+const PREFERENCE = 0.012;
+/** Tones of the coat that are told apart. */
+const TONES = 32;
+
+/** The lightness that differs most from the coat's tones, given how much of the coat has each. */
+function contrasting(tones: Float64Array): number {
+  const total = tones.reduce((sum, share) => sum + share, 0) || 1;
+  const scoreOf = (light: number, place: number) =>
+    tones.reduce(
+      (sum, share, at) => sum + share * Math.min(PLENTY, Math.abs(light - (at + 0.5) / TONES)),
+      0,
+    ) /
+      total -
+    PREFERENCE * place;
+  const scores = BACKDROP_LIGHTS.map(scoreOf);
+  return BACKDROP_LIGHTS[scores.indexOf(Math.max(...scores))] ?? BACKDROP_LIGHTS[0];
+}
+
+/** The mean hue of the pet in OKLab, and what lightness of a backdrop suits it. */
 const coatOf = oncePerScene((scene) => {
-  let light = 0;
+  const tones = new Float64Array(TONES);
   let a = 0;
   let b = 0;
   let total = 0;
   for (let i = 0; i < scene.mask.data.length; i += 7) {
     const share = scene.mask.data[i];
-    light += share * scene.light.data[i];
+    tones[clamp(Math.floor(scene.light.data[i] * TONES), 0, TONES - 1)] += share;
     a += share * scene.a.data[i];
     b += share * scene.b.data[i];
     total += share;
   }
   total ||= 1;
-  return { light: light / total, a: a / total, b: b / total };
+  return { base: contrasting(tones), a: a / total, b: b / total };
 });
 
 function lampsOf(scene: Scene): Light[] {

@@ -1,5 +1,5 @@
 import type { MaskPlace } from '../analysis/encode-mask.ts';
-import type { PlanOptions, StyleId, Subject } from '../contract.ts';
+import type { FramingChoice, FreeFraming, PlanOptions, StyleId, Subject } from '../contract.ts';
 import type { Partner } from '../network/partner.ts';
 import type { Plane } from '../raster.ts';
 
@@ -36,7 +36,14 @@ export type TileTask =
   /** Remember a pet that another worker has found. */
   | { readonly kind: 'meet'; readonly subject: Subject }
   /** Paint the pet that was found last as a square of `side` pixels. */
-  | { readonly kind: 'tile'; readonly style: StyleId; readonly side: number }
+  | {
+      readonly kind: 'tile';
+      readonly style: StyleId;
+      readonly side: number;
+      readonly framing?: FramingChoice;
+    }
+  /** Say where a choice of framing puts the pet that was found last. */
+  | { readonly kind: 'place'; readonly framing?: FramingChoice }
   /** Plan a painting of it, in the stored form. */
   | { readonly kind: 'plan'; readonly options: PlanOptions };
 
@@ -45,5 +52,6 @@ export type TileAnswer =
   | { readonly kind: 'done' }
   | ({ readonly kind: 'found' } & FoundPet)
   | { readonly kind: 'tile'; readonly picture: ImageBitmap }
+  | { readonly kind: 'placed'; readonly framing: FreeFraming; readonly aspect: number }
   | { readonly kind: 'plan'; readonly plan: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'failed'; readonly reason: string };

@@ -1,4 +1,11 @@
-import { PAINTED_STYLES, type PlanOptions, type StyleId, type Subject } from '../contract.ts';
+import {
+  type FramingChoice,
+  type FreeFraming,
+  PAINTED_STYLES,
+  type PlanOptions,
+  type StyleId,
+  type Subject,
+} from '../contract.ts';
 import type { Plane } from '../raster.ts';
 import type { FoundPet } from './tile-messages.ts';
 import { type Thread, WorkerThread } from './worker-thread.ts';
@@ -16,6 +23,8 @@ export interface TileOrder {
   readonly mask?: Plane | null | undefined;
   /** In the order in which they are wanted. */
   readonly styles: readonly StyleId[];
+  /** Default: by how much of the pet the photo shows. */
+  readonly framing?: FramingChoice | undefined;
   readonly onTile: (tile: Tile) => void;
   readonly signal: AbortSignal;
 }
@@ -89,15 +98,19 @@ export class TilePainter {
     if (differs(before, found.subject)) await this.#paintAll(order, found.subject);
   }
 
-  async #paintAll({ mask = null, styles, onTile, signal }: TileOrder, subject: Subject): Promise<void> {
+  async #paintAll(
+    { mask = null, styles, framing, onTile, signal }: TileOrder,
+    subject: Subject,
+  ): Promise<void> {
     const wanted = [...styles];
+    const own = framing ? { framing } : {};
     const nextFor = (index: number) => {
       const suiting = wanted.findIndex((style) => this.#suits(index, style));
       return wanted.splice(Math.max(0, suiting), 1)[0];
     };
     const paintWanted = async (thread: WorkerThread, index: number): Promise<void> => {
       for (let style = nextFor(index); style && !signal.aborted; style = nextFor(index)) {
-        const { picture } = await thread.ask({ kind: 'tile', style, side: TILE_SIDE }, 'tile');
+        const { picture } = await thread.ask({ kind: 'tile', style, side: TILE_SIDE, ...own }, 'tile');
         if (signal.aborted) picture.close();
         else onTile({ style, picture });
       }
@@ -147,6 +160,21 @@ export class TilePainter {
     const { plan } = await this.#threads[0].ask({ kind: 'plan', options }, 'plan');
     signal.throwIfAborted();
     return plan;
+  }
+
+  /**
+   * Where a choice of framing puts the pet, as a free one, and the photo's width by its height.
+   * Rejects when the photo cannot be read here, or with the signal's reason when another is wanted meanwhile.
+   */
+  async place(
+    photo: string,
+    framing: FramingChoice | undefined,
+    signal: AbortSignal,
+  ): Promise<{ framing: FreeFraming; aspect: number }> {
+    await this.find(photo, signal);
+    const placed = await this.#threads[0].ask({ kind: 'place', ...(framing ? { framing } : {}) }, 'placed');
+    signal.throwIfAborted();
+    return { framing: placed.framing, aspect: placed.aspect };
   }
 
   /** Ends the threads and frees their memory. */

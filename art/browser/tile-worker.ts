@@ -2,11 +2,13 @@
 import { correctedSubject } from '../analysis/corrected-subject.ts';
 import { findSubject } from '../analysis/find-subject.ts';
 import { lookClosely } from '../analysis/look-closely.ts';
-import type { StyleId, Subject } from '../contract.ts';
+import { photoSeed } from '../analysis/photo-seed.ts';
+import type { FramingChoice, StyleId, Subject } from '../contract.ts';
 import { drawPlan, sizeOfPlan } from '../drawing/draw-plan.ts';
 import { NETWORK_SIDE, networkInput, saliencyOf } from '../network/saliency.ts';
 import { startNetwork } from '../network/start-network.ts';
 import type { U2Net } from '../network/u2net.ts';
+import { compose, freeFramingOf } from '../plan/compose.ts';
 import { encodePlan } from '../plan/plan-codec.ts';
 import { createPlanner } from '../plan/plan-painting.ts';
 import { createPlane, createRaster, type Plane, type Raster } from '../raster.ts';
@@ -14,12 +16,21 @@ import { type BrowserPhoto, decodePhoto, squash } from './decode-photo.ts';
 import { PortPartner } from './port-partner.ts';
 import type { FoundPet, TileAnswer, TileTask } from './tile-messages.ts';
 
-type Planner = ReturnType<typeof createPlanner>;
+/** What is known of a photo. */
+interface Known {
+  readonly subject: Subject;
+  readonly seed: number;
+  readonly plan: ReturnType<typeof createPlanner>;
+}
 
 let network: Promise<U2Net> | undefined;
-let plan: Planner | undefined;
+let latest: Known | undefined;
 /** The photo in hand and what was seen in it at first sight. */
 let looked: (Pick<BrowserPhoto, 'photo' | 'place' | 'alpha'> & { readonly seen: Plane }) | undefined;
+
+function know(subject: Subject): Known {
+  return { subject, seed: photoSeed(subject.photo), plan: createPlanner(subject) };
+}
 
 function networkAt(address: string): Promise<U2Net> {
   network ??= loadNetwork(address);
@@ -83,8 +94,9 @@ async function help({ finder, model }: Extract<TileTask, { kind: 'help' }>): Pro
   }
 }
 
-function drawTile(planner: Planner, style: StyleId, side: number): Raster {
-  const planned = planner({ style, background: 'automatic', aspect: 1, resolution: side });
+function drawTile({ plan, seed }: Known, style: StyleId, side: number, framing?: FramingChoice): Raster {
+  const own = framing ? { framing } : {};
+  const planned = plan({ style, background: 'automatic', aspect: 1, seed, resolution: side, ...own });
   return drawPlan(planned, sizeOfPlan(planned, side));
 }
 
@@ -95,28 +107,36 @@ async function work(task: TileTask): Promise<TileAnswer> {
       return { kind: 'done' };
     case 'find': {
       const found = await find(task);
-      plan = createPlanner(found.subject);
+      latest = know(found.subject);
       return { kind: 'found', ...found };
     }
     case 'look-closely': {
       const found = await findClosely(task);
-      plan = createPlanner(found.subject);
+      latest = know(found.subject);
       return { kind: 'found', ...found };
     }
     case 'help':
       await help(task);
       return { kind: 'done' };
     case 'meet':
-      plan = createPlanner(task.subject);
+      latest = know(task.subject);
       return { kind: 'done' };
     case 'tile': {
-      const { width, height, data } = drawTile(known(), task.style, task.side);
+      const { width, height, data } = drawTile(known(), task.style, task.side, task.framing);
       // Copied into memory that is surely not shared, as ImageData wants it.
       const picture = await createImageBitmap(new ImageData(new Uint8ClampedArray(data), width, height));
       return { kind: 'tile', picture };
     }
-    case 'plan':
-      return { kind: 'plan', plan: new Uint8Array(encodePlan(known()(task.options))) };
+    case 'place': {
+      const { subject } = known();
+      const placement = compose(subject, 'bleed', 1, task.framing);
+      const { width, height } = subject.photo;
+      return { kind: 'placed', framing: freeFramingOf(placement, subject.photo), aspect: width / height };
+    }
+    case 'plan': {
+      const { plan, seed } = known();
+      return { kind: 'plan', plan: new Uint8Array(encodePlan(plan({ seed, ...task.options }))) };
+    }
   }
 }
 
@@ -146,8 +166,8 @@ async function practise({ styles, finding }: Extract<TileTask, { kind: 'warm' }>
       likelihoods(await network.run(input, NETWORK_SIDE, NETWORK_SIDE, partner));
     }
     for (const [round, side] of PRACTICE_SIDES.entries()) {
-      const planner = createPlanner(madeUpPet(side, round % 2 === 0));
-      for (const style of styles) drawTile(planner, await unlessCalled(style), side);
+      const pet = know(madeUpPet(side, round % 2 === 0));
+      for (const style of styles) drawTile(pet, await unlessCalled(style), side);
     }
   } catch (error) {
     if (error !== CALLED) throw error;
@@ -193,9 +213,9 @@ async function unlessCalled<Given>(given: Given): Promise<Given> {
   return given;
 }
 
-function known() {
-  if (!plan) throw new Error('No pet was found yet');
-  return plan;
+function known(): Known {
+  if (!latest) throw new Error('No pet was found yet');
+  return latest;
 }
 
 function handedOver(answer: TileAnswer): Transferable[] {

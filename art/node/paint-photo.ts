@@ -4,6 +4,7 @@ import { correctedSubject } from '#art/analysis/corrected-subject.ts';
 import { findSubject } from '#art/analysis/find-subject.ts';
 import { crop, cropPlane, type PictureArea, pictureArea } from '#art/analysis/letterbox.ts';
 import { lookClosely } from '#art/analysis/look-closely.ts';
+import { photoSeed } from '#art/analysis/photo-seed.ts';
 import { resizePlane } from '#art/analysis/resize.ts';
 import { sizeOfPlan } from '#art/drawing/draw-plan.ts';
 import type { PaintPlan, PlanBox } from '#art/plan/paint-plan.ts';
@@ -42,7 +43,7 @@ export async function paintPhoto(
   pets: PetFinder,
   { stop, assistant }: PaintHelp = {},
 ): Promise<PaintResult> {
-  const { style, background, petName, aspect = 1, seed = 1, size = DEFAULT_SIZE } = request;
+  const { style, background, petName, framing, aspect = 1, size = DEFAULT_SIZE } = request;
   const watch = createStopwatch();
   const inLibrary: StopSwitch['inLibrary'] = stop ? (work) => stop.inLibrary(work) : (work) => work();
   const decoded = await inLibrary(() => decodePhoto(request.photo, { maxSide: PHOTO_SIDE }));
@@ -55,7 +56,9 @@ export async function paintPhoto(
     ? correctedSubject(photo, cropPlane(resizePlane(mask, decoded.photo.width, decoded.photo.height), area))
     : findSubject(photo, await lookClosely(photo, (picture) => inLibrary(() => pets.find(picture))));
   watch.lap('cutOut');
-  const options = { style, background, aspect, seed, ...(petName ? { petName } : {}) };
+  const seed = request.seed ?? photoSeed(photo);
+  const wishes = { ...(petName ? { petName } : {}), ...(framing ? { framing } : {}) };
+  const options = { style, background, aspect, seed, ...wishes };
   const plan = await planTogether(subject, options, assistant);
   watch.lap('plan');
   const { width, height } = sizeOfPlan(plan, size);

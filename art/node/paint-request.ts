@@ -1,4 +1,4 @@
-import type { BackgroundId, StyleId, SubjectNote } from '#art/contract.ts';
+import type { BackgroundId, FramingChoice, StyleId, SubjectNote } from '#art/contract.ts';
 
 /** What the studio is asked to paint. */
 export interface PaintRequest {
@@ -15,7 +15,9 @@ export interface PaintRequest {
   readonly petName?: string;
   /** Width divided by height of the picture. Default 1. */
   readonly aspect?: number;
-  /** Same photo and seed, same picture. Default 1. */
+  /** Default: by how much of the pet the photo shows. */
+  readonly framing?: FramingChoice;
+  /** Same photo and seed, same picture. Default: from what the photo shows. */
   readonly seed?: number;
   /** Longest side of the picture in pixels. Default 1024. */
   readonly size?: number;

@@ -20,6 +20,25 @@ describe('parseTransformRequest', () => {
     }
   });
 
+  it('passes on how the pet shall fill the picture, inside the limits', () => {
+    for (const framing of ['portrait', 'whole', { zoom: 1.5, x: 0, y: 1 }]) {
+      expect(parse({ transformationType: 'pencil', framing })).toMatchObject({ framing });
+    }
+    for (const more of [{ framing: null }, {}]) {
+      expect(parse({ transformationType: 'pencil', ...more })).not.toHaveProperty('framing');
+    }
+    for (const framing of [
+      'close',
+      3,
+      {},
+      { zoom: 9, x: 0, y: 0 },
+      { zoom: 1, x: -0.1, y: 0 },
+      { zoom: 1, x: 0 },
+    ]) {
+      expect(() => parse({ transformationType: 'pencil', framing })).toThrow();
+    }
+  });
+
   it('forces the automatic background on stickers', () => {
     expect(parse({ transformationType: 'diecut', backgroundType: 'rose' }).background).toBe('automatic');
   });

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { MAX_MASK_BYTES } from '#art/analysis/mask-limits.ts';
-import { type BackgroundId, PAINTED_BACKGROUNDS, PAINTED_STYLES, type StyleId } from '#art/contract.ts';
+import {
+  type BackgroundId,
+  type FramingChoice,
+  PAINTED_BACKGROUNDS,
+  PAINTED_STYLES,
+  type StyleId,
+  ZOOM_RANGE,
+} from '#art/contract.ts';
 import { isMaskFile } from '#art/node/mask-format.ts';
 import { parseJson } from '#backend/parse-json.ts';
 import { DEFAULT_BACKGROUND } from '#domain/art-background.ts';
@@ -20,6 +27,12 @@ const MAX_PICTURES = 2;
 
 const PET_TYPES: readonly PetType[] = ['dog', 'cat', 'other'];
 
+const share = z.number().min(0).max(1);
+const framingSchema = z.union([
+  z.enum(['portrait', 'whole']),
+  z.object({ zoom: z.number().min(ZOOM_RANGE.least).max(ZOOM_RANGE.most), x: share, y: share }),
+]);
+
 const schema = z.object({
   imageUrl: z.string().min(1),
   mask: z.string().nullish(),
@@ -28,6 +41,7 @@ const schema = z.object({
   petName: z.string().trim().max(PET_NAME_MAX).nullish(),
   petType: z.enum(PET_TYPES).nullish(),
   letterName: z.boolean().nullish(),
+  framing: framingSchema.nullish(),
   // What a browser kept wrongly lifts no limit, and stops nothing.
   paidOrder: orderRefSchema.nullish().catch(null),
 });
@@ -44,6 +58,8 @@ export interface TransformRequest {
   readonly mask?: Uint8Array;
   /** Name to letter on the picture; none when there is none, or it shall not be written. */
   readonly petName?: string;
+  /** How the pet fills the picture; none: by how much of it the photo shows. */
+  readonly framing?: FramingChoice;
   /** With this order a guest has no daily limit, if it is paid and the key is right. */
   readonly paidOrder?: PaidOrder;
 }
@@ -58,15 +74,16 @@ export function parseTransformRequest(body: Uint8Array): TransformRequest {
   const parsed = schema.safeParse(readJson(text));
   if (!parsed.success) throw invalid();
   const { transformationType: style, backgroundType, ...rest } = parsed.data;
-  const { petName, letterName, paidOrder } = rest;
+  const { petName, letterName, framing, paidOrder } = rest;
   const [imageUrl = '', mask] = restore(cut, [rest.imageUrl, rest.mask]);
   const wanted = locksBackground(style) ? DEFAULT_BACKGROUND : (backgroundType ?? DEFAULT_BACKGROUND);
   const background = backgroundSchema.safeParse(wanted);
   if (!background.success) throw invalid();
   const name = letterName === false || !petName ? {} : { petName };
   const corrected = mask ? { mask: maskOf(mask) } : {};
+  const framed = framing ? { framing } : {};
   const order = paidOrder ? { paidOrder } : {};
-  return { imageUrl, style, background: background.data, ...corrected, ...name, ...order };
+  return { imageUrl, style, background: background.data, ...corrected, ...name, ...framed, ...order };
 }
 
 /** In base64, with room for what a data URL begins with. */

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { FramingChoice } from '#domain/framing.ts';
 
 type Files = Parameters<Locator['setInputFiles']>[0];
 
@@ -15,6 +16,7 @@ export interface PreviewBody {
   readonly transformationType: string;
   readonly petName?: string;
   readonly letterName?: boolean;
+  readonly framing?: FramingChoice;
 }
 
 /** The studio as a visitor handles it, on any width. */

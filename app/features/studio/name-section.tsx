@@ -1,10 +1,9 @@
 import { PET_NAME_MAX } from '#domain/transformation.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { STUDIO_COPY } from './studio-copy.ts';
 import type { Studio } from './use-studio.ts';
 
-/** 'Pet Name', and whether it is written on the artwork where the style has a hand for it. */
+/** 'Pet Name'. Whether it is written on the artwork stands beside the button that creates it, always in sight. */
 export function NameSection({ studio }: { studio: Studio }) {
   return (
     <div>
@@ -17,13 +16,6 @@ export function NameSection({ studio }: { studio: Studio }) {
         value={studio.petName}
         onChange={(event) => studio.setPetName(event.currentTarget.value)}
       />
-      {studio.canLetter && studio.petName.trim() && (
-        <Checkbox
-          label={STUDIO_COPY.name.letter}
-          checked={studio.letterName}
-          onChange={(event) => studio.setLetterName(event.currentTarget.checked)}
-        />
-      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { FramingChoice } from '#domain/framing.ts';
 import type { PaidOrder } from '#domain/paid-order.ts';
 import { PREVIEW_COPY } from '#domain/preview-copy.ts';
 import { isRetryable, MAX_RETRIES, retryWait } from '#domain/retry-policy.ts';
@@ -13,6 +14,7 @@ export interface TransformBody {
   readonly petName?: string | undefined;
   readonly petType?: string | undefined;
   readonly letterName?: boolean | undefined;
+  readonly framing?: FramingChoice | undefined;
   /** Lifts the limit of a guest. */
   readonly paidOrder?: PaidOrder | undefined;
 }
@@ -56,6 +58,7 @@ export async function requestPreview(
     ...(request.petName ? { petName: request.petName } : {}),
     ...(request.petType ? { petType: request.petType } : {}),
     ...(request.letterName === false ? { letterName: false } : {}),
+    ...(request.framing ? { framing: request.framing } : {}),
   };
   for (let retry = 0; ; retry++) {
     signal.throwIfAborted();

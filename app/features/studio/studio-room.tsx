@@ -4,6 +4,7 @@ import type { TilePainter } from '#art/browser/tile-painter.ts';
 import { checkUpload, firstDroppedImage } from '#domain/upload-rules.ts';
 import { BackgroundSection } from './background-section.tsx';
 import { CreateBar } from './create-bar.tsx';
+import { FramingSection } from './framing-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { NoPetDialog } from './no-pet-dialog.tsx';
 import { PhotoSection } from './photo-section.tsx';
@@ -59,6 +60,7 @@ export function StudioRoom({ studio, withGenerator }: { studio: Studio; withGene
               dropping={isDragActive}
               openPicker={open}
             />
+            <FramingSection studio={studio} painter={painter} />
             <StyleSection studio={studio} painter={painter} />
             <BackgroundSection studio={studio} />
             <NameSection studio={studio} />

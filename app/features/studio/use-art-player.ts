@@ -108,6 +108,8 @@ async function planSketch(studio: Studio, painter: TilePainter | null, signal: A
   const style = studio.style?.id ?? '';
   const background = studio.background?.id ?? '';
   if (!painter || !studio.photo || !isPaintedStyle(style) || !isPaintedBackground(background)) return null;
-  const options = { style, background, aspect: PREVIEW_ASPECT, resolution: SKETCH_RESOLUTION };
+  const { choice } = studio.framing;
+  const own = choice ? { framing: choice } : {};
+  const options = { style, background, aspect: PREVIEW_ASPECT, resolution: SKETCH_RESOLUTION, ...own };
   return painter.plan(studio.photo.url, options, signal);
 }

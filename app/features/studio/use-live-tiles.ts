@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { startTilePainter } from '#art/browser/start-tile-painter.ts';
 import type { TileOrder, TilePainter } from '#art/browser/tile-painter.ts';
-import { isPaintedStyle, type StyleId } from '#art/contract.ts';
+import { type FramingChoice, isPaintedStyle, type StyleId } from '#art/contract.ts';
 import type { Studio } from './use-studio.ts';
 
 /** The visitor's own pet by style, as far as it is painted. */
@@ -28,9 +28,12 @@ export function useTilePainter(): TilePainter | null {
   return painter;
 }
 
+/** How long a framing has to stay before all tiles are painted anew, in milliseconds. */
+const SETTLED_MS = 150;
+
 /**
- * Paints the photo in every style, the chosen one first, and again as its cut-out is corrected: a tile stays until the
- * next one comes. Whatever fails, fails silently: the samples stay.
+ * Paints the photo in every style, the chosen one first, and again as its cut-out is corrected or the pet is framed
+ * anew: a tile stays until the next one comes. Whatever fails, fails silently: the samples stay.
  */
 export function useLiveTiles(painter: TilePainter | null, studio: Studio): LiveTiles {
   const [tiles, setTiles] = useState(NONE);
@@ -40,6 +43,9 @@ export function useLiveTiles(painter: TilePainter | null, studio: Studio): LiveT
   chosen.current = studio.style?.id;
   const hurry = studio.photo?.hurry;
   const { mask } = studio.touchUp;
+  const framing = useWhenSettled(studio.framing.choice);
+  /** The photo that was looked at more closely. */
+  const improved = useRef<string>(undefined);
   const painted = useRef(new Map<string, ImageBitmap>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: tiles of another photo are of no use.
   useEffect(
@@ -66,6 +72,7 @@ export function useLiveTiles(painter: TilePainter | null, studio: Studio): LiveT
       photo,
       mask,
       styles,
+      framing,
       signal: change.signal,
       onTile: ({ style, picture }) => {
         painted.current.set(style, picture);
@@ -80,15 +87,27 @@ export function useLiveTiles(painter: TilePainter | null, studio: Studio): LiveT
       .then(async () => {
         if (change.signal.aborted) return;
         hurry();
-        if (!mask) await painter.improve(order);
+        if (mask || improved.current === photo) return;
+        await painter.improve(order);
+        improved.current = photo;
       })
       .catch(() => {});
     return () => {
       change.abort();
       clearTimeout(showing);
     };
-  }, [painter, photo, wanted, hurry, mask]);
+  }, [painter, photo, wanted, hurry, mask, framing]);
   return tiles;
+}
+
+/** A framing once it has stayed for a moment; each place is one object as long as it is the same. */
+function useWhenSettled(choice: FramingChoice | undefined): FramingChoice | undefined {
+  const [settled, setSettled] = useState(choice);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(choice), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [choice]);
+  return settled;
 }
 
 /** Frees the memory of tiles once others are shown in their place. */

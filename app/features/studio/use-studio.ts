@@ -28,6 +28,7 @@ import { requestPreview } from './request-preview.ts';
 import { SAMPLES_COPY } from './samples-copy.ts';
 import { STUDIO_COPY } from './studio-copy.ts';
 import type { TouchUp } from './touch-up.ts';
+import { useFramingChoice } from './use-framing-choice.ts';
 import { useKeptPhoto } from './use-kept-photo.ts';
 import { useLimitReached } from './use-limit-reached.ts';
 import { usePhoto } from './use-photo.ts';
@@ -70,6 +71,7 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
     choose(file);
     touchUp.set(correction);
   });
+  const framing = useFramingChoice(photo?.ready);
   const { uploading, address } = usePhotoAddress({ photo, userId, client });
   const preview = useTransformation({
     beginInvoke: () => previewCaller(previewCalls(client), userId),
@@ -97,6 +99,7 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
     petName: petName.trim() || undefined,
     letterName,
     mask: touchUp.made?.url,
+    framing: framing.choice,
   };
 
   /** How a preview is called. */
@@ -145,6 +148,7 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
       if (preview.state.result) namePetOfCurrentArt(preview.state.result.url, { petName: name });
     },
     setLetterName,
+    framing,
     limit,
     limitShown: reached.shown,
     hideLimit: reached.hide,
