@@ -15,6 +15,7 @@ import { StrokeCollector } from './stroke-collector.ts';
  * pet, or leaves paper bare, is not made up for.
  *
  * @param broad what is broader than this is left to the washes, plan units
+ * @param medium transparent paint only darkens: lights are left to the paper
  */
 export function brushTip(
   scene: Scene,
@@ -24,12 +25,14 @@ export function brushTip(
   grade: Grade,
   broad: number,
   seed: number,
+  medium: 'transparent' | 'opaque' = 'opaque',
 ): StrokeLayer {
   const size = { width: Math.max(1, scene.width >> 1), height: Math.max(1, scene.height >> 1) };
   const strokes = new StrokeCollector();
   const picture = scenePicture(scene, grade);
   const canvas = pictureOf(drawPlan(sofar, size));
   matchBroadTones(canvas, resizePicture(picture, size.width, size.height), (broad * scene.scale) / 2);
+  if (medium === 'transparent') darkenOnly(picture, resizePicture(canvas, scene.width, scene.height));
   planStrokes(
     {
       picture,
@@ -50,6 +53,14 @@ function matchBroadTones(canvas: Picture, wanted: Picture, sigma: number): void 
   for (const channel of ['red', 'green', 'blue'] as const) {
     const lacking = sum(wanted[channel], canvas[channel], -1);
     canvas[channel] = sum(canvas[channel], gaussianBlur({ width, height, data: lacking }, sigma).data, 1);
+  }
+}
+
+/** Takes from the picture what is lighter than the canvas. In place. */
+function darkenOnly(picture: Picture, canvas: Picture): void {
+  for (const channel of ['red', 'green', 'blue'] as const) {
+    const [wanted, there] = [picture[channel], canvas[channel]];
+    for (let i = 0; i < wanted.length; i++) if (wanted[i] > there[i]) wanted[i] = there[i];
   }
 }
 

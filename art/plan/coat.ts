@@ -80,19 +80,19 @@ export function onPaper(coat: Coat, tones: PaperTones): { light: Plane; a: Plane
   const top = mix(high, mix(0.6, 1, smoothstep(0.58, 0.88, high)), tones.shine);
   const bottom = Math.min(low, 0.3);
   const gain = (Math.max(top, bottom + 0.2) - bottom) / Math.max(0.2, high - bottom);
-  const white = smoothstep(0.72, 0.86, high);
+  const white = smoothstep(0.76, 0.9, high);
   const hueA = Math.cos(tones.shadowHue);
   const hueB = Math.sin(tones.shadowHue);
   const [light, a, b] = [0, 1, 2].map(() => createPlane(width, height));
   for (let i = 0; i < light.data.length; i++) {
     const lifted = clamp(bottom + (coat.light.data[i] - bottom) * gain, 0.06, 1);
     // White fur's half tones are lighter than the camera says.
-    const l = mix(lifted, 1 - (1 - lifted) ** 1.18, white * smoothstep(0.35, 0.7, lifted));
+    const l = mix(lifted, 1 - 0.84 * (1 - lifted) ** 1.18, white * smoothstep(0.2, 0.5, lifted));
     const strength = Math.hypot(coat.a.data[i], coat.b.data[i]);
     const hued = smoothstep(0.015, 0.06, strength);
     const rich = mix(mix(0.9, 0.55, white), tones.chroma, hued) * mix(0.75, 1, smoothstep(1, 0.8, l));
     const shade = smoothstep(0.99, 0.7, l) * smoothstep(0.08, 0.35, l) * (1 - hued);
-    const cool = tones.shadowChroma * shade * mix(0.45, 1, white);
+    const cool = tones.shadowChroma * shade * mix(0.45, 1.2, white);
     light.data[i] = l;
     a.data[i] = coat.a.data[i] * rich + hueA * cool;
     b.data[i] = coat.b.data[i] * rich + hueB * cool;

@@ -3,21 +3,19 @@ import { resizePlane } from '../analysis/resize.ts';
 import { smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import type { Coat } from './coat.ts';
-import { type Eye, eyesOf } from './eyes.ts';
+import { type Eye, eyeShare, eyesOf } from './eyes.ts';
 import type { Scene } from './scene.ts';
 
 /** What is small and this broad at most stands out, plan units. */
 const BROAD = 22;
 /** How far a place of interest reaches, plan units. */
 const REACH = 9;
-/** Eyes with their lids, in radii. */
-const LIDS = 1.9;
 /** How far the face reaches around the place between the eyes and below it, in distances of the eyes. */
 const FACE = 1.5;
 
 /**
- * Where the fine brush belongs, 0 to 1, at the scene's size: eyes, nose, mouth, the darkest markings. It keeps off the
- * outline.
+ * Where the fine brush belongs, 0 to 1, at the scene's size: nose, mouth, the darkest markings. It keeps off the
+ * outline, and off the eyes: `eyeStrokes` paints those.
  */
 export function focusOf(coat: Coat, scene: Scene): Plane {
   const { width, height, scale, light, mask } = coat;
@@ -27,8 +25,7 @@ export function focusOf(coat: Coat, scene: Scene): Plane {
     { ...light, data: light.data.map((value, i) => Math.max(0, around.data[i] - value)) },
     REACH * scale,
   );
-  const eyes = eyesOf(scene);
-  const face = faceOf(eyes);
+  const face = faceOf(eyesOf(scene));
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       let value = smoothstep(0.045, 0.1, focus.data[i]);
@@ -36,14 +33,13 @@ export function focusOf(coat: Coat, scene: Scene): Plane {
         const away = Math.hypot(x / scale - face.x, y / scale - face.y) / face.radius;
         value *= smoothstep(1.25 * FACE, 0.85 * FACE, away);
       }
-      for (const eye of eyes) {
-        const distance = Math.hypot(x / scale - eye.x, y / scale - eye.y) / eye.radius;
-        value = Math.max(value, smoothstep(LIDS, 0.7 * LIDS, distance));
-      }
       focus.data[i] = value * smoothstep(0.8, 0.96, inner.data[i]);
     }
   }
-  return resizePlane(focus, scene.width, scene.height);
+  const large = resizePlane(focus, scene.width, scene.height);
+  const eyes = eyeShare(scene).data;
+  for (let i = 0; i < eyes.length; i++) large.data[i] *= 1 - eyes[i];
+  return large;
 }
 
 /** The middle of the face, a little below the eyes, and their distance. */

@@ -4,6 +4,7 @@ import { watercolourGround } from '../backgrounds/watercolour-ground.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { brushTip } from '../plan/brush-tip.ts';
 import { coatOf, onPaper, type PaperTones } from '../plan/coat.ts';
+import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { focusOf } from '../plan/focus.ts';
 import { bodyWithEdges, type Edges } from '../plan/lost-edges.ts';
 import { freeOutline } from '../plan/outline.ts';
@@ -88,7 +89,7 @@ const WASHES: readonly WetWash[] = [
 /** Single strands, drawn with a nearly dry brush. */
 const STRANDS: Strands = { width: 1.5, strength: 0.25 };
 
-const TONES: PaperTones = { chroma: 1.3, shine: 0.75, shadowHue: 4.95, shadowChroma: 0.05 };
+const TONES: PaperTones = { chroma: 1.3, shine: 0.75, shadowHue: 4.78, shadowChroma: 0.05 };
 const EDGES: Edges = { found: 2, lost: 9, share: 0.25, margin: 110 };
 const GROUND: Wetness = { softness: 0.05, edge: 0.6, grain: 0.16, clouds: 0.8, strength: 1 };
 
@@ -114,9 +115,10 @@ export const digitalwatercolor: Style = {
   framing: 'bleed',
   hand: HAND,
   parts: [behind, coatWashes],
-  last: (sofar, scene, { seed }) => {
-    return [brushTip(scene, sofar, focusOf(coatOf(scene), scene), TIP, COLOURS, 16, seed)];
-  },
+  last: (sofar, scene, { seed }) => [
+    brushTip(scene, sofar, focusOf(coatOf(scene), scene), TIP, COLOURS, 16, seed, 'transparent'),
+    ...eyeStrokes(scene, sofar, COLOURS, seed),
+  ],
   finish: (scene, options) => ({
     relief: 0,
     paper: 0.055,

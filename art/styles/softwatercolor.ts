@@ -4,6 +4,7 @@ import { watercolourGround } from '../backgrounds/watercolour-ground.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { brushTip } from '../plan/brush-tip.ts';
 import { coatOf, onPaper, type PaperTones } from '../plan/coat.ts';
+import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { focusOf } from '../plan/focus.ts';
 import { bodyWithEdges, type Edges } from '../plan/lost-edges.ts';
 import { freeOutline } from '../plan/outline.ts';
@@ -77,7 +78,7 @@ const WASHES: readonly WetWash[] = [
 /** The lie of the fur, hardly seen. */
 const STRANDS: Strands = { width: 2.2, strength: 0.15 };
 
-const TONES: PaperTones = { chroma: 1.15, shine: 0.9, shadowHue: 4.85, shadowChroma: 0.05 };
+const TONES: PaperTones = { chroma: 1.15, shine: 0.9, shadowHue: 4.7, shadowChroma: 0.05 };
 const EDGES: Edges = { found: 3, lost: 26, share: 0.5, margin: 150 };
 const GROUND: Wetness = { softness: 0.13, edge: 0.14, grain: 0.3, clouds: 0.9, strength: 0.6 };
 
@@ -107,7 +108,8 @@ export const softwatercolor: Style = {
     (scene, options) => coatWashes(scene, options),
   ],
   last: (sofar, scene, { seed }) => [
-    brushTip(scene, sofar, focusOf(coatOf(scene), scene), TIP, COLOURS, 22, seed),
+    brushTip(scene, sofar, focusOf(coatOf(scene), scene), TIP, COLOURS, 22, seed, 'transparent'),
+    ...eyeStrokes(scene, sofar, COLOURS, seed),
   ],
   finish: (scene, options) => ({
     relief: 0,

@@ -16,6 +16,7 @@ import { brushTip } from '../plan/brush-tip.ts';
 import { type Coat, coatOf } from '../plan/coat.ts';
 import { brokenContour } from '../plan/contour.ts';
 import { createLights } from '../plan/create-lights.ts';
+import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { focusOf } from '../plan/focus.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
@@ -83,7 +84,8 @@ export const storybook: Style = {
   last: (sofar, scene, options) => {
     const focus = multiply(focusOf(coatOf(scene), scene), shapeOf(scene, options));
     const tip = brushTip(scene, sofar, focus, TIP, RICH, 60, options.seed);
-    return [tip, ...(isOnPage(options) ? paintMeadow(pageFor(scene, options), options.seed) : [])];
+    const eyes = eyeStrokes(scene, sofar, RICH, options.seed);
+    return [tip, ...eyes, ...(isOnPage(options) ? paintMeadow(pageFor(scene, options), options.seed) : [])];
   },
   finish: (scene, options) => ({
     relief: 0,

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { createPlane } from '../raster.ts';
+import { eyeStrokes } from './eye-strokes.ts';
+import type { Eye } from './eyes.ts';
+import type { PaintPlan } from './paint-plan.ts';
+import type { Scene } from './scene.ts';
+
+const side = 200;
+const eye: Eye = {
+  x: 90,
+  y: 110,
+  radius: 22,
+  pupil: { x: 90, y: 110, radius: 12 },
+  iris: { l: 0.2, a: 0, b: 0 },
+};
+const paper: PaintPlan = {
+  width: side,
+  height: side,
+  seed: 1,
+  layers: [],
+  finish: { relief: 0, paper: 0, texture: 'paper' },
+};
+const grade = { chroma: 1, contrast: 1, lift: 0 };
+
+/** A dark eye with a light in it, in light fur. */
+function sceneWithEye(): Scene {
+  const light = createPlane(side, side, 0.8);
+  for (let i = 0; i < light.data.length; i++) {
+    const [x, y] = [i % side, Math.floor(i / side)];
+    if (Math.hypot(x - eye.x, y - eye.y) < eye.radius) light.data[i] = 0.15;
+    if (Math.hypot(x - 84, y - 104) < 3) light.data[i] = 0.97;
+  }
+  return {
+    width: side,
+    height: side,
+    scale: 1,
+    placement: {
+      width: side,
+      height: side,
+      scale: 1,
+      offsetX: 0,
+      offsetY: 0,
+      photoWidth: side,
+      photoHeight: side,
+      edges: { left: 0, top: 0, right: side, bottom: side },
+      framing: 'bleed',
+    },
+    mask: createPlane(side, side, 1),
+    light,
+    a: createPlane(side, side),
+    b: createPlane(side, side),
+    found: true,
+  };
+}
+
+describe('eyeStrokes', () => {
+  it('paints the dark of an eye, its light last, and nothing far from it', () => {
+    const [layer] = eyeStrokes(sceneWithEye(), paper, grade, 1, [eye]);
+    expect(layer.radii.length).toBeGreaterThan(20);
+    for (let i = 0; i < layer.points.length; i += 2) {
+      expect(Math.hypot(layer.points[i] - eye.x, layer.points[i + 1] - eye.y)).toBeLessThan(1.8 * eye.radius);
+    }
+    const last = layer.radii.length - 1;
+    expect(layer.colours[3 * last]).toBeGreaterThan(240);
+    const at = 2 * layer.starts[last];
+    expect(Math.hypot(layer.points[at] - 84, layer.points[at + 1] - 104)).toBeLessThan(2);
+    const dark = Array.from(layer.radii).filter((_, s) => layer.colours[3 * s] < 60).length;
+    expect(dark).toBeGreaterThan(10);
+  });
+
+  it('paints nothing where no eyes are certain', () => {
+    expect(eyeStrokes(sceneWithEye(), paper, grade, 1, [])).toEqual([]);
+  });
+});

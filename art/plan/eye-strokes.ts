@@ -1,0 +1,93 @@
+import type { Grade } from '../analysis/grade.ts';
+import { drawPlan } from '../drawing/draw-plan.ts';
+import { mix, smoothstep } from '../numbers.ts';
+import { createRandom } from '../random.ts';
+import { createPlane, type Plane } from '../raster.ts';
+import { type Eye, eyesOf, forEachNear } from './eyes.ts';
+import type { PaintPlan, StrokeLayer } from './paint-plan.ts';
+import { type Picture, pictureOf, resizePicture } from './picture.ts';
+import { type BrushPass, planStrokes } from './plan-strokes.ts';
+import type { Scene } from './scene.ts';
+import { scenePicture } from './scene-picture.ts';
+import { StrokeCollector } from './stroke-collector.ts';
+
+/** Eyes are covered wholly, then refined down to the smallest light in them. */
+const PASSES: readonly BrushPass[] = [
+  { radius: 3, spacing: 3, threshold: 0.02, longest: 6, opacity: 1, jitter: 0 },
+  { radius: 1.6, spacing: 2.4, threshold: 0.03, longest: 8, opacity: 1, jitter: 0 },
+  { radius: 0.9, spacing: 1.6, threshold: 0.035, longest: 9, opacity: 1, jitter: 0 },
+];
+/** Where the eyeball ends, and where nothing more is painted, in radii of the eye. */
+const BALL = 0.92;
+const OUTSIDE = 1.4;
+/** Lightness, as a share of the brightest, down to which a light in the eye reaches; its largest radius in the eye's. */
+const GLINT = { share: 0.86, least: 0.6, largest: 0.3 };
+
+/**
+ * The eyes, painted opaque and finer than anything else in the picture; their lids only darken what is there. Nothing
+ * where eyes are not certain.
+ */
+export function eyeStrokes(
+  scene: Scene,
+  sofar: PaintPlan,
+  grade: Grade,
+  seed: number,
+  eyes: readonly Eye[] = eyesOf(scene),
+): StrokeLayer[] {
+  if (eyes.length === 0) return [];
+  const half = { width: Math.max(1, scene.width >> 1), height: Math.max(1, scene.height >> 1) };
+  const canvas = resizePicture(pictureOf(drawPlan(sofar, half)), scene.width, scene.height);
+  const picture = scenePicture(scene, grade);
+  const mask = createPlane(scene.width, scene.height);
+  const strokes = new StrokeCollector();
+  for (const eye of eyes) aroundEye(scene, eye, picture, canvas, mask);
+  planStrokes(
+    { picture, mask, canvas, scale: scene.scale, passes: PASSES, random: createRandom(seed + 6) },
+    strokes,
+  );
+  for (const eye of eyes) paintGlint(scene, eye, strokes);
+  return [strokes.layer('flat')];
+}
+
+/** Asks for the eyeball on a bare canvas, and around it for what is darker than the canvas. In place. */
+function aroundEye(scene: Scene, eye: Eye, picture: Picture, canvas: Picture, mask: Plane): void {
+  forEachNear(scene, eye, OUTSIDE, (i, distance) => {
+    mask.data[i] = 1;
+    const share = smoothstep(OUTSIDE, BALL, distance);
+    for (const channel of ['red', 'green', 'blue'] as const) {
+      const there = canvas[channel][i];
+      const wanted = distance < BALL ? picture[channel][i] : Math.min(picture[channel][i], there);
+      picture[channel][i] = mix(there, wanted, share);
+    }
+    if (distance < BALL) canvas.red[i] = canvas.green[i] = canvas.blue[i] = -1;
+  });
+}
+
+/** The brightest light in an eye as one round dot: strokes along the fur would make a ring of it. */
+function paintGlint(scene: Scene, eye: Eye, strokes: StrokeCollector): void {
+  let best = -1;
+  forEachNear(scene, eye, BALL * 0.8, (i) => {
+    if (best < 0 || scene.light.data[i] > scene.light.data[best]) best = i;
+  });
+  if (best < 0 || scene.light.data[best] < GLINT.least) return;
+  const level = scene.light.data[best] * GLINT.share;
+  const [bestX, bestY] = [best % scene.width, Math.floor(best / scene.width)];
+  const largest = GLINT.largest * eye.radius;
+  let count = 0;
+  let sumX = 0;
+  let sumY = 0;
+  const near = { x: (bestX + 0.5) / scene.scale, y: (bestY + 0.5) / scene.scale, radius: largest };
+  forEachNear(scene, near, 1, (i) => {
+    if (scene.light.data[i] < level) return;
+    count++;
+    sumX += i % scene.width;
+    sumY += Math.floor(i / scene.width);
+  });
+  const radius = Math.sqrt(count / Math.PI) / scene.scale;
+  if (count === 0 || radius > 0.7 * largest) return;
+  const x = (sumX / count + 0.5) / scene.scale;
+  const y = (sumY / count + 0.5) / scene.scale;
+  strokes.point(x - 0.15, y);
+  strokes.point(x + 0.15, y);
+  strokes.end(radius * 0.95, 0.99, 0.985, 0.97, 1);
+}
