@@ -1,4 +1,4 @@
-import { createPlane, type Plane } from '../raster.ts';
+import type { Plane } from '../raster.ts';
 import { estimateFlow, type Flow } from './flow.ts';
 
 /** How a picture is calmed; lengths in pixels. */
@@ -15,26 +15,29 @@ export interface Calming {
  * Simplifies planes of the same size into shapes that follow the fur: smooths along the flow of the first plane and
  * sharpens across it, in turns (Kyprianidis and Kang 2011, "Image and Video Abstraction by Coherence-Enhancing
  * Filtering").
+ *
+ * @param where only what is above 0 there is calmed, same size as the planes
  */
-export function calm(planes: readonly Plane[], { rounds, sigma, reach }: Calming): Plane[] {
+export function calm(planes: readonly Plane[], { rounds, sigma, reach }: Calming, where?: Plane): Plane[] {
   let current = planes.map((plane) => plane);
   for (let round = 0; round < rounds; round++) {
     const flow = estimateFlow(current[0], sigma);
-    current = smoothAlong(current, flow, reach);
+    current = smoothAlong(current, flow, reach, where);
     if (round + 1 < rounds) current = sharpenAcross(current, flow);
   }
   return current;
 }
 
 /** Means along the lines of the flow. */
-function smoothAlong(planes: readonly Plane[], flow: Flow, reach: number): Plane[] {
+function smoothAlong(planes: readonly Plane[], flow: Flow, reach: number, where?: Plane): Plane[] {
   const { width, height } = planes[0];
-  const smoothed = planes.map(() => createPlane(width, height));
+  const smoothed = planes.map((plane) => ({ width, height, data: plane.data.slice() }));
   const places = new Int32Array(2 * reach + 1);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const count = walk(flow, x, y, reach, places);
       const i = y * width + x;
+      if (where && where.data[i] <= 0) continue;
+      const count = walk(flow, x, y, reach, places);
       for (let p = 0; p < planes.length; p++) smoothed[p].data[i] = meanAt(planes[p].data, places, count);
     }
   }

@@ -21,7 +21,7 @@ export interface GroundPigments {
 /** Hues (radians in OKLab) for coats without one: indigo, sea green, rose, ochre, violet, sage. */
 const HUES_FOR_GREYS = [4.55, 3.5, 0.1, 1.4, 5.1, 2.5];
 /** From the coat's hue to the ground's: opposite, beside the opposite, a neighbour. */
-const ANSWERS = [Math.PI, Math.PI - 0.55, Math.PI + 0.6, Math.PI + 0.25, -1.15];
+const ANSWERS = [Math.PI, Math.PI - 0.55, Math.PI + 0.6, Math.PI + 0.25, -1.5];
 
 /** Pigments that go with the coat, others for each seed: its complement or a neighbour, darker than a white coat. */
 export function groundPigments(coat: Coat, random: Random): GroundPigments {

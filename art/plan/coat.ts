@@ -1,3 +1,4 @@
+import { gaussianBlur } from '../analysis/blur.ts';
 import { calm } from '../analysis/calm.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
@@ -24,6 +25,8 @@ export interface Coat {
 const LONGEST = 560;
 const SHARE = 0.55;
 const BINS = 512;
+/** How far beyond its outline a pet's colours are calmed with it, plan units. */
+const AROUND = 8;
 
 /** The calm coat of a scene. */
 export const coatOf = oncePerScene((scene: Scene): Coat => {
@@ -33,8 +36,10 @@ export const coatOf = oncePerScene((scene: Scene): Coat => {
   const scale = scene.scale * share;
   const planes = [scene.light, scene.a, scene.b].map((plane) => resizePlane(plane, width, height));
   const reach = Math.max(1, Math.round(9 * scale));
-  const [light, a, b] = calm(planes, { rounds: 3, sigma: Math.max(0.8, 4 * scale), reach });
   const mask = resizePlane(scene.mask, width, height);
+  const calming = { rounds: 3, sigma: Math.max(0.8, 4 * scale), reach };
+  // A blurred mask is 0 far away from the pet, where nobody looks.
+  const [light, a, b] = calm(planes, calming, gaussianBlur(mask, AROUND * scale));
   return { width, height, scale, mask, light, a, b, lightBelow: sharesOf(light, mask) };
 });
 

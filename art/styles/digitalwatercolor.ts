@@ -1,4 +1,5 @@
 import type { Grade } from '../analysis/grade.ts';
+import { resizePlane } from '../analysis/resize.ts';
 import type { Wetness } from '../backgrounds/loose-washes.ts';
 import { watercolourGround } from '../backgrounds/watercolour-ground.ts';
 import type { Hand } from '../lettering/letter-name.ts';
@@ -10,6 +11,7 @@ import { bodyWithEdges, type Edges } from '../plan/lost-edges.ts';
 import { freeOutline } from '../plan/outline.ts';
 import type { WashLayer } from '../plan/paint-plan.ts';
 import type { BrushPass } from '../plan/plan-strokes.ts';
+import { multiply } from '../plan/planes.ts';
 import type { Scene } from '../plan/scene.ts';
 import { type Strands, strands } from '../plan/strands.ts';
 import { planWetWashes, type WetWash } from '../plan/wet-washes.ts';
@@ -115,10 +117,14 @@ export const digitalwatercolor: Style = {
   framing: 'bleed',
   hand: HAND,
   parts: [behind, coatWashes],
-  last: (sofar, scene, { seed }) => [
-    brushTip(scene, sofar, focusOf(coatOf(scene), scene), TIP, COLOURS, 16, seed, 'transparent'),
-    ...eyeStrokes(scene, sofar, COLOURS, seed),
-  ],
+  last: (sofar, scene, options) => {
+    const body = resizePlane(bodyOf(scene, options.seed), scene.width, scene.height);
+    const where = multiply(focusOf(coatOf(scene), scene), body);
+    return [
+      brushTip(scene, sofar, where, TIP, COLOURS, 16, options.seed, 'transparent'),
+      ...eyeStrokes(scene, sofar, COLOURS, options.seed),
+    ];
+  },
   finish: (scene, options) => ({
     relief: 0,
     paper: 0.055,

@@ -1,4 +1,5 @@
 import type { Grade } from '../analysis/grade.ts';
+import { resizePlane } from '../analysis/resize.ts';
 import type { Wetness } from '../backgrounds/loose-washes.ts';
 import { watercolourGround } from '../backgrounds/watercolour-ground.ts';
 import type { Hand } from '../lettering/letter-name.ts';
@@ -10,6 +11,7 @@ import { bodyWithEdges, type Edges } from '../plan/lost-edges.ts';
 import { freeOutline } from '../plan/outline.ts';
 import type { WashLayer } from '../plan/paint-plan.ts';
 import type { BrushPass } from '../plan/plan-strokes.ts';
+import { multiply } from '../plan/planes.ts';
 import type { Scene } from '../plan/scene.ts';
 import { type Strands, strands } from '../plan/strands.ts';
 import { planWetWashes, type WetWash } from '../plan/wet-washes.ts';
@@ -22,22 +24,22 @@ const WASHES: readonly WetWash[] = [
     covers: 1,
     smoothing: 40,
     run: 34,
-    strength: 0.78,
+    strength: 0.7,
     softness: 0.3,
     wander: 0.3,
     edge: 0.18,
-    grain: 0.26,
+    grain: 0.17,
     clouds: 1,
   },
   {
     covers: 0.58,
     smoothing: 15,
     run: 20,
-    strength: 0.8,
+    strength: 0.74,
     softness: 0.34,
     wander: 0.4,
     edge: 0.2,
-    grain: 0.28,
+    grain: 0.18,
     clouds: 0.9,
   },
   {
@@ -48,7 +50,7 @@ const WASHES: readonly WetWash[] = [
     softness: 0.28,
     wander: 0.25,
     edge: 0.22,
-    grain: 0.26,
+    grain: 0.17,
     clouds: 0.6,
   },
   {
@@ -78,9 +80,9 @@ const WASHES: readonly WetWash[] = [
 /** The lie of the fur, hardly seen. */
 const STRANDS: Strands = { width: 2.2, strength: 0.15 };
 
-const TONES: PaperTones = { chroma: 1.15, shine: 0.9, shadowHue: 4.7, shadowChroma: 0.05 };
+const TONES: PaperTones = { chroma: 1.15, shine: 0.9, shadowHue: 4.7, shadowChroma: 0.04 };
 const EDGES: Edges = { found: 3, lost: 26, share: 0.5, margin: 150 };
-const GROUND: Wetness = { softness: 0.13, edge: 0.14, grain: 0.3, clouds: 0.9, strength: 0.6 };
+const GROUND: Wetness = { softness: 0.13, edge: 0.14, grain: 0.22, clouds: 0.9, strength: 0.6 };
 
 /** Eyes, nose and mouth: what is sharp in a picture that is not. */
 const TIP: readonly BrushPass[] = [
@@ -107,10 +109,14 @@ export const softwatercolor: Style = {
     (scene, options) => watercolourGround(scene, options, GROUND, bodyOf(scene, options)),
     (scene, options) => coatWashes(scene, options),
   ],
-  last: (sofar, scene, { seed }) => [
-    brushTip(scene, sofar, focusOf(coatOf(scene), scene), TIP, COLOURS, 22, seed, 'transparent'),
-    ...eyeStrokes(scene, sofar, COLOURS, seed),
-  ],
+  last: (sofar, scene, options) => {
+    const body = resizePlane(bodyOf(scene, options), scene.width, scene.height);
+    const where = multiply(focusOf(coatOf(scene), scene), body);
+    return [
+      brushTip(scene, sofar, where, TIP, COLOURS, 22, options.seed, 'transparent'),
+      ...eyeStrokes(scene, sofar, COLOURS, options.seed),
+    ];
+  },
   finish: (scene, options) => ({
     relief: 0,
     paper: 0.06,

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { createPlane } from '../raster.ts';
+import type { Coat } from './coat.ts';
+import { planWetWashes, type WetWash } from './wet-washes.ts';
+
+const side = 80;
+
+/** White on the left, black on the right. */
+function halfWhite() {
+  const light = createPlane(side, side);
+  for (let i = 0; i < light.data.length; i++) light.data[i] = i % side < side / 2 ? 1 : 0.15;
+  const grey = createPlane(side, side);
+  const mask = createPlane(side, side, 1);
+  const coat: Coat = {
+    width: side,
+    height: side,
+    scale: 1,
+    mask,
+    light,
+    a: grey,
+    b: grey,
+    lightBelow: () => 0.5,
+  };
+  return { coat, wanted: { light, a: grey, b: grey }, body: mask, drift: 0, seed: 1 };
+}
+
+const wash: WetWash = {
+  covers: 1,
+  smoothing: 1,
+  run: 1,
+  strength: 0.6,
+  softness: 0.05,
+  wander: 0,
+  edge: 0,
+  grain: 0,
+  clouds: 0,
+};
+
+/** Density that some washes lay at a place, as stored: they all cover it. */
+function densityAt(layers: ReturnType<typeof planWetWashes>, x: number, y: number): number {
+  return layers.reduce(
+    (sum, { pigment: { columns, densities } }) => sum + densities[3 * (y * columns + x)],
+    0,
+  );
+}
+
+it('leaves white paper, and reaches the dark with the washes together', () => {
+  const layers = planWetWashes({ ...halfWhite(), washes: [wash, { ...wash, covers: 0.5, strength: 1 }] });
+  expect(layers).toHaveLength(2);
+  expect(densityAt(layers.slice(0, 1), 10, 40)).toBeLessThan(3);
+  const first = densityAt(layers.slice(0, 1), 70, 40);
+  const both = densityAt(layers, 70, 40);
+  expect(first).toBeGreaterThan(60);
+  expect(first / both).toBeCloseTo(0.6, 1);
+  // The second wash covers the dark only.
+  const { field, level } = layers[1];
+  expect(field.values[40 * field.columns + 10] / 255).toBeLessThan(level);
+  expect(field.values[40 * field.columns + 70] / 255).toBeGreaterThan(level);
+});
