@@ -85,11 +85,11 @@ await saveSteps('vibrant', [
   ['7-last-coat', 3],
 ]);
 await saveSteps('digitalwatercolor', [
-  ['1-ground', 3],
-  ['2-first-wash', 4],
-  ['3-third-wash', 6],
-  ['4-last-wash', 9],
-  ['5-tip', 10],
+  ['1-ground', 4],
+  ['2-first-wash', 5],
+  ['3-third-wash', 7],
+  ['4-last-wash', 10],
+  ['5-tip', 12],
 ]);
 await saveSteps('pencil', [
   ['1-rubbed', 1],
@@ -97,10 +97,10 @@ await saveSteps('pencil', [
   ['3-lines', 2],
 ]);
 await saveSteps('storybook', [
-  ['1-ground', 1],
-  ['2-first-tone', 2],
-  ['3-tones', 7],
-  ['4-dry-brush', 8],
+  ['1-land', 2],
+  ['2-shape', 3],
+  ['3-gouache', 4],
+  ['4-pencil', 5],
 ]);
 await saveGradually('softwatercolor', [0.25, 0.5, 0.75, 1]);
 
