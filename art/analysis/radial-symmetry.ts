@@ -1,4 +1,3 @@
-import { clamp } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { gaussianBlur } from './blur.ts';
 
@@ -15,6 +14,8 @@ export interface DarkDisc {
 const FULL_SLOPE = 0.08;
 /** Slope below which there is no border. */
 const LEAST_SLOPE = 0.01;
+/** Strength below which nothing is round. */
+const LEAST_STRENGTH = 0.02;
 /** Share of the pet above which a pixel may vote. */
 const INSIDE = 0.6;
 
@@ -28,17 +29,20 @@ const INSIDE = 0.6;
  * @param most shapes of each radius, the strongest
  */
 export function darkDiscs(light: Plane, mask: Plane, radii: readonly number[], most: number): DarkDisc[] {
-  const smooth = gaussianBlur(light, 0.7);
+  const borders = bordersOf(gaussianBlur(light, 0.7), mask);
   return radii.flatMap((radius) => {
-    const votes = gaussianBlur(votesFor(smooth, mask, radius), 0.3 * radius);
+    const votes = gaussianBlur(votesOf(borders, light.width, light.height, radius), 0.3 * radius);
     return strongest(votes, radius, most);
   });
 }
 
-function votesFor(light: Plane, mask: Plane, radius: number): Plane {
-  const { width, height, data } = light;
-  const votes = createPlane(width, height);
-  const whole = 2 * Math.PI * radius;
+/** Border pixels: four numbers each, place and direction towards the dark, and a fifth, the weight of their vote. */
+type Borders = Float32Array;
+const BORDER_NUMBERS = 5;
+
+function bordersOf({ width, height, data }: Plane, mask: Plane): Borders {
+  const borders = new Float32Array(BORDER_NUMBERS * width * height);
+  let count = 0;
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
@@ -47,11 +51,24 @@ function votesFor(light: Plane, mask: Plane, radius: number): Plane {
       const dy = (data[i + width] - data[i - width]) / 2;
       const slope = Math.sqrt(dx * dx + dy * dy);
       if (slope < LEAST_SLOPE) continue;
-      const column = Math.round(x - (dx / slope) * radius);
-      const row = Math.round(y - (dy / slope) * radius);
-      if (column < 0 || row < 0 || column >= width || row >= height) continue;
-      votes.data[row * width + column] += clamp(slope / FULL_SLOPE, 0, 1) / whole;
+      borders[count++] = x;
+      borders[count++] = y;
+      borders[count++] = -dx / slope;
+      borders[count++] = -dy / slope;
+      borders[count++] = Math.min(1, slope / FULL_SLOPE);
     }
+  }
+  return borders.subarray(0, count);
+}
+
+function votesOf(borders: Borders, width: number, height: number, radius: number): Plane {
+  const votes = createPlane(width, height);
+  const whole = 2 * Math.PI * radius;
+  for (let k = 0; k < borders.length; k += BORDER_NUMBERS) {
+    const column = Math.floor(borders[k] + borders[k + 2] * radius + 0.5);
+    const row = Math.floor(borders[k + 1] + borders[k + 3] * radius + 0.5);
+    if (column < 0 || row < 0 || column >= width || row >= height) continue;
+    votes.data[row * width + column] += borders[k + 4] / whole;
   }
   return votes;
 }
@@ -60,14 +77,16 @@ function votesFor(light: Plane, mask: Plane, radius: number): Plane {
 function strongest({ width, height, data }: Plane, radius: number, most: number): DarkDisc[] {
   const found: DarkDisc[] = [];
   const reach = Math.max(1, Math.round(radius * 0.6));
+  let least = LEAST_STRENGTH;
   for (let y = reach; y < height - reach; y++) {
     for (let x = reach; x < width - reach; x++) {
       const strength = data[y * width + x];
-      if (strength < (found[most - 1]?.strength ?? 0) || strength === 0) continue;
-      if (!isHighest(data, width, x, y, reach)) continue;
+      if (strength < least || !isHighest(data, width, x, y, reach)) continue;
       found.push({ x, y, radius, strength });
+      if (found.length <= most) continue;
       found.sort((one, other) => other.strength - one.strength);
-      found.length = Math.min(found.length, most);
+      found.length = most;
+      least = found[most - 1].strength;
     }
   }
   return found;
