@@ -30,6 +30,7 @@ async function eyesIn(file: string): Promise<{ x: number; y: number; radius: num
 }
 
 // The photos were annotated by hand: where the eyes are, and whether they are clearly seen.
+// Cutting out 18 photos takes a while on a busy machine.
 it('finds most clear pairs of eyes, and nothing that is not an eye', async () => {
   const clear: string[] = [];
   const found: string[] = [];
@@ -50,4 +51,4 @@ it('finds most clear pairs of eyes, and nothing that is not an eye', async () =>
   }
   expect(wrong).toEqual([]);
   expect(found.length / clear.length, `found: ${found.join()}`).toBeGreaterThanOrEqual(0.6);
-});
+}, 300_000);
