@@ -5,20 +5,20 @@ import { chooseGround } from '../backgrounds/ground.ts';
 import { chooseSet, paintSet, type SetLight } from '../backgrounds/movie-sets.ts';
 import { clamp, smoothstep } from '../numbers.ts';
 import { createLights, type Light } from '../plan/create-lights.ts';
+import { furryOutline } from '../plan/furry-outline.ts';
 import { highlightsOf } from '../plan/glossy-eyes.ts';
 import { estimateGrowth } from '../plan/growth.ts';
 import { type Figure, lightFigure } from '../plan/light-figure.ts';
 import { inflate } from '../plan/modelling.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
-import { freeOutline } from '../plan/outline.ts';
-import type { Layer } from '../plan/paint-plan.ts';
+import type { Field, Layer, StrokeLayer } from '../plan/paint-plan.ts';
 import type { Picture } from '../plan/picture.ts';
 import { toBackdrop, toField } from '../plan/pixels.ts';
 import { planFur, type TuftPass } from '../plan/plan-fur.ts';
 import { type BrushPass, planStrokes } from '../plan/plan-strokes.ts';
 import type { Scene } from '../plan/scene.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
-import { createRandom } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import type { Style, StyleOptions } from './style.ts';
 
@@ -60,7 +60,9 @@ export const movieanimated: Style = {
     relief: 0,
     paper: 0,
     texture: 'paper',
-    ...freeOutline(scene, options, 0.05),
+    ...(options.background === 'transparent'
+      ? { outline: furryOutline(scene, bodyOf(scene), fringe(scene, options)) }
+      : {}),
   }),
 };
 
@@ -100,51 +102,75 @@ function figureOf(scene: Scene, { background, seed }: StyleOptions): Figure {
 /** The body without hairs: smooth forms inside a calm outline. */
 function figure(scene: Scene, options: StyleOptions): Layer[] {
   const { picture } = figureOf(scene, options);
-  const outline = toField(gaussianBlur(scene.mask, 3 * scene.scale), 384);
-  return [
-    {
-      kind: 'region',
-      field: outline,
-      level: 0.5,
-      softness: 0.22,
-      opacity: 1,
-      colours: toBackdrop(picture, 320),
-    },
-  ];
+  const body: Layer = {
+    kind: 'region',
+    field: bodyOf(scene),
+    level: 0.5,
+    softness: 0.22,
+    opacity: 1,
+    colours: toBackdrop(picture, 320),
+  };
+  // Between the tips of a pet with nothing behind it, its own colours shine through.
+  return options.background === 'transparent' ? [toBackdrop(picture, 256), body] : [body];
+}
+
+/** The pet's share without its tufts. */
+function bodyOf(scene: Scene): Field {
+  return toField(gaussianBlur(scene.mask, 3 * scene.scale), 384);
+}
+
+/** Tufts that stand out beyond the outline. */
+function fringe(scene: Scene, options: StyleOptions): StrokeLayer {
+  const tufts = new StrokeCollector();
+  const room = roomOf(scene, options, (deep) => smoothstep(-2, 1, deep) * smoothstep(16, 7, deep));
+  plant(scene, options, FRINGE, room, createRandom(options.seed + 7), tufts);
+  return tufts.layer('fur');
 }
 
 function fur(scene: Scene, options: StyleOptions): Layer[] {
   const { picture, sharp, features } = figureOf(scene, options);
-  const form = formOf(scene);
-  const growth = estimateGrowth(scene, form);
   const random = createRandom(options.seed);
-  const depth = resizePlane(form.depth, scene.width, scene.height);
-  const tufts = new StrokeCollector();
-  const plant = (passes: readonly TuftPass[], room: Plane) => {
-    for (const pass of passes) planFur({ picture, growth, room, scale: scene.scale, pass, random }, tufts);
-  };
-  plant(
-    FRINGE,
-    roomOf(depth, features, (deep) => smoothstep(-2, 1, deep) * smoothstep(16, 7, deep)),
-  );
-  plant(
-    COAT,
-    roomOf(depth, features, (deep, calm) => smoothstep(4, 30, deep) * clamp(1 - 1.4 * calm, 0, 1)),
-  );
+  const coat = new StrokeCollector();
+  const roomy = roomOf(scene, options, (deep, calm) => smoothstep(4, 30, deep) * clamp(1 - 1.4 * calm, 0, 1));
+  plant(scene, options, COAT, roomy, random, coat);
   const details = new StrokeCollector();
   const mask = { ...features, data: features.data.map((value, i) => value * scene.mask.data[i]) };
   planStrokes(
     { picture: sharp, mask, canvas: picture, scale: scene.scale, passes: DETAILS, random },
     details,
   );
-  const coat = tufts.layer('fur');
   const locks = new StrokeCollector();
-  const room = roomOf(depth, features, (deep, calm) => smoothstep(1, 9, deep) * clamp(1 - 1.7 * calm, 0, 1));
-  for (const pass of LOCKS) planFur({ picture, growth, room, scale: scene.scale, pass, random }, locks);
-  return [coat, details.layer('flat'), locks.layer('fur'), createLights(highlightsOf(scene), 0.5)];
+  const room = roomOf(scene, options, (deep, calm) => smoothstep(1, 9, deep) * clamp(1 - 1.7 * calm, 0, 1));
+  plant(scene, options, LOCKS, room, random, locks);
+  return [
+    fringe(scene, options),
+    coat.layer('fur'),
+    details.layer('flat'),
+    locks.layer('fur'),
+    createLights(highlightsOf(scene), 0.5),
+  ];
 }
 
-function roomOf(depth: Plane, features: Plane, size: (deep: number, feature: number) => number): Plane {
+const growthOf = oncePerScene((scene) => estimateGrowth(scene, formOf(scene)));
+const depthOf = oncePerScene((scene) => resizePlane(formOf(scene).depth, scene.width, scene.height));
+
+function plant(
+  scene: Scene,
+  options: StyleOptions,
+  passes: readonly TuftPass[],
+  room: Plane,
+  random: Random,
+  tufts: StrokeCollector,
+): void {
+  const { picture } = figureOf(scene, options);
+  const growth = growthOf(scene);
+  for (const pass of passes) planFur({ picture, growth, room, scale: scene.scale, pass, random }, tufts);
+}
+
+/** How large tufts may become, by how deep inside the outline they stand and by what must stay bare. */
+function roomOf(scene: Scene, options: StyleOptions, size: (deep: number, feature: number) => number): Plane {
+  const depth = depthOf(scene);
+  const { features } = figureOf(scene, options);
   const room = createPlane(depth.width, depth.height);
   for (let i = 0; i < room.data.length; i++) room.data[i] = size(depth.data[i], features.data[i]);
   return room;
