@@ -50,7 +50,7 @@ test('HEIC is shown and sent as JPEG, where the browser cannot read it', { tag: 
   expect(bodies[0]?.imageUrl).toMatch(/^data:image\/jpeg;base64,/);
 });
 
-test('nothing but the picture leaves the device, upright', { tag: '@desk' }, async ({ page, studio }) => {
+test('nothing but the picture leaves the device, upright', { tag: '@desk' }, async ({ studio }) => {
   const bodies = await studio.paintAtOnce();
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a64' } })
     .jpeg()
@@ -65,11 +65,7 @@ test('nothing but the picture leaves the device, upright', { tag: '@desk' }, asy
   await studio.open();
   await studio.choosePhoto({ name: 'place.jpg', mimeType: 'image/jpeg', buffer: photo });
   await expect(studio.dialog.getByText('This photo looks a little blurred.')).toBeVisible();
-  await expect(studio.dialog.getByText(/can’t make out a pet in this photo/)).toBeVisible({
-    timeout: 30_000,
-  });
   await studio.create.click();
-  await page.getByRole('button', { name: 'Paint the whole photo' }).click();
   await studio.admire();
   const sent = Buffer.from(bodies[0]?.imageUrl.split(',')[1] ?? '', 'base64');
   const { exif, xmp, width, height } = await sharp(sent).metadata();
