@@ -5,12 +5,13 @@ import { expect, test } from './shop-test.ts';
 test.use({ liveTiles: true });
 
 test('a photo without a pet is asked about before it is painted', async ({ page, studio }) => {
+  test.slow();
   const bodies = await studio.paintAtOnce({ subjectFound: false });
   const sheet = sharp({ create: { width: 600, height: 600, channels: 3, background: '#8c8c8c' } });
   await studio.open();
   await studio.choosePhoto({ name: 'gray.png', mimeType: 'image/png', buffer: await sheet.png().toBuffer() });
   await expect(studio.dialog.getByText(/can’t make out a pet in this photo/)).toBeVisible({
-    timeout: 30_000,
+    timeout: 90_000,
   });
   await studio.create.click();
   const question = page.getByRole('dialog', { name: 'We can’t find a pet in this photo' });
