@@ -7,7 +7,7 @@ import {
 } from '#domain/compression-preset.ts';
 import { photoConcerns } from '#domain/photo-concerns.ts';
 import { UPLOAD_COPY } from '#domain/upload-copy.ts';
-import { COMPRESS_ABOVE_BYTES } from '#domain/upload-rules.ts';
+import { COMPRESS_ABOVE_BYTES, MAX_UPLOAD_BYTES } from '#domain/upload-rules.ts';
 import { isHeic } from './is-heic.ts';
 import type { PreparedPhoto } from './photo-messages.ts';
 
@@ -18,11 +18,13 @@ const LOWER_BY = 0.1;
 const LOWEST_QUALITY = 0.5;
 /** Long side of the copy that is judged, in pixels. */
 const JUDGED_SIDE = 384;
+/** From this share of see-through pixels on a photo is a cut-out, as on the server. */
+const CUT_OUT_SHARE = 0.02;
 
 /**
  * Makes a photo ready to leave the device: painted anew, so that nothing but its pixels goes along (no place, no
  * time, no camera), upright, and above 1 MB made smaller by the preset for its size. JPEG, or PNG where something is
- * see-through. Rejects with a sentence when it is no image or cannot be read.
+ * see-through; above 1 MB only for cut-outs, whose transparency tells what to paint. Rejects with a sentence when it is no image or cannot be read.
  */
 export async function cleanPhoto(file: Blob, canvasLimit: number): Promise<PreparedPhoto> {
   if (!(file instanceof Blob)) throw new Error(UPLOAD_COPY.notABlob);
@@ -33,8 +35,10 @@ export async function cleanPhoto(file: Blob, canvasLimit: number): Promise<Prepa
     const { width, height } = bitmap;
     const size = fitWithin(width, height, Math.min(preset.maxSide, canvasLimit));
     const judged = greyCopy(bitmap);
-    const keepsAlpha = file.size <= COMPRESS_ABOVE_BYTES && judged.isSeeThrough;
-    const photo = await encode(draw(bitmap, size, keepsAlpha ? null : 'white'), preset, keepsAlpha);
+    const least = file.size <= COMPRESS_ABOVE_BYTES ? 0 : CUT_OUT_SHARE;
+    const cutOut = judged.seeThrough > least ? await encode(draw(bitmap, size, null), preset, true) : null;
+    const isSent = cutOut && cutOut.size <= MAX_UPLOAD_BYTES / 2;
+    const photo = isSent ? cutOut : await encode(draw(bitmap, size, 'white'), preset, false);
     return { photo, ...size, isShowable, concerns: photoConcerns(width, height, judged) };
   } finally {
     bitmap.close();
@@ -90,16 +94,16 @@ async function encode(
   return photo;
 }
 
-/** A small copy in grey, and whether anything in it is see-through. */
+/** A small copy in grey, and the share of it that is see-through. */
 function greyCopy(bitmap: ImageBitmap) {
   const { width, height } = fitWithin(bitmap.width, bitmap.height, JUDGED_SIDE);
   const context = draw(bitmap, { width, height }, null).getContext('2d');
   const pixels = context?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray(0);
   const data = new Uint8ClampedArray(width * height);
-  let isSeeThrough = false;
+  let seeThrough = 0;
   for (let at = 0, p = 0; at < data.length; at++, p += 4) {
     data[at] = 0.299 * pixels[p] + 0.587 * pixels[p + 1] + 0.114 * pixels[p + 2];
-    if (pixels[p + 3] < 250) isSeeThrough = true;
+    if (pixels[p + 3] < 250) seeThrough++;
   }
-  return { width, height, data, isSeeThrough };
+  return { width, height, data, seeThrough: seeThrough / data.length };
 }
