@@ -17,9 +17,9 @@ const style = (id: string, name: string, tagline: string, category: string, orde
 export const BUILT_IN_STYLES: readonly ArtStyle[] = [
   style('digitalwatercolor', 'Digital Watercolor', 'Luminous washes that follow the fur', CLASSICS, 1),
   style('charcoal', 'Charcoal', 'Smoky strokes, deep shadows, quiet drama', CLASSICS, 2),
-  style('vibrant', 'Vibrant Oil', 'Bold brushwork in full, joyful colour', CLASSICS, 3),
+  style('vibrant', 'Vibrant Oil', 'Bold brushwork in full, joyful color', CLASSICS, 3),
   style('softwatercolor', 'Soft Watercolor', 'Gentle pigments that bloom into the paper', CLASSICS, 4),
-  style('sketchy', 'Sketchbook', 'Loose ink lines with a splash of colour', CLASSICS, 5),
+  style('sketchy', 'Sketchbook', 'Loose ink lines with a splash of color', CLASSICS, 5),
   style('pencil', 'Pencil Portrait', 'Patient graphite, one hair at a time', CLASSICS, 6),
   style('storybook', 'Storybook', 'A page from their very own fairy tale', WHIMSY, 30),
   style('starlight', 'Starlight', 'Painted with moonbeams and stardust', WHIMSY, 35),

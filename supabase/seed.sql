@@ -4,9 +4,9 @@
 insert into public.art_styles (slug, display_name, tagline, category, sort_order, thumb_image_url, is_active) values
   ('digitalwatercolor', 'Digital Watercolor', 'Luminous washes that follow the fur', 'Painterly Classics', 1, '/samples/styles/digitalwatercolor.webp', true),
   ('charcoal', 'Charcoal', 'Smoky strokes, deep shadows, quiet drama', 'Painterly Classics', 2, '/samples/styles/charcoal.webp', true),
-  ('vibrant', 'Vibrant Oil', 'Bold brushwork in full, joyful colour', 'Painterly Classics', 3, '/samples/styles/vibrant.webp', true),
+  ('vibrant', 'Vibrant Oil', 'Bold brushwork in full, joyful color', 'Painterly Classics', 3, '/samples/styles/vibrant.webp', true),
   ('softwatercolor', 'Soft Watercolor', 'Gentle pigments that bloom into the paper', 'Painterly Classics', 4, '/samples/styles/softwatercolor.webp', true),
-  ('sketchy', 'Sketchbook', 'Loose ink lines with a splash of colour', 'Painterly Classics', 5, '/samples/styles/sketchy.webp', true),
+  ('sketchy', 'Sketchbook', 'Loose ink lines with a splash of color', 'Painterly Classics', 5, '/samples/styles/sketchy.webp', true),
   ('pencil', 'Pencil Portrait', 'Patient graphite, one hair at a time', 'Painterly Classics', 6, '/samples/styles/pencil.webp', true),
   ('storybook', 'Storybook', 'A page from their very own fairy tale', 'Illustrated Whimsy', 30, '/samples/styles/storybook.webp', true),
   ('starlight', 'Starlight', 'Painted with moonbeams and stardust', 'Illustrated Whimsy', 35, '/samples/styles/starlight.webp', true),
@@ -24,13 +24,13 @@ insert into public.art_backgrounds (slug, display_name, description, group_name,
   ('rose', 'Dusty Rose', 'A soft blush that warms every coat', 'Neutral Palettes', 12, '/samples/backgrounds/rose.webp', true),
   ('terracotta', 'Terracotta', 'Sun-baked clay with plenty of character', 'Neutral Palettes', 13, '/samples/backgrounds/terracotta.webp', true),
   ('sand', 'Sand', 'Calm and golden, like a walk on the beach', 'Neutral Palettes', 14, '/samples/backgrounds/sand.webp', true),
-  ('slate', 'Slate', 'A cool, deep grey that makes light fur glow', 'Neutral Palettes', 15, '/samples/backgrounds/slate.webp', true),
+  ('slate', 'Slate', 'A cool, deep gray that makes light fur glow', 'Neutral Palettes', 15, '/samples/backgrounds/slate.webp', true),
   ('sage', 'Sage', 'A quiet green, fresh from the garden', 'Neutral Palettes', 16, '/samples/backgrounds/sage.webp', true),
   ('lightblue', 'Light Blue', 'An open sky on a clear morning', 'Neutral Palettes', 17, '/samples/backgrounds/lightblue.webp', true),
   ('sunnypark', 'Sunny Park', 'Green grass, blue sky, best day ever', 'Outdoor Scenes', 20, '/samples/backgrounds/sunnypark.webp', true),
   ('mistyforest', 'Misty Forest', 'Tall trees and soft morning light', 'Outdoor Scenes', 21, '/samples/backgrounds/mistyforest.webp', true),
-  ('cozylivingroom', 'Cozy Living Room', 'Their favourite spot by the lamp', 'Indoor Retreats', 30, '/samples/backgrounds/cozylivingroom.webp', true),
-  ('sublimation', 'Print Wash', 'Colour that runs to the very edge of your gift', 'Specialty Finishes', 40, '/samples/backgrounds/sublimation.webp', true),
+  ('cozylivingroom', 'Cozy Living Room', 'Their favorite spot by the lamp', 'Indoor Retreats', 30, '/samples/backgrounds/cozylivingroom.webp', true),
+  ('sublimation', 'Print Wash', 'Color that runs to the very edge of your gift', 'Specialty Finishes', 40, '/samples/backgrounds/sublimation.webp', true),
   ('christmas', 'Christmas', 'Fairy lights, a tree and presents by the fire', 'Seasonal Scenes', 50, '/samples/backgrounds/christmas.webp', true)
 on conflict (slug) do nothing;
 
@@ -60,7 +60,7 @@ insert into public.product_admin_settings
         "A birthday that needs a smile"
       ],
       "care": [
-        "Dishwasher safe; the top rack keeps colours brightest",
+        "Dishwasher safe; the top rack keeps colors brightest",
         "Microwave safe",
         "Avoid scouring pads on the print"
       ],
@@ -131,7 +131,7 @@ insert into public.product_admin_settings
       "name": "Custom Pet Portrait Coasters",
       "shortName": "Coasters",
       "tagline": "A soft landing for every cup",
-      "description": "A set of four square coasters with your pet’s portrait. A hardboard top takes the colour, a cork back keeps the table safe.",
+      "description": "A set of four square coasters with your pet’s portrait. A hardboard top takes the color, a cork back keeps the table safe.",
       "heroHighlight": "Set of four with cork backing",
       "fulfillmentTime": "Made to order in 2–4 business days",
       "features": [
@@ -313,7 +313,7 @@ insert into public.product_admin_settings
         "Soft combed cotton, unisex fit",
         "Print area of 12 × 16 inches",
         "Transparent backgrounds print straight onto the fabric",
-        "Colours that last wash after wash"
+        "Colors that last wash after wash"
       ],
       "whatsIncluded": [
         "One t-shirt with your artwork"
@@ -343,7 +343,7 @@ insert into public.product_admin_settings
       "cardImage": "/samples/products/t-shirt-card.webp",
       "callToActionLabel": "Customize",
       "callToActionLink": "/products/custom-pet-portrait-t-shirt",
-      "options": [{"id": "colour", "label": "Colour", "values": [{"id": "white", "label": "White", "colour": "#f4f2ee"}, {"id": "heather", "label": "Heather grey", "colour": "#b4b3b1", "baseImage": "/samples/products/t-shirt-base-heather.webp"}, {"id": "sage", "label": "Sage", "colour": "#8d9c80", "baseImage": "/samples/products/t-shirt-base-sage.webp"}, {"id": "navy", "label": "Navy", "colour": "#27324a", "baseImage": "/samples/products/t-shirt-base-navy.webp"}, {"id": "black", "label": "Black", "colour": "#262423", "baseImage": "/samples/products/t-shirt-base-black.webp"}]}, {"id": "size", "label": "Size", "values": [{"id": "s", "label": "S"}, {"id": "m", "label": "M"}, {"id": "l", "label": "L"}, {"id": "xl", "label": "XL"}, {"id": "2xl", "label": "2XL", "surchargeCents": 200}, {"id": "3xl", "label": "3XL", "surchargeCents": 300}]}]
+      "options": [{"id": "colour", "label": "Color", "values": [{"id": "white", "label": "White", "colour": "#f4f2ee"}, {"id": "heather", "label": "Heather gray", "colour": "#b4b3b1", "baseImage": "/samples/products/t-shirt-base-heather.webp"}, {"id": "sage", "label": "Sage", "colour": "#8d9c80", "baseImage": "/samples/products/t-shirt-base-sage.webp"}, {"id": "navy", "label": "Navy", "colour": "#27324a", "baseImage": "/samples/products/t-shirt-base-navy.webp"}, {"id": "black", "label": "Black", "colour": "#262423", "baseImage": "/samples/products/t-shirt-base-black.webp"}]}, {"id": "size", "label": "Size", "values": [{"id": "s", "label": "S"}, {"id": "m", "label": "M"}, {"id": "l", "label": "L"}, {"id": "xl", "label": "XL"}, {"id": "2xl", "label": "2XL", "surchargeCents": 200}, {"id": "3xl", "label": "3XL", "surchargeCents": 300}]}]
     }')
 on conflict (product_handle) do nothing;
 
@@ -367,20 +367,20 @@ on conflict (slot, public_url) do nothing;
 insert into public.product_mockups (id, product_id, image_url, is_primary, position, mockup_role, artwork_frame, metadata)
 select m.id, p.id, m.image_url, m.is_primary, m.position, m.mockup_role, m.artwork_frame, m.metadata
 from (values
-  ('3b023150-ba61-5d0c-8884-070bc2bec4af'::uuid, 'custom-pet-portrait-mug', '/samples/products/mug-card.webp', true, 0, 'catalog_display', null, '{"alt": "A mug with a watercolour of a red dog"}'::jsonb),
-  ('0f89d807-9d2a-5385-9e0f-1692af95ce83'::uuid, 'custom-pet-portrait-mug', '/samples/products/mug-display.webp', false, 1, 'catalog_display', null, '{"alt": "A mug with a watercolour of a wirehaired dog"}'::jsonb),
+  ('3b023150-ba61-5d0c-8884-070bc2bec4af'::uuid, 'custom-pet-portrait-mug', '/samples/products/mug-card.webp', true, 0, 'catalog_display', null, '{"alt": "A mug with a watercolor of a red dog"}'::jsonb),
+  ('0f89d807-9d2a-5385-9e0f-1692af95ce83'::uuid, 'custom-pet-portrait-mug', '/samples/products/mug-display.webp', false, 1, 'catalog_display', null, '{"alt": "A mug with a watercolor of a wirehaired dog"}'::jsonb),
   ('24086da9-6726-5f42-b67f-492aaaef5c91'::uuid, 'custom-pet-portrait-mug', '/samples/products/mug-base.webp', false, 2, 'blank_base', '{"x": 0.19886, "y": 0.24121, "width": 0.46591, "height": 0.53973, "rotation": 0}'::jsonb, '{"alt": "The mug without artwork", "wrap": {"printDegrees": 322, "centre": 0.81677, "sag": 0.0954}}'::jsonb),
   ('ed7f58b7-605e-59dc-b23c-9bacf88098d1'::uuid, 'custom-pet-portrait-mug', '/samples/products/mug-overlay.webp', false, 3, 'overlay', '{"x": 0.19886, "y": 0.24121, "width": 0.46591, "height": 0.53973, "rotation": 0}'::jsonb, '{"alt": "Light and shade", "wrap": {"printDegrees": 322, "centre": 0.81677, "sag": 0.0954}}'::jsonb),
   ('b134a8b2-6c4d-52d6-9dc1-0f6f86e255b0'::uuid, 'custom-pet-portrait-puzzle', '/samples/products/puzzle-card.webp', true, 0, 'catalog_display', null, '{"alt": "A puzzle of a dog painted in oil, on an oak table"}'::jsonb),
   ('e98124e3-4462-5b0a-bec7-250ffedda06d'::uuid, 'custom-pet-portrait-puzzle', '/samples/products/puzzle-display.webp', false, 1, 'catalog_display', null, '{"alt": "A puzzle of a cat painted in oil, on an oak table"}'::jsonb),
   ('5f0fda41-cdde-5afa-ae26-61b0ef413e06'::uuid, 'custom-pet-portrait-puzzle', '/samples/products/puzzle-base.webp', false, 2, 'blank_base', '{"x": 0.07647, "y": 0.16227, "width": 0.82238, "height": 0.60756, "rotation": 0}'::jsonb, '{"alt": "The puzzle without artwork"}'::jsonb),
   ('0de4a838-b56f-5b58-b88a-87dcceaa691c'::uuid, 'custom-pet-portrait-puzzle', '/samples/products/puzzle-overlay.webp', false, 3, 'overlay', '{"x": 0.07647, "y": 0.16227, "width": 0.82238, "height": 0.60756, "rotation": 0}'::jsonb, '{"alt": "Light and shade"}'::jsonb),
-  ('359ff036-82f5-5770-97e4-1c002894afc1'::uuid, 'custom-pet-portrait-coasters', '/samples/products/coasters-card.webp', true, 0, 'catalog_display', null, '{"alt": "A coaster with a watercolour of a wirehaired dog, on more coasters of cork"}'::jsonb),
+  ('359ff036-82f5-5770-97e4-1c002894afc1'::uuid, 'custom-pet-portrait-coasters', '/samples/products/coasters-card.webp', true, 0, 'catalog_display', null, '{"alt": "A coaster with a watercolor of a wirehaired dog, on more coasters of cork"}'::jsonb),
   ('b3d9abab-4533-5205-9d06-c7315c4b0e30'::uuid, 'custom-pet-portrait-coasters', '/samples/products/coasters-display.webp', false, 1, 'catalog_display', null, '{"alt": "A coaster with a raccoon painted in oil"}'::jsonb),
   ('a603de10-659e-5ca8-8a10-c11dd99cee0f'::uuid, 'custom-pet-portrait-coasters', '/samples/products/coasters-base.webp', false, 2, 'blank_base', '{"x": 0.16799, "y": 0.25335, "width": 0.57866, "height": 0.57866, "rotation": -6}'::jsonb, '{"alt": "The coasters without artwork"}'::jsonb),
   ('250c883d-c2ff-5cd2-8412-5d0957c23ca2'::uuid, 'custom-pet-portrait-coasters', '/samples/products/coasters-overlay.webp', false, 3, 'overlay', '{"x": 0.16799, "y": 0.25335, "width": 0.57866, "height": 0.57866, "rotation": -6}'::jsonb, '{"alt": "Light and shade"}'::jsonb),
   ('60ba77d4-b0c4-5e8f-8a79-403507e22015'::uuid, 'custom-pet-portrait-mousepad', '/samples/products/mousepad-card.webp', true, 0, 'catalog_display', null, '{"alt": "A mousepad with a cat painted in oil, and a mouse"}'::jsonb),
-  ('b64f2b4f-a3c7-5e77-927a-8fa7406157cc'::uuid, 'custom-pet-portrait-mousepad', '/samples/products/mousepad-display.webp', false, 1, 'catalog_display', null, '{"alt": "A mousepad with a watercolour of a red dog"}'::jsonb),
+  ('b64f2b4f-a3c7-5e77-927a-8fa7406157cc'::uuid, 'custom-pet-portrait-mousepad', '/samples/products/mousepad-display.webp', false, 1, 'catalog_display', null, '{"alt": "A mousepad with a watercolor of a red dog"}'::jsonb),
   ('f6f2294a-2fcf-521c-8825-b7060150b50c'::uuid, 'custom-pet-portrait-mousepad', '/samples/products/mousepad-base.webp', false, 2, 'blank_base', '{"x": 0.059, "y": 0.1825, "width": 0.762, "height": 0.635, "rotation": 0}'::jsonb, '{"alt": "The mousepad without artwork"}'::jsonb),
   ('52495eeb-22d1-5f75-87ac-a284f0485618'::uuid, 'custom-pet-portrait-mousepad', '/samples/products/mousepad-overlay.webp', false, 3, 'overlay', '{"x": 0.059, "y": 0.1825, "width": 0.762, "height": 0.635, "rotation": 0}'::jsonb, '{"alt": "Light and shade"}'::jsonb),
   ('cf66ef9d-a3bc-526f-b55d-2f7b27f2cd8a'::uuid, 'custom-pet-portrait-stickers', '/samples/products/stickers-card.webp', true, 0, 'catalog_display', null, '{"alt": "A sticker of a red dog on its sheet"}'::jsonb),
@@ -388,7 +388,7 @@ from (values
   ('3bcd72f6-a901-5aa4-bc46-fd51306fc172'::uuid, 'custom-pet-portrait-stickers', '/samples/products/stickers-base.webp', false, 2, 'blank_base', '{"x": 0.19775, "y": 0.23708, "width": 0.57079, "height": 0.57079, "rotation": -4}'::jsonb, '{"alt": "The stickers without artwork"}'::jsonb),
   ('b4856599-5138-549e-b12f-ce80f7d82b2e'::uuid, 'custom-pet-portrait-stickers', '/samples/products/stickers-overlay.webp', false, 3, 'overlay', '{"x": 0.19775, "y": 0.23708, "width": 0.57079, "height": 0.57079, "rotation": -4}'::jsonb, '{"alt": "Light and shade"}'::jsonb),
   ('da91f1cd-aa87-5931-8723-60bc7fc0a196'::uuid, 'custom-pet-portrait-tumbler', '/samples/products/tumbler-card.webp', true, 0, 'catalog_display', null, '{"alt": "A tumbler with a dog painted in oil"}'::jsonb),
-  ('ce4bde61-4247-519c-9234-3fbecbe32eca'::uuid, 'custom-pet-portrait-tumbler', '/samples/products/tumbler-display.webp', false, 1, 'catalog_display', null, '{"alt": "A tumbler with a watercolour of a raccoon"}'::jsonb),
+  ('ce4bde61-4247-519c-9234-3fbecbe32eca'::uuid, 'custom-pet-portrait-tumbler', '/samples/products/tumbler-display.webp', false, 1, 'catalog_display', null, '{"alt": "A tumbler with a watercolor of a raccoon"}'::jsonb),
   ('806eb0c8-f796-5708-b8d5-448e90a278e3'::uuid, 'custom-pet-portrait-tumbler', '/samples/products/tumbler-base.webp', false, 2, 'blank_base', '{"x": 0.33451, "y": 0.27004, "width": 0.26056, "height": 0.63727, "rotation": 0}'::jsonb, '{"alt": "The tumbler without artwork", "wrap": {"printDegrees": 360, "centre": 0.5, "sag": 0.06093}}'::jsonb),
   ('e385659b-ca03-55fa-8cc7-f67031e3ead2'::uuid, 'custom-pet-portrait-tumbler', '/samples/products/tumbler-overlay.webp', false, 3, 'overlay', '{"x": 0.33451, "y": 0.27004, "width": 0.26056, "height": 0.63727, "rotation": 0}'::jsonb, '{"alt": "Light and shade", "wrap": {"printDegrees": 360, "centre": 0.5, "sag": 0.06093}}'::jsonb),
   ('c24f33fd-dc68-55f5-bf22-2e0826aeac83'::uuid, 'custom-pet-portrait-t-shirt', '/samples/products/t-shirt-card.webp', true, 0, 'catalog_display', null, '{"alt": "A white t-shirt with a red dog on the chest"}'::jsonb),

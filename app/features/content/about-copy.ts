@@ -10,7 +10,7 @@ export const ABOUT_COPY = {
     `That is why you see yours before you decide anything: in twelve styles, painted by a model of ${painter}, on a mug, a puzzle or nothing at all.`,
   compare: 'Chelsea, photo and Vibrant Oil',
   before: 'Photo of Chelsea, a tabby cat',
-  after: 'Chelsea painted in thick oil colours, every stripe in its place',
+  after: 'Chelsea painted in thick oil colors, every stripe in its place',
   caption: 'Chelsea, Vibrant Oil',
   how: {
     title: 'How a portrait is made',

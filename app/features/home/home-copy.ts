@@ -34,7 +34,7 @@ export const HOME_COPY = {
   },
   call: {
     title: 'That face deserves a frame.',
-    lead: 'Pick your favourite photo. The paint is already mixed.',
+    lead: 'Pick your favorite photo. The paint is already mixed.',
     action: 'Turn Your Pet Into Art Today',
   },
 } as const;

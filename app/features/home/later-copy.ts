@@ -48,7 +48,7 @@ export const LATER_COPY = {
     lead: 'Your portrait is painted anew at full print size for each of them.',
     all: 'See all products',
     customizeWhat: (name: string) => `Customize: ${name}`,
-    reconnecting: 'We are reconnecting to the shop. Until then, here are three favourites.',
+    reconnecting: 'We are reconnecting to the shop. Until then, here are three favorites.',
   },
   quota: {
     of: (limit: number) => `of ${formatNumber(limit)} left`,

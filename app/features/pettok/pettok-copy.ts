@@ -9,7 +9,7 @@ export const PETTOK_COPY = {
   meta: {
     title: 'PetTok: pets as art, shared by their people · Pawtrait',
     description:
-      'Scroll through pet portraits that people shared: watercolour cats, oil-painted dogs, pop-art parrots. Love them, share them, make one like it.',
+      'Scroll through pet portraits that people shared: watercolor cats, oil-painted dogs, pop-art parrots. Love them, share them, make one like it.',
   },
   /** Title of a part of the feed. */
   metaOfPart: (parts: readonly string[]) => `PetTok: ${parts.join(', ')} · Pawtrait`,
