@@ -20,6 +20,8 @@ export const PREVIEW_COPY = {
   slowModel:
     'Painting took longer than we can wait, so here is a sample of the style. Please try again in a moment. This preview was not counted.',
   limitReached: "You've reached today's preview limit. Come back tomorrow for more magic.",
+  guestLimit:
+    "You've reached today's preview limit. Come back tomorrow for more magic. With a free account you have ten previews of your own today.",
   limitUnlock: 'Daily preview limit reached. Order to unlock unlimited styles.',
   limitDialog: (limit: number) =>
     `You've used all ${limit} free previews today. Order Your Pet's Art to keep the magic going with unlimited styles and print-ready downloads.`,

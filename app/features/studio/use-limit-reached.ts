@@ -16,7 +16,7 @@ export function useLimitReached(userId: string | null) {
     if (userId) return setShown(true);
     door.open({
       mode: 'sign-up',
-      reason: PREVIEW_COPY.limitReached,
+      reason: PREVIEW_COPY.guestLimit,
       stay: true,
       // Once the focus has gone back to where it came from, to be given back there again.
       onDismiss: () => setTimeout(() => setShown(true), FOCUS_RETURN_MS),
