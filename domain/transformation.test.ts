@@ -73,6 +73,12 @@ describe('previewCacheKey', () => {
     );
   });
 
+  it('tells versions apart, of which the first is the default', () => {
+    const base = { styleId: 'a', backgroundId: 'b' };
+    expect(previewCacheKey({ ...base, version: 0 })).toBe(previewCacheKey(base));
+    expect(previewCacheKey({ ...base, version: 1 })).not.toBe(previewCacheKey(base));
+  });
+
   it('treats no name like an empty one', () => {
     const base = { styleId: 'a', backgroundId: 'b' };
     expect(previewCacheKey(base)).toBe(previewCacheKey({ ...base, petName: '  ' }));

@@ -20,7 +20,12 @@ export interface TransformationRequest {
   readonly letterName?: boolean | undefined;
   /** How the pet fills the picture. Default: by how much of it the photo shows. */
   readonly framing?: FramingChoice | undefined;
+  /** Which version of the painting: each has other strokes and another scene. Default 0. */
+  readonly version?: number | undefined;
 }
+
+/** Versions of one painting that can be asked for. */
+export const VERSIONS_MAX = 12;
 
 export interface TransformationResult {
   readonly url: string;
@@ -109,10 +114,10 @@ export function canLetter(styleId: string, backgroundId: string): boolean {
 export function previewCacheKey(
   request: Pick<
     TransformationRequest,
-    'styleId' | 'backgroundId' | 'mask' | 'petName' | 'letterName' | 'framing'
+    'styleId' | 'backgroundId' | 'mask' | 'petName' | 'letterName' | 'framing' | 'version'
   >,
 ): string {
   const name = request.petName?.trim() ?? '';
-  const { styleId, backgroundId, letterName = true, mask = null, framing = null } = request;
-  return JSON.stringify([styleId, backgroundId, name, letterName, mask, framing]);
+  const { styleId, backgroundId, letterName = true, mask = null, framing = null, version = 0 } = request;
+  return JSON.stringify([styleId, backgroundId, name, letterName, mask, framing, version]);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createRaster, type Raster } from '../raster.ts';
-import { photoSeed } from './photo-seed.ts';
+import { photoSeed, versionSeed } from './photo-seed.ts';
 
 /** A photo with light from one side, at any size. */
 function photoOf(width: number, height: number, from: number, to: number, noise = 0): Raster {
@@ -22,4 +22,11 @@ it('is another for most other photos', () => {
   const lights = [10, 60, 110, 160, 210];
   const seeds = lights.flatMap((from) => lights.map((to) => photoSeed(photoOf(90, 70, from, to))));
   expect(new Set(seeds).size).toBeGreaterThan(20);
+});
+
+it('gives each version a seed of its own, and the first one that of the photo', () => {
+  expect(versionSeed(77)).toBe(77);
+  const seeds = Array.from({ length: 100 }, (_, version) => versionSeed(65_000, version));
+  expect(new Set(seeds).size).toBe(100);
+  expect(Math.min(...seeds)).toBeGreaterThanOrEqual(1);
 });

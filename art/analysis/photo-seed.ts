@@ -2,6 +2,8 @@ import type { Raster } from '../raster.ts';
 
 /** Means of light are rounded to so many levels: what decoders and sizes differ by is much less. */
 const LEVEL = 16;
+/** Odd, so that all versions differ; prime, so that those of like photos do, too. */
+const VERSION_STEP = 7919;
 /** Pixels that are looked at along each side, about. */
 const SAMPLES = 96;
 
@@ -27,4 +29,9 @@ export function photoSeed({ width, height, data }: Raster): number {
     hash = Math.imul(hash ^ Math.round(sum / 8 / counts[quarter] / LEVEL), 0x01000193);
   }
   return ((hash ^ (hash >>> 15)) & 0xffff) + 1;
+}
+
+/** The seed of another version of the same painting: other strokes, splashes and scene. Version 0 has the photo's own. */
+export function versionSeed(seed: number, version = 0): number {
+  return ((seed - 1 + version * VERSION_STEP) & 0xffff) + 1;
 }

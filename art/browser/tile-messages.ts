@@ -41,11 +41,13 @@ export type TileTask =
       readonly style: StyleId;
       readonly side: number;
       readonly framing?: FramingChoice;
+      /** Which version of the painting. Default 0. */
+      readonly version?: number;
     }
   /** Say where a choice of framing puts the pet that was found last. */
   | { readonly kind: 'place'; readonly framing?: FramingChoice }
   /** Plan a painting of it, in the stored form. */
-  | { readonly kind: 'plan'; readonly options: PlanOptions };
+  | { readonly kind: 'plan'; readonly options: PlanOptions; readonly version?: number };
 
 /** What comes back, one answer a task. */
 export type TileAnswer =

@@ -25,6 +25,8 @@ export interface TileOrder {
   readonly styles: readonly StyleId[];
   /** Default: by how much of the pet the photo shows. */
   readonly framing?: FramingChoice | undefined;
+  /** Which version of the paintings. Default 0. */
+  readonly version?: number;
   readonly onTile: (tile: Tile) => void;
   readonly signal: AbortSignal;
 }
@@ -99,11 +101,11 @@ export class TilePainter {
   }
 
   async #paintAll(
-    { mask = null, styles, framing, onTile, signal }: TileOrder,
+    { mask = null, styles, framing, version, onTile, signal }: TileOrder,
     subject: Subject,
   ): Promise<void> {
     const wanted = [...styles];
-    const own = framing ? { framing } : {};
+    const own = { ...(framing ? { framing } : {}), ...(version ? { version } : {}) };
     const nextFor = (index: number) => {
       const suiting = wanted.findIndex((style) => this.#suits(index, style));
       return wanted.splice(Math.max(0, suiting), 1)[0];
@@ -155,9 +157,14 @@ export class TilePainter {
    * Plans a painting of a photo, without drawing it; the plan comes in its stored form.
    * Rejects when the photo cannot be read here, or with the signal's reason when another is wanted meanwhile.
    */
-  async plan(photo: string, options: PlanOptions, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  async plan(
+    photo: string,
+    { version, ...options }: PlanOptions & { readonly version?: number },
+    signal: AbortSignal,
+  ): Promise<Uint8Array<ArrayBuffer>> {
     await this.find(photo, signal);
-    const { plan } = await this.#threads[0].ask({ kind: 'plan', options }, 'plan');
+    const task = { kind: 'plan', options, ...(version ? { version } : {}) } as const;
+    const { plan } = await this.#threads[0].ask(task, 'plan');
     signal.throwIfAborted();
     return plan;
   }

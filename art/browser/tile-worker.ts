@@ -2,8 +2,8 @@
 import { correctedSubject } from '../analysis/corrected-subject.ts';
 import { findSubject } from '../analysis/find-subject.ts';
 import { lookClosely } from '../analysis/look-closely.ts';
-import { photoSeed } from '../analysis/photo-seed.ts';
-import type { FramingChoice, StyleId, Subject } from '../contract.ts';
+import { photoSeed, versionSeed } from '../analysis/photo-seed.ts';
+import type { Subject } from '../contract.ts';
 import { drawPlan, sizeOfPlan } from '../drawing/draw-plan.ts';
 import { NETWORK_SIDE, networkInput, saliencyOf } from '../network/saliency.ts';
 import { startNetwork } from '../network/start-network.ts';
@@ -94,8 +94,12 @@ async function help({ finder, model }: Extract<TileTask, { kind: 'help' }>): Pro
   }
 }
 
-function drawTile({ plan, seed }: Known, style: StyleId, side: number, framing?: FramingChoice): Raster {
+function drawTile(
+  { plan, seed: ownSeed }: Known,
+  { style, side, framing, version }: Omit<Extract<TileTask, { kind: 'tile' }>, 'kind'>,
+): Raster {
   const own = framing ? { framing } : {};
+  const seed = versionSeed(ownSeed, version);
   const planned = plan({ style, background: 'automatic', aspect: 1, seed, resolution: side, ...own });
   return drawPlan(planned, sizeOfPlan(planned, side));
 }
@@ -122,7 +126,7 @@ async function work(task: TileTask): Promise<TileAnswer> {
       latest = know(task.subject);
       return { kind: 'done' };
     case 'tile': {
-      const { width, height, data } = drawTile(known(), task.style, task.side, task.framing);
+      const { width, height, data } = drawTile(known(), task);
       // Copied into memory that is surely not shared, as ImageData wants it.
       const picture = await createImageBitmap(new ImageData(new Uint8ClampedArray(data), width, height));
       return { kind: 'tile', picture };
@@ -135,7 +139,10 @@ async function work(task: TileTask): Promise<TileAnswer> {
     }
     case 'plan': {
       const { plan, seed } = known();
-      return { kind: 'plan', plan: new Uint8Array(encodePlan(plan({ seed, ...task.options }))) };
+      return {
+        kind: 'plan',
+        plan: new Uint8Array(encodePlan(plan({ seed: versionSeed(seed, task.version), ...task.options }))),
+      };
     }
   }
 }
@@ -167,7 +174,7 @@ async function practise({ styles, finding }: Extract<TileTask, { kind: 'warm' }>
     }
     for (const [round, side] of PRACTICE_SIDES.entries()) {
       const pet = know(madeUpPet(side, round % 2 === 0));
-      for (const style of styles) drawTile(pet, await unlessCalled(style), side);
+      for (const style of styles) drawTile(pet, { style: await unlessCalled(style), side });
     }
   } catch (error) {
     if (error !== CALLED) throw error;

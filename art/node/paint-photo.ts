@@ -4,7 +4,7 @@ import { correctedSubject } from '#art/analysis/corrected-subject.ts';
 import { findSubject } from '#art/analysis/find-subject.ts';
 import { crop, cropPlane, type PictureArea, pictureArea } from '#art/analysis/letterbox.ts';
 import { lookClosely } from '#art/analysis/look-closely.ts';
-import { photoSeed } from '#art/analysis/photo-seed.ts';
+import { photoSeed, versionSeed } from '#art/analysis/photo-seed.ts';
 import { resizePlane } from '#art/analysis/resize.ts';
 import { sizeOfPlan } from '#art/drawing/draw-plan.ts';
 import type { PaintPlan, PlanBox } from '#art/plan/paint-plan.ts';
@@ -56,7 +56,7 @@ export async function paintPhoto(
     ? correctedSubject(photo, cropPlane(resizePlane(mask, decoded.photo.width, decoded.photo.height), area))
     : findSubject(photo, await lookClosely(photo, (picture) => inLibrary(() => pets.find(picture))));
   watch.lap('cutOut');
-  const seed = request.seed ?? photoSeed(photo);
+  const seed = request.seed ?? versionSeed(photoSeed(photo), request.version);
   const wishes = { ...(petName ? { petName } : {}), ...(framing ? { framing } : {}) };
   const options = { style, background, aspect, seed, ...wishes };
   const plan = await planTogether(subject, options, assistant);

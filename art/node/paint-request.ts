@@ -17,6 +17,8 @@ export interface PaintRequest {
   readonly aspect?: number;
   /** Default: by how much of the pet the photo shows. */
   readonly framing?: FramingChoice;
+  /** Which version of the painting, when no seed is given. Default 0. */
+  readonly version?: number;
   /** Same photo and seed, same picture. Default: from what the photo shows. */
   readonly seed?: number;
   /** Longest side of the picture in pixels. Default 1024. */

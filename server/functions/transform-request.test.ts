@@ -20,6 +20,13 @@ describe('parseTransformRequest', () => {
     }
   });
 
+  it('passes on the version that is wanted, inside the limits', () => {
+    expect(parse({ transformationType: 'pencil', version: 3 })).toMatchObject({ version: 3 });
+    expect(parse({ transformationType: 'pencil', version: 0 })).not.toHaveProperty('version');
+    for (const version of [-1, 12, 1.5, '2'])
+      expect(() => parse({ transformationType: 'pencil', version })).toThrow(Refusal);
+  });
+
   it('passes on how the pet shall fill the picture, inside the limits', () => {
     for (const framing of ['portrait', 'whole', { zoom: 1.5, x: 0, y: 1 }]) {
       expect(parse({ transformationType: 'pencil', framing })).toMatchObject({ framing });

@@ -13,7 +13,7 @@ import { parseJson } from '#backend/parse-json.ts';
 import { DEFAULT_BACKGROUND } from '#domain/art-background.ts';
 import type { PaidOrder } from '#domain/paid-order.ts';
 import { PREVIEW_COPY } from '#domain/preview-copy.ts';
-import { locksBackground, PET_NAME_MAX, type PetType } from '#domain/transformation.ts';
+import { locksBackground, PET_NAME_MAX, type PetType, VERSIONS_MAX } from '#domain/transformation.ts';
 import { orderRefSchema } from '../orders/order-schemas.ts';
 import { bytesOfDataUrl } from './data-url.ts';
 import { Refusal } from './refusal.ts';
@@ -42,6 +42,11 @@ const schema = z.object({
   petType: z.enum(PET_TYPES).nullish(),
   letterName: z.boolean().nullish(),
   framing: framingSchema.nullish(),
+  version: z
+    .int()
+    .min(0)
+    .max(VERSIONS_MAX - 1)
+    .nullish(),
   // What a browser kept wrongly lifts no limit, and stops nothing.
   paidOrder: orderRefSchema.nullish().catch(null),
 });
@@ -60,6 +65,8 @@ export interface TransformRequest {
   readonly petName?: string;
   /** How the pet fills the picture; none: by how much of it the photo shows. */
   readonly framing?: FramingChoice;
+  /** Which version of the painting. Default 0. */
+  readonly version?: number;
   /** With this order a guest has no daily limit, if it is paid and the key is right. */
   readonly paidOrder?: PaidOrder;
 }
@@ -74,14 +81,14 @@ export function parseTransformRequest(body: Uint8Array): TransformRequest {
   const parsed = schema.safeParse(readJson(text));
   if (!parsed.success) throw invalid();
   const { transformationType: style, backgroundType, ...rest } = parsed.data;
-  const { petName, letterName, framing, paidOrder } = rest;
+  const { petName, letterName, framing, version, paidOrder } = rest;
   const [imageUrl = '', mask] = restore(cut, [rest.imageUrl, rest.mask]);
   const wanted = locksBackground(style) ? DEFAULT_BACKGROUND : (backgroundType ?? DEFAULT_BACKGROUND);
   const background = backgroundSchema.safeParse(wanted);
   if (!background.success) throw invalid();
   const name = letterName === false || !petName ? {} : { petName };
   const corrected = mask ? { mask: maskOf(mask) } : {};
-  const framed = framing ? { framing } : {};
+  const framed = { ...(framing ? { framing } : {}), ...(version ? { version } : {}) };
   const order = paidOrder ? { paidOrder } : {};
   return { imageUrl, style, background: background.data, ...corrected, ...name, ...framed, ...order };
 }

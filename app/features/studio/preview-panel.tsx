@@ -6,6 +6,7 @@ import { PreviewStage } from './preview-stage.tsx';
 import { STUDIO_COPY } from './studio-copy.ts';
 import { useArtPlayer } from './use-art-player.ts';
 import type { Studio } from './use-studio.ts';
+import { VersionStrip } from './version-strip.tsx';
 
 interface PreviewPanelProps {
   studio: Studio;
@@ -28,6 +29,7 @@ export function PreviewPanel({ studio, painter, panel }: PreviewPanelProps) {
       ) : (
         <PreviewStage studio={studio} show={show} />
       )}
+      <VersionStrip studio={studio} painter={painter} />
       <div className="-order-1 md:order-none">
         <PreviewBanner studio={studio} />
       </div>

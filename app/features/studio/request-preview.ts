@@ -15,6 +15,7 @@ export interface TransformBody {
   readonly petType?: string | undefined;
   readonly letterName?: boolean | undefined;
   readonly framing?: FramingChoice | undefined;
+  readonly version?: number | undefined;
   /** Lifts the limit of a guest. */
   readonly paidOrder?: PaidOrder | undefined;
 }
@@ -59,6 +60,7 @@ export async function requestPreview(
     ...(request.petType ? { petType: request.petType } : {}),
     ...(request.letterName === false ? { letterName: false } : {}),
     ...(request.framing ? { framing: request.framing } : {}),
+    ...(request.version ? { version: request.version } : {}),
   };
   for (let retry = 0; ; retry++) {
     signal.throwIfAborted();

@@ -42,6 +42,12 @@ export const STUDIO_COPY = {
     placeholder: 'What do you call your pet?',
     letter: 'Write the name on the artwork',
   },
+  versions: {
+    title: (style: string) => `Versions in ${style}`,
+    name: (number: number) => `Version ${formatNumber(number)}`,
+    another: 'Another version',
+    full: 'That’s all the versions',
+  },
   create: 'Create Preview',
   creating: (progress: number) => `Creating... ${formatPercent(progress)}`,
   cancel: 'Cancel',

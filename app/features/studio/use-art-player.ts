@@ -109,7 +109,7 @@ async function planSketch(studio: Studio, painter: TilePainter | null, signal: A
   const background = studio.background?.id ?? '';
   if (!painter || !studio.photo || !isPaintedStyle(style) || !isPaintedBackground(background)) return null;
   const { choice } = studio.framing;
-  const own = choice ? { framing: choice } : {};
+  const own = { ...(choice ? { framing: choice } : {}), version: studio.versions.chosen };
   const options = { style, background, aspect: PREVIEW_ASPECT, resolution: SKETCH_RESOLUTION, ...own };
   return painter.plan(studio.photo.url, options, signal);
 }

@@ -36,6 +36,7 @@ import { usePhotoAddress } from './use-photo-address.ts';
 import { useSaveWhenSignedIn } from './use-save-when-signed-in.ts';
 import { useTouchUp } from './use-touch-up.ts';
 import { useTransformation } from './use-transformation.ts';
+import { useVersionChoice } from './use-version-choice.ts';
 
 /** All that the studio knows and can do. Lives as long as the studio is open. */
 export type Studio = ReturnType<typeof useStudio>;
@@ -92,6 +93,7 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
 
   const style = pick(catalog?.styles, wantedStyle);
   const styleId = style?.id ?? wantedStyle;
+  const versions = useVersionChoice(photo?.ready, styleId);
   const background = pick(catalog?.backgrounds, effectiveBackground(styleId, wantedBackground));
   const choice = {
     styleId,
@@ -100,6 +102,7 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
     letterName,
     mask: touchUp.made?.url,
     framing: framing.choice,
+    version: versions.chosen,
   };
 
   /** How a preview is called. */
@@ -149,6 +152,7 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
     },
     setLetterName,
     framing,
+    versions,
     limit,
     limitShown: reached.shown,
     hideLimit: reached.hide,

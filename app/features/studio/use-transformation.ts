@@ -21,7 +21,7 @@ import type { Photo } from './use-photo.ts';
 /** What a preview is made from, beside the photo. */
 export type Choice = Pick<
   TransformationRequest,
-  'styleId' | 'backgroundId' | 'mask' | 'petName' | 'letterName' | 'framing'
+  'styleId' | 'backgroundId' | 'mask' | 'petName' | 'letterName' | 'framing' | 'version'
 >;
 
 interface Options {
