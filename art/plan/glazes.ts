@@ -1,7 +1,7 @@
 import { guidedFilter, guidedFilterAt } from '../analysis/guided-filter.ts';
 import { resizeAt, resizePlane } from '../analysis/resize.ts';
 import { withKernels } from '../kernels/machine.ts';
-import { clamp, mix } from '../numbers.ts';
+import { mix } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import type { Field, WashLayer } from './paint-plan.ts';
 import { type Densities, densitiesAt, enriched, localColour, pigmentBetween } from './pigment.ts';
@@ -26,34 +26,22 @@ export interface Glaze {
 /** Differences of lightness below about the root of this are smoothed away. */
 const FLAT = 0.004;
 
-/** A coat of which even the lights are darker than this is black. */
-export const BLACK_COAT = 0.6;
-
 /**
  * Plans washes from the first tint to the last accents; together they reach the subject's tones.
  *
  * @param body where paint may go, 0 to 1, same size as the scene
  * @param chroma colourfulness of the pigments: 1 keeps
- * @param lit through a subject whose lights are darker than this, paper shines less and less unevenly: a black cat has no
- * white blaze
  */
-export function planGlazes(
-  scene: Scene,
-  body: Plane,
-  glazes: readonly Glaze[],
-  chroma: number,
-  lit = 0,
-): WashLayer[] {
+export function planGlazes(scene: Scene, body: Plane, glazes: readonly Glaze[], chroma: number): WashLayer[] {
   const colour = enriched(localColour(scene, 224, 5), chroma);
   const steps = toneSteps(
     scene,
     glazes.map((glaze) => glaze.covers),
   );
-  const shine = lit > 0 ? clamp(steps[0].tone / lit, 0.3, 1) : 1;
   let below: Densities | undefined;
   return glazes.map((glaze, index) => {
     const { level, tone } = steps[index];
-    const wanted = densitiesAt(colour, mix(tone, 1, shine * glaze.lightening));
+    const wanted = densitiesAt(colour, mix(tone, 1, glaze.lightening));
     const pigment = pigmentBetween(wanted, below);
     below = wanted;
     return {
@@ -64,7 +52,7 @@ export function planGlazes(
       wander: glaze.wander,
       edge: glaze.edge,
       grain: 0.28,
-      clouds: shine * glaze.clouds,
+      clouds: glaze.clouds,
       pigment,
     };
   });

@@ -7,8 +7,10 @@ import { slowNoise } from '../../plan/slow-noise.ts';
 import { region, solid } from '../../plan/tone-regions.ts';
 import { createRandom } from '../../random.ts';
 import { createPlane, type Plane } from '../../raster.ts';
+import type { Land } from './land.ts';
 import { LandBrush, type Window } from './land-brush.ts';
-import { type Land, landFor, meadow } from './lands.ts';
+import { landFor } from './lands.ts';
+import { meadow } from './meadow.ts';
 
 /** Width of the page's paper border, plan units. */
 const BORDER = 44;
