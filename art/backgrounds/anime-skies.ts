@@ -42,7 +42,8 @@ const NOON: AnimeSky = {
     ...cumulus(
       placement,
       [
-        { x: mix(0.02, 0.16, random()), foot: 0.98, width: 0.62, height: mix(0.5, 0.66, random()) },
+        { x: 0.5, foot: 1.03, width: 1.5, height: 0.16 },
+        { x: mix(0.02, 0.16, random()), foot: 1, width: 0.62, height: mix(0.5, 0.66, random()) },
         { x: mix(0.88, 1, random()), foot: 1, width: 0.5, height: mix(0.34, 0.52, random()) },
       ],
       [
@@ -70,6 +71,7 @@ const DUSK: AnimeSky = {
     ...cumulus(
       placement,
       [
+        { x: 0.5, foot: 1.03, width: 1.5, height: 0.14 },
         { x: mix(0.02, 0.14, random()), foot: 1, width: 0.66, height: mix(0.36, 0.5, random()) },
         { x: mix(0.9, 1, random()), foot: 1.02, width: 0.5, height: mix(0.2, 0.32, random()) },
       ],
@@ -103,6 +105,7 @@ const NIGHT: AnimeSky = {
       ...cumulus(
         scene.placement,
         [
+          { x: 0.5, foot: 1.03, width: 1.5, height: 0.12 },
           { x: mix(0, 0.14, random()), foot: 1, width: 0.6, height: mix(0.28, 0.4, random()) },
           { x: mix(0.86, 1, random()), foot: 1.02, width: 0.6, height: mix(0.2, 0.34, random()) },
         ],
@@ -128,7 +131,7 @@ const PETALS: AnimeSky = {
   things: ({ placement }, random) => [
     ...cumulus(
       placement,
-      [{ x: mix(0.05, 0.95, random()), foot: 1.02, width: 0.9, height: mix(0.24, 0.36, random()) }],
+      [{ x: mix(0.05, 0.95, random()), foot: 1.03, width: 1.6, height: mix(0.24, 0.36, random()) }],
       [
         [0.84, 0.86, 0.97],
         [0.95, 0.93, 0.99],

@@ -21,6 +21,8 @@ interface Ball {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
+  /** Down to where the cloud is filled below it. */
+  readonly foot: number;
 }
 
 /** Clouds as painted for animated films: clear heaps in three flat tones, lit from the upper left. */
@@ -31,16 +33,37 @@ export function cumulus(
   random: Random,
 ): ShapeLayer[] {
   const balls = heaps.flatMap((heap) => ballsOf(frame, heap, random));
-  return tones.map((color, tone) => {
+  const layers = tones.map((color, tone) => {
     const field = new LineField(frame, 640);
     // Each lighter tone is what is left of the balls when the light moves up and to the left.
-    const smaller = [1, 0.8, 0.52][tone] ?? 1;
-    const shift = [0, 0.2, 0.4][tone] ?? 0;
-    for (const { x, y, radius } of balls) {
-      field.dot({ x: x - 0.7 * shift * radius, y: y - shift * radius, radius: smaller * radius });
+    const smaller = 1 - 0.1 * tone;
+    for (const { x, y, radius, foot } of balls) {
+      const top = { x: x - 0.16 * tone * radius, y: y - 0.12 * tone * radius, radius: smaller * radius };
+      field.line([top, { ...top, y: Math.max(y, foot) - 0.5 * tone * radius }]);
     }
     return field.layer(solid(color));
   });
+  return [...layers, foldsOf(frame, balls, tones[0])];
+}
+
+/** Where one ball lies before another: curved strokes on the side away from the light. */
+function foldsOf(frame: { width: number; height: number }, balls: readonly Ball[], color: Rgb): ShapeLayer {
+  const field = new LineField(frame, 640);
+  for (const [n, { x, y, radius }] of balls.entries()) {
+    if (n % 3 !== 0) continue;
+    field.line(
+      Array.from({ length: 9 }, (_, step) => {
+        const angle = mix(-0.35, 1.7, step / 8);
+        const thick = 0.11 * radius * Math.sin((Math.PI * step) / 8);
+        return {
+          x: x + 0.8 * radius * Math.cos(angle),
+          y: y + 0.8 * radius * Math.sin(angle),
+          radius: thick,
+        };
+      }),
+    );
+  }
+  return field.layer(solid(color), 0.6);
 }
 
 /** Large balls in the middle, small ones all around: the outline of a cauliflower. */
@@ -54,19 +77,18 @@ function ballsOf({ width, height }: { width: number; height: number }, heap: Hea
     const t = (2 * (n + 0.5)) / count - 1;
     const arch = Math.sqrt(Math.max(0, 1 - t * t));
     const top = tall * arch * mix(0.55, 1, random());
-    const radius = Math.max(0.1 * half, 0.42 * top * mix(0.7, 1.1, random()));
+    const radius = Math.max(Math.min(0.17 * half, 0.65 * tall), 0.42 * top * mix(0.7, 1.1, random()));
     const x = middle + t * half;
-    balls.push({ x, y: foot - Math.max(0, top - radius), radius });
-    // What lies between top and foot, and buds on the outline.
-    for (let y = foot; y > foot - top + radius; y -= 0.8 * radius)
-      balls.push({ x, y, radius: 0.95 * radius });
+    const y = foot - Math.max(0, top - radius);
+    balls.push({ x, y, radius, foot: foot + radius });
     for (let bud = 0; bud < 3; bud++) {
       const angle = Math.PI * mix(0.12, 0.88, random());
       const size = radius * mix(0.22, 0.42, random());
       balls.push({
         x: x + Math.cos(angle) * radius * 0.95,
-        y: foot - Math.max(0, top - radius) - Math.sin(angle) * radius * 0.95,
+        y: y - Math.sin(angle) * radius * 0.95,
         radius: size,
+        foot: 0,
       });
     }
   }
@@ -87,7 +109,7 @@ export function streaks(
     const x = frame.width * mix(-0.1, 1, random());
     const y = frame.height * mix(between[0], between[1], random());
     const length = longest * mix(0.12, 0.42, random());
-    const thick = longest * mix(0.003, 0.011, random());
+    const thick = length * mix(0.012, 0.026, random());
     field.line([
       { x, y, radius: 0.3 },
       { x: x + 0.35 * length, y: y - 0.012 * length, radius: thick },

@@ -34,7 +34,7 @@ export function skyline(
         ]);
       }
       if (row + 1 === rows.length) lightWindows(lit, [x, top, x + broad, frame.height], unit, random);
-      x += broad + unit * mix(0, 1.2, random());
+      x += broad - unit * mix(0.1, 0.6, random());
     }
     return field.layer(solid(color));
   });

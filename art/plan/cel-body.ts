@@ -14,9 +14,9 @@ const CELLS = 768;
 /** Smallest bay or spike of the outline that stays, plan units. */
 const SMOOTHING = 5;
 /** Distance between tufts along the outline, plan units, at least. */
-const APART = 44;
+const APART = 58;
 /** Length of the longest tuft, plan units. */
-const LONGEST = 32;
+const LONGEST = 40;
 
 /** The outline of a figure with tufts of hair. */
 export interface CelBody {
@@ -54,7 +54,7 @@ function tuftsOf(coat: Coat, depth: Plane): Nib[][] {
   for (let y = 2; y < height - 2; y++) {
     for (let x = 2; x < width - 2; x++) {
       const i = y * width + x;
-      if (Math.abs(depth.data[i]) > 0.6 / scale || shag.data[i] < 0.3) continue;
+      if (Math.abs(depth.data[i]) > 0.6 / scale || shag.data[i] < 0.42) continue;
       const place = { x: (x + 0.5) / scale, y: (y + 0.5) / scale };
       const apart = APART * (1.5 - 0.5 * shag.data[i]);
       if (taken.some((other) => Math.hypot(other.x - place.x, other.y - place.y) < apart)) continue;
@@ -65,7 +65,7 @@ function tuftsOf(coat: Coat, depth: Plane): Nib[][] {
       const steep = Math.hypot(dx, dy);
       if (steep < 1e-6) continue;
       const out = { x: -dx / steep, y: -dy / steep };
-      const size = LONGEST * shag.data[i] * (0.55 + 0.45 * random());
+      const size = LONGEST * shag.data[i] * (0.7 + 0.3 * random());
       tufts.push(tuft(place, out, size), tuft(along(place, out, 0.5 * size), out, 0.6 * size));
     }
   }
@@ -95,7 +95,7 @@ function tuft(place: { x: number; y: number }, out: { x: number; y: number }, si
     return {
       x: place.x + fall.x * forth + out.x * off,
       y: place.y + fall.y * forth + out.y * off,
-      radius: 0.17 * size * (1 - t) ** 0.85,
+      radius: 0.25 * size * (1 - t) ** 0.9,
     };
   });
 }

@@ -18,7 +18,7 @@ import type { Scene } from './scene.ts';
 /** Width of what is drawn as a line, plan units. */
 const LINE = 3;
 /** Half widths of lines, plan units. */
-const OUTLINE = { thin: 0.9, thick: 2.5 };
+const OUTLINE = { thin: 0.9, thick: 2.1 };
 const INNER = { thin: 0.5, thick: 2 };
 /** Shortest line within the coat, and its distance from others, plan units. */
 const SHORTEST = 26;

@@ -1,12 +1,14 @@
 import { gaussianBlur } from '../analysis/blur.ts';
+import { calm } from '../analysis/calm.ts';
 import { choosePalette, type Lab, nearestColor } from '../analysis/choose-palette.ts';
 import { coloursOf } from '../analysis/grade.ts';
 import { absorbSmall, indicator, type Labels, smoothLabels } from '../analysis/label-regions.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { mix } from '../numbers.ts';
+import { mix, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { type CelBody, celBodyOf } from './cel-body.ts';
 import { type Coat, coatOf } from './coat.ts';
+import { findHead } from './find-head.ts';
 import { focusOf } from './focus.ts';
 import { oncePerScene } from './once-per-scene.ts';
 import type { BackdropLayer, ShapeLayer } from './paint-plan.ts';
@@ -16,11 +18,17 @@ import type { Scene } from './scene.ts';
 /** Colors of a figure, at most. */
 const COLORS = 7;
 /** Share of the pet below which a region goes to its neighbor. */
-export const SMALLEST_REGION = 0.0008;
+export const SMALLEST_REGION = 0.0005;
+/** The same within eyes and nose. */
+const SMALLEST_DETAIL = 0.00008;
+/** How far the face reaches from the middle of the head, in radii of the head. */
+const FACE = 0.72;
 /** The same where nothing is that the likeness depends on. */
-const SMALLEST_PATCH = 0.003;
+const SMALLEST_PATCH = 0.005;
+/** How far colors run along the fur, and how calm its directions are, plan units. */
+const STRANDS = { reach: 20, calm: 8 };
 /** Bays and corners that disappear, plan units: of the coat, and in eyes and nose. */
-const ROUNDING = { coat: 6, face: 1.6 };
+const ROUNDING = { coat: 7, face: 1.6, detail: 0.9 };
 /** Blur of the borders as they are stored, plan units. */
 const BORDER = { coat: 2.4, face: 1.2 };
 /** Cells of a color's own run over the pet. */
@@ -39,13 +47,19 @@ export interface CelShapes {
 /** The regions of a scene's pet. */
 export const celShapesOf = oncePerScene((scene: Scene): CelShapes => {
   const coat = coatOf(scene);
-  const { width, height } = coat;
+  const { width, height, scale } = coat;
   const focus = resizePlane(focusOf(coat, scene), width, height);
-  const sharp = (calm: Plane, plane: Plane): Plane => {
+  for (let i = 0; i < focus.data.length; i++) focus.data[i] = smoothstep(0.1, 0.5, focus.data[i]);
+  const long = calm([coat.light, coat.a, coat.b], {
+    rounds: 2,
+    sigma: Math.max(0.8, STRANDS.calm * scale),
+    reach: Math.max(1, Math.round(STRANDS.reach * scale)),
+  });
+  const sharp = (broad: Plane, plane: Plane): Plane => {
     const fine = resizePlane(plane, width, height);
-    return { ...fine, data: fine.data.map((value, i) => mix(calm.data[i], value, focus.data[i])) };
+    return { ...fine, data: fine.data.map((value, i) => mix(broad.data[i], value, focus.data[i])) };
   };
-  const planes = [sharp(coat.light, scene.light), sharp(coat.a, scene.a), sharp(coat.b, scene.b)] as const;
+  const planes = [sharp(long[0], scene.light), sharp(long[1], scene.a), sharp(long[2], scene.b)] as const;
   const palette = choosePalette(planes, coat.mask, COLORS);
   const data = new Uint8Array(width * height);
   for (let i = 0; i < data.length; i++) {
@@ -64,7 +78,17 @@ function cleanLabels(raw: Labels, focus: Plane, { mask, scale }: Coat): Labels {
     SMALLEST_PATCH * area,
   );
   const data = broad.data.map((label, i) => (focus.data[i] > 0.5 ? fine.data[i] : label));
-  return absorbSmall({ ...broad, data }, smallest);
+  const clean = absorbSmall({ ...broad, data }, smallest);
+  // An eye that is not redrawn keeps its pupil and its light, however small they are.
+  const details = absorbSmall(raw, SMALLEST_DETAIL * area);
+  const seen = smoothLabels(details, ROUNDING.detail * scale);
+  const head = findHead(mask);
+  if (!head) return clean;
+  const { width } = mask;
+  const isFace = (i: number) =>
+    focus.data[i] > 0.9 &&
+    Math.hypot((i % width) - head.x, Math.floor(i / width) - head.y) < FACE * head.radius;
+  return { ...clean, data: clean.data.map((label, i) => (isFace(i) ? seen.data[i] : label)) };
 }
 
 /**
