@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
+import { standingCaller } from './account-gate.ts';
 import { type AuthOptions, openAuthService } from './auth/auth-service.ts';
 import type { Caller } from './caller.ts';
 import { createCallerReader } from './caller-reader.ts';
@@ -38,6 +39,8 @@ const migrationsDir = join(import.meta.dirname, '..', 'supabase');
 export interface RequestInfo {
   /** The client's address, as the server judged it (proxies considered). */
   readonly address: string;
+  /** The other end of the connection itself, where it is known. */
+  readonly peer?: string | undefined;
 }
 
 export interface BackendOptions {
@@ -174,7 +177,7 @@ export async function startBackend(options: BackendOptions): Promise<EmbeddedBac
       return {
         fetch: async (request, info) =>
           isMailboxPath(new URL(request.url).pathname)
-            ? answerMailbox(request, info.address, mail.mailbox)
+            ? answerMailbox(request, info.peer ?? info.address, mail.mailbox)
             : gateway(request, info),
         owns: (pathname) => isOwned(pathname) || isMailboxPath(pathname),
         mails: mail.queue,
@@ -189,7 +192,7 @@ export async function startBackend(options: BackendOptions): Promise<EmbeddedBac
         keys,
         signingSecret,
         files,
-        callerOf: (request) => callers.read(request),
+        callerOf: async (request) => standingCaller(database.service, await callers.read(request)),
         service: database.service,
         jobs: database.jobs,
         databaseLoad: database.load,

@@ -1061,6 +1061,10 @@ export type Database = {
     }
     Views: { [_ in never]: never }
     Functions: {
+      account_stands: {
+        Args: { p_user_id: string }
+        Returns: boolean
+      }
       admin_change_user: {
         Args: { p_blocked: boolean; p_limit: number; p_role: string; p_seen_blocked: boolean; p_seen_limit: number; p_seen_role: string; p_user_id: string }
         Returns: undefined
@@ -1144,6 +1148,10 @@ export type Database = {
       increment_preview_usage: {
         Args: { p_user_id: string }
         Returns: { transformations_limit: number; transformations_used: number }[]
+      }
+      is_saved_picture: {
+        Args: { name: string }
+        Returns: boolean
       }
       keep_contact_message: {
         Args: { p_email: string; p_id: string; p_message: string; p_name: string; p_subject: string }

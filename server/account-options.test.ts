@@ -8,10 +8,11 @@ describe('accountOptions', () => {
   it.each([
     [{}, true],
     [{ NODE_ENV: 'production' }, true],
-    [{ PUBLIC_URL: 'https://shop.example' }, true],
+    [{ PUBLIC_URL: 'https://shop.example' }, false],
     [{ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:3000' }, true],
     [{ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' }, false],
-    [{ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', MAILBOX: 'on' }, true],
+    [{ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', MAILBOX: 'on' }, false],
+    [{ PUBLIC_URL: 'http://127.0.0.1:3000', MAILBOX: 'on' }, true],
     [{ MAILBOX: 'off' }, false],
   ])('%o: mailbox %s', (environment, expected) => {
     expect(options(environment).mail.mailbox).toBe(expected);

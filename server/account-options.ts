@@ -19,15 +19,14 @@ export function accountOptions(settings: Settings) {
     },
     mail: {
       smtp: smtpOptions(settings),
-      mailbox: settings.MAILBOX === undefined ? isDemonstration(settings) : settings.MAILBOX === 'on',
+      mailbox: settings.MAILBOX !== 'off' && isLocal(settings),
     },
   } satisfies Partial<BackendOptions>;
 }
 
-/** Until production and a public address are both set, a start is one for trying things out. */
-function isDemonstration({ NODE_ENV, PUBLIC_URL }: Settings): boolean {
-  const isPublic = PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname);
-  return !(NODE_ENV === 'production' && isPublic);
+/** Whether the shop is one for trying things out on this machine. */
+function isLocal({ PUBLIC_URL }: Settings): boolean {
+  return PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname);
 }
 
 function smtpOptions({ SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, MAIL_FROM }: Settings) {

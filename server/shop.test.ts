@@ -5,11 +5,13 @@ import type { Backend } from '#backend/backend.ts';
 import { createShop } from './shop.ts';
 
 const seen: string[] = [];
+const peers: (string | undefined)[] = [];
 const shop = createShop({
   backend: {
     owns: (path: string) => path.startsWith('/auth/v1/'),
-    fetch: async (_request: Request, { address }: { address: string }) => {
+    fetch: async (_request: Request, { address, peer }: { address: string; peer?: string }) => {
       seen.push(address);
+      peers.push(peer);
       return new Response('ours', { headers: { 'referrer-policy': 'no-referrer' } });
     },
   } as unknown as Backend,
@@ -34,6 +36,23 @@ it('keeps the headers that the backend chose', async () => {
 it('tells the backend the address that the trusted proxy wrote', async () => {
   await shop.request('/auth/v1/x', { headers: { 'x-forwarded-for': '10.9.9.9, 203.0.113.9' } });
   expect(seen.at(-1)).toBe('203.0.113.9');
+});
+
+it('says that it closes a connection on which the body of a refused request is still on its way', async () => {
+  const send = async (size: number, path = '/nowhere') => {
+    const body = 'x'.repeat(size);
+    const headers = { 'content-length': String(size), 'x-forwarded-for': '203.0.113.7' };
+    return (await shop.request(path, { method: 'POST', body, headers })).headers.get('connection');
+  };
+  expect(await send(1_000_000)).toBe('close');
+  expect(await send(1_000)).toBeNull();
+  expect(await send(1_000_000, '/auth/v1/x')).toBeNull();
+});
+
+it('tells the backend nothing of the other end that a header says', async () => {
+  peers.length = 0;
+  await shop.request('/auth/v1/x', { headers: { 'x-forwarded-for': '127.0.0.1' } });
+  expect(peers).toEqual([undefined]);
 });
 
 it('gives pages the usual protection', async () => {

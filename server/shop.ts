@@ -1,8 +1,8 @@
-import { Hono } from 'hono';
+import { type Context, Hono, type Next } from 'hono';
 import type { Logger } from 'pino';
 import type { Backend } from '#backend/backend.ts';
 import { isUnavailable, UNAVAILABLE, UNAVAILABLE_SECONDS } from '#backend/unavailable.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, peerAddress } from './client-address.ts';
 import { createHealth } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import { requestLog } from './request-log.ts';
@@ -45,6 +45,7 @@ export function createShop({
   const shop = new Hono();
   if (tracing) shop.use(tracing.middleware);
   shop.use(requestLog(log));
+  shop.use(closeUnread);
   if (metrics) shop.use(metrics.middleware).route('/', metrics.page);
   const pageHeaders = securityHeaders(security);
   // These headers replace what an answer says itself, and the backend's answers know better.
@@ -56,7 +57,7 @@ export function createShop({
   shop.route('/', functions);
   shop.use(async (c, next) => {
     if (!backend.owns(c.req.path)) return next();
-    return backend.fetch(c.req.raw, { address: clientAddress(c, trustedProxies) });
+    return backend.fetch(c.req.raw, { address: clientAddress(c, trustedProxies), peer: peerAddress(c) });
   });
   shop.route('/', postPictures);
   shop.route('/', orderSheets);
@@ -72,4 +73,19 @@ export function createShop({
     return c.text('Something went wrong on our side. Please try again.', 500);
   });
   return shop;
+}
+
+/** Bodies of this size arrive with their headers, or a moment later. */
+const SMALL_BODY_BYTES = 16 * 1024;
+
+/**
+ * A refused request whose body is still on its way ends its connection, and says so: otherwise the
+ * client would send its next request on it, and be cut off when the server gives up reading.
+ */
+async function closeUnread(c: Context, next: Next): Promise<void> {
+  await next();
+  const { method, headers } = c.req.raw;
+  if (c.res.status < 400 || method === 'GET' || method === 'HEAD') return;
+  const isSmall = Number(headers.get('content-length') ?? 0) <= SMALL_BODY_BYTES;
+  if (!isSmall || headers.has('transfer-encoding')) c.res.headers.set('connection', 'close');
 }

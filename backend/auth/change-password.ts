@@ -32,12 +32,13 @@ export async function checkPasswordChange(
   checkPasswordStrength(password);
   const isOld = call.now.getTime() - session.created_at.getTime() > freshMs;
   if (currentPassword) {
-    await limitKey(tools, 'accountFailure', user.email);
+    // Of this session: strangers who guess elsewhere do not lock its owner out of the account's settings.
+    await limitKey(tools, 'signInFailure', session.id);
     if (!(await tools.passwords.verify(currentPassword, user.encrypted_password))) {
       const message = 'Current password required when setting new password.';
       throw new AuthError(400, 'current_password_invalid', message);
     }
-    await tools.limits.forgive('accountFailure', user.email);
+    await tools.limits.forgive('signInFailure', session.id);
   } else if (nonce) await redeemNonce(tools, call, user, nonce);
   else if (isOld) {
     throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');

@@ -4,6 +4,7 @@ import { type AuthCall, answer, text } from './auth-call.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import type { AuthTools } from './auth-tools.ts';
 import { normalizeEmail } from './email-address.ts';
+import { isKnownDevice, rememberDevice } from './known-device.ts';
 import { passwordWeaknesses } from './password-strength.ts';
 import { startSession } from './sessions.ts';
 import { limitClient, limitKey } from './take-limit.ts';
@@ -26,15 +27,16 @@ export async function passwordGrant(tools: AuthTools, call: AuthCall): Promise<R
   const email = normalizeEmail(fields.email);
   const password = fields.password ?? '';
   await limitClient(tools, call, 'signIn');
-  const here = `${email} ${clientGroup(call.address)}`;
-  await limitKey(tools, 'signInFailure', here);
-  await limitKey(tools, 'accountFailure', email);
-
   const user = await findUserByEmail(tools.database.query, email);
+  // Strangers who guess cannot lock out a device on which the account was used before.
+  const isKnown = user !== null && isKnownDevice(tools, call, user);
+  const here = `${email} ${isKnown ? 'known' : clientGroup(call.address)}`;
+  await limitKey(tools, 'signInFailure', here);
+  if (!isKnown) await limitKey(tools, 'accountFailure', email);
+
   const isRight = await tools.passwords.verify(password, user?.encrypted_password ?? null);
   if (!user || !isRight) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   await tools.limits.forgive('signInFailure', here);
-  await tools.limits.forgive('accountFailure', email);
   if (isBanned(user, call.now)) throw new AuthError(400, 'user_banned', 'User is banned');
   if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
 
@@ -43,14 +45,16 @@ export async function passwordGrant(tools: AuthTools, call: AuthCall): Promise<R
   );
   rehash(tools, user, password);
   const weaknesses = passwordWeaknesses(password);
-  if (weaknesses.length === 0) return answer(session);
-  return answer({
+  const headers = { 'set-cookie': rememberDevice(tools, user) };
+  if (weaknesses.length === 0) return answer(session, 200, headers);
+  const weak = {
     ...session,
     weak_password: {
       message: weaknesses.map(({ message }) => message).join(' '),
       reasons: weaknesses.map(({ reason }) => reason),
     },
-  });
+  };
+  return answer(weak, 200, headers);
 }
 
 /** Brings a hash of former days to today's cost, beside the answer. */

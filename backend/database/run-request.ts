@@ -20,6 +20,9 @@ const enter = `select set_config('role', $1, true), set_config('request.jwt.clai
   set_config('request.method', $3, true), set_config('request.path', $4, true),
   set_config('transaction_read_only', $5, true)`;
 
+/** Refused with PT401 when the account of a user is blocked or gone. */
+const asUser = `, set_config('storage.operation', $6, true), gate.require_account($7::uuid)`;
+
 const enterStorage = `${enter}, set_config('storage.operation', $6, true)`;
 
 const [begin, commit, rollback] = ['begin', 'commit', 'rollback'].map(
@@ -104,9 +107,18 @@ async function outlive(
 function entering(caller: Caller, options: RunOptions): WireStatement {
   const { method = '', path = '', readOnly = false, operation } = options;
   const parameters = [caller.role, claimsOf(caller), method, path, readOnly ? 'on' : 'off'];
+  if (caller.role === 'authenticated' && uuid.test(caller.userId ?? '')) {
+    return {
+      text: `${enter}${asUser}`,
+      parameters: [...parameters, operation ?? '', caller.userId ?? ''],
+      keep: true,
+    };
+  }
   if (operation === undefined) return { text: enter, parameters, keep: true };
   return { text: enterStorage, parameters: [...parameters, operation], keep: true };
 }
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 const claimTexts = new WeakMap<Caller, string>();
 

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { createRemoteJWKSet } from 'jose';
+import { standingCaller } from '../account-gate.ts';
 import type { Backend, RequestInfo } from '../backend.ts';
 import { createCallerReader } from '../caller-reader.ts';
 import { openServiceDatabase } from '../database/open-service-database.ts';
@@ -84,9 +85,9 @@ export async function startHostedBackend(options: HostedBackendOptions): Promise
     await answer.body?.cancel();
     return forward(again, address);
   };
-  const answer = (request: Request, { address }: RequestInfo) =>
+  const answer = (request: Request, { address, peer }: RequestInfo) =>
     isMailboxPath(new URL(request.url).pathname)
-      ? answerMailbox(request, address, mail.mailbox)
+      ? answerMailbox(request, peer ?? address, mail.mailbox)
       : forwardToProject(request, address);
 
   return {
@@ -102,7 +103,7 @@ export async function startHostedBackend(options: HostedBackendOptions): Promise
     files,
     mails: mail.queue,
     limits,
-    callerOf: (request) => callers.read(request),
+    callerOf: async (request) => standingCaller(database.service, await callers.read(request)),
     service: database.service,
     jobs: database.jobs,
     listen: database.listen,

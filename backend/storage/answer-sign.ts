@@ -53,7 +53,7 @@ export async function answerSignUpload(call: StorageRequest): Promise<Response> 
   await rehearseUpload(call, upsert);
   const url = `${call.bucket}/${call.path}`;
   const token = await call.tokens.sign(
-    { op: 'upload', url, upsert, owner: call.caller.userId },
+    { op: 'upload', url, upsert, owner: call.caller.userId, aal: aalOf(call) },
     uploadSeconds,
   );
   return jsonResponse({ url: `/object/upload/sign/${url}?token=${token}`, token });
@@ -65,4 +65,9 @@ function isObjectPath(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+function aalOf({ caller }: StorageRequest): string | undefined {
+  const { aal } = caller.claims;
+  return typeof aal === 'string' ? aal : undefined;
 }

@@ -37,14 +37,21 @@ export function answerUpload(call: StorageRequest): Promise<Response> {
   return storeNew(call, call.caller, 'storage.object.upload', replaces, call.caller.userId ?? null);
 }
 
-/** PUT `object/upload/sign/<bucket>/<path>?token=…`: as the one who signed the address was allowed to. */
+/**
+ * PUT `object/upload/sign/<bucket>/<path>?token=…`: as the one who signed the address may upload now, not then; what was
+ * signed with the secret key, as the server.
+ */
 export async function answerSignedUpload(call: StorageRequest): Promise<Response> {
   const grant = await call.tokens.check(
     call.parameters.get('token'),
     'upload',
     `${call.bucket}/${call.path}`,
   );
-  return storeNew(call, service, 'storage.object.upload_signed', grant.upsert, grant.owner ?? null);
+  const { owner, aal } = grant;
+  const caller: Caller = owner
+    ? { role: 'authenticated', userId: owner, claims: { sub: owner, role: 'authenticated', aal } }
+    : service;
+  return storeNew(call, caller, 'storage.object.upload_signed', grant.upsert, owner ?? null);
 }
 
 /** Whether the caller may upload here; rejects with `StorageError` 403, 404 or 409 otherwise. */

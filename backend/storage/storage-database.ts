@@ -92,6 +92,7 @@ function refusalOf(error: unknown): StorageError | undefined {
   if (error instanceof DatabaseBusyError) return new StorageError(503, 'Busy', error.message);
   const { code, message } = error as { code?: string; message?: string };
   if (isAllowanceUsed(error)) return allowanceUsed();
+  if (code === 'PT401') return new StorageError(401, 'Unauthorized', message ?? code);
   if (code === '42501') return accessDenied();
   if (code === '23505') return duplicate();
   if (code === '23503' && message?.startsWith('update or delete')) {

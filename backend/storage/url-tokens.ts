@@ -11,6 +11,8 @@ export type UrlGrant =
       readonly url: string;
       readonly upsert: boolean;
       readonly owner?: string | undefined;
+      /** Assurance level of the session that signed. */
+      readonly aal?: string | undefined;
     };
 
 const audience = 'storage-url';
@@ -22,6 +24,7 @@ const grant = z.discriminatedUnion('op', [
     url: z.string(),
     upsert: z.boolean(),
     owner: z.string().optional(),
+    aal: z.string().optional(),
   }),
 ]);
 

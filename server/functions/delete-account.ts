@@ -43,6 +43,11 @@ export function createDeleteAccount({ backend, log, now = Date.now }: DeleteAcco
       session,
     );
     if (!deleted?.deleted) throw new Refusal(401, AUTH_COPY.notAuthenticated);
+    // Artworks of orders stay without the person.
+    await backend.service.query(
+      'update storage.objects set owner = null, owner_id = null where owner_id = $1',
+      [userId],
+    );
     // Whatever was uploaded in between.
     await removeFiles(backend, userId);
     if (found.email) await backend.mails.forget(found.email);

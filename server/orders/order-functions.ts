@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Backend } from '#backend/backend.ts';
 import type { Caller } from '#backend/caller.ts';
+import { clientGroup } from '#backend/limits/client-group.ts';
 import type { Logger } from '#backend/logger.ts';
 import { readBody } from '#backend/read-body.ts';
 import type { Quote } from '#domain/order-request.ts';
@@ -77,6 +78,13 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
   async function record(provider: string, event: PaymentEvent): Promise<void> {
     await recordPaymentEvent(service, provider, event, log);
     if (event.status === 'succeeded') onWork();
+  }
+
+  /** A quote tells as much of a code as asking for it. Throws 429 for those who try too many. */
+  async function countPromo(client: string): Promise<void> {
+    const verdict = await backend.limits.take('promoCheck', clientGroup(client));
+    if (!verdict.ok)
+      throw new Refusal(429, 'Too many tries. Please wait a moment.', verdict.retryAfterSeconds);
   }
 
   /** Prices a cart before anything is copied for it; what `place_order` would refuse is refused here already. */
@@ -174,7 +182,8 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
     'quote-order': createJsonFunction({
       ...common,
       schema: quoteSchema,
-      answer: async ({ lines, promoCode, ...address }) => {
+      answer: async ({ lines, promoCode, ...address }, _caller, { address: client }) => {
+        if (promoCode !== null) await countPromo(client);
         try {
           const wish = { lines, promoCode, address, purpose: 'quote' };
           return (await quoteOrder({ service, gateway }, wish)).quote;

@@ -47,8 +47,8 @@ const send = (path: string, address: string, body: unknown, headers: Record<stri
     }),
     { address },
   );
-const signIn = (email: string, password: string, address: string) =>
-  send('token?grant_type=password', address, { email, password });
+const signIn = (email: string, password: string, address: string, headers: Record<string, string> = {}) =>
+  send('token?grant_type=password', address, { email, password }, headers);
 const refusal = async (answer: Response) => {
   const { error_code, msg } = (await answer.json()) as { error_code: string; msg: string };
   return { status: answer.status, error_code, msg, wait: Number(answer.headers.get('retry-after')) };
@@ -87,6 +87,26 @@ describe('guessing', () => {
     const guesses = Array.from({ length: 100 }, () => signIn(email, 'a wrong guess', newHost()));
     await Promise.all(guesses);
     expect((await signIn(email, goodPassword, newHost())).status).toBe(429);
+  });
+
+  test('from many addresses locks nobody out who has signed in on this device before', async () => {
+    const email = await account();
+    const host = newHost();
+    const first = await signIn(email, goodPassword, host);
+    const cookie = (first.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    expect(cookie).toMatch(/^auth-device-[0-9a-f]{12}=[\w-]{43}$/);
+    const guesses = Array.from({ length: 101 }, () => signIn(email, 'a wrong guess', newHost()));
+    await Promise.all(guesses);
+    for (let guess = 0; guess < 11; guess++) await signIn(email, 'a wrong guess', host);
+    expect((await signIn(email, goodPassword, host)).status).toBe(429);
+    expect((await signIn(email, goodPassword, host, { cookie })).status).toBe(200);
+    const other = await account();
+    for (let guess = 0; guess < 10; guess++) await signIn(other, 'a wrong guess', host, { cookie });
+    expect((await signIn(other, goodPassword, host, { cookie })).status).toBe(429);
+    // The mailed link lets in as well.
+    await shop.browser({ address: newHost() }).auth.signInWithOtp({ email });
+    const landing = await shop.follow(linkIn(await shop.mailTo(email)), { address: newHost() });
+    expect(landing.fragment.get('access_token')).toBeTruthy();
   });
 
   test('from one network of many accounts ends after sixty', async () => {

@@ -19,6 +19,21 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
+test('trying codes by quotes is limited as trying them is', async () => {
+  const wish = { lines: (await order()).lines, country: 'US', region: 'NY' };
+  const from = async (promoCode: string | null) => {
+    const request = new Request(`${origin}/functions/v1/quote-order`, {
+      method: 'POST',
+      body: JSON.stringify({ ...wish, promoCode }),
+    });
+    return (await shop.functions['quote-order']?.(request, { address: '192.0.2.77' }))?.status;
+  };
+  const statuses: unknown[] = [];
+  for (let guess = 0; guess < 61; guess++) statuses.push(await from(`GUESS${guess}`));
+  expect(statuses.indexOf(429)).toBe(60);
+  expect(await from(null)).toBe(200);
+});
+
 describe('an order by Stripe', () => {
   test('is placed once, charged what the server says, and paid by signed events only', async () => {
     const request = await order({ email: 'one@example.test' });
@@ -185,6 +200,24 @@ describe('an order that nobody pays for a day', () => {
     const again = await forgotten('canceled');
     await close();
     expect(await statusOf(again.id)).toBe('cancelled');
+  });
+
+  test('holds one of a limited number of codes for half an hour', async () => {
+    await shop.owner`insert into public.promo_codes (code, kind, value, max_uses) values
+      ('FEW', 'percent', 1000, 1), ('MANY', 'percent', 1000, null)`;
+    const placed = async (promoCode: string) => {
+      const wish = await order({ promoCode });
+      const { body: stale } = await call('place-order', wish);
+      const { body } = await call('place-order', { ...wish, expectedTotalCents: stale.quote.totalCents });
+      const [row] = await shop.owner`update public.orders set created_at = now() - interval '31 minutes'
+        where number = ${body.order.number} returning id`;
+      return row?.id as string;
+    };
+    const [few, many] = [await placed('FEW'), await placed('MANY')];
+    expect((await call('check-promo', { code: 'FEW' })).body).toEqual({ reason: 'used-up' });
+    await close();
+    expect([await statusOf(few), await statusOf(many)]).toEqual(['cancelled', 'placed']);
+    expect((await call('check-promo', { code: 'FEW' })).body.terms).toBeTruthy();
   });
 
   test('but was paid without a webhook is paid; one on its way, or that nobody knows of, is left', async () => {

@@ -224,6 +224,8 @@ export const matrix: Matrix = {
     // Of oneself only.
     'own_records()': users,
     'owns_pet_image(text)': users,
+    'is_saved_picture(text)': users,
+    'account_stands(uuid)': 'secret',
     'pettok_page(text,text,text,integer,uuid,timestamp with time zone,integer)': everyone,
     'place_order(uuid,uuid,text,jsonb,jsonb,text,bigint,jsonb)': 'secret',
     'purge_client_events()': 'secret',

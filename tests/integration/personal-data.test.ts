@@ -292,7 +292,7 @@ test('the download has all of it; after the deletion no row, file or log line of
   } as RequestInit);
   expect(await deleteAccount(pat)).toEqual({ success: true });
   late.resolve();
-  expect((await uploading).status).toBe(403);
+  expect((await uploading).status).toBe(401);
   await removeForgottenPrints(shop.backend.service, shop.backend.files);
 
   // The order that is still being made needs its address until it is over.

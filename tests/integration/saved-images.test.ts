@@ -211,9 +211,26 @@ describe('deleting', () => {
     expect((await bucket.move(path, `${dee.id}/2_generated.png`)).error).not.toBeNull();
     expect((await bucket.remove([path])).data).toEqual([]);
     expect((await bucket.download(path)).error).toBeNull();
+    // Nor while it waits in the bin, from which it comes back as it was.
+    await dee.client.rpc('delete_artwork', { p_id: id });
+    expect((await bucket.remove([path])).data).toEqual([]);
+    expect((await bucket.upload(path, png, { upsert: true })).error).not.toBeNull();
+    expect((await dee.client.rpc('restore_artwork', { p_id: id })).data).toBe(true);
     await dee.client.from('saved_images').delete().eq('id', id);
     expect((await bucket.download(path)).error).not.toBeNull();
   });
+});
+
+test('an upload address that was signed before saving does not exchange what is saved', async () => {
+  const dan = await shop.createUser();
+  const bucket = dan.client.storage.from('pet-images');
+  const path = `${dan.id}/1700000000001_generated.png`;
+  await bucket.upload(path, png, { contentType: 'image/png' });
+  const { data: signed } = await bucket.createSignedUploadUrl(path, { upsert: true });
+  const send = () => bucket.uploadToSignedUrl(path, signed?.token ?? '', png, { contentType: 'image/png' });
+  expect((await send()).error).toBeNull();
+  await saveArtwork(shop, dan, { transformed_image_url: addressOf(path) });
+  expect((await send()).error).not.toBeNull();
 });
 
 test('stale files: temp uploads after an hour, files that were never saved after a day', async () => {

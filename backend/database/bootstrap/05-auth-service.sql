@@ -51,3 +51,19 @@ drop table if exists auth.rate_limits;
 
 grant select, insert, update, delete on all tables in schema auth to supabase_auth_admin;
 grant usage on all sequences in schema auth to supabase_auth_admin;
+
+-- Asked when a request takes on the role of a user: an access token lives an hour, the account may be
+-- blocked or deleted before. The login of requests sees this one function and nothing else of schema gate.
+create schema if not exists gate;
+revoke all on schema gate from public;
+grant usage on schema gate to backend_authenticator;
+create or replace function gate.require_account(p_user_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (select from auth.users u where u.id = p_user_id and coalesce(u.banned_until <= now(), true)) then
+    raise exception using errcode = 'PT401', message = 'This account is blocked or was deleted.';
+  end if;
+end
+$$;
+revoke all on function gate.require_account(uuid) from public;
+grant execute on function gate.require_account(uuid) to backend_authenticator;

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestShop, type TestShop } from './start-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.end());
+
+const stops = {
+  blocked: (id: string) =>
+    shop.owner`update auth.users set banned_until = now() + interval '1 day' where id = ${id}`,
+  deleted: (id: string) => shop.owner`delete from auth.users where id = ${id}`,
+};
+const said = 'This account is blocked or was deleted.';
+
+test.each(['blocked', 'deleted'] as const)(
+  'an account that is %s stops at once, with a token, an upload address or an order in the cart',
+  async (how) => {
+    const user = await shop.createUser();
+    const pets = user.client.storage.from('pet-images');
+    const path = `${user.id}/1_generated.png`;
+    const { data: signed } = await pets.createSignedUploadUrl(path, { upsert: true });
+    const order = await shop.order();
+    expect((await user.client.from('profiles').select('role')).status).toBe(200);
+    await stops[how](user.id);
+
+    expect(await user.client.from('profiles').select('role')).toMatchObject({
+      status: 401,
+      error: { message: said },
+    });
+    expect(await user.client.from('saved_images').insert({ user_id: user.id } as never)).toMatchObject({
+      status: 401,
+    });
+    expect((await user.client.rpc('increment_preview_usage', { p_user_id: user.id })).status).toBe(401);
+    const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+    expect((await pets.upload(`${user.id}/2_generated.png`, png)).error?.message).toBe(said);
+    const late = await pets.uploadToSignedUrl(path, signed?.token ?? '', png);
+    expect(late.error?.message).toBe(said);
+    for (const name of ['place-order', 'keep-artwork', 'quote-order']) {
+      expect(await shop.call(name, order, user)).toEqual({ status: 401, body: { error: said } });
+    }
+    // The cart is still there for a guest.
+    expect((await shop.call('place-order', order)).body.order).toMatchObject({ status: 'placed' });
+  },
+);
+
+test('a block that has ended lets the account go on', async () => {
+  const user = await shop.createUser();
+  await shop.owner`update auth.users set banned_until = now() - interval '1 second' where id = ${user.id}`;
+  expect((await user.client.from('profiles').select('role')).status).toBe(200);
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSocialPictures } from '#server/pictures/social-pictures.ts';
+import { stripeEvents } from './stand-in-stripe.ts';
+import { quiet } from './start-backend.ts';
+import { startTestShop, type TestShop } from './start-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.end());
+
+/** What PostgreSQL cannot keep as text. */
+const texts = ['\u0000', 'a\u0000b', '\ud83d', 'a\udc15', '\udc15\ud83d'];
+
+/** The value with one of its texts after the other replaced. */
+function* variants(value: unknown, text: string): Generator<unknown> {
+  if (typeof value === 'string') yield text;
+  if (Array.isArray(value)) {
+    for (const [place, part] of value.entries()) {
+      for (const other of variants(part, text)) yield value.with(place, other);
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, part] of Object.entries(value)) {
+      for (const other of variants(part, text)) yield { ...value, [name]: other };
+    }
+    yield { ...value, [text]: 'a field of this name' };
+  }
+}
+
+test('texts that cannot be stored are refused in every field of every function of the cart', async () => {
+  const order = await shop.order();
+  const address = { country: 'US', region: 'NY', postalCode: '12207', city: 'Albany', line1: '1 Main St' };
+  const requests: Record<string, object> = {
+    'place-order': { ...order, promoCode: 'SPRING' },
+    'quote-order': { lines: order.lines, promoCode: 'SPRING', ...address },
+    'check-promo': { code: 'SPRING' },
+    'find-order': { number: 'PW-0123456789', email: 'pat@example.test' },
+    'order-status': { number: 'PW-0123456789', key: 'x' },
+    'keep-artwork': { imageUrl: 'https://pawtrait.test/x.png' },
+    'pay-test-order': { number: 'PW-0123456789', key: 'x', token: 'tok_success' },
+  };
+  let asked = 0;
+  for (const [name, request] of Object.entries(requests)) {
+    for (const text of texts) {
+      for (const body of variants(request, text)) {
+        const { status } = await shop.call(name, body);
+        asked += 1;
+        // The shared limits of one address may say no first.
+        expect([name, body, [400, 429].includes(status)]).toEqual([name, body, true]);
+      }
+    }
+  }
+  expect(asked).toBeGreaterThan(150);
+});
+
+test('the provider’s own texts make no error of ours', async () => {
+  const event = stripeEvents.succeeded('pi_x', 1);
+  for (const text of texts) {
+    for (const body of variants(event, text)) expect(await shop.webhook(body as object)).toBe(200);
+  }
+});
+
+test('addresses of pictures', async () => {
+  const pictures = createSocialPictures(shop.backend, quiet);
+  for (const text of ['%00', 'a%00b', '%ed%a0%bd', '%ff']) {
+    const { status } = await pictures.request(`/products/${text}/social.png`);
+    expect([text, status]).toEqual([text, 404]);
+  }
+});
