@@ -3,6 +3,7 @@ import type { Box } from '../plan/bounding-box.ts';
 import { createPlane, type Plane, type Raster } from '../raster.ts';
 import { cropPlane, cropRaster } from './crop.ts';
 import { fillHoles, keepMainComponents } from './mask-areas.ts';
+import { matteRim } from './matte-rim.ts';
 import { refineMask } from './refine-mask.ts';
 import { withoutPoles } from './remove-poles.ts';
 import { resizePlane } from './resize.ts';
@@ -46,7 +47,7 @@ export function findSubject(photo: Raster, coarse: Plane): Subject {
     share: measure(solved).share * partOfPhoto,
     reachesTop: region.top === 0,
   });
-  const mask = paste(refineMask(part, solved), region, photo);
+  const mask = paste(matteRim(part, refineMask(part, solved)), region, photo);
   return { photo, mask, found: true, certainty: sure, notes };
 }
 

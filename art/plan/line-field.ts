@@ -19,7 +19,6 @@ export class LineField {
   readonly #rows: number;
   readonly #scale: number;
   readonly #values: Uint8Array;
-  #isEmpty = true;
 
   /**
    * @param size of the picture in plan units
@@ -33,10 +32,6 @@ export class LineField {
     this.#values = new Uint8Array(this.#columns * this.#rows);
   }
 
-  get isEmpty(): boolean {
-    return this.#isEmpty;
-  }
-
   /** Draws through points, straight from one to the next; the width changes evenly between them. */
   line(nibs: readonly Nib[]): void {
     for (let n = 0; n + 1 < nibs.length; n++) this.#piece(nibs[n], nibs[n + 1]);
@@ -48,7 +43,6 @@ export class LineField {
 
   /** Draws an upright box around a middle. */
   block(x: number, y: number, halfWidth: number, halfHeight: number): void {
-    this.#isEmpty = false;
     const away = REACH / 2;
     const box = this.#cells(
       x - halfWidth - away,
@@ -67,7 +61,6 @@ export class LineField {
 
   /** Adds how far inside a shape each cell is: plan units, positive inside. */
   shape(depth: (x: number, y: number) => number): void {
-    this.#isEmpty = false;
     for (let row = 0, i = 0; row < this.#rows; row++) {
       for (let column = 0; column < this.#columns; column++, i++) {
         this.#raise(i, depth((column + 0.5) / this.#scale, (row + 0.5) / this.#scale));
@@ -104,7 +97,6 @@ export class LineField {
   }
 
   #piece(from: Nib, to: Nib): void {
-    this.#isEmpty = false;
     const scale = this.#scale;
     const reach = Math.max(from.radius, to.radius) + REACH / 2;
     const { left, top, right, bottom } = this.#cells(
