@@ -85,15 +85,9 @@ const pair = (
 
 /** Shown when the slot is empty or cannot be read. */
 export const FALLBACK_PAIRS: readonly CarouselPair[] = [
-  pair('chelsea', 'Chelsea', 'vibrant', 'Vibrant Oil', 'Every stripe in thick, warm paint'),
   pair('rusty', 'Rusty', 'digitalwatercolor', 'Digital Watercolor', 'A red coat made for watercolor'),
+  pair('biscuit', 'Biscuit', 'movieanimated', 'Animated Movie', 'The hero of a film that should be made'),
+  pair('clover', 'Clover', 'storybook', 'Storybook', 'Once upon a time there was a very good girl'),
+  pair('ginger', 'Ginger', 'vibrant', 'Vibrant Oil', 'Every stripe in thick, warm paint'),
   pair('scruff', 'Scruff', 'pencil', 'Pencil Portrait', 'A wirehair, one graphite hair at a time'),
-  pair('bandit', 'Bandit', 'diecut', 'Die-Cut Sticker', 'The masked visitor, cut out with a crisp border'),
-  pair(
-    'chelsea',
-    'Chelsea',
-    'digitalwatercolor',
-    'Digital Watercolor',
-    'The same cat in soft, glowing washes',
-  ),
 ];

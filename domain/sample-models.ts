@@ -4,4 +4,7 @@ export const SAMPLE_MODELS = [
   { id: 'scruff', name: 'Scruff, a wirehair' },
   { id: 'chelsea', name: 'Chelsea, a cat' },
   { id: 'bandit', name: 'Bandit, a raccoon' },
+  { id: 'ginger', name: 'Ginger, a red cat' },
+  { id: 'biscuit', name: 'Biscuit, a white puppy' },
+  { id: 'clover', name: 'Clover, a beagle' },
 ] as const;

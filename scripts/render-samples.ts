@@ -3,6 +3,7 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { photoSeed } from '#art/analysis/photo-seed.ts';
 import {
   type BackgroundId,
   PAINTED_BACKGROUNDS,
@@ -25,9 +26,32 @@ const PETS = {
   rusty: 'dog-red-towel.jpg',
   scruff: 'dog-wirehair-lying.jpg',
   bandit: 'raccoon.jpg',
+  ginger: 'practice/cat_red_lying.jpg',
+  biscuit: 'practice/puppy_white_bright_bokeh.jpg',
+  clover: 'practice/dog_beagle_bench.jpg',
 } as const;
+/** For each style of the catalog a pet that it flatters. */
+const STYLE_PETS: Readonly<Record<StyleId, keyof typeof PETS>> = {
+  anime: 'clover',
+  charcoal: 'scruff',
+  diecut: 'clover',
+  digitalwatercolor: 'rusty',
+  movieanimated: 'biscuit',
+  pencil: 'scruff',
+  popart: 'rusty',
+  sketchy: 'rusty',
+  softwatercolor: 'biscuit',
+  starlight: 'biscuit',
+  storybook: 'clover',
+  vibrant: 'ginger',
+};
 /** Styles in which the home page shows the models. */
 const HOME_STYLES: StyleId[] = ['digitalwatercolor', 'vibrant', 'pencil', 'diecut'];
+/** What else the carousel shows. */
+const MORE_HOME_STYLES: Partial<Record<keyof typeof PETS, StyleId>> = {
+  biscuit: 'movieanimated',
+  clover: 'storybook',
+};
 const SHEET_BACKGROUNDS: BackgroundId[] = ['automatic', 'sage', 'transparent'];
 /** Side of a picture on a sheet of the documentation. */
 const CELL = 240;
@@ -41,7 +65,7 @@ function paint(subject: Subject, style: StyleId, background: BackgroundId, side:
     style,
     background,
     aspect: 1,
-    seed: 1,
+    seed: photoSeed(subject.photo),
     resolution: Math.min(1024, side * 2),
   });
   return asSharp(drawPlan(plan, sizeOfPlan(plan, side)));
@@ -49,24 +73,28 @@ function paint(subject: Subject, style: StyleId, background: BackgroundId, side:
 
 async function renderSamples(): Promise<void> {
   const subjects = new Map<string, Subject>();
-  for (const [name, file] of Object.entries(PETS)) {
+  for (const name of Object.keys(PETS) as (keyof typeof PETS)[]) {
+    const file = PETS[name];
     const subject = await loadSubject(pets, file);
     subjects.set(name, subject);
     const before = sharp(path.join(PHOTOS, file)).resize(1024, 1024, { fit: 'cover', position: 'attention' });
     await savePicture(before, `${SAMPLES}/home/${name}-before.webp`);
-    for (const style of HOME_STYLES) {
+    const more = MORE_HOME_STYLES[name];
+    for (const style of more ? [...HOME_STYLES, more] : HOME_STYLES) {
       await savePicture(paint(subject, style, 'automatic', 1024), `${SAMPLES}/home/${name}-${style}.webp`);
     }
   }
   const model = subjects.get('rusty');
   if (!model) throw new Error('The sample model is missing');
   for (const style of PAINTED_STYLES) {
-    await savePicture(paint(model, style, 'automatic', 512), `${SAMPLES}/styles/${style}.webp`);
+    const pet = subjects.get(STYLE_PETS[style]) ?? model;
+    await savePicture(paint(pet, style, 'automatic', 512), `${SAMPLES}/styles/${style}.webp`);
   }
   for (const background of PAINTED_BACKGROUNDS) {
     await savePicture(paint(model, 'vibrant', background, 320), `${SAMPLES}/backgrounds/${background}.webp`);
   }
   await copyFile(`${PHOTOS}/CREDITS.md`, `${SAMPLES}/CREDITS.md`);
+  await copyFile(`${PHOTOS}/practice/CREDITS.md`, `${SAMPLES}/CREDITS-more.md`);
 }
 
 /** The sheets of the documentation: a row a photo, first the photo itself. */

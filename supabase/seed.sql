@@ -351,16 +351,16 @@ on conflict (product_handle) do nothing;
 insert into public.app_photos (slot, public_url, sort_order, alt_text, title, description) values
   ('landing-hero-carousel', '/samples/home/rusty-before.webp', 1, 'before:Rusty', 'Rusty, the photo', '{"x":50,"y":38,"fit":"cover"}'),
   ('landing-hero-carousel', '/samples/home/rusty-digitalwatercolor.webp', 2, 'after:Rusty|Digital Watercolor|A gentle giant in luminous washes of copper and gold', 'Rusty in Digital Watercolor', '{"x":50,"y":38,"fit":"cover"}'),
-  ('landing-hero-carousel', '/samples/home/chelsea-before.webp', 11, 'before:Chelsea', 'Chelsea, the photo', '{"x":50,"y":42,"fit":"cover"}'),
-  ('landing-hero-carousel', '/samples/home/chelsea-vibrant.webp', 12, 'after:Chelsea|Vibrant Oil|Green eyes, bold brushwork and plenty of attitude', 'Chelsea in Vibrant Oil', '{"x":50,"y":42,"fit":"cover"}'),
+  ('landing-hero-carousel', '/samples/home/ginger-before.webp', 11, 'before:Ginger', 'Ginger, the photo', '{"x":50,"y":45,"fit":"cover"}'),
+  ('landing-hero-carousel', '/samples/home/ginger-vibrant.webp', 12, 'after:Ginger|Vibrant Oil|Amber eyes, bold brushwork and plenty of attitude', 'Ginger in Vibrant Oil', '{"x":50,"y":45,"fit":"cover"}'),
   ('landing-hero-carousel', '/samples/home/scruff-before.webp', 21, 'before:Scruff', 'Scruff, the photo', '{"x":50,"y":40,"fit":"cover"}'),
   ('landing-hero-carousel', '/samples/home/scruff-pencil.webp', 22, 'after:Scruff|Pencil Portrait|Every wire of that beard, drawn in patient graphite', 'Scruff in Pencil Portrait', '{"x":50,"y":40,"fit":"cover"}'),
-  ('landing-hero-carousel', '/samples/home/bandit-before.webp', 31, 'before:Bandit', 'Bandit, the photo', '{"x":50,"y":45,"fit":"contain"}'),
-  ('landing-hero-carousel', '/samples/home/bandit-diecut.webp', 32, 'after:Bandit|Die-Cut Sticker|Caught red-handed, cut clean and ready to stick', 'Bandit in Die-Cut Sticker', '{"x":50,"y":45,"fit":"contain"}'),
+  ('landing-hero-carousel', '/samples/home/biscuit-before.webp', 31, 'before:Biscuit', 'Biscuit, the photo', '{"x":50,"y":45,"fit":"cover"}'),
+  ('landing-hero-carousel', '/samples/home/biscuit-movieanimated.webp', 32, 'after:Biscuit|Animated Movie|The hero of a film that should be made', 'Biscuit in Animated Movie', '{"x":50,"y":45,"fit":"cover"}'),
   ('landing-hero', '/samples/home/rusty-digitalwatercolor.webp', 1, 'Rusty, painted in the style Digital Watercolor', 'Rusty in Digital Watercolor', '{"x":50,"y":38,"fit":"cover"}'),
-  ('landing-hero', '/samples/home/chelsea-vibrant.webp', 2, 'Chelsea, painted in the style Vibrant Oil', 'Chelsea in Vibrant Oil', '{"x":50,"y":42,"fit":"cover"}'),
+  ('landing-hero', '/samples/home/ginger-vibrant.webp', 2, 'Ginger, painted in the style Vibrant Oil', 'Ginger in Vibrant Oil', '{"x":50,"y":45,"fit":"cover"}'),
   ('landing-hero', '/samples/home/scruff-pencil.webp', 3, 'Scruff, painted in the style Pencil Portrait', 'Scruff in Pencil Portrait', '{"x":50,"y":40,"fit":"cover"}'),
-  ('landing-hero', '/samples/home/bandit-diecut.webp', 4, 'Bandit, painted in the style Die-Cut Sticker', 'Bandit in Die-Cut Sticker', '{"x":50,"y":45,"fit":"contain"}')
+  ('landing-hero', '/samples/home/biscuit-movieanimated.webp', 4, 'Biscuit, painted in the style Animated Movie', 'Biscuit in Animated Movie', '{"x":50,"y":45,"fit":"cover"}')
 on conflict (slot, public_url) do nothing;
 
 -- Pictures of the products, drawn by scripts/render-product-pictures.ts. Frames say where the artwork lies.
