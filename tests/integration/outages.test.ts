@@ -19,7 +19,7 @@ import { startTestShop, type TestShop } from './start-shop.ts';
 
 /** What the disk does to who wants to write; a real full disk is in `npm run trial`. */
 const disk = { failure: '', slow: Promise.resolve() };
-const real = { open: files.open, rename: files.rename, rm: files.rm };
+const real = { open: files.open, link: files.link, rename: files.rename, rm: files.rm };
 const fault = () => Object.assign(new Error(`${disk.failure}: the disk`), { code: disk.failure });
 
 /** A file that fails when it is written to, as a full disk has it: the name is there, the bytes are not. */
@@ -52,7 +52,12 @@ function install(isFaulty: boolean): void {
     const handle = await real.open(path, flags, mode);
     return writes ? failing(handle) : handle;
   };
-  const faulty = { open, rename: unlessReadOnly(real.rename), rm: unlessReadOnly(real.rm) };
+  // A second name for a file takes room in its folder, too.
+  const link: typeof files.link = async (existing, created) => {
+    if (disk.failure) throw fault();
+    return real.link(existing, created);
+  };
+  const faulty = { open, link, rename: unlessReadOnly(real.rename), rm: unlessReadOnly(real.rm) };
   Object.assign(files, isFaulty ? faulty : real);
   // The names that modules have imported follow.
   syncBuiltinESMExports();
