@@ -16,10 +16,4 @@ export const TROUBLE_COPY = {
     kept: 'From your gallery, kept on this device',
     keptAlt: 'One of your saved artworks',
   },
-  crash: {
-    title: 'Something went wrong',
-    body: 'We encountered an unexpected error. Please try again.',
-    retry: 'Try Again',
-    details: 'Details',
-  },
 } as const;
