@@ -14,6 +14,12 @@ describe('guest previews', () => {
     expect(guestPreviewLimit(usage)).toMatchObject({ remaining: 0, limitReached: true });
   });
 
+  it('have no limit once an order is paid on this device', () => {
+    const usage = { date: TODAY, used: 12 };
+    expect(guestPreviewLimit(usage, true)).toMatchObject({ limitReached: false, unlimited: true });
+    expect(guestPreviewLimit(usage)).toMatchObject({ limitReached: true, unlimited: false });
+  });
+
   it('start again on another day', () => {
     const yesterday = JSON.stringify({ date: '2026-03-08', used: 10 });
     expect(readGuestUsage(yesterday, TODAY)).toEqual({ date: TODAY, used: 0 });
