@@ -40,4 +40,4 @@ test('shoppers of every kind, at the same time, find what they came for', async 
     await shop.stop();
     rmSync(join(dataDir, '..'), { recursive: true, force: true });
   }
-}, 120_000);
+}, 240_000);
