@@ -2,14 +2,13 @@ import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import { correctedSubject } from '#art/analysis/corrected-subject.ts';
 import { findSubject } from '#art/analysis/find-subject.ts';
-import { crop, cropPlane, type PictureArea, pictureArea } from '#art/analysis/letterbox.ts';
+import { crop, cropPlane, pictureArea } from '#art/analysis/letterbox.ts';
 import { lookClosely } from '#art/analysis/look-closely.ts';
 import { photoSeed, versionSeed } from '#art/analysis/photo-seed.ts';
 import { resizePlane } from '#art/analysis/resize.ts';
 import { sizeOfPlan } from '#art/drawing/draw-plan.ts';
 import type { PaintPlan, PlanBox } from '#art/plan/paint-plan.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
-import type { Raster } from '#art/raster.ts';
 import { decodeMask } from './decode-mask.ts';
 import { decodePhoto } from './decode-photo.ts';
 import { drawFile } from './draw-file.ts';
@@ -17,6 +16,7 @@ import type { PaintRequest, PaintResult, PaintStage, PictureBox } from './paint-
 import type { PaintingAssistant } from './painting-assistant.ts';
 import type { PetFinder } from './pet-finder.ts';
 import { planTogether } from './plan-together.ts';
+import type { RecentSubjects, SeenPhoto } from './recent-subjects.ts';
 import type { StopSwitch } from './stop-switch.ts';
 
 /** Longest side of the photo that is analysed, in pixels: fur is still fur, and planning stays quick. */
@@ -32,6 +32,8 @@ export interface PaintHelp {
   readonly stop?: StopSwitch;
   /** Plans and draws half of the picture. */
   readonly assistant?: PaintingAssistant | undefined;
+  /** Cut-outs of earlier paintings. */
+  readonly recent?: RecentSubjects;
 }
 
 /**
@@ -41,22 +43,15 @@ export interface PaintHelp {
 export async function paintPhoto(
   request: PaintRequest,
   pets: PetFinder,
-  { stop, assistant }: PaintHelp = {},
+  { stop, assistant, recent }: PaintHelp = {},
 ): Promise<PaintResult> {
   const { style, background, petName, framing, aspect = 1, size = DEFAULT_SIZE } = request;
   const watch = createStopwatch();
   const inLibrary: StopSwitch['inLibrary'] = stop ? (work) => stop.inLibrary(work) : (work) => work();
-  const decoded = await inLibrary(() => decodePhoto(request.photo, { maxSide: PHOTO_SIDE }));
-  const { mask: maskFile } = request;
-  const mask = maskFile ? await inLibrary(() => decodeMask(maskFile, decoded.photo)) : decoded.alpha;
-  const area = pictureArea(decoded.photo);
-  const photo = crop(decoded.photo, area);
-  watch.lap('decode');
-  const subject = mask
-    ? correctedSubject(photo, cropPlane(resizePlane(mask, decoded.photo.width, decoded.photo.height), area))
-    : findSubject(photo, await lookClosely(photo, (picture) => inLibrary(() => pets.find(picture))));
-  watch.lap('cutOut');
-  const seed = request.seed ?? versionSeed(photoSeed(photo), request.version);
+  const see = () => seePhoto(request, pets, inLibrary, watch);
+  const seen = await (recent ? recent.get(request.photo, request.mask, see) : see());
+  const { subject } = seen;
+  const seed = request.seed ?? versionSeed(photoSeed(subject.photo), request.version);
   const wishes = { ...(petName ? { petName } : {}), ...(framing ? { framing } : {}) };
   const options = { style, background, aspect, seed, ...wishes };
   const plan = await planTogether(subject, options, assistant);
@@ -84,13 +79,33 @@ export async function paintPhoto(
     subjectNotes: subject.notes ?? [],
     subject: inPicture(plan.subject, plan),
     lettering: inPicture(plan.lettering, plan),
-    photoBox: inPicture(plan.photo && withBars(plan.photo, decoded.photo, area), plan),
+    photoBox: inPicture(plan.photo && withBars(plan.photo, seen), plan),
     timings: watch.timings,
   };
 }
 
+/** Decodes the photo and cuts out its pet. */
+async function seePhoto(
+  { photo: file, mask: maskFile }: PaintRequest,
+  pets: PetFinder,
+  inLibrary: StopSwitch['inLibrary'],
+  watch: Stopwatch,
+): Promise<SeenPhoto> {
+  const decoded = await inLibrary(() => decodePhoto(file, { maxSide: PHOTO_SIDE }));
+  const mask = maskFile ? await inLibrary(() => decodeMask(maskFile, decoded.photo)) : decoded.alpha;
+  const { width, height } = decoded.photo;
+  const area = pictureArea(decoded.photo);
+  const photo = crop(decoded.photo, area);
+  watch.lap('decode');
+  const subject = mask
+    ? correctedSubject(photo, cropPlane(resizePlane(mask, width, height), area))
+    : findSubject(photo, await lookClosely(photo, (picture) => inLibrary(() => pets.find(picture))));
+  watch.lap('cutOut');
+  return { subject, width, height, area };
+}
+
 /** Where the whole photo lies when its part between the bars lies in `box`. */
-function withBars(box: PlanBox, { width, height }: Raster, area: PictureArea): PlanBox {
+function withBars(box: PlanBox, { width, height, area }: SeenPhoto): PlanBox {
   const across = box.width / area.width;
   const down = box.height / area.height;
   return {
@@ -107,7 +122,12 @@ function inPicture(box: PlanBox | undefined, { width, height }: PaintPlan): Pict
     : null;
 }
 
-function createStopwatch(): { lap(stage: PaintStage): void; timings: Record<PaintStage, number> } {
+interface Stopwatch {
+  lap(stage: PaintStage): void;
+  readonly timings: Record<PaintStage, number>;
+}
+
+function createStopwatch(): Stopwatch {
   const timings: Record<PaintStage, number> = { decode: 0, cutOut: 0, plan: 0, draw: 0, encode: 0 };
   let last = performance.now();
   return {

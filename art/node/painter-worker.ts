@@ -8,6 +8,7 @@ import { type PaintingAssistant, startPaintingAssistant } from './painting-assis
 import { loadPetFinder, type PetFinder } from './pet-finder.ts';
 import { PhotoError } from './photo-error.ts';
 import { preparePhoto } from './prepare-photo.ts';
+import { createRecentSubjects } from './recent-subjects.ts';
 import { serveJobs } from './serve-jobs.ts';
 import { PaintingStopped, type StopSwitch } from './stop-switch.ts';
 
@@ -16,6 +17,7 @@ const NICENESS = 10;
 
 /** Plans and draws half of every picture, where photos are given two threads. */
 let assistant: PaintingAssistant | undefined;
+const recent = createRecentSubjects();
 
 async function start(): Promise<void> {
   // Before the network is loaded: its threads take their priority from this one.
@@ -45,7 +47,7 @@ async function work(order: PaintOrder, pets: PetFinder, stop: StopSwitch): Promi
   const inLibrary: StopSwitch['inLibrary'] = (enter) => stop.inLibrary(enter);
   switch (order.kind) {
     case 'paint':
-      return { kind: 'painted', result: await paintPhoto(order.request, pets, { stop, assistant }) };
+      return { kind: 'painted', result: await paintPhoto(order.request, pets, { stop, assistant, recent }) };
     case 'prepare':
       return { kind: 'prepared', photo: await preparePhoto(order.photo, inLibrary) };
     case 'finish':
