@@ -9,8 +9,8 @@ const PORT = process.env.E2E_PORT;
 const executablePath = findChromium();
 
 /**
- * The real server on a fresh database; journeys on a phone in the dark and on a desk in the light, or on one of them where
- * it is no matter.
+ * The real server on a fresh database. Journeys with @desk run on a desk in the light, all others on a phone in the dark;
+ * `npm run test:stress` has those that name neither run on a desk, too.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -51,7 +51,8 @@ export default defineConfig({
       grepInvert: /@desk\b/,
       use: { ...PHONE, hasTouch: true },
     },
-    { name: 'desk', grepInvert: /@phone\b/, use: DESK },
+    { name: 'desk', grep: /@desk\b/, use: DESK },
+    { name: 'second look', grepInvert: /@(phone|desk)\b/, use: DESK },
   ],
   webServer: {
     command: 'exec node_modules/.bin/node tests/e2e/serve.ts',

@@ -1,7 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Unit tests stand beside the code; integration tests run on the real embedded backend. */
+/** What tests on the real embedded backend need. */
+const ON_BACKEND = {
+  globalSetup: './tests/integration/prepare-data-dir.ts',
+  setupFiles: './tests/fixed-seed.ts',
+  // Browsers run at the same time, maybe on a machine that has other things to do.
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
+};
+
+/**
+ * Unit tests stand beside the code; integration tests run on the real embedded backend; stress tests (load, crashes,
+ * several processes, many photos) take minutes and are not part of `npm test`.
+ */
 export default defineConfig({
   test: {
     // Loading every module anew for every file would cost more than the tests; by itself Vitest leaves a core free.
@@ -25,13 +37,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...ON_BACKEND,
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          globalSetup: './tests/integration/prepare-data-dir.ts',
-          setupFiles: './tests/fixed-seed.ts',
-          // `npm test` runs browsers at the same time, maybe on a machine that has other things to do.
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...ON_BACKEND,
+          name: 'stress',
+          include: ['tests/stress/**/*.test.ts'],
+          testTimeout: 240_000,
         },
       },
     ],

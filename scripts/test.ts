@@ -11,7 +11,7 @@ type Step = readonly [name: string, command: string, ...args: readonly string[]]
  * What `npm test` does. The lanes run at once, because browsers and databases leave a processor idle while they wait;
  * the steps of a lane run one after the other. All of them run even when one fails, so that one look shows everything.
  */
-const LANES: readonly (readonly Step[])[] = [
+const TESTS: readonly (readonly Step[])[] = [
   [
     ['types', 'npm', 'run', '--silent', 'typecheck'],
     ['lint', 'npm', 'run', '--silent', 'lint'],
@@ -20,6 +20,14 @@ const LANES: readonly (readonly Step[])[] = [
   ],
   [['browser tests', 'npm', 'run', '--silent', 'test:e2e']],
 ];
+/** What `npm run test:stress` does, one after the other: these tests load the machine by themselves. */
+const STRESS_TESTS: readonly (readonly Step[])[] = [
+  [
+    ['stress tests', 'npx', 'vitest', 'run', '--project', 'stress'],
+    ['journeys on a desk', 'npx', 'playwright', 'test', '--project', 'second look'],
+  ],
+];
+const LANES = process.argv.includes('--stress') ? STRESS_TESTS : TESTS;
 /** Lines of a failed step that are said again at the end, where its summary stands. */
 const REPEATED_LINES = 60;
 

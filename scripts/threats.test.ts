@@ -12,7 +12,7 @@ function testsOf(row: string): { file: string; titles: string[] }[] {
   const cell = row.split(' | ').at(-1) ?? '';
   return cell.split(/; (?=`)/).map((part) => {
     const short = /`([^`]+)`/.exec(part)?.[1] ?? '';
-    const file = short.replace(/^int\//, 'tests/integration/').replace(/^e2e\//, 'tests/e2e/');
+    const file = short.replace(/^int\//, 'tests/integration/').replace(/^(?=e2e\/|stress\/)/, 'tests/');
     return { file, titles: [...part.matchAll(/"([^"]+)"/g)].map(([, title]) => title ?? '') };
   });
 }

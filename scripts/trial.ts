@@ -18,8 +18,8 @@ const PARTS: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
     moreRounds('unit', 'art/plan/plan-painting.test.ts', { TRIAL_PHOTOS: '100', TRIAL_EXTREMES: '1' }),
   pictures: () =>
     moreRounds('integration', 'tests/integration/hostile-pictures.test.ts', { TRIAL_MUTATIONS: '10000' }),
-  kills: () => moreRounds('integration', 'tests/integration/faults.test.ts', { TRIAL_KILLS: '20' }),
-  disks: () => moreRounds('integration', 'tests/integration/real-disks.test.ts', { TRIAL_DISKS: '1' }),
+  kills: () => moreRounds('stress', 'tests/stress/faults.test.ts', { TRIAL_KILLS: '20' }),
+  disks: () => moreRounds('stress', 'tests/stress/real-disks.test.ts', { TRIAL_DISKS: '1' }),
   soak: () => soak(Number(process.env.SOAK_MINUTES ?? DEFAULT_SOAK_MINUTES)),
 };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ShopProcess } from './shop-process.ts';
-import { mugTotal } from './start-shop.ts';
+import type { ShopProcess } from '../integration/shop-process.ts';
+import { mugTotal } from '../integration/start-shop.ts';
 
 /** Goes to the shop with something of its own; the same `key` again is the same wish. Answers the statuses it saw. */
 export type Errand = (shop: ShopProcess, key: string) => Promise<readonly Response[]>;

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
 import { createOrderFunctions } from '#server/orders/order-functions.ts';
-import { signAsStripe, stripeEvents, webhookSecret } from './stand-in-stripe.ts';
-import { origin, quiet } from './start-backend.ts';
-import { mugTotal, startTestShop, type TestShop } from './start-shop.ts';
+import { signAsStripe, stripeEvents, webhookSecret } from '../integration/stand-in-stripe.ts';
+import { origin, quiet } from '../integration/start-backend.ts';
+import { mugTotal, startTestShop, type TestShop } from '../integration/start-shop.ts';
 
 const ORDERS = 12;
 /** A dollar off the mug, and less tax. */

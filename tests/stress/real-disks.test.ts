@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPostmaster } from '#backend/database/postmaster.ts';
 import { freePort } from '../../scripts/free-port.ts';
+import { OPEN, type ShopProcess, spawnShop } from '../integration/shop-process.ts';
 import { errands, fileOf, PICTURE, ShopLoad, styleOf } from './shop-load.ts';
-import { OPEN, type ShopProcess, spawnShop } from './shop-process.ts';
 
 /** As much as the database and its log need at first, and some. */
 const DISK_BYTES = 320 * 1024 * 1024;

@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createStudio, type Studio } from '#art/node/studio.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
-import { stripeEvents } from './stand-in-stripe.ts';
-import { origin, temporaryDataDir } from './start-backend.ts';
-import { startTestShop, type TestShop } from './start-shop.ts';
-import { testPlan } from './test-plan.ts';
+import { stripeEvents } from '../integration/stand-in-stripe.ts';
+import { origin, temporaryDataDir } from '../integration/start-backend.ts';
+import { startTestShop, type TestShop } from '../integration/start-shop.ts';
+import { testPlan } from '../integration/test-plan.ts';
 
 /** A mug and a puzzle, paid, and nothing of it printed. */
 async function buy(shop: TestShop): Promise<string> {

@@ -13,14 +13,14 @@ import { type Cluster, startCluster } from '#backend/database/start-cluster.ts';
 import type { Database } from '#domain/database.types.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
+import { listening, mailbox, realtimeClient } from '../integration/realtime-client.ts';
+import { type S3StandIn, startS3StandIn } from '../integration/s3-stand-in.ts';
+import { OPEN, spawnShop } from '../integration/shop-process.ts';
+import { type StandInSmtp, startStandInSmtp } from '../integration/stand-in-smtp.ts';
+import { quiet, temporaryDataDir } from '../integration/start-backend.ts';
+import { mugTotal } from '../integration/start-shop.ts';
+import { testPlan } from '../integration/test-plan.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
-import { listening, mailbox, realtimeClient } from './realtime-client.ts';
-import { type S3StandIn, startS3StandIn } from './s3-stand-in.ts';
-import { OPEN, spawnShop } from './shop-process.ts';
-import { type StandInSmtp, startStandInSmtp } from './stand-in-smtp.ts';
-import { quiet, temporaryDataDir } from './start-backend.ts';
-import { mugTotal } from './start-shop.ts';
-import { testPlan } from './test-plan.ts';
 
 const publishable = 'sb_publishable_of_several_processes';
 const secret = 'sb_secret_of_several_processes_0000000';
@@ -327,7 +327,7 @@ test('one process is killed in the middle of the traffic, and no customer notice
     await expect.poll(isHeard, { timeout: 15_000, interval: 100 }).toBe(true);
     await live.disconnect();
   }
-}, 60_000);
+});
 
 test('with a Supabase project, for which one of them stands in, a customer finds the whole shop', async () => {
   const shop = await open('hosted', {
@@ -387,4 +387,4 @@ test('with a Supabase project, for which one of them stands in, a customer finds
   } finally {
     await shop.end('SIGTERM');
   }
-}, 60_000);
+});

@@ -8,10 +8,10 @@ import { ownerUrlOf } from '#backend/database/owner-url.ts';
 import { findPostmaster } from '#backend/database/postmaster.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
+import { OPEN, type ShopProcess, spawnShop } from '../integration/shop-process.ts';
+import { type StandInSmtp, startStandInSmtp } from '../integration/stand-in-smtp.ts';
+import { startTestBackend, temporaryDataDir } from '../integration/start-backend.ts';
 import { errands, fileOf, mailOf, PICTURE, ShopLoad, styleOf } from './shop-load.ts';
-import { OPEN, type ShopProcess, spawnShop } from './shop-process.ts';
-import { type StandInSmtp, startStandInSmtp } from './stand-in-smtp.ts';
-import { startTestBackend, temporaryDataDir } from './start-backend.ts';
 
 /** `npm run trial` has twenty of each. */
 const ROUNDS = Number(process.env.TRIAL_KILLS ?? 1);

@@ -6,8 +6,8 @@ import { Browser } from '../../bench/shoppers/browser.ts';
 import { openScene } from '../../bench/shoppers/scene.ts';
 import { Shopper } from '../../bench/shoppers/shopper.ts';
 import { KINDS, Tally } from '../../bench/shoppers/tally.ts';
+import { temporaryDataDir } from '../integration/start-backend.ts';
 import { sharePictures } from '../share-pictures.ts';
-import { temporaryDataDir } from './start-backend.ts';
 
 const ERRANDS = ['looks around', 'gives hearts', 'has previews painted', 'buys'] as const;
 
