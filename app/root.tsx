@@ -52,8 +52,10 @@ const NotFoundScreen = import.meta.env.SSR
     );
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { supabaseUrl, publishableKey, hasOwnAccounts, socialLinks, currency } = context.get(shopContext);
-  return { supabaseUrl, publishableKey, hasOwnAccounts, socialLinks, currency, price: formatCents(1999) };
+  const shop = context.get(shopContext);
+  const { supabaseUrl, publishableKey, hasOwnAccounts, hasGoogle, socialLinks, currency } = shop;
+  const price = formatCents(1999);
+  return { supabaseUrl, publishableKey, hasOwnAccounts, hasGoogle, socialLinks, currency, price };
 }
 
 export const shouldRevalidate = revalidateOnDemand;

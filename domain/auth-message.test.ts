@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authMessage, weakPasswordMessage } from './auth-message.ts';
+import { authMessage, fieldOfRefusal, weakPasswordMessage } from './auth-message.ts';
 
 describe('authMessage', () => {
   it.each([
@@ -18,6 +18,18 @@ describe('authMessage', () => {
     [undefined, 'An error occurred. Please try again.'],
   ])('%s', (said, message) => {
     expect(authMessage(said)).toBe(message);
+  });
+});
+
+describe('fieldOfRefusal', () => {
+  it.each([
+    ['invalid_credentials', 'password'],
+    ['email_not_confirmed', 'email'],
+    ['user_already_exists', 'email'],
+    ['over_request_rate_limit', null],
+    [undefined, null],
+  ])('%s: %s', (code, field) => {
+    expect(fieldOfRefusal(code)).toBe(field);
   });
 });
 

@@ -13,6 +13,20 @@ export function authMessage(said: string | null | undefined): string {
   return known?.[1] ?? (text === '' || text === '{}' ? AUTH_COPY.failed : text);
 }
 
+const FIELDS: Readonly<Record<string, 'email' | 'password'>> = {
+  invalid_credentials: 'password',
+  same_password: 'password',
+  email_not_confirmed: 'email',
+  user_already_exists: 'email',
+  email_exists: 'email',
+  email_address_invalid: 'email',
+};
+
+/** The field at which a refusal of the account service is said; null when it is about none. @param code e.g. `invalid_credentials` */
+export function fieldOfRefusal(code: string | undefined): 'email' | 'password' | null {
+  return FIELDS[code ?? ''] ?? null;
+}
+
 const WEAKNESSES: Readonly<Record<string, string>> = {
   length: 'Use at least 8 characters.',
   characters: 'Mix letters, numbers and symbols.',

@@ -6,6 +6,8 @@ export interface PageContext {
   supabaseUrl: string;
   /** Whether this server keeps the accounts; false when a hosted project does. */
   hasOwnAccounts: boolean;
+  /** Whether visitors can sign in with Google here. */
+  hasGoogle: boolean;
   /** Key that the browser may know; policies decide what it can reach. */
   publishableKey: string;
   /** Requests to `supabaseUrl` from loaders go straight to the backend, without a network hop. */

@@ -10,6 +10,7 @@ import { startSampleWorker } from './admin/sample-worker.ts';
 import { upgradeAddress } from './client-address.ts';
 import { createFormStamps } from './contact/form-stamp.ts';
 import { createFunctions } from './functions/functions.ts';
+import { watchGoogleSignIn } from './google-sign-in.ts';
 import { HOSTED_COMPANIES } from './hosted/hosted-model.ts';
 import { openBackend } from './open-backend.ts';
 import { openLog } from './open-log.ts';
@@ -75,6 +76,9 @@ async function main(): Promise<void> {
     settings.ART_RENDERER === 'hosted'
       ? await (await import('./hosted/open-hosted-painter.ts')).openHostedPainter(settings, studio, log)
       : undefined;
+  const hasGoogle = settings.SUPABASE_URL
+    ? await watchGoogleSignIn({ url: settings.SUPABASE_URL, publishableKey: backend.keys.publishable, log })
+    : () => accounts.auth.google !== undefined;
   const gateway = chooseGateway(settings);
   const keys = createOrderKeys(backend.keys.secret);
   const stamps = createFormStamps(backend.keys.secret);
@@ -112,6 +116,7 @@ async function main(): Promise<void> {
       socialLinks: settings.SOCIAL_LINKS,
       painter: hosted && HOSTED_COMPANIES[settings.HOSTED_PROVIDER],
       hasOwnAccounts: settings.SUPABASE_URL === undefined,
+      hasGoogle,
       hasMailbox: !accounts.mail?.smtp && accounts.mail?.mailbox === true,
       log,
     }),

@@ -11,6 +11,7 @@ export interface PageContextOptions {
   readonly publicUrl: string | undefined;
   readonly hasMailbox: boolean;
   readonly hasOwnAccounts: boolean;
+  readonly hasGoogle: () => boolean;
   readonly stamps: FormStamps;
   readonly currency: string;
   readonly operator: string | undefined;
@@ -29,6 +30,7 @@ export function createPageContext(
     publicUrl,
     hasMailbox,
     hasOwnAccounts,
+    hasGoogle,
     stamps,
     currency,
     operator,
@@ -45,6 +47,7 @@ export function createPageContext(
       publishableKey: backend.keys.publishable,
       hasMailbox,
       hasOwnAccounts,
+      hasGoogle: hasGoogle(),
       fetch: (input, init) => {
         const inner = new Request(input, init);
         const { origin, pathname } = new URL(inner.url);

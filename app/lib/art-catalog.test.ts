@@ -16,6 +16,7 @@ function catalogFrom(answer: () => Promise<Response>) {
     paymentProvider: null,
     hasMailbox: false,
     hasOwnAccounts: true,
+    hasGoogle: false,
     currency: 'USD',
     operator: null,
     socialLinks: [],

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#domain/database.types.ts';
-import type { ShopSettings } from './use-shop-settings.ts';
+import type { BackendSettings } from './use-shop-settings.ts';
 
 /** The backend client with the shop's tables. */
 export type Supabase = SupabaseClient<Database>;
@@ -15,7 +15,7 @@ const waiting = new Set<(client: Supabase) => void>();
  * The one backend client of this browser tab, loaded when it is first needed (54 kB compressed).
  * A failed load is tried again at the next call.
  */
-export function browserSupabase(settings: ShopSettings): Promise<Supabase> {
+export function browserSupabase(settings: BackendSettings): Promise<Supabase> {
   client ??= import('./create-backend-client.ts').then(
     ({ createBackendClient }) => {
       const created = createBackendClient(settings);

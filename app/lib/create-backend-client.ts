@@ -1,12 +1,18 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '#domain/database.types.ts';
+import { fetchRememberingWaits } from './asked-wait.ts';
 import { isOwnLanding } from './auth/own-landing.ts';
 import { SESSION_KEY, type Supabase } from './browser-supabase.ts';
-import type { ShopSettings } from './use-shop-settings.ts';
+import type { BackendSettings } from './use-shop-settings.ts';
 
 /** A client of the shop's backend that keeps its session in this browser. A file of its own: it is loaded when needed. */
-export function createBackendClient({ supabaseUrl, publishableKey, hasOwnAccounts }: ShopSettings): Supabase {
+export function createBackendClient({
+  supabaseUrl,
+  publishableKey,
+  hasOwnAccounts,
+}: BackendSettings): Supabase {
   return createClient<Database>(supabaseUrl, publishableKey, {
+    global: { fetch: fetchRememberingWaits },
     // Links in mails are opened anywhere, also where nothing is known of who asked for them. A hosted project's
     // links leave no mark in this browser, so there only the browser that asked is let in.
     auth: {

@@ -2,11 +2,17 @@ import { useRouteLoaderData } from 'react-router';
 import type { loader } from '../root.tsx';
 
 /** Where the backend is and the key that the browser may know. */
-export interface ShopSettings {
+export interface BackendSettings {
   readonly supabaseUrl: string;
   readonly publishableKey: string;
   /** False when a hosted project keeps the accounts. */
   readonly hasOwnAccounts: boolean;
+}
+
+/** What the browser knows of the shop. */
+export interface ShopSettings extends BackendSettings {
+  /** Whether visitors can sign in with Google here. */
+  readonly hasGoogle: boolean;
 }
 
 /** The settings that came with the page. Throws when the page came without them. */

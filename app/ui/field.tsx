@@ -37,6 +37,7 @@ export function Field({ label, note, hint, error, inside, className, ...props }:
       </div>
       <p
         id={`${id}-message`}
+        aria-live="polite"
         className={classNames('mt-1.5 min-h-5 text-sm', error ? 'font-medium text-danger' : 'text-ink-soft')}
       >
         {message}

@@ -12,7 +12,10 @@ import { findUserByEmail } from './user-record.ts';
 
 const schema = z.object({ type: text, email: text, phone: text, ...pkceFields });
 
-/** `POST /resend`: another mail for a sign-up or an e-mail change that waits to be confirmed. */
+/**
+ * `POST /resend`: another mail for a sign-up or an e-mail change that waits to be confirmed. The owner of a confirmed
+ * account is told that there is one, as by `POST /signup`: whoever tried to sign up waits for a mail.
+ */
 export async function resend(tools: AuthTools, call: AuthCall): Promise<Response> {
   const fields = await call.fields(schema);
   const { type } = fields;
@@ -43,7 +46,7 @@ export async function resend(tools: AuthTools, call: AuthCall): Promise<Response
           if ((await tools.limits.take('mailbox', newEmail)).ok) mails();
         };
       }
-      if (user.email_confirmed_at) return null;
+      if (user.email_confirmed_at) return () => tools.mails.sendAlreadyRegistered(email);
       const token = await issueConfirmation(tools, query, { id: user.id, email, challenge, now });
       return () => tools.mails.sendLink({ to: email, type, token, redirectTo });
     });

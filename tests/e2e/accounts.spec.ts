@@ -102,12 +102,12 @@ test('wrong, unknown and unconfirmed', { tag: '@desk' }, async ({ page, auth, ac
     page.getByText('You must provide either an email or phone number and a password'),
   ).toBeVisible();
   await auth.signIn({ email: account.email, password: 'not this one' });
-  await expect(
-    page.getByText(
-      'Invalid email or password. If you just signed up, please check your email to confirm your account first.',
-    ),
-  ).toBeVisible();
-  await expect(page.getByText('Error', { exact: true }).first()).toBeVisible();
+  const wrong =
+    'Invalid email or password. If you just signed up, please check your email to confirm your account first.';
+  const password = auth.dialog.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription(wrong);
+  await expect(page.getByRole('listitem').filter({ hasText: `Error${wrong}` })).toBeVisible();
 
   const waiting = accounts.newAddress();
   await auth.dialog.getByRole('button', { name: 'Create an account' }).click();
@@ -115,9 +115,30 @@ test('wrong, unknown and unconfirmed', { tag: '@desk' }, async ({ page, auth, ac
   await expect(page).toHaveURL('/check-inbox');
   await auth.openSignIn();
   await auth.signIn({ email: waiting, password: PASSWORD });
-  await expect(
-    page.getByText('Please check your email and click the confirmation link before signing in.'),
-  ).toBeVisible();
+  await expect(auth.dialog.getByLabel('E-mail')).toBeFocused();
+  await expect(auth.dialog.getByLabel('E-mail')).toHaveAccessibleDescription(
+    'Please check your email and click the confirmation link before signing in.',
+  );
+});
+
+test('after too many tries the form counts down to the next one', { tag: '@desk' }, async ({
+  page,
+  auth,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 429/);
+  await page.route('**/auth/v1/token*', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'Retry-After': '75' },
+      json: { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
+    }),
+  );
+  await page.goto('/');
+  await auth.openSignIn();
+  await auth.signIn({ email: 'pat@example.test', password: PASSWORD });
+  await expect(auth.dialog.getByRole('alert').filter({ hasText: 'Too many tries' })).toBeVisible();
+  await expect(auth.dialog.getByRole('button', { name: /^Try again in 1 min \d\d s$/ })).toBeVisible();
 });
 
 test('nobody is told whether an address has an account, except its owner', { tag: '@desk' }, async ({
@@ -131,7 +152,13 @@ test('nobody is told whether an address has an account, except its owner', { tag
   await auth.openSignUp();
   await auth.signUp({ email: account.email, password: PASSWORD });
   await expect(page).toHaveURL('/check-inbox');
-  await accounts.mailTo(account.email, /already have|account/i);
+  const { text } = await accounts.mailTo(account.email, /already have/i);
+  await page.goto(/\S+\/account\?to=sign-in/.exec(text)?.[0] ?? '');
+  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
+  await page.goto('/check-inbox');
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible();
+  await page.keyboard.press('Escape');
 
   // A shop without confirmation mails says it, in these words.
   expectedErrors.push(/status of 422/);
@@ -143,11 +170,9 @@ test('nobody is told whether an address has an account, except its owner', { tag
   );
   await auth.openSignUp();
   await auth.signUp({ email: account.email, password: PASSWORD });
-  await expect(
-    page.getByText(
-      'This email is already registered. Try signing in instead, or check your email to confirm your account.',
-    ),
-  ).toBeVisible();
+  await expect(auth.dialog.getByLabel('E-mail')).toHaveAccessibleDescription(
+    'This email is already registered. Try signing in instead, or check your email to confirm your account.',
+  );
 });
 
 test('a forgotten password', { tag: '@desk' }, async ({ page, auth, accounts }) => {
@@ -229,10 +254,13 @@ test('with Google, and when Google says no', { tag: '@desk' }, async ({ page, au
   await expect(await auth.who()).toContainText('gina@google.test');
 });
 
-test('Google that is not set up is said, not walked into', { tag: '@desk' }, async ({ page, auth }) => {
-  await page.route('**/auth/v1/settings', (route) =>
-    route.fulfill({ json: { external: { google: false } } }),
-  );
+test('a sign-in with Google that cannot begin is said', { tag: '@desk' }, async ({
+  page,
+  auth,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED|create-backend-client/);
+  await page.route(/create-backend-client/, (route) => route.abort());
   await page.goto('/');
   await auth.openSignIn();
   await auth.dialog.getByRole('button', { name: 'Continue with Google' }).click();

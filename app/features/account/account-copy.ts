@@ -31,6 +31,8 @@ export const ACCOUNT_COPY = {
       'Reminders before previews expire',
     ],
   },
+  tooManyTries: 'Too many tries. Please wait a moment.',
+  tryAgainIn: (wait: string) => `Try again in ${wait}`,
   google: { action: 'Continue with Google', or: 'or with e-mail' },
   fields: {
     firstName: 'First name',
@@ -117,9 +119,10 @@ export const ACCOUNT_COPY = {
   },
   checkInbox: {
     meta: 'Check your inbox · Pawtrait',
-    lead: (email: string) => `We sent a link to ${email}. One click, and your studio is open.`,
-    leadUnknown: 'We sent you a link. One click, and your studio is open.',
+    lead: (email: string) => `We sent a mail to ${email}. One click on its link, and your studio is open.`,
+    leadUnknown: 'We sent you a mail. One click on its link, and your studio is open.',
     hint: 'Nothing there? Look into the spam folder, or let us send it again.',
+    known: 'Do you have an account already? Then the mail says so, and you can sign in right away.',
     resend: 'Send again',
     resendIn: (seconds: number) => `Send again in ${formatNumber(seconds)} s`,
     resent: { title: 'Sent again', body: 'Give it a minute to arrive.' },

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/supabase-js';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { useAuthDoor } from '../../lib/auth/auth-door.ts';
 import { Button } from '../../ui/button.tsx';
@@ -71,8 +71,16 @@ function Room({ title, lead, children }: { title: string; lead?: string; childre
   );
 }
 
+/** What an address of the account page may ask for, e.g. from a mail: `/account?to=sign-in`. */
+const DIALOGS = ['sign-in', 'forgot-password'] as const;
+
 function Guest() {
   const door = useAuthDoor();
+  const [search] = useSearchParams();
+  const wanted = DIALOGS.find((mode) => mode === search.get('to'));
+  useEffect(() => {
+    if (wanted) door.open({ mode: wanted });
+  }, [wanted, door]);
   return (
     <>
       <p className="lead mt-4 max-w-md">{COPY.guest}</p>

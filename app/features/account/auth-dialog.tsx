@@ -5,6 +5,7 @@ import { AUTH_COPY } from '#domain/auth-copy.ts';
 import { track } from '../../lib/analytics.ts';
 import type { AuthDialogMode, AuthDialogRequest } from '../../lib/auth/auth-door.ts';
 import { notify } from '../../lib/notify.ts';
+import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -32,6 +33,7 @@ const TEXTS = {
 /** Signing in, signing up and passwords, in one dialog. */
 export function AuthDialog({ request, onClose }: AuthDialogProps) {
   const navigate = useNavigate();
+  const { hasGoogle } = useShopSettings();
   const [mode, setMode] = useState<AuthDialogMode>(request.mode);
   const [email, setEmail] = useState('');
   const { title, description } = TEXTS[mode];
@@ -63,10 +65,14 @@ export function AuthDialog({ request, onClose }: AuthDialogProps) {
                   </Notice>
                 </div>
               )}
-              <GoogleButton />
-              <p className="my-5 flex items-center gap-4 text-ink-soft text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-                {ACCOUNT_COPY.google.or}
-              </p>
+              {hasGoogle && (
+                <>
+                  <GoogleButton />
+                  <p className="my-5 flex items-center gap-4 text-ink-soft text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+                    {ACCOUNT_COPY.google.or}
+                  </p>
+                </>
+              )}
               {mode === 'sign-in' ? (
                 <SignInForm
                   email={email}

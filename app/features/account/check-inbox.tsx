@@ -4,13 +4,14 @@ import { AUTH_COPY } from '#domain/auth-copy.ts';
 import { isEmail } from '#domain/sign-up.ts';
 import { useAuthDoor } from '../../lib/auth/auth-door.ts';
 import { notify } from '../../lib/notify.ts';
+import { useCountdown } from '../../lib/use-countdown.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';
 import { EnvelopeDrawing } from './envelope-drawing.tsx';
+import { KnownAddress } from './known-address.tsx';
 import { pendingEmail, rememberPendingEmail } from './pending-email.ts';
 import { useAccountCall } from './use-account-call.ts';
-import { useCountdown } from './use-countdown.ts';
 
 const COPY = ACCOUNT_COPY.checkInbox;
 /** Seconds between two mails to one mailbox; the server counts too. */
@@ -49,6 +50,7 @@ export function CheckInbox({ hasMailbox }: { hasMailbox: boolean }) {
         <CodeForm email={email} typedHere={known} />
         <p className="mt-8 text-ink-soft">{COPY.hint}</p>
         <Resend email={email} startPaused={known} />
+        <KnownAddress />
         {hasMailbox && (
           <p className="mt-6 text-sm">
             <a href="/dev/mailbox" className="text-accent-text underline underline-offset-4">

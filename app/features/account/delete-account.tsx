@@ -1,9 +1,11 @@
 import type { User } from '@supabase/supabase-js';
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { AUTH_COPY } from '#domain/auth-copy.ts';
 import { authMessage } from '#domain/auth-message.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
+import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { notify } from '../../lib/notify.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,15 +38,19 @@ function ConfirmDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [stale, setStale] = useState(false);
   const [working, setWorking] = useState(false);
 
-  const erase = async () => {
+  const erase = async (form: HTMLFormElement) => {
+    const refuse = (message: string) => {
+      flushSync(() => setError(message));
+      focusFirstError(form);
+    };
     const supabase = await browserSupabase(settings);
     if (hasPassword) {
       const { error: refused } = await supabase.auth.signInWithPassword({
         email: user.email ?? '',
         password,
       });
-      if (refused?.code === 'invalid_credentials') return setError(AUTH_COPY.invalidCredentialsShort);
-      if (refused) return setError(authMessage(refused.message));
+      if (refused?.code === 'invalid_credentials') return refuse(AUTH_COPY.invalidCredentialsShort);
+      if (refused) return refuse(authMessage(refused.message));
     }
     const { error: failed } = await supabase.functions.invoke('delete-account', { method: 'POST' });
     if (failed) {
@@ -58,12 +64,13 @@ function ConfirmDialog({ user, onClose }: { user: User; onClose: () => void }) {
     await navigate('/');
   };
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     if (working) return;
     setError(undefined);
     setWorking(true);
-    await erase().catch(() => notify.error({ title: AUTH_COPY.errorTitle, body: AUTH_COPY.unexpected }));
+    await erase(form).catch(() => notify.error({ title: AUTH_COPY.errorTitle, body: AUTH_COPY.unexpected }));
     setWorking(false);
   };
 

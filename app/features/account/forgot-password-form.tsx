@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';
+import { SubmitButton } from './submit-button.tsx';
 import { useAccountCall } from './use-account-call.ts';
 
 interface ForgotPasswordFormProps {
@@ -18,7 +19,7 @@ interface ForgotPasswordFormProps {
 export function ForgotPasswordForm({ email, onEmail, onBack }: ForgotPasswordFormProps) {
   const [error, setError] = useState<string>();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { call, working } = useAccountCall();
+  const { call, ...state } = useAccountCall();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -55,9 +56,7 @@ export function ForgotPasswordForm({ email, onEmail, onBack }: ForgotPasswordFor
             error={error}
             onChange={(event) => onEmail(event.currentTarget.value)}
           />
-          <Button type="submit" size="large" aria-disabled={working}>
-            {working ? ACCOUNT_COPY.forgot.working : ACCOUNT_COPY.forgot.action}
-          </Button>
+          <SubmitButton {...ACCOUNT_COPY.forgot} state={state} />
         </>
       )}
       <Button look="quiet" onClick={onBack}>

@@ -6,7 +6,7 @@ import { type ShopSettings, useShopSettings } from '../../lib/use-shop-settings.
 import { Button } from '../../ui/button.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';
 
-/** 'Continue with Google': leaves the page for Google and comes back to the home page. */
+/** 'Continue with Google': leaves the page for Google and comes back to the home page. Only where it is set up. */
 export function GoogleButton() {
   const settings = useShopSettings();
   const [leaving, setLeaving] = useState(false);
@@ -20,6 +20,7 @@ export function GoogleButton() {
       notify.error({ title: AUTH_COPY.errorTitle, body: AUTH_COPY.googleFailed });
     }
   };
+  if (!settings.hasGoogle) return null;
   return (
     <Button look="outline" className="w-full" aria-disabled={leaving} onClick={leave}>
       <GoogleMark />
@@ -28,12 +29,7 @@ export function GoogleButton() {
   );
 }
 
-/** Rejects when the shop has no Google sign-in, so that nobody is led to an error page. */
 async function addressOfGoogle(settings: ShopSettings): Promise<string> {
-  const { supabaseUrl, publishableKey } = settings;
-  const ways = await fetch(`${supabaseUrl}/auth/v1/settings`, { headers: { apikey: publishableKey } });
-  const { external }: { external?: { google?: boolean } } = await ways.json();
-  if (!external?.google) throw new Error('Google is not set up');
   const supabase = await browserSupabase(settings);
   const { data, error } = await supabase.auth.signInWithOAuth({
     provider: 'google',

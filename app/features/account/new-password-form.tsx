@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { authMessage } from '#domain/auth-message.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { notify } from '../../lib/notify.ts';
-import { Button } from '../../ui/button.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';
 import { PasswordField } from './password-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { useAccountCall } from './use-account-call.ts';
 import { weakPasswordOf } from './weak-password.ts';
 
@@ -11,7 +13,7 @@ import { weakPasswordOf } from './weak-password.ts';
 export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
-  const { call, working } = useAccountCall();
+  const { call, ...state } = useAccountCall();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -19,7 +21,8 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
     const done = await call(
       (supabase) => supabase.auth.updateUser({ password }),
       (refused) => {
-        setError(weakPasswordOf(refused) ?? refused.message);
+        // After an answer React takes its time, and the focus would go to a field that is not marked yet.
+        flushSync(() => setError(weakPasswordOf(refused) ?? authMessage(refused.message)));
         focusFirstError(form);
         return true;
       },
@@ -42,14 +45,12 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
         error={error}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <Button
-        type="submit"
-        size="large"
+      <SubmitButton
+        {...ACCOUNT_COPY.newPassword}
+        state={state}
         className="justify-self-start"
-        aria-disabled={working || password === ''}
-      >
-        {working ? ACCOUNT_COPY.newPassword.working : ACCOUNT_COPY.newPassword.action}
-      </Button>
+        disabled={password === ''}
+      />
     </form>
   );
 }

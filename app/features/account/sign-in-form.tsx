@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';
 import { PasswordField } from './password-field.tsx';
+import { showRefusal } from './show-refusal.ts';
+import { SubmitButton } from './submit-button.tsx';
 import { useAccountCall } from './use-account-call.ts';
 
 interface SignInFormProps {
@@ -20,7 +22,7 @@ interface SignInFormProps {
 export function SignInForm({ email, onEmail, onDone, onForgot }: SignInFormProps) {
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<ReturnType<typeof checkCredentials>>({});
-  const { call, working } = useAccountCall();
+  const { call, ...state } = useAccountCall();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -33,8 +35,9 @@ export function SignInForm({ email, onEmail, onDone, onForgot }: SignInFormProps
       }
       return focusFirstError(form);
     }
-    const done = await call((supabase) =>
-      supabase.auth.signInWithPassword({ email: email.trim(), password }),
+    const done = await call(
+      (supabase) => supabase.auth.signInWithPassword({ email: email.trim(), password }),
+      (refused) => showRefusal(refused, setErrors, form),
     );
     if (done) onDone();
   };
@@ -61,9 +64,7 @@ export function SignInForm({ email, onEmail, onDone, onForgot }: SignInFormProps
       <Button look="plain" size="small" className="-mt-3 justify-self-start px-0!" onClick={onForgot}>
         {ACCOUNT_COPY.signIn.forgot}
       </Button>
-      <Button type="submit" size="large" className="mt-2" aria-disabled={working}>
-        {working ? ACCOUNT_COPY.signIn.working : ACCOUNT_COPY.signIn.action}
-      </Button>
+      <SubmitButton {...ACCOUNT_COPY.signIn} state={state} className="mt-2" />
     </form>
   );
 }

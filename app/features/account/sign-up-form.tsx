@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { AUTH_COPY } from '#domain/auth-copy.ts';
 import {
   checkSignUp,
@@ -11,13 +10,13 @@ import {
 } from '#domain/sign-up.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { notify } from '../../lib/notify.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';
 import { AddressFields } from './address-fields.tsx';
 import { PasswordField } from './password-field.tsx';
+import { showRefusal } from './show-refusal.ts';
+import { SubmitButton } from './submit-button.tsx';
 import { useAccountCall } from './use-account-call.ts';
-import { weakPasswordOf } from './weak-password.ts';
 
 interface SignUpFormProps {
   email: string;
@@ -30,7 +29,7 @@ interface SignUpFormProps {
 export function SignUpForm({ email, onEmail, onDone }: SignUpFormProps) {
   const [typed, setTyped] = useState<Form>(EMPTY_SIGN_UP);
   const [errors, setErrors] = useState<FormErrors<Form>>({});
-  const { call, working } = useAccountCall();
+  const { call, ...state } = useAccountCall();
   const form = { ...typed, email };
   const change = (part: Partial<Form>) => setTyped({ ...typed, ...part });
 
@@ -57,14 +56,7 @@ export function SignUpForm({ email, onEmail, onDone }: SignUpFormProps) {
             data: { firstName: data.first_name, lastName: data.last_name, ...data },
           },
         }),
-      (error) => {
-        const weak = weakPasswordOf(error);
-        if (!weak) return false;
-        // After an answer React takes its time, and the focus would go to a field that is not marked yet.
-        flushSync(() => setErrors({ password: weak }));
-        focusFirstError(element);
-        return true;
-      },
+      (refused) => showRefusal(refused, setErrors, element),
     );
     if (done) onDone({ email: form.email.trim(), confirmed: done.data.session !== null });
   };
@@ -125,9 +117,7 @@ export function SignUpForm({ email, onEmail, onDone }: SignUpFormProps) {
           <AddressFields form={form} onChange={change} />
         </div>
       </details>
-      <Button type="submit" size="large" className="mt-3" aria-disabled={working}>
-        {working ? ACCOUNT_COPY.signUp.working : ACCOUNT_COPY.signUp.action}
-      </Button>
+      <SubmitButton {...ACCOUNT_COPY.signUp} state={state} className="mt-3" />
     </form>
   );
 }

@@ -2,8 +2,10 @@ import type { AuthError } from '@supabase/supabase-js';
 import { useState } from 'react';
 import { AUTH_COPY } from '#domain/auth-copy.ts';
 import { authMessage } from '#domain/auth-message.ts';
+import { askedWaitSeconds } from '../../lib/asked-wait.ts';
 import { browserSupabase, type Supabase } from '../../lib/browser-supabase.ts';
 import { notify } from '../../lib/notify.ts';
+import { useCountdown } from '../../lib/use-countdown.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
 
 /** What calls of the account service answer. */
@@ -14,22 +16,28 @@ interface Answer {
 
 /**
  * Makes one call of the account service at a time. Refusals become a toast in the shop's words, unless `onRefused`
- * takes them (returns true).
+ * takes them (returns true). After too many tries `pause` counts the seconds to the next one.
  */
 export function useAccountCall() {
   const settings = useShopSettings();
   const [working, setWorking] = useState(false);
+  const { left: pause, start } = useCountdown();
 
   /** The data of the answer, or null after a refusal. */
   async function call<T extends Answer>(
     run: (supabase: Supabase) => Promise<T>,
     onRefused: (error: AuthError) => boolean = () => false,
   ): Promise<{ data: Extract<T, { error: null }>['data'] } | null> {
-    if (working) return null;
+    if (working || pause > 0) return null;
     setWorking(true);
     try {
       const { data, error } = await run(await browserSupabase(settings));
       if (!error) return { data };
+      const wait = error.status === 429 ? askedWaitSeconds() : 0;
+      if (wait > 0) {
+        start(wait);
+        return null;
+      }
       if (!onRefused(error)) notify.error({ title: AUTH_COPY.errorTitle, body: authMessage(error.message) });
     } catch {
       notify.error({ title: AUTH_COPY.errorTitle, body: AUTH_COPY.unexpected });
@@ -39,5 +47,5 @@ export function useAccountCall() {
     return null;
   }
 
-  return { call, working };
+  return { call, working, pause };
 }

@@ -1,12 +1,12 @@
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
-import type { ShopSettings } from '../../lib/use-shop-settings.ts';
+import type { BackendSettings } from '../../lib/use-shop-settings.ts';
 
 /** Calls back when the photos of one of the slots change in the backend. Answers how to stop. */
 export async function followSlots(
   slots: readonly string[],
   onChange: () => void,
-  settings: ShopSettings,
+  settings: BackendSettings,
 ): Promise<() => void> {
   const supabase = await browserSupabase(settings);
   const channel = supabase.channel('home-photos');

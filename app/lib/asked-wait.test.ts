@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { askedWaitSeconds, fetchRememberingWaits } from './asked-wait.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('the wait of the last refusal is known until it is over', async () => {
+  const answers = [
+    new Response(null, { status: 429, headers: { 'Retry-After': '42' } }),
+    new Response(null, { status: 503, headers: { 'Retry-After': '5' } }),
+  ];
+  vi.stubGlobal('fetch', async () => answers.shift());
+  await fetchRememberingWaits('/auth/v1/token');
+  await fetchRememberingWaits('/auth/v1/token');
+  expect(askedWaitSeconds()).toBe(42);
+  vi.advanceTimersByTime(40_500);
+  expect(askedWaitSeconds()).toBe(2);
+  vi.advanceTimersByTime(60_000);
+  expect(askedWaitSeconds()).toBe(0);
+});

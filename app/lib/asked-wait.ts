@@ -1,0 +1,20 @@
+import { retryAfterMs } from '#domain/retry-policy.ts';
+
+let until = 0;
+
+/**
+ * Like `fetch`, and remembers the `Retry-After` of requests that were refused for coming too often: the errors of the
+ * backend client do not carry it.
+ */
+export const fetchRememberingWaits: typeof fetch = async (input, init) => {
+  const answer = await fetch(input, init);
+  if (answer.status === 429) {
+    until = Date.now() + (retryAfterMs(answer.headers.get('Retry-After'), Date.now()) ?? 0);
+  }
+  return answer;
+};
+
+/** Whole seconds that the last refusal asked to wait, from now on; 0 when it named none, or they are over. */
+export function askedWaitSeconds(): number {
+  return Math.max(0, Math.ceil((until - Date.now()) / 1000));
+}
