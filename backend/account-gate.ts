@@ -1,20 +1,21 @@
-import type { Caller } from './caller.ts';
+import { type Caller, sessionOf } from './caller.ts';
 import type { ServiceDatabase } from './database/service-database.ts';
 import { UnauthorizedError } from './unauthorized-error.ts';
 
 /**
- * The caller, if its account still stands: tokens outlive accounts that are blocked or deleted.
- * Throws `UnauthorizedError` otherwise. For the server's own functions; what runs as the caller is
- * judged where it enters the database.
+ * The caller, if its account and session still stand: tokens outlive accounts that are blocked or
+ * deleted, and sessions that were ended. Throws `UnauthorizedError` otherwise. For the server's own
+ * functions; what runs as the caller is judged where it enters the database.
  */
 export async function standingCaller(
   service: Pick<ServiceDatabase, 'query'>,
   caller: Caller,
 ): Promise<Caller> {
   if (caller.role !== 'authenticated' || caller.userId === undefined) return caller;
-  const [row] = await service.query<{ stands: boolean }>('select public.account_stands($1::uuid) as stands', [
-    caller.userId,
-  ]);
-  if (row?.stands) return caller;
-  throw new UnauthorizedError('This account is blocked or was deleted.', 'PGRST301');
+  const [row] = await service.query<{ refusal: string | null }>(
+    'select public.account_refusal($1::uuid, $2::uuid) as refusal',
+    [caller.userId, sessionOf(caller)],
+  );
+  if (row?.refusal === null) return caller;
+  throw new UnauthorizedError(row?.refusal ?? 'This account is not known.', 'PGRST301');
 }

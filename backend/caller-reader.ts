@@ -80,7 +80,11 @@ async function verify(
         ? await jwtVerify(token, key, { algorithms: ['ES256', 'RS256', 'EdDSA'], clockTolerance: 30 })
         : await jwtVerify(token, key, { algorithms: ['HS256'], clockTolerance: 30 });
     const role = roleOf(payload.role);
-    const caller = { role, claims: payload, ...(payload.sub ? { userId: payload.sub } : {}) };
+    // A user's token with this role still owes a second factor: until then it is anybody's.
+    const caller =
+      role === 'anon'
+        ? anonymous
+        : { role, claims: payload, ...(payload.sub ? { userId: payload.sub } : {}) };
     const expires = payload.exp === undefined ? Date.now() + 60_000 : (payload.exp + 30) * 1_000;
     return { caller, expires };
   } catch (error) {

@@ -11,3 +11,14 @@ export interface Caller {
   readonly userId?: string;
   readonly claims: Claims;
 }
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+export function isUuid(text: unknown): text is string {
+  return typeof text === 'string' && uuid.test(text);
+}
+
+/** The session that a caller's token belongs to (a UUID); null for tokens that name none. */
+export function sessionOf({ claims }: Caller): string | null {
+  return isUuid(claims.session_id) ? claims.session_id : null;
+}

@@ -1061,6 +1061,10 @@ export type Database = {
     }
     Views: { [_ in never]: never }
     Functions: {
+      account_refusal: {
+        Args: { p_session_id: string; p_user_id: string }
+        Returns: string
+      }
       account_stands: {
         Args: { p_user_id: string }
         Returns: boolean
@@ -1148,6 +1152,10 @@ export type Database = {
       increment_preview_usage: {
         Args: { p_user_id: string }
         Returns: { transformations_limit: number; transformations_used: number }[]
+      }
+      is_proven_admin: {
+        Args: { p_aal: string; p_user_id: string }
+        Returns: boolean
       }
       is_saved_picture: {
         Args: { name: string }

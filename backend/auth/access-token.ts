@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import type { AuthTools } from './auth-tools.ts';
-import type { UserRecord } from './user-record.ts';
+import { hasVerifiedFactor, type UserRecord } from './user-record.ts';
 
 /** Seconds that an access token is valid. */
 export const accessTokenSeconds = 3_600;
@@ -20,7 +20,10 @@ export interface SessionState {
   readonly amr: readonly AuthenticationMethod[];
 }
 
-/** Signs a user's access token. The role is always `authenticated`, whatever metadata says. */
+/**
+ * Signs a user's access token, with the role `authenticated` whatever metadata says. Until an account with a second
+ * factor has shown it, its token is a guest's to everything but this service: the role is `anon`.
+ */
 export function signAccessToken(
   tools: Pick<AuthTools, 'signingSecret' | 'publicUrl'>,
   user: UserRecord,
@@ -33,7 +36,7 @@ export function signAccessToken(
     phone: '',
     app_metadata: user.app_metadata,
     user_metadata: user.user_metadata,
-    role: 'authenticated',
+    role: session.aal === 'aal1' && hasVerifiedFactor(user) ? 'anon' : 'authenticated',
     aal: session.aal,
     amr: session.amr,
     session_id: session.id,

@@ -27,9 +27,22 @@ export interface AuthMails {
   sendReauthentication(to: string, code: string): void;
   /** To the owner of an account whose address somebody wanted to register. */
   sendAlreadyRegistered(to: string): void;
+  /** To the owner of an account, after one of its ways to sign in has changed. */
+  sendNotice(to: string, change: AccountChange): void;
   /** The address that a link mail contains. */
   link(mail: Pick<LinkMail, 'type' | 'token' | 'redirectTo'>): string;
 }
+
+/** What the owner of an account is told. */
+const changes = {
+  googleLinked: 'A Google account can now be used to sign in to your Pawtrait account.',
+  googleUnlinked: 'A Google account can no longer be used to sign in to your Pawtrait account.',
+  factorAdded:
+    'Two-step sign-in was set up for your Pawtrait account: it now asks for a code of your authenticator app.',
+  factorRemoved: 'An authenticator app was removed from your Pawtrait account.',
+  recoveryCodeUsed: 'A recovery code was used to sign in to your Pawtrait account. It cannot be used again.',
+} as const;
+export type AccountChange = keyof typeof changes;
 
 const templateOf: Readonly<Record<VerificationType, TemplateName>> = {
   signup: 'confirmation',
@@ -59,6 +72,14 @@ export function createAuthMails(queue: MailQueue, templates: MailTemplates, publ
       ),
     sendReauthentication: (to, code) =>
       queue.send(templates.render('reauthentication', to, { SiteURL: publicUrl, Email: to, Token: code })),
+    sendNotice: (to, change) =>
+      queue.send(
+        templates.render('account_changed', to, {
+          SiteURL: publicUrl,
+          Email: to,
+          Change: changes[change],
+        }),
+      ),
     sendAlreadyRegistered: (to) =>
       queue.send(templates.render('already_registered', to, { SiteURL: publicUrl, Email: to })),
   };

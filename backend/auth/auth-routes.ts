@@ -13,6 +13,7 @@ import { logout } from './logout.ts';
 import { oneTimePassword } from './one-time-password.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { recover } from './recover.ts';
+import { countRecoveryCodes, issueRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import { resend } from './resend.ts';
 import { health, jwks, notEnabled, settings } from './service-info.ts';
 import { signUp } from './sign-up.ts';
@@ -68,6 +69,9 @@ const routes: Readonly<Record<string, Access>> = {
   'GET user/identities/authorize': user(authorizeLink),
   'DELETE user/identities/:id': user(unlinkIdentity),
   'POST factors': user(enrollFactor),
+  'GET factors/recovery-codes': user(countRecoveryCodes),
+  'POST factors/recovery-codes': user(issueRecoveryCodes),
+  'POST factors/recovery': user(useRecoveryCode),
   'POST factors/:id/challenge': user(challengeFactor),
   'POST factors/:id/verify': user(verifyFactor),
   'DELETE factors/:id': user(unenrollFactor),

@@ -12,6 +12,8 @@ export interface SignedIn {
     readonly id: string;
     readonly aal: AssuranceLevel;
     readonly created_at: Date;
+    /** When its user last proved to be one: by password, code, provider or second factor. */
+    readonly proven_at: Date;
   };
 }
 
@@ -29,7 +31,9 @@ export async function authenticate(tools: AuthTools, call: AuthCall): Promise<Si
   const user = await findUserById(tools.database.query, userId);
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   const [session] = await tools.database.query<SignedIn['session']>(
-    'select id, aal, created_at from auth.sessions where id = $1::uuid and user_id = $2::uuid',
+    `select s.id, s.aal, s.created_at, coalesce(
+      (select max(c.updated_at) from auth.mfa_amr_claims c where c.session_id = s.id), s.created_at) as proven_at
+    from auth.sessions s where s.id = $1::uuid and s.user_id = $2::uuid`,
     [sessionId, userId],
   );
   if (!session) {
@@ -54,7 +58,8 @@ async function claimsOf(token: string, secret: Uint8Array, now: Date) {
     if (typeof session_id !== 'string' || !uuid.test(session_id)) {
       throw bad('invalid claim: session_id claim must be a UUID');
     }
-    if (role !== 'authenticated') throw bad('invalid claim: role');
+    // The role anon is one of a session that still owes its second factor.
+    if (role !== 'authenticated' && role !== 'anon') throw bad('invalid claim: role');
     return { userId: sub, sessionId: session_id };
   } catch (error) {
     if (error instanceof AuthError) throw error;

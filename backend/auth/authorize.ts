@@ -9,6 +9,7 @@ import { readChallenge } from './pkce.ts';
 import { startProviderFlow } from './provider-flow.ts';
 import { redirectWithError } from './redirect-answer.ts';
 import { redirectOf } from './redirect-of.ts';
+import { requireFreshProof } from './require-proof.ts';
 import { limitClient } from './take-limit.ts';
 
 /** What clients may add for the provider; everything else of the protocol is ours to say. */
@@ -58,12 +59,13 @@ function found(location: string, headers: Record<string, string> = {}): Response
   return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store', ...headers } });
 }
 
-/** `GET /user/identities/authorize`: answers where a signed-in user goes to link an identity. */
-export async function authorizeLink(tools: AuthTools, call: AuthCall, { user }: SignedIn): Promise<Response> {
+/** `GET /user/identities/authorize`: answers where a signed-in user, freshly proven, goes to link an identity. */
+export async function authorizeLink(tools: AuthTools, call: AuthCall, signedIn: SignedIn): Promise<Response> {
   if (call.parameters.get('skip_http_redirect') !== 'true') {
     throw invalid('Linking is answered as JSON only: skip_http_redirect');
   }
-  const { url, cookie } = await start(tools, call, user.id);
+  requireFreshProof(call, signedIn);
+  const { url, cookie } = await start(tools, call, signedIn.user.id);
   return answer({ url }, 200, { 'set-cookie': cookie });
 }
 

@@ -78,17 +78,19 @@ async function finish(
   call: AuthCall,
 ): Promise<Response> {
   const { now } = call;
-  return retryOnConflict(() =>
+  const { response, account } = await retryOnConflict(() =>
     tools.database.transaction(async (query) => {
-      const { id: userId } = flow.linkingTarget
+      const account = flow.linkingTarget
         ? await linkIdentity(query, flow.linkingTarget, from, now)
         : await accountOf(query, from, now);
+      const userId = account.user.id;
       if (flow.isPkce) {
         await query(
           'update auth.flow_state set provider_access_token = $2, provider_refresh_token = $3 where id = $1::uuid',
           [flow.id, tools.secrets.seal(accessToken), refreshToken ? tools.secrets.seal(refreshToken) : null],
         );
-        return redirectTo(flow.referrer, { code: await issueAuthCode(query, flow.id, { userId, now }) });
+        const code = await issueAuthCode(query, flow.id, { userId, now });
+        return { response: redirectTo(flow.referrer, { code }), account };
       }
       await query('delete from auth.flow_state where id = $1::uuid', [flow.id]);
       const session = {
@@ -96,9 +98,12 @@ async function finish(
         provider_token: accessToken,
         ...(refreshToken ? { provider_refresh_token: refreshToken } : {}),
       };
-      return redirectWithSession(tools, underName(flow.referrer, tools.publicUrl), session, {});
+      const target = underName(flow.referrer, tools.publicUrl);
+      return { response: redirectWithSession(tools, target, session, {}), account };
     }),
   );
+  if (account.isLinked) tools.mails.sendNotice(account.user.email, 'googleLinked');
+  return response;
 }
 
 function unforeseen(tools: AuthTools, error: unknown): AuthError {

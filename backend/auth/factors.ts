@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import { z } from 'zod';
+import type { RunQuery } from '../database/service-database.ts';
 import { type AuthCall, answer, text } from './auth-call.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import type { AuthTools } from './auth-tools.ts';
 import type { SignedIn } from './authenticate.ts';
 import { findFactor } from './find-factor.ts';
+import { requireFreshProof } from './require-proof.ts';
 import { inetOf } from './sessions.ts';
 import { limitKey } from './take-limit.ts';
 import { createTotpSecret, totpUri } from './totp.ts';
@@ -23,7 +25,7 @@ const enrollSchema = z.object({
   issuer: z.string().max(100).nullish(),
 });
 
-/** `POST /factors`: a new authenticator app, to be verified once before it counts. */
+/** `POST /factors`: a new authenticator app, to be verified once before it counts. Wants a fresh proof. */
 export async function enrollFactor(tools: AuthTools, call: AuthCall, signedIn: SignedIn): Promise<Response> {
   const { factor_type: type, friendly_name, issuer } = await call.fields(enrollSchema);
   const notEnabled = { phone: 'Phone', webauthn: 'WebAuthn' } as const;
@@ -34,6 +36,7 @@ export async function enrollFactor(tools: AuthTools, call: AuthCall, signedIn: S
       `MFA enroll is disabled for ${notEnabled[type]}`,
     );
   }
+  requireFreshProof(call, signedIn);
   if (type !== 'totp') throw invalid('factor_type needs to be totp, phone, or webauthn');
   await limitKey(tools, 'account', signedIn.user.id);
 
@@ -94,7 +97,7 @@ export async function challengeFactor(
   return answer({ id, type: 'totp', expires_at: expiresAt });
 }
 
-/** `DELETE /factors/:id`. A verified factor only goes in a session that was proven with one. */
+/** `DELETE /factors/:id`. A verified factor only goes in a session that was proven with one, and freshly. */
 export async function unenrollFactor(
   tools: AuthTools,
   call: AuthCall,
@@ -102,11 +105,15 @@ export async function unenrollFactor(
 ): Promise<Response> {
   const { user, session } = signedIn;
   const factor = await findFactor(tools.database.query, user.id, call.path.id);
-  if (factor.status === 'verified' && session.aal !== 'aal2') {
-    throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+  if (factor.status === 'verified') {
+    if (session.aal !== 'aal2') {
+      throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+    }
+    requireFreshProof(call, signedIn);
   }
   await tools.database.transaction(async (query) => {
     await query('delete from auth.mfa_factors where id = $1::uuid', [factor.id]);
+    await forgetRecoveryCodes(query, user.id);
     await query(
       `delete from auth.mfa_amr_claims where authentication_method = 'totp'
         and session_id in (select id from auth.sessions where factor_id = $1::uuid)`,
@@ -116,5 +123,15 @@ export async function unenrollFactor(
       factor.id,
     ]);
   });
+  if (factor.status === 'verified') tools.mails.sendNotice(user.email, 'factorRemoved');
   return answer({ id: factor.id });
+}
+
+/** Recovery codes go with the last factor that they stood in for. */
+export async function forgetRecoveryCodes(query: RunQuery, userId: string): Promise<void> {
+  await query(
+    `delete from auth.recovery_codes where user_id = $1::uuid and not exists (
+      select from auth.mfa_factors where user_id = $1::uuid and status = 'verified')`,
+    [userId],
+  );
 }

@@ -7,6 +7,7 @@ import { authenticate } from './authenticate.ts';
 import { retryOnConflict } from './conflict.ts';
 import type { ProviderUser } from './google-provider.ts';
 import { accountOf, linkIdentity } from './link-account.ts';
+import { requireFreshProof } from './require-proof.ts';
 import { startSession } from './sessions.ts';
 import { limitClient } from './take-limit.ts';
 
@@ -33,6 +34,7 @@ export async function idTokenGrant(tools: AuthTools, call: AuthCall): Promise<Re
   }
   await limitClient(tools, call, 'exchange');
   const target = fields.link_identity ? await authenticate(tools, call) : undefined;
+  if (target) requireFreshProof(call, target);
   let from: ProviderUser;
   try {
     from = await tools.google.verifyIdToken(fields.id_token);
@@ -42,14 +44,15 @@ export async function idTokenGrant(tools: AuthTools, call: AuthCall): Promise<Re
   }
   checkNonce(from.nonce, fields.nonce);
 
-  const session = await retryOnConflict(() =>
+  const { session, account } = await retryOnConflict(() =>
     tools.database.transaction(async (query) => {
-      const { id } = target
+      const account = target
         ? await linkIdentity(query, target.user.id, from, call.now)
         : await accountOf(query, from, call.now);
-      return startSession(tools, query, id, 'oauth', call);
+      return { session: await startSession(tools, query, account.user.id, 'oauth', call), account };
     }),
   );
+  if (account.isLinked) tools.mails.sendNotice(account.user.email, 'googleLinked');
   return answer(session);
 }
 

@@ -4,15 +4,22 @@ import type { AuthTools } from './auth-tools.ts';
 import type { SignedIn } from './authenticate.ts';
 import { isConflict } from './conflict.ts';
 import { refreshProviders } from './create-user.ts';
+import { requireFreshProof } from './require-proof.ts';
 import { findUserById } from './user-record.ts';
 
-/** `DELETE /user/identities/:id`: takes a way to sign in away, never the last one. */
+/**
+ * `DELETE /user/identities/:id`: takes a way to sign in away, never the last one, in a freshly proven
+ * session. The owner hears of it.
+ */
 export async function unlinkIdentity(
   tools: AuthTools,
   call: AuthCall,
-  { user }: SignedIn,
+  signedIn: SignedIn,
 ): Promise<Response> {
   const { now } = call;
+  const { user } = signedIn;
+  requireFreshProof(call, signedIn);
+  let removed: string | undefined;
   try {
     await tools.database.transaction(async (query) => {
       const identities = (await findUserById(query, user.id, true))?.identities ?? [];
@@ -22,6 +29,7 @@ export async function unlinkIdentity(
         throw new AuthError(422, 'single_identity_not_deletable', message);
       }
       if (!identity) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist");
+      removed = identity.provider;
       await query('delete from auth.identities where id = $1::uuid', [identity.identity_id]);
       if (identity.provider === 'email') {
         await query('update auth.users set encrypted_password = null where id = $1::uuid', [user.id]);
@@ -44,5 +52,6 @@ export async function unlinkIdentity(
     const message = 'Unable to unlink identity due to email conflict';
     throw new AuthError(422, 'email_conflict_identity_not_deletable', message);
   }
+  if (removed === 'google') tools.mails.sendNotice(user.email, 'googleUnlinked');
   return answer({});
 }

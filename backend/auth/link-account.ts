@@ -5,14 +5,21 @@ import type { ProviderUser } from './google-provider.ts';
 import { mergeUserMetadata } from './merge-metadata.ts';
 import { findUserByEmail, findUserById, isBanned, reloadUser, type UserRecord } from './user-record.ts';
 
+export interface LinkedAccount {
+  readonly user: UserRecord;
+  readonly isLinked: boolean;
+}
+
 /**
  * The account of somebody whom a provider vouches for: the one that has this identity, else the
  * one of this address, else a new one. Only an address that the provider has verified counts.
- * What is refused is returned, or thrown when nothing may be kept.
+ * What is refused is thrown, so that nothing is kept. `isLinked`: the account was there before, and
+ * can now be opened with this identity too.
  */
-export async function accountOf(query: RunQuery, from: ProviderUser, now: Date): Promise<UserRecord> {
+export async function accountOf(query: RunQuery, from: ProviderUser, now: Date): Promise<LinkedAccount> {
   const known = await findByIdentity(query, from);
-  const user = known ?? (await findOrCreate(query, from, now));
+  const wasThere = known ?? (await findUserByEmail(query, from.email, true));
+  const user = known ?? (await findOrCreate(query, from, wasThere, now));
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
   if (known) {
     await query(
@@ -25,7 +32,7 @@ export async function accountOf(query: RunQuery, from: ProviderUser, now: Date):
   }
   await mergeUserMetadata(query, user.id, from.data, now);
   await refreshProviders(query, user.id, now);
-  return reloadUser(query, user.id);
+  return { user: await reloadUser(query, user.id), isLinked: !known && Boolean(wasThere?.email_confirmed_at) };
 }
 
 /** Gives a signed-in user another way to sign in. 422 `identity_already_exists` when somebody has it. */
@@ -34,7 +41,7 @@ export async function linkIdentity(
   userId: string,
   from: ProviderUser,
   now: Date,
-): Promise<UserRecord> {
+): Promise<LinkedAccount> {
   const user = await findUserById(query, userId, true);
   if (!user) throw new AuthError(422, 'user_not_found', 'Linking target user not found');
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
@@ -46,7 +53,7 @@ export async function linkIdentity(
   }
   await addIdentity(query, userId, from, now);
   await refreshProviders(query, userId, now);
-  return reloadUser(query, userId);
+  return { user: await reloadUser(query, userId), isLinked: true };
 }
 
 async function findByIdentity(query: RunQuery, from: ProviderUser): Promise<UserRecord | null> {
@@ -57,13 +64,17 @@ async function findByIdentity(query: RunQuery, from: ProviderUser): Promise<User
   return identity ? findUserById(query, identity.user_id, true) : null;
 }
 
-async function findOrCreate(query: RunQuery, from: ProviderUser, now: Date): Promise<UserRecord> {
+async function findOrCreate(
+  query: RunQuery,
+  from: ProviderUser,
+  existing: UserRecord | null,
+  now: Date,
+): Promise<UserRecord> {
   const { email, provider } = from;
   if (!from.emailVerified) {
     const message = `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`;
     throw new AuthError(422, 'provider_email_needs_verification', message);
   }
-  const existing = await findUserByEmail(query, email, true);
   if (!existing) {
     const newUser = { email, passwordHash: null, userMetadata: from.data, provider, confirmed: true, now };
     return reloadUser(query, await createUser(query, newUser));

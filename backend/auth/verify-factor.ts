@@ -2,25 +2,24 @@ import { z } from 'zod';
 import type { RunQuery } from '../database/service-database.ts';
 import { type AuthCall, answer, text } from './auth-call.ts';
 import { AuthError } from './auth-error.ts';
-import { randomToken } from './auth-secrets.ts';
 import type { AuthTools } from './auth-tools.ts';
 import type { SignedIn } from './authenticate.ts';
 import { challengeSeconds } from './factors.ts';
 import { findFactor } from './find-factor.ts';
-import { addMethod, inetOf, type SessionAnswer, sessionAnswer, storeRefreshToken } from './sessions.ts';
+import { raiseSession } from './raise-session.ts';
+import { inetOf, type SessionAnswer } from './sessions.ts';
 import { limitKey } from './take-limit.ts';
 import { matchTotp } from './totp.ts';
 
 const schema = z.object({ challenge_id: text, code: text });
 
 /**
- * `POST /factors/:id/verify`: a right code raises the session to aal2, with a new refresh token,
- * so that one from before cannot be raised behind its owner's back. Sessions that were not
- * proven with a factor end.
+ * `POST /factors/:id/verify`: a right code raises the session to aal2, as `raiseSession` says. The
+ * owner hears of a factor that is new.
  */
 export async function verifyFactor(tools: AuthTools, call: AuthCall, signedIn: SignedIn): Promise<Response> {
   const fields = await call.fields(schema);
-  const { id: factorId } = await findFactor(tools.database.query, signedIn.user.id, call.path.id);
+  const { id: factorId, status } = await findFactor(tools.database.query, signedIn.user.id, call.path.id);
   await limitKey(tools, 'factor', signedIn.user.id);
   const outcome = await tools.database.transaction((query) =>
     raise(tools, query, call, signedIn, {
@@ -31,6 +30,7 @@ export async function verifyFactor(tools: AuthTools, call: AuthCall, signedIn: S
   );
   if (outcome instanceof AuthError) throw outcome;
   await tools.limits.forgive('factor', signedIn.user.id);
+  if (status === 'unverified') tools.mails.sendNotice(signedIn.user.email, 'factorAdded');
   return answer(outcome);
 }
 
@@ -38,11 +38,11 @@ async function raise(
   tools: AuthTools,
   query: RunQuery,
   call: AuthCall,
-  { user, session }: SignedIn,
+  signedIn: SignedIn,
   given: { factorId: string; challengeId: string | undefined; code: string },
 ): Promise<SessionAnswer | AuthError> {
   const { now } = call;
-  const factor = await findFactor(query, user.id, given.factorId, true);
+  const factor = await findFactor(query, signedIn.user.id, given.factorId, true);
   const refused = await checkChallenge(query, factor.id, given.challengeId, call);
   if (refused) return refused;
   const lastUsed = factor.last_used_step === null ? null : Number(factor.last_used_step);
@@ -60,18 +60,7 @@ async function raise(
     [factor.id, step, now],
   );
   await query('delete from auth.mfa_challenges where id = $1::uuid', [given.challengeId ?? '']);
-  await query(
-    `update auth.sessions set aal = 'aal2', factor_id = $2::uuid, updated_at = $3::timestamptz where id = $1::uuid`,
-    [session.id, factor.id, now],
-  );
-  await addMethod(query, session.id, 'totp', now);
-  await query('delete from auth.refresh_tokens where session_id = $1::uuid', [session.id]);
-  await query(`delete from auth.sessions where user_id = $1::uuid and aal < 'aal2'`, [user.id]);
-  await query(`delete from auth.mfa_factors where user_id = $1::uuid and status = 'unverified'`, [user.id]);
-  const refreshToken = randomToken();
-  const about = { userId: user.id, sessionId: session.id, now };
-  await storeRefreshToken(query, { token: refreshToken, ...about });
-  return sessionAnswer(tools, query, { refreshToken, ...about });
+  return raiseSession(tools, query, signedIn, { method: 'totp', factorId: factor.id, now });
 }
 
 async function checkChallenge(

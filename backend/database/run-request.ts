@@ -1,4 +1,4 @@
-import type { Caller, CallerRole } from '../caller.ts';
+import { type Caller, type CallerRole, isUuid, sessionOf } from '../caller.ts';
 import { DatabaseError } from './wire/database-error.ts';
 import { type TextRow, TextRows } from './wire/text-rows.ts';
 import type { RowReceiver, WireStatement } from './wire/wire-connection.ts';
@@ -20,8 +20,8 @@ const enter = `select set_config('role', $1, true), set_config('request.jwt.clai
   set_config('request.method', $3, true), set_config('request.path', $4, true),
   set_config('transaction_read_only', $5, true)`;
 
-/** Refused with PT401 when the account of a user is blocked or gone. */
-const asUser = `, set_config('storage.operation', $6, true), gate.require_account($7::uuid)`;
+/** Refused with PT401 when the account of a user is blocked or gone, or the session has ended. */
+const asUser = `, set_config('storage.operation', $6, true), gate.require_account($7::uuid, $8::uuid)`;
 
 const enterStorage = `${enter}, set_config('storage.operation', $6, true)`;
 
@@ -107,18 +107,16 @@ async function outlive(
 function entering(caller: Caller, options: RunOptions): WireStatement {
   const { method = '', path = '', readOnly = false, operation } = options;
   const parameters = [caller.role, claimsOf(caller), method, path, readOnly ? 'on' : 'off'];
-  if (caller.role === 'authenticated' && uuid.test(caller.userId ?? '')) {
+  if (caller.role === 'authenticated' && isUuid(caller.userId)) {
     return {
       text: `${enter}${asUser}`,
-      parameters: [...parameters, operation ?? '', caller.userId ?? ''],
+      parameters: [...parameters, operation ?? '', caller.userId, sessionOf(caller)],
       keep: true,
     };
   }
   if (operation === undefined) return { text: enter, parameters, keep: true };
   return { text: enterStorage, parameters: [...parameters, operation], keep: true };
 }
-
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 const claimTexts = new WeakMap<Caller, string>();
 

@@ -10,12 +10,13 @@ const variables = {
   NewEmail: 'new@example.test',
   ConfirmationURL: link,
   Token: '012345',
+  Change: 'Something has changed.',
 };
 
 describe.each(templateNames)('%s', (name) => {
   const mail = templates.render(name, 'pat@example.test', variables);
-  const withLink = !['reauthentication', 'already_registered'].includes(name);
-  const withCode = name !== 'already_registered' && name !== 'invite';
+  const withLink = !['reauthentication', 'already_registered', 'account_changed'].includes(name);
+  const withCode = !['already_registered', 'account_changed', 'invite'].includes(name);
 
   it('says the same in text and HTML', () => {
     expect(mail.to).toBe('pat@example.test');

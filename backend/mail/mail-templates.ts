@@ -12,6 +12,7 @@ export const templateNames = [
   'email_change',
   'reauthentication',
   'already_registered',
+  'account_changed',
 ] as const;
 export type TemplateName = (typeof templateNames)[number];
 
@@ -22,6 +23,8 @@ export interface TemplateVariables {
   readonly ConfirmationURL?: string;
   readonly Token?: string;
   readonly NewEmail?: string;
+  /** A sentence of the shop's own. */
+  readonly Change?: string;
 }
 
 export interface MailTemplates {

@@ -3,15 +3,25 @@ import type { ServiceDatabase } from '#backend/database/service-database.ts';
 import { Refusal } from '../functions/refusal.ts';
 
 /**
- * Id of the admin who calls. Throws `Refusal` 401 for guests and 403 for everybody else: the database says who is an
- * admin, whatever a token claims.
+ * Id of the caller, if it is an admin; null for everybody else. The database says who is an admin, whatever a token
+ * claims; an admin with a second factor is one only in a session that was proven with it.
  */
-export async function adminOf({ userId }: Caller, service: ServiceDatabase): Promise<string> {
-  if (!userId) throw new Refusal(401, 'Please sign in.');
+export async function provenAdmin(
+  { userId, claims }: Caller,
+  service: Pick<ServiceDatabase, 'query'>,
+): Promise<string | null> {
+  if (!userId) return null;
   const [answer] = await service.query<{ is_admin: boolean }>(
-    `select public.has_role('admin', $1::uuid) as is_admin`,
-    [userId],
+    'select public.is_proven_admin($1::uuid, $2) as is_admin',
+    [userId, typeof claims.aal === 'string' ? claims.aal : null],
   );
-  if (answer?.is_admin !== true) throw new Refusal(403, 'Only admins may do this.');
-  return userId;
+  return answer?.is_admin === true ? userId : null;
+}
+
+/** Id of the admin who calls. Throws `Refusal` 401 for guests and 403 for everybody else. */
+export async function adminOf(caller: Caller, service: Pick<ServiceDatabase, 'query'>): Promise<string> {
+  if (!caller.userId) throw new Refusal(401, 'Please sign in.');
+  const admin = await provenAdmin(caller, service);
+  if (admin === null) throw new Refusal(403, 'Only admins may do this.');
+  return admin;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-view.ts';
+import { provenAdmin } from '../admin/admin-of.ts';
 import type { FunctionHandler } from '../functions/function-handler.ts';
 import { createJsonFunction } from '../functions/json-function.ts';
 import { Refusal } from '../functions/refusal.ts';
@@ -92,7 +93,7 @@ const orderOf = (row: OrderRow) => ({
 const refundOf = ({ id, amount_cents: amountCents, status }: RefundRow) => ({ id, amountCents, status });
 
 /**
- * What admins do with orders. The database decides who is one, in the same transaction.
+ * What admins do with orders. The database decides who is one, and asks again in the same transaction.
  *
  * `admin-update-order` {orderId, status?, trackingCarrier?, trackingNumber?, trackingUrl?, expectedUpdatedAt}
  * answers {order}; `admin-refund-order` {orderId, amountCents?, reason} answers {order, refund};
@@ -110,10 +111,10 @@ export function createOrderDesk(parts: OrderDeskParts): Record<string, FunctionH
     return answer;
   }
 
-  async function update(wish: z.infer<typeof updateSchema>, adminId: string | undefined): Promise<object> {
+  async function update(wish: z.infer<typeof updateSchema>, adminId: string | null): Promise<object> {
     const { orderId, expectedUpdatedAt, ...changes } = wish;
     const { order } = await ask('update_order($1, $2, $3::jsonb, $4)', [
-      adminId ?? null,
+      adminId,
       orderId,
       changes,
       expectedUpdatedAt,
@@ -123,9 +124,9 @@ export function createOrderDesk(parts: OrderDeskParts): Record<string, FunctionH
     return { order: order && orderOf(order) };
   }
 
-  async function refund(wish: z.infer<typeof refundSchema>, adminId: string | undefined): Promise<object> {
+  async function refund(wish: z.infer<typeof refundSchema>, adminId: string | null): Promise<object> {
     const { orderId, amountCents = null, reason } = wish;
-    const begun = await ask('begin_refund($1, $2, $3, $4)', [adminId ?? null, orderId, amountCents, reason]);
+    const begun = await ask('begin_refund($1, $2, $3, $4)', [adminId, orderId, amountCents, reason]);
     const { order, refund: asked, payment } = begun;
     if (!asked || !payment || asked.status !== 'pending') {
       return { order: order && orderOf(order), refund: asked ? refundOf(asked) : null };
@@ -162,9 +163,9 @@ export function createOrderDesk(parts: OrderDeskParts): Record<string, FunctionH
     return { order: done.order && orderOf(done.order), refund: done.refund ? refundOf(done.refund) : null };
   }
 
-  async function retry(orderId: string, adminId: string | undefined): Promise<object> {
+  async function retry(orderId: string, adminId: string | null): Promise<object> {
     const answer = await callSql<{ refusal?: string; jobs?: number }>(service, 'retry_order($1, $2)', [
-      adminId ?? null,
+      adminId,
       orderId,
     ]);
     if (answer.refusal) throw refused(answer.refusal);
@@ -177,19 +178,19 @@ export function createOrderDesk(parts: OrderDeskParts): Record<string, FunctionH
       backend,
       log,
       schema: updateSchema,
-      answer: (wish, { userId }) => update(wish, userId),
+      answer: async (wish, caller) => update(wish, await provenAdmin(caller, service)),
     }),
     'admin-refund-order': createJsonFunction({
       backend,
       log,
       schema: refundSchema,
-      answer: (wish, { userId }) => refund(wish, userId),
+      answer: async (wish, caller) => refund(wish, await provenAdmin(caller, service)),
     }),
     'admin-retry-order': createJsonFunction({
       backend,
       log,
       schema: z.object({ orderId: z.uuid() }),
-      answer: ({ orderId }, { userId }) => retry(orderId, userId),
+      answer: async ({ orderId }, caller) => retry(orderId, await provenAdmin(caller, service)),
     }),
   };
 }

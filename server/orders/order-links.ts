@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
 import { printAreaOf } from '#domain/print-products.ts';
+import { provenAdmin } from '../admin/admin-of.ts';
 import type { FunctionHandler } from '../functions/function-handler.ts';
 import { createJsonFunction } from '../functions/json-function.ts';
 import { Refusal } from '../functions/refusal.ts';
-import { callSql } from './call-sql.ts';
 import type { OrderKeys } from './order-key.ts';
 import type { PrintFiles } from './print-files.ts';
 import { readOrder } from './read-order.ts';
@@ -30,9 +30,9 @@ export function createOrderLinks(parts: OrderLinkParts): FunctionHandler {
     backend,
     log,
     schema: z.object({ orderId: z.uuid() }),
-    answer: async ({ orderId }, { userId }) => {
-      const isAdmin = userId && (await callSql<boolean>(backend.service, `has_role('admin', $1)`, [userId]));
-      if (!isAdmin) throw new Refusal(403, 'Only admins may do this.');
+    answer: async ({ orderId }, caller) => {
+      if ((await provenAdmin(caller, backend.service)) === null)
+        throw new Refusal(403, 'Only admins may do this.');
       const order = await readOrder(backend.service, { id: orderId }, printFiles.urlOf);
       if (!order) throw new Refusal(404, 'There is no such order.');
       const { number, items } = order.view;

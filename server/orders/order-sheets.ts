@@ -4,7 +4,7 @@ import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
 import { UnauthorizedError } from '#backend/unauthorized-error.ts';
 import type { OrderView } from '#domain/order-view.ts';
-import { callSql } from './call-sql.ts';
+import { provenAdmin } from '../admin/admin-of.ts';
 import type { OrderKeys } from './order-key.ts';
 import { drawOrderSheet } from './order-sheet.ts';
 import { readOrder } from './read-order.ts';
@@ -28,10 +28,7 @@ export function createOrderSheets({ backend, keys, log }: OrderSheetParts): Hono
     const { searchParams } = new URL(request.url);
     if (keys.opensSheet(id, Number(searchParams.get('expires')), searchParams.get('key') ?? '')) return true;
     try {
-      const { userId } = await backend.callerOf(request);
-      return (
-        userId !== undefined && (await callSql<boolean>(backend.service, `has_role('admin', $1)`, [userId]))
-      );
+      return (await provenAdmin(await backend.callerOf(request), backend.service)) !== null;
     } catch (error) {
       if (error instanceof UnauthorizedError) return false;
       throw error;

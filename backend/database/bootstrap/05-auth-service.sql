@@ -46,6 +46,16 @@ end $$;
 -- The thirty seconds that the last accepted code belonged to: no code counts twice.
 alter table auth.mfa_factors add column if not exists last_used_step bigint;
 
+-- Codes on paper for somebody who has lost the phone: each is a second factor once. A code that was used is gone.
+create table if not exists auth.recovery_codes (
+  user_id uuid not null references auth.users on delete cascade,
+  code_hash text not null,
+  created_at timestamptz not null default now(),
+  primary key (user_id, code_hash)
+);
+alter table auth.recovery_codes enable row level security;
+revoke all on auth.recovery_codes from anon, authenticated, service_role;
+
 -- An earlier home of private.rate_limits.
 drop table if exists auth.rate_limits;
 
@@ -53,17 +63,45 @@ grant select, insert, update, delete on all tables in schema auth to supabase_au
 grant usage on all sequences in schema auth to supabase_auth_admin;
 
 -- Asked when a request takes on the role of a user: an access token lives an hour, the account may be
--- blocked or deleted before. The login of requests sees this one function and nothing else of schema gate.
+-- blocked or deleted before, and the session ended. Tokens of the server's own making name no session.
+-- The login of requests sees this one function and nothing else of schema gate.
 create schema if not exists gate;
 revoke all on schema gate from public;
 grant usage on schema gate to backend_authenticator;
-create or replace function gate.require_account(p_user_id uuid) returns void
+drop function if exists gate.require_account(uuid);
+create or replace function gate.require_account(p_user_id uuid, p_session_id uuid default null) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not exists (select from auth.users u where u.id = p_user_id and coalesce(u.banned_until <= now(), true)) then
     raise exception using errcode = 'PT401', message = 'This account is blocked or was deleted.';
   end if;
+  if p_session_id is not null
+    and not exists (select from auth.sessions s where s.id = p_session_id and s.user_id = p_user_id) then
+    raise exception using errcode = 'PT401', message = 'This session has ended. Please sign in again.';
+  end if;
 end
 $$;
-revoke all on function gate.require_account(uuid) from public;
-grant execute on function gate.require_account(uuid) to backend_authenticator;
+revoke all on function gate.require_account(uuid, uuid) from public;
+grant execute on function gate.require_account(uuid, uuid) to backend_authenticator;
+
+-- Tells every process which live connections have to close: those of a session that has ended, or of
+-- an account that was blocked.
+create or replace function gate.tell_session_end() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_notify('sessions_ended', old.id::text);
+  return null;
+end
+$$;
+create or replace function gate.tell_block() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_notify('sessions_ended', new.id::text);
+  return null;
+end
+$$;
+revoke all on function gate.tell_session_end(), gate.tell_block() from public;
+create or replace trigger tell_session_end after delete on auth.sessions
+  for each row execute function gate.tell_session_end();
+create or replace trigger tell_block after update of banned_until on auth.users
+  for each row when (new.banned_until > now()) execute function gate.tell_block();
