@@ -32,7 +32,10 @@ export async function accountOf(query: RunQuery, from: ProviderUser, now: Date):
   }
   await mergeUserMetadata(query, user.id, from.data, now);
   await refreshProviders(query, user.id, now);
-  return { user: await reloadUser(query, user.id), isLinked: !known && Boolean(wasThere?.email_confirmed_at) };
+  return {
+    user: await reloadUser(query, user.id),
+    isLinked: !known && Boolean(wasThere?.email_confirmed_at),
+  };
 }
 
 /** Gives a signed-in user another way to sign in. 422 `identity_already_exists` when somebody has it. */

@@ -1,4 +1,6 @@
 import type { RawData, WebSocket } from 'ws';
+import { standingCaller } from '../account-gate.ts';
+import type { Caller } from '../caller.ts';
 import type { CallerReader } from '../caller-reader.ts';
 import type { Database } from '../database/start-database.ts';
 import type { Logger } from '../logger.ts';
@@ -8,6 +10,7 @@ import type { ChangeFeed } from './change-feed.ts';
 import { Channel, parseJoin } from './channel.ts';
 import { type ChannelPermissions, privatePermissions, publicPermissions } from './channel-permissions.ts';
 import { type Credentials, readCredentials } from './credentials.ts';
+import type { EndedSessions } from './ended-sessions.ts';
 import { decodeFrame, encodeFrame, type Frame } from './frame.ts';
 import type { Hub } from './hub.ts';
 import type { RealtimeLimits } from './realtime-limits.ts';
@@ -20,6 +23,7 @@ export interface ConnectionContext {
   readonly feed: ChangeFeed;
   readonly hub: Hub;
   readonly budget: BroadcastBudget;
+  readonly ended: EndedSessions;
   readonly limits: RealtimeLimits;
   readonly log: Logger;
 }
@@ -27,6 +31,8 @@ export interface ConnectionContext {
 /** WebSocket close codes (RFC 6455). */
 const malformed = 1007;
 const tooMuch = 1008;
+
+const SESSION_OVER = 'This session has ended. Please sign in again.';
 
 /** Messages that wait for one before them (a join asks the database). */
 const maxQueued = 500;
@@ -70,6 +76,32 @@ export class Connection {
       this.#drop(channel);
       channel.closed();
     }
+  }
+
+  /** Closes channels that speak for callers who no longer stand, and the socket when none is left. */
+  closeStopped(hasStopped: (caller: Caller) => boolean): void {
+    const stopped = [...this.#channels.values()].filter(({ credentials }) => hasStopped(credentials.caller));
+    for (const channel of stopped) {
+      channel.system('error', SESSION_OVER);
+      this.#drop(channel);
+      channel.closed();
+    }
+    if (stopped.length > 0 && this.#channels.size === 0) this.close(tooMuch, SESSION_OVER);
+  }
+
+  /** Asks the database of everybody for whom a channel speaks. */
+  async judgeAgain(): Promise<void> {
+    const refused = new Set<Caller>();
+    for (const { credentials } of this.#channels.values()) {
+      const { caller } = credentials;
+      try {
+        await standingCaller(this.#context.database.service, caller);
+      } catch (error) {
+        if (!(error instanceof UnauthorizedError)) throw error;
+        refused.add(caller);
+      }
+    }
+    this.closeStopped((caller) => refused.has(caller));
   }
 
   close(code: number, reason: string): void {
@@ -136,19 +168,26 @@ export class Connection {
     if (join.config.postgres_changes.length > limits.changeBindingsPerChannel) {
       throw new RealtimeRefusal(`A channel may have ${limits.changeBindingsPerChannel} postgres_changes`);
     }
-    const credentials = await readCredentials(
-      this.#context.callers,
-      this.#apiKey,
-      join.access_token ?? undefined,
-    );
+    const credentials = await this.#judge(join.access_token ?? undefined);
     const permissions = await this.#permissions(topic, join.config.private, credentials);
     const send = (data: string | Buffer) => this.#send(data);
     const spend = (bytes: number, receivers: number) => budget.spend(this.#client, bytes, receivers);
     const channel = new Channel({ topic, joinRef, join, credentials, permissions, hub, send, spend });
     if (channel.bindings.length > 0) await feed.add(channel);
     if (this.#socket.readyState !== this.#socket.OPEN) return feed.remove(channel);
+    if (this.#context.ended.has(credentials.caller)) {
+      feed.remove(channel);
+      throw new RealtimeRefusal(SESSION_OVER);
+    }
     this.#channels.set(topic, channel);
     channel.open(ref);
+  }
+
+  /** Whom a token speaks for. Rejects with `UnauthorizedError`, also when account or session no longer stand. */
+  async #judge(token: string | undefined): Promise<Credentials> {
+    const credentials = await readCredentials(this.#context.callers, this.#apiKey, token);
+    await standingCaller(this.#context.database.service, credentials.caller);
+    return credentials;
   }
 
   /** Rejects with `RealtimeRefusal` when the caller may not even listen. */
@@ -169,7 +208,7 @@ export class Connection {
   async #refresh(channel: Channel, token: unknown): Promise<void> {
     try {
       const text = typeof token === 'string' && token !== '' ? token : undefined;
-      const credentials = await readCredentials(this.#context.callers, this.#apiKey, text);
+      const credentials = await this.#judge(text);
       channel.permissions = await this.#permissions(channel.topic, channel.isPrivate, credentials);
       channel.credentials = credentials;
     } catch (error) {

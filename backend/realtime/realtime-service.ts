@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import { standingCaller } from '../account-gate.ts';
 import type { Caller } from '../caller.ts';
 import type { CallerReader } from '../caller-reader.ts';
 import type { Database } from '../database/start-database.ts';
@@ -13,6 +14,7 @@ import { BroadcastBudget } from './broadcast-budget.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { Connection } from './connection.ts';
 import { readCredentials } from './credentials.ts';
+import { EndedSessions } from './ended-sessions.ts';
 import { Hub } from './hub.ts';
 import { defaultRealtimeLimits, type RealtimeLimits } from './realtime-limits.ts';
 import { refuseUpgrade } from './refuse-upgrade.ts';
@@ -41,6 +43,8 @@ export interface RealtimeServiceOptions {
 
 const goingAway = 1001;
 const roundMs = 15_000;
+/** Where the database tells of sessions that ended and accounts that were blocked, by their id. */
+const sessionsEnded = 'sessions_ended';
 /** How long clients may take to answer a close. */
 const patienceMs = 1_000;
 
@@ -51,7 +55,8 @@ export async function openRealtimeService(options: RealtimeServiceOptions): Prom
   const hub = new Hub(limits);
   const budget = new BroadcastBudget(limits);
   const feed = await ChangeFeed.open(database, log);
-  const context = { database, callers, log, limits, hub, budget, feed };
+  const ended = new EndedSessions();
+  const context = { database, callers, log, limits, hub, budget, feed, ended };
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -62,9 +67,28 @@ export async function openRealtimeService(options: RealtimeServiceOptions): Prom
   const byAddress = new Map<string, number>();
   let isStopped = false;
 
+  await database.listen(
+    sessionsEnded,
+    (id) => {
+      ended.add(id);
+      for (const connection of connections) connection.closeStopped((caller) => ended.has(caller));
+    },
+    // Nobody was told who stopped meanwhile.
+    () => {
+      for (const connection of connections) {
+        connection
+          .judgeAgain()
+          .catch((error: unknown) =>
+            log.error({ err: error }, 'A live connection could not be judged again'),
+          );
+      }
+    },
+  );
+
   const rounds = setInterval(
     () => {
       const now = Date.now();
+      ended.forget(now);
       for (const connection of connections) {
         if (now - connection.lastHeardAt > limits.idleMs) connection.terminate();
         else connection.closeExpired(now);
@@ -123,11 +147,13 @@ export async function openRealtimeService(options: RealtimeServiceOptions): Prom
     answer: async (request, path, parameters, caller, address) => {
       if (!/^api\/broadcast(?:\/|$)/.test(path)) return failure(404, 'This realtime address is not served');
       try {
+        await standingCaller(database.service, caller);
         return await answerBroadcast(request, path, parameters, caller, {
           ...context,
           client: clientGroup(address),
         });
       } catch (error) {
+        if (error instanceof UnauthorizedError) throw error;
         log.error({ err: error }, 'A broadcast failed');
         if (isUnavailable(error)) return failure(503, UNAVAILABLE);
         return failure(500, 'Something went wrong');

@@ -199,6 +199,53 @@ describe('private channels', () => {
   });
 });
 
+describe('whoever has stopped', () => {
+  /** A user who signed in: the token belongs to a session. */
+  async function signedIn() {
+    const user = await shop.createUser();
+    const [session] = await shop.owner<{ id: string }[]>`
+      insert into auth.sessions (id, user_id, aal) values (gen_random_uuid(), ${user.id}, 'aal1') returning id`;
+    const claims = { sub: user.id, role: 'authenticated', aud: 'authenticated', session_id: session?.id };
+    return { id: user.id, token: await shop.sign(claims), session: session?.id ?? '' };
+  }
+
+  test.each([
+    [
+      'signed out elsewhere',
+      ({ session }: { session: string }) => shop.owner`delete from auth.sessions where id = ${session}`,
+      'This session has ended. Please sign in again.',
+    ],
+    [
+      'blocked',
+      ({ id }: { id: string }) =>
+        shop.owner`update auth.users set banned_until = now() + interval '1 day' where id = ${id}`,
+      'This account is blocked or was deleted.',
+    ],
+    [
+      'deleted',
+      ({ id }: { id: string }) => shop.owner`delete from auth.users where id = ${id}`,
+      'This account is blocked or was deleted.',
+    ],
+  ])('is cut off at once, on public channels too: %s', async (_, stop, said) => {
+    const user = await signedIn();
+    const client = connect(user);
+    const statuses = mailbox<string>();
+    const channel = client.channel('open house');
+    await client.setAuth();
+    channel.subscribe((status) => statuses.push(status));
+    await statuses.until((all) => all.includes('SUBSCRIBED'));
+    await stop(user);
+    await statuses.until((all) => all.includes('CLOSED'));
+    expect(await joined(connect(user).channel('another house'))).toContain(said);
+    const broadcast = await fetch(`${served.origin}/realtime/v1/api/broadcast`, {
+      method: 'POST',
+      headers: { apikey: shop.backend.keys.publishable, authorization: `Bearer ${user.token}` },
+      body: JSON.stringify({ messages: [{ topic: 'open house', event: 'hi', payload: {} }] }),
+    });
+    expect(broadcast.status).toBe(401);
+  });
+});
+
 describe('the socket', () => {
   const address = (query = `apikey=${shop.backend.keys.publishable}&vsn=2.0.0`) =>
     `${served.origin.replace('http', 'ws')}/realtime/v1/websocket?${query}`;

@@ -50,3 +50,32 @@ test('a block that has ended lets the account go on', async () => {
   await shop.owner`update auth.users set banned_until = now() - interval '1 second' where id = ${user.id}`;
   expect((await user.client.from('profiles').select('role')).status).toBe(200);
 });
+
+test('a session that was ended stops at once, everywhere; the others go on', async () => {
+  const user = await shop.createUser();
+  const sessions = await shop.owner<{ id: string }[]>`
+    insert into auth.sessions (id, user_id, aal)
+    select gen_random_uuid(), ${user.id}, 'aal1' from generate_series(1, 2) returning id`;
+  const [here, elsewhere] = await Promise.all(
+    sessions.map(async ({ id }) => {
+      const token = await shop.sign({ sub: user.id, role: 'authenticated', session_id: id });
+      return { id: user.id, token, client: shop.client(shop.backend.keys.publishable, token) };
+    }),
+  );
+  if (!here || !elsewhere) throw new Error('There are no sessions.');
+  expect((await elsewhere.client.from('profiles').select('role')).status).toBe(200);
+  await shop.owner`delete from auth.sessions where id = ${sessions[1]?.id ?? ''}`;
+
+  const ended = 'This session has ended. Please sign in again.';
+  expect(await elsewhere.client.from('profiles').select('role')).toMatchObject({
+    status: 401,
+    error: { message: ended },
+  });
+  const pets = elsewhere.client.storage.from('pet-images');
+  expect((await pets.list(user.id)).error?.message).toBe(ended);
+  expect(await shop.call('quote-order', await shop.order(), elsewhere)).toEqual({
+    status: 401,
+    body: { error: ended },
+  });
+  expect((await here.client.from('profiles').select('role')).status).toBe(200);
+});
