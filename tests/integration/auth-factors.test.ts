@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { totpCode, totpStep } from '#backend/auth/totp.ts';
+import { provenAdmin } from '#server/admin/admin-of.ts';
 import { type AuthBackend, claimsOf, linkIn, startAuthBackend } from './start-auth-backend.ts';
 import { type Client, origin } from './start-backend.ts';
 
@@ -37,6 +38,24 @@ const signIn = async ({ email, password }: { email: string; password: string }) 
   const { error } = await client.auth.signInWithPassword({ email, password });
   if (error) throw error;
   return client;
+};
+const tokenOf = async (client: Client) => (await client.auth.getSession()).data.session?.access_token ?? '';
+/** What the shop's own functions know of a client. */
+const callerOf = async (client: Client) =>
+  shop.backend.callerOf(
+    new Request(origin, { headers: { authorization: `Bearer ${await tokenOf(client)}` } }),
+  );
+/** An address of the auth service that the official client does not know, below `factors`. */
+const ask = async <Answer>(client: Client, method: string, path: string, body?: object): Promise<Answer> => {
+  const answer = await shop.fetch(`/auth/v1/factors/${path}`, {
+    method,
+    headers: {
+      apikey: shop.backend.keys.publishable,
+      authorization: `Bearer ${await tokenOf(client)}`,
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return answer.json();
 };
 const levels = async (client: Client) => {
   const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
@@ -202,6 +221,100 @@ describe('an account with a factor', () => {
     expect(before.error?.code).toBe('refresh_token_not_found');
     expect((await member.client.auth.refreshSession()).error).toBeNull();
   });
+});
+
+test('until the factor was shown, a session is a guest’s to the shop', async () => {
+  const member = await protectedMember();
+  await shop.owner`update public.profiles set role = 'admin' where user_id = ${member.id}`;
+  const mine = async (client: Client) => {
+    const { data: answer } = await client.rpc('has_role', { _role: 'admin', _user_id: member.id });
+    const caller = await callerOf(client);
+    return {
+      profiles: (await client.from('profiles').select('role').eq('user_id', member.id)).data?.length ?? 0,
+      styles: ((await client.from('art_styles').select('slug')).data ?? []).length > 0,
+      isAdmin: answer === true,
+      userId: caller.userId,
+      isAdminOfFunctions: (await provenAdmin(caller, shop.backend.service)) !== null,
+    };
+  };
+  const nothing = { profiles: 0, styles: true, isAdmin: false, isAdminOfFunctions: false };
+  const weak = await signIn(member);
+  expect(await mine(weak)).toEqual({ ...nothing, userId: undefined });
+  await prove(weak, member.factor);
+  expect(await mine(weak)).toEqual({
+    profiles: 1,
+    styles: true,
+    isAdmin: true,
+    userId: member.id,
+    isAdminOfFunctions: true,
+  });
+  // A project of Supabase's own gives such a session the role of users.
+  const elsewhere = { role: 'authenticated', userId: member.id, claims: { aal: 'aal1' } } as const;
+  expect(await provenAdmin(elsewhere, shop.backend.service)).toBeNull();
+});
+
+describe('recovery codes', () => {
+  test('are told once, kept as hashes, and each is a factor once', async () => {
+    const member = await protectedMember();
+    const { codes } = await ask<{ codes: string[] }>(member.client, 'POST', 'recovery-codes');
+    expect(codes).toHaveLength(10);
+    expect(new Set(codes.filter((code) => /^[2-9a-z]{5}-[2-9a-z]{5}$/.test(code))).size).toBe(10);
+    const kept = await shop.owner<{ code_hash: string }[]>`
+      select code_hash from auth.recovery_codes where user_id = ${member.id}`;
+    expect(kept.map((row) => row.code_hash).filter((hash) => /^[0-9a-f]{64}$/.test(hash))).toHaveLength(10);
+
+    const lost = await signIn(member);
+    const wrong = { error_code: 'mfa_verification_failed' };
+    expect(await ask(lost, 'POST', 'recovery', { code: 'aaaaa-aaaaa' })).toMatchObject(wrong);
+    const typed = ` ${codes[0]?.toUpperCase().replace('-', ' ')} `;
+    const session = await ask<{ access_token: string; refresh_token: string }>(lost, 'POST', 'recovery', {
+      code: typed,
+    });
+    await lost.auth.setSession(session);
+    expect(await levels(lost)).toEqual(['aal2', 'aal2']);
+    expect((await shop.mailTo(member.email)).text).toContain('A recovery code was used');
+    expect(await ask(lost, 'GET', 'recovery-codes')).toEqual({ left: 9 });
+    const thief = await signIn(member);
+    expect(await ask(thief, 'POST', 'recovery', { code: codes[0] })).toMatchObject(wrong);
+
+    // Whoever lost the phone takes it off the account; the codes go with it.
+    expect((await lost.auth.mfa.unenroll({ factorId: member.factor.id })).error).toBeNull();
+    expect((await shop.mailTo(member.email)).text).toContain('was removed');
+    expect(await ask(lost, 'GET', 'recovery-codes')).toEqual({ left: 0 });
+  });
+
+  test('are for proven sessions of accounts with a factor, and replace each other', async () => {
+    const member = await shop.member();
+    expect(await ask(member.client, 'POST', 'recovery-codes')).toMatchObject({
+      error_code: 'mfa_factor_not_found',
+    });
+    await prove(member.client, await enroll(member.client));
+    const first = await ask<{ codes: string[] }>(member.client, 'POST', 'recovery-codes');
+    await ask(member.client, 'POST', 'recovery-codes');
+    const weak = await signIn(member);
+    expect(await ask(weak, 'POST', 'recovery-codes')).toMatchObject({ error_code: 'insufficient_aal' });
+    expect(await ask(weak, 'POST', 'recovery', { code: first.codes[0] })).toMatchObject({
+      error_code: 'mfa_verification_failed',
+    });
+    const stranger = await shop.member();
+    expect(await ask(stranger.client, 'POST', 'recovery', { code: first.codes[1] })).toMatchObject({
+      error_code: 'mfa_verification_failed',
+    });
+  });
+});
+
+test('a proof of long ago adds, removes and changes no factor', async () => {
+  const member = await protectedMember();
+  shop.clock.advance(16 * 60);
+  const old = { code: 'reauthentication_needed' };
+  const { mfa } = member.client.auth;
+  expect((await mfa.enroll({ factorType: 'totp', friendlyName: 'new' })).error).toMatchObject(old);
+  expect((await mfa.unenroll({ factorId: member.factor.id })).error).toMatchObject(old);
+  expect(await ask(member.client, 'POST', 'recovery-codes')).toMatchObject({
+    error_code: 'reauthentication_needed',
+  });
+  await prove(member.client, member.factor);
+  expect((await mfa.unenroll({ factorId: member.factor.id })).error).toBeNull();
 });
 
 test('names are told apart, and ten factors are enough', async () => {

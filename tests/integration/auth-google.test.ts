@@ -346,6 +346,7 @@ describe('identities', () => {
     const person = somebody();
     const landing = await link(member, person);
     expect(landing.page).toBe(`${origin}/account`);
+    expect((await shop.mailTo(member.email)).text).toContain('A Google account can now be used');
     const { data } = await member.client.auth.getUserIdentities();
     expect(data?.identities.map(({ provider }) => provider)).toEqual(['email', 'google']);
     expect((await enter(await signIn(person))).user?.id).toBe(member.id);
@@ -353,6 +354,7 @@ describe('identities', () => {
     const [own, other] = data?.identities ?? [];
     if (!own || !other) throw new Error('Both identities are expected.');
     expect((await member.client.auth.unlinkIdentity(other)).error).toBeNull();
+    expect((await shop.mailTo(member.email)).text).toContain('A Google account can no longer be used');
     expect((await member.client.auth.getUser()).data.user?.app_metadata.providers).toEqual(['email']);
     expect((await member.client.auth.unlinkIdentity(own)).error).toMatchObject({
       status: 422,
@@ -360,6 +362,33 @@ describe('identities', () => {
     });
     // Now the address at Google is somebody else's account.
     expect((await enter(await signIn(person))).user?.id).not.toBe(member.id);
+  });
+
+  test('are linked and unlinked with a proof of the last quarter of an hour only', async () => {
+    const member = await shop.member();
+    await link(member, somebody());
+    const { data } = await member.client.auth.getUserIdentities();
+    const [own] = data?.identities ?? [];
+    if (!own) throw new Error('An identity is expected.');
+    shop.clock.advance(16 * 60);
+    const old = { status: 403, code: 'reauthentication_needed' };
+    const { auth } = member.client;
+    expect((await auth.unlinkIdentity(own)).error).toMatchObject(old);
+    await expect(link(member, somebody())).rejects.toMatchObject(old);
+    const token = await google.idToken(somebody());
+    expect((await auth.linkIdentity({ provider: 'google', token })).error).toMatchObject(old);
+    await auth.signInWithPassword(member);
+    expect((await auth.unlinkIdentity(own)).error).toBeNull();
+  });
+
+  test('that come with the first sign-in by Google to an account of before are told to its owner', async () => {
+    const member = await shop.member();
+    const person = somebody({ email: member.email });
+    expect((await enter(await signIn(person))).user?.id).toBe(member.id);
+    expect((await shop.mailTo(member.email)).subject).toBe('Your Pawtrait account was changed');
+    const mails = (await shop.mailsTo(member.email)).length;
+    await enter(await signIn(person));
+    expect(await shop.mailsTo(member.email)).toHaveLength(mails);
   });
 
   test('that somebody has cannot be linked again, nor somebody else’s unlinked', async () => {

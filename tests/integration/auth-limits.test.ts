@@ -3,6 +3,7 @@ import type { RunQuery } from '#backend/database/service-database.ts';
 import { createLimits } from '#backend/limits/limits.ts';
 import {
   type AuthBackend,
+  codeIn,
   goodPassword,
   linkIn,
   newAddress,
@@ -103,10 +104,14 @@ describe('guessing', () => {
     const other = await account();
     for (let guess = 0; guess < 10; guess++) await signIn(other, 'a wrong guess', host, { cookie });
     expect((await signIn(other, goodPassword, host, { cookie })).status).toBe(429);
-    // The mailed link lets in as well.
+    // What is mailed lets in as well, by its link and by its code.
     await shop.browser({ address: newHost() }).auth.signInWithOtp({ email });
     const landing = await shop.follow(linkIn(await shop.mailTo(email)), { address: newHost() });
     expect(landing.fragment.get('access_token')).toBeTruthy();
+    const { auth } = shop.browser({ address: newHost() });
+    await auth.resetPasswordForEmail(email);
+    const token = codeIn(await shop.mailTo(email));
+    expect((await auth.verifyOtp({ email, token, type: 'recovery' })).error).toBeNull();
   });
 
   test('from one network of many accounts ends after sixty', async () => {

@@ -18,7 +18,14 @@ beforeAll(async () => {
   people.set('owner', owner);
   people.set('other', await shop.createUser());
   people.set('tester', await shop.createUser({ role: 'tester' }));
-  people.set('admin', await shop.createUser({ role: 'admin' }));
+  const admin = await shop.createUser({ role: 'admin' });
+  people.set('unproven', admin);
+  people.set('admin', admin);
+  await shop.owner`insert into auth.mfa_factors (id, user_id, factor_type, status)
+    values (gen_random_uuid(), ${admin.id}, 'totp', 'verified')`;
+  const blocked = await shop.createUser({ role: 'admin' });
+  people.set('blocked', blocked);
+  await shop.owner`update auth.users set banned_until = now() + interval '1 day' where id = ${blocked.id}`;
   await shop.owner.begin(async (sql) => {
     // Rows stand for themselves here: nothing they point at has to be there, and no trigger minds.
     await sql`set local session_replication_role = replica`;
@@ -153,9 +160,12 @@ async function attempt(
   let outcome: number | string = 'nothing';
   const role = { guest: 'anon', secret: 'service_role' }[caller as string] ?? 'authenticated';
   const sub = people.get(caller)?.id;
+  const claims = { role, ...(sub ? { sub, aal: caller === 'admin' ? 'aal2' : 'aal1' } : {}) };
   await shop.owner
     .begin(async (sql) => {
-      await sql`select set_config('request.jwt.claims', ${JSON.stringify({ role, ...(sub ? { sub } : {}) })}, true),
+      // As every request of a user enters.
+      if (sub) await sql`select gate.require_account(${sub})`;
+      await sql`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
         set_config('storage.operation', ${operation}, true), set_config('role', ${role}, true)`;
       outcome = (await sql.unsafe(text, [...values])).count;
       throw undo;

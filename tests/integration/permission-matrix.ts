@@ -1,5 +1,18 @@
-/** Who asks: a guest, the owner of the row, another user, a tester, an admin, the holder of the secret key. */
-export const callers = ['guest', 'owner', 'other', 'tester', 'admin', 'secret'] as const;
+/**
+ * Who asks: a guest, the owner of the row, another user, a tester, an admin who has yet to show the second factor (a
+ * user like others), the same admin having shown it, an admin who was blocked (who may do nothing, not even what guests
+ * may), the holder of the secret key.
+ */
+export const callers = [
+  'guest',
+  'owner',
+  'other',
+  'tester',
+  'unproven',
+  'admin',
+  'blocked',
+  'secret',
+] as const;
 export type Caller = (typeof callers)[number];
 
 /** The callers who may do something, in the order of `callers`. */
@@ -35,8 +48,8 @@ interface Matrix {
   readonly otherSchemas: Readonly<Record<string, string>>;
 }
 
-const everyone = 'guest owner other tester admin secret';
-const users = 'owner other tester admin secret';
+const everyone = 'guest owner other tester unproven admin secret';
+const users = 'owner other tester unproven admin secret';
 
 /** Everybody sees it, admins write it. */
 const shown: Rights = {

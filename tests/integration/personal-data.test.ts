@@ -27,6 +27,7 @@ const PERSONAL: Readonly<Record<string, readonly [download: string, afterwards: 
   'auth.mfa_factors.phone': ['never written', 'deleted with the account'],
   'auth.mfa_factors.user_id': ['account.json', 'deleted with the account'],
   'auth.one_time_tokens.user_id': ['nothing of theirs', 'deleted with the account'],
+  'auth.recovery_codes.user_id': ['nothing of theirs', 'deleted with the account'],
   'auth.refresh_tokens.session_id': ['nothing of theirs', 'deleted with the account'],
   'auth.refresh_tokens.user_id': ['nothing of theirs', 'deleted with the account'],
   'auth.sessions.ip': ['records.json', 'deleted with the account'],

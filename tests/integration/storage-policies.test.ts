@@ -109,6 +109,7 @@ test('accounts are out of reach', async () => {
       'identities',
       'one_time_tokens',
       'mfa_factors',
+      'recovery_codes',
     ]) {
       const read = as(user, (sql) => sql`select 1 from auth.${sql(table)}`);
       await expect(read).rejects.toMatchObject({ code: '42501' });
