@@ -1,3 +1,5 @@
+import type { BodyShare } from './body-budget.ts';
+
 /** A request's body is larger than its service takes. */
 export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError';
@@ -9,16 +11,40 @@ export class BodyTooLargeError extends Error {
   }
 }
 
-/** Reads a body of at most `limit` bytes; more is refused as soon as it is seen. */
-export async function readBody(request: Request, limit: number): Promise<Uint8Array> {
+/**
+ * Reads a body of at most `limit` bytes; more is refused as soon as it is seen.
+ *
+ * @param share counts what arrives, where large bodies share a budget; the caller ends it
+ * @throws BodyTooLargeError, BodyBudgetError
+ */
+export async function readBody(request: Request, limit: number, share?: BodyShare): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new BodyTooLargeError(limit);
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body) {
+  const body = share ? untilDropped(request.body, share.dropped) : request.body;
+  for await (const chunk of body) {
     size += chunk.byteLength;
     if (size > limit) throw new BodyTooLargeError(limit);
+    share?.add(chunk.byteLength);
     chunks.push(chunk);
   }
+  share?.dropped.throwIfAborted();
   return Buffer.concat(chunks);
+}
+
+/** Ends when the signal fires, whether anything comes any more or not. */
+async function* untilDropped(
+  body: ReadableStream<Uint8Array>,
+  dropped: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  const leave = () => void reader.cancel(dropped.reason).catch(() => {});
+  dropped.addEventListener('abort', leave, { once: true });
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  } finally {
+    dropped.removeEventListener('abort', leave);
+    leave();
+  }
 }

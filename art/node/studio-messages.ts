@@ -28,7 +28,8 @@ export type ToStudio =
   | { readonly id: number; readonly cancel: true };
 
 export type FromStudio =
-  | { readonly id: number; readonly answer: StudioAnswer }
+  /** With the megabytes that the process holds. */
+  | { readonly id: number; readonly answer: StudioAnswer; readonly residentMb: number }
   /** Share that is done, 0 to 1. */
   | { readonly id: number; readonly progress: number }
   | { readonly warning: string; readonly reason: string };

@@ -60,7 +60,8 @@ process.on('message', async (message: ToStudio) => {
   }
   const cancel = new AbortController();
   cancels.set(id, cancel);
-  say({ id, answer: await answer(message.call, cancel.signal, (progress) => say({ id, progress })) });
+  const made = await answer(message.call, cancel.signal, (progress) => say({ id, progress }));
+  say({ id, answer: made, residentMb: process.memoryUsage.rss() / 2 ** 20 });
   cancels.delete(id);
 });
 // The shop is gone. At once: a thread that is ended inside of a library would make a noise of it.

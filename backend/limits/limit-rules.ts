@@ -40,6 +40,8 @@ export const limitRules = {
   unusablePhoto: { points: 20, seconds: minutes(60) },
   /** Pictures resized for an address by the storage service; those that are kept already cost nothing. */
   render: { points: 240, seconds: minutes(5) },
+  /** Millions of pixels that the storage service decodes for an address or an account: a hundred photos of a phone. */
+  decodedMegapixels: { points: 1200, seconds: minutes(5) },
   upload: { points: 240, seconds: minutes(5) },
   functionCall: { points: 240, seconds: minutes(5) },
   /** Orders looked up by number and e-mail. */

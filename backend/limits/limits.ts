@@ -16,8 +16,8 @@ export interface LimitOptions {
 export type LimitVerdict = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number };
 
 export interface Limits {
-  /** Counts one use of `name` by `key` (an address, an account). */
-  take(name: LimitName, key: string): Promise<LimitVerdict>;
+  /** Counts one use, or as many as are said, of `name` by `key` (an address, an account). */
+  take(name: LimitName, key: string, uses?: number): Promise<LimitVerdict>;
   /** Gives back one use that `key` has taken of `name`. */
   giveBack(name: LimitName, key: string): Promise<void>;
   /** Forgets what `key` has used of `name`, e.g. after the right password. */
@@ -55,7 +55,7 @@ export function createLimits(options: LimitOptions, database: Pick<ServiceDataba
   };
 
   return {
-    take: (name, key) => take(limiter(name), key),
+    take: (name, key, uses = 1) => take(limiter(name), key, uses),
     giveBack: async (name, key) => {
       await limiter(name).reward(digest(key));
     },
@@ -65,9 +65,9 @@ export function createLimits(options: LimitOptions, database: Pick<ServiceDataba
   };
 }
 
-async function take(limiter: Limiter, key: string): Promise<LimitVerdict> {
+async function take(limiter: Limiter, key: string, uses: number): Promise<LimitVerdict> {
   try {
-    await limiter.consume(digest(key));
+    await limiter.consume(digest(key), uses);
     return { ok: true };
   } catch (full) {
     if (!(full instanceof RateLimiterRes)) throw full;

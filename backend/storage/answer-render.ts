@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { clientGroup } from '../limits/client-group.ts';
 import { ImageResizer, maxSourceBytes } from './image-resizer.ts';
-import { checkListed, parseTransform, type Transform } from './parse-transform.ts';
+import { parseListedTransform, type Transform } from './parse-transform.ts';
 import { publicObject, readableObject, signedObject } from './read-object.ts';
 import { fileHeaders, isUnchanged } from './send-file.ts';
 import { invalidRequest, objectNotFound, StorageError } from './storage-error.ts';
@@ -14,7 +14,6 @@ const operation = 'storage.render.image_authenticated';
 /** GET `render/image/public/<bucket>/<path>?width=…`: no credentials. */
 export async function answerPublicRender(call: StorageRequest): Promise<Response> {
   const transform = transformOf(call);
-  checkListed(transform);
   return render(call, await publicObject(call, operation), transform, true);
 }
 
@@ -26,7 +25,7 @@ export async function answerRender(call: StorageRequest): Promise<Response> {
 /** GET `render/image/sign/<bucket>/<path>?token=…`: the size stands in the token. */
 export async function answerSignedRender(call: StorageRequest): Promise<Response> {
   const grant = await call.tokens.check(call.parameters.get('token'), 'read', `${call.bucket}/${call.path}`);
-  const transform = parseTransform(JSON.parse(grant.transform ?? '{}'));
+  const transform = parseListedTransform(JSON.parse(grant.transform ?? '{}'));
   return render(call, await signedObject(call), transform, false);
 }
 
@@ -34,12 +33,24 @@ export async function answerSignedRender(call: StorageRequest): Promise<Response
 async function limitWork({ limits, address }: StorageRequest): Promise<void> {
   if (address === 'pictures') return;
   const verdict = await limits.take('render', clientGroup(address));
-  if (!verdict.ok)
-    throw new StorageError(429, 'too_many_requests', 'Too many pictures. Please wait a moment.');
+  if (!verdict.ok) throw tooMany();
+}
+
+/** Counts what is decoded: ten thumbnails of large photos cost more than a hundred of small ones. */
+async function limitPixels({ limits, address, caller }: StorageRequest, megapixels: number): Promise<void> {
+  if (address === 'pictures') return;
+  for (const key of [clientGroup(address), ...(caller.userId ? [caller.userId] : [])]) {
+    const verdict = await limits.take('decodedMegapixels', key, megapixels);
+    if (!verdict.ok) throw tooMany();
+  }
+}
+
+function tooMany(): StorageError {
+  return new StorageError(429, 'too_many_requests', 'Too many pictures. Please wait a moment.');
 }
 
 function transformOf(call: StorageRequest): Transform {
-  return parseTransform(Object.fromEntries(call.parameters));
+  return parseListedTransform(Object.fromEntries(call.parameters));
 }
 
 async function render(call: StorageRequest, row: ObjectRow, transform: Transform, shared: boolean) {
@@ -70,6 +81,7 @@ async function render(call: StorageRequest, row: ObjectRow, transform: Transform
     key: `${file.bucket}/${file.path} ${row.version} ${etag}`,
     signal: call.request.signal,
     admit: () => limitWork(call),
+    admitPixels: (megapixels) => limitPixels(call, megapixels),
   });
   headers.set('content-type', picture.contentType);
   headers.set('content-length', String(picture.bytes.byteLength));

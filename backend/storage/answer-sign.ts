@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { arrayText } from '../rest/sql-text.ts';
 import { rehearseUpload } from './answer-upload.ts';
 import { checkObjectPath } from './object-path.ts';
-import { parseTransform, transformFields } from './parse-transform.ts';
+import { parseListedTransform, transformFields } from './parse-transform.ts';
 import { readableObject } from './read-object.ts';
 import { jsonBody, jsonResponse, type StorageRequest } from './storage-request.ts';
 
@@ -18,7 +18,7 @@ export async function answerSign(call: StorageRequest): Promise<Response> {
   const wanted = await jsonBody(call.request, one);
   await readableObject(call, 'storage.object.sign');
   const url = `${call.bucket}/${call.path}`;
-  const transform = wanted.transform && JSON.stringify(parseTransform(wanted.transform));
+  const transform = wanted.transform && JSON.stringify(parseListedTransform(wanted.transform));
   const token = await call.tokens.sign({ op: 'read', url, transform }, wanted.expiresIn);
   const place = transform === undefined ? 'object' : 'render/image';
   return jsonResponse({ signedURL: `/${place}/sign/${url}?token=${token}` });

@@ -34,6 +34,8 @@ export interface ResizeOptions {
   readonly signal: AbortSignal;
   /** Asked before a picture is made that is not kept already; rejects when the client has asked for too many. */
   readonly admit: () => Promise<void>;
+  /** Asked before its pixels are decoded: millions of them, rounded up; rejects likewise. */
+  readonly admitPixels: (megapixels: number) => Promise<void>;
 }
 
 /**
@@ -67,13 +69,15 @@ export class ImageResizer {
     transform: Transform,
     options: ResizeOptions,
   ): Promise<ResizedPicture> {
-    const { output, key, signal, admit } = options;
+    const { output, key, signal, admit, admitPixels } = options;
     const format = output === 'origin' ? formats[contentType] : output;
     const making = this.#kept.get(key, async () => {
       await admit();
       await this.#enter(signal);
       try {
-        return await draw(await load(), format, transform);
+        const source = await load();
+        await admitPixels(await megapixelsOf(source));
+        return await draw(source, format, transform);
       } finally {
         this.#leave();
       }
@@ -107,6 +111,20 @@ export class ImageResizer {
   }
 }
 
+/** Of what the header announces; one for what has none. */
+async function megapixelsOf(bytes: Uint8Array): Promise<number> {
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: maxSourcePixels }).metadata();
+    return Math.max(1, Math.ceil((width * height) / 1e6));
+  } catch {
+    throw unreadable();
+  }
+}
+
+function unreadable(): StorageError {
+  return invalidRequest('The picture cannot be read or is too large to be resized');
+}
+
 async function draw(
   bytes: Uint8Array,
   format: 'jpeg' | 'png' | 'webp' | 'avif',
@@ -123,6 +141,6 @@ async function draw(
     }
     return new Uint8Array(await picture.toBuffer());
   } catch {
-    throw invalidRequest('The picture cannot be read or is too large to be resized');
+    throw unreadable();
   }
 }

@@ -28,8 +28,17 @@ export interface Transform {
   readonly format: 'origin' | 'avif' | 'webp' | undefined;
 }
 
-/** Reads and checks what a picture is to become. Throws `StorageError` 400. */
-export function parseTransform(fields: unknown): Transform {
+/**
+ * Reads and checks what a picture is to become. Throws `StorageError` 400, also for sizes that are not listed: otherwise
+ * every pixel more would be another picture to make.
+ */
+export function parseListedTransform(fields: unknown): Transform {
+  const transform = parseTransform(fields);
+  checkListed(transform);
+  return transform;
+}
+
+function parseTransform(fields: unknown): Transform {
   const result = transformFields.safeParse(fields);
   if (!result.success) {
     const [issue] = result.error.issues;
@@ -39,23 +48,20 @@ export function parseTransform(fields: unknown): Transform {
   return { width, height, resize, quality, format };
 }
 
-/** Sides and qualities in which anybody may have public pictures: what pages and mails of a shop ask for. */
+/** Sides and qualities in which pictures are served: what pages and mails of a shop ask for. */
 const listedSides = new Set([
   32, 48, 50, 64, 96, 100, 128, 160, 200, 240, 256, 288, 320, 384, 400, 480, 512, 600, 640, 720, 768, 800,
   960, 1024, 1080, 1200, 1280, 1440, 1536, 1600, 1920, 2048, 2400, 2500,
 ]);
 const listedQualities = new Set([40, 50, 52, 60, 70, 75, 78, 80, 90]);
 
-/**
- * Throws `StorageError` 400 for sizes that are not listed: otherwise every pixel more would be another picture to make.
- */
-export function checkListed({ width, height, quality }: Transform): void {
+function checkListed({ width, height, quality }: Transform): void {
   for (const side of [width, height]) {
     if (side !== undefined && !listedSides.has(side)) {
-      throw invalidRequest(`${side} is none of the sizes in which public pictures are served`);
+      throw invalidRequest(`${side} is none of the sizes in which pictures are served`);
     }
   }
   if (!listedQualities.has(quality)) {
-    throw invalidRequest(`${quality} is none of the qualities in which public pictures are served`);
+    throw invalidRequest(`${quality} is none of the qualities in which pictures are served`);
   }
 }

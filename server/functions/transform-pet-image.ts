@@ -7,6 +7,7 @@ import { PhotoError, type PhotoErrorCode } from '#art/node/photo-error.ts';
 import { QueueFullError } from '#art/node/queue-full-error.ts';
 import type { Studio } from '#art/node/studio.ts';
 import type { Backend, RequestInfo } from '#backend/backend.ts';
+import { BodyBudget, BodyBudgetError } from '#backend/body-budget.ts';
 import type { Caller } from '#backend/caller.ts';
 import { clientGroup } from '#backend/limits/client-group.ts';
 import type { Logger } from '#backend/logger.ts';
@@ -31,11 +32,16 @@ import { parseTransformRequest, type TransformRequest } from './transform-reques
 
 /** The largest photo and mask in base64, and room for the other fields. */
 const MAX_BODY_BYTES = Math.ceil(((MAX_UPLOAD_BYTES + MAX_MASK_BYTES) * 4) / 3) + 16 * 1024;
+/** Bodies in memory at the same time, of all who ask and of each address; in the end some three times as much. */
+const MAX_BODIES_BYTES = 160 * 1024 ** 2;
+const MAX_BODIES_BYTES_OF_ONE = 60 * 1024 ** 2;
 /** Nobody listens any more; nginx's number for it. */
 const CLIENT_CLOSED_REQUEST = 499;
 const DEFAULT_PREVIEW_SIZE = 1024;
 /** Another painter has taken over by then. */
 const LOST_PAINTER_SECONDS = 2;
+/** Bodies are read quickly. */
+const FULL_BUDGET_SECONDS = 5;
 
 const PHOTO_REFUSALS: Readonly<Record<PhotoErrorCode, readonly [status: number, message: string]>> = {
   'not-an-image': [400, UPLOAD_COPY.wrongType],
@@ -93,14 +99,20 @@ export interface TransformOptions {
 export function createTransformPetImage(options: TransformOptions): FunctionHandler {
   const { studio, hosted, backend, keys, log, previewSize = DEFAULT_PREVIEW_SIZE } = options;
   const quota = createPreviewQuota(backend.service, backend.limits, keys);
+  const bodies = new BodyBudget(MAX_BODIES_BYTES, MAX_BODIES_BYTES_OF_ONE);
 
   /** In a function of its own, so that body and data URL can be freed while the picture is painted. */
-  async function readOrder(request: Request, caller: Caller) {
-    const { imageUrl, ...wanted } = parseTransformRequest(await readBody(request, MAX_BODY_BYTES));
-    if (!(await isActiveInCatalog(backend.service, wanted.style, wanted.background))) {
-      throw new Refusal(400, PREVIEW_COPY.generateFailed);
+  async function readOrder(request: Request, caller: Caller, address: string) {
+    const share = bodies.open(clientGroup(address));
+    try {
+      const { imageUrl, ...wanted } = parseTransformRequest(await readBody(request, MAX_BODY_BYTES, share));
+      if (!(await isActiveInCatalog(backend.service, wanted.style, wanted.background))) {
+        throw new Refusal(400, PREVIEW_COPY.generateFailed);
+      }
+      return { ...wanted, photo: await fetchPhoto(imageUrl, caller, backend.files) };
+    } finally {
+      share.end();
     }
-    return { ...wanted, photo: await fetchPhoto(imageUrl, caller, backend.files) };
   }
 
   async function paint(order: PreviewOrder, caller: string, signal: AbortSignal): Promise<Preview> {
@@ -132,7 +144,7 @@ export function createTransformPetImage(options: TransformOptions): FunctionHand
   async function transform(request: Request, { address }: RequestInfo): Promise<TransformAnswer> {
     const { signal } = request;
     const caller = await backend.callerOf(request);
-    const order = await readOrder(request, caller).catch(async (error: unknown) => {
+    const order = await readOrder(request, caller, address).catch(async (error: unknown) => {
       await quota.forgo(caller);
       throw error;
     });
@@ -182,6 +194,7 @@ function refusalOf(error: unknown): Refusal | null {
     return new Refusal(503, PREVIEW_COPY.errorBody, LOST_PAINTER_SECONDS);
   }
   if (error instanceof QueueFullError) return new Refusal(503, PREVIEW_COPY.busy, error.retryAfterSeconds);
+  if (error instanceof BodyBudgetError) return new Refusal(503, PREVIEW_COPY.busy, FULL_BUDGET_SECONDS);
   if (error instanceof BodyTooLargeError) return new Refusal(413, UPLOAD_COPY.tooBig);
   if (error instanceof UnauthorizedError) return new Refusal(401, error.message);
   return null;

@@ -77,7 +77,7 @@ describe('storage', () => {
   let shop: TestBackend;
   beforeAll(async () => {
     shop = await startTestBackend(temporaryDataDir(), quiet, {
-      limits: { points: { upload: 12, render: 3 } },
+      limits: { points: { upload: 12, render: 3, decodedMegapixels: 20 } },
     });
   });
   afterAll(() => shop.end());
@@ -123,6 +123,25 @@ describe('storage', () => {
     // What is made already costs nothing.
     for (const width of [32, 64, 96, 32]) expect(await ask(`width=${width}`)).toBe(200);
     expect(await ask('width=128', '192.0.2.2')).toBe(200);
+  });
+
+  test('so many pixels are decoded for an address, and for an account', async () => {
+    const large = await sharp({ create: { width: 4000, height: 2500, channels: 3, background: '#c63' } })
+      .png()
+      .toBuffer();
+    const user = await shop.createUser();
+    const path = `${user.id}/large.png`;
+    await shop.backend.files.put('pet-images', path, large);
+    const ask = async (width: number, address: string) => {
+      const url = `http://pawtrait.test/storage/v1/render/image/authenticated/pet-images/${path}?width=${width}`;
+      const headers = { apikey: shop.backend.keys.publishable, authorization: `Bearer ${user.token}` };
+      return (await shop.backend.fetch(new Request(url, { headers }), { address })).status;
+    };
+    expect(await ask(32, '192.0.2.4')).toBe(200);
+    expect(await ask(64, '192.0.2.4')).toBe(200);
+    expect(await ask(96, '192.0.2.4')).toBe(429);
+    // Another address, the same account.
+    expect(await ask(96, '192.0.2.5')).toBe(429);
   });
 
   test('nothing is made for those who have gone', async () => {

@@ -113,6 +113,28 @@ test('prints, and tells how far it is', { timeout: PATIENCE_MS }, async () => {
   expect(shares.at(-1)).toBe(1);
 });
 
+test('a process that holds much is replaced while nobody needs it', { timeout: PATIENCE_MS }, async () => {
+  const said: string[] = [];
+  const renewed = forkStudio({
+    workers: 1,
+    maxWaiting: 1,
+    renewal: { aboveMb: 1, afterMs: 1 },
+    log: { info: (_, message) => void said.push(message), warn: (_, message) => void said.push(message) },
+  });
+  try {
+    const expected = [
+      'The studio is open',
+      'The studio is replaced to free its memory',
+      'The studio is open',
+    ];
+    await renewed.prepare(request().photo);
+    await expect.poll(() => said, { timeout: PATIENCE_MS }).toEqual(expected);
+    expect((await renewed.prepare(request().photo)).byteLength).toBeGreaterThan(1000);
+  } finally {
+    await renewed.stop();
+  }
+});
+
 test('closed, it gives up what is under way and takes nothing more', { timeout: PATIENCE_MS }, async () => {
   const closing = forkStudio({ workers: 1, maxWaiting: 1, log });
   const painting = expect(closing.paint(request())).rejects.toBeInstanceOf(PainterLostError);

@@ -484,14 +484,19 @@ describe('resized pictures', () => {
 
   test('policies and tokens hold for them too', async () => {
     const path = `${ann.id}/wide.jpg`;
-    const own = await pets(ann).download(path, { transform: { width: 40, height: 40 } });
-    expect((await sharp(await bytesOf(own.data)).metadata()).width).toBe(40);
-    expect((await pets(bob).download(path, { transform: { width: 40 } })).error).toMatchObject({
+    const own = await pets(ann).download(path, { transform: { width: 48, height: 48 } });
+    expect((await sharp(await bytesOf(own.data)).metadata()).width).toBe(48);
+    expect((await pets(bob).download(path, { transform: { width: 48 } })).error).toMatchObject({
       status: 404,
     });
-    const { data } = await pets(ann).createSignedUrl(path, 60, { transform: { width: 30 } });
+    const { data } = await pets(ann).createSignedUrl(path, 60, { transform: { width: 32 } });
     expect(data?.signedUrl).toContain('/render/image/sign/');
-    expect((await sizeOf(await load(`${data?.signedUrl}&width=300`)))[0]).toBe(30);
+    expect((await sizeOf(await load(`${data?.signedUrl}&width=320`)))[0]).toBe(32);
+    const odd = await pets(ann).createSignedUrl(path, 60, { transform: { width: 33 } });
+    expect(odd.error).toMatchObject({ status: 400 });
+    expect((await pets(ann).download(path, { transform: { width: 33 } })).error).toMatchObject({
+      status: 400,
+    });
     // A token for a small picture does not open the whole one.
     const whole = data?.signedUrl.replace('/render/image/', '/object/');
     expect((await load(whole)).status).toBe(400);
