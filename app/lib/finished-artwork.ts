@@ -12,8 +12,8 @@ export interface FinishedArtwork {
   readonly petType: PetType | null;
   /** A sample that stands in: it may be kept, not shared. */
   readonly isFallback: boolean;
-  /** The photo as it was sent. */
-  readonly photo: Blob;
+  /** The photo as it was sent; null when this browser does not have it any more. */
+  readonly photo: Blob | null;
   readonly photoName: string;
   /** Where the photo lies in the picture, in fractions of it; missing when nobody knows. */
   readonly photoBox?: ArtworkBox;

@@ -1,5 +1,6 @@
-const DATABASE = 'pawtrait-studio-photo';
-const STORE = 'photo';
+import { browserDatabase } from './browser-database.ts';
+
+const within = browserDatabase('pawtrait-studio-photo', 'photo');
 /** Names the photo of this tab; lasts as long as the tab. */
 const KEY = 'pawtrait-studio-photo';
 const LASTS_MS = 20 * 60 * 60_000;
@@ -59,31 +60,4 @@ async function dropOld(): Promise<void> {
     const kept = await within<Kept<unknown> | undefined>('readonly', (store) => store.get(name));
     if (kept && Date.now() - kept.since > LASTS_MS) await within('readwrite', (store) => store.delete(name));
   }
-}
-
-/** One request in a transaction of its own. Rejects when the browser keeps nothing. */
-async function within<Result>(
-  mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> {
-  const database = await open();
-  try {
-    const transaction = database.transaction(STORE, mode);
-    const request = ask(transaction.objectStore(STORE));
-    return await new Promise((resolve, reject) => {
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error);
-    });
-  } finally {
-    database.close();
-  }
-}
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }

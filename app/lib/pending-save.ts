@@ -1,7 +1,7 @@
+import { browserDatabase } from './browser-database.ts';
 import type { FinishedArtwork } from './finished-artwork.ts';
 
-const DATABASE = 'pawtrait';
-const STORE = 'pending-save';
+const within = browserDatabase('pawtrait', 'pending-save');
 const KEY = 'artwork';
 /** Held by the tab whose studio waits with the artwork, so that no other tab goes on with it. */
 const LOCK = 'pawtrait-pending-save';
@@ -57,31 +57,4 @@ export async function takePendingSave(): Promise<FinishedArtwork | null> {
   } catch {
     return null;
   }
-}
-
-/** One request in a transaction of its own. Rejects when the browser keeps nothing. */
-async function within<Result>(
-  mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> {
-  const database = await open();
-  try {
-    const transaction = database.transaction(STORE, mode);
-    const request = ask(transaction.objectStore(STORE));
-    return await new Promise((resolve, reject) => {
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error);
-    });
-  } finally {
-    database.close();
-  }
-}
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }

@@ -5,13 +5,26 @@ import type { ProductRow } from '#domain/product.ts';
 import { createStorefront, type Storefront } from '#domain/storefront.ts';
 import { READ_TIMEOUT_MS } from './loader-supabase.ts';
 
-/** Reads published products and their mock-ups. Never rejects; null when they cannot be read. */
-export async function readStorefront(supabase: SupabaseClient<Database>): Promise<Storefront | null> {
-  const [products, mockups] = await Promise.all([readProducts(supabase), readMockups(supabase)]);
+/**
+ * Reads published products and their mock-ups. Never rejects; null when they cannot be read within `timeoutMs`, which is
+ * short for pages that wait for it on the server.
+ */
+export async function readStorefront(
+  supabase: SupabaseClient<Database>,
+  timeoutMs = READ_TIMEOUT_MS,
+): Promise<Storefront | null> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const [products, mockups] = await Promise.all([
+    readProducts(supabase, signal),
+    readMockups(supabase, signal),
+  ]);
   return products && mockups ? createStorefront(products, mockups) : null;
 }
 
-async function readProducts(supabase: SupabaseClient<Database>): Promise<ProductRow[] | null> {
+async function readProducts(
+  supabase: SupabaseClient<Database>,
+  signal: AbortSignal,
+): Promise<ProductRow[] | null> {
   const { data } = await supabase
     .from('product_admin_settings')
     .select(
@@ -21,16 +34,19 @@ async function readProducts(supabase: SupabaseClient<Database>): Promise<Product
     .order('is_featured', { ascending: false })
     .order('product_title', { ascending: true })
     .retry(false)
-    .abortSignal(AbortSignal.timeout(READ_TIMEOUT_MS));
+    .abortSignal(signal);
   return data;
 }
 
-async function readMockups(supabase: SupabaseClient<Database>): Promise<MockupRow[] | null> {
+async function readMockups(
+  supabase: SupabaseClient<Database>,
+  signal: AbortSignal,
+): Promise<MockupRow[] | null> {
   const { data } = await supabase
     .from('product_mockups')
     .select('id, product_id, image_url, is_primary, position, mockup_role, artwork_frame, metadata')
     .order('position', { ascending: true })
     .retry(false)
-    .abortSignal(AbortSignal.timeout(READ_TIMEOUT_MS));
+    .abortSignal(signal);
   return data;
 }

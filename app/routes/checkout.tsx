@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isEmail } from '#domain/address.ts';
 import { CHECKOUT_COPY } from '../features/checkout/checkout-copy.ts';
 import { checkoutDraft, EMPTY_DRAFT } from '../features/checkout/checkout-draft.ts';
@@ -7,10 +7,16 @@ import { CheckoutPage } from '../features/checkout/checkout-frame.tsx';
 import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx';
 import { useBrowserStore } from '../lib/browser-store.ts';
 import { useCart } from '../lib/cart-store.ts';
+import { choosesProduct } from '../lib/chooses-product.ts';
+import { useCurrentArt } from '../lib/current-art.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/checkout';
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, CHECKOUT_COPY.meta);
+
+const ChooseProduct = lazy(() =>
+  import('../features/catalog/choose-product.tsx').then(({ ChooseProduct }) => ({ default: ChooseProduct })),
+);
 
 export default function Checkout() {
   return (
@@ -20,16 +26,28 @@ export default function Checkout() {
   );
 }
 
-/** Contact, then delivery; who comes to delivery without an e-mail is led back. */
+/**
+ * Contact, then delivery; who comes to delivery without an e-mail is led back. Who brings an artwork and has nothing in the
+ * cart, or comes from the studio with one, chooses a product first.
+ */
 function Steps() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const cart = useCart();
+  const art = useCurrentArt();
+  const { state } = useLocation();
   const draft = useBrowserStore(checkoutDraft, EMPTY_DRAFT);
   const step = params.get('step') === 'delivery' ? 'delivery' : 'contact';
   const isEarly = step === 'delivery' && !isEmail(draft.email);
   useEffect(() => {
     if (isEarly) void navigate('/checkout', { replace: true });
   }, [isEarly, navigate]);
+  if (choosesProduct(state) || (art && cart.items.length === 0)) {
+    return (
+      <Suspense>
+        <ChooseProduct art={art} inCart={cart.itemCount} />
+      </Suspense>
+    );
+  }
   return <CheckoutScreen cart={cart} draft={draft} step={step} />;
 }

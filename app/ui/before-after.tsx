@@ -96,7 +96,8 @@ function Corner({ side, children }: { side: 'left' | 'right'; children: string }
     <span
       aria-hidden
       className={classNames(
-        'pointer-events-none absolute bottom-3 rounded-full bg-picture-shade px-3 py-1 font-semibold text-on-picture text-xs tracking-wide',
+        // On top: names are painted at the bottom.
+        'pointer-events-none absolute top-3 rounded-full bg-picture-shade px-3 py-1 font-semibold text-on-picture text-xs tracking-wide',
         side === 'left' ? 'left-3' : 'right-3',
       )}
     >

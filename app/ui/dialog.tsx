@@ -13,8 +13,11 @@ interface DialogProps {
   description?: string;
   /** Shown beside the title. */
   aside?: ReactNode;
-  /** `sheet` fills a phone's screen and is wide elsewhere; `form` is a page of its own on phones; `note` is a small card. */
-  size?: 'sheet' | 'form' | 'note';
+  /**
+   * `sheet` fills a phone's screen and is wide elsewhere; `form` is a page of its own on phones; `picture` too, and elsewhere
+   * as large as a picture can be; `note` is a small card.
+   */
+  size?: 'sheet' | 'form' | 'picture' | 'note';
   children: ReactNode;
 }
 
@@ -22,6 +25,8 @@ const SIZES = {
   sheet:
     'h-dvh w-full md:h-[min(56rem,100dvh-2rem)] md:w-[min(96rem,100vw-2rem)] md:overflow-hidden md:rounded-sheet',
   form: 'h-dvh w-full overflow-y-auto sm:h-auto sm:max-h-full sm:w-[min(32rem,100%)] sm:rounded-sheet md:w-[min(54rem,100%)]',
+  picture:
+    'h-dvh w-full overflow-y-auto md:h-auto md:max-h-full md:w-[min(calc(100dvh+15rem),72rem,100%)] md:rounded-sheet',
   note: 'm-4 max-h-[calc(100%-2rem)] w-[min(28rem,100%)] overflow-y-auto rounded-sheet',
 } as const;
 

@@ -35,7 +35,8 @@ test('take it home: the artwork goes along, whatever was stored before', async (
   await studio.masterpiece.getByRole('button', { name: 'Take It Home' }).click();
   await expect(page).toHaveURL('/checkout');
   await expect(page.getByRole('img', { name: 'Your portrait' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Choose a product' })).toHaveAttribute('href', '/catalog');
+  await expect(page.getByText('Here is Rex’s portrait on everything we make.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mug' })).toBeVisible();
   const stored = await page.evaluate(() => localStorage.getItem('pawtrait-current-art'));
   expect(JSON.parse(stored ?? '')).toMatchObject({
     version: 1,

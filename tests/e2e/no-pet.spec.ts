@@ -21,6 +21,8 @@ test('a photo without a pet is asked about before it is painted', async ({ page,
   expect(bodies).toHaveLength(0);
   await studio.create.click();
   await question.getByRole('button', { name: 'Paint the whole photo' }).click();
-  await studio.admire();
+  await expect(studio.dialog.getByRole('heading', { name: 'Your photo, painted' })).toBeVisible();
+  await expect(studio.masterpiece).toBeHidden();
+  await expect(studio.result).toBeHidden();
   expect(bodies).toHaveLength(1);
 });

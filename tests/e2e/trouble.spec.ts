@@ -114,8 +114,9 @@ test('a photo without a pet is painted whole, and that is said', { tag: '@desk' 
   await studio.open();
   await studio.choosePhoto();
   await studio.create.click();
-  await studio.admire();
   await expect(studio.dialog.getByText(/couldn’t make out a pet in this photo/)).toBeVisible();
+  await expect(studio.dialog.getByRole('heading', { name: 'Your photo, painted' })).toBeVisible();
+  await expect(studio.masterpiece).toBeHidden();
   await expect(studio.dialog.getByText('9 left')).toBeVisible();
 });
 
@@ -180,6 +181,8 @@ test('after ten previews it is enough for today @desk', async ({ page, studio })
     const two = (value: number) => String(value).padStart(2, '0');
     const date = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
     localStorage.setItem('pawtrait-guest-usage', JSON.stringify({ date, used: 10 }));
+    const picture = { url: '/samples/home/chelsea-vibrant.webp', style: 'vibrant', timestamp: Date.now() };
+    localStorage.setItem('pawtrait-visit-pictures', JSON.stringify([picture]));
   });
   await studio.open();
   await expect(studio.dialog.getByText('0 left')).toBeVisible();
@@ -192,6 +195,14 @@ test('after ten previews it is enough for today @desk', async ({ page, studio })
   await expect(page.getByRole('link', { name: "Order Your Pet's Art" })).toHaveAttribute('href', '/checkout');
   await page.getByRole('button', { name: "I'll come back tomorrow" }).click();
   await expect(studio.create).toBeFocused();
+
+  // What was finished before goes along to the products.
+  await studio.create.click();
+  await expect(signUp).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: "Order Your Pet's Art" }).click();
+  await expect(page.getByRole('img', { name: 'Your portrait' })).toBeVisible();
+  await expect(page.getByText('Your cart is empty')).toBeHidden();
 });
 
 test('Escape at the very moment a dialog appears closes that one, not the studio', { tag: '@desk' }, async ({

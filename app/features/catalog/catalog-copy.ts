@@ -10,6 +10,17 @@ export const CATALOG_COPY = {
   lead: 'Seven good things, made to order, with your pet’s portrait on them.',
   carrying: (name: string | undefined) =>
     name ? `You are carrying ${name}’s portrait. Every product shows it.` : 'You are carrying your portrait.',
+  pictures: 'Your pictures of today',
+  choose: {
+    title: 'What shall it go home on?',
+    lead: (name: string | undefined) =>
+      name
+        ? `Here is ${name}’s portrait on everything we make.`
+        : 'Here is your portrait on everything we make.',
+    noArt: 'This is everything we make. The portrait comes first, then the product.',
+    picture: 'Your portrait',
+    cart: (count: string) => `Go on with your cart (${count})`,
+  },
   search: 'Search products',
   sort: 'Sort by',
   sorts: {

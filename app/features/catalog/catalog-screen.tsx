@@ -6,6 +6,7 @@ import { BrushUnderline } from '../../ui/brush-underline.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { CarriedPictures } from './carried-pictures.tsx';
 import { CATALOG_COPY } from './catalog-copy.ts';
 import { type CatalogQuery, FILTERS, findProducts, SORTS, writeCatalogQuery } from './catalog-query.ts';
 import { ProductCard } from './product-card.tsx';
@@ -30,6 +31,7 @@ export function CatalogScreen({ storefront, query, art }: CatalogScreenProps) {
         </h1>
         <p className="lead mt-5">{art ? CATALOG_COPY.carrying(art.petName) : CATALOG_COPY.lead}</p>
       </header>
+      <CarriedPictures art={art} />
       {messages.length > 0 && (
         <div role="status" className="mt-8 grid gap-3">
           {messages.map((message) => (

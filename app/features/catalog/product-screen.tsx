@@ -11,6 +11,7 @@ import { keepArtwork } from '../../lib/keep-artwork.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { BundleSuggestions } from './bundle-suggestions.tsx';
+import { CarriedPictures } from './carried-pictures.tsx';
 import { CATALOG_COPY } from './catalog-copy.ts';
 import { PrintHint } from './print-hint.tsx';
 import { ProductFacts } from './product-facts.tsx';
@@ -98,6 +99,7 @@ export function ProductScreen({ product, others, art }: ProductScreenProps) {
               baseImage={variantImage(product, chosen)}
               onArtFailed={() => art && setFailedArt(art.imageUrl)}
             />
+            <CarriedPictures art={art} />
             <PrintHint art={isOwn ? art : null} area={area} placement={control.placement} />
             {art && !isOwn && (
               <div role="alert" className="mt-4">

@@ -49,7 +49,7 @@ export async function saveArtwork(
       pet_name: form.petName.trim() || null,
       pet_type: form.petType,
       is_public: form.share && !artwork.isFallback,
-      original_image_url: await upload(paths.original, artwork.photo),
+      original_image_url: artwork.photo && (await upload(paths.original, artwork.photo)),
       transformed_image_url: await upload(paths.generated, result),
       transformation_type: artwork.style,
       background_type: artwork.background,

@@ -1,32 +1,42 @@
 import { FastForward } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { type Ref, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { STUDIO_COPY } from './studio-copy.ts';
 import type { ArtShow } from './use-art-player.ts';
 
-/** The canvas on which a picture is painted while the visitor watches, and in the end the picture itself. */
-export function ArtPlayer({ show }: { show: ArtShow }) {
-  const { easel, visible, performing, painted, end } = show;
+interface ArtPlayerProps {
+  show: ArtShow;
+  /** Takes the element that the canvas hangs in. */
+  host: Ref<HTMLDivElement>;
+}
+
+/** The canvas on which a picture is painted while the visitor watches, and in the end the picture itself. A tap skips. */
+export function ArtPlayer({ show, host }: ArtPlayerProps) {
+  const { visible, performing, painted, end } = show;
   return (
     <>
       <div
-        ref={easel}
+        ref={host}
         aria-hidden
         data-testid="easel"
         className={classNames('absolute inset-0', visible ? 'animate-dissolve bg-surface' : 'invisible')}
       />
       {performing && <Finish url={performing.url} painted={painted} onDone={end} />}
       {performing && (
-        <Button
-          size="small"
-          look="outline"
-          className="-translate-x-1/2 absolute! bottom-4 left-1/2 animate-fade whitespace-nowrap shadow-soft"
+        <button
+          type="button"
+          aria-label={STUDIO_COPY.preview.skip}
+          title={STUDIO_COPY.preview.skip}
           onClick={end}
+          className="absolute inset-0 cursor-pointer focus-visible:-outline-offset-4"
         >
-          <FastForward size={18} aria-hidden />
-          {STUDIO_COPY.preview.skip}
-        </Button>
+          <span
+            aria-hidden
+            className="absolute top-3 right-3 grid size-10 animate-fade place-content-center rounded-full bg-picture-shade text-on-picture"
+          >
+            <FastForward size={18} />
+          </span>
+        </button>
       )}
     </>
   );

@@ -9,7 +9,7 @@ import type { Studio } from './use-studio.ts';
 
 /** The sheet on the easel until there is art: empty, or the photo, or the photo being painted over. */
 export function PreviewStage({ studio, show }: { studio: Studio; show: ArtShow }) {
-  const { photo, preview } = studio;
+  const { photo, preview, masterpieceShown: hasFinale } = studio;
   return (
     <div className="relative aspect-square overflow-hidden rounded-card bg-surface shadow-soft ring-1 ring-line">
       {photo ? (
@@ -33,7 +33,7 @@ export function PreviewStage({ studio, show }: { studio: Studio; show: ArtShow }
           <BrushSpinner className="size-28" />
         </div>
       )}
-      <ArtPlayer show={show} />
+      {!hasFinale && <ArtPlayer show={show} host={show.hang} />}
     </div>
   );
 }

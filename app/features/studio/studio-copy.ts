@@ -64,7 +64,7 @@ export const STUDIO_COPY = {
     transformed: 'Artwork',
     compare: (style: string) => `Compare your photo with the ${style} artwork`,
     download: 'Download preview',
-    keep: 'Keep it or take it home',
+    large: 'See it large',
     named: (name: string, style: string) => `${name} in ${style}`,
     unnamed: (style: string) => `My Pet in ${style}`,
   },
@@ -81,6 +81,7 @@ export const STUDIO_COPY = {
   },
   masterpiece: {
     title: 'Your Masterpiece!',
+    withoutPet: 'Your photo, painted',
     present: {
       save: 'Show Off My Furever Love',
       another: 'Create More Works of Art',

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { useNavigate } from 'react-router';
 import { track } from '../../lib/analytics.ts';
 import type { ArtCatalog } from '../../lib/art-catalog.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
@@ -9,7 +8,6 @@ import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
-import { MasterpieceDialog } from './masterpiece-dialog.tsx';
 import { STUDIO_COPY } from './studio-copy.ts';
 import { StudioErrorBoundary } from './studio-error-boundary.tsx';
 import { StudioRoom } from './studio-room.tsx';
@@ -38,17 +36,12 @@ export function StudioDialog({ catalog, wanted, onClose, onSave, withGenerator =
   );
   const fresh = useMemo(() => keptCatalog(catalog), [catalog]);
   const studio = useStudio({ catalog: useSettled(fresh), wanted, client, onSave });
-  const navigate = useNavigate();
   useEffect(() => track('studio_opened', {}), []);
   // The client is fetched while the visitor is still choosing; a failure shows when it is needed.
   useEffect(() => {
     if (studio.photo) client().catch(() => {});
   }, [studio.photo, client]);
-  const { limit, preview, flow } = studio;
-  const shop = async () => {
-    await studio.carryAway();
-    await navigate(flow === 'newer' ? '/catalog' : '/checkout');
-  };
+  const { limit } = studio;
   return (
     <Dialog
       open
@@ -65,18 +58,7 @@ export function StudioDialog({ catalog, wanted, onClose, onSave, withGenerator =
       <StudioErrorBoundary>
         <StudioRoom studio={studio} withGenerator={withGenerator} />
       </StudioErrorBoundary>
-      {studio.masterpieceShown && preview.result && (
-        <MasterpieceDialog
-          url={preview.result.url}
-          title={studio.describe(preview.result).title}
-          flow={flow}
-          onSave={studio.save}
-          onAnother={studio.startOver}
-          onShop={shop}
-          onClose={() => studio.showMasterpiece(false)}
-        />
-      )}
-      <LimitDialog open={studio.limitShown} limit={limit.limit} onClose={studio.hideLimit} />
+      {studio.limitShown && <LimitDialog studio={studio} onClose={studio.hideLimit} />}
     </Dialog>
   );
 }

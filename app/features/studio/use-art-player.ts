@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ArtPlayer } from '#art/browser/art-player.ts';
 import { startArtPlayer } from '#art/browser/start-art-player.ts';
 import type { TilePainter } from '#art/browser/tile-painter.ts';
@@ -15,8 +15,10 @@ const PREVIEW_ASPECT = 1;
 const MOST_PIXELS = 768;
 /** A painting that is watched while it is made. */
 export interface ArtShow {
-  /** Where the canvas hangs. */
-  readonly easel: RefObject<HTMLDivElement | null>;
+  /** Takes the place in the studio where the canvas hangs. */
+  readonly hang: (host: HTMLDivElement | null) => void;
+  /** Takes the place in the dialog of the finished artwork, where the canvas hangs as long as there is one. */
+  readonly hangInFinale: (host: HTMLDivElement | null) => void;
   /** Whether there is something to see on it. */
   readonly visible: boolean;
   /** The picture that is being painted, and not yet to be shown as it is. */
@@ -34,7 +36,7 @@ export interface ArtShow {
 export function useArtPlayer(studio: Studio, painter: TilePainter | null): ArtShow {
   const { transforming, result } = studio.preview;
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const easel = useRef<HTMLDivElement>(null);
+  const { easel, canvas: hung, hang, hangInFinale } = useHosts();
   const player = useRef<ArtPlayer>(undefined);
   const [visible, setVisible] = useState(false);
   const [painted, setPainted] = useState(false);
@@ -57,6 +59,7 @@ export function useArtPlayer(studio: Studio, painter: TilePainter | null): ArtSh
     if (!on || !host) return;
     const canvas = document.createElement('canvas');
     canvas.className = 'size-full object-cover';
+    hung.current = canvas;
     host.append(canvas);
     const side = Math.min(MOST_PIXELS, Math.round(host.clientWidth * devicePixelRatio));
     const started = startArtPlayer({ canvas, side, onVisible: () => setVisible(true) });
@@ -74,6 +77,7 @@ export function useArtPlayer(studio: Studio, painter: TilePainter | null): ArtSh
       started?.close();
       player.current = undefined;
       canvas.remove();
+      hung.current = null;
       setVisible(false);
       setPainted(false);
     };
@@ -92,7 +96,33 @@ export function useArtPlayer(studio: Studio, painter: TilePainter | null): ArtSh
     };
   }, [performing, end]);
 
-  return { easel, visible, performing, painted, end };
+  return { hang, hangInFinale, visible, performing, painted, end };
+}
+
+/** The places of the canvas: it hangs in the finale as long as there is one, else in the studio. */
+function useHosts() {
+  const easel = useRef<HTMLDivElement>(null);
+  const finale = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const place = useCallback(() => {
+    const host = finale.current ?? easel.current;
+    if (host && canvas.current && canvas.current.parentElement !== host) host.append(canvas.current);
+  }, []);
+  const hang = useCallback(
+    (host: HTMLDivElement | null) => {
+      easel.current = host;
+      place();
+    },
+    [place],
+  );
+  const hangInFinale = useCallback(
+    (host: HTMLDivElement | null) => {
+      finale.current = host;
+      place();
+    },
+    [place],
+  );
+  return { easel, canvas, hang, hangInFinale };
 }
 
 /** How often previews have been begun. */

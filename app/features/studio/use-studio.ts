@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { DEFAULT_BACKGROUND } from '#domain/art-background.ts';
 import { DEFAULT_STYLE } from '#domain/art-style.ts';
 import { createPersonalizationArt } from '#domain/personalization-art.ts';
@@ -11,10 +12,12 @@ import {
   locksBackground,
   type TransformationResult,
 } from '#domain/transformation.ts';
+import { type VisitPicture, visitPictureTitle } from '#domain/visit-picture.ts';
 import { track } from '../../lib/analytics.ts';
 import type { ArtCatalog } from '../../lib/art-catalog.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import type { Supabase } from '../../lib/browser-supabase.ts';
+import { CHOOSES_PRODUCT } from '../../lib/chooses-product.ts';
 import { currentArt, namePetOfCurrentArt } from '../../lib/current-art.ts';
 import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
 import { spendGuestUsage } from '../../lib/guest-usage.ts';
@@ -22,11 +25,11 @@ import { notify } from '../../lib/notify.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
 import { usePreviewLimit } from '../../lib/use-preview-limit.ts';
 import { useVariant } from '../../lib/use-variant.ts';
+import { carryPicture } from '../../lib/visit-pictures.ts';
 import { wait } from '../../lib/wait.ts';
 import { previewCaller, previewCalls } from './preview-caller.ts';
 import { requestPreview } from './request-preview.ts';
 import { SAMPLES_COPY } from './samples-copy.ts';
-import { STUDIO_COPY } from './studio-copy.ts';
 import type { TouchUp } from './touch-up.ts';
 import { useFramingChoice } from './use-framing-choice.ts';
 import { useKeptPhoto } from './use-kept-photo.ts';
@@ -37,6 +40,7 @@ import { useSaveWhenSignedIn } from './use-save-when-signed-in.ts';
 import { useTouchUp } from './use-touch-up.ts';
 import { useTransformation } from './use-transformation.ts';
 import { useVersionChoice } from './use-version-choice.ts';
+import { finishedPicture, useVisit } from './use-visit.ts';
 
 /** All that the studio knows and can do. Lives as long as the studio is open. */
 export type Studio = ReturnType<typeof useStudio>;
@@ -62,6 +66,8 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
   const [uploadError, setUploadError] = useState<string | null>(null);
   const [masterpieceShown, setMasterpieceShown] = useState(false);
   const flow = useVariant('preview_flow_refactor');
+  const navigate = useNavigate();
+  const visit = useVisit();
   const { user, isAdmin, refreshProfile } = useAuth();
   const userId = user?.id ?? null;
   const limit = usePreviewLimit();
@@ -81,6 +87,9 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
       track('preview_created', { style: result.style, background: result.background, milliseconds });
       if (userId) void refreshProfile();
       else if (!result.isFallback) spendGuestUsage();
+      // Without a pet it is a painted photo, and no masterpiece.
+      setMasterpieceShown(result.subjectFound !== false);
+      if (photo) visit.add(result, photo, { ...namesOf(result), petName: petName.trim() });
     },
     onFailed: (sentence, limitReached) => {
       track('preview_failed', { style: styleId, limitReached });
@@ -88,7 +97,7 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
       if (limitReached) return reached.tell();
       notify.error({ title: PREVIEW_COPY.failedToast, body: sentence });
     },
-    onRecalled: () => setMasterpieceShown(true),
+    onRecalled: (result) => setMasterpieceShown(result.subjectFound !== false),
   });
 
   const style = pick(catalog?.styles, wantedStyle);
@@ -105,14 +114,14 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
     version: versions.chosen,
   };
 
+  const namesOf = ({ style, background }: TransformationResult) => ({
+    styleName: catalog?.styles.find(({ id }) => id === style)?.name ?? style,
+    backgroundName: catalog?.backgrounds.find(({ id }) => id === background)?.name ?? background,
+  });
   /** How a preview is called. */
   const describe = (result: TransformationResult) => {
-    const styleName = catalog?.styles.find(({ id }) => id === result.style)?.name ?? result.style;
-    const backgroundName =
-      catalog?.backgrounds.find(({ id }) => id === result.background)?.name ?? result.background;
-    const name = petName.trim();
-    const title = name ? STUDIO_COPY.preview.named(name, styleName) : STUDIO_COPY.preview.unnamed(styleName);
-    return { title, styleName, backgroundName };
+    const names = namesOf(result);
+    return { ...names, title: visitPictureTitle({ ...names, petName: petName.trim() }) };
   };
   const finished = async (): Promise<FinishedArtwork | null> => {
     const { result } = preview.state;
@@ -133,6 +142,19 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
     };
   };
   const save = useSaveWhenSignedIn({ userId, flow, onSave });
+  /** Hands an artwork over to be saved, once it is put together. */
+  const handOver = async (finishing: Promise<FinishedArtwork | null>) => {
+    try {
+      const artwork = await finishing;
+      // One dialog after the other, not one above the other.
+      setMasterpieceShown(false);
+      save(artwork);
+    } catch (error) {
+      reportProblem('The artwork could not be handed over', error);
+      notify.error(SAVING_COPY.handOverFailed);
+    }
+  };
+  const shop = () => navigate(flow === 'newer' ? '/catalog' : '/checkout', { state: CHOOSES_PRODUCT });
 
   return {
     catalog,
@@ -162,19 +184,10 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
     masterpieceShown: masterpieceShown && preview.state.result !== null,
     showMasterpiece: setMasterpieceShown,
     /** Saves the artwork, after asking a guest to sign up; undefined while there is nowhere to save it. */
-    save:
-      onSave &&
-      (async () => {
-        try {
-          const artwork = await finished();
-          // One dialog after the other, not one above the other.
-          setMasterpieceShown(false);
-          save(artwork);
-        } catch (error) {
-          reportProblem('The artwork could not be handed over', error);
-          notify.error(SAVING_COPY.handOverFailed);
-        }
-      }),
+    save: onSave && (() => handOver(finished())),
+    /** The same for a picture that was finished earlier. */
+    savePicture: onSave && ((picture: VisitPicture) => handOver(finishedPicture(picture))),
+    visit,
     isAdmin,
     /** For admins: the photo in any style, beside the preview. Rejects without a photo, or when the signal fires. */
     paintSample: async (sampleStyle: string, signal: AbortSignal) => {
@@ -193,23 +206,30 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
         now: Date.now,
       });
     },
-    /** Keeps the artwork in the browser, for the products to show it. */
-    carryAway: async () => {
-      const artwork = await finished();
-      if (!artwork) return;
-      const { url: imageUrl, style, background, petName } = artwork;
-      const { framing, planUrl } = preview.state.result ?? {};
+    /** Carries the artwork to the products. */
+    takeHome: async () => {
+      const { result } = preview.state;
+      if (!result) return;
+      const { url: imageUrl, style, background, framing, planUrl } = result;
       track('preview_taken_home', { style });
+      const name = petName.trim();
       currentArt.set(
         createPersonalizationArt({
           imageUrl,
           style,
           background,
-          ...(petName ? { petName } : {}),
+          ...(name ? { petName: name } : {}),
           ...(framing ? { framing } : {}),
           ...(planUrl ? { hasPlan: true } : {}),
         }),
       );
+      await shop();
+    },
+    /** The same for a picture that was finished earlier. */
+    takePictureHome: async (picture: VisitPicture) => {
+      track('preview_taken_home', { style: picture.style });
+      carryPicture(picture);
+      await shop();
     },
     status: previewStatus({
       transforming: preview.state.transforming,

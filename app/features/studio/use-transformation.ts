@@ -33,7 +33,7 @@ interface Options {
   onCreated: (result: TransformationResult, milliseconds: number) => void;
   onFailed: (sentence: string, limitReached: boolean) => void;
   /** A preview that was made before is looked at again. */
-  onRecalled: () => void;
+  onRecalled: (result: TransformationResult) => void;
 }
 
 /** Makes previews of one photo: one at a time, a new one ends the old one, none is made twice. */
@@ -60,7 +60,7 @@ export function useTransformation({ beginInvoke, addressOf, onCreated, onFailed,
     const known = made.current.get(previewCacheKey(choice));
     if (known) {
       dispatch({ type: 'SUCCESS', result: known });
-      return onRecalled();
+      return onRecalled(known);
     }
 
     let progress = 0;

@@ -15,6 +15,16 @@ async function complain(reason?: string): Promise<void> {
   });
 }
 
+/** Whoever uses this browser next must not find the pictures of today, nor their photos. */
+async function forgetVisit(): Promise<void> {
+  const [{ forgetPictures }, { forgetVisitPhotos }] = await Promise.all([
+    import('../visit-pictures.ts'),
+    import('../visit-photos.ts'),
+  ]);
+  forgetPictures();
+  await forgetVisitPhotos();
+}
+
 /** Signs out in this browser and goes home. */
 export function useSignOut(): () => Promise<void> {
   const settings = useShopSettings();
@@ -24,6 +34,7 @@ export function useSignOut(): () => Promise<void> {
       const supabase = await browserSupabase(settings);
       const { error } = await supabase.auth.signOut({ scope: 'local' });
       if (error) return await complain(error.message);
+      await forgetVisit();
       await navigate('/');
     } catch {
       await complain();

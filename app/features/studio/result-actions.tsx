@@ -1,0 +1,51 @@
+import { Heart, type LucideIcon, Palette, ShoppingBag } from 'lucide-react';
+import type { Variant } from '#domain/experiments.ts';
+import { Button } from '../../ui/button.tsx';
+import { STUDIO_COPY } from './studio-copy.ts';
+
+interface ResultActionsProps {
+  flow: Variant;
+  /** Missing while the shop has no gallery to save into. */
+  onSave?: (() => void) | undefined;
+  /** Missing where there is nothing to begin anew. */
+  onAnother?: (() => void) | undefined;
+  onShop: () => void;
+}
+
+/** What can be done with a finished artwork, in the order and the words of either flow. The first is the main one. */
+export function ResultActions({ flow, onSave, onAnother, onShop }: ResultActionsProps) {
+  const words = STUDIO_COPY.masterpiece[flow];
+  return (
+    <div className="grid gap-3">
+      {onSave && (
+        <Action icon={Heart} onPress={onSave} look="accent">
+          {words.save}
+        </Action>
+      )}
+      {onAnother && (
+        <Action icon={Palette} onPress={onAnother} look="outline">
+          {words.another}
+        </Action>
+      )}
+      <Action icon={ShoppingBag} onPress={onShop} look={onSave ? 'outline' : 'accent'}>
+        {words.shop}
+      </Action>
+    </div>
+  );
+}
+
+interface ActionProps {
+  icon: LucideIcon;
+  look: 'accent' | 'outline';
+  onPress: () => void;
+  children: string;
+}
+
+function Action({ icon: Icon, look, onPress, children }: ActionProps) {
+  return (
+    <Button look={look} className="w-full px-4!" onClick={onPress}>
+      <Icon size={20} aria-hidden />
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,56 @@
+import { createPersonalizationArt } from '#domain/personalization-art.ts';
+import {
+  livingPictures,
+  readVisitPictures,
+  VISIT_PICTURES_KEY,
+  type VisitPicture,
+  withVisitPicture,
+} from '#domain/visit-picture.ts';
+import { createBrowserStore, useBrowserStore } from './browser-store.ts';
+import { currentArt } from './current-art.ts';
+
+const NONE: readonly VisitPicture[] = [];
+
+/** The previews that were finished on this device in the last day, newest first. */
+const visitPictures = createBrowserStore<readonly VisitPicture[]>({
+  key: VISIT_PICTURES_KEY,
+  read: (stored) => readVisitPictures(stored, Date.now()),
+  write: JSON.stringify,
+});
+
+/** Those whose previews still exist, newest first; none on the server and while the page wakes up. */
+export function useVisitPictures(): readonly VisitPicture[] {
+  const pictures = useBrowserStore(visitPictures, NONE);
+  const living = livingPictures(pictures, Date.now());
+  return living.length === pictures.length ? pictures : living;
+}
+
+/** Remembers a picture that has just been finished. */
+export function rememberPicture(picture: VisitPicture): void {
+  visitPictures.set(withVisitPicture(visitPictures.get(), picture));
+}
+
+/** Takes one out, e.g. because its file is gone. */
+export function dropPicture(url: string): void {
+  visitPictures.set(visitPictures.get().filter((picture) => picture.url !== url));
+}
+
+/** Whoever uses this browser next must not find them. */
+export function forgetPictures(): void {
+  visitPictures.set([]);
+}
+
+/** Makes a picture the one that products show. */
+export function carryPicture(picture: VisitPicture): void {
+  const { url: imageUrl, style, background, petName, framing, hasPlan } = picture;
+  currentArt.set(
+    createPersonalizationArt({
+      imageUrl,
+      style,
+      background,
+      ...(petName ? { petName } : {}),
+      ...(framing ? { framing } : {}),
+      ...(hasPlan ? { hasPlan } : {}),
+    }),
+  );
+}
