@@ -13,7 +13,7 @@ const forbidden = new Set(['javascript:', 'data:', 'blob:', 'file:', 'vbscript:'
 
 /**
  * Allows the site's own origin and what matches a pattern: `*` stands for anything but `.` and
- * `/`, `**` for anything, `?` for one character, as in Supabase's "Redirect URLs". A site on
+ * `/`, `**` for anything (inside the host's name: of that name), `?` for one character, as in Supabase's "Redirect URLs". A site on
  * this machine goes by all names of this machine.
  */
 export function createRedirects(siteUrl: string, patterns: readonly string[]): Redirects {
@@ -50,8 +50,10 @@ function matches(address: URL, globs: readonly RegExp[]): boolean {
 }
 
 function globToRegExp(pattern: string): RegExp {
-  const source = pattern.replace(/\*\*|\*|\?|[\\^$.+()[\]{}|]/g, (part) => {
-    if (part === '**') return '.*';
+  // Where the host's name ends; patterns without a path after it have none that could be left.
+  const path = pattern.indexOf('/', pattern.indexOf('://') + 3);
+  const source = pattern.replace(/\*\*|\*|\?|[\\^$.+()[\]{}|]/g, (part, at: number) => {
+    if (part === '**') return at < path ? '[^/?#]*' : '.*';
     if (part === '*') return '[^./]*';
     return part === '?' ? '[^./]' : `\\${part}`;
   });

@@ -3,7 +3,7 @@ import type { Backend } from '#backend/backend.ts';
 import type { Caller } from '#backend/caller.ts';
 import { clientGroup } from '#backend/limits/client-group.ts';
 import type { Logger } from '#backend/logger.ts';
-import { readBody } from '#backend/read-body.ts';
+import { BodyTooLargeError, readBody } from '#backend/read-body.ts';
 import type { Quote } from '#domain/order-request.ts';
 import type { FunctionHandler } from '../functions/function-handler.ts';
 import { functionResponse } from '../functions/function-response.ts';
@@ -262,6 +262,7 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
         if (event) await record('stripe', event);
         return functionResponse(200, { received: true });
       } catch (error) {
+        if (error instanceof BodyTooLargeError) return functionResponse(413, { error: error.message });
         // Stripe tries again.
         log.error({ err: error }, 'A webhook could not be taken in');
         const status = unavailableRefusal(error)?.status ?? 500;

@@ -4,7 +4,7 @@ import { removeUnusedArt } from '#backend/housekeeping.ts';
 import { closeUnpaid } from '#server/orders/close-unpaid.ts';
 import { createOrderKeys } from '#server/orders/order-key.ts';
 import { artworkOf } from './saved-artwork.ts';
-import { signAsStripe, stripeEvents } from './stand-in-stripe.ts';
+import { signAsStripe, stripeEvents, webhookSecret } from './stand-in-stripe.ts';
 import { origin, quiet } from './start-backend.ts';
 import { startTestShop, type TestShop, mugTotal as total } from './start-shop.ts';
 
@@ -76,6 +76,37 @@ describe('an order by Stripe', () => {
     expect(mails[0]?.subject).toContain(row?.number);
     expect(mails[0]?.text).toContain(`${origin}/orders/${row?.number}?key=${ref.key}`);
     expect(shop.printer.prints).toBe(1);
+  });
+
+  test('comes to the same end whatever order its events have, repeated and stale ones included', async () => {
+    const placed = async () => {
+      const { body } = await call('place-order', await order());
+      const [row] = await shop.owner`select p.reference from public.orders o
+        join public.payments p on p.order_id = o.id where o.number = ${body.order.number}`;
+      const statusNow = async () => (await call('order-status', body.order)).body.order.status;
+      return { reference: row?.reference as string, statusNow };
+    };
+    const { failed, refunded } = stripeEvents;
+    const paid = await placed();
+    const event = succeeded(paid.reference, total);
+    const signedAgo = (seconds: number) => signAsStripe(JSON.stringify(event), webhookSecret, seconds);
+    expect(await webhook(event, signedAgo(301))).toBe(400);
+    expect(await paid.statusNow()).toBe('placed');
+    expect(await webhook(event, signedAgo(290))).toBe(200);
+    const late = failed(paid.reference);
+    for (const repeated of [late, event, late, event]) expect(await webhook(repeated)).toBe(200);
+    expect(await paid.statusNow()).toBe('paid');
+
+    const back = await placed();
+    const [payment, refund] = [succeeded(back.reference, total), refunded(back.reference, total)];
+    for (const one of [refund, payment, refund, payment]) expect(await webhook(one)).toBe(200);
+    expect(await back.statusNow()).toBe('refunded');
+    await shop.runJobs();
+  });
+
+  test('hears of no event that is longer than any of Stripe’s', async () => {
+    const event = { ...succeeded('pi_x', 1), more: 'x'.repeat(600_000) };
+    expect(await webhook(event)).toBe(413);
   });
 
   test('keeps its artwork when the preview is gone', async () => {

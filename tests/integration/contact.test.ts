@@ -90,6 +90,18 @@ test('what is missing is named field by field', async () => {
   expect(Object.keys(body.errors)).toEqual(['email', 'message']);
 });
 
+test('nothing that is written becomes a header of the mail', async () => {
+  const injected = '\r\nBcc: everybody@example.test\r\n\r\nBuy!';
+  for (const email of [`ann@example.test${injected}`, 'ann@example.test, bob@example.test', '<a@b.test>']) {
+    const answer = await send(message({ email }));
+    expect([email, answer.body, mails]).toEqual([email, { errors: { email: expect.any(String) } }, []]);
+  }
+  const sent = message({ name: `Ann${injected}`, subject: `Mug${injected}\u2028x` });
+  expect((await send(sent)).status).toBe(200);
+  expect(mails[0]).toMatchObject({ to: recipient, replyTo: sent.email });
+  expect(mails[0]?.subject).toBe('Message: Mug Bcc: everybody@example.test Buy! x');
+});
+
 test('machines are held off', async () => {
   const trapped = message({ website: 'https://spam.example' });
   expect(await send(trapped)).toEqual({ status: 200, body: { sent: true } });

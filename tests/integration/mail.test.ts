@@ -66,6 +66,18 @@ describe('by SMTP', () => {
     expect(message.match(/\/auth\/v1\/verify\?token=/g)?.length).toBeGreaterThanOrEqual(2);
   });
 
+  test('has the headers that it should have, whatever its texts hold', async () => {
+    const to = newAddress();
+    const injected = 'x\r\nBcc: everybody@example.test\r\n\r\nBuy!';
+    const replyTo = `ann@example.test${injected}`;
+    sending.backend.mails.send({ to, replyTo, subject: injected, text: injected, html: injected });
+    await sending.backend.settled();
+    expect(smtp.mails.filter((mail) => mail.to.includes('everybody@example.test'))).toEqual([]);
+    const [head = ''] = arrived(to)[0]?.message.split('\r\n\r\n') ?? [];
+    expect(head).toMatch(/^Subject: /m);
+    expect(head).not.toMatch(/^bcc:/im);
+  });
+
   test('is tried again when the server is busy', async () => {
     smtp.refusals.push('451 later');
     expect(arrived(await signUp(sending))).toHaveLength(1);

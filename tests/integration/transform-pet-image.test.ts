@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import dns from 'node:dns';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -297,6 +298,8 @@ describe('a signed-in user', () => {
     const [user, other] = await Promise.all([shop.createUser(), shop.createUser()]);
     await grant(user);
     const fetched = vi.spyOn(globalThis, 'fetch');
+    const lookedUp = vi.spyOn(dns, 'lookup');
+    const place = `/storage/v1/object/public/pet-images/${user.id}/dog.jpg`;
     const addresses = [
       await upload(other),
       `/storage/v1/object/public/pet-images/${user.id}/../${other.id}/dog.jpg`,
@@ -304,7 +307,16 @@ describe('a signed-in user', () => {
       `/storage/v1/object/public/previews/${user.id}/dog.jpg`,
       `/storage/v1/object/public/pet-images/${user.id}/gone.jpg`,
       'http://169.254.169.254/latest/meta-data',
-      `http://evil.test/storage/v1/object/public/pet-images/${user.id}/dog.jpg`,
+      // Names that lead here today and elsewhere tomorrow, or that look like ours.
+      ...[
+        'evil.test',
+        '127.0.0.1.evil.test',
+        'pawtrait.test.evil.test',
+        'evil.test#pawtrait.test',
+        '[::1]',
+      ].map((host) => `http://${host}${place}`),
+      `http://pawtrait.test@evil.test${place}`,
+      `http://pawtrait.test:81${place}`,
       '//evil.test/a.jpg',
       'file:///etc/passwd',
       'javascript:alert(1)',
@@ -314,7 +326,9 @@ describe('a signed-in user', () => {
       expect([imageUrl, status, answer.error]).toEqual([imageUrl, 400, PREVIEW_COPY.prepareFailed]);
     }
     expect(fetched).not.toHaveBeenCalled();
+    expect(lookedUp).not.toHaveBeenCalled();
     fetched.mockRestore();
+    lookedUp.mockRestore();
   });
 
   test('with a forged token is nobody', async () => {
