@@ -26,5 +26,7 @@ export const PREVIEW_COPY = {
   limitDialog: (limit: number) =>
     `You've used all ${limit} free previews today. Order Your Pet's Art to keep the magic going with unlimited styles and print-ready downloads.`,
   offline: 'You are offline. Your photo and choices are kept; connect again to create your preview.',
+  wentWrong: 'Something went wrong.',
+  busyWaiting: 'The studio is very busy right now. We try again by ourselves.',
   busy: 'The studio is very busy right now. Please try again in a moment.',
 } as const;

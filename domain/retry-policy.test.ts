@@ -7,10 +7,20 @@ describe('retry policy', () => {
     expect(Array.from({ length: MAX_RETRIES }, (_, retry) => retryWait(retry))).toEqual([1000, 2000, 4000]);
   });
 
-  it('retries network failures and server errors, never a refusal', () => {
-    expect(isRetryable(null)).toBe(true);
+  it('retries network failures, server errors, timeouts and failures that call themselves a success', () => {
+    for (const status of [null, 200, 408]) expect(isRetryable(status)).toBe(true);
     fc.assert(fc.property(fc.integer({ min: 500, max: 599 }), (status) => isRetryable(status)));
-    fc.assert(fc.property(fc.integer({ min: 400, max: 499 }), (status) => !isRetryable(status)));
+  });
+
+  it('never retries a refusal', () => {
+    const refusal = fc.integer({ min: 400, max: 499 }).filter((status) => status !== 408 && status !== 429);
+    fc.assert(fc.property(refusal, (status) => !isRetryable(status)));
+  });
+
+  it('retries a limit when it is over soon, or does not say', () => {
+    expect(isRetryable(429)).toBe(true);
+    expect(isRetryable(429, 30_000)).toBe(true);
+    expect(isRetryable(429, 31_000)).toBe(false);
   });
 
   it('honours a longer wait that the server asks for, within reason', () => {

@@ -2,13 +2,18 @@
 export const MAX_RETRIES = 3;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_ASKED_WAIT_MS = 30_000;
+/** Statuses of refusals that mean the moment, not the request. */
+const TIMEOUT = 408;
+const TOO_MANY = 429;
 
 /**
- * Whether trying again can help: after network failures (no status) and server errors.
- * A refusal (4xx) stays a refusal.
+ * Whether trying again by itself can help: after network failures (no status), server errors, answers of 200 that are
+ * none, timeouts, and limits that are over within 30 seconds. Any other refusal (4xx) stays a refusal.
+ * @param asked milliseconds that the server asked to wait, if it did
  */
-export function isRetryable(status: number | null): boolean {
-  return status === null || status >= 500;
+export function isRetryable(status: number | null, asked: number | null = null): boolean {
+  if (status === TOO_MANY) return asked === null || asked <= LONGEST_ASKED_WAIT_MS;
+  return status === null || status === 200 || status === TIMEOUT || status >= 500;
 }
 
 /**

@@ -18,12 +18,14 @@ describe('transformationReducer', () => {
       progress: 10,
       result: null,
       error: null,
+      retryAt: null,
     });
     expect(run({ type: 'START' }, { type: 'SUCCESS', result })).toEqual({
       transforming: false,
       progress: 100,
       result,
       error: null,
+      retryAt: null,
     });
   });
 
@@ -36,6 +38,15 @@ describe('transformationReducer', () => {
     const failed = run({ type: 'START' }, { type: 'ERROR', message: 'no' });
     expect(failed).toMatchObject({ transforming: false, error: 'no', result: null });
     expect(transformationReducer(failed, { type: 'RESET' })).toEqual(IDLE_TRANSFORMATION);
+  });
+
+  it('knows until when it waits, and forgets it with the outcome', () => {
+    const waiting = run({ type: 'START' }, { type: 'WAIT', until: 5000 });
+    expect(waiting).toMatchObject({ transforming: true, retryAt: 5000 });
+    expect(transformationReducer(waiting, { type: 'ERROR', message: 'no' }).retryAt).toBeNull();
+    expect(transformationReducer(waiting, { type: 'SUCCESS', result }).retryAt).toBeNull();
+    expect(run({ type: 'WAIT', until: 5000 }).retryAt).toBeNull();
+    expect(run({ type: 'ERROR', message: 'no', retryAt: 9000 }).retryAt).toBe(9000);
   });
 
   it('ignores progress that comes too late', () => {

@@ -49,13 +49,16 @@ export interface TransformationState {
   readonly progress: number;
   readonly result: TransformationResult | null;
   readonly error: string | null;
+  /** When it is tried again, or can be, in milliseconds since 1970; null when nobody asked to wait. */
+  readonly retryAt: number | null;
 }
 
 export type TransformationEvent =
   | { readonly type: 'START' }
   | { readonly type: 'PROGRESS'; readonly progress: number }
   | { readonly type: 'SUCCESS'; readonly result: TransformationResult }
-  | { readonly type: 'ERROR'; readonly message: string }
+  | { readonly type: 'WAIT'; readonly until: number }
+  | { readonly type: 'ERROR'; readonly message: string; readonly retryAt?: number | null }
   | { readonly type: 'RESET' };
 
 export const IDLE_TRANSFORMATION: TransformationState = {
@@ -63,6 +66,7 @@ export const IDLE_TRANSFORMATION: TransformationState = {
   progress: 0,
   result: null,
   error: null,
+  retryAt: null,
 };
 
 /** The life of one preview. Progress that arrives when nothing is being made is ignored. */
@@ -72,13 +76,15 @@ export function transformationReducer(
 ): TransformationState {
   switch (event.type) {
     case 'START':
-      return { transforming: true, progress: 0, result: null, error: null };
+      return { ...IDLE_TRANSFORMATION, transforming: true };
     case 'PROGRESS':
       return state.transforming ? { ...state, progress: clampProgress(event.progress) } : state;
+    case 'WAIT':
+      return state.transforming ? { ...state, retryAt: event.until } : state;
     case 'SUCCESS':
-      return { transforming: false, progress: 100, result: event.result, error: null };
+      return { ...IDLE_TRANSFORMATION, progress: 100, result: event.result };
     case 'ERROR':
-      return { ...state, transforming: false, error: event.message };
+      return { ...state, transforming: false, error: event.message, retryAt: event.retryAt ?? null };
     case 'RESET':
       return IDLE_TRANSFORMATION;
   }

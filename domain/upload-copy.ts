@@ -5,6 +5,10 @@ export const UPLOAD_COPY = {
   pickerTooBig: 'Image too large. Maximum 10MB.',
   droppedNoImage: 'Please drop an image file',
   processFailed: 'Failed to process file',
+  /** The file has gone, or may not be read any more. */
+  fileGone: 'Failed to read file',
+  /** What prepares photos has broken down. */
+  unable: 'Unable to process file',
   readFailed: 'Could not read file',
   compressFailed: (reason: string) => `Failed to compress image: ${reason}`,
   notABlob: 'The file given is not an instance of Blob or File',

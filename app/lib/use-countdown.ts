@@ -1,16 +1,20 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Whole seconds that are left, going down by the clock. */
-export function useCountdown() {
-  const [until, setUntil] = useState(0);
-  const [left, setLeft] = useState(0);
+/** Whole seconds until a moment, going down by the clock; 0 once it is over. @param until milliseconds since 1970, null: never */
+export function useSecondsUntil(until: number | null): number {
+  const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const look = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
-    look();
-    if (until <= Date.now()) return;
-    const timer = setInterval(look, 500);
+    setNow(Date.now());
+    if (until === null || until <= Date.now()) return;
+    const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
   }, [until]);
+  return until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
+}
+
+/** A countdown that begins when it is told to: whole seconds that are left. */
+export function useCountdown() {
+  const [until, setUntil] = useState<number | null>(null);
   const start = useCallback((seconds: number) => setUntil(Date.now() + seconds * 1000), []);
-  return { left, start };
+  return { left: useSecondsUntil(until), start };
 }

@@ -87,14 +87,37 @@ test('a busy server is asked again by itself', { tag: '@desk' }, async ({ page, 
   let calls = 0;
   await page.route(FUNCTION, (route) =>
     ++calls === 1
-      ? route.fulfill({ status: 503, headers: { 'Retry-After': '1' }, json: { success: false } })
+      ? route.fulfill({ status: 503, headers: { 'Retry-After': '2' }, json: { success: false } })
       : route.fulfill({ json: { success: true, transformedImageUrl: READY_PREVIEW } }),
   );
   await studio.open();
   await studio.choosePhoto();
   await studio.create.click();
+  await expect(studio.dialog.getByRole('status').getByText(/Try again in \d s/)).toBeVisible();
   await studio.expectArtwork('My Pet in Digital Watercolor');
   expect(calls).toBe(2);
+});
+
+test('a limit that lasts longer counts down before one can try again', { tag: '@desk' }, async ({
+  page,
+  studio,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 429/);
+  await page.route(FUNCTION, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'Retry-After': '125' },
+      json: { success: false, error: 'Too many requests. Please wait a moment.' },
+    }),
+  );
+  await studio.open();
+  await studio.choosePhoto();
+  await studio.create.click();
+  const banner = studio.dialog.getByRole('alert').filter({ hasText: 'Something went wrong' });
+  await expect(banner).toContainText('Too many requests. Please wait a moment.');
+  const retry = banner.getByRole('button', { name: /^Try again in 2 min 0\d s$/ });
+  await expect(retry).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a sample that stands in is shown with its reason and costs nothing', { tag: '@desk' }, async ({

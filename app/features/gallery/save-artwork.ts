@@ -74,8 +74,17 @@ export async function saveArtwork(
   return saved;
 }
 
+/** The picture itself could not be fetched; the message is for customers. */
+export class DownloadFailedError extends Error {
+  override readonly name = 'DownloadFailedError';
+
+  constructor(status: number) {
+    super(SAVING_COPY.downloadFailed(status));
+  }
+}
+
 async function download(url: string): Promise<Blob> {
   const answer = await fetch(url);
-  if (!answer.ok) throw new Error(SAVING_COPY.downloadFailed(answer.status));
+  if (!answer.ok) throw new DownloadFailedError(answer.status);
   return answer.blob();
 }

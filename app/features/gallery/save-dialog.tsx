@@ -18,7 +18,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { ArtworkFields } from './artwork-fields.tsx';
 import { GALLERY_COPY } from './gallery-copy.ts';
 import type { Artwork } from './read-artworks.ts';
-import { saveArtwork } from './save-artwork.ts';
+import { DownloadFailedError, saveArtwork } from './save-artwork.ts';
 import { SavedDialog } from './saved-dialog.tsx';
 
 const COPY = GALLERY_COPY.save;
@@ -60,7 +60,8 @@ export function SaveDialog({ artwork, onClose }: SaveDialogProps) {
       setSaved(entry);
     } catch (error) {
       reportProblem('An artwork could not be saved', error);
-      notify.error(words.failed);
+      const { title } = words.failed;
+      notify.error(error instanceof DownloadFailedError ? { title, body: error.message } : words.failed);
       setSaving(false);
     }
   };

@@ -27,7 +27,6 @@ const CUT_OUT_SHARE = 0.02;
  * see-through; above 1 MB only for cut-outs, whose transparency tells what to paint. Rejects with a sentence when it is no image or cannot be read.
  */
 export async function cleanPhoto(file: Blob, canvasLimit: number): Promise<PreparedPhoto> {
-  if (!(file instanceof Blob)) throw new Error(UPLOAD_COPY.notABlob);
   if (!file.type.startsWith('image/')) throw new Error(UPLOAD_COPY.notAnImage);
   const preset = presetFor(file);
   const { bitmap, isShowable } = await decode(file);

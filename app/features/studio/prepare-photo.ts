@@ -5,20 +5,41 @@ import type { PhotoAnswer, PhotoTask, PreparedPhoto } from './photo-messages.ts'
 
 /** Longest that a photo may take, in milliseconds: a decoder may never come back from a broken file. */
 const PATIENCE_MS = 60_000;
+/** Reasons that have nothing to do with making a photo smaller. */
+const PLAIN_REASONS: readonly string[] = [
+  UPLOAD_COPY.processFailed,
+  UPLOAD_COPY.fileGone,
+  UPLOAD_COPY.unable,
+];
 
 /**
  * Makes a chosen file ready to leave the device, in a worker of its own. Rejects with the sentence to show when that
  * cannot be done; then nothing is sent.
  */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
+  if (!(file instanceof Blob)) throw new Error(UPLOAD_COPY.notABlob);
+  if (!(await isReadable(file))) throw new Error(UPLOAD_COPY.fileGone);
   const typed = new Blob([file], { type: imageTypeOf(file) ?? file.type });
   const answer = await inWorker({
     file: typed,
     canvasLimit: canvasSideLimit(navigator.userAgent, navigator.maxTouchPoints),
   });
   if (answer.ok) return answer.prepared;
-  const isCompressing = file.size > COMPRESS_ABOVE_BYTES && answer.reason !== UPLOAD_COPY.processFailed;
-  throw new Error(isCompressing ? UPLOAD_COPY.compressFailed(answer.reason) : UPLOAD_COPY.processFailed);
+  if (PLAIN_REASONS.includes(answer.reason)) throw new Error(answer.reason);
+  throw new Error(
+    file.size > COMPRESS_ABOVE_BYTES ? UPLOAD_COPY.compressFailed(answer.reason) : UPLOAD_COPY.processFailed,
+  );
+}
+
+/** False when the file was moved, changed or taken away since it was chosen. */
+function isReadable(file: Blob): Promise<boolean> {
+  return file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 function inWorker(task: PhotoTask): Promise<PhotoAnswer> {
@@ -29,7 +50,7 @@ function inWorker(task: PhotoTask): Promise<PhotoAnswer> {
       worker.terminate();
       resolve(answer);
     };
-    const fail = () => end({ ok: false, reason: UPLOAD_COPY.processFailed });
+    const fail = () => end({ ok: false, reason: UPLOAD_COPY.unable });
     const timer = setTimeout(fail, PATIENCE_MS);
     worker.addEventListener('message', ({ data }: MessageEvent<PhotoAnswer>) => end(data));
     worker.addEventListener('error', fail);

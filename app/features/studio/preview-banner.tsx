@@ -1,6 +1,8 @@
 import { CircleAlert, Hourglass, PartyPopper, ScanSearch, Sparkles, WifiOff } from 'lucide-react';
+import { formatWait } from '#domain/format-wait.ts';
 import { PREVIEW_COPY } from '#domain/preview-copy.ts';
 import { previewStatusText } from '#domain/preview-status.ts';
+import { useSecondsUntil } from '../../lib/use-countdown.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,6 +15,7 @@ import type { Studio } from './use-studio.ts';
 export function PreviewBanner({ studio }: { studio: Studio }) {
   const { status, preview } = studio;
   const online = useOnline();
+  const pause = useSecondsUntil(preview.retryAt);
   const playful = usePlayfulMessage(status === 'transforming', preview.progress);
   return (
     <div className="grid gap-3">
@@ -20,7 +23,9 @@ export function PreviewBanner({ studio }: { studio: Studio }) {
         <Progress value={preview.progress} label={STUDIO_COPY.preview.progress} />
       )}
       <div role="status">
-        {status === 'transforming' ? (
+        {status === 'transforming' && pause > 0 ? (
+          <Waiting seconds={pause} />
+        ) : status === 'transforming' ? (
           <p key={playful} className="min-h-[3.2em] animate-fade text-center text-lg leading-snug sm:min-h-0">
             {playful}
           </p>
@@ -67,6 +72,15 @@ function Calm({ studio }: { studio: Studio }) {
   );
 }
 
+/** The seconds are for the eye only: read out one by one they would drown everything else. */
+function Waiting({ seconds }: { seconds: number }) {
+  return (
+    <Notice tone="honey" icon={<Hourglass size={20} aria-hidden />}>
+      {PREVIEW_COPY.busyWaiting} <span aria-hidden>{STUDIO_COPY.preview.retryIn(formatWait(seconds))}</span>
+    </Notice>
+  );
+}
+
 function Offline() {
   return (
     <Notice tone="honey" icon={<WifiOff size={20} aria-hidden />}>
@@ -76,14 +90,21 @@ function Offline() {
 }
 
 function Failed({ studio }: { studio: Studio }) {
+  const pause = useSecondsUntil(studio.preview.retryAt);
   return (
     <Notice
       tone="danger"
       icon={<CircleAlert size={20} aria-hidden />}
       title={PREVIEW_COPY.errorTitle}
       action={
-        <Button look="outline" size="small" onClick={studio.create}>
-          {STUDIO_COPY.preview.retry}
+        <Button
+          look="outline"
+          size="small"
+          className="whitespace-nowrap tabular-nums"
+          aria-disabled={pause > 0}
+          onClick={() => pause === 0 && studio.create()}
+        >
+          {pause > 0 ? STUDIO_COPY.preview.retryIn(formatWait(pause)) : STUDIO_COPY.preview.retry}
         </Button>
       }
     >

@@ -58,7 +58,7 @@ export async function readAnswer(
       framing: parseFramedArtwork(body.data.framing),
     };
   }
-  return sentence ? { ok: false, status: 422, sentence, retryAfter: null } : UNREADABLE;
+  return sentence ? { ok: false, status: 200, sentence, retryAfter: null } : UNREADABLE;
 }
 
 /** The client hands over the raw response with its error, except when there was none. */

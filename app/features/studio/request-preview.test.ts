@@ -14,6 +14,7 @@ type Reply = { status: number; body?: unknown; headers?: Record<string, string> 
 function studio(replies: Reply[], online = true) {
   const bodies: unknown[] = [];
   const waits: number[] = [];
+  const announced: number[] = [];
   const invoke: InvokeTransform = async (body) => {
     bodies.push(body);
     const reply = replies.shift() ?? 'network';
@@ -31,8 +32,9 @@ function studio(replies: Reply[], online = true) {
       wait: async (ms) => void waits.push(ms),
       isOnline: () => online,
       now: () => 7,
+      onWait: (until) => void announced.push(until),
     });
-  return { run, bodies, waits };
+  return { run, bodies, waits, announced };
 }
 
 const done = { success: true, transformedImageUrl: '/art.png' };
@@ -84,14 +86,42 @@ describe('requestPreview', () => {
       ok: false,
       error: 'We couldn’t finish this preview. Please try again or upload a different photo.',
       limitReached: false,
+      retryAt: null,
     });
     expect(bodies).toHaveLength(4);
   });
 
-  it('waits as long as a busy studio asks for', async () => {
-    const { run, waits } = studio([{ status: 503, headers: { 'Retry-After': '3' } }, done]);
+  it.each([503, 429])('waits as long as a busy studio asks for, and says so (%i)', async (status) => {
+    const { run, waits, announced } = studio([{ status, headers: { 'Retry-After': '3' } }, done]);
     expect(await run()).toMatchObject({ ok: true });
     expect(waits).toEqual([3000]);
+    expect(announced).toEqual([3007]);
+  });
+
+  it.each([408, 429])('tries again after %i without a word', async (status) => {
+    const { run, waits, announced } = studio([{ status }, { status }, done]);
+    expect(await run()).toMatchObject({ ok: true });
+    expect(waits).toEqual([1000, 2000]);
+    expect(announced).toEqual([]);
+  });
+
+  it('does not wait for a limit that lasts, and says when it is over', async () => {
+    const headers = { 'Retry-After': '120' };
+    const { run, bodies } = studio([{ status: 429, headers, body: { error: 'Too many requests.' } }]);
+    expect(await run()).toEqual({
+      ok: false,
+      error: 'Too many requests.',
+      limitReached: false,
+      retryAt: 120_007,
+    });
+    expect(bodies).toHaveLength(1);
+  });
+
+  it('knows the limit of the day, which waiting does not lift', async () => {
+    const error = "You've reached today's preview limit. Come back tomorrow for more magic.";
+    const { run, bodies } = studio([{ status: 429, body: { success: false, error } }]);
+    expect(await run()).toEqual({ ok: false, error, limitReached: true, retryAt: null });
+    expect(bodies).toHaveLength(1);
   });
 
   it('never repeats a refusal and shows the server’s words', async () => {
@@ -102,14 +132,18 @@ describe('requestPreview', () => {
       ok: false,
       error: 'Please choose an image smaller than 10MB',
       limitReached: false,
+      retryAt: null,
     });
     expect(bodies).toHaveLength(1);
   });
 
-  it('takes a refusal inside a success for a refusal', async () => {
-    const { run, bodies } = studio([{ success: false, error: 'No.' }]);
-    expect(await run()).toEqual({ ok: false, error: 'No.', limitReached: false });
-    expect(bodies).toHaveLength(1);
+  it('tries again after a failure inside a success, and gives up with its words', async () => {
+    const refusal = { success: false, error: 'No.' };
+    const once = studio([refusal, done]);
+    expect(await once.run()).toMatchObject({ ok: true });
+    const { run, bodies } = studio([refusal, refusal, refusal, refusal]);
+    expect(await run()).toMatchObject({ ok: false, error: 'No.', limitReached: false });
+    expect(bodies).toHaveLength(4);
   });
 
   it('says that the visitor is offline instead of trying on', async () => {

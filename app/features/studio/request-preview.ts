@@ -31,6 +31,8 @@ interface Surroundings {
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   readonly isOnline: () => boolean;
   readonly now: () => number;
+  /** The server asked to wait, and it is tried again then: milliseconds since 1970. */
+  readonly onWait?: (until: number) => void;
 }
 
 export type PreviewOutcome =
@@ -40,6 +42,8 @@ export type PreviewOutcome =
       readonly error: string;
       /** The previews of the day are used up. */
       readonly limitReached: boolean;
+      /** When trying again can help, in milliseconds since 1970; null when the server does not say. */
+      readonly retryAt: number | null;
     };
 
 /**
@@ -49,7 +53,7 @@ export type PreviewOutcome =
 export async function requestPreview(
   request: TransformationRequest,
   signal: AbortSignal,
-  { invoke, wait, isOnline, now }: Surroundings,
+  { invoke, wait, isOnline, now, onWait }: Surroundings,
 ): Promise<PreviewOutcome> {
   const body: TransformBody = {
     imageUrl: request.imageUrl,
@@ -67,14 +71,16 @@ export async function requestPreview(
     const answer = await readAnswer(invoke(body, signal), now());
     signal.throwIfAborted();
     if (answer.ok) return { ok: true, result: resultOf(answer, request, now()) };
-    if (!isRetryable(answer.status) || retry >= MAX_RETRIES || !isOnline()) {
-      return {
-        ok: false,
-        error: sentenceFor(answer, isOnline()),
-        limitReached: answer.status === 429,
-      };
+    const { retryAfter } = answer;
+    const limitReached = isLimit(answer);
+    const canRetry = isRetryable(answer.status, retryAfter) && !(limitReached && retryAfter === null);
+    if (!canRetry || retry >= MAX_RETRIES || !isOnline()) {
+      const retryAt = retryAfter === null ? null : now() + retryAfter;
+      return { ok: false, error: sentenceFor(answer, isOnline()), limitReached, retryAt };
     }
-    await wait(retryWait(retry, answer.retryAfter), signal);
+    const pause = retryWait(retry, retryAfter);
+    if (retryAfter !== null) onWait?.(now() + pause);
+    await wait(pause, signal);
   }
 }
 
@@ -96,9 +102,14 @@ function resultOf(
   };
 }
 
+/** Whether the previews of the day are used up; other limits are about how fast somebody asks. */
+function isLimit({ status, sentence }: Extract<Answer, { ok: false }>): boolean {
+  return status === 429 && sentence === PREVIEW_COPY.limitReached;
+}
+
 function sentenceFor(answer: Extract<Answer, { ok: false }>, online: boolean): string {
   if (answer.status === null && !online) return PREVIEW_COPY.offline;
   if (answer.sentence) return answer.sentence;
-  if (answer.status === 503) return PREVIEW_COPY.busy;
+  if (answer.status === 503 || answer.status === 429) return PREVIEW_COPY.busy;
   return PREVIEW_COPY.errorBody;
 }

@@ -57,6 +57,7 @@ export const STUDIO_COPY = {
     emptyHint: 'It starts with one photo.',
     progress: 'Progress of your preview',
     retry: 'Try again',
+    retryIn: (wait: string) => `Try again in ${wait}`,
     skip: 'Skip to the finished picture',
     photo: 'Your pet',
     before: 'Your photo',

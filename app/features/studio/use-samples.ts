@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { PREVIEW_COPY } from '#domain/preview-copy.ts';
 import { notify } from '../../lib/notify.ts';
+import { reportProblem } from '../../lib/report-problem.ts';
 import { SAMPLES_COPY } from './samples-copy.ts';
 import type { Studio } from './use-studio.ts';
 
@@ -22,9 +24,10 @@ export function useSamples(studio: Studio) {
     setSamples(new Map());
     setWorking(true);
     for (const { id } of studio.catalog?.styles ?? []) {
-      const outcome = await studio
-        .paintSample(id, controller.signal)
-        .catch((error: unknown) => ({ ok: false as const, error: String(error) }));
+      const outcome = await studio.paintSample(id, controller.signal).catch((error: unknown) => {
+        if (!controller.signal.aborted) reportProblem('A sample could not be painted', error);
+        return { ok: false as const, error: PREVIEW_COPY.wentWrong };
+      });
       if (controller.signal.aborted) break;
       const sample = outcome.ok ? { url: outcome.result.url } : { error: outcome.error };
       setSamples((others) => new Map(others).set(id, sample));

@@ -45,8 +45,8 @@ export function useTransformation({ beginInvoke, addressOf, onCreated, onFailed,
   const stop = useCallback(() => running.current?.abort(), []);
   useEffect(() => stop, [stop]);
 
-  const fail = (sentence: string, limitReached = false) => {
-    dispatch({ type: 'ERROR', message: sentence });
+  const fail = (sentence: string, limitReached = false, retryAt: number | null = null) => {
+    dispatch({ type: 'ERROR', message: sentence, retryAt });
     onFailed(sentence, limitReached);
   };
 
@@ -78,10 +78,16 @@ export function useTransformation({ beginInvoke, addressOf, onCreated, onFailed,
       advance(PROGRESS_SENT);
       ticking = setInterval(() => !signal.aborted && advance(progressAfterTick(progress)), PROGRESS_TICK_MS);
       const request = { ...choice, imageUrl };
-      const surroundings = { invoke: beginInvoke(), wait, isOnline: () => navigator.onLine, now: Date.now };
+      const surroundings = {
+        invoke: beginInvoke(),
+        wait,
+        isOnline: () => navigator.onLine,
+        now: Date.now,
+        onWait: (until: number) => signal.aborted || dispatch({ type: 'WAIT', until }),
+      };
       const outcome = await enqueue(() => requestPreview(request, signal, surroundings), signal);
       signal.throwIfAborted();
-      if (!outcome.ok) return fail(outcome.error, outcome.limitReached);
+      if (!outcome.ok) return fail(outcome.error, outcome.limitReached, outcome.retryAt);
       if (!outcome.result.isFallback) made.current.set(previewCacheKey(choice), outcome.result);
       dispatch({ type: 'SUCCESS', result: outcome.result });
       onCreated(outcome.result, Math.round(performance.now() - started));
