@@ -97,6 +97,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <ShopFrame
             actions={<CartButton onIntent={() => void loadCartDrawer().catch(() => {})} />}
             social={settings?.socialLinks ?? []}
+            address={settings?.supabaseUrl ?? ''}
             withoutFooter={isConsole}
           >
             {children}

@@ -49,7 +49,7 @@ export const BUILT_IN_BACKGROUNDS: readonly ArtBackground[] = [
   background(
     'christmas',
     'Christmas',
-    'Fairy lights, fir and a stocking with their name',
+    'Fairy lights, a tree and presents by the fire',
     SEASONAL,
     50,
     '#8c3b35',

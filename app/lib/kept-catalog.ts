@@ -6,8 +6,9 @@ export const CATALOG_FRESH_MS = 60 * 60_000;
 let kept: { readonly catalog: ArtCatalog; readonly since: number } | undefined;
 
 /**
- * The catalog that this page has read within the last hour, else the one that has just come with it. What is built in
- * because nothing could be read is not kept. Nothing is read anew because somebody looks at the window again.
+ * The catalog that this page has read within the last hour, else the one that has just come with it. When that could
+ * not be read, the last good one stays, however old, and the next reading counts; what is built in is not kept. Nothing
+ * is read anew because somebody looks at the window again.
  */
 export async function keptCatalog(
   loaded: Promise<ArtCatalog>,
@@ -15,6 +16,7 @@ export async function keptCatalog(
 ): Promise<ArtCatalog> {
   if (kept && now() - kept.since < CATALOG_FRESH_MS) return kept.catalog;
   const catalog = await loaded;
-  if (!catalog.isBuiltIn) kept = { catalog, since: now() };
+  if (catalog.isBuiltIn) return kept?.catalog ?? catalog;
+  kept = { catalog, since: now() };
   return catalog;
 }

@@ -11,6 +11,7 @@ import { originOf, pageMeta } from '../lib/page-meta.ts';
 import { shopContext } from '../lib/shop-context.ts';
 import { revalidateUnlessHashChanges } from '../lib/should-revalidate.ts';
 import { breadcrumbs } from '../lib/structured-data.ts';
+import { FILTER_BAR_COPY } from '../ui/filter-bar-copy.ts';
 import type { Route } from './+types/pettok';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -38,7 +39,7 @@ export const meta: Route.MetaFunction = (args) => {
 function partsOf({ sort, petType, style }: FeedView, styles: readonly ArtStyle[]): string[] {
   return [
     ...(sort === 'loved' ? [PETTOK_COPY.sorts.loved] : []),
-    ...(petType ? [PETTOK_COPY.pets[petType]] : []),
+    ...(petType ? [FILTER_BAR_COPY.pets[petType]] : []),
     ...(style ? [styleNames(styles)(style)] : []),
   ];
 }

@@ -38,7 +38,8 @@ export function Picture({
   if (times > (resized ? 1 : 0) && fallback !== undefined) return fallback;
   const fail = () => setFailed({ src, times: times + 1 });
   const [best] = sources;
-  if (priority && best) {
+  // With the page as it is served. Later the picture itself stands there as soon as it is asked for.
+  if (import.meta.env.SSR && priority && best) {
     preload(src, {
       as: 'image',
       type: best.type,

@@ -1,5 +1,4 @@
 import type { ReportReason } from '#domain/pettok.ts';
-import type { PetType } from '#domain/transformation.ts';
 
 /** Texts of the personal gallery. */
 export const GALLERY_COPY = {
@@ -21,12 +20,6 @@ export const GALLERY_COPY = {
   },
   filters: {
     search: 'Search titles and pet names',
-    style: 'Style',
-    allStyles: 'All styles',
-    pet: 'Pet',
-    allPets: 'All pets',
-    pets: { dog: 'Dogs', cat: 'Cats', other: 'Other pets' } satisfies Record<PetType, string>,
-    show: 'Shared or private',
     everything: 'Shared and private',
     shared: 'Shared',
     private: 'Private',

@@ -6,13 +6,13 @@ import { StudioLink } from './studio-link.tsx';
 export function CallToAction() {
   return (
     <section id="upload" aria-labelledby="upload-title" className="wall">
-      <div className="relative isolate overflow-hidden rounded-sheet bg-accent-wash px-6 py-16 text-center md:py-24">
+      <div className="relative isolate overflow-hidden rounded-sheet bg-accent-wash px-6 py-9 text-center md:py-24">
         <Sweep />
         <h2 id="upload-title" className="display display-large">
           {HOME_COPY.call.title}
         </h2>
         <p className="lead mx-auto mt-4 max-w-md">{HOME_COPY.call.lead}</p>
-        <div className="mt-9">
+        <div className="mt-7 md:mt-9">
           <StudioLink className="w-full max-w-sm sm:w-auto sm:max-w-none">{HOME_COPY.call.action}</StudioLink>
         </div>
         <QuotaCard />

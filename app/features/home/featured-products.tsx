@@ -21,7 +21,7 @@ interface FeaturedProductsProps {
 export function FeaturedProducts({ featured, isFallback }: FeaturedProductsProps) {
   const { title, lead, all, reconnecting } = LATER_COPY.featured;
   return (
-    <section id="products" aria-labelledby="featured-title" className="bg-surface py-20 md:py-28">
+    <section id="products" aria-labelledby="featured-title" className="bg-surface py-12 md:py-28">
       <div className="wall">
         <div className="flex flex-wrap items-end justify-between gap-x-6">
           <h2 id="featured-title" className="display display-large">
@@ -34,15 +34,16 @@ export function FeaturedProducts({ featured, isFallback }: FeaturedProductsProps
             {all}
           </Link>
         </div>
-        <p className="lead mt-4 max-w-xl">{lead}</p>
+        <p className="lead mt-2 max-w-xl md:mt-4">{lead}</p>
         {isFallback && (
           <div className="mt-6 max-w-xl" role="status">
             <Notice tone="honey">{reconnecting}</Notice>
           </div>
         )}
-        <ul className="mt-10 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+        <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-7 sm:gap-x-6 sm:gap-y-10 md:mt-10 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
           {featured.map(({ product, picture }) => (
-            <li key={product.id}>
+            // An odd number fills two columns when the first takes both.
+            <li key={product.id} className="max-lg:[&:first-child:nth-last-child(odd)]:col-span-2">
               <ProductCard product={product} picture={picture} />
             </li>
           ))}
@@ -55,27 +56,29 @@ export function FeaturedProducts({ featured, isFallback }: FeaturedProductsProps
 function ProductCard({ product, picture }: FeaturedProduct) {
   const { name, tagline, callToActionLink } = product.details;
   return (
-    <article className="group flex h-full flex-col">
-      <div className="aspect-square overflow-hidden rounded-card bg-honey-wash">
+    <article className="group relative flex h-full flex-col">
+      <div className="aspect-square overflow-hidden rounded-card bg-honey-wash max-lg:[li:first-child:nth-last-child(odd)_&]:aspect-[2/1]">
         {picture ? (
-          <Picture
-            src={picture}
-            alt=""
-            sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 90vw"
-            fallback={<Drawing />}
-          />
+          <Picture src={picture} alt="" sizes="(min-width: 64rem) 20rem, 92vw" fallback={<Drawing />} />
         ) : (
           <Drawing />
         )}
       </div>
-      <h3 className="display display-small mt-4">{name}</h3>
-      {tagline && <p className="mt-1 text-ink-soft">{tagline}</p>}
-      <p className="mt-2 flex flex-1 items-end justify-between gap-3">
+      <h3 className="display display-small mt-3 sm:mt-4">
+        <Link
+          to={`/products/${product.handle}`}
+          className="after:absolute after:inset-0 after:rounded-card group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-accent focus-visible:after:outline-offset-4"
+        >
+          {name}
+        </Link>
+      </h3>
+      {tagline && <p className="mt-1 text-ink-soft leading-snug">{tagline}</p>}
+      <p className="mt-auto flex min-h-11 items-center justify-between gap-2 pt-1">
         <span className="font-semibold tabular-nums">{startingPriceText(product)}</span>
         <Link
           to={callToActionLink || `/products/${product.handle}`}
           aria-label={LATER_COPY.featured.customizeWhat(name)}
-          className="flex min-h-11 items-center font-semibold text-accent-text underline decoration-2 underline-offset-4 hover:decoration-4"
+          className="relative flex min-h-11 items-center font-semibold text-accent-text underline decoration-2 underline-offset-4 hover:decoration-4"
         >
           {product.details.callToActionLabel}
         </Link>

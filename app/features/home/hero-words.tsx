@@ -14,15 +14,15 @@ export function HeroWords() {
       <h1 className="display display-hero">
         {first} <BrushUnderline>{second}</BrushUnderline>
       </h1>
-      <p className="lead mt-7 max-w-[34rem] text-balance">{COPY.lead}</p>
-      <div className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-4">
+      <p className="lead mt-5 md:mt-7 max-w-[34rem] text-balance">{COPY.lead}</p>
+      <div className="mt-7 flex md:mt-9 flex-wrap items-center gap-x-6 gap-y-4">
         <StudioLink>
           <PawPrint size={21} aria-hidden />
           {COPY.action}
         </StudioLink>
         <p className="text-ink-soft">{COPY.note}</p>
       </div>
-      <p className="mt-6 flex flex-wrap gap-x-6">
+      <p className="mt-3 flex flex-wrap md:mt-6 gap-x-6">
         <WayTo to="/gallery">{COPY.gallery}</WayTo>
         <WayTo to="/shop">{COPY.shop}</WayTo>
       </p>

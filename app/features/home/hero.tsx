@@ -30,7 +30,7 @@ export function Hero({ words, pairs, photos }: HeroProps) {
   const pair = photo ? pairs.find(({ after }) => after === photo.public_url) : pairs[index];
   return (
     <section className="overflow-x-clip">
-      <div className="wall grid items-center gap-x-14 gap-y-14 pt-10 pb-20 md:pt-16 lg:min-h-[calc(100dvh-4.5rem)] lg:grid-cols-[1.02fr_1fr] lg:pt-8">
+      <div className="wall grid items-center gap-x-14 gap-y-10 pt-8 pb-14 md:gap-y-14 md:pt-16 md:pb-20 lg:min-h-[calc(100dvh-4.5rem)] lg:grid-cols-[1.02fr_1fr] lg:pt-8">
         {words}
         <div className="relative">
           {pair ? (

@@ -21,13 +21,13 @@ export function MagicCarousel({ pairs }: { pairs: readonly CarouselPair[] }) {
   const pair = pairs[index];
   if (!pair) return null;
   return (
-    <section id="magic" aria-labelledby="magic-title" className="paper-grain bg-paper-deep py-20 md:py-28">
-      <div className="wall grid items-center gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.15fr]">
+    <section id="magic" aria-labelledby="magic-title" className="paper-grain bg-paper-deep py-12 md:py-28">
+      <div className="wall grid items-center gap-x-16 gap-y-7 md:gap-y-10 lg:grid-cols-[1fr_1.15fr]">
         <div>
           <h2 id="magic-title" className="display display-large">
             {HOME_COPY.magic.title}
           </h2>
-          <p className="lead mt-5 max-w-md">{HOME_COPY.magic.lead}</p>
+          <p className="lead mt-4 max-w-md md:mt-5">{HOME_COPY.magic.lead}</p>
           <div className="mt-8 hidden lg:block">
             <StudioLink look="outline">{HOME_COPY.magic.action}</StudioLink>
           </div>

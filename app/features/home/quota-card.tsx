@@ -5,7 +5,17 @@ import { HOME_COPY } from './home-copy.ts';
 
 const Quota = lazy(() => import('./quota.tsx').then(({ Quota }) => ({ default: Quota })));
 
-const WAITING = <Skeleton className="mt-3 h-12" />;
+const WAITING = (
+  <>
+    <Skeleton className="mt-3 h-12" />
+    <Reset />
+  </>
+);
+
+/** Where there is no limit, nothing is reset either. */
+function Reset() {
+  return <p className="mt-3 text-ink-soft text-sm">{HOME_COPY.quota.reset}</p>;
+}
 
 /** How many previews are left today. Only this browser knows, so the page comes without it. */
 export function QuotaCard() {
@@ -16,9 +26,8 @@ export function QuotaCard() {
     >
       <h3 className="font-semibold">{HOME_COPY.quota.title}</h3>
       <OnceAlive before={WAITING}>
-        <Quota waiting={WAITING} />
+        <Quota waiting={WAITING} reset={<Reset />} />
       </OnceAlive>
-      <p className="mt-3 text-ink-soft text-sm">{HOME_COPY.quota.reset}</p>
     </section>
   );
 }

@@ -6,8 +6,15 @@ import { LATER_COPY } from './later-copy.ts';
 
 const COPY = LATER_COPY.quota;
 
-/** The number of previews that are left today; until it is known, what is `waiting` for it. */
-export function Quota({ waiting }: { waiting: ReactNode }) {
+interface QuotaProps {
+  /** Stands here until the number is known. */
+  waiting: ReactNode;
+  /** When the number starts anew. */
+  reset: ReactNode;
+}
+
+/** The number of previews that are left today. */
+export function Quota({ waiting, reset }: QuotaProps) {
   const { remaining, limit, unlimited, loading } = usePreviewLimit();
   if (loading) return waiting;
   if (unlimited) {
@@ -25,6 +32,7 @@ export function Quota({ waiting }: { waiting: ReactNode }) {
         <span className="text-ink-soft">{COPY.of(limit)}</span>
       </p>
       <Dabs remaining={remaining} limit={limit} />
+      {reset}
     </>
   );
 }

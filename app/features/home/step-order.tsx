@@ -1,7 +1,6 @@
 import { parseImageFocus } from '#domain/parse-image-focus.ts';
 import type { AppPhoto } from '../../lib/read-app-photos.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { MugDrawing } from './mug-drawing.tsx';
 
 /** Where each photo lies, by how many there are. */
 const PLACES = [
@@ -14,10 +13,24 @@ const PLACES = [
   ],
 ] as const;
 
-/** Things with portraits on them: the shop's own photos, else a drawing. */
+/** What the shop sells, while it has no photos of its own for this place. */
+const PRODUCTS = [
+  { src: '/samples/products/puzzle-card.webp', place: 'left-[3%] top-12 w-44 -rotate-6' },
+  { src: '/samples/products/mug-card.webp', place: 'right-[3%] top-2 z-10 w-52 rotate-3' },
+] as const;
+
+/** Things with portraits on them: the shop's own photos, else two of its products. */
 export function StepOrder({ photos }: { photos: readonly AppPhoto[] }) {
   const places = PLACES[photos.length - 1];
-  if (!places) return <MugDrawing />;
+  if (!places) {
+    return PRODUCTS.map(({ src, place }) => (
+      <div key={src} className={`absolute bg-surface p-2 shadow-lift ${place}`}>
+        <div className="aspect-square overflow-hidden">
+          <Picture src={src} alt="" sizes="13rem" />
+        </div>
+      </div>
+    ));
+  }
   return photos.map(({ public_url, alt_text, description }, index) => (
     <div key={public_url} className={`absolute w-40 bg-surface p-2 shadow-lift ${places[index]}`}>
       <div className="aspect-[4/5] overflow-hidden">

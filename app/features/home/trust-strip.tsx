@@ -7,7 +7,7 @@ const ICONS = [HeartHandshake, LockKeyhole];
 export function TrustStrip() {
   return (
     <section aria-label={LATER_COPY.trust.title} className="border-line border-y bg-surface">
-      <ul className="wall grid gap-x-14 gap-y-8 py-9 sm:grid-cols-2">
+      <ul className="wall grid gap-x-14 gap-y-5 py-7 md:py-9 sm:grid-cols-2">
         {LATER_COPY.trust.list.map(({ title, body }, index) => {
           const Icon = ICONS[index] ?? HeartHandshake;
           return (

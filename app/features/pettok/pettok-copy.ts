@@ -2,7 +2,6 @@ import type { FeedSort } from '#domain/feed-view.ts';
 import { formatNumber } from '#domain/format-number.ts';
 import type { ReportReason } from '#domain/pettok.ts';
 import { plural } from '#domain/plural.ts';
-import type { PetType } from '#domain/transformation.ts';
 
 /** Texts of the public feed. */
 export const PETTOK_COPY = {
@@ -16,13 +15,7 @@ export const PETTOK_COPY = {
   title: 'PetTok',
   lead: 'Portraits that people were too proud of to keep to themselves.',
   feed: 'Shared portraits',
-  filters: 'What to show',
   sorts: { newest: 'Newest', loved: 'Most loved this week' } satisfies Record<FeedSort, string>,
-  allPets: 'All pets',
-  pets: { dog: 'Dogs', cat: 'Cats', other: 'Other pets' } satisfies Record<PetType, string>,
-  style: 'Style',
-  allStyles: 'All styles',
-  show: 'Show',
   pictureAlt: (title: string, pet: string, style: string) => `${title}: ${pet} as ${style}`,
   byline: (pet: string, style: string) => `${pet} in ${style}`,
   makeOne: 'Make one like this',

@@ -22,7 +22,8 @@ export function PostPicture({ post, alt, sizes, priority = false, className }: P
   const show = () => startTransition(() => setShown(true));
   const set = (format: (typeof POST_FORMATS)[number]) =>
     POST_WIDTHS.map((width) => `${postPicturePath(post.id, width, format)} ${width}w`).join(', ');
-  if (priority) {
+  // With the page as it is served. Later the picture itself stands there as soon as it is asked for.
+  if (import.meta.env.SSR && priority) {
     const [best] = POST_FORMATS;
     preload(postPicturePath(post.id, 640, best), {
       as: 'image',

@@ -6,6 +6,8 @@ export const FOOTER_COPY = {
   owner: (year: number) => `© ${year} ${SHOP_NAME}. ${SHOP_TAGLINE}`,
   feed: 'RSS',
   social: 'Pawtrait elsewhere',
+  share: 'Share on',
+  shareOn: (network: string) => `Share on ${network}`,
   lead: 'An art studio for pets. Your photo goes in, a painting comes out, ready to keep, share and hang.',
   privacy: 'Your photo stays yours: location data is removed and the original is never shown publicly.',
   studio: {

@@ -14,16 +14,18 @@ interface ShopFrameProps {
   actions?: ReactNode;
   /** Addresses of the shop at social networks. */
   social: readonly string[];
+  /** The shop's own address. */
+  address: string;
   /** Where people work, nothing stands below. */
   withoutFooter?: boolean;
 }
 
 /** Everything around a page's content. */
-export function ShopFrame({ children, actions, social, withoutFooter = false }: ShopFrameProps) {
+export function ShopFrame({ children, actions, social, address, withoutFooter = false }: ShopFrameProps) {
   const addresses = social.join(' ');
   const footer = useMemo(
-    () => ({ year: new Date().getFullYear(), social: addresses.split(' ').filter(Boolean) }),
-    [addresses],
+    () => ({ year: new Date().getFullYear(), social: addresses.split(' ').filter(Boolean), address }),
+    [addresses, address],
   );
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { socialLinks } from './social-links.ts';
+import { sharingLinks, socialLinks } from './social-links.ts';
 
 it('names the networks, and others by their host', () => {
   const addresses = [
@@ -11,5 +11,19 @@ it('names the networks, and others by their host', () => {
     'Instagram',
     'Facebook',
     'mastodon.example',
+  ]);
+});
+
+it('offers to share the shop where it has no accounts', () => {
+  expect(sharingLinks('https://shop.test/?a=b')).toEqual([
+    {
+      label: 'Facebook',
+      to: 'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fshop.test%2F%3Fa%3Db',
+    },
+    {
+      label: 'Pinterest',
+      to: 'https://www.pinterest.com/pin/create/button/?url=https%3A%2F%2Fshop.test%2F%3Fa%3Db',
+    },
+    { label: 'X', to: 'https://x.com/intent/post?url=https%3A%2F%2Fshop.test%2F%3Fa%3Db' },
   ]);
 });

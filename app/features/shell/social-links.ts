@@ -12,6 +12,21 @@ const NETWORKS: Readonly<Record<string, string>> = {
   'x.com': 'X',
 };
 
+/** Where a page is shared, by network. */
+const SHARING: Readonly<Record<string, (address: string) => string>> = {
+  Facebook: (address) => `https://www.facebook.com/sharer/sharer.php?u=${address}`,
+  Pinterest: (address) => `https://www.pinterest.com/pin/create/button/?url=${address}`,
+  X: (address) => `https://x.com/intent/post?url=${address}`,
+};
+
+/** Ways to share the shop, for one that has no accounts of its own. @param address the shop's own */
+export function sharingLinks(address: string): readonly NavigationLink[] {
+  return Object.entries(SHARING).map(([network, link]) => ({
+    label: network,
+    to: link(encodeURIComponent(address)),
+  }));
+}
+
 /** Names of the shop's addresses elsewhere; those of unknown networks go by their host. */
 export function socialLinks(addresses: readonly string[]): readonly NavigationLink[] {
   return addresses.map((to) => {
