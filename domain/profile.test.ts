@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { looksLikeAdmin, profileDraft } from './profile.ts';
+import { profileDraft } from './profile.ts';
 
 describe('profileDraft', () => {
   it.each([
@@ -21,23 +21,5 @@ describe('profileDraft', () => {
 
   it('has no name without anything', () => {
     expect(profileDraft({ id: 'u' })).toMatchObject({ email: null, full_name: null });
-  });
-});
-
-describe('looksLikeAdmin', () => {
-  it.each([
-    ['profile', { role: 'admin' }, {}],
-    ['app metadata', null, { app_metadata: { role: 'Admin' } }],
-    ['user metadata', null, { user_metadata: { roles: ['editor', 'ADMIN'] } }],
-    ['one role under roles', null, { app_metadata: { roles: 'admin' } }],
-  ])('by %s', (_, profile, user) => {
-    expect(looksLikeAdmin(profile, { id: 'u', ...user })).toBe(true);
-  });
-
-  it.each([
-    [{ role: 'tester' }, {}],
-    [null, { user_metadata: { role: 'administrator', roles: { admin: true } } }],
-  ])('not %o %o', (profile, user) => {
-    expect(looksLikeAdmin(profile, { id: 'u', ...user })).toBe(false);
   });
 });

@@ -56,21 +56,5 @@ export function profileDraft(user: UserFacts): ProfileDraft {
   };
 }
 
-const isAdminWord = (value: unknown) => typeof value === 'string' && value.toLowerCase() === 'admin';
-
-/** Whether metadata names the role, alone (`role`) or among others (`roles`); upper and lower case alike. */
-function namesAdmin(metadata: Readonly<Record<string, unknown>> | undefined): boolean {
-  const entries = [metadata?.role, metadata?.roles].flat();
-  return entries.some(isAdminWord);
-}
-
-/**
- * Whether profile or metadata make the browser show the admin's links. This opens no door: what an admin may do
- * is decided by the database, which never reads metadata.
- */
-export function looksLikeAdmin(profile: Pick<Profile, 'role'> | null, user: UserFacts): boolean {
-  return profile?.role === 'admin' || namesAdmin(user.app_metadata) || namesAdmin(user.user_metadata);
-}
-
 /** Milliseconds before the second and third look for a profile, and after making one. */
 export const PROFILE_WAITS_MS = { first: 300, second: 600, afterBootstrap: 250 } as const;

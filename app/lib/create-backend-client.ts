@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { Database } from '#domain/database.types.ts';
 import { fetchRememberingWaits } from './asked-wait.ts';
 import { isOwnLanding } from './auth/own-landing.ts';
+import { fetchJudgingSessions } from './auth/refused-session.ts';
 import { SESSION_KEY, type Supabase } from './browser-supabase.ts';
 import type { BackendSettings } from './use-shop-settings.ts';
 
@@ -11,8 +12,9 @@ export function createBackendClient({
   publishableKey,
   hasOwnAccounts,
 }: BackendSettings): Supabase {
-  return createClient<Database>(supabaseUrl, publishableKey, {
-    global: { fetch: fetchRememberingWaits },
+  const renew = () => client.auth.refreshSession();
+  const client: Supabase = createClient<Database>(supabaseUrl, publishableKey, {
+    global: { fetch: fetchJudgingSessions(fetchRememberingWaits, publishableKey, renew) },
     // Links in mails are opened anywhere, also where nothing is known of who asked for them. A hosted project's
     // links leave no mark in this browser, so there only the browser that asked is let in.
     auth: {
@@ -24,4 +26,5 @@ export function createBackendClient({
           : Boolean(found.error || found.error_description || found.error_code),
     },
   });
+  return client;
 }

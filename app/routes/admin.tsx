@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { isRouteErrorResponse, Outlet, useRevalidator } from 'react-router';
 import { CONSOLE_COPY } from '../features/admin/console/console-copy.ts';
 import { ConsoleFrame } from '../features/admin/console/console-frame.tsx';
+import { ConsoleLocked } from '../features/admin/console/console-locked.tsx';
 import { ConsoleWaiting } from '../features/admin/console/console-waiting.tsx';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import { CrashScreen } from '../features/shell/crash-screen.tsx';
@@ -36,15 +37,17 @@ export default function Admin() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useSomebodyElse();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  if (isRouteErrorResponse(error) && error.status === 403) return <ConsoleLocked />;
   return <CrashScreen details={error instanceof Error ? error.message : undefined} />;
 }
 
 /** Whoever signs in or out here is judged anew. */
 function useSomebodyElse() {
-  const { user, loading } = useAuth();
+  const { user, pendingUser, loading } = useAuth();
   const { revalidate } = useRevalidator();
   const judged = useRef<string | null | undefined>(undefined);
-  const id = loading ? undefined : (user?.id ?? null);
+  // Whoever owes the second factor is somebody else once it was shown, or given up.
+  const id = loading ? undefined : pendingUser ? `pending ${pendingUser.id}` : (user?.id ?? null);
   useEffect(() => {
     if (id === undefined) return;
     if (judged.current !== undefined && judged.current !== id) void revalidate();

@@ -9,7 +9,7 @@ import { endSessions } from './sessions.ts';
 import { limitKey } from './take-limit.ts';
 import type { UserRecord } from './user-record.ts';
 
-/** A session of this age no longer proves that its user sits there. */
+/** A proof of this age no longer says that its user sits there. */
 const freshMs = 24 * 3_600_000;
 
 export interface PasswordWish {
@@ -20,8 +20,8 @@ export interface PasswordWish {
 }
 
 /**
- * Whether a user may choose this password now: it is strong and new, and the session is younger
- * than a day or the old password or a mailed code proves the user. Returns the new hash.
+ * Whether a user may choose this password now: it is strong and new, and the session was proven within
+ * a day or the old password or a mailed code proves the user. Returns the new hash.
  */
 export async function checkPasswordChange(
   tools: AuthTools,
@@ -30,7 +30,7 @@ export async function checkPasswordChange(
   { password, currentPassword, nonce }: PasswordWish,
 ): Promise<string> {
   checkPasswordStrength(password);
-  const isOld = call.now.getTime() - session.created_at.getTime() > freshMs;
+  const isOld = call.now.getTime() - session.proven_at.getTime() > freshMs;
   if (currentPassword) {
     // Of this session: strangers who guess elsewhere do not lock its owner out of the account's settings.
     await limitKey(tools, 'signInFailure', session.id);

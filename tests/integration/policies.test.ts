@@ -123,12 +123,25 @@ describe('profiles', () => {
 });
 
 describe('has_role', () => {
-  test('answers about oneself, from profiles.role alone', async () => {
+  test('answers about oneself, from what the server alone can write', async () => {
     expect((await admin.client.rpc('has_role', { _role: 'admin', _user_id: admin.id })).data).toBe(true);
     expect((await bob.client.rpc('has_role', { _role: 'admin', _user_id: bob.id })).data).toBe(false);
     const claimed = await shop.sign({ sub: bob.id, role: 'authenticated', user_metadata: { role: 'admin' } });
     const bobAgain = shop.client(shop.backend.keys.publishable, claimed);
     expect((await bobAgain.rpc('has_role', { _role: 'admin', _user_id: bob.id })).data).toBe(false);
+  });
+
+  test.each([
+    [{ role: 'Admin' }, true],
+    [{ roles: ['editor', 'ADMIN'] }, true],
+    [{ roles: 'admin' }, true],
+    [{ role: 'administrator', roles: { admin: true } }, false],
+    [{ role: null, roles: [] }, false],
+  ])('reads app metadata: %j is an admin’s: %s', async (metadata, isAdmin) => {
+    const user = await shop.createUser();
+    await shop.owner`update auth.users set raw_app_meta_data = ${shop.owner.json(metadata)} where id = ${user.id}`;
+    const answer = await user.client.rpc('has_role', { _role: 'admin', _user_id: user.id });
+    expect(answer).toMatchObject({ error: null, data: isAdmin });
   });
 
   test('tells strangers nothing about others, but answers admins and the server', async () => {

@@ -13,6 +13,10 @@ const AuthDialog = lazy(() =>
   import('./auth-dialog.tsx').then(({ AuthDialog }) => ({ default: AuthDialog })),
 );
 
+const SecondFactorStep = lazy(() =>
+  import('./second-factor-step.tsx').then(({ SecondFactorStep }) => ({ default: SecondFactorStep })),
+);
+
 interface AccountFrameProps {
   settings: ShopSettings | undefined;
   children: ReactNode;
@@ -42,6 +46,7 @@ export function AccountFrame({ settings, children }: AccountFrameProps) {
     <AuthProvider settings={settings} onEvent={onEvent}>
       <AuthDoorContext value={door}>
         {children}
+        <SecondStep />
         {request && <Door request={request} onClose={() => setRequest(null)} />}
       </AuthDoorContext>
     </AuthProvider>
@@ -50,11 +55,22 @@ export function AccountFrame({ settings, children }: AccountFrameProps) {
 
 /** The account dialog, once it is known that nobody is signed in: whoever is quick is not asked to sign in again. */
 function Door(props: { request: AuthDialogRequest; onClose: () => void }) {
-  const { loading } = useAuth();
-  if (loading) return null;
+  const { loading, pendingUser } = useAuth();
+  if (loading || pendingUser) return null;
   return (
     <Suspense>
       <AuthDialog {...props} />
+    </Suspense>
+  );
+}
+
+/** Asks for the second factor of whoever has just signed in, by whatever way. */
+function SecondStep() {
+  const { pendingUser } = useAuth();
+  if (!pendingUser) return null;
+  return (
+    <Suspense>
+      <SecondFactorStep user={pendingUser} />
     </Suspense>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { useAuthDoor } from '../../lib/auth/auth-door.ts';
+import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -10,8 +11,11 @@ import { ACCOUNT_COPY } from './account-copy.ts';
 import { AddressBook } from './address-book.tsx';
 import { DataDownload } from './data-download.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { GoogleRoom } from './google-room.tsx';
 import { NameForm } from './name-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { TWO_STEP_COPY } from './two-step-copy.ts';
+import { TwoStepRoom } from './two-step-room.tsx';
 
 const COPY = ACCOUNT_COPY.account;
 
@@ -27,6 +31,7 @@ export function AccountScreen() {
 }
 
 function Rooms({ user }: { user: User }) {
+  const { hasGoogle } = useShopSettings();
   return (
     <>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
@@ -50,6 +55,14 @@ function Rooms({ user }: { user: User }) {
         <Room title={COPY.password.title} lead={COPY.password.lead}>
           <NewPasswordForm onDone={() => {}} />
         </Room>
+        <Room id="two-step" title={TWO_STEP_COPY.room.title} lead={TWO_STEP_COPY.room.lead}>
+          <TwoStepRoom key={user.id} user={user} />
+        </Room>
+        {(hasGoogle || user.identities?.some(({ provider }) => provider === 'google')) && (
+          <Room title={TWO_STEP_COPY.google.title} lead={TWO_STEP_COPY.google.lead}>
+            <GoogleRoom key={user.id} user={user} />
+          </Room>
+        )}
         <Room title={COPY.download.title} lead={COPY.download.lead}>
           <DataDownload user={user} />
         </Room>
@@ -61,9 +74,20 @@ function Rooms({ user }: { user: User }) {
   );
 }
 
-function Room({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+interface RoomProps {
+  id?: string;
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}
+
+function Room({ id, title, lead, children }: RoomProps) {
   return (
-    <section aria-label={title} className="rounded-sheet bg-surface px-6 py-7 shadow-soft sm:px-9">
+    <section
+      id={id}
+      aria-label={title}
+      className="scroll-mt-24 rounded-sheet bg-surface px-6 py-7 shadow-soft sm:px-9"
+    >
       <h2 className="display display-medium">{title}</h2>
       {lead && <p className="mt-2 text-ink-soft">{lead}</p>}
       <div className="mt-5">{children}</div>

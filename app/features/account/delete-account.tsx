@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { AUTH_COPY } from '#domain/auth-copy.ts';
 import { authMessage } from '#domain/auth-message.ts';
+import { verifiedFactors } from '../../lib/auth/second-factor.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { notify } from '../../lib/notify.ts';
@@ -13,6 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';
 import { GoogleButton } from './google-button.tsx';
 import { PasswordField } from './password-field.tsx';
+import { useProof } from './use-proof.tsx';
 
 const COPY = ACCOUNT_COPY.account.remove;
 
@@ -30,7 +32,10 @@ export function DeleteAccount({ user }: { user: User }) {
 }
 
 function ConfirmDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const hasPassword = user.identities?.some(({ provider }) => provider === 'email') ?? true;
+  const [factor] = verifiedFactors(user);
+  // A second factor says more than the password; the password would begin a session without it.
+  const hasPassword = !factor && (user.identities?.some(({ provider }) => provider === 'email') ?? true);
+  const { needsProof, proofDialog } = useProof(user);
   const settings = useShopSettings();
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
@@ -56,7 +61,10 @@ function ConfirmDialog({ user, onClose }: { user: User; onClose: () => void }) {
     if (failed) {
       const answer =
         failed.context instanceof Response ? await failed.context.json().catch(() => null) : null;
-      if (answer?.error === 'reauthentication_needed') return setStale(true);
+      if (answer?.error === 'reauthentication_needed') {
+        if (!factor) return setStale(true);
+        return void needsProof({ code: answer.error }, () => void run(form));
+      }
       return notify.error({ title: AUTH_COPY.errorTitle, body: answer?.error ?? AUTH_COPY.unexpected });
     }
     await supabase.auth.signOut({ scope: 'local' });
@@ -64,10 +72,12 @@ function ConfirmDialog({ user, onClose }: { user: User; onClose: () => void }) {
     await navigate('/');
   };
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    if (working) return;
+    if (!working) void run(event.currentTarget);
+  };
+
+  const run = async (form: HTMLFormElement) => {
     setError(undefined);
     setWorking(true);
     await erase(form).catch(() => notify.error({ title: AUTH_COPY.errorTitle, body: AUTH_COPY.unexpected }));
@@ -100,6 +110,7 @@ function ConfirmDialog({ user, onClose }: { user: User; onClose: () => void }) {
           {COPY.keep}
         </Button>
       </form>
+      {proofDialog}
     </Dialog>
   );
 }

@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { authMessage } from '#domain/auth-message.ts';
+import { useAuth } from '../../lib/auth/auth-context.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { notify } from '../../lib/notify.ts';
 import { ACCOUNT_COPY } from './account-copy.ts';
 import { PasswordField } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useAccountCall } from './use-account-call.ts';
+import { useProof } from './use-proof.tsx';
 import { weakPasswordOf } from './weak-password.ts';
 
 /** Sets a new password for whoever is signed in. */
@@ -14,13 +16,18 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
   const { call, ...state } = useAccountCall();
+  const { needsProof, proofDialog } = useProof(useAuth().user);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
+    void save(event.currentTarget);
+  };
+
+  const save = async (form: HTMLFormElement) => {
     const done = await call(
       (supabase) => supabase.auth.updateUser({ password }),
       (refused) => {
+        if (needsProof(refused, () => void save(form))) return true;
         // After an answer React takes its time, and the focus would go to a field that is not marked yet.
         flushSync(() => setError(weakPasswordOf(refused) ?? authMessage(refused.message)));
         focusFirstError(form);
@@ -35,22 +42,25 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   };
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-2">
-      <PasswordField
-        label={ACCOUNT_COPY.newPassword.field}
-        name="new-password"
-        autoComplete="new-password"
-        hint={ACCOUNT_COPY.signUp.passwordHint}
-        value={password}
-        error={error}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
-      <SubmitButton
-        {...ACCOUNT_COPY.newPassword}
-        state={state}
-        className="justify-self-start"
-        disabled={password === ''}
-      />
-    </form>
+    <>
+      <form onSubmit={submit} noValidate className="grid gap-2">
+        <PasswordField
+          label={ACCOUNT_COPY.newPassword.field}
+          name="new-password"
+          autoComplete="new-password"
+          hint={ACCOUNT_COPY.signUp.passwordHint}
+          value={password}
+          error={error}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <SubmitButton
+          {...ACCOUNT_COPY.newPassword}
+          state={state}
+          className="justify-self-start"
+          disabled={password === ''}
+        />
+      </form>
+      {proofDialog}
+    </>
   );
 }

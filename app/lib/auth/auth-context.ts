@@ -11,6 +11,8 @@ export interface AuthState {
   /** Null for guests, and for users whose profile cannot be read. */
   readonly profile: Profile | null;
   readonly profileLoading: boolean;
+  /** Who has signed in but still owes the second factor: until it was shown, `user` is null. */
+  readonly pendingUser: User | null;
   /** Opens links and tools; what an admin may do is decided by the database. */
   readonly isAdmin: boolean;
   /** Reads the profile again, e.g. after a preview was counted. */

@@ -6,12 +6,14 @@ import { reportProblem } from '../report-problem.ts';
 import type { ShopSettings } from '../use-shop-settings.ts';
 import { AuthContext } from './auth-context.ts';
 import type { Account } from './load-account.ts';
+import { isSessionRefused } from './refused-session.ts';
+import { owesSecondFactor } from './second-factor.ts';
 import { mayBeSignedIn, storedUserId } from './stored-session.ts';
 
 interface AuthProviderProps {
   /** Undefined on pages that came without settings: then everybody is a guest. */
   settings: ShopSettings | undefined;
-  /** Told of every auth event, and who is there then, after the state has followed it. */
+  /** Told of every auth event and its session, also one that owes the second factor, after the state has followed it. */
   onEvent: (event: AuthChangeEvent, session: Session | null) => void;
   children: ReactNode;
 }
@@ -49,6 +51,7 @@ async function accountOf(client: Supabase, user: User): Promise<Account> {
  */
 export function AuthProvider({ settings, onEvent, children }: AuthProviderProps) {
   const [session, setSession] = useState<Session | null>(null);
+  const [pendingUser, setPendingUser] = useState<User | null>(null);
   const [loading, setLoading] = useState(true);
   const [account, setAccount] = useState<Account>(NOBODY);
   const [profileLoading, setProfileLoading] = useState(false);
@@ -71,7 +74,12 @@ export function AuthProvider({ settings, onEvent, children }: AuthProviderProps)
 
   useEffect(() => {
     let welcomed = storedUserId();
-    const follow = (event: AuthChangeEvent, next: Session | null) => {
+    const follow = (event: AuthChangeEvent, given: Session | null) => {
+      const owes = given !== null && owesSecondFactor(given);
+      // Until the second factor was shown, the shop sees a guest.
+      const next = owes ? null : given;
+      setPendingUser(owes ? given.user : null);
+      if (owes) welcomed = null;
       const before = current.current;
       const isSomebodyElse = next?.user.id !== before?.user.id;
       const hasChanged = isSomebodyElse || next?.access_token !== before?.access_token;
@@ -85,18 +93,22 @@ export function AuthProvider({ settings, onEvent, children }: AuthProviderProps)
       // Not within the event: the client waits for its listeners before it answers anything else.
       if (next && (hasChanged || event === 'USER_UPDATED')) setTimeout(loadProfile, 0);
       // The event comes again whenever the tab is looked at.
-      if (event === 'SIGNED_IN' && next && welcomed !== next.user.id) {
+      if (
+        (event === 'SIGNED_IN' || event === 'MFA_CHALLENGE_VERIFIED') &&
+        next &&
+        welcomed !== next.user.id
+      ) {
         welcomed = next.user.id;
         void say('success', 'welcome');
         // Other tabs hear of it too.
         if (document.visibilityState === 'visible') void count();
       }
       if (event === 'SIGNED_OUT') {
-        if (before && !hasExpired(before)) void say('success', 'signedOut');
+        if (before && !hasExpired(before) && !isSessionRefused()) void say('success', 'signedOut');
         else if (before || welcomed) void say('info', 'ended');
         welcomed = null;
       }
-      tellEvent.current(event, next);
+      tellEvent.current(event, given);
     };
 
     let unsubscribe = () => {};
@@ -128,12 +140,13 @@ export function AuthProvider({ settings, onEvent, children }: AuthProviderProps)
     () => ({
       user: session?.user ?? null,
       session,
+      pendingUser,
       loading,
       ...account,
       profileLoading,
       refreshProfile: loadProfile,
     }),
-    [session, loading, account, profileLoading, loadProfile],
+    [session, pendingUser, loading, account, profileLoading, loadProfile],
   );
   return <AuthContext value={state}>{children}</AuthContext>;
 }

@@ -1,5 +1,4 @@
 import {
-  looksLikeAdmin,
   PROFILE_WAITS_MS,
   type Profile,
   type ProfileDraft,
@@ -36,7 +35,7 @@ export async function loadAccount(
     surroundings.report('The profile could not be loaded', error);
     return null;
   });
-  return { profile, isAdmin: await checkAdmin(store, user, profile, surroundings) };
+  return { profile, isAdmin: await checkAdmin(store, user, surroundings) };
 }
 
 /** A new account's profile may be a moment behind: two waits, then it is made from the metadata. */
@@ -59,13 +58,8 @@ async function findProfile(
   return store.read(user.id);
 }
 
-async function checkAdmin(
-  store: ProfileStore,
-  user: UserFacts,
-  profile: Profile | null,
-  { report }: Surroundings,
-): Promise<boolean> {
-  if (looksLikeAdmin(profile, user)) return true;
+/** The database's word alone: what it lets an admin do, and what pages show, are one. */
+async function checkAdmin(store: ProfileStore, user: UserFacts, { report }: Surroundings): Promise<boolean> {
   try {
     return await store.hasAdminRole(user.id);
   } catch (error) {

@@ -23,6 +23,15 @@ export const CONSOLE_COPY = {
     auditLog: 'Audit log',
     settings: 'Settings',
   },
+  locked: {
+    title: 'One more step',
+    lead: 'Please confirm with the code of your authenticator app.',
+  },
+  unprotected: {
+    title: 'Protect the console with a second step',
+    body: 'At the moment your password alone opens it. An authenticator app on your phone changes that in a minute.',
+    action: 'Set up two-step sign-in',
+  },
   cancel: 'Cancel',
   close: 'Close',
   delete: 'Delete',

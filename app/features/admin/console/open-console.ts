@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { owesSecondFactor } from '../../../lib/auth/second-factor.ts';
 import { mayBeSignedIn } from '../../../lib/auth/stored-session.ts';
 import { onBrowserSupabase, type Supabase } from '../../../lib/browser-supabase.ts';
 
@@ -9,13 +10,14 @@ let asked: { readonly token: string; readonly at: number; readonly isAdmin: Prom
 
 /**
  * The backend client of an admin: what every loader of the console begins with. Throws the 404 of an unknown page for
- * everybody else. The database says who is an admin, and each of its tables and functions asks again.
+ * everybody else, and 403 for whoever has yet to show a second factor: who it is then is not asked. The database says who is an admin, and each of its tables and functions asks again.
  */
 export async function openConsole(): Promise<Supabase> {
   if (!mayBeSignedIn()) throw notFound();
   const supabase = await new Promise<Supabase>((resolve) => onBrowserSupabase(resolve));
   const { session } = (await supabase.auth.getSession()).data;
   if (!session) throw notFound();
+  if (owesSecondFactor(session)) throw data(null, { status: 403 });
   if (asked?.token !== session.access_token || Date.now() - asked.at > BELIEVED_MS) {
     asked = {
       token: session.access_token,

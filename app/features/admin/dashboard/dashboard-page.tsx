@@ -3,6 +3,7 @@ import { formatNumber } from '#domain/format-number.ts';
 import { formatCents } from '#domain/money.ts';
 import { formatWholeUnits } from '#domain/whole-money.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { FactorNote } from '../console/factor-note.tsx';
 import { PageHead } from '../console/page-head.tsx';
 import { Panel } from '../console/panel.tsx';
 import { Tabs } from '../console/tabs.tsx';
@@ -31,6 +32,7 @@ export function DashboardPage({ range, numbers, styleNames }: DashboardPageProps
   return (
     <>
       <PageHead title={copy.title} />
+      <FactorNote />
       <RangePicker range={range} />
       <Waiting {...numbers} />
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6">

@@ -1,0 +1,108 @@
+import type { User } from '@supabase/supabase-js';
+import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { AUTH_COPY } from '#domain/auth-copy.ts';
+import { proveByRecoveryCode } from '../../lib/auth/recovery-codes.ts';
+import { verifiedFactors } from '../../lib/auth/second-factor.ts';
+import { browserSupabase } from '../../lib/browser-supabase.ts';
+import { focusFirstError } from '../../lib/focus-first-error.ts';
+import { useShopSettings } from '../../lib/use-shop-settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TWO_STEP_COPY } from './two-step-copy.ts';
+
+const COPY = TWO_STEP_COPY.step;
+
+interface FactorCodeFormProps {
+  user: User;
+  onDone: () => void;
+}
+
+/** Proves the session by a code of an authenticator app, or by a recovery code. */
+export function FactorCodeForm({ user, onDone }: FactorCodeFormProps) {
+  const settings = useShopSettings();
+  const factors = verifiedFactors(user);
+  const [factorId, setFactorId] = useState(factors[0]?.id ?? '');
+  const [withRecovery, setWithRecovery] = useState(false);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [working, setWorking] = useState(false);
+
+  const prove = async (): Promise<void> => {
+    const supabase = await browserSupabase(settings);
+    if (withRecovery) return proveByRecoveryCode(settings, supabase, code);
+    const { error: refused } = await supabase.auth.mfa.challengeAndVerify({ factorId, code: code.trim() });
+    if (refused) throw refused;
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (working) return;
+    const form = event.currentTarget;
+    setWorking(true);
+    setError(undefined);
+    try {
+      await prove();
+      onDone();
+    } catch (refused) {
+      flushSync(() => setError(sayWhy(refused, withRecovery)));
+      focusFirstError(form);
+    } finally {
+      setWorking(false);
+    }
+  };
+  const change = (recovery: boolean) => {
+    setWithRecovery(recovery);
+    setCode('');
+    setError(undefined);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-2">
+      {!withRecovery && factors.length > 1 && (
+        <SelectField
+          label={COPY.which}
+          value={factorId}
+          onChange={(event) => setFactorId(event.currentTarget.value)}
+        >
+          {factors.map(({ id, friendly_name }) => (
+            <option key={id} value={id}>
+              {friendly_name || TWO_STEP_COPY.room.unnamed}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <Field
+        key={String(withRecovery)}
+        label={withRecovery ? COPY.recovery : COPY.code}
+        inputMode={withRecovery ? 'text' : 'numeric'}
+        autoComplete={withRecovery ? 'off' : 'one-time-code'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={withRecovery ? 20 : 8}
+        value={code}
+        error={error}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <Button type="submit" size="large" aria-disabled={working || code.trim() === ''}>
+        {working ? COPY.working : COPY.action}
+      </Button>
+      {settings.hasOwnAccounts && (
+        <Button
+          look="plain"
+          size="small"
+          className="justify-self-start px-0!"
+          onClick={() => change(!withRecovery)}
+        >
+          {withRecovery ? COPY.useCode : COPY.useRecovery}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function sayWhy(refused: unknown, withRecovery: boolean): string {
+  const { code, status } = refused as { code?: string; status?: number };
+  if (code === 'mfa_verification_failed') return withRecovery ? COPY.wrongRecovery : COPY.wrongCode;
+  if (status === 429 || code === 'over_request_rate_limit') return COPY.tooMany;
+  return AUTH_COPY.unexpected;
+}

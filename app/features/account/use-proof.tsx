@@ -1,0 +1,32 @@
+import type { User } from '@supabase/supabase-js';
+import { type ReactNode, useState } from 'react';
+import { ProofDialog } from './proof-dialog.tsx';
+
+interface Proof {
+  /** Whether a refusal wants a fresh proof. Then the person is asked for one, and `again` is called after it. */
+  readonly needsProof: (refused: { readonly code?: string | undefined }, again: () => void) => boolean;
+  /** Has to be shown. */
+  readonly proofDialog: ReactNode;
+}
+
+/** Asks who somebody is when a change of the account wants to know it freshly, and goes on then. */
+export function useProof(user: User | null): Proof {
+  const [wish, setWish] = useState<{ readonly again: () => void } | null>(null);
+  return {
+    needsProof: ({ code }, again) => {
+      if (code !== 'reauthentication_needed' && code !== 'reauthentication_not_valid') return false;
+      setWish({ again });
+      return true;
+    },
+    proofDialog: wish && user && (
+      <ProofDialog
+        user={user}
+        onClose={() => setWish(null)}
+        onDone={() => {
+          setWish(null);
+          wish.again();
+        }}
+      />
+    ),
+  };
+}

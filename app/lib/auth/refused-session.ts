@@ -1,0 +1,32 @@
+let judged: Promise<unknown> | undefined;
+
+/** Whether a session that the shop refused is being renewed: when that fails, it was ended elsewhere. */
+export const isSessionRefused = () => judged !== undefined;
+
+/**
+ * Like a `fetch`, and has the session renewed when the shop refuses its token: a session that was ended on another
+ * device, or whose account was blocked, then ends here too, instead of failing at everything.
+ *
+ * @param guestKey what guests send as their token
+ * @param renew renews the session; the client drops one that cannot be renewed
+ */
+export function fetchJudgingSessions(
+  plain: typeof fetch,
+  guestKey: string,
+  renew: () => Promise<unknown>,
+): typeof fetch {
+  return async (input, init) => {
+    const answer = await plain(input, init);
+    const token = new Headers(init?.headers).get('authorization');
+    const address = input instanceof Request ? input.url : String(input);
+    const isUsers = token !== null && token !== `Bearer ${guestKey}` && !address.includes('/auth/v1/');
+    if (answer.status === 401 && isUsers) {
+      judged ??= renew()
+        .catch(() => {})
+        .finally(() => {
+          judged = undefined;
+        });
+    }
+    return answer;
+  };
+}

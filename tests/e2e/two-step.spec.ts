@@ -1,0 +1,74 @@
+import { totpCode, totpStep } from '#backend/auth/totp.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { expect, test } from './shop-test.ts';
+
+test('an admin sets up two-step sign-in, signs in with a recovery code, and takes it off again @desk', async ({
+  page,
+  auth,
+  accounts,
+  browser,
+  expectedErrors,
+}) => {
+  // The other device's session ends.
+  expectedErrors.push(/status of 40[01]/);
+  const admin = await accounts.create({ role: 'admin' });
+  const elsewhere = await (await browser.newContext()).newPage();
+  await accounts.signIn(elsewhere, admin);
+  await elsewhere.goto('/account');
+  await expect(elsewhere.getByRole('region', { name: 'Two-step sign-in' })).toBeVisible();
+
+  await accounts.signIn(page, admin);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Set up two-step sign-in' }).click();
+  const room = page.getByRole('region', { name: 'Two-step sign-in' });
+  await room.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  const setUp = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  await expect(setUp.getByRole('img', { name: 'QR code' })).toBeVisible();
+  await expectAccessible(page, 'setting up an authenticator app');
+  const secret = (await setUp.locator('code').innerText()).replaceAll(/\s/g, '');
+  const right = totpCode(secret, totpStep(new Date()));
+  await setUp.getByLabel('Six digits that the app shows').fill(right === '000000' ? '111111' : '000000');
+  await setUp.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
+  await expect(setUp.getByText(/This code is wrong/)).toBeVisible();
+  await setUp.getByLabel('Six digits that the app shows').fill(totpCode(secret, totpStep(new Date())));
+  await setUp.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
+
+  const shown = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+  await expect(shown.getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page, 'recovery codes');
+  const code = await shown.getByRole('listitem').first().innerText();
+  await shown.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(room.getByText('10 recovery codes left.')).toBeVisible();
+  await expectAccessible(page, 'account with two-step sign-in');
+
+  // All other sessions are over, not within the hour, but with their next request.
+  await elsewhere.reload();
+  await expect(elsewhere.getByText('Your session has ended')).toBeVisible();
+  await elsewhere.context().close();
+
+  await auth.signOut();
+  await expect(page).toHaveURL('/');
+  await auth.openSignIn();
+  await auth.signIn(admin);
+  const step = page.getByRole('dialog', { name: 'One more step' });
+  await expect(step).toBeVisible();
+  await expectAccessible(page, 'the step of the second factor');
+  await page.goto('/admin');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'One more step', includeHidden: true }),
+  ).toBeAttached();
+  await step.getByRole('button', { name: 'Lost your phone? Use a recovery code' }).click();
+  await step.getByLabel('A recovery code').fill('wrong-codes');
+  await step.getByRole('button', { name: 'Confirm' }).click();
+  await expect(step.getByText(/This recovery code is wrong/)).toBeVisible();
+  await step.getByLabel('A recovery code').fill(code);
+  await step.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Set up two-step sign-in' })).toBeHidden();
+
+  await page.goto('/account');
+  await room.getByRole('button', { name: /^Remove App of/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(room.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
+  await accounts.mailTo(admin.email, /Your Pawtrait account was changed/);
+});
