@@ -1,0 +1,92 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { ask, type TrialAnswer } from './ask.ts';
+import { corpus } from './corpus.ts';
+import { explain } from './differences.ts';
+import { randomRequests } from './random-requests.ts';
+import { type Servers, startServers } from './servers.ts';
+import { readRequest, type TrialRequest } from './trial-request.ts';
+
+const RANDOM_REQUESTS = 2_000;
+const DEFAULT_SEED = 24;
+/** Characters of a value in the report. */
+const MAX_SHOWN = 400;
+
+/** A request that is answered differently. */
+export interface Difference {
+  readonly request: TrialRequest;
+  readonly ours: TrialAnswer;
+  readonly theirs: TrialAnswer;
+}
+
+/**
+ * Asks the embedded data service and PostgREST, on one database, our own corpus and seeded random requests, and reports
+ * what they answer differently. Resolves with whether every difference is explained in `differences.ts`.
+ */
+export async function runProtocolTrial(): Promise<boolean> {
+  const seed = Number(process.env.TRIAL_SEED ?? DEFAULT_SEED);
+  const requests = [...corpus.map(readRequest), ...randomRequests(seed, RANDOM_REQUESTS)];
+  const servers = await startServers();
+  if (!servers) {
+    console.log('The package of PostgREST is not installed here: nothing to compare with.');
+    return true;
+  }
+  try {
+    const found: Difference[] = [];
+    for (const request of requests) {
+      if (process.env.TRIAL_VERBOSE) console.log(request.text);
+      const answers = await askBoth(servers, request);
+      if (!isDeepStrictEqual(answers.ours, answers.theirs)) found.push({ request, ...answers });
+    }
+    return report(requests.length, found, servers.version);
+  } finally {
+    await servers.stop();
+  }
+}
+
+async function askBoth(servers: Servers, request: TrialRequest): Promise<Omit<Difference, 'request'>> {
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    const [ours, theirs] = await Promise.all([askOurs(servers, request), ask(servers.peer, request, {})]);
+    return { ours, theirs };
+  }
+  await servers.restore();
+  const ours = { ...(await askOurs(servers, request)), rows: await servers.rows() };
+  await servers.restore();
+  const theirs = { ...(await ask(servers.peer, request, {})), rows: await servers.rows() };
+  await servers.restore();
+  return { ours, theirs };
+}
+
+function askOurs(servers: Servers, request: TrialRequest): Promise<TrialAnswer> {
+  return ask(servers.ours, request, { apikey: servers.key });
+}
+
+function report(asked: number, found: readonly Difference[], version: string): boolean {
+  const unexplained = found.filter((difference) => explain(difference) === undefined);
+  const reasons = Map.groupBy(found, (difference) => explain(difference) ?? 'not explained');
+  console.log(`${asked} requests, ${found.length} answered differently than by PostgREST ${version}:`);
+  for (const [reason, { length }] of reasons) console.log(`${String(length).padStart(6)}  ${reason}`);
+  const file = process.env.TRIAL_REPORT;
+  if (file) writeFileSync(file, found.map(describe).join('\n'));
+  else for (const difference of unexplained.slice(0, 20)) console.log(describe(difference));
+  return unexplained.length === 0;
+}
+
+function describe(difference: Difference): string {
+  const { request, ours, theirs } = difference;
+  const keys = ['status', 'headers', 'body', 'rows'] as const;
+  const lines = keys
+    .filter((key) => !isDeepStrictEqual(ours[key], theirs[key]))
+    .map((key) => `  ${key}\n    ours   ${shorten(ours[key])}\n    theirs ${shorten(theirs[key])}`);
+  return [`${request.text}  [${explain(difference) ?? 'NOT EXPLAINED'}]`, ...lines].join('\n');
+}
+
+function shorten(value: unknown): string {
+  return (JSON.stringify(value) ?? 'none').slice(0, MAX_SHOWN);
+}
+
+/** A file beside this one, as text. */
+export function readBeside(name: string): string {
+  return readFileSync(join(import.meta.dirname, name), 'utf8');
+}
