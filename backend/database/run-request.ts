@@ -12,18 +12,23 @@ export interface RunOptions {
   /** What functions see as `request.method` and `request.path`. */
   readonly method?: string;
   readonly path?: string;
+  /** What they see as `request.headers` and `request.cookies`. */
+  readonly headers?: Headers;
+  /** Name of the time zone of the transaction. */
+  readonly timeZone?: string;
   /** What policies of storage see as `storage.operation()`. */
   readonly operation?: string;
 }
 
 const enter = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
   set_config('request.method', $3, true), set_config('request.path', $4, true),
-  set_config('transaction_read_only', $5, true)`;
+  set_config('transaction_read_only', $5, true), set_config('request.headers', $6, true),
+  set_config('request.cookies', $7, true)`;
 
 /** Refused with PT401 when the account of a user is blocked or gone, or the session has ended. */
-const asUser = `, set_config('storage.operation', $6, true), gate.require_account($7::uuid, $8::uuid)`;
+const asUser = `, set_config('storage.operation', $8, true), gate.require_account($9::uuid, $10::uuid)`;
 
-const enterStorage = `${enter}, set_config('storage.operation', $6, true)`;
+const enterStorage = `${enter}, set_config('storage.operation', $8, true)`;
 
 const [begin, commit, rollback] = ['begin', 'commit', 'rollback'].map(
   (text): WireStatement => ({ text, parameters: [], keep: true }),
@@ -66,7 +71,7 @@ export async function runRequest(
     return rows.list;
   }
   try {
-    await outlive(lane, [begin, entering(caller, options), statement], rows);
+    await outlive(lane, [begin, entering(caller, options), ...inTimeZone(options), statement], rows);
     accept(rows.list);
   } catch (error) {
     // When not even this works, PostgreSQL rolls back with the end of the connection.
@@ -85,7 +90,7 @@ export function readRequest(
   receiver: RowReceiver,
   options: RunOptions,
 ): Promise<void> {
-  return outlive(lane, [entering(caller, options), statement], receiver);
+  return outlive(lane, [entering(caller, options), ...inTimeZone(options), statement], receiver);
 }
 
 /** Runs statements; those that PostgreSQL parsed before a table changed are parsed again. */
@@ -105,8 +110,16 @@ async function outlive(
 }
 
 function entering(caller: Caller, options: RunOptions): WireStatement {
-  const { method = '', path = '', readOnly = false, operation } = options;
-  const parameters = [caller.role, claimsOf(caller), method, path, readOnly ? 'on' : 'off'];
+  const { method = '', path = '', readOnly = false, operation, headers } = options;
+  const parameters = [
+    caller.role,
+    claimsOf(caller),
+    method,
+    path,
+    readOnly ? 'on' : 'off',
+    headers ? JSON.stringify(Object.fromEntries(headers)) : '',
+    cookiesOf(headers),
+  ];
   if (caller.role === 'authenticated' && isUuid(caller.userId)) {
     return {
       text: `${enter}${asUser}`,
@@ -116,6 +129,21 @@ function entering(caller: Caller, options: RunOptions): WireStatement {
   }
   if (operation === undefined) return { text: enter, parameters, keep: true };
   return { text: enterStorage, parameters: [...parameters, operation], keep: true };
+}
+
+function inTimeZone({ timeZone }: RunOptions): WireStatement[] {
+  if (timeZone === undefined) return [];
+  return [{ text: `select set_config('timezone', $1, true)`, parameters: [timeZone], keep: true }];
+}
+
+function cookiesOf(headers: Headers | undefined): string {
+  const header = headers?.get('cookie');
+  if (!header) return '{}';
+  const pairs = header.split(';').map((pair) => {
+    const [name = '', ...value] = pair.trim().split('=');
+    return [name, value.join('=')];
+  });
+  return JSON.stringify(Object.fromEntries(pairs));
 }
 
 const claimTexts = new WeakMap<Caller, string>();

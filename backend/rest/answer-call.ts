@@ -1,10 +1,22 @@
 import { rowsResponse } from './answer-read.ts';
-import { buildCall, resolveFunction } from './build-call.ts';
+import { overrideAnswer } from './answer-settings.ts';
+import { buildCall, type CallArguments, resolveFunction } from './build-call.ts';
 import { isObject, parseJson } from './json-body.ts';
+import { looksLikeFilter } from './parse-filter.ts';
+import { parseNames } from './parse-names.ts';
 import { parseReadQuery } from './parse-read-query.ts';
 import { readPreferences } from './prefer.ts';
 import { RestError } from './rest-error.ts';
-import { answerRow, bodyText, type RestRequest, requireSingle } from './rest-request.ts';
+import {
+  answerRow,
+  bodyText,
+  checkAffected,
+  contextOf,
+  type RestRequest,
+  requireJson,
+  requireSingle,
+} from './rest-request.ts';
+import { withRange } from './row-range.ts';
 import { SqlValues } from './sql-text.ts';
 
 /** `/rpc/<function>`: POST with a JSON object of arguments, GET and HEAD with arguments in the query string. */
@@ -13,39 +25,61 @@ export async function answerCall(rest: RestRequest): Promise<Response> {
   const name = rest.name.slice('rpc/'.length);
   const preferences = readPreferences(request.headers);
   const posted = request.method === 'POST';
-  const passed = posted ? await postedArguments(request) : queryArguments(rest, name);
-  const given = Object.keys(passed.values);
-  const callable = resolveFunction(catalog, name, given);
-  const isArgument = (key: string) => !posted && given.includes(key);
-  const query = parseReadQuery(rest.parameters, isArgument);
+  const passed = posted ? await postedArguments(rest) : queryArguments(rest);
+  const callable = resolveFunction(catalog, name, passed);
+  const { singular, maxAffected } = preferences;
+  if (maxAffected !== undefined && !callable.set) {
+    const text =
+      'Function must return SETOF or TABLE when max-affected preference is used with handling=strict';
+    throw new RestError(400, 'PGRST128', text);
+  }
+  const parsed = parseReadQuery(rest.parameters, (key) => !posted && passed.names.includes(key));
+  const query = posted ? parsed : withRange(parsed, request.headers);
   const values = new SqlValues();
-  const text = buildCall(catalog, callable, given, passed.json, query, preferences, values);
-  const single = preferences.singular && callable.row !== undefined && callable.set;
+  const text = buildCall(catalog, callable, passed, query, preferences, values);
+  const isJudged = maxAffected !== undefined || (singular && callable.set);
+  const accept = (found: readonly object[]) => {
+    const row = answerRow(found);
+    checkAffected(row, preferences);
+    if (singular) requireSingle(row);
+  };
   const rows = await rest.database.run(rest.caller, text, values.list, {
+    ...contextOf(rest, preferences),
     readOnly: !posted,
-    method: request.method,
-    path: `/${rest.name}`,
-    ...(single ? { accept: (found: readonly object[]) => requireSingle(answerRow(found)) } : {}),
+    ...(isJudged ? { accept } : {}),
   });
-  if (callable.isVoid) return new Response(null, { status: 204 });
   const row = answerRow(rows);
-  return rowsResponse({ ...row, body: row.body ?? 'null' }, query, preferences, request.method);
+  const response = rowsResponse({ ...row, settings: {} }, query, preferences, request, 'call');
+  if (!callable.isVoid) return overrideAnswer(response, row.settings);
+  response.headers.delete('content-type');
+  return overrideAnswer(new Response(null, { status: 204, headers: response.headers }), row.settings);
 }
 
-async function postedArguments(request: Request): Promise<{ values: object; json: string }> {
+async function postedArguments({ request, parameters }: RestRequest): Promise<CallArguments> {
+  requireJson(request);
   const json = (await bodyText(request)) || '{}';
-  const values = parseJson(json);
-  if (!isObject(values)) throw new RestError(400, 'PGRST102', 'Expecting a JSON object with the arguments');
-  return { values, json };
+  const value = parseJson(json);
+  const columns = parameters.get('columns');
+  const given = Array.isArray(value) ? value[0] : value;
+  const names = isObject(given) ? Object.keys(given) : [];
+  if (Array.isArray(value) && value.some((entry) => !isObject(entry))) {
+    throw new RestError(400, 'PGRST102', 'All object keys must match');
+  }
+  return {
+    names: columns === null ? names : [...new Set(parseNames(columns, 'columns parameter'))],
+    json: isObject(value) || Array.isArray(value) ? json : '[]',
+    isBody: true,
+  };
 }
 
-/** Query parameters that are arguments of some overload; the others are filters and modifiers. */
-function queryArguments(
-  { catalog, parameters }: RestRequest,
-  name: string,
-): { values: object; json: string } {
-  const overloads = catalog.functions.get(name) ?? [];
-  const known = new Set(overloads.flatMap((callable) => callable.arguments.map((argument) => argument.name)));
-  const values = Object.fromEntries([...parameters].filter(([key]) => known.has(key)));
-  return { values, json: JSON.stringify(values) };
+/** Parameters that ask for nothing else are arguments. */
+function queryArguments({ parameters }: RestRequest): CallArguments {
+  const values = Object.fromEntries(
+    [...parameters].filter(([key, value]) => !isAsked(key) && !looksLikeFilter(value)),
+  );
+  return { names: Object.keys(values), json: JSON.stringify(values), isBody: false };
+}
+
+function isAsked(key: string): boolean {
+  return /^(?:select|columns|on_conflict|(?:.*\.)?(?:order|limit|offset|or|and))$/s.test(key);
 }

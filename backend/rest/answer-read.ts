@@ -1,23 +1,45 @@
 import type { RunOptions } from '../database/run-request.ts';
-import { buildRead } from './build-read.ts';
-import { buildRows, type RowSource } from './build-rows.ts';
+import { overrideAnswer } from './answer-settings.ts';
+import { buildExplain, buildRead } from './build-read.ts';
+import { buildRows, maxRows, type RowSource } from './build-rows.ts';
 import { JsonRows } from './json-rows.ts';
 import { parseReadQuery } from './parse-read-query.ts';
-import { type Preferences, readPreferences } from './prefer.ts';
+import {
+  type ActionKind,
+  contentTypeOf,
+  type Preferences,
+  preferenceApplied,
+  readPreferences,
+} from './prefer.ts';
 import type { ReadQuery } from './query-syntax.ts';
-import { RestError } from './rest-error.ts';
-import { type AnswerRow, answerRow, type RestRequest, requireSingle, tableOf } from './rest-request.ts';
+import {
+  type AnswerRow,
+  answerRow,
+  contextOf,
+  type RestRequest,
+  requireSingle,
+  tableOf,
+} from './rest-request.ts';
+import { unsatisfiable, withRange } from './row-range.ts';
 import { SqlValues } from './sql-text.ts';
 
 /** GET and HEAD on a table or view. */
 export async function answerRead(rest: RestRequest): Promise<Response> {
-  const source = tableOf(rest).rows;
+  const { rows: source, table } = tableOf(rest);
   const preferences = readPreferences(rest.request.headers);
   const query = withRange(parseReadQuery(rest.parameters), rest.request.headers);
-  // A count comes with the rows, and only PostgreSQL looks into JSON for nulls: then it writes the answer.
-  const read = preferences.count || preferences.stripNulls ? readAnswer : readRows;
-  const row = await read(rest, source, query, preferences);
-  return rowsResponse(row, query, preferences, rest.request.method);
+  const options: RunOptions = { ...contextOf(rest, preferences), readOnly: true };
+  // What is more than the rows themselves only PostgreSQL can tell: then it writes the answer.
+  const isPlain = !preferences.count && !preferences.stripNulls && !preferences.csv && !table.isView;
+  const row = await (isPlain ? readRows : readAnswer)(rest, source, query, preferences, options);
+  const total = await planned(rest, source, query, preferences, options, row.total);
+  return rowsResponse(
+    { ...row, ...(total === undefined ? {} : { total }) },
+    query,
+    preferences,
+    rest.request,
+    'read',
+  );
 }
 
 /** Reads rows as they are; the JSON is written here. */
@@ -26,13 +48,14 @@ async function readRows(
   source: RowSource,
   query: ReadQuery,
   { singular }: Preferences,
+  options: RunOptions,
 ): Promise<AnswerRow> {
   const values = new SqlValues();
   const text = buildRows(source, query, values, { plain: true });
   const rows = new JsonRows();
-  await rest.database.read(rest.caller, text, values.list, rows, optionsOf(rest));
-  if (singular) requireSingle({ body: null, page: rows.count });
-  return { body: rows.take(singular), page: rows.count };
+  await rest.database.read(rest.caller, text, values.list, rows, options);
+  if (singular) requireSingle({ body: null, page: rows.count, settings: {} });
+  return { body: rows.take(singular), page: rows.count, settings: {} };
 }
 
 async function readAnswer(
@@ -40,16 +63,30 @@ async function readAnswer(
   source: RowSource,
   query: ReadQuery,
   preferences: Preferences,
+  options: RunOptions,
 ): Promise<AnswerRow> {
   const values = new SqlValues();
   const text = buildRead(source, query, preferences, values);
-  const row = answerRow(await rest.database.run(rest.caller, text, values.list, optionsOf(rest)));
+  const row = answerRow(await rest.database.run(rest.caller, text, values.list, options));
   if (preferences.singular) requireSingle(row);
   return row;
 }
 
-function optionsOf({ request, name }: RestRequest): RunOptions {
-  return { readOnly: true, method: request.method, path: `/${name}` };
+/** The number of rows that PostgreSQL expects, where it is asked for or where too many were found to be counted. */
+async function planned(
+  rest: RestRequest,
+  source: RowSource,
+  query: ReadQuery,
+  { count }: Preferences,
+  options: RunOptions,
+  total: number | undefined,
+): Promise<number | undefined> {
+  if (count !== 'planned' && !(count === 'estimated' && (total ?? 0) > maxRows)) return total;
+  const values = new SqlValues();
+  const text = buildExplain(source, query, values);
+  const [row] = await rest.database.run(rest.caller, text, values.list, options);
+  const [plan] = JSON.parse(Object.values(row ?? {})[0] ?? '[]') as { Plan: { 'Plan Rows': number } }[];
+  return Math.max(total ?? 0, plan?.Plan['Plan Rows'] ?? 0);
 }
 
 /** The response for rows: body, `Content-Range`, 200 or 206; 416 when the offset lies beyond the end. */
@@ -57,34 +94,22 @@ export function rowsResponse(
   row: AnswerRow,
   query: ReadQuery,
   preferences: Preferences,
-  method: string,
+  { method }: Request,
+  action: ActionKind,
 ): Response {
-  const { total } = row;
+  const { total, page } = row;
+  const shown = page > 0 && total !== 0;
+  const headers = {
+    'content-range': `${shown ? `${query.offset}-${query.offset + page - 1}` : '*'}/${total ?? '*'}`,
+    ...preferenceApplied(preferences, action),
+  };
   if (total !== undefined && query.offset > total) {
-    throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
-      details: `An offset of ${query.offset} was requested, but there are only ${total} rows.`,
-    });
+    const details = `An offset of ${query.offset} was requested, but there are only ${total} rows.`;
+    throw unsatisfiable(details, headers);
   }
-  const range = row.page > 0 ? `${query.offset}-${query.offset + row.page - 1}` : '*';
-  return new Response(method === 'HEAD' ? null : row.body, {
-    status: total !== undefined && row.page < total ? 206 : 200,
-    headers: {
-      'content-type': preferences.singular
-        ? 'application/vnd.pgrst.object+json; charset=utf-8'
-        : 'application/json; charset=utf-8',
-      'content-range': `${range}/${total ?? '*'}`,
-      ...(preferences.applied ? { 'preference-applied': preferences.applied } : {}),
-    },
+  const response = new Response(method === 'HEAD' ? null : row.body, {
+    status: total !== undefined && page < total ? 206 : 200,
+    headers: { 'content-type': contentTypeOf(preferences), ...headers },
   });
-}
-
-/** `Range: 0-9` stands in for limit and offset when the query string has neither. */
-function withRange(query: ReadQuery, headers: Headers): ReadQuery {
-  const found = /^(\d{1,15})-(\d{0,15})$/.exec(headers.get('range') ?? '');
-  if (!found || query.limit !== undefined || query.offset > 0) return query;
-  const first = Number(found[1]);
-  if (!found[2]) return { ...query, offset: first };
-  const last = Number(found[2]);
-  if (last < first) throw new RestError(416, 'PGRST103', 'Requested range not satisfiable');
-  return { ...query, offset: first, limit: last - first + 1 };
+  return overrideAnswer(response, row.settings);
 }

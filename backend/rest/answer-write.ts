@@ -1,17 +1,19 @@
+import { overrideAnswer } from './answer-settings.ts';
 import type { RowSource } from './build-rows.ts';
 import { buildDelete, buildInsert, buildUpdate } from './build-write.ts';
 import type { Table } from './catalog.ts';
-import { isObject, parseJson, parseRows } from './json-body.ts';
-import { readName } from './parse-field.ts';
+import { parseRows } from './json-body.ts';
+import { parseNames } from './parse-names.ts';
 import { parseReadQuery } from './parse-read-query.ts';
-import { type Preferences, readPreferences } from './prefer.ts';
-import { Reader } from './reader.ts';
-import { RestError, syntaxError } from './rest-error.ts';
+import { contentTypeOf, type Preferences, preferenceApplied, readPreferences } from './prefer.ts';
 import {
   type AnswerRow,
   answerRow,
   bodyText,
+  checkAffected,
+  contextOf,
   type RestRequest,
+  requireJson,
   requireSingle,
   tableOf,
 } from './rest-request.ts';
@@ -19,92 +21,90 @@ import { SqlValues } from './sql-text.ts';
 
 type Method = 'POST' | 'PATCH' | 'DELETE';
 
+const actions = { POST: 'insert', PATCH: 'update', DELETE: 'delete' } as const;
+
 /** POST (insert, upsert), PATCH and DELETE on a table or view. */
 export async function answerWrite(rest: RestRequest, method: Method): Promise<Response> {
   const { table, rows: source } = tableOf(rest);
   const preferences = readPreferences(rest.request.headers);
   const values = new SqlValues();
   const text = await buildStatement(rest, method, table, source, preferences, values);
-  if (text === undefined) return writeResponse({ body: '[]', page: 0 }, method, preferences);
-
-  const limited = preferences.singular || preferences.maxAffected !== undefined;
+  const isJudged = preferences.singular || (method !== 'POST' && preferences.maxAffected !== undefined);
+  const accept = (found: readonly object[]) => {
+    const row = answerRow(found);
+    if (method !== 'POST') checkAffected(row, preferences);
+    if (preferences.singular) requireSingle(row);
+  };
   const rows = await rest.database.run(rest.caller, text, values.list, {
-    method,
-    path: `/${rest.name}`,
-    ...(limited
-      ? { accept: (found: readonly object[]) => checkAffected(answerRow(found), preferences) }
-      : {}),
+    ...contextOf(rest, preferences),
+    ...(isJudged ? { accept } : {}),
   });
-  return writeResponse(answerRow(rows), method, preferences);
+  const row = answerRow(rows);
+  const hasTarget = table.primaryKey.length > 0 || rest.parameters.get('on_conflict');
+  const headers = {
+    'content-range': `${writtenRange(row, method)}/${totalOf(row, preferences)}`,
+    ...preferenceApplied(preferences, actions[method], hasTarget ? undefined : 'resolution'),
+    ...(method === 'POST' ? locationOf(rest.name, row) : {}),
+  };
+  return overrideAnswer(writeResponse(row, method, preferences, headers), row.settings);
 }
 
 async function buildStatement(
-  rest: RestRequest,
+  { request, parameters }: RestRequest,
   method: Method,
   table: Table,
   source: RowSource,
   preferences: Preferences,
   values: SqlValues,
-): Promise<string | undefined> {
-  const query = parseReadQuery(rest.parameters);
+): Promise<string> {
+  const query = parseReadQuery(parameters);
   if (method === 'DELETE') return buildDelete(source, table, query, preferences, values);
-  if (method === 'PATCH') {
-    const fields = parseJson(await bodyText(rest.request));
-    if (!isObject(fields)) throw new RestError(400, 'PGRST102', 'Expecting a JSON object');
-    return buildUpdate(source, table, fields, query, preferences, values);
-  }
-  const payload = parseRows(await bodyText(rest.request));
-  if (payload.rows.length === 0) return undefined;
-  const columns = rest.parameters.get('columns');
-  return buildInsert(
-    source,
-    table,
-    payload,
-    {
-      ...(preferences.resolution ? { resolution: preferences.resolution } : {}),
-      onConflict: parseNames(rest.parameters.get('on_conflict') ?? '', 'on_conflict parameter'),
-      ...(columns ? { columns: parseNames(columns, 'columns parameter') } : {}),
-      missingDefault: preferences.missingDefault,
-    },
-    query,
-    preferences,
-    values,
+  requireJson(request);
+  const chosen = parameters.get('columns');
+  const columns = chosen === null ? undefined : parseNames(chosen, 'columns parameter');
+  const payload = parseRows(await bodyText(request), columns !== undefined);
+  const { missingDefault, resolution } = preferences;
+  const options = { ...(columns ? { columns } : {}), missingDefault };
+  if (method === 'PATCH') return buildUpdate(source, table, payload, options, query, preferences, values);
+  const target = parameters.get('on_conflict');
+  const onConflict = target ? parseNames(target, 'on_conflict parameter') : [];
+  const upsert = { ...options, onConflict, ...(resolution ? { resolution } : {}) };
+  return buildInsert(source, table, payload, upsert, query, preferences, values);
+}
+
+function writtenRange({ page }: AnswerRow, method: Method): string {
+  return method === 'PATCH' && page > 0 ? `0-${page - 1}` : '*';
+}
+
+/** A plan of a write would not tell how many rows it wrote. */
+function totalOf({ page }: AnswerRow, { count }: Preferences): string {
+  return count === 'exact' || count === 'estimated' ? String(page) : '*';
+}
+
+/** The address of the row that was inserted, by its primary key. */
+function locationOf(table: string, { keys }: AnswerRow): { location?: string } {
+  const [key, ...more] = keys ?? [];
+  if (!key || more.length > 0) return {};
+  const parts = Object.entries(key).map(
+    ([name, value]) => `${encodeURIComponent(name)}=eq.${encodeURIComponent(String(value))}`,
   );
+  return { location: `/${encodeURIComponent(table)}?${parts.join('&')}` };
 }
 
-function parseNames(text: string, parameter: string): string[] {
-  if (text === '') return [];
-  const reader = new Reader(text);
-  const names: string[] = [];
-  do {
-    const name = readName(reader);
-    if (name === undefined || names.length > 200)
-      throw syntaxError(parameter, text, 'expecting column names');
-    names.push(name);
-  } while (reader.take(','));
-  if (!reader.done) throw syntaxError(parameter, text, `unexpected "${reader.peek()}"`);
-  return names;
-}
-
-function checkAffected(row: AnswerRow, preferences: Preferences): void {
-  if (preferences.maxAffected !== undefined && row.page > preferences.maxAffected) {
-    throw new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
-      details: `The query affects ${row.page} rows`,
+function writeResponse(
+  row: AnswerRow,
+  method: Method,
+  preferences: Preferences,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  // An upsert that found every row there has created nothing.
+  const isUpdate = preferences.resolution === 'merge-duplicates' && (row.inserted ?? 0) <= 0;
+  const status = method === 'POST' && !isUpdate ? 201 : 200;
+  if (preferences.representation) {
+    return new Response(row.body, {
+      status,
+      headers: { 'content-type': contentTypeOf(preferences), ...headers },
     });
   }
-  if (preferences.singular) requireSingle(row);
-}
-
-function writeResponse(row: AnswerRow, method: Method, preferences: Preferences): Response {
-  const created = method === 'POST';
-  const headers = new Headers();
-  if (preferences.applied) headers.set('preference-applied', preferences.applied);
-  headers.set(
-    'content-range',
-    `${row.page > 0 && !created ? `0-${row.page - 1}` : '*'}/${preferences.count ? row.page : '*'}`,
-  );
-  if (!preferences.representation) return new Response(null, { status: created ? 201 : 204, headers });
-  const type = preferences.singular ? 'application/vnd.pgrst.object+json' : 'application/json';
-  headers.set('content-type', `${type}; charset=utf-8`);
-  return new Response(row.body, { status: created ? 201 : 200, headers });
+  return new Response(null, { status: method === 'POST' ? status : 204, headers });
 }

@@ -1,61 +1,118 @@
-import { buildRead, type Shape } from './build-read.ts';
-import { buildRange } from './build-rows.ts';
-import type { Callable, Catalog } from './catalog.ts';
+import { buildAnswer, buildTotal, type Shape } from './build-read.ts';
+import { buildRows } from './build-rows.ts';
+import { type Callable, type Catalog, SCALAR } from './catalog.ts';
+import type { CountKind } from './prefer.ts';
 import type { ReadQuery } from './query-syntax.ts';
 import { RestError, shorten } from './rest-error.ts';
 import { quoteName, type SqlValues } from './sql-text.ts';
 
+/** What a function is called with. */
+export interface CallArguments {
+  readonly names: readonly string[];
+  /** JSON text of an object, or of an array whose first element counts. */
+  readonly json: string;
+  /** The whole body may be the only argument, if that is JSON and has no name. */
+  readonly isBody: boolean;
+}
+
 /** Finds the function that takes exactly these arguments (those with defaults may be missing). */
-export function resolveFunction(catalog: Catalog, name: string, given: readonly string[]): Callable {
+export function resolveFunction(
+  catalog: Catalog,
+  name: string,
+  { names: given, isBody }: CallArguments,
+): Callable {
   const overloads = catalog.functions.get(name) ?? [];
   const fitting = overloads.filter(
     (callable) =>
       given.every((key) => callable.arguments.some((argument) => argument.name === key && key !== '')) &&
       callable.arguments.every((argument) => !argument.required || given.includes(argument.name)),
   );
-  const [only] = fitting;
-  if (only && fitting.length === 1) return only;
-  const call = `${catalog.schema}.${shorten(name)}${given.length > 0 ? `(${shorten(given.join(', '))})` : ' without parameters'}`;
-  if (fitting.length > 1) {
-    throw new RestError(300, 'PGRST203', `Could not choose the best candidate function for ${call}`);
-  }
-  const [known] = overloads;
-  throw new RestError(404, 'PGRST202', `Could not find the function ${call} in the schema cache`, {
-    details: `Searched for the function ${call}, but no matches were found in the schema cache.`,
-    ...(known ? { hint: `Perhaps you meant to call the function ${signature(catalog, known)}` } : {}),
-  });
+  const found = fitting.length > 0 ? fitting : overloads.filter((callable) => isBody && takesBody(callable));
+  const [only] = found;
+  if (only && found.length === 1) return only;
+  throw found.length > 1 ? ambiguous(catalog, found) : unknown(catalog, name, given, isBody, overloads);
 }
 
-/** The statement that calls a function. `argumentsJson` is a JSON object of the given arguments. */
+/** Whether a function's only argument is JSON without a name. */
+export function takesBody({ arguments: [only, ...more] }: Callable): boolean {
+  return only !== undefined && more.length === 0 && only.name === '' && /^jsonb?$/.test(only.type);
+}
+
+/** The statement that calls a function; it is called once, whatever is counted. */
 export function buildCall(
   catalog: Catalog,
   callable: Callable,
-  given: readonly string[],
-  argumentsJson: string,
+  passed: CallArguments,
   query: ReadQuery,
-  shape: Shape & { readonly count: boolean },
+  shape: Shape & { readonly count?: CountKind },
   values: SqlValues,
 ): string {
-  const used = callable.arguments.filter((argument) => given.includes(argument.name));
-  const record = used.map((argument) => `${quoteName(argument.name)} ${argument.type}`).join(', ');
-  const from =
-    used.length > 0 ? `json_to_record(${values.add(argumentsJson)}::json) as a(${record}), lateral ` : '';
-  const passed = used.map(({ name }) => `${quoteName(name)} := a.${quoteName(name)}`).join(', ');
-  const call = `${from}${quoteName(catalog.schema)}.${quoteName(callable.name)}(${passed})`;
-
-  if (!callable.row) {
-    const single = `select to_json(f.v)::text as body, '1' as page from ${call} as f(v)`;
-    if (callable.isVoid) return `select '' as body, '1' as page from ${call} as f(v)`;
-    if (!callable.set) return single;
-    const limit = buildRange(query, values);
-    return `select coalesce(json_agg(r.v), '[]')::text as body, count(*)::text as page from (select f.v from ${call} as f(v)${limit}) r`;
-  }
-  // Evaluated once, so that counting does not call a function with effects twice.
+  const call = `${quoteName(catalog.schema)}.${quoteName(callable.name)}`;
+  const from = takesBody(callable)
+    ? `${call}(${values.add(passed.json)}::${callable.arguments[0]?.type})`
+    : withArguments(call, callable, passed, values);
+  const result = callable.isScalar ? `f(${SCALAR})` : 'f';
   const source = { catalog, relation: callable.row, from: 'c', alias: 't' };
-  const answer = buildRead(source, query, callable.set ? shape : { ...shape, singular: true }, values);
-  return `with c as materialized (select f.* from ${call} as f) ${answer}`;
+  const rows = buildRows(source, query, values, { csv: shape.csv });
+  const total = buildTotal(source, query, shape.count, values);
+  return buildAnswer(
+    rows,
+    {
+      ...shape,
+      singular: shape.singular || !callable.set,
+      scalar: callable.isScalar && !(shape.singular && callable.set),
+      ...(callable.set ? {} : { page: `'1'` }),
+    },
+    { before: `c as materialized (select f.* from ${from} as ${result}), `, ...(total ? { total } : {}) },
+  );
 }
 
-function signature(catalog: Catalog, callable: Callable): string {
-  return `${catalog.schema}.${callable.name}(${callable.arguments.map((argument) => argument.name).join(', ')})`;
+function withArguments(call: string, callable: Callable, passed: CallArguments, values: SqlValues): string {
+  const used = callable.arguments.filter((argument) => passed.names.includes(argument.name));
+  if (used.length === 0) return `${call}()`;
+  const record = used.map((argument) => `${quoteName(argument.name)} ${argument.type}`).join(', ');
+  const named = used.map(({ name }) => `${quoteName(name)} := a.${quoteName(name)}`).join(', ');
+  const first = passed.json.trimStart().startsWith('[') ? ' -> 0' : '';
+  return `json_to_record(${values.add(passed.json)}::json${first}) as a(${record}), lateral ${call}(${named})`;
+}
+
+function ambiguous({ schema }: Catalog, found: readonly Callable[]): RestError {
+  const signatures = found.map(
+    ({ name, arguments: list }) =>
+      `${schema}.${name}(${list.map((argument) => `${argument.name} => ${argument.type}`).join(', ')})`,
+  );
+  return new RestError(
+    300,
+    'PGRST203',
+    `Could not choose the best candidate function between: ${signatures.join(', ')}`,
+    {
+      hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
+    },
+  );
+}
+
+function unknown(
+  catalog: Catalog,
+  name: string,
+  given: readonly string[],
+  isBody: boolean,
+  [known]: readonly Callable[],
+): RestError {
+  const called = `${catalog.schema}.${shorten(name)}`;
+  const names = shorten([...given].sort().join(', '));
+  const parameters = given.length > 1 ? `with parameters ${names}` : `with parameter ${names}`;
+  const searched = given.length === 0 ? 'without parameters' : parameters;
+  const orBody = isBody ? ' or with a single unnamed json/jsonb parameter' : '';
+  return new RestError(
+    404,
+    'PGRST202',
+    `Could not find the function ${called}${given.length > 0 ? `(${names})` : ' without parameters'} in the schema cache`,
+    {
+      details: `Searched for the function ${called} ${searched}${orBody}, but no matches were found in the schema cache.`,
+      hint:
+        known && given.length > 0
+          ? `Perhaps you meant to call the function ${catalog.schema}.${known.name}(${known.arguments.map((argument) => argument.name).join(', ')})`
+          : undefined,
+    },
+  );
 }

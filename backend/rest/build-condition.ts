@@ -1,4 +1,5 @@
 import type { Column, Relation } from './catalog.ts';
+import { columnHint } from './column-hint.ts';
 import { type Condition, comparisons, type Field, isValues, searches, type Test } from './query-syntax.ts';
 import { RestError, shorten } from './rest-error.ts';
 import { arrayText, quoteName, type SqlValues } from './sql-text.ts';
@@ -7,20 +8,24 @@ import { arrayText, quoteName, type SqlValues } from './sql-text.ts';
 export interface Source {
   readonly relation: Relation;
   readonly alias: string;
+  /** What the rows are called in errors, if not by their relation's name. */
+  readonly shown?: string | undefined;
   /** Embedded resources by name: SQL that is null when there is no related row, if that can be asked. */
   readonly embedded?: ReadonlyMap<string, string | undefined>;
 }
 
-/** The column of a name, or 42703 as PostgreSQL would say it. */
-export function columnOf(relation: Relation, name: string): Column {
+/** The column of a name, or 42703 as PostgreSQL would say it of rows that go by the name `shown`. */
+export function columnOf(relation: Relation, name: string, shown = relation.name): Column {
   const column = relation.columns.get(name);
   if (column) return column;
-  throw new RestError(400, '42703', `column ${relation.name}.${shorten(name)} does not exist`);
+  throw new RestError(400, '42703', `column ${shown}.${shorten(name)} does not exist`, {
+    hint: columnHint(shown, relation.columns.keys(), name),
+  });
 }
 
 /** SQL of a column or of a place inside a JSON column. */
 export function buildField(source: Source, field: Field, values: SqlValues): string {
-  const column = columnOf(source.relation, field.column);
+  const column = columnOf(source.relation, field.column, source.shown);
   const plain = `${source.alias}.${quoteName(column.name)}`;
   if (field.path.length === 0) return plain;
   const start = /^jsonb?$/.test(column.type) ? plain : `to_jsonb(${plain})`;
@@ -46,8 +51,11 @@ function buildCondition(source: Source, condition: Condition, values: SqlValues)
 }
 
 function buildTest(source: Source, field: Field, test: Test, values: SqlValues): string {
-  const presence = source.relation.columns.has(field.column) ? undefined : source.embedded?.get(field.column);
-  if (presence !== undefined) return buildPresence(presence, field, test);
+  // A name that is a column's too means the embedded resource.
+  const presence = source.embedded?.get(field.column);
+  if (presence !== undefined && test.kind === 'is' && field.path.length === 0) {
+    if (test.value === 'null' || test.value === 'not_null') return `${presence} ${isValues[test.value]}`;
+  }
   const left = buildField(source, field, values);
   switch (test.kind) {
     case 'is':
@@ -67,14 +75,4 @@ function buildTest(source: Source, field: Field, test: Test, values: SqlValues):
       return `${left} ${comparisons[test.operator]} ${right}`;
     }
   }
-}
-
-/** SQL of `embedded=is.null` and `embedded=not.is.null`: rows without and with related ones. */
-function buildPresence(presence: string, field: Field, test: Test): string {
-  if (test.kind === 'is' && field.path.length === 0) {
-    if (test.value === 'null' || test.value === 'not_null') return `${presence} ${isValues[test.value]}`;
-  }
-  throw new RestError(400, 'PGRST120', `Bad operator on the '${shorten(field.column)}' embedded resource`, {
-    details: 'Only is null or not is null filters are allowed on embedded resources',
-  });
 }

@@ -13,12 +13,12 @@ const pets: Relation = {
 };
 const catalog: Catalog = {
   schema: 'public',
-  tables: new Map([['pets', { ...pets, primaryKey: [] }]]),
+  tables: new Map([['pets', { ...pets, primaryKey: [], isView: false }]]),
   relationships: new Map(),
   functions: new Map(),
 };
 const source = { catalog, relation: pets, from: '"public"."pets"', alias: 't' };
-const plain = { singular: false, stripNulls: false, count: false };
+const plain = { singular: false, stripNulls: false, csv: false };
 
 function build(query: string): { text: string; values: SqlValues } {
   const values = new SqlValues();

@@ -16,6 +16,10 @@ export interface RowSource {
   readonly relation: Relation;
   readonly from: string;
   readonly alias: string;
+  /** What the rows are called in errors, if not by their relation's name. */
+  readonly shown?: string;
+  /** How deep they are embedded in others. */
+  readonly depth?: number;
 }
 
 /** An embedded resource as a joined part of a statement. */
@@ -24,8 +28,8 @@ interface Join {
   readonly sql: string;
   /** SQL in the select list; undefined when nothing of the resource is asked for. */
   readonly column: string | undefined;
-  /** SQL that is null when there is no related row; undefined for a spread one. */
-  readonly presence?: string;
+  /** SQL that is null when there is no related row. */
+  readonly presence: string;
 }
 
 export interface RowOptions {
@@ -34,6 +38,8 @@ export interface RowOptions {
   readonly unlimited?: boolean;
   /** Every column has a type that `JsonRows` can write. */
   readonly plain?: boolean;
+  /** Embedded resources are written as `jsonb` has them. */
+  readonly csv?: boolean;
 }
 
 /**
@@ -44,9 +50,10 @@ export function buildRows(
   rows: RowSource,
   query: ReadQuery,
   values: SqlValues,
-  { on = [], unlimited = false, plain = false }: RowOptions = {},
+  { on = [], unlimited = false, plain = false, csv = false }: RowOptions = {},
 ): string {
-  const joins = embedsOf(query.select).map((embed) => buildJoin(rows, embed, values, plain));
+  refuseTwice(rows, query.select);
+  const joins = embedsOf(query.select).map((embed) => buildJoin(rows, embed, values, plain, csv));
   const source = sourceOf(rows, joins);
   const ofJoin = new Map(joins.map(({ embed, column }) => [embed, column]));
   const columns = buildColumns(source, query.select, values, (embed) => ofJoin.get(embed), plain);
@@ -58,7 +65,42 @@ export function buildRows(
 
 /** SQL of the number of rows that a query finds, whatever its limit. */
 export function buildCount(rows: RowSource, query: ReadQuery, values: SqlValues): string {
-  return `select count(*) ${buildMatches(rows, query, values, [])}`;
+  return `select count(*) ${buildMatches(rows, withoutRanges(query), values, [])}`;
+}
+
+/** SQL of one row without columns for each row that a query finds, whatever its limit: for counts up to some number. */
+export function buildMatching(rows: RowSource, query: ReadQuery, values: SqlValues): string {
+  return `select ${buildMatches(rows, withoutRanges(query), values, [])}`;
+}
+
+/** Limits and offsets of embedded resources decide what is shown, not what is counted. */
+function withoutRanges({ limit: _, ...query }: ReadQuery): ReadQuery {
+  const select = query.select.map((item) =>
+    item.kind === 'embed' ? { ...item, query: withoutRanges(item.query) } : item,
+  );
+  return { ...query, select, order: [], offset: 0 };
+}
+
+/** PostgreSQL's own refusal of two embedded resources that PostgREST would join under one name. */
+function refuseTwice({ catalog, relation }: RowSource, items: readonly SelectItem[]): void {
+  const names = new Set<string>();
+  for (const embed of embedsOf(items)) {
+    const name = nameOf(embed);
+    if (names.has(name)) {
+      throw isToOne(findRelationship(catalog, relation, embed))
+        ? new RestError(
+            400,
+            '42712',
+            `table name "${relation.name}_${shorten(name)}_1" specified more than once`,
+          )
+        : new RestError(
+            400,
+            '42803',
+            'aggregate functions are not allowed in FROM clause of their own query level',
+          );
+    }
+    names.add(name);
+  }
 }
 
 /** SQL of limit and offset; the limit never exceeds `maxRows`. */
@@ -75,7 +117,7 @@ export function joinColumns(catalog: Catalog, relation: Relation, items: readonl
   );
 }
 
-function buildJoin(outer: RowSource, embed: Embed, values: SqlValues, plain = false): Join {
+function buildJoin(outer: RowSource, embed: Embed, values: SqlValues, plain = false, csv = false): Join {
   const relationship = findRelationship(outer.catalog, outer.relation, embed);
   const joined = values.nextName('e');
   const name = quoteName(nameOf(embed));
@@ -91,16 +133,19 @@ function buildJoin(outer: RowSource, embed: Embed, values: SqlValues, plain = fa
       embed,
       sql: ` ${kind} lateral (${found}) as ${joined} on true`,
       column: column && `${joined}.*`,
+      // A row of nothing but nulls is there too.
+      presence: `${joined}::text`,
     };
   }
   const presence = `${joined}.v`;
+  const written = csv ? '::jsonb' : '';
   if (toOne) {
     const sql = ` ${kind} lateral (select to_json(r.*) as v from (${found}) r) as ${joined} on true`;
-    return { embed, sql, column: column && `${presence} as ${column}`, presence };
+    return { embed, sql, column: column && `${presence}${written} as ${column}`, presence };
   }
   const condition = embed.inner ? `${presence} is not null` : 'true';
   const sql = ` ${kind} lateral (select json_agg(r.*) as v from (${found}) r) as ${joined} on ${condition}`;
-  return { embed, sql, column: column && `coalesce(${presence}, '[]') as ${column}`, presence };
+  return { embed, sql, column: column && `coalesce(${presence}, '[]')${written} as ${column}`, presence };
 }
 
 /** The related rows of a relationship and the conditions that relate them. */
@@ -113,12 +158,14 @@ function related(
   const relation = catalog.tables.get(target);
   if (!relation) throw new Error(`The catalog has relationships to ${target} but not the table itself`);
   const alias = values.nextName('a');
+  const depth = (outer.depth ?? 0) + 1;
+  const shown = `${target}_${depth}`;
   const qualified = (table: string) => `${quoteName(catalog.schema)}.${quoteName(table)}`;
   const equal = (pairs: Relationship['columns'], left: string, right: string) =>
     pairs.map(([first, second]) => `${left}.${quoteName(first)} = ${right}.${quoteName(second)}`);
   if (!junction) {
     return {
-      rows: { catalog, relation, from: qualified(target), alias },
+      rows: { catalog, relation, from: qualified(target), alias, shown, depth },
       on: equal(columns, outer.alias, alias),
     };
   }
@@ -129,6 +176,8 @@ function related(
       relation,
       from: `${qualified(junction.table)} as ${between}, ${qualified(target)}`,
       alias,
+      shown,
+      depth,
     },
     on: [...equal(columns, outer.alias, between), ...equal(junction.columns, between, alias)],
   };
@@ -168,12 +217,9 @@ function buildMatches(rows: RowSource, query: ReadQuery, values: SqlValues, on: 
   return `from ${rows.from} as ${rows.alias}${sqlOf(joins)} where ${where}`;
 }
 
-function sourceOf({ relation, alias }: RowSource, joins: readonly Join[]): Source {
-  const embedded = joins.map(({ embed, presence }): [string, string | undefined] => [
-    nameOf(embed),
-    presence,
-  ]);
-  return { relation, alias, embedded: new Map(embedded) };
+function sourceOf({ relation, alias, shown }: RowSource, joins: readonly Join[]): Source {
+  const embedded = joins.map(({ embed, presence }): [string, string] => [nameOf(embed), presence]);
+  return { relation, alias, shown, embedded: new Map(embedded) };
 }
 
 function sqlOf(joins: readonly Join[]): string {

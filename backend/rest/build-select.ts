@@ -63,7 +63,7 @@ function buildItem(
   values: SqlValues,
   plain: boolean,
 ): string {
-  const column = columnOf(source.relation, item.field.column);
+  const column = columnOf(source.relation, item.field.column, source.shown);
   const last = item.field.path.findLast((step) => !/^-?\d+$/.test(step.key));
   const name = item.alias ?? last?.key ?? column.name;
   const sql = castField(buildField(source, item.field, values), item.cast);

@@ -1,76 +1,92 @@
+import { SETTINGS_COLUMNS } from './answer-settings.ts';
 import { buildConditions, columnOf } from './build-condition.ts';
 import { buildAnswer, type Shape } from './build-read.ts';
 import { buildRows, joinColumns, type RowSource } from './build-rows.ts';
-import type { Catalog, Column, Table } from './catalog.ts';
-import type { JsonObject } from './json-body.ts';
+import type { Column, Table } from './catalog.ts';
+import { columnHint } from './column-hint.ts';
+import type { Payload } from './json-body.ts';
 import type { ReadQuery } from './query-syntax.ts';
 import { RestError, shorten } from './rest-error.ts';
 import { quoteName, type SqlValues } from './sql-text.ts';
 
 export interface WriteShape extends Shape {
   readonly representation: boolean;
+  /** The address of the only row that was inserted. */
+  readonly location: boolean;
 }
 
-export interface InsertOptions {
-  readonly resolution?: 'merge-duplicates' | 'ignore-duplicates';
-  /** Columns of `on_conflict`; the primary key when empty. */
-  readonly onConflict: readonly string[];
+export interface WriteOptions {
   /** Columns of `columns`; the first row's keys when undefined. */
   readonly columns?: readonly string[];
   readonly missingDefault: boolean;
 }
 
+export interface InsertOptions extends WriteOptions {
+  readonly resolution?: 'merge-duplicates' | 'ignore-duplicates';
+  /** Columns of `on_conflict`; the primary key when empty. */
+  readonly onConflict: readonly string[];
+}
+
+/** Counts, for the transaction, rows that are inserted rather than updated. */
+const count = (by: 1 | -1) =>
+  `set_config('rest.inserted', (coalesce(nullif(current_setting('rest.inserted', true), '')::int, 0) + ${by})::text, true) <> ''`;
+
 /** INSERT of one or more JSON rows; with a resolution it is an upsert. */
 export function buildInsert(
-  { from, catalog }: RowSource,
+  rows: RowSource,
   table: Table,
-  payload: { rows: readonly JsonObject[]; text: string },
+  payload: Payload,
   options: InsertOptions,
   query: ReadQuery,
   shape: WriteShape,
   values: SqlValues,
 ): string {
-  const columns = insertColumns(table, payload.rows, options.columns);
-  const names = columns.map((column) => quoteName(column.name));
-  let write: string;
-  if (columns.length === 0) {
-    if (payload.rows.length > 1) {
-      throw new RestError(400, 'PGRST102', 'Rows without any field can only be inserted one by one');
-    }
-    write = `insert into ${from} as t default values`;
-  } else {
-    const typed = columns.map((column) => `${quoteName(column.name)} ${column.type}`).join(', ');
-    const json = options.missingDefault
-      ? withDefaults(columns, values.add(payload.text))
-      : `json_to_recordset(${values.add(payload.text)}::json)`;
-    write = `insert into ${from} as t (${names.join(', ')}) select ${names.join(', ')} from ${json} as p(${typed})`;
-  }
-  return buildWrite(catalog, write + buildConflict(table, columns, options), table, query, shape, values);
+  const columns = payloadColumns(table, payload, options.columns);
+  const names = columns.map((column) => quoteName(column.name)).join(', ');
+  const json = values.add(payload.text);
+  const into = columns.length > 0 ? `${rows.from} as t (${names})` : `${rows.from} as t`;
+  // Rows without any field are made of defaults.
+  const from =
+    columns.length > 0
+      ? recordsOf(columns, `${json}::json`, options)
+      : `json_array_elements(${json}::json) p`;
+  const counted = options.resolution === 'merge-duplicates' ? ` where ${count(1)}` : '';
+  const write = `insert into ${into} select ${names} from ${from}${counted}${conflictOf(table, columns, options)}`;
+  return buildWrite(rows, write, table, query, shape, values);
 }
 
 /** UPDATE of the matching rows with the fields of one JSON object. */
 export function buildUpdate(
-  { from, catalog }: RowSource,
+  rows: RowSource,
   table: Table,
-  fields: JsonObject,
+  payload: Payload,
+  options: WriteOptions,
   query: ReadQuery,
   shape: WriteShape,
   values: SqlValues,
 ): string {
   requireWhere(query, 'UPDATE');
-  const columns = Object.keys(fields).map((name) => payloadColumn(table, name));
-  if (columns.length === 0) return buildAnswer(`select from (select 1) n where false`, shape);
-  const typed = columns.map((column) => `${quoteName(column.name)} ${column.type}`).join(', ');
+  const columns = payloadColumns(table, payload, options.columns);
+  if (columns.length === 0 || payload.rows.length === 0) {
+    return buildAnswer('select from (select 1) n where false', shape);
+  }
   const set = columns.map(({ name }) => `${quoteName(name)} = p.${quoteName(name)}`).join(', ');
-  const json = values.add(JSON.stringify(fields));
+  const first = `json_build_array(${values.add(payload.text)}::json -> 0)`;
+  const from = recordsOf(columns, first, options);
   const where = buildConditions({ relation: table, alias: 't' }, query.where, values);
-  const write = `update ${from} as t set ${set} from json_to_record(${json}::json) as p(${typed}) where ${where}`;
-  return buildWrite(catalog, write, table, query, shape, values);
+  return buildWrite(
+    rows,
+    `update ${rows.from} as t set ${set} from ${from} where ${where}`,
+    table,
+    query,
+    shape,
+    values,
+  );
 }
 
 /** DELETE of the matching rows. */
 export function buildDelete(
-  { from, catalog }: RowSource,
+  rows: RowSource,
   table: Table,
   query: ReadQuery,
   shape: WriteShape,
@@ -78,28 +94,34 @@ export function buildDelete(
 ): string {
   requireWhere(query, 'DELETE');
   const where = buildConditions({ relation: table, alias: 't' }, query.where, values);
-  return buildWrite(catalog, `delete from ${from} as t where ${where}`, table, query, shape, values);
+  return buildWrite(rows, `delete from ${rows.from} as t where ${where}`, table, query, shape, values);
 }
 
 /** Returns only what the answer shows, because `returning` needs the right to read each column. */
 function buildWrite(
-  catalog: Catalog,
+  { catalog }: RowSource,
   write: string,
   table: Table,
   query: ReadQuery,
   shape: WriteShape,
   values: SqlValues,
 ): string {
+  const inserted = `current_setting('rest.inserted', true) as inserted`;
   if (!shape.representation) {
-    return `with w as (${write} returning 1) select '' as body, count(*)::text as page from w`;
+    const keys = shape.location ? table.primaryKey : [];
+    const returned = keys.map((name) => `t.${quoteName(name)}`).join(', ') || '1';
+    const location = keys.length > 0 ? `json_agg(w.*)::text` : 'null';
+    return `with w as (${write} returning ${returned}) select '' as body, count(*)::text as page,
+      ${inserted}, ${location} as location, ${SETTINGS_COLUMNS} from w`;
   }
   const returned = [...returnedColumns(catalog, table, query)].map((name) => `t.${quoteName(name)}`);
   const written = { catalog, relation: table, from: 'w', alias: 'w' };
-  const rows = buildRows(written, { ...query, where: [] }, values, { unlimited: true });
-  return `with w as (${write} returning ${returned.join(', ') || '1'}) ${buildAnswer(rows, shape)}`;
+  const rows = buildRows(written, { ...query, where: [] }, values, { unlimited: true, csv: shape.csv });
+  const before = `w as (${write} returning ${returned.join(', ') || '1'}), `;
+  return buildAnswer(rows, shape, { before, more: `${inserted}, ` });
 }
 
-function returnedColumns(catalog: Catalog, table: Table, query: ReadQuery): Set<string> {
+function returnedColumns(catalog: RowSource['catalog'], table: Table, query: ReadQuery): Set<string> {
   if (query.select.some((item) => item.kind === 'all')) return new Set(table.columns.keys());
   const fields = [...query.select, ...query.order].flatMap((item) =>
     'field' in item && !('embed' in item) ? [columnOf(table, item.field.column).name] : [],
@@ -107,50 +129,47 @@ function returnedColumns(catalog: Catalog, table: Table, query: ReadQuery): Set<
   return new Set([...fields, ...joinColumns(catalog, table, query.select)]);
 }
 
-function insertColumns(
+function payloadColumns(
   table: Table,
-  rows: readonly JsonObject[],
+  { keys }: Payload,
   chosen: readonly string[] | undefined,
-): Column[] {
-  const first = Object.keys(rows[0] ?? {});
-  if (!chosen && !rows.every((row) => sameKeys(row, first))) {
-    throw new RestError(400, 'PGRST102', 'All object keys must match');
-  }
-  return [...new Set(chosen ?? first)].map((name) => payloadColumn(table, name));
+): readonly Column[] {
+  return [...new Set(chosen ?? keys)].map((name) => {
+    const column = table.columns.get(name);
+    if (column) return column;
+    const text = `Could not find the '${shorten(name)}' column of '${table.name}' in the schema cache`;
+    throw new RestError(400, 'PGRST204', text);
+  });
 }
 
-function sameKeys(row: JsonObject, keys: readonly string[]): boolean {
-  return Object.keys(row).length === keys.length && keys.every((key) => Object.hasOwn(row, key));
-}
-
-function payloadColumn(table: Table, name: string): Column {
-  const column = table.columns.get(name);
-  if (column) return column;
-  throw new RestError(
-    400,
-    'PGRST204',
-    `Could not find the '${shorten(name)}' column of '${table.name}' in the schema cache`,
-  );
-}
-
-function buildConflict(table: Table, columns: readonly Column[], options: InsertOptions): string {
-  if (!options.resolution) return '';
-  const target = options.onConflict.length > 0 ? options.onConflict : table.primaryKey;
-  if (target.length === 0) return '';
-  const names = target.map((name) => quoteName(columnOf(table, name).name)).join(', ');
-  if (options.resolution === 'ignore-duplicates' || columns.length === 0)
-    return ` on conflict (${names}) do nothing`;
-  const set = columns.map(({ name }) => `${quoteName(name)} = excluded.${quoteName(name)}`).join(', ');
-  return ` on conflict (${names}) do update set ${set}`;
-}
-
-/** Puts the column's default under every row, so that only fields that are there replace it. */
-function withDefaults(columns: readonly Column[], json: string): string {
+/** SQL of the rows of a JSON array. With `missingDefault` every row lies over the columns' defaults. */
+function recordsOf(columns: readonly Column[], json: string, { missingDefault }: WriteOptions): string {
+  const typed = `as p(${columns.map((column) => `${quoteName(column.name)} ${column.type}`).join(', ')})`;
+  if (!missingDefault) return `json_to_recordset(${json}) ${typed}`;
   const defaults = columns
     .filter((column) => column.defaultSql !== undefined)
     .map((column) => `'${column.name.replaceAll("'", "''")}', ${column.defaultSql}`);
   const row = defaults.length > 0 ? `jsonb_build_object(${defaults.join(', ')}) || e` : 'e';
-  return `jsonb_to_recordset((select coalesce(jsonb_agg(${row}), '[]') from jsonb_array_elements(${json}::jsonb) e))`;
+  return `jsonb_to_recordset((select coalesce(jsonb_agg(${row}), '[]') from jsonb_array_elements(${json}::jsonb) e)) ${typed}`;
+}
+
+function conflictOf(table: Table, columns: readonly Column[], options: InsertOptions): string {
+  if (!options.resolution) return '';
+  const target = options.onConflict.length > 0 ? options.onConflict : table.primaryKey;
+  if (target.length === 0) return '';
+  const names = target.map((name) => quoteName(conflictColumn(table, name))).join(', ');
+  if (options.resolution === 'ignore-duplicates' || columns.length === 0)
+    return ` on conflict (${names}) do nothing`;
+  const set = columns.map(({ name }) => `${quoteName(name)} = excluded.${quoteName(name)}`).join(', ');
+  return ` on conflict (${names}) do update set ${set} where ${count(-1)}`;
+}
+
+/** A column of `on_conflict`, or 42703 as PostgreSQL says it there. */
+function conflictColumn(table: Table, name: string): string {
+  if (table.columns.has(name)) return name;
+  throw new RestError(400, '42703', `column "${shorten(name)}" does not exist`, {
+    hint: columnHint(table.name, table.columns.keys(), name),
+  });
 }
 
 function requireWhere(query: ReadQuery, verb: string): void {

@@ -19,6 +19,8 @@ export interface Relation {
 
 export interface Table extends Relation {
   readonly primaryKey: readonly string[];
+  /** Reading it may call functions that have a say in the answer. */
+  readonly isView: boolean;
 }
 
 export interface Argument {
@@ -31,8 +33,10 @@ export interface Callable {
   readonly name: string;
   readonly arguments: readonly Argument[];
   readonly set: boolean;
-  /** Columns of a row result (the table itself when its rows are returned); undefined for a single value and for void. */
-  readonly row?: Relation;
+  /** Columns of the result (the table itself when its rows are returned); a value alone is called `pgrst_scalar`. */
+  readonly row: Relation;
+  /** The result is a value, not a row. */
+  readonly isScalar: boolean;
   readonly isVoid: boolean;
 }
 
@@ -46,10 +50,14 @@ export interface Catalog {
   readonly functions: ReadonlyMap<string, readonly Callable[]>;
 }
 
+/** What PostgREST calls the result of a function that returns a value: filters and orders may name it. */
+export const SCALAR = 'pgrst_scalar';
+
 interface TableRow {
   name: string;
   columns: { name: string; type: string; defaultSql: string | null; generated: boolean }[];
   primary_key: string[] | null;
+  is_view: boolean;
 }
 
 interface FunctionRow {
@@ -57,17 +65,20 @@ interface FunctionRow {
   args: { name: string; type: string; required: boolean }[] | null;
   is_set: boolean;
   is_void: boolean;
+  type: string;
   columns: { name: string; type: string }[] | null;
   /** The table of the schema whose row type is returned. */
   table_name: string | null;
 }
 
 const tablesQuery = `
-  select c.relname::text as name,
+  select c.relname::text as name, c.relkind = 'v' as is_view,
     json_agg(json_build_object(
       'name', a.attname,
       'type', format_type(a.atttypid, a.atttypmod),
-      'defaultSql', case when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end,
+      'defaultSql', case
+        when a.attidentity = 'd' then format('nextval(%L)', pg_get_serial_sequence(c.oid::regclass::text, a.attname))
+        when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end,
       'generated', a.attgenerated <> '' or a.attidentity = 'a'
     ) order by a.attnum) as columns,
     (select array_agg(k.attname::text order by k.attnum)
@@ -81,6 +92,7 @@ const tablesQuery = `
 
 const functionsQuery = `
   select p.proname::text as name, p.proretset as is_set, p.prorettype = 'void'::regtype as is_void,
+    format_type(p.prorettype, null) as type,
     (select json_agg(json_build_object(
         'name', coalesce(inputs.names[i], ''),
         'type', format_type(p.proargtypes[i - 1], null),
@@ -146,17 +158,20 @@ function tableOf(row: TableRow): Table {
     column.name,
     defaultSql === null ? column : { ...column, defaultSql },
   ]);
-  return { name: row.name, columns: new Map(columns), primaryKey: row.primary_key ?? [] };
+  return {
+    name: row.name,
+    columns: new Map(columns),
+    primaryKey: row.primary_key ?? [],
+    isView: row.is_view,
+  };
 }
 
 function callableOf(row: FunctionRow, tables: ReadonlyMap<string, Table>): Callable {
   const callable = { name: row.name, arguments: row.args ?? [], set: row.is_set, isVoid: row.is_void };
   const table = tables.get(row.table_name ?? '');
-  if (table) return { ...callable, row: table };
-  if (!row.columns) return callable;
-  const columns = row.columns.map((column): [string, Column] => [
-    column.name,
-    { ...column, generated: true },
-  ]);
-  return { ...callable, row: { name: row.name, columns: new Map(columns) } };
+  if (table) return { ...callable, row: table, isScalar: false };
+  const isScalar = row.columns === null;
+  const results = row.columns ?? [{ name: SCALAR, type: row.type }];
+  const columns = results.map((column): [string, Column] => [column.name, { ...column, generated: true }]);
+  return { ...callable, isScalar, row: { name: row.name, columns: new Map(columns) } };
 }

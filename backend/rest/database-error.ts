@@ -1,5 +1,6 @@
 import { DatabaseBusyError } from '../database/lane-pool.ts';
 import { isUnavailable, UNAVAILABLE } from '../unavailable.ts';
+import { raisedAnswer } from './raised-answer.ts';
 import { RestError } from './rest-error.ts';
 
 interface DriverError {
@@ -42,7 +43,7 @@ const statuses: readonly (readonly [prefix: string, status: number])[] = [
 
 /**
  * Turns whatever running a statement rejected with into an answer. PostgreSQL's own errors keep
- * code, message, details and hint; `PTnnn` chooses the status nnn; a missing privilege is 401 for
+ * code, message, details and hint; `PTnnn` chooses the status nnn, `PGRST` the whole answer; a missing privilege is 401 for
  * anonymous callers and 403 for others. Returns undefined for what is no database matter.
  */
 export function restErrorOf(error: unknown, anonymous: boolean): RestError | undefined {
@@ -52,6 +53,7 @@ export function restErrorOf(error: unknown, anonymous: boolean): RestError | und
   const { code, message } = error;
   // PostgreSQL's own words name files of the server.
   if (/^\d/.test(code) && isUnavailable(error)) return new RestError(503, code, UNAVAILABLE);
+  if (code === 'PGRST') return raisedAnswer(message, error.detail);
   if (code.length !== 5 || code === 'EPIPE') {
     return new RestError(503, 'PGRST001', 'Database connection lost. Please try again.');
   }

@@ -17,13 +17,31 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The rows of an insert: an object or an array of objects. `list` is false for a single object. */
-export function parseRows(text: string): { rows: readonly JsonObject[]; text: string } {
+/** The rows of a write. */
+export interface Payload {
+  readonly rows: readonly JsonObject[];
+  /** The keys of the first row, which without `columns` are those of all. */
+  readonly keys: readonly string[];
+  /** JSON text of an array of the rows, with numbers as they were sent. */
+  readonly text: string;
+}
+
+/** Reads an object or an array of objects; unless `columns` chooses, all have to have the same keys. */
+export function parseRows(text: string, hasColumns: boolean): Payload {
   const value = parseJson(text);
   const rows = Array.isArray(value) ? (value as unknown[]) : [value];
-  if (!rows.every(isObject))
+  if (!Array.isArray(value) && !isObject(value)) {
     throw new RestError(400, 'PGRST102', 'Expecting a JSON object or an array of objects');
-  return { rows, text: Array.isArray(value) ? text : `[${text}]` };
+  }
+  const keys = Object.keys(isObject(rows[0]) ? rows[0] : {});
+  if (!rows.every(isObject) || !(hasColumns || rows.every((row) => sameKeys(row, keys)))) {
+    throw new RestError(400, 'PGRST102', 'All object keys must match');
+  }
+  return { rows, keys, text: Array.isArray(value) ? text : `[${text}]` };
+}
+
+function sameKeys(row: JsonObject, keys: readonly string[]): boolean {
+  return Object.keys(row).length === keys.length && keys.every((key) => Object.hasOwn(row, key));
 }
 
 export function isObject(value: unknown): value is JsonObject {

@@ -13,16 +13,19 @@ import {
   type Test,
 } from './query-syntax.ts';
 import { Reader } from './reader.ts';
-import { syntaxError } from './rest-error.ts';
+import { type RestError, syntaxError } from './rest-error.ts';
 
 const maxDepth = 12;
 const maxConditions = 200;
 
 /** Parses one filter of the query string: `column=not.op.value`. The value reaches to the end. */
+const EXPECTING_FIELD = 'expecting field name (* or [a..z0..9_$])';
+const EXPECTING_OPERATOR = 'expecting operator (eq, gt, ...)';
+
 export function parseFilter(key: string, value: string): Condition {
   const column = new Reader(key);
   const field = readField(column);
-  if (!field || !column.done) throw syntaxError('filter', key, 'expecting a column name');
+  if (!field || !column.done) throw syntaxError('filter', key, EXPECTING_FIELD, column.position);
   return readTest(new Reader(value), field, (reader) => {
     const rest = reader.rest;
     reader.position = reader.text.length;
@@ -30,13 +33,22 @@ export function parseFilter(key: string, value: string): Condition {
   });
 }
 
+/** Whether a value begins as a filter's does: with an operator, a list or a quantifier, and a point. */
+export function looksLikeFilter(value: string): boolean {
+  const name = /^(?:not\.)?([a-z]+)(?:\([^)]*\))?\./.exec(value)?.[1];
+  return (
+    name !== undefined &&
+    [comparisons, searches, { in: '', is: '' }].some((known) => Object.hasOwn(known, name))
+  );
+}
+
 /** Parses a logic tree: `or=(a.eq.1,not.and(b.gt.2,c.is.null))`. `key` is `or`, `and`, `not.or` or `not.and`. */
 export function parseLogic(key: string, value: string): Condition {
-  const reader = new Reader(value);
+  const reader = new Reader(value, 'logic tree', key.length);
   const budget = { left: maxConditions };
   const not = key.startsWith('not.');
   const tree = readTree(reader, key.endsWith('or') ? 'any' : 'all', not, 1, budget);
-  if (!reader.done) throw syntaxError('logic tree', value, `unexpected "${reader.peek()}"`);
+  if (!reader.done) throw treeError(reader, 'expecting end of input');
   return tree;
 }
 
@@ -47,16 +59,20 @@ function readTree(
   depth: number,
   budget: { left: number },
 ): Condition {
-  if (!reader.take('(')) throw syntaxError('logic tree', reader.text, 'expecting "("');
-  if (depth > maxDepth) throw syntaxError('logic tree', reader.text, `more than ${maxDepth} levels`);
+  if (!reader.take('(')) throw treeError(reader, 'expecting "("');
+  if (depth > maxDepth) throw treeError(reader, `expecting no more than ${maxDepth} levels`);
   const conditions: Condition[] = [];
   do {
-    if (--budget.left < 0)
-      throw syntaxError('logic tree', reader.text, `more than ${maxConditions} conditions`);
+    if (--budget.left < 0) throw treeError(reader, `expecting no more than ${maxConditions} conditions`);
     conditions.push(readBranch(reader, depth, budget));
   } while (reader.take(','));
-  if (!reader.take(')')) throw syntaxError('logic tree', reader.text, 'expecting "," or ")"');
+  if (!reader.take(')')) throw treeError(reader, 'expecting "," or ")"');
   return { kind, not, conditions };
+}
+
+/** PGRST100 at the place that the reader has reached; the column counts the word before a tree's parenthesis too. */
+function treeError({ text, parameter, lead, position }: Reader, expected: string): RestError {
+  return syntaxError(parameter, text, expected, position, lead);
 }
 
 function readBranch(reader: Reader, depth: number, budget: { left: number }): Condition {
@@ -65,8 +81,10 @@ function readBranch(reader: Reader, depth: number, budget: { left: number }): Co
   if (branch)
     return readTree(reader, branch[2] === 'or' ? 'any' : 'all', branch[1] !== undefined, depth + 1, budget);
   const field = readField(reader);
-  if (!field || !reader.take('.'))
-    throw syntaxError('logic tree', reader.text, 'expecting column.operator.value');
+  if (!field)
+    throw treeError(reader, `${EXPECTING_FIELD}, negation operator (not) or logic operator (and, or)`);
+  if (!reader.take('.'))
+    throw treeError(reader, 'expecting letter, digit, "-", "->>", "->" or delimiter (.)');
   return readTest(reader, field, readLogicValue);
 }
 
@@ -79,12 +97,30 @@ function readLogicValue(reader: Reader): string {
 
 function readTest(reader: Reader, field: Field, readValue: (reader: Reader) => string): Condition {
   const not = reader.take('not.');
+  const start = reader.position;
   const head = reader.match(/([a-z]+)(?:\(([^)]*)\))?\./y);
   const test = head && readOperator(reader, head[1] ?? '', head[2], readValue);
   if (!test) {
-    throw syntaxError('filter', reader.text, 'expecting operator (eq, gt, in, …) and value');
+    reader.position = start;
+    throw operatorError(reader, not);
   }
   return { kind: 'test', not, field, test };
+}
+
+/** PGRST100 behind as much of an operator as is one. */
+function operatorError(reader: Reader, not: boolean): RestError {
+  const word = reader.match(
+    /(?:isdistinct|is|in|n?eq|[gl]te?|i?like|i?match|(?:pl|ph|w)?fts)(?=\.|\(|$)/y,
+  )?.[0];
+  if (word === undefined) {
+    return treeError(reader, not ? EXPECTING_OPERATOR : 'expecting "not" or operator (eq, gt, ...)');
+  }
+  if (word === 'is' && reader.take('.')) {
+    return treeError(reader, 'expecting isVal: (null, not_null, true, false, unknown)');
+  }
+  const mayHaveMore = Object.hasOwn(searches, word) || quantifiable.includes(word as Comparison);
+  if (mayHaveMore) reader.take('(');
+  return treeError(reader, EXPECTING_OPERATOR);
 }
 
 function readOperator(
@@ -96,7 +132,8 @@ function readOperator(
   if (name === 'in' && modifier === undefined) return { kind: 'in', values: readList(reader) };
   if (Object.hasOwn(searches, name)) {
     const search = { kind: 'search', operator: name as Search, value: readValue(reader) } as const;
-    return modifier ? { ...search, language: modifier } : search;
+    if (modifier === undefined) return search;
+    return /^[\w $]+$/.test(modifier) ? { ...search, language: modifier } : undefined;
   }
   if (name === 'is' && modifier === undefined) {
     const value = readValue(reader).toLowerCase();
@@ -111,13 +148,13 @@ function readOperator(
 
 /** Reads `(a,"b,c",d)`. */
 function readList(reader: Reader): string[] {
-  if (!reader.take('(')) throw syntaxError('filter', reader.text, 'expecting "(" after in.');
+  if (!reader.take('(')) throw treeError(reader, 'expecting "("');
   if (reader.take(')')) return [];
   const values: string[] = [];
   do {
     values.push(reader.quoted() ?? reader.match(/[^,)]*/y)?.[0] ?? '');
-    if (values.length > 2_000) throw syntaxError('filter', reader.text, 'more than 2000 values');
+    if (values.length > 2_000) throw treeError(reader, 'expecting no more than 2000 values');
   } while (reader.take(','));
-  if (!reader.take(')')) throw syntaxError('filter', reader.text, 'expecting "," or ")"');
+  if (!reader.take(')')) throw treeError(reader, 'expecting "," or ")"');
   return values;
 }

@@ -11,7 +11,8 @@ export function parseOrder(text: string): OrderItem[] {
     const outer = readField(reader);
     const inner = outer?.path.length === 0 && reader.take('(') ? readField(reader) : undefined;
     const field = inner && !reader.take(')') ? undefined : (inner ?? outer);
-    if (!outer || !field) throw syntaxError('order', text, 'expecting a column name');
+    if (!outer || !field)
+      throw syntaxError('order', text, 'expecting field name (* or [a..z0..9_$])', reader.position);
     const direction = reader.match(/\.(asc|desc)(?![a-z])/y)?.[1];
     const nulls = reader.match(/\.nulls(first|last)(?![a-z])/y)?.[1];
     items.push({
@@ -21,6 +22,7 @@ export function parseOrder(text: string): OrderItem[] {
       ...(nulls === 'first' || nulls === 'last' ? { nulls } : {}),
     });
   } while (reader.take(',') && items.length < 50);
-  if (!reader.done) throw syntaxError('order', text, 'expecting asc, desc, nullsfirst or nullslast');
+  if (!reader.done)
+    throw syntaxError('order', text, 'expecting delimiter (.), "," or end of input', reader.position);
   return items;
 }

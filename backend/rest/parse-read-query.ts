@@ -5,6 +5,7 @@ import { parseSelect } from './parse-select.ts';
 import type { Condition, OrderItem, ReadQuery, SelectItem } from './query-syntax.ts';
 import { Reader } from './reader.ts';
 import { RestError, shorten, syntaxError } from './rest-error.ts';
+import { NEGATIVE_LIMIT, unsatisfiable } from './row-range.ts';
 
 const maxFilters = 100;
 const logic = /^(?:not\.)?(?:or|and)$/;
@@ -66,8 +67,11 @@ function wishesFor(wishes: Wishes, name: string): Wishes {
 }
 
 function addWish(wishes: Wishes, key: string, value: string): void {
-  if (key === 'order') wishes.order = value === '' ? [] : parseOrder(value);
-  else if (key === 'limit') {
+  if (key === 'order') {
+    // Of several, the first counts.
+    const order = parseOrder(value);
+    if (wishes.order.length === 0) wishes.order = order;
+  } else if (key === 'limit') {
     const limit = parseCount(value, key);
     if (limit !== undefined) wishes.limit = limit;
   } else if (key === 'offset') wishes.offset = parseCount(value, key) ?? 0;
@@ -91,9 +95,9 @@ function combine(select: readonly SelectItem[], wishes: Wishes): ReadQuery {
 function parseCount(text: string, name: string): number | undefined {
   if (text === '') return undefined;
   if (/^-\d+$/.test(text)) {
-    throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
-      details: `${name} should be greater than or equal to zero.`,
-    });
+    throw unsatisfiable(
+      name === 'limit' ? NEGATIVE_LIMIT : 'Offset should be greater than or equal to zero.',
+    );
   }
   if (!/^\d{1,15}$/.test(text)) throw syntaxError(`${name} parameter`, text, 'expecting a whole number');
   return Number(text);

@@ -17,7 +17,7 @@ export function parseSelect(text: string): SelectItem[] {
   if (text.trim() === '') return [{ kind: 'all' }];
   const reader = new Reader(text);
   const items = readItems(reader, 1, { items: maxItems, embeds: maxEmbeds });
-  if (!reader.done) throw unexpected(reader, `unexpected "${reader.peek()}"`);
+  if (!reader.done) throw unexpected(reader, 'expecting "," or end of input');
   return items;
 }
 
@@ -36,14 +36,16 @@ function readItem(reader: Reader, depth: number, budget: Budget): SelectItem {
   const spread = reader.take('...');
   const alias = spread ? undefined : readAlias(reader);
   const field = readField(reader);
-  if (!field) throw unexpected(reader, 'expecting a column name');
+  if (!field) throw unexpected(reader, 'expecting field name (* or [a..z0..9_$])');
   if (field.column === 'count' && reader.rest.startsWith('()')) throw aggregate();
   if (field.path.length === 0 && (spread || /[(!]/.test(reader.peek()))) {
     const named = { relation: field.column, ...(alias === undefined ? {} : { alias }) };
     return readEmbed(reader, named, spread, depth, budget);
   }
-  if (reader.take('.')) throw aggregate();
-  const cast = reader.take('::') ? readName(reader) : undefined;
+  if (reader.match(/\.(?:sum|avg|count|max|min)\(\)/y)) throw aggregate();
+  const isCast = reader.take('::');
+  const cast = isCast ? readName(reader) : undefined;
+  if (isCast && cast === undefined) throw unexpected(reader, 'expecting letter or digit');
   return {
     kind: 'field',
     field,
@@ -100,5 +102,5 @@ function aggregate(): RestError {
 }
 
 function unexpected(reader: Reader, expected: string): RestError {
-  return syntaxError('select parameter', reader.text, expected);
+  return syntaxError('select parameter', reader.text, expected, reader.position);
 }

@@ -1,80 +1,120 @@
 import { RestError, shorten } from './rest-error.ts';
 
+export type CountKind = 'exact' | 'planned' | 'estimated';
+
+/** What a request does, as far as preferences are concerned. */
+export type ActionKind = 'read' | 'insert' | 'update' | 'delete' | 'call';
+
 /** What the headers of a request ask for. */
 export interface Preferences {
   /** Send the rows that were written. */
   readonly representation: boolean;
+  /** Send the address of the row that was inserted. */
+  readonly location: boolean;
   readonly resolution?: 'merge-duplicates' | 'ignore-duplicates';
-  /** Count all matching rows. Planned and estimated counts are answered exactly. */
-  readonly count: boolean;
+  readonly count?: CountKind;
   /** A field that is missing in a row gets its column's default instead of null. */
   readonly missingDefault: boolean;
+  /** Rows that may be written at most; only with `handling=strict`. */
   readonly maxAffected?: number;
+  /** Name of the time zone in which times are written. */
+  readonly timeZone?: string;
   /** The result must be exactly one row, sent as an object. */
   readonly singular: boolean;
   readonly stripNulls: boolean;
-  /** The preferences that are known and followed, for `Preference-Applied`. */
-  readonly applied: string;
+  readonly csv: boolean;
+  /** Every preference that is understood, by name, for `Preference-Applied`. */
+  readonly understood: ReadonlyMap<string, string>;
 }
 
 /** What each preference may ask for, in the order in which PostgREST lists what it applied. */
-const known: readonly (readonly [name: string, values: RegExp])[] = [
-  ['resolution', /^(?:merge|ignore)-duplicates$/],
-  ['missing', /^(?:default|null)$/],
-  ['return', /^(?:representation|minimal)$/],
-  ['count', /^(?:exact|planned|estimated)$/],
-  ['handling', /^(?:strict|lenient)$/],
-  ['max-affected', /^\d{1,9}$/],
+const known: readonly (readonly [name: string, values: RegExp, actions: readonly ActionKind[]])[] = [
+  ['resolution', /^(?:merge|ignore)-duplicates$/, ['insert']],
+  ['missing', /^(?:default|null)$/, ['insert', 'update']],
+  ['return', /^(?:representation|minimal|headers-only)$/, ['insert', 'update', 'delete']],
+  ['count', /^(?:exact|planned|estimated)$/, ['read', 'insert', 'update', 'delete', 'call']],
+  ['handling', /^(?:strict|lenient)$/, ['read', 'insert', 'update', 'delete', 'call']],
+  ['timezone', /^.+$/, ['read', 'insert', 'update', 'delete', 'call']],
+  ['max-affected', /^\d{1,9}$/, ['update', 'delete', 'call']],
 ];
 
-const json = /^(?:application\/json|application\/\*|\*\/\*)$/;
+const json = /^(?:application\/json|\*\/\*)$/;
 const rows = /^application\/vnd\.pgrst\.(object|array)(?:\+json)?$/;
 
-/** PostgREST knows them too, and by default does not follow them either. */
-const tolerated = ['tx', 'timezone'];
+/** PostgREST knows it too, and by default does not follow it either. */
+const tolerated = /^tx=(?:commit|rollback)$/;
 
 /**
  * Reads `Prefer` and `Accept`. Throws PGRST107 when no offered media type can be served, and
  * PGRST122 when `handling=strict` meets a preference that is not known.
  */
 export function readPreferences(headers: Headers): Preferences {
-  const preferences = new Map(
-    (headers.get('prefer') ?? '').split(',').flatMap((entry): [string, string][] => {
-      const [name = '', value = ''] = entry.trim().split('=');
-      return name === '' ? [] : [[name, value]];
-    }),
-  );
-  const applied = known.filter(([name, values]) => values.test(preferences.get(name) ?? ''));
-  const resolution = preferences.get('resolution');
-  const maxAffected = Number(preferences.get('max-affected') ?? Number.NaN);
-  const strict = preferences.get('handling') === 'strict';
-  const followed = new Set([...applied.map(([name]) => name), ...tolerated]);
-  const unknown = [...preferences].filter(([name]) => !followed.has(name)).map((entry) => entry.join('='));
+  const entries = (headers.get('prefer') ?? '').split(',').flatMap((entry) => entry.trim() || []);
+  const understood = new Map<string, string>();
+  const unknown: string[] = [];
+  for (const entry of entries) {
+    const [name = '', value = ''] = entry.split('=');
+    const isKnown = known.some(([candidate, values]) => candidate === name && values.test(value));
+    // Of a preference that is given twice, the first counts.
+    if (isKnown && !understood.has(name)) understood.set(name, value);
+    else if (!isKnown && !tolerated.test(entry)) unknown.push(entry);
+  }
+  const strict = understood.get('handling') === 'strict';
   if (strict && unknown.length > 0) {
     throw new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
       details: `Invalid preferences: ${shorten(unknown.join(', '))}`,
     });
   }
+  if (!strict) understood.delete('max-affected');
+  const resolution = understood.get('resolution');
+  const count = understood.get('count') as CountKind | undefined;
+  const timeZone = understood.get('timezone');
+  const maxAffected = understood.get('max-affected');
   return {
-    representation: preferences.get('return') === 'representation',
+    representation: understood.get('return') === 'representation',
+    location: understood.get('return') === 'headers-only',
     ...(resolution === 'merge-duplicates' || resolution === 'ignore-duplicates' ? { resolution } : {}),
-    count: /^(exact|planned|estimated)$/.test(preferences.get('count') ?? ''),
-    missingDefault: preferences.get('missing') === 'default',
-    ...(strict && Number.isSafeInteger(maxAffected) ? { maxAffected } : {}),
-    applied: applied.map(([name]) => `${name}=${preferences.get(name)}`).join(', '),
+    ...(count ? { count } : {}),
+    missingDefault: understood.get('missing') === 'default',
+    ...(maxAffected === undefined ? {} : { maxAffected: Number(maxAffected) }),
+    ...(timeZone === undefined ? {} : { timeZone }),
+    understood,
     ...readAccept(headers.get('accept')),
   };
 }
 
-function readAccept(accept: string | null): { singular: boolean; stripNulls: boolean } {
-  if (!accept) return { singular: false, stripNulls: false };
+/** The header that tells which preferences were followed; `except` names those that found nothing to do. */
+export function preferenceApplied(
+  { understood }: Preferences,
+  action: ActionKind,
+  except?: string,
+): { 'preference-applied'?: string } {
+  const applied = known.flatMap(([name, , actions]) => {
+    const value = actions.includes(action) && name !== except ? understood.get(name) : undefined;
+    return value === undefined ? [] : `${name}=${value}`;
+  });
+  return applied.length > 0 ? { 'preference-applied': applied.join(', ') } : {};
+}
+
+/** The `Content-Type` of an answer. */
+export function contentTypeOf({ csv, singular, stripNulls }: Preferences): string {
+  if (csv) return 'text/csv; charset=utf-8';
+  const stripped = stripNulls ? ';nulls=stripped' : '';
+  if (singular) return `application/vnd.pgrst.object+json${stripped}; charset=utf-8`;
+  return `application/${stripNulls ? 'vnd.pgrst.array+json' : 'json'}${stripped}; charset=utf-8`;
+}
+
+function readAccept(accept: string | null): Pick<Preferences, 'singular' | 'stripNulls' | 'csv'> {
+  const plain = { singular: false, stripNulls: false, csv: false };
+  if (!accept) return plain;
   for (const offer of accept.split(',')) {
     const [type = '', ...options] = offer.trim().toLowerCase().split(';');
-    if (json.test(type.trim())) return { singular: false, stripNulls: false };
+    if (json.test(type.trim())) return plain;
+    if (type.trim() === 'text/csv') return { ...plain, csv: true };
     const kind = rows.exec(type.trim())?.[1];
     if (kind) {
       const stripNulls = options.some((option) => option.trim() === 'nulls=stripped');
-      return { singular: kind === 'object', stripNulls };
+      return { singular: kind === 'object', stripNulls, csv: false };
     }
   }
   throw new RestError(406, 'PGRST107', `None of these media types are available: ${accept.slice(0, 200)}`);

@@ -1,10 +1,16 @@
 /** Reads a text from left to right; the small common part of the parsers. */
 export class Reader {
   readonly text: string;
+  /** What is read, for messages. */
+  readonly parameter: string;
+  /** Characters before the text that messages count too. */
+  readonly lead: number;
   position = 0;
 
-  constructor(text: string) {
+  constructor(text: string, parameter = 'filter', lead = 0) {
     this.text = text;
+    this.parameter = parameter;
+    this.lead = lead;
   }
 
   get done(): boolean {

@@ -114,7 +114,6 @@ function isMeant(relationship: Relationship, { relation, hint }: Embed): boolean
   }
   if (relation !== target) return false;
   if (hint === junction?.table || (!isSelf && constraints.includes(hint))) return true;
-  if (isSelf && constraints.includes(hint)) return !isOwnKey;
   // Either column names the key; of a table that points at itself it means the many.
   const named = columns.length === 1 && !junction ? columns[0] : undefined;
   if (isSelf) return !isOwnKey && named?.[1] === hint;

@@ -12,23 +12,42 @@ export class RestError extends Error {
   override readonly name = 'RestError';
   readonly status: number;
   readonly body: RestErrorBody;
+  /** Headers that go with the answer. */
+  readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { details?: RestErrorBody['details']; hint?: string } = {},
+    more: {
+      details?: RestErrorBody['details'];
+      hint?: string | undefined;
+      headers?: Readonly<Record<string, string>>;
+    } = {},
   ) {
     super(message);
     this.status = status;
+    this.headers = more.headers ?? {};
     this.body = { code, message, details: more.details ?? null, hint: more.hint ?? null };
   }
 }
 
-/** PGRST100: a query parameter does not follow the grammar. */
-export function syntaxError(parameter: string, text: string, expected: string): RestError {
-  return new RestError(400, 'PGRST100', `"failed to parse ${parameter} (${shorten(text)})"`, {
-    details: expected,
+/**
+ * PGRST100: a query parameter does not follow the grammar. `position` counts the characters that were understood, `lead` those before the text; the
+ * position and what is expected there are as exact as this parser knows.
+ */
+export function syntaxError(
+  parameter: string,
+  text: string,
+  expected: string,
+  position = 0,
+  lead = 0,
+): RestError {
+  const [next] = text.slice(position);
+  const found = next === undefined ? 'unexpected end of input' : `unexpected ${JSON.stringify(next)}`;
+  const place = `(line 1, column ${lead + position + 1})`;
+  return new RestError(400, 'PGRST100', `"failed to parse ${parameter} (${shorten(text)})" ${place}`, {
+    details: `${found} ${expected}`,
   });
 }
 

@@ -1,6 +1,8 @@
 import type { Caller } from '../caller.ts';
+import type { RunOptions } from '../database/run-request.ts';
 import type { Database } from '../database/start-database.ts';
 import { BodyTooLargeError, readBody } from '../read-body.ts';
+import { type AnswerSettings, readAnswerSettings } from './answer-settings.ts';
 import type { RowSource } from './build-rows.ts';
 import type { Catalog, Table } from './catalog.ts';
 import { RestError, shorten } from './rest-error.ts';
@@ -25,6 +27,12 @@ export interface AnswerRow {
   /** Rows in the body, or rows written. */
   readonly page: number;
   readonly total?: number;
+  /** Rows that an upsert inserted. */
+  readonly inserted?: number;
+  /** Primary keys of inserted rows. */
+  readonly keys?: readonly Readonly<Record<string, unknown>>[];
+  /** What functions want of the answer. */
+  readonly settings: AnswerSettings;
 }
 
 /** The table or view of a request and its rows, or PGRST205. */
@@ -50,10 +58,18 @@ export async function bodyText(request: Request): Promise<string> {
 
 /** Reads the answer row of a statement. */
 export function answerRow(rows: readonly object[]): AnswerRow {
-  const row = rows[0] as { body: string | null; page: string; total?: string };
+  const row = rows[0] as Record<'answer_status' | 'answer_headers' | 'body', string | null> & {
+    page: string;
+    total?: string;
+    inserted?: string | null;
+    location?: string | null;
+  };
   return {
     body: row.body,
     page: Number(row.page),
+    ...(row.inserted ? { inserted: Number(row.inserted) } : {}),
+    ...(row.location ? { keys: JSON.parse(row.location) } : {}),
+    settings: readAnswerSettings(row.answer_status, row.answer_headers),
     ...(row.total === undefined ? {} : { total: Number(row.total) }),
   };
 }
@@ -64,4 +80,32 @@ export function requireSingle(row: AnswerRow): void {
   throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
     details: `The result contains ${row.page} rows`,
   });
+}
+
+/** PGRST124: more rows were written than `max-affected` allows. */
+export function checkAffected({ page }: AnswerRow, { maxAffected }: { readonly maxAffected?: number }): void {
+  if (maxAffected === undefined || page <= maxAffected) return;
+  throw new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
+    details: `The query affects ${page} rows`,
+  });
+}
+
+/** PGRST102 for a body that says to be something else than JSON. */
+export function requireJson({ headers }: Request): void {
+  const type = headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  if (type === undefined || type === '' || type === 'application/json' || type === '*/*') return;
+  throw new RestError(400, 'PGRST102', `Content-Type not acceptable: ${shorten(type)}`);
+}
+
+/** What functions and policies see of a request. */
+export function contextOf(
+  { request, name }: RestRequest,
+  { timeZone }: { readonly timeZone?: string },
+): RunOptions {
+  return {
+    method: request.method,
+    path: `/${name}`,
+    headers: request.headers,
+    ...(timeZone === undefined ? {} : { timeZone }),
+  };
 }

@@ -29,7 +29,9 @@ export async function openRestService(
       try {
         checkProfile(request, schema);
         const name = decodeName(path);
-        return await dispatch({ request, name, parameters, caller, catalog: cache.catalog, database });
+        checkPath(name);
+        const asked = { request, name, parameters, caller, catalog: cache.catalog, database };
+        return withProfile(await dispatch(asked), request, schema);
       } catch (error) {
         return errorResponse(error, request.method, caller, log);
       }
@@ -48,15 +50,13 @@ async function dispatch(request: RestRequest): Promise<Response> {
   throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
 }
 
-function checkProfile(request: Request, schema: string): void {
-  for (const header of ['accept-profile', 'content-profile']) {
-    const wanted = request.headers.get(header);
-    if (wanted !== null && wanted !== schema) {
-      throw new RestError(406, 'PGRST106', `Invalid schema: ${shorten(wanted)}`, {
-        hint: `Only the following schemas are exposed: ${schema}`,
-      });
-    }
-  }
+/** Reads name their schema by `Accept-Profile`, writes and calls by `Content-Profile`; the other one says nothing. */
+function checkProfile({ method, headers }: Request, schema: string): void {
+  const wanted = headers.get(profileHeader(method));
+  if (wanted === null || wanted === schema) return;
+  throw new RestError(406, 'PGRST106', `Invalid schema: ${shorten(wanted)}`, {
+    hint: `Only the following schemas are exposed: ${schema}`,
+  });
 }
 
 function decodeName(path: string): string {
@@ -67,11 +67,31 @@ function decodeName(path: string): string {
   }
 }
 
+function profileHeader(method: string): string {
+  return method === 'GET' || method === 'HEAD' ? 'accept-profile' : 'content-profile';
+}
+
+/** Names the schema of an answer's rows to whom has named one. */
+function withProfile(response: Response, { method, headers }: Request, schema: string): Response {
+  if (headers.has(profileHeader(method)) && response.headers.has('content-type')) {
+    response.headers.set('content-profile', schema);
+  }
+  return response;
+}
+
+/** PGRST125 and PGRST126: there are tables and functions, nothing above and nothing below them. */
+function checkPath(name: string): void {
+  if (name === '') throw new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled');
+  if (/^(?:rpc$|rpc\/$|rpc\/.*\/|(?!rpc\/).*\/)/s.test(name)) {
+    throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
+  }
+}
+
 function errorResponse(error: unknown, method: string, caller: Caller, log: Logger): Response {
   const known = restErrorOf(error, caller.role === 'anon');
   if (!known || known.status >= 500) log.error({ err: error }, 'A data request failed');
   const answer = known ?? new RestError(500, 'PGRSTX00', 'Something went wrong');
-  const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });
+  const headers = new Headers({ ...answer.headers, 'content-type': 'application/json; charset=utf-8' });
   if (answer.status === 401) headers.set('www-authenticate', 'Bearer');
   if (answer.status === 503) headers.set('retry-after', '1');
   return new Response(method === 'HEAD' ? null : JSON.stringify(answer.body), {

@@ -1,6 +1,190 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Difference } from './run-trial.ts';
 
+interface Explanation {
+  readonly reason: string;
+  readonly covers: (difference: Difference) => boolean;
+}
+
+interface ErrorBody {
+  readonly code?: string;
+  readonly message?: string;
+  readonly details?: unknown;
+  readonly hint?: string | null;
+}
+
+const ours = ({ ours }: Difference) => (ours.body ?? {}) as ErrorBody;
+const theirs = ({ theirs }: Difference) => (theirs.body ?? {}) as ErrorBody;
+const asks = (difference: Difference, pattern: RegExp) => pattern.test(difference.request.text);
+const refused = (difference: Difference, code: string) => ours(difference).code === code;
+const bothRefuse = (difference: Difference, code: string) =>
+  refused(difference, code) && theirs(difference).code === code;
+const isOnlyHint = ({ ours, theirs }: Difference) =>
+  ours.status === theirs.status &&
+  isDeepStrictEqual({ ...(ours.body as object), hint: 0 }, { ...(theirs.body as object), hint: 0 });
+
+/**
+ * Everything that the embedded data service answers differently than the PostgREST that it is compared with, and why.
+ * The first explanation that covers a difference counts.
+ */
+const explanations: readonly Explanation[] = [
+  {
+    reason: '12.0.3 and later: PGRST116 has another text and one content type',
+    covers: (d) => bothRefuse(d, 'PGRST116') && ours(d).details === theirs(d).details,
+  },
+  {
+    reason: '12.0.3 and later: what cannot be served is 406, not 415',
+    covers: (d) => bothRefuse(d, 'PGRST107') && d.theirs.status === 415,
+  },
+  {
+    reason: '12.0.3 and later: another text of PGRST204',
+    covers: (d) => bothRefuse(d, 'PGRST204'),
+  },
+  {
+    reason: '12.2 and later: another text, details and hint of PGRST121',
+    covers: (d) => bothRefuse(d, 'PGRST121') && d.ours.status === d.theirs.status,
+  },
+  {
+    reason: '12.2 and later: 54001 is a fault of the server (500)',
+    covers: (d) => bothRefuse(d, '54001'),
+  },
+  {
+    reason: '12.2 and later know max-affected',
+    covers: (d) => asks(d, /max-affected/),
+  },
+  {
+    reason:
+      '13 and later: PGRST205 for a table that is not there, with an empty or PostgreSQL’s answer before',
+    covers: (d) =>
+      refused(d, 'PGRST205') && (theirs(d).code ?? '42P01').match(/^(?:42P01|PGRST200)$/) !== null,
+  },
+  {
+    reason: '13 and later: PGRST125 and PGRST126 for addresses that name neither a table nor a function',
+    covers: (d) => refused(d, 'PGRST125') || refused(d, 'PGRST126'),
+  },
+  {
+    reason: '13 and later know is.not_null',
+    covers: (d) => asks(d, /is\.not_null/i),
+  },
+  {
+    reason: '13 and later order what a write answers',
+    covers: (d) => asks(d, /^(?:POST|PATCH|DELETE) .*order=/) && isSameRows(d),
+  },
+  {
+    reason: '13 and later: a function’s rows may be filtered and embedded by columns that are not selected',
+    covers: (d) => asks(d, / rpc\//) && d.ours.status < 300 && theirs(d).code === '42703',
+  },
+  {
+    reason: '13 and later refuse a limit for writes, or do not know it; before, it needed an order',
+    covers: (d) => refused(d, 'PGRST109'),
+  },
+  {
+    reason: '13.0.5 and later: an empty spread is possible',
+    covers: (d) => asks(d, /\.\.\.\w+(?:!\w+)*\(\)/) && theirs(d).code === '42601',
+  },
+  {
+    reason: '13.0.7 and later: PGRST106 names the schema in its text and the exposed ones in its hint',
+    covers: (d) => bothRefuse(d, 'PGRST106'),
+  },
+  {
+    reason: '16: a time zone that PostgreSQL does not know is refused (22023), never ignored',
+    covers: (d) => refused(d, '22023') && asks(d, /timezone=/),
+  },
+  {
+    reason: '16 orders by a place inside the JSON of an embedded resource; before, it is an error of SQL',
+    covers: (d) => asks(d, /order=\w+\(\w+->/) && theirs(d).code === '42703',
+  },
+  {
+    reason: 'limit and offset that are no whole number are refused (PGRST100, PGRST103), not ignored',
+    covers: (d) =>
+      (refused(d, 'PGRST100') || refused(d, 'PGRST103')) &&
+      asks(d, /(?:limit|offset)=(?!\d*(?:&|$| ))/) &&
+      d.theirs.status < 300,
+  },
+  {
+    reason: 'what follows a complete filter or logic tree is refused (PGRST100), not ignored',
+    covers: (d) => refused(d, 'PGRST100') && d.theirs.status < 300 && asks(d, /(?:is\.\w+|\)\)|\?or=)/),
+  },
+  {
+    reason: 'PGRST100: our parser stops at another place, or expects other words there',
+    covers: (d) => bothRefuse(d, 'PGRST100') && d.ours.status === d.theirs.status,
+  },
+  {
+    reason: 'a logic parameter without its parenthesis is no column (PGRST100 instead of 42703)',
+    covers: (d) => refused(d, 'PGRST100') && theirs(d).code === '42703' && asks(d, /[?&.](?:or|and)=(?!\()/),
+  },
+  {
+    reason: 'hints name what is close by another measure, or nothing',
+    covers: (d) => isOnlyHint(d) && asks(d, /./) && d.ours.status >= 400,
+  },
+  {
+    reason: 'a function’s rows go by its name in messages, not by "record" or "pgrst_call"',
+    covers: (d) =>
+      ours(d).code === theirs(d).code &&
+      /pgrst_call|record/.test(`${theirs(d).message} ${theirs(d).details}`),
+  },
+  {
+    reason: 'bodies that are no objects are refused (PGRST102), not taken for no rows',
+    covers: (d) => refused(d, 'PGRST102') && asks(d, / >> (?:\d|"|null)/) && d.theirs.status < 300,
+  },
+  {
+    reason: 'bodies of forms, CSV and plain text are refused (PGRST102)',
+    covers: (d) => refused(d, 'PGRST102') && asks(d, /Content-Type: (?:text|application\/x-www)/),
+  },
+  {
+    reason: 'PUT is refused (405, PGRST117); an upsert is POST with a resolution',
+    covers: (d) => refused(d, 'PGRST117') && d.ours.status === 405,
+  },
+  {
+    reason: 'OPTIONS is answered by the door, for CORS',
+    covers: (d) => d.request.method === 'OPTIONS',
+  },
+  {
+    reason: 'updates and deletes need a condition (21000), as on Supabase',
+    covers: (d) => refused(d, '21000'),
+  },
+  {
+    reason: 'functions with variadic arguments are not offered (PGRST202)',
+    covers: (d) => refused(d, 'PGRST202') && asks(d, /rpc\/sum_of/),
+  },
+  {
+    reason: 'relationships of views are not inferred (PGRST200)',
+    covers: (d) => refused(d, 'PGRST200') && asks(d, / (?:dog_names|pet_views)\?/),
+  },
+  {
+    reason: 'casts go to types of values only (PGRST100)',
+    covers: (d) => refused(d, 'PGRST100') && /^Casting to/.test(ours(d).message ?? ''),
+  },
+  {
+    reason: 'CSV of a write has the columns that were selected',
+    covers: (d) => asks(d, /^(?:POST|PATCH|DELETE).*text\/csv/) && d.ours.status === d.theirs.status,
+  },
+  {
+    reason: 'what of `select` cannot be read is refused (PGRST100), not skipped',
+    covers: (d) => refused(d, 'PGRST100') && d.theirs.status < 300 && asks(d, /select=/),
+  },
+  {
+    reason: 'GeoJSON is not offered (406); PostgREST asks PostGIS, which is not there',
+    covers: (d) => asks(d, /geo\+json/) && refused(d, 'PGRST107'),
+  },
+  {
+    reason: 'keys of JSON are bound as text, so PostgreSQL names that type in its errors',
+    covers: (d) => bothRefuse(d, '42883') && /unknown/.test(theirs(d).message ?? ''),
+  },
+  {
+    reason: 'our door refuses what is no address (400)',
+    covers: (d) => asks(d, /%00/) && d.ours.status === 400,
+  },
+];
+
+/** Whether both answered the same rows, perhaps in another order. */
+function isSameRows({ ours, theirs }: Difference): boolean {
+  const sorted = ({ body }: { body: unknown }) =>
+    Array.isArray(body) ? body.map((row) => JSON.stringify(row)).sort() : body;
+  return isDeepStrictEqual(sorted(ours), sorted(theirs)) && isDeepStrictEqual(ours.rows, theirs.rows);
+}
+
 /** Why the two answer a request differently; undefined when nobody knows yet. */
-export function explain(_difference: Difference): string | undefined {
-  return undefined;
+export function explain(difference: Difference): string | undefined {
+  return explanations.find(({ covers }) => covers(difference))?.reason;
 }

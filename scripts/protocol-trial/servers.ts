@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
@@ -26,7 +26,17 @@ export interface Servers {
 }
 
 const PASSWORD = 'only-for-the-trial';
-const WRITTEN = ['owners', 'pets', 'things', 'fixed', 'keyless', 'pairs', 'pet_labels', '"odd names"', 'secrets'];
+const WRITTEN = [
+  'owners',
+  'pets',
+  'things',
+  'fixed',
+  'keyless',
+  'pairs',
+  'pet_labels',
+  '"odd names"',
+  'secrets',
+];
 
 /** Starts both; null when PostgREST is not installed. */
 export async function startServers(): Promise<Servers | null> {

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { RestError } from './rest-error.ts';
+
+const message = z.object({
+  code: z.string(),
+  message: z.string(),
+  details: z.string().nullish(),
+  hint: z.string().nullish(),
+});
+const detail = z.object({
+  status: z.int().min(200).max(599),
+  headers: z.record(z.string(), z.string()),
+});
+
+/** The answer that `raise sqlstate 'PGRST'` dictates; PGRST121 (500) when it is not of the form that is needed. */
+export function raisedAnswer(messageText: string, detailText: string | undefined): RestError {
+  const said = parse(message, messageText);
+  if (!said) {
+    return unreadable(
+      `Invalid JSON value for MESSAGE: '${messageText}'`,
+      "MESSAGE must be a JSON object with obligatory keys: 'code', 'message' and optional keys: 'details', 'hint'.",
+    );
+  }
+  const asked = parse(detail, detailText ?? '');
+  if (!asked) {
+    return unreadable(
+      detailText === undefined
+        ? 'DETAIL is missing in the RAISE statement'
+        : `Invalid JSON value for DETAIL: '${detailText}'`,
+      "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.",
+    );
+  }
+  return new RestError(asked.status, said.code, said.message, {
+    ...(said.details ? { details: said.details } : {}),
+    ...(said.hint ? { hint: said.hint } : {}),
+    headers: asked.headers,
+  });
+}
+
+function parse<Value>(schema: z.ZodType<Value>, text: string): Value | undefined {
+  try {
+    return schema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function unreadable(details: string, hint: string): RestError {
+  const text = `Could not parse JSON in the "RAISE SQLSTATE 'PGRST'" error`;
+  return new RestError(500, 'PGRST121', text, { details, hint });
+}
