@@ -2,9 +2,10 @@
  * `npm run trial` runs what takes too long for every `npm test`; `npm run trial -- NAME` one part of it:
  * `seeds` random cases that `npm test` does not know, `photos` every style on photos of every kind, `pictures` 10,000 broken
  * ones, `kills` 20 of each kind, `disks` one that is really full (as root on Linux), `soak` half an hour of shoppers
- * (SOAK_MINUTES). See docs/operate.md.
+ * (SOAK_MINUTES), `protocol` the data service beside PostgREST. See docs/operate.md.
  */
 import { spawnSync } from 'node:child_process';
+import { runProtocolTrial } from './protocol-trial/run-trial.ts';
 import { soak } from './soak.ts';
 
 const DEFAULT_SOAK_MINUTES = 30;
@@ -20,6 +21,7 @@ const PARTS: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
     moreRounds('integration', 'tests/integration/hostile-pictures.test.ts', { TRIAL_MUTATIONS: '10000' }),
   kills: () => moreRounds('stress', 'tests/stress/faults.test.ts', { TRIAL_KILLS: '20' }),
   disks: () => moreRounds('stress', 'tests/stress/real-disks.test.ts', { TRIAL_DISKS: '1' }),
+  protocol: runProtocolTrial,
   soak: () => soak(Number(process.env.SOAK_MINUTES ?? DEFAULT_SOAK_MINUTES)),
 };
 

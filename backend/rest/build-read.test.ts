@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { SETTINGS_COLUMNS } from './answer-settings.ts';
 import { buildRead } from './build-read.ts';
 import type { Catalog, Column, Relation } from './catalog.ts';
 import { parseReadQuery } from './parse-read-query.ts';
@@ -34,9 +35,9 @@ describe('the statement of a read', () => {
       'select=name,a:data->>b&age=gte.3&or=(name.eq.x,name.is.null)&order=age.desc&limit=5&offset=2',
     );
     expect(text).toBe(
-      `select coalesce(json_agg(r.*), '[]')::text as body, count(*)::text as page from (` +
-        `select t."name" as "name", (t."data" ->> $1::text) as "a" from "public"."pets" as t ` +
-        `where (t."age" >= $2) and ((t."name" = $3) or (t."name" is null)) order by t."age" desc limit $4::bigint offset $5::bigint) r`,
+      `with r as (select t."name" as "name", (t."data" ->> $1::text) as "a" from "public"."pets" as t ` +
+        `where (t."age" >= $2) and ((t."name" = $3) or (t."name" is null)) order by t."age" desc limit $4::bigint offset $5::bigint)\n` +
+        `    select coalesce(json_agg(r.*), '[]')::text as body, count(*)::text as page, ${SETTINGS_COLUMNS} from r`,
     );
     expect(values.list).toEqual(['b', '3', 'x', '5', '2']);
   });

@@ -1,5 +1,15 @@
 /** Related rows inside rows. */
 export const embeds: readonly string[] = [
+  'GET pets?select=name,owner_id(name)&owner_id.name=eq.Ann&owner_id=not.is.null&order=id',
+  'GET pets?select=name,owner_id(name)&owner_id.name=eq.Ann&owners=not.is.null&order=id',
+  'GET pets?select=name,owner_id(name)&owner_id.name=eq.Ann&owner_id=is.null&order=id',
+  'GET pets?select=name,owner_id(name)&owners.name=eq.Ann&owners=is.null&order=id',
+  'GET pets?select=name,owner_id(name)&owners.name=eq.Ann&order=id',
+  'GET pets?select=name,owner_id()&owner_id.name=eq.Ann&owner_id=not.is.null&order=id >> Prefer: count=exact',
+  'GET pets?select=name,owners!owner_id(name),sitter_id(name)&owners.name=eq.Ann&sitter_id.name=eq.Ann&order=id',
+  'GET pets?select=name,owners!owner_id(name),owners!sitter_id(name)&order=id',
+  'GET pet_views?select=id,owner_id(name)',
+  'GET pet_views?select=id,owners(name)',
   'GET pets?select=name,owners(name)&order=id',
   'GET pets?select=name,owners!owner_id(name)&order=id',
   'GET pets?select=name,owners!pets_owner_id_fkey(name)&order=id',

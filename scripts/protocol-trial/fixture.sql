@@ -44,6 +44,7 @@ create table public.keyless (a int, b text);
 create table public.pairs (a int, b int, c text default 'c', primary key (a, b));
 create table public."odd names" (id int primary key, "a column" text, "dash-ed" text, "UPPER" text);
 create view public.dog_names as select id, name from public.pets where kind = 'dog';
+create view public.pet_views as select id, name, owner_id from public.pets;
 create table public.secrets (id int primary key, open text, hidden text);
 
 create function public.add_numbers(a int, b int default 2) returns int language sql stable as $$ select a + b $$;

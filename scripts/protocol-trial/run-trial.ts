@@ -1,5 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { ask, type TrialAnswer } from './ask.ts';
 import { corpus } from './corpus.ts';
@@ -35,7 +34,6 @@ export async function runProtocolTrial(): Promise<boolean> {
   try {
     const found: Difference[] = [];
     for (const request of requests) {
-      if (process.env.TRIAL_VERBOSE) console.log(request.text);
       const answers = await askBoth(servers, request);
       if (!isDeepStrictEqual(answers.ours, answers.theirs)) found.push({ request, ...answers });
     }
@@ -84,9 +82,4 @@ function describe(difference: Difference): string {
 
 function shorten(value: unknown): string {
   return (JSON.stringify(value) ?? 'none').slice(0, MAX_SHOWN);
-}
-
-/** A file beside this one, as text. */
-export function readBeside(name: string): string {
-  return readFileSync(join(import.meta.dirname, name), 'utf8');
 }

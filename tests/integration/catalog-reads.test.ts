@@ -243,7 +243,7 @@ describe('what is wrong is answered with a 4xx and a code', () => {
     ['rpc/has_role?_role=admin&_user_id=1', 400, '22P02'],
     ['%E0%A4', 400, 'PGRST125'],
     ['pg_class', 404, 'PGRST205'],
-    ['', 404, 'PGRST205'],
+    ['', 404, 'PGRST126'],
   ];
   test.each(cases)('%s → %i %s', async (path, status, code) => {
     const answer = await shop.fetch(`/rest/v1/${path}`, {

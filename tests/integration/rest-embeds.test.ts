@@ -219,7 +219,7 @@ describe('conditions', () => {
     expect(counted).toMatchObject({ status: 206, range: '0-0/3', body: [{ name: 'Tom' }] });
     expect(await read('pets?select=name,tags()&tags=eq.1')).toMatchObject({
       status: 400,
-      body: { code: 'PGRST120' },
+      body: { code: '42703' },
     });
   });
 
@@ -253,7 +253,7 @@ describe('what cannot be embedded says why', () => {
     ['pets?select=streets(*)', 400, 'PGRST200'],
     ['pets?select=owners!nope(*)', 400, 'PGRST200'],
     ['pets?select=users(*)', 400, 'PGRST200'],
-    ['pets?select=auth.users(*)', 400, 'PGRST123'],
+    ['pets?select=auth.users(*)', 400, 'PGRST100'],
     ['pets?select=name&tags.label=eq.x', 400, 'PGRST108'],
     ['pets?select=name,tags(label)&tags.nope=eq.x', 400, '42703'],
     ['pets?select=name,tags(nope)', 400, '42703'],
@@ -313,8 +313,8 @@ describe('attacks: policies and privileges hold inside embedded resources', () =
       .eq('owner_id.name', 'Bob');
     expect(probed).toMatchObject({ data: [], count: 0 });
     const present = await asAnn.from('pets').select('id, sitter_id()').not('sitter_id', 'is', null);
-    // The column itself may be read; the row behind it may not.
-    expect(present.data).toHaveLength(2);
+    // A name that is a column's too means the embedded row, which may not be read.
+    expect(present.data).toEqual([{ id: 3 }]);
     const anti = await asAnn.from('pets').select('id, o:sitter_id()').not('o', 'is', null);
     expect(anti.data).toEqual([{ id: 3 }]);
   });

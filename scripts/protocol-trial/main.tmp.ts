@@ -1,3 +1,0 @@
-import { runProtocolTrial } from './run-trial.ts';
-
-process.exit((await runProtocolTrial()) ? 0 : 1);
