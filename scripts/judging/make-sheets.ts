@@ -1,10 +1,10 @@
 // Lays new, old and peers of the same photos side by side under letters, in an order drawn by lot.
 // node scripts/judging/make-sheets.ts NEW OLD PEERS OUT [seed of the lot]
-// The folders come from paint-candidates.ts (now, and from an older checkout) and paint-peers.py. OUT/STYLE-N.png are the
+// The folders come from paint-candidates.ts (now, and from an older checkout) and paint-peers.py. OUT/STYLE-N.jpg are the
 // sheets, OUT/key.json says what each letter stands for: keep it from whoever judges.
 import { access, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import { PAINTED_STYLES } from '#art/contract.ts';
 import { createRandom } from '#art/random.ts';
 import { PEERS_OF_STYLES } from './peers-of-styles.ts';
@@ -36,12 +36,15 @@ function caption(text: string, width: number, height: number): Buffer {
   );
 }
 
-async function cell(file: string): Promise<Buffer> {
-  return sharp(file)
+/** A picture as raw pixels, the quickest form to lay on a sheet. */
+async function cell(file: string): Promise<OverlayOptions> {
+  const input = await sharp(file)
     .flatten({ background: '#d8d2c6' })
     .resize(CELL, CELL, { fit: 'contain', background: '#d8d2c6' })
-    .png()
+    .removeAlpha()
+    .raw()
     .toBuffer();
+  return { input, raw: { width: CELL, height: CELL, channels: 3 } };
 }
 
 for (const style of PAINTED_STYLES) {
@@ -63,26 +66,26 @@ for (const style of PAINTED_STYLES) {
   key[style] = keyOfStyle;
   for (let sheet = 0; sheet * ROWS < photos.length; sheet++) {
     const shown = photos.slice(sheet * ROWS, (sheet + 1) * ROWS);
-    const layers = [];
+    const layers: OverlayOptions[] = [];
     for (const [row, photo] of shown.entries()) {
       const top = row * (CELL + HEAD);
       const order = shuffled(Object.entries(candidates));
       const name = path.parse(photo).name;
       keyOfStyle[name] = Object.fromEntries(order.map(([who], at) => [LETTERS[at], who]));
       layers.push({ input: caption(name, CELL, HEAD * 0.6), left: 0, top });
-      layers.push({ input: await cell(path.join(newFolder, 'photo', photo)), left: 0, top: top + HEAD });
+      layers.push({ ...(await cell(path.join(newFolder, 'photo', photo))), left: 0, top: top + HEAD });
       for (const [at, [, folder]] of order.entries()) {
         const left = (at + 1) * CELL;
         layers.push({ input: caption(LETTERS[at] ?? '', CELL, HEAD), left, top });
-        layers.push({ input: await cell(path.join(folder, photo)), left, top: top + HEAD });
+        layers.push({ ...(await cell(path.join(folder, photo))), left, top: top + HEAD });
       }
     }
     const width = CELL * (LETTERS.length + 1);
     const create = { width, height: shown.length * (CELL + HEAD), channels: 3, background: 'white' } as const;
     await sharp({ create })
       .composite(layers)
-      .png()
-      .toFile(path.join(out, `${style}-${sheet + 1}.png`));
+      .jpeg({ quality: 90 })
+      .toFile(path.join(out, `${style}-${sheet + 1}.jpg`));
   }
 }
 await writeFile(path.join(out, 'key.json'), JSON.stringify(key, null, 2));
