@@ -1,7 +1,7 @@
 import type { Box } from '../plan/bounding-box.ts';
 import { createPlane, type Plane, type Raster } from '../raster.ts';
+import { cropRaster } from './crop.ts';
 import { type HintedMask, NO_HINT, type Stroke } from './hinted-mask.ts';
-import { crop } from './letterbox.ts';
 import { refineMask } from './refine-mask.ts';
 import { resizePlane } from './resize.ts';
 import { shrinkPhoto } from './small-photo.ts';
@@ -75,8 +75,7 @@ function distanceTo(start: Point, end: Point, x: number, y: number): number {
 
 /** The mask of a part of the photo, 0 to 1, solved again. */
 function solvePart(photo: Raster, before: HintedMask, hints: Uint8ClampedArray, region: Box): Plane {
-  const size = { width: region.right - region.left, height: region.bottom - region.top };
-  const part = crop(photo, { left: region.left, top: region.top, ...size });
+  const part = cropRaster(photo, region);
   const small = shrinkPhoto(part, SOLVED_SIDE);
   const shrink = (data: Uint8ClampedArray) =>
     resizePlane(cut(data, before.width, region), small.width, small.height);

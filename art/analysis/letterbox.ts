@@ -1,4 +1,6 @@
-import type { Plane, Raster } from '../raster.ts';
+import type { Box } from '../plan/bounding-box.ts';
+import type { Raster } from '../raster.ts';
+import { cropRaster } from './crop.ts';
 
 /** Most that a channel of a bar may differ from the bar's colour: JPEG rings near the edge of the picture. */
 const TOLERANCE = 14;
@@ -16,7 +18,7 @@ const THICKEST = 0.75;
  */
 export function cropLetterbox(photo: Raster): Raster {
   const area = pictureArea(photo);
-  return area.width === photo.width && area.height === photo.height ? photo : crop(photo, area);
+  return area.width === photo.width && area.height === photo.height ? photo : cropRaster(photo, boxOf(area));
 }
 
 /** Part of a photo, in whole pixels. */
@@ -89,22 +91,7 @@ function shareLike(
   return like / length;
 }
 
-/** A part of a photo. */
-export function crop(photo: Raster, { left, top, width, height }: PictureArea): Raster {
-  const data = new Uint8ClampedArray(width * height * 4);
-  for (let y = 0; y < height; y++) {
-    const row = ((top + y) * photo.width + left) * 4;
-    data.set(photo.data.subarray(row, row + width * 4), y * width * 4);
-  }
-  return { width, height, data };
-}
-
-/** The same part of a plane that lies over the whole photo. */
-export function cropPlane(plane: Plane, { left, top, width, height }: PictureArea): Plane {
-  const data = new Float32Array(width * height);
-  for (let y = 0; y < height; y++) {
-    const row = (top + y) * plane.width + left;
-    data.set(plane.data.subarray(row, row + width), y * width);
-  }
-  return { width, height, data };
+/** The edges of a part of a photo. */
+export function boxOf({ left, top, width, height }: PictureArea): Box {
+  return { left, top, right: left + width, bottom: top + height };
 }

@@ -2,11 +2,14 @@ import type { Box } from '../plan/bounding-box.ts';
 import { createPlane, type Plane, type Raster } from '../raster.ts';
 import { cropRaster } from './crop.ts';
 import { mirrorPlane, mirrorRaster } from './mirror.ts';
+import { padPhoto } from './pad-photo.ts';
 import { resizePlane } from './resize.ts';
 
 /** The cut-out network: where the most salient thing of a picture is, 0 to 1, squashed to the picture's frame. */
 export type See = (picture: Raster) => Promise<Plane>;
 
+/** Margins of repeated edges around the photo, as shares of its longer side. */
+const MARGINS = { plain: 0.2, mirrored: 0.35 } as const;
 /** Margin around the subject at the second look, as a share of its box. */
 const MARGIN = 0.25;
 /** A box of more than this share of the photo shows the same again. */
@@ -15,24 +18,43 @@ const LARGEST_BOX = 0.8;
 const MOST_DETAIL = 640;
 
 /**
- * Looks for the pet in a photo and in its mirror image, then in the same way at the part where it is. The looks are
- * fused by certainty: a leg that one of them loses comes back.
+ * Looks for the pet in a photo, in its mirror image and in both with a margin around them, then at the part where it is
+ * and its mirror image. The looks are fused by certainty: what one of them loses comes back. A leg is often lost in one
+ * direction only, and a body that reaches the edge of the photo is taken for the room unless there is a margin.
  *
  * @param first what `see` answers for the photo, where that is known
  * @returns 0 to 1, squashed to the photo's frame
  */
 export async function lookClosely(photo: Raster, see: See, first?: Plane): Promise<Plane> {
-  const whole = await lookBothWays(photo, see, first);
+  const whole = meanOf([
+    first ?? (await see(photo)),
+    await seeMirrored(photo, see),
+    await seePadded(photo, see, MARGINS.plain),
+    await seePadded(photo, (padded) => seeMirrored(padded, see), MARGINS.mirrored),
+  ]);
   const box = boxAround(whole, photo);
   if (!box) return whole;
-  return fuse(whole, await lookBothWays(cropRaster(photo, box), see), box, photo);
+  const part = cropRaster(photo, box);
+  return fuse(whole, meanOf([await see(part), await seeMirrored(part, see)]), box, photo);
 }
 
-async function lookBothWays(picture: Raster, see: See, first?: Plane): Promise<Plane> {
-  const seen = first ?? (await see(picture));
-  const mirrored = mirrorPlane(await see(mirrorRaster(picture)));
-  const { width, height, data } = seen;
-  return { width, height, data: data.map((value, i) => (value + mirrored.data[i]) / 2) };
+async function seeMirrored(picture: Raster, see: See): Promise<Plane> {
+  return mirrorPlane(await see(mirrorRaster(picture)));
+}
+
+async function seePadded(picture: Raster, see: See, margin: number): Promise<Plane> {
+  const padded = padPhoto(picture, margin);
+  return padded.middleOf(await see(padded.photo));
+}
+
+/** The mean of planes of one size. */
+function meanOf(planes: readonly Plane[]): Plane {
+  const { width, height } = planes[0];
+  const mean = createPlane(width, height);
+  for (const { data } of planes) {
+    for (let i = 0; i < data.length; i++) mean.data[i] += data[i] / planes.length;
+  }
+  return mean;
 }
 
 /** The box of what is likely the pet with a margin, in pixels of the photo; nothing where there is no use in it. */

@@ -1,5 +1,6 @@
+import { cropPlane, cropRaster } from '../analysis/crop.ts';
 import type { MaskPlace } from '../analysis/encode-mask.ts';
-import { crop, cropPlane, pictureArea } from '../analysis/letterbox.ts';
+import { boxOf, pictureArea } from '../analysis/letterbox.ts';
 import { NETWORK_SIDE } from '../network/saliency.ts';
 import { createPlane, type Plane, type Raster } from '../raster.ts';
 
@@ -31,9 +32,9 @@ export async function decodePhoto(file: ArrayBuffer): Promise<BrowserPhoto> {
   unpacked.picture.close();
   const alpha = flatten(whole);
   const area = pictureArea(whole);
-  const photo = crop(whole, area);
+  const photo = cropRaster(whole, boxOf(area));
   const place = { width, height, area };
-  return { photo, squashed: squash(photo), place, alpha: alpha && cropPlane(alpha, area) };
+  return { photo, squashed: squash(photo), place, alpha: alpha && cropPlane(alpha, boxOf(area)) };
 }
 
 /** A picture squashed to the square that the network sees. */

@@ -1,8 +1,9 @@
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import { correctedSubject } from '#art/analysis/corrected-subject.ts';
+import { cropPlane, cropRaster } from '#art/analysis/crop.ts';
 import { findSubject } from '#art/analysis/find-subject.ts';
-import { crop, cropPlane, pictureArea } from '#art/analysis/letterbox.ts';
+import { boxOf, pictureArea } from '#art/analysis/letterbox.ts';
 import { lookClosely } from '#art/analysis/look-closely.ts';
 import { photoSeed, versionSeed } from '#art/analysis/photo-seed.ts';
 import { resizePlane } from '#art/analysis/resize.ts';
@@ -95,10 +96,11 @@ async function seePhoto(
   const mask = maskFile ? await inLibrary(() => decodeMask(maskFile, decoded.photo)) : decoded.alpha;
   const { width, height } = decoded.photo;
   const area = pictureArea(decoded.photo);
-  const photo = crop(decoded.photo, area);
+  const between = boxOf(area);
+  const photo = cropRaster(decoded.photo, between);
   watch.lap('decode');
   const subject = mask
-    ? correctedSubject(photo, cropPlane(resizePlane(mask, width, height), area))
+    ? correctedSubject(photo, cropPlane(resizePlane(mask, width, height), between))
     : findSubject(photo, await lookClosely(photo, (picture) => inLibrary(() => pets.find(picture))));
   watch.lap('cutOut');
   return { subject, width, height, area };
