@@ -1,13 +1,14 @@
 import type { Subject } from '../contract.ts';
 import type { Box } from '../plan/bounding-box.ts';
 import { createPlane, type Plane, type Raster } from '../raster.ts';
+import { bridgeGaps, gapsIn } from './bridge-gap.ts';
 import { cropPlane, cropRaster } from './crop.ts';
 import { fillHoles, keepMainComponents } from './mask-areas.ts';
 import { matteRim } from './matte-rim.ts';
 import { refineMask } from './refine-mask.ts';
 import { withoutPoles } from './remove-poles.ts';
 import { resizePlane } from './resize.ts';
-import { shrinkPhoto } from './small-photo.ts';
+import { type SmallPhoto, shrinkPhoto } from './small-photo.ts';
 import { SOLVED_SIDE, solveSmall } from './solve-mask.ts';
 import { agreement, isFlat, notesOn } from './subject-notes.ts';
 
@@ -19,6 +20,8 @@ const LEAST_CERTAINTY = 0.72;
 /** What may belong to the pet lies in the part that is solved, with this margin (share of the photo). */
 const MAYBE = 0.12;
 const MARGIN = 0.06;
+/** Half the width of what may part a pet, as a share of the longer side. */
+const WIDEST_GAP = 0.025;
 
 /**
  * Finds the pet in a photo.
@@ -35,10 +38,9 @@ export function findSubject(photo: Raster, coarse: Plane): Subject {
   const region = regionOf(coarse, photo);
   const part = cropRaster(photo, region);
   const small = shrinkPhoto(part, SOLVED_SIDE);
-  const whole = resizePlane(coarse, photo.width, photo.height);
-  const prior = resizePlane(cropPlane(whole, region), small.width, small.height);
-  const expected = withoutPoles(small, prior);
-  const solved = fillHoles(keepMainComponents(solveSmall(small, expected)), expected);
+  const seen = cropPlane(resizePlane(coarse, photo.width, photo.height), region);
+  const prior = resizePlane(seen, small.width, small.height);
+  const { solved, gaps } = solveParts(small, prior);
   if (isFlat(small, solved)) return nothingIn(photo);
   const sure = agreement(prior, solved);
   const partOfPhoto = (part.width * part.height) / (photo.width * photo.height);
@@ -47,8 +49,30 @@ export function findSubject(photo: Raster, coarse: Plane): Subject {
     share: measure(solved).share * partOfPhoto,
     reachesTop: region.top === 0,
   });
-  const mask = paste(matteRim(part, refineMask(part, solved)), region, photo);
-  return { photo, mask, found: true, certainty: sure, notes };
+  const refined = { photo: part, mask: refineMask(part, solved) };
+  const whole = gaps ? bridgeGaps(refined, gaps) : refined;
+  const mask = paste(matteRim(whole.photo, whole.mask), region, photo);
+  return {
+    photo: gaps ? pastePhoto(whole.photo, region, photo) : photo,
+    mask,
+    found: true,
+    certainty: sure,
+    notes,
+  };
+}
+
+/** The mask at the size of a small photo, and where a pole parts it. */
+function solveParts(small: SmallPhoto, seen: Plane): { solved: Plane; gaps: Plane | undefined } {
+  const { prior, poles } = withoutPoles(small, seen);
+  const parts = solveSmall(small, prior);
+  const gaps = poles && gapsIn(parts, poles, Math.round(WIDEST_GAP * SOLVED_SIDE));
+  if (!gaps) return { solved: fillHoles(keepMainComponents(parts), prior), gaps };
+  const without = (mask: Plane) => ({
+    ...mask,
+    data: mask.data.map((value, i) => (gaps.data[i] ? parts.data[i] : value)),
+  });
+  const joined = { ...parts, data: parts.data.map((value, i) => Math.max(value, gaps.data[i])) };
+  return { solved: without(fillHoles(keepMainComponents(joined), prior)), gaps };
 }
 
 function nothingIn(photo: Raster): Subject {
@@ -89,6 +113,16 @@ function regionOf({ width, height, data }: Plane, photo: Raster): Box {
     top: low(box.top, height, photo.height),
     bottom: high(box.bottom, height, photo.height),
   };
+}
+
+/** A copy of the photo with another part. */
+function pastePhoto(part: Raster, { left, top }: Box, { width, height, data }: Raster): Raster {
+  const pasted = { width, height, data: data.slice() };
+  for (let y = 0; y < part.height; y++) {
+    const row = part.data.subarray(y * part.width * 4, (y + 1) * part.width * 4);
+    pasted.data.set(row, ((top + y) * width + left) * 4);
+  }
+  return pasted;
 }
 
 function paste(part: Plane, { left, top }: Box, { width, height }: Raster): Plane {

@@ -15,13 +15,20 @@ const POLE = 0.02;
 /** The same where a color of the pole lies over the pet. */
 const CROSSING = 0.2;
 
+/** A prior without poles. */
+export interface WithoutPoles {
+  readonly prior: Plane;
+  /** 1 where there was one; nothing when there was none. */
+  readonly poles?: Plane;
+}
+
 /**
  * Lowers a prior at poles, bars and leashes that the network took for a part of the pet: long thin parts in colors that
  * the thick parts do not have, and the same colors where they cross the pet.
  *
  * @param prior share of the pet, 0 to 1, of the photo's size
  */
-export function withoutPoles(small: SmallPhoto, prior: Plane): Plane {
+export function withoutPoles(small: SmallPhoto, prior: Plane): WithoutPoles {
   const { width, height } = prior;
   const longest = Math.max(width, height);
   const radius = Math.max(2, Math.round(THIN * longest));
@@ -32,7 +39,7 @@ export function withoutPoles(small: SmallPhoto, prior: Plane): Plane {
     small,
     core.map((value, i) => value * inside[i]),
   );
-  if (!pet) return prior;
+  if (!pet) return { prior };
   const poles = new Float32Array(inside.length);
   const areas = new Areas(thin, (value) => value > 0);
   for (let pixels = areas.take(); pixels; pixels = areas.take()) {
@@ -44,13 +51,16 @@ export function withoutPoles(small: SmallPhoto, prior: Plane): Plane {
     for (const i of pixels) poles[i] = 1;
   }
   const found = colorShares(small, poles);
-  if (!found) return prior;
+  if (!found) return { prior };
   const data = prior.data.slice();
   for (let i = 0; i < data.length; i++) {
     if (poles[i]) data[i] = Math.min(data[i], POLE);
-    else if (inside[i] && found.at(i) > 2 * pet.at(i)) data[i] = Math.min(data[i], CROSSING);
+    else if (inside[i] && found.at(i) > 2 * pet.at(i)) {
+      data[i] = Math.min(data[i], CROSSING);
+      poles[i] = 1;
+    }
   }
-  return { width, height, data };
+  return { prior: { width, height, data }, poles: { width, height, data: poles } };
 }
 
 function lengthOf(pixels: Int32Array, width: number): number {

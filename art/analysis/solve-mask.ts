@@ -11,18 +11,18 @@ import { type SmallPhoto, shrinkPhoto } from './small-photo.ts';
 /** Longest side at which the mask is solved, in pixels. */
 export const SOLVED_SIDE = 272;
 /** How strongly a pixel that is sure holds to what it is, in links to its neighbors. */
-const HOLD = 0.02;
+const HOLD = 0.1;
 /** The same for a pixel that somebody pointed at. */
 const HINT_HOLD = 50;
 const ROUNDS = 45;
 /** What colors are learnt from. */
 const SURELY_PET = 0.9;
-const SURELY_ROOM = 0.03;
+const SURELY_ROOM = 0.15;
 /** Neither the prior nor a color is ever taken for more certain than this. */
 const SUREST_PRIOR = 0.98;
-const SUREST_COLOR = 0.99;
+const SUREST_COLOR = 0.95;
 /** How much a color counts beside the prior. */
-const COLOR_SAYS = 0.5;
+const COLOR_SAYS = 0.35;
 /** How far a hint that contradicts the prior casts doubt on it, as a share of the longer side. */
 const DOUBT_REACH = 0.14;
 

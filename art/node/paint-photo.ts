@@ -52,7 +52,7 @@ export async function paintPhoto(
   const see = () => seePhoto(request, pets, inLibrary, watch);
   const seen = await (recent ? recent.get(request.photo, request.mask, see) : see());
   const { subject } = seen;
-  const seed = request.seed ?? versionSeed(photoSeed(subject.photo), request.version);
+  const seed = request.seed ?? versionSeed(seen.seed, request.version);
   const wishes = { ...(petName ? { petName } : {}), ...(framing ? { framing } : {}) };
   const options = { style, background, aspect, seed, ...wishes };
   const plan = await planTogether(subject, options, assistant);
@@ -103,7 +103,7 @@ async function seePhoto(
     ? correctedSubject(photo, cropPlane(resizePlane(mask, width, height), between))
     : findSubject(photo, await lookClosely(photo, (picture) => inLibrary(() => pets.find(picture))));
   watch.lap('cutOut');
-  return { subject, width, height, area };
+  return { subject, seed: photoSeed(photo), width, height, area };
 }
 
 /** Where the whole photo lies when its part between the bars lies in `box`. */

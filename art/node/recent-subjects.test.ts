@@ -6,7 +6,7 @@ const photo = (value: number) => new Uint8Array([value, 1, 2, 3]);
 
 function seenPhoto(): SeenPhoto {
   const subject = { photo: createRaster(1, 1), mask: createPlane(1, 1), found: true };
-  return { subject, width: 1, height: 1, area: { left: 0, top: 0, width: 1, height: 1 } };
+  return { subject, seed: 1, width: 1, height: 1, area: { left: 0, top: 0, width: 1, height: 1 } };
 }
 
 test('the same photo is cut out once, another mask is another cut-out', async () => {

@@ -5,6 +5,8 @@ import type { Subject } from '#art/contract.ts';
 /** A photo as it was decoded and cut out. */
 export interface SeenPhoto {
   readonly subject: Subject;
+  /** Of the photo as it was decoded (`photoSeed`). */
+  readonly seed: number;
   /** Pixels of the decoded photo, bars and all. */
   readonly width: number;
   readonly height: number;

@@ -1,0 +1,120 @@
+import type { Plane, Raster } from '../raster.ts';
+import { boxBlur } from './blur.ts';
+import { Areas } from './mask-areas.ts';
+import { resizePlane } from './resize.ts';
+
+/** How far from a gap the color of the coat is taken, beyond the blur of the pole's edge, as a share of the longer side. */
+const BLUR = 0.004;
+/** Steps after which a gap has no other side, in pixels. */
+const LONGEST_WAY = 120;
+
+/**
+ * Where something thin that was taken out of a mask parts the pet in two: what a closing of the mask fills.
+ *
+ * @param mask share of the pet, 0 to 1
+ * @param poles 1 where something was taken out
+ * @param radius of the closing, in pixels
+ * @returns 1 in the gaps; nothing when there are none
+ */
+export function gapsIn(mask: Plane, poles: Plane, radius: number): Plane | undefined {
+  const inside = { ...mask, data: mask.data.map((value) => (value >= 0.5 ? 1 : 0)) };
+  const grown = { ...mask, data: boxBlur(inside, radius).data.map((value) => (value > 1e-4 ? 1 : 0)) };
+  const closed = boxBlur(grown, radius).data;
+  const near = boxBlur(poles, 2).data;
+  const data = inside.data.map((value, i) => (!value && closed[i] > 0.999 && near[i] > 1e-4 ? 1 : 0));
+  return data.includes(1) ? { ...mask, data } : undefined;
+}
+
+/** A photo, and what of it is the pet. */
+interface CutOut {
+  readonly photo: Raster;
+  readonly mask: Plane;
+}
+
+/**
+ * Paints the coat of both sides over what crosses the pet, and makes it a part of the pet. Each side is mirrored at the
+ * edge of the gap, so that the fur goes on.
+ *
+ * @param gaps 1 in the gaps, of any size, squashed to the photo's frame
+ * @returns a new photo and mask; the given ones stay
+ */
+export function bridgeGaps({ photo, mask }: CutOut, gaps: Plane): CutOut {
+  const { width, height } = photo;
+  const blur = Math.max(1, Math.round(BLUR * Math.max(width, height)));
+  const wide = boxBlur(resizePlane(gaps, width, height), blur);
+  const open = { ...wide, data: wide.data.map((value) => (value > 0.15 ? 1 : 0)) };
+  const bridged = { width, height, data: photo.data.slice() };
+  const whole = { width, height, data: mask.data.slice() };
+  const isCoat = (x: number, y: number) =>
+    x >= 0 &&
+    y >= 0 &&
+    x < width &&
+    y < height &&
+    !open.data[y * width + x] &&
+    mask.data[y * width + x] > 0.9;
+  const areas = new Areas(open, (value) => value > 0);
+  for (let pixels = areas.take(); pixels; pixels = areas.take()) {
+    const across = directionAcross(pixels, width);
+    for (const i of pixels) {
+      const from = { x: i % width, y: Math.floor(i / width) };
+      const sides = [1, -1].flatMap((sign) =>
+        coatBeyond(from, { x: sign * across.x, y: sign * across.y }, isCoat),
+      );
+      const sum = sides.reduce((all, { distance }) => all + 1 / distance, 0);
+      if (sides.length < 2) continue;
+      whole.data[i] = 1;
+      for (let c = 0; c < 3; c++) {
+        const color = sides.reduce(
+          (all, { x, y, distance }) => all + photo.data[(y * width + x) * 4 + c] / distance,
+          0,
+        );
+        bridged.data[i * 4 + c] = color / sum;
+      }
+    }
+  }
+  return { photo: bridged, mask: whole };
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The unit vector along the short axis of an area (from its second moments). */
+function directionAcross(pixels: Int32Array, width: number): Point {
+  let [meanX, meanY] = [0, 0];
+  for (const i of pixels) {
+    meanX += (i % width) / pixels.length;
+    meanY += Math.floor(i / width) / pixels.length;
+  }
+  let [xx, xy, yy] = [0, 0, 0];
+  for (const i of pixels) {
+    const [x, y] = [(i % width) - meanX, Math.floor(i / width) - meanY];
+    xx += x * x;
+    xy += x * y;
+    yy += y * y;
+  }
+  const along = Math.atan2(2 * xy, xx - yy) / 2;
+  return { x: -Math.sin(along), y: Math.cos(along) };
+}
+
+/** The pixel of the coat that mirrors `from` at the edge of the gap in a direction, and how far away that edge is. */
+function coatBeyond(
+  from: Point,
+  step: Point,
+  isCoat: (x: number, y: number) => boolean,
+): (Point & { distance: number })[] {
+  const at = (distance: number) => ({
+    x: Math.round(from.x + step.x * distance),
+    y: Math.round(from.y + step.y * distance),
+  });
+  const isCoatAt = (distance: number) => {
+    const { x, y } = at(distance);
+    return isCoat(x, y);
+  };
+  let distance = 1;
+  while (distance < LONGEST_WAY && !isCoatAt(distance)) distance++;
+  if (distance === LONGEST_WAY) return [];
+  const mirrored = isCoatAt(2 * distance) ? 2 * distance : distance;
+  return [{ ...at(mirrored), distance }];
+}
