@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { createPlane, createRaster, type Plane } from '../raster.ts';
+import { bridgeGaps, gapsIn } from './bridge-gap.ts';
+
+const WIDTH = 60;
+const HEIGHT = 40;
+
+/** 1 where `isIn`. */
+function planeOf(isIn: (x: number, y: number) => boolean): Plane {
+  const plane = createPlane(WIDTH, HEIGHT);
+  plane.data.forEach((_, i) => {
+    plane.data[i] = isIn(i % WIDTH, Math.floor(i / WIDTH)) ? 1 : 0;
+  });
+  return plane;
+}
+
+const isPole = (x: number) => x >= 28 && x < 32;
+const isPet = (x: number, y: number) => x >= 10 && x < 50 && y >= 12 && y < 28;
+const pole = planeOf(isPole);
+const parted = planeOf((x, y) => isPet(x, y) && !isPole(x));
+
+describe('gapsIn', () => {
+  it('finds where a pole parts the pet, and nothing of the pole above it', () => {
+    const gaps = gapsIn(parted, pole, 4);
+    expect(gaps?.data).toEqual(planeOf((x, y) => isPet(x, y) && isPole(x)).data);
+  });
+
+  it('closes nothing where there was no pole', () => {
+    expect(gapsIn(parted, createPlane(WIDTH, HEIGHT), 4)).toBeUndefined();
+  });
+});
+
+describe('bridgeGaps', () => {
+  it('paints the coat of both sides over the pole', () => {
+    const photo = createRaster(WIDTH, HEIGHT);
+    for (let i = 0; i < WIDTH * HEIGHT; i++) {
+      const x = i % WIDTH;
+      const color = isPole(x) ? [255, 255, 0] : x < 30 ? [120, 60, 20] : [60, 30, 10];
+      photo.data.set([...color, 255], 4 * i);
+    }
+    const before = photo.data.slice();
+    const gaps = gapsIn(parted, pole, 4);
+    if (!gaps) throw new Error('There is a gap');
+    const bridged = bridgeGaps({ photo, mask: parted }, gaps);
+    const at = (x: number, y: number) =>
+      Array.from(bridged.photo.data.subarray((y * WIDTH + x) * 4, (y * WIDTH + x) * 4 + 3));
+    const [red, green, blue] = at(30, 20);
+    expect(red).toBeGreaterThan(60);
+    expect(red).toBeLessThan(120);
+    expect(green).toBeLessThan(60);
+    expect(blue).toBeGreaterThan(9);
+    expect(bridged.mask.data[20 * WIDTH + 30]).toBe(1);
+    expect(at(30, 4)).toEqual([255, 255, 0]);
+    expect(photo.data).toEqual(before);
+  });
+});
