@@ -25,21 +25,36 @@ export function onFirstMessage(want: () => void): () => void {
 /** Messages have a place from now on. */
 export const showMessages = () => placeIsThere();
 
+/** Errors that may still be seen. */
+const errors = new Set<string | number>();
+
 const show = (kind: 'success' | 'error' | 'info', { title, body, action, durationMs }: Message) => {
   wantPlace();
   // Not part of the first load: nothing is said before somebody has done something.
-  void Promise.all([import('sonner'), place]).then(([{ toast }]) =>
-    toast[kind](title, {
+  void Promise.all([import('sonner'), place]).then(([{ toast }]) => {
+    const id = toast[kind](title, {
       ...(body ? { description: body } : {}),
       ...(action ? { action } : {}),
       ...(durationMs ? { duration: durationMs } : {}),
-    }),
-  );
+    });
+    if (kind === 'error') errors.add(id);
+  });
 };
+
+/** Takes errors away whose cause is mended. */
+function dismissErrors(): void {
+  if (errors.size === 0) return;
+  const ids = [...errors];
+  errors.clear();
+  void import('sonner').then(({ toast }) => {
+    for (const id of ids) toast.dismiss(id);
+  });
+}
 
 /** Short messages that appear on top of the page and go by themselves. */
 export const notify = {
   success: (message: Message) => show('success', message),
   error: (message: Message) => show('error', message),
+  dismissErrors,
   info: (message: Message) => show('info', message),
 };

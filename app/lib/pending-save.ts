@@ -3,6 +3,10 @@ import type { FinishedArtwork } from './finished-artwork.ts';
 
 const within = browserDatabase('pawtrait', 'pending-save');
 const KEY = 'artwork';
+/** When a tab has gone on with it, in milliseconds since 1970. */
+const HANDED = 'handed';
+/** How long other tabs tell of that, in milliseconds. */
+const NEWS_MS = 60_000;
 /** Held by the tab whose studio waits with the artwork, so that no other tab goes on with it. */
 const LOCK = 'pawtrait-pending-save';
 /** Previews themselves are kept for a day. */
@@ -19,8 +23,10 @@ interface Kept {
 /** An artwork that waits for somebody to sign in. */
 export interface PendingSave {
   readonly artwork: FinishedArtwork;
-  /** It is being saved, or is not to be. */
+  /** It is not to be saved. */
   settle(): void;
+  /** It is being saved here. */
+  hand(): void;
   /** Nobody waits here any more; whoever signs in later goes on. */
   leave(): void;
 }
@@ -30,14 +36,35 @@ export interface PendingSave {
  * other tabs (the link in a mail). Where the browser keeps nothing, it waits in this tab alone.
  */
 export function keepPendingSave(artwork: FinishedArtwork): PendingSave {
-  const { promise: end, resolve } = Promise.withResolvers<'settled' | 'left'>();
+  const { promise: end, resolve } = Promise.withResolvers<'settled' | 'handed' | 'left'>();
   // One after the other: what is removed is never what somebody has kept since.
   const hold = async () => {
     await within('readwrite', (store) => store.put({ artwork, since: Date.now() }, KEY)).catch(() => {});
-    if ((await end) === 'settled') await within('readwrite', (store) => store.delete(KEY)).catch(() => {});
+    const outcome = await end;
+    if (outcome !== 'left') await within('readwrite', (store) => store.delete(KEY)).catch(() => {});
+    if (outcome === 'handed') {
+      isHandedHere = true;
+      await within('readwrite', (store) => store.put(Date.now(), HANDED)).catch(() => {});
+    }
   };
   void (navigator.locks ? navigator.locks.request(LOCK, hold) : hold());
-  return { artwork, settle: () => resolve('settled'), leave: () => resolve('left') };
+  return {
+    artwork,
+    settle: () => resolve('settled'),
+    hand: () => resolve('handed'),
+    leave: () => resolve('left'),
+  };
+}
+
+/** Whether this page itself has gone on with one. */
+let isHandedHere = false;
+
+/** Whether another tab has just gone on with the artwork. Asked while none can be taken; never rejects. */
+export async function isSavedElsewhere(): Promise<boolean> {
+  if (isHandedHere) return false;
+  const ask = () => within<number | undefined>('readonly', (store) => store.get(HANDED));
+  const since = await ask().catch(() => undefined);
+  return since !== undefined && Date.now() - since < NEWS_MS;
 }
 
 /**

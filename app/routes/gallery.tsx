@@ -4,7 +4,7 @@ import { galleryPath, parseGalleryView } from '#domain/gallery-view.ts';
 import { GALLERY_COPY } from '../features/gallery/gallery-copy.ts';
 import { GalleryScreen } from '../features/gallery/gallery-screen.tsx';
 import { readArtCatalog } from '../lib/art-catalog.ts';
-import { useAuth } from '../lib/auth/auth-context.ts';
+import { useWasSignedIn } from '../lib/auth/use-was-signed-in.ts';
 import { loaderSupabase } from '../lib/loader-supabase.ts';
 import { privateMeta } from '../lib/page-meta.ts';
 import { shopContext } from '../lib/shop-context.ts';
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => privateMeta(GALLERY_COPY.meta);
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   const { styles, backgrounds } = loaderData;
-  const { user } = useAuth();
+  const wasSignedIn = useWasSignedIn();
   const [search] = useSearchParams();
   // Opening an artwork changes the address, not the view.
   const address = galleryPath(parseGalleryView(search));
@@ -34,9 +34,9 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <GalleryScreen view={view} styles={styles} backgrounds={backgrounds} />
-      {user && (
+      {wasSignedIn && (
         <Suspense>
-          <PendingSave key={user.id} />
+          <PendingSave />
         </Suspense>
       )}
     </>

@@ -13,6 +13,7 @@ import { useLiveSlots } from '../features/home/use-live-slots.ts';
 import { useStudioDoor } from '../features/home/use-studio-door.ts';
 import { readArtCatalog } from '../lib/art-catalog.ts';
 import { useAuth } from '../lib/auth/auth-context.ts';
+import { useWasSignedIn } from '../lib/auth/use-was-signed-in.ts';
 import type { FinishedArtwork } from '../lib/finished-artwork.ts';
 import { loaderSupabase } from '../lib/loader-supabase.ts';
 import { originOf, pageMeta } from '../lib/page-meta.ts';
@@ -114,7 +115,8 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { pairs, heroPhotos, catalog } = loaderData;
-  const { user, isAdmin } = useAuth();
+  const { isAdmin } = useAuth();
+  const wasSignedIn = useWasSignedIn();
   const studio = useStudioDoor(warmUpStudio);
   const [search] = useSearchParams();
   const wanted = {
@@ -152,9 +154,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           />
         </Suspense>
       )}
-      {user && (
+      {wasSignedIn && (
         <Suspense>
-          <PendingSave key={user.id} />
+          <PendingSave />
         </Suspense>
       )}
       {saved && (

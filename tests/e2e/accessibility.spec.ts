@@ -60,6 +60,6 @@ test('the other dialogs of the studio, in both flows', { tag: '@desk' }, async (
   await expectAccessibleInBothLooks(page, 'the older save dialog, with an error');
   await older.getByLabel('Artwork title').fill('Chelsea');
   await older.getByRole('button', { name: 'Save to gallery' }).click();
-  await expect(page.getByRole('dialog', { name: 'Ready to save! 🎨' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Saved to your gallery' })).toBeVisible();
   await expectAccessibleInBothLooks(page, 'details');
 });

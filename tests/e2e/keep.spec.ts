@@ -69,7 +69,9 @@ test('saving as a guest goes on by itself after signing up @phone', async ({
   await other.goto(await accounts.linkTo(email, /Confirm/));
   await other.getByRole('button', { name: 'Confirm my e-mail' }).click();
   await expect(other.getByText('The walls are still bare')).toBeVisible();
+  await expect(other.getByText('Your artwork waits in your other tab')).toBeVisible();
   const save = saveDialog(page);
+  await expect(save.getByText('Ready to save! 🎨 Add details about your pet artwork')).toBeVisible();
   await expect(save.getByLabel('Artwork title')).toHaveValue('My Pet in Digital Watercolor');
   await expect(saveDialog(other)).toBeHidden();
   await other.close();
@@ -86,17 +88,22 @@ test('saving as a guest goes on by itself after signing up @phone', async ({
   await expect(save.getByText('Select a pet type')).toBeVisible();
   await save.getByLabel('Share with PetTok').uncheck();
   await save.getByRole('button', { name: 'Save to gallery' }).click();
-  const details = page.getByRole('dialog', { name: 'Ready to save! 🎨' });
-  await expect(details.getByText('Add details about your pet artwork')).toBeVisible();
-  await details.getByLabel('Artwork title').fill('Ruby at dawn');
-  await details.getByRole('button', { name: 'Done' }).click();
+  const saved = page.getByRole('dialog', { name: 'Saved to your gallery' });
+  await expect(saved.getByRole('img', { name: 'Ruby' })).toBeVisible();
+  // What was wrong is mended, so nothing says it any more.
+  await expect(page.getByText('Give your masterpiece a name before saving')).toBeHidden();
+  await expect(saved.getByRole('link', { name: 'See it in your gallery' })).toBeVisible();
+  await expect(saved.getByRole('link', { name: 'Put it on products' })).toBeVisible();
+  await expect(saved.getByRole('link', { name: 'See it on PetTok' })).toBeHidden();
+  await expectAccessibleInBothLooks(page, 'saved');
+  await saved.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/pettok');
   const [profile] = await accounts.rows(`profiles?email=eq.${email}`);
   const rows = await accounts.rows(`saved_images?user_id=eq.${profile?.user_id}`);
   const timestamp = /\/(\d+)_generated\.png$/.exec(String(rows[0]?.transformed_path))?.[1];
   expect(rows).toMatchObject([
     {
-      title: 'Ruby at dawn',
+      title: 'Ruby',
       is_public: false,
       transformation_type: 'digitalwatercolor',
       original_path: `${profile?.user_id}/${timestamp}_original_cat-chelsea.png`,
@@ -105,9 +112,9 @@ test('saving as a guest goes on by itself after signing up @phone', async ({
     },
   ]);
   await page.goto('/gallery');
-  const saved = page.getByRole('img', { name: 'Ruby at dawn' });
+  const hung = page.getByRole('img', { name: 'Ruby' }).first();
   await expect
-    .poll(() => saved.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .poll(() => hung.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(100);
 });
 
@@ -126,7 +133,7 @@ test('saving goes on after Google, which takes the whole page away', { tag: '@de
   const title = `Back from Google ${Date.now()}`;
   await save.getByLabel('Artwork title').fill(title);
   await save.getByRole('button', { name: 'Save to gallery' }).click();
-  await expect(page.getByRole('dialog', { name: 'Ready to save! 🎨' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Saved to your gallery' })).toBeVisible();
   const saved = `saved_images?title=eq.${encodeURIComponent(title)}`;
   expect(await accounts.rows(saved)).toHaveLength(1);
   // Once is enough: it does not come back with the next visit.
@@ -177,8 +184,28 @@ test('saving goes on in the tab that is looked at', { tag: '@desk' }, async ({
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await saveDialog(other).getByRole('button', { name: 'Save to gallery' }).click();
-  await expect(other.getByRole('dialog', { name: 'Ready to save! 🎨' })).toBeVisible();
+  await expect(other.getByRole('dialog', { name: 'Saved to your gallery' })).toBeVisible();
   await expect(saveDialog(page)).toBeHidden();
+});
+
+test('a session that ends while the save dialog is open is renewed in place, and the saving goes on', {
+  tag: '@desk',
+}, async ({ page, studio, auth, accounts, expectedErrors }) => {
+  expectedErrors.push(/status of 40[013]/);
+  const account = await accounts.create();
+  await accounts.signIn(page, account);
+  await finish(page, studio);
+  await studio.masterpiece.getByRole('button', { name: SAVE }).click();
+  await expect(saveDialog(page)).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('pawtrait-session'));
+  await saveDialog(page).getByRole('button', { name: 'Save to gallery' }).click();
+  await expect(auth.dialog.getByText('You were signed out meanwhile.')).toBeVisible();
+  await auth.signIn(account);
+  const saved = page.getByRole('dialog', { name: 'Saved to your gallery' });
+  await saved.getByRole('link', { name: 'See it in your gallery' }).click();
+  await expect(page).toHaveURL(/\/gallery\?artwork=/);
+  await expect(saved).toBeHidden();
+  expect(await accounts.rows(`saved_images?user_id=eq.${account.id}`)).toHaveLength(1);
 });
 
 test('a sample that stands in can be kept, not shared', { tag: '@desk' }, async ({
@@ -197,7 +224,7 @@ test('a sample that stands in can be kept, not shared', { tag: '@desk' }, async 
   await expect(save.getByText('Preview needs another attempt')).toBeVisible();
   await expect(save.getByLabel('Share with PetTok')).toBeDisabled();
   await save.getByRole('button', { name: 'Save to gallery' }).click();
-  await expect(page.getByRole('dialog', { name: 'Ready to save! 🎨' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Saved to your gallery' })).toBeVisible();
   expect(await accounts.rows(`saved_images?user_id=eq.${account.id}&select=is_public,is_fallback`)).toEqual([
     { is_public: false, is_fallback: true },
   ]);
@@ -270,6 +297,6 @@ test('the newer flow says it in its own words, to the saved artwork', { tag: '@d
   await page.unroute('**/rest/v1/saved_images*');
   await expect(save.getByLabel('Artwork title')).toHaveValue('Ruby');
   await submit.click();
-  await expect(page.getByRole('dialog', { name: 'Ready to save! 🎨' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Saved to your gallery' })).toBeVisible();
   expect(await accounts.rows(`saved_images?user_id=eq.${account.id}`)).toHaveLength(1);
 });

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';
+import { InboxSteps } from './check-inbox.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -36,21 +37,24 @@ export function AuthDialog({ request, onClose }: AuthDialogProps) {
   const { hasGoogle } = useShopSettings();
   const [mode, setMode] = useState<AuthDialogMode>(request.mode);
   const [email, setEmail] = useState('');
+  /** Whose inbox is to be checked, once there is an account. */
+  const [sentTo, setSentTo] = useState<string | null>(null);
   const { title, description } = TEXTS[mode];
   const dismiss = () => {
     onClose();
     request.onDismiss?.();
   };
   const finishSignUp = (outcome: { email: string; confirmed: boolean }) => {
-    onClose();
-    if (outcome.confirmed) return;
+    if (outcome.confirmed) return onClose();
     notify.success(AUTH_COPY.created);
     track('signed_up', {});
     rememberPendingEmail(outcome.email);
-    // The account waits for its owner to follow the link in a mail.
-    if (!request.stay) return void navigate('/check-inbox');
-    notify.info({ title: AUTH_COPY.checkEmail, body: ACCOUNT_COPY.checkInbox.lead(outcome.email) });
+    // The account waits for its owner to follow the link in a mail, or to type in its code.
+    if (request.stay) return setSentTo(outcome.email);
+    onClose();
+    void navigate('/check-inbox');
   };
+  if (sentTo !== null) return <InboxDialog email={sentTo} onClose={onClose} />;
   const entering = mode === 'sign-in' || mode === 'sign-up';
   return (
     <Dialog open onClose={dismiss} size={entering ? 'form' : 'note'} title={title} description={description}>
@@ -92,6 +96,22 @@ export function AuthDialog({ request, onClose }: AuthDialogProps) {
         ) : (
           <NewPasswordForm onDone={onClose} />
         )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What is left to do after signing up, over the page that must not be lost. Closed, it can still be done by the mail. */
+function InboxDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={AUTH_COPY.checkEmail}
+      description={ACCOUNT_COPY.checkInbox.lead(email)}
+    >
+      <div className="px-6 pb-6 text-center">
+        <InboxSteps email={email} typedHere onConfirmed={onClose} />
       </div>
     </Dialog>
   );

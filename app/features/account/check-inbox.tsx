@@ -21,6 +21,7 @@ const PAUSE_SECONDS = 60;
 export function CheckInbox({ hasMailbox }: { hasMailbox: boolean }) {
   const [email, setEmail] = useState('');
   const [known, setKnown] = useState(false);
+  const navigate = useNavigate();
   useEffect(() => {
     const pending = pendingEmail();
     setEmail(pending ?? '');
@@ -47,9 +48,7 @@ export function CheckInbox({ hasMailbox }: { hasMailbox: boolean }) {
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
         )}
-        <CodeForm email={email} typedHere={known} />
-        <p className="mt-8 text-ink-soft">{COPY.hint}</p>
-        <Resend email={email} startPaused={known} />
+        <InboxSteps email={email} typedHere={known} onConfirmed={() => navigate('/gallery')} />
         <KnownAddress />
         {hasMailbox && (
           <p className="mt-6 text-sm">
@@ -63,11 +62,29 @@ export function CheckInbox({ hasMailbox }: { hasMailbox: boolean }) {
   );
 }
 
-function CodeForm({ email, typedHere }: { email: string; typedHere: boolean }) {
+interface InboxStepsProps {
+  email: string;
+  /** Whether the password was typed in this browser. */
+  typedHere: boolean;
+  /** The code was right, and somebody is signed in now. */
+  onConfirmed: () => unknown;
+}
+
+/** The field for the code of the mail, and a way to have it sent again. */
+export function InboxSteps({ email, typedHere, onConfirmed }: InboxStepsProps) {
+  return (
+    <>
+      <CodeForm email={email} typedHere={typedHere} onConfirmed={onConfirmed} />
+      <p className="mt-6 text-ink-soft">{COPY.hint}</p>
+      <Resend email={email} startPaused={typedHere} />
+    </>
+  );
+}
+
+function CodeForm({ email, typedHere, onConfirmed }: InboxStepsProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const { call, working } = useAccountCall();
-  const navigate = useNavigate();
   const door = useAuthDoor();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -80,7 +97,7 @@ function CodeForm({ email, typedHere }: { email: string; typedHere: boolean }) {
       },
     );
     if (!done) return;
-    await navigate('/gallery');
+    await onConfirmed();
     // A password counts only in the browser in which it was typed; elsewhere a new one is chosen.
     if (!typedHere) door.open({ mode: 'new-password' });
   };

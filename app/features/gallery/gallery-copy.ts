@@ -86,6 +86,18 @@ export const GALLERY_COPY = {
     cancel: 'Cancel',
     action: 'Save to gallery',
     working: 'Saving…',
-    finish: 'Done',
+    sessionLost: 'You were signed out meanwhile. Sign in again, and the saving goes on.',
+  },
+  saved: {
+    title: 'Saved to your gallery',
+    gallery: 'See it in your gallery',
+    pettok: 'See it on PetTok',
+    products: 'Put it on products',
+  },
+  pending: {
+    elsewhere: {
+      title: 'Your artwork waits in your other tab',
+      body: 'Go back to the tab with the studio: there it can be saved now.',
+    },
   },
 } as const;

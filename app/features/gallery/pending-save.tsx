@@ -1,25 +1,35 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useAuth } from '../../lib/auth/auth-context.ts';
 import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
-import { takePendingSave } from '../../lib/pending-save.ts';
+import { notify } from '../../lib/notify.ts';
+import { isSavedElsewhere, takePendingSave } from '../../lib/pending-save.ts';
+import { GALLERY_COPY } from './gallery-copy.ts';
 
 const SaveDialog = lazy(() =>
   import('./save-dialog.tsx').then(({ SaveDialog }) => ({ default: SaveDialog })),
 );
 
-/** Goes on with an artwork that a guest wanted to save, on the page to which signing in leads back. */
+/**
+ * Goes on with an artwork that a guest wanted to save, on the page to which signing in leads back. It stays when the session
+ * ends meanwhile, so that the saving can go on.
+ */
 export function PendingSave() {
+  const { user } = useAuth();
   const [artwork, setArtwork] = useState<FinishedArtwork | null>(null);
+  const userId = user?.id;
   useEffect(() => {
+    if (!userId) return;
     // Where somebody looks: other tabs hear of the sign-in too.
     const goOn = async () => {
       if (document.visibilityState !== 'visible') return;
       const kept = await takePendingSave();
       if (kept) setArtwork(kept);
+      else if (await isSavedElsewhere()) notify.info(GALLERY_COPY.pending.elsewhere);
     };
     void goOn();
     document.addEventListener('visibilitychange', goOn);
     return () => document.removeEventListener('visibilitychange', goOn);
-  }, []);
+  }, [userId]);
   if (!artwork) return null;
   return (
     <Suspense>

@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { defaultTitle, type SaveForm, whyNotSave } from '#domain/save-artwork.ts';
-import { SAVE_COPY } from '#domain/save-copy.ts';
+import { SAVE_COPY, SAVING_COPY } from '#domain/save-copy.ts';
 import { track } from '../../lib/analytics.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
+import { useAuthDoor } from '../../lib/auth/auth-door.ts';
+import { endLostSession } from '../../lib/auth/end-lost-session.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { namePetOfCurrentArt } from '../../lib/current-art.ts';
 import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
@@ -28,7 +30,10 @@ interface SaveDialogProps {
   onClose: () => void;
 }
 
-/** Asks how an artwork is called and whether it is shared, and saves it. Locked while it does. */
+/**
+ * Asks how an artwork is called and whether it is shared, and saves it. Locked while it does. Where the session has ended, it
+ * asks to sign in again and goes on by itself.
+ */
 export function SaveDialog({ artwork, onClose }: SaveDialogProps) {
   const { user } = useAuth();
   const settings = useShopSettings();
@@ -45,36 +50,71 @@ export function SaveDialog({ artwork, onClose }: SaveDialogProps) {
   const [saving, setSaving] = useState(false);
   const [saved, setSaved] = useState<Artwork | null>(null);
 
+  const door = useAuthDoor();
+  /** Set while the saving waits for somebody to sign in again. */
+  const isWaiting = useRef(false);
+  const askToSignIn = () => {
+    isWaiting.current = true;
+    door.open({
+      mode: 'sign-in',
+      reason: COPY.sessionLost,
+      stay: true,
+      onDismiss: () => {
+        isWaiting.current = false;
+        notify.error({ title: words.signIn });
+      },
+    });
+  };
+
+  const save = async (userId: string) => {
+    notify.dismissErrors();
+    setSaving(true);
+    const supabase = await browserSupabase(settings);
+    try {
+      const entry = await saveArtwork(supabase, userId, artwork, form);
+      track('artwork_saved', { style: entry.transformation_type, shared: entry.is_public });
+      namePetOfCurrentArt(artwork.url, form);
+      setSaved(entry);
+    } catch (error) {
+      setSaving(false);
+      if (await endLostSession(supabase)) return askToSignIn();
+      reportProblem('An artwork could not be saved', error);
+      const { title } = words.failed;
+      notify.error(error instanceof DownloadFailedError ? { title, body: error.message } : words.failed);
+    }
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (saving) return;
     const found = whyNotSave(form, artwork.isFallback, flow);
     setMissing(found);
     if (found) return notify.error(found);
-    if (!user) return notify.error({ title: words.signIn });
-    setSaving(true);
-    try {
-      const entry = await saveArtwork(await browserSupabase(settings), user.id, artwork, form);
-      track('artwork_saved', { style: entry.transformation_type, shared: entry.is_public });
-      namePetOfCurrentArt(artwork.url, form);
-      setSaved(entry);
-    } catch (error) {
-      reportProblem('An artwork could not be saved', error);
-      const { title } = words.failed;
-      notify.error(error instanceof DownloadFailedError ? { title, body: error.message } : words.failed);
-      setSaving(false);
-    }
+    if (!user) return askToSignIn();
+    await save(user.id);
   };
+  const goOn = useRef(save);
+  goOn.current = save;
+  const userId = user?.id;
+  useEffect(() => {
+    if (!userId || !isWaiting.current) return;
+    isWaiting.current = false;
+    void goOn.current(userId);
+  }, [userId]);
 
   if (saved) {
     const finish = () => {
       onClose();
       void navigate('/pettok');
     };
-    return <SavedDialog artwork={saved} onClose={finish} />;
+    return <SavedDialog artwork={saved} made={artwork} onClose={finish} onLeave={onClose} />;
   }
   return (
-    <Dialog open onClose={() => !saving && onClose()} title={words.dialog}>
+    <Dialog
+      open
+      onClose={() => !saving && onClose()}
+      title={words.dialog}
+      description={`${SAVING_COPY.saved.title} ${SAVING_COPY.saved.body}`}
+    >
       <form onSubmit={submit} noValidate className="px-6 pt-3 pb-6">
         <div className="mb-5 flex items-center gap-4">
           <div className="see-through size-20 shrink-0 -rotate-2 overflow-hidden bg-surface shadow-soft ring-4 ring-surface">

@@ -1,30 +1,84 @@
-import { SAVING_COPY } from '#domain/save-copy.ts';
-import { Button } from '../../ui/button.tsx';
+import { Check, Heart, Images, ShoppingBag } from 'lucide-react';
+import { Link } from 'react-router';
+import { createPersonalizationArt } from '#domain/personalization-art.ts';
+import { postPath } from '#domain/pettok.ts';
+import { currentArt } from '../../lib/current-art.ts';
+import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
+import { useShopSettings } from '../../lib/use-shop-settings.ts';
+import { carryPicture, useVisitPictures } from '../../lib/visit-pictures.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ArtworkFields } from './artwork-fields.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { artworkPicture } from './artwork-address.ts';
 import { GALLERY_COPY } from './gallery-copy.ts';
 import type { Artwork } from './read-artworks.ts';
-import { useArtworkForm } from './use-artwork-form.ts';
+
+const COPY = GALLERY_COPY.saved;
 
 interface SavedDialogProps {
   artwork: Artwork;
+  /** The same as it left the studio. */
+  made: FinishedArtwork;
+  /** Closed without going on from here. */
   onClose: () => void;
+  /** One of the ways on was taken. */
+  onLeave: () => void;
 }
 
-/** After a confirmed save: the details, to be completed or left as they are. */
-export function SavedDialog({ artwork, onClose }: SavedDialogProps) {
-  const { form, setForm, missing, saving, submit } = useArtworkForm(artwork, onClose);
-  const { saved } = SAVING_COPY;
+/** After a confirmed save: the artwork with its details, and where to go with it. */
+export function SavedDialog({ artwork, made, onClose, onLeave }: SavedDialogProps) {
+  const settings = useShopSettings();
+  const pictures = useVisitPictures();
+  const { id, title, pet_name: pet, is_public: isShared, is_fallback: isSample } = artwork;
+  const carry = () => {
+    const picture = pictures.find(({ url }) => url === made.url);
+    const { url: imageUrl, style, background } = made;
+    const petName = pet ?? '';
+    if (picture) carryPicture({ ...picture, petName });
+    else
+      currentArt.set(
+        createPersonalizationArt({ imageUrl, style, background, ...(petName ? { petName } : {}) }),
+      );
+    onLeave();
+  };
+  const secondary = buttonStyle({ look: 'outline', className: 'w-full' });
   return (
-    <Dialog open onClose={() => !saving && onClose()} title={saved.title} description={saved.body}>
-      <form onSubmit={submit} noValidate className="px-6 pt-4 pb-6">
-        <fieldset disabled={saving} className="grid min-w-0 gap-2">
-          <ArtworkFields form={form} missing={missing} isFallback={artwork.is_fallback} onChange={setForm} />
-          <Button type="submit" className="mt-4">
-            {saving ? GALLERY_COPY.save.working : GALLERY_COPY.save.finish}
-          </Button>
-        </fieldset>
-      </form>
+    <Dialog open onClose={onClose} title={COPY.title}>
+      <div className="grid gap-5 px-6 pt-4 pb-6">
+        <div className="see-through mx-auto aspect-square w-full max-w-[min(20rem,38vh)] overflow-hidden rounded-card shadow-lift">
+          <Picture src={artworkPicture(settings, artwork, 640)} alt={title} priority />
+        </div>
+        <div className="text-center">
+          <p className="display display-small">{title}</p>
+          <p className="text-ink-soft">{pet ? GALLERY_COPY.byline(pet, made.styleName) : made.styleName}</p>
+          <p className="mt-1 inline-flex items-center gap-2 font-medium text-sage-text">
+            <Check size={18} strokeWidth={3} aria-hidden />
+            {isShared ? GALLERY_COPY.visibility.shared : GALLERY_COPY.visibility.private}
+          </p>
+        </div>
+        <div className="grid gap-3">
+          <Link
+            to={`/gallery?artwork=${id}`}
+            className={buttonStyle({ className: 'w-full' })}
+            onClick={onLeave}
+          >
+            <Images size={20} aria-hidden />
+            {COPY.gallery}
+          </Link>
+          {isShared && (
+            <Link to={postPath(id)} className={secondary} onClick={onLeave}>
+              <Heart size={20} aria-hidden />
+              {COPY.pettok}
+            </Link>
+          )}
+          {!isSample && (
+            <Link to="/catalog" className={secondary} onClick={carry}>
+              <ShoppingBag size={20} aria-hidden />
+              {COPY.products}
+            </Link>
+          )}
+        </div>
+      </div>
     </Dialog>
   );
 }

@@ -28,7 +28,7 @@ export function useSaveWhenSignedIn({ userId, flow, onSave }: Options) {
     waiting.current = undefined;
     if (document.visibilityState === 'visible') {
       hand.current?.(pending.artwork);
-      return pending.settle();
+      return pending.hand();
     }
     // Somebody looks at another tab, which may go on; if not, this one does when it is looked at again.
     pending.leave();
