@@ -52,6 +52,7 @@ test('an admin sets up two-step sign-in, signs in with a recovery code, and take
   await auth.signIn(admin);
   const step = page.getByRole('dialog', { name: 'One more step' });
   await expect(step).toBeVisible();
+  await expect(step.getByLabel('Six digits of your authenticator app')).toBeFocused();
   await expectAccessible(page, 'the step of the second factor');
   await page.goto('/admin');
   await expect(

@@ -1,5 +1,5 @@
 import type { User } from '@supabase/supabase-js';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AUTH_COPY } from '#domain/auth-copy.ts';
 import { proveByRecoveryCode } from '../../lib/auth/recovery-codes.ts';
@@ -28,6 +28,9 @@ export function FactorCodeForm({ user, onDone }: FactorCodeFormProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [working, setWorking] = useState(false);
+  const fields = useRef<HTMLFormElement>(null);
+  // Before the dialog looks for what to focus: else that is its cross.
+  useEffect(() => fields.current?.querySelector('input')?.focus(), []);
 
   const prove = async (): Promise<void> => {
     const supabase = await browserSupabase(settings);
@@ -57,7 +60,7 @@ export function FactorCodeForm({ user, onDone }: FactorCodeFormProps) {
     setError(undefined);
   };
   return (
-    <form onSubmit={submit} noValidate className="grid gap-2">
+    <form ref={fields} onSubmit={submit} noValidate className="grid gap-2">
       {!withRecovery && factors.length > 1 && (
         <SelectField
           label={COPY.which}

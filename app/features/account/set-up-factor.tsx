@@ -67,7 +67,7 @@ export function SetUpFactor({ factor, onClose, onDone }: SetUpFactorProps) {
         />
         <p className="text-sm">
           {COPY.key}
-          <code className="mt-1 block break-all rounded-card bg-paper-deep px-3 py-2 text-[0.9375rem] tracking-wider">
+          <code className="mt-1 block rounded-card bg-paper-deep px-3 py-2 text-[0.9375rem] tracking-wider">
             {factor.secret.match(/.{1,4}/g)?.join(' ')}
           </code>
         </p>
