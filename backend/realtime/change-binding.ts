@@ -13,6 +13,7 @@ export const changeRequest = z.object({
   schema: z.string().max(63),
   table: z.string().max(63).optional(),
   filter: z.string().max(1_000).optional(),
+  select: z.array(z.string().max(63)).max(200).optional(),
 });
 export type ChangeRequest = z.infer<typeof changeRequest>;
 
@@ -25,6 +26,8 @@ export interface ChangeBinding {
   readonly table: string | undefined;
   readonly filter: string | undefined;
   readonly conditions: readonly Condition[];
+  /** Columns beside the primary key; all when undefined. */
+  readonly select: readonly string[] | undefined;
 }
 
 const allTypes: readonly ChangeType[] = ['INSERT', 'UPDATE', 'DELETE'];
@@ -40,7 +43,13 @@ export function parseBinding(request: ChangeRequest, id: number): ChangeBinding 
   const filter = request.filter || undefined;
   if (filter !== undefined && table === undefined) throw new RealtimeRefusal('A filter needs a table');
   const conditions = filter === undefined ? [] : parseFilters(filter);
-  return { id, types, schema: request.schema, table, filter, conditions };
+  const { schema, select } = request;
+  if (select !== undefined && (table === undefined || schema === '*')) {
+    throw new RealtimeRefusal(
+      'Column selection is not supported for wildcard subscriptions. Provide an explicit schema and table name.',
+    );
+  }
+  return { id, types, schema, table, filter, conditions, select };
 }
 
 /** Parses `column=operator.value`, several separated by commas. */

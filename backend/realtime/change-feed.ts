@@ -4,18 +4,23 @@ import type { Database } from '../database/start-database.ts';
 import type { Logger } from '../logger.ts';
 import type { ChangeBinding, ChangeType } from './change-binding.ts';
 import { type PublishedTable, PublishedTables } from './published-tables.ts';
-import { passesByKeys, readChangedRow } from './read-changed-row.ts';
+import { checkWanted, passesByKeys, type RowImage, readRowImage } from './read-changed-row.ts';
 import { RealtimeRefusal } from './realtime-refusal.ts';
 
 const notification = z.object({
   schema: z.string(),
   table: z.string(),
   type: z.enum(['INSERT', 'UPDATE', 'DELETE']),
-  keys: z.record(z.string(), z.unknown()),
-  oldKeys: z.record(z.string(), z.unknown()),
+  /** The row after the change; empty when it was deleted. */
+  new: z.record(z.string(), z.unknown()),
+  /** The row before the change, or its key. */
+  old: z.record(z.string(), z.unknown()),
   at: z.string(),
 });
 type Notification = z.infer<typeof notification>;
+
+/** A change that was too large for a message. */
+const kept = z.object({ id: z.number() });
 
 /** One change as a client receives it. */
 export interface ChangeData {
@@ -42,10 +47,12 @@ export interface ChangeListener {
 const channelName = 'realtime_changes';
 /** Changes that wait for their rows to be read; more are dropped. */
 const maxWaiting = 10_000;
+/** How often large changes that every server has read are removed. */
+const sweepMs = 60_000;
 
 /**
- * Tells listeners of changes in published tables, in the order in which they were committed, with rows as they are when
- * it is told: after two quick updates, both are told with the second one's values.
+ * Tells listeners of changes in published tables, in the order in which they were committed, with rows as they were at
+ * the change, whatever has become of them since.
  */
 export class ChangeFeed {
   readonly #database: Database;
@@ -54,6 +61,7 @@ export class ChangeFeed {
   readonly #listeners = new Set<ChangeListener>();
   #waiting = 0;
   #dropped = 0;
+  #sweptAt = 0;
   #queue: Promise<void> = Promise.resolve();
 
   private constructor(database: Database, log: Logger) {
@@ -84,7 +92,7 @@ export class ChangeFeed {
     this.#listeners.delete(listener);
   }
 
-  async #check({ schema, table: name, conditions }: ChangeBinding, caller: Caller | null): Promise<void> {
+  async #check({ schema, table: name, ...wanted }: ChangeBinding, caller: Caller | null): Promise<void> {
     if (name === undefined || caller === null) return;
     const table = await this.#tables.find(schema, name);
     if (!table || table.readable[caller.role].length === 0) {
@@ -92,7 +100,7 @@ export class ChangeFeed {
     }
     try {
       // A read that can find nothing shows whether columns and values fit.
-      await readChangedRow(this.#database, caller, table, {}, conditions);
+      await checkWanted(this.#database, caller, table, wanted);
     } catch (error) {
       throw new RealtimeRefusal(`The filter does not fit ${schema}.${name}: ${(error as Error).message}`);
     }
@@ -107,7 +115,7 @@ export class ChangeFeed {
     this.#waiting++;
     this.#queue = this.#queue.then(async () => {
       try {
-        await this.#tell(notification.parse(JSON.parse(payload)));
+        await this.#tell(await this.#changeOf(JSON.parse(payload)));
       } catch (error) {
         this.#log.warn({ err: error }, 'A change could not be read');
         this.#miss('A change could not be read');
@@ -142,44 +150,98 @@ export class ChangeFeed {
         const { caller } = listener;
         if (caller === null) return;
         const found = await Promise.all(
-          bindings.map(async (binding) => ({ id: binding.id, record: await read(caller, binding) })),
+          bindings.map(async ({ id, ...wanted }) => ({ id, wanted, seen: await read(caller, wanted) })),
         );
-        const seen = found.filter(({ record }) => record !== null);
-        const [first] = seen;
-        if (!first?.record) return;
-        listener.change(
-          seen.map(({ id }) => id),
-          dataOf(table, change, first.record),
-        );
+        // Bindings that select other columns get a message of their own.
+        for (const [, alike] of Map.groupBy(found, ({ wanted }) => wanted.select?.join())) {
+          const told = alike.flatMap(({ id, seen }) => (seen ? [{ id, seen }] : []));
+          const [first] = told;
+          if (!first) continue;
+          listener.change(
+            told.map(({ id }) => id),
+            dataOf(table, change, first.seen),
+          );
+        }
       }),
     );
   }
 
-  /** Reads the row once for all who ask as the same caller with the same filter. */
+  /** Shows the row once to all who ask as the same caller for the same. */
   #reader(table: PublishedTable, change: Notification) {
-    const known = new Map<Caller, Map<string, Promise<Record<string, unknown> | null>>>();
-    return (caller: Caller, binding: ChangeBinding): Promise<Record<string, unknown> | null> => {
-      const byFilter = known.get(caller) ?? new Map<string, Promise<Record<string, unknown> | null>>();
-      known.set(caller, byFilter);
-      const filter = binding.filter ?? '';
-      const row = byFilter.get(filter) ?? this.#read(caller, binding, table, change);
-      byFilter.set(filter, row);
-      return row;
+    const known = new Map<Caller, Map<string, Promise<Seen | null>>>();
+    return (caller: Caller, wanted: Omit<ChangeBinding, 'id'>): Promise<Seen | null> => {
+      const byWish = known.get(caller) ?? new Map<string, Promise<Seen | null>>();
+      known.set(caller, byWish);
+      const wish = JSON.stringify([wanted.filter, wanted.select]);
+      const seen = byWish.get(wish) ?? this.#show(caller, wanted, table, change);
+      byWish.set(wish, seen);
+      return seen;
     };
   }
 
-  async #read(caller: Caller, { conditions }: ChangeBinding, table: PublishedTable, change: Notification) {
-    if (change.type === 'DELETE') {
-      const mayKnow = table.keys.every((key) => table.readable[caller.role].includes(key));
-      return mayKnow && passesByKeys(table, change.oldKeys, conditions) ? {} : null;
-    }
+  async #show(
+    caller: Caller,
+    wanted: Omit<ChangeBinding, 'id'>,
+    table: PublishedTable,
+    change: Notification,
+  ): Promise<Seen | null> {
+    const { conditions, select } = wanted;
+    const keys = Object.fromEntries(
+      table.keys.flatMap((key) => (key in change.old ? [[key, change.old[key]]] : [])),
+    );
     try {
-      return await readChangedRow(this.#database, caller, table, change.keys, conditions);
+      if (change.type === 'DELETE') return await this.#showDeleted(caller, wanted, table, change.old, keys);
+      const record = await readRowImage(this.#database, caller, table, change.new, wanted);
+      if (record === null || change.type === 'INSERT') return record && { record, old: {} };
+      // A row that was hidden before stays so.
+      const old = table.tellsOldRow
+        ? await readRowImage(this.#database, caller, table, change.old, { conditions: [], select })
+        : null;
+      return { record, old: old ?? keys };
     } catch (error) {
-      this.#log.debug({ err: error }, 'A changed row could not be read as a listener');
+      this.#log.debug({ err: error, conditions }, 'A changed row could not be shown to a listener');
       return null;
     }
   }
+
+  /** Of tables with policies, of which a deleted row cannot be asked any more, only the key is told, as Supabase does. */
+  async #showDeleted(
+    caller: Caller,
+    { conditions, select }: Omit<ChangeBinding, 'id'>,
+    table: PublishedTable,
+    old: RowImage,
+    keys: RowImage,
+  ): Promise<Seen | null> {
+    const mayKnow = table.keys.every((key) => table.readable[caller.role].includes(key));
+    if (!mayKnow) return null;
+    if (table.tellsOldRow && !table.isGuarded) {
+      const seen = await readRowImage(this.#database, caller, table, old, { conditions, select });
+      return seen && { record: {}, old: seen };
+    }
+    return passesByKeys(table, keys, conditions) ? { record: {}, old: keys } : null;
+  }
+
+  /** The change itself, or the one that a message too small for it names. */
+  async #changeOf(message: unknown): Promise<Notification> {
+    const named = kept.safeParse(message);
+    if (!named.success) return notification.parse(message);
+    const { service } = this.#database;
+    const [row] = await service.query<{ body: unknown }>('select body from realtime.changes where id = $1', [
+      named.data.id,
+    ]);
+    if (Date.now() - this.#sweptAt > sweepMs) {
+      this.#sweptAt = Date.now();
+      await service.query(`delete from realtime.changes where at < now() - interval '10 minutes'`);
+    }
+    if (!row) throw new Error('A large change is gone');
+    return notification.parse(row.body);
+  }
+}
+
+/** What a listener may know of a change. */
+interface Seen {
+  readonly record: RowImage;
+  readonly old: RowImage;
 }
 
 function concerns(binding: ChangeBinding, { schema, table, type }: Notification): boolean {
@@ -190,17 +252,16 @@ function concerns(binding: ChangeBinding, { schema, table, type }: Notification)
   );
 }
 
-function dataOf(table: PublishedTable, change: Notification, record: Record<string, unknown>): ChangeData {
-  const keys = new Set(table.keys);
-  const isDelete = change.type === 'DELETE';
+function dataOf(table: PublishedTable, change: Notification, { record, old }: Seen): ChangeData {
+  const shown = change.type === 'DELETE' ? old : record;
   return {
     schema: change.schema,
     table: change.table,
     type: change.type,
     commit_timestamp: new Date(change.at).toISOString(),
-    columns: table.shortTypes.filter(({ name }) => (isDelete ? keys.has(name) : Object.hasOwn(record, name))),
+    columns: table.shortTypes.filter(({ name }) => Object.hasOwn(shown, name)),
     record,
-    old_record: change.oldKeys,
+    old_record: old,
     errors: null,
   };
 }

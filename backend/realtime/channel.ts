@@ -5,7 +5,7 @@ import { type ChangeBinding, changeRequest, parseBinding } from './change-bindin
 import type { ChangeData, ChangeListener } from './change-feed.ts';
 import type { ChannelPermissions } from './channel-permissions.ts';
 import type { Credentials } from './credentials.ts';
-import { encodeBinaryBroadcast, encodeFrame, type Frame, isRecord } from './frame.ts';
+import { encodeBinaryBroadcast, encodeFrame, type Frame, isRecord, type Version } from './frame.ts';
 import { Hub, type Subscriber } from './hub.ts';
 import type { PresenceDiff } from './presence.ts';
 import { RealtimeRefusal } from './realtime-refusal.ts';
@@ -43,6 +43,7 @@ export interface ChannelOptions {
   readonly permissions: ChannelPermissions;
   readonly hub: Hub;
   readonly send: (data: string | Buffer) => void;
+  readonly version: Version;
   /** Takes a broadcast of so many bytes to so many from the client's budget; false when it is used up. */
   readonly spend: (bytes: number, receivers: number) => boolean;
 }
@@ -60,6 +61,7 @@ export class Channel implements Subscriber, ChangeListener {
   readonly #room: string;
   readonly #hub: Hub;
   readonly #send: (data: string | Buffer) => void;
+  readonly #version: Version;
   readonly #spend: ChannelOptions['spend'];
 
   /** Throws `RealtimeRefusal` for a topic or binding that cannot be. */
@@ -76,6 +78,7 @@ export class Channel implements Subscriber, ChangeListener {
     this.#room = Hub.roomOf(Channel.nameOf(topic), this.isPrivate);
     this.#hub = options.hub;
     this.#send = options.send;
+    this.#version = options.version;
     this.#spend = options.spend;
   }
 
@@ -127,8 +130,10 @@ export class Channel implements Subscriber, ChangeListener {
   }
 
   broadcast(event: string, payload: unknown): void {
-    if (payload instanceof Uint8Array) this.#send(encodeBinaryBroadcast(this.topic, event, payload));
-    else this.#push('broadcast', { type: 'broadcast', event, payload });
+    if (payload instanceof Uint8Array) {
+      // Version 1 has no form for bytes.
+      if (this.#version === '2.0.0') this.#send(encodeBinaryBroadcast(this.topic, event, payload));
+    } else this.#push('broadcast', { type: 'broadcast', event, payload });
   }
 
   presenceDiff(diff: PresenceDiff): void {
@@ -150,13 +155,10 @@ export class Channel implements Subscriber, ChangeListener {
 
   reply(ref: string | null, status: 'ok' | 'error', response: object): void {
     this.#send(
-      encodeFrame({
-        joinRef: this.joinRef,
-        ref,
-        topic: this.topic,
-        event: 'phx_reply',
-        payload: { status, response },
-      }),
+      encodeFrame(
+        { joinRef: this.joinRef, ref, topic: this.topic, event: 'phx_reply', payload: { status, response } },
+        this.#version,
+      ),
     );
   }
 
@@ -186,6 +188,7 @@ export class Channel implements Subscriber, ChangeListener {
   }
 
   #push(event: string, payload: Readonly<Record<string, unknown>>): void {
-    this.#send(encodeFrame({ joinRef: this.joinRef, ref: null, topic: this.topic, event, payload }));
+    const frame = { joinRef: this.joinRef, ref: null, topic: this.topic, event, payload };
+    this.#send(encodeFrame(frame, this.#version));
   }
 }

@@ -11,7 +11,7 @@ import { Channel, parseJoin } from './channel.ts';
 import { type ChannelPermissions, privatePermissions, publicPermissions } from './channel-permissions.ts';
 import { type Credentials, readCredentials } from './credentials.ts';
 import type { EndedSessions } from './ended-sessions.ts';
-import { decodeFrame, encodeFrame, type Frame } from './frame.ts';
+import { decodeFrame, encodeFrame, type Frame, type Version } from './frame.ts';
 import type { Hub } from './hub.ts';
 import type { RealtimeLimits } from './realtime-limits.ts';
 import { RealtimeRefusal } from './realtime-refusal.ts';
@@ -43,6 +43,7 @@ export class Connection {
   readonly #socket: WebSocket;
   readonly #apiKey: string;
   readonly #client: string;
+  readonly #version: Version;
   readonly #context: ConnectionContext;
   readonly #channels = new Map<string, Channel>();
   readonly #messages: TokenBucket;
@@ -51,11 +52,18 @@ export class Connection {
   #queued = 0;
 
   /** @param client group of addresses that count as one */
-  constructor(socket: WebSocket, apiKey: string, client: string, context: ConnectionContext) {
+  constructor(
+    socket: WebSocket,
+    apiKey: string,
+    client: string,
+    version: Version,
+    context: ConnectionContext,
+  ) {
     const { messagesPerSecond, joinsPerSecond } = context.limits;
     this.#socket = socket;
     this.#apiKey = apiKey;
     this.#client = client;
+    this.#version = version;
     this.#context = context;
     this.#messages = new TokenBucket(messagesPerSecond, messagesPerSecond * 3);
     this.#joins = new TokenBucket(
@@ -119,7 +127,7 @@ export class Connection {
       return;
     }
     const message = Buffer.isBuffer(data) ? data : Buffer.concat([data].flat() as Buffer[]);
-    const frame = decodeFrame(message, isBinary, this.#context.limits.messageDepth);
+    const frame = decodeFrame(message, isBinary, this.#context.limits.messageDepth, this.#version);
     if (!frame) {
       this.close(malformed, 'Malformed message');
       return;
@@ -140,9 +148,8 @@ export class Connection {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const { topic, event, ref, joinRef } = frame;
     if (topic === 'phoenix' && event === 'heartbeat') {
-      return this.#send(
-        encodeFrame({ joinRef, ref, topic, event: 'phx_reply', payload: { status: 'ok', response: {} } }),
-      );
+      const payload = { status: 'ok', response: {} };
+      return this.#send(encodeFrame({ joinRef, ref, topic, event: 'phx_reply', payload }, this.#version));
     }
     if (event === 'phx_join') return this.#join(frame);
     const channel = this.#channels.get(topic);
@@ -172,7 +179,18 @@ export class Connection {
     const permissions = await this.#permissions(topic, join.config.private, credentials);
     const send = (data: string | Buffer) => this.#send(data);
     const spend = (bytes: number, receivers: number) => budget.spend(this.#client, bytes, receivers);
-    const channel = new Channel({ topic, joinRef, join, credentials, permissions, hub, send, spend });
+    const version = this.#version;
+    const channel = new Channel({
+      topic,
+      joinRef,
+      join,
+      credentials,
+      permissions,
+      hub,
+      send,
+      spend,
+      version,
+    });
     if (channel.bindings.length > 0) await feed.add(channel);
     if (this.#socket.readyState !== this.#socket.OPEN) return feed.remove(channel);
     if (this.#context.ended.has(credentials.caller)) {
@@ -224,7 +242,7 @@ export class Connection {
     if (!isForeseen) this.#context.log.error({ err: error }, 'A realtime message failed');
     const reason = isForeseen ? error.message : 'Something went wrong';
     const payload = { status: 'error', response: { reason } };
-    this.#send(encodeFrame({ joinRef, ref, topic, event: 'phx_reply', payload }));
+    this.#send(encodeFrame({ joinRef, ref, topic, event: 'phx_reply', payload }, this.#version));
   }
 
   #send(data: string | Buffer): void {

@@ -1,6 +1,10 @@
 import { jsonDepth } from '../json-depth.ts';
 
-/** One message of the Phoenix protocol, version 2: `[join_ref, ref, topic, event, payload]`. */
+/** Versions of the Phoenix protocol: messages are objects in the first, arrays in the second, which knows bytes too. */
+export const versions = ['1.0.0', '2.0.0'] as const;
+export type Version = (typeof versions)[number];
+
+/** One message of the Phoenix protocol: in version 2 `[join_ref, ref, topic, event, payload]`. */
 export interface Frame {
   /** The `ref` of the join that the message belongs to. */
   readonly joinRef: string | null;
@@ -21,16 +25,26 @@ const maxNameLength = 255;
  * Reads a text or binary message; undefined when it follows no form that is known or is nested
  * deeper than `maxDepth`. Never throws.
  */
-export function decodeFrame(data: Buffer, isBinary: boolean, maxDepth: number): Frame | undefined {
+export function decodeFrame(
+  data: Buffer,
+  isBinary: boolean,
+  maxDepth: number,
+  version: Version,
+): Frame | undefined {
   try {
-    return isBinary ? decodeBroadcast(data, maxDepth) : decodeText(data.toString(), maxDepth);
+    if (!isBinary) return decodeText(data.toString(), maxDepth, version);
+    return version === '2.0.0' ? decodeBroadcast(data, maxDepth) : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** A message to a client. */
-export function encodeFrame(frame: Frame): string {
+export function encodeFrame(frame: Frame, version: Version): string {
+  if (version === '1.0.0') {
+    const { joinRef, ...rest } = frame;
+    return JSON.stringify({ ...rest, join_ref: joinRef });
+  }
   return JSON.stringify([frame.joinRef, frame.ref, frame.topic, frame.event, frame.payload]);
 }
 
@@ -41,8 +55,13 @@ export function encodeBinaryBroadcast(topic: string, event: string, payload: Uin
   return Buffer.concat([head, ...names, payload]);
 }
 
-function decodeText(text: string, maxDepth: number): Frame | undefined {
-  const parts = parseJson(text, maxDepth);
+function decodeText(text: string, maxDepth: number, version: Version): Frame | undefined {
+  const message = parseJson(text, maxDepth);
+  const isObject = version === '1.0.0' && isRecord(message);
+  const parts = isObject
+    ? [message.join_ref ?? null, message.ref ?? null, message.topic, message.event, message.payload]
+    : message;
+  if (version === '1.0.0' && !isObject) return undefined;
   if (!Array.isArray(parts) || parts.length !== 5) return undefined;
   const [joinRef, ref, topic, event, payload] = parts as unknown[];
   if (!isRef(joinRef) || !isRef(ref) || !isName(topic) || !isName(event) || !isRecord(payload))

@@ -1,47 +1,75 @@
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database/start-database.ts';
-import { buildConditions, columnOf } from '../rest/build-condition.ts';
+import { buildConditions } from '../rest/build-condition.ts';
 import type { Condition, Field } from '../rest/query-syntax.ts';
 import { quoteName, SqlValues } from '../rest/sql-text.ts';
 import type { PublishedTable } from './published-tables.ts';
 
-/** Values of a primary key; a null matches no row. */
-export type Keys = Readonly<Record<string, unknown>>;
+/** A row, or as much of it as is known, by column. */
+export type RowImage = Readonly<Record<string, unknown>>;
 
-/**
- * Reads a row as a subscriber: with its role and claims, so that policies hold, only the columns
- * it has the privilege for, and only if the filter lets the row through. Null when it may not
- * see it. Rejects as `Database.run` does, and with `RestError` for unknown columns.
- */
-export async function readChangedRow(
-  database: Database,
-  caller: Caller,
-  table: PublishedTable,
-  keys: Keys,
-  conditions: readonly Condition[],
-): Promise<Record<string, unknown> | null> {
-  const columns = table.readable[caller.role];
-  if (columns.length === 0) return null;
-  const values = new SqlValues();
-  const source = { relation: table, alias: 't' };
-  const key = table.keys.map((name) => {
-    const value = keys[name];
-    const text = value === null || value === undefined ? null : textOf(value);
-    return `t.${quoteName(name)} = ${values.add(text)}::${columnOf(table, name).type}`;
-  });
-  const list = columns.map((name) => `t.${quoteName(name)}`).join(', ');
-  const where = [...key, buildConditions(source, conditions, values)].join(' and ');
-  const text = `select to_json(r)::text as body from (
-    select ${list} from ${quoteName(table.schema)}.${quoteName(table.name)} as t where ${where}) r`;
-  const [row] = await database.run(caller, text, values.list, { readOnly: true });
-  return row ? (JSON.parse((row as unknown as { body: string }).body) as Record<string, unknown>) : null;
+/** What a listener asks for. */
+export interface Wanted {
+  readonly conditions: readonly Condition[];
+  /** Columns beside the primary key; all that may be read when undefined. */
+  readonly select?: readonly string[] | undefined;
 }
 
 /**
- * Whether a deleted row's keys pass a filter. Of a deleted row only the keys are known, so a
- * condition on another column counts as met.
+ * Reads a table as a subscriber without finding anything: rejects as `Database.run` does when it may not, and with
+ * `RestError` for columns and values that do not fit.
  */
-export function passesByKeys(table: PublishedTable, keys: Keys, conditions: readonly Condition[]): boolean {
+export async function checkWanted(
+  database: Database,
+  caller: Caller,
+  table: PublishedTable,
+  { conditions, select = [] }: Wanted,
+): Promise<void> {
+  const values = new SqlValues();
+  const source = { relation: table, alias: 't' };
+  const columns = select.map((name) => `t.${quoteName(name)}`);
+  const text = `select ${columns.join(', ') || '1'} from ${quoteName(table.schema)}.${quoteName(table.name)} as t
+    where false and ${buildConditions(source, conditions, values)}`;
+  await database.run(caller, text, values.list, { readOnly: true });
+}
+
+/**
+ * Shows a row as it was at a change to a subscriber: its role and claims hold, the table's policies are asked about
+ * that very row, and only columns come that it has the privilege for. Null when it may not see the row or the filter
+ * does not let it through.
+ */
+export async function readRowImage(
+  database: Database,
+  caller: Caller,
+  table: PublishedTable,
+  image: RowImage,
+  { conditions, select }: Wanted,
+): Promise<RowImage | null> {
+  const columns = table.readable[caller.role].filter(
+    (name) => select === undefined || select.includes(name) || table.keys.includes(name),
+  );
+  if (columns.length === 0) return null;
+  const values = new SqlValues();
+  // Policies are written over the table's own name.
+  const alias = quoteName(table.name);
+  const list = columns.map((name) => `${alias}.${quoteName(name)}`).join(', ');
+  const visible = table.visible[caller.role] ?? 'true';
+  const where = `(${visible}) and ${buildConditions({ relation: table, alias }, conditions, values)}`;
+  const row = `jsonb_populate_record(null::${quoteName(table.schema)}.${alias}, ${values.add(JSON.stringify(image))}::jsonb)`;
+  const text = `select to_json(r)::text as body from (select ${list} from ${row} as ${alias} where ${where}) r`;
+  const [found] = await database.run(caller, text, values.list, { readOnly: true });
+  return found ? (JSON.parse((found as unknown as { body: string }).body) as RowImage) : null;
+}
+
+/**
+ * Whether a deleted row's keys pass a filter. When only the keys of it are known, a condition on another column counts
+ * as met.
+ */
+export function passesByKeys(
+  table: PublishedTable,
+  keys: RowImage,
+  conditions: readonly Condition[],
+): boolean {
   return conditions.every((condition) => {
     if (condition.kind !== 'test' || !isKey(table, condition.field)) return true;
     const value = textOf(keys[condition.field.column]);

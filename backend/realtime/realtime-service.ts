@@ -15,6 +15,7 @@ import { ChangeFeed } from './change-feed.ts';
 import { Connection } from './connection.ts';
 import { readCredentials } from './credentials.ts';
 import { EndedSessions } from './ended-sessions.ts';
+import { versions } from './frame.ts';
 import { Hub } from './hub.ts';
 import { defaultRealtimeLimits, type RealtimeLimits } from './realtime-limits.ts';
 import { refuseUpgrade } from './refuse-upgrade.ts';
@@ -120,14 +121,15 @@ export async function openRealtimeService(options: RealtimeServiceOptions): Prom
   ): Promise<void> => {
     const { searchParams } = new URL(request.url ?? '/', 'http://realtime');
     const apiKey = searchParams.get('apikey') ?? String(request.headers.apikey ?? '');
-    if (searchParams.get('vsn') !== '2.0.0') return refuseUpgrade(socket, 400, 'Only vsn=2.0.0 is served');
+    const version = versions.find((known) => known === (searchParams.get('vsn') ?? '1.0.0'));
+    if (!version) return refuseUpgrade(socket, 400, `Only vsn=${versions.join(' and ')} are served`);
     if (isStopped || connections.size >= limits.connections) {
       return refuseUpgrade(socket, 503, 'No more connections are taken');
     }
     if (!count(address, socket)) return refuseUpgrade(socket, 429, 'Too many connections from this address');
     await readCredentials(callers, apiKey);
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      const connection = new Connection(opened, apiKey, clientGroup(address), context);
+      const connection = new Connection(opened, apiKey, clientGroup(address), version, context);
       connections.add(connection);
       opened.on('close', () => connections.delete(connection));
       if (isStopped) connection.close(goingAway, 'The server stops');

@@ -263,7 +263,7 @@ describe('the socket', () => {
   test('needs a key and the protocol’s version', async () => {
     expect(await refused('vsn=2.0.0')).toContain('401');
     expect(await refused('apikey=wrong&vsn=2.0.0')).toContain('401');
-    expect(await refused(`apikey=${shop.backend.keys.publishable}&vsn=1.0.0`)).toContain('400');
+    expect(await refused(`apikey=${shop.backend.keys.publishable}&vsn=3.0.0`)).toContain('400');
     const elsewhere = new WebSocket(`${served.origin.replace('http', 'ws')}/elsewhere`);
     await once(elsewhere, 'error');
   });

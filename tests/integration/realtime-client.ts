@@ -3,11 +3,17 @@ import { expect } from 'vitest';
 import type { TestBackend, TestUser } from './start-backend.ts';
 
 /** The official client's realtime part on a served backend, as a user or guest. */
-export function realtimeClient(origin: string, key: string, user?: Pick<TestUser, 'token'>): RealtimeClient {
+export function realtimeClient(
+  origin: string,
+  key: string,
+  user?: Pick<TestUser, 'token'>,
+  vsn?: '1.0.0' | '2.0.0',
+): RealtimeClient {
   return new RealtimeClient(`${origin.replace('http', 'ws')}/realtime/v1`, {
     params: { apikey: key },
     accessToken: async () => user?.token ?? key,
     timeout: 5_000,
+    ...(vsn ? { vsn } : {}),
     reconnectAfterMs: () => 20,
   });
 }

@@ -62,27 +62,44 @@ begin
 end
 $$;
 
--- Tells listeners which row has changed: names and keys only, because a message holds at most
--- 8,000 bytes and every listener may see something else of the row. The arguments are the columns
--- of the primary key.
+-- Changes whose rows are too large for a message of PostgreSQL, for the few minutes until every server has read them.
+create table if not exists realtime.changes (
+  id bigint generated always as identity primary key,
+  body jsonb not null,
+  at timestamptz not null default now()
+);
+create index if not exists changes_at on realtime.changes (at);
+alter table realtime.changes enable row level security;
+revoke all on realtime.changes from public, anon, authenticated;
+grant select, delete on realtime.changes to service_role;
+
+-- Tells listeners of a change, with the row as it is at that moment and, of the row before, what the table's replica
+-- identity says: its key, or all of it. Arguments: 'full' or 'key', and the columns of the primary key. The time makes
+-- every message another one: PostgreSQL drops repeated ones of a transaction.
 create or replace function realtime.notify_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  keys jsonb := '{}';
-  old_keys jsonb := '{}';
-  key text;
-  message text;
+  after_row jsonb := '{}';
+  before_row jsonb := '{}';
+  change jsonb;
+  kept bigint;
 begin
-  foreach key in array tg_argv loop
-    if tg_op <> 'DELETE' then keys := keys || jsonb_build_object(key, to_jsonb(new) -> key); end if;
-    if tg_op <> 'INSERT' then old_keys := old_keys || jsonb_build_object(key, to_jsonb(old) -> key); end if;
-  end loop;
-  message := jsonb_build_object(
-    'schema', tg_table_schema, 'table', tg_table_name, 'type', tg_op,
-    'keys', keys, 'oldKeys', old_keys, 'at', clock_timestamp())::text;
-  if octet_length(message) < 7900 then
-    perform pg_notify('realtime_changes', message);
+  if tg_op <> 'DELETE' then after_row := to_jsonb(new); end if;
+  if tg_op <> 'INSERT' then
+    before_row := to_jsonb(old);
+    if tg_argv[0] <> 'full' then
+      select jsonb_object_agg(e.key, e.value) into before_row
+      from jsonb_each(before_row) e where e.key = any (tg_argv[1:]);
+    end if;
   end if;
+  change := jsonb_build_object(
+    'schema', tg_table_schema, 'table', tg_table_name, 'type', tg_op,
+    'new', after_row, 'old', before_row, 'at', clock_timestamp());
+  if octet_length(change::text) >= 7900 then
+    insert into realtime.changes (body) values (change) returning id into kept;
+    change := jsonb_build_object('id', kept);
+  end if;
+  perform pg_notify('realtime_changes', change::text);
   return null;
 end
 $$;
@@ -101,7 +118,8 @@ begin
         (select string_agg(quote_literal(a.attname), ', ' order by a.attnum)
           from pg_catalog.pg_index i
           join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
-          where i.indrelid = c.oid and i.indisprimary) as keys
+          where i.indrelid = c.oid and i.indisprimary) as keys,
+        case c.relreplident when 'f' then 'full' else 'key' end as image
       from pg_catalog.pg_publication_tables p
       join pg_catalog.pg_namespace n on n.nspname = p.schemaname
       join pg_catalog.pg_class c on c.relnamespace = n.oid and c.relname = p.tablename
@@ -111,9 +129,9 @@ begin
       select t.tgrelid as oid, t.tgrelid::regclass::text as name, pg_catalog.pg_get_triggerdef(t.oid) as definition
       from pg_catalog.pg_trigger t where t.tgname = 'realtime_notify_change' and not t.tgisinternal
     )
-    select coalesce(p.name, e.name) as name, p.keys, e.oid is not null as exists,
+    select coalesce(p.name, e.name) as name, quote_literal(p.image) || ', ' || p.keys as keys, e.oid is not null as exists,
       e.oid is not null and p.keys is not null
-        and e.definition like '%notify_change(' || p.keys || ')' as is_current
+        and e.definition like '%notify_change(' || quote_literal(p.image) || ', ' || p.keys || ')' as is_current
     from published p full join existing e on e.oid = p.oid
   loop
     if wanted.is_current then continue; end if;
@@ -133,6 +151,15 @@ create or replace function realtime.on_ddl() returns event_trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform realtime.sync_triggers();
+  perform pg_notify('pgrst', 'reload schema');
+end
+$$;
+
+-- Who may see changed rows, servers know by heart.
+create or replace function realtime.on_permissions() returns event_trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_notify('pgrst', 'reload schema');
 end
 $$;
 
@@ -142,6 +169,11 @@ begin
     create event trigger realtime_sync_triggers on ddl_command_end
       when tag in ('CREATE PUBLICATION', 'ALTER PUBLICATION', 'ALTER TABLE')
       execute function realtime.on_ddl();
+  end if;
+  if not exists (select from pg_event_trigger where evtname = 'realtime_permissions') then
+    create event trigger realtime_permissions on ddl_command_end
+      when tag in ('CREATE POLICY', 'ALTER POLICY', 'DROP POLICY', 'GRANT', 'REVOKE')
+      execute function realtime.on_permissions();
   end if;
   perform realtime.sync_triggers();
 end $$;
