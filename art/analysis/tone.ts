@@ -1,6 +1,6 @@
 import { type Workbench, withKernels } from '../kernels/machine.ts';
 import * as scalar from '../kernels/scalar/tone.ts';
-import { clamp, mix } from '../numbers.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import { guidedFilter, guidedFilterAt } from './guided-filter.ts';
 
@@ -11,6 +11,9 @@ const BINS = 512;
 
 /** How far the middle tone of a coat may come out darker or lighter: white stays white and black stays black. */
 const KEY = { darker: 0.05, lighter: 0.08 };
+
+/** From the first middle tone on the shadows of a coat are darkened less, from the second not at all: white fur in shade is not grey. */
+const LIGHT_COAT = { from: 0.6, to: 0.8 } as const;
 
 /** The window of the large lights, as a part of the scene's longer side, and the variance that counts as flat. */
 const LARGE_LIGHTS = { size: 40, epsilon: 0.008, subsample: 4 };
@@ -52,7 +55,8 @@ function toneMap(counts: Uint32Array): scalar.ToneMap {
   const { low, middle, high } = percentiles(counts);
   const range = Math.max(high - low, 0.12);
   const targetHigh = mix(high, 0.93, 0.75);
-  const evenLow = mix(low, 0.2, 0.75);
+  const darkening = 0.75 * (1 - smoothstep(LIGHT_COAT.from, LIGHT_COAT.to, middle));
+  const evenLow = mix(low, 0.2, darkening);
   const stretch = Math.min((targetHigh - evenLow) / range, 1.9);
   // The bend that takes the pet's middle tone two thirds of the way to a middle grey.
   const place = clamp((middle - low) / range, 0.1, 0.9);

@@ -13,6 +13,8 @@ const LARGER = 1.33;
 const TALL = 0.1;
 const INK: Rgb = [0.1, 0.06, 0.1];
 const WHITE: Rgb = [1, 1, 1];
+/** Distance from gray in OKLab from which on an iris certainly has a color of its own. */
+const CLEAR_COLOR = 0.06;
 /** Cells of the picture that holds the irises' colors. */
 const CELLS = 320;
 
@@ -21,7 +23,12 @@ export function planCelEyes(scene: Scene): Layer[] {
   const found = eyesOf(scene);
   const mean = found.reduce((sum, { radius }) => sum + radius, 0) / Math.max(1, found.length);
   // A pair looks alike, also where one eye was seen less well.
-  const eyes = found.map((eye) => ({ ...eye, radius: LARGER * mix(mean, eye.radius, 0.4) }));
+  const colors = irisesOf(found);
+  const eyes = found.map((eye, i) => ({
+    ...eye,
+    radius: LARGER * mix(mean, eye.radius, 0.4),
+    iris: colors[i],
+  }));
   if (eyes.length === 0) return [];
   const lines = () => new LineField(scene.placement, Math.max(scene.width, scene.height));
   const [rim, iris, pupil, glow, lights] = [lines(), lines(), lines(), lines(), lines()];
@@ -55,6 +62,24 @@ export function planCelEyes(scene: Scene): Layer[] {
     glow.layer(solid(WHITE), 0.22),
     lights.layer(solid(WHITE), 0.97),
   ];
+}
+
+/**
+ * The colors of the irises as they are painted. Both eyes get the same, in which the more colorful one counts more: in
+ * shade an iris looks gray. Eyes of two clear colors keep them.
+ */
+export function irisesOf(eyes: readonly Eye[]): Eye['iris'][] {
+  const own = eyes.map(({ iris }) => iris);
+  const strengths = own.map(({ a, b }) => Math.hypot(a, b));
+  const alike = own.reduce((product, { a, b }, i) => product + (i ? a * own[0].a + b * own[0].b : 0), 0);
+  const areTwoColors = Math.min(...strengths) > CLEAR_COLOR && alike < 0.5 * strengths[0] * strengths[1];
+  if (areTwoColors) return own;
+  const weights = strengths.map((strength) => strength ** 2 + 1e-6);
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  const mean = (value: (iris: Eye['iris']) => number) =>
+    own.reduce((all, iris, i) => all + (weights[i] / sum) * value(iris), 0);
+  const shared = { l: mean(({ l }) => l), a: mean(({ a }) => a), b: mean(({ b }) => b) };
+  return own.map(() => shared);
 }
 
 function middleOf(eyes: readonly Eye[]): number {

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { irisesOf } from './cel-eyes.ts';
+import type { Eye } from './eyes.ts';
+
+const eye = (a: number, b: number): Eye => ({
+  x: 0,
+  y: 0,
+  radius: 10,
+  pupil: { x: 0, y: 0, radius: 5 },
+  iris: { l: 0.4, a, b },
+});
+
+it('paints the eye in the shade in the color of the other one', () => {
+  const [left, right] = irisesOf([eye(0.004, 0.01), eye(-0.02, -0.06)]);
+  expect(left).toEqual(right);
+  expect(left.b).toBeLessThan(-0.05);
+});
+
+it('leaves two clear colors to a pet that has them', () => {
+  const [left, right] = irisesOf([eye(0.05, 0.08), eye(-0.02, -0.09)]);
+  expect(left.b).toBe(0.08);
+  expect(right.b).toBe(-0.09);
+});
+
+it('takes one eye as it is', () => {
+  expect(irisesOf([eye(0.05, 0.08)])).toEqual([{ l: 0.4, a: 0.05, b: 0.08 }]);
+});
