@@ -89,15 +89,15 @@ const WASHES: readonly WetWash[] = [
 ];
 
 /** Single strands, drawn with a nearly dry brush. */
-const STRANDS: Strands = { width: 1.5, strength: 0.25 };
+const STRANDS: Strands = { width: 1.4, strength: 0.3 };
 
-const TONES: PaperTones = { chroma: 1.3, shine: 0.75, shadowHue: 4.78, shadowChroma: 0.05 };
+const TONES: PaperTones = { chroma: 1.3, shine: 0.75, shadowHue: 4.5, shadowChroma: 0.05 };
 const EDGES: Edges = { found: 2, lost: 9, share: 0.25, margin: 110 };
 const GROUND: Wetness = { softness: 0.05, edge: 0.6, grain: 0.16, clouds: 0.8, strength: 1 };
 
 /** The tip of the brush: fur in a few places, eyes and nose. */
 const TIP: readonly BrushPass[] = [
-  { radius: 1.8, spacing: 6, threshold: 0.15, longest: 16, opacity: 0.5, jitter: 0.02 },
+  { radius: 1.7, spacing: 5, threshold: 0.13, longest: 18, opacity: 0.55, jitter: 0.02 },
   { radius: 1, spacing: 3.5, threshold: 0.14, longest: 14, opacity: 0.8, jitter: 0 },
 ];
 
