@@ -50,11 +50,12 @@ export const celShapesOf = oncePerScene((scene: Scene): CelShapes => {
   const { width, height, scale } = coat;
   const focus = resizePlane(focusOf(coat, scene), width, height);
   for (let i = 0; i < focus.data.length; i++) focus.data[i] = smoothstep(0.1, 0.5, focus.data[i]);
-  const long = calm([coat.light, coat.a, coat.b], {
+  const calming = {
     rounds: 2,
     sigma: Math.max(0.8, STRANDS.calm * scale),
     reach: Math.max(1, Math.round(STRANDS.reach * scale)),
-  });
+  };
+  const long = calm([coat.light, coat.a, coat.b], calming, coat.near);
   const sharp = (broad: Plane, plane: Plane): Plane => {
     const fine = resizePlane(plane, width, height);
     return { ...fine, data: fine.data.map((value, i) => mix(broad.data[i], value, focus.data[i])) };

@@ -13,6 +13,8 @@ export interface Coat {
   /** Pixels per plan unit. */
   scale: number;
   mask: Plane;
+  /** Above 0 in and around the pet: what lies beyond is never looked at. */
+  near: Plane;
   /** OKLab. */
   light: Plane;
   a: Plane;
@@ -38,9 +40,9 @@ export const coatOf = oncePerScene((scene: Scene): Coat => {
   const reach = Math.max(1, Math.round(9 * scale));
   const mask = resizePlane(scene.mask, width, height);
   const calming = { rounds: 3, sigma: Math.max(0.8, 4 * scale), reach };
-  // A blurred mask is 0 far away from the pet, where nobody looks.
-  const [light, a, b] = calm(planes, calming, gaussianBlur(mask, AROUND * scale));
-  return { width, height, scale, mask, light, a, b, lightBelow: sharesOf(light, mask) };
+  const near = gaussianBlur(mask, AROUND * scale);
+  const [light, a, b] = calm(planes, calming, near);
+  return { width, height, scale, mask, near, light, a, b, lightBelow: sharesOf(light, mask) };
 });
 
 function sharesOf(light: Plane, mask: Plane): (share: number) => number {

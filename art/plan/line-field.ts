@@ -75,7 +75,8 @@ export class LineField {
 
   /** How far inside what is drawn each cell is, plan units; no further than half the reach to both sides. */
   depths(): Plane {
-    const data = Float32Array.from(this.#values, (value) => (value / 255 - 0.5) * REACH);
+    const data = new Float32Array(this.#values.length);
+    for (let i = 0; i < data.length; i++) data[i] = (this.#values[i] / 255 - 0.5) * REACH;
     return { width: this.#columns, height: this.#rows, data };
   }
 

@@ -15,7 +15,17 @@ function coatOfThree(): Coat {
     b.data[i] = third === 1 ? 0.1 : 0;
   }
   const lightBelow = (share: number) => (share < 0.34 ? 0.2 : share < 0.67 ? 0.6 : 0.95);
-  return { width: side, height: side, scale: 1, mask: createPlane(side, side, 1), light, a, b, lightBelow };
+  return {
+    width: side,
+    height: side,
+    scale: 1,
+    mask: createPlane(side, side, 1),
+    near: createPlane(side, side, 1),
+    light,
+    a,
+    b,
+    lightBelow,
+  };
 }
 
 it('finds the colours that a coat has, from dark to light', () => {

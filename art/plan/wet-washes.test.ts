@@ -16,6 +16,7 @@ function halfWhite() {
     height: side,
     scale: 1,
     mask,
+    near: mask,
     light,
     a: grey,
     b: grey,
