@@ -23,8 +23,8 @@ const schema = z.object({
 
 /**
  * `POST /otp` and `/magiclink`: mails a link and six digits to sign in with. An unknown address
- * becomes a user without a password, unless `create_user` is false; then nothing is sent, and the
- * answer is the same.
+ * becomes a user without a password, unless `create_user` is false; then nothing is sent. The answer is the same, or,
+ * where addresses are not confirmed and sign-up tells of them anyway, 422 `otp_disabled` as GoTrue has it.
  */
 export async function oneTimePassword(tools: AuthTools, call: AuthCall): Promise<Response> {
   const fields = await call.fields(schema);
@@ -36,6 +36,11 @@ export async function oneTimePassword(tools: AuthTools, call: AuthCall): Promise
   const redirectTo = redirectOf(tools, call);
   await limitClient(tools, call, 'mailRequest');
   await limitMail(tools, 'magiclink', email);
+
+  if (tools.autoconfirm && fields.create_user === false) {
+    const known = await findUserByEmail(tools.database.query, email);
+    if (!known) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
+  }
 
   const about = {
     email,

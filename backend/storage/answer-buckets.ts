@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bucketNotFound } from './storage-error.ts';
-import { jsonBody, jsonResponse, type StorageRequest } from './storage-request.ts';
+import { jsonBody, jsonResponse, type StorageRequest, withDates } from './storage-request.ts';
 
 const columns = `id, name, coalesce(owner_id, '') as owner, public, file_size_limit, allowed_mime_types, created_at, updated_at`;
 /** Names that mean something else in addresses. */
@@ -29,15 +29,16 @@ const creation = settings.extend({ name: bucketName, id: bucketName.optional() }
 /** GET `bucket`: those that the caller may see. */
 export async function answerListBuckets(call: StorageRequest): Promise<Response> {
   const text = `select to_json(b)::text as body from (select ${columns} from storage.buckets order by name limit 1000) b`;
-  return jsonResponse(await call.database.rows(call.caller, 'storage.bucket.list', text, []));
+  const rows = await call.database.rows<object>(call.caller, 'storage.bucket.list', text, []);
+  return jsonResponse(rows.map(withDates));
 }
 
 /** GET `bucket/<bucket>`. */
 export async function answerGetBucket(call: StorageRequest): Promise<Response> {
   const text = `select to_json(b)::text as body from (select ${columns} from storage.buckets where id = $1) b`;
-  const [bucket] = await call.database.rows(call.caller, 'storage.bucket.get', text, [call.bucket]);
+  const [bucket] = await call.database.rows<object>(call.caller, 'storage.bucket.get', text, [call.bucket]);
   if (!bucket) throw bucketNotFound();
-  return jsonResponse(bucket);
+  return jsonResponse(withDates(bucket));
 }
 
 /** POST `bucket`. */

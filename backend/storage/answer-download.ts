@@ -1,7 +1,7 @@
 import { publicObject, readableObject, signedObject } from './read-object.ts';
 import { sendFile } from './send-file.ts';
 import { StorageError } from './storage-error.ts';
-import { jsonResponse, type StorageRequest } from './storage-request.ts';
+import { jsonResponse, type StorageRequest, withDates } from './storage-request.ts';
 import { type ObjectRow, storedFile } from './stored-object.ts';
 
 /** GET `object/public/<bucket>/<path>`: no credentials. */
@@ -29,7 +29,7 @@ export async function answerSigned(call: StorageRequest): Promise<Response> {
 /** GET `object/info/<bucket>/<path>`: what is known of a file. */
 export async function answerInfo(call: StorageRequest): Promise<Response> {
   const row = await readableObject(call, 'storage.object.info_authenticated');
-  return jsonResponse({
+  const about = withDates({
     id: row.id,
     name: row.name,
     version: row.version,
@@ -42,6 +42,7 @@ export async function answerInfo(call: StorageRequest): Promise<Response> {
     last_modified: row.updated_at,
     created_at: row.created_at,
   });
+  return jsonResponse(about);
 }
 
 async function send(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalidRequest } from './storage-error.ts';
-import { jsonBody, jsonResponse, type StorageRequest } from './storage-request.ts';
+import { jsonBody, jsonResponse, type StorageRequest, withDates } from './storage-request.ts';
 
 const maxPage = 1_000;
 const maxPrefix = 1_024;
@@ -43,11 +43,11 @@ export async function answerList(call: StorageRequest): Promise<Response> {
   const text = `${prefix}${search}`;
   if (!text.isWellFormed() || text.includes('\0')) throw invalidRequest('body/prefix is not valid');
   const folder = prefix.replace(/^\/+|\/+$/g, '');
-  const rows = await call.database.rows(
+  const rows = await call.database.rows<object>(
     call.caller,
     'storage.object.list',
     list(sortBy.column, sortBy.order),
     [call.bucket, folder && `${folder}/`, search, String(Math.min(limit, maxPage)), String(offset)],
   );
-  return jsonResponse(rows);
+  return jsonResponse(rows.map(withDates));
 }

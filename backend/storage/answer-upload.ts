@@ -134,7 +134,7 @@ async function receiveDraft(
   limits: Parameters<StorageRequest['drafts']['receive']>[1],
 ): Promise<Draft> {
   try {
-    return await call.drafts.receive(upload.content, limits);
+    return await call.drafts.receive(upload.content, limits, upload.contentType);
   } catch (error) {
     // A full disk and the like are our trouble, not the client's.
     if (error instanceof StorageError || isDiskFailure(error)) throw error;

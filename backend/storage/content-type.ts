@@ -11,6 +11,8 @@ const brands: Readonly<Record<string, string>> = {
   msf1: 'image/heif',
 };
 
+const UNKNOWN = 'application/octet-stream';
+
 const signatures: readonly (readonly [bytes: string, type: string])[] = [
   ['\xff\xd8\xff', 'image/jpeg'],
   ['\x89PNG\r\n\x1a\n', 'image/png'],
@@ -30,7 +32,26 @@ export function contentTypeOf(bytes: Uint8Array): string {
   if (head.slice(4, 8) === 'ftyp') return isoType(head);
   if (/^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(head))
     return 'image/svg+xml';
-  return signatures.find(([bytesText]) => head.startsWith(bytesText))?.[1] ?? 'application/octet-stream';
+  return signatures.find(([bytesText]) => head.startsWith(bytesText))?.[1] ?? UNKNOWN;
+}
+
+/** Types that bytes show: what does not show one of them is none, whatever it is declared to be. */
+const shownByBytes = /^(?:image\/|application\/(?:pdf|gzip)$)/;
+const declarable = /^[\w.+-]{1,60}\/[\w.+-]{1,80}(?:; ?charset=[\w-]{1,40})?$/i;
+
+/**
+ * The media type that a file is kept with: what its first bytes show, and only where they show nothing what it is
+ * declared to be. So no file gets into a bucket of pictures by its name alone.
+ */
+export function keptTypeOf(bytes: Uint8Array, declared: string | undefined): string {
+  const shown = contentTypeOf(bytes);
+  if (shown !== UNKNOWN || declared === undefined || !declarable.test(declared)) return shown;
+  return shownByBytes.test(essenceOf(declared)) ? UNKNOWN : declared;
+}
+
+/** A media type without its parameters, in small letters. */
+export function essenceOf(contentType: string): string {
+  return (contentType.split(';')[0] ?? '').trim().toLowerCase();
 }
 
 /** Whether a browser may show the type in place; everything else, and drawings that can hold scripts, is offered as a download. */
@@ -42,5 +63,5 @@ function isoType(head: string): string {
   const listed = [head.slice(8, 12), ...(head.slice(16, 64).match(/.{4}/gs) ?? [])];
   // A general brand (mif1) often comes first; a specific one further on says more.
   const found = listed.map((brand) => brands[brand]).filter((type) => type !== undefined);
-  return found.find((type) => type !== 'image/heif') ?? found[0] ?? 'application/octet-stream';
+  return found.find((type) => type !== 'image/heif') ?? found[0] ?? UNKNOWN;
 }

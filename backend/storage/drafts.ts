@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentTypeOf } from './content-type.ts';
+import { essenceOf, keptTypeOf } from './content-type.ts';
 import { StorageError } from './storage-error.ts';
 
 /** A received file that is not stored yet: whole, written through to the disk, judged. */
@@ -13,7 +13,7 @@ export interface Draft {
   readonly size: number;
   /** Quoted, as in the `ETag` header. */
   readonly etag: string;
-  /** Judged by the bytes. */
+  /** Judged by the bytes; what they do not show, as it was declared. */
   readonly contentType: string;
 }
 
@@ -43,7 +43,11 @@ export class Drafts {
    * Writes a stream to a draft. Rejects with `StorageError` 413 or 415 as soon as the bytes show
    * that the limits do not allow them; nothing stays behind then.
    */
-  async receive(content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, limits: ContentLimits) {
+  async receive(
+    content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+    limits: ContentLimits,
+    declaredType?: string,
+  ) {
     const file = join(this.#folder, randomUUID());
     const hash = createHash('sha256');
     let head = Buffer.alloc(0);
@@ -57,12 +61,12 @@ export class Drafts {
         if (!isJudged) {
           head = Buffer.concat([head, chunk.subarray(0, headBytes)]);
           isJudged = head.byteLength >= headBytes;
-          if (isJudged) checkType(contentTypeOf(head), limits);
+          if (isJudged) checkType(keptTypeOf(head, declaredType), limits);
         }
         hash.update(chunk);
         await handle.writeFile(chunk);
       }
-      const contentType = contentTypeOf(head);
+      const contentType = keptTypeOf(head, declaredType);
       checkType(contentType, limits);
       await handle.sync();
       const etag = `"${hash.digest('hex').slice(0, 32)}"`;
@@ -89,7 +93,8 @@ export function tooLarge(): StorageError {
 /** Throws `StorageError` 415 for a type that the limits do not allow. */
 export function checkType(contentType: string, { allowedTypes }: ContentLimits): void {
   if (allowedTypes === null) return;
-  const family = `${contentType.split('/')[0]}/*`;
-  if (allowedTypes.some((type) => type === contentType || type === family || type === '*/*')) return;
+  const essence = essenceOf(contentType);
+  const family = `${essence.split('/')[0]}/*`;
+  if (allowedTypes.some((type) => type === essence || type === family || type === '*/*')) return;
   throw new StorageError(415, 'invalid_mime_type', `mime type ${contentType} is not supported`);
 }

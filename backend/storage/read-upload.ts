@@ -8,6 +8,8 @@ export interface Upload {
   readonly cacheSeconds: number | undefined;
   /** Free JSON object that the client keeps with the file. */
   readonly userMetadata: Record<string, unknown> | null;
+  /** What the client says that the file is. */
+  readonly contentType: string | undefined;
   readonly content: AsyncIterable<Uint8Array>;
 }
 
@@ -17,7 +19,7 @@ const maxFields = 10;
 /**
  * Reads an upload as storage-js sends it: the plain body, or (for Blob and File) a form with the
  * fields first and the file last, under an empty name. The file is not read yet, only its stream
- * is opened. The client's content type is not looked at: bytes decide.
+ * is opened.
  */
 export async function readUpload(request: Request): Promise<Upload> {
   const type = request.headers.get('content-type') ?? '';
@@ -25,6 +27,7 @@ export async function readUpload(request: Request): Promise<Upload> {
   return {
     cacheSeconds: cacheSeconds(request.headers.get('cache-control')?.replace(/^max-age=/, '')),
     userMetadata: metadataOf(decodeBase64(request.headers.get('x-metadata'))),
+    contentType: type || undefined,
     content: request.body ? webStream(request) : emptyContent(),
   };
 }
@@ -54,7 +57,7 @@ function readForm(request: Request, type: string): Promise<Upload> {
       return;
     }
     form.on('field', (name, value) => fields.set(name, value));
-    form.on('file', (_name, file) => {
+    form.on('file', (_name, file, { mimeType }) => {
       // Whoever reads the file hears of its errors; that nobody reads it yet must end no process.
       file.on('error', () => {});
       // A form that breaks off in the middle must not end as a whole file.
@@ -68,6 +71,7 @@ function readForm(request: Request, type: string): Promise<Upload> {
         resolve({
           cacheSeconds: cacheSeconds(fields.get('cacheControl')),
           userMetadata: metadataOf(fields.get('metadata')),
+          contentType: fields.get('contentType') || mimeType,
           content: file,
         });
       } catch (error) {

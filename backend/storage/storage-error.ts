@@ -2,7 +2,7 @@
 const codes: Readonly<Record<string, string>> = {
   not_found: 'NoSuchKey',
   'Bucket not found': 'NoSuchBucket',
-  Duplicate: 'KeyAlreadyExists',
+  Duplicate: 'ResourceAlreadyExists',
   InvalidKey: 'InvalidKey',
   InvalidJWT: 'InvalidJWT',
   Unauthorized: 'AccessDenied',

@@ -68,6 +68,16 @@ export function jsonResponse(body: unknown, status = 200): Response {
   });
 }
 
+/** Writes the dates of a row as the storage API does: `2026-11-23T03:40:00.123Z`. */
+export function withDates<Row extends object>(row: Row): Row {
+  const entries = Object.entries(row).map(([name, value]: [string, unknown]) =>
+    /_at$|^last_modified$/.test(name) && typeof value === 'string'
+      ? [name, new Date(value).toISOString()]
+      : [name, value],
+  );
+  return Object.fromEntries(entries) as Row;
+}
+
 /** Decodes and checks a path as it stands in an address. */
 export function pathOfAddress(encoded: string): string {
   return checkObjectPath(decodeAddress(encoded));

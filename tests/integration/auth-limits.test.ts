@@ -283,6 +283,12 @@ describe('without confirmation of addresses', () => {
       message: 'User already registered',
     });
     expect(await generous.mailsTo(email)).toEqual([]);
+    const options = { shouldCreateUser: false };
+    expect((await generous.guest.auth.signInWithOtp({ email: newAddress(), options })).error).toMatchObject({
+      status: 422,
+      code: 'otp_disabled',
+      message: 'Signups not allowed for otp',
+    });
     const settings = await generous.fetch('/auth/v1/settings', {
       headers: { apikey: generous.backend.keys.publishable },
     });

@@ -67,6 +67,32 @@ describe('upload', () => {
     expect(row).toEqual({ owner_id: ann.id });
   });
 
+  test('what bytes do not show is kept as it is declared, but nothing becomes a picture by its name', async () => {
+    const all = shop.service.storage;
+    await all.createBucket('texts', { public: true, allowedMimeTypes: ['text/plain', 'image/*'] });
+    const texts = all.from('texts');
+    expect((await texts.upload('a.txt', 'Hello', { contentType: 'text/plain' })).error).toBeNull();
+    expect((await texts.upload('b.txt', new Blob(['Hello'], { type: 'text/plain' }))).error).toBeNull();
+    for (const contentType of ['image/png', 'text/html', 'image/svg+xml']) {
+      const { error } = await texts.upload('c', 'Hello', { contentType });
+      expect(error).toMatchObject({ statusCode: '415' });
+    }
+    const kept = await texts.info('a.txt');
+    expect(kept.data).toMatchObject({
+      contentType: 'text/plain',
+      createdAt: expect.stringMatching(/\.\d{3}Z$/),
+    });
+    const answer = await load('/storage/v1/object/public/texts/b.txt');
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/plain',
+      'content-disposition': expect.stringMatching(/^attachment/),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+    await all.emptyBucket('texts');
+    await all.deleteBucket('texts');
+  });
+
   test('no overwrite is the default and a Duplicate; upsert and update replace whole files', async () => {
     const path = `${ann.id}/2_again.png`;
     const first = await pets(ann).upload(path, png('first'));
