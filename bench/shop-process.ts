@@ -42,6 +42,9 @@ export async function startShopProcess(
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
+      // As `npm start` has it.
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '262144',
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',

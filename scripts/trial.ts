@@ -1,14 +1,19 @@
 /**
  * `npm run trial` runs what takes too long for every `npm test`; `npm run trial -- NAME` one part of it:
  * `seeds` random cases that `npm test` does not know, `photos` every style on photos of every kind, `pictures` 10,000 broken
- * ones, `kills` 20 of each kind, `disks` one that is really full (as root on Linux), `soak` half an hour of shoppers
- * (SOAK_MINUTES), `protocol` the data service beside PostgREST. See docs/operate.md.
+ * ones, `kills` 20 of each kind, `disks` one that is really full (as root on Linux), `costs` attacks on
+ * what the shop pays for, with bursts of large photos at the end (COSTS_BURSTS), `texts` those that no database keeps in every
+ * address and function, `soak` half an hour of shoppers (SOAK_MINUTES), `protocol` the data
+ * service beside PostgREST. See docs/operate.md.
  */
 import { spawnSync } from 'node:child_process';
+import { tryCosts } from './costs/try-costs.ts';
 import { runProtocolTrial } from './protocol-trial/run-trial.ts';
 import { soak } from './soak.ts';
+import { tryTexts } from './texts.ts';
 
 const DEFAULT_SOAK_MINUTES = 30;
+const DEFAULT_BURSTS = 4;
 
 /** Each says whether all was well. */
 const PARTS: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
@@ -21,6 +26,8 @@ const PARTS: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
     moreRounds('integration', 'tests/integration/hostile-pictures.test.ts', { TRIAL_MUTATIONS: '10000' }),
   kills: () => moreRounds('stress', 'tests/stress/faults.test.ts', { TRIAL_KILLS: '20' }),
   disks: () => moreRounds('stress', 'tests/stress/real-disks.test.ts', { TRIAL_DISKS: '1' }),
+  costs: () => tryCosts(Number(process.env.COSTS_BURSTS ?? DEFAULT_BURSTS)),
+  texts: tryTexts,
   protocol: runProtocolTrial,
   soak: () => soak(Number(process.env.SOAK_MINUTES ?? DEFAULT_SOAK_MINUTES)),
 };

@@ -34,7 +34,7 @@ import { parseTransformRequest, type TransformRequest } from './transform-reques
 const MAX_BODY_BYTES = Math.ceil(((MAX_UPLOAD_BYTES + MAX_MASK_BYTES) * 4) / 3) + 16 * 1024;
 /** Bodies in memory at the same time, of all who ask and of each address; in the end some three times as much. */
 const MAX_BODIES_BYTES = 160 * 1024 ** 2;
-const MAX_BODIES_BYTES_OF_ONE = 60 * 1024 ** 2;
+const MAX_BODIES_BYTES_OF_ONE = 30 * 1024 ** 2;
 /** Nobody listens any more; nginx's number for it. */
 const CLIENT_CLOSED_REQUEST = 499;
 const DEFAULT_PREVIEW_SIZE = 1024;

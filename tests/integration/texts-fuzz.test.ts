@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAdminFunctions } from '#server/admin/admin-functions.ts';
 import { createSocialPictures } from '#server/pictures/social-pictures.ts';
+import { readSettings } from '#server/settings.ts';
 import { stripeEvents } from './stand-in-stripe.ts';
 import { quiet } from './start-backend.ts';
 import { startTestShop, type TestShop } from './start-shop.ts';
@@ -52,6 +54,32 @@ test('texts that cannot be stored are refused in every field of every function o
     }
   }
   expect(asked).toBeGreaterThan(150);
+});
+
+test('and in every field of every function of the admin console', async () => {
+  const admin = await shop.createUser({ role: 'admin' });
+  const parts = { backend: shop.backend, settings: readSettings({}), onSamples: () => {}, log: quiet };
+  const functions = { ...shop.functions, ...createAdminFunctions(parts) };
+  const orderId = '00000000-0000-4000-8000-000000000000';
+  const tracking = { trackingCarrier: 'DHL', trackingNumber: '1', trackingUrl: 'https://dhl.test/1' };
+  const requests: Record<string, object> = {
+    'admin-update-order': { orderId, ...tracking, expectedUpdatedAt: '2026-01-01T00:00:00Z' },
+    'admin-refund-order': { orderId, reason: 'broken' },
+    'admin-retry-order': { orderId },
+    'admin-order-links': { orderId },
+    'admin-generate-samples': { kind: 'style', slugs: ['vibrant'], model: 'x' },
+    'admin-settings': { any: 'thing' },
+  };
+  const names = Object.keys(functions).filter((name) => name.startsWith('admin-'));
+  expect(Object.keys(requests).toSorted()).toEqual(names.toSorted());
+  for (const [name, request] of Object.entries(requests)) {
+    for (const text of texts) {
+      for (const body of variants(request, text)) {
+        const { status } = await shop.call(name, body, { token: admin.token, from: functions });
+        expect([name, body, status]).toEqual([name, body, 400]);
+      }
+    }
+  }
 });
 
 test('the provider’s own texts make no error of ours', async () => {
