@@ -121,12 +121,20 @@ export class Connection {
   }
 
   #hear(data: RawData, isBinary: boolean): void {
+    // What was on its way when it was cut off.
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
     this.lastHeardAt = Date.now();
     if (!this.#messages.take(this.lastHeardAt) || this.#queued >= maxQueued) {
       this.close(tooMuch, 'Too many messages');
       return;
     }
     const message = Buffer.isBuffer(data) ? data : Buffer.concat([data].flat() as Buffer[]);
+    if (!this.#context.budget.receive(this.#client, message.byteLength, this.lastHeardAt)) {
+      this.close(tooMuch, 'Too many bytes');
+      // Whoever goes on sending would be heard until the other side closes too.
+      this.terminate();
+      return;
+    }
     const frame = decodeFrame(message, isBinary, this.#context.limits.messageDepth, this.#version);
     if (!frame) {
       this.close(malformed, 'Malformed message');

@@ -13,6 +13,8 @@ export interface RealtimeLimits {
   readonly broadcastsPerSecond: number;
   /** Their bytes, counted for every receiver; four times as many at once. */
   readonly broadcastBytesPerSecond: number;
+  /** Bytes a second of all messages from clients behind one address, on average; four times as many at once. */
+  readonly receivedBytesPerSecond: number;
   /** Bytes of one message. */
   readonly messageBytes: number;
   /** Levels of objects and arrays inside each other. */
@@ -35,6 +37,7 @@ export const defaultRealtimeLimits: RealtimeLimits = {
   messagesPerSecond: 100,
   broadcastsPerSecond: 100,
   broadcastBytesPerSecond: 4 * 1024 * 1024,
+  receivedBytesPerSecond: 2 * 1024 * 1024,
   messageBytes: 256 * 1024,
   messageDepth: 64,
   presenceBytes: 8 * 1024,

@@ -424,3 +424,20 @@ describe('the socket', () => {
     await other.end();
   });
 });
+
+// The last one: all of these tests share an address.
+test('who sends more bytes than are read of an address is cut off', async () => {
+  const { publishable } = shop.backend.keys;
+  const socket = new WebSocket(
+    `${served.origin.replace('http', 'ws')}/realtime/v1/websocket?apikey=${publishable}&vsn=2.0.0`,
+  );
+  await once(socket, 'open');
+  // Cut off in the middle of writing, it is an error too.
+  socket.on('error', () => {});
+  const closed = new Promise((done) => socket.on('close', done));
+  const payload = { text: 'x'.repeat(200_000) };
+  const shout = JSON.stringify(['1', '2', 'realtime:nowhere', 'broadcast', payload]);
+  // Sixteen megabytes.
+  for (let turn = 0; turn < 80; turn++) socket.send(shout);
+  await closed;
+});
