@@ -27,8 +27,9 @@ export async function serveStandInGoogle(): Promise<StandInGoogle> {
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] };
-  const idToken = (nonce: string) =>
-    new SignJWT({ ...PERSON, nonce })
+  /** A code is the nonce; behind a `~` it may name somebody else than Gina. */
+  const idToken = ([nonce, sub]: readonly string[]) =>
+    new SignJWT({ ...PERSON, ...(sub ? { sub, email: `${sub}@google.test` } : {}), nonce })
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })
       .setIssuer(origin)
       .setAudience(CLIENT_ID)
@@ -56,8 +57,12 @@ export async function serveStandInGoogle(): Promise<StandInGoogle> {
     } else if (url.pathname === '/token') {
       let body = '';
       for await (const chunk of request) body += chunk;
-      const nonce = new URLSearchParams(body).get('code') ?? '';
-      json({ access_token: 'provider-token', token_type: 'Bearer', id_token: await idToken(nonce) });
+      const code = new URLSearchParams(body).get('code') ?? '';
+      json({
+        access_token: 'provider-token',
+        token_type: 'Bearer',
+        id_token: await idToken(code.split('~')),
+      });
     } else if (url.pathname === '/jwks') json(jwks);
     else response.writeHead(url.pathname === '/favicon.ico' ? 204 : 404).end();
   };

@@ -73,3 +73,36 @@ test('an admin sets up two-step sign-in, signs in with a recovery code, and take
   await expect(room.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
   await accounts.mailTo(admin.email, /Your Pawtrait account was changed/);
 });
+
+test('Google is linked in the account page, and removed with a fresh proof @desk', async ({
+  page,
+  accounts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 403/);
+  const account = await accounts.create();
+  await accounts.signIn(page, account);
+  await page.goto('/account');
+  const room = page.getByRole('region', { name: 'Google' });
+  await expect(room.getByText('No Google account is linked.')).toBeVisible();
+  await room.getByRole('button', { name: 'Link a Google account' }).click();
+  const allow = await page.getByRole('link', { name: 'Allow' }).getAttribute('href');
+  const back = new URL(allow ?? '');
+  back.searchParams.set('code', `${back.searchParams.get('code')}~${account.id}`);
+  await page.goto(back.href);
+  await expect(page).toHaveURL('/account');
+  await expect(room.getByText(`${account.id}@google.test`)).toBeVisible();
+
+  // As if the session were older than a quarter of an hour.
+  const old = { code: 403, error_code: 'reauthentication_needed', msg: 'Please confirm first' };
+  await page.route('**/auth/v1/user/identities/*', (route) => route.fulfill({ status: 403, json: old }), {
+    times: 1,
+  });
+  await room.getByRole('button', { name: /^Remove/ }).click();
+  const proof = page.getByRole('dialog', { name: 'First, is it you?' });
+  await expectAccessible(page, 'a fresh proof');
+  await proof.getByLabel('Your password', { exact: true }).fill(account.password);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(room.getByText('No Google account is linked.')).toBeVisible();
+  await accounts.mailTo(account.email, /Your Pawtrait account was changed/);
+});
