@@ -311,8 +311,8 @@ test('the account page: name, addresses, data and the end', async ({
   auth,
   expectedErrors,
 }) => {
-  // The last word of a session that is gone already.
-  expectedErrors.push(/status of 40[13]/);
+  // The last words of a session that is gone already.
+  expectedErrors.push(/status of 40[013]/);
   const account = await accounts.create();
   await accounts.signIn(page, account);
   await page.goto('/account');

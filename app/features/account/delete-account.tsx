@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { AUTH_COPY } from '#domain/auth-copy.ts';
 import { authMessage } from '#domain/auth-message.ts';
+import { expectSessionEnd } from '../../lib/auth/refused-session.ts';
 import { verifiedFactors } from '../../lib/auth/second-factor.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
@@ -57,8 +58,10 @@ function ConfirmDialog({ user, onClose }: { user: User; onClose: () => void }) {
       if (refused?.code === 'invalid_credentials') return refuse(AUTH_COPY.invalidCredentialsShort);
       if (refused) return refuse(authMessage(refused.message));
     }
+    expectSessionEnd(true);
     const { error: failed } = await supabase.functions.invoke('delete-account', { method: 'POST' });
     if (failed) {
+      expectSessionEnd(false);
       const answer =
         failed.context instanceof Response ? await failed.context.json().catch(() => null) : null;
       if (answer?.error === 'reauthentication_needed') {
@@ -68,6 +71,7 @@ function ConfirmDialog({ user, onClose }: { user: User; onClose: () => void }) {
       return notify.error({ title: AUTH_COPY.errorTitle, body: answer?.error ?? AUTH_COPY.unexpected });
     }
     await supabase.auth.signOut({ scope: 'local' });
+    expectSessionEnd(false);
     notify.success(COPY.done);
     await navigate('/');
   };

@@ -1,7 +1,14 @@
 let judged: Promise<unknown> | undefined;
 
+let endIsExpected = false;
+
 /** Whether a session that the shop refused is being renewed: when that fails, it was ended elsewhere. */
-export const isSessionRefused = () => judged !== undefined;
+export const isSessionRefused = () => judged !== undefined && !endIsExpected;
+
+/** Says that the session ends here and now, because its account is being deleted: nobody has to be told then. */
+export function expectSessionEnd(isExpected: boolean): void {
+  endIsExpected = isExpected;
+}
 
 /**
  * Like a `fetch`, and has the session renewed when the shop refuses its token: a session that was ended on another
