@@ -52,8 +52,8 @@ export function buildRows(
   values: SqlValues,
   { on = [], unlimited = false, plain = false, csv = false }: RowOptions = {},
 ): string {
-  refuseTwice(rows, query.select);
   const joins = embedsOf(query.select).map((embed) => buildJoin(rows, embed, values, plain, csv));
+  refuseTwice(rows, query.select);
   const source = sourceOf(rows, joins);
   const ofJoin = new Map(joins.map(({ embed, column }) => [embed, column]));
   const columns = buildColumns(source, query.select, values, (embed) => ofJoin.get(embed), plain);
@@ -176,7 +176,6 @@ function related(
       relation,
       from: `${qualified(junction.table)} as ${between}, ${qualified(target)}`,
       alias,
-      shown,
       depth,
     },
     on: [...equal(columns, outer.alias, between), ...equal(junction.columns, between, alias)],

@@ -67,13 +67,11 @@ export function buildUpdate(
 ): string {
   requireWhere(query, 'UPDATE');
   const columns = payloadColumns(table, payload, options.columns);
-  if (columns.length === 0 || payload.rows.length === 0) {
-    return buildAnswer('select from (select 1) n where false', shape);
-  }
-  const set = columns.map(({ name }) => `${quoteName(name)} = p.${quoteName(name)}`).join(', ');
-  const first = `json_build_array(${values.add(payload.text)}::json -> 0)`;
-  const from = recordsOf(columns, first, options);
+  if (columns.length === 0) return buildAnswer('select from (select 1) n where false', shape);
   const where = buildConditions({ relation: table, alias: 't' }, query.where, values);
+  const set = columns.map(({ name }) => `${quoteName(name)} = p.${quoteName(name)}`).join(', ');
+  // Of several rows the first counts, but all have to be rows of the table.
+  const from = `(select * from ${recordsOf(columns, `${values.add(payload.text)}::json`, options)} limit 1) as p`;
   return buildWrite(
     rows,
     `update ${rows.from} as t set ${set} from ${from} where ${where}`,

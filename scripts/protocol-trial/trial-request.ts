@@ -7,6 +7,8 @@ export interface TrialRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Made at random: it may have several faults at once. */
+  readonly isRandom?: true;
 }
 
 const SEPARATOR = ' >> ';
