@@ -75,7 +75,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // Missing when not even the root could be loaded.
   const settings = useRouteLoaderData<typeof loader>('root');
   const feed = useRouteLoaderData<typeof feedLoader>('routes/pettok');
-  const isConsole = /^\/admin(\/|$)/.test(useLocation().pathname);
+  const { pathname } = useLocation();
+  const isConsole = /^\/admin(\/|$)/.test(pathname);
+  const isCheckout = /^\/checkout(-payment)?$/.test(pathname);
   // The same for everybody and as long as the page lives; said before the first price is written.
   if (settings) setShopCurrency(settings.currency, settings.price);
   return (
@@ -99,6 +101,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             social={settings?.socialLinks ?? []}
             address={settings?.supabaseUrl ?? ''}
             withoutFooter={isConsole}
+            quiet={isCheckout}
           >
             {children}
           </ShopFrame>

@@ -1,6 +1,6 @@
 import type { Database } from './database.types.ts';
 import { formatCents } from './money.ts';
-import { type ProductMetadata, parseProductMetadata } from './product-metadata.ts';
+import { type ProductMetadata, type ProductOption, parseProductMetadata } from './product-metadata.ts';
 
 /** What is read of a row of `product_admin_settings`. */
 export type ProductRow = Pick<
@@ -52,15 +52,26 @@ export function productFromRow(row: ProductRow): Product {
 /** Chosen value of each option, by the option's id. */
 export type ChosenOptions = Readonly<Record<string, string>>;
 
-/** A choice for every option: the wanted one where it exists and can be had, else the first that can. */
+/**
+ * The wanted choice of every option where it exists and can be had. Colors begin with the first that can, since the
+ * picture shows one; what has only one value left is that. Anything else, like a size, only the customer knows: it is
+ * left out until it is chosen.
+ */
 export function chooseOptions(product: Product, wanted: ChosenOptions = {}): ChosenOptions {
   return Object.fromEntries(
     product.details.options.flatMap(({ id, values }) => {
-      const fits = values.find((value) => value.id === wanted[id] && !value.soldOut);
-      const value = fits ?? values.find(({ soldOut }) => !soldOut) ?? values[0];
+      const offered = values.filter(({ soldOut }) => !soldOut);
+      const choices = offered.length > 0 ? offered : values.slice(0, 1);
+      const first = choices.length === 1 || choices[0]?.colour ? choices[0] : undefined;
+      const value = choices.find((choice) => choice.id === wanted[id]) ?? first;
       return value ? [[id, value.id]] : [];
     }),
   );
+}
+
+/** The first option that still has to be chosen; null when none has. */
+export function missingOption(product: Product, chosen: ChosenOptions): ProductOption | null {
+  return product.details.options.find(({ id, values }) => values.length > 0 && !chosen[id]) ?? null;
 }
 
 /** Price of one piece with the chosen options, in cents. Unknown choices cost nothing more. */

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MockupRow } from './mockup.ts';
-import { chooseOptions, type ProductRow, priceWithOptions, productFromRow } from './product.ts';
+import {
+  chooseOptions,
+  missingOption,
+  type ProductRow,
+  priceWithOptions,
+  productFromRow,
+} from './product.ts';
 import { parseProductMetadata } from './product-metadata.ts';
 import { createStorefront } from './storefront.ts';
 
@@ -127,10 +133,27 @@ describe('options', () => {
     }),
   );
 
-  it('chooses the first that can be had', () => {
-    expect(chooseOptions(shirt)).toEqual({ size: 'm' });
-    expect(chooseOptions(shirt, { size: 's' })).toEqual({ size: 'm' });
-    expect(chooseOptions(shirt, { size: '2xl', colour: 'red' })).toEqual({ size: '2xl' });
+  const option = (values: Record<string, string | boolean>[]) =>
+    productFromRow(product('x', { metadata: { options: [{ id: 'o', label: 'O', values }] } }));
+
+  it('chooses no size for the customer', () => {
+    expect(chooseOptions(shirt)).toEqual({});
+    expect(chooseOptions(shirt, { size: 's' })).toEqual({});
+    expect(missingOption(shirt, {})).toMatchObject({ id: 'size' });
+    const chosen = chooseOptions(shirt, { size: '2xl', colour: 'red' });
+    expect(chosen).toEqual({ size: '2xl' });
+    expect(missingOption(shirt, chosen)).toBeNull();
+  });
+
+  it('begins with the first color that can be had, and with what is the only choice', () => {
+    const red = { id: 'red', label: 'Red', colour: '#ff0000', soldOut: true };
+    const blue = { id: 'blue', label: 'Blue', colour: '#0000ff' };
+    const green = { id: 'green', label: 'Green', colour: '#00ff00' };
+    expect(chooseOptions(option([red, blue, green]))).toEqual({ o: 'blue' });
+    expect(chooseOptions(option([red, blue, green]), { o: 'green' })).toEqual({ o: 'green' });
+    const one = { id: 'one', label: 'One size' };
+    expect(chooseOptions(option([{ id: 'two', label: 'Two', soldOut: true }, one]))).toEqual({ o: 'one' });
+    expect(chooseOptions(option([{ ...one, soldOut: true }]))).toEqual({ o: 'one' });
   });
 
   it('adds what a value costs more', () => {

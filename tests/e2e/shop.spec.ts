@@ -51,7 +51,9 @@ test('a guest buys a mug with a promo code and follows the signed link', async (
   await expect(shop.cart.getByText('−$2.00')).toBeVisible();
 
   await shop.cart.getByRole('link', { name: 'Checkout' }).click();
+  await expect(page.getByRole('heading', { name: 'How can we reach you?' })).toBeFocused();
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
   await expectAccessible(page, 'contact, with an error');
   await shop.checkOut();
   await expectAccessible(page, 'payment');
@@ -59,9 +61,18 @@ test('a guest buys a mug with a promo code and follows the signed link', async (
   await expect(shop.payButton).toHaveText('Pay $24.94');
   await shop.enterCard('4000 0000 0000 0002');
   await shop.payButton.click();
-  await expect(page.getByRole('alert').getByText('Your card was declined.')).toBeVisible();
+  const problem = page.getByRole('alert').filter({ hasText: 'The payment did not go through' });
+  await expect(problem).toContainText('Your card was declined.');
+  await expect(problem).toBeFocused();
+  await expect(problem).toBeInViewport({ ratio: 1 });
+  await expect(shop.payButton).toBeInViewport();
+  await expect(page.getByLabel('Card number')).toHaveValue('4000 0000 0000 0002');
   await expectAccessible(page, 'payment, declined');
   await shop.enterCard('4000 0025 0000 3155');
+  await shop.payButton.click();
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await expect(problem).toContainText('Your bank did not confirm the payment. Please try again.');
+  await expect(problem).toBeFocused();
   await shop.payButton.click();
   await page.getByRole('button', { name: 'Confirm payment' }).click();
   await shop.expectThanks();
@@ -188,6 +199,20 @@ test('a payment that takes its time outlives a reload @desk', async ({ page, sho
   await expect(waiting).toBeVisible();
   isHeld = false;
   await shop.expectThanks();
+});
+
+test('a t-shirt has no size until the customer chooses one', async ({ page, shop }) => {
+  await shop.carryArt();
+  await page.goto('/products/custom-pet-portrait-t-shirt');
+  const small = page.getByRole('radio', { name: 'S', exact: true });
+  await page.getByRole('button', { name: 'Choose a size' }).click();
+  await expect(page.getByText('Please choose a size first.')).toBeInViewport();
+  await expect(small).toBeFocused();
+  await page.getByText('Size chart').click();
+  await expect(page.getByRole('row', { name: /^S 18 in/ })).toBeVisible();
+  await small.check({ force: true });
+  await page.getByRole('button', { name: /^Add to cart/ }).click();
+  await expect(shop.cart.getByText(/White, S/)).toBeVisible();
 });
 
 test('what is sold out or no longer in the shop has to leave the cart first @desk', async ({

@@ -13,6 +13,9 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { CART_COPY } from './cart-copy.ts';
 
+/** How long a removed line can be brought back, in milliseconds. */
+const UNDO_MS = 10_000;
+
 interface CartLineProps {
   item: CartItem;
   /** Place in the cart, for undoing. */
@@ -29,6 +32,7 @@ export function CartLine({ item, index, product, isUnavailable }: CartLineProps)
   const remove = () => {
     changeCart({ type: 'remove', id: item.id });
     toast(CART_COPY.removed(name), {
+      duration: UNDO_MS,
       action: { label: CART_COPY.undo, onClick: () => changeCart({ type: 'restore', item, index }) },
     });
   };

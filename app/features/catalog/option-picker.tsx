@@ -1,18 +1,31 @@
 import { formatCents } from '#domain/money.ts';
 import type { ChosenOptions, Product } from '#domain/product.ts';
+import { sizeChartOf } from '#domain/size-chart.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CATALOG_COPY } from './catalog-copy.ts';
+import { SizeChart } from './size-chart.tsx';
 
 interface OptionPickerProps {
   product: Product;
   chosen: ChosenOptions;
   onChoose: (chosen: ChosenOptions) => void;
+  /** Id of the option that somebody wanted to go on without. */
+  missing: string | null;
 }
 
-/** What the customer chooses of a product: real radio buttons, as chips or as swatches of colour. */
-export function OptionPicker({ product, chosen, onChoose }: OptionPickerProps) {
+/** Finds the choices of an option in the page, to lead there. */
+export const optionFieldId = (option: string) => `option-${option}`;
+
+/** What the customer chooses of a product: real radio buttons, as chips or as swatches of color. */
+export function OptionPicker({ product, chosen, onChoose, missing }: OptionPickerProps) {
+  const sizes = sizeChartOf(product.id);
   return product.details.options.map(({ id, label, values }) => (
-    <fieldset key={id} className="min-w-0">
+    <fieldset
+      key={id}
+      id={optionFieldId(id)}
+      aria-describedby={missing === id ? `${optionFieldId(id)}-message` : undefined}
+      className="min-w-0 scroll-my-32"
+    >
       <legend className="mb-2 font-semibold">
         {label}
         <span className="ml-2 font-normal text-ink-soft">
@@ -53,6 +66,14 @@ export function OptionPicker({ product, chosen, onChoose }: OptionPickerProps) {
           </label>
         ))}
       </div>
+      <p
+        id={`${optionFieldId(id)}-message`}
+        role="alert"
+        className="font-medium text-danger text-sm not-empty:mt-2"
+      >
+        {missing === id && CATALOG_COPY.product.chooseFirst(label)}
+      </p>
+      {id === 'size' && sizes && <SizeChart sizes={sizes} />}
     </fieldset>
   ));
 }

@@ -4,13 +4,14 @@ import { Link } from 'react-router';
 import { MAX_LINE_QUANTITY } from '#domain/cart-item.ts';
 import { formatNumber } from '#domain/format-number.ts';
 import { formatCents } from '#domain/money.ts';
-import { type ChosenOptions, priceWithOptions } from '#domain/product.ts';
+import { type ChosenOptions, missingOption, priceWithOptions } from '#domain/product.ts';
+import type { ProductOption } from '#domain/product-metadata.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CATALOG_COPY } from './catalog-copy.ts';
-import { OptionPicker } from './option-picker.tsx';
+import { OptionPicker, optionFieldId } from './option-picker.tsx';
 
 const copy = CATALOG_COPY.product;
 
@@ -28,6 +29,14 @@ export function ProductOffer({ product, chosen, onChoose, hasArt, isAdding, onAd
   const [quantity, setQuantity] = useState(1);
   const { details } = product;
   const price = priceWithOptions(product, chosen);
+  const missing = missingOption(product, chosen);
+  const [asked, setAsked] = useState(false);
+  const leadToMissing = ({ id }: ProductOption) => {
+    setAsked(true);
+    const field = document.getElementById(optionFieldId(id));
+    field?.scrollIntoView({ block: 'center' });
+    field?.querySelector<HTMLElement>('input:not(:disabled)')?.focus({ preventScroll: true });
+  };
   return (
     <div className="grid gap-6">
       <header>
@@ -42,7 +51,12 @@ export function ProductOffer({ product, chosen, onChoose, hasArt, isAdding, onAd
         )}
       </p>
       <p className="max-w-prose leading-relaxed">{details.description}</p>
-      <OptionPicker product={product} chosen={chosen} onChoose={onChoose} />
+      <OptionPicker
+        product={product}
+        chosen={chosen}
+        onChoose={onChoose}
+        missing={asked ? (missing?.id ?? null) : null}
+      />
       <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-line border-t bg-paper px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:border-0 lg:bg-transparent lg:p-0">
         {hasArt ? (
           <>
@@ -69,9 +83,13 @@ export function ProductOffer({ product, chosen, onChoose, hasArt, isAdding, onAd
               size="large"
               className="flex-1"
               aria-disabled={isAdding}
-              onClick={() => !isAdding && onAdd(quantity)}
+              onClick={() => (missing ? leadToMissing(missing) : !isAdding && onAdd(quantity))}
             >
-              {isAdding ? copy.adding : copy.add(formatCents(price * quantity))}
+              {missing
+                ? copy.choose(missing.label)
+                : isAdding
+                  ? copy.adding
+                  : copy.add(formatCents(price * quantity))}
             </Button>
           </>
         ) : (

@@ -10,6 +10,11 @@ export const CHECKOUT_COPY = {
   title: 'Checkout',
   lead: 'Three short steps, and the whole price before you pay.',
   steps: { contact: 'Contact', delivery: 'Delivery', payment: 'Payment' },
+  headings: {
+    contact: 'How can we reach you?',
+    delivery: 'Where does it go?',
+    payment: 'Check and pay',
+  },
   guest: 'No account needed. We only use your e-mail for this order.',
   email: 'E-mail',
   emailError: 'Please enter a valid e-mail address.',
@@ -51,7 +56,7 @@ export const CHECKOUT_COPY = {
   card: 'Card number',
   expiry: 'Expiry (MM/YY)',
   cvc: 'Security code',
-  cardError: 'In test mode only the numbers below work.',
+  cardError: 'In test mode only the numbers above work.',
   expiryError: 'Please enter a date in the future.',
   cvcError: 'Please enter three or four digits.',
   pay: (amount: string) => `Pay ${amount}`,
@@ -67,6 +72,7 @@ export const CHECKOUT_COPY = {
     refuse: 'Refuse',
   },
   formFailed: 'The payment form could not be loaded. Please try again.',
+  paymentFailed: { title: 'The payment did not go through', kept: 'Everything you typed is still here.' },
   notCharged: 'Nothing was charged. Please try again.',
   cancelLink: 'Cancel payment',
   processing: {

@@ -12,6 +12,7 @@ import { OnceAlive } from '../../ui/once-alive.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
+import { StepHeading } from './step-heading.tsx';
 
 const STEPS = ['contact', 'delivery', 'payment'] as const;
 export type Step = (typeof STEPS)[number];
@@ -86,7 +87,10 @@ export function CheckoutFrame({ step, cart, quote, children }: CheckoutFrameProp
         </span>
       </p>
       <div className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-16">
-        <div className="min-w-0">{children}</div>
+        <div className="min-w-0">
+          <StepHeading key={step}>{CHECKOUT_COPY.headings[step]}</StepHeading>
+          {children}
+        </div>
         <aside
           id={summaryId}
           className="scroll-mt-24 self-start rounded-sheet bg-paper-deep p-6 lg:sticky lg:top-24"

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isEmail } from '#domain/address.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
+import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
@@ -17,10 +18,13 @@ export function ContactStep({ draft }: { draft: CheckoutDraft }) {
     if (own && known.email === '') checkoutDraft.set({ ...known, email: own });
   }, [own]);
   const [error, setError] = useState<string>();
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = draft.email.trim();
-    if (!isEmail(email)) return setError(CHECKOUT_COPY.emailError);
+    if (!isEmail(email)) {
+      setError(CHECKOUT_COPY.emailError);
+      return focusFirstError(event.currentTarget);
+    }
     checkoutDraft.set({ ...draft, email });
     void navigate('/checkout?step=delivery');
   };

@@ -1,7 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type Address, type AddressErrors, addressErrors, normalizeAddress } from '#domain/address.ts';
 import { COUNTRIES, REGIONS } from '#domain/countries.ts';
+import { useAuth } from '../../lib/auth/auth-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Field } from '../../ui/field.tsx';
@@ -15,6 +16,14 @@ export function DeliveryStep({ draft }: { draft: CheckoutDraft }) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<AddressErrors>({});
   const { address } = draft;
+  const { profile } = useAuth();
+  const ownName = profile ? [profile.first_name, profile.last_name].filter(Boolean).join(' ') : '';
+  useEffect(() => {
+    const known = checkoutDraft.get();
+    if (ownName && known.address.name === '') {
+      checkoutDraft.set({ ...known, address: { ...known.address, name: ownName } });
+    }
+  }, [ownName]);
   const country = COUNTRIES.find(({ code }) => code === address.country) ?? COUNTRIES[0];
   const regions = REGIONS[address.country] ?? [];
   const change = (part: Partial<Address>) => {
@@ -43,7 +52,7 @@ export function DeliveryStep({ draft }: { draft: CheckoutDraft }) {
     onChange: (event: { currentTarget: HTMLInputElement }) => change({ [key]: event.currentTarget.value }),
   });
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate className="grid max-w-xl gap-x-4 sm:grid-cols-2">
+    <form ref={form} onSubmit={onSubmit} noValidate className="grid max-w-xl gap-x-4 gap-y-2 sm:grid-cols-2">
       <SelectField
         className="sm:col-span-2"
         label={CHECKOUT_COPY.country}

@@ -9,9 +9,11 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AgreeToTerms } from './agree-to-terms.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { CheckoutFrame } from './checkout-frame.tsx';
+import { PaymentProblem } from './payment-problem.tsx';
 import { StripePayment } from './stripe-payment.tsx';
 import { TestCardForm } from './test-card-form.tsx';
 import { type PlacedOrder, usePayment } from './use-payment.ts';
@@ -35,11 +37,12 @@ export function PaymentScreen({ cart, draft, provider }: PaymentScreenProps) {
   const payment = usePayment(cart, draft, quote, (next) => setFresh({ quote: next, of: quoted }));
   const [placed, setPlaced] = useState<PlacedOrder | null>(null);
   const [agreed, setAgreed] = useState(false);
+  const [asked, setAsked] = useState(false);
   const termsId = useId();
 
   const begin = async () => {
     if (!agreed) {
-      payment.setError(CHECKOUT_COPY.termsError);
+      setAsked(true);
       document.getElementById(termsId)?.focus();
       return null;
     }
@@ -53,6 +56,8 @@ export function PaymentScreen({ cart, draft, provider }: PaymentScreenProps) {
   const label =
     quote?.totalCents === 0 ? CHECKOUT_COPY.placeFree : CHECKOUT_COPY.pay(formatCents(quote?.totalCents));
 
+  const problem = <PaymentProblem message={payment.error} />;
+
   return (
     <CheckoutFrame step="payment" cart={cart} quote={quote}>
       <dl className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line">
@@ -63,49 +68,41 @@ export function PaymentScreen({ cart, draft, provider }: PaymentScreenProps) {
           {addressLines(address).join(', ')}
         </Reviewed>
       </dl>
-      <label htmlFor={termsId} className="mt-6 flex cursor-pointer items-start gap-3 py-2 leading-snug">
-        <input
-          id={termsId}
-          type="checkbox"
-          checked={agreed}
-          onChange={(event) => {
-            setAgreed(event.currentTarget.checked);
-            payment.setError(null);
-          }}
-          className="mt-0.5 size-5 shrink-0 accent-accent"
-        />
-        <span>
-          {CHECKOUT_COPY.terms.before}{' '}
-          <Link to="/terms" target="_blank" className="text-accent-text underline underline-offset-4">
-            {CHECKOUT_COPY.terms.link}
-          </Link>{' '}
-          {CHECKOUT_COPY.terms.after}
-        </span>
-      </label>
+      <AgreeToTerms
+        id={termsId}
+        agreed={agreed}
+        isMissing={asked && !agreed}
+        onAgree={(now) => {
+          setAgreed(now);
+          setAsked(false);
+        }}
+      />
       <div role="alert" className="mt-3">
-        {(payment.error || state.state === 'failed') && (
-          <Notice tone="danger">{payment.error ?? (state.state === 'failed' && state.message)}</Notice>
-        )}
+        {state.state === 'failed' && <Notice tone="danger">{state.message}</Notice>}
       </div>
       <section aria-labelledby={`${termsId}-pay`} className="mt-6">
-        <h2 id={`${termsId}-pay`} className="display display-medium mb-4">
+        <h3 id={`${termsId}-pay`} className="display display-small mb-4">
           {CHECKOUT_COPY.payTitle}
-        </h2>
+        </h3>
         {state.state === 'loading' && <Skeleton className="h-72" />}
         {quote && quote.totalCents === 0 && (
-          <Button
-            size="large"
-            className="w-full"
-            aria-disabled={payment.isBusy}
-            onClick={() => !payment.isBusy && begin()}
-          >
-            {payment.isBusy ? CHECKOUT_COPY.paying : label}
-          </Button>
+          <>
+            {problem}
+            <Button
+              size="large"
+              className="w-full"
+              aria-disabled={payment.isBusy}
+              onClick={() => !payment.isBusy && begin()}
+            >
+              {payment.isBusy ? CHECKOUT_COPY.paying : label}
+            </Button>
+          </>
         )}
         {quote && quote.totalCents > 0 && provider === 'test' && (
           <TestCardForm
             label={label}
             isBusy={payment.isBusy}
+            problem={problem}
             onPay={async (token) => {
               const order = await begin();
               if (order) await payment.payTest(order, token);
@@ -116,6 +113,7 @@ export function PaymentScreen({ cart, draft, provider }: PaymentScreenProps) {
           <StripePayment
             label={label}
             isBusy={payment.isBusy}
+            problem={problem}
             placed={placed}
             onPlace={async () => setPlaced(await begin())}
             onFailed={payment.fail}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 import type { PlacedOrder } from './use-payment.ts';
@@ -38,13 +38,15 @@ function loadStripe(): Promise<NonNullable<Window['Stripe']>> {
 interface StripePaymentProps {
   label: string;
   isBusy: boolean;
+  /** Why it did not go through, if it did not. */
+  problem: ReactNode;
   placed: PlacedOrder | null;
   onPlace: () => void;
   onFailed: (message: string) => void;
 }
 
 /** Stripe's Payment Element, once the order is placed. */
-export function StripePayment({ label, isBusy, placed, onPlace, onFailed }: StripePaymentProps) {
+export function StripePayment({ label, isBusy, problem, placed, onPlace, onFailed }: StripePaymentProps) {
   const place = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState<{ stripe: Stripe; elements: StripeElements } | null>(null);
   const [isConfirming, setConfirming] = useState(false);
@@ -66,9 +68,12 @@ export function StripePayment({ label, isBusy, placed, onPlace, onFailed }: Stri
 
   if (!placed) {
     return (
-      <Button size="large" className="w-full" aria-disabled={isBusy} onClick={() => !isBusy && onPlace()}>
-        {isBusy ? CHECKOUT_COPY.paying : label}
-      </Button>
+      <>
+        {problem}
+        <Button size="large" className="w-full" aria-disabled={isBusy} onClick={() => !isBusy && onPlace()}>
+          {isBusy ? CHECKOUT_COPY.paying : label}
+        </Button>
+      </>
     );
   }
   const confirm = async () => {
@@ -86,7 +91,8 @@ export function StripePayment({ label, isBusy, placed, onPlace, onFailed }: Stri
   return (
     <>
       <div ref={place} className="min-h-48 rounded-card bg-surface p-4" />
-      <Button size="large" className="mt-4 w-full" aria-disabled={!ready || isConfirming} onClick={confirm}>
+      <div className="mt-4">{problem}</div>
+      <Button size="large" className="w-full" aria-disabled={!ready || isConfirming} onClick={confirm}>
         {isConfirming ? CHECKOUT_COPY.paying : label}
       </Button>
     </>

@@ -1,5 +1,5 @@
 import { FlaskConical } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { TEST_CARDS, type TestCardToken, testCardToken } from '#domain/test-cards.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -9,6 +9,8 @@ import { CHECKOUT_COPY } from './checkout-copy.ts';
 interface TestCardFormProps {
   label: string;
   isBusy: boolean;
+  /** Why it did not go through, if it did not. */
+  problem: ReactNode;
   onPay: (token: TestCardToken) => void;
 }
 
@@ -19,7 +21,7 @@ const spaced = (text: string) =>
     .replace(/(\d{4})(?=\d)/g, '$1 ');
 
 /** A card form that takes test numbers only. What is entered becomes a token here and goes nowhere. */
-export function TestCardForm({ label, isBusy, onPay }: TestCardFormProps) {
+export function TestCardForm({ label, isBusy, problem, onPay }: TestCardFormProps) {
   const [card, setCard] = useState({ number: '', expiry: '', cvc: '' });
   const [isChecked, setChecked] = useState(false);
   const token = testCardToken(card.number);
@@ -52,7 +54,7 @@ export function TestCardForm({ label, isBusy, onPay }: TestCardFormProps) {
           ))}
         </ul>
       </Notice>
-      <div className="mt-5 grid gap-x-4 sm:grid-cols-2">
+      <div className="mt-5 mb-2 grid gap-x-4 gap-y-2 sm:grid-cols-2">
         <Field
           className="sm:col-span-2"
           label={CHECKOUT_COPY.card}
@@ -81,7 +83,8 @@ export function TestCardForm({ label, isBusy, onPay }: TestCardFormProps) {
           onChange={(event) => setCard({ ...card, cvc: event.currentTarget.value.replace(/\D/g, '') })}
         />
       </div>
-      <Button type="submit" size="large" className="mt-2 w-full" aria-disabled={isBusy}>
+      {problem}
+      <Button type="submit" size="large" className="w-full" aria-disabled={isBusy}>
         {isBusy ? CHECKOUT_COPY.paying : label}
       </Button>
     </form>

@@ -93,7 +93,6 @@ export function usePayment(
   return {
     isBusy,
     error,
-    setError,
     place,
     goOn,
     fail,

@@ -2,6 +2,7 @@ import { SHOP_NAME } from '#domain/shop-name.ts';
 
 /** Texts around every page. */
 export const SHELL_COPY = {
+  secure: 'Secure checkout',
   home: `${SHOP_NAME}, home`,
   navigation: 'Main',
   menu: 'Menu',

@@ -18,10 +18,19 @@ interface ShopFrameProps {
   address: string;
   /** Where people work, nothing stands below. */
   withoutFooter?: boolean;
+  /** Where people pay, nothing on top leads elsewhere. */
+  quiet?: boolean;
 }
 
 /** Everything around a page's content. */
-export function ShopFrame({ children, actions, social, address, withoutFooter = false }: ShopFrameProps) {
+export function ShopFrame({
+  children,
+  actions,
+  social,
+  address,
+  withoutFooter = false,
+  quiet = false,
+}: ShopFrameProps) {
   const addresses = social.join(' ');
   const footer = useMemo(
     () => ({ year: new Date().getFullYear(), social: addresses.split(' ').filter(Boolean), address }),
@@ -31,7 +40,7 @@ export function ShopFrame({ children, actions, social, address, withoutFooter = 
     <>
       <SkipLink />
       <NavigationProgress />
-      <TopBar actions={actions} />
+      <TopBar actions={actions} quiet={quiet} />
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>

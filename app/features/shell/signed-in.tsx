@@ -22,7 +22,7 @@ export function SignedIn({ email, onFollow }: SignedInProps) {
         className="flex min-h-11 min-w-0 items-center gap-2 rounded-full px-3 font-medium hover:bg-paper-deep"
       >
         <CircleUserRound size={21} aria-hidden className="shrink-0 text-accent-text" />
-        <span className="max-w-[60vw] truncate md:max-w-56 lg:max-w-44 xl:max-w-64">{email}</span>
+        <span className="max-w-[60vw] truncate md:max-w-40 lg:max-w-44 xl:max-w-64">{email}</span>
       </Link>
       <Button
         look="quiet"
