@@ -9,7 +9,7 @@ export const CART_COPY = {
   less: (name: string) => `One less: ${name}`,
   more: (name: string) => `One more: ${name}`,
   remove: 'Remove',
-  removed: (name: string) => `${name} removed`,
+  removed: (name: string) => `Removed: ${name}`,
   undo: 'Undo',
   each: (price: string) => `${price} each`,
   checkout: 'Checkout',

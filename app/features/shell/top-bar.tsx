@@ -24,7 +24,7 @@ function QuietBar({ actions }: { actions?: ReactNode }) {
         <Link to="/" aria-label={SHELL_COPY.home} className="mr-auto rounded-lg py-1">
           <Logo />
         </Link>
-        <p className="flex items-center gap-2 text-ink-soft text-sm">
+        <p className="flex items-center gap-2 whitespace-nowrap text-ink-soft text-sm">
           <LockKeyhole size={17} aria-hidden />
           {SHELL_COPY.secure}
         </p>
