@@ -11,7 +11,15 @@ export class ShopPage {
 
   /** Carries a freshly painted artwork, as the studio's "Take It Home" does. */
   async carryArt() {
-    const imageUrl = await storedPreview(this.page.request);
+    await this.carry(await storedPreview(this.page.request));
+  }
+
+  /** Carries a picture that the shop has anyway: it goes into the cart, but cannot be ordered. */
+  async carrySample() {
+    await this.carry('/samples/styles/vibrant.webp');
+  }
+
+  private async carry(imageUrl: string) {
     await this.page.addInitScript((url) => {
       const currentArt = {
         imageUrl: url,
