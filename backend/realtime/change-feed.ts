@@ -4,8 +4,9 @@ import type { Database } from '../database/start-database.ts';
 import type { Logger } from '../logger.ts';
 import type { ChangeBinding, ChangeType } from './change-binding.ts';
 import { type PublishedTable, PublishedTables } from './published-tables.ts';
-import { checkWanted, passesByKeys, type RowImage, readRowImage } from './read-changed-row.ts';
+import { checkWanted } from './read-changed-row.ts';
 import { RealtimeRefusal } from './realtime-refusal.ts';
+import { type Seen, showChange } from './show-change.ts';
 
 const notification = z.object({
   schema: z.string(),
@@ -185,40 +186,12 @@ export class ChangeFeed {
     table: PublishedTable,
     change: Notification,
   ): Promise<Seen | null> {
-    const { conditions, select } = wanted;
-    const keys = Object.fromEntries(
-      table.keys.flatMap((key) => (key in change.old ? [[key, change.old[key]]] : [])),
-    );
     try {
-      if (change.type === 'DELETE') return await this.#showDeleted(caller, wanted, table, change.old, keys);
-      const record = await readRowImage(this.#database, caller, table, change.new, wanted);
-      if (record === null || change.type === 'INSERT') return record && { record, old: {} };
-      // A row that was hidden before stays so.
-      const old = table.tellsOldRow
-        ? await readRowImage(this.#database, caller, table, change.old, { conditions: [], select })
-        : null;
-      return { record, old: old ?? keys };
+      return await showChange(this.#database, caller, wanted, table, change);
     } catch (error) {
-      this.#log.debug({ err: error, conditions }, 'A changed row could not be shown to a listener');
+      this.#log.debug({ err: error }, 'A changed row could not be shown to a listener');
       return null;
     }
-  }
-
-  /** Of tables with policies, of which a deleted row cannot be asked any more, only the key is told, as Supabase does. */
-  async #showDeleted(
-    caller: Caller,
-    { conditions, select }: Omit<ChangeBinding, 'id'>,
-    table: PublishedTable,
-    old: RowImage,
-    keys: RowImage,
-  ): Promise<Seen | null> {
-    const mayKnow = table.keys.every((key) => table.readable[caller.role].includes(key));
-    if (!mayKnow) return null;
-    if (table.tellsOldRow && !table.isGuarded) {
-      const seen = await readRowImage(this.#database, caller, table, old, { conditions, select });
-      return seen && { record: {}, old: seen };
-    }
-    return passesByKeys(table, keys, conditions) ? { record: {}, old: keys } : null;
   }
 
   /** The change itself, or the one that a message too small for it names. */
@@ -236,12 +209,6 @@ export class ChangeFeed {
     if (!row) throw new Error('A large change is gone');
     return notification.parse(row.body);
   }
-}
-
-/** What a listener may know of a change. */
-interface Seen {
-  readonly record: RowImage;
-  readonly old: RowImage;
 }
 
 function concerns(binding: ChangeBinding, { schema, table, type }: Notification): boolean {
