@@ -177,6 +177,11 @@ const explanations: readonly Explanation[] = [
     covers: (d) => theirs(d).code === '42883' && /tsquery/.test(theirs(d).message ?? ''),
   },
   {
+    reason:
+      'an update without any field changes nothing; 12.0.2 fails when its condition names what it does not select',
+    covers: (d) => asks(d, /^PATCH .* >> (?:\[\]|\{\}|\[\{\}\])$/) && theirs(d).code === '42703',
+  },
+  {
     reason: 'of several faults of one request, another one is told first',
     covers: (d) =>
       d.request.isRandom === true &&
