@@ -5,6 +5,10 @@ export const UPLOAD_COPY = {
   pickerTooBig: 'Image too large. Maximum 10MB.',
   droppedNoImage: 'Please drop an image file',
   processFailed: 'Failed to process file',
+  damaged: 'Failed to process file: it is damaged. Please choose another copy of the photo.',
+  noPicture: 'Failed to process file: it is not a picture. Please choose a photo.',
+  unknownKind: 'Failed to process file: we cannot read this kind of picture. Please save it as JPG or PNG.',
+  tooManyPixels: 'Failed to process file: it has too many pixels. Please choose a smaller copy of the photo.',
   /** The file has gone, or may not be read any more. */
   fileGone: 'Failed to read file',
   /** What prepares photos has broken down. */

@@ -23,7 +23,7 @@ export const ACCEPTED_IMAGES: Readonly<Record<string, readonly string[]>> = {
   'image/heic': ['.heic'],
   'image/heif': ['.heif'],
   'image/webp': ['.webp'],
-  'image/avif': ['.avif'],
+  'image/avif': ['.avif', '.avifs'],
   'image/gif': ['.gif'],
   'image/bmp': ['.bmp'],
 };
@@ -35,6 +35,7 @@ const TYPE_ALIASES: ReadonlyMap<string, string> = new Map([
   ['image/x-bmp', 'image/bmp'],
   ['image/heic-sequence', 'image/heic'],
   ['image/heif-sequence', 'image/heif'],
+  ['image/avif-sequence', 'image/avif'],
 ]);
 
 /**

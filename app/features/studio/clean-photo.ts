@@ -9,7 +9,9 @@ import { photoConcerns } from '#domain/photo-concerns.ts';
 import { UPLOAD_COPY } from '#domain/upload-copy.ts';
 import { COMPRESS_ABOVE_BYTES, MAX_UPLOAD_BYTES } from '#domain/upload-rules.ts';
 import { isHeic } from './is-heic.ts';
+import { isWholeJpeg } from './is-whole-jpeg.ts';
 import type { PreparedPhoto } from './photo-messages.ts';
+import { unreadableReason } from './unreadable-reason.ts';
 
 /** For photos that are small enough as they are; they are only freed of what is not picture. */
 const UNHURRIED: CompressionPreset = { ...DEFAULT_COMPRESSION, maxBytes: Number.POSITIVE_INFINITY };
@@ -51,11 +53,13 @@ function presetFor({ type, size }: Blob): CompressionPreset {
 
 /** By the browser; HEIC, which most cannot read, by a decoder that is loaded only then. */
 async function decode(file: Blob): Promise<{ bitmap: ImageBitmap; isShowable: boolean }> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  // Browsers paint what they can of a damaged one, and say nothing.
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && !isWholeJpeg(bytes)) throw new Error(UPLOAD_COPY.damaged);
   try {
     return { bitmap: await createImageBitmap(file, { imageOrientation: 'from-image' }), isShowable: true };
   } catch {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    if (!isHeic(bytes)) throw new Error(UPLOAD_COPY.processFailed);
+    if (!isHeic(bytes)) throw new Error(unreadableReason(bytes));
     const { decodeHeic } = await import('./decode-heic.ts');
     return { bitmap: await createImageBitmap(await decodeHeic(bytes)), isShowable: false };
   }

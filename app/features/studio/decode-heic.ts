@@ -14,11 +14,12 @@ export async function decodeHeic(bytes: Uint8Array): Promise<ImageData> {
   const images = decoder.decode(bytes);
   try {
     const image = images.find((candidate) => candidate.is_primary()) ?? images[0];
-    if (!image) throw new Error(UPLOAD_COPY.processFailed);
-    const pixels = new ImageData(image.get_width(), image.get_height());
-    if (pixels.width * pixels.height > MOST_PIXELS) throw new Error(UPLOAD_COPY.processFailed);
+    if (!image) throw new Error(UPLOAD_COPY.damaged);
+    const [width, height] = [image.get_width(), image.get_height()];
+    if (width * height > MOST_PIXELS) throw new Error(UPLOAD_COPY.tooManyPixels);
+    const pixels = new ImageData(width, height);
     await new Promise<void>((resolve, reject) => {
-      image.display(pixels, (filled) => (filled ? resolve() : reject(new Error(UPLOAD_COPY.processFailed))));
+      image.display(pixels, (filled) => (filled ? resolve() : reject(new Error(UPLOAD_COPY.damaged))));
     });
     return pixels;
   } finally {

@@ -8,6 +8,10 @@ const PATIENCE_MS = 60_000;
 /** Reasons that have nothing to do with making a photo smaller. */
 const PLAIN_REASONS: readonly string[] = [
   UPLOAD_COPY.processFailed,
+  UPLOAD_COPY.damaged,
+  UPLOAD_COPY.noPicture,
+  UPLOAD_COPY.unknownKind,
+  UPLOAD_COPY.tooManyPixels,
   UPLOAD_COPY.fileGone,
   UPLOAD_COPY.unable,
 ];
