@@ -13,6 +13,7 @@ export const PREVIEW_COPY = {
   crashBody: 'We encountered an unexpected error. Please try again.',
   fallback:
     "We're showing a sample preview while the studio finishes setting up. Try again soon for a fresh render.",
+  noPet: 'We can’t make out a pet in this photo.',
   noSubject:
     'We couldn’t make out a pet in this photo, so we painted the whole of it. For a portrait, try one in which your pet stands out.',
   refusedByModel:

@@ -18,6 +18,8 @@ export interface TransformationRequest {
   readonly petType?: PetType | undefined;
   /** Whether the name is written on the artwork, where the style can. Default true. */
   readonly letterName?: boolean | undefined;
+  /** Whether a photo without a pet is refused before it is painted. Default false. */
+  readonly petOnly?: boolean | undefined;
   /** How the pet fills the picture. Default: by how much of it the photo shows. */
   readonly framing?: FramingChoice | undefined;
   /** Which version of the painting: each has other strokes and another scene. Default 0. */

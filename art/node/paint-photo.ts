@@ -16,6 +16,7 @@ import { drawFile } from './draw-file.ts';
 import type { PaintRequest, PaintResult, PaintStage, PictureBox } from './paint-request.ts';
 import type { PaintingAssistant } from './painting-assistant.ts';
 import type { PetFinder } from './pet-finder.ts';
+import { PhotoError } from './photo-error.ts';
 import { planTogether } from './plan-together.ts';
 import type { RecentSubjects, SeenPhoto } from './recent-subjects.ts';
 import type { StopSwitch } from './stop-switch.ts';
@@ -52,6 +53,7 @@ export async function paintPhoto(
   const see = () => seePhoto(request, pets, inLibrary, watch);
   const seen = await (recent ? recent.get(request.photo, request.mask, see) : see());
   const { subject } = seen;
+  if (request.petOnly && !subject.found) throw new PhotoError('no-pet', 'No pet stands out in the photo');
   const seed = request.seed ?? versionSeed(seen.seed, request.version);
   const wishes = { ...(petName ? { petName } : {}), ...(framing ? { framing } : {}) };
   const options = { style, background, aspect, seed, ...wishes };

@@ -9,6 +9,8 @@ export interface PaintRequest {
    * white where the pet is (`isMaskFile`).
    */
   readonly mask?: Uint8Array;
+  /** Refuses a photo without a pet, before it is painted, in place of painting all of it. */
+  readonly petOnly?: boolean;
   readonly style: StyleId;
   readonly background: BackgroundId;
   /** Name to letter on the picture, where the style has a hand for it. */

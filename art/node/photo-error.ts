@@ -5,8 +5,15 @@
  * - `too-many-pixels`: the header announces more pixels than we unpack
  * - `broken`: an accepted format, but damaged, cut off or of a kind that cannot be decoded
  * - `bad-mask`: what came with the photo as its mask is none, or does not fit it
+ * - `no-pet`: no pet stands out, and only a pet was to be painted
  */
-export type PhotoErrorCode = 'not-an-image' | 'too-large' | 'too-many-pixels' | 'broken' | 'bad-mask';
+export type PhotoErrorCode =
+  | 'not-an-image'
+  | 'too-large'
+  | 'too-many-pixels'
+  | 'broken'
+  | 'bad-mask'
+  | 'no-pet';
 
 /** A photo was refused. The message is for logs, not for customers. */
 export class PhotoError extends Error {

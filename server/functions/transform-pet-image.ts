@@ -49,6 +49,7 @@ const PHOTO_REFUSALS: Readonly<Record<PhotoErrorCode, readonly [status: number, 
   'too-many-pixels': [400, PREVIEW_COPY.errorBody],
   broken: [400, PREVIEW_COPY.errorBody],
   'bad-mask': [400, PREVIEW_COPY.badMask],
+  'no-pet': [422, PREVIEW_COPY.noPet],
 };
 
 /** What the client reads (specification, section 7), and what is told of a picture that was made. */

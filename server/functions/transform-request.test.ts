@@ -46,6 +46,12 @@ describe('parseTransformRequest', () => {
     }
   });
 
+  it('passes on that only a pet is to be painted', () => {
+    expect(parse({ transformationType: 'pencil', petOnly: true })).toMatchObject({ petOnly: true });
+    expect(parse({ transformationType: 'pencil', petOnly: false })).not.toHaveProperty('petOnly');
+    expect(() => parse({ transformationType: 'pencil', petOnly: 'yes' })).toThrow(Refusal);
+  });
+
   it('forces the automatic background on stickers', () => {
     expect(parse({ transformationType: 'diecut', backgroundType: 'rose' }).background).toBe('automatic');
   });

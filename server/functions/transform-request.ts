@@ -41,6 +41,7 @@ const schema = z.object({
   petName: z.string().trim().max(PET_NAME_MAX).nullish(),
   petType: z.enum(PET_TYPES).nullish(),
   letterName: z.boolean().nullish(),
+  petOnly: z.boolean().nullish(),
   framing: framingSchema.nullish(),
   version: z
     .int()
@@ -63,6 +64,8 @@ export interface TransformRequest {
   readonly mask?: Uint8Array;
   /** Name to letter on the picture; none when there is none, or it shall not be written. */
   readonly petName?: string;
+  /** Refuse a photo in which no pet stands out. */
+  readonly petOnly?: boolean;
   /** How the pet fills the picture; none: by how much of it the photo shows. */
   readonly framing?: FramingChoice;
   /** Which version of the painting. Default 0. */
@@ -81,16 +84,26 @@ export function parseTransformRequest(body: Uint8Array): TransformRequest {
   const parsed = schema.safeParse(readJson(text));
   if (!parsed.success) throw invalid();
   const { transformationType: style, backgroundType, ...rest } = parsed.data;
-  const { petName, letterName, framing, version, paidOrder } = rest;
+  const { petName, letterName, petOnly, framing, version, paidOrder } = rest;
   const [imageUrl = '', mask] = restore(cut, [rest.imageUrl, rest.mask]);
   const wanted = locksBackground(style) ? DEFAULT_BACKGROUND : (backgroundType ?? DEFAULT_BACKGROUND);
   const background = backgroundSchema.safeParse(wanted);
   if (!background.success) throw invalid();
   const name = letterName === false || !petName ? {} : { petName };
   const corrected = mask ? { mask: maskOf(mask) } : {};
+  const only = petOnly ? { petOnly } : {};
   const framed = { ...(framing ? { framing } : {}), ...(version ? { version } : {}) };
   const order = paidOrder ? { paidOrder } : {};
-  return { imageUrl, style, background: background.data, ...corrected, ...name, ...framed, ...order };
+  return {
+    imageUrl,
+    style,
+    background: background.data,
+    ...corrected,
+    ...name,
+    ...only,
+    ...framed,
+    ...order,
+  };
 }
 
 /** In base64, with room for what a data URL begins with. */

@@ -13,6 +13,7 @@ test('a photo without a pet is asked about before it is painted', async ({ page,
   await expect(studio.dialog.getByText(/can’t make out a pet in this photo/)).toBeVisible({
     timeout: 90_000,
   });
+  await expect(studio.dialog.getByRole('button', { name: 'Show us where your pet is' })).toBeVisible();
   await studio.create.click();
   const question = page.getByRole('dialog', { name: 'We can’t find a pet in this photo' });
   await expect(question.getByRole('button', { name: 'Choose another photo' })).toBeVisible();

@@ -52,6 +52,12 @@ test('a photo that is too big is refused', async ({ page, studio }) => {
   await expect(studio.uploadError).toContainText(
     onPhone ? 'Image too large. Maximum 10MB.' : 'Please choose an image smaller than 10MB',
   );
+  // The same rules hold for another photo in the place of the first.
+  await studio.choosePhoto();
+  await studio.changePhoto({ name: 'huge.txt', mimeType: 'text/plain', buffer: Buffer.alloc(ten + 1) });
+  await expect(studio.uploadError).toContainText(
+    onPhone ? 'Image too large. Maximum 10MB.' : 'Please upload an image file (JPG, PNG, HEIC, WebP, etc.)',
+  );
 });
 
 test('a refusal is shown once, and trying again works', { tag: '@desk' }, async ({
@@ -132,14 +138,32 @@ test('a sample that stands in is shown with its reason and costs nothing', { tag
   await expect(studio.dialog.getByText('10 left')).toBeVisible();
 });
 
-test('a photo without a pet is painted whole, and that is said', { tag: '@desk' }, async ({ studio }) => {
-  await studio.paintAtOnce({ subjectFound: false });
+test('a photo without a pet is asked about, then painted whole, and that is said', { tag: '@desk' }, async ({
+  page,
+  studio,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 422/);
+  await page.route(FUNCTION, (route, request) =>
+    request.postDataJSON().petOnly
+      ? route.fulfill({
+          status: 422,
+          json: { success: false, error: 'We can’t make out a pet in this photo.' },
+        })
+      : route.fallback(),
+  );
   await studio.open();
   await studio.choosePhoto();
   await studio.create.click();
+  const question = page.getByRole('dialog', { name: 'We can’t find a pet in this photo' });
+  await expect(question).toBeVisible();
+  await expect(studio.dialog.getByText('10 left')).toBeVisible();
+  const bodies = await studio.paintAtOnce({ subjectFound: false });
+  await question.getByRole('button', { name: 'Paint the whole photo' }).click();
   await expect(studio.dialog.getByText(/couldn’t make out a pet in this photo/)).toBeVisible();
   await expect(studio.dialog.getByRole('heading', { name: 'Your photo, painted' })).toBeVisible();
   await expect(studio.masterpiece).toBeHidden();
+  expect(bodies).toEqual([expect.not.objectContaining({ petOnly: true })]);
   await expect(studio.dialog.getByText('9 left')).toBeVisible();
 });
 

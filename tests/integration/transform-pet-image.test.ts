@@ -156,6 +156,8 @@ describe('a guest', () => {
     const body = order({ imageUrl: dataUrl(photo), transformationType: 'vibrant', petName: undefined });
     const { answer } = await call({ body, address: '192.0.2.8' });
     expect(answer).toMatchObject({ success: true, subjectFound: false, framing: { subject: null } });
+    const asked = await call({ body: { ...body, petOnly: true }, address: '192.0.2.8' });
+    expect(asked).toMatchObject({ status: 422, answer: { success: false, error: PREVIEW_COPY.noPet } });
     const picture = await shop.fetch(new URL(answer.transformedImageUrl ?? '').pathname);
     const { data, info } = await sharp(await picture.arrayBuffer())
       .raw()

@@ -42,7 +42,7 @@ interface PhotoInputProps {
 }
 
 /** The browser's own picker, opened by a button. */
-function PhotoInput({ input, onPick, capture = false }: PhotoInputProps) {
+export function PhotoInput({ input, onPick, capture = false }: PhotoInputProps) {
   return (
     <input
       ref={input}

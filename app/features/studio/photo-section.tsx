@@ -1,12 +1,13 @@
-import { CircleAlert, Lightbulb } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Brush, CircleAlert, Lightbulb } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { TilePainter } from '#art/browser/tile-painter.ts';
 import type { PhotoConcern } from '#domain/photo-concerns.ts';
 import { checkPickedPhoto } from '#domain/upload-rules.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ChosenPhoto } from './chosen-photo.tsx';
-import { MobileUploader } from './mobile-uploader.tsx';
+import { MobileUploader, PhotoInput } from './mobile-uploader.tsx';
 import { PhotoDropzone } from './photo-dropzone.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { STUDIO_COPY } from './studio-copy.ts';
@@ -16,6 +17,9 @@ import type { Studio } from './use-studio.ts';
 const TouchUpDialog = lazy(() =>
   import('./touch-up-dialog.tsx').then(({ TouchUpDialog }) => ({ default: TouchUpDialog })),
 );
+
+/** What a corrected cut-out mends. */
+const MENDABLE: ReadonlySet<PhotoConcern> = new Set(['no-pet', 'unsure', 'several']);
 
 interface PhotoSectionProps {
   studio: Studio;
@@ -33,6 +37,7 @@ export function PhotoSection({ studio, framing, painter, dropping, openPicker }:
   const onPhone = useMediaQuery('(max-width: 767.98px)');
   const { photo, uploadError } = studio;
   const [isTouchingUp, setTouchingUp] = useState(false);
+  const album = useRef<HTMLInputElement>(null);
   const concerns = photo ? [...photo.concerns, ...framing] : [];
   const pick = (file: File) => {
     const verdict = checkPickedPhoto(file);
@@ -45,7 +50,7 @@ export function PhotoSection({ studio, framing, painter, dropping, openPicker }:
       {photo ? (
         <ChosenPhoto
           photo={photo}
-          onChange={openPicker}
+          onChange={onPhone ? () => album.current?.click() : openPicker}
           onRemove={studio.removePhoto}
           onTouchUp={painter ? () => setTouchingUp(true) : undefined}
         />
@@ -73,6 +78,7 @@ export function PhotoSection({ studio, framing, painter, dropping, openPicker }:
           />
         </Suspense>
       )}
+      {photo && onPhone && <PhotoInput input={album} onPick={pick} />}
       <div role="alert">
         {uploadError && (
           <p className="mt-3 flex items-start gap-2 font-medium text-danger">
@@ -84,7 +90,19 @@ export function PhotoSection({ studio, framing, painter, dropping, openPicker }:
       <div role="status">
         {concerns.length > 0 && (
           <div className="mt-3">
-            <Notice tone="honey" icon={<Lightbulb size={20} aria-hidden />}>
+            <Notice
+              tone="honey"
+              icon={<Lightbulb size={20} aria-hidden />}
+              action={
+                painter &&
+                concerns.some((concern) => MENDABLE.has(concern)) && (
+                  <Button look="outline" size="small" onClick={() => setTouchingUp(true)}>
+                    <Brush size={18} aria-hidden />
+                    {STUDIO_COPY.upload.mend}
+                  </Button>
+                )
+              }
+            >
               {concerns.map((concern) => (
                 <p key={concern}>{STUDIO_COPY.upload.concerns[concern]}</p>
               ))}

@@ -61,6 +61,8 @@ function Calm({ studio }: { studio: Studio }) {
       </Notice>
     );
   }
+  // An empty studio says what to do on its easel.
+  if (status === 'idle' && !studio.photo) return null;
   const done = status === 'success';
   return (
     <Notice

@@ -14,6 +14,7 @@ export interface TransformBody {
   readonly petName?: string | undefined;
   readonly petType?: string | undefined;
   readonly letterName?: boolean | undefined;
+  readonly petOnly?: boolean | undefined;
   readonly framing?: FramingChoice | undefined;
   readonly version?: number | undefined;
   /** Lifts the limit of a guest. */
@@ -63,6 +64,7 @@ export async function requestPreview(
     ...(request.petName ? { petName: request.petName } : {}),
     ...(request.petType ? { petType: request.petType } : {}),
     ...(request.letterName === false ? { letterName: false } : {}),
+    ...(request.petOnly ? { petOnly: true } : {}),
     ...(request.framing ? { framing: request.framing } : {}),
     ...(request.version ? { version: request.version } : {}),
   };

@@ -17,6 +17,7 @@ export const STUDIO_COPY = {
     remove: 'Remove photo',
     take: 'Take Photo',
     pick: 'Choose Photo',
+    mend: 'Show us where your pet is',
     tip: 'Best results: good light, eye level, ears in the frame.',
     concerns: {
       small: 'This photo is quite small. A larger one gives a finer portrait.',

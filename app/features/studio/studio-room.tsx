@@ -33,12 +33,13 @@ export function StudioRoom({ studio, withGenerator }: { studio: Studio; withGene
       if (files[0]) take(studio, painter, files, files[0], event.type === 'drop');
     },
   });
-  const noPet = useNoPetQuestion(studio.photo?.url, framing);
+  const noPet = useNoPetQuestion(studio.photo?.url, framing, studio.isPetless);
   const create = () => {
-    if (!noPet.ask()) paint();
+    // Where the browser does not look for the pet, the server does.
+    if (!noPet.ask()) paint(painter === null && !noPet.hasAgreed);
   };
-  const paint = () => {
-    if (studio.create()) panel.current?.scrollIntoView({ block: 'start' });
+  const paint = (petOnly = false) => {
+    if (studio.create(petOnly)) panel.current?.scrollIntoView({ block: 'start' });
     else room.current?.scrollTo({ top: 0 });
   };
   return (

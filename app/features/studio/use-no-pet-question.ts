@@ -1,16 +1,29 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PhotoConcern } from '#domain/photo-concerns.ts';
 
-/** Asks once for each photo in which no pet was found whether it shall be painted whole. */
-export function useNoPetQuestion(photo: string | undefined, concerns: readonly PhotoConcern[]) {
+/**
+ * Asks once for each photo in which no pet was found whether it shall be painted whole.
+ *
+ * @param isPetless whether it was to be painted, and the server has found no pet: then it asks by itself
+ */
+export function useNoPetQuestion(
+  photo: string | undefined,
+  concerns: readonly PhotoConcern[],
+  isPetless: boolean,
+) {
   const [asked, setAsked] = useState(false);
   const [agreedTo, setAgreedTo] = useState<string>();
-  const isOpen = asked && photo !== undefined && concerns.includes('no-pet');
+  const hasNone = isPetless || concerns.includes('no-pet');
+  const isOpen = asked && photo !== undefined && hasNone;
+  useEffect(() => {
+    if (isPetless) setAsked(true);
+  }, [isPetless]);
   return {
     isOpen,
+    hasAgreed: photo !== undefined && agreedTo === photo,
     /** Whether to wait for an answer; opens the question. */
     ask: () => {
-      const isDue = photo !== undefined && agreedTo !== photo && concerns.includes('no-pet');
+      const isDue = photo !== undefined && agreedTo !== photo && hasNone;
       setAsked(isDue);
       return isDue;
     },

@@ -34,7 +34,7 @@ import type { TouchUp } from './touch-up.ts';
 import { useFramingChoice } from './use-framing-choice.ts';
 import { useKeptPhoto } from './use-kept-photo.ts';
 import { useLimitReached } from './use-limit-reached.ts';
-import { usePhoto } from './use-photo.ts';
+import { type Photo, usePhoto } from './use-photo.ts';
 import { usePhotoAddress } from './use-photo-address.ts';
 import { useSaveWhenSignedIn } from './use-save-when-signed-in.ts';
 import { useTouchUp } from './use-touch-up.ts';
@@ -73,6 +73,7 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
   const limit = usePreviewLimit();
   const reached = useLimitReached(userId);
   const { photo, compressing, choose, remove } = usePhoto(setUploadError);
+  const [petless, setPetless] = useState<Photo['ready']>();
   const touchUp = useTouchUp();
   const kept = useKeptPhoto((file, correction) => {
     choose(file);
@@ -96,6 +97,10 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
       if (userId) void refreshProfile();
       if (limitReached) return reached.tell();
       notify.error({ title: PREVIEW_COPY.failedToast, body: sentence });
+    },
+    onNoPet: ({ ready }) => {
+      if (userId) void refreshProfile();
+      setPetless(ready);
     },
     onRecalled: (result) => setMasterpieceShown(result.subjectFound !== false),
   });
@@ -241,6 +246,7 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
     /** Takes another photo, and says its address within this page. */
     choosePhoto: (file: File) => {
       setUploadError(null);
+      notify.dismissErrors();
       track('photo_chosen', { megabytes: Math.round((file.size / 1024 / 1024) * 10) / 10 });
       preview.forget();
       touchUp.set(null);
@@ -263,8 +269,14 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
       remove();
     },
     startOver: preview.reset,
-    /** Starts a preview; false when there is no photo to make it from. */
-    create: () => {
+    /** Whether the server has found no pet in the photo. */
+    isPetless: photo !== null && petless === photo.ready && !touchUp.made,
+    /**
+     * Starts a preview; false when there is no photo to make it from.
+     *
+     * @param petOnly whether to ask first where the photo shows no pet
+     */
+    create: (petOnly = false) => {
       if (!photo) {
         // The present flow says it on top, the newer one at the place.
         if (flow === 'present') {
@@ -277,7 +289,8 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
       else if (!navigator.onLine && !preview.wasMade(choice)) preview.fail(PREVIEW_COPY.offline);
       else {
         track('preview_requested', { style: choice.styleId, background: choice.backgroundId });
-        void preview.create(photo, choice);
+        notify.dismissErrors();
+        void preview.create(photo, { ...choice, ...(petOnly ? { petOnly } : {}) });
       }
       return true;
     },

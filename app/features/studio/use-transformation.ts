@@ -21,7 +21,7 @@ import type { Photo } from './use-photo.ts';
 /** What a preview is made from, beside the photo. */
 export type Choice = Pick<
   TransformationRequest,
-  'styleId' | 'backgroundId' | 'mask' | 'petName' | 'letterName' | 'framing' | 'version'
+  'styleId' | 'backgroundId' | 'mask' | 'petName' | 'letterName' | 'petOnly' | 'framing' | 'version'
 >;
 
 interface Options {
@@ -32,12 +32,15 @@ interface Options {
   /** A fresh preview arrived (none that was made before). */
   onCreated: (result: TransformationResult, milliseconds: number) => void;
   onFailed: (sentence: string, limitReached: boolean) => void;
+  /** Only a pet was to be painted, and there is none. */
+  onNoPet: (photo: Photo) => void;
   /** A preview that was made before is looked at again. */
   onRecalled: (result: TransformationResult) => void;
 }
 
 /** Makes previews of one photo: one at a time, a new one ends the old one, none is made twice. */
-export function useTransformation({ beginInvoke, addressOf, onCreated, onFailed, onRecalled }: Options) {
+export function useTransformation(options: Options) {
+  const { beginInvoke, addressOf, onCreated, onFailed, onNoPet, onRecalled } = options;
   const [state, dispatch] = useReducer(transformationReducer, IDLE_TRANSFORMATION);
   const enqueue = useMemo(() => requestQueue(() => wait(QUEUE_PAUSE_MS)), []);
   const made = useRef(new Map<string, TransformationResult>());
@@ -87,6 +90,10 @@ export function useTransformation({ beginInvoke, addressOf, onCreated, onFailed,
       };
       const outcome = await enqueue(() => requestPreview(request, signal, surroundings), signal);
       signal.throwIfAborted();
+      if (!outcome.ok && outcome.error === PREVIEW_COPY.noPet) {
+        dispatch({ type: 'RESET' });
+        return onNoPet(photo);
+      }
       if (!outcome.ok) return fail(outcome.error, outcome.limitReached, outcome.retryAt);
       if (!outcome.result.isFallback) made.current.set(previewCacheKey(choice), outcome.result);
       dispatch({ type: 'SUCCESS', result: outcome.result });
