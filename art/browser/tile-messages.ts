@@ -1,5 +1,5 @@
 import type { MaskPlace } from '../analysis/encode-mask.ts';
-import type { FramingChoice, FreeFraming, PlanOptions, StyleId, Subject } from '../contract.ts';
+import type { BackgroundId, FramingChoice, FreeFraming, PlanOptions, StyleId, Subject } from '../contract.ts';
 import type { Partner } from '../network/partner.ts';
 import type { Plane } from '../raster.ts';
 
@@ -39,6 +39,8 @@ export type TileTask =
   | {
       readonly kind: 'tile';
       readonly style: StyleId;
+      /** Default: automatic. */
+      readonly background?: BackgroundId;
       readonly side: number;
       readonly framing?: FramingChoice;
       /** Which version of the painting. Default 0. */

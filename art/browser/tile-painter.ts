@@ -1,4 +1,5 @@
 import {
+  type BackgroundId,
   type FramingChoice,
   type FreeFraming,
   PAINTED_STYLES,
@@ -23,6 +24,8 @@ export interface TileOrder {
   readonly mask?: Plane | null | undefined;
   /** In the order in which they are wanted. */
   readonly styles: readonly StyleId[];
+  /** Default: automatic. */
+  readonly background?: BackgroundId;
   /** Default: by how much of the pet the photo shows. */
   readonly framing?: FramingChoice | undefined;
   /** Which version of the paintings. Default 0. */
@@ -101,11 +104,15 @@ export class TilePainter {
   }
 
   async #paintAll(
-    { mask = null, styles, framing, version, onTile, signal }: TileOrder,
+    { mask = null, styles, background, framing, version, onTile, signal }: TileOrder,
     subject: Subject,
   ): Promise<void> {
     const wanted = [...styles];
-    const own = { ...(framing ? { framing } : {}), ...(version ? { version } : {}) };
+    const own = {
+      ...(background ? { background } : {}),
+      ...(framing ? { framing } : {}),
+      ...(version ? { version } : {}),
+    };
     const nextFor = (index: number) => {
       const suiting = wanted.findIndex((style) => this.#suits(index, style));
       return wanted.splice(Math.max(0, suiting), 1)[0];

@@ -96,11 +96,17 @@ async function help({ finder, model }: Extract<TileTask, { kind: 'help' }>): Pro
 
 function drawTile(
   { plan, seed: ownSeed }: Known,
-  { style, side, framing, version }: Omit<Extract<TileTask, { kind: 'tile' }>, 'kind'>,
+  {
+    style,
+    background = 'automatic',
+    side,
+    framing,
+    version,
+  }: Omit<Extract<TileTask, { kind: 'tile' }>, 'kind'>,
 ): Raster {
   const own = framing ? { framing } : {};
   const seed = versionSeed(ownSeed, version);
-  const planned = plan({ style, background: 'automatic', aspect: 1, seed, resolution: side, ...own });
+  const planned = plan({ style, background, aspect: 1, seed, resolution: side, ...own });
   return drawPlan(planned, sizeOfPlan(planned, side));
 }
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /** The visitor's pet as a tile, faded in over what was there. Decoration: the tile's name says what it is. */
-export function LiveTile({ picture }: { picture: ImageBitmap }) {
+export function LiveTile({ picture, of = 'live-tile' }: { picture: ImageBitmap; of?: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {
     canvas.current?.getContext('2d')?.drawImage(picture, 0, 0);
@@ -11,7 +11,7 @@ export function LiveTile({ picture }: { picture: ImageBitmap }) {
       ref={canvas}
       width={picture.width}
       height={picture.height}
-      data-testid="live-tile"
+      data-testid={of}
       className="see-through absolute inset-0 size-full animate-dissolve"
     />
   );

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import type { TilePainter } from '#art/browser/tile-painter.ts';
 import { checkUpload, firstDroppedImage } from '#domain/upload-rules.ts';
@@ -24,6 +24,8 @@ export function StudioRoom({ studio, withGenerator }: { studio: Studio; withGene
   const room = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
   const painter = useTilePainter();
+  /** Address of the photo whose tiles are painted: backgrounds come after the styles. */
+  const [settled, setSettled] = useState<string | null>(null);
   const framing = useFraming(painter, studio.photo);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     noClick: true,
@@ -62,8 +64,11 @@ export function StudioRoom({ studio, withGenerator }: { studio: Studio; withGene
               openPicker={open}
             />
             <FramingSection studio={studio} painter={painter} />
-            <StyleSection studio={studio} painter={painter} />
-            <BackgroundSection studio={studio} />
+            <StyleSection studio={studio} painter={painter} onSettled={setSettled} />
+            <BackgroundSection
+              studio={studio}
+              painter={settled !== null && settled === studio.photo?.url ? painter : null}
+            />
             <NameSection studio={studio} />
             {studio.isAdmin && <SampleGenerator studio={studio} open={withGenerator} />}
           </div>

@@ -10,10 +10,17 @@ import type { Studio } from './use-studio.ts';
 const COLUMNS = 'grid-cols-3 @md:grid-cols-4 @2xl:grid-cols-5 @3xl:grid-cols-6';
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
+interface StyleSectionProps {
+  studio: Studio;
+  painter: TilePainter | null;
+  /** Hears the photo's address once its tiles are as they stay, and null when they are painted anew. */
+  onSettled: (photo: string | null) => void;
+}
+
 /** 'Choose Style': three to six columns by width. Each tile that arrives is a change of this section alone. */
-export function StyleSection({ studio, painter }: { studio: Studio; painter: TilePainter | null }) {
+export function StyleSection({ studio, painter, onSettled }: StyleSectionProps) {
   const { catalog, style } = studio;
-  const tiles = useLiveTiles(painter, studio);
+  const tiles = useLiveTiles(painter, studio, onSettled);
   if (!catalog) return <StyleSkeleton />;
   return (
     <TileGroup

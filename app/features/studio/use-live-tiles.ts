@@ -5,7 +5,7 @@ import { type FramingChoice, isPaintedStyle, type StyleId } from '#art/contract.
 import type { Studio } from './use-studio.ts';
 
 /** The visitor's own pet by style, as far as it is painted. */
-type LiveTiles = ReadonlyMap<string, ImageBitmap>;
+export type LiveTiles = ReadonlyMap<string, ImageBitmap>;
 
 const NONE: LiveTiles = new Map();
 /** Tiles that arrive within so many milliseconds are shown together: the page is drawn anew for each change. */
@@ -34,8 +34,16 @@ const SETTLED_MS = 150;
 /**
  * Paints the photo in every style, the chosen one first, and again as its cut-out is corrected or the pet is framed
  * anew: a tile stays until the next one comes. Whatever fails, fails silently: the samples stay.
+ *
+ * @param onSettled hears the photo's address once its tiles are as they stay, and null when they are painted anew
  */
-export function useLiveTiles(painter: TilePainter | null, studio: Studio): LiveTiles {
+export function useLiveTiles(
+  painter: TilePainter | null,
+  studio: Studio,
+  onSettled: (photo: string | null) => void,
+): LiveTiles {
+  const settle = useRef(onSettled);
+  settle.current = onSettled;
   const [tiles, setTiles] = useState(NONE);
   const photo = studio.photo?.url ?? null;
   const wanted = studio.catalog?.styles.map(({ id }) => id).join() ?? null;
@@ -59,6 +67,7 @@ export function useLiveTiles(painter: TilePainter | null, studio: Studio): LiveT
   useEffect(() => {
     if (!photo || !hurry) return;
     if (!painter || wanted === null) return hurry();
+    settle.current(null);
     const change = new AbortController();
     let showing: ReturnType<typeof setTimeout> | undefined;
     const show = () => {
@@ -91,7 +100,8 @@ export function useLiveTiles(painter: TilePainter | null, studio: Studio): LiveT
         await painter.improve(order);
         improved.current = photo;
       })
-      .catch(() => {});
+      .catch(() => {})
+      .then(() => change.signal.aborted || settle.current(photo));
     return () => {
       change.abort();
       clearTimeout(showing);
@@ -111,7 +121,7 @@ function useWhenSettled(choice: FramingChoice | undefined): FramingChoice | unde
 }
 
 /** Frees the memory of tiles once others are shown in their place. */
-function useClosing(tiles: LiveTiles): void {
+export function useClosing(tiles: LiveTiles): void {
   const shown = useRef(tiles);
   useEffect(() => {
     const kept = new Set(tiles.values());
