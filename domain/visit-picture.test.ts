@@ -42,6 +42,7 @@ describe('the pictures of a visit', () => {
       ...picture('/a'),
       framing: { width: 1024, height: 1024, subject: null, lettering: null },
       hasPlan: true,
+      isSaved: true,
     };
     expect(readVisitPictures(JSON.stringify([framed, null, { url: 7 }, picture('/b')]), NOW)).toEqual([
       framed,
@@ -56,6 +57,7 @@ describe('the pictures of a visit', () => {
     const soon = NOW + PREVIEW_LASTS_MS - EXPIRES_SOON_MS;
     expect(expiresInHours(picture('/a'), soon)).toBe(4);
     expect(expiresInHours(picture('/a'), NOW + PREVIEW_LASTS_MS - 1)).toBe(1);
+    expect(expiresInHours({ ...picture('/a'), isSaved: true }, soon)).toBeNull();
   });
 
   it('are called by pet and style', () => {

@@ -15,6 +15,8 @@ export interface VisitPicture {
   readonly framing?: FramedArtwork;
   /** Whether it can be painted again at any size. */
   readonly hasPlan?: boolean;
+  /** Whether it hangs in somebody's gallery, where it does not expire. */
+  readonly isSaved?: boolean;
   /** When it was made, in milliseconds since 1970. */
   readonly timestamp: number;
 }
@@ -43,8 +45,9 @@ export function livingPictures(pictures: readonly VisitPicture[], now: number): 
   return pictures.filter(isAlive).slice(0, VISIT_PICTURES_MAX);
 }
 
-/** Whole hours until a picture expires, 1 or more; null when that is not soon. */
-export function expiresInHours({ timestamp }: VisitPicture, now: number): number | null {
+/** Whole hours until a picture expires, 1 or more; null when that is not soon, or it is saved. */
+export function expiresInHours({ timestamp, isSaved }: VisitPicture, now: number): number | null {
+  if (isSaved) return null;
   const left = timestamp + PREVIEW_LASTS_MS - now;
   return left > EXPIRES_SOON_MS ? null : Math.max(1, Math.ceil(left / 3_600_000));
 }
@@ -89,6 +92,7 @@ function parseVisitPicture(value: unknown): VisitPicture[] {
       photoId: photoId ?? '',
       ...(framing ? { framing } : {}),
       ...(given.hasPlan === true ? { hasPlan: true } : {}),
+      ...(given.isSaved === true ? { isSaved: true } : {}),
       timestamp,
     },
   ];

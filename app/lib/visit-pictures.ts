@@ -30,9 +30,13 @@ export function rememberPicture(picture: VisitPicture): void {
   visitPictures.set(withVisitPicture(visitPictures.get(), picture));
 }
 
-/** Takes one out, e.g. because its file is gone. */
-export function dropPicture(url: string): void {
-  visitPictures.set(visitPictures.get().filter((picture) => picture.url !== url));
+/** Notes that a picture is saved, so that nobody is reminded of it. */
+export function markPictureSaved(url: string): void {
+  const pictures = visitPictures.get();
+  if (!pictures.some((picture) => picture.url === url)) return;
+  visitPictures.set(
+    pictures.map((picture) => (picture.url === url ? { ...picture, isSaved: true } : picture)),
+  );
 }
 
 /** Whoever uses this browser next must not find them. */

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format-number.ts';
 import type { ReportReason } from '#domain/pettok.ts';
 
 /** Texts of the personal gallery. */
@@ -87,6 +88,13 @@ export const GALLERY_COPY = {
     action: 'Save to gallery',
     working: 'Saving…',
     sessionLost: 'You were signed out meanwhile. Sign in again, and the saving goes on.',
+  },
+  expiring: {
+    text: (count: number) =>
+      count === 1
+        ? 'One of your previews expires soon and is not saved yet.'
+        : `${formatNumber(count)} of your previews expire soon and are not saved yet.`,
+    action: 'See them in the studio',
   },
   saved: {
     title: 'Saved to your gallery',

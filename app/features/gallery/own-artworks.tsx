@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ArtworkDetail } from './artwork-detail.tsx';
 import { ArtworkTile } from './artwork-tile.tsx';
 import { BareWalls } from './bare-walls.tsx';
+import { ExpiringPreviews } from './expiring-previews.tsx';
 import { GALLERY_COPY } from './gallery-copy.ts';
 import { type Artworks, useArtworks } from './use-artworks.ts';
 import { useDeleteArtwork } from './use-delete-artwork.ts';
@@ -40,6 +41,7 @@ export function OwnArtworks({ userId, view, styles, backgrounds }: OwnArtworksPr
   const remove = useDeleteArtwork({ onDeleted: artworks.remove, onRestored: artworks.reload });
   return (
     <>
+      <ExpiringPreviews />
       <Wall artworks={artworks} view={view} nameOfStyle={nameOfStyle} />
       {opened && (
         <ArtworkDetail

@@ -13,6 +13,7 @@ import { notify } from '../../lib/notify.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { useVariant } from '../../lib/use-variant.ts';
+import { markPictureSaved } from '../../lib/visit-pictures.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -74,6 +75,7 @@ export function SaveDialog({ artwork, onClose }: SaveDialogProps) {
       const entry = await saveArtwork(supabase, userId, artwork, form);
       track('artwork_saved', { style: entry.transformation_type, shared: entry.is_public });
       namePetOfCurrentArt(artwork.url, form);
+      markPictureSaved(artwork.url);
       setSaved(entry);
     } catch (error) {
       setSaving(false);

@@ -22,7 +22,7 @@ export function StyleSample({ style, live }: StyleSampleProps) {
 
 function Sample({ style }: { style: ArtStyle }) {
   const unavailable = (
-    <span className="flex size-full items-center justify-center bg-paper-deep p-2 text-ink-soft text-xs">
+    <span className="flex size-full items-center justify-center bg-[color-mix(in_oklab,var(--color-ink)_16%,var(--color-paper-deep))] p-2 text-ink text-xs">
       {STUDIO_COPY.style.broken}
     </span>
   );
