@@ -1,9 +1,14 @@
 import { WandSparkles } from 'lucide-react';
+import { memo } from 'react';
 import type { ArtBackground } from '#domain/art-background.ts';
 import { Picture } from '../../ui/picture.tsx';
 
-/** What a background looks like: its picture, or a studio backdrop in its colour. */
-export function BackgroundSwatch({ background }: { background: ArtBackground }) {
+/** What a background looks like: its picture, or a studio backdrop in its colour. Drawn once, however often the studio is. */
+export const BackgroundSwatch = memo(function BackgroundSwatch({
+  background,
+}: {
+  background: ArtBackground;
+}) {
   if (background.sampleImage) {
     return (
       <Picture
@@ -16,7 +21,7 @@ export function BackgroundSwatch({ background }: { background: ArtBackground }) 
     );
   }
   return <Backdrop background={background} />;
-}
+});
 
 const isTransparent = ({ id }: ArtBackground) => id === 'transparent';
 

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ArtStyle } from '#domain/art-style.ts';
 import { locksBackground } from '#domain/transformation.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -20,7 +21,8 @@ export function StyleSample({ style, live }: StyleSampleProps) {
   );
 }
 
-function Sample({ style }: { style: ArtStyle }) {
+/** Drawn once, however often the studio is. */
+const Sample = memo(function Sample({ style }: { style: ArtStyle }) {
   const unavailable = (
     <span className="flex size-full items-center justify-center bg-[color-mix(in_oklab,var(--color-ink)_16%,var(--color-paper-deep))] p-2 text-ink text-xs">
       {STUDIO_COPY.style.broken}
@@ -36,4 +38,4 @@ function Sample({ style }: { style: ArtStyle }) {
       className={locksBackground(style.id) ? 'see-through' : ''}
     />
   );
-}
+});
