@@ -1,6 +1,7 @@
 import { DEFAULT_BACKGROUND } from './art-background.ts';
 import type { FramedArtwork } from './frame-artwork.ts';
 import type { FramingChoice } from './framing.ts';
+import type { PhotoEye } from './photo-eye.ts';
 import { clampProgress } from './preview-progress.ts';
 
 export type PetType = 'dog' | 'cat' | 'other';
@@ -18,6 +19,8 @@ export interface TransformationRequest {
   readonly petType?: PetType | undefined;
   /** Whether the name is written on the artwork, where the style can. Default true. */
   readonly letterName?: boolean | undefined;
+  /** The pet's eyes, as the customer has pointed them out. Default: as they are found. */
+  readonly eyes?: readonly PhotoEye[] | undefined;
   /** Whether a photo without a pet is refused before it is painted. Default false. */
   readonly petOnly?: boolean | undefined;
   /** How the pet fills the picture. Default: by how much of it the photo shows. */
@@ -122,10 +125,11 @@ export function canLetter(styleId: string, backgroundId: string): boolean {
 export function previewCacheKey(
   request: Pick<
     TransformationRequest,
-    'styleId' | 'backgroundId' | 'mask' | 'petName' | 'letterName' | 'framing' | 'version'
+    'styleId' | 'backgroundId' | 'mask' | 'eyes' | 'petName' | 'letterName' | 'framing' | 'version'
   >,
 ): string {
   const name = request.petName?.trim() ?? '';
   const { styleId, backgroundId, letterName = true, mask = null, framing = null, version = 0 } = request;
-  return JSON.stringify([styleId, backgroundId, name, letterName, mask, framing, version]);
+  const { eyes = null } = request;
+  return JSON.stringify([styleId, backgroundId, name, letterName, mask, eyes, framing, version]);
 }

@@ -1,3 +1,5 @@
+import type { MaskPlace } from '../analysis/encode-mask.ts';
+import { eyesInView, type PhotoEye } from '../analysis/photo-eyes.ts';
 import {
   type BackgroundId,
   type FramingChoice,
@@ -22,6 +24,8 @@ export interface TileOrder {
   readonly photo: string;
   /** What to paint in place of what is found; of the size of the found subject's mask. */
   readonly mask?: Plane | null | undefined;
+  /** The pet's eyes as they were pointed out, in place of what is found. */
+  readonly eyes?: readonly PhotoEye[] | undefined;
   /** In the order in which they are wanted. */
   readonly styles: readonly StyleId[];
   /** Default: automatic. */
@@ -61,6 +65,8 @@ export class TilePainter {
   #current: { readonly photo: string; readonly found: Promise<FoundPet> } | undefined;
   /** The mask that the first thread paints from, when it is not the one it has found. */
   #corrected: Plane | null = null;
+  /** Whether it paints with eyes that were pointed out. */
+  #hasEyes = false;
 
   constructor({ model, threads, startThread }: TilePainterOptions) {
     this.#model = model;
@@ -85,9 +91,9 @@ export class TilePainter {
    * Rejects when the photo cannot be read here, when a tile is missing, or with the signal's reason.
    */
   async paint(order: TileOrder): Promise<void> {
-    const { subject } = await this.look(order.photo, order.signal);
+    const { subject, place } = await this.look(order.photo, order.signal);
     const { mask } = order;
-    await this.#paintAll(order, mask ? { photo: subject.photo, mask, found: true } : subject);
+    await this.#paintAll(order, mask ? { photo: subject.photo, mask, found: true } : subject, place);
   }
 
   /**
@@ -100,14 +106,16 @@ export class TilePainter {
     order.signal.throwIfAborted();
     if (this.#current?.photo !== order.photo) return;
     this.#current = { photo: order.photo, found: Promise.resolve(found) };
-    if (differs(before, found.subject)) await this.#paintAll(order, found.subject);
+    if (differs(before, found.subject)) await this.#paintAll(order, found.subject, found.place);
   }
 
   async #paintAll(
-    { mask = null, styles, background, framing, version, onTile, signal }: TileOrder,
-    subject: Subject,
+    { mask = null, eyes, styles, background, framing, version, onTile, signal }: TileOrder,
+    seen: Subject,
+    place: MaskPlace,
   ): Promise<void> {
     const wanted = [...styles];
+    const subject = eyes?.length ? { ...seen, eyes: eyesInView(eyes, place) } : seen;
     const own = {
       ...(background ? { background } : {}),
       ...(framing ? { framing } : {}),
@@ -125,8 +133,10 @@ export class TilePainter {
       }
     };
     // The others have not seen the pet yet, and the first knows its own cut-out or the one before.
-    const strangers = mask === this.#corrected ? this.#threads.slice(1) : this.#threads;
+    const isKnown = mask === this.#corrected && !this.#hasEyes && !subject.eyes;
+    const strangers = isKnown ? this.#threads.slice(1) : this.#threads;
     this.#corrected = mask;
+    this.#hasEyes = subject.eyes !== undefined;
     const meetings = strangers.map((thread) => thread.ask({ kind: 'meet', subject }, 'done'));
     // Each thread has its next tile to paint at hand while the page takes the one before.
     const paintings = [0, 1].flatMap(() => this.#threads.map(paintWanted));
@@ -201,6 +211,7 @@ export class TilePainter {
     if (this.#current?.photo !== photo) {
       this.#current = { photo, found: this.#look(photo, file) };
       this.#corrected = null;
+      this.#hasEyes = false;
     }
     return this.#current.found;
   }

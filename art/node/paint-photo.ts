@@ -5,6 +5,7 @@ import { cropPlane, cropRaster } from '#art/analysis/crop.ts';
 import { findSubject } from '#art/analysis/find-subject.ts';
 import { boxOf, pictureArea } from '#art/analysis/letterbox.ts';
 import { lookClosely } from '#art/analysis/look-closely.ts';
+import { eyesInView } from '#art/analysis/photo-eyes.ts';
 import { photoSeed, versionSeed } from '#art/analysis/photo-seed.ts';
 import { resizePlane } from '#art/analysis/resize.ts';
 import { sizeOfPlan } from '#art/drawing/draw-plan.ts';
@@ -52,7 +53,8 @@ export async function paintPhoto(
   const inLibrary: StopSwitch['inLibrary'] = stop ? (work) => stop.inLibrary(work) : (work) => work();
   const see = () => seePhoto(request, pets, inLibrary, watch);
   const seen = await (recent ? recent.get(request.photo, request.mask, see) : see());
-  const { subject } = seen;
+  const { eyes } = request;
+  const subject = eyes ? { ...seen.subject, eyes: eyesInView(eyes, seen) } : seen.subject;
   if (request.petOnly && !subject.found) throw new PhotoError('no-pet', 'No pet stands out in the photo');
   const seed = request.seed ?? versionSeed(seen.seed, request.version);
   const wishes = { ...(petName ? { petName } : {}), ...(framing ? { framing } : {}) };

@@ -1,3 +1,4 @@
+import type { PhotoEye } from '#art/analysis/photo-eyes.ts';
 import type { BackgroundId, FramingChoice, StyleId, SubjectNote } from '#art/contract.ts';
 
 /** What the studio is asked to paint. */
@@ -9,6 +10,8 @@ export interface PaintRequest {
    * white where the pet is (`isMaskFile`).
    */
   readonly mask?: Uint8Array;
+  /** The pet's eyes, as the customer has pointed them out; they win over what is found. */
+  readonly eyes?: readonly PhotoEye[];
   /** Refuses a photo without a pet, before it is painted, in place of painting all of it. */
   readonly petOnly?: boolean;
   readonly style: StyleId;

@@ -46,6 +46,21 @@ describe('parseTransformRequest', () => {
     }
   });
 
+  it('passes on the eyes that were pointed out, inside the limits', () => {
+    const eye = { x: 0.4, y: 0.3, radius: 0.03 };
+    expect(parse({ transformationType: 'pencil', eyes: [eye, eye] })).toMatchObject({ eyes: [eye, eye] });
+    expect(parse({ transformationType: 'pencil', eyes: null })).not.toHaveProperty('eyes');
+    for (const eyes of [
+      [],
+      [eye, eye, eye],
+      [{ ...eye, x: 1.1 }],
+      [{ ...eye, radius: 0 }],
+      [{ x: 0 }],
+      'two',
+    ])
+      expect(() => parse({ transformationType: 'pencil', eyes })).toThrow(Refusal);
+  });
+
   it('passes on that only a pet is to be painted', () => {
     expect(parse({ transformationType: 'pencil', petOnly: true })).toMatchObject({ petOnly: true });
     expect(parse({ transformationType: 'pencil', petOnly: false })).not.toHaveProperty('petOnly');

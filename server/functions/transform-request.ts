@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_MASK_BYTES } from '#art/analysis/mask-limits.ts';
+import { EYE_RADIUS_RANGE, PHOTO_EYES_MAX, type PhotoEye } from '#art/analysis/photo-eyes.ts';
 import {
   type BackgroundId,
   type FramingChoice,
@@ -33,6 +34,12 @@ const framingSchema = z.union([
   z.object({ zoom: z.number().min(ZOOM_RANGE.least).max(ZOOM_RANGE.most), x: share, y: share }),
 ]);
 
+const eyeSchema = z.object({
+  x: share,
+  y: share,
+  radius: z.number().min(EYE_RADIUS_RANGE.least).max(EYE_RADIUS_RANGE.most),
+});
+
 const schema = z.object({
   imageUrl: z.string().min(1),
   mask: z.string().nullish(),
@@ -42,6 +49,7 @@ const schema = z.object({
   petType: z.enum(PET_TYPES).nullish(),
   letterName: z.boolean().nullish(),
   petOnly: z.boolean().nullish(),
+  eyes: z.array(eyeSchema).min(1).max(PHOTO_EYES_MAX).nullish(),
   framing: framingSchema.nullish(),
   version: z
     .int()
@@ -64,6 +72,8 @@ export interface TransformRequest {
   readonly mask?: Uint8Array;
   /** Name to letter on the picture; none when there is none, or it shall not be written. */
   readonly petName?: string;
+  /** The pet's eyes, as the customer has pointed them out. */
+  readonly eyes?: readonly PhotoEye[];
   /** Refuse a photo in which no pet stands out. */
   readonly petOnly?: boolean;
   /** How the pet fills the picture; none: by how much of it the photo shows. */
@@ -84,14 +94,14 @@ export function parseTransformRequest(body: Uint8Array): TransformRequest {
   const parsed = schema.safeParse(readJson(text));
   if (!parsed.success) throw invalid();
   const { transformationType: style, backgroundType, ...rest } = parsed.data;
-  const { petName, letterName, petOnly, framing, version, paidOrder } = rest;
+  const { petName, letterName, petOnly, eyes, framing, version, paidOrder } = rest;
   const [imageUrl = '', mask] = restore(cut, [rest.imageUrl, rest.mask]);
   const wanted = locksBackground(style) ? DEFAULT_BACKGROUND : (backgroundType ?? DEFAULT_BACKGROUND);
   const background = backgroundSchema.safeParse(wanted);
   if (!background.success) throw invalid();
   const name = letterName === false || !petName ? {} : { petName };
   const corrected = mask ? { mask: maskOf(mask) } : {};
-  const only = petOnly ? { petOnly } : {};
+  const only = { ...(petOnly ? { petOnly } : {}), ...(eyes ? { eyes } : {}) };
   const framed = { ...(framing ? { framing } : {}), ...(version ? { version } : {}) };
   const order = paidOrder ? { paidOrder } : {};
   return {

@@ -14,6 +14,7 @@ export interface PreviewBody {
   readonly imageUrl: string;
   readonly mask?: string;
   readonly transformationType: string;
+  readonly eyes?: readonly { readonly x: number; readonly y: number; readonly radius: number }[];
   readonly petName?: string;
   readonly letterName?: boolean;
   readonly framing?: FramingChoice;

@@ -170,4 +170,26 @@ test('touching up with the keyboard alone', { tag: '@desk' }, async ({ page, stu
   await editor.dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(editor.dialog).toBeHidden();
   expect(await maskOfPreview(studio, bodies)).toBeUndefined();
+
+  // The eyes, which travel without a mask and outlast a reload.
+  await editor.open();
+  await editor.dialog.getByRole('radio', { name: 'Eyes' }).press(' ');
+  await editor.canvas.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(status).toHaveText('One eye set. Set the other one, too.');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(status).toHaveText('Both eyes set.');
+  await editor.done();
+  await studio.choose(studio.style('Pencil Portrait'));
+  expect(await maskOfPreview(studio, bodies)).toBeUndefined();
+  const { eyes } = bodies.at(-1) ?? {};
+  expect(eyes).toHaveLength(2);
+  expect(eyes?.[0]?.y).toBeCloseTo(0.5, 1);
+  await page.reload();
+  await expect(studio.dialog.getByText('dog_beagle_bench.jpg')).toBeVisible();
+  await studio.choose(studio.style('Vibrant Oil'));
+  await maskOfPreview(studio, bodies);
+  expect(bodies.at(-1)?.eyes).toEqual(eyes);
 });

@@ -168,6 +168,23 @@ describe('a guest', () => {
     }
   });
 
+  test('has the eyes painted where they were pointed out', async () => {
+    const planOf = async (changes: object) => {
+      const { answer } = await call({
+        body: order({ transformationType: 'vibrant', ...changes }),
+        address: '192.0.2.8',
+      });
+      const plan = await shop.fetch(new URL(answer.planUrl ?? '').pathname);
+      return Buffer.from(await plan.arrayBuffer());
+    };
+    const eye = { x: 0.4, y: 0.3, radius: 0.03 };
+    const plain = await planOf({});
+    expect((await planOf({})).equals(plain)).toBe(true);
+    expect((await planOf({ eyes: [eye, { ...eye, x: 0.6 }] })).equals(plain)).toBe(false);
+    const many = await call({ body: order({ eyes: [eye, eye, eye] }), address: '192.0.2.8' });
+    expect(many).toMatchObject({ status: 400, answer: { error: PREVIEW_COPY.generateFailed } });
+  });
+
   test('is told where the pet is in the picture', async () => {
     const { answer } = await call({ body: order(), address: '192.0.2.8' });
     expect(answer).toMatchObject({

@@ -1,4 +1,5 @@
 import type { HintedMask, Stroke } from '#art/analysis/hinted-mask.ts';
+import type { SubjectEye } from '#art/contract.ts';
 import type { View } from './touch-up-view.ts';
 
 /** What is to be seen in the editor. */
@@ -13,6 +14,8 @@ export interface TouchUpScene {
   readonly view: View;
   /** What is being drawn. */
   readonly stroke: Stroke | null;
+  /** Eyes that were pointed out. */
+  readonly eyes: readonly SubjectEye[];
   /** Where the brush is, in pixels of the mask. */
   readonly brush: { readonly x: number; readonly y: number; readonly radius: number } | null;
 }
@@ -55,7 +58,7 @@ export function drawTouchUp(
   colors: TouchUpColors,
   density: number,
 ): void {
-  const { view, width, height, stroke, brush } = scene;
+  const { view, width, height, stroke, eyes, brush } = scene;
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, context.canvas.width, context.canvas.height);
   const scale = view.scale * density;
@@ -64,6 +67,7 @@ export function drawTouchUp(
   context.drawImage(scene.photo, 0, 0, width, height);
   context.drawImage(scene.veil, 0, 0, width, height);
   if (stroke) drawStroke(context, stroke, stroke.kind === 'keep' ? colors.keep : colors.remove);
+  for (const eye of eyes) drawBrush(context, eye, { ...colors, light: colors.keep }, 1 / view.scale);
   if (brush) drawBrush(context, brush, colors, 1 / view.scale);
 }
 

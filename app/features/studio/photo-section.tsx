@@ -65,7 +65,7 @@ export function PhotoSection({ studio, framing, painter, dropping, openPicker }:
             key={photo.url}
             photo={photo}
             painter={painter}
-            before={studio.touchUp.made}
+            before={studio.touchUp.correction}
             onDraft={studio.touchUp.setDraft}
             onDone={(correction) => {
               setTouchingUp(false);

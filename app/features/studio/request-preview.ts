@@ -1,5 +1,6 @@
 import type { FramingChoice } from '#domain/framing.ts';
 import type { PaidOrder } from '#domain/paid-order.ts';
+import type { PhotoEye } from '#domain/photo-eye.ts';
 import { PREVIEW_COPY } from '#domain/preview-copy.ts';
 import { isRetryable, MAX_RETRIES, retryWait } from '#domain/retry-policy.ts';
 import type { TransformationRequest, TransformationResult } from '#domain/transformation.ts';
@@ -15,6 +16,7 @@ export interface TransformBody {
   readonly petType?: string | undefined;
   readonly letterName?: boolean | undefined;
   readonly petOnly?: boolean | undefined;
+  readonly eyes?: readonly PhotoEye[] | undefined;
   readonly framing?: FramingChoice | undefined;
   readonly version?: number | undefined;
   /** Lifts the limit of a guest. */
@@ -64,6 +66,7 @@ export async function requestPreview(
     ...(request.petName ? { petName: request.petName } : {}),
     ...(request.petType ? { petType: request.petType } : {}),
     ...(request.letterName === false ? { letterName: false } : {}),
+    ...(request.eyes ? { eyes: request.eyes } : {}),
     ...(request.petOnly ? { petOnly: true } : {}),
     ...(request.framing ? { framing: request.framing } : {}),
     ...(request.version ? { version: request.version } : {}),

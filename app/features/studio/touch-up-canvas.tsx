@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import type { HintedMask, Stroke } from '#art/analysis/hinted-mask.ts';
+import type { SubjectEye } from '#art/contract.ts';
 import { TOUCH_UP_COPY } from './touch-up-copy.ts';
 import { TouchUpStage } from './touch-up-stage.ts';
 import { type TouchUpTool, useTouchUpInput } from './use-touch-up-input.ts';
@@ -11,6 +12,9 @@ interface TouchUpCanvasProps {
   mask: HintedMask;
   tool: TouchUpTool;
   radius: number;
+  /** Eyes that were pointed out, in pixels of the mask. */
+  eyes: readonly SubjectEye[];
+  onEye: (point: { x: number; y: number }, radius: number) => void;
   onStroke: (stroke: Stroke) => void;
   onPet: (point: { x: number; y: number }) => void;
   onUndo: () => void;
@@ -21,7 +25,7 @@ interface TouchUpCanvasProps {
 
 /** Where the photo is drawn over. Fills its place. */
 export function TouchUpCanvas(props: TouchUpCanvasProps) {
-  const { stage, picture, mask, tool, radius, onSay } = props;
+  const { stage, picture, mask, eyes, tool, radius, onSay } = props;
   const host = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const keys = useId();
@@ -42,6 +46,7 @@ export function TouchUpCanvas(props: TouchUpCanvasProps) {
     };
   }, [picture, stage]);
   useEffect(() => stage.current?.showMask(mask), [mask, stage]);
+  useEffect(() => stage.current?.showEyes(eyes), [eyes, stage]);
   useEffect(() => {
     if (stage.current) stage.current.radius = radius;
   }, [radius, stage]);
@@ -49,8 +54,8 @@ export function TouchUpCanvas(props: TouchUpCanvasProps) {
     const isInside = mask.mask[Math.floor(y) * mask.width + Math.floor(x)] > 127;
     onSay(TOUCH_UP_COPY.said.at((100 * x) / mask.width, (100 * y) / mask.height, isInside));
   };
-  const { onStroke, onPet, onUndo, onRedo } = props;
-  const input = useTouchUpInput({ host, stage, tool, onStroke, onPet, onUndo, onRedo, onStep: say });
+  const { onStroke, onEye, onPet, onUndo, onRedo } = props;
+  const input = useTouchUpInput({ host, stage, tool, onStroke, onEye, onPet, onUndo, onRedo, onStep: say });
   return (
     <div
       ref={host}

@@ -8,13 +8,14 @@ export const TOUCH_UP_COPY = {
   description:
     'Bright is what we paint. Draw roughly over what is missing with Keep, over what is too much with Remove; each stroke finds the edge by itself.',
   hint: 'Draw roughly over what is missing. The stroke finds the edge by itself.',
+  eyesHint: 'Tap both eyes, and they are painted there. Tap one again to take it away.',
   empty: 'We couldn’t make out your pet. Draw over it with Keep.',
   loading: 'Looking at your photo…',
   failed: 'This browser could not open the photo for touching up.',
   canvas: 'Your photo with what will be painted',
-  keys: 'Arrow keys move the brush, with Shift in large steps. Hold Space or Enter to draw. Plus and minus zoom.',
+  keys: 'Arrow keys move the brush, with Shift in large steps. Hold Space or Enter to draw, or press it to set an eye. Plus and minus zoom.',
   tool: 'Brush',
-  tools: { keep: 'Keep', remove: 'Remove', pet: 'Whole pet', move: 'Move' },
+  tools: { keep: 'Keep', remove: 'Remove', pet: 'Whole pet', eyes: 'Eyes', move: 'Move' },
   size: 'Size',
   sizes: { small: 'Small', medium: 'Medium', large: 'Large' },
   undo: 'Undo',
@@ -32,6 +33,12 @@ export const TOUCH_UP_COPY = {
       `Step ${formatNumber(step)}: removed. ${formatPercent(share)} of the photo is painted.`,
     pet: (step: number, share: number) =>
       `Step ${formatNumber(step)}: changed. ${formatPercent(share)} of the photo is painted.`,
+    eyes: (count: number) =>
+      count === 0
+        ? 'No eyes set. We look for them ourselves.'
+        : count === 1
+          ? 'One eye set. Set the other one, too.'
+          : 'Both eyes set.',
     undo: 'Undone.',
     redo: 'Done again.',
     reset: 'Back to what we found.',

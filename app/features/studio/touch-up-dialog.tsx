@@ -6,7 +6,7 @@ import { BrushSpinner } from '../../ui/brush-spinner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { TouchUp } from './touch-up.ts';
+import type { Correction } from './touch-up.ts';
 import { TouchUpCanvas } from './touch-up-canvas.tsx';
 import { TOUCH_UP_COPY } from './touch-up-copy.ts';
 import type { TouchUpStage } from './touch-up-stage.ts';
@@ -18,10 +18,10 @@ import type { TouchUpTool } from './use-touch-up-input.ts';
 interface TouchUpDialogProps {
   photo: Photo;
   painter: TilePainter;
-  before: TouchUp | null;
+  before: Correction;
   /** Hears of each change, to paint the tiles from. */
   onDraft: (mask: Plane | null) => void;
-  onDone: (touchUp: TouchUp | null) => void;
+  onDone: (correction: Correction) => void;
   onCancel: () => void;
 }
 
@@ -43,6 +43,7 @@ export function TouchUpDialog({ photo, painter, before, onDraft, onDone, onCance
     'keep',
     'remove',
     ...(opened?.hasSeveralPets ? ['pet' as const] : []),
+    'eyes',
     'move',
   ];
   return (
@@ -55,7 +56,11 @@ export function TouchUpDialog({ photo, painter, before, onDraft, onDone, onCance
     >
       <div className="flex min-h-0 flex-1 flex-col">
         <p className="px-5 pt-3 text-ink-soft text-sm md:px-8">
-          {opened && !opened.found.subject.found ? TOUCH_UP_COPY.empty : TOUCH_UP_COPY.hint}
+          {tool === 'eyes'
+            ? TOUCH_UP_COPY.eyesHint
+            : opened && !opened.found.subject.found
+              ? TOUCH_UP_COPY.empty
+              : TOUCH_UP_COPY.hint}
         </p>
         <div className="relative m-3 min-h-0 flex-1 overflow-hidden rounded-card bg-paper-deep md:mx-8">
           {opened && mask ? (
@@ -66,6 +71,8 @@ export function TouchUpDialog({ photo, painter, before, onDraft, onDone, onCance
               tool={tool}
               radius={BRUSH_RADII[size]}
               onStroke={editor.stroke}
+              eyes={editor.eyes}
+              onEye={editor.tapEye}
               onPet={editor.togglePet}
               onUndo={editor.undo}
               onRedo={editor.redo}

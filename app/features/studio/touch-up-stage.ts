@@ -1,4 +1,5 @@
 import type { HintedMask, Stroke } from '#art/analysis/hinted-mask.ts';
+import type { SubjectEye } from '#art/contract.ts';
 import { drawTouchUp, drawVeil, type TouchUpColors } from './draw-touch-up.ts';
 import { fitView, panView, photoPoint, type View, zoomView } from './touch-up-view.ts';
 
@@ -15,6 +16,7 @@ export class TouchUpStage {
   #view: View;
   #frame = { width: 1, height: 1 };
   #stroke: Stroke | null = null;
+  #eyes: readonly SubjectEye[] = [];
   #brush: Point | null = null;
   #radius = 10;
   #frameRequest = 0;
@@ -38,6 +40,11 @@ export class TouchUpStage {
     return this.#brush;
   }
 
+  /** Radius of the brush in pixels of the mask. */
+  get brushRadius(): number {
+    return this.#radius / this.#view.scale;
+  }
+
   /** Whether something is being drawn. */
   get isDrawing(): boolean {
     return this.#stroke !== null;
@@ -45,6 +52,11 @@ export class TouchUpStage {
 
   showMask(mask: HintedMask): void {
     drawVeil(this.#veil, mask);
+    this.#redraw();
+  }
+
+  showEyes(eyes: readonly SubjectEye[]): void {
+    this.#eyes = eyes;
     this.#redraw();
   }
 
@@ -156,6 +168,7 @@ export class TouchUpStage {
       veil: this.#veil,
       view: this.#view,
       stroke: this.#stroke,
+      eyes: this.#eyes,
       brush: this.#brush && { ...this.#brush, radius },
     };
     drawTouchUp(context, scene, this.#colors(), this.#canvas.width / this.#frame.width);

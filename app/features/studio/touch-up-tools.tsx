@@ -1,4 +1,4 @@
-import { Brush, Eraser, Hand, type LucideIcon, PawPrint } from 'lucide-react';
+import { Brush, Eraser, Eye, Hand, type LucideIcon, PawPrint } from 'lucide-react';
 import { useId } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { TOUCH_UP_COPY } from './touch-up-copy.ts';
@@ -13,6 +13,7 @@ const ICONS: Readonly<Record<TouchUpTool, LucideIcon>> = {
   keep: Brush,
   remove: Eraser,
   pet: PawPrint,
+  eyes: Eye,
   move: Hand,
 };
 

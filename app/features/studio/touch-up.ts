@@ -1,4 +1,5 @@
 import { type HintedMask, NO_HINT } from '#art/analysis/hinted-mask.ts';
+import type { PhotoEye } from '#art/analysis/photo-eyes.ts';
 import type { FoundPet } from '#art/browser/tile-messages.ts';
 import type { Plane } from '#art/raster.ts';
 
@@ -10,6 +11,16 @@ export interface TouchUp {
   /** The same as it is sent: a PNG over the whole photo, as a data URL. */
   readonly url: string;
 }
+
+/** All that a customer has corrected of a photo. */
+export interface Correction {
+  /** Null: cut out as it was found. */
+  readonly touchUp: TouchUp | null;
+  /** Eyes that were pointed out; empty: as they are found. */
+  readonly eyes: readonly PhotoEye[];
+}
+
+export const NOT_CORRECTED: Correction = { touchUp: null, eyes: [] };
 
 /** The mask to begin with: what was found, or nothing where no pet was. */
 export function foundMask({ subject: { mask, found } }: FoundPet): HintedMask {

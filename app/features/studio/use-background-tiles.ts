@@ -45,7 +45,14 @@ export function useBackgroundTiles(
     };
     const paintAll = async () => {
       const { touchUp, framing } = latest.current;
-      const order = { photo, styles: [style], mask: touchUp.mask, framing: framing.choice, signal };
+      const order = {
+        photo,
+        styles: [style],
+        mask: touchUp.mask,
+        eyes: touchUp.eyes,
+        framing: framing.choice,
+        signal,
+      };
       for (const background of wanted.split(',').filter(isPaintedBackground)) {
         const onTile = ({ picture }: { readonly picture: ImageBitmap }) => {
           fresh.set(background, picture);

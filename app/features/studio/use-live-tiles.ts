@@ -50,7 +50,7 @@ export function useLiveTiles(
   const chosen = useRef<string>(undefined);
   chosen.current = studio.style?.id;
   const hurry = studio.photo?.hurry;
-  const { mask } = studio.touchUp;
+  const { mask, eyes } = studio.touchUp;
   const framing = useWhenSettled(studio.framing.choice);
   /** The photo that was looked at more closely. */
   const improved = useRef<string>(undefined);
@@ -80,6 +80,7 @@ export function useLiveTiles(
     const order: TileOrder = {
       photo,
       mask,
+      eyes,
       styles,
       framing,
       signal: change.signal,
@@ -106,7 +107,7 @@ export function useLiveTiles(
       change.abort();
       clearTimeout(showing);
     };
-  }, [painter, photo, wanted, hurry, mask, framing]);
+  }, [painter, photo, wanted, hurry, mask, eyes, framing]);
   return tiles;
 }
 

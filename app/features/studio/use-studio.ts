@@ -30,7 +30,7 @@ import { wait } from '../../lib/wait.ts';
 import { previewCaller, previewCalls } from './preview-caller.ts';
 import { requestPreview } from './request-preview.ts';
 import { SAMPLES_COPY } from './samples-copy.ts';
-import type { TouchUp } from './touch-up.ts';
+import { type Correction, NOT_CORRECTED } from './touch-up.ts';
 import { useFramingChoice } from './use-framing-choice.ts';
 import { useKeptPhoto } from './use-kept-photo.ts';
 import { useLimitReached } from './use-limit-reached.ts';
@@ -115,6 +115,7 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
     petName: petName.trim() || undefined,
     letterName,
     mask: touchUp.made?.url,
+    eyes: touchUp.eyes,
     framing: framing.choice,
     version: versions.chosen,
   };
@@ -202,6 +203,7 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
         styleId: sampleStyle,
         backgroundId: effectiveBackground(sampleStyle, wantedBackground),
         mask: touchUp.made?.url,
+        eyes: touchUp.eyes,
       };
       const invoke = previewCaller(previewCalls(client), userId);
       return requestPreview(request, signal, {
@@ -249,22 +251,23 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
       notify.dismissErrors();
       track('photo_chosen', { megabytes: Math.round((file.size / 1024 / 1024) * 10) / 10 });
       preview.forget();
-      touchUp.set(null);
-      kept.keep(file, null);
+      touchUp.set(NOT_CORRECTED);
+      kept.keep(file, NOT_CORRECTED);
       return choose(file);
     },
     touchUp,
-    /** Takes a correction of the cut-out over; null: the one that was found. */
-    finishTouchUp: (correction: TouchUp | null) => {
-      if (correction !== touchUp.made) preview.reset();
+    /** Takes over what was corrected in the editor. */
+    finishTouchUp: (correction: Correction) => {
+      const before = touchUp.correction;
+      if (correction.touchUp !== before.touchUp || correction.eyes !== before.eyes) preview.reset();
       touchUp.set(correction);
-      kept.keepTouchUp(correction);
+      kept.keepCorrection(correction);
     },
     refusePhoto: setUploadError,
     removePhoto: () => {
       setUploadError(null);
       preview.forget();
-      touchUp.set(null);
+      touchUp.set(NOT_CORRECTED);
       kept.drop();
       remove();
     },

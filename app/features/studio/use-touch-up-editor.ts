@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { HintedMask, Stroke } from '#art/analysis/hinted-mask.ts';
+import { eyesInPhoto, eyesInView, tapEye } from '#art/analysis/photo-eyes.ts';
 import { type MaskEditor, startMaskEditor } from '#art/browser/mask-editor.ts';
 import type { FoundPet } from '#art/browser/tile-messages.ts';
 import type { TilePainter } from '#art/browser/tile-painter.ts';
+import type { SubjectEye } from '#art/contract.ts';
 import type { Plane } from '#art/raster.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
 import { readAsDataUrl } from './read-as-data-url.ts';
-import { foundMask, paintedShare, planeOf, type TouchUp } from './touch-up.ts';
+import { type Correction, foundMask, paintedShare, planeOf, type TouchUp } from './touch-up.ts';
 import { TOUCH_UP_COPY } from './touch-up-copy.ts';
 import type { Photo } from './use-photo.ts';
 
@@ -31,7 +33,7 @@ interface Options {
   readonly photo: Photo;
   readonly painter: TilePainter;
   /** The correction to go on with. */
-  readonly before: TouchUp | null;
+  readonly before: Correction;
   /** Hears of each change; null: nothing is corrected. */
   readonly onDraft: (mask: Plane | null) => void;
 }
@@ -40,13 +42,15 @@ interface Options {
 const MOST_STEPS = 40;
 
 /** The touch-up of one photo: its masks from the first to the last step, solved in a worker. */
-export function useTouchUpEditor({ photo, painter, before, onDraft }: Options) {
+export function useTouchUpEditor({ photo, painter, before: correction, onDraft }: Options) {
+  const { touchUp: before } = correction;
+  const [eyes, setEyes] = useState<readonly SubjectEye[]>([]);
   const [opened, setOpened] = useState<Opened | 'failed' | null>(null);
   const [history, setHistory] = useState<History | null>(null);
   const [said, say] = useState('');
   const latest = useRef<History>(null);
   const turn = useRef(Promise.resolve());
-  const start = useRef({ before, onDraft });
+  const start = useRef({ before, onDraft, eyes: correction.eyes });
   start.current.onDraft = onDraft;
 
   useEffect(() => {
@@ -60,6 +64,7 @@ export function useTouchUpEditor({ photo, painter, before, onDraft }: Options) {
         latest.current = { past: [], now, future: [] };
         setOpened(next);
         setHistory(latest.current);
+        setEyes(eyesInView(start.current.eyes, next.found.place));
       },
       (error: unknown) => {
         if (change.signal.aborted) return;
@@ -103,7 +108,15 @@ export function useTouchUpEditor({ photo, painter, before, onDraft }: Options) {
     say,
     canUndo: (history?.past.length ?? 0) > 0,
     canRedo: (history?.future.length ?? 0) > 0,
-    canReset: ready !== null && history?.now !== ready.original,
+    canReset: ready !== null && (history?.now !== ready.original || eyes.length > 0),
+    /** Eyes that were pointed out, in pixels of the mask. */
+    eyes,
+    /** Sets an eye, or takes it away again; `radius` is the brush's. */
+    tapEye: (at: { x: number; y: number }, radius: number) => {
+      const next = tapEye(eyes, at, radius);
+      setEyes(next);
+      say(TOUCH_UP_COPY.said.eyes(next.length));
+    },
     stroke: (stroke: Stroke) => ready && change(stroke.kind, (now) => ready.editor.stroke(now, stroke)),
     togglePet: (point: { x: number; y: number }) =>
       ready && change('pet', (now) => ready.editor.togglePet(now, point)),
@@ -121,20 +134,30 @@ export function useTouchUpEditor({ photo, painter, before, onDraft }: Options) {
     },
     reset: () => {
       if (!ready || !latest.current) return;
+      setEyes([]);
       const past = [...latest.current.past, latest.current.now].slice(-MOST_STEPS);
       move({ past, now: ready.original, future: [] }, TOUCH_UP_COPY.said.reset);
     },
-    /** What has come of it, when all strokes are solved; null: nothing is corrected. */
-    finish: async (): Promise<TouchUp | null> => {
-      await turn.current;
-      const now = latest.current?.now;
-      if (!ready || !now || now === ready.original) return null;
-      if (now === before?.state) return before;
-      const mask = planeOf(now);
-      const file = await ready.editor.encode(mask, ready.found.place);
-      return { state: now, mask, url: await readAsDataUrl(file) };
+    /** What has come of it, when all strokes are solved. */
+    finish: async (): Promise<Correction> => {
+      const touchUp = await finishMask();
+      if (!ready) return { ...correction, touchUp };
+      const place = ready.found.place;
+      const isSame = JSON.stringify(eyes) === JSON.stringify(eyesInView(correction.eyes, place));
+      return { touchUp, eyes: isSame ? correction.eyes : eyesInPhoto(eyes, place) };
     },
   };
+
+  /** Null: the cut-out is not corrected. */
+  async function finishMask(): Promise<TouchUp | null> {
+    await turn.current;
+    const now = latest.current?.now;
+    if (!ready || !now || now === ready.original) return null;
+    if (now === before?.state) return before;
+    const mask = planeOf(now);
+    const file = await ready.editor.encode(mask, ready.found.place);
+    return { state: now, mask, url: await readAsDataUrl(file) };
+  }
 }
 
 function draftOf(now: HintedMask, opened: Opened | null, before: TouchUp | null): Plane | null {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 import type { Stroke } from '#art/analysis/hinted-mask.ts';
 import type { TouchUpStage } from './touch-up-stage.ts';
 
-export type TouchUpTool = Stroke['kind'] | 'pet' | 'move';
+export type TouchUpTool = Stroke['kind'] | 'pet' | 'eyes' | 'move';
 
 interface Point {
   readonly x: number;
@@ -15,6 +15,8 @@ interface Options {
   readonly stage: RefObject<TouchUpStage | null>;
   readonly tool: TouchUpTool;
   readonly onStroke: (stroke: Stroke) => void;
+  /** An eye is pointed out, in pixels of the mask; `radius` is the brush's. */
+  readonly onEye: (point: Point, radius: number) => void;
   /** The whole pet at a point is meant, in pixels of the mask. */
   readonly onPet: (point: Point) => void;
   readonly onUndo: () => void;
@@ -37,7 +39,7 @@ const ARROWS: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
 
 /** Mouse, touch, pen and keyboard on the editor's canvas. Two fingers zoom and move, whatever the tool. */
 export function useTouchUpInput({ host, stage, tool, ...hear }: Options) {
-  const { onStroke, onPet, onStep } = hear;
+  const { onStroke, onEye, onPet, onStep } = hear;
   const pointers = useRef(new Map<number, Point>());
   useWheel(host, stage);
 
@@ -49,10 +51,13 @@ export function useTouchUpInput({ host, stage, tool, ...hear }: Options) {
     const stroke = stage.current?.lift();
     if (stroke && isDone) onStroke(stroke);
   };
-  const petAtBrush = () => {
+  const tap = () => {
     const brush = stage.current?.brush;
-    if (brush) onPet(brush);
+    if (!stage.current || !brush) return;
+    if (tool === 'eyes') onEye(brush, stage.current.brushRadius);
+    else onPet(brush);
   };
+  const isTapped = tool === 'pet' || tool === 'eyes';
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const at = place(event);
@@ -71,11 +76,11 @@ export function useTouchUpInput({ host, stage, tool, ...hear }: Options) {
     pointers.current.set(event.pointerId, at);
     if (other) pinch(stage.current, before, at, other);
     else if (stage.current?.isDrawing) stage.current.point(at);
-    else if (tool !== 'pet') stage.current?.pan(at.x - before.x, at.y - before.y);
+    else if (!isTapped) stage.current?.pan(at.x - before.x, at.y - before.y);
   };
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     const isLast = pointers.current.delete(event.pointerId) && pointers.current.size === 0;
-    if (tool === 'pet' && isLast) petAtBrush();
+    if (isTapped && isLast) tap();
     end(true);
     if (event.pointerType === 'touch') stage.current?.hideBrush();
   };
@@ -93,8 +98,8 @@ export function useTouchUpInput({ host, stage, tool, ...hear }: Options) {
       const step = event.shiftKey ? LARGE_STEP : STEP;
       stage.current?.step(arrow[0] * step, arrow[1] * step);
       if (stage.current?.brush && !stage.current.isDrawing) onStep(stage.current.brush);
-    } else if (isPress && !event.repeat && tool === 'pet') petAtBrush();
-    else if (isPress && !event.repeat && tool !== 'pet')
+    } else if (isPress && !event.repeat && isTapped) tap();
+    else if (isPress && !event.repeat && !isTapped)
       stage.current?.begin(tool === 'remove' ? 'remove' : 'keep');
     else if (event.key === '+' || event.key === '=') stage.current?.zoom(KEY_ZOOM);
     else if (event.key === '-') stage.current?.zoom(1 / KEY_ZOOM);

@@ -21,7 +21,7 @@ import type { Photo } from './use-photo.ts';
 /** What a preview is made from, beside the photo. */
 export type Choice = Pick<
   TransformationRequest,
-  'styleId' | 'backgroundId' | 'mask' | 'petName' | 'letterName' | 'petOnly' | 'framing' | 'version'
+  'styleId' | 'backgroundId' | 'mask' | 'eyes' | 'petName' | 'letterName' | 'petOnly' | 'framing' | 'version'
 >;
 
 interface Options {

@@ -15,7 +15,7 @@ export function useVersionTiles(painter: TilePainter | null, studio: Studio): Ve
   const photo = studio.photo?.url ?? null;
   const style = studio.style?.id ?? '';
   const framing = studio.framing.choice;
-  const { mask } = studio.touchUp;
+  const { mask, eyes } = studio.touchUp;
   const { count } = studio.versions;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each photo, mask, style and framing has tiles of its own.
   useEffect(
@@ -24,7 +24,7 @@ export function useVersionTiles(painter: TilePainter | null, studio: Studio): Ve
       for (const picture of painted.current.values()) picture.close();
       painted.current = new Map();
     },
-    [painter, photo, style, framing, mask],
+    [painter, photo, style, framing, mask, eyes],
   );
   useEffect(() => {
     if (!painter || !photo || count < 2 || !isPaintedStyle(style)) return;
@@ -37,12 +37,12 @@ export function useVersionTiles(painter: TilePainter | null, studio: Studio): Ve
           painted.current.set(version, picture);
           setTiles(new Map(painted.current));
         };
-        await painter.paint({ photo, styles: [style], mask, framing, version, onTile, signal });
+        await painter.paint({ photo, styles: [style], mask, eyes, framing, version, onTile, signal });
       }
     };
     // Without tiles the versions are still there to choose, by number.
     paintMissing().catch(() => {});
     return () => change.abort();
-  }, [painter, photo, style, framing, mask, count]);
+  }, [painter, photo, style, framing, mask, eyes, count]);
   return tiles;
 }
