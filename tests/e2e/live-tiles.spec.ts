@@ -92,6 +92,10 @@ test('every style shows the visitor’s own pet, again when the photo changes, a
   const upright = await paintedTiles(page);
   expect(await turnOf(dog.vibrant ?? '', upright.vibrant ?? '')).toBe(0);
 
+  // Backgrounds show the visitor's own pet, too, once they are looked at.
+  await studio.background('Sage').scrollIntoViewIfNeeded();
+  await expect(page.getByTestId('background-tile').first()).toBeVisible({ timeout: 40_000 });
+
   await studio.dialog.getByRole('button', { name: 'Remove photo' }).click();
   await expect(page.getByTestId('live-tile')).toHaveCount(0);
 });
