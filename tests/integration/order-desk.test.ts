@@ -102,6 +102,22 @@ describe('an order at the desk', () => {
     expect(shop.stripe.intents.get(unpaid.reference)).toBe('canceled');
   });
 
+  test('wants the second factor of an admin who has one', async () => {
+    const { id } = await bought();
+    const boss = await shop.createUser({ role: 'admin' });
+    await shop.owner`insert into auth.mfa_factors (id, user_id, factor_type, status)
+      values (gen_random_uuid(), ${boss.id}, 'totp', 'verified')`;
+    const withLevel = (aal: string) => shop.sign({ sub: boss.id, role: 'authenticated', aal });
+    const calls = (token: string) => [
+      shop.call('admin-retry-order', { orderId: id }, { token }),
+      shop.call('admin-order-links', { orderId: id }, { token }),
+      refund(id, {}, token),
+    ];
+    const answersOf = async (token: string) => (await Promise.all(calls(token))).map(({ status }) => status);
+    expect(await answersOf(await withLevel('aal1'))).toEqual([403, 403, 403]);
+    expect(await answersOf(await withLevel('aal2'))).toEqual([200, 200, 200]);
+  });
+
   test('is nobody’s but the admins’', async () => {
     const { id } = await bought();
     const eve = await shop.createUser({ metadata: { role: 'admin' } });
