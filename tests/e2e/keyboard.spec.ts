@@ -93,7 +93,7 @@ test('the account dialogs with the keyboard alone', { tag: '@desk' }, async ({
   await tabTo(page, /^Password/);
   await page.keyboard.type('not this one');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Invalid email or password\./)).toBeVisible();
+  await expect(page.locator('form').getByText(/^Invalid email or password\./)).toBeVisible();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
@@ -106,6 +106,8 @@ test('the account dialogs with the keyboard alone', { tag: '@desk' }, async ({
 
 test('Escape closes a dialog and gives the focus back', { tag: '@desk' }, async ({ page, auth }) => {
   await page.goto('/');
+  // It waits until it is known that nobody is signed in.
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
   await tabTo(page, /^Sign in$/);
   await page.keyboard.press('Enter');
   await expect(auth.dialog).toBeVisible();
