@@ -100,6 +100,14 @@ export function StudioRoom({ studio, withGenerator }: { studio: Studio; withGene
   );
 }
 
+/**
+ * The button that has the focus goes with the first photo. The dialog would take the focus after the page has changed, and
+ * have all of it laid out for that at once.
+ */
+function focusDialog(): void {
+  document.activeElement?.closest<HTMLElement>('[role=dialog]')?.focus({ preventScroll: true });
+}
+
 /** Judges what was dropped or chosen, and takes it or says why not. */
 function take(
   studio: Studio,
@@ -110,6 +118,7 @@ function take(
 ) {
   const verdict = dropped ? firstDroppedImage(files) : { file: first, ...checkUpload(first) };
   if (!verdict.ok) return studio.refusePhoto(verdict.error);
+  if (!studio.photo) focusDialog();
   const photo = studio.choosePhoto(verdict.file);
   // The painters begin before the page is drawn anew.
   painter?.lookAt(photo, verdict.file);
