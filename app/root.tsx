@@ -7,7 +7,9 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type UIMatch,
   useLocation,
+  useMatches,
   useRouteLoaderData,
 } from 'react-router';
 import { formatCents } from '#domain/money.ts';
@@ -17,9 +19,11 @@ import { AccountFrame } from './features/account/account-frame.tsx';
 import { CartButton } from './features/cart/cart-button.tsx';
 import { CrashScreen } from './features/shell/crash-screen.tsx';
 import { ShopFrame } from './features/shell/shop-frame.tsx';
+import { TopBar as FullBar } from './features/shell/top-bar.tsx';
 import { useCartDrawer } from './lib/cart-drawer.ts';
 import { onFirstMessage, showMessages } from './lib/notify.ts';
 import { startServiceWorker } from './lib/offline-shelf.ts';
+import type { PageHandle } from './lib/page-handle.ts';
 import { shopContext } from './lib/shop-context.ts';
 import { revalidateOnDemand } from './lib/should-revalidate.ts';
 import { whenIdle } from './lib/when-idle.ts';
@@ -77,7 +81,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const feed = useRouteLoaderData<typeof feedLoader>('routes/pettok');
   const { pathname } = useLocation();
   const isConsole = /^\/admin(\/|$)/.test(pathname);
-  const isCheckout = /^\/checkout(-payment)?$/.test(pathname);
+  const matches = useMatches() as UIMatch<unknown, PageHandle | undefined>[];
+  const TopBar = matches.at(-1)?.handle?.TopBar ?? FullBar;
   // The same for everybody and as long as the page lives; said before the first price is written.
   if (settings) setShopCurrency(settings.currency, settings.price);
   return (
@@ -97,11 +102,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         <AccountFrame settings={settings}>
           <ShopFrame
-            actions={<CartButton onIntent={() => void loadCartDrawer().catch(() => {})} />}
+            topBar={
+              <TopBar actions={<CartButton onIntent={() => void loadCartDrawer().catch(() => {})} />} />
+            }
             social={settings?.socialLinks ?? []}
             address={settings?.supabaseUrl ?? ''}
             withoutFooter={isConsole}
-            quiet={isCheckout}
           >
             {children}
           </ShopFrame>

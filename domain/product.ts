@@ -52,17 +52,19 @@ export function productFromRow(row: ProductRow): Product {
 /** Chosen value of each option, by the option's id. */
 export type ChosenOptions = Readonly<Record<string, string>>;
 
+/** The option that only the customer knows: no product begins with a size. */
+const SIZE = 'size';
+
 /**
- * The wanted choice of every option where it exists and can be had. Colors begin with the first that can, since the
- * picture shows one; what has only one value left is that. Anything else, like a size, only the customer knows: it is
- * left out until it is chosen.
+ * The wanted choice of every option where it exists and can be had, else the first that can. A size is left out until
+ * it is chosen, unless only one is left.
  */
 export function chooseOptions(product: Product, wanted: ChosenOptions = {}): ChosenOptions {
   return Object.fromEntries(
     product.details.options.flatMap(({ id, values }) => {
       const offered = values.filter(({ soldOut }) => !soldOut);
       const choices = offered.length > 0 ? offered : values.slice(0, 1);
-      const first = choices.length === 1 || choices[0]?.colour ? choices[0] : undefined;
+      const first = id === SIZE && choices.length > 1 ? undefined : choices[0];
       const value = choices.find((choice) => choice.id === wanted[id]) ?? first;
       return value ? [[id, value.id]] : [];
     }),

@@ -145,15 +145,17 @@ describe('options', () => {
     expect(missingOption(shirt, chosen)).toBeNull();
   });
 
-  it('begins with the first color that can be had, and with what is the only choice', () => {
+  it('begins with the first that can be had of anything else, and with what is the only size', () => {
     const red = { id: 'red', label: 'Red', colour: '#ff0000', soldOut: true };
     const blue = { id: 'blue', label: 'Blue', colour: '#0000ff' };
     const green = { id: 'green', label: 'Green', colour: '#00ff00' };
     expect(chooseOptions(option([red, blue, green]))).toEqual({ o: 'blue' });
     expect(chooseOptions(option([red, blue, green]), { o: 'green' })).toEqual({ o: 'green' });
     const one = { id: 'one', label: 'One size' };
-    expect(chooseOptions(option([{ id: 'two', label: 'Two', soldOut: true }, one]))).toEqual({ o: 'one' });
-    expect(chooseOptions(option([{ ...one, soldOut: true }]))).toEqual({ o: 'one' });
+    const sizes = (values: Record<string, string | boolean>[]) =>
+      productFromRow(product('x', { metadata: { options: [{ id: 'size', label: 'Size', values }] } }));
+    expect(chooseOptions(sizes([{ id: 'two', label: 'Two', soldOut: true }, one]))).toEqual({ size: 'one' });
+    expect(chooseOptions(sizes([{ ...one, soldOut: true }]))).toEqual({ size: 'one' });
   });
 
   it('adds what a value costs more', () => {

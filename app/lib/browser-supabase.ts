@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#domain/database.types.ts';
+import type { followSession } from './auth/follow-session.ts';
 import type { BackendSettings } from './use-shop-settings.ts';
 
 /** The backend client with the shop's tables. */
@@ -8,37 +9,44 @@ export type Supabase = SupabaseClient<Database>;
 /** Where the browser keeps its session. */
 export const SESSION_KEY = 'pawtrait-session';
 
-let client: Promise<Supabase> | undefined;
-const waiting = new Set<(client: Supabase) => void>();
+/** Gets the client, and how to follow its session. */
+type Listener = (client: Supabase, follow: typeof followSession) => void;
+
+let loaded: Promise<[client: Supabase, follow: typeof followSession]> | undefined;
+const waiting = new Set<Listener>();
 
 /**
  * The one backend client of this browser tab, loaded when it is first needed (54 kB compressed).
  * A failed load is tried again at the next call.
  */
-export function browserSupabase(settings: BackendSettings): Promise<Supabase> {
-  client ??= import('./create-backend-client.ts').then(
-    ({ createBackendClient }) => {
-      const created = createBackendClient(settings);
-      for (const tell of waiting) tell(created);
+export async function browserSupabase(settings: BackendSettings): Promise<Supabase> {
+  loaded ??= Promise.all([import('./create-backend-client.ts'), import('./auth/follow-session.ts')]).then(
+    ([{ createBackendClient }, { followSession }]) => {
+      const client = createBackendClient(settings);
+      for (const listener of waiting) listener(client, followSession);
       waiting.clear();
-      return created;
+      return [client, followSession];
     },
     (error: unknown) => {
-      client = undefined;
+      loaded = undefined;
       throw error;
     },
   );
-  return client;
+  return (await loaded)[0];
 }
 
-/** Tells about the client as soon as somebody has loaded it; loads nothing itself. Returns how to stop waiting. */
-export function onBrowserSupabase(tell: (client: Supabase) => void): () => void {
+/** Calls the listener as soon as somebody has loaded the client; loads nothing itself. Returns how to stop waiting. */
+export function onBrowserSupabase(listener: Listener): () => void {
   let wanted = true;
-  const once = (created: Supabase) => {
-    if (wanted) tell(created);
+  const once: Listener = (...given) => {
+    if (wanted) listener(...given);
   };
-  if (client) void client.then(once, () => {});
-  else waiting.add(once);
+  if (loaded) {
+    loaded.then(
+      (given) => once(...given),
+      () => {},
+    );
+  } else waiting.add(once);
   return () => {
     wanted = false;
     waiting.delete(once);

@@ -5,8 +5,10 @@ import { CHECKOUT_COPY } from '../features/checkout/checkout-copy.ts';
 import { checkoutDraft, EMPTY_DRAFT } from '../features/checkout/checkout-draft.ts';
 import { CheckoutPage, NothingToBuy } from '../features/checkout/checkout-frame.tsx';
 import { PaymentScreen } from '../features/checkout/payment-screen.tsx';
+import { QuietBar } from '../features/shell/quiet-bar.tsx';
 import { useBrowserStore } from '../lib/browser-store.ts';
 import { useCart } from '../lib/cart-store.ts';
+import type { PageHandle } from '../lib/page-handle.ts';
 import { privateMeta } from '../lib/page-meta.ts';
 import { pageTitle } from '../lib/page-title.ts';
 import { shopContext } from '../lib/shop-context.ts';
@@ -18,6 +20,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const shouldRevalidate = revalidateOnDemand;
+
+export const handle: PageHandle = { TopBar: QuietBar };
 
 export const meta: Route.MetaFunction = () => privateMeta(pageTitle(CHECKOUT_COPY.payTitle));
 

@@ -5,12 +5,16 @@ import { CHECKOUT_COPY } from '../features/checkout/checkout-copy.ts';
 import { checkoutDraft, EMPTY_DRAFT } from '../features/checkout/checkout-draft.ts';
 import { CheckoutPage } from '../features/checkout/checkout-frame.tsx';
 import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx';
+import { QuietBar } from '../features/shell/quiet-bar.tsx';
 import { useBrowserStore } from '../lib/browser-store.ts';
 import { useCart } from '../lib/cart-store.ts';
 import { choosesProduct } from '../lib/chooses-product.ts';
 import { useCurrentArt } from '../lib/current-art.ts';
+import type { PageHandle } from '../lib/page-handle.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/checkout';
+
+export const handle: PageHandle = { TopBar: QuietBar };
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, CHECKOUT_COPY.meta);
 

@@ -2,7 +2,6 @@ import { lazy, type ReactNode, useMemo } from 'react';
 import { Still } from '../../lib/still.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { TopBar } from './top-bar.tsx';
 
 const Footer = import.meta.env.SSR
   ? (await import('./footer.tsx')).Footer
@@ -10,27 +9,17 @@ const Footer = import.meta.env.SSR
 
 interface ShopFrameProps {
   children: ReactNode;
-  /** Stand at the end of the top bar. */
-  actions?: ReactNode;
+  topBar: ReactNode;
   /** Addresses of the shop at social networks. */
   social: readonly string[];
   /** The shop's own address. */
   address: string;
   /** Where people work, nothing stands below. */
   withoutFooter?: boolean;
-  /** Where people pay, nothing on top leads elsewhere. */
-  quiet?: boolean;
 }
 
 /** Everything around a page's content. */
-export function ShopFrame({
-  children,
-  actions,
-  social,
-  address,
-  withoutFooter = false,
-  quiet = false,
-}: ShopFrameProps) {
+export function ShopFrame({ children, topBar, social, address, withoutFooter = false }: ShopFrameProps) {
   const addresses = social.join(' ');
   const footer = useMemo(
     () => ({ year: new Date().getFullYear(), social: addresses.split(' ').filter(Boolean), address }),
@@ -40,7 +29,7 @@ export function ShopFrame({
     <>
       <SkipLink />
       <NavigationProgress />
-      <TopBar actions={actions} quiet={quiet} />
+      {topBar}
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>

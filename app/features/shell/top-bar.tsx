@@ -1,4 +1,4 @@
-import { LockKeyhole, Menu, X } from 'lucide-react';
+import { Menu, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAuth } from '../../lib/auth/auth-context.ts';
@@ -11,30 +11,7 @@ import { ADMIN_LINK, TOP_LINKS } from './navigation-links.ts';
 import { SHELL_COPY } from './shell-copy.ts';
 
 /** Logo and links on top of every page; on small screens the links fold into a menu. */
-export function TopBar({ actions, quiet = false }: { actions?: ReactNode; quiet?: boolean }) {
-  if (quiet) return <QuietBar actions={actions} />;
-  return <FullBar actions={actions} />;
-}
-
-/** Where somebody pays: nothing that leads elsewhere but the logo and the cart. */
-function QuietBar({ actions }: { actions?: ReactNode }) {
-  return (
-    <header className="paper-grain sticky top-0 z-30 border-line/70 border-b bg-paper">
-      <div className="wall flex min-h-18 items-center gap-4 py-2">
-        <Link to="/" aria-label={SHELL_COPY.home} className="mr-auto rounded-lg py-1">
-          <Logo />
-        </Link>
-        <p className="flex items-center gap-2 whitespace-nowrap text-ink-soft text-sm">
-          <LockKeyhole size={17} aria-hidden />
-          {SHELL_COPY.secure}
-        </p>
-        {actions}
-      </div>
-    </header>
-  );
-}
-
-function FullBar({ actions }: { actions?: ReactNode }) {
+export function TopBar({ actions }: { actions?: ReactNode }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   useEffect(() => {

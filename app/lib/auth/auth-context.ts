@@ -2,6 +2,14 @@ import type { Session, User } from '@supabase/supabase-js';
 import { createContext, use } from 'react';
 import type { Profile } from '#domain/profile.ts';
 
+/** What is known of a signed-in user beside the session. */
+export interface Account {
+  readonly profile: Profile | null;
+  readonly isAdmin: boolean;
+}
+
+export const NOBODY: Account = { profile: null, isAdmin: false };
+
 /** Who is there. */
 export interface AuthState {
   readonly user: User | null;

@@ -1,13 +1,10 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { browserSupabase, onBrowserSupabase, SESSION_KEY, type Supabase } from '../browser-supabase.ts';
-import { notify } from '../notify.ts';
+import { browserSupabase, onBrowserSupabase, SESSION_KEY } from '../browser-supabase.ts';
 import { reportProblem } from '../report-problem.ts';
 import type { ShopSettings } from '../use-shop-settings.ts';
-import { AuthContext } from './auth-context.ts';
-import type { Account } from './load-account.ts';
-import { isSessionRefused } from './refused-session.ts';
-import { owesSecondFactor } from './second-factor.ts';
+import { type Account, AuthContext, NOBODY } from './auth-context.ts';
+import type { SessionFollower } from './follow-session.ts';
 import { mayBeSignedIn, storedUserId } from './stored-session.ts';
 
 interface AuthProviderProps {
@@ -16,33 +13,6 @@ interface AuthProviderProps {
   /** Told of every auth event and its session, also one that owes the second factor, after the state has followed it. */
   onEvent: (event: AuthChangeEvent, session: Session | null) => void;
   children: ReactNode;
-}
-
-/** Whether a session ended by itself, because nobody could renew it. */
-const hasExpired = ({ expires_at }: Session) => (expires_at ?? Number.POSITIVE_INFINITY) * 1000 <= Date.now();
-
-const NOBODY: Account = { profile: null, isAdmin: false };
-
-/** Says what happened to the session; the words are loaded when there is something to say. */
-async function say(kind: 'success' | 'info', what: 'welcome' | 'signedOut' | 'ended'): Promise<void> {
-  const { AUTH_COPY } = await import('#domain/auth-copy.ts');
-  notify[kind](AUTH_COPY[what]);
-}
-
-async function count(): Promise<void> {
-  const { track } = await import('../analytics.ts');
-  track('signed_in', {});
-}
-
-/** What is known of somebody who signed in. How to find it out is loaded for them alone. Never rejects. */
-async function accountOf(client: Supabase, user: User): Promise<Account> {
-  try {
-    const { readAccount } = await import('./read-account.ts');
-    return await readAccount(client, user);
-  } catch (error) {
-    reportProblem('The account could not be read', error);
-    return NOBODY;
-  }
 }
 
 /**
@@ -55,67 +25,27 @@ export function AuthProvider({ settings, onEvent, children }: AuthProviderProps)
   const [loading, setLoading] = useState(true);
   const [account, setAccount] = useState<Account>(NOBODY);
   const [profileLoading, setProfileLoading] = useState(false);
-  const client = useRef<Supabase | null>(null);
-  const current = useRef<Session | null>(null);
+  const follower = useRef<SessionFollower | null>(null);
   const tellEvent = useRef(onEvent);
   tellEvent.current = onEvent;
   const { supabaseUrl, publishableKey, hasOwnAccounts = true } = settings ?? {};
 
-  const loadProfile = useCallback(async () => {
-    const user = current.current?.user;
-    if (!client.current || !user) return;
-    setProfileLoading(true);
-    const found = await accountOf(client.current, user);
-    // Somebody else may have signed in meanwhile.
-    if (current.current?.user.id !== user.id) return;
-    setAccount(found);
-    setProfileLoading(false);
-  }, []);
+  const refreshProfile = useCallback(async () => follower.current?.refresh(), []);
 
   useEffect(() => {
-    let welcomed = storedUserId();
-    const follow = (event: AuthChangeEvent, given: Session | null) => {
-      const owes = given !== null && owesSecondFactor(given);
-      // Until the second factor was shown, the shop sees a guest.
-      const next = owes ? null : given;
-      setPendingUser(owes ? given.user : null);
-      if (owes) welcomed = null;
-      const before = current.current;
-      const isSomebodyElse = next?.user.id !== before?.user.id;
-      const hasChanged = isSomebodyElse || next?.access_token !== before?.access_token;
-      current.current = next;
-      setSession(next);
-      setLoading(false);
-      if (isSomebodyElse) {
-        setAccount(NOBODY);
-        setProfileLoading(next !== null);
-      }
-      // Not within the event: the client waits for its listeners before it answers anything else.
-      if (next && (hasChanged || event === 'USER_UPDATED')) setTimeout(loadProfile, 0);
-      // The event comes again whenever the tab is looked at.
-      if (
-        (event === 'SIGNED_IN' || event === 'MFA_CHALLENGE_VERIFIED') &&
-        next &&
-        welcomed !== next.user.id
-      ) {
-        welcomed = next.user.id;
-        void say('success', 'welcome');
-        // Other tabs hear of it too.
-        if (document.visibilityState === 'visible') void count();
-      }
-      if (event === 'SIGNED_OUT') {
-        if (before && !hasExpired(before) && !isSessionRefused()) void say('success', 'signedOut');
-        else if (before || welcomed) void say('info', 'ended');
-        welcomed = null;
-      }
-      tellEvent.current(event, given);
+    const keptUserId = storedUserId();
+    const onEvent: typeof tellEvent.current = (...event) => tellEvent.current(...event);
+    const view = {
+      keptUserId,
+      setSession,
+      setPendingUser,
+      setLoading,
+      setAccount,
+      setProfileLoading,
+      onEvent,
     };
-
-    let unsubscribe = () => {};
-    const stopWaiting = onBrowserSupabase((loaded) => {
-      client.current = loaded;
-      const { data } = loaded.auth.onAuthStateChange(follow);
-      unsubscribe = () => data.subscription.unsubscribe();
+    const stopWaiting = onBrowserSupabase((client, followSession) => {
+      follower.current = followSession(client, view);
     });
     const load = () => {
       if (!supabaseUrl || !publishableKey) return setLoading(false);
@@ -132,9 +62,9 @@ export function AuthProvider({ settings, onEvent, children }: AuthProviderProps)
     return () => {
       window.removeEventListener('storage', onStorage);
       stopWaiting();
-      unsubscribe();
+      follower.current?.stop();
     };
-  }, [supabaseUrl, publishableKey, hasOwnAccounts, loadProfile]);
+  }, [supabaseUrl, publishableKey, hasOwnAccounts]);
 
   const state = useMemo(
     () => ({
@@ -144,9 +74,9 @@ export function AuthProvider({ settings, onEvent, children }: AuthProviderProps)
       loading,
       ...account,
       profileLoading,
-      refreshProfile: loadProfile,
+      refreshProfile,
     }),
-    [session, pendingUser, loading, account, profileLoading, loadProfile],
+    [session, pendingUser, loading, account, profileLoading, refreshProfile],
   );
   return <AuthContext value={state}>{children}</AuthContext>;
 }

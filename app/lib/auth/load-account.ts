@@ -5,6 +5,7 @@ import {
   profileDraft,
   type UserFacts,
 } from '#domain/profile.ts';
+import type { Account } from './auth-context.ts';
 
 /** Where profiles are read and made. All reject when they fail. */
 export interface ProfileStore {
@@ -12,12 +13,6 @@ export interface ProfileStore {
   save(draft: ProfileDraft): Promise<void>;
   /** The remote function `has_role`. */
   hasAdminRole(userId: string): Promise<boolean>;
-}
-
-/** What is known of a signed-in user beside the session. */
-export interface Account {
-  readonly profile: Profile | null;
-  readonly isAdmin: boolean;
 }
 
 interface Surroundings {

@@ -2,7 +2,8 @@ import type { User } from '@supabase/supabase-js';
 import type { Supabase } from '../browser-supabase.ts';
 import { reportProblem } from '../report-problem.ts';
 import { wait } from '../wait.ts';
-import { type Account, loadAccount } from './load-account.ts';
+import type { Account } from './auth-context.ts';
+import { loadAccount } from './load-account.ts';
 import { profileStore } from './profile-store.ts';
 
 /** Reads profile and role of a signed-in user from the shop. Never rejects: failures are reported. */
