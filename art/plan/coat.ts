@@ -97,7 +97,7 @@ export function onPaper(coat: Coat, tones: PaperTones): { light: Plane; a: Plane
     const l = mix(lifted, 1 - 0.84 * (1 - lifted) ** 1.18, white * smoothstep(0.2, 0.5, lifted));
     const strength = Math.hypot(coat.a.data[i], coat.b.data[i]);
     const hued = smoothstep(0.015, 0.06, strength);
-    const rich = mix(mix(0.9, 0.55, white), tones.chroma, hued) * mix(0.75, 1, smoothstep(1, 0.8, l));
+    const rich = mix(mix(0.9, 0.55, white), tones.chroma, hued) * mix(0.5, 1, smoothstep(1, 0.72, l));
     const shade = smoothstep(0.99, 0.7, l) * smoothstep(0.08, 0.35, l) * (1 - hued);
     const cool = tones.shadowChroma * shade * mix(0.1, 1.1, white);
     light.data[i] = l;

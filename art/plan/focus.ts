@@ -3,7 +3,8 @@ import { resizePlane } from '../analysis/resize.ts';
 import { smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import type { Coat } from './coat.ts';
-import { type Eye, eyeShare, eyesOf } from './eyes.ts';
+import { eyeShare } from './eyes.ts';
+import { faceOf } from './face.ts';
 import type { Scene } from './scene.ts';
 
 /** What is small and this broad at most stands out, plan units. */
@@ -25,7 +26,7 @@ export function focusOf(coat: Coat, scene: Scene): Plane {
     { ...light, data: light.data.map((value, i) => Math.max(0, around.data[i] - value)) },
     REACH * scale,
   );
-  const face = faceOf(eyesOf(scene));
+  const face = faceOf(scene);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       let value = smoothstep(0.045, 0.1, focus.data[i]);
@@ -40,16 +41,4 @@ export function focusOf(coat: Coat, scene: Scene): Plane {
   const eyes = eyeShare(scene).data;
   for (let i = 0; i < eyes.length; i++) large.data[i] *= 1 - eyes[i];
   return large;
-}
-
-/** The middle of the face, a little below the eyes, and their distance. */
-function faceOf(eyes: readonly Eye[]): { x: number; y: number; radius: number } | undefined {
-  const [left, right] = eyes;
-  if (!left || !right) return undefined;
-  const [dx, dy] = [right.x - left.x, right.y - left.y];
-  return {
-    x: (left.x + right.x) / 2 - 0.45 * dy,
-    y: (left.y + right.y) / 2 + 0.45 * dx,
-    radius: Math.max(12, Math.hypot(dx, dy)),
-  };
 }

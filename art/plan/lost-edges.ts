@@ -3,7 +3,7 @@ import { resizePlane } from '../analysis/resize.ts';
 import { mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import type { Coat } from './coat.ts';
-import { eyesOf } from './eyes.ts';
+import { faceOf } from './face.ts';
 import { frameFade } from './frame-fade.ts';
 import type { Scene } from './scene.ts';
 import { slowNoise } from './slow-noise.ts';
@@ -39,14 +39,4 @@ export function bodyWithEdges(scene: Scene, coat: Coat, edges: Edges, seed: numb
     }
   }
   return crisp;
-}
-
-function faceOf(scene: Scene): { x: number; y: number; radius: number } | undefined {
-  const [first, second] = eyesOf(scene);
-  if (!first || !second) return undefined;
-  return {
-    x: (first.x + second.x) / 2,
-    y: (first.y + second.y) / 2,
-    radius: Math.max(Math.hypot(first.x - second.x, first.y - second.y), 12),
-  };
 }

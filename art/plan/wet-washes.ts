@@ -1,7 +1,7 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { gradeColours } from '../analysis/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { clamp, smoothstep } from '../numbers.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import type { Coat } from './coat.ts';
 import { DENSITY_STEPS, type WashLayer } from './paint-plan.ts';
@@ -33,6 +33,8 @@ export interface WetTask {
   /** Where paint may go, 0 to 1, on the coat's grid. */
   body: Plane;
   washes: readonly WetWash[];
+  /** How sharply places are painted, 0 to 1, on the coat's grid: 1 where the face is, so that colours run less there. */
+  sharp: Plane;
   /** How far hues drift to warm and cool inside a wash, in OKLab chroma. */
   drift: number;
   seed: number;
@@ -44,12 +46,16 @@ const PIGMENT_CELLS = 256;
 const LEAST_DARK = 0.07;
 /** By how much a difference of darkness counts more in a stored shape. */
 const STEEPNESS = 6;
+/** Smoothing and run of washes in sharp places, as a share of what they are elsewhere. */
+const SHARP = 0.4;
+/** How much lights win over darks that run into them: 0 is their mean, much is the lightest. Per unit of density. */
+const LIGHTS_WIN = 1.2;
 
 /**
  * Plans washes from the first tint to the last accents. Each looks at what the ones below have left to do inside its
  * own shape, so that its colour changes from place to place as paint does that is charged into wet paint.
  */
-export function planWetWashes({ coat, wanted, body, washes, drift, seed }: WetTask): WashLayer[] {
+export function planWetWashes({ coat, wanted, body, washes, sharp, drift, seed }: WetTask): WashLayer[] {
   const { width, height, scale } = coat;
   const share = Math.min(1, PIGMENT_CELLS / Math.max(width, height));
   const columns = Math.max(2, Math.round(width * share));
@@ -59,16 +65,17 @@ export function planWetWashes({ coat, wanted, body, washes, drift, seed }: WetTa
   const target = densities(drifted(wanted, small, drift, seed));
   const laid = target.map(() => createPlane(columns, rows));
   const inside = small(body);
+  const smallSharp = small(sharp);
   const layers: WashLayer[] = [];
   for (const [index, wash] of washes.entries()) {
     const level = Math.max(1 - darkerThan(wanted.light, coat.mask, wash.covers), LEAST_DARK);
-    const field = index === 0 ? body : darkerShape(wanted.light, body, wash.smoothing * scale, level);
+    const field = index === 0 ? body : darkerShape(wanted.light, body, sharp, wash.smoothing * scale, level);
     const at = index === 0 ? 0.45 : 0.5;
     const shape = small(field);
     for (let i = 0; i < shape.data.length; i++) {
       shape.data[i] = smoothstep(at - wash.softness, at + wash.softness, shape.data[i]);
     }
-    const pigment = lacking(target, laid, shape, inside, wash, cells);
+    const pigment = lacking(target, laid, shape, inside, smallSharp, wash, cells);
     layers.push({
       kind: 'wash',
       field: toField(field, index === 0 ? 1024 : fieldCells(wash.smoothing)),
@@ -100,8 +107,9 @@ function drifted(
     // Neither paper nor the deepest dark shows a hue.
     const seen = smoothstep(0.99, 0.8, l) * smoothstep(0.1, 0.35, l);
     const warmth = clamp(broad.data[i] + 0.5 * fine.data[i], -1, 1) * drift * seen;
-    a.data[i] += warmth > 0 ? 0.65 * warmth : -0.12 * warmth;
-    b.data[i] += warmth;
+    // Warm is towards red, never towards lemon.
+    a.data[i] += (warmth > 0 ? 0.9 : 0.2) * warmth;
+    b.data[i] += (warmth > 0 ? 0.2 : 0.7) * warmth;
   }
   return { light, a, b };
 }
@@ -127,8 +135,8 @@ function darkerThan(light: Plane, mask: Plane, share: number): number {
  * What of the pet is to be darker than a level: 0.5 at its border, and steep, so that also slow changes find an edge. It
  * ends where the body ends, not before.
  */
-function darkerShape(light: Plane, body: Plane, sigma: number, level: number): Plane {
-  const shape = gaussianBlur(light, sigma);
+function darkerShape(light: Plane, body: Plane, sharp: Plane, sigma: number, level: number): Plane {
+  const shape = blurLess(light, sharp, sigma);
   for (let i = 0; i < shape.data.length; i++) {
     const steep = clamp(0.5 + STEEPNESS * (1 - shape.data[i] - level), 0, 1);
     shape.data[i] = steep * clamp(body.data[i] * 2.2, 0, 1);
@@ -147,7 +155,8 @@ function densities({ light, a, b }: WetTask['wanted']): Plane[] {
 }
 
 /**
- * The paint that lacks in a wash's shape, run together inside it. What it lays is added to `laid`.
+ * The paint that lacks in a wash's shape, run together inside it. Transparent paint goes from light to dark: where both
+ * run into each other, lights win, and what is dark is left to later washes. What it lays is added to `laid`.
  *
  * @param shape how much of each cell the wash covers
  */
@@ -156,6 +165,7 @@ function lacking(
   laid: readonly Plane[],
   shape: Plane,
   inside: Plane,
+  sharp: Plane,
   { run, strength }: WetWash,
   cells: number,
 ): Uint8Array {
@@ -163,20 +173,32 @@ function lacking(
   const count = width * height;
   // Colours run inside the shape, not over its border.
   const weight = { ...shape, data: shape.data.map((value, i) => value * inside.data[i] + 1e-4) };
-  const spread = gaussianBlur(weight, run * cells);
+  const spread = blurLess(weight, sharp, run * cells);
   const bytes = new Uint8Array(3 * count);
   for (let channel = 0; channel < 3; channel++) {
-    const wanted = createPlane(width, height);
+    const lights = createPlane(width, height);
     const [goal, below] = [target[channel].data, laid[channel].data];
-    for (let i = 0; i < count; i++) wanted.data[i] = (strength * goal[i] - below[i]) * weight.data[i];
-    const run2 = gaussianBlur(wanted, run * cells).data;
     for (let i = 0; i < count; i++) {
-      const density = clamp(run2[i] / spread.data[i], 0, 255 / DENSITY_STEPS);
+      const wanted = Math.max(0, strength * goal[i] - below[i]);
+      lights.data[i] = Math.exp(-LIGHTS_WIN * wanted) * weight.data[i];
+    }
+    const run2 = blurLess(lights, sharp, run * cells).data;
+    for (let i = 0; i < count; i++) {
+      const light = clamp(run2[i] / spread.data[i], 1e-6, 1);
+      const density = clamp(-Math.log(light) / LIGHTS_WIN, 0, 255 / DENSITY_STEPS);
       bytes[3 * i + channel] = Math.round(density * DENSITY_STEPS);
       below[i] += density * shape.data[i];
     }
   }
   return bytes;
+}
+
+/** Blurs by sigma, and by less of it where a place is sharp. */
+function blurLess(plane: Plane, sharp: Plane, sigma: number): Plane {
+  const wide = gaussianBlur(plane, sigma);
+  const narrow = gaussianBlur(plane, SHARP * sigma);
+  for (let i = 0; i < wide.data.length; i++) wide.data[i] = mix(wide.data[i], narrow.data[i], sharp.data[i]);
+  return wide;
 }
 
 /** Smooth shapes need few cells. */

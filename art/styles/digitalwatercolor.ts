@@ -6,6 +6,7 @@ import type { Hand } from '../lettering/letter-name.ts';
 import { brushTip } from '../plan/brush-tip.ts';
 import { coatOf, onPaper, type PaperTones } from '../plan/coat.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
+import { sharpnessOf } from '../plan/face.ts';
 import { focusOf } from '../plan/focus.ts';
 import { bodyWithEdges, type Edges } from '../plan/lost-edges.ts';
 import { freeOutline } from '../plan/outline.ts';
@@ -22,8 +23,8 @@ import type { Style, StyleOptions } from './style.ts';
 const WASHES: readonly WetWash[] = [
   {
     covers: 1,
-    smoothing: 20,
-    run: 14,
+    smoothing: 18,
+    run: 12,
     strength: 0.6,
     softness: 0.1,
     wander: 0.16,
@@ -34,56 +35,67 @@ const WASHES: readonly WetWash[] = [
   {
     covers: 0.76,
     smoothing: 9,
-    run: 12,
-    strength: 0.7,
-    softness: 0.07,
-    wander: 0.3,
+    run: 8,
+    strength: 0.72,
+    softness: 0.03,
+    wander: 0.16,
     edge: 0.75,
     grain: 0.16,
     clouds: 0.8,
   },
   {
-    covers: 0.52,
+    covers: 0.54,
     smoothing: 6,
-    run: 9,
-    strength: 0.82,
-    softness: 0.06,
-    wander: 0.22,
+    run: 6,
+    strength: 0.84,
+    softness: 0.024,
+    wander: 0.12,
     edge: 0.7,
     grain: 0.16,
     clouds: 0.7,
   },
   {
-    covers: 0.32,
-    smoothing: 3.6,
-    run: 7,
-    strength: 0.92,
-    softness: 0.06,
-    wander: 0.16,
-    edge: 0.6,
+    covers: 0.36,
+    smoothing: 3.8,
+    run: 4.4,
+    strength: 0.94,
+    softness: 0.022,
+    wander: 0.09,
+    edge: 0.65,
     grain: 0.15,
     clouds: 0.5,
   },
   {
-    covers: 0.16,
-    smoothing: 2.2,
-    run: 5,
+    covers: 0.22,
+    smoothing: 2.4,
+    run: 3.2,
     strength: 1,
-    softness: 0.06,
-    wander: 0.1,
-    edge: 0.4,
-    grain: 0.2,
-    clouds: 0.3,
+    softness: 0.022,
+    wander: 0.07,
+    edge: 0.5,
+    grain: 0.15,
+    clouds: 0.35,
   },
   {
-    covers: 0.06,
-    smoothing: 1.3,
-    run: 3,
-    strength: 1.05,
-    softness: 0.08,
+    covers: 0.12,
+    smoothing: 1.6,
+    run: 2.4,
+    strength: 1.06,
+    softness: 0.026,
     wander: 0.05,
+    edge: 0.35,
+    grain: 0.16,
+    clouds: 0.2,
+  },
+  {
+    covers: 0.05,
+    smoothing: 1.1,
+    run: 1.6,
+    strength: 1.1,
+    softness: 0.04,
+    wander: 0.03,
     edge: 0.2,
-    grain: 0.15,
+    grain: 0.12,
     clouds: 0.1,
   },
 ];
@@ -91,7 +103,7 @@ const WASHES: readonly WetWash[] = [
 /** Single strands, drawn with a nearly dry brush. */
 const STRANDS: Strands = { width: 1.4, strength: 0.3 };
 
-const TONES: PaperTones = { chroma: 1.3, shine: 0.75, shadowHue: 4.5, shadowChroma: 0.05 };
+const TONES: PaperTones = { chroma: 1.3, shine: 0.55, shadowHue: 4.5, shadowChroma: 0.05 };
 const EDGES: Edges = { found: 2, lost: 9, share: 0.25, margin: 110 };
 const GROUND: Wetness = { softness: 0.05, edge: 0.6, grain: 0.16, clouds: 0.8, strength: 1 };
 
@@ -121,7 +133,7 @@ export const digitalwatercolor: Style = {
     const body = resizePlane(bodyOf(scene, options.seed), scene.width, scene.height);
     const where = multiply(focusOf(coatOf(scene), scene), body);
     return [
-      brushTip(scene, sofar, where, TIP, COLOURS, 16, options.seed, 'transparent'),
+      brushTip(scene, sofar, where, TIP, COLOURS, 16, options.seed),
       ...eyeStrokes(scene, sofar, COLOURS, options.seed),
     ];
   },
@@ -146,7 +158,15 @@ function coatWashes(scene: Scene, { seed }: StyleOptions): WashLayer[] {
   const wanted = onPaper(coat, TONES);
   const body = bodyOf(scene, seed);
   return [
-    ...planWetWashes({ coat, wanted, body, washes: WASHES, drift: 0.035, seed }),
+    ...planWetWashes({
+      coat,
+      wanted,
+      body,
+      sharp: sharpnessOf(scene, coat),
+      washes: WASHES,
+      drift: 0.035,
+      seed,
+    }),
     strands(scene, coat, body, STRANDS),
   ];
 }

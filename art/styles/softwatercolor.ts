@@ -6,6 +6,7 @@ import type { Hand } from '../lettering/letter-name.ts';
 import { brushTip } from '../plan/brush-tip.ts';
 import { coatOf, onPaper, type PaperTones } from '../plan/coat.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
+import { sharpnessOf } from '../plan/face.ts';
 import { focusOf } from '../plan/focus.ts';
 import { bodyWithEdges, type Edges } from '../plan/lost-edges.ts';
 import { freeOutline } from '../plan/outline.ts';
@@ -22,57 +23,68 @@ import type { Style, StyleOptions } from './style.ts';
 const WASHES: readonly WetWash[] = [
   {
     covers: 1,
-    smoothing: 40,
-    run: 34,
-    strength: 0.7,
+    smoothing: 30,
+    run: 22,
+    strength: 0.62,
     softness: 0.3,
     wander: 0.3,
-    edge: 0.18,
+    edge: 0.14,
     grain: 0.17,
     clouds: 1,
   },
   {
-    covers: 0.58,
-    smoothing: 15,
-    run: 20,
-    strength: 0.74,
-    softness: 0.34,
-    wander: 0.4,
+    covers: 0.62,
+    smoothing: 12,
+    run: 12,
+    strength: 0.78,
+    softness: 0.2,
+    wander: 0.3,
     edge: 0.2,
     grain: 0.18,
-    clouds: 0.9,
+    clouds: 0.8,
   },
   {
-    covers: 0.32,
-    smoothing: 8,
-    run: 12,
+    covers: 0.4,
+    smoothing: 6,
+    run: 7,
     strength: 0.92,
-    softness: 0.28,
-    wander: 0.25,
+    softness: 0.14,
+    wander: 0.2,
     edge: 0.22,
     grain: 0.17,
-    clouds: 0.6,
+    clouds: 0.5,
   },
   {
-    covers: 0.15,
-    smoothing: 4,
-    run: 7,
+    covers: 0.22,
+    smoothing: 3.2,
+    run: 4.5,
     strength: 1,
-    softness: 0.2,
+    softness: 0.1,
     wander: 0.12,
     edge: 0.25,
-    grain: 0.2,
+    grain: 0.18,
     clouds: 0.3,
   },
   {
-    covers: 0.06,
+    covers: 0.1,
     smoothing: 1.8,
-    run: 3.5,
-    strength: 1.08,
-    softness: 0.12,
-    wander: 0.05,
+    run: 2.5,
+    strength: 1.05,
+    softness: 0.08,
+    wander: 0.06,
     edge: 0.2,
-    grain: 0.12,
+    grain: 0.14,
+    clouds: 0.15,
+  },
+  {
+    covers: 0.04,
+    smoothing: 1.1,
+    run: 1.6,
+    strength: 1.1,
+    softness: 0.08,
+    wander: 0.03,
+    edge: 0.15,
+    grain: 0.1,
     clouds: 0.1,
   },
 ];
@@ -80,7 +92,7 @@ const WASHES: readonly WetWash[] = [
 /** The lie of the fur, hardly seen. */
 const STRANDS: Strands = { width: 2.2, strength: 0.15 };
 
-const TONES: PaperTones = { chroma: 1.15, shine: 0.9, shadowHue: 4.7, shadowChroma: 0.04 };
+const TONES: PaperTones = { chroma: 1.3, shine: 0.6, shadowHue: 4.7, shadowChroma: 0.04 };
 const EDGES: Edges = { found: 3, lost: 26, share: 0.5, margin: 150 };
 const GROUND: Wetness = { softness: 0.13, edge: 0.14, grain: 0.22, clouds: 0.9, strength: 0.6 };
 
@@ -113,7 +125,7 @@ export const softwatercolor: Style = {
     const body = resizePlane(bodyOf(scene, options), scene.width, scene.height);
     const where = multiply(focusOf(coatOf(scene), scene), body);
     return [
-      brushTip(scene, sofar, where, TIP, COLOURS, 22, options.seed, 'transparent'),
+      brushTip(scene, sofar, where, TIP, COLOURS, 16, options.seed),
       ...eyeStrokes(scene, sofar, COLOURS, options.seed),
     ];
   },
@@ -134,7 +146,15 @@ function coatWashes(scene: Scene, options: StyleOptions): WashLayer[] {
   const wanted = onPaper(coat, TONES);
   const body = bodyOf(scene, options);
   return [
-    ...planWetWashes({ coat, wanted, body, washes: WASHES, drift: 0.05, seed: options.seed }),
+    ...planWetWashes({
+      coat,
+      wanted,
+      body,
+      sharp: sharpnessOf(scene, coat),
+      washes: WASHES,
+      drift: 0.05,
+      seed: options.seed,
+    }),
     strands(scene, coat, body, STRANDS),
   ];
 }

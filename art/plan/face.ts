@@ -1,0 +1,51 @@
+import { smoothstep } from '../numbers.ts';
+import { createPlane, type Plane } from '../raster.ts';
+import type { Coat } from './coat.ts';
+import { eyesOf } from './eyes.ts';
+import type { Scene } from './scene.ts';
+
+/** Where a pet's face lies, plan units. */
+export interface FaceDisc {
+  /** A little below the middle between the eyes. */
+  x: number;
+  y: number;
+  /** Distance of the eyes. */
+  radius: number;
+}
+
+/** How far below the eyes the middle of a face lies, in distances of the eyes. */
+const BELOW = 0.45;
+/** Where a face is sharp, and where it no longer is, in distances of the eyes. */
+const SHARP = 1.2;
+const BLURRED = 2.6;
+/** Sharpness of pets whose eyes are not certain. */
+const UNKNOWN = 0.6;
+
+/** The face of a pet both of whose eyes are certain. */
+export function faceOf(scene: Scene): FaceDisc | undefined {
+  const [left, right] = eyesOf(scene);
+  if (!left || !right) return undefined;
+  const [dx, dy] = [right.x - left.x, right.y - left.y];
+  return {
+    x: (left.x + right.x) / 2 - BELOW * dy,
+    y: (left.y + right.y) / 2 + BELOW * dx,
+    radius: Math.max(12, Math.hypot(dx, dy)),
+  };
+}
+
+/** How sharply a painter paints each place, 0 to 1, on the coat's grid: the face sharp, what is far from it loose. */
+export function sharpnessOf(scene: Scene, { width, height, scale }: Coat): Plane {
+  const sharp = createPlane(width, height);
+  const face = faceOf(scene);
+  if (!face) {
+    sharp.data.fill(UNKNOWN);
+    return sharp;
+  }
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const away = Math.hypot(x / scale - face.x, y / scale - face.y) / face.radius;
+      sharp.data[i] = smoothstep(BLURRED, SHARP, away);
+    }
+  }
+  return sharp;
+}
