@@ -22,7 +22,14 @@ function halfWhite() {
     b: grey,
     lightBelow: () => 0.5,
   };
-  return { coat, wanted: { light, a: grey, b: grey }, body: mask, drift: 0, seed: 1 };
+  return {
+    coat,
+    wanted: { light, a: grey, b: grey },
+    body: mask,
+    sharp: { ...mask, data: new Float32Array(mask.data.length) },
+    drift: 0,
+    seed: 1,
+  };
 }
 
 const wash: WetWash = {
@@ -57,4 +64,15 @@ it('leaves white paper, and reaches the dark with the washes together', () => {
   const { field, level } = layers[1];
   expect(field.values[40 * field.columns + 10] / 255).toBeLessThan(level);
   expect(field.values[40 * field.columns + 70] / 255).toBeGreaterThan(level);
+});
+
+it('lets lights win where tones run into each other, less far where a place is sharp', () => {
+  const task = halfWhite();
+  const wet = { ...wash, run: 8 };
+  const loose = planWetWashes({ ...task, washes: [wet] });
+  const sharp = planWetWashes({ ...task, sharp: task.body, washes: [wet] });
+  const dark = densityAt(loose, 75, 40);
+  // Halfway between the tones the mean would be half as dark.
+  expect(densityAt(loose, 40, 40)).toBeLessThan(0.4 * dark);
+  expect(densityAt(loose, 50, 40)).toBeLessThan(densityAt(sharp, 50, 40));
 });
