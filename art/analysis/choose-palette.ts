@@ -18,11 +18,17 @@ const SAME = 0.045;
  * @param planes OKLab planes of the same size
  * @param inside what counts, above 0.5
  * @param most number of colors, at most
+ * @param apart colors that are chosen lie at least this far from each other, as `difference` weighs it
  */
-export function choosePalette(planes: readonly [Plane, Plane, Plane], inside: Plane, most: number): Lab[] {
+export function choosePalette(
+  planes: readonly [Plane, Plane, Plane],
+  inside: Plane,
+  most: number,
+  apart = SAME,
+): Lab[] {
   const samples = samplesOf(planes, inside);
   if (samples.length === 0) return [[0.5, 0, 0]];
-  let palette = farApart(samples, most);
+  let palette = farApart(samples, most, apart);
   for (let round = 0; round < ROUNDS; round++) palette = meansOf(samples, palette);
   return palette.sort((first, second) => second[0] - first[0]);
 }
@@ -61,7 +67,7 @@ function samplesOf([light, a, b]: readonly [Plane, Plane, Plane], inside: Plane)
 }
 
 /** The mean, then always what is farthest from all chosen, among what is not alone: outliers do not found a color. */
-function farApart(samples: readonly Lab[], most: number): Lab[] {
+function farApart(samples: readonly Lab[], most: number, apart: number): Lab[] {
   const chosen = meansOf(samples, [[0.5, 0, 0]]);
   const away = samples.map(([l, a, b]) => difference(chosen[0], l, a, b));
   while (chosen.length < most) {
@@ -69,7 +75,7 @@ function farApart(samples: readonly Lab[], most: number): Lab[] {
       (first, second) => away[second] - away[first] || first - second,
     );
     const far = order[Math.floor(0.012 * samples.length)];
-    if (away[far] < SAME * SAME) break;
+    if (away[far] < apart * apart) break;
     chosen.push(samples[far]);
     for (let i = 0; i < samples.length; i++) {
       const [l, a, b] = samples[i];

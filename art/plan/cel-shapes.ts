@@ -1,6 +1,6 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { calm } from '../analysis/calm.ts';
-import { choosePalette, type Lab, nearestColor } from '../analysis/choose-palette.ts';
+import { choosePalette, difference, type Lab, nearestColor } from '../analysis/choose-palette.ts';
 import { coloursOf } from '../analysis/grade.ts';
 import { absorbSmall, indicator, type Labels, smoothLabels } from '../analysis/label-regions.ts';
 import { resizePlane } from '../analysis/resize.ts';
@@ -17,6 +17,13 @@ import type { Scene } from './scene.ts';
 
 /** Colors of a figure, at most. */
 const COLORS = 7;
+/** Colors beyond these that eyes, nose and mouth have of their own, at most, and how far they lie from others. */
+const FACE_COLORS = 4;
+const FACE_APART = 0.08;
+/** How far they lie from each other, in OKLab with hue weighed: what differs less is the light's play, not the coat. */
+const APART = 0.14;
+/** What counts as the photo's light: how broad it is, plan units, and how much of it is taken off, and off white coats. */
+const LIGHT = { reach: 90, share: 0.4, ofWhite: 0.75 };
 /** Share of the pet below which a region goes to its neighbor. */
 export const SMALLEST_REGION = 0.0005;
 /** The same within eyes and nose. */
@@ -60,15 +67,52 @@ export const celShapesOf = oncePerScene((scene: Scene): CelShapes => {
     const fine = resizePlane(plane, width, height);
     return { ...fine, data: fine.data.map((value, i) => mix(broad.data[i], value, focus.data[i])) };
   };
+  evenLight(long[0], coat);
   const planes = [sharp(long[0], scene.light), sharp(long[1], scene.a), sharp(long[2], scene.b)] as const;
-  const palette = choosePalette(planes, coat.mask, COLORS);
+  const broad = choosePalette(planes, coat.mask, COLORS, APART);
+  const palette = withFaceColors(broad, planes, focus);
   const data = new Uint8Array(width * height);
+  const index = broad.map((color) => palette.indexOf(color));
   for (let i = 0; i < data.length; i++) {
-    data[i] = nearestColor(palette, planes[0].data[i], planes[1].data[i], planes[2].data[i]);
+    const [l, a, b] = [planes[0].data[i], planes[1].data[i], planes[2].data[i]];
+    data[i] =
+      focus.data[i] > 0.5 ? nearestColor(palette, l, a, b) : (index[nearestColor(broad, l, a, b)] ?? 0);
   }
   const raw = { width, height, data, count: palette.length };
   return { coat, palette, focus, labels: cleanLabels(raw, focus, coat) };
 });
+
+/** The coat's colors and those that only eyes, nose and mouth have, from light to dark. */
+function withFaceColors(
+  coat: readonly Lab[],
+  planes: readonly [Plane, Plane, Plane],
+  focus: Plane,
+): readonly Lab[] {
+  const face = choosePalette(planes, focus, FACE_COLORS, FACE_APART).filter(([l, a, b]) =>
+    coat.every((color) => difference(color, l, a, b) > FACE_APART * FACE_APART),
+  );
+  return [...coat, ...face].sort((first, second) => second[0] - first[0]);
+}
+
+/** Takes some of the photo's own light and shade off the coat: the figure gets one light of its own. In place. */
+function evenLight(light: Plane, coat: Coat): void {
+  const { mask, scale } = coat;
+  const share = mix(LIGHT.share, LIGHT.ofWhite, smoothstep(0.74, 0.88, coat.lightBelow(0.9)));
+  const weight = gaussianBlur(mask, LIGHT.reach * scale);
+  const sum = gaussianBlur(
+    { ...light, data: light.data.map((value, i) => value * mask.data[i]) },
+    LIGHT.reach * scale,
+  );
+  let [all, count] = [0, 0];
+  for (let i = 0; i < light.data.length; i++) {
+    all += light.data[i] * mask.data[i];
+    count += mask.data[i];
+  }
+  const mean = all / Math.max(1, count);
+  for (let i = 0; i < light.data.length; i++) {
+    if (weight.data[i] > 0.01) light.data[i] -= share * (sum.data[i] / weight.data[i] - mean);
+  }
+}
 
 function cleanLabels(raw: Labels, focus: Plane, { mask, scale }: Coat): Labels {
   const area = mask.data.reduce((sum, share) => sum + share, 0);
@@ -84,11 +128,10 @@ function cleanLabels(raw: Labels, focus: Plane, { mask, scale }: Coat): Labels {
   const details = absorbSmall(raw, SMALLEST_DETAIL * area);
   const seen = smoothLabels(details, ROUNDING.detail * scale);
   const head = findHead(mask);
-  if (!head) return clean;
   const { width } = mask;
   const isFace = (i: number) =>
     focus.data[i] > 0.9 &&
-    Math.hypot((i % width) - head.x, Math.floor(i / width) - head.y) < FACE * head.radius;
+    (!head || Math.hypot((i % width) - head.x, Math.floor(i / width) - head.y) < FACE * head.radius);
   return { ...clean, data: clean.data.map((label, i) => (isFace(i) ? seen.data[i] : label)) };
 }
 
@@ -144,7 +187,7 @@ function colorsOf({ coat, palette, labels }: CelShapes, k: number, tone: (color:
     );
     // Between the one color and what is there: runs, not blotches.
     const own = palette[k];
-    [light[i], a[i], b[i]] = tone([mix(own[0], l, 0.5), mix(own[1], green, 0.8), mix(own[2], blue, 0.8)]);
+    [light[i], a[i], b[i]] = tone([mix(own[0], l, 1), mix(own[1], green, 1), mix(own[2], blue, 1)]);
   }
   return { kind: 'backdrop', columns, rows, colours: coloursOf(light, a, b) };
 }

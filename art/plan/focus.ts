@@ -5,31 +5,43 @@ import type { Plane } from '../raster.ts';
 import type { Coat } from './coat.ts';
 import { eyeShare } from './eyes.ts';
 import { faceOf } from './face.ts';
+import { findHead } from './find-head.ts';
 import type { Scene } from './scene.ts';
 
 /** What is small and this broad at most stands out, plan units. */
 const BROAD = 22;
+/** How much a difference in hue counts beside one in lightness: a pink nose on white fur is hardly darker. */
+const HUE = 1.2;
 /** How far a place of interest reaches, plan units. */
 const REACH = 9;
+/** The same of small marks. */
+const SMALL = { broad: 9, reach: 5 };
 /** How far the face reaches around the place between the eyes and below it, in distances of the eyes. */
 const FACE = 1.5;
 
 /**
- * Where the fine brush belongs, 0 to 1, at the scene's size: nose, mouth, the darkest markings. It keeps off the
+ * Where the fine brush belongs, 0 to 1, at the scene's size: nose, mouth, the darkest and the most colorful markings. It keeps off the
  * outline, and off the eyes: `eyeStrokes` paints those.
  */
 export function focusOf(coat: Coat, scene: Scene): Plane {
-  const { width, height, scale, light, mask } = coat;
-  const around = gaussianBlur(light, BROAD * scale);
+  const { width, height, scale, light, a, b, mask } = coat;
+  const [around, aroundA, aroundB] = [light, a, b].map((plane) => gaussianBlur(plane, BROAD * scale));
   const inner = gaussianBlur(mask, 5 * scale);
   const focus = gaussianBlur(
-    { ...light, data: light.data.map((value, i) => Math.max(0, around.data[i] - value)) },
+    {
+      ...light,
+      data: light.data.map((value, i) => {
+        const hue = Math.hypot(a.data[i] - aroundA.data[i], b.data[i] - aroundB.data[i]);
+        return Math.max(0, around.data[i] - value) + HUE * hue;
+      }),
+    },
     REACH * scale,
   );
   const face = faceOf(scene);
+  const small = face ? undefined : smallDetails(coat);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      let value = smoothstep(0.045, 0.1, focus.data[i]);
+      let value = Math.max(smoothstep(0.045, 0.1, focus.data[i]), small?.data[i] ?? 0);
       if (face) {
         const away = Math.hypot(x / scale - face.x, y / scale - face.y) / face.radius;
         value *= smoothstep(1.25 * FACE, 0.85 * FACE, away);
@@ -41,4 +53,19 @@ export function focusOf(coat: Coat, scene: Scene): Plane {
   const eyes = eyeShare(scene).data;
   for (let i = 0; i < eyes.length; i++) large.data[i] *= 1 - eyes[i];
   return large;
+}
+
+/** Small marks, 0 to 1, as eyes are that nobody is certain of; in the middle of the head where it can be told. */
+function smallDetails({ light, mask, scale, width }: Coat): Plane {
+  const head = findHead(mask);
+  const around = gaussianBlur(light, SMALL.broad * scale);
+  const marks = gaussianBlur(
+    { ...light, data: light.data.map((value, i) => Math.abs(value - around.data[i])) },
+    SMALL.reach * scale,
+  );
+  for (let i = 0; i < marks.data.length; i++) {
+    const away = head ? Math.hypot((i % width) - head.x, Math.floor(i / width) - head.y) / head.radius : 0;
+    marks.data[i] = smoothstep(0.05, 0.09, marks.data[i]) * smoothstep(0.85, 0.7, away);
+  }
+  return marks;
 }

@@ -37,15 +37,12 @@ function paint([l, a, b]: readonly [number, number, number], coat: Coat): [numbe
   const high = coat.lightBelow(0.93);
   const low = Math.min(0.42, coat.lightBelow(0.04));
   const top = mix(high, 0.97, 0.55);
-  const bottom = mix(low, 0.2, 0.6);
+  const white = smoothstep(0.66, 0.84, high);
+  const bottom = mix(low, 0.2, 0.6 * (1 - white));
   const share = clamp((l - low) / Math.max(0.15, high - low), -0.2, 1.1);
   const lifted = clamp(bottom + share * (top - bottom), 0.13, 0.985);
   // A white coat is white: its half tones are no grey.
-  const light = mix(
-    lifted,
-    1 - (1 - lifted) ** 1.45,
-    smoothstep(0.66, 0.84, high) * smoothstep(0.4, 0.7, lifted),
-  );
+  const light = mix(lifted, 1 - (1 - lifted) ** 1.45, white * smoothstep(0.4, 0.7, lifted));
   const strength = Math.hypot(a, b);
   const hued = smoothstep(0.015, 0.06, strength);
   const rich = mix(0.9, 1.3, hued);
