@@ -1,9 +1,10 @@
 // Paints photos in styles as one sheet to look at: a row for each photo, a column for each style.
 // node scripts/render-sheet.ts --styles anime,pencil [--photos all|demo|practice|NAME,…] [--background automatic]
-//   [--side 512] [--seed 1] [--out .data/look/sheet.webp]
+//   [--side 512] [--seed N (the photo's own)] [--out .data/look/sheet.webp]
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
+import { photoSeed } from '#art/analysis/photo-seed.ts';
 import { isPaintedBackground, isPaintedStyle, PAINTED_STYLES } from '#art/contract.ts';
 import { drawPlan, sizeOfPlan } from '#art/drawing/draw-plan.ts';
 import { loadPetFinder } from '#art/node/pet-finder.ts';
@@ -17,7 +18,7 @@ const { values } = parseArgs({
     photos: { type: 'string', default: 'all' },
     background: { type: 'string', default: 'automatic' },
     side: { type: 'string', default: '512' },
-    seed: { type: 'string', default: '1' },
+    seed: { type: 'string' },
     out: { type: 'string', default: '.data/look/sheet.webp' },
   },
 });
@@ -50,7 +51,11 @@ for (const photo of photos) {
     .toBuffer();
   const row = [sharp(shown, { raw: { width: side, height: side, channels: 4 } })];
   for (const style of styles) {
-    const plan = planner({ style, background, seed: Number(values.seed) });
+    const plan = planner({
+      style,
+      background,
+      seed: values.seed ? Number(values.seed) : photoSeed(subject.photo),
+    });
     row.push(asSharp(drawPlan(plan, sizeOfPlan(plan, side))));
   }
   rows.push(row);

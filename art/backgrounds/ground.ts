@@ -65,7 +65,7 @@ export function chooseGround(
     const light = { glow: 0.5, vignette: 0.35, shadow: 0.5, variegation: 0.55 };
     return { picture: paintBackdrop(scene, neutral, shade, light, seed), isScene: false };
   }
-  const { colour, second } = complementOf(scene);
+  const { colour, second } = complementOf(scene, seed);
   const light =
     background === 'sublimation'
       ? { glow: 0.5, vignette: 0, shadow: 0.25, variegation: 1 }
@@ -73,15 +73,20 @@ export function chooseGround(
   return { picture: paintBackdrop(scene, colour, second, light, seed), isScene: false };
 }
 
+/** Where a backdrop's hue lies, opposite to the coat's or beside that, in radians. */
+const ANSWERS = [0, -0.6, 0.7, -1.2, 1.3] as const;
+/** Hues (radians in OKLab) behind coats that have none: teal, indigo, terracotta, ochre, moss, plum. */
+const HUES_FOR_GRAYS = [3.6, 4.6, 0.65, 1.35, 2.3, 5.6] as const;
+
 /**
- * Two colours that let the pet stand out: the hue opposite to the coat's, muted, and a neighbour of it, as light as
- * contrasts best with all parts of the coat.
+ * Two colours that let the pet stand out: a hue that answers the coat's, muted, and a neighbour of it, as light as
+ * contrasts best with all parts of the coat. Another answer for another seed.
  */
-export function complementOf(scene: Scene): { colour: Rgb; second: Rgb } {
+export function complementOf(scene: Scene, seed: number): { colour: Rgb; second: Rgb } {
   const { base, a, b } = coatOf(scene);
   const chroma = Math.hypot(a, b);
-  // Grey coats have no hue worth answering: blue-green behind them, warm beside it.
-  const hue = chroma > 0.025 ? Math.atan2(b, a) + Math.PI : 3.6;
+  const choose = (hues: readonly number[]) => hues[Math.floor(createRandom(seed + 31)() * hues.length)] ?? 0;
+  const hue = chroma > 0.025 ? Math.atan2(b, a) + Math.PI + choose(ANSWERS) : choose(HUES_FOR_GRAYS);
   const tint = (l: number, c: number, h: number): Rgb => {
     const rgb = [0, 0, 0];
     oklabToRgb(l, Math.cos(h) * c, Math.sin(h) * c, rgb);

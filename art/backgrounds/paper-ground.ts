@@ -20,9 +20,10 @@ export function paperColours(
   scene: Scene,
   background: BackgroundId,
   own: Rgb,
+  seed: number,
 ): { colour: Rgb; second: Rgb; isWashed: boolean } {
   if (background === 'sublimation') {
-    const { colour, second } = complementOf(scene);
+    const { colour, second } = complementOf(scene, seed);
     return { colour: tinted(colour), second: tinted(second), isWashed: true };
   }
   const colour = NEUTRALS[background] ?? own;
@@ -46,7 +47,7 @@ export function paperGround(
   smudge: Plane,
   medium: { lead: Rgb; paper: Rgb },
 ): BackdropLayer {
-  const { colour, second, isWashed } = paperColours(scene, background, medium.paper);
+  const { colour, second, isWashed } = paperColours(scene, background, medium.paper, seed);
   const light = { glow: 0.1, vignette: isWashed ? 0 : 0.12, shadow: 0, variegation: isWashed ? 1 : 0.4 };
   // As small as it is stored.
   const share = Math.min(1, STORED / Math.max(smudge.width, smudge.height));

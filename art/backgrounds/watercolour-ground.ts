@@ -44,7 +44,7 @@ export function watercolourGround(
     const shape = multiply(frameFade(scene, 70, seed), around);
     return planGlazes(groundScene(scene, ground.picture), shape, SCENE_GLAZES, 1.15);
   }
-  const { colour, second } = complementOf(scene);
+  const { colour, second } = complementOf(scene, seed);
   return allOver(around, colour, second, wetness);
 }
 

@@ -49,6 +49,7 @@ const TONED = 0.9;
 const NOT_SEEN = 0.06;
 /** Lights heightened with chalk: fewer and firmer lines than the darks. */
 const HEIGHTENING: readonly HatchPass[] = [
+  { radius: 4, spacing: 7, threshold: 0.1, longest: 80, pressure: 0.35, spread: 0.2, angle: 0.1 },
   { radius: 1.7, spacing: 4, threshold: 0.1, longest: 60, pressure: 0.4, spread: 0.16, angle: 0 },
   { radius: 1.2, spacing: 2.6, threshold: 0.12, longest: 40, pressure: 0.6, spread: 0.1, angle: 0 },
   { radius: 0.95, spacing: 1.9, threshold: 0.14, longest: 26, pressure: 0.85, spread: 0.05, angle: 0 },
@@ -97,7 +98,7 @@ function sketchOf(scene: Scene, drawing: Drawing, options: StyleOptions): Sketch
 function makeSketch(scene: Scene, drawing: Drawing, { background, seed }: StyleOptions): Sketch {
   const ground = chooseGround(scene, background, seed);
   const behind = ground?.isScene ? groundScene(scene, ground.picture) : undefined;
-  const { colour } = paperColours(scene, background, drawing.paper);
+  const { colour } = paperColours(scene, background, drawing.paper, seed);
   const paper = lightnessOf(colour);
   const sheet = lookAt(scene, drawing.border);
   const darkness = tonesOf(scene, sheet, drawing, paper);
@@ -147,7 +148,7 @@ function planLines(scene: Scene, drawing: Drawing, options: StyleOptions): Layer
   return [
     strokes.layer(drawing.brush),
     ...(lifted.count ? [lifted.layer(drawing.brush)] : []),
-    ...(chalk.count ? [chalk.layer(drawing.brush)] : []),
+    ...(chalk.count ? [chalk.layer('graphite')] : []),
   ];
 }
 

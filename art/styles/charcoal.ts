@@ -6,7 +6,7 @@ import type { Style } from './style.ts';
 const CHARCOAL: Drawing = {
   brush: 'charcoal',
   lead: [0.075, 0.07, 0.07],
-  paper: [0.85, 0.79, 0.69],
+  paper: [0.74, 0.67, 0.57],
   passes: [
     { radius: 9, spacing: 13, threshold: 0.1, longest: 130, pressure: 0.3, spread: 0.3, angle: 0.35 },
     { radius: 5, spacing: 8, threshold: 0.09, longest: 100, pressure: 0.42, spread: 0.18, angle: 0.1 },
@@ -20,7 +20,7 @@ const CHARCOAL: Drawing = {
     { radius: 1.1, spacing: 2.4, threshold: 0.14, longest: 30, pressure: 0.9, spread: 0.04, angle: 0 },
   ],
   smudge: { strength: 0.55, deep: 0.95, behind: 0.88, width: 5 },
-  tones: { local: 0.6, gain: 1.45, power: 1.25, deepest: 1 },
+  tones: { local: 0.6, gain: 1.65, power: 1.25, deepest: 1 },
   border: 60,
   behind: 0.55,
 };
