@@ -90,7 +90,7 @@ async function maskOfPreview(studio: StudioPage, bodies: PreviewBody[]): Promise
   return bodies.at(-1)?.mask;
 }
 
-/** How much a mask has in common with the one that was made by hand: intersection over union. */
+/** How much a mask has in common with the one that was made by hand: intersection over union, void (128) excluded. */
 async function likeness(mask: string | undefined): Promise<number> {
   const pixels = (file: Uint8Array) =>
     sharp(file).resize(SHAPE.width, SHAPE.height, { fit: 'fill' }).extractChannel(0).raw().toBuffer();
@@ -99,7 +99,9 @@ async function likeness(mask: string | undefined): Promise<number> {
   let both = 0;
   let either = 0;
   for (const [i, value] of mine.entries()) {
-    const isTrue = (truth[i] ?? 0) > 127;
+    const real = truth[i] ?? 0;
+    if (real > 63 && real < 192) continue;
+    const isTrue = real > 127;
     if (value > 127 && isTrue) both++;
     if (value > 127 || isTrue) either++;
   }
