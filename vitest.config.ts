@@ -28,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{domain,art,backend,server,app,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{domain,art,backend,server,app,scripts,bench}/**/*.test.{ts,tsx}'],
           setupFiles: './tests/fixed-seed.ts',
           // Hundreds of random cases take a while on a busy machine.
           testTimeout: 20_000,

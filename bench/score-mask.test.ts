@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPlane, type Plane } from '#art/raster.ts';
-import { scoreMask } from '../bench/score-mask.ts';
+import { scoreMask } from './score-mask.ts';
 
 const SIDE = 200;
 
