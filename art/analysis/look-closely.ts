@@ -10,6 +10,8 @@ export type See = (picture: Raster) => Promise<Plane>;
 
 /** Margins of repeated edges around the photo, as shares of its longer side. */
 const MARGINS = { plain: 0.2, mirrored: 0.35 } as const;
+/** Intersection over union from which on two looks agree. */
+const AGREEMENT = 0.945;
 /** Margin around the subject at the second look, as a share of its box. */
 const MARGIN = 0.25;
 /** A box of more than this share of the photo shows the same again. */
@@ -26,16 +28,33 @@ const MOST_DETAIL = 640;
  * @returns 0 to 1, squashed to the photo's frame
  */
 export async function lookClosely(photo: Raster, see: See, first?: Plane): Promise<Plane> {
-  const whole = meanOf([
+  const looks = [
     first ?? (await see(photo)),
     await seeMirrored(photo, see),
     await seePadded(photo, see, MARGINS.plain),
-    await seePadded(photo, (padded) => seeMirrored(padded, see), MARGINS.mirrored),
-  ]);
+  ];
+  if (!agree(looks)) {
+    looks.push(await seePadded(photo, (padded) => seeMirrored(padded, see), MARGINS.mirrored));
+  }
+  const whole = meanOf(looks);
   const box = boxAround(whole, photo);
   if (!box) return whole;
   const part = cropRaster(photo, box);
   return fuse(whole, meanOf([await see(part), await seeMirrored(part, see)]), box, photo);
+}
+
+/** Whether each look finds the same as the first: one more would show nothing new. */
+function agree([first, ...others]: readonly Plane[]): boolean {
+  return others.every(({ data }) => {
+    let both = 0;
+    let either = 0;
+    for (let i = 0; i < data.length; i++) {
+      const [one, other] = [first.data[i] >= 0.5, data[i] >= 0.5];
+      if (one && other) both++;
+      if (one || other) either++;
+    }
+    return both > AGREEMENT * either;
+  });
 }
 
 async function seeMirrored(picture: Raster, see: See): Promise<Plane> {

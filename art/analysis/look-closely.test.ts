@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { createPlane, type Raster } from '../raster.ts';
+import { lookClosely, type See } from './look-closely.ts';
+
+const SIDE = 64;
+
+const photo: Raster = { width: SIDE, height: SIDE, data: new Uint8ClampedArray(4 * SIDE * SIDE).fill(128) };
+
+/** Answers with a square in the middle of the frame, of another size at each look. */
+function squares(sizes: readonly number[]): { see: See; looks: () => number } {
+  let looks = 0;
+  const see: See = async () => {
+    const half = (sizes[Math.min(looks++, sizes.length - 1)] ?? 0) / 2;
+    const plane = createPlane(SIDE, SIDE);
+    for (let y = SIDE / 2 - half; y < SIDE / 2 + half; y++) {
+      plane.data.fill(1, y * SIDE + SIDE / 2 - half, y * SIDE + SIDE / 2 + half);
+    }
+    return plane;
+  };
+  return { see, looks: () => looks };
+}
+
+/** What the look with a margin has to answer for the same square of the photo. */
+const inMargin = (size: number) => Math.round(size / (1 + 2 * 0.2) / 2) * 2;
+
+it('looks no further with margins when the first three looks agree', async () => {
+  const { see, looks } = squares([42, 42, inMargin(42)]);
+  await lookClosely(photo, see);
+  // The pet fills the photo: its part is not looked at again.
+  expect(looks()).toBe(3);
+});
+
+it('looks once more when one of them finds something else', async () => {
+  const { see, looks } = squares([42, 30, inMargin(42)]);
+  await lookClosely(photo, see);
+  expect(looks()).toBe(4);
+});
