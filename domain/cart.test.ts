@@ -90,6 +90,29 @@ describe('the cart', () => {
     expect(cartAfter(cart, add(), newId).discount).toBe(4);
   });
 
+  it('uses free shipping by itself, and what the customer prefers', () => {
+    const terms = { value: 0, minimumCents: 3000, products: [] };
+    const offers = [{ ...terms, id: 's', code: 'SHIP', kind: 'shipping' } as const];
+    const ten = { ...terms, id: 'p', code: 'TEN', kind: 'percent', value: 1000 } as const;
+    const one = cartOf({ type: 'setOffers', offers }, add());
+    expect(one).toMatchObject({ discount: 0, promoPick: { used: null } });
+    const two = cartAfter(one, add(), newId);
+    expect(two).toMatchObject({ discount: 11.98, promoCode: null, promoPick: { used: { code: 'SHIP' } } });
+    const { id, code } = ten;
+    const both = cartAfter(two, { type: 'applyPromo', code, id, discountCents: 400, terms: ten }, newId);
+    expect(both).toMatchObject({
+      discount: 11.98,
+      promoCode: 'TEN',
+      promoPick: { passedOver: { code: 'TEN' } },
+    });
+    expect(cartAfter(both, { type: 'choosePromo', code }, newId).discount).toBe(4);
+    const declined = cartAfter(both, { type: 'declinePromo', code: 'SHIP' }, newId);
+    expect(declined).toMatchObject({ discount: 4, promoPick: { used: { code: 'TEN' }, passedOver: null } });
+    const none = cartAfter(declined, { type: 'declinePromo', code }, newId);
+    expect(none).toMatchObject({ discount: 0, promoCode: null, promoWishes: { declined: ['SHIP'] } });
+    expect(cartAfter(none, { type: 'choosePromo', code: 'SHIP' }, newId).discount).toBe(11.98);
+  });
+
   it('takes new prices over', () => {
     const cart = cartOf(add(), add({ options: { a: 'b' } }));
     const prices = new Map([[cart.items[0]?.id ?? '', { unitPriceCents: 2100, shippingPriceCents: 0 }]]);

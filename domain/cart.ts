@@ -1,6 +1,14 @@
 import { type CartItem, isSameLine, MAX_LINE_QUANTITY } from './cart-item.ts';
 import { cartTotals } from './cart-totals.ts';
 import type { PersonalizationArt } from './personalization-art.ts';
+import {
+  MAX_DECLINED,
+  NO_WISHES,
+  type PromoOption,
+  type PromoPick,
+  type PromoWishes,
+  pickPromo,
+} from './pick-promo.ts';
 import { type PromoTerms, promoDiscount } from './promo.ts';
 
 /** The cart. Amounts are in currency units, exact to the cent, and follow from the lines. */
@@ -12,10 +20,16 @@ export interface Cart {
   readonly tax: number;
   readonly discount: number;
   readonly total: number;
+  /** The code that was typed. */
   readonly promoCode: string | null;
   readonly promoCodeId: string | null;
   /** What the code is worth, so that the discount follows the lines; null when only its amount is known. */
   readonly promoTerms: PromoTerms | null;
+  /** Codes that apply by themselves, as far as this browser has heard of them. */
+  readonly offers: readonly PromoTerms[];
+  readonly promoWishes: PromoWishes;
+  /** The code that the discount comes from, and the one that could be used instead. */
+  readonly promoPick: PromoPick;
   readonly personalization: PersonalizationArt | null;
 }
 
@@ -32,6 +46,11 @@ export type CartAction =
       readonly terms?: PromoTerms;
     }
   | { readonly type: 'removePromo' }
+  /** Takes a code away, for good where it would apply by itself. */
+  | { readonly type: 'declinePromo'; readonly code: string }
+  /** Uses a code even where another one saves more. */
+  | { readonly type: 'choosePromo'; readonly code: string }
+  | { readonly type: 'setOffers'; readonly offers: readonly PromoTerms[] }
   | { readonly type: 'setTax'; readonly taxCents: number }
   /** Prices as they are in the shop now, by line. */
   | { readonly type: 'reprice'; readonly prices: ReadonlyMap<string, LinePrice> }
@@ -55,6 +74,9 @@ export const EMPTY_CART: Cart = {
   promoCode: null,
   promoCodeId: null,
   promoTerms: null,
+  offers: [],
+  promoWishes: NO_WISHES,
+  promoPick: { used: null, passedOver: null },
   personalization: null,
 };
 
@@ -81,20 +103,46 @@ function change(cart: Cart, action: CartAction, newId: () => string): Cart {
         promoCode: action.code,
         promoCodeId: action.id,
         promoTerms: action.terms ?? null,
+        promoWishes: { declined: without(cart.promoWishes.declined, action.code), chosen: null },
         discount: action.discountCents / 100,
       };
     case 'removePromo':
-      return { ...cart, promoCode: null, promoCodeId: null, promoTerms: null, discount: 0 };
+      return withoutTyped(cart);
+    case 'declinePromo':
+      return declined(cart, action.code);
+    case 'choosePromo':
+      return {
+        ...cart,
+        promoWishes: { declined: without(cart.promoWishes.declined, action.code), chosen: action.code },
+      };
+    case 'setOffers':
+      return { ...cart, offers: action.offers };
     case 'setTax':
       return { ...cart, tax: action.taxCents / 100 };
     case 'reprice':
       return { ...cart, items: cart.items.map((item) => repriced(item, action.prices.get(item.id))) };
     case 'clear':
-      return { ...EMPTY_CART, personalization: cart.personalization };
+      return { ...EMPTY_CART, offers: cart.offers, personalization: cart.personalization };
     case 'setPersonalization':
       return { ...cart, personalization: action.art };
   }
 }
+
+function withoutTyped(cart: Cart): Cart {
+  return { ...cart, promoCode: null, promoCodeId: null, promoTerms: null, discount: 0 };
+}
+
+function declined(cart: Cart, code: string): Cart {
+  const { declined, chosen } = cart.promoWishes;
+  const isOnlyTyped = cart.promoCode === code && !cart.offers.some((offer) => offer.code === code);
+  const promoWishes = {
+    declined: isOnlyTyped ? declined : [...without(declined, code), code].slice(-MAX_DECLINED),
+    chosen: chosen === code ? null : chosen,
+  };
+  return { ...(cart.promoCode === code ? withoutTyped(cart) : cart), promoWishes };
+}
+
+const without = (codes: readonly string[], code: string) => codes.filter((other) => other !== code);
 
 function added(
   items: readonly CartItem[],
@@ -127,10 +175,12 @@ function wholeQuantity(quantity: number): number {
 
 /** The cart with its sums computed from its lines; a discount with known terms follows them. */
 export function withTotals(cart: Cart): Cart {
-  const discountCents = discountOf(cart);
+  const promoPick = pickOf(cart);
+  const discountCents = promoPick.used?.discountCents ?? 0;
   const totals = cartTotals(cart.items, { discountCents, taxCents: Math.round(cart.tax * 100) });
   return {
     ...cart,
+    promoPick,
     itemCount: totals.itemCount,
     subtotal: totals.subtotalCents / 100,
     shipping: totals.shippingCents / 100,
@@ -139,8 +189,22 @@ export function withTotals(cart: Cart): Cart {
   };
 }
 
-function discountOf({ promoTerms, discount, items }: Cart): number {
-  if (!promoTerms) return Math.round(discount * 100);
-  const verdict = promoDiscount(promoTerms, items);
-  return verdict.ok ? verdict.discountCents : 0;
+function pickOf({ promoCode, promoTerms, discount, items, offers, promoWishes }: Cart): PromoPick {
+  // Where the worth of the typed code is known by its amount alone, nothing else is held against it.
+  if (promoCode && !promoTerms) {
+    const used = { code: promoCode, kind: 'amount', discountCents: Math.round(discount * 100) } as const;
+    return { used, passedOver: null };
+  }
+  const typed = promoTerms && optionOf(promoTerms, items);
+  return pickPromo(
+    typed,
+    offers.flatMap((terms) => optionOf(terms, items) ?? []),
+    promoWishes,
+  );
+}
+
+/** What a code takes off these lines; null when it is not for them. */
+function optionOf(terms: PromoTerms, items: readonly CartItem[]): PromoOption | null {
+  const verdict = promoDiscount(terms, items);
+  return verdict.ok ? { code: terms.code, kind: terms.kind, discountCents: verdict.discountCents } : null;
 }

@@ -804,6 +804,7 @@ export type Database = {
           ends_at: string | null
           id: string
           is_active: boolean
+          is_automatic: boolean
           kind: string
           max_uses: number | null
           minimum_cents: number
@@ -820,6 +821,7 @@ export type Database = {
           ends_at?: string | null
           id?: string
           is_active?: boolean
+          is_automatic?: boolean
           kind: string
           max_uses?: number | null
           minimum_cents?: number
@@ -836,6 +838,7 @@ export type Database = {
           ends_at?: string | null
           id?: string
           is_active?: boolean
+          is_automatic?: boolean
           kind?: string
           max_uses?: number | null
           minimum_cents?: number
@@ -1191,6 +1194,10 @@ export type Database = {
       }
       place_order: {
         Args: { p_address: Json; p_email: string; p_expected_total_cents: number; p_key: string; p_lines: Json; p_promo_code: string; p_tax?: Json; p_user_id: string }
+        Returns: Json
+      }
+      promo_offers: {
+        Args: never
         Returns: Json
       }
       purge_client_events: {

@@ -1,4 +1,5 @@
 import type { CartItem } from './cart-item.ts';
+import type { PromoPick } from './pick-promo.ts';
 
 /** A line of a cart as the server wants it: no prices, those are the server's own. */
 export interface OrderLine {
@@ -16,7 +17,13 @@ export function orderLines(items: readonly CartItem[]): OrderLine[] {
 }
 
 /** What a cart costs, as the server says. */
-export interface Quote {
+export interface Quote extends QuoteSums {
+  /** The code that the discount comes from, and the one that could be used instead. */
+  readonly promoPick: PromoPick;
+}
+
+/** The sums of a quote with one certain code, or none. */
+export interface QuoteSums {
   readonly subtotalCents: number;
   readonly shippingCents: number;
   readonly discountCents: number;

@@ -19,6 +19,8 @@ export interface PromoDraft {
   /** Null for any number. */
   readonly maxUses: number | null;
   readonly isActive: boolean;
+  /** Whether it applies by itself, without being typed. */
+  readonly isAutomatic: boolean;
 }
 
 export const NEW_PROMO: PromoDraft = {
@@ -32,6 +34,7 @@ export const NEW_PROMO: PromoDraft = {
   endsOn: '',
   maxUses: null,
   isActive: true,
+  isAutomatic: false,
 };
 
 const worthError = () => `More than nothing, and at most 100 % or ${mostAmount()}.`;
@@ -57,6 +60,7 @@ export const promoDraftSchema: z.ZodMiniType<unknown, PromoDraft> = z
     endsOn: day,
     maxUses: z.nullable(z.int(USES).check(z.minimum(1, USES), z.maximum(1_000_000_000, USES))),
     isActive: z.boolean(),
+    isAutomatic: z.boolean(),
   })
   .check(
     z.refine(

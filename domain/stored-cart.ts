@@ -1,14 +1,15 @@
 import { type Cart, EMPTY_CART, withTotals } from './cart.ts';
 import { type CartItem, type CartProduct, type Customization, MAX_LINE_QUANTITY } from './cart-item.ts';
 import { parsePersonalizationArt } from './personalization-art.ts';
+import { MAX_DECLINED, NO_WISHES, type PromoWishes } from './pick-promo.ts';
 import { parsePlacement } from './placement.ts';
 import { parsePromoTerms } from './promo.ts';
 
 const VERSION = 1;
 
 /** The text that is stored for a cart. Sums are not stored: they follow from the lines. */
-export function storeCart({ items, promoTerms, personalization }: Cart): string {
-  return JSON.stringify({ version: VERSION, items, promoTerms, personalization });
+export function storeCart({ items, promoTerms, offers, promoWishes, personalization }: Cart): string {
+  return JSON.stringify({ version: VERSION, items, promoTerms, offers, promoWishes, personalization });
 }
 
 /**
@@ -28,6 +29,10 @@ export function restoreCart(stored: string | null): Cart {
       promoCode: terms?.code ?? null,
       promoCodeId: terms?.id ?? null,
       promoTerms: terms,
+      offers: Array.isArray(value.offers)
+        ? value.offers.flatMap((offer) => parsePromoTerms(offer) ?? [])
+        : [],
+      promoWishes: wishesOf(value.promoWishes),
       personalization: parsePersonalizationArt(value.personalization),
     });
   } catch {
@@ -37,6 +42,16 @@ export function restoreCart(stored: string | null): Cart {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function wishesOf(value: unknown): PromoWishes {
+  if (!isRecord(value)) return NO_WISHES;
+  const declined = Array.isArray(value.declined) ? value.declined : [];
+  return {
+    declined: declined.filter((code): code is string => typeof code === 'string').slice(-MAX_DECLINED),
+    chosen: textOf(value.chosen) ?? null,
+  };
+}
+
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 const centsOf = (value: unknown) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;

@@ -415,7 +415,7 @@ insert into public.tax_rates (country, region, rate_basis_points) values
   ('FR', '', 2000), ('NL', '', 2100), ('ES', '', 2100), ('IT', '', 2200), ('AU', '', 1000), ('NZ', '', 1500)
 on conflict (country, region) do nothing;
 
-insert into public.promo_codes (code, description, kind, value, minimum_cents) values
-  ('WELCOME10', 'A tenth off for new customers', 'percent', 1000, 0),
-  ('FREESHIP', 'Free shipping from $65; the cart offers it', 'shipping', 0, 6500)
+insert into public.promo_codes (code, description, kind, value, minimum_cents, is_automatic) values
+  ('WELCOME10', 'A tenth off for new customers', 'percent', 1000, 0, false),
+  ('FREESHIP', 'Free shipping from $65; it applies by itself', 'shipping', 0, 6500, true)
 on conflict (code) do nothing;

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { addressErrors, isEmail } from '#domain/address.ts';
+import type { PromoPick } from '#domain/pick-promo.ts';
+import { PromoForm } from '../features/cart/promo-form.tsx';
 import { CHECKOUT_COPY } from '../features/checkout/checkout-copy.ts';
 import { checkoutDraft, EMPTY_DRAFT } from '../features/checkout/checkout-draft.ts';
 import { CheckoutPage, NothingToBuy } from '../features/checkout/checkout-frame.tsx';
@@ -45,5 +47,7 @@ function Payment({ provider }: { provider: 'test' | 'stripe' | null }) {
     if (missing) void navigate(missing, { replace: true });
   }, [missing, navigate]);
   if (cart.items.length === 0) return <NothingToBuy />;
-  return missing ? null : <PaymentScreen cart={cart} draft={draft} provider={provider} />;
+  if (missing) return null;
+  const promoField = (pick: PromoPick) => <PromoForm cart={cart} pick={pick} />;
+  return <PaymentScreen cart={cart} draft={draft} provider={provider} promoField={promoField} />;
 }

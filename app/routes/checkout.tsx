@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isEmail } from '#domain/address.ts';
+import type { PromoPick } from '#domain/pick-promo.ts';
+import { PromoForm } from '../features/cart/promo-form.tsx';
 import { CHECKOUT_COPY } from '../features/checkout/checkout-copy.ts';
 import { checkoutDraft, EMPTY_DRAFT } from '../features/checkout/checkout-draft.ts';
 import { CheckoutPage } from '../features/checkout/checkout-frame.tsx';
@@ -53,5 +55,6 @@ function Steps() {
       </Suspense>
     );
   }
-  return <CheckoutScreen cart={cart} draft={draft} step={step} />;
+  const promoField = (pick: PromoPick) => <PromoForm cart={cart} pick={pick} />;
+  return <CheckoutScreen cart={cart} draft={draft} step={step} promoField={promoField} />;
 }

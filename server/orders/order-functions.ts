@@ -4,7 +4,7 @@ import type { Caller } from '#backend/caller.ts';
 import { clientGroup } from '#backend/limits/client-group.ts';
 import type { Logger } from '#backend/logger.ts';
 import { BodyTooLargeError, readBody } from '#backend/read-body.ts';
-import type { Quote } from '#domain/order-request.ts';
+import type { QuoteSums } from '#domain/order-request.ts';
 import type { FunctionHandler } from '../functions/function-handler.ts';
 import { functionResponse } from '../functions/function-response.ts';
 import { createJsonFunction } from '../functions/json-function.ts';
@@ -55,7 +55,7 @@ interface PlacedAnswer {
   };
   refusal?: string;
   reason?: string;
-  quote?: Quote;
+  quote?: QuoteSums;
 }
 
 /** Everything from the cart to the paid order, by the name under which the browser calls it. */
@@ -89,16 +89,16 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
 
   /** Prices a cart before anything is copied for it; what `place_order` would refuse is refused here already. */
   async function judge(request: OrderRequest) {
-    const { lines, promoCode, address, key: purpose, expectedTotalCents } = request;
+    const { key: purpose, expectedTotalCents } = request;
     const known = await service.query('select from public.orders where idempotency_key = $1', [purpose]);
     // Asked for once more: the answer is the order that stands.
-    if (known.length > 0) return { tax: null, isPlaced: true };
+    if (known.length > 0) return { tax: null, code: null, isPlaced: true };
     try {
-      const { quote, tax } = await quoteOrder({ service, gateway }, { lines, promoCode, address, purpose });
+      const { quote, tax } = await quoteOrder({ service, gateway }, { ...request, purpose });
       const { promoRefusal: reason } = quote;
       if (reason) return { refusal: 'promo', reason, quote };
       if (quote.totalCents !== expectedTotalCents) return { refusal: 'stale', quote };
-      return { tax, isPlaced: false };
+      return { tax, code: quote.promoPick.used?.code ?? null, isPlaced: false };
     } catch (error) {
       if (isRefusedCart(error)) return { refusal: error.message };
       throw error;
@@ -125,7 +125,7 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
     if (!gateway) throw new Refusal(503, 'The shop cannot take payments at the moment.');
     const judged = await judge(request);
     if ('refusal' in judged) return judged;
-    const { tax } = judged;
+    const { tax, code } = judged;
     const lines = judged.isPlaced ? request.lines : await keepLines(request.lines, caller);
     const { order, ...refusal } = await sqlJson<PlacedAnswer>(
       'place_order($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7, $8::jsonb)',
@@ -135,12 +135,19 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
         request.email,
         request.address,
         lines,
-        request.promoCode,
+        code,
         request.expectedTotalCents,
         tax,
       ],
     );
-    if (!order) return refusal;
+    if (!order) {
+      // Somebody else was quicker: what is told is what the next try would cost.
+      if (!refusal.quote) return refusal;
+      return {
+        ...refusal,
+        quote: (await quoteOrder({ service, gateway }, { ...request, purpose: request.key })).quote,
+      };
+    }
     const { number, status } = order;
     const answer = { number, key: keys.keyOf(number), status, totalCents: order.total_cents };
     if (status !== 'placed') {
@@ -182,10 +189,10 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
     'quote-order': createJsonFunction({
       ...common,
       schema: quoteSchema,
-      answer: async ({ lines, promoCode, ...address }, _caller, { address: client }) => {
+      answer: async ({ lines, promoCode, promoWishes, ...address }, _caller, { address: client }) => {
         if (promoCode !== null) await countPromo(client);
         try {
-          const wish = { lines, promoCode, address, purpose: 'quote' };
+          const wish = { lines, promoCode, promoWishes, address, purpose: 'quote' };
           return (await quoteOrder({ service, gateway }, wish)).quote;
         } catch (error) {
           if (isRefusedCart(error)) return { refusal: error.message };

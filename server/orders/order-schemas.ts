@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Address, addressErrors, isEmail, normalizeAddress } from '#domain/address.ts';
 import { MAX_LINE_QUANTITY } from '#domain/cart-item.ts';
+import { MAX_DECLINED } from '#domain/pick-promo.ts';
 import { parsePlacement } from '#domain/placement.ts';
 import { TEST_CARD_TOKENS } from '#domain/test-cards.ts';
 import { PET_NAME_MAX } from '#domain/transformation.ts';
@@ -25,10 +26,14 @@ const line = z.object({
 });
 const lines = z.array(line).min(1).max(50);
 const promoCode = z.string().trim().max(40).nullable().default(null);
+const promoWishes = z
+  .object({ declined: z.array(z.string().max(40)).max(MAX_DECLINED), chosen: z.string().max(40).nullable() })
+  .default(() => ({ declined: [], chosen: null }));
 
 export const quoteSchema = z.object({
   lines,
   promoCode,
+  promoWishes,
   country: z.string().max(2),
   region: z.string().max(40),
   /** Wanted only where a tax depends on it. */
@@ -56,6 +61,7 @@ export const orderSchema = z.object({
   address,
   lines,
   promoCode,
+  promoWishes,
   expectedTotalCents: z.number().int().min(0),
 });
 export type OrderRequest = z.infer<typeof orderSchema>;

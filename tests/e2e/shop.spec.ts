@@ -96,6 +96,32 @@ test('a guest buys a mug with a promo code and follows the signed link', async (
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
 });
 
+test('free shipping applies by itself until the customer wants otherwise', async ({ page, shop }) => {
+  await shop.carrySample();
+  await shop.add('custom-pet-portrait-mug');
+  const more = shop.cart.getByRole('button', { name: /^One more/ });
+  for (let mugs = 1; mugs < 4; mugs++) await more.click();
+  await expect(shop.cart.getByText('Shipping is on us.')).toBeVisible();
+  await expect(shop.cart.getByText('Free shipping applied')).toBeVisible();
+  await expect(shop.cart.getByText('−$23.96')).toBeVisible();
+  await shop.cart.getByLabel('Promo code').fill('welcome10');
+  await shop.cart.getByRole('button', { name: 'Apply' }).click();
+  await expect(shop.cart.getByText('WELCOME10 would save less; we kept free shipping.')).toBeVisible();
+  await shop.cart.getByRole('button', { name: 'Use WELCOME10 instead' }).click();
+  await expect(shop.cart.getByText('Free shipping would save $15.96 more.')).toBeVisible();
+  await expect(shop.cart.getByText('−$8.00')).toBeVisible();
+  await expect(shop.cart.getByText('Shipping is on us.')).toBeHidden();
+  await shop.cart.getByRole('button', { name: 'Use free shipping instead' }).click();
+  await shop.goToPayment();
+  // 79.96, and 4 % of it.
+  await expect(shop.payButton).toHaveText('Pay $83.16');
+  await page.getByRole('button', { name: 'Remove code' }).click();
+  await expect(page.getByText('WELCOME10 applied')).toBeVisible();
+  await page.reload();
+  // 79.96 + 23.96 - 8.00, and 4 % of it.
+  await expect(shop.payButton).toHaveText('Pay $99.76');
+});
+
 test('Back, reload and a double click lose nothing and pay once', async ({ page, shop }) => {
   await shop.carryArt();
   await shop.add('custom-pet-portrait-coasters');

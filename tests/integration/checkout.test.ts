@@ -34,6 +34,61 @@ test('trying codes by quotes is limited as trying them is', async () => {
   expect(await from(null)).toBe(200);
 });
 
+describe('the best code', () => {
+  /** Four mugs: goods of 79.96, shipping of 23.96; a tenth off the goods is 8.00. */
+  const fourMugs = async (changes: object) => {
+    const request = await order(changes);
+    return { ...request, lines: request.lines.map((line) => ({ ...line, quantity: 4 })) };
+  };
+  const goods = 7996;
+  const shipping = 2396;
+
+  test('is found without being typed, and told from the one that saves less', async () => {
+    const { lines } = await fourMugs({});
+    const quote = async (wish: object) =>
+      (await call('quote-order', { lines, country: 'US', region: 'ny', ...wish })).body;
+    const free = { code: 'FREESHIP', kind: 'shipping', discountCents: shipping };
+    const tenth = { code: 'WELCOME10', kind: 'percent', discountCents: 800 };
+    expect(await quote({})).toMatchObject({
+      discountCents: shipping,
+      promoPick: { used: free, passedOver: null },
+    });
+    expect(await quote({ promoCode: 'welcome10' })).toMatchObject({
+      discountCents: shipping,
+      promoPick: { used: free, passedOver: tenth },
+    });
+    expect(
+      await quote({ promoCode: 'WELCOME10', promoWishes: { declined: [], chosen: 'WELCOME10' } }),
+    ).toMatchObject({ discountCents: 800, promoPick: { used: tenth, passedOver: free } });
+    expect(await quote({ promoCode: 'NOPE' })).toMatchObject({
+      discountCents: shipping,
+      promoRefusal: 'unknown',
+      promoPick: { used: free },
+    });
+  });
+
+  test.each([
+    ['the code that saves most', {}, goods, 'FREESHIP'],
+    ['the chosen code', { declined: [], chosen: 'WELCOME10' }, goods + shipping - 800, 'WELCOME10'],
+    ['no declined offer', { declined: ['FREESHIP'], chosen: null }, goods + shipping - 800, 'WELCOME10'],
+  ])('of an order is %s', async (_, wishes, expectedTotalCents, code) => {
+    const promoWishes = { declined: [], chosen: null, ...wishes };
+    const request = await fourMugs({ promoCode: 'WELCOME10', promoWishes, expectedTotalCents });
+    const { body } = await call('place-order', request);
+    expect(body.order).toMatchObject({ totalCents: expectedTotalCents });
+    const [row] = await shop.owner`select promo_code from public.orders where number = ${body.order.number}`;
+    expect(row).toEqual({ promo_code: code });
+  });
+
+  test('is not forgotten by a page that does not know of it', async () => {
+    const request = await fourMugs({ expectedTotalCents: goods + shipping });
+    expect((await call('place-order', request)).body).toMatchObject({
+      refusal: 'stale',
+      quote: { totalCents: goods, promoPick: { used: { code: 'FREESHIP' } } },
+    });
+  });
+});
+
 describe('an order by Stripe', () => {
   test('is placed once, charged what the server says, and paid by signed events only', async () => {
     const request = await order({ email: 'one@example.test' });

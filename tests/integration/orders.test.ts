@@ -191,7 +191,7 @@ describe('prices', () => {
         array(select l from private.price_lines(c.value -> 'lines') l),
         case when c.value ->> 'promo' is not null then row(gen_random_uuid(), 'X', null, c.value -> 'promo' ->> 'kind',
           (c.value -> 'promo' ->> 'value')::int, (c.value -> 'promo' ->> 'minimumCents')::int,
-          array(select jsonb_array_elements_text(c.value -> 'promo' -> 'products')), null, null, null, 0, true, now(), now()
+          array(select jsonb_array_elements_text(c.value -> 'promo' -> 'products')), null, null, null, 0, true, now(), now(), false
         )::public.promo_codes end, 'US', c.value ->> 'region') as sums
       from jsonb_array_elements(${shop.owner.json(cases.map(({ input }) => input) as never)}) with ordinality c (value, place)
       order by c.place`;

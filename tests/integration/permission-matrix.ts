@@ -243,6 +243,7 @@ export const matrix: Matrix = {
     'is_proven_admin(uuid,text)': 'secret',
     'pettok_page(text,text,text,integer,uuid,timestamp with time zone,integer)': everyone,
     'place_order(uuid,uuid,text,jsonb,jsonb,text,bigint,jsonb)': 'secret',
+    'promo_offers()': everyone,
     'purge_client_events()': 'secret',
     'purge_contact_messages()': 'secret',
     'purge_deleted_artworks()': 'secret',

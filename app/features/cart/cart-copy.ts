@@ -1,3 +1,5 @@
+const startLarge = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Texts of the cart. */
 export const CART_COPY = {
   title: 'Your cart',
@@ -19,8 +21,14 @@ export const CART_COPY = {
     label: 'Promo code',
     apply: 'Apply',
     applying: 'Checking…',
-    applied: (code: string) => `${code} applied`,
+    applied: (name: string) => `${startLarge(name)} applied`,
     remove: 'Remove code',
+    freeShipping: 'free shipping',
+    wouldSaveLess: (other: string, kept: string) => `${startLarge(other)} would save less; we kept ${kept}.`,
+    wouldSaveTheSame: (other: string, kept: string) =>
+      `${startLarge(other)} would save the same; we kept ${kept}.`,
+    wouldSaveMore: (other: string, amount: string) => `${startLarge(other)} would save ${amount} more.`,
+    instead: (name: string) => `Use ${name} instead`,
   },
   discountLink: {
     meta: 'Your discount · Pawtrait',
@@ -30,12 +38,10 @@ export const CART_COPY = {
   nudge: {
     missing: (amount: string) => `${amount} more and shipping is on us.`,
     reached: 'Shipping is on us.',
+    declined: 'You took free shipping off.',
     apply: 'Get free shipping',
   },
   unavailable: 'No longer available. Please remove it to check out.',
   repriced: 'A price has changed since you filled your cart. It shows the new one.',
   for: (name: string) => `for ${name}`,
 } as const;
-
-/** The free-shipping code that the nudge speaks of, and the goods it needs. The seed holds the code itself. */
-export const FREE_SHIPPING = { code: 'FREESHIP', minimumCents: 6500 } as const;

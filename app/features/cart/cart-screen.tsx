@@ -32,8 +32,8 @@ export function CartScreen() {
           </ul>
           <aside className="grid gap-5 self-start rounded-sheet bg-paper-deep p-6 lg:sticky lg:top-24">
             <ShippingNudge cart={cart} />
-            <PromoForm cart={cart} />
-            <CartSums sums={cart} />
+            <PromoForm cart={cart} pick={cart.promoPick} />
+            <CartSums sums={{ ...cart, promoCode: cart.promoPick.used?.code ?? null }} />
             <CheckoutLink isClosed={unavailable.size > 0} />
             <Link to="/catalog" className={buttonStyle({ look: 'plain', size: 'small' })}>
               {CART_COPY.keepShopping}

@@ -1,16 +1,48 @@
 import { Tag, X } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import type { Cart } from '#domain/cart.ts';
+import type { PromoPick } from '#domain/pick-promo.ts';
 import { changeCart } from '../../lib/cart-store.ts';
 import { useApplyPromo } from '../../lib/use-apply-promo.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CART_COPY } from './cart-copy.ts';
+import { PromoChoice } from './promo-choice.tsx';
+import { promoName } from './promo-name.ts';
 
 const copy = CART_COPY.promo;
 
-/** A promo code: to enter, with the reason when it is refused, and to take away again. */
-export function PromoForm({ cart }: { cart: Cart }) {
+interface PromoFormProps {
+  cart: Cart;
+  /** The code that is used: as the cart reckons, or as the server says. */
+  pick: PromoPick;
+}
+
+/** The promo code that is used, to take away; and a field for another one, with the reason when it is refused. */
+export function PromoForm({ cart, pick }: PromoFormProps) {
+  const typed = cart.promoCode;
+  const used = pick.used ?? (typed === null ? null : { code: typed, kind: 'amount' as const });
+  return (
+    <div className="grid gap-2">
+      {used && (
+        <p className="flex items-center gap-2 rounded-full bg-sage-wash py-1 pr-1 pl-4 font-semibold text-sage-text">
+          <Tag size={18} aria-hidden />
+          <span className="flex-1">{copy.applied(promoName(used, typed))}</span>
+          <IconButton
+            label={copy.remove}
+            onClick={() => changeCart({ type: 'declinePromo', code: used.code })}
+          >
+            <X size={18} aria-hidden />
+          </IconButton>
+        </p>
+      )}
+      <PromoChoice pick={pick} typed={typed} />
+      {(used === null || used.code !== typed) && <PromoField />}
+    </div>
+  );
+}
+
+function PromoField() {
   const id = useId();
   const [code, setCode] = useState('');
   const { apply, isBusy, refusal } = useApplyPromo();
@@ -18,17 +50,6 @@ export function PromoForm({ cart }: { cart: Cart }) {
     event.preventDefault();
     if (code.trim() !== '' && (await apply(code))) setCode('');
   };
-  if (cart.promoCode) {
-    return (
-      <p className="flex items-center gap-2 rounded-full bg-sage-wash py-1 pr-1 pl-4 font-semibold text-sage-text">
-        <Tag size={18} aria-hidden />
-        <span className="flex-1">{copy.applied(cart.promoCode)}</span>
-        <IconButton label={copy.remove} onClick={() => changeCart({ type: 'removePromo' })}>
-          <X size={18} aria-hidden />
-        </IconButton>
-      </p>
-    );
-  }
   return (
     <form onSubmit={onSubmit} noValidate>
       <label htmlFor={id} className="sr-only">

@@ -2,16 +2,20 @@ import { useEffect, useMemo } from 'react';
 import { useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { checkCart } from '#domain/check-cart.ts';
+import type { PromoTerms } from '#domain/promo.ts';
 import type { Storefront } from '#domain/storefront.ts';
 import { changeCart, useCart } from '../../lib/cart-store.ts';
 import { CART_COPY } from './cart-copy.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The cart held against the shop as it is now: new prices are taken over, lines that are gone are named. */
+/**
+ * The cart held against the shop as it is now: new prices and offers are taken over, lines
+ * that are gone are named.
+ */
 export function useCheckedCart() {
   const cart = useCart();
-  const fetcher = useFetcher<{ storefront: Storefront | null }>();
+  const fetcher = useFetcher<{ storefront: Storefront | null; offers: readonly PromoTerms[] | null }>();
   const isEmpty = cart.items.length === 0;
   const { load, data, state } = fetcher;
   useEffect(() => {
@@ -24,5 +28,9 @@ export function useCheckedCart() {
     changeCart({ type: 'reprice', prices: check.prices });
     toast(CART_COPY.repriced);
   }, [check]);
+  const offers = data?.offers;
+  useEffect(() => {
+    if (offers) changeCart({ type: 'setOffers', offers });
+  }, [offers]);
   return { cart, products, unavailable: check?.unavailable ?? NONE };
 }

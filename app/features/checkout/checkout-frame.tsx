@@ -4,6 +4,7 @@ import type { Cart } from '#domain/cart.ts';
 import { linePriceCents } from '#domain/cart-item.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Quote } from '#domain/order-request.ts';
+import type { PromoPick } from '#domain/pick-promo.ts';
 import { useCurrentArt } from '../../lib/current-art.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { CartSums } from '../../ui/cart-sums.tsx';
@@ -41,14 +42,18 @@ interface CheckoutFrameProps {
   cart: Cart;
   /** The server's prices, once they are known. */
   quote: Quote | null;
+  promoField: PromoFieldSlot;
   children: ReactNode;
 }
 
+/** Draws what is to be said of promo codes, given the one that is used. */
+export type PromoFieldSlot = (pick: PromoPick) => ReactNode;
+
 /** Steps on the left, the order and its total always in sight. */
-export function CheckoutFrame({ step, cart, quote, children }: CheckoutFrameProps) {
+export function CheckoutFrame({ step, cart, quote, promoField, children }: CheckoutFrameProps) {
   const summaryId = useId();
   const at = STEPS.indexOf(step);
-  const sums = quote ? sumsOf(quote, cart.promoCode) : cart;
+  const sums = quote ? sumsOf(quote) : { ...cart, promoCode: cart.promoPick.used?.code ?? null };
   return (
     <>
       <nav aria-label={CHECKOUT_COPY.title} className="mt-4">
@@ -117,6 +122,7 @@ export function CheckoutFrame({ step, cart, quote, children }: CheckoutFrameProp
               </li>
             ))}
           </ul>
+          <div className="mb-5">{promoField((quote ?? cart).promoPick)}</div>
           <CartSums sums={sums} isTaxKnown={quote !== null} />
         </aside>
       </div>
@@ -124,13 +130,13 @@ export function CheckoutFrame({ step, cart, quote, children }: CheckoutFrameProp
   );
 }
 
-const sumsOf = (quote: Quote, promoCode: string | null) => ({
+const sumsOf = (quote: Quote) => ({
   subtotal: quote.subtotalCents / 100,
   shipping: quote.shippingCents / 100,
   discount: quote.discountCents / 100,
   tax: quote.taxCents / 100,
   total: quote.totalCents / 100,
-  promoCode,
+  promoCode: quote.promoPick.used?.code ?? null,
 });
 
 /** What checkout shows when there is nothing to buy: to somebody who brings an artwork, what comes next for it. */

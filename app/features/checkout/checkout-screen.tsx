@@ -1,6 +1,6 @@
 import type { Cart } from '#domain/cart.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
-import { CheckoutFrame, NothingToBuy } from './checkout-frame.tsx';
+import { CheckoutFrame, NothingToBuy, type PromoFieldSlot } from './checkout-frame.tsx';
 import { ContactStep } from './contact-step.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
 
@@ -8,13 +8,14 @@ interface CheckoutScreenProps {
   cart: Cart;
   draft: CheckoutDraft;
   step: 'contact' | 'delivery';
+  promoField: PromoFieldSlot;
 }
 
 /** The first two steps. */
-export function CheckoutScreen({ cart, draft, step }: CheckoutScreenProps) {
+export function CheckoutScreen({ cart, draft, step, promoField }: CheckoutScreenProps) {
   if (cart.items.length === 0) return <NothingToBuy />;
   return (
-    <CheckoutFrame step={step} cart={cart} quote={null}>
+    <CheckoutFrame step={step} cart={cart} quote={null} promoField={promoField}>
       {step === 'contact' ? <ContactStep draft={draft} /> : <DeliveryStep draft={draft} />}
     </CheckoutFrame>
   );

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AgreeToTerms } from './agree-to-terms.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
-import { CheckoutFrame } from './checkout-frame.tsx';
+import { CheckoutFrame, type PromoFieldSlot } from './checkout-frame.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { StripePayment } from './stripe-payment.tsx';
 import { TestCardForm } from './test-card-form.tsx';
@@ -24,10 +24,11 @@ interface PaymentScreenProps {
   draft: CheckoutDraft;
   /** Who takes the payments. */
   provider: 'test' | 'stripe' | null;
+  promoField: PromoFieldSlot;
 }
 
 /** Review, terms and payment. */
-export function PaymentScreen({ cart, draft, provider }: PaymentScreenProps) {
+export function PaymentScreen({ cart, draft, provider, promoField }: PaymentScreenProps) {
   const { address } = draft;
   const state = useQuote(cart, address, CHECKOUT_COPY.unavailable);
   const [fresh, setFresh] = useState<{ quote: Quote; of: unknown } | null>(null);
@@ -59,7 +60,7 @@ export function PaymentScreen({ cart, draft, provider }: PaymentScreenProps) {
   const problem = <PaymentProblem message={payment.error} />;
 
   return (
-    <CheckoutFrame step="payment" cart={cart} quote={quote}>
+    <CheckoutFrame step="payment" cart={cart} quote={quote} promoField={promoField}>
       <dl className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line">
         <Reviewed label={CHECKOUT_COPY.steps.contact} to="/checkout">
           {draft.email}

@@ -49,11 +49,12 @@ export function usePayment(
     setBusy(true);
     setError(null);
     const answer = await call('place-order', {
-      key: orderKeyFor(cart.items, cart.promoCode, quote.totalCents),
+      key: orderKeyFor(cart.items, quote.promoPick.used?.code ?? null, quote.totalCents),
       email: draft.email,
       address: draft.address,
       lines: orderLines(cart.items),
       promoCode: cart.promoCode,
+      promoWishes: cart.promoWishes,
       expectedTotalCents: quote.totalCents,
     });
     if (!answer.ok) return fail(answer.message);

@@ -20,13 +20,15 @@ export function useQuote(cart: Cart, address: Address, unavailableText: string):
   const call = useShopFunction();
   const lines = JSON.stringify(orderLines(cart.items));
   const { promoCode } = cart;
+  const wishes = JSON.stringify(cart.promoWishes);
   const { country, region, postalCode, city, line1 } = address;
   const [state, setState] = useState<QuoteState>({ state: 'loading' });
   useEffect(() => {
     if (lines === '[]') return;
     let isLatest = true;
     const destination = { country, region, postalCode, city, line1 };
-    void call('quote-order', { lines: JSON.parse(lines), promoCode, ...destination }).then((answer) => {
+    const promo = { promoCode, promoWishes: JSON.parse(wishes) };
+    void call('quote-order', { lines: JSON.parse(lines), ...promo, ...destination }).then((answer) => {
       if (!isLatest) return;
       if (!answer.ok) setState({ state: 'failed', message: answer.message });
       else if (isQuote(answer.data)) setState({ state: 'ready', quote: answer.data });
@@ -35,6 +37,6 @@ export function useQuote(cart: Cart, address: Address, unavailableText: string):
     return () => {
       isLatest = false;
     };
-  }, [call, lines, promoCode, country, region, postalCode, city, line1, unavailableText]);
+  }, [call, lines, promoCode, wishes, country, region, postalCode, city, line1, unavailableText]);
   return state;
 }

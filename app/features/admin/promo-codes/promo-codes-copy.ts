@@ -53,6 +53,7 @@ export const PROMO_CODES_COPY = {
     products: 'For',
     productsNote: 'none chosen: all products',
     active: 'Active',
+    automatic: 'Applies by itself',
     remove: 'Delete this code',
     saved: (code: string) => `${code} is saved`,
     removed: (code: string) => `${code} is deleted`,

@@ -184,6 +184,11 @@ function PromoForm({ promo, onClose }: PromoDialogProps) {
           checked={values.isActive}
           onChange={(event) => set({ isActive: event.currentTarget.checked })}
         />
+        <Checkbox
+          label={copy.dialog.automatic}
+          checked={values.isAutomatic}
+          onChange={(event) => set({ isAutomatic: event.currentTarget.checked })}
+        />
         {promo && promo.used_count === 0 && (
           <Button look="quiet" size="small" onClick={() => void remove()}>
             {copy.dialog.remove}

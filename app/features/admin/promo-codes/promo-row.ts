@@ -31,6 +31,7 @@ export const promoDraftOf = (row: PromoRow): PromoDraft => ({
   endsOn: dayOf(row.ends_at, -1),
   maxUses: row.max_uses,
   isActive: row.is_active,
+  isAutomatic: row.is_automatic,
 });
 
 /** The row of a draft that has been found good. */
@@ -45,4 +46,5 @@ export const promoRowOf = (draft: PromoDraft): Promo['Insert'] => ({
   ends_at: midnight(draft.endsOn, 1),
   max_uses: draft.maxUses,
   is_active: draft.isActive,
+  is_automatic: draft.isAutomatic,
 });

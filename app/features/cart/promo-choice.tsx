@@ -1,0 +1,39 @@
+import { formatCents } from '#domain/money.ts';
+import type { PromoOption, PromoPick } from '#domain/pick-promo.ts';
+import { changeCart } from '../../lib/cart-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { CART_COPY } from './cart-copy.ts';
+import { promoName } from './promo-name.ts';
+
+const copy = CART_COPY.promo;
+
+/** Says why one of two codes is used, and lets the customer use the other one. */
+export function PromoChoice({
+  pick: { used, passedOver },
+  typed,
+}: {
+  pick: PromoPick;
+  typed: string | null;
+}) {
+  if (!used || !passedOver) return null;
+  const name = promoName(passedOver, typed);
+  return (
+    <p role="status" className="text-sm leading-snug">
+      {reasonOf(used, passedOver, typed)}{' '}
+      <Button
+        look="plain"
+        size="small"
+        onClick={() => changeCart({ type: 'choosePromo', code: passedOver.code })}
+      >
+        {copy.instead(name)}
+      </Button>
+    </p>
+  );
+}
+
+function reasonOf(used: PromoOption, passedOver: PromoOption, typed: string | null): string {
+  const [kept, other] = [promoName(used, typed), promoName(passedOver, typed)];
+  const more = passedOver.discountCents - used.discountCents;
+  if (more > 0) return copy.wouldSaveMore(other, formatCents(more));
+  return more < 0 ? copy.wouldSaveLess(other, kept) : copy.wouldSaveTheSame(other, kept);
+}

@@ -1,0 +1,48 @@
+import type { ServiceDatabase } from '#backend/database/service-database.ts';
+import type { Quote, QuoteSums } from '#domain/order-request.ts';
+import { type PromoOption, pickPromo } from '#domain/pick-promo.ts';
+import type { PromoTerms } from '#domain/promo.ts';
+import { callSql } from './call-sql.ts';
+import type { QuoteWish } from './quote-order.ts';
+
+/** A code with the sums of the cart under it. */
+interface PricedOption extends PromoOption {
+  readonly sums: QuoteSums;
+}
+
+/**
+ * The sums of a cart under the one code that saves most, or that the customer has chosen: of the one that was typed and
+ * of those that apply by themselves. A typed code that gives nothing is told by `promoRefusal`. Throws the database's
+ * error P0001 for lines that cannot be bought.
+ */
+export async function quoteWithBestPromo(
+  service: Pick<ServiceDatabase, 'query'>,
+  { lines, promoCode, promoWishes, address }: Omit<QuoteWish, 'purpose'>,
+): Promise<Quote> {
+  const { country, region } = address;
+  const sumsWith = (code: string | null) =>
+    callSql<QuoteSums>(service, 'quote_order($1::jsonb, $2, $3, $4)', [lines, code, country, region]);
+  const priced = ({ code, kind }: PromoTerms, sums: QuoteSums): PricedOption[] =>
+    sums.promoRefusal === null ? [{ code, kind, discountCents: sums.discountCents, sums }] : [];
+
+  const asked = await sumsWith(promoCode);
+  const { terms } =
+    promoCode === null ? {} : await callSql<{ terms?: PromoTerms }>(service, 'check_promo($1)', [promoCode]);
+  const [typed = null] = terms ? priced(terms, asked) : [];
+  const offers: PricedOption[] = [];
+  for (const offer of await callSql<PromoTerms[]>(service, 'promo_offers()', [])) {
+    offers.push(...priced(offer, await sumsWith(offer.code)));
+  }
+  const { used, passedOver } = pickPromo(typed, offers, promoWishes);
+  return {
+    ...(used?.sums ?? asked),
+    promoRefusal: asked.promoRefusal,
+    promoPick: { used: used && optionOf(used), passedOver: passedOver && optionOf(passedOver) },
+  };
+}
+
+const optionOf = ({ code, kind, discountCents }: PricedOption): PromoOption => ({
+  code,
+  kind,
+  discountCents,
+});
