@@ -133,6 +133,8 @@ test('what waited in the table of tasks goes on as jobs', async () => {
   const files = readdirSync(join(old, 'migrations')).sort();
   const since = files.findIndex((file) => file.endsWith('_job_queue_43.sql'));
   for (const file of files.slice(since)) rmSync(join(old, 'migrations', file));
+  // Today's seed fills columns that came later.
+  writeFileSync(join(old, 'seed.sql'), 'select 1;');
   const start = async (migrationsDir: string) => {
     const database = await startDatabase({ dataDir: shop.dataDir, databaseUrl, migrationsDir, log: quiet });
     await database.stop();
