@@ -2,5 +2,6 @@
 export const SHARED_COPY = {
   home: 'Home',
   unreachable: 'We could not reach the shop. Please check your connection and try again.',
+  tryAgainIn: (wait: string) => `Try again in ${wait}`,
   promoFailed: 'The code could not be checked. Please try again.',
 } as const;

@@ -1,11 +1,16 @@
 import { useCallback } from 'react';
+import { retryAfterMs } from '#domain/retry-policy.ts';
 import { browserSupabase } from './browser-supabase.ts';
 import { SHARED_COPY } from './shared-copy.ts';
 import { useShopSettings } from './use-shop-settings.ts';
 
 export type FunctionAnswer =
   | { readonly ok: true; readonly data: Readonly<Record<string, unknown>> }
-  | { readonly ok: false; readonly message: string };
+  | {
+      readonly ok: false;
+      readonly message: string /** What a refusal asks to wait; 0 when nothing. */;
+      readonly waitSeconds: number;
+    };
 
 const UNREACHABLE = SHARED_COPY.unreachable;
 
@@ -18,9 +23,9 @@ export function useShopFunction() {
         const supabase = await browserSupabase({ supabaseUrl, publishableKey, hasOwnAccounts });
         const { data, error } = await supabase.functions.invoke(name, { body });
         if (!error) return { ok: true, data };
-        return { ok: false, message: await sentenceOf(error.context) };
+        return { ok: false, message: await sentenceOf(error.context), waitSeconds: waitOf(error.context) };
       } catch {
-        return { ok: false, message: UNREACHABLE };
+        return { ok: false, message: UNREACHABLE, waitSeconds: 0 };
       }
     },
     [supabaseUrl, publishableKey, hasOwnAccounts],
@@ -33,4 +38,10 @@ async function sentenceOf(response: unknown): Promise<string> {
   const answer: unknown = await response.json().catch(() => null);
   const said = typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : null;
   return typeof said === 'string' ? said : UNREACHABLE;
+}
+
+/** The `Retry-After` of a refusal, in whole seconds. */
+function waitOf(response: unknown): number {
+  if (!(response instanceof Response) || response.status !== 429) return 0;
+  return Math.ceil((retryAfterMs(response.headers.get('Retry-After'), Date.now()) ?? 0) / 1000);
 }

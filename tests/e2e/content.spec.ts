@@ -63,3 +63,21 @@ test('an article is found from any page and leads on', async ({ page }) => {
   await page.getByRole('link', { name: 'photographing pets' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/photo of your pet/);
 });
+
+test('after too many tries to find an order, the button counts down to the next one', {
+  tag: '@desk',
+}, async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 429/);
+  await page.route('**/functions/v1/find-order', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '3', 'access-control-expose-headers': 'retry-after' },
+      json: { error: 'Too many tries. Please wait a moment.' },
+    }),
+  );
+  await page.goto('/orders');
+  await page.getByRole('button', { name: 'Find order' }).click();
+  await expect(page.getByText('Too many tries. Please wait a moment.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Try again in/ })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Find order' })).toBeEnabled();
+});

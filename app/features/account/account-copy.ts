@@ -32,7 +32,6 @@ export const ACCOUNT_COPY = {
     ],
   },
   tooManyTries: 'Too many tries. Please wait a moment.',
-  tryAgainIn: (wait: string) => `Try again in ${wait}`,
   google: { action: 'Continue with Google', or: 'or with e-mail' },
   fields: {
     firstName: 'First name',

@@ -1,4 +1,5 @@
 import { formatWait } from '#domain/format-wait.ts';
+import { SHARED_COPY } from '../../lib/shared-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';
 
@@ -25,7 +26,7 @@ export function SubmitButton({ action, working, state, className, disabled = fal
         className="w-full tabular-nums"
         aria-disabled={state.working || pause > 0 || disabled}
       >
-        {pause > 0 ? ACCOUNT_COPY.tryAgainIn(formatWait(pause)) : state.working ? working : action}
+        {pause > 0 ? SHARED_COPY.tryAgainIn(formatWait(pause)) : state.working ? working : action}
       </Button>
     </div>
   );

@@ -1,5 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { formatWait } from '#domain/format-wait.ts';
+import { SHARED_COPY } from '../../lib/shared-copy.ts';
+import { useCountdown } from '../../lib/use-countdown.ts';
 import { useShopFunction } from '../../lib/use-shop-function.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -16,13 +19,17 @@ export function FindOrder({ isOnlyOne }: { isOnlyOne: boolean }) {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const { left: pause, start } = useCountdown();
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || pause > 0) return;
     setBusy(true);
     const answer = await call('find-order', { number, email });
     setBusy(false);
-    if (!answer.ok) return setError(answer.message);
+    if (!answer.ok) {
+      start(answer.waitSeconds);
+      return setError(answer.message);
+    }
     const { number: found, key, error: refusal } = answer.data;
     if (typeof found !== 'string' || typeof key !== 'string') {
       return setError(typeof refusal === 'string' ? refusal : copy.missing);
@@ -55,8 +62,13 @@ export function FindOrder({ isOnlyOne }: { isOnlyOne: boolean }) {
           error={error}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <Button type="submit" size="large" className="mt-2 w-full sm:w-auto" aria-disabled={isBusy}>
-          {copy.find}
+        <Button
+          type="submit"
+          size="large"
+          className="mt-2 w-full tabular-nums sm:w-auto"
+          aria-disabled={isBusy || pause > 0}
+        >
+          {pause > 0 ? SHARED_COPY.tryAgainIn(formatWait(pause)) : copy.find}
         </Button>
       </form>
     </section>

@@ -8,6 +8,9 @@ import {
   MESSAGE_MOST,
   normalizeMessage,
 } from '#domain/contact-message.ts';
+import { formatWait } from '#domain/format-wait.ts';
+import { SHARED_COPY } from '../../lib/shared-copy.ts';
+import { useCountdown } from '../../lib/use-countdown.ts';
 import { useShopFunction } from '../../lib/use-shop-function.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -35,6 +38,7 @@ export function ContactForm({ stamp, onAnother }: ContactFormProps) {
   const [errors, setErrors] = useState<ContactErrors>({});
   const [failure, setFailure] = useState<string>();
   const [working, setWorking] = useState(false);
+  const { left: pause, start } = useCountdown();
   const [sentTo, setSentTo] = useState<string>();
 
   useEffect(() => {
@@ -44,7 +48,7 @@ export function ContactForm({ stamp, onAnother }: ContactFormProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (working) return;
+    if (working || pause > 0) return;
     const message = normalizeMessage(typed);
     const found = contactErrors(message);
     setErrors(found);
@@ -53,6 +57,7 @@ export function ContactForm({ stamp, onAnother }: ContactFormProps) {
     setWorking(true);
     const answer = await call('send-message', { ...message, website, stamp });
     setWorking(false);
+    if (!answer.ok) start(answer.waitSeconds);
     if (answer.ok && answer.data.sent === true) setSentTo(message.email);
     else setFailure(answer.ok ? '' : answer.message);
   };
@@ -105,8 +110,13 @@ export function ContactForm({ stamp, onAnother }: ContactFormProps) {
           </div>
         )}
       </div>
-      <Button type="submit" size="large" aria-disabled={working} className="w-full sm:w-auto">
-        {working ? COPY.sending : COPY.send}
+      <Button
+        type="submit"
+        size="large"
+        aria-disabled={working || pause > 0}
+        className="w-full tabular-nums sm:w-auto"
+      >
+        {pause > 0 ? SHARED_COPY.tryAgainIn(formatWait(pause)) : working ? COPY.sending : COPY.send}
       </Button>
       <p className="mt-4 text-ink-soft text-sm">{COPY.note}</p>
     </form>
