@@ -30,7 +30,10 @@ export async function answerRead(rest: RestRequest): Promise<Response> {
   const query = withRange(parseReadQuery(rest.parameters), rest.request.headers);
   const options: RunOptions = { ...contextOf(rest, preferences), readOnly: true };
   // What is more than the rows themselves only PostgreSQL can tell: then it writes the answer.
-  const isPlain = !preferences.count && !preferences.stripNulls && !preferences.csv && !table.isView;
+  const maySetAnswer =
+    table.maySetAnswer ||
+    (source.catalog.policiesSetAnswer && query.select.some((item) => item.kind === 'embed'));
+  const isPlain = !preferences.count && !preferences.stripNulls && !preferences.csv && !maySetAnswer;
   const row = await (isPlain ? readRows : readAnswer)(rest, source, query, preferences, options);
   const total = await planned(rest, source, query, preferences, options, row.total);
   return rowsResponse(

@@ -14,7 +14,8 @@ const pets: Relation = {
 };
 const catalog: Catalog = {
   schema: 'public',
-  tables: new Map([['pets', { ...pets, primaryKey: [], isView: false }]]),
+  tables: new Map([['pets', { ...pets, primaryKey: [], maySetAnswer: false }]]),
+  policiesSetAnswer: false,
   relationships: new Map(),
   functions: new Map(),
 };

@@ -19,8 +19,8 @@ export interface Relation {
 
 export interface Table extends Relation {
   readonly primaryKey: readonly string[];
-  /** Reading it may call functions that have a say in the answer. */
-  readonly isView: boolean;
+  /** A view, or a table whose policies may set `response.status` or `response.headers` while it is read. */
+  readonly maySetAnswer: boolean;
 }
 
 export interface Argument {
@@ -44,6 +44,8 @@ export interface Callable {
 export interface Catalog {
   readonly schema: string;
   readonly tables: ReadonlyMap<string, Table>;
+  /** Policies of some table may set the answer's status or headers. */
+  readonly policiesSetAnswer: boolean;
   /** By the table they start from. */
   readonly relationships: ReadonlyMap<string, readonly Relationship[]>;
   /** Overloads by name. */
@@ -58,6 +60,7 @@ interface TableRow {
   columns: { name: string; type: string; defaultSql: string | null; generated: boolean }[];
   primary_key: string[] | null;
   is_view: boolean;
+  has_setting_policy: boolean;
 }
 
 interface FunctionRow {
@@ -71,8 +74,20 @@ interface FunctionRow {
   table_name: string | null;
 }
 
+/**
+ * A policy that names `response.` itself, or that calls a function of the database while some function does: which
+ * functions those call in turn is not recorded.
+ */
+const settingPolicy = `
+  select from pg_policy p
+  where p.polrelid = c.oid and p.polcmd in ('r', '*') and (
+    pg_get_expr(p.polqual, p.polrelid) like '%response.%'
+    or exists (select from pg_depend d
+        where d.classid = 'pg_policy'::regclass and d.objid = p.oid and d.refclassid = 'pg_proc'::regclass)
+      and exists (select from pg_proc f where coalesce(pg_get_function_sqlbody(f.oid), f.prosrc) like '%response.%'))`;
+
 const tablesQuery = `
-  select c.relname::text as name, c.relkind = 'v' as is_view,
+  select c.relname::text as name, c.relkind = 'v' as is_view, exists (${settingPolicy}) as has_setting_policy,
     json_agg(json_build_object(
       'name', a.attname,
       'type', format_type(a.atttypid, a.atttypmod),
@@ -144,6 +159,7 @@ export async function loadCatalog(service: ServiceDatabase, schema: string): Pro
     return {
       schema,
       tables,
+      policiesSetAnswer: rows.some((row) => row.has_setting_policy),
       relationships: relationshipsOf(
         keys,
         new Map([...tables].map(([name, table]) => [name, table.primaryKey])),
@@ -162,7 +178,7 @@ function tableOf(row: TableRow): Table {
     name: row.name,
     columns: new Map(columns),
     primaryKey: row.primary_key ?? [],
-    isView: row.is_view,
+    maySetAnswer: row.is_view || row.has_setting_policy,
   };
 }
 

@@ -179,6 +179,16 @@ test('order', () => {
   ]);
 });
 
+test.each([
+  ['id.up', 'column 4', 'unexpected "u" expecting "asc", "desc", "nullsfirst" or "nullslast"'],
+  ['id.asc.desc', 'column 8', 'unexpected "d" expecting "nullsfirst" or "nullslast"'],
+  ['id.desc.nulls', 'column 9', 'unexpected end of input expecting "nullsfirst" or "nullslast"'],
+])('no order: %s', (text, place, details) => {
+  const message = expect.stringContaining(place);
+  const body = expect.objectContaining({ code: 'PGRST100', message, details });
+  expect(() => parseOrder(text)).toThrow(expect.objectContaining({ body }));
+});
+
 describe('whatever is asked', () => {
   const fragment = fc.constantFrom(
     'eq.',

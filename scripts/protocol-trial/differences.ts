@@ -67,6 +67,25 @@ const explanations: readonly Explanation[] = [
     covers: (d) => asks(d, /is\.not_null/i),
   },
   {
+    reason: 'rows with an inner embed of a count are counted as they are answered, all of them',
+    covers: (d) => asks(d, /!inner\(count\).*count=/) && isSameRows(d),
+  },
+  {
+    reason: 'what was written is not filtered once more by a logic tree (PostgREST, issue 3707)',
+    covers: (d) =>
+      asks(d, /^(?:POST|PATCH) \S*\b(?:or|and)=\(/) &&
+      isDeepStrictEqual(d.ours.rows, d.theirs.rows) &&
+      hasMoreRows(d),
+  },
+  {
+    reason: 'of several rows that an update is given the first counts; PostgREST checks the others as well',
+    covers: (d) =>
+      asks(d, /^PATCH /) &&
+      asks(d, />> \[\{.*\},\{.*\}\]$/) &&
+      d.ours.status < 300 &&
+      theirs(d).code === '23514',
+  },
+  {
     reason: '13 and later order what a write answers',
     covers: (d) => asks(d, /^(?:POST|PATCH|DELETE) .*order=/) && isSameRows(d),
   },
@@ -200,6 +219,16 @@ function isSameRows({ ours, theirs }: Difference): boolean {
   const sorted = ({ body }: { body: unknown }) =>
     Array.isArray(body) ? body.map((row) => JSON.stringify(row)).sort() : body;
   return isDeepStrictEqual(sorted(ours), sorted(theirs)) && isDeepStrictEqual(ours.rows, theirs.rows);
+}
+
+/** Whether ours answered all rows that PostgREST answered, and more. */
+function hasMoreRows({ ours, theirs }: Difference): boolean {
+  if (!Array.isArray(ours.body) || !Array.isArray(theirs.body)) return false;
+  const all: readonly unknown[] = ours.body;
+  return (
+    all.length > theirs.body.length &&
+    theirs.body.every((row) => all.some((own) => isDeepStrictEqual(own, row)))
+  );
 }
 
 /** Why the two answer a request differently; undefined when nobody knows yet. */

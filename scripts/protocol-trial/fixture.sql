@@ -88,6 +88,14 @@ create function public.says_teapot() returns text language plpgsql volatile as $
   perform set_config('response.status', '418', true);
   perform set_config('response.headers', '[{"x-tea": "green"}, {"cache-control": "max-age=7"}]', true);
   return 'short and stout'; end $$;
+create table public.teas (id int primary key, name text);
+create table public.cups (id int primary key, tea_id int references public.teas);
+create function public.pours_tea() returns boolean language plpgsql volatile as $$ begin
+  perform public.says_teapot(); return true; end $$;
+alter table public.teas enable row level security;
+create policy poured on public.teas for select using (id > 1 and public.pours_tea());
+insert into public.teas values (1, 'black'), (2, 'green');
+insert into public.cups values (1, 1), (2, 2);
 create function public.says_nonsense(what text) returns text language plpgsql volatile as $$ begin
   perform set_config(what, 'nonsense', true); return 'x'; end $$;
 create function public.raises(code text) returns void language plpgsql volatile as $$ begin

@@ -151,6 +151,15 @@ describe('functions and preferences', () => {
       create function public.teapot() returns text language plpgsql volatile as $$ begin
         perform set_config('response.status', '418', true), set_config('response.headers', '[{"x-tea": "green"}]', true);
         return 'short'; end $$;
+      create function public.pours() returns boolean language plpgsql volatile as $$ begin
+        perform public.teapot(); return true; end $$;
+      create table public.teas (id int primary key);
+      create table public.cups (tea_id int primary key references public.teas);
+      insert into public.teas values (1);
+      insert into public.cups values (1);
+      alter table public.teas enable row level security;
+      create policy poured on public.teas for select using (public.pours());
+      grant select on public.teas, public.cups to anon;
       create function public.pay_first() returns void language plpgsql volatile as $$ begin
         raise sqlstate 'PGRST' using message = '{"code": "pay", "message": "Pay first"}',
           detail = '{"status": 402, "headers": {"x-price": "3"}}'; end $$;
@@ -200,6 +209,11 @@ describe('functions and preferences', () => {
       'green',
       'short',
     ]);
+    for (const path of ['teas?select=id', 'cups?select=teas(id)']) {
+      const poured = await ask('GET', path);
+      expect([path, poured.status, poured.headers.get('x-tea')]).toEqual([path, 418, 'green']);
+    }
+    expect((await ask('GET', 'cups')).status).toBe(200);
     const raised = await ask('POST', 'rpc/pay_first', {});
     expect([raised.status, raised.headers.get('x-price')]).toEqual([402, '3']);
     expect(await raised.json()).toMatchObject({ code: 'pay', message: 'Pay first' });
