@@ -12,6 +12,7 @@ import type { Placement } from './compose.ts';
 import { LONGEST_SIDE } from './frame-shape.ts';
 import { cutLines, loosenCuts } from './loosen-cuts.ts';
 import { protectEyes } from './protect-eyes.ts';
+import { seePet } from './see-pet.ts';
 
 /** The pet as every style starts from it: placed in the frame, with clean outline colours and even tone. */
 export interface Scene {
@@ -65,15 +66,18 @@ export function prepareScene(
 }
 
 /** The eyes that the customer has pointed out, or those that are certain. */
-function faceOf({ eyes, found }: Subject, placement: Placement, coat: FacePlanes): Face | undefined {
-  if (!eyes) return found ? findFace(coat) : undefined;
+function faceOf(subject: Subject, placement: Placement, coat: FacePlanes): Face | undefined {
+  const { eyes, found } = subject;
   const { scale, offsetX, offsetY } = placement;
-  const places = eyes.map(({ x, y, radius }) => ({
+  const placed = ({ x, y, radius }: { readonly x: number; readonly y: number; readonly radius: number }) => ({
     x: x * scale + offsetX,
     y: y * scale + offsetY,
     radius: radius * scale,
-  }));
-  return faceWithEyes(coat, places);
+  });
+  if (eyes) return faceWithEyes(coat, eyes.map(placed));
+  if (!found) return undefined;
+  const { head } = seePet(subject);
+  return findFace(coat, head && placed(head));
 }
 
 type Grid = Pick<Scene, 'width' | 'height' | 'scale'>;

@@ -50,5 +50,5 @@ it('finds most clear pairs of eyes, and nothing that is not an eye', async () =>
     }
   }
   expect(wrong).toEqual([]);
-  expect(found.length / clear.length, `found: ${found.join()}`).toBeGreaterThanOrEqual(0.5);
+  expect(found.length / clear.length, `found: ${found.join()}`).toBeGreaterThanOrEqual(0.8);
 }, 300_000);
