@@ -5,12 +5,14 @@ import {
   fitWithin,
   isWorthCompressing,
 } from '#domain/compression-preset.ts';
+import { heicOrientation, webpOrientation } from '#domain/exif-orientation.ts';
 import { photoConcerns } from '#domain/photo-concerns.ts';
 import { UPLOAD_COPY } from '#domain/upload-copy.ts';
 import { COMPRESS_ABOVE_BYTES, MAX_UPLOAD_BYTES } from '#domain/upload-rules.ts';
 import { isHeic } from './is-heic.ts';
 import { isWholeJpeg } from './is-whole-jpeg.ts';
 import type { PreparedPhoto } from './photo-messages.ts';
+import { turnUpright } from './turn-upright.ts';
 import { unreadableReason } from './unreadable-reason.ts';
 
 /** For photos that are small enough as they are; they are only freed of what is not picture. */
@@ -56,12 +58,17 @@ async function decode(file: Blob): Promise<{ bitmap: ImageBitmap; isShowable: bo
   const bytes = new Uint8Array(await file.arrayBuffer());
   // Browsers paint what they can of a damaged one, and say nothing.
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && !isWholeJpeg(bytes)) throw new Error(UPLOAD_COPY.damaged);
+  // Some browsers follow it, others do not: none shows such a file as it is meant.
+  const orientation = webpOrientation(bytes);
+  const isShowable = orientation === 1;
   try {
-    return { bitmap: await createImageBitmap(file, { imageOrientation: 'from-image' }), isShowable: true };
+    const bitmap = await createImageBitmap(file, { imageOrientation: isShowable ? 'from-image' : 'none' });
+    return { bitmap: turnUpright(bitmap, orientation), isShowable };
   } catch {
     if (!isHeic(bytes)) throw new Error(unreadableReason(bytes));
     const { decodeHeic } = await import('./decode-heic.ts');
-    return { bitmap: await createImageBitmap(await decodeHeic(bytes)), isShowable: false };
+    const bitmap = await createImageBitmap(await decodeHeic(bytes));
+    return { bitmap: turnUpright(bitmap, heicOrientation(bytes)), isShowable: false };
   }
 }
 
