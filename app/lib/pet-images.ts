@@ -5,7 +5,6 @@ import {
   type StoredTempImage,
   TEMP_IMAGE_LIFETIME_MS,
   tempImagePath,
-  userImagePath,
 } from '#domain/image-paths.ts';
 import type { Supabase } from './browser-supabase.ts';
 
@@ -13,16 +12,6 @@ import type { Supabase } from './browser-supabase.ts';
 export interface Upload {
   readonly file: Blob;
   readonly name: string;
-}
-
-/** Stores a file of a user for good and returns where. Rejects with 'User not authenticated' for guests. */
-export async function uploadPetImage(
-  supabase: Supabase,
-  userId: string | null,
-  { file, name }: Upload,
-): Promise<{ path: string; url: string }> {
-  if (!userId) throw new Error(AUTH_COPY.notAuthenticated);
-  return store(supabase, userImagePath(userId, Date.now(), name), file);
 }
 
 /** Stores a file of a user for an hour. Rejects with 'User not authenticated' for guests. */

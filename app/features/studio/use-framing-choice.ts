@@ -32,8 +32,6 @@ export function useFramingChoice(photo: Photo['ready'] | undefined) {
   };
 }
 
-export type FramingState = ReturnType<typeof useFramingChoice>;
-
 function choiceOf(mode: FramingMode, placed: PlacedPhoto | undefined): FramingChoice | undefined {
   if (mode === 'automatic') return undefined;
   return mode === 'free' ? placed?.framing : mode;
