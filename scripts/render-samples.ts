@@ -30,21 +30,31 @@ const PETS = {
   biscuit: 'practice/puppy_white_bright_bokeh.jpg',
   clover: 'practice/dog_beagle_bench.jpg',
 } as const;
+/** Models of the samples alone. */
+const MORE_PETS = {
+  rex: 'dog-red-green.jpg',
+  snow: 'practice/kitten_white_on_black.jpg',
+  misty: 'practice/cat_tabby_8mp.jpg',
+  tiger: 'practice/cat_tabby_frontal.jpg',
+} as const;
+type Pet = keyof typeof PETS | keyof typeof MORE_PETS;
 /** For each style of the catalog a pet that it flatters. */
-const STYLE_PETS: Readonly<Record<StyleId, keyof typeof PETS>> = {
-  anime: 'clover',
+const STYLE_PETS: Readonly<Record<StyleId, Pet>> = {
+  anime: 'biscuit',
   charcoal: 'scruff',
   diecut: 'clover',
-  digitalwatercolor: 'rusty',
-  movieanimated: 'biscuit',
-  pencil: 'scruff',
-  popart: 'rusty',
-  sketchy: 'rusty',
-  softwatercolor: 'biscuit',
+  digitalwatercolor: 'ginger',
+  movieanimated: 'rex',
+  pencil: 'bandit',
+  popart: 'tiger',
+  sketchy: 'rex',
+  softwatercolor: 'snow',
   starlight: 'biscuit',
   storybook: 'clover',
-  vibrant: 'ginger',
+  vibrant: 'misty',
 };
+/** The pet that shows the backgrounds: seen whole. */
+const BACKGROUND_PET: Pet = 'clover';
 /** Styles in which the home page shows the models. */
 const HOME_STYLES: StyleId[] = ['digitalwatercolor', 'vibrant', 'pencil', 'diecut'];
 /** What else the carousel shows. */
@@ -72,7 +82,10 @@ function paint(subject: Subject, style: StyleId, background: BackgroundId, side:
 }
 
 async function renderSamples(): Promise<void> {
-  const subjects = new Map<string, Subject>();
+  const subjects = new Map<Pet, Subject>();
+  for (const [name, file] of Object.entries(MORE_PETS) as [Pet, string][]) {
+    subjects.set(name, await loadSubject(pets, file));
+  }
   for (const name of Object.keys(PETS) as (keyof typeof PETS)[]) {
     const file = PETS[name];
     const subject = await loadSubject(pets, file);
@@ -84,14 +97,22 @@ async function renderSamples(): Promise<void> {
       await savePicture(paint(subject, style, 'automatic', 1024), `${SAMPLES}/home/${name}-${style}.webp`);
     }
   }
-  const model = subjects.get('rusty');
-  if (!model) throw new Error('The sample model is missing');
+  const subjectOf = (pet: Pet): Subject => {
+    const subject = subjects.get(pet);
+    if (!subject) throw new Error(`The model ${pet} is missing`);
+    return subject;
+  };
   for (const style of PAINTED_STYLES) {
-    const pet = subjects.get(STYLE_PETS[style]) ?? model;
-    await savePicture(paint(pet, style, 'automatic', 512), `${SAMPLES}/styles/${style}.webp`);
+    await savePicture(
+      paint(subjectOf(STYLE_PETS[style]), style, 'automatic', 512),
+      `${SAMPLES}/styles/${style}.webp`,
+    );
   }
   for (const background of PAINTED_BACKGROUNDS) {
-    await savePicture(paint(model, 'vibrant', background, 320), `${SAMPLES}/backgrounds/${background}.webp`);
+    await savePicture(
+      paint(subjectOf(BACKGROUND_PET), 'vibrant', background, 320),
+      `${SAMPLES}/backgrounds/${background}.webp`,
+    );
   }
   await copyFile(`${PHOTOS}/CREDITS.md`, `${SAMPLES}/CREDITS.md`);
   await copyFile(`${PHOTOS}/practice/CREDITS.md`, `${SAMPLES}/CREDITS-more.md`);
