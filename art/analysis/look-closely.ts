@@ -4,6 +4,7 @@ import { cropRaster } from './crop.ts';
 import { mirrorPlane, mirrorRaster } from './mirror.ts';
 import { padPhoto } from './pad-photo.ts';
 import { resizePlane } from './resize.ts';
+import { agreement } from './subject-notes.ts';
 
 /** The cut-out network: where the most salient thing of a picture is, 0 to 1, squashed to the picture's frame. */
 export type See = (picture: Raster) => Promise<Plane>;
@@ -12,6 +13,8 @@ export type See = (picture: Raster) => Promise<Plane>;
 const MARGINS = { plain: 0.2, mirrored: 0.35 } as const;
 /** Intersection over union from which on two looks agree. */
 const AGREEMENT = 0.945;
+/** How much less a look counts that finds something else than the others. */
+const CONFORMITY = 4;
 /** Margin around the subject at the second look, as a share of its box. */
 const MARGIN = 0.25;
 /** A box of more than this share of the photo shows the same again. */
@@ -36,7 +39,7 @@ export async function lookClosely(photo: Raster, see: See, first?: Plane): Promi
   if (!agree(looks)) {
     looks.push(await seePadded(photo, (padded) => seeMirrored(padded, see), MARGINS.mirrored));
   }
-  const whole = meanOf(looks);
+  const whole = consensusOf(looks);
   const box = boxAround(whole, photo);
   if (!box) return whole;
   const part = cropRaster(photo, box);
@@ -66,12 +69,23 @@ async function seePadded(picture: Raster, see: See, margin: number): Promise<Pla
   return padded.middleOf(await see(padded.photo));
 }
 
-/** The mean of planes of one size. */
-function meanOf(planes: readonly Plane[]): Plane {
+/** The mean of looks, each counting by how far it agrees with the others: one that loses the body has little to say. */
+function consensusOf(looks: readonly Plane[]): Plane {
+  const weights = looks.map((one) => {
+    const others = looks.filter((other) => other !== one);
+    return others.reduce((sum, other) => sum + agreement(one, other), 0) ** CONFORMITY;
+  });
+  return meanOf(looks, weights);
+}
+
+/** The weighted mean of planes of one size; without any weight above 0, all count the same. */
+function meanOf(planes: readonly Plane[], weights: readonly number[] = planes.map(() => 1)): Plane {
   const { width, height } = planes[0];
   const mean = createPlane(width, height);
-  for (const { data } of planes) {
-    for (let i = 0; i < data.length; i++) mean.data[i] += data[i] / planes.length;
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  for (const [at, { data }] of planes.entries()) {
+    const share = sum > 0 ? weights[at] / sum : 1 / planes.length;
+    for (let i = 0; i < data.length; i++) mean.data[i] += share * data[i];
   }
   return mean;
 }

@@ -10,7 +10,15 @@ export interface SmallPhoto {
 /** Weights of the color differences beside the lightness: hue tells a pet from a room better than light and shade. */
 const COLOR_WEIGHT = 1.6;
 
-/** Shrinks a photo to a longest side (area mean); smaller photos keep their size. */
+/** Share of all values up to which a photo is brightened to the whole range: lamps and glints do not count. */
+const BRIGHT = 0.98;
+/** Most that a photo is brightened: beyond, noise would be taken for texture. */
+const MOST_GAIN = 3;
+
+/**
+ * Shrinks a photo to a longest side (area mean); smaller photos keep their size. A dim photo is brightened, as the
+ * network sees it too: otherwise its colors would share a few cells of the histograms.
+ */
 export function shrinkPhoto({ width, height, data }: Raster, longest: number): SmallPhoto {
   const scale = Math.min(1, longest / Math.max(width, height));
   const columns = Math.max(1, Math.round(width * scale));
@@ -28,12 +36,23 @@ export function shrinkPhoto({ width, height, data }: Raster, longest: number): S
       counts[i]++;
     }
   }
+  for (let i = 0; i < sums.length; i++) sums[i] /= 255 * counts[Math.floor(i / 3)];
+  const gain = gainFor(sums);
   for (let i = 0; i < counts.length; i++) {
-    const share = 1 / (255 * counts[i]);
-    const [red, green, blue] = [sums[3 * i] * share, sums[3 * i + 1] * share, sums[3 * i + 2] * share];
+    const [red, green, blue] = [sums[3 * i] * gain, sums[3 * i + 1] * gain, sums[3 * i + 2] * gain];
     sums[3 * i] = 0.3 * red + 0.59 * green + 0.11 * blue;
     sums[3 * i + 1] = COLOR_WEIGHT * (red - green) * 0.5;
     sums[3 * i + 2] = COLOR_WEIGHT * (blue - (red + green) / 2) * 0.5;
   }
   return { width: columns, height: rows, colors: sums };
+}
+
+/** What brightens color values (0 to 1) to the whole range; 1 where they take it already. */
+function gainFor(values: Float32Array): number {
+  const counts = new Uint32Array(256);
+  for (const value of values) counts[Math.round(255 * value)]++;
+  let above = 0;
+  let bright = 255;
+  while (bright > 1 && above + counts[bright] <= (1 - BRIGHT) * values.length) above += counts[bright--];
+  return Math.min(MOST_GAIN, 255 / bright);
 }
