@@ -35,3 +35,10 @@ it('looks once more when one of them finds something else', async () => {
   await lookClosely(photo, see);
   expect(looks()).toBe(4);
 });
+
+it('gives little say to a look that loses most of the pet', async () => {
+  const { see } = squares([42, 8, inMargin(42), 24]);
+  const { data } = await lookClosely(photo, see);
+  // Three of four see the pet at its border.
+  expect(data[(SIDE / 2) * SIDE + 14]).toBeGreaterThan(0.9);
+});
