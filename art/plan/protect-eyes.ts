@@ -86,7 +86,8 @@ function healFlash(coat: Coat, eye: Eye): Disc | undefined {
   const ring: number[] = [];
   forEachNear(coat, eye, 1, (i, distance, dx, dy) => {
     if (distance > 1) return;
-    if (distance > 0.75) ring.push(light.data[i]);
+    // Further out lie lids, where an eye was measured a little too large.
+    if (distance > 0.5 && distance < 0.85) ring.push(light.data[i]);
     if (distance > 0.7) return;
     if (distance < 0.2) {
       middle.sum += light.data[i];
