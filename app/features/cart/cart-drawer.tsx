@@ -67,10 +67,12 @@ function DrawerContent() {
             />
           ))}
         </ul>
+        <div className="grid gap-4 py-5">
+          <ShippingNudge cart={cart} />
+          <PromoForm cart={cart} pick={cart.promoPick} />
+        </div>
       </div>
       <div className="grid gap-4 border-line border-t bg-paper-deep px-5 py-5 sm:px-6">
-        <ShippingNudge cart={cart} />
-        <PromoForm cart={cart} pick={cart.promoPick} />
         <CartSums sums={{ ...cart, promoCode: cart.promoPick.used?.code ?? null }} />
         <CheckoutLink isClosed={unavailable.size > 0} />
         <Link to="/cart" className={buttonStyle({ look: 'plain', size: 'small', className: 'min-h-8' })}>

@@ -3,14 +3,11 @@ import { Link } from 'react-router';
 import { toast } from 'sonner';
 import { type CartItem, linePriceCents, MAX_LINE_QUANTITY, unitPriceCents } from '#domain/cart-item.ts';
 import { formatCents } from '#domain/money.ts';
-import { PRINT_PRODUCTS, printAreaOf } from '#domain/print-products.ts';
 import { describeOptions } from '#domain/product.ts';
-import { artBlend, startingPlacement } from '#domain/product-view.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
 import { changeCart } from '../../lib/cart-store.ts';
-import { ArtworkMockup } from '../../ui/artwork-mockup.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { LineMockup } from '../../ui/line-mockup.tsx';
 import { CART_COPY } from './cart-copy.ts';
 
 /** How long a removed line can be brought back, in milliseconds. */
@@ -41,7 +38,16 @@ export function CartLine({ item, index, product, isUnavailable }: CartLineProps)
   return (
     <li className="flex gap-4 py-5">
       <div className="size-24 shrink-0 overflow-hidden rounded-card bg-paper-deep sm:size-28">
-        <LinePicture item={item} product={product} />
+        {item.customization && (
+          <LineMockup
+            product={product}
+            options={item.options ?? {}}
+            artUrl={item.customization.artUrl}
+            placement={item.customization.placement}
+            alt={name}
+            sizes="7rem"
+          />
+        )}
       </div>
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-3">
@@ -86,28 +92,5 @@ export function CartLine({ item, index, product, isUnavailable }: CartLineProps)
         </div>
       </div>
     </li>
-  );
-}
-
-function LinePicture({ item, product }: { item: CartItem; product: StorefrontProduct | undefined }) {
-  const { customization } = item;
-  if (!product || !customization) {
-    return customization ? <Picture src={customization.artUrl} alt="" /> : null;
-  }
-  const variant = product.details.options.flatMap(
-    ({ id, values }) => values.find((value) => value.id === item.options?.[id])?.baseImage ?? [],
-  );
-  return (
-    <ArtworkMockup
-      base={product.blankBase}
-      baseImage={variant[0] ?? product.blankBase.imageUrl}
-      overlayImage={product.overlay.imageUrl}
-      area={printAreaOf(product.id) ?? PRINT_PRODUCTS.coasters}
-      blend={artBlend(product.id)}
-      artUrl={customization.artUrl}
-      placement={customization.placement ?? startingPlacement(product.id)}
-      alt={product.details.name}
-      sizes="7rem"
-    />
   );
 }

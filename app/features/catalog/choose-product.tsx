@@ -1,11 +1,7 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '#domain/format-number.ts';
 import type { PersonalizationArt } from '#domain/personalization-art.ts';
-import type { Storefront } from '#domain/storefront.ts';
-import { browserSupabase } from '../../lib/browser-supabase.ts';
-import { readStorefront } from '../../lib/read-storefront.ts';
-import { useShopSettings } from '../../lib/use-shop-settings.ts';
+import { useStorefront } from '../../lib/use-storefront.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -15,8 +11,6 @@ import { CATALOG_COPY } from './catalog-copy.ts';
 import { ProductCard } from './product-card.tsx';
 
 const COPY = CATALOG_COPY.choose;
-/** How long a slow network may take for the products, in milliseconds. */
-const PATIENCE_MS = 30_000;
 
 interface ChooseProductProps {
   /** The artwork that the customer carries. */
@@ -69,21 +63,4 @@ export function ChooseProduct({ art, inCart }: ChooseProductProps) {
       </ul>
     </div>
   );
-}
-
-/** The products as the shop has them now; undefined while they are read, null when they cannot be. */
-function useStorefront(): Storefront | null | undefined {
-  const settings = useShopSettings();
-  const [storefront, setStorefront] = useState<Storefront | null>();
-  useEffect(() => {
-    let isWanted = true;
-    browserSupabase(settings)
-      .then((supabase) => readStorefront(supabase, PATIENCE_MS))
-      .catch(() => null)
-      .then((read) => isWanted && setStorefront(read));
-    return () => {
-      isWanted = false;
-    };
-  }, [settings]);
-  return storefront;
 }

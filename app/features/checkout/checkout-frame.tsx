@@ -1,14 +1,19 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { Cart } from '#domain/cart.ts';
-import { linePriceCents } from '#domain/cart-item.ts';
+import { type CartItem, linePriceCents } from '#domain/cart-item.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Quote } from '#domain/order-request.ts';
 import type { PromoPick } from '#domain/pick-promo.ts';
+import { describeOptions } from '#domain/product.ts';
+import type { StorefrontProduct } from '#domain/storefront.ts';
 import { useCurrentArt } from '../../lib/current-art.ts';
+import { useStorefront } from '../../lib/use-storefront.ts';
+import { BoughtLine } from '../../ui/bought-line.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { CartSums } from '../../ui/cart-sums.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { LineMockup } from '../../ui/line-mockup.tsx';
 import { OnceAlive } from '../../ui/once-alive.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -52,6 +57,7 @@ export type PromoFieldSlot = (pick: PromoPick) => ReactNode;
 /** Steps on the left, the order and its total always in sight. */
 export function CheckoutFrame({ step, cart, quote, promoField, children }: CheckoutFrameProps) {
   const summaryId = useId();
+  const products = useStorefront()?.products ?? [];
   const at = STEPS.indexOf(step);
   const sums = quote ? sumsOf(quote) : { ...cart, promoCode: cart.promoPick.used?.code ?? null };
   return (
@@ -111,15 +117,11 @@ export function CheckoutFrame({ step, cart, quote, promoField, children }: Check
           </div>
           <ul className="mb-5 divide-y divide-line">
             {cart.items.map((item) => (
-              <li key={item.id} className="flex items-center gap-4 py-3">
-                <span className="see-through size-14 shrink-0 overflow-hidden rounded-card">
-                  {item.customization && <Picture src={item.customization.artUrl} alt="" />}
-                </span>
-                <span className="min-w-0 flex-1 leading-snug">
-                  {CHECKOUT_COPY.pieces(item.quantity, item.product.name)}
-                </span>
-                <span className="tabular-nums">{formatCents(linePriceCents(item))}</span>
-              </li>
+              <CheckoutLine
+                key={item.id}
+                item={item}
+                product={products.find(({ id }) => id === item.product.id)}
+              />
             ))}
           </ul>
           <div className="mb-5">{promoField((quote ?? cart).promoPick)}</div>
@@ -127,6 +129,33 @@ export function CheckoutFrame({ step, cart, quote, promoField, children }: Check
         </aside>
       </div>
     </>
+  );
+}
+
+function CheckoutLine({ item, product }: { item: CartItem; product: StorefrontProduct | undefined }) {
+  const { customization, options = {} } = item;
+  const { petName } = customization ?? {};
+  return (
+    <BoughtLine
+      size="small"
+      picture={
+        customization && (
+          <LineMockup
+            {...customization}
+            product={product}
+            options={options}
+            alt={item.product.name}
+            sizes="5rem"
+          />
+        )
+      }
+      title={CHECKOUT_COPY.pieces(item.quantity, item.product.name)}
+      details={[
+        product ? describeOptions(product, options) : '',
+        petName ? CHECKOUT_COPY.order.forPet(petName) : '',
+      ]}
+      price={formatCents(linePriceCents(item))}
+    />
   );
 }
 

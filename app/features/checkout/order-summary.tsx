@@ -1,16 +1,19 @@
 import { Download } from 'lucide-react';
 import { formatCents } from '#domain/money.ts';
 import { isPaid, type OrderView } from '#domain/order-view.ts';
+import { useStorefront } from '../../lib/use-storefront.ts';
+import { BoughtLine } from '../../ui/bought-line.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { CartSums } from '../../ui/cart-sums.tsx';
+import { LineMockup } from '../../ui/line-mockup.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 
 const copy = CHECKOUT_COPY.order;
 
 /** What was ordered, for how much, and the files that came with it. */
 export function OrderSummary({ order }: { order: OrderView }) {
+  const products = useStorefront()?.products ?? [];
   const isLate =
     order.isPrintLate &&
     isPaid(order.status) &&
@@ -26,24 +29,22 @@ export function OrderSummary({ order }: { order: OrderView }) {
       )}
       <ul className="mb-5 divide-y divide-line">
         {order.items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change.
-          <li key={index} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
-            <span className="see-through size-20 shrink-0 overflow-hidden rounded-card">
-              <Picture src={item.artUrl} alt="" />
-            </span>
-            <span className="min-w-40 flex-1">
-              <span className="display display-small block">
-                {CHECKOUT_COPY.pieces(item.quantity, item.title)}
-              </span>
-              <span className="mt-1 block text-ink-soft text-sm">
-                {[item.optionsText, item.petName ? copy.forPet(item.petName) : '']
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </span>
-            <span className="font-semibold tabular-nums">
-              {formatCents(item.unitPriceCents * item.quantity)}
-            </span>
+          <BoughtLine
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change.
+            key={index}
+            size="large"
+            picture={
+              <LineMockup
+                {...item}
+                product={products.find(({ id }) => id === item.cardId)}
+                alt={item.title}
+                sizes="7rem"
+              />
+            }
+            title={CHECKOUT_COPY.pieces(item.quantity, item.title)}
+            details={[item.optionsText, item.petName ? copy.forPet(item.petName) : '']}
+            price={formatCents(item.unitPriceCents * item.quantity)}
+          >
             {item.printFileUrl ? (
               <a
                 href={item.printFileUrl}
@@ -60,7 +61,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
                 </span>
               )
             )}
-          </li>
+          </BoughtLine>
         ))}
       </ul>
       <CartSums

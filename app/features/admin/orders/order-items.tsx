@@ -1,7 +1,9 @@
 import { Download, Scissors } from 'lucide-react';
 import { formatCents } from '#domain/money.ts';
+import { parsePlacement } from '#domain/placement.ts';
+import { useStorefront } from '../../../lib/use-storefront.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
-import { Picture } from '../../../ui/picture.tsx';
+import { LineMockup } from '../../../ui/line-mockup.tsx';
 import { ORDERS_COPY as copy } from './orders-copy.ts';
 import type { OrderDetail } from './read-order.ts';
 
@@ -13,6 +15,7 @@ interface OrderItemsProps {
 
 /** The lines of an order, each with its artwork and its print file. */
 export function OrderItems({ items, isForgotten }: OrderItemsProps) {
+  const products = useStorefront()?.products ?? [];
   return (
     <ul className="grid gap-5">
       {items.map((item) => (
@@ -25,9 +28,16 @@ export function OrderItems({ items, isForgotten }: OrderItemsProps) {
               href={item.art_url}
               target="_blank"
               rel="noreferrer"
-              className="see-through size-28 shrink-0 overflow-hidden rounded-card ring-1 ring-line"
+              className="size-28 shrink-0 overflow-hidden rounded-card ring-1 ring-line"
             >
-              <Picture src={item.art_url} alt={copy.item.artwork(item.title)} />
+              <LineMockup
+                product={products.find(({ id }) => id === item.card_id)}
+                options={optionsOf(item.options)}
+                artUrl={item.art_url}
+                placement={item.placement === null ? null : parsePlacement(item.placement)}
+                alt={copy.item.artwork(item.title)}
+                sizes="7rem"
+              />
             </a>
           )}
           <div className="min-w-48 flex-1">
@@ -69,3 +79,8 @@ export function OrderItems({ items, isForgotten }: OrderItemsProps) {
     </ul>
   );
 }
+
+const optionsOf = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(Object(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );

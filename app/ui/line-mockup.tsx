@@ -1,0 +1,45 @@
+import type { Placement } from '#domain/placement.ts';
+import { PRINT_PRODUCTS, printAreaOf } from '#domain/print-products.ts';
+import { artBlend, startingPlacement } from '#domain/product-view.ts';
+import type { StorefrontProduct } from '#domain/storefront.ts';
+import { ArtworkMockup } from './artwork-mockup.tsx';
+import { Picture } from './picture.tsx';
+
+interface LineMockupProps {
+  /** The product as it is in the shop now; undefined while it is loading or when it is gone. */
+  product: StorefrontProduct | undefined;
+  /** Chosen variant: option id to value id. */
+  options: Readonly<Record<string, string>>;
+  artUrl: string;
+  /** Where the art lies; missing or null for where the product starts. */
+  placement?: Placement | null | undefined;
+  alt: string;
+  sizes: string;
+}
+
+/** What a line of a cart or an order is: the product in its color with this artwork; the artwork alone until then. */
+export function LineMockup({ product, options, artUrl, placement, alt, sizes }: LineMockupProps) {
+  if (!product) {
+    return (
+      <span className="see-through block size-full">
+        <Picture src={artUrl} alt={alt} />
+      </span>
+    );
+  }
+  const [variant] = product.details.options.flatMap(
+    ({ id, values }) => values.find((value) => value.id === options[id])?.baseImage ?? [],
+  );
+  return (
+    <ArtworkMockup
+      base={product.blankBase}
+      baseImage={variant ?? product.blankBase.imageUrl}
+      overlayImage={product.overlay.imageUrl}
+      area={printAreaOf(product.id) ?? PRINT_PRODUCTS.coasters}
+      blend={artBlend(product.id)}
+      artUrl={artUrl}
+      placement={placement ?? startingPlacement(product.id)}
+      alt={alt}
+      sizes={sizes}
+    />
+  );
+}
