@@ -1,18 +1,14 @@
 import { withKernels } from '../kernels/machine.ts';
-import * as scalar from '../kernels/scalar/blur.ts';
 import type { Plane } from '../raster.ts';
 
 /** Mean over a square of `2 * radius + 1` pixels a side (radius is a whole number; 0 copies). */
 export function boxBlur(plane: Plane, radius: number): Plane {
   const { width, height, data } = plane;
-  return withKernels(
-    (bench) => {
-      const at = bench.put(data);
-      bench.code.blur(at, at, width, height, radius, 0, 0);
-      return { width, height, data: bench.take(at, data.length) };
-    },
-    () => scalar.boxBlur(plane, radius),
-  );
+  return withKernels((bench) => {
+    const at = bench.put(data);
+    bench.code.blur(at, at, width, height, radius, 0, 0);
+    return { width, height, data: bench.take(at, data.length) };
+  });
 }
 
 /**
@@ -21,12 +17,9 @@ export function boxBlur(plane: Plane, radius: number): Plane {
  */
 export function gaussianBlur(plane: Plane, sigma: number): Plane {
   const { width, height, data } = plane;
-  return withKernels(
-    (bench) => {
-      const at = bench.put(data);
-      bench.code.gaussian(at, at, width, height, sigma);
-      return { width, height, data: bench.take(at, data.length) };
-    },
-    () => scalar.gaussianBlur(plane, sigma),
-  );
+  return withKernels((bench) => {
+    const at = bench.put(data);
+    bench.code.gaussian(at, at, width, height, sigma);
+    return { width, height, data: bench.take(at, data.length) };
+  });
 }

@@ -1,5 +1,4 @@
 import { withKernels } from '../kernels/machine.ts';
-import * as scalar from '../kernels/scalar/flow.ts';
 import type { Plane } from '../raster.ts';
 
 /** Which way the fur lies. */
@@ -23,15 +22,12 @@ export function estimateFlow(light: Plane, sigma: number, shift = 0): Flow {
   const width = Math.max(1, light.width >> shift);
   const height = Math.max(1, light.height >> shift);
   const count = width * height;
-  return withKernels(
-    (bench) => {
-      const [x, y, coherence] = [count, count, count].map((room) => bench.room(room));
-      bench.code.flow(bench.put(light.data), light.width, light.height, sigma, shift, x, y, coherence);
-      const plane = (at: number): Plane => ({ width, height, data: bench.take(at, count) });
-      return { x: plane(x), y: plane(y), coherence: plane(coherence) };
-    },
-    () => scalar.estimateFlow(light, sigma, shift),
-  );
+  return withKernels((bench) => {
+    const [x, y, coherence] = [count, count, count].map((room) => bench.room(room));
+    bench.code.flow(bench.put(light.data), light.width, light.height, sigma, shift, x, y, coherence);
+    const plane = (at: number): Plane => ({ width, height, data: bench.take(at, count) });
+    return { x: plane(x), y: plane(y), coherence: plane(coherence) };
+  });
 }
 
 /** Pixels of smoothing that a flow has at least when it is computed on a smaller grid. */
@@ -40,11 +36,4 @@ const LEAST_SIGMA = 1.5;
 /** How often the grid may be halved on which a flow is computed: what is smooth needs few cells. */
 export function flowShift(sigma: number): number {
   return Math.max(0, Math.floor(Math.log2(sigma / LEAST_SIGMA)));
-}
-
-/** Where a flow of its own size holds what a pixel of a picture sees that is `width` pixels wide. */
-export function placeInFlow({ x: plane }: Flow, width: number, x: number, y: number): number {
-  const shift = Math.round(Math.log2(width / plane.width));
-  const row = Math.min(y >> shift, plane.height - 1);
-  return row * plane.width + Math.min(x >> shift, plane.width - 1);
 }

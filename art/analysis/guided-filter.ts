@@ -1,5 +1,4 @@
 import { type Workbench, withKernels } from '../kernels/machine.ts';
-import * as scalar from '../kernels/scalar/guided-filter.ts';
 import type { Plane } from '../raster.ts';
 
 /**
@@ -19,18 +18,15 @@ export function guidedFilter(
   subsample = usualSubsample(radius),
 ): Plane {
   const { width, height, data } = guide;
-  return withKernels(
-    (bench) => {
-      const guideAt = bench.put(data);
-      const inputAt = input.data === data ? guideAt : bench.put(input.data);
-      const gridWidth = Math.max(1, Math.round(width / subsample));
-      const gridHeight = Math.max(1, Math.round(height / subsample));
-      const small = Math.max(1, Math.round(radius / subsample));
-      bench.code.guided(guideAt, inputAt, guideAt, width, height, gridWidth, gridHeight, small, epsilon);
-      return { width, height, data: bench.take(guideAt, data.length) };
-    },
-    () => scalar.guidedFilter(guide, input, radius, epsilon, subsample),
-  );
+  return withKernels((bench) => {
+    const guideAt = bench.put(data);
+    const inputAt = input.data === data ? guideAt : bench.put(input.data);
+    const gridWidth = Math.max(1, Math.round(width / subsample));
+    const gridHeight = Math.max(1, Math.round(height / subsample));
+    const small = Math.max(1, Math.round(radius / subsample));
+    bench.code.guided(guideAt, inputAt, guideAt, width, height, gridWidth, gridHeight, small, epsilon);
+    return { width, height, data: bench.take(guideAt, data.length) };
+  });
 }
 
 /** By how much the grid of the coefficients may be smaller for windows of a radius. */

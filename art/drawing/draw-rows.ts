@@ -1,6 +1,4 @@
 import type { Workbench } from '../kernels/machine.ts';
-import { drawLights } from '../kernels/scalar/draw-lights.ts';
-import { FINISH_MARGIN } from '../kernels/scalar/finish-sheet.ts';
 import {
   type BackdropLayer,
   DENSITY_STEPS,
@@ -14,6 +12,8 @@ import {
   type WashLayer,
 } from '../plan/paint-plan.ts';
 import { bristleTextures } from './brush-texture.ts';
+import { drawLights } from './draw-lights.ts';
+import { FINISH_MARGIN } from './finish-sheet.ts';
 import { canvasWeave, clouds, graphiteTooth, paperTooth, wander } from './noise-tile.ts';
 
 /** The kernels know brushes by their place here. */

@@ -1,9 +1,9 @@
-import { drawLayer } from '../kernels/scalar/draw-plan.ts';
-import { finishSheet } from '../kernels/scalar/finish-sheet.ts';
-import { createSheet, type Sheet } from '../kernels/scalar/sheet.ts';
 import { clamp, smoothstep } from '../numbers.ts';
 import type { Layer, PaintPlan, StrokeLayer } from '../plan/paint-plan.ts';
+import { drawLayer } from './draw-layer.ts';
+import { finishSheet } from './finish-sheet.ts';
 import { paperTooth, TILE_SIDE, wander } from './noise-tile.ts';
+import { createSheet, type Sheet } from './sheet.ts';
 
 /** A plan that is drawn while somebody watches: strokes one after the other, washes as a wet edge that runs. */
 export class GradualDrawing {

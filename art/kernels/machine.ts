@@ -356,7 +356,7 @@ function start(): Workbench | undefined {
     const exports: unknown = new WebAssembly.Instance(module, { env: { abort: stop } }).exports;
     return new Workbench(exports as Code);
   } catch (error) {
-    // A machine without vector instructions works with the scalar twins.
+    // No SIMD: pages still load; `withKernels` reports it.
     if (error instanceof WebAssembly.CompileError) return undefined;
     throw error;
   }
@@ -369,11 +369,12 @@ function stop(): never {
 const bench = start();
 
 /**
- * Runs `work` with the compiled kernels and frees what it allocated; `scalar` does the same in plain TypeScript where
- * WebAssembly has no vectors. Both agree within rounding (see twins.test.ts).
+ * Runs `work` with the compiled kernels and frees what it allocated.
+ *
+ * @throws Error where WebAssembly has no SIMD (see `canPaintTiles` for browsers)
  */
-export function withKernels<Result>(work: (bench: Workbench) => Result, scalar: () => Result): Result {
-  if (!bench) return scalar();
+export function withKernels<Result>(work: (bench: Workbench) => Result): Result {
+  if (!bench) throw new Error('Painting needs WebAssembly SIMD');
   const mark = bench.code.mark();
   try {
     return work(bench);

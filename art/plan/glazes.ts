@@ -1,5 +1,5 @@
-import { guidedFilter, guidedFilterAt } from '../analysis/guided-filter.ts';
-import { resizeAt, resizePlane } from '../analysis/resize.ts';
+import { guidedFilterAt } from '../analysis/guided-filter.ts';
+import { resizeAt } from '../analysis/resize.ts';
 import { withKernels } from '../kernels/machine.ts';
 import { mix } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
@@ -65,21 +65,12 @@ function darkness(scene: Scene, body: Plane, smoothing: number): Field {
   const width = Math.max(1, Math.round(scene.width * share));
   const height = Math.max(1, Math.round(scene.height * share));
   const radius = smoothing * scene.scale * share;
-  return withKernels(
-    (bench) => {
-      const light = resizeAt(bench, scene.light, width, height);
-      guidedFilterAt(bench, light, light, width, height, radius, FLAT);
-      bench.code.darkInside(light, resizeAt(bench, body, width, height), width * height, light);
-      return toFieldAt(bench, light, { width, height }, longest);
-    },
-    () => {
-      const light = resizePlane(scene.light, width, height);
-      const inside = resizePlane(body, width, height);
-      const dark = guidedFilter(light, light, radius, FLAT);
-      for (let i = 0; i < dark.data.length; i++) dark.data[i] = (1 - dark.data[i]) * inside.data[i];
-      return toField(dark, longest);
-    },
-  );
+  return withKernels((bench) => {
+    const light = resizeAt(bench, scene.light, width, height);
+    guidedFilterAt(bench, light, light, width, height, radius, FLAT);
+    bench.code.darkInside(light, resizeAt(bench, body, width, height), width * height, light);
+    return toFieldAt(bench, light, { width, height }, longest);
+  });
 }
 
 /** Smooth shapes need few cells. */

@@ -1,8 +1,6 @@
-import { gaussianBlur } from '../analysis/blur.ts';
-import { estimateFlow, flowShift } from '../analysis/flow.ts';
+import { flowShift } from '../analysis/flow.ts';
 import { withKernels } from '../kernels/machine.ts';
 import { type PlannedMarks, plannedMarks } from '../kernels/planned-marks.ts';
-import { hatchPass } from '../kernels/scalar/hatch-pass.ts';
 import type { Random } from '../random.ts';
 import type { Plane } from '../raster.ts';
 import type { Rgb } from './paint-plan.ts';
@@ -67,66 +65,48 @@ export function planHatching(task: HatchTask, strokes: StrokeCollector): Plane {
     sight: SIGHT * pass.radius * scale,
     seed: Math.floor(task.random() * 2 ** 32),
   }));
-  return withKernels(
-    (bench) => {
-      const { code } = bench;
-      const [x, y, coherence] = [data, data, data].map(({ length }) => bench.room(length));
-      const light = bench.put(task.light.data);
-      const dark = bench.put(data);
-      const laid = bench.put(task.laid.data);
-      const seen = bench.room(data.length);
-      let flowing = 0;
-      for (const { pass, flow, sight, seed } of passes) {
-        const shift = flowShift(flow);
-        const [columns, rows] = [width, height].map((side) => Math.max(1, side >> shift));
-        if (flow !== flowing) code.flow(light, width, height, flow, shift, x, y, coherence);
-        flowing = flow;
-        if (sight >= SHARP) code.gaussian(dark, seen, width, height, sight);
-        const mark = code.mark();
-        code.hatchPass(
-          sight >= SHARP ? seen : dark,
-          laid,
-          x,
-          y,
-          coherence,
-          columns,
-          rows,
-          shift,
-          width,
-          height,
-          scale,
-          pass.radius,
-          pass.spacing,
-          pass.threshold,
-          pass.longest,
-          pass.pressure,
-          pass.spread,
-          Math.cos(pass.angle),
-          Math.sin(pass.angle),
-          seed,
-        );
-        takeLines(plannedMarks(bench), pass.radius, lead, strokes);
-        code.release(mark);
-      }
-      return { width, height, data: bench.take(laid, data.length) };
-    },
-    () => {
-      const laid = task.laid.data.slice();
-      for (const { pass, flow, sight, seed } of passes) {
-        const seen = sight >= SHARP ? gaussianBlur(darkness, sight) : darkness;
-        hatchPass(
-          pass,
-          seen,
-          laid,
-          estimateFlow(task.light, flow, flowShift(flow)),
-          { scale, seed },
-          strokes,
-          (start, press) => strokes.end(pass.radius, ...leadAt(lead, start), press),
-        );
-      }
-      return { width, height, data: laid };
-    },
-  );
+  return withKernels((bench) => {
+    const { code } = bench;
+    const [x, y, coherence] = [data, data, data].map(({ length }) => bench.room(length));
+    const light = bench.put(task.light.data);
+    const dark = bench.put(data);
+    const laid = bench.put(task.laid.data);
+    const seen = bench.room(data.length);
+    let flowing = 0;
+    for (const { pass, flow, sight, seed } of passes) {
+      const shift = flowShift(flow);
+      const [columns, rows] = [width, height].map((side) => Math.max(1, side >> shift));
+      if (flow !== flowing) code.flow(light, width, height, flow, shift, x, y, coherence);
+      flowing = flow;
+      if (sight >= SHARP) code.gaussian(dark, seen, width, height, sight);
+      const mark = code.mark();
+      code.hatchPass(
+        sight >= SHARP ? seen : dark,
+        laid,
+        x,
+        y,
+        coherence,
+        columns,
+        rows,
+        shift,
+        width,
+        height,
+        scale,
+        pass.radius,
+        pass.spacing,
+        pass.threshold,
+        pass.longest,
+        pass.pressure,
+        pass.spread,
+        Math.cos(pass.angle),
+        Math.sin(pass.angle),
+        seed,
+      );
+      takeLines(plannedMarks(bench), pass.radius, lead, strokes);
+      code.release(mark);
+    }
+    return { width, height, data: bench.take(laid, data.length) };
+  });
 }
 
 /** On its own, so that the loop is compiled without all that is around it. */

@@ -1,10 +1,8 @@
-import { resizePlane } from '../analysis/resize.ts';
 import { type Workbench, withKernels } from '../kernels/machine.ts';
 import { type PlannedMarks, plannedMarks } from '../kernels/planned-marks.ts';
-import { paintPass } from '../kernels/scalar/paint-pass.ts';
 import type { Random } from '../random.ts';
 import type { Plane } from '../raster.ts';
-import { type Picture, resizePicture } from './picture.ts';
+import type { Picture } from './picture.ts';
 import type { StrokeCollector } from './stroke-collector.ts';
 
 /** One size of brush. Lengths are plan units. */
@@ -64,19 +62,7 @@ export function planStrokes(task: StrokeTask, strokes: StrokeCollector): void {
       seed: Math.floor(task.random() * 2 ** 32),
     };
   });
-  withKernels(
-    (bench) => planWithKernels(bench, task, passes, strokes),
-    () => {
-      let canvas = task.canvas;
-      for (const way of passes) {
-        const { width, height } = way;
-        canvas = resizePicture(canvas, width, height);
-        const wanted = resizePicture(task.picture, width, height);
-        const mask = resizePlane(task.mask, width, height);
-        paintPass(way.pass, wanted, mask, canvas, { ...way, inset: INSET }, strokes);
-      }
-    },
-  );
+  withKernels((bench) => planWithKernels(bench, task, passes, strokes));
 }
 
 interface Way {

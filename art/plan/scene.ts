@@ -1,13 +1,11 @@
-import { gaussianBlur } from '../analysis/blur.ts';
 import { EYE_BLUR, healEyeShine } from '../analysis/eye-shine.ts';
 import { type Face, type FacePlanes, faceWithEyes, findFace } from '../analysis/find-eyes.ts';
-import { SPREAD_ABOVE, SURE, spreadForeground } from '../analysis/foreground.ts';
+import { SPREAD_ABOVE, SURE } from '../analysis/foreground.ts';
 import { LINEAR_LIGHT } from '../analysis/oklab.ts';
-import { normaliseTone, normaliseToneAt } from '../analysis/tone.ts';
+import { normaliseToneAt } from '../analysis/tone.ts';
 import type { Subject } from '../contract.ts';
 import { type Workbench, withKernels } from '../kernels/machine.ts';
-import { type Sampling, sampleScene } from '../kernels/scalar/scene.ts';
-import { createPlane, type Plane } from '../raster.ts';
+import type { Plane } from '../raster.ts';
 import type { Placement } from './compose.ts';
 import { LONGEST_SIDE } from './frame-shape.ts';
 import { cutLines, loosenCuts } from './loosen-cuts.ts';
@@ -55,10 +53,7 @@ export function prepareScene(
   const width = Math.max(1, Math.round(placement.width * scale));
   const height = Math.max(1, Math.round(placement.height * scale));
   const grid = { scale, width, height };
-  const planes = withKernels(
-    (bench) => prepareWithKernels(bench, subject, placement, grid, room),
-    () => prepareWithoutKernels(subject, placement, grid),
-  );
+  const planes = withKernels((bench) => prepareWithKernels(bench, subject, placement, grid, room));
   const coat = { ...grid, ...planes };
   const seen = faceOf(subject, placement, coat);
   const face = seen && { ...seen, eyes: protectEyes(coat, seen.eyes) };
@@ -130,6 +125,7 @@ function prepareWithKernels(
     a,
     b,
   );
+  // No mark near the outline takes its colour from the old background (pull-push, Gortler et al. 1996).
   if (subject.found) code.spread(calm, SURE, light, a, b, width, height);
   code.release(begin);
   code.gaussian(light, calm, width, height, EYE_BLUR * scale);
@@ -144,25 +140,23 @@ function prepareWithKernels(
   return { mask: taken(mask), light: taken(light), a: taken(a), b: taken(b) };
 }
 
-function prepareWithoutKernels(subject: Subject, placement: Placement, grid: Grid): Planes {
-  const { width, height, scale } = grid;
-  const plane = () => createPlane(width, height);
-  const scene = { ...grid, mask: plane(), light: plane(), a: plane(), b: plane() };
-  sampleScene(subject.photo, subject.mask, samplingOf(placement, grid), scene);
-  endPet(scene.mask, placement, scale);
-  if (subject.found) {
-    const inner = gaussianBlur(scene.mask, OUTLINE_BLEED * scale);
-    spreadForeground([scene.light.data, scene.a.data, scene.b.data], inner.data, width, height);
-  }
-  healEyeShine(scene, gaussianBlur(scene.light, EYE_BLUR * scene.scale));
-  normaliseTone(scene);
-  return scene;
-}
-
 /** Where the pet is cut off inside the picture, it ends as a painter ends. In place. */
 function endPet(mask: Plane, placement: Placement, scale: number): void {
   const ending = placement.framing === 'free' ? 'closed' : 'loose';
   loosenCuts(mask, cutLines(placement), scale, ending);
+}
+
+/** Which places of the photo the pixels of a scene see. Lengths are photo pixels. */
+interface Sampling {
+  step: number;
+  /** Where the first pixel's centre lies. */
+  originX: number;
+  originY: number;
+  /** Places a pixel along each axis. */
+  taps: number;
+  /** What the mask is multiplied by, one value a column and one a row. */
+  fadeX: Float32Array;
+  fadeY: Float32Array;
 }
 
 /** Which places of the photo the scene's pixels see (area mean when it shrinks, bilinear when it grows). */

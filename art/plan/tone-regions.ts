@@ -1,14 +1,12 @@
-import { gaussianBlur } from '../analysis/blur.ts';
 import { coloursOf } from '../analysis/grade.ts';
-import { guidedFilter, guidedFilterAt } from '../analysis/guided-filter.ts';
-import { inkLines, inkLinesAt } from '../analysis/ink-lines.ts';
+import { guidedFilterAt } from '../analysis/guided-filter.ts';
+import { inkLinesAt } from '../analysis/ink-lines.ts';
 import { type Workbench, withKernels } from '../kernels/machine.ts';
-import { clamp } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { eyeShare, eyesOf } from './eyes.ts';
 import type { BackdropLayer, Field, RegionLayer, Rgb } from './paint-plan.ts';
 import { localColour } from './pigment.ts';
-import { toField, toFieldAt } from './pixels.ts';
+import { toFieldAt } from './pixels.ts';
 import type { Scene } from './scene.ts';
 import { toneSteps } from './tones.ts';
 
@@ -37,10 +35,7 @@ export interface ToneRegions {
 /** Paints the subject as flat shapes, tone by tone from light to dark, each in the subject's own colours. */
 export function planToneRegions(scene: Scene, recipe: ToneRegions): RegionLayer[] {
   const local = localColour(scene, 256, recipe.bleed);
-  const { shape, field } = withKernels(
-    (bench) => fieldsWithKernels(bench, scene, recipe),
-    () => fieldsWithoutKernels(scene, recipe),
-  );
+  const { shape, field } = withKernels((bench) => fieldsWithKernels(bench, scene, recipe));
   return toneSteps(scene, recipe.covers).map(({ level, tone }, index) => {
     const colours = tint(local, (a, b) => recipe.colour(tone, a, b));
     return index === 0 ? region(shape, 0.5, 0.12, colours) : region(field, level, recipe.softness, colours);
@@ -70,16 +65,6 @@ function fieldsWithKernels(bench: Workbench, scene: Scene, { smoothing, rounding
   };
 }
 
-function fieldsWithoutKernels(scene: Scene, { smoothing, rounding = 0 }: ToneRegions): Fields {
-  const { mask, light, scale } = scene;
-  const soft = gaussianBlur(mask, SOFT_SHAPE * scale);
-  const filtered = guidedFilter(light, light, smoothing * scale, FLAT);
-  const dark = rounding > 0 ? gaussianBlur(filtered, rounding * scale) : filtered;
-  keepEyes(scene, dark.data);
-  for (let i = 0; i < dark.data.length; i++) dark.data[i] = (1 - dark.data[i]) * soft.data[i];
-  return { shape: toField(soft, CELLS), field: toField(dark, CELLS) };
-}
-
 /** In the eyes all details stay. */
 function keepEyes(scene: Scene, smooth: Float32Array): void {
   if (eyesOf(scene).length === 0) return;
@@ -101,25 +86,16 @@ export interface Ink {
 
 /** Inked lines where the subject has them, crisp at any size. */
 export function planInk(scene: Scene, { width, colour, opacity, upTo }: Ink): RegionLayer {
-  const lines = withKernels(
-    (bench) => {
-      const where = bench.put(scene.mask.data);
-      const light = bench.put(scene.light.data);
-      const count = scene.width * scene.height;
-      bench.code.gaussian(where, where, scene.width, scene.height, 2 * scene.scale);
-      bench.code.keepDark(where, light, count, upTo);
-      const target = bench.room(count);
-      inkLinesAt(bench, light, where, target, scene, width * scene.scale);
-      return toFieldAt(bench, target, scene, CELLS);
-    },
-    () => {
-      const where = gaussianBlur(scene.mask, 2 * scene.scale);
-      for (let i = 0; i < where.data.length; i++) {
-        where.data[i] *= clamp((upTo - scene.light.data[i]) * 3, 0, 1);
-      }
-      return toField(inkLines(scene.light, width * scene.scale, where), CELLS);
-    },
-  );
+  const lines = withKernels((bench) => {
+    const where = bench.put(scene.mask.data);
+    const light = bench.put(scene.light.data);
+    const count = scene.width * scene.height;
+    bench.code.gaussian(where, where, scene.width, scene.height, 2 * scene.scale);
+    bench.code.keepDark(where, light, count, upTo);
+    const target = bench.room(count);
+    inkLinesAt(bench, light, where, target, scene, width * scene.scale);
+    return toFieldAt(bench, target, scene, CELLS);
+  });
   return { ...region(lines, 0.4, 0.16, solid(colour)), opacity };
 }
 

@@ -32,7 +32,12 @@ export const STUDIO_COPY = {
       dark: 'This photo is rather dark. More light brings out the coat and the eyes.',
     },
   },
-  style: { title: 'Choose Style', broken: 'Preview unavailable' },
+  style: {
+    title: 'Choose Style',
+    broken: 'Preview unavailable',
+    samplesOnly:
+      'This browser can’t show your own pet in every style, so these are samples. Create Preview paints your pet as usual.',
+  },
   background: {
     title: 'Select Background',
     locked: 'Stickers are cut out, so the background is automatic.',

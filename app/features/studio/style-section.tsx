@@ -1,3 +1,4 @@
+import { canPaintTiles } from '#art/browser/can-paint-tiles.ts';
 import type { TilePainter } from '#art/browser/tile-painter.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TileGroup } from '../../ui/tile-group.tsx';
@@ -23,19 +24,24 @@ export function StyleSection({ studio, painter, onSettled }: StyleSectionProps) 
   const tiles = useLiveTiles(painter, studio, onSettled);
   if (!catalog) return <StyleSkeleton />;
   return (
-    <TileGroup
-      legend={STUDIO_COPY.style.title}
-      aside={style?.tagline}
-      value={style?.id ?? ''}
-      onChange={studio.setStyle}
-      columns={COLUMNS}
-      tiles={catalog.styles.map((entry) => ({
-        value: entry.id,
-        label: entry.name,
-        hint: entry.tagline,
-        picture: <StyleSample style={entry} live={tiles.get(entry.id)} />,
-      }))}
-    />
+    <>
+      <TileGroup
+        legend={STUDIO_COPY.style.title}
+        aside={style?.tagline}
+        value={style?.id ?? ''}
+        onChange={studio.setStyle}
+        columns={COLUMNS}
+        tiles={catalog.styles.map((entry) => ({
+          value: entry.id,
+          label: entry.name,
+          hint: entry.tagline,
+          picture: <StyleSample style={entry} live={tiles.get(entry.id)} />,
+        }))}
+      />
+      {studio.photo && !canPaintTiles() && (
+        <p className="mt-4 text-ink-soft text-sm">{STUDIO_COPY.style.samplesOnly}</p>
+      )}
+    </>
   );
 }
 

@@ -1,29 +1,11 @@
-import { type Layer, type PaintPlan, softnessOf } from '../../plan/paint-plan.ts';
+import { type Layer, softnessOf } from '../plan/paint-plan.ts';
 import { drawBackdrop } from './draw-backdrop.ts';
 import { drawDots } from './draw-dots.ts';
 import { drawLights } from './draw-lights.ts';
 import { drawRegion } from './draw-region.ts';
 import { drawStrokes } from './draw-strokes.ts';
 import { drawWash } from './draw-wash.ts';
-import { FINISH_MARGIN, finishSheet } from './finish-sheet.ts';
-import { createSheet, type Sheet } from './sheet.ts';
-
-/** Scalar twin of the kernels behind `drawPlan`: `rows` rows from `top` as RGBA bytes. */
-export function drawRows(
-  plan: PaintPlan,
-  width: number,
-  height: number,
-  top: number,
-  rows: number,
-): Uint8ClampedArray<ArrayBuffer> {
-  const from = Math.max(0, top - FINISH_MARGIN);
-  const to = Math.min(height, top + rows + FINISH_MARGIN);
-  const sheet = createSheet(width, height, width / plan.width, plan.seed, from, to - from);
-  for (const layer of plan.layers) drawLayer(layer, sheet);
-  const data = new Uint8ClampedArray(width * rows * 4);
-  finishSheet(plan.finish, sheet, top, rows, data);
-  return data;
-}
+import type { Sheet } from './sheet.ts';
 
 /** Draws one layer on what is on the sheet already. */
 export function drawLayer(layer: Layer, sheet: Sheet): void {

@@ -1,6 +1,6 @@
-import { ACROSS, ALONG, bristleTextures, CELLS_PER_RADIUS } from '../../drawing/brush-texture.ts';
-import { graphiteTooth, TILE_SIDE } from '../../drawing/noise-tile.ts';
-import type { StrokeLayer } from '../../plan/paint-plan.ts';
+import type { StrokeLayer } from '../plan/paint-plan.ts';
+import { ACROSS, ALONG, bristleTextures, CELLS_PER_RADIUS } from './brush-texture.ts';
+import { graphiteTooth, TILE_SIDE } from './noise-tile.ts';
 import type { Sheet } from './sheet.ts';
 import { createRibs, cutRibs } from './stroke-ribs.ts';
 

@@ -1,5 +1,5 @@
-import { smoothstep } from '../../numbers.ts';
-import type { LightLayer } from '../../plan/paint-plan.ts';
+import { smoothstep } from '../numbers.ts';
+import type { LightLayer } from '../plan/paint-plan.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Adds points of light: what is below shines through (screen blending). */

@@ -1,5 +1,5 @@
-import { clouds, paperTooth, wander } from '../../drawing/noise-tile.ts';
-import { DENSITY_STEPS, type WashLayer } from '../../plan/paint-plan.ts';
+import { DENSITY_STEPS, type WashLayer } from '../plan/paint-plan.ts';
+import { clouds, paperTooth, wander } from './noise-tile.ts';
 import { stretchSampler, tileSampler } from './row-samplers.ts';
 import type { Sheet } from './sheet.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { drawPlan } from '../drawing/draw-plan.ts';
 import type { Brush, Field, Finish, Layer, PaintPlan } from '../plan/paint-plan.ts';
 import { createRandom, type Random } from '../random.ts';
-import { drawRows } from './scalar/draw-plan.ts';
+import { drawPlan } from './draw-plan.ts';
+import { GradualDrawing } from './gradual-drawing.ts';
 
 const WIDTH = 90;
 const HEIGHT = 67;
@@ -62,12 +62,17 @@ function compare(one: Uint8ClampedArray, other: Uint8ClampedArray): { mean: numb
   return { mean: sum / one.length, share: far / one.length };
 }
 
+/** Draws a plan by the kernels, and by the layers that are drawn gradually. */
 function drawBoth(plan: PaintPlan) {
   const drawn = drawPlan(plan, { width: WIDTH, height: HEIGHT });
-  return compare(drawn.data, drawRows(plan, WIDTH, HEIGHT, 0, HEIGHT));
+  const gradual = new GradualDrawing(plan, { width: WIDTH, height: HEIGHT });
+  gradual.advance(1);
+  const pixels = new Uint8ClampedArray(drawn.data.length);
+  gradual.look(pixels);
+  return compare(drawn.data, pixels);
 }
 
-describe('the drawing kernels agree with their scalar twins', () => {
+describe('layers drawn gradually match those of the kernels', () => {
   const random = createRandom(5);
   const edge = { level: 0.5, softness: 0.1 };
   const wash = { kind: 'wash' as const, wander: 0.2, edge: 0.6, grain: 0.3, clouds: 0.8, ...edge };

@@ -1,4 +1,4 @@
-import type { BackdropLayer } from '../../plan/paint-plan.ts';
+import type { BackdropLayer } from '../plan/paint-plan.ts';
 import { stretchSampler } from './row-samplers.ts';
 import type { Sheet } from './sheet.ts';
 

@@ -1,4 +1,4 @@
-import { type NoiseTile, TILE_SIDE } from '../../drawing/noise-tile.ts';
+import { type NoiseTile, TILE_SIDE } from './noise-tile.ts';
 
 /** Writes one row of values (0 to 1) for the pixel row `y`. */
 export type RowSampler = (y: number, row: Float32Array) => void;

@@ -1,4 +1,4 @@
-import type { DotLayer } from '../../plan/paint-plan.ts';
+import type { DotLayer } from '../plan/paint-plan.ts';
 import { stretchSampler } from './row-samplers.ts';
 import type { Sheet } from './sheet.ts';
 

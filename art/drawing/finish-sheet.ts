@@ -1,5 +1,5 @@
-import { canvasWeave, paperTooth, wander } from '../../drawing/noise-tile.ts';
-import type { Finish } from '../../plan/paint-plan.ts';
+import type { Finish } from '../plan/paint-plan.ts';
+import { canvasWeave, paperTooth, wander } from './noise-tile.ts';
 import { type RowSampler, stretchSampler, tileSampler } from './row-samplers.ts';
 import type { Sheet } from './sheet.ts';
 

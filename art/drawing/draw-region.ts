@@ -1,4 +1,4 @@
-import type { RegionLayer } from '../../plan/paint-plan.ts';
+import type { RegionLayer } from '../plan/paint-plan.ts';
 import { stretchSampler } from './row-samplers.ts';
 import type { Sheet } from './sheet.ts';
 
