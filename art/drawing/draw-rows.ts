@@ -1,6 +1,7 @@
 import type { Workbench } from '../kernels/machine.ts';
 import {
   type BackdropLayer,
+  BRUSHES,
   DENSITY_STEPS,
   type DotLayer,
   type Finish,
@@ -15,17 +16,6 @@ import { bristleTextures } from './brush-texture.ts';
 import { drawLights } from './draw-lights.ts';
 import { FINISH_MARGIN } from './finish-sheet.ts';
 import { canvasWeave, clouds, graphiteTooth, paperTooth, wander } from './noise-tile.ts';
-
-/** The kernels know brushes by their place here. */
-const BRUSHES: readonly StrokeLayer['brush'][] = [
-  'oil',
-  'flat',
-  'graphite',
-  'glaze',
-  'ink',
-  'charcoal',
-  'fur',
-];
 
 /** The paper while it is painted: rows of the picture in the kernels' memory, four real numbers a pixel. */
 interface Sheet {

@@ -52,8 +52,13 @@ export interface BackdropLayer {
 export const POINT_STEPS = 16;
 export const RADIUS_STEPS = 32;
 
-/** How a stroke meets the paper. `fur`: a tuft that swells from its root and ends in a point (since version 3). */
-export type Brush = 'oil' | 'flat' | 'graphite' | 'glaze' | 'ink' | 'charcoal' | 'fur';
+/**
+ * How a stroke meets the paper. `fur`: a tuft that swells from its root and ends in a point (since version 3).
+ * Stored plans and the kernels (`assembly/strokes.ts`) refer to brushes by index: append only.
+ */
+export const BRUSHES = ['oil', 'flat', 'graphite', 'glaze', 'ink', 'charcoal', 'fur'] as const;
+
+export type Brush = (typeof BRUSHES)[number];
 
 /** Many strokes of one brush, in the order in which they are painted. */
 export interface StrokeLayer {

@@ -2,7 +2,7 @@ import { ByteReader } from './byte-reader.ts';
 import { ByteWriter } from './byte-writer.ts';
 import {
   type BackdropLayer,
-  type Brush,
+  BRUSHES,
   type Field,
   type Finish,
   type Layer,
@@ -17,7 +17,6 @@ import {
 const MAGIC = [0x50, 0x41, 0x57, 0x50];
 const VERSION = 3;
 
-const BRUSHES: readonly Brush[] = ['oil', 'flat', 'graphite', 'glaze', 'ink', 'charcoal', 'fur'];
 const KINDS: readonly Layer['kind'][] = ['backdrop', 'strokes', 'wash', 'region', 'dots', 'lights', 'shape'];
 const TEXTURES: readonly Finish['texture'][] = ['paper', 'canvas'];
 

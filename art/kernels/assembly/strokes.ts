@@ -12,7 +12,7 @@ import {
   visit,
 } from './stroke-cover';
 
-// Brushes, in the order of `BRUSHES` in art/drawing/draw-strokes.ts.
+// Brushes, in the order of `BRUSHES` in art/plan/paint-plan.ts.
 const OIL: i32 = 0;
 const FLAT: i32 = 1;
 const GRAPHITE: i32 = 2;
