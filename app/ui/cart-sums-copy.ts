@@ -8,5 +8,6 @@ export const CART_SUMS_COPY = {
   less: (amount: string) => `−${amount}`,
   tax: 'Tax',
   taxLater: 'Calculated at checkout',
+  taxByAddress: 'Depends on your address',
   total: 'Total',
 } as const;

@@ -6,8 +6,15 @@ type Sums = Pick<Cart, 'subtotal' | 'shipping' | 'tax' | 'discount' | 'total' | 
 
 const money = (units: number) => formatCents(Math.round(units * 100));
 
-/** Subtotal, shipping, discount, tax and total. Without a destination the tax is still to come. */
-export function CartSums({ sums, isTaxKnown = false }: { sums: Sums; isTaxKnown?: boolean }) {
+interface CartSumsProps {
+  sums: Sums;
+  /** Without a destination the tax is still to come: at checkout, or there by the address. */
+  tax?: 'known' | 'at checkout' | 'by address';
+}
+
+/** Subtotal, shipping, discount, tax and total. */
+export function CartSums({ sums, tax = 'at checkout' }: CartSumsProps) {
+  const taxLater = tax === 'by address' ? copy.taxByAddress : copy.taxLater;
   return (
     <dl className="grid gap-2">
       <Sum label={copy.subtotal}>{money(sums.subtotal)}</Sum>
@@ -17,7 +24,7 @@ export function CartSums({ sums, isTaxKnown = false }: { sums: Sums; isTaxKnown?
           {copy.less(money(sums.discount))}
         </Sum>
       )}
-      <Sum label={copy.tax}>{isTaxKnown ? money(sums.tax) : copy.taxLater}</Sum>
+      <Sum label={copy.tax}>{tax === 'known' ? money(sums.tax) : taxLater}</Sum>
       <div className="mt-2 flex items-baseline justify-between border-line border-t pt-4">
         <dt className="display display-small">{copy.total}</dt>
         <dd className="display text-2xl tabular-nums">{money(sums.total)}</dd>

@@ -125,7 +125,7 @@ export function CheckoutFrame({ step, cart, quote, promoField, children }: Check
             ))}
           </ul>
           <div className="mb-5">{promoField((quote ?? cart).promoPick)}</div>
-          <CartSums sums={sums} isTaxKnown={quote !== null} />
+          <CartSums sums={sums} tax={quote ? 'known' : 'by address'} />
         </aside>
       </div>
     </>

@@ -65,7 +65,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
         ))}
       </ul>
       <CartSums
-        isTaxKnown
+        tax="known"
         sums={{
           subtotal: order.subtotalCents / 100,
           shipping: order.shippingCents / 100,
