@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { canPaintTiles } from '#art/browser/can-paint-tiles.ts';
 import type { TilePainter } from '#art/browser/tile-painter.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -22,6 +23,8 @@ interface StyleSectionProps {
 export function StyleSection({ studio, painter, onSettled }: StyleSectionProps) {
   const { catalog, style } = studio;
   const tiles = useLiveTiles(painter, studio, onSettled);
+  // Once, before there is a photo: the choice of a photo must not hold up the page.
+  const [hasTiles] = useState(canPaintTiles);
   if (!catalog) return <StyleSkeleton />;
   return (
     <>
@@ -38,7 +41,7 @@ export function StyleSection({ studio, painter, onSettled }: StyleSectionProps) 
           picture: <StyleSample style={entry} live={tiles.get(entry.id)} />,
         }))}
       />
-      {studio.photo && !canPaintTiles() && (
+      {studio.photo && !hasTiles && (
         <p className="mt-4 text-ink-soft text-sm">{STUDIO_COPY.style.samplesOnly}</p>
       )}
     </>
