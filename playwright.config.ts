@@ -17,10 +17,10 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   // Real time passes in real browsers: what fails once and then passes is reported as flaky, with its trace.
-  retries: 1,
-  expect: { timeout: 15_000 },
+  retries: 2,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   forbidOnly: true,
   use: {

@@ -30,7 +30,7 @@ test('nobody but admins finds the console @desk', async ({ page, accounts }) => 
 test('every page of the console is sound, and reached by its navigation', async ({ page, accounts }, {
   project,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const desk = new ConsolePage(page);
   await desk.open(accounts, '/admin', 'Dashboard');
   await desk.expectSound();
@@ -67,7 +67,7 @@ test('signing out closes the console', { tag: '@desk' }, async ({ page, accounts
 });
 
 test('a product is published from scratch and bought', { tag: '@desk' }, async ({ page, shop, accounts }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const desk = new ConsolePage(page);
   const handle = `party-coasters-${randomUUID().slice(0, 8)}`;
   await desk.open(accounts, '/admin/products/new', 'New product');

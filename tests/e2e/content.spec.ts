@@ -42,7 +42,7 @@ test('a message reaches the shop, in the table and by mail @desk', async ({
   // Machines are quicker than people: until the form is old enough, it asks to send once more, and keeps what was typed.
   await expect(async () => {
     await send.click();
-    await expect(page.getByRole('heading', { name: 'Thank you, it is here' })).toBeVisible({ timeout: 1500 });
+    await expect(page.getByRole('heading', { name: 'Thank you, it is here' })).toBeVisible({ timeout: 5000 });
   }).toPass();
   const query = `contact_messages?subject=eq.${encodeURIComponent(subject)}`;
   expect(await accounts.rows(query)).toMatchObject([{ name: 'Ann Lee', email: 'ann@example.test' }]);

@@ -12,7 +12,7 @@ test('from a photo to art', async ({ page, studio }) => {
   await studio.dialog.getByLabel('Pet Name').fill('Chelsea');
   await studio.create.click();
   await expect(studio.dialog.getByRole('button', { name: /^Creating\.\.\. \d+%$/ })).toBeVisible();
-  await expect(studio.masterpiece).toBeVisible({ timeout: 45_000 });
+  await expect(studio.masterpiece).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page, 'masterpiece');
   await studio.expectArtwork('Chelsea in Vibrant Oil');
   await expectAccessible(page, 'result');

@@ -105,6 +105,6 @@ export class ShopPage {
   }
 
   async expectThanks() {
-    await expect(this.page.getByRole('heading', { name: 'Thank you!' })).toBeVisible({ timeout: 20_000 });
+    await expect(this.page.getByRole('heading', { name: 'Thank you!' })).toBeVisible({ timeout: 40_000 });
   }
 }

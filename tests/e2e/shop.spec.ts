@@ -192,7 +192,7 @@ test('a user buys two products, sees the history and downloads the print file @d
   await mine.getByRole('link').click();
   const files = page.getByRole('link', { name: 'Print-ready file' });
   // The page looks again by itself until they are made.
-  await expect(files).toHaveCount(2, { timeout: 45_000 });
+  await expect(files).toHaveCount(2, { timeout: 60_000 });
   const [download] = await Promise.all([page.waitForEvent('download'), files.first().click()]);
   expect(download.suggestedFilename()).toMatch(/^pawtrait-PW-\w{10}-\w{8}\.png$/);
   const { width, height, density, hasAlpha } = await sharp(await readFile(await download.path())).metadata();

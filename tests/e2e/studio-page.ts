@@ -91,7 +91,7 @@ export class StudioPage {
 
   /** Waits for a finished preview and closes the dialog that shows it, so that the studio can be seen. */
   async admire() {
-    await expect(this.masterpiece).toBeVisible({ timeout: 45_000 });
+    await expect(this.masterpiece).toBeVisible({ timeout: 60_000 });
     await this.page.keyboard.press('Escape');
     await expect(this.result).toBeVisible();
   }

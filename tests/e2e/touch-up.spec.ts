@@ -49,7 +49,7 @@ class Editor {
 
   async open() {
     await this.studio.dialog.getByRole('button', { name: 'Touch up' }).click();
-    await expect(this.canvas).toBeVisible({ timeout: 45_000 });
+    await expect(this.canvas).toBeVisible({ timeout: 60_000 });
   }
 
   /** Draws a line, and waits until it is solved. */

@@ -193,7 +193,7 @@ describe('what costs money', () => {
     const { paint } = await open('openai', { timeoutMs: 300 });
     await expect(paint()).rejects.toMatchObject({ kind: 'slow' });
     expect(stub.calls).toHaveLength(1);
-    await vi.waitFor(() => expect(stub.abandoned()).toBe(1));
+    await vi.waitFor(() => expect(stub.abandoned()).toBe(1), 10_000);
   });
 
   test('is cancelled with the customer', async () => {
@@ -204,7 +204,7 @@ describe('what costs money', () => {
     await vi.waitFor(() => expect(stub.calls).toHaveLength(1), 10_000);
     leave.abort(new Error('gone'));
     await expect(asked).rejects.toThrow('gone');
-    await vi.waitFor(() => expect(stub.abandoned()).toBe(1));
+    await vi.waitFor(() => expect(stub.abandoned()).toBe(1), 10_000);
   });
 
   test('is not asked for with a photo that cannot be used, nor beyond the places there are', async () => {

@@ -331,7 +331,7 @@ describe('the socket', () => {
         }),
       );
     }
-    const again = await vi.waitFor(open);
+    const again = await vi.waitFor(open, 10_000);
     again.terminate();
   });
 

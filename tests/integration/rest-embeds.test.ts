@@ -64,6 +64,7 @@ beforeAll(async () => {
   asGuest = client(shop.backend.keys.publishable);
   await vi.waitFor(async () => expect((await all.from('streets').select()).status).toBe(200), {
     interval: 10,
+    timeout: 30_000,
   });
 });
 afterAll(() => shop.end());

@@ -15,7 +15,7 @@ beforeAll(async () => {
       (3, 'Cleo', 3, '{big}', '[8,12)', '{"coat": "black", "eyes": []}', 'Sleeps all day'),
       (4, null, null, null, null, null, null)`);
   await shop.backend.service.query(`notify pgrst, 'reload schema'`);
-  await vi.waitFor(async () => expect((await pets()).data).toHaveLength(4), { interval: 10, timeout: 5_000 });
+  await vi.waitFor(async () => expect((await pets()).data).toHaveLength(4), { interval: 10, timeout: 30_000 });
 });
 afterAll(() => shop.end());
 
@@ -167,6 +167,7 @@ describe('functions and preferences', () => {
     await shop.owner`notify pgrst, 'reload schema'`;
     await vi.waitFor(async () => expect((await ask('POST', 'rpc/no_answer', {}, {})).status).toBe(204), {
       interval: 10,
+      timeout: 30_000,
     });
   });
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await shop.backend.service.query(`notify pgrst, 'reload schema'`);
   await vi.waitFor(async () => expect((await read('odd?limit=0')).status).toBe(200), {
     interval: 10,
-    timeout: 5_000,
+    timeout: 30_000,
   });
 });
 afterAll(() => shop.end());

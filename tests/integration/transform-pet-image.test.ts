@@ -624,7 +624,7 @@ test('a client that goes away cancels its picture: nothing is stored, the previe
   leave.abort();
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   expect(await cancelled.promise).toBe('Client connection prematurely closed.');
-  await vi.waitFor(async () => expect(await used(user)).toBe(0), 5000);
+  await vi.waitFor(async () => expect(await used(user)).toBe(0), 30_000);
   expect(await stored()).toBe(before);
   expect(studio.load).toBe(0);
   server.close();
