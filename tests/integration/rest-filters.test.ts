@@ -15,7 +15,10 @@ beforeAll(async () => {
       (3, 'Cleo', 3, '{big}', '[8,12)', '{"coat": "black", "eyes": []}', 'Sleeps all day'),
       (4, null, null, null, null, null, null)`);
   await shop.backend.service.query(`notify pgrst, 'reload schema'`);
-  await vi.waitFor(async () => expect((await pets()).data).toHaveLength(4), { interval: 10, timeout: 30_000 });
+  await vi.waitFor(async () => expect((await pets()).data).toHaveLength(4), {
+    interval: 10,
+    timeout: 30_000,
+  });
 });
 afterAll(() => shop.end());
 
