@@ -13,12 +13,6 @@ export async function encodePng(picture: Raster): Promise<Uint8Array> {
   return data;
 }
 
-/** WebP of a picture for screens; `quality` 1 to 100. About 50 ms at 1024x1024. */
-export async function encodeWebp(picture: Raster, quality = 88): Promise<Uint8Array> {
-  const { data } = await pixelsOf(picture).webp({ quality, effort: 2 }).toUint8Array();
-  return data;
-}
-
 function pixelsOf({ width, height, data }: Raster): Sharp {
   const input = sharp(data, { raw: { width, height, channels: 4 } });
   return isOpaque(data) ? input.removeAlpha() : input;

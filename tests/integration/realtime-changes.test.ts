@@ -1,4 +1,4 @@
-import type { RealtimePostgresChangesPayload } from '@supabase/realtime-js';
+import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPhoto, joined, listening, mailbox, realtimeClient } from './realtime-client.ts';
 import { type Served, serveBackend } from './serve-backend.ts';

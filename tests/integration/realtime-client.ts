@@ -1,4 +1,4 @@
-import { type RealtimeChannel, RealtimeClient } from '@supabase/realtime-js';
+import { type RealtimeChannel, RealtimeClient } from '@supabase/supabase-js';
 import { expect } from 'vitest';
 import type { TestBackend, TestUser } from './start-backend.ts';
 
