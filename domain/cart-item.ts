@@ -1,6 +1,6 @@
 import { parsePriceCents } from './money.ts';
+import type { PetType } from './pet-type.ts';
 import type { Placement } from './placement.ts';
-import type { PetType } from './transformation.ts';
 
 /** A product as the cart knows it. Prices are cents; the server computes them anew when an order is placed. */
 export interface CartProduct {

@@ -1,5 +1,5 @@
-import { isPostId, PET_TYPES, type PetTokPost } from './pettok.ts';
-import type { PetType } from './transformation.ts';
+import { PET_TYPES, type PetType } from './pet-type.ts';
+import { isPostId, type PetTokPost } from './pettok.ts';
 
 export type FeedSort = 'newest' | 'loved';
 

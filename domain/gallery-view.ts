@@ -1,5 +1,4 @@
-import { PET_TYPES } from './pettok.ts';
-import type { PetType } from './transformation.ts';
+import { PET_TYPES, type PetType } from './pet-type.ts';
 
 /** Which of one's own artworks are looked at. */
 export interface GalleryView {

@@ -1,5 +1,5 @@
 import { type FramedArtwork, parseFramedArtwork } from './frame-artwork.ts';
-import type { PetType } from './transformation.ts';
+import { isPetType, type PetType } from './pet-type.ts';
 
 /** The artwork that a customer carries from the studio to the products. */
 export interface PersonalizationArt {
@@ -21,9 +21,6 @@ export interface PersonalizationArt {
 export const CURRENT_ART_KEY = 'pawtrait-current-art';
 /** Version of the stored wrapper. */
 export const CURRENT_ART_VERSION = 1;
-
-const PET_TYPES: readonly unknown[] = ['dog', 'cat', 'other'] satisfies PetType[];
-const isPetType = (value: unknown): value is PetType => PET_TYPES.includes(value);
 
 /** Fills what is missing: style and background are `unknown`, the time is now. */
 export function createPersonalizationArt(

@@ -1,5 +1,4 @@
 import type { Database } from './database.types.ts';
-import type { PetType } from './transformation.ts';
 
 /** What the public may know of a shared artwork. */
 export type PetTokPost = Database['public']['Tables']['pettok_posts']['Row'];
@@ -11,8 +10,6 @@ export const POST_WIDTHS = [320, 480, 640, 720, 960, 1280] as const;
 export type PostWidth = (typeof POST_WIDTHS)[number];
 export const POST_FORMATS = ['avif', 'webp'] as const;
 export type PostFormat = (typeof POST_FORMATS)[number];
-
-export const PET_TYPES: readonly PetType[] = ['dog', 'cat', 'other'];
 
 /** Why somebody may want a post to go; the values are those of the table artwork_reports. */
 export const REPORT_REASONS = ['not-a-pet', 'offensive', 'not-theirs', 'private', 'spam', 'other'] as const;

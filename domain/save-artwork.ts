@@ -1,6 +1,6 @@
 import type { Variant } from './experiments.ts';
+import type { PetType } from './pet-type.ts';
 import { SAVE_COPY, SAVING_COPY } from './save-copy.ts';
-import type { PetType } from './transformation.ts';
 
 /** Most characters of an artwork's title. */
 export const TITLE_MAX = 100;

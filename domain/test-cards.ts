@@ -1,10 +1,12 @@
 /** What the test gateway does with a card. */
-export type TestCardToken =
-  | 'tok_success'
-  | 'tok_declined'
-  | 'tok_insufficient_funds'
-  | 'tok_authentication'
-  | 'tok_processing_error';
+export const TEST_CARD_TOKENS = [
+  'tok_success',
+  'tok_declined',
+  'tok_insufficient_funds',
+  'tok_authentication',
+  'tok_processing_error',
+] as const;
+export type TestCardToken = (typeof TEST_CARD_TOKENS)[number];
 
 interface TestCard {
   readonly number: string;
@@ -20,8 +22,6 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4000002500003155', token: 'tok_authentication', label: 'Bank asks for confirmation' },
   { number: '4000000000000119', token: 'tok_processing_error', label: 'Processing error' },
 ];
-
-export const TEST_CARD_TOKENS = TEST_CARDS.map(({ token }) => token);
 
 /** The token of a card number; null for one that is no test card. */
 export function testCardToken(number: string): TestCardToken | null {

@@ -1,10 +1,10 @@
 import { DEFAULT_BACKGROUND } from './art-background.ts';
 import type { FramedArtwork } from './frame-artwork.ts';
 import type { FramingChoice } from './framing.ts';
+import type { PetType } from './pet-type.ts';
 import type { PhotoEye } from './photo-eye.ts';
 import { clampProgress } from './preview-progress.ts';
 
-export type PetType = 'dog' | 'cat' | 'other';
 /** Most characters of a pet's name. */
 export const PET_NAME_MAX = 50;
 

@@ -2,8 +2,7 @@ import { Search } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { Form, Link, useSubmit } from 'react-router';
 import type { ArtStyle } from '#domain/art-style.ts';
-import { PET_TYPES } from '#domain/pettok.ts';
-import type { PetType } from '#domain/transformation.ts';
+import { PET_TYPES, type PetType } from '#domain/pet-type.ts';
 import { classNames } from './class-names.ts';
 import { FILTER_BAR_COPY } from './filter-bar-copy.ts';
 

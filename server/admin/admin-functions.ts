@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { PAINTED_BACKGROUNDS, PAINTED_STYLES } from '#art/contract.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
-import { SAMPLE_MODELS } from '#domain/sample-models.ts';
+import { generateSamplesRequest } from '#domain/functions/admin-generate-samples.ts';
+import { adminSettingsRequest } from '#domain/functions/admin-settings.ts';
 import type { FunctionHandler } from '../functions/function-handler.ts';
 import { createJsonFunction } from '../functions/json-function.ts';
 import { Refusal } from '../functions/refusal.ts';
@@ -18,12 +18,6 @@ export interface AdminFunctionParts {
   readonly log: Logger;
 }
 
-const samplesSchema = z.object({
-  kind: z.enum(['style', 'background']),
-  slugs: z.array(z.string().max(60)).min(1).max(100),
-  model: z.enum(SAMPLE_MODELS.map(({ id }) => id)),
-});
-
 /** Functions of the admin console, by name. Everybody but admins is refused. */
 export function createAdminFunctions(parts: AdminFunctionParts): Record<string, FunctionHandler> {
   const { backend, settings, onSamples, log } = parts;
@@ -32,7 +26,8 @@ export function createAdminFunctions(parts: AdminFunctionParts): Record<string, 
     'admin-generate-samples': createJsonFunction({
       backend,
       log,
-      schema: samplesSchema,
+      name: 'admin-generate-samples',
+      schema: generateSamplesRequest,
       answer: async ({ kind, slugs, model }, caller) => {
         const admin = await adminOf(caller, service);
         const painted: readonly string[] = kind === 'style' ? PAINTED_STYLES : PAINTED_BACKGROUNDS;
@@ -49,7 +44,8 @@ export function createAdminFunctions(parts: AdminFunctionParts): Record<string, 
     'admin-settings': createJsonFunction({
       backend,
       log,
-      schema: z.object({}),
+      name: 'admin-settings',
+      schema: adminSettingsRequest,
       answer: async (_, caller) => {
         await adminOf(caller, service);
         return { settings: settingsOverview(settings) };

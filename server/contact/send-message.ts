@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
 import { contactErrors, normalizeMessage } from '#domain/contact-message.ts';
+import { sendMessageRequest } from '#domain/functions/send-message.ts';
 import type { FunctionHandler } from '../functions/function-handler.ts';
 import { createJsonFunction } from '../functions/json-function.ts';
 import { Refusal } from '../functions/refusal.ts';
@@ -15,16 +15,6 @@ export interface SendMessageOptions {
   readonly recipient: string | null;
   readonly log: Logger;
 }
-
-const schema = z.object({
-  name: z.string(),
-  email: z.string(),
-  subject: z.string(),
-  message: z.string(),
-  stamp: z.string().max(200),
-  /** A field that people do not see. */
-  website: z.string().default(''),
-});
 
 const WHY_NOT = {
   forged: 'This form is too old. Please reload the page and send your message again.',
@@ -40,7 +30,8 @@ export function createSendMessage({ backend, stamps, recipient, log }: SendMessa
   return createJsonFunction({
     backend,
     log,
-    schema,
+    name: 'send-message',
+    schema: sendMessageRequest,
     limit: 'contactMessage',
     answer: async ({ stamp, website, ...typed }) => {
       const message = normalizeMessage(typed);

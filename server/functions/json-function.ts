@@ -8,25 +8,33 @@ import { parseJson } from '#backend/parse-json.ts';
 import { BodyTooLargeError, readBody } from '#backend/read-body.ts';
 import { StorageError } from '#backend/storage/storage-error.ts';
 import { UnauthorizedError } from '#backend/unauthorized-error.ts';
+import type { ShopFunctionName, ShopFunctions } from '#domain/functions/shop-functions.ts';
 import type { FunctionHandler } from './function-handler.ts';
 import { functionResponse, preflightResponse } from './function-response.ts';
 import { Refusal, unavailableRefusal } from './refusal.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-interface JsonFunctionOptions<Body> {
+interface JsonFunctionOptions<Name extends ShopFunctionName> {
+  readonly name: Name;
   readonly backend: Pick<Backend, 'callerOf' | 'limits'>;
   readonly log: Logger;
-  readonly schema: z.ZodType<Body>;
+  readonly schema: z.ZodType<ShopFunctions[Name]['checked']>;
   /** What is counted by client address, beyond the limit for all functions. */
   readonly limit?: LimitName;
   /** Answers with 200; a `Refusal` answers with its own status. */
-  answer(body: Body, caller: Caller, info: RequestInfo): Promise<object>;
+  answer(
+    body: ShopFunctions[Name]['checked'],
+    caller: Caller,
+    info: RequestInfo,
+  ): Promise<ShopFunctions[Name]['answer']>;
 }
 
-/** A function that takes JSON and answers JSON. Never rejects; errors tell nothing of the inside. */
-export function createJsonFunction<Body>(options: JsonFunctionOptions<Body>): FunctionHandler {
-  const { backend, log, schema, limit, answer } = options;
+/** A function that takes JSON and answers JSON, as its contract says. Never rejects; errors disclose nothing internal. */
+export function createJsonFunction<Name extends ShopFunctionName>(
+  options: JsonFunctionOptions<Name>,
+): FunctionHandler {
+  const { name, backend, log, schema, limit, answer } = options;
 
   async function run(request: Request, info: RequestInfo): Promise<object> {
     if (limit) {
@@ -47,7 +55,7 @@ export function createJsonFunction<Body>(options: JsonFunctionOptions<Body>): Fu
       return functionResponse(200, await run(request, info));
     } catch (error) {
       const refusal = refusalOf(error);
-      if (!refusal || refusal.status === 503) log.error({ err: error }, 'A function failed');
+      if (!refusal || refusal.status === 503) log.error({ err: error, function: name }, 'A function failed');
       const { status, message, retryAfterSeconds } =
         refusal ?? new Refusal(500, 'Something went wrong on our side.');
       const headers = retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : undefined;

@@ -12,10 +12,11 @@ import {
 import { isMaskFile } from '#art/node/mask-format.ts';
 import { parseJson } from '#backend/parse-json.ts';
 import { DEFAULT_BACKGROUND } from '#domain/art-background.ts';
+import { orderReference } from '#domain/functions/order-reference.ts';
 import type { PaidOrder } from '#domain/paid-order.ts';
+import { PET_TYPES } from '#domain/pet-type.ts';
 import { PREVIEW_COPY } from '#domain/preview-copy.ts';
-import { locksBackground, PET_NAME_MAX, type PetType, VERSIONS_MAX } from '#domain/transformation.ts';
-import { orderRefSchema } from '../orders/order-schemas.ts';
+import { locksBackground, PET_NAME_MAX, VERSIONS_MAX } from '#domain/transformation.ts';
 import { bytesOfDataUrl } from './data-url.ts';
 import { Refusal } from './refusal.ts';
 
@@ -25,8 +26,6 @@ const MAX_TEXT_BYTES = 64 * 1024;
 const CUT_OUT = 'data:';
 /** The photo and its mask. */
 const MAX_PICTURES = 2;
-
-const PET_TYPES: readonly PetType[] = ['dog', 'cat', 'other'];
 
 const share = z.number().min(0).max(1);
 const framingSchema = z.union([
@@ -57,7 +56,7 @@ const schema = z.object({
     .max(VERSIONS_MAX - 1)
     .nullish(),
   // What a browser kept wrongly lifts no limit, and stops nothing.
-  paidOrder: orderRefSchema.nullish().catch(null),
+  paidOrder: orderReference.nullish().catch(null),
 });
 
 const backgroundSchema = z.enum(PAINTED_BACKGROUNDS);

@@ -1,7 +1,17 @@
-import { z } from 'zod';
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/order-view.ts';
+import {
+  type ChangedOrder,
+  orderIdRequest,
+  type RefundOrderAnswer,
+  type RefundOrderRequest,
+  type RetryOrderAnswer,
+  refundOrderRequest,
+  type UpdateOrderAnswer,
+  type UpdateOrderRequest,
+  updateOrderRequest,
+} from '#domain/functions/admin-order.ts';
+import type { OrderStatus } from '#domain/order-view.ts';
 import { provenAdmin } from '../admin/admin-of.ts';
 import type { FunctionHandler } from '../functions/function-handler.ts';
 import { createJsonFunction } from '../functions/json-function.ts';
@@ -33,32 +43,6 @@ function refused(why: string): Error {
   return status && message ? new Refusal(status, message) : new Error(`Refused: ${why}`);
 }
 
-const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .nullable()
-    .transform((text) => text || null)
-    .optional();
-
-const updateSchema = z.object({
-  orderId: z.uuid(),
-  status: z.enum(ORDER_STATUSES).optional(),
-  trackingCarrier: optionalText(80),
-  trackingNumber: optionalText(120),
-  trackingUrl: optionalText(500).refine((url) => !url || /^https:\/\/\S+$/.test(url)),
-  /** As it was read; without it whatever somebody else has changed meanwhile is overwritten. */
-  expectedUpdatedAt: z.iso.datetime({ offset: true }),
-});
-
-const refundSchema = z.object({
-  orderId: z.uuid(),
-  /** All that is left when missing. */
-  amountCents: z.number().int().min(1).max(100_000_000).nullish(),
-  reason: z.string().trim().min(1).max(300),
-});
-
 interface OrderRow {
   readonly id: string;
   readonly number: string;
@@ -80,8 +64,7 @@ interface DeskAnswer {
   readonly payment?: { readonly provider: string; readonly reference: string };
 }
 
-/** An order as the admin console is told after a change. */
-const orderOf = (row: OrderRow) => ({
+const orderOf = (row: OrderRow): ChangedOrder => ({
   id: row.id,
   number: row.number,
   status: row.status,
@@ -111,7 +94,7 @@ export function createOrderDesk(parts: OrderDeskParts): Record<string, FunctionH
     return answer;
   }
 
-  async function update(wish: z.infer<typeof updateSchema>, adminId: string | null): Promise<object> {
+  async function update(wish: UpdateOrderRequest, adminId: string | null): Promise<UpdateOrderAnswer> {
     const { orderId, expectedUpdatedAt, ...changes } = wish;
     const { order } = await ask('update_order($1, $2, $3::jsonb, $4)', [
       adminId,
@@ -124,7 +107,7 @@ export function createOrderDesk(parts: OrderDeskParts): Record<string, FunctionH
     return { order: order && orderOf(order) };
   }
 
-  async function refund(wish: z.infer<typeof refundSchema>, adminId: string | null): Promise<object> {
+  async function refund(wish: RefundOrderRequest, adminId: string | null): Promise<RefundOrderAnswer> {
     const { orderId, amountCents = null, reason } = wish;
     const begun = await ask('begin_refund($1, $2, $3, $4)', [adminId, orderId, amountCents, reason]);
     const { order, refund: asked, payment } = begun;
@@ -163,7 +146,7 @@ export function createOrderDesk(parts: OrderDeskParts): Record<string, FunctionH
     return { order: done.order && orderOf(done.order), refund: done.refund ? refundOf(done.refund) : null };
   }
 
-  async function retry(orderId: string, adminId: string | null): Promise<object> {
+  async function retry(orderId: string, adminId: string | null): Promise<RetryOrderAnswer> {
     const answer = await callSql<{ refusal?: string; jobs?: number }>(service, 'retry_order($1, $2)', [
       adminId,
       orderId,
@@ -177,19 +160,22 @@ export function createOrderDesk(parts: OrderDeskParts): Record<string, FunctionH
     'admin-update-order': createJsonFunction({
       backend,
       log,
-      schema: updateSchema,
+      name: 'admin-update-order',
+      schema: updateOrderRequest,
       answer: async (wish, caller) => update(wish, await provenAdmin(caller, service)),
     }),
     'admin-refund-order': createJsonFunction({
       backend,
       log,
-      schema: refundSchema,
+      name: 'admin-refund-order',
+      schema: refundOrderRequest,
       answer: async (wish, caller) => refund(wish, await provenAdmin(caller, service)),
     }),
     'admin-retry-order': createJsonFunction({
       backend,
       log,
-      schema: z.object({ orderId: z.uuid() }),
+      name: 'admin-retry-order',
+      schema: orderIdRequest,
       answer: async ({ orderId }, caller) => retry(orderId, await provenAdmin(caller, service)),
     }),
   };

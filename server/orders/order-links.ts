@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
+import { orderIdRequest } from '#domain/functions/admin-order.ts';
 import { printAreaOf } from '#domain/print-products.ts';
 import { provenAdmin } from '../admin/admin-of.ts';
 import type { FunctionHandler } from '../functions/function-handler.ts';
@@ -29,7 +29,8 @@ export function createOrderLinks(parts: OrderLinkParts): FunctionHandler {
   return createJsonFunction({
     backend,
     log,
-    schema: z.object({ orderId: z.uuid() }),
+    name: 'admin-order-links',
+    schema: orderIdRequest,
     answer: async ({ orderId }, caller) => {
       if ((await provenAdmin(caller, backend.service)) === null)
         throw new Refusal(403, 'Only admins may do this.');

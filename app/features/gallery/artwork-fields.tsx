@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide-react';
+import { isPetType, type PetType } from '#domain/pet-type.ts';
 import { type SaveForm, TITLE_MAX, type whyNotSave } from '#domain/save-artwork.ts';
 import { SAVING_COPY } from '#domain/save-copy.ts';
-import { PET_NAME_MAX, type PetType } from '#domain/transformation.ts';
+import { PET_NAME_MAX } from '#domain/transformation.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -67,5 +68,5 @@ export function ArtworkFields({ form, missing, isFallback, onChange }: ArtworkFi
 
 /** A pet type that a list or a row gives; null for everything else. */
 export function petTypeOf(value: string | null): PetType | null {
-  return value === 'dog' || value === 'cat' || value === 'other' ? value : null;
+  return isPetType(value) ? value : null;
 }

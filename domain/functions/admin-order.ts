@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { ORDER_STATUSES, type OrderStatus } from '../order-view.ts';
+
+const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullable()
+    .transform((text) => text || null)
+    .optional();
+
+/** `admin-update-order`: moves an order on, and keeps where its parcel is. 403, 404 and 409. */
+export const updateOrderRequest = z.object({
+  orderId: z.uuid(),
+  status: z.string().pipe(z.enum(ORDER_STATUSES)).optional(),
+  trackingCarrier: optionalText(80),
+  trackingNumber: optionalText(120),
+  trackingUrl: optionalText(500).refine((url) => !url || /^https:\/\/\S+$/.test(url)),
+  /** As it was read; without it whatever somebody else has changed meanwhile is overwritten. */
+  expectedUpdatedAt: z.iso.datetime({ offset: true }),
+});
+export type UpdateOrderRequest = z.output<typeof updateOrderRequest>;
+
+/** `admin-refund-order`: gives money back. 403, 404, 409, and 502 when the same call again goes on. */
+export const refundOrderRequest = z.object({
+  orderId: z.uuid(),
+  /** All that is left when missing. */
+  amountCents: z.number().int().min(1).max(100_000_000).nullish(),
+  reason: z.string().trim().min(1).max(300),
+});
+export type RefundOrderRequest = z.output<typeof refundOrderRequest>;
+
+/** `admin-retry-order` and `admin-order-links`: an order by its id. 403 and 404. */
+export const orderIdRequest = z.object({ orderId: z.uuid() });
+
+/** An order as the admin console gets it after a change. */
+export interface ChangedOrder {
+  readonly id: string;
+  readonly number: string;
+  readonly status: OrderStatus;
+  readonly trackingCarrier: string | null;
+  readonly trackingNumber: string | null;
+  readonly trackingUrl: string | null;
+  readonly updatedAt: string;
+}
+
+export interface UpdateOrderAnswer {
+  readonly order: ChangedOrder | undefined;
+}
+
+export interface RefundOrderAnswer extends UpdateOrderAnswer {
+  readonly refund: {
+    readonly id: string;
+    readonly amountCents: number;
+    readonly status: 'pending' | 'succeeded' | 'failed';
+  } | null;
+}
+
+export interface RetryOrderAnswer {
+  /** Jobs that are tried again. */
+  readonly jobs: number | undefined;
+}
+
+/** Addresses that open without a token. */
+export interface OrderLinksAnswer {
+  /** Good for some minutes. */
+  readonly sheetUrl: string;
+  readonly orderUrl: string;
+  /** Null where there is no file yet. */
+  readonly items: readonly {
+    readonly id: string;
+    readonly printFileUrl: string | null;
+    readonly cutLineUrl: string | null;
+  }[];
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import type { SettingShown } from '../setting-shown.ts';
+
+/** `admin-settings`: the settings that the server runs with. 403. */
+export const adminSettingsRequest = z.object({});
+
+export interface AdminSettingsAnswer {
+  readonly settings: readonly SettingShown[];
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { MAX_LINE_QUANTITY } from '../cart-item.ts';
+import { PET_TYPES } from '../pet-type.ts';
+import { MAX_DECLINED } from '../pick-promo.ts';
+import { parsePlacement } from '../placement.ts';
+import { PET_NAME_MAX } from '../transformation.ts';
+
+export const shortText = z.string().max(120);
+
+const line = z.object({
+  productId: z.uuid(),
+  quantity: z.number().int().min(1).max(MAX_LINE_QUANTITY),
+  options: z.record(z.string().max(40), z.string().max(40)).default({}),
+  customization: z.object({
+    artUrl: z.string().min(1).max(2048),
+    style: z.string().max(80).optional(),
+    background: z.string().max(80).optional(),
+    petName: z.string().trim().max(PET_NAME_MAX).optional(),
+    petType: z.enum(PET_TYPES).optional(),
+    placement: z
+      .unknown()
+      .optional()
+      .transform((value) => (value === undefined ? undefined : parsePlacement(value))),
+  }),
+});
+
+/** The cart as it is priced and ordered. Prices are the server's own. */
+export const orderLines = z.array(line).min(1).max(50).readonly();
+/** The code that was typed. */
+export const promoCode = z.string().trim().max(40).nullable().default(null);
+export const promoWishes = z
+  .object({
+    declined: z.array(z.string().max(40)).max(MAX_DECLINED).readonly(),
+    chosen: z.string().max(40).nullable(),
+  })
+  .default(() => ({ declined: [], chosen: null }));

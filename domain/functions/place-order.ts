@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { type Address, addressErrors, isEmail, normalizeAddress } from '../address.ts';
+import type { Quote } from '../order-request.ts';
+import { orderLines, promoCode, promoWishes, shortText } from './order-lines.ts';
+
+const address = z
+  .object({
+    name: shortText,
+    line1: shortText,
+    line2: shortText.default(''),
+    city: shortText,
+    region: shortText.default(''),
+    postalCode: shortText,
+    country: shortText,
+  })
+  .transform((value): Address => normalizeAddress(value))
+  .refine((value) => Object.keys(addressErrors(value)).length === 0);
+
+/**
+ * `place-order`: places an order once for each key and starts its payment. 429 for too many orders, 502 when the
+ * payment cannot be started, 503 when the shop takes no payments.
+ */
+export const placeOrderRequest = z.object({
+  /** The same key again answers the same order. */
+  key: z.uuid(),
+  email: z.string().trim().refine(isEmail),
+  address,
+  lines: orderLines,
+  promoCode,
+  promoWishes,
+  /** What the customer was shown; another total is refused. */
+  expectedTotalCents: z.number().int().min(0),
+});
+export type PlaceOrderRequest = z.output<typeof placeOrderRequest>;
+
+export interface PlacedOrder {
+  readonly number: string;
+  readonly key: string;
+  readonly status: string;
+  readonly totalCents: number;
+}
+
+/** What the browser needs to pay. */
+export interface StartedPayment {
+  readonly provider: 'test' | 'stripe';
+  readonly publicKey: string | null;
+  readonly clientSecret: string | null;
+}
+
+export type PlaceOrderAnswer =
+  /** `payment` is null for an order that is paid already. */
+  | { readonly order: PlacedOrder; readonly payment: StartedPayment | null }
+  /** `promo`: the code gives nothing, `reason` says why; `stale`: the total is another one; else the database's words. */
+  | { readonly refusal: string; readonly reason?: string; readonly quote?: Quote };

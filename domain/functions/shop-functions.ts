@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { GenerateSamplesAnswer, generateSamplesRequest } from './admin-generate-samples.ts';
+import type {
+  OrderLinksAnswer,
+  orderIdRequest,
+  RefundOrderAnswer,
+  RetryOrderAnswer,
+  refundOrderRequest,
+  UpdateOrderAnswer,
+  updateOrderRequest,
+} from './admin-order.ts';
+import type { AdminSettingsAnswer, adminSettingsRequest } from './admin-settings.ts';
+import type { CheckPromoAnswer, checkPromoRequest } from './check-promo.ts';
+import type { FindOrderAnswer, findOrderRequest } from './find-order.ts';
+import type { KeepArtworkAnswer, keepArtworkRequest } from './keep-artwork.ts';
+import type { OrderStatusAnswer, orderStatusRequest } from './order-status.ts';
+import type { PayTestOrderAnswer, payTestOrderRequest } from './pay-test-order.ts';
+import type { PlaceOrderAnswer, placeOrderRequest } from './place-order.ts';
+import type { QuoteOrderAnswer, quoteOrderRequest } from './quote-order.ts';
+import type { SendMessageAnswer, sendMessageRequest } from './send-message.ts';
+
+interface Contract<Request extends z.ZodType, Answer> {
+  /** What the browser sends. */
+  readonly request: z.input<Request>;
+  /** What the server works with once it is checked. */
+  readonly checked: z.output<Request>;
+  readonly answer: Answer;
+}
+
+/**
+ * The shop's JSON functions by name. Only types: the browser takes requests and answers from here without loading the
+ * schemas. Every function may also answer 400 (incomplete request), 429 (too many requests) and 503 (no database).
+ */
+export interface ShopFunctions {
+  readonly 'admin-generate-samples': Contract<typeof generateSamplesRequest, GenerateSamplesAnswer>;
+  readonly 'admin-order-links': Contract<typeof orderIdRequest, OrderLinksAnswer>;
+  readonly 'admin-refund-order': Contract<typeof refundOrderRequest, RefundOrderAnswer>;
+  readonly 'admin-retry-order': Contract<typeof orderIdRequest, RetryOrderAnswer>;
+  readonly 'admin-settings': Contract<typeof adminSettingsRequest, AdminSettingsAnswer>;
+  readonly 'admin-update-order': Contract<typeof updateOrderRequest, UpdateOrderAnswer>;
+  readonly 'check-promo': Contract<typeof checkPromoRequest, CheckPromoAnswer>;
+  readonly 'find-order': Contract<typeof findOrderRequest, FindOrderAnswer>;
+  readonly 'keep-artwork': Contract<typeof keepArtworkRequest, KeepArtworkAnswer>;
+  readonly 'order-status': Contract<typeof orderStatusRequest, OrderStatusAnswer>;
+  readonly 'pay-test-order': Contract<typeof payTestOrderRequest, PayTestOrderAnswer>;
+  readonly 'place-order': Contract<typeof placeOrderRequest, PlaceOrderAnswer>;
+  readonly 'quote-order': Contract<typeof quoteOrderRequest, QuoteOrderAnswer>;
+  readonly 'send-message': Contract<typeof sendMessageRequest, SendMessageAnswer>;
+}
+
+export type ShopFunctionName = keyof ShopFunctions;

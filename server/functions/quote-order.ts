@@ -1,0 +1,45 @@
+import type { Backend } from '#backend/backend.ts';
+import { clientGroup } from '#backend/limits/client-group.ts';
+import type { Logger } from '#backend/logger.ts';
+import { quoteOrderRequest } from '#domain/functions/quote-order.ts';
+import { isRefusedCart } from '../orders/is-refused-cart.ts';
+import { quoteOrder } from '../orders/quote-order.ts';
+import type { PaymentGateway } from '../payments/payment-gateway.ts';
+import type { FunctionHandler } from './function-handler.ts';
+import { createJsonFunction } from './json-function.ts';
+import { Refusal } from './refusal.ts';
+
+interface QuoteOrderParts {
+  readonly backend: Pick<Backend, 'callerOf' | 'limits' | 'service'>;
+  readonly gateway: PaymentGateway | null;
+  readonly log: Logger;
+}
+
+/** `POST /functions/v1/quote-order`: what a cart costs at an address. */
+export function createQuoteOrder({ backend, gateway, log }: QuoteOrderParts): FunctionHandler {
+  const { service } = backend;
+
+  /** A quote discloses as much of a code as `check-promo`. Throws `Refusal` 429 for those who try too many. */
+  async function countPromo(client: string): Promise<void> {
+    const verdict = await backend.limits.take('promoCheck', clientGroup(client));
+    if (!verdict.ok)
+      throw new Refusal(429, 'Too many tries. Please wait a moment.', verdict.retryAfterSeconds);
+  }
+
+  return createJsonFunction({
+    name: 'quote-order',
+    backend,
+    log,
+    schema: quoteOrderRequest,
+    answer: async ({ lines, promoCode, promoWishes, ...address }, _caller, { address: client }) => {
+      if (promoCode !== null) await countPromo(client);
+      try {
+        const request = { lines, promoCode, promoWishes, address, purpose: 'quote' };
+        return (await quoteOrder({ service, gateway }, request)).quote;
+      } catch (error) {
+        if (isRefusedCart(error)) return { refusal: error.message };
+        throw error;
+      }
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import type { Caller } from '#backend/caller.ts';
+import type { PlaceOrderAnswer, PlaceOrderRequest } from '#domain/functions/place-order.ts';
+import type { QuoteSums } from '#domain/order-request.ts';
+import { Refusal } from '../functions/refusal.ts';
+import type { PaymentGateway } from '../payments/payment-gateway.ts';
+import { callSql } from './call-sql.ts';
+import { checkOrder } from './check-order.ts';
+import { keepLines } from './keep-lines.ts';
+import type { OrderFunctionParts } from './order-functions.ts';
+import { quoteOrder } from './quote-order.ts';
+
+interface OrderRow {
+  readonly id: string;
+  readonly number: string;
+  readonly email: string;
+  readonly status: string;
+  readonly total_cents: number;
+  readonly tax_calculation: string | null;
+}
+
+/** What the SQL function `place_order` answers. */
+type PlacedRow =
+  | { readonly order: OrderRow }
+  | { readonly refusal: string; readonly reason?: string; readonly quote?: QuoteSums };
+
+export type PlaceOrderParts = Pick<OrderFunctionParts, 'backend' | 'gateway' | 'keys' | 'onWork'>;
+
+/** Places an order and starts its payment. The same key again answers the same order. */
+export async function placeOrder(
+  parts: PlaceOrderParts,
+  request: PlaceOrderRequest,
+  caller: Caller,
+): Promise<PlaceOrderAnswer> {
+  const { backend, gateway, keys, onWork } = parts;
+  const { service } = backend;
+  if (!gateway) throw new Refusal(503, 'The shop cannot take payments at the moment.');
+  const checked = await checkOrder({ service, gateway }, request);
+  if ('refusal' in checked) return checked;
+  const { tax, code, isPlaced } = checked;
+  const lines = isPlaced ? request.lines : await keepLines(request.lines, caller, backend);
+  const placed = await callSql<PlacedRow>(
+    service,
+    'place_order($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7, $8::jsonb)',
+    [
+      request.key,
+      caller.userId ?? null,
+      request.email,
+      request.address,
+      lines,
+      code,
+      request.expectedTotalCents,
+      tax,
+    ],
+  );
+  if ('refusal' in placed) {
+    const { quote: sums, ...refusal } = placed;
+    if (!sums) return refusal;
+    // Another order was faster: the answer is what the next try would cost.
+    const { quote } = await quoteOrder({ service, gateway }, { ...request, purpose: request.key });
+    return { ...refusal, quote };
+  }
+  const { number, status, total_cents: totalCents } = placed.order;
+  const order = { number, key: keys.keyOf(number), status, totalCents };
+  if (status !== 'placed') {
+    onWork();
+    return { order, payment: null };
+  }
+  return { order, payment: await startPayment(parts, gateway, placed.order) };
+}
+
+async function startPayment({ backend }: PlaceOrderParts, gateway: PaymentGateway, order: OrderRow) {
+  const { provider, publicKey } = gateway;
+  const { reference, clientSecret } = await gateway.start({
+    id: order.id,
+    number: order.number,
+    email: order.email,
+    totalCents: order.total_cents,
+    taxCalculation: order.tax_calculation,
+  });
+  await backend.service.query('select public.start_payment($1, $2, $3, $4)', [
+    order.id,
+    provider,
+    reference,
+    order.total_cents,
+  ]);
+  return { provider, publicKey, clientSecret };
+}
