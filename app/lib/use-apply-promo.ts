@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { CheckPromoAnswer } from '#domain/functions/check-promo.ts';
 import { formatCents } from '#domain/money.ts';
 import {
   normalizePromoCode,
@@ -23,7 +24,7 @@ export function useApplyPromo() {
   const [refusal, setRefusal] = useState<string | null>(null);
   const judge = async (code: string): Promise<string | null> => {
     const supabase = await browserSupabase(settings);
-    const { data } = await supabase.functions.invoke('check-promo', {
+    const { data } = await supabase.functions.invoke<CheckPromoAnswer>('check-promo', {
       body: { code: normalizePromoCode(code) },
     });
     const terms = parsePromoTerms(data?.terms);

@@ -1,11 +1,12 @@
 import { useCallback } from 'react';
+import type { ShopFunctionName, ShopFunctions } from '#domain/functions/shop-functions.ts';
 import { retryAfterMs } from '#domain/retry-policy.ts';
 import { browserSupabase } from './browser-supabase.ts';
 import { SHARED_COPY } from './shared-copy.ts';
 import { useShopSettings } from './use-shop-settings.ts';
 
-export type FunctionAnswer =
-  | { readonly ok: true; readonly data: Readonly<Record<string, unknown>> }
+export type FunctionAnswer<Name extends ShopFunctionName> =
+  | { readonly ok: true; readonly data: ShopFunctions[Name]['answer'] }
   | {
       readonly ok: false;
       readonly message: string /** What a refusal asks to wait; 0 when nothing. */;
@@ -18,11 +19,16 @@ const UNREACHABLE = SHARED_COPY.unreachable;
 export function useShopFunction() {
   const { supabaseUrl, publishableKey, hasOwnAccounts } = useShopSettings();
   return useCallback(
-    async (name: string, body: object): Promise<FunctionAnswer> => {
+    async <Name extends ShopFunctionName>(
+      name: Name,
+      body: ShopFunctions[Name]['request'],
+    ): Promise<FunctionAnswer<Name>> => {
       try {
         const supabase = await browserSupabase({ supabaseUrl, publishableKey, hasOwnAccounts });
-        const { data, error } = await supabase.functions.invoke(name, { body });
-        if (!error) return { ok: true, data };
+        const { data, error } = await supabase.functions.invoke<ShopFunctions[Name]['answer']>(name, {
+          body,
+        });
+        if (!error && data !== null) return { ok: true, data };
         return { ok: false, message: await sentenceOf(error.context), waitSeconds: waitOf(error.context) };
       } catch {
         return { ok: false, message: UNREACHABLE, waitSeconds: 0 };

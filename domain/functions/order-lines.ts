@@ -7,11 +7,8 @@ import { PET_NAME_MAX } from '../transformation.ts';
 
 export const shortText = z.string().max(120);
 
-const line = z.object({
-  productId: z.uuid(),
-  quantity: z.number().int().min(1).max(MAX_LINE_QUANTITY),
-  options: z.record(z.string().max(40), z.string().max(40)).default({}),
-  customization: z.object({
+const customization = z
+  .object({
     artUrl: z.string().min(1).max(2048),
     style: z.string().max(80).optional(),
     background: z.string().max(80).optional(),
@@ -21,7 +18,20 @@ const line = z.object({
       .unknown()
       .optional()
       .transform((value) => (value === undefined ? undefined : parsePlacement(value))),
-  }),
+  })
+  .optional()
+  // A cart may hold a product without an artwork; an order may not.
+  .transform((value, context) => {
+    if (value) return value;
+    context.addIssue('No artwork');
+    return z.NEVER;
+  });
+
+const line = z.object({
+  productId: z.uuid(),
+  quantity: z.number().int().min(1).max(MAX_LINE_QUANTITY),
+  options: z.record(z.string().max(40), z.string().max(40)).default({}),
+  customization,
 });
 
 /** The cart as it is priced and ordered. Prices are the server's own. */

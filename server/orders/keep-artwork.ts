@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Backend } from '#backend/backend.ts';
 import type { Caller } from '#backend/caller.ts';
+import type { KeepArtworkAnswer } from '#domain/functions/keep-artwork.ts';
 import { Refusal } from '../functions/refusal.ts';
 
 const KEPT = 'kept-art';
 const PREVIEW = /^[0-9a-f-]{36}\.png$/;
-
-/** An artwork that lasts. */
-export interface KeptArtwork {
-  readonly imageUrl: string;
-  /** Whether it can be painted again at any size. */
-  readonly hasPlan: boolean;
-}
 
 /**
  * Keeps an artwork beyond the day that previews last: its picture, and the plan from which it is painted again for
@@ -22,7 +16,7 @@ export async function keepArtwork(
   url: string,
   caller: Caller,
   { files, service }: Pick<Backend, 'files' | 'service'>,
-): Promise<KeptArtwork> {
+): Promise<KeepArtworkAnswer> {
   const place = files.locate(url);
   const kept = async (path: string) => ({
     imageUrl: files.publicUrl(KEPT, path),

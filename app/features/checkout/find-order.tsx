@@ -30,10 +30,8 @@ export function FindOrder({ isOnlyOne }: { isOnlyOne: boolean }) {
       start(answer.waitSeconds);
       return setError(answer.message);
     }
-    const { number: found, key, error: refusal } = answer.data;
-    if (typeof found !== 'string' || typeof key !== 'string') {
-      return setError(typeof refusal === 'string' ? refusal : copy.missing);
-    }
+    if ('error' in answer.data) return setError(answer.data.error);
+    const { number: found, key } = answer.data;
     await navigate(`/orders/${found}?${new URLSearchParams({ key })}`);
   };
   return (

@@ -16,7 +16,7 @@ import { CheckoutFrame, type PromoFieldSlot } from './checkout-frame.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { StripePayment } from './stripe-payment.tsx';
 import { TestCardForm } from './test-card-form.tsx';
-import { type PlacedOrder, usePayment } from './use-payment.ts';
+import { type UnpaidOrder, usePayment } from './use-payment.ts';
 import { useQuote } from './use-quote.ts';
 
 interface PaymentScreenProps {
@@ -36,7 +36,7 @@ export function PaymentScreen({ cart, draft, provider, promoField }: PaymentScre
   // A newer total than the page's own, until the page has read it too.
   const quote = fresh && fresh.of === quoted ? fresh.quote : quoted;
   const payment = usePayment(cart, draft, quote, (next) => setFresh({ quote: next, of: quoted }));
-  const [placed, setPlaced] = useState<PlacedOrder | null>(null);
+  const [placed, setPlaced] = useState<UnpaidOrder | null>(null);
   const [agreed, setAgreed] = useState(false);
   const [asked, setAsked] = useState(false);
   const termsId = useId();

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
-import type { PlacedOrder } from './use-payment.ts';
+import type { UnpaidOrder } from './use-payment.ts';
 
 /** The part of Stripe's script that is used here. */
 interface StripeElements {
@@ -40,7 +40,7 @@ interface StripePaymentProps {
   isBusy: boolean;
   /** Why it did not go through, if it did not. */
   problem: ReactNode;
-  placed: PlacedOrder | null;
+  placed: UnpaidOrder | null;
   onPlace: () => void;
   onFailed: (message: string) => void;
 }

@@ -23,8 +23,7 @@ export function useOrder(number: string, key: string): OrderState & { again: () 
     void call('order-status', { number, key }).then((answer) => {
       if (!isLatest) return;
       if (!answer.ok) setState({ state: 'failed', message: answer.message });
-      // The answer is the server's own view of an order.
-      else setState({ state: 'ready', order: answer.data.order as OrderView });
+      else setState({ state: 'ready', order: answer.data.order });
     });
     return () => {
       isLatest = false;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Cart } from '#domain/cart.ts';
+import type { PlacedOrder, StartedPayment } from '#domain/functions/place-order.ts';
 import { formatCents } from '#domain/money.ts';
 import { orderLines, type Quote } from '#domain/order-request.ts';
 import { paymentFailureText, type TestCardToken } from '#domain/test-cards.ts';
@@ -10,19 +11,9 @@ import { CHECKOUT_COPY } from './checkout-copy.ts';
 import { type CheckoutDraft, orderKeyFor } from './checkout-draft.ts';
 
 /** An order that was placed and waits for its payment. */
-export interface PlacedOrder {
-  readonly number: string;
-  readonly key: string;
-  readonly status: string;
-  readonly payment: {
-    readonly provider: 'test' | 'stripe';
-    readonly publicKey: string | null;
-    readonly clientSecret: string | null;
-  } | null;
+export interface UnpaidOrder extends PlacedOrder {
+  readonly payment: StartedPayment | null;
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 /** Places the order, once, and pays it. Says in words what went wrong. */
 export function usePayment(
@@ -35,7 +26,7 @@ export function usePayment(
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const [bank, setBank] = useState<{ order: PlacedOrder; token: TestCardToken } | null>(null);
+  const [bank, setBank] = useState<{ order: UnpaidOrder; token: TestCardToken } | null>(null);
 
   const fail = (message: string) => {
     setError(message);
@@ -44,7 +35,7 @@ export function usePayment(
   };
 
   /** Places the order, or finds it placed; null when it was refused. */
-  async function place(): Promise<PlacedOrder | null> {
+  async function place(): Promise<UnpaidOrder | null> {
     if (!quote) return null;
     setBusy(true);
     setError(null);
@@ -58,20 +49,18 @@ export function usePayment(
       expectedTotalCents: quote.totalCents,
     });
     if (!answer.ok) return fail(answer.message);
-    const { order, payment, refusal } = answer.data;
-    if (isRecord(order))
-      return { ...order, payment: isRecord(payment) ? payment : null } as unknown as PlacedOrder;
-    const fresh = isRecord(answer.data.quote) ? (answer.data.quote as unknown as Quote) : null;
+    if ('order' in answer.data) return { ...answer.data.order, payment: answer.data.payment };
+    const { refusal, quote: fresh } = answer.data;
     if (refusal === 'promo') changeCart({ type: 'removePromo' });
     if (fresh) onStale(fresh);
     if (refusal === 'promo') return fail(CHECKOUT_COPY.promoGone);
     return fail(fresh ? CHECKOUT_COPY.stale(formatCents(fresh.totalCents)) : CHECKOUT_COPY.unavailable);
   }
 
-  const goOn = ({ number, key }: PlacedOrder) =>
+  const goOn = ({ number, key }: UnpaidOrder) =>
     navigate(`/checkout/processing?${new URLSearchParams({ order: number, key })}`);
 
-  async function payTest(order: PlacedOrder, token: TestCardToken, isConfirmed?: boolean) {
+  async function payTest(order: UnpaidOrder, token: TestCardToken, isConfirmed?: boolean) {
     setBusy(true);
     setBank(null);
     const { number, key } = order;
@@ -87,8 +76,7 @@ export function usePayment(
       return setBank({ order, token });
     }
     if (answer.data.status === 'succeeded') return goOn(order);
-    const { failureCode } = answer.data;
-    return fail(paymentFailureText(typeof failureCode === 'string' ? failureCode : null));
+    return fail(paymentFailureText(answer.data.failureCode));
   }
 
   return {

@@ -9,12 +9,6 @@ export type QuoteState =
   | { readonly state: 'ready'; readonly quote: Quote }
   | { readonly state: 'failed'; readonly message: string };
 
-const isQuote = (value: unknown): value is Quote =>
-  typeof value === 'object' &&
-  value !== null &&
-  'totalCents' in value &&
-  typeof value.totalCents === 'number';
-
 /** What the cart costs at a destination, as the server says. */
 export function useQuote(cart: Cart, address: Address, unavailableText: string): QuoteState {
   const call = useShopFunction();
@@ -31,8 +25,8 @@ export function useQuote(cart: Cart, address: Address, unavailableText: string):
     void call('quote-order', { lines: JSON.parse(lines), ...promo, ...destination }).then((answer) => {
       if (!isLatest) return;
       if (!answer.ok) setState({ state: 'failed', message: answer.message });
-      else if (isQuote(answer.data)) setState({ state: 'ready', quote: answer.data });
-      else setState({ state: 'failed', message: unavailableText });
+      else if ('refusal' in answer.data) setState({ state: 'failed', message: unavailableText });
+      else setState({ state: 'ready', quote: answer.data });
     });
     return () => {
       isLatest = false;

@@ -58,7 +58,7 @@ export function ContactForm({ stamp, onAnother }: ContactFormProps) {
     const answer = await call('send-message', { ...message, website, stamp });
     setWorking(false);
     if (!answer.ok) start(answer.waitSeconds);
-    if (answer.ok && answer.data.sent === true) setSentTo(message.email);
+    if (answer.ok && answer.data.sent) setSentTo(message.email);
     else setFailure(answer.ok ? '' : answer.message);
   };
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { OrderView } from '#domain/order-view.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { useShopFunction } from '../../lib/use-shop-function.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
@@ -46,10 +47,8 @@ export function usePrintFiles({ transformed_image_url }: Artwork): readonly Prin
   return files;
 }
 
-function printFilesOf(order: unknown, artUrl: string): (readonly [product: string, url: string])[] {
-  const items = typeof order === 'object' && order !== null && 'items' in order ? order.items : null;
-  if (!Array.isArray(items)) return [];
+function printFilesOf({ items }: OrderView, artUrl: string): (readonly [product: string, url: string])[] {
   return items.flatMap(({ title, artUrl: url, printFileUrl }) =>
-    url === artUrl && typeof printFileUrl === 'string' ? [[String(title), printFileUrl] as const] : [],
+    url === artUrl && printFileUrl !== null ? [[title, printFileUrl] as const] : [],
   );
 }

@@ -4,7 +4,6 @@ import { SAMPLE_MODELS } from '#domain/sample-models.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Select } from '../../../ui/select.tsx';
-import type { Outcome } from '../console/outcome.ts';
 import { Panel } from '../console/panel.tsx';
 import { useAdminCall } from '../console/use-admin-call.ts';
 import { useChange } from '../console/use-change.ts';
@@ -40,11 +39,8 @@ export function SamplePanel({ kind, entries, jobs }: SamplePanelProps) {
 
   const order = async () => {
     const slugs = wanted ? [wanted] : entries.filter(({ isActive }) => isActive).map(({ slug }) => slug);
-    const answer = await change(
-      (): Promise<Outcome<Readonly<Record<string, unknown>>>> =>
-        call('admin-generate-samples', { kind, slugs, model }),
-    );
-    if (answer?.ok) setOrdered(open.length + Number(answer.value.queued ?? 0));
+    const answer = await change(() => call('admin-generate-samples', { kind, slugs, model }));
+    if (answer?.ok) setOrdered(open.length + answer.value.queued);
   };
 
   return (

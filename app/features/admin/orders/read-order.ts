@@ -1,5 +1,5 @@
-import { z } from 'zod/mini';
 import type { Database } from '#domain/database.types.ts';
+import type { OrderLinksAnswer } from '#domain/functions/admin-order.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 
 type Tables = Database['public']['Tables'];
@@ -19,23 +19,11 @@ export interface OrderDetail {
   readonly failedJobs: Database['public']['Functions']['admin_jobs']['Returns'];
 }
 
-/** What the function `admin-order-links` answers. */
-const linksSchema = z.object({
-  sheetUrl: z.string(),
-  orderUrl: z.string(),
-  items: z.array(
-    z.object({
-      id: z.string(),
-      printFileUrl: z.nullable(z.string()),
-      cutLineUrl: z.nullable(z.string()),
-    }),
-  ),
-});
-
 async function readLinks(supabase: Supabase, orderId: string) {
-  const { data } = await supabase.functions.invoke('admin-order-links', { body: { orderId } });
-  const links = linksSchema.safeParse(data);
-  return links.success ? links.data : null;
+  const { data } = await supabase.functions.invoke<OrderLinksAnswer>('admin-order-links', {
+    body: { orderId },
+  });
+  return data;
 }
 
 /** Reads an order; null when there is none. Rejects when it cannot be read. */
