@@ -4,7 +4,7 @@ import { drawPlan } from '#art/drawing/draw-plan.ts';
 import { decodePhoto } from '#art/node/decode-photo.ts';
 import { loadPetFinder } from '#art/node/pet-finder.ts';
 import type { PaintPlan } from '#art/plan/paint-plan.ts';
-import { createPlanner } from '#art/plan/plan-painting.ts';
+import { createPlanner } from '#art/styles/plan-painting.ts';
 import { PRINT_PRODUCTS } from '#domain/print-products.ts';
 
 /** One style for each kind of mark: strokes, washes, shapes, lines. */

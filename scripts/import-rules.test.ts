@@ -8,6 +8,8 @@ const REFUSED = [
   ['domain', 'react'],
   ['art/styles', '../node/studio.ts'],
   ['art/styles', 'sharp'],
+  ['art/plan', '../styles/anime.ts'],
+  ['art/plan', 'node:fs'],
   ['art/kernels', '../analysis/flow.ts'],
   ['art/kernels', '../plan/paint-plan.ts'],
   ['art/kernels', '#domain/money.ts'],

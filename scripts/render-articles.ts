@@ -8,7 +8,7 @@ import type { BackgroundId, StyleId } from '#art/contract.ts';
 import { drawPlan, sizeOfPlan } from '#art/drawing/draw-plan.ts';
 import { decodePhoto } from '#art/node/decode-photo.ts';
 import { loadPetFinder } from '#art/node/pet-finder.ts';
-import { planPainting } from '#art/plan/plan-painting.ts';
+import { planPainting } from '#art/styles/plan-painting.ts';
 
 const PHOTOS = 'tests/fixtures/photos';
 const FOLDER = 'app/public/samples/blog';

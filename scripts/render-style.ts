@@ -10,7 +10,7 @@ import {
 } from '#art/contract.ts';
 import { drawPlan, sizeOfPlan } from '#art/drawing/draw-plan.ts';
 import { loadPetFinder } from '#art/node/pet-finder.ts';
-import { planPainting } from '#art/plan/plan-painting.ts';
+import { planPainting } from '#art/styles/plan-painting.ts';
 import { ALL_PHOTOS, loadSubject } from './art-pictures/load-subject.ts';
 import { asSharp } from './art-pictures/save-picture.ts';
 

@@ -21,7 +21,7 @@ const PARTS: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
     moreRounds('unit', '', { TRIAL_SEED: 'random' }) &&
     moreRounds('integration', 'fuzz', { TRIAL_SEED: 'random' }),
   photos: () =>
-    moreRounds('unit', 'art/plan/plan-painting.test.ts', { TRIAL_PHOTOS: '100', TRIAL_EXTREMES: '1' }),
+    moreRounds('unit', 'art/styles/plan-painting.test.ts', { TRIAL_PHOTOS: '100', TRIAL_EXTREMES: '1' }),
   pictures: () =>
     moreRounds('integration', 'tests/integration/hostile-pictures.test.ts', { TRIAL_MUTATIONS: '10000' }),
   kills: () => moreRounds('stress', 'tests/stress/faults.test.ts', { TRIAL_KILLS: '20' }),

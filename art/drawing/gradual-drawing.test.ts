@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PAINTED_STYLES, type Subject } from '../contract.ts';
-import { planPainting } from '../plan/plan-painting.ts';
 import { createPlane, createRaster } from '../raster.ts';
+import { planPainting } from '../styles/plan-painting.ts';
 import { drawPlan, sizeOfPlan } from './draw-plan.ts';
 import { GradualDrawing } from './gradual-drawing.ts';
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawPlan } from '#art/drawing/draw-plan.ts';
-import { planPainting } from '#art/plan/plan-painting.ts';
 import { createPlane, createRaster } from '#art/raster.ts';
+import { planPainting } from '#art/styles/plan-painting.ts';
 import { drawFile } from './draw-file.ts';
 import { type PaintingAssistant, startPaintingAssistant } from './painting-assistant.ts';
 

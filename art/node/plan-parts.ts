@@ -1,7 +1,7 @@
 import type { PlanOptions } from '#art/contract.ts';
 import type { Layer } from '#art/plan/paint-plan.ts';
-import { partsOf, planPart } from '#art/plan/plan-painting.ts';
 import type { Scene } from '#art/plan/scene.ts';
+import { partsOf, planPart } from '#art/styles/plan-painting.ts';
 
 /** A painting that several threads plan part by part. */
 export interface PlanOrder {

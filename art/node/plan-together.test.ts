@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { encodePlan } from '#art/plan/plan-codec.ts';
-import { planPainting } from '#art/plan/plan-painting.ts';
 import { createPlane, createRaster } from '#art/raster.ts';
+import { planPainting } from '#art/styles/plan-painting.ts';
 import { type PaintingAssistant, startPaintingAssistant } from './painting-assistant.ts';
 import { planTogether } from './plan-together.ts';
 

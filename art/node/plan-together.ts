@@ -1,7 +1,7 @@
 import type { PlanOptions, Subject } from '#art/contract.ts';
 import type { PaintPlan } from '#art/plan/paint-plan.ts';
-import { partsOf, planPart, planScene, sceneOf } from '#art/plan/plan-painting.ts';
 import type { Room } from '#art/plan/scene.ts';
+import { partsOf, planPart, planScene, sceneOf } from '#art/styles/plan-painting.ts';
 import type { PaintingAssistant } from './painting-assistant.ts';
 import { newPlanOrder, type PlannedParts, planParts } from './plan-parts.ts';
 

@@ -1,8 +1,8 @@
 import { gaussianBlur } from '../analysis/blur.ts';
-import type { StyleOptions } from '../styles/style.ts';
 import type { Finish } from './paint-plan.ts';
 import { toField } from './pixels.ts';
 import type { Scene } from './scene.ts';
+import type { StyleOptions } from './style.ts';
 
 /**
  * Where nothing is painted behind it, the pet's own shape is the border of the picture; `wander` (0 to 0.5) roughens it.

@@ -5,7 +5,6 @@ import { paperColours, paperGround } from '../backgrounds/paper-ground.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createRandom } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
-import type { Style, StyleOptions } from '../styles/style.ts';
 import { frameFade } from './frame-fade.ts';
 import { groundScene } from './ground-scene.ts';
 import { freeOutline } from './outline.ts';
@@ -14,6 +13,7 @@ import { type HatchPass, planHatching } from './plan-hatching.ts';
 import { multiply } from './planes.ts';
 import type { Scene } from './scene.ts';
 import { StrokeCollector } from './stroke-collector.ts';
+import type { Style, StyleOptions } from './style.ts';
 
 /** How a drawing in one dark medium is made. */
 export interface Drawing {

@@ -1,6 +1,6 @@
-import type { Style, StyleOptions } from '../styles/style.ts';
 import type { Layer, PaintPlan } from './paint-plan.ts';
 import type { Scene } from './scene.ts';
+import type { Style, StyleOptions } from './style.ts';
 
 /**
  * Paints a scene by a recipe.

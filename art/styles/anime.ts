@@ -13,8 +13,8 @@ import type { Finish, Layer } from '../plan/paint-plan.ts';
 import { toBackdrop, toField } from '../plan/pixels.ts';
 import type { Scene } from '../plan/scene.ts';
 import { scenePicture } from '../plan/scene-picture.ts';
+import type { Style, StyleOptions } from '../plan/style.ts';
 import { planToneRegions, type ToneRegions } from '../plan/tone-regions.ts';
-import type { Style, StyleOptions } from './style.ts';
 
 /** Painted grounds behind cel figures are softer and paler than they. */
 const FAR: ToneRegions = {

@@ -1,6 +1,6 @@
 import type { Hand } from '../lettering/letter-name.ts';
 import { type Drawing, drawingParts, finishDrawing } from '../plan/plan-drawing.ts';
-import type { Style } from './style.ts';
+import type { Style } from '../plan/style.ts';
 
 /** Broad sticks on toned paper, much rubbing, deep blacks; white chalk for the lights. */
 const CHARCOAL: Drawing = {

@@ -6,8 +6,8 @@ import { oncePerScene } from '../plan/once-per-scene.ts';
 import type { Field, Finish, Layer, Rgb } from '../plan/paint-plan.ts';
 import { toField } from '../plan/pixels.ts';
 import type { Scene } from '../plan/scene.ts';
+import type { Style } from '../plan/style.ts';
 import { planInk, planToneRegions, region, solid, type ToneRegions } from '../plan/tone-regions.ts';
-import type { Style } from './style.ts';
 
 /** Width of the white border in plan units. */
 const BORDER = 26;

@@ -15,9 +15,9 @@ import type { BrushPass } from '../plan/plan-strokes.ts';
 import { multiply } from '../plan/planes.ts';
 import type { Scene } from '../plan/scene.ts';
 import { type Strands, strands } from '../plan/strands.ts';
+import type { Style, StyleOptions } from '../plan/style.ts';
 import { planWetWashes, type WetWash } from '../plan/wet-washes.ts';
 import type { Plane } from '../raster.ts';
-import type { Style, StyleOptions } from './style.ts';
 
 /** From the first tint to the last accents: each finds harder edges than the one before. */
 const WASHES: readonly WetWash[] = [

@@ -18,9 +18,9 @@ import { planFur, type TuftPass } from '../plan/plan-fur.ts';
 import { type BrushPass, planStrokes } from '../plan/plan-strokes.ts';
 import type { Scene } from '../plan/scene.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
+import type { Style, StyleOptions } from '../plan/style.ts';
 import { createRandom, type Random } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
-import type { Style, StyleOptions } from './style.ts';
 
 /** Masses of fur, clumps on them, locks on those. */
 const COAT: readonly TuftPass[] = [

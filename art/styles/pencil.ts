@@ -1,6 +1,6 @@
 import type { Hand } from '../lettering/letter-name.ts';
 import { type Drawing, drawingParts, finishDrawing } from '../plan/plan-drawing.ts';
-import type { Style } from './style.ts';
+import type { Style } from '../plan/style.ts';
 
 /** Light lead first, in long lines; soft lead last, short and firm. */
 const GRAPHITE: Drawing = {

@@ -9,10 +9,10 @@ import { freeOutline } from '../plan/outline.ts';
 import type { DotLayer, Layer, Rgb } from '../plan/paint-plan.ts';
 import { toField } from '../plan/pixels.ts';
 import type { Scene } from '../plan/scene.ts';
+import type { Style, StyleOptions } from '../plan/style.ts';
 import { planInk, planToneRegions, region, solid, type ToneRegions } from '../plan/tone-regions.ts';
 import { toneSteps } from '../plan/tones.ts';
 import { createPlane, type Plane } from '../raster.ts';
-import type { Style, StyleOptions } from './style.ts';
 
 type Lab = readonly [l: number, a: number, b: number];
 

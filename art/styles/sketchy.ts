@@ -15,9 +15,9 @@ import { multiply } from '../plan/planes.ts';
 import type { Scene } from '../plan/scene.ts';
 import { scenePicture } from '../plan/scene-picture.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
+import type { Style, StyleOptions } from '../plan/style.ts';
 import { createRandom } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
-import type { Style, StyleOptions } from './style.ts';
 
 /** A flat tint or two that keep to no line. */
 const TINTS: readonly Glaze[] = [

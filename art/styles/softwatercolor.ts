@@ -15,9 +15,9 @@ import type { BrushPass } from '../plan/plan-strokes.ts';
 import { multiply } from '../plan/planes.ts';
 import type { Scene } from '../plan/scene.ts';
 import { type Strands, strands } from '../plan/strands.ts';
+import type { Style, StyleOptions } from '../plan/style.ts';
 import { planWetWashes, type WetWash } from '../plan/wet-washes.ts';
 import type { Plane } from '../raster.ts';
-import type { Style, StyleOptions } from './style.ts';
 
 /** Few, wide and wet: each runs into the one below it. Only the last, for eyes and nose, finds an edge. */
 const WASHES: readonly WetWash[] = [

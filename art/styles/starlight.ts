@@ -18,9 +18,9 @@ import type { Scene } from '../plan/scene.ts';
 import { scenePicture } from '../plan/scene-picture.ts';
 import { seenGround } from '../plan/seen-ground.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
+import type { Style, StyleOptions } from '../plan/style.ts';
 import { createRandom } from '../random.ts';
 import { createPlane } from '../raster.ts';
-import type { Style, StyleOptions } from './style.ts';
 
 const PASSES: readonly BrushPass[] = [
   { radius: 20, spacing: 17, threshold: 0, longest: 5, opacity: 1, jitter: 0.02 },

@@ -30,10 +30,10 @@ import { multiply } from '../plan/planes.ts';
 import type { Scene } from '../plan/scene.ts';
 import { scenePicture } from '../plan/scene-picture.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
+import type { Style, StyleOptions } from '../plan/style.ts';
 import { planToneRegions, type ToneRegions } from '../plan/tone-regions.ts';
 import { createRandom } from '../random.ts';
 import type { Plane } from '../raster.ts';
-import type { Style, StyleOptions } from './style.ts';
 
 /** Colors of the pet; those of the land come on top. */
 const COLOURS = 7;

@@ -9,8 +9,8 @@ import type { Scene } from '../plan/scene.ts';
 import { scenePicture } from '../plan/scene-picture.ts';
 import { seenGround } from '../plan/seen-ground.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
+import type { Style, StyleOptions } from '../plan/style.ts';
 import { createRandom } from '../random.ts';
-import type { Style, StyleOptions } from './style.ts';
 
 /** Thick oil: rich colour, brushes from broad to fine along the fur, bristle relief lit from the upper left. */
 export const vibrant: Style = {

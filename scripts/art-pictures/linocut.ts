@@ -9,10 +9,10 @@ import { toBackdrop } from '#art/plan/pixels.ts';
 import { type HatchPass, planHatching } from '#art/plan/plan-hatching.ts';
 import type { Scene } from '#art/plan/scene.ts';
 import { StrokeCollector } from '#art/plan/stroke-collector.ts';
+import type { Style, StyleOptions } from '#art/plan/style.ts';
 import { planInk, planToneRegions, solid, type ToneRegions } from '#art/plan/tone-regions.ts';
 import { createRandom } from '#art/random.ts';
 import { createPlane } from '#art/raster.ts';
-import type { Style, StyleOptions } from '#art/styles/style.ts';
 
 const PAPER: Rgb = [0.95, 0.92, 0.85];
 const LINE = { width: 2.6, colour: [0.1, 0.11, 0.16], opacity: 1, upTo: 0.85 } as const;

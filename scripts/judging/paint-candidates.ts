@@ -5,7 +5,7 @@ import path from 'node:path';
 import { isPaintedStyle, PAINTED_STYLES } from '#art/contract.ts';
 import { drawPlan, sizeOfPlan } from '#art/drawing/draw-plan.ts';
 import { loadPetFinder } from '#art/node/pet-finder.ts';
-import { createPlanner } from '#art/plan/plan-painting.ts';
+import { createPlanner } from '#art/styles/plan-painting.ts';
 import { ALL_PHOTOS, loadSubject, PRACTICE_PHOTOS } from '../art-pictures/load-subject.ts';
 import { asSharp } from '../art-pictures/save-picture.ts';
 

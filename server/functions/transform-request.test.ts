@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type BackgroundId, PAINTED_STYLES, type StyleId } from '#art/contract.ts';
-import { planPainting } from '#art/plan/plan-painting.ts';
+import { planPainting } from '#art/styles/plan-painting.ts';
 import { canLetter } from '#domain/transformation.ts';
 import { Refusal } from './refusal.ts';
 import { parseTransformRequest } from './transform-request.ts';

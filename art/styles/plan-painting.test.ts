@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PAINTED_BACKGROUNDS, PAINTED_STYLES, type Subject } from '../contract.ts';
 import { drawPlan, sizeOfPlan } from '../drawing/draw-plan.ts';
+import { decodePlan, encodePlan } from '../plan/plan-codec.ts';
 import { createRandom } from '../random.ts';
 import { createPlane, createRaster } from '../raster.ts';
-import { decodePlan, encodePlan } from './plan-codec.ts';
 import { createPlanner, planPainting } from './plan-painting.ts';
 
 /** Enough to see what a plan does, quick enough to do it often. */

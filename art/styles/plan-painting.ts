@@ -1,23 +1,23 @@
 import type { PlanOptions, StyleId, Subject } from '../contract.ts';
 import { letterPainting } from '../lettering/letter-painting.ts';
-import { anime } from '../styles/anime.ts';
-import { charcoal } from '../styles/charcoal.ts';
-import { diecut } from '../styles/diecut.ts';
-import { digitalwatercolor } from '../styles/digitalwatercolor.ts';
-import { movieanimated } from '../styles/movieanimated.ts';
-import { pencil } from '../styles/pencil.ts';
-import { popart } from '../styles/popart.ts';
-import { sketchy } from '../styles/sketchy.ts';
-import { softwatercolor } from '../styles/softwatercolor.ts';
-import { starlight } from '../styles/starlight.ts';
-import { storybook } from '../styles/storybook.ts';
-import type { Style } from '../styles/style.ts';
-import { vibrant } from '../styles/vibrant.ts';
-import { boundingBox } from './bounding-box.ts';
-import { compose } from './compose.ts';
-import type { Layer, PaintPlan, PlanBox } from './paint-plan.ts';
-import { planStyle } from './plan-style.ts';
-import { prepareScene, type Room, type Scene } from './scene.ts';
+import { boundingBox } from '../plan/bounding-box.ts';
+import { compose } from '../plan/compose.ts';
+import type { Layer, PaintPlan, PlanBox } from '../plan/paint-plan.ts';
+import { planStyle } from '../plan/plan-style.ts';
+import { prepareScene, type Room, type Scene } from '../plan/scene.ts';
+import type { Style } from '../plan/style.ts';
+import { anime } from './anime.ts';
+import { charcoal } from './charcoal.ts';
+import { diecut } from './diecut.ts';
+import { digitalwatercolor } from './digitalwatercolor.ts';
+import { movieanimated } from './movieanimated.ts';
+import { pencil } from './pencil.ts';
+import { popart } from './popart.ts';
+import { sketchy } from './sketchy.ts';
+import { softwatercolor } from './softwatercolor.ts';
+import { starlight } from './starlight.ts';
+import { storybook } from './storybook.ts';
+import { vibrant } from './vibrant.ts';
 
 const STYLES: Record<StyleId, Style> = {
   anime,

@@ -1,8 +1,8 @@
 import type { BackgroundId } from '../contract.ts';
 import type { Hand } from '../lettering/letter-name.ts';
-import type { Framing } from '../plan/compose.ts';
-import type { Finish, Layer, PaintPlan } from '../plan/paint-plan.ts';
-import type { Scene } from '../plan/scene.ts';
+import type { Framing } from './compose.ts';
+import type { Finish, Layer, PaintPlan } from './paint-plan.ts';
+import type { Scene } from './scene.ts';
 
 export interface StyleOptions {
   background: BackgroundId;
