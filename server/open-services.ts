@@ -1,0 +1,71 @@
+import { forkStudio } from '#art/node/fork-studio.ts';
+import { accountOptions } from './account-options.ts';
+import { startSampleWorker } from './admin/sample-worker.ts';
+import { watchGoogleSignIn } from './google-sign-in.ts';
+import { openBackend } from './open-backend.ts';
+import type { openLog } from './open-log.ts';
+import { watchUnpaid } from './orders/close-unpaid.ts';
+import { createOrderKeys } from './orders/order-key.ts';
+import { startOrderWorker } from './orders/order-worker.ts';
+import { chooseGateway } from './payments/choose-gateway.ts';
+import type { Settings } from './settings.ts';
+
+/** What requests are served with: database, render processes, payments, and the jobs beside them. */
+export type Services = Awaited<ReturnType<typeof openServices>>;
+
+/** Opens everything that runs as long as the server does. Rejects when a part cannot start. */
+export async function openServices(settings: Settings, log: ReturnType<typeof openLog>) {
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
+  const accounts = accountOptions(settings);
+  const tracing = await openTracing(settings);
+  const backend = await openBackend(settings, accounts, publicUrl, log, tracing?.span);
+  const metrics = settings.METRICS_TOKEN
+    ? (await import('./metrics.ts')).createMetrics(settings.METRICS_TOKEN)
+    : undefined;
+  metrics?.watch(backend);
+  const processes = forkStudio({ workers: settings.RENDER_WORKERS, maxWaiting: settings.RENDER_QUEUE, log });
+  const metered = metrics?.meter(processes) ?? processes;
+  const studio = tracing?.meter(metered) ?? metered;
+  const hosted =
+    settings.ART_RENDERER === 'hosted'
+      ? await (await import('./hosted/open-hosted-painter.ts')).openHostedPainter(settings, studio, log)
+      : undefined;
+  const hasGoogle = settings.SUPABASE_URL
+    ? await watchGoogleSignIn({ url: settings.SUPABASE_URL, publishableKey: backend.keys.publishable, log })
+    : () => accounts.auth.google !== undefined;
+  const gateway = chooseGateway(settings);
+  const keys = createOrderKeys(backend.keys.secret);
+  const onEnd = metrics?.countJob;
+  const orders = await startOrderWorker({ backend, studio, keys, publicUrl, onEnd, log });
+  const unpaid = watchUnpaid({ service: backend.service, gateway, onWork: orders.wake, log });
+  const samples = startSampleWorker({ backend, studio, log });
+
+  return {
+    publicUrl,
+    accounts,
+    tracing,
+    backend,
+    metrics,
+    studio,
+    hosted,
+    hasGoogle,
+    gateway,
+    keys,
+    orders,
+    samples,
+    /** Ends the jobs first, then what they work with. */
+    async stop(): Promise<void> {
+      await samples.stop();
+      await unpaid.stop();
+      await orders.stop();
+      await studio.stop();
+      await backend.stop();
+      await tracing?.stop();
+    },
+  };
+}
+
+async function openTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG }: Settings) {
+  if (!endpoint) return undefined;
+  return (await import('./tracing.ts')).openTracing({ endpoint, share: OTEL_TRACES_SAMPLER_ARG });
+}
