@@ -1,6 +1,7 @@
 import { clamp, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import type { Spot } from './find-spots.ts';
+import type { Disc } from './possible-heads.ts';
 import { readPlane } from './read-plane.ts';
 
 /** Two round shapes that may be eyes, left before right. */
@@ -16,18 +17,10 @@ export interface EyeVotes {
   readonly score: number;
 }
 
-/** Where a head is and half its breadth, plan units. */
-export interface HeadDisc {
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
-}
-
 /** Likeness to the other eye's mirror image below which a pair is doubted. */
 const UNLIKE = { none: 0.2, full: 0.45 };
-/** What pairs count that do not lie in the head as eyes do, and all pairs where the head is not known. */
+/** What pairs count that do not lie in a head as eyes do. */
 const OUTSIDE_HEAD = 0.15;
-const HEAD_UNKNOWN = 0.3;
 /** Distance in radii of the larger shape within which two shapes are the same eye. */
 const SAME = 1.1;
 /** The same for pairs that support each other's place: their number tells where in a group the eyes are. */
@@ -67,9 +60,9 @@ export function eyePairs(
  * Adds up the pairs that mean the same eyes, best first: an eye is found at many sizes, as pupil, iris and lid; what
  * merely looks like one is found once or twice.
  */
-export function addUp(pairs: readonly EyePair[], head: HeadDisc | undefined): EyeVotes[] {
+export function addUp(pairs: readonly EyePair[], heads: readonly Disc[]): EyeVotes[] {
   let rest = pairs
-    .map((pair) => ({ ...pair, score: pair.score * fitOf(pair, head) }))
+    .map((pair) => ({ ...pair, score: pair.score * fitOf(pair, heads) }))
     .sort((one, other) => other.score - one.score);
   const groups: EyeVotes[] = [];
   while (rest.length > 0 && groups.length < MOST_GROUPS) {
@@ -108,19 +101,22 @@ function isNear(one: Spot, other: Spot, share: number): boolean {
   return Math.hypot(one.x - other.x, one.y - other.y) < share * Math.max(one.radius, other.radius);
 }
 
-/** How well a pair lies in the head, 0 to 1: level, in its middle or above, as far apart as eyes are. */
-function fitOf({ left, right }: EyePair, head: HeadDisc | undefined): number {
+/** How well a pair lies in one of the heads, 0 to 1: level, in its middle or above, as far apart as eyes are. */
+function fitOf({ left, right }: EyePair, heads: readonly Disc[]): number {
   const level = smoothstep(0.85, 0.5, Math.abs(right.y - left.y) / (right.x - left.x));
-  if (!head) return HEAD_UNKNOWN * level;
-  const apart = Math.hypot(right.x - left.x, right.y - left.y) / head.radius;
-  const dx = ((left.x + right.x) / 2 - head.x) / head.radius;
-  const dy = ((left.y + right.y) / 2 - head.y) / head.radius;
-  const lies =
-    smoothstep(0.42, 0.58, apart) *
-    smoothstep(1.5, 1.2, apart) *
-    smoothstep(0.9, 0.65, Math.hypot(dx, dy)) *
-    smoothstep(0.45, 0.25, dy);
-  return level * (OUTSIDE_HEAD + (1 - OUTSIDE_HEAD) * lies);
+  const distance = Math.hypot(right.x - left.x, right.y - left.y);
+  const lies = heads.map((head) => {
+    const apart = distance / head.radius;
+    const dx = ((left.x + right.x) / 2 - head.x) / head.radius;
+    const dy = ((left.y + right.y) / 2 - head.y) / head.radius;
+    return (
+      smoothstep(0.42, 0.58, apart) *
+      smoothstep(1.5, 1.2, apart) *
+      smoothstep(0.9, 0.65, Math.hypot(dx, dy)) *
+      smoothstep(0.45, 0.25, dy)
+    );
+  });
+  return level * (OUTSIDE_HEAD + (1 - OUTSIDE_HEAD) * Math.max(0, ...lies));
 }
 
 /** Whether two shapes lie as eyes do: of like size, side by side, as far apart as eyes are. */

@@ -43,7 +43,7 @@ const nose: Disc = { x: 250, y: 340, radius: 36, light: 0.15 };
 
 describe('findFace', () => {
   it('finds dark eyes and the nose below', () => {
-    const found = findFace(face([...darkEye(170, 200), ...darkEye(330, 210), nose]));
+    const { face: found } = findFace(face([...darkEye(170, 200), ...darkEye(330, 210), nose]));
     expect(found?.eyes[0]?.x).toBeCloseTo(170, -1);
     expect(found?.eyes[0]?.y).toBeCloseTo(200, -1);
     expect(found?.eyes[1]?.x).toBeCloseTo(330, -1);
@@ -52,7 +52,7 @@ describe('findFace', () => {
   });
 
   it('finds bright irises with their pupils and colour', () => {
-    const found = findFace(face([...greenEye(160, 220), ...greenEye(350, 220)]));
+    const { face: found } = findFace(face([...greenEye(160, 220), ...greenEye(350, 220)]));
     expect(Math.abs((found?.eyes[1]?.radius ?? 0) - 40)).toBeLessThan(10);
     expect(found?.eyes[1]?.pupil.radius).toBeLessThan(20);
     expect(found?.eyes[1]?.iris.a).toBeLessThan(0);
@@ -73,6 +73,15 @@ describe('findFace', () => {
     expect(eyes[1]?.pupil.radius).toBeLessThan(20);
   });
 
+  it('says where eyes may be when it cannot tell whose', () => {
+    const places = [110, 190, 320, 400];
+    const seen = findFace(face(places.flatMap((x) => darkEye(x, 200))));
+    expect(seen.face).toBeUndefined();
+    for (const x of places) {
+      expect(seen.maybeEyes.some((disc) => Math.hypot(disc.x - x, disc.y - 200) < 12)).toBe(true);
+    }
+  });
+
   it.each([
     ['bare fur', []],
     ['one eye', darkEye(200, 200)],
@@ -80,6 +89,6 @@ describe('findFace', () => {
     ['spots of different sizes', [...darkEye(170, 200), { x: 340, y: 200, radius: 64, light: 0.12 }]],
     ['a spotted coat', [100, 250, 400].flatMap((x) => [120, 260, 400].flatMap((y) => darkEye(x, y)))],
   ])('sees no eyes in %s', (_, discs) => {
-    expect(findFace(face(discs))).toBeUndefined();
+    expect(findFace(face(discs)).face).toBeUndefined();
   });
 });

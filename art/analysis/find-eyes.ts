@@ -2,9 +2,10 @@ import { clamp } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import { gaussianBlur } from './blur.ts';
 import { darkEye, greenEye } from './eye-looks.ts';
-import { addUp, type EyeVotes, eyePairs, type HeadDisc, noseBelow, shareAnEye } from './eye-pairs.ts';
+import { addUp, type EyeVotes, eyePairs, noseBelow, shareAnEye } from './eye-pairs.ts';
 import { findSpots, type Spot } from './find-spots.ts';
 import { eyeAt, measureEyes } from './measure-eyes.ts';
+import { type Disc, possibleHeads } from './possible-heads.ts';
 import { resizePlane } from './resize.ts';
 
 /** A pet placed in the frame: OKLab planes and its share of each pixel, 0 to 1. */
@@ -47,16 +48,27 @@ const LEAST_BALL = 0.65;
 /** Radius of eyeballs as a share of their distance. */
 const BALL = { least: 0.075, most: 0.27 };
 
+/** Groups that may be eyes, at most, and what they score at least. */
+const MAYBE = { most: 3, score: 0.9 };
+
 /** Pixels to a plan unit, at most, on which eyes are looked for. */
 const FINEST = 0.5;
+
+/** What a look for eyes has found. */
+export interface SeenFace {
+  readonly face?: Face;
+  /** Places that may be eyes where there is no certain face, plan units. */
+  readonly maybeEyes: readonly Disc[];
+}
 
 /**
  * The pair of eyes, if there is one beyond doubt, and the nose. Eyes are round and dark, or, where the iris is bright,
  * less red than any fur; each is the mirror image of the other, and often there is a nose below.
  *
- * @param head where the head is, if that is known: eyes lie in its middle or above
+ * @param head where the head is, if that is known: eyes lie in its middle or above, or in that of another part that may
+ *   be one
  */
-export function findFace(face: FacePlanes, head?: HeadDisc): Face | undefined {
+export function findFace(face: FacePlanes, head?: Disc): SeenFace {
   const seen = atMost(FINEST, face);
   const { light, a, b, mask, scale } = seen;
   const redness = rednessOf(light, a, scale);
@@ -67,17 +79,41 @@ export function findFace(face: FacePlanes, head?: HeadDisc): Face | undefined {
       ...eyePairs(spots, light, scale, (spot) => darkEye(spot, light, a, b, redness, scale)),
       ...eyePairs(irises, redness, scale, (spot) => greenEye(spot, light, redness, scale)),
     ],
-    head,
+    [...(head ? [head] : []), ...possibleHeads(mask, scale)],
   );
   const best = beyondDoubt(groups);
-  if (!best) return undefined;
-  for (const { left, right } of best.pairs.slice(0, MOST_MEASURED)) {
+  const found = best && measured(best, seen, redness, spots);
+  return found ? { face: found, maybeEyes: [] } : { maybeEyes: discsOf(groups) };
+}
+
+function measured(
+  { pairs }: EyeVotes,
+  seen: FacePlanes,
+  redness: Plane,
+  spots: readonly Spot[],
+): Face | undefined {
+  for (const { left, right } of pairs.slice(0, MOST_MEASURED)) {
     const eyes = measureEyes(seen, redness, [left, right]);
     if (!eyes || !areSized(eyes, [left, right])) continue;
     const nose = noseBelow(left, right, spots);
     return { eyes, ...(nose.certainty > 0.5 && nose.spot ? { nose: placeOf(nose.spot) } : {}) };
   }
   return undefined;
+}
+
+/** The shapes of the best groups, each once. */
+function discsOf(groups: readonly EyeVotes[]): Disc[] {
+  const discs: Disc[] = [];
+  for (const { pairs, score } of groups.slice(0, MAYBE.most)) {
+    if (score < MAYBE.score) break;
+    for (const { x, y, radius } of [pairs[0].left, pairs[0].right]) {
+      const isNew = discs.every(
+        (disc) => Math.hypot(disc.x - x, disc.y - y) > 1.5 * Math.max(disc.radius, radius),
+      );
+      if (isNew) discs.push({ x, y, radius });
+    }
+  }
+  return discs;
 }
 
 /** Whether eyeballs are as large as eyes are, against their distance and the shapes that were found. */

@@ -8,7 +8,7 @@ import { mix, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { type CelBody, celBodyOf } from './cel-body.ts';
 import { type Coat, coatOf } from './coat.ts';
-import { findHead } from './find-head.ts';
+import { awayFrom, findHeads } from './find-head.ts';
 import { focusOf } from './focus.ts';
 import { oncePerScene } from './once-per-scene.ts';
 import type { BackdropLayer, ShapeLayer } from './paint-plan.ts';
@@ -18,8 +18,8 @@ import type { Scene } from './scene.ts';
 /** Colors of a figure, at most. */
 const COLORS = 7;
 /** Colors beyond these that eyes, nose and mouth have of their own, at most, and how far they lie from others. */
-const FACE_COLORS = 4;
-const FACE_APART = 0.08;
+const FACE_COLORS = 7;
+const FACE_APART = 0.06;
 /** How far they lie from each other, in OKLab with hue weighed: what differs less is the light's play, not the coat. */
 const APART = 0.14;
 /** What counts as the photo's light: how broad it is, plan units, and how much of it is taken off, and off white coats. */
@@ -127,11 +127,8 @@ function cleanLabels(raw: Labels, focus: Plane, { mask, scale }: Coat): Labels {
   // An eye that is not redrawn keeps its pupil and its light, however small they are.
   const details = absorbSmall(raw, SMALLEST_DETAIL * area);
   const seen = smoothLabels(details, ROUNDING.detail * scale);
-  const head = findHead(mask);
-  const { width } = mask;
-  const isFace = (i: number) =>
-    focus.data[i] > 0.9 &&
-    (!head || Math.hypot((i % width) - head.x, Math.floor(i / width) - head.y) < FACE * head.radius);
+  const away = awayFrom(findHeads(mask), mask.width);
+  const isFace = (i: number) => focus.data[i] > 0.9 && away(i) < FACE;
   return { ...clean, data: clean.data.map((label, i) => (isFace(i) ? seen.data[i] : label)) };
 }
 

@@ -1,9 +1,10 @@
 import type { Grade } from '../analysis/grade.ts';
+import type { Disc } from '../analysis/possible-heads.ts';
 import { drawPlan } from '../drawing/draw-plan.ts';
 import { mix, smoothstep } from '../numbers.ts';
 import { createRandom } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
-import { type Eye, eyesOf, forEachNear } from './eyes.ts';
+import { eyePlaces, forEachNear } from './eyes.ts';
 import type { PaintPlan, StrokeLayer } from './paint-plan.ts';
 import { type Picture, pictureOf, resizePicture } from './picture.ts';
 import { type BrushPass, planStrokes } from './plan-strokes.ts';
@@ -24,15 +25,15 @@ const OUTSIDE = 1.4;
 const GLINT = { share: 0.86, least: 0.6, largest: 0.3 };
 
 /**
- * The eyes, painted opaque and finer than anything else in the picture; their lids only darken what is there. Nothing
- * where eyes are not certain.
+ * The eyes, also those that are not certain, painted opaque and finer than anything else in the picture; their lids only
+ * darken what is there.
  */
 export function eyeStrokes(
   scene: Scene,
   sofar: PaintPlan,
   grade: Grade,
   seed: number,
-  eyes: readonly Eye[] = eyesOf(scene),
+  eyes = eyePlaces(scene),
 ): StrokeLayer[] {
   if (eyes.length === 0) return [];
   const half = { width: Math.max(1, scene.width >> 1), height: Math.max(1, scene.height >> 1) };
@@ -50,7 +51,7 @@ export function eyeStrokes(
 }
 
 /** Asks for the eyeball on a bare canvas, and around it for what is darker than the canvas. In place. */
-function aroundEye(scene: Scene, eye: Eye, picture: Picture, canvas: Picture, mask: Plane): void {
+function aroundEye(scene: Scene, eye: Disc, picture: Picture, canvas: Picture, mask: Plane): void {
   forEachNear(scene, eye, OUTSIDE, (i, distance) => {
     mask.data[i] = 1;
     const share = smoothstep(OUTSIDE, BALL, distance);
@@ -64,7 +65,7 @@ function aroundEye(scene: Scene, eye: Eye, picture: Picture, canvas: Picture, ma
 }
 
 /** The brightest light in an eye as one round dot: strokes along the fur would make a ring of it. */
-function paintGlint(scene: Scene, eye: Eye, strokes: StrokeCollector): void {
+function paintGlint(scene: Scene, eye: Disc, strokes: StrokeCollector): void {
   let best = -1;
   forEachNear(scene, eye, BALL * 0.8, (i) => {
     if (best < 0 || scene.light.data[i] > scene.light.data[best]) best = i;

@@ -1,4 +1,5 @@
 import type { Face, FoundEye } from '../analysis/find-eyes.ts';
+import type { Disc } from '../analysis/possible-heads.ts';
 import { smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { oncePerScene } from './once-per-scene.ts';
@@ -13,6 +14,11 @@ export type Nose = NonNullable<Face['nose']>;
 /** The pet's eyes, left before right; empty unless they are certain or pointed out. */
 export function eyesOf({ face }: Scene): readonly Eye[] {
   return face?.eyes ?? [];
+}
+
+/** Where eyes are that are certain, or may be. */
+export function eyePlaces(scene: Scene): readonly Disc[] {
+  return [...eyesOf(scene), ...(scene.maybeEyes ?? [])];
 }
 
 /** The pet's nose; none unless it is certain, and never without eyes. */

@@ -1,4 +1,5 @@
 import { signedDistance } from '../analysis/distance.ts';
+import { possibleHeads } from '../analysis/possible-heads.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import type { Plane } from '../raster.ts';
 import { boundingBox } from './bounding-box.ts';
@@ -53,4 +54,19 @@ export function findHead(mask: Plane): Head | undefined {
     if (isBeside && scoreAt(i) > RIVAL * scoreAt(best)) return undefined;
   }
   return { x: (x + 0.5) * step, y: (y + 0.5) * step, radius: radius * step };
+}
+
+/** The head of `findHead` and what else may be one, of several pets or over a broader chest. Pixels of the mask. */
+export function findHeads(mask: Plane): readonly Head[] {
+  const head = findHead(mask);
+  return [...(head ? [head] : []), ...possibleHeads(mask, 1)];
+}
+
+/** How far a pixel is from the nearest of the heads, in radii of that head; 0 everywhere where there is none. */
+export function awayFrom(heads: readonly Head[], width: number): (i: number) => number {
+  if (heads.length === 0) return () => 0;
+  return (i) =>
+    Math.min(
+      ...heads.map(({ x, y, radius }) => Math.hypot((i % width) - x, Math.floor(i / width) - y) / radius),
+    );
 }

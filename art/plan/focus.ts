@@ -5,7 +5,7 @@ import type { Plane } from '../raster.ts';
 import type { Coat } from './coat.ts';
 import { eyeShare } from './eyes.ts';
 import { faceOf } from './face.ts';
-import { findHead } from './find-head.ts';
+import { awayFrom, findHeads } from './find-head.ts';
 import type { Scene } from './scene.ts';
 
 /** What is small and this broad at most stands out, plan units. */
@@ -55,17 +55,16 @@ export function focusOf(coat: Coat, scene: Scene): Plane {
   return large;
 }
 
-/** Small marks, 0 to 1, as eyes are that nobody is certain of; in the middle of the head where it can be told. */
+/** Small marks, 0 to 1, as eyes are that nobody is certain of; in the middle of heads where they can be told. */
 function smallDetails({ light, mask, scale, width }: Coat): Plane {
-  const head = findHead(mask);
+  const away = awayFrom(findHeads(mask), width);
   const around = gaussianBlur(light, SMALL.broad * scale);
   const marks = gaussianBlur(
     { ...light, data: light.data.map((value, i) => Math.abs(value - around.data[i])) },
     SMALL.reach * scale,
   );
   for (let i = 0; i < marks.data.length; i++) {
-    const away = head ? Math.hypot((i % width) - head.x, Math.floor(i / width) - head.y) / head.radius : 0;
-    marks.data[i] = smoothstep(0.05, 0.09, marks.data[i]) * smoothstep(0.85, 0.7, away);
+    marks.data[i] = smoothstep(0.05, 0.09, marks.data[i]) * smoothstep(0.85, 0.7, away(i));
   }
   return marks;
 }

@@ -18,7 +18,7 @@ export function groundScene(scene: Scene, picture: Picture): Scene {
     a.data[i] = lab.a;
     b.data[i] = lab.b;
   }
-  return { ...scene, mask: createPlane(width, height, 1), light, a, b, face: undefined };
+  return { ...scene, mask: createPlane(width, height, 1), light, a, b, face: undefined, maybeEyes: [] };
 }
 
 function byte(value: number): number {

@@ -1,7 +1,8 @@
 import { EYE_BLUR, healEyeShine } from '../analysis/eye-shine.ts';
-import { type Face, type FacePlanes, faceWithEyes, findFace } from '../analysis/find-eyes.ts';
+import { type Face, type FacePlanes, faceWithEyes, findFace, type SeenFace } from '../analysis/find-eyes.ts';
 import { SPREAD_ABOVE, SURE } from '../analysis/foreground.ts';
 import { LINEAR_LIGHT } from '../analysis/oklab.ts';
+import type { Disc } from '../analysis/possible-heads.ts';
 import { normaliseToneAt } from '../analysis/tone.ts';
 import type { Subject } from '../contract.ts';
 import { type Workbench, withKernels } from '../kernels/machine.ts';
@@ -29,6 +30,8 @@ export interface Scene {
   found: boolean;
   /** Eyes and nose, if they are certain: read them by `eyesOf` and `noseOf`. */
   face?: Face | undefined;
+  /** Places that may be eyes where there is no face, plan units. */
+  maybeEyes?: readonly Disc[];
 }
 
 /** How far the old background shines into the outline, in plan units: it gives way to colours from further inside. */
@@ -55,13 +58,13 @@ export function prepareScene(
   const grid = { scale, width, height };
   const planes = withKernels((bench) => prepareWithKernels(bench, subject, placement, grid, room));
   const coat = { ...grid, ...planes };
-  const seen = faceOf(subject, placement, coat);
+  const { face: seen, maybeEyes } = seeFace(subject, placement, coat);
   const face = seen && { ...seen, eyes: protectEyes(coat, seen.eyes) };
-  return { ...coat, placement, found: subject.found, face };
+  return { ...coat, placement, found: subject.found, face, maybeEyes };
 }
 
 /** The eyes that the customer has pointed out, or those that are certain. */
-function faceOf(subject: Subject, placement: Placement, coat: FacePlanes): Face | undefined {
+function seeFace(subject: Subject, placement: Placement, coat: FacePlanes): SeenFace {
   const { eyes, found } = subject;
   const { scale, offsetX, offsetY } = placement;
   const placed = ({ x, y, radius }: { readonly x: number; readonly y: number; readonly radius: number }) => ({
@@ -69,8 +72,8 @@ function faceOf(subject: Subject, placement: Placement, coat: FacePlanes): Face 
     y: y * scale + offsetY,
     radius: radius * scale,
   });
-  if (eyes) return faceWithEyes(coat, eyes.map(placed));
-  if (!found) return undefined;
+  if (eyes) return { face: faceWithEyes(coat, eyes.map(placed)), maybeEyes: [] };
+  if (!found) return { maybeEyes: [] };
   const { head } = seePet(subject);
   return findFace(coat, head && placed(head));
 }

@@ -1,3 +1,4 @@
+import type { Grade } from '../analysis/grade.ts';
 import { planAnimeSky, skyLight } from '../backgrounds/anime-skies.ts';
 import { chooseGround, LAMP_HARDNESS } from '../backgrounds/ground.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
@@ -8,6 +9,7 @@ import { planCelShade, planRimLight } from '../plan/cel-light.ts';
 import { planCelShapes } from '../plan/cel-shapes.ts';
 import type { Coat } from '../plan/coat.ts';
 import { createLights } from '../plan/create-lights.ts';
+import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import type { Finish, Layer } from '../plan/paint-plan.ts';
 import { toBackdrop, toField } from '../plan/pixels.ts';
@@ -25,10 +27,15 @@ const FAR: ToneRegions = {
   colour: (light, a, b) => [mix(light, 0.88, 0.25), a * 1.25, b * 1.25],
 };
 
+/** Eyes as they are, a little more colorful. */
+const CLEAR: Grade = { chroma: 1.2, contrast: 1.1, lift: 0.04 };
+
 /** Flat shapes with one shade, continuous ink, large clear eyes, under one of several skies. */
 export const anime: Style = {
   framing: 'bleed',
   parts: [behind, figure, (scene) => [planCelInk(scene), ...planCelEyes(scene)]],
+  // Eyes that are not certain are not redrawn: they stay as they are, in strokes as fine as the ink's.
+  last: (sofar, scene, { seed }) => eyeStrokes(scene, sofar, CLEAR, seed, scene.maybeEyes ?? []),
   finish: (scene, options) => ({ relief: 0, paper: 0, texture: 'paper', ...outline(scene, options) }),
 };
 
