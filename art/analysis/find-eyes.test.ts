@@ -58,6 +58,14 @@ describe('findFace', () => {
     expect(found?.eyes[1]?.iris.a).toBeLessThan(0);
   });
 
+  it('opens both pupils alike', () => {
+    const shaded = { x: 350, y: 220, radius: 22, light: 0.1, a: 0 };
+    const { face: found } = findFace(face([...greenEye(160, 220), ...greenEye(350, 220), shaded]));
+    const [left, right] = (found?.eyes ?? []).map(({ pupil, radius }) => pupil.radius / radius);
+    expect(left).toBeGreaterThan(0.1);
+    expect(right).toBeLessThanOrEqual(1.301 * (left ?? 0));
+  });
+
   it('takes over eyes that are pointed out, and reads their irises', () => {
     const planes = face([...greenEye(350, 220), { x: 160, y: 220, radius: 40, light: 0.5, a: 0.06 }]);
     const { eyes } = faceWithEyes(planes, [

@@ -29,6 +29,9 @@ interface Disc {
   readonly radius: number;
 }
 
+/** How many times as much of its eye a pupil may fill as the other. */
+const PUPILS_UNLIKE = 1.3;
+
 /**
  * Eyeballs, pupils and irises of the two eyes; nothing when they have no border or very different sizes.
  *
@@ -56,6 +59,16 @@ export function measureEyes(
   const [left, right] = pair.map(({ ball, pupil }, i) => {
     const radius = areDark ? Math.min(ball.radius, 1.1 * pupil) : ball.radius;
     return measured(face, { ...ball, radius }, eyes[i], likeness[i].dark);
+  });
+  return withLikePupils(left, right);
+}
+
+/** Both pupils open alike: what is seen much larger in one eye is its lid's shadow. */
+function withLikePupils(...eyes: [FoundEye, FoundEye]): [FoundEye, FoundEye] {
+  const most = PUPILS_UNLIKE * Math.min(...eyes.map(({ pupil, radius }) => pupil.radius / radius));
+  const [left, right] = eyes.map((eye) => {
+    const { x, y, radius, pupil } = eye;
+    return pupil.radius > most * radius ? { ...eye, pupil: { x, y, radius: most * radius } } : eye;
   });
   return [left, right];
 }

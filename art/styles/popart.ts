@@ -218,9 +218,9 @@ function eyes(scene: Scene, seed: number): Layer[] {
   if (eyesOf(scene).length === 0) return [];
   const [iris, pupil, glint] = [0, 1, 2].map(() => createPlane(scene.width, scene.height));
   const light = gaussianBlur(scene.light, 0.8 * scene.scale).data;
+  // Gray is no iris: a dark eye that mirrors the sky. A pair looks alike, also where one eye lies in the shade.
+  const isBright = eyesOf(scene).some((eye) => eye.iris.l > 0.4 && Math.hypot(eye.iris.a, eye.iris.b) > 0.03);
   for (const eye of eyesOf(scene)) {
-    // Gray is no iris: a dark eye that mirrors the sky.
-    const isBright = eye.iris.l > 0.4 && Math.hypot(eye.iris.a, eye.iris.b) > 0.03;
     forEachNear(scene, eye, 1.1, (i, distance, dx, dy) => {
       const inside = smoothstep(1.02, 0.94, distance);
       const lit = isBright
