@@ -82,9 +82,6 @@ export interface FreeFraming {
   readonly y: number;
 }
 
-/** Range of `FreeFraming.zoom`. */
-export const ZOOM_RANGE = { least: 0.5, most: 8 } as const;
-
 /** How the pet fills the picture: head and chest, all of it with air around, or as the customer has put it. */
 export type FramingChoice = 'portrait' | 'whole' | FreeFraming;
 

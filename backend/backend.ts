@@ -113,101 +113,14 @@ export interface EmbeddedBackend extends Backend {
  * Rejects with `DataDirInUseError` when another process lives on the same `dataDir`.
  */
 export async function startBackend(options: BackendOptions): Promise<EmbeddedBackend> {
-  const { publicUrl, log, shopTimeZone } = options;
   const dataDir = resolve(options.dataDir);
-  const lock = lockDataDir(options.dataDir, publicUrl);
+  const lock = lockDataDir(options.dataDir, options.publicUrl);
   try {
-    const keys = {
-      publishable:
-        options.publishableKey ||
-        secretFile(dataDir, 'publishable-key', () => randomSecret('sb_publishable_')),
-      secret: options.secretKey || secretFile(dataDir, 'secret-key', () => randomSecret('sb_secret_')),
-    };
-    const signingSecret = new TextEncoder().encode(
-      options.signingSecret || secretFile(dataDir, 'signing-secret'),
-    );
+    const secrets = openSecrets(options, dataDir);
     const plain = await startDatabase({ ...options, dataDir, migrationsDir });
     const database = options.span ? traceDatabase(plain, options.span) : plain;
     try {
-      const blobs = await openBlobs(dataDir, options.s3);
-      const drafts = new Drafts(join(dataDir, 'storage', '.drafts'));
-      const discarded = new DiscardedBlobs(database.service, blobs, log);
-      const files = new BlobFileStore({ service: database.service, blobs, drafts, discarded, publicUrl });
-      const callers = createCallerReader({
-        publishableKey: keys.publishable,
-        secretKey: keys.secret,
-        signingSecret,
-      });
-      await database.service.query('select public.configure_shop($1)', [shopTimeZone]);
-      await database.service.query('select public.configure_admin_email($1)', [options.adminEmail ?? null]);
-      const realtime = await openRealtimeService({ database, callers, log });
-      const limits = createLimits(options.limits ?? {}, database.service);
-      const mail = openMail(options.mail ?? {}, dataDir, log);
-      const auth = openAuthService(options.auth ?? {}, {
-        database: database.auth,
-        callers,
-        limits,
-        mails: mail.queue,
-        templatesDir: join(migrationsDir, 'templates'),
-        publicUrl,
-        signingSecret,
-        log,
-      });
-      const settled = async () => {
-        await auth.settled();
-        await mail.queue.settled();
-      };
-      const gateway = createGateway({
-        callers,
-        auth,
-        cors: createCors(options.allowedOrigins),
-        limits,
-        realtime,
-        rest: await openRestService(database, log),
-        storage: openStorageService({ database, blobs, drafts, discarded, signingSecret, limits, log }),
-      });
-      const housekeeping = startHousekeeping({
-        service: database.service,
-        files,
-        discarded,
-        auth,
-        shopTimeZone,
-        log,
-      });
-      return {
-        fetch: async (request, info) =>
-          isMailboxPath(new URL(request.url).pathname)
-            ? answerMailbox(request, info.peer ?? info.address, mail.mailbox)
-            : gateway(request, info),
-        owns: (pathname) => isOwned(pathname) || isMailboxPath(pathname),
-        mails: mail.queue,
-        limits,
-        settled,
-        upgrade: (request, socket, head, { address }) => {
-          const isOurs = isWebsocket(request.url);
-          if (isOurs) realtime.upgrade(request, socket, head, address);
-          return isOurs;
-        },
-        hangUp: realtime.stop,
-        keys,
-        signingSecret,
-        files,
-        callerOf: async (request) => standingCaller(database.service, await callers.read(request)),
-        service: database.service,
-        jobs: database.jobs,
-        databaseLoad: database.load,
-        listen: database.listen,
-        ready: database.ready,
-        stop: async () => {
-          housekeeping.stop();
-          realtime.stop();
-          await auth.settled();
-          await mail.queue.close();
-          blobs.close?.();
-          await database.stop();
-          lock.release();
-        },
-      };
+      return await openServices(options, { ...secrets, dataDir, database, release: lock.release });
     } catch (error) {
       await database.stop();
       throw error;
@@ -216,4 +129,111 @@ export async function startBackend(options: BackendOptions): Promise<EmbeddedBac
     lock.release();
     throw error;
   }
+}
+
+/** Keys and signing secret: those of the options, else those in the data directory. */
+function openSecrets(options: BackendOptions, dataDir: string) {
+  const signingSecret = options.signingSecret || secretFile(dataDir, 'signing-secret');
+  return {
+    keys: {
+      publishable:
+        options.publishableKey ||
+        secretFile(dataDir, 'publishable-key', () => randomSecret('sb_publishable_')),
+      secret: options.secretKey || secretFile(dataDir, 'secret-key', () => randomSecret('sb_secret_')),
+    },
+    signingSecret: new TextEncoder().encode(signingSecret),
+  };
+}
+
+interface Foundation extends ReturnType<typeof openSecrets> {
+  readonly dataDir: string;
+  readonly database: Awaited<ReturnType<typeof startDatabase>>;
+  /** Frees the data directory. */
+  release(): void;
+}
+
+async function openServices(
+  options: BackendOptions,
+  { dataDir, database, keys, signingSecret, release }: Foundation,
+): Promise<EmbeddedBackend> {
+  const { publicUrl, log, shopTimeZone } = options;
+  const blobs = await openBlobs(dataDir, options.s3);
+  const drafts = new Drafts(join(dataDir, 'storage', '.drafts'));
+  const discarded = new DiscardedBlobs(database.service, blobs, log);
+  const files = new BlobFileStore({ service: database.service, blobs, drafts, discarded, publicUrl });
+  const callers = createCallerReader({
+    publishableKey: keys.publishable,
+    secretKey: keys.secret,
+    signingSecret,
+  });
+  await database.service.query('select public.configure_shop($1)', [shopTimeZone]);
+  await database.service.query('select public.configure_admin_email($1)', [options.adminEmail ?? null]);
+  const realtime = await openRealtimeService({ database, callers, log });
+  const limits = createLimits(options.limits ?? {}, database.service);
+  const mail = openMail(options.mail ?? {}, dataDir, log);
+  const auth = openAuthService(options.auth ?? {}, {
+    database: database.auth,
+    callers,
+    limits,
+    mails: mail.queue,
+    templatesDir: join(migrationsDir, 'templates'),
+    publicUrl,
+    signingSecret,
+    log,
+  });
+  const settled = async () => {
+    await auth.settled();
+    await mail.queue.settled();
+  };
+  const gateway = createGateway({
+    callers,
+    auth,
+    cors: createCors(options.allowedOrigins),
+    limits,
+    realtime,
+    rest: await openRestService(database, log),
+    storage: openStorageService({ database, blobs, drafts, discarded, signingSecret, limits, log }),
+  });
+  const housekeeping = startHousekeeping({
+    service: database.service,
+    files,
+    discarded,
+    auth,
+    shopTimeZone,
+    log,
+  });
+  return {
+    fetch: async (request, info) =>
+      isMailboxPath(new URL(request.url).pathname)
+        ? answerMailbox(request, info.peer ?? info.address, mail.mailbox)
+        : gateway(request, info),
+    owns: (pathname) => isOwned(pathname) || isMailboxPath(pathname),
+    mails: mail.queue,
+    limits,
+    settled,
+    upgrade: (request, socket, head, { address }) => {
+      const isOurs = isWebsocket(request.url);
+      if (isOurs) realtime.upgrade(request, socket, head, address);
+      return isOurs;
+    },
+    hangUp: realtime.stop,
+    keys,
+    signingSecret,
+    files,
+    callerOf: async (request) => standingCaller(database.service, await callers.read(request)),
+    service: database.service,
+    jobs: database.jobs,
+    databaseLoad: database.load,
+    listen: database.listen,
+    ready: database.ready,
+    stop: async () => {
+      housekeeping.stop();
+      realtime.stop();
+      await auth.settled();
+      await mail.queue.close();
+      blobs.close?.();
+      await database.stop();
+      release();
+    },
+  };
 }

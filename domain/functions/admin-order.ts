@@ -20,7 +20,6 @@ export const updateOrderRequest = z.object({
   /** As it was read; without it whatever somebody else has changed meanwhile is overwritten. */
   expectedUpdatedAt: z.iso.datetime({ offset: true }),
 });
-export type UpdateOrderRequest = z.output<typeof updateOrderRequest>;
 
 /** `admin-refund-order`: gives money back. 403, 404, 409, and 502 when the same call again goes on. */
 export const refundOrderRequest = z.object({

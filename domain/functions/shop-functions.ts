@@ -18,6 +18,7 @@ import type { PayTestOrderAnswer, payTestOrderRequest } from './pay-test-order.t
 import type { PlaceOrderAnswer, placeOrderRequest } from './place-order.ts';
 import type { QuoteOrderAnswer, quoteOrderRequest } from './quote-order.ts';
 import type { SendMessageAnswer, sendMessageRequest } from './send-message.ts';
+import type { TransformPetImageAnswer, transformPetImageRequest } from './transform-pet-image.ts';
 
 interface Contract<Request extends z.ZodType, Answer> {
   /** What the browser sends. */
@@ -46,6 +47,7 @@ export interface ShopFunctions {
   readonly 'place-order': Contract<typeof placeOrderRequest, PlaceOrderAnswer>;
   readonly 'quote-order': Contract<typeof quoteOrderRequest, QuoteOrderAnswer>;
   readonly 'send-message': Contract<typeof sendMessageRequest, SendMessageAnswer>;
+  readonly 'transform-pet-image': Contract<typeof transformPetImageRequest, TransformPetImageAnswer>;
 }
 
 export type ShopFunctionName = keyof ShopFunctions;

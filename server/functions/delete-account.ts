@@ -1,10 +1,11 @@
-import type { Backend, RequestInfo } from '#backend/backend.ts';
+import type { Backend } from '#backend/backend.ts';
 import type { Caller } from '#backend/caller.ts';
 import type { Logger } from '#backend/logger.ts';
 import { UnauthorizedError } from '#backend/unauthorized-error.ts';
 import { AUTH_COPY } from '#domain/auth-copy.ts';
 import type { FunctionHandler } from './function-handler.ts';
-import { functionResponse, preflightResponse } from './function-response.ts';
+import { functionResponse } from './function-response.ts';
+import { createPostFunction } from './post-function.ts';
 import { Refusal, unavailableRefusal } from './refusal.ts';
 
 /** How long ago somebody may have proven who they are, in seconds. */
@@ -55,21 +56,21 @@ export function createDeleteAccount({ backend, log, now = Date.now }: DeleteAcco
     log.info({}, 'An account was deleted by its owner');
   }
 
-  return async (request: Request, _info: RequestInfo) => {
-    if (request.method === 'OPTIONS') return preflightResponse();
-    try {
-      if (request.method !== 'POST') throw new Refusal(405, AUTH_COPY.failed);
+  return createPostFunction({
+    wrongMethod: AUTH_COPY.failed,
+    run: async (request) => {
       await remove(request);
-      return functionResponse(200, { success: true });
-    } catch (error) {
+      return { success: true };
+    },
+    fail: (error) => {
       const refusal = refusalOf(error);
       if (!refusal || refusal.status === 503) log.error({ err: error }, 'An account could not be deleted');
       return functionResponse(refusal?.status ?? 500, {
         success: false,
         error: refusal?.message ?? AUTH_COPY.unexpected,
       });
-    }
-  };
+    },
+  });
 }
 
 /** User and session of a fresh sign-in. Throws `Refusal` 401 or 403. */

@@ -10,7 +10,8 @@ import { StorageError } from '#backend/storage/storage-error.ts';
 import { UnauthorizedError } from '#backend/unauthorized-error.ts';
 import type { ShopFunctionName, ShopFunctions } from '#domain/functions/shop-functions.ts';
 import type { FunctionHandler } from './function-handler.ts';
-import { functionResponse, preflightResponse } from './function-response.ts';
+import { functionResponse } from './function-response.ts';
+import { createPostFunction } from './post-function.ts';
 import { Refusal, unavailableRefusal } from './refusal.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -48,20 +49,18 @@ export function createJsonFunction<Name extends ShopFunctionName>(
     return answer(body.data, caller, info);
   }
 
-  return async (request, info) => {
-    if (request.method === 'OPTIONS') return preflightResponse();
-    if (request.method !== 'POST') return functionResponse(405, { error: 'Only POST is answered here.' });
-    try {
-      return functionResponse(200, await run(request, info));
-    } catch (error) {
+  return createPostFunction({
+    wrongMethod: 'Only POST is answered here.',
+    run,
+    fail: (error) => {
       const refusal = refusalOf(error);
       if (!refusal || refusal.status === 503) log.error({ err: error, function: name }, 'A function failed');
       const { status, message, retryAfterSeconds } =
         refusal ?? new Refusal(500, 'Something went wrong on our side.');
       const headers = retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : undefined;
       return functionResponse(status, { error: message }, headers);
-    }
-  };
+    },
+  });
 }
 
 function refusalOf(error: unknown): Refusal | null {

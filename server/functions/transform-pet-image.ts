@@ -1,33 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_MASK_BYTES } from '#art/analysis/mask-limits.ts';
-import type { StyleId, SubjectNote } from '#art/contract.ts';
+import type { StyleId } from '#art/contract.ts';
 import type { PaintResult } from '#art/node/paint-request.ts';
-import { PainterLostError } from '#art/node/painter-lost-error.ts';
-import { PhotoError, type PhotoErrorCode } from '#art/node/photo-error.ts';
-import { QueueFullError } from '#art/node/queue-full-error.ts';
 import type { Studio } from '#art/node/studio.ts';
 import type { Backend, RequestInfo } from '#backend/backend.ts';
-import { BodyBudget, BodyBudgetError } from '#backend/body-budget.ts';
+import { BodyBudget } from '#backend/body-budget.ts';
 import type { Caller } from '#backend/caller.ts';
 import { clientGroup } from '#backend/limits/client-group.ts';
 import type { Logger } from '#backend/logger.ts';
-import { BodyTooLargeError, readBody } from '#backend/read-body.ts';
-import { UnauthorizedError } from '#backend/unauthorized-error.ts';
-import type { FramedArtwork } from '#domain/frame-artwork.ts';
+import { readBody } from '#backend/read-body.ts';
+import type { TransformPetImageAnswer } from '#domain/functions/transform-pet-image.ts';
 import { PREVIEW_COPY } from '#domain/preview-copy.ts';
-import { UPLOAD_COPY } from '#domain/upload-copy.ts';
 import { MAX_UPLOAD_BYTES } from '#domain/upload-rules.ts';
 import { HostedFailure, type HostedFailureKind } from '../hosted/hosted-failure.ts';
 import type { HostedPainter } from '../hosted/hosted-painter.ts';
 import type { OrderKeys } from '../orders/order-key.ts';
 import { fetchPhoto } from './fetch-photo.ts';
 import type { FunctionHandler } from './function-handler.ts';
-import { functionResponse, preflightResponse } from './function-response.ts';
 import { isActiveInCatalog } from './is-active-in-catalog.ts';
+import { createPostFunction } from './post-function.ts';
 import { createPreviewQuota } from './preview-quota.ts';
-import { Refusal, unavailableRefusal } from './refusal.ts';
+import { Refusal } from './refusal.ts';
 import { samplePicture } from './sample-picture.ts';
 import { storePreview } from './store-preview.ts';
+import { isPhotoFailure, transformFailure } from './transform-failure.ts';
 import { parseTransformRequest, type TransformRequest } from './transform-request.ts';
 
 /** The largest photo and mask in base64, and room for the other fields. */
@@ -35,39 +31,7 @@ const MAX_BODY_BYTES = Math.ceil(((MAX_UPLOAD_BYTES + MAX_MASK_BYTES) * 4) / 3) 
 /** Bodies in memory at the same time, of all who ask and of each address; in the end some three times as much. */
 const MAX_BODIES_BYTES = 160 * 1024 ** 2;
 const MAX_BODIES_BYTES_OF_ONE = 30 * 1024 ** 2;
-/** Nobody listens any more; nginx's number for it. */
-const CLIENT_CLOSED_REQUEST = 499;
 const DEFAULT_PREVIEW_SIZE = 1024;
-/** Another painter has taken over by then. */
-const LOST_PAINTER_SECONDS = 2;
-/** Bodies are read quickly. */
-const FULL_BUDGET_SECONDS = 5;
-
-const PHOTO_REFUSALS: Readonly<Record<PhotoErrorCode, readonly [status: number, message: string]>> = {
-  'not-an-image': [400, UPLOAD_COPY.wrongType],
-  'too-large': [413, UPLOAD_COPY.tooBig],
-  'too-many-pixels': [400, PREVIEW_COPY.errorBody],
-  broken: [400, PREVIEW_COPY.errorBody],
-  'bad-mask': [400, PREVIEW_COPY.badMask],
-  'no-pet': [422, PREVIEW_COPY.noPet],
-};
-
-/** What the client reads (specification, section 7), and what is told of a picture that was made. */
-export interface TransformAnswer {
-  readonly success: boolean;
-  readonly transformedImageUrl: string | null;
-  readonly planUrl?: string;
-  /** False: no clear subject was found in the photo, so all of it was painted. */
-  readonly subjectFound?: boolean;
-  /** What the customer should know about the cut-out; missing when somebody else painted. */
-  readonly subjectNotes?: readonly SubjectNote[];
-  /** How to lay the picture on products. */
-  readonly framing?: FramedArtwork;
-  readonly error: string | null;
-  readonly fallback: boolean;
-  readonly fallbackReason: string | null;
-}
-
 const FALLBACK_REASONS: Readonly<Record<HostedFailureKind, string>> = {
   refused: PREVIEW_COPY.refusedByModel,
   slow: PREVIEW_COPY.slowModel,
@@ -95,7 +59,7 @@ export interface TransformOptions {
 
 /**
  * `POST /functions/v1/transform-pet-image`: paints a pet photo in a style on a background and
- * answers the picture's public address. Never rejects; errors tell nothing of the inside.
+ * answers the picture's public address. Never rejects; errors disclose nothing internal.
  */
 export function createTransformPetImage(options: TransformOptions): FunctionHandler {
   const { studio, hosted, backend, keys, log, previewSize = DEFAULT_PREVIEW_SIZE } = options;
@@ -126,7 +90,7 @@ export function createTransformPetImage(options: TransformOptions): FunctionHand
   }
 
   /** The specification's answer when there is no picture: a sample of the style, and why. */
-  async function standIn(style: StyleId, failure: HostedFailure): Promise<TransformAnswer> {
+  async function standIn(style: StyleId, failure: HostedFailure): Promise<TransformPetImageAnswer> {
     log.warn(
       { style, kind: failure.kind, reason: failure.message },
       'Preview not painted, a sample stands in',
@@ -142,7 +106,7 @@ export function createTransformPetImage(options: TransformOptions): FunctionHand
     };
   }
 
-  async function transform(request: Request, { address }: RequestInfo): Promise<TransformAnswer> {
+  async function transform(request: Request, { address }: RequestInfo): Promise<TransformPetImageAnswer> {
     const { signal } = request;
     const caller = await backend.callerOf(request);
     const order = await readOrder(request, caller, address).catch(async (error: unknown) => {
@@ -162,59 +126,15 @@ export function createTransformPetImage(options: TransformOptions): FunctionHand
       const made = { ...addresses, subjectFound, ...(subjectNotes ? { subjectNotes } : {}), framing };
       return { success: true, ...made, error: null, fallback: false, fallbackReason: null };
     } catch (error) {
-      await preview.giveBack(signal.aborted ? 'away' : isTheirs(error) ? 'photo' : 'ours');
+      await preview.giveBack(signal.aborted ? 'away' : isPhotoFailure(error) ? 'photo' : 'ours');
       if (error instanceof HostedFailure && !signal.aborted) return standIn(order.style, error);
       throw error;
     }
   }
 
-  return async (request, info) => {
-    if (request.method === 'OPTIONS') return preflightResponse();
-    if (request.method !== 'POST') return failed(new Refusal(405, PREVIEW_COPY.failedToast));
-    try {
-      return functionResponse(200, await transform(request, info));
-    } catch (error) {
-      if (request.signal.aborted) return failed(new Refusal(CLIENT_CLOSED_REQUEST, PREVIEW_COPY.failedToast));
-      const refusal = refusalOf(error) ?? unavailable(error, log);
-      if (!refusal) log.error({ err: error }, 'Preview failed');
-      return failed(refusal ?? new Refusal(500, PREVIEW_COPY.errorBody));
-    }
-  };
-}
-
-/** Failures that the photo is to blame for. */
-function isTheirs(error: unknown): boolean {
-  return error instanceof PhotoError || (error instanceof HostedFailure && error.kind === 'refused');
-}
-
-/** The answer to a foreseen failure; null for one that is ours. */
-function refusalOf(error: unknown): Refusal | null {
-  if (error instanceof Refusal) return error;
-  if (error instanceof PhotoError) return new Refusal(...PHOTO_REFUSALS[error.code]);
-  if (error instanceof PainterLostError && !error.isEngineFault) {
-    return new Refusal(503, PREVIEW_COPY.errorBody, LOST_PAINTER_SECONDS);
-  }
-  if (error instanceof QueueFullError) return new Refusal(503, PREVIEW_COPY.busy, error.retryAfterSeconds);
-  if (error instanceof BodyBudgetError) return new Refusal(503, PREVIEW_COPY.busy, FULL_BUDGET_SECONDS);
-  if (error instanceof BodyTooLargeError) return new Refusal(413, UPLOAD_COPY.tooBig);
-  if (error instanceof UnauthorizedError) return new Refusal(401, error.message);
-  return null;
-}
-
-function unavailable(error: unknown, log: Logger): Refusal | null {
-  const refusal = unavailableRefusal(error);
-  if (refusal) log.error({ err: error }, 'Preview failed: database or disk cannot do their work');
-  return refusal;
-}
-
-function failed({ status, message, retryAfterSeconds }: Refusal): Response {
-  const answer: TransformAnswer = {
-    success: false,
-    transformedImageUrl: null,
-    error: message,
-    fallback: false,
-    fallbackReason: null,
-  };
-  const headers = retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {};
-  return functionResponse(status, answer, headers);
+  return createPostFunction({
+    wrongMethod: PREVIEW_COPY.failedToast,
+    run: transform,
+    fail: (error, request) => transformFailure(error, request, log),
+  });
 }

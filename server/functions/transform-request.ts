@@ -7,16 +7,14 @@ import {
   PAINTED_BACKGROUNDS,
   PAINTED_STYLES,
   type StyleId,
-  ZOOM_RANGE,
 } from '#art/contract.ts';
 import { isMaskFile } from '#art/node/mask-format.ts';
 import { parseJson } from '#backend/parse-json.ts';
 import { DEFAULT_BACKGROUND } from '#domain/art-background.ts';
-import { orderReference } from '#domain/functions/order-reference.ts';
+import { transformPetImageRequest } from '#domain/functions/transform-pet-image.ts';
 import type { PaidOrder } from '#domain/paid-order.ts';
-import { PET_TYPES } from '#domain/pet-type.ts';
 import { PREVIEW_COPY } from '#domain/preview-copy.ts';
-import { locksBackground, PET_NAME_MAX, VERSIONS_MAX } from '#domain/transformation.ts';
+import { locksBackground } from '#domain/transformation.ts';
 import { bytesOfDataUrl } from './data-url.ts';
 import { Refusal } from './refusal.ts';
 
@@ -27,36 +25,16 @@ const CUT_OUT = 'data:';
 /** The photo and its mask. */
 const MAX_PICTURES = 2;
 
-const share = z.number().min(0).max(1);
-const framingSchema = z.union([
-  z.enum(['portrait', 'whole']),
-  z.object({ zoom: z.number().min(ZOOM_RANGE.least).max(ZOOM_RANGE.most), x: share, y: share }),
-]);
-
 const eyeSchema = z.object({
-  x: share,
-  y: share,
+  x: z.number().min(0).max(1),
+  y: z.number().min(0).max(1),
   radius: z.number().min(EYE_RADIUS_RANGE.least).max(EYE_RADIUS_RANGE.most),
 });
 
-const schema = z.object({
-  imageUrl: z.string().min(1),
-  mask: z.string().nullish(),
+/** The contract, narrowed to what the art engine takes. */
+const schema = transformPetImageRequest.extend({
   transformationType: z.enum(PAINTED_STYLES),
-  backgroundType: z.string().max(50).nullish(),
-  petName: z.string().trim().max(PET_NAME_MAX).nullish(),
-  petType: z.enum(PET_TYPES).nullish(),
-  letterName: z.boolean().nullish(),
-  petOnly: z.boolean().nullish(),
   eyes: z.array(eyeSchema).min(1).max(PHOTO_EYES_MAX).nullish(),
-  framing: framingSchema.nullish(),
-  version: z
-    .int()
-    .min(0)
-    .max(VERSIONS_MAX - 1)
-    .nullish(),
-  // What a browser kept wrongly lifts no limit, and stops nothing.
-  paidOrder: orderReference.nullish().catch(null),
 });
 
 const backgroundSchema = z.enum(PAINTED_BACKGROUNDS);

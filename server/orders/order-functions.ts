@@ -1,5 +1,9 @@
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
+import { createOrderLinks } from '../functions/admin-order-links.ts';
+import { createRefundOrder } from '../functions/admin-refund-order.ts';
+import { createRetryOrder } from '../functions/admin-retry-order.ts';
+import { createUpdateOrder } from '../functions/admin-update-order.ts';
 import { createCheckPromo } from '../functions/check-promo.ts';
 import { createFindOrder } from '../functions/find-order.ts';
 import type { FunctionHandler } from '../functions/function-handler.ts';
@@ -10,9 +14,7 @@ import { createPlaceOrder } from '../functions/place-order.ts';
 import { createQuoteOrder } from '../functions/quote-order.ts';
 import { createStripeWebhook } from '../functions/stripe-webhook.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
-import { createOrderDesk } from './order-desk.ts';
 import type { OrderKeys } from './order-key.ts';
-import { createOrderLinks } from './order-links.ts';
 import { createPrintFiles } from './print-files.ts';
 
 export interface OrderFunctionParts {
@@ -33,7 +35,9 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
   const printFiles = createPrintFiles(backend, keys, publicUrl);
   const withFiles = { ...parts, printFiles };
   return {
-    ...createOrderDesk(parts),
+    'admin-update-order': createUpdateOrder(parts),
+    'admin-refund-order': createRefundOrder(parts),
+    'admin-retry-order': createRetryOrder(parts),
     'admin-order-links': createOrderLinks(withFiles),
     'keep-artwork': createKeepArtwork(parts),
     'check-promo': createCheckPromo(parts),

@@ -9,6 +9,7 @@ import {
   PaymentGatewayError,
   type TaxableOrder,
 } from './payment-gateway.ts';
+import { createStripeClient } from './stripe-client.ts';
 
 export interface StripeOptions {
   readonly secretKey: string;
@@ -34,34 +35,7 @@ export function createStripeGateway({
   calculatesTax,
   timeoutMs = 10_000,
 }: StripeOptions): PaymentGateway {
-  const ask = async (
-    path: string,
-    request: { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: URLSearchParams },
-  ): Promise<unknown> => {
-    let response: Response;
-    try {
-      response = await fetch(new URL(path, apiUrl), {
-        ...request,
-        headers: { ...request.headers, authorization: `Bearer ${secretKey}` },
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-    } catch (cause) {
-      throw new PaymentGatewayError('Stripe could not be reached.', { cause });
-    }
-    if (!response.ok) {
-      const { status } = response;
-      // Conflicts and "too many requests" pass; other answers of this kind stay as they are.
-      const isFinal = status >= 400 && status < 500 && status !== 409 && status !== 429;
-      throw new PaymentGatewayError(`Stripe answered ${status} to ${path}.`, { isFinal });
-    }
-    return response.json();
-  };
-  const post = (path: string, form: Record<string, string>, idempotencyKey: string) =>
-    ask(path, {
-      method: 'POST',
-      headers: { 'idempotency-key': idempotencyKey },
-      body: new URLSearchParams(form),
-    });
+  const { get, post } = createStripeClient({ secretKey, apiUrl, timeoutMs });
   const intentPath = (reference: string) => `/v1/payment_intents/${encodeURIComponent(reference)}`;
   const calculateTax: PaymentGateway['calculateTax'] = async (order, purpose) => {
     const form = taxForm(order);
@@ -92,18 +66,18 @@ export function createStripeGateway({
     close: async (reference) => {
       try {
         // No idempotency key: whether it can be closed changes with time, and twice is no harm.
-        await ask(`${intentPath(reference)}/cancel`, { method: 'POST' });
+        await post(`${intentPath(reference)}/cancel`);
         return true;
       } catch (error) {
         if (!(error instanceof PaymentGatewayError && error.isFinal)) throw error;
         // Refused: it is closed already, or it was paid.
-        const { status } = intentStateSchema.parse(await ask(intentPath(reference), { method: 'GET' }));
+        const { status } = intentStateSchema.parse(await get(intentPath(reference)));
         return status === 'canceled';
       }
     },
     look: async (reference) => {
       const { status, amount_received: amountCents } = intentStateSchema.parse(
-        await ask(intentPath(reference), { method: 'GET' }),
+        await get(intentPath(reference)),
       );
       const isPaid = status === 'succeeded';
       return {

@@ -15,9 +15,10 @@ import { QueueFullError } from '#art/node/queue-full-error.ts';
 import { createStudio, type Studio } from '#art/node/studio.ts';
 import { decodePlan } from '#art/plan/plan-codec.ts';
 import { createLimits } from '#backend/limits/limits.ts';
+import type { TransformPetImageAnswer } from '#domain/functions/transform-pet-image.ts';
 import { PREVIEW_COPY } from '#domain/preview-copy.ts';
 import { UPLOAD_COPY } from '#domain/upload-copy.ts';
-import { createTransformPetImage, type TransformAnswer } from '#server/functions/transform-pet-image.ts';
+import { createTransformPetImage } from '#server/functions/transform-pet-image.ts';
 import { HostedFailure, type HostedFailureKind } from '#server/hosted/hosted-failure.ts';
 import type { HostedPainter } from '#server/hosted/hosted-painter.ts';
 import { createOrderKeys } from '#server/orders/order-key.ts';
@@ -88,7 +89,7 @@ async function call({ body, user, with: transform = handler(), address = '192.0.
   return {
     status: response.status,
     headers: response.headers,
-    answer: (await response.json()) as TransformAnswer,
+    answer: (await response.json()) as TransformPetImageAnswer,
   };
 }
 
@@ -129,7 +130,9 @@ describe('a guest', () => {
         global: { fetch: (input, init) => transform(new Request(input, init), { address: '192.0.2.2' }) },
       });
       const body = order({ transformationType: style, backgroundType: 'transparent' });
-      const { data, error } = await client.functions.invoke<TransformAnswer>('transform-pet-image', { body });
+      const { data, error } = await client.functions.invoke<TransformPetImageAnswer>('transform-pet-image', {
+        body,
+      });
       expect(error).toBeNull();
       expect(data).toMatchObject({ success: true, error: null, fallback: false, fallbackReason: null });
       const picture = await shop.fetch(new URL(data?.transformedImageUrl ?? '').pathname);

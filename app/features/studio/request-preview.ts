@@ -1,27 +1,11 @@
-import type { FramingChoice } from '#domain/framing.ts';
-import type { PaidOrder } from '#domain/paid-order.ts';
-import type { PhotoEye } from '#domain/photo-eye.ts';
+import type { ShopFunctions } from '#domain/functions/shop-functions.ts';
 import { PREVIEW_COPY } from '#domain/preview-copy.ts';
 import { isRetryable, MAX_RETRIES, retryWait } from '#domain/retry-policy.ts';
 import type { TransformationRequest, TransformationResult } from '#domain/transformation.ts';
 import { type Answer, readAnswer } from './read-answer.ts';
 
 /** What the function is sent. */
-export interface TransformBody {
-  readonly imageUrl: string;
-  readonly mask?: string | undefined;
-  readonly transformationType: string;
-  readonly backgroundType: string;
-  readonly petName?: string | undefined;
-  readonly petType?: string | undefined;
-  readonly letterName?: boolean | undefined;
-  readonly petOnly?: boolean | undefined;
-  readonly eyes?: readonly PhotoEye[] | undefined;
-  readonly framing?: FramingChoice | undefined;
-  readonly version?: number | undefined;
-  /** Lifts the limit of a guest. */
-  readonly paidOrder?: PaidOrder | undefined;
-}
+export type TransformBody = ShopFunctions['transform-pet-image']['request'];
 
 /** Calls the function once; shaped like `supabase.functions.invoke`. */
 export type InvokeTransform = (

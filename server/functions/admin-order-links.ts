@@ -3,12 +3,12 @@ import type { Logger } from '#backend/logger.ts';
 import { orderIdRequest } from '#domain/functions/admin-order.ts';
 import { printAreaOf } from '#domain/print-products.ts';
 import { provenAdmin } from '../admin/admin-of.ts';
-import type { FunctionHandler } from '../functions/function-handler.ts';
-import { createJsonFunction } from '../functions/json-function.ts';
-import { Refusal } from '../functions/refusal.ts';
-import type { OrderKeys } from './order-key.ts';
-import type { PrintFiles } from './print-files.ts';
-import { readOrder } from './read-order.ts';
+import type { OrderKeys } from '../orders/order-key.ts';
+import type { PrintFiles } from '../orders/print-files.ts';
+import { readOrder } from '../orders/read-order.ts';
+import type { FunctionHandler } from './function-handler.ts';
+import { createJsonFunction } from './json-function.ts';
+import { Refusal } from './refusal.ts';
 
 const SHEET_MINUTES = 15;
 

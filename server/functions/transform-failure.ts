@@ -1,0 +1,71 @@
+import { PainterLostError } from '#art/node/painter-lost-error.ts';
+import { PhotoError, type PhotoErrorCode } from '#art/node/photo-error.ts';
+import { QueueFullError } from '#art/node/queue-full-error.ts';
+import { BodyBudgetError } from '#backend/body-budget.ts';
+import type { Logger } from '#backend/logger.ts';
+import { BodyTooLargeError } from '#backend/read-body.ts';
+import { UnauthorizedError } from '#backend/unauthorized-error.ts';
+import type { TransformPetImageAnswer } from '#domain/functions/transform-pet-image.ts';
+import { PREVIEW_COPY } from '#domain/preview-copy.ts';
+import { UPLOAD_COPY } from '#domain/upload-copy.ts';
+import { HostedFailure } from '../hosted/hosted-failure.ts';
+import { functionResponse } from './function-response.ts';
+import { Refusal, unavailableRefusal } from './refusal.ts';
+
+/** The client has closed the connection; nginx's number for it. */
+const CLIENT_CLOSED_REQUEST = 499;
+/** Another worker has started by then. */
+const LOST_PAINTER_SECONDS = 2;
+/** Bodies are read quickly. */
+const FULL_BUDGET_SECONDS = 5;
+
+const PHOTO_REFUSALS: Readonly<Record<PhotoErrorCode, readonly [status: number, message: string]>> = {
+  'not-an-image': [400, UPLOAD_COPY.wrongType],
+  'too-large': [413, UPLOAD_COPY.tooBig],
+  'too-many-pixels': [400, PREVIEW_COPY.errorBody],
+  broken: [400, PREVIEW_COPY.errorBody],
+  'bad-mask': [400, PREVIEW_COPY.badMask],
+  'no-pet': [422, PREVIEW_COPY.noPet],
+};
+
+/** Whether the photo is the cause of a failure. */
+export function isPhotoFailure(error: unknown): boolean {
+  return error instanceof PhotoError || (error instanceof HostedFailure && error.kind === 'refused');
+}
+
+/** The response to a preview that failed; logs what was not foreseen. */
+export function transformFailure(error: unknown, request: Request, log: Logger): Response {
+  if (request.signal.aborted) return failed(new Refusal(CLIENT_CLOSED_REQUEST, PREVIEW_COPY.failedToast));
+  const refusal = refusalOf(error);
+  if (refusal) return failed(refusal);
+  const unavailable = unavailableRefusal(error);
+  if (unavailable) log.error({ err: error }, 'Preview failed: database or disk is unavailable');
+  else log.error({ err: error }, 'Preview failed');
+  return failed(unavailable ?? new Refusal(500, PREVIEW_COPY.errorBody));
+}
+
+/** The answer to a foreseen failure; null for a fault of the server. */
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (error instanceof PhotoError) return new Refusal(...PHOTO_REFUSALS[error.code]);
+  if (error instanceof PainterLostError && !error.isEngineFault) {
+    return new Refusal(503, PREVIEW_COPY.errorBody, LOST_PAINTER_SECONDS);
+  }
+  if (error instanceof QueueFullError) return new Refusal(503, PREVIEW_COPY.busy, error.retryAfterSeconds);
+  if (error instanceof BodyBudgetError) return new Refusal(503, PREVIEW_COPY.busy, FULL_BUDGET_SECONDS);
+  if (error instanceof BodyTooLargeError) return new Refusal(413, UPLOAD_COPY.tooBig);
+  if (error instanceof UnauthorizedError) return new Refusal(401, error.message);
+  return null;
+}
+
+function failed({ status, message, retryAfterSeconds }: Refusal): Response {
+  const answer: TransformPetImageAnswer = {
+    success: false,
+    transformedImageUrl: null,
+    error: message,
+    fallback: false,
+    fallbackReason: null,
+  };
+  const headers = retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {};
+  return functionResponse(status, answer, headers);
+}

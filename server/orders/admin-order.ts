@@ -1,0 +1,79 @@
+import type { Backend } from '#backend/backend.ts';
+import type { Logger } from '#backend/logger.ts';
+import type { ChangedOrder, RefundOrderAnswer } from '#domain/functions/admin-order.ts';
+import type { OrderStatus } from '#domain/order-view.ts';
+import { Refusal } from '../functions/refusal.ts';
+import type { PaymentGateway } from '../payments/payment-gateway.ts';
+import { callSql } from './call-sql.ts';
+
+export interface AdminOrderParts {
+  readonly backend: Pick<Backend, 'service' | 'callerOf' | 'limits'>;
+  readonly gateway: PaymentGateway | null;
+  /** Called when an order may have work to be done. */
+  readonly onWork: () => void;
+  readonly log: Logger;
+}
+
+/** Why an admin's request is refused, in words for the admin. */
+const REFUSALS: Readonly<Record<string, readonly [status: number, message: string]>> = {
+  forbidden: [403, 'Only admins may do this.'],
+  missing: [404, 'There is no such order.'],
+  stale: [409, 'Somebody else has changed this order. Please look at it again.'],
+  status: [409, 'The order cannot become that from where it stands.'],
+  unpaid: [409, 'Nothing has been paid for this order.'],
+  amount: [409, 'That is more than is left of the payment.'],
+};
+
+interface OrderRow {
+  readonly id: string;
+  readonly number: string;
+  readonly status: OrderStatus;
+  readonly tracking_carrier: string | null;
+  readonly tracking_number: string | null;
+  readonly tracking_url: string | null;
+  readonly updated_at: string;
+}
+
+interface RefundRow {
+  readonly id: string;
+  readonly amount_cents: number;
+  readonly status: 'pending' | 'succeeded' | 'failed';
+}
+
+/** What the SQL functions for admins answer. */
+interface AdminOrderRow {
+  readonly refusal?: string;
+  readonly order?: OrderRow;
+  readonly refund?: RefundRow;
+  readonly payment?: { readonly provider: string; readonly reference: string };
+  readonly jobs?: number;
+}
+
+/**
+ * Calls a SQL function for admins, which checks in its own transaction who calls.
+ * @throws Refusal 403, 404 or 409
+ */
+export async function callAdminSql(
+  service: Pick<Backend, 'service'>['service'],
+  call: string,
+  values: readonly unknown[],
+): Promise<AdminOrderRow> {
+  const answer = await callSql<AdminOrderRow>(service, call, values);
+  if (!answer.refusal) return answer;
+  const [status, message] = REFUSALS[answer.refusal] ?? [];
+  throw status && message ? new Refusal(status, message) : new Error(`Refused: ${answer.refusal}`);
+}
+
+export const orderOf = (row: OrderRow | undefined): ChangedOrder | undefined =>
+  row && {
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    trackingCarrier: row.tracking_carrier,
+    trackingNumber: row.tracking_number,
+    trackingUrl: row.tracking_url,
+    updatedAt: row.updated_at,
+  };
+
+export const refundOf = (row: RefundRow | undefined): RefundOrderAnswer['refund'] =>
+  row ? { id: row.id, amountCents: row.amount_cents, status: row.status } : null;
