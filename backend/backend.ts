@@ -152,20 +152,27 @@ interface Foundation extends ReturnType<typeof openSecrets> {
   release(): void;
 }
 
+/** Where uploads lie, from the draft to what is to be removed. */
+async function openStores({ s3, publicUrl, log }: BackendOptions, dataDir: string, service: ServiceDatabase) {
+  const blobs = await openBlobs(dataDir, s3);
+  const drafts = new Drafts(join(dataDir, 'storage', '.drafts'));
+  const discarded = new DiscardedBlobs(service, blobs, log);
+  return {
+    blobs,
+    drafts,
+    discarded,
+    files: new BlobFileStore({ service, blobs, drafts, discarded, publicUrl }),
+  };
+}
+
 async function openServices(
   options: BackendOptions,
   { dataDir, database, keys, signingSecret, release }: Foundation,
 ): Promise<EmbeddedBackend> {
   const { publicUrl, log, shopTimeZone } = options;
-  const blobs = await openBlobs(dataDir, options.s3);
-  const drafts = new Drafts(join(dataDir, 'storage', '.drafts'));
-  const discarded = new DiscardedBlobs(database.service, blobs, log);
-  const files = new BlobFileStore({ service: database.service, blobs, drafts, discarded, publicUrl });
-  const callers = createCallerReader({
-    publishableKey: keys.publishable,
-    secretKey: keys.secret,
-    signingSecret,
-  });
+  const { blobs, drafts, discarded, files } = await openStores(options, dataDir, database.service);
+  const { publishable: publishableKey, secret: secretKey } = keys;
+  const callers = createCallerReader({ publishableKey, secretKey, signingSecret });
   await database.service.query('select public.configure_shop($1)', [shopTimeZone]);
   await database.service.query('select public.configure_admin_email($1)', [options.adminEmail ?? null]);
   const realtime = await openRealtimeService({ database, callers, log });
