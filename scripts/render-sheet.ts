@@ -1,6 +1,6 @@
 // Paints photos in styles as one sheet to look at: a row for each photo, a column for each style.
 // node scripts/render-sheet.ts --styles anime,pencil [--photos all|demo|practice|NAME,…] [--background automatic]
-//   [--side 512] [--seed N (the photo's own)] [--out .data/look/sheet.webp]
+//   [--framing whole|portrait (by the photo)] [--side 512] [--seed N (the photo's own)] [--out .data/look/sheet.webp]
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
@@ -17,15 +17,17 @@ const { values } = parseArgs({
     styles: { type: 'string', default: PAINTED_STYLES.join() },
     photos: { type: 'string', default: 'all' },
     background: { type: 'string', default: 'automatic' },
+    framing: { type: 'string' },
     side: { type: 'string', default: '512' },
     seed: { type: 'string' },
     out: { type: 'string', default: '.data/look/sheet.webp' },
   },
 });
 const styles = values.styles.split(',').filter(isPaintedStyle);
-const { background } = values;
-if (styles.length === 0 || !isPaintedBackground(background)) {
-  console.error('Name styles and a background of art/contract.ts.');
+const { background, framing } = values;
+const isFraming = framing === undefined || framing === 'whole' || framing === 'portrait';
+if (styles.length === 0 || !isPaintedBackground(background) || !isFraming) {
+  console.error('Name styles, a background and a framing of art/contract.ts.');
   process.exit(1);
 }
 const side = Number(values.side);
@@ -54,6 +56,7 @@ for (const photo of photos) {
     const plan = planner({
       style,
       background,
+      ...(framing ? { framing } : {}),
       seed: values.seed ? Number(values.seed) : photoSeed(subject.photo),
     });
     row.push(asSharp(drawPlan(plan, sizeOfPlan(plan, side))));

@@ -14,7 +14,7 @@ const GRID = 128;
 /** Smallest of them, as a share of the largest round part. */
 const LEAST = 0.22;
 /** Round parts whose middle lies within this share of the radius of a larger one belong to it. */
-const WITHIN = 0.7;
+const WITHIN = 0.6;
 const MOST = 8;
 
 /**
@@ -42,7 +42,7 @@ export function possibleHeads(mask: Plane, scale: number): Disc[] {
 }
 
 function isAbove(other: Disc, { x, y, radius }: Disc): boolean {
-  return Math.abs(other.x - x) < 1.2 * radius && other.y < y - 0.7 * radius;
+  return Math.abs(other.x - x) < 1.2 * radius && other.y < y - 0.6 * radius;
 }
 
 /** Discs around the places that are deepest inside, deepest first. */

@@ -20,16 +20,32 @@ const LOW_DOWN = 0.5;
 const RIVAL = 0.9;
 /** Smallest diameter of a head, as a share of the pet's height or breadth, whichever is less. */
 const SMALLEST = 0.1;
+/** How far beside the middle of a chest a head may be, and how small at least, in radii of the chest. */
+const OVER_CHEST = 1.2;
+const ON_CHEST = 0.4;
 /** How much of its radius a head may reach over the photo's edge. */
 const CUT_OFF = 0.15;
 
 /**
- * The head of a pet, by the shape of its cut-out: the broadest round part that is high up. Nothing when there are two
+ * The head of a pet, by the shape of its cut-out: the broadest round part that is high up, and not a chest under a head. Nothing when there are two
  * that might be it, as with several pets or one that is stretched out, or when the photo cuts it off.
  *
  * @param mask share of the pet in each pixel of the photo, 0 to 1
  */
 export function findHead(mask: Plane): Head | undefined {
+  const broadest = broadestPart(mask);
+  if (!broadest) return undefined;
+  const { x, y, radius } = broadest;
+  const above = possibleHeads(mask, 1).filter(
+    (part) =>
+      Math.abs(part.x - x) < OVER_CHEST * radius &&
+      part.y < y - 0.6 * radius &&
+      part.radius > ON_CHEST * radius,
+  );
+  return above.length > 1 ? undefined : (above[0] ?? broadest);
+}
+
+function broadestPart(mask: Plane): Head | undefined {
   const box = boundingBox(mask);
   const step = Math.max(1, Math.max(mask.width, mask.height) / GRID);
   const width = Math.max(2, Math.round(mask.width / step));
