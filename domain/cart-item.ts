@@ -23,6 +23,8 @@ export interface Customization {
   readonly petName?: string;
   readonly petType?: PetType;
   readonly placement?: Placement;
+  /** False: the pet is cut out of its ground. Missing, as in carts from before there was a choice: with its ground. */
+  readonly withBackground?: boolean;
 }
 
 /** One line of the cart. */
@@ -54,7 +56,7 @@ export function linePriceCents(item: Pick<CartItem, 'unitPriceCents' | 'product'
 
 /**
  * Whether two lines are one: the same product (in the same variant), stored product and artwork, lying in the same
- * place on it.
+ * place on it, both with or both without its ground.
  */
 export function isSameLine(a: Omit<CartItem, 'id' | 'quantity'>, b: Omit<CartItem, 'id' | 'quantity'>) {
   return identity(a) === identity(b);
@@ -73,5 +75,6 @@ function identity({
     customization?.artUrl ?? null,
     Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)),
     placement ? [placement.x, placement.y, placement.width, placement.height, placement.rotation] : null,
+    customization?.withBackground ?? true,
   ]);
 }

@@ -379,6 +379,7 @@ export type Database = {
           style: string
           title: string
           unit_price_cents: number
+          with_background: boolean
         }
         Insert: {
           art_url: string
@@ -399,6 +400,7 @@ export type Database = {
           style?: string
           title: string
           unit_price_cents: number
+          with_background?: boolean
         }
         Update: {
           art_url?: string
@@ -419,6 +421,7 @@ export type Database = {
           style?: string
           title?: string
           unit_price_cents?: number
+          with_background?: boolean
         }
         Relationships: [
           { foreignKeyName: "order_items_order_id_fkey"; columns: ["order_id"]; isOneToOne: false; referencedRelation: "orders"; referencedColumns: ["id"] },

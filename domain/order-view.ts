@@ -27,6 +27,8 @@ export interface OrderedItem {
   readonly background: string;
   readonly petName: string | null;
   readonly placement: Placement | null;
+  /** False: printed cut out of its ground. */
+  readonly withBackground: boolean;
   /** Address of the file as it is printed; null until it is made, or for those who may not have it. */
   readonly printFileUrl: string | null;
 }

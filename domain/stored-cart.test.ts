@@ -20,6 +20,7 @@ const full = cartAfter(
         petName: 'Ruby',
         petType: 'dog',
         placement: { x: 0.1, y: 0, width: 1, height: 1, rotation: 5 },
+        withBackground: false,
       },
     },
   },

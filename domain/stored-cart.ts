@@ -112,5 +112,6 @@ function customizationOf(value: unknown): Customization | undefined {
     petName: art?.petName,
     petType: art?.petType,
     placement: value.placement === undefined ? undefined : parsePlacement(value.placement),
+    withBackground: typeof value.withBackground === 'boolean' ? value.withBackground : undefined,
   }) as Customization;
 }

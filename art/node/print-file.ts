@@ -34,7 +34,7 @@ export async function printFile(order: PrintOrder, options: PrintOptions = {}): 
   const { stop, onProgress, bandBytes = BAND_BYTES } = options;
   const inLibrary: StopSwitch['inLibrary'] = stop ? (work) => stop.inLibrary(work) : (work) => work();
   const sheet = scaledSheet(order.sheet, order.scale ?? 1);
-  const source = await openPrintSource(order.original, sheet, inLibrary);
+  const source = await openPrintSource(order, sheet, inLibrary);
   const profile = await inLibrary(srgbProfile);
   const layout = layoutPrint(source, sheet, order.placement);
   const { width, height, ground, dpi } = sheet;

@@ -35,6 +35,8 @@ export interface PrintOrder {
   readonly original: PrintOriginal;
   readonly sheet: PrintSheet;
   readonly placement: PrintPlacement;
+  /** False: the pet is cut out of the painting's ground. Default true. */
+  readonly withGround?: boolean;
   /** Share of the sheet's pixels a side, for proofs: the same inches at fewer pixels. Default 1. */
   readonly scale?: number;
 }

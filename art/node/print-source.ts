@@ -3,15 +3,16 @@ import sharp from 'sharp';
 import { type Band, drawPlan } from '#art/drawing/draw-plan.ts';
 import type { PaintPlan } from '#art/plan/paint-plan.ts';
 import { decodePlan } from '#art/plan/plan-codec.ts';
+import { withoutGround } from '#art/plan/without-ground.ts';
 import type { Raster } from '#art/raster.ts';
 import { MAX_PIXELS_WHOLE } from './pixel-limits.ts';
-import type { PrintOriginal, PrintSheet } from './print-order.ts';
+import type { PrintOrder, PrintSheet } from './print-order.ts';
 import { createResampler } from './resample-picture.ts';
 import type { StopSwitch } from './stop-switch.ts';
 import { UnreadableArtworkError } from './unreadable-artwork-error.ts';
 
 /** A stored plan is about a megabyte; a damaged one must not unpack into all memory. */
-const MOST_PLAN_BYTES = 256 * 2 ** 20;
+export const MOST_PLAN_BYTES = 256 * 2 ** 20;
 
 /** An artwork that can be had at any size, some rows at a time. */
 export interface PrintSource {
@@ -28,16 +29,20 @@ export interface PrintSource {
 
 /**
  * Opens what an artwork is printed from.
- * @throws UnreadableArtworkError for a damaged plan or picture
+ * @throws UnreadableArtworkError for a damaged plan or picture, and where the pet cannot be cut out of the ground
  */
 export async function openPrintSource(
-  original: PrintOriginal,
+  { original, withGround = true }: Pick<PrintOrder, 'original' | 'withGround'>,
   sheet: PrintSheet,
   inLibrary: StopSwitch['inLibrary'],
 ): Promise<PrintSource> {
-  return original.kind === 'plan'
-    ? sourceOfPlan(readPlan(original.plan), sheet)
-    : sourceOfPicture(await inLibrary(() => readPicture(original.picture)));
+  if (original.kind === 'plan') {
+    const plan = readPlan(original.plan);
+    return sourceOfPlan(withGround ? plan : cutOut(plan), sheet);
+  }
+  if (!withGround)
+    throw new UnreadableArtworkError('A picture without a plan cannot be cut out of its ground');
+  return sourceOfPicture(await inLibrary(() => readPicture(original.picture)));
 }
 
 function readPlan(stored: Uint8Array): PaintPlan {
@@ -46,6 +51,13 @@ function readPlan(stored: Uint8Array): PaintPlan {
   } catch (cause) {
     throw new UnreadableArtworkError('The stored plan cannot be read', { cause });
   }
+}
+
+function cutOut(plan: PaintPlan): PaintPlan {
+  const cut = withoutGround(plan);
+  // Never what the customer has not chosen.
+  if (!cut) throw new UnreadableArtworkError('The plan does not know where the pet is');
+  return cut;
 }
 
 function sourceOfPlan(plan: PaintPlan, sheet: PrintSheet): PrintSource {

@@ -10,14 +10,25 @@ const SHIFT = 2;
 /** The border at its widest, in margins. */
 const DEEPEST = 1.7;
 
+/** Edges of the frame. */
+export interface Sides {
+  left: boolean;
+  top: boolean;
+  right: boolean;
+  bottom: boolean;
+}
+
+const ALL_SIDES: Sides = { left: true, top: true, right: true, bottom: true };
+
 /**
- * 0 at the edges of the frame, 1 from about `margin` plan units inwards, unevenly: the white border of a painting on
+ * 0 at the edges of the frame (all, or those of `sides`), 1 from about `margin` plan units inwards, unevenly: the white border of a painting on
  * paper, where the brush ran out.
  */
 export function frameFade(
   scene: Pick<Scene, 'width' | 'height' | 'placement'>,
   margin: number,
   seed = 3,
+  { left, top, right, bottom }: Sides = ALL_SIDES,
 ): Plane {
   const width = Math.max(2, scene.width >> SHIFT);
   const height = Math.max(2, scene.height >> SHIFT);
@@ -30,10 +41,10 @@ export function frameFade(
   const stepX = width / scene.placement.width;
   const stepY = height / scene.placement.height;
   for (let y = 0; y < height; y++) {
-    const down = Math.min(y + 0.5, height - y - 0.5) / stepY;
+    const down = Math.min(top ? y + 0.5 : Infinity, bottom ? height - y - 0.5 : Infinity) / stepY;
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      const across = Math.min(x + 0.5, width - x - 0.5) / stepX;
+      const across = Math.min(left ? x + 0.5 : Infinity, right ? width - x - 0.5 : Infinity) / stepX;
       const reach = margin * mix(0.3, DEEPEST, smoothstep(0.2, 0.8, uneven.data[i]));
       plane.data[i] = smoothstep(0, reach, Math.min(down, across));
     }

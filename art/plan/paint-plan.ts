@@ -14,6 +14,11 @@ export interface PaintPlan {
   photo?: PlanBox;
   /** The box around the pet's name. None: no name is written. */
   lettering?: PlanBox;
+  /**
+   * The pet's own shape, for products on which it stands without its ground (`withoutGround`). None: no clear subject,
+   * a picture that has a shape of its own, or a plan from before this was kept.
+   */
+  cutOut?: Outline;
   layers: Layer[];
   /** What happens to the whole picture once the layers are drawn. */
   finish: Finish;
@@ -163,6 +168,17 @@ export function softnessOf({ reach }: ShapeLayer, pixelsPerUnit: number): number
   return Math.min(0.45, 0.6 / (pixelsPerUnit * reach));
 }
 
+/** A shape: where `field` is above `level`. */
+export interface Outline {
+  field: Field;
+  /** 0 to 1. */
+  level: number;
+  /** Width of the border in field values (0 to 1). */
+  softness: number;
+  /** How far the border wanders, 0 to 0.5. */
+  wander: number;
+}
+
 export interface Finish {
   /** Light from the upper left over the relief of the strokes, 0 (none) to 1. */
   relief: number;
@@ -170,7 +186,7 @@ export interface Finish {
   paper: number;
   texture: 'paper' | 'canvas';
   /** Shape of the picture: outside it is transparent. None: the whole frame is opaque. */
-  outline?: { field: Field; level: number; softness: number; wander: number };
+  outline?: Outline;
   /** Shadow that the outline throws on whatever the picture is laid on. */
   shadow?: {
     field: Field;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decodePlan, encodePlan } from './plan-codec.ts';
+import { decodePlan, encodePlan, knowsShape } from './plan-codec.ts';
+import { withoutGround } from './without-ground.ts';
 
 /** A stored plan of version 1: a ground of two colours and one stroke of oil. */
 const VERSION_1 =
@@ -38,10 +39,36 @@ describe('stored plans', () => {
     expect(decodePlan(encodePlan(old))).toEqual(old);
   });
 
+  it('keep the shape in which the pet can be cut out, and tell of it in their first bytes', () => {
+    const old = decodePlan(Buffer.from(VERSION_1, 'base64'));
+    const field = { columns: 3, rows: 2, values: Uint8Array.of(0, 90, 255, 255, 40, 0) };
+    const shape = { field, level: 0.5, softness: 0.25, wander: 0.125 };
+    const withCutOut = { ...old, cutOut: shape };
+    expect(decodePlan(encodePlan(withCutOut))).toEqual(withCutOut);
+    expect(knowsShape(encodePlan(withCutOut))).toBe(true);
+    const withOutline = { ...old, finish: { ...old.finish, outline: shape } };
+    expect(decodePlan(encodePlan(withOutline))).toEqual(withOutline);
+    expect(knowsShape(encodePlan(withOutline))).toBe(true);
+    expect(knowsShape(encodePlan(old))).toBe(false);
+    expect(knowsShape(Buffer.from(VERSION_1, 'base64'))).toBe(false);
+    expect(withoutGround(old)).toBe(null);
+  });
+
+  it('of version 3, which knew no cut-out, stay readable', () => {
+    const old = {
+      ...decodePlan(Buffer.from(VERSION_1, 'base64')),
+      photo: { x: 0, y: 0, width: 9, height: 9 },
+    };
+    const bytes = encodePlan(old);
+    bytes[4] = 3;
+    expect(decodePlan(bytes)).toEqual(old);
+    expect(knowsShape(bytes)).toBe(false);
+  });
+
   it('of versions to come are refused', () => {
     const bytes = Buffer.from(VERSION_1, 'base64');
-    bytes[4] = 3;
-    expect(() => decodePlan(bytes)).toThrow(RangeError);
+    bytes[4] = 5;
+    expect(() => decodePlan(bytes)).toThrow('version 5');
   });
 
   it('that are cut off anywhere are refused', () => {

@@ -7,6 +7,7 @@ import {
   type Finish,
   type Layer,
   type LightLayer,
+  type Outline,
   type PaintPlan,
   POINT_STEPS,
   RADIUS_STEPS,
@@ -15,7 +16,7 @@ import {
 
 /** First bytes of a stored plan, and the version of what follows. A reader keeps reading every older version. */
 const MAGIC = [0x50, 0x41, 0x57, 0x50];
-const VERSION = 3;
+const VERSION = 4;
 
 const KINDS: readonly Layer['kind'][] = ['backdrop', 'strokes', 'wash', 'region', 'dots', 'lights', 'shape'];
 const TEXTURES: readonly Finish['texture'][] = ['paper', 'canvas'];
@@ -30,28 +31,44 @@ export function encodePlan(plan: PaintPlan): Uint8Array {
   out.real(plan.width);
   out.real(plan.height);
   out.whole(plan.seed);
-  writeBoxes(plan, out);
+  writeKnown(plan, out);
   out.whole(plan.layers.length);
   for (const layer of plan.layers) writeLayer(layer, out);
   writeFinish(plan.finish, out);
+  if (plan.cutOut && !plan.finish.outline) writeOutline(plan.cutOut, out);
   return out.finish();
 }
 
 /** Reads a stored plan. Throws `RangeError` when the bytes are not one. */
 export function decodePlan(bytes: Uint8Array): PaintPlan {
   const input = new GridReader(bytes);
+  const { known, ...head } = readHead(input);
+  const layers = Array.from({ length: input.count(MOST.layers) }, () => readLayer(input));
+  const finish = readFinish(input);
+  const cutOut = known & SHAPE && !finish.outline ? { cutOut: readOutline(input) } : {};
+  const plan = { ...head, ...cutOut, layers, finish };
+  if (!input.isAtEnd || !(plan.width > 0) || !(plan.height > 0)) throw damaged();
+  return plan;
+}
+
+/**
+ * Whether a stored plan can be painted without its ground (`withoutGround`); reads its first bytes only. Throws
+ * `RangeError` when the bytes are not a plan.
+ */
+export function knowsShape(bytes: Uint8Array): boolean {
+  return (readHead(new GridReader(bytes)).known & SHAPE) !== 0;
+}
+
+function readHead(input: GridReader) {
   for (const byte of MAGIC) if (input.byte() !== byte) throw new RangeError('this is not a paint plan');
   const version = input.byte();
   if (version < 1 || version > VERSION)
     throw new RangeError(`paint plans of version ${version} are not known here`);
-  const width = input.real();
-  const height = input.real();
+  const size = { width: input.real(), height: input.real() };
   const seed = input.whole();
-  const boxes = version >= 2 ? readBoxes(input) : {};
-  const layers = Array.from({ length: input.count(MOST.layers) }, () => readLayer(input));
-  const plan = { width, height, seed, ...boxes, layers, finish: readFinish(input) };
-  if (!input.isAtEnd || !(width > 0) || !(height > 0)) throw damaged();
-  return plan;
+  // Since version 2.
+  const known = version >= 2 ? input.byte() : 0;
+  return { known, ...size, seed, ...readBoxes(known, input) };
 }
 
 function writeLayer(layer: Layer, out: GridWriter): void {
@@ -101,16 +118,19 @@ function readNumbers<Key extends string>(keys: readonly Key[], input: GridReader
   return Object.fromEntries(keys.map((key) => [key, input.real()])) as Record<Key, number>;
 }
 
-function writeBoxes({ subject, lettering, photo }: PaintPlan, out: GridWriter): void {
-  out.byte((subject ? 1 : 0) + (lettering ? 2 : 0) + (photo ? 4 : 0));
+/** Bit of what a plan knows: the shape of the pet or of the picture. Since version 4. */
+const SHAPE = 8;
+
+function writeKnown({ subject, lettering, photo, cutOut, finish }: PaintPlan, out: GridWriter): void {
+  const hasShape = cutOut !== undefined || finish.outline !== undefined;
+  out.byte((subject ? 1 : 0) + (lettering ? 2 : 0) + (photo ? 4 : 0) + (hasShape ? SHAPE : 0));
   for (const box of [subject, lettering, photo]) {
     if (box) for (const key of BOX_NUMBERS) out.real(box[key]);
   }
 }
 
-/** Since version 2; the photo's since version 3. */
-function readBoxes(input: GridReader): Pick<PaintPlan, 'subject' | 'lettering' | 'photo'> {
-  const parts = input.byte();
+/** The photo's since version 3. */
+function readBoxes(parts: number, input: GridReader): Pick<PaintPlan, 'subject' | 'lettering' | 'photo'> {
   return {
     ...(parts & 1 ? { subject: readNumbers(BOX_NUMBERS, input) } : {}),
     ...(parts & 2 ? { lettering: readNumbers(BOX_NUMBERS, input) } : {}),
@@ -304,15 +324,21 @@ function readBackdrop(input: GridReader): BackdropLayer {
   return { kind: 'backdrop', columns, rows, colours: values };
 }
 
+function writeOutline(outline: Outline, out: GridWriter): void {
+  writeField(outline.field, out);
+  for (const key of OUTLINE_NUMBERS) out.real(outline[key]);
+}
+
+function readOutline(input: GridReader): Outline {
+  return { field: readField(input), ...readNumbers(OUTLINE_NUMBERS, input) };
+}
+
 function writeFinish(finish: Finish, out: GridWriter): void {
   out.real(finish.relief);
   out.real(finish.paper);
   out.byte(TEXTURES.indexOf(finish.texture));
   out.byte((finish.outline ? 1 : 0) + (finish.shadow ? 2 : 0));
-  if (finish.outline) {
-    writeField(finish.outline.field, out);
-    for (const key of OUTLINE_NUMBERS) out.real(finish.outline[key]);
-  }
+  if (finish.outline) writeOutline(finish.outline, out);
   if (finish.shadow) {
     writeField(finish.shadow.field, out);
     for (const key of SHADOW_NUMBERS) out.real(finish.shadow[key]);
@@ -326,7 +352,7 @@ function readFinish(input: GridReader): Finish {
   if (!texture) throw new RangeError('the paint plan has an unknown texture');
   const parts = input.byte();
   const finish: Finish = { relief, paper, texture };
-  if (parts & 1) finish.outline = { field: readField(input), ...readNumbers(OUTLINE_NUMBERS, input) };
+  if (parts & 1) finish.outline = readOutline(input);
   if (parts & 2) finish.shadow = { field: readField(input), ...readNumbers(SHADOW_NUMBERS, input) };
   return finish;
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PAINTED_BACKGROUNDS, PAINTED_STYLES, type Subject } from '../contract.ts';
 import { drawPlan, sizeOfPlan } from '../drawing/draw-plan.ts';
 import { decodePlan, encodePlan } from '../plan/plan-codec.ts';
+import { withoutGround } from '../plan/without-ground.ts';
 import { createRandom } from '../random.ts';
 import { createPlane, createRaster } from '../raster.ts';
 import { createPlanner, planPainting } from './plan-painting.ts';
@@ -72,6 +73,17 @@ describe.each(PAINTED_STYLES)('%s', { timeout: 30_000 }, (style) => {
     expect(alphaAtCorner('transparent')).toBe(0);
     // A die-cut sticker always stands free.
     expect(alphaAtCorner('slate')).toBe(style === 'diecut' ? 0 : 255);
+  });
+
+  it('can be cut out of its ground', () => {
+    const plan = planPainting(subject, { style, background: 'slate', resolution });
+    const size = sizeOfPlan(plan, 64);
+    const cut = drawPlan(withoutGround(plan) ?? plan, size).data;
+    expect(cut[3]).toBe(0);
+    const { x, y, width, height } = plan.subject ?? { x: 0, y: 0, width: 0, height: 0 };
+    const scale = size.width / plan.width;
+    const middle = Math.floor((y + height / 2) * scale) * size.width + Math.floor((x + width / 2) * scale);
+    expect(cut[middle * 4 + 3]).toBe(255);
   });
 
   it('takes any photo', () => {

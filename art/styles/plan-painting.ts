@@ -2,6 +2,7 @@ import type { PlanOptions, StyleId, Subject } from '../contract.ts';
 import { letterPainting } from '../lettering/letter-painting.ts';
 import { boundingBox } from '../plan/bounding-box.ts';
 import { compose } from '../plan/compose.ts';
+import { cutOutOf } from '../plan/outline.ts';
 import type { Layer, PaintPlan, PlanBox } from '../plan/paint-plan.ts';
 import { planStyle } from '../plan/plan-style.ts';
 import { prepareScene, type Room, type Scene } from '../plan/scene.ts';
@@ -95,6 +96,7 @@ export function planScene(
     photo: photoBox(scene),
     ...(scene.found ? { subject: subjectBox(scene) } : {}),
     ...(lettering ? { lettering } : {}),
+    ...(scene.found && !plan.finish.outline ? { cutOut: cutOutOf(scene) } : {}),
   };
 }
 

@@ -18,6 +18,7 @@ const customization = z
       .unknown()
       .optional()
       .transform((value) => (value === undefined ? undefined : parsePlacement(value))),
+    withBackground: z.boolean().optional(),
   })
   .optional()
   // A cart may hold a product without an artwork; an order may not.

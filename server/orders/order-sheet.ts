@@ -138,10 +138,10 @@ function factsOf(item: OrderedItem): [label: string, value: string][] {
   return facts.filter((fact): fact is [string, string] => fact[1] !== null);
 }
 
-function artOf({ style, background }: OrderedItem): string {
+function artOf({ style, background, withBackground }: OrderedItem): string {
   const styleName = BUILT_IN_STYLES.find(({ id }) => id === style)?.name ?? style;
   const backgroundName = BUILT_IN_BACKGROUNDS.find(({ id }) => id === background)?.name ?? background;
-  return `${styleName} on ${backgroundName}`;
+  return withBackground ? `${styleName} on ${backgroundName}` : `${styleName}, without background`;
 }
 
 function placementOf({ placement }: OrderedItem): string | null {

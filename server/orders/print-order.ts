@@ -5,6 +5,7 @@ import type { FileStore } from '#backend/storage/file-store.ts';
 import { parsePlacement } from '#domain/placement.ts';
 import { printAreaOf } from '#domain/print-products.ts';
 import { startingPlacement } from '#domain/product-view.ts';
+import { readPlanOf } from './read-plan-of.ts';
 
 const BUCKET = 'print-files';
 
@@ -18,6 +19,7 @@ interface PrintItem {
   readonly card_id: string;
   readonly art_url: string;
   readonly placement: unknown;
+  readonly with_background: boolean;
 }
 
 /**
@@ -27,7 +29,7 @@ interface PrintItem {
 export async function printOrder(orderId: string, printer: OrderPrinter, signal: AbortSignal): Promise<void> {
   const items = await printer.backend.service.query<PrintItem>(
     // Of a customer who was forgotten meanwhile there is nothing left to print.
-    `select i.id, i.card_id, i.art_url, i.placement from public.order_items i
+    `select i.id, i.card_id, i.art_url, i.placement, i.with_background from public.order_items i
      join public.orders o on o.id = i.order_id
      where i.order_id = $1 and i.print_file_path is null and o.forgotten_at is null order by i.position`,
     [orderId],
@@ -46,7 +48,10 @@ async function printItem(
   const original = await readOriginal(item.art_url, files);
   const placement =
     item.placement === null ? startingPlacement(item.card_id) : parsePlacement(item.placement);
-  const { file, cutLine } = await studio.print({ original, sheet, placement }, { signal });
+  const { file, cutLine } = await studio.print(
+    { original, sheet, placement, withGround: item.with_background },
+    { signal },
+  );
   const path = `${orderId}/${item.id}.png`;
   if (cutLine) await files.put(BUCKET, `${orderId}/${item.id}.svg`, cutLine, { upsert: true });
   await files.put(BUCKET, path, file, { upsert: true });
@@ -62,8 +67,8 @@ async function printItem(
 async function readOriginal(artUrl: string, files: FileStore): Promise<PrintOriginal> {
   const place = files.locate(artUrl);
   if (!place) throw new Error('The artwork of an order is not of this shop.');
-  const plan = await files.read(place.bucket, place.path.replace(/\.png$/, '.plan'));
-  if (plan) return { kind: 'plan', plan: plan.bytes };
+  const plan = await readPlanOf(artUrl, files);
+  if (plan) return { kind: 'plan', plan };
   const picture = await files.read(place.bucket, place.path);
   if (!picture) throw new Error('The artwork of an order is gone.');
   return { kind: 'picture', picture: picture.bytes };

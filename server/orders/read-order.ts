@@ -46,6 +46,7 @@ interface ItemRow {
   background: string;
   pet_name: string | null;
   placement: unknown;
+  with_background: boolean;
   print_file_path: string | null;
 }
 
@@ -92,6 +93,7 @@ function viewOf(row: OrderRow, printFileUrl: (number: string, itemId: string) =>
       background: item.background,
       petName: item.pet_name,
       placement: item.placement === null ? null : parsePlacement(item.placement),
+      withBackground: item.with_background,
       printFileUrl: item.print_file_path && isPaid(row.status) ? printFileUrl(row.number, item.id) : null,
     })),
     isPrintLate: row.is_print_late,

@@ -37,7 +37,7 @@ async function buyEverything() {
   const artUrl = await shop.preview();
   const { files } = shop.backend;
   const plan = files.locate(artUrl)?.path.replace('.png', '.plan') ?? '';
-  await files.put('previews', plan, gzipSync(encodePlan(testPlan())), { upsert: true });
+  await files.put('previews', plan, gzipSync(encodePlan(testPlan({ hasCutOut: true }))), { upsert: true });
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#36a' } })
     .png()
     .toBuffer();
@@ -47,18 +47,22 @@ async function buyEverything() {
   const lines = stored.map(({ id, card, metadata }) => ({
     productId: id,
     quantity: 1,
-    options: Object.fromEntries(
-      (metadata.options ?? []).map((option: { id: string; values: { id: string }[] }) => [
-        option.id,
-        option.values[0]?.id,
-      ]),
-    ),
+    options: {
+      ...Object.fromEntries(
+        (metadata.options ?? []).map((option: { id: string; values: { id: string }[] }) => [
+          option.id,
+          option.values[0]?.id,
+        ]),
+      ),
+      ...(card === 't-shirt' ? { colour: 'navy' } : {}),
+    },
     customization: {
       artUrl,
       style: 'vibrant',
       background: 'sage',
       petName: 'Łucja',
       ...(card === 'puzzle' ? { placement } : {}),
+      ...(card === 't-shirt' ? { withBackground: false } : {}),
     },
   }));
   const address = { name: 'Żaneta Müller', line1: 'Hauptstraße 5', city: 'Berlin', postalCode: '10115' };
@@ -140,6 +144,36 @@ describe('the print job', () => {
       .raw()
       .toBuffer();
     expect(Math.max(...spot)).toBeLessThan(70);
+  });
+
+  test('cuts the pet out of its ground where the customer chose so: a navy shirt stays navy around it', async () => {
+    const alphaAt = async (cardId: PrintProductId, x: number, y: number) => {
+      const item = (await itemsOf()).find((candidate) => candidate.cardId === cardId);
+      const file = Buffer.from((await (await download(item?.printFileUrl ?? ''))?.arrayBuffer()) ?? []);
+      const spot = sharp(file).extract({ left: Math.round(x), top: Math.round(y), width: 1, height: 1 });
+      return (await spot.raw().toBuffer())[3];
+    };
+    const shirt = PRINT_PRODUCTS['t-shirt'];
+    // The square artwork fills the chest; its cut-out is a disc of 0.4 of its side.
+    const side = shirt.width;
+    const center = 0.75 * (shirt.height / 2);
+    expect(await alphaAt('t-shirt', side / 2, center)).toBe(255);
+    expect(await alphaAt('t-shirt', side * 0.88, center)).toBe(255);
+    expect(await alphaAt('t-shirt', side * 0.92, center)).toBe(0);
+    expect(await alphaAt('t-shirt', side * 0.05, center - side * 0.45)).toBe(0);
+    // The same artwork on a sticker has its corners: nobody chose otherwise.
+    const { width, height } = PRINT_PRODUCTS.stickers;
+    expect(await alphaAt('stickers', width * 0.1, height * 0.1)).toBe(255);
+    const mug = await shop.order();
+    const lines = mug.lines.map((line) => ({
+      ...line,
+      customization: { ...line.customization, withBackground: false },
+    }));
+    const bare = await shop.call('place-order', { ...mug, lines });
+    expect([bare.status, bare.body.error]).toEqual([
+      400,
+      'This artwork can only be printed with its background.',
+    ]);
   });
 
   test('is for who paid, and nobody else', async () => {

@@ -3,8 +3,19 @@ import type { Field, PaintPlan, Rgb } from '#art/plan/paint-plan.ts';
 /** Where the dark disc lies in the test picture, in fractions, and its radius. */
 export const DISC = { x: 0.3, y: 0.4, radius: 0.06 };
 
-/** A blue picture with one dark disc and strokes of oil; optionally see-through outside of a large disc. */
-export function testPlan({ width = 1024, height = 1024, seeThrough = false } = {}): PaintPlan {
+/** A blue picture with one dark disc and strokes of oil; optionally see-through outside of a large disc, or with that as its cut-out. */
+export function testPlan({
+  width = 1024,
+  height = 1024,
+  seeThrough = false,
+  hasCutOut = false,
+} = {}): PaintPlan {
+  const shape = {
+    field: discField(width, height, 0.5, 0.5, 0.4),
+    level: 0.5,
+    softness: 0.02,
+    wander: 0,
+  };
   return {
     width,
     height,
@@ -33,17 +44,9 @@ export function testPlan({ width = 1024, height = 1024, seeThrough = false } = {
       relief: 0.4,
       paper: 0.05,
       texture: 'canvas',
-      ...(seeThrough
-        ? {
-            outline: {
-              field: discField(width, height, 0.5, 0.5, 0.4),
-              level: 0.5,
-              softness: 0.02,
-              wander: 0,
-            },
-          }
-        : {}),
+      ...(seeThrough ? { outline: shape } : {}),
     },
+    ...(hasCutOut ? { cutOut: shape } : {}),
   };
 }
 
