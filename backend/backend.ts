@@ -35,11 +35,11 @@ import { openStorageService } from './storage/storage-service.ts';
 /** The migrations stand in the repository beside this folder. */
 const migrationsDir = join(import.meta.dirname, '..', 'supabase');
 
-/** What the outermost server knows of a request beyond its text. */
+/** What the HTTP server knows of a request besides its text. */
 export interface RequestInfo {
-  /** The client's address, as the server judged it (proxies considered). */
+  /** The client's address, with trusted proxies taken into account. */
   readonly address: string;
-  /** The other end of the connection itself, where it is known. */
+  /** The address of the connection's peer, where known. */
   readonly peer?: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export interface BackendOptions {
   readonly publicUrl: string;
   /** IANA zone in which the shop's day starts, e.g. `America/New_York`. */
   readonly shopTimeZone: string;
-  /** Whose confirmed account is an admin. */
+  /** The confirmed account with this address is an admin. */
   readonly adminEmail?: string | undefined;
   readonly auth?: AuthOptions | undefined;
   readonly mail?: MailOptions | undefined;
@@ -67,14 +67,14 @@ export interface BackendOptions {
   readonly allowedOrigins?: readonly string[] | undefined;
   /** Keep the bytes of files here instead of in `dataDir/storage`. */
   readonly s3?: S3Options | undefined;
-  /** Makes statements spans of a trace. */
+  /** Records statements as spans. */
   readonly span?: RunSpan | undefined;
   readonly log: Logger;
 }
 
 /** The Supabase protocol and what the server's own code needs of it, embedded or hosted. */
 export interface Backend {
-  /** Answers every address that `owns` says yes to. Never rejects. */
+  /** Serves every path that `owns` accepts. Never rejects. */
   fetch(request: Request, info: RequestInfo): Promise<Response>;
   /** Takes over a connection that asks for the websocket `/realtime/v1/websocket`; false when it asks for another. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, info: RequestInfo): boolean;
@@ -92,9 +92,9 @@ export interface Backend {
   /** For the job queue. */
   readonly jobs: JobDatabase;
   readonly listen: Listen;
-  /** Resolves when nothing of the requests answered so far is still under way, mails included. */
+  /** Resolves when all background work of earlier requests is done, mails included. */
   settled(): Promise<void>;
-  /** How busy the pools of database connections are. */
+  /** Load of the connection pools. */
   databaseLoad(): readonly NamedPoolLoad[];
   /** True when the database answers. */
   ready(): Promise<boolean>;

@@ -10,7 +10,7 @@ export interface StyleOptions {
   seed: number;
 }
 
-/** Something that is painted of a scene. */
+/** Paints a part of a scene. */
 export type Part = (scene: Scene, options: StyleOptions) => Layer[];
 
 /** A recipe: from the placed pet to the marks that paint it. */
@@ -18,9 +18,9 @@ export interface Style {
   framing: Framing;
   /** How it writes a pet's name; none where lettering does not suit it. */
   hand?: Hand;
-  /** What is painted, from the back to the front. No part knows of the others, so that two threads may share them. */
+  /** Painted from back to front. Parts are independent, so that two threads can share them. */
   parts: readonly Part[];
-  /** What is painted at last, with a look at all the rest. */
+  /** Painted last, with access to all other layers. */
   last?(sofar: PaintPlan, scene: Scene, options: StyleOptions): Layer[];
   finish(scene: Scene, options: StyleOptions): Finish;
 }

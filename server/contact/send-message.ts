@@ -11,7 +11,7 @@ import type { FormStamps } from './form-stamp.ts';
 export interface SendMessageOptions {
   readonly backend: Pick<Backend, 'callerOf' | 'limits' | 'service' | 'mails'>;
   readonly stamps: FormStamps;
-  /** Who is told of messages by mail; null when nobody is. They are kept in any case. */
+  /** Recipient by mail; null for none. Messages are stored in any case. */
   readonly recipient: string | null;
   readonly log: Logger;
 }
@@ -23,8 +23,8 @@ const WHY_NOT = {
 } as const;
 
 /**
- * `POST /functions/v1/send-message`: keeps a message to the shop and mails it. Machines are held off without help
- * from others: by a field that only they fill in, by how old the form is, and by how many messages an address sends.
+ * `POST /functions/v1/send-message`: stores a message to the shop and mails it. Bots are rejected without a
+ * third-party service: by a hidden field, by the age of the form, and by a rate limit for each address.
  */
 export function createSendMessage({ backend, stamps, recipient, log }: SendMessageOptions): FunctionHandler {
   return createJsonFunction({
@@ -39,7 +39,7 @@ export function createSendMessage({ backend, stamps, recipient, log }: SendMessa
       if (Object.keys(errors).length > 0) return { errors };
       const verdict = stamps.check(stamp);
       if (!verdict.ok) throw new Refusal(400, WHY_NOT[verdict.reason]);
-      // A machine is told what it wants to hear.
+      // A bot gets the answer of a success.
       if (website !== '') return { sent: true };
       const [kept] = await backend.service.query<{ is_new: boolean }>(
         'select public.keep_contact_message($1::uuid, $2, $3, $4, $5) as is_new',

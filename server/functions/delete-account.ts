@@ -8,11 +8,11 @@ import { functionResponse } from './function-response.ts';
 import { createPostFunction } from './post-function.ts';
 import { Refusal, unavailableRefusal } from './refusal.ts';
 
-/** How long ago somebody may have proven who they are, in seconds. */
+/** Maximum age of the last authentication, in seconds. */
 const FRESH_SECONDS = 15 * 60;
 const BUCKET = 'pet-images';
 const FILES_AT_ONCE = 500;
-/** The client asks for the password, or for Google, and tries again. */
+/** The client then asks for the password or Google sign-in and retries. */
 export const REAUTHENTICATION_NEEDED = 'reauthentication_needed';
 
 export interface DeleteAccountOptions {
@@ -23,8 +23,8 @@ export interface DeleteAccountOptions {
 }
 
 /**
- * `POST /functions/v1/delete-account`: removes the caller's files and account for good. Only with a session that
- * lives and was opened with a proof of the last 15 minutes. When it fails halfway, a second try finishes it.
+ * `POST /functions/v1/delete-account`: removes the caller's files and account for good. Needs a live
+ * session authenticated in the last 15 minutes. After a partial failure a second call finishes the work.
  * Answers `{ success: true }`, or `{ success: false, error }`; never rejects.
  */
 export function createDeleteAccount({ backend, log, now = Date.now }: DeleteAccountOptions): FunctionHandler {
@@ -44,15 +44,15 @@ export function createDeleteAccount({ backend, log, now = Date.now }: DeleteAcco
       session,
     );
     if (!deleted?.deleted) throw new Refusal(401, AUTH_COPY.notAuthenticated);
-    // Artworks of orders stay without the person.
+    // Artworks of orders are kept, without an owner.
     await backend.service.query(
       'update storage.objects set owner = null, owner_id = null where owner_id = $1',
       [userId],
     );
-    // Whatever was uploaded in between.
+    // Files uploaded in between.
     await removeFiles(backend, userId);
     if (found.email) await backend.mails.forget(found.email);
-    // Without saying whose: nothing of them shall stay.
+    // No id: the log must not keep personal data.
     log.info({}, 'An account was deleted by its owner');
   }
 
@@ -73,7 +73,7 @@ export function createDeleteAccount({ backend, log, now = Date.now }: DeleteAcco
   });
 }
 
-/** User and session of a fresh sign-in. Throws `Refusal` 401 or 403. */
+/** User and session of a recent sign-in. Throws `Refusal` 401 or 403. */
 function provenSession({ userId, claims }: Caller, now: number): { userId: string; sessionId: string } {
   const { session_id: sessionId, amr } = claims;
   if (!userId || typeof sessionId !== 'string') throw new Refusal(401, AUTH_COPY.notAuthenticated);

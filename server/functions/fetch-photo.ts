@@ -10,8 +10,8 @@ import { Refusal } from './refusal.ts';
 const BUCKET = 'pet-images';
 
 /**
- * The photo of a transformation request: sent along as a data URL, or one that the caller has
- * uploaded. No address is ever fetched: what is not in our own storage is refused.
+ * The photo of a transformation request: a data URL, or a file that the caller has
+ * uploaded. No URL is ever fetched: everything outside the shop's storage is refused.
  * @throws Refusal 400 (not readable, not an image, not the caller's) or 413 (too big)
  */
 export async function fetchPhoto(imageUrl: string, caller: Caller, files: FileStore): Promise<Uint8Array> {

@@ -26,9 +26,9 @@ export interface FunctionParts {
   orders: Record<string, FunctionHandler>;
   /** Functions of the admin console, by name. */
   admin: Record<string, FunctionHandler>;
-  /** Marks the contact form. */
+  /** Timestamps of the contact form. */
   stamps: FormStamps;
-  /** Who is told of messages by mail. */
+  /** Recipient of contact messages by mail. */
   contactRecipient: string | null;
   log: Logger;
 }

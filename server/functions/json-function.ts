@@ -21,9 +21,9 @@ interface JsonFunctionOptions<Name extends ShopFunctionName> {
   readonly backend: Pick<Backend, 'callerOf' | 'limits'>;
   readonly log: Logger;
   readonly schema: z.ZodType<ShopFunctions[Name]['checked']>;
-  /** What is counted by client address, beyond the limit for all functions. */
+  /** A rate limit by client address, on top of the one for all functions. */
   readonly limit?: LimitName;
-  /** Answers with 200; a `Refusal` answers with its own status. */
+  /** The answer, sent with 200. Throws `Refusal` for an error response. */
   answer(
     body: ShopFunctions[Name]['checked'],
     caller: Caller,
@@ -66,7 +66,7 @@ export function createJsonFunction<Name extends ShopFunctionName>(
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof BodyTooLargeError) return new Refusal(413, 'The request is too large.');
-  // A file that is too large, or one more than an account may keep.
+  // A file that is too large, or exceeds the account's quota.
   if (error instanceof StorageError && error.status < 500) return new Refusal(error.status, error.message);
   if (error instanceof UnauthorizedError) return new Refusal(401, error.message);
   return unavailableRefusal(error);

@@ -7,33 +7,31 @@ import { PREVIEW_COPY } from '#domain/preview-copy.ts';
 import type { OrderKeys } from '../orders/order-key.ts';
 import { Refusal } from './refusal.ts';
 
-/** `'ours'`: the shop failed or was full; `'photo'`: it was unusable; `'away'`: the customer hung up. */
+/** `'ours'`: the shop failed or was full; `'photo'`: it was unusable; `'away'`: the client disconnected. */
 export type PreviewFault = 'ours' | 'photo' | 'away';
 
-/** What an account or address may let end without a picture before it counts as had. */
+/** Attempts without a picture that an account or address gets back before they count. */
 const PATIENCE = { photo: 'unusablePhoto', away: 'abandonedPreview' } as const;
 
-/** A preview that was taken from somebody's quota. */
+/** A preview taken from a quota. */
 export interface SpentPreview {
-  /** What ends without a picture: it comes back, as often as whoever is to blame for it may fail. */
+  /** Returns a preview that ended without a picture, within the limits of its cause. */
   giveBack(fault: PreviewFault): Promise<void>;
-  /** Notes that the customer has it; until then it comes back by itself, should this process be killed. */
+  /** Marks it as delivered; before that it is returned automatically when this process is killed. */
   deliver(): Promise<void>;
 }
 
 export interface PreviewQuota {
   /** Takes one preview; rejects with `Refusal` 429 when none is left. */
   spend(caller: Caller, address: string, order?: PaidOrder): Promise<SpentPreview>;
-  /** Gives back what a user has taken for a request that is refused before anything is spent. */
-  forgo(caller: Caller): Promise<void>;
+  /** Returns what a user has taken for a request that is refused before anything is spent. */
+  release(caller: Caller): Promise<void>;
 }
 
 /**
- * Signed-in users spend a preview that the database has granted them (`increment_preview_usage`),
- * guests one of their address's daily share, or of their paid order's, the server's own key nothing. What
- * the shop is to blame for is given back; so is one that was hung up, and photos that cannot be
- * painted, within limits: otherwise previews that are begun and broken off would occupy the painters
- * for nothing.
+ * Signed-in users spend a preview that the database has granted them (`increment_preview_usage`), guests one of the
+ * daily share of their address or paid order, the service key none. Failures of the shop are returned; so are canceled
+ * requests and unusable photos, within limits: otherwise canceled previews would occupy the workers for free.
  */
 export function createPreviewQuota(
   service: Pick<ServiceDatabase, 'query'>,
@@ -80,7 +78,7 @@ export function createPreviewQuota(
     if (!verdict.ok) throw new Refusal(429, PREVIEW_COPY.limitReached, verdict.retryAfterSeconds);
     return {
       giveBack: async (fault) => {
-        // Photos that cannot be painted count: the address's share is what protects the painters.
+        // Unusable photos count: the address's share protects the workers.
         if (fault !== 'photo' && (await mayComeBack(fault, key))) await limits.giveBack(name, key);
       },
       deliver: async () => {},
@@ -95,7 +93,7 @@ export function createPreviewQuota(
       if (!spent) throw new Refusal(429, PREVIEW_COPY.limitReached);
       return spent;
     },
-    forgo: async ({ role, userId }) => {
+    release: async ({ role, userId }) => {
       if (role === 'service_role' || !userId) return;
       await (await spendOfUser(userId))?.giveBack('photo');
     },

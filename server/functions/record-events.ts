@@ -14,9 +14,8 @@ export interface RecordEventsOptions {
 }
 
 /**
- * `POST /functions/v1/record-events`: keeps what browsers count. No cookie, address or account is joined with it, and
- * nothing is kept for visitors who ask not to be followed. Answers 204 whatever was in the batch, 400 when it is
- * none; never rejects.
+ * `POST /functions/v1/record-events`: stores events counted by browsers, without cookie, address or account. Nothing is
+ * stored for visitors who send DNT or GPC. Answers 204 for any batch, 400 for anything else; never rejects.
  */
 export function createRecordEvents({ backend, log }: RecordEventsOptions): FunctionHandler {
   return async (request) => {

@@ -1,11 +1,11 @@
 import { isUnavailable, UNAVAILABLE, UNAVAILABLE_SECONDS } from '#backend/unavailable.ts';
 
-/** A request that is answered with an error; the message is for the customer. */
+/** An error response; the message is for the customer. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   /** HTTP status, 400 to 599. */
   readonly status: number;
-  /** Seconds after which trying again may help. */
+  /** Seconds to wait before a retry. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, message: string, retryAfterSeconds?: number) {
@@ -15,7 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-/** 503 when database or disk cannot do their work; null for every other error. */
+/** 503 when database or disk is unavailable; null for every other error. */
 export function unavailableRefusal(error: unknown): Refusal | null {
   return isUnavailable(error) ? new Refusal(503, UNAVAILABLE, UNAVAILABLE_SECONDS) : null;
 }

@@ -3,7 +3,7 @@ import type { FileStore } from '#backend/storage/file-store.ts';
 const BUCKET = 'previews';
 
 /**
- * Stores a painted preview and its plan, if there is one, in the public bucket under a name nobody can guess.
+ * Stores a painted preview and its plan, if there is one, in the public bucket under an unguessable name.
  * Both or nothing: when one cannot be stored, or the signal has fired, what was stored is removed.
  * @returns addresses that load without credentials
  */

@@ -28,7 +28,7 @@ import { parseTransformRequest, type TransformRequest } from './transform-reques
 
 /** The largest photo and mask in base64, and room for the other fields. */
 const MAX_BODY_BYTES = Math.ceil(((MAX_UPLOAD_BYTES + MAX_MASK_BYTES) * 4) / 3) + 16 * 1024;
-/** Bodies in memory at the same time, of all who ask and of each address; in the end some three times as much. */
+/** Limits of bodies in memory, of all callers and of each address. Decoding takes about three times as much. */
 const MAX_BODIES_BYTES = 160 * 1024 ** 2;
 const MAX_BODIES_BYTES_OF_ONE = 30 * 1024 ** 2;
 const DEFAULT_PREVIEW_SIZE = 1024;
@@ -40,7 +40,7 @@ const FALLBACK_REASONS: Readonly<Record<HostedFailureKind, string>> = {
 
 type PreviewOrder = Omit<TransformRequest, 'imageUrl'> & { readonly photo: Uint8Array };
 
-/** A picture by whoever paints; only the studio leaves a plan. */
+/** A picture by the studio or a hosted model; only the studio makes a plan. */
 type Preview = Omit<PaintResult, 'plan' | 'timings'> & {
   readonly plan: Uint8Array | null;
   readonly timings: Readonly<Record<string, number>>;
@@ -66,7 +66,7 @@ export function createTransformPetImage(options: TransformOptions): FunctionHand
   const quota = createPreviewQuota(backend.service, backend.limits, keys);
   const bodies = new BodyBudget(MAX_BODIES_BYTES, MAX_BODIES_BYTES_OF_ONE);
 
-  /** In a function of its own, so that body and data URL can be freed while the picture is painted. */
+  /** Its own function, so that body and data URL can be freed while the picture is painted. */
   async function readOrder(request: Request, caller: Caller, address: string) {
     const share = bodies.open(clientGroup(address));
     try {
@@ -85,7 +85,7 @@ export function createTransformPetImage(options: TransformOptions): FunctionHand
     const start = performance.now();
     const picture = await hosted.paint(order, { signal });
     const timings = { hosted: performance.now() - start };
-    // Whoever painted it, it is all that was in the photo; there is no plan, and no name that we have written.
+    // A hosted model paints the whole photo and leaves neither plan nor lettering.
     return { ...picture, plan: null, subjectFound: true, lettering: null, photoBox: null, timings };
   }
 
@@ -110,7 +110,7 @@ export function createTransformPetImage(options: TransformOptions): FunctionHand
     const { signal } = request;
     const caller = await backend.callerOf(request);
     const order = await readOrder(request, caller, address).catch(async (error: unknown) => {
-      await quota.forgo(caller);
+      await quota.release(caller);
       throw error;
     });
     const { paidOrder, ...wanted } = order;

@@ -20,7 +20,7 @@ import { Refusal } from './refusal.ts';
 
 /** Everything of a request but its pictures. */
 const MAX_TEXT_BYTES = 64 * 1024;
-/** How data URLs begin, and what stands in the place of one that was cut out. */
+/** The start of data URLs, and the placeholder for one that was cut out. */
 const CUT_OUT = 'data:';
 /** The photo and its mask. */
 const MAX_PICTURES = 2;
@@ -39,31 +39,31 @@ const schema = transformPetImageRequest.extend({
 
 const backgroundSchema = z.enum(PAINTED_BACKGROUNDS);
 
-/** A checked order for a preview. */
+/** A validated request for a preview. */
 export interface TransformRequest {
-  /** A data URL, or what should be an address of our own storage. */
+  /** A data URL, or an address that should be in the shop's storage. */
   readonly imageUrl: string;
   readonly style: StyleId;
   readonly background: BackgroundId;
   /** What to paint of the photo: a small PNG file that `isMaskFile` accepts. */
   readonly mask?: Uint8Array;
-  /** Name to letter on the picture; none when there is none, or it shall not be written. */
+  /** Name to letter on the picture; missing when there is none or it is not wanted. */
   readonly petName?: string;
-  /** The pet's eyes, as the customer has pointed them out. */
+  /** The pet's eyes, as marked by the customer. */
   readonly eyes?: readonly PhotoEye[];
   /** Refuse a photo in which no pet stands out. */
   readonly petOnly?: boolean;
-  /** How the pet fills the picture; none: by how much of it the photo shows. */
+  /** How the pet fills the picture; default: depends on how much of it the photo shows. */
   readonly framing?: FramingChoice;
   /** Which version of the painting. Default 0. */
   readonly version?: number;
-  /** With this order a guest has no daily limit, if it is paid and the key is right. */
+  /** Lifts a guest's daily limit when it is paid and the key matches. */
   readonly paidOrder?: PaidOrder;
 }
 
 /**
  * Checks the body of a transformation request; styles that lock the background get the automatic
- * one, whatever was asked.
+ * one, whatever the request says.
  * @throws Refusal 400
  */
 export function parseTransformRequest(body: Uint8Array): TransformRequest {
@@ -93,13 +93,13 @@ export function parseTransformRequest(body: Uint8Array): TransformRequest {
   };
 }
 
-/** In base64, with room for what a data URL begins with. */
+/** In base64, with room for the prefix of the data URL. */
 const MAX_MASK_CHARACTERS = Math.ceil((MAX_MASK_BYTES * 4) / 3) + 256;
 
 function maskOf(url: string): Uint8Array {
   const bytes = url.length > MAX_MASK_CHARACTERS ? null : bytesOfDataUrl(url);
   if (!bytes || !isMaskFile(bytes)) throw new Refusal(400, PREVIEW_COPY.badMask);
-  // Small buffers share their memory with others, which would travel along to the painter.
+  // Small buffers share a pool, which would be copied to the worker as a whole.
   return new Uint8Array(bytes);
 }
 
@@ -129,7 +129,7 @@ function cutPictures(body: Uint8Array): { text: Uint8Array; cut: readonly string
   return { text, cut };
 }
 
-/** Puts back what was cut out; all of it has to belong to these fields. */
+/** Restores what was cut out. Throws when a part belongs to none of these fields. */
 function restore(cut: readonly string[], fields: readonly (string | null | undefined)[]) {
   const places = cut.map((_, number) => fields.indexOf(`${CUT_OUT}${number}`));
   if (places.includes(-1)) throw invalid();

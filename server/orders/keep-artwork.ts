@@ -9,7 +9,8 @@ const PREVIEW = /^[0-9a-f-]{36}\.png$/;
 
 /**
  * Keeps an artwork beyond the day that previews last: its picture, and the plan from which it is painted again for
- * print. What is kept already stays as it is. A saved artwork is the preview that it was saved from, when that was kept.
+ * print. An artwork that is kept already is unchanged. A saved artwork resolves to the
+ * kept preview it was saved from, if there is one.
  * @throws Refusal 400 for addresses that are not artworks of this shop, or not the caller's
  */
 export async function keepArtwork(
@@ -34,7 +35,7 @@ export async function keepArtwork(
     const preview = await previewOf(place.path, caller.userId, service);
     if (preview && (await files.has(KEPT, preview))) return kept(preview);
     const name = await nameOfCopy(place.path, service);
-    // The copy counts towards what the shop keeps for an account, as its own files do.
+    // The copy counts towards the account's storage quota.
     if (name && (await files.copy(place, { bucket: KEPT, path: name }, { ownerId: caller.userId }))) {
       return kept(name);
     }
@@ -42,7 +43,7 @@ export async function keepArtwork(
   throw new Refusal(400, 'This artwork is no longer there. Please create it again.');
 }
 
-/** The same name for the same bytes at the same place, so that they are kept once; null when there are none. */
+/** A name derived from path and version, so that a file is kept once; null when it does not exist. */
 async function nameOfCopy(path: string, service: Backend['service']): Promise<string | null> {
   const [row] = await service.query<{ version: string }>(
     `select coalesce(version, id::text) as version from storage.objects where bucket_id = 'pet-images' and name = $1`,
@@ -55,7 +56,7 @@ async function nameOfCopy(path: string, service: Backend['service']): Promise<st
 
 const planOf = (path: string) => path.replace(/\.png$/, '.plan');
 
-/** Name of the preview that a user's artwork was saved from; null when nobody knows. */
+/** Name of the preview that a user's artwork was saved from; null when unknown. */
 async function previewOf(path: string, userId: string, service: Backend['service']): Promise<string | null> {
   const [saved] = await service.query<{ save_key: string | null }>(
     `select save_key from public.saved_images where user_id = $1 and right(transformed_image_url, $3) = $2 limit 1`,

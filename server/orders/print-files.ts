@@ -5,7 +5,7 @@ import type { OrderKeys } from './order-key.ts';
 import { readOrder } from './read-order.ts';
 
 export interface PrintFiles {
-  /** Where whoever has the order's key gets an item's print file, or the line along which it is cut. */
+  /** Address of an item's print file, or of its cut line, with the order's key. */
   urlOf(number: string, itemId: string, part?: 'cut'): string;
   /** `GET /functions/v1/print-file`: 404 without the key, before the file is made, and when the order is not paid. */
   readonly answer: FunctionHandler;
