@@ -76,6 +76,7 @@ test('a guest buys a mug with a promo code and follows the signed link', async (
   await shop.payButton.click();
   await page.getByRole('button', { name: 'Confirm payment' }).click();
   await shop.expectThanks();
+  await expect(page.getByText('All styles are unlocked')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open cart, 0 items' })).toBeVisible();
   await expectAccessible(page, 'thanks');
 

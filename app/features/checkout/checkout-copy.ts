@@ -84,6 +84,7 @@ export const CHECKOUT_COPY = {
   success: {
     title: 'Thank you!',
     body: (email: string) => `Your order is in. A confirmation is on its way to ${email}.`,
+    unlocked: 'All styles are unlocked: your previews have no daily limit from now on.',
     view: 'View your order',
     more: 'Make another portrait',
     next: [

@@ -42,6 +42,7 @@ export function SuccessScreen({ number, orderKey }: { number: string; orderKey: 
           {copy.body(order.email)}
         </p>
         <p className="font-semibold">{CHECKOUT_COPY.order.title(order.number)}</p>
+        {isDone ? <p>{copy.unlocked}</p> : null}
       </div>
       <div className="mx-auto mt-10 grid max-w-3xl gap-8">
         <OrderSummary order={order} />
