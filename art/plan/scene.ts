@@ -1,6 +1,7 @@
 import { EYE_BLUR, healEyeShine } from '../analysis/eye-shine.ts';
 import { type Face, type FacePlanes, faceWithEyes, findFace, type SeenFace } from '../analysis/find-eyes.ts';
 import { SPREAD_ABOVE, SURE } from '../analysis/foreground.ts';
+import { removeGreenCast } from '../analysis/green-cast.ts';
 import { LINEAR_LIGHT } from '../analysis/oklab.ts';
 import type { Disc } from '../analysis/possible-heads.ts';
 import { normaliseToneAt } from '../analysis/tone.ts';
@@ -60,6 +61,7 @@ export function prepareScene(
   const coat = { ...grid, ...planes };
   const { face: seen, maybeEyes } = seeFace(subject, placement, coat);
   const face = seen && { ...seen, eyes: protectEyes(coat, seen.eyes) };
+  removeGreenCast(coat, [...(face?.eyes ?? []), ...maybeEyes]);
   return { ...coat, placement, found: subject.found, face, maybeEyes };
 }
 
