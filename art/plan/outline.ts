@@ -1,6 +1,7 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import type { Plane } from '../raster.ts';
 import { frameFade, type Sides } from './frame-fade.ts';
+import { oncePerScene } from './once-per-scene.ts';
 import type { Finish, Outline } from './paint-plan.ts';
 import { toField } from './pixels.ts';
 import type { Scene } from './scene.ts';
@@ -23,13 +24,12 @@ const INSIDE = 0.62;
 const MARGIN = 80;
 
 /** The shape in which a pet that is painted on a ground can be cut out of it. */
-export function cutOutOf(scene: Pick<Scene, 'mask' | 'scale' | 'width' | 'height' | 'placement'>): Outline {
-  return {
-    ...petShape(scene, frameFade(scene, MARGIN, 3, cutSides(scene.mask))),
-    level: INSIDE,
-    wander: 0.08,
-  };
-}
+export const cutOutOf = oncePerScene((scene): Outline => {
+  const sides = cutSides(scene.mask);
+  const isCut = Object.values(sides).includes(true);
+  const fade = isCut ? frameFade(scene, MARGIN, 3, sides) : undefined;
+  return { ...petShape(scene, fade), level: INSIDE, wander: 0.08 };
+});
 
 function petShape(
   { mask, scale }: Pick<Scene, 'mask' | 'scale'>,
