@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clampPlacement } from './placement.ts';
 import { PRINT_PRODUCTS } from './print-products.ts';
-import { keepCovered, startingPlacement } from './product-view.ts';
+import { keepCovered, startingPlacement, startsWithBackground } from './product-view.ts';
 
 describe('startingPlacement', () => {
   it.each(Object.entries(PRINT_PRODUCTS))('%s is covered or shows the art whole', (id, area) => {
@@ -61,4 +61,14 @@ it('never leaves a corner bare beside a turned artwork, and keeps its shape', ()
       for (const key of ['x', 'y', 'width', 'height'] as const) expect(again[key]).toBeCloseTo(box[key], 9);
     }),
   );
+});
+
+describe('startsWithBackground', () => {
+  it('shows the pet alone on cloth and vinyl, unless its name is written beside it', () => {
+    expect(
+      ['mug', 'puzzle', 'coasters', 't-shirt', 'stickers'].filter((id) => startsWithBackground(id)),
+    ).toEqual(['mug', 'puzzle', 'coasters']);
+    const lettering = { x: 0.1, y: 0.8, width: 0.8, height: 0.1 };
+    expect(startsWithBackground('t-shirt', { width: 1, height: 1, subject: null, lettering })).toBe(true);
+  });
 });

@@ -85,3 +85,11 @@ function clampTo(value: number, most: number): number {
 export function artBlend(cardId: string): 'multiply' | 'normal' {
   return cardId === 'stickers' || cardId === 't-shirt' ? 'normal' : 'multiply';
 }
+
+/** Products that show the pet alone unless the customer wants the background with it. */
+const WITHOUT_BACKGROUND: ReadonlySet<string> = new Set(['t-shirt', 'stickers']);
+
+/** Whether an artwork is put on a product with its background until the customer chooses: a name is written on it. */
+export function startsWithBackground(cardId: string, artwork: FramedArtwork = UNKNOWN): boolean {
+  return artwork.lettering !== null || !WITHOUT_BACKGROUND.has(cardId);
+}

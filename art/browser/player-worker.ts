@@ -4,6 +4,7 @@ import { GradualDrawing, wetEdge } from '../drawing/gradual-drawing.ts';
 import { mix } from '../numbers.ts';
 import type { PaintPlan } from '../plan/paint-plan.ts';
 import { decodePlan } from '../plan/plan-codec.ts';
+import { fetchPlan } from './fetch-plan.ts';
 import type { PlayerEvent, PlayerTask } from './player-messages.ts';
 
 /** How long a sketch is made to last; then it waits for the real plan. */
@@ -88,13 +89,6 @@ function turn({ width, height, data }: ImageData, under: Uint8ClampedArray, part
 }
 
 const TURN_ANGLE = 0.6;
-
-async function fetchPlan(address: string): Promise<PaintPlan> {
-  const response = await fetch(address);
-  if (!response.ok || !response.body) throw new Error(`The plan is missing (${response.status})`);
-  const unpacked = response.body.pipeThrough(new DecompressionStream('gzip'));
-  return decodePlan(new Uint8Array(await new Response(unpacked).arrayBuffer()));
-}
 
 async function work(task: PlayerTask): Promise<void> {
   switch (task.kind) {

@@ -1,4 +1,4 @@
-import type { Finish } from '../plan/paint-plan.ts';
+import type { Finish, Outline } from '../plan/paint-plan.ts';
 import { canvasWeave, paperTooth, wander } from './noise-tile.ts';
 import { type RowSampler, stretchSampler, tileSampler } from './row-samplers.ts';
 import type { Sheet } from './sheet.ts';
@@ -75,32 +75,31 @@ export function finishSheet(
   }
 }
 
-/** Samplers of how much of a pixel the picture covers, and its shadow, 0 to 1. */
-function alphaSampler(finish: Finish, sheet: Sheet): { outline?: RowSampler; shadow?: RowSampler } {
-  const { width, height, scale, seed } = sheet;
-  const { outline, shadow } = finish;
-  if (!outline) return {};
-  const shape = stretchSampler(
-    outline.field.values,
-    outline.field.columns,
-    outline.field.rows,
-    width,
-    height,
-  );
+/** Sampler of how much of a pixel lies inside an outline, 0 to 1. */
+export function outlineSampler(
+  { field, level, softness, wander: range }: Outline,
+  { width, height, scale, seed }: Pick<Sheet, 'width' | 'height' | 'scale' | 'seed'>,
+): RowSampler {
+  const shape = stretchSampler(field.values, field.columns, field.rows, width, height);
   const wandering = tileSampler(wander(), 1 / scale, seed % 311, (seed * 3) % 307, width);
   const wanderRow = new Float32Array(width);
-  const result: { outline: RowSampler; shadow?: RowSampler } = {
-    outline: (y, row) => {
-      shape(y, row);
-      if (outline.wander > 0) wandering(y, wanderRow);
-      for (let x = 0; x < width; x++) {
-        const value =
-          row[x] - outline.level + (outline.wander > 0 ? (wanderRow[x] - 0.5) * outline.wander : 0);
-        const share = value / (2 * outline.softness) + 0.5;
-        row[x] = share <= 0 ? 0 : share >= 1 ? 1 : share * share * (3 - 2 * share);
-      }
-    },
+  return (y, row) => {
+    shape(y, row);
+    if (range > 0) wandering(y, wanderRow);
+    for (let x = 0; x < width; x++) {
+      const value = row[x] - level + (range > 0 ? (wanderRow[x] - 0.5) * range : 0);
+      const share = value / (2 * softness) + 0.5;
+      row[x] = share <= 0 ? 0 : share >= 1 ? 1 : share * share * (3 - 2 * share);
+    }
   };
+}
+
+/** Samplers of how much of a pixel the picture covers, and its shadow, 0 to 1. */
+function alphaSampler(finish: Finish, sheet: Sheet): { outline?: RowSampler; shadow?: RowSampler } {
+  const { width, height, scale } = sheet;
+  const { outline, shadow } = finish;
+  if (!outline) return {};
+  const result: { outline: RowSampler; shadow?: RowSampler } = { outline: outlineSampler(outline, sheet) };
   if (shadow) {
     const dark = stretchSampler(shadow.field.values, shadow.field.columns, shadow.field.rows, width, height);
     const shiftX = Math.round(shadow.offsetX * scale);

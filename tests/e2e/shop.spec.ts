@@ -179,7 +179,11 @@ test('a user buys two products, sees the history and downloads the print file @d
   const account = await accounts.create();
   await accounts.signIn(page, account);
   await shop.carryArt();
-  await shop.add('custom-pet-portrait-stickers');
+  // A sticker shows the pet alone unless the customer wants more.
+  await page.goto('/products/custom-pet-portrait-stickers');
+  await expect(page.getByRole('checkbox', { name: 'With background' })).not.toBeChecked();
+  await page.getByRole('button', { name: /^Add to cart/ }).click();
+  await expect(shop.cart.getByText('without background')).toBeVisible();
   await shop.add('custom-pet-portrait-coasters');
   await shop.goToPayment(account.email);
   await shop.pay();
@@ -196,7 +200,10 @@ test('a user buys two products, sees the history and downloads the print file @d
   await expect(files).toHaveCount(2, { timeout: 60_000 });
   const [download] = await Promise.all([page.waitForEvent('download'), files.first().click()]);
   expect(download.suggestedFilename()).toMatch(/^pawtrait-PW-\w{10}-\w{8}\.png$/);
-  const { width, height, density, hasAlpha } = await sharp(await readFile(await download.path())).metadata();
+  const file = sharp(await readFile(await download.path()));
+  const corner = await file.clone().extract({ left: 130, top: 130, width: 1, height: 1 }).raw().toBuffer();
+  expect(corner[3]).toBe(0);
+  const { width, height, density, hasAlpha } = await file.metadata();
   expect({ width, height, density, hasAlpha }).toEqual({
     width: 1200,
     height: 1200,

@@ -44,4 +44,5 @@ export const CART_COPY = {
   unavailable: 'No longer available. Please remove it to check out.',
   repriced: 'A price has changed since you filled your cart. It shows the new one.',
   for: (name: string) => `for ${name}`,
+  withoutBackground: 'without background',
 } as const;

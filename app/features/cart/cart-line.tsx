@@ -6,8 +6,8 @@ import { formatCents } from '#domain/money.ts';
 import { describeOptions } from '#domain/product.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
 import { changeCart } from '../../lib/cart-store.ts';
+import { LineMockup } from '../../lib/line-mockup.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { LineMockup } from '../../ui/line-mockup.tsx';
 import { CART_COPY } from './cart-copy.ts';
 
 /** How long a removed line can be brought back, in milliseconds. */
@@ -34,7 +34,7 @@ export function CartLine({ item, index, product, isUnavailable }: CartLineProps)
     });
   };
   const options = product ? describeOptions(product, item.options ?? {}) : '';
-  const pet = item.customization?.petName;
+  const { petName: pet, withBackground } = item.customization ?? {};
   return (
     <li className="flex gap-4 py-5">
       <div className="size-24 shrink-0 overflow-hidden rounded-card bg-paper-deep sm:size-28">
@@ -44,6 +44,7 @@ export function CartLine({ item, index, product, isUnavailable }: CartLineProps)
             options={item.options ?? {}}
             artUrl={item.customization.artUrl}
             placement={item.customization.placement}
+            withBackground={item.customization.withBackground}
             alt={name}
             sizes="7rem"
           />
@@ -59,7 +60,12 @@ export function CartLine({ item, index, product, isUnavailable }: CartLineProps)
           <p className="font-semibold tabular-nums">{formatCents(linePriceCents(item))}</p>
         </div>
         <p className="mt-1 text-ink-soft text-sm">
-          {[options, pet ? CART_COPY.for(pet) : '', CART_COPY.each(formatCents(unitPriceCents(item)))]
+          {[
+            options,
+            withBackground === false ? CART_COPY.withoutBackground : '',
+            pet ? CART_COPY.for(pet) : '',
+            CART_COPY.each(formatCents(unitPriceCents(item))),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>

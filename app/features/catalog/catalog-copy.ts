@@ -71,6 +71,7 @@ export const CATALOG_COPY = {
     up: 'Up',
     down: 'Down',
     reset: 'Reset',
+    withBackground: 'With background',
     repainted: (width: number, height: number, dpi: number) =>
       `Painted again at ${width} × ${height} pixels, ${dpi} DPI. Never enlarged.`,
     sharpness: {

@@ -4,11 +4,14 @@ import { toast } from 'sonner';
 import type { PersonalizationArt } from '#domain/personalization-art.ts';
 import { printAreaOf } from '#domain/print-products.ts';
 import { chooseOptions, priceWithOptions } from '#domain/product.ts';
+import { startsWithBackground } from '#domain/product-view.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
 import { showCartDrawer } from '../../lib/cart-drawer.ts';
 import { changeCart } from '../../lib/cart-store.ts';
 import { keepArtwork } from '../../lib/keep-artwork.ts';
+import { useCutOut } from '../../lib/printed-art.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BundleSuggestions } from './bundle-suggestions.tsx';
 import { CarriedPictures } from './carried-pictures.tsx';
@@ -38,6 +41,9 @@ export function ProductScreen({ product, others, art }: ProductScreenProps) {
   const isOwn = art !== null && failedArt !== art.imageUrl;
   const control = usePlacement(product.id, product.blankBase.wrap, isOwn ? art.framing : undefined);
   const area = printAreaOf(product.id);
+  const cutOut = useCutOut(isOwn && art.hasPlan ? art.imageUrl : null);
+  const [wantsBackground, setWantsBackground] = useState<boolean | null>(null);
+  const withBackground = wantsBackground ?? startsWithBackground(product.id, art?.framing);
 
   const add = async (quantity: number) => {
     if (!art) return;
@@ -65,6 +71,7 @@ export function ProductScreen({ product, others, art }: ProductScreenProps) {
           ...(art.petName ? { petName: art.petName } : {}),
           ...(art.petType ? { petType: art.petType } : {}),
           placement: control.placement,
+          ...(cutOut ? { withBackground } : {}),
         },
       },
     });
@@ -93,12 +100,19 @@ export function ProductScreen({ product, others, art }: ProductScreenProps) {
           <div className="lg:sticky lg:top-24 lg:self-start">
             <ProductStage
               product={product}
-              artUrl={isOwn ? art.imageUrl : sampleArtOf(product.id)}
+              artUrl={!isOwn ? sampleArtOf(product.id) : cutOut && !withBackground ? cutOut : art.imageUrl}
               isOwn={isOwn}
               control={control}
               baseImage={variantImage(product, chosen)}
               onArtFailed={() => art && setFailedArt(art.imageUrl)}
             />
+            {cutOut && (
+              <Checkbox
+                label={copy.withBackground}
+                checked={withBackground}
+                onChange={(event) => setWantsBackground(event.currentTarget.checked)}
+              />
+            )}
             <CarriedPictures art={art} />
             <PrintHint art={isOwn ? art : null} area={area} placement={control.placement} />
             {art && !isOwn && (

@@ -132,5 +132,6 @@ export const CHECKOUT_COPY = {
     print: 'Print this page',
     items: 'What you ordered',
     forPet: (name: string) => `for ${name}`,
+    withoutBackground: 'without background',
   },
 } as const;

@@ -8,12 +8,12 @@ import type { PromoPick } from '#domain/pick-promo.ts';
 import { describeOptions } from '#domain/product.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
 import { useCurrentArt } from '../../lib/current-art.ts';
+import { LineMockup } from '../../lib/line-mockup.tsx';
 import { useStorefront } from '../../lib/use-storefront.ts';
 import { BoughtLine } from '../../ui/bought-line.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { CartSums } from '../../ui/cart-sums.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { LineMockup } from '../../ui/line-mockup.tsx';
 import { OnceAlive } from '../../ui/once-alive.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -134,7 +134,7 @@ export function CheckoutFrame({ step, cart, quote, promoField, children }: Check
 
 function CheckoutLine({ item, product }: { item: CartItem; product: StorefrontProduct | undefined }) {
   const { customization, options = {} } = item;
-  const { petName } = customization ?? {};
+  const { petName, withBackground } = customization ?? {};
   return (
     <BoughtLine
       size="small"
@@ -152,6 +152,7 @@ function CheckoutLine({ item, product }: { item: CartItem; product: StorefrontPr
       title={CHECKOUT_COPY.pieces(item.quantity, item.product.name)}
       details={[
         product ? describeOptions(product, options) : '',
+        withBackground === false ? CHECKOUT_COPY.order.withoutBackground : '',
         petName ? CHECKOUT_COPY.order.forPet(petName) : '',
       ]}
       price={formatCents(linePriceCents(item))}

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { formatCents } from '#domain/money.ts';
 import { isPaid, type OrderView } from '#domain/order-view.ts';
+import { LineMockup } from '../../lib/line-mockup.tsx';
 import { useStorefront } from '../../lib/use-storefront.ts';
 import { BoughtLine } from '../../ui/bought-line.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { CartSums } from '../../ui/cart-sums.tsx';
-import { LineMockup } from '../../ui/line-mockup.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 
@@ -42,7 +42,11 @@ export function OrderSummary({ order }: { order: OrderView }) {
               />
             }
             title={CHECKOUT_COPY.pieces(item.quantity, item.title)}
-            details={[item.optionsText, item.petName ? copy.forPet(item.petName) : '']}
+            details={[
+              item.optionsText,
+              item.withBackground ? '' : copy.withoutBackground,
+              item.petName ? copy.forPet(item.petName) : '',
+            ]}
             price={formatCents(item.unitPriceCents * item.quantity)}
           >
             {item.printFileUrl ? (

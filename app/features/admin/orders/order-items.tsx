@@ -1,9 +1,9 @@
 import { Download, Scissors } from 'lucide-react';
 import { formatCents } from '#domain/money.ts';
 import { parsePlacement } from '#domain/placement.ts';
+import { LineMockup } from '../../../lib/line-mockup.tsx';
 import { useStorefront } from '../../../lib/use-storefront.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
-import { LineMockup } from '../../../ui/line-mockup.tsx';
 import { ORDERS_COPY as copy } from './orders-copy.ts';
 import type { OrderDetail } from './read-order.ts';
 
@@ -35,6 +35,7 @@ export function OrderItems({ items, isForgotten }: OrderItemsProps) {
                 options={optionsOf(item.options)}
                 artUrl={item.art_url}
                 placement={item.placement === null ? null : parsePlacement(item.placement)}
+                withBackground={item.with_background}
                 alt={copy.item.artwork(item.title)}
                 sizes="7rem"
               />
@@ -45,7 +46,7 @@ export function OrderItems({ items, isForgotten }: OrderItemsProps) {
             <p className="text-ink-soft text-sm leading-relaxed">
               {[
                 item.options_text,
-                copy.item.look(item.style, item.background),
+                copy.item.look(item.style, item.with_background ? item.background : null),
                 item.pet_name && copy.item.forPet(item.pet_name),
               ]
                 .filter(Boolean)

@@ -55,7 +55,8 @@ export const ORDERS_COPY = {
   },
   item: {
     artwork: (title: string) => `Artwork of ${title}`,
-    look: (style: string, background: string) => `${style} on ${background}`,
+    look: (style: string, background: string | null) =>
+      background === null ? `${style}, without background` : `${style} on ${background}`,
     forPet: (name: string) => `for ${name}`,
     amount: (pieces: number, price: string) => `${formatNumber(pieces)} × ${price}`,
     printFile: 'Print file',

@@ -2,8 +2,9 @@ import type { Placement } from '#domain/placement.ts';
 import { PRINT_PRODUCTS, printAreaOf } from '#domain/print-products.ts';
 import { artBlend, startingPlacement } from '#domain/product-view.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
-import { ArtworkMockup } from './artwork-mockup.tsx';
-import { Picture } from './picture.tsx';
+import { ArtworkMockup } from '../ui/artwork-mockup.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { usePrintedArt } from './printed-art.ts';
 
 interface LineMockupProps {
   /** The product as it is in the shop now; undefined while it is loading or when it is gone. */
@@ -13,12 +14,15 @@ interface LineMockupProps {
   artUrl: string;
   /** Where the art lies; missing or null for where the product starts. */
   placement?: Placement | null | undefined;
+  /** False: printed without its ground. */
+  withBackground?: boolean | undefined;
   alt: string;
   sizes: string;
 }
 
 /** What a line of a cart or an order is: the product in its color with this artwork; the artwork alone until then. */
-export function LineMockup({ product, options, artUrl, placement, alt, sizes }: LineMockupProps) {
+export function LineMockup({ product, options, placement, alt, sizes, ...art }: LineMockupProps) {
+  const artUrl = usePrintedArt(art.artUrl, art.withBackground);
   if (!product) {
     return (
       <span className="see-through block size-full">
