@@ -35,6 +35,8 @@ test('the name is written on the artwork unless the customer says no', { tag: '@
   await expect(write).toBeHidden();
   await studio.dialog.getByLabel('Pet Name').fill('Chelsea');
   await expect(write).toBeChecked();
+  // The question makes the bar of the button higher, which must not cover what is typed.
+  await expect(studio.dialog.getByLabel('Pet Name')).toBeInViewport({ ratio: 0.9 });
   await studio.choose(studio.style('Vibrant Oil'));
   await expect(write).toBeHidden();
   await studio.choose(studio.style('Pencil Portrait'));

@@ -52,10 +52,10 @@ export function StudioRoom({ studio, withGenerator }: { studio: Studio; withGene
       />
       <div
         ref={room}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain md:grid md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)] md:overflow-hidden"
+        className="min-h-0 flex-1 scroll-pb-16 overflow-y-auto overscroll-contain md:grid md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)] md:overflow-hidden"
       >
         <div className="flex min-h-0 flex-col md:border-line md:border-r">
-          <div className="@container grid grid-cols-1 content-start gap-9 px-5 pt-6 pb-8 md:min-h-0 md:flex-1 md:overflow-y-auto md:px-8">
+          <div className="@container grid grid-cols-1 content-start gap-9 px-5 scroll-pb-16 pt-6 pb-8 md:min-h-0 md:flex-1 md:overflow-y-auto md:px-8">
             <PhotoSection
               studio={studio}
               framing={framing}
