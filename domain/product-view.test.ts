@@ -20,6 +20,33 @@ describe('startingPlacement', () => {
   });
 });
 
+it('lays a pet without its background as large as the whole artwork would be, in the same place', () => {
+  const share = fc.double({ min: 0.05, max: 1, noNaN: true });
+  const part = fc.double({ min: 0, max: 1, noNaN: true });
+  fc.assert(
+    fc.property(share, share, part, part, share, (width, height, left, top, aspect) => {
+      const subject = { x: left * (1 - width), y: top * (1 - height), width, height };
+      const artwork = { width: aspect, height: 1, subject, lettering: null };
+      for (const id of ['t-shirt', 'stickers']) {
+        const whole = startingPlacement(id, artwork);
+        const box = startingPlacement(id, artwork, false);
+        const pet = {
+          left: box.x + subject.x * box.width,
+          top: box.y + subject.y * box.height,
+          right: box.x + (subject.x + width) * box.width,
+          bottom: box.y + (subject.y + height) * box.height,
+        };
+        expect(pet.left).toBeGreaterThanOrEqual(whole.x - 1e-9);
+        expect(pet.right).toBeLessThanOrEqual(whole.x + whole.width + 1e-9);
+        expect(pet.top).toBeGreaterThanOrEqual(whole.y - 1e-9);
+        expect(pet.bottom).toBeLessThanOrEqual(whole.y + whole.height + 1e-9);
+        expect((pet.left + pet.right) / 2).toBeCloseTo(whole.x + whole.width / 2, 9);
+        expect((pet.top + pet.bottom) / 2).toBeCloseTo(whole.y + whole.height / 2, 9);
+      }
+    }),
+  );
+});
+
 it('never leaves an upright artwork’s product bare', () => {
   const side = fc.double({ min: 0.05, max: 4, noNaN: true });
   const place = fc.double({ min: -5, max: 5, noNaN: true });

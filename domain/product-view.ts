@@ -21,10 +21,38 @@ const UNKNOWN: FramedArtwork = { width: 1, height: 1, subject: null, lettering: 
  * the artwork's own shape, so that all of it can be moved into view.
  *
  * @param cardId id of the catalog card
+ * @param withBackground without it the pet alone fills what the whole artwork would
  */
-export function startingPlacement(cardId: string, artwork: FramedArtwork = UNKNOWN): Placement {
+export function startingPlacement(
+  cardId: string,
+  artwork: FramedArtwork = UNKNOWN,
+  withBackground = true,
+): Placement {
   const area = printAreaOf(cardId);
-  return STARTS[cardId] ?? (area ? frameArtwork(area, artwork) : DEFAULT_PLACEMENT);
+  if (!area) return DEFAULT_PLACEMENT;
+  const start = STARTS[cardId];
+  if (!start) return frameArtwork(area, artwork);
+  return withBackground ? start : enlargePet(area, start, artwork);
+}
+
+/** How much larger an artwork is laid at most so that its pet fills the box. */
+const MOST_ENLARGED = 2;
+
+/** A box so that the artwork's pet fills another one, in its middle; the same one where nobody knows the pet's place. */
+function enlargePet(area: PrintArea, box: Placement, { width, height, subject }: FramedArtwork): Placement {
+  if (!subject?.width || !subject.height) return box;
+  const [across, down] = [box.width * area.width, box.height * area.height];
+  const whole = Math.min(across / width, down / height);
+  const filling = Math.min(across / (subject.width * width), down / (subject.height * height));
+  const scale = Math.min(filling, MOST_ENLARGED * whole);
+  const [w, h] = [(width * scale) / area.width, (height * scale) / area.height];
+  return {
+    x: box.x + box.width / 2 - (subject.x + subject.width / 2) * w,
+    y: box.y + box.height / 2 - (subject.y + subject.height / 2) * h,
+    width: w,
+    height: h,
+    rotation: box.rotation,
+  };
 }
 
 /**

@@ -18,8 +18,8 @@ import type { Scene } from './scene.ts';
 /** Colors of a figure, at most. */
 const COLORS = 7;
 /** Colors beyond these that eyes, nose and mouth have of their own, at most, and how far they lie from others. */
-const FACE_COLORS = 7;
-const FACE_APART = 0.06;
+const FACE_COLORS = 4;
+const FACE_APART = 0.08;
 /** How far they lie from each other, in OKLab with hue weighed: what differs less is the light's play, not the coat. */
 const APART = 0.14;
 /** What counts as the photo's light: how broad it is, plan units, and how much of it is taken off, and off white coats. */

@@ -39,11 +39,16 @@ export function ProductScreen({ product, others, art }: ProductScreenProps) {
   const [failedArt, setFailedArt] = useState<string | null>(null);
   const chosen = chooseOptions(product, wanted);
   const isOwn = art !== null && failedArt !== art.imageUrl;
-  const control = usePlacement(product.id, product.blankBase.wrap, isOwn ? art.framing : undefined);
   const area = printAreaOf(product.id);
   const cutOut = useCutOut(isOwn && art.hasPlan ? art.imageUrl : null);
   const [wantsBackground, setWantsBackground] = useState<boolean | null>(null);
-  const withBackground = wantsBackground ?? startsWithBackground(product.id, art?.framing);
+  const withBackground = !cutOut || (wantsBackground ?? startsWithBackground(product.id, art?.framing));
+  const control = usePlacement(
+    product.id,
+    product.blankBase.wrap,
+    isOwn ? art.framing : undefined,
+    withBackground,
+  );
 
   const add = async (quantity: number) => {
     if (!art) return;
@@ -100,7 +105,7 @@ export function ProductScreen({ product, others, art }: ProductScreenProps) {
           <div className="lg:sticky lg:top-24 lg:self-start">
             <ProductStage
               product={product}
-              artUrl={!isOwn ? sampleArtOf(product.id) : cutOut && !withBackground ? cutOut : art.imageUrl}
+              artUrl={!isOwn ? sampleArtOf(product.id) : withBackground ? art.imageUrl : cutOut}
               isOwn={isOwn}
               control={control}
               baseImage={variantImage(product, chosen)}

@@ -10,8 +10,13 @@ export const ZOOM = { least: 0.5, most: 3 } as const;
 export type PlacementControl = ReturnType<typeof usePlacement>;
 
 /** The artwork's place on a product, moved by steps that are fractions of the frame on the screen. */
-export function usePlacement(cardId: string, wrap: Wrap | null, artwork: FramedArtwork | undefined) {
-  const start = startingPlacement(cardId, artwork);
+export function usePlacement(
+  cardId: string,
+  wrap: Wrap | null,
+  artwork: FramedArtwork | undefined,
+  withBackground: boolean,
+) {
+  const start = startingPlacement(cardId, artwork, withBackground);
   const [moved, setPlacement] = useState<Placement | null>(null);
   const placement = moved ? keepCovered(cardId, moved) : start;
   const change = (next: Placement) => setPlacement(clampPlacement(next));

@@ -52,7 +52,7 @@ export function DeliveryStep({ draft }: { draft: CheckoutDraft }) {
     onChange: (event: { currentTarget: HTMLInputElement }) => change({ [key]: event.currentTarget.value }),
   });
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate className="grid max-w-xl gap-x-4 gap-y-2 sm:grid-cols-2">
+    <form ref={form} onSubmit={onSubmit} noValidate className="grid max-w-xl gap-x-4 gap-y-4 sm:grid-cols-2">
       <SelectField
         className="sm:col-span-2"
         label={CHECKOUT_COPY.country}
