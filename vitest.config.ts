@@ -8,6 +8,8 @@ const ON_BACKEND = {
   // Browsers run at the same time, maybe on a machine that has other things to do.
   testTimeout: 90_000,
   hookTimeout: 120_000,
+  // For the same reason; the report names what passed only the second time.
+  retry: 1,
 };
 
 /**
@@ -31,7 +33,7 @@ export default defineConfig({
           include: ['{domain,art,backend,server,app,scripts,bench}/**/*.test.{ts,tsx}'],
           setupFiles: './tests/fixed-seed.ts',
           // Hundreds of random cases take a while on a busy machine.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
