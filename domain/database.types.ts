@@ -338,6 +338,43 @@ export type Database = {
         }
         Relationships: []
       }
+      order_activity: {
+        Row: {
+          actor_id: string | null
+          amount_cents: number | null
+          body: string | null
+          created_at: string
+          id: string
+          kind: string
+          order_id: string
+          refund_id: string | null
+        }
+        Insert: {
+          actor_id?: string | null
+          amount_cents?: number | null
+          body?: string | null
+          created_at?: string
+          id?: string
+          kind: string
+          order_id: string
+          refund_id?: string | null
+        }
+        Update: {
+          actor_id?: string | null
+          amount_cents?: number | null
+          body?: string | null
+          created_at?: string
+          id?: string
+          kind?: string
+          order_id?: string
+          refund_id?: string | null
+        }
+        Relationships: [
+          { foreignKeyName: "order_activity_actor_id_fkey"; columns: ["actor_id"]; isOneToOne: false; referencedRelation: "profiles"; referencedColumns: ["user_id"] },
+          { foreignKeyName: "order_activity_order_id_fkey"; columns: ["order_id"]; isOneToOne: false; referencedRelation: "orders"; referencedColumns: ["id"] },
+          { foreignKeyName: "order_activity_refund_id_fkey"; columns: ["refund_id"]; isOneToOne: false; referencedRelation: "refunds"; referencedColumns: ["id"] },
+        ]
+      }
       order_events: {
         Row: {
           created_at: string
@@ -543,6 +580,7 @@ export type Database = {
           failure_code: string | null
           id: string
           order_id: string
+          paid_at: string | null
           provider: string
           reference: string
           refunded_cents: number
@@ -555,6 +593,7 @@ export type Database = {
           failure_code?: string | null
           id?: string
           order_id: string
+          paid_at?: string | null
           provider: string
           reference: string
           refunded_cents?: number
@@ -567,6 +606,7 @@ export type Database = {
           failure_code?: string | null
           id?: string
           order_id?: string
+          paid_at?: string | null
           provider?: string
           reference?: string
           refunded_cents?: number
@@ -1181,7 +1221,7 @@ export type Database = {
       }
       own_payments: {
         Args: never
-        Returns: { amount_cents: number; created_at: string; order_id: string; provider: string; status: string; updated_at: string }[]
+        Returns: { amount_cents: number; created_at: string; order_id: string; paid_at: string; provider: string; status: string; updated_at: string }[]
       }
       own_records: {
         Args: never

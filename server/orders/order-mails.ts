@@ -69,6 +69,40 @@ export function shippingMail(order: OrderView, links: MailLinks): Mail {
   };
 }
 
+/** The mail when money goes back, in part or all of it. The reason is the shop's own and not in it. */
+export function refundMail(
+  order: OrderView,
+  links: MailLinks,
+  { mailId, amountCents }: { readonly mailId: string; readonly amountCents: number },
+): Mail {
+  const amount = formatCents(amountCents);
+  const title = 'Your refund is on its way';
+  const body = `We have refunded ${amount} of your order ${order.number} to the way you paid. Banks usually take five to ten business days to show it.`;
+  const amounts: [string, string][] = [
+    ['Order total', formatCents(order.totalCents)],
+    ...(order.refundedCents > amountCents
+      ? [['Refunded so far', formatCents(order.refundedCents)] as [string, string]]
+      : []),
+    ['Refunded now', amount],
+  ];
+  return {
+    id: `refund-${mailId}`,
+    to: order.email,
+    subject: `Your refund of ${amount} for order ${order.number}`,
+    text: text(title, body, [
+      ...amounts.map(([label, value]) => `${label}: ${value}`),
+      '',
+      `Your order: ${links.order}`,
+    ]),
+    html: mailSheet(
+      title,
+      body,
+      [paragraph(body), sums(amounts), button('View your order', links.order)],
+      links.site,
+    ),
+  };
+}
+
 const text = (title: string, body: string, more: readonly string[]) =>
   [title, '', body, '', ...more, '', SHOP_NAME].join('\n');
 

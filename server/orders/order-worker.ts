@@ -4,7 +4,7 @@ import type { Mail } from '#backend/mail/mail.ts';
 import type { OrderView } from '#domain/order-view.ts';
 import { type JobQueue, type JobQueueOptions, openJobQueue } from '../jobs/job-queue.ts';
 import type { OrderKeys } from './order-key.ts';
-import { confirmationMail, type MailLinks, shippingMail } from './order-mails.ts';
+import { confirmationMail, type MailLinks, refundMail, shippingMail } from './order-mails.ts';
 import { printOrder } from './print-order.ts';
 import { readOrder } from './read-order.ts';
 
@@ -20,6 +20,12 @@ interface OrderJob {
   readonly orderId: string;
 }
 
+interface RefundJob extends OrderJob {
+  /** Tells the mails of several refunds apart. */
+  readonly mailId: string;
+  readonly amountCents: number;
+}
+
 /**
  * Does what follows from orders: mails and print files, beside each other, so that nobody's mail waits for somebody's
  * puzzle. Jobs are written with the order's change, so none is lost in a crash; each is taken by one process, and tried
@@ -31,17 +37,19 @@ export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<Jo
   const queue = await openJobQueue({ ...parts, database: backend.jobs });
 
   const sendMail =
-    (write: (order: OrderView, links: MailLinks) => Mail) =>
-    async ({ orderId: id }: OrderJob): Promise<void> => {
-      const order = await readOrder(service, { id }, () => '');
-      if (!order) return;
+    <Job extends OrderJob>(write: (order: OrderView, links: MailLinks, job: Job) => Mail) =>
+    async (job: Job): Promise<void> => {
+      const order = await readOrder(service, { id: job.orderId }, () => '');
+      // Without its customer the order has no address that a mail could reach.
+      if (!order || order.isForgotten) return;
       const { number } = order.view;
       const links = { order: `${publicUrl}/orders/${number}?key=${keys.keyOf(number)}`, site: publicUrl };
-      await backend.mails.deliver(write(order.view, links));
+      await backend.mails.deliver(write(order.view, links, job));
     };
 
   await queue.work('confirmation_mail', sendMail(confirmationMail));
   await queue.work('shipping_mail', sendMail(shippingMail));
+  await queue.work('refund_mail', sendMail<RefundJob>(refundMail));
   await queue.work('print_files', ({ orderId }: OrderJob, signal) => printOrder(orderId, parts, signal));
   return queue;
 }

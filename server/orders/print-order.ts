@@ -16,6 +16,7 @@ export interface OrderPrinter {
 
 interface PrintItem {
   readonly id: string;
+  readonly position: number;
   readonly card_id: string;
   readonly art_url: string;
   readonly placement: unknown;
@@ -24,17 +25,32 @@ interface PrintItem {
 
 /**
  * Paints the items of an order again at the size of their print and keeps the files in the private bucket. What an
- * earlier try has finished is not done again. Rejects when an artwork is gone, or when `signal` fires.
+ * earlier try has finished is not done again; an order that was refunded meanwhile is not printed on. Rejects when an
+ * artwork is gone, or when `signal` fires.
  */
 export async function printOrder(orderId: string, printer: OrderPrinter, signal: AbortSignal): Promise<void> {
-  const items = await printer.backend.service.query<PrintItem>(
-    // Of a customer who was forgotten meanwhile there is nothing left to print.
-    `select i.id, i.card_id, i.art_url, i.placement, i.with_background from public.order_items i
+  let item = await nextItem(orderId, -1, printer);
+  while (item) {
+    await printItem(orderId, item, printer, signal);
+    item = await nextItem(orderId, item.position, printer);
+  }
+}
+
+/** The next item after a position that is still to be printed. Of a customer who was forgotten there is none. */
+async function nextItem(
+  orderId: string,
+  position: number,
+  { backend: { service } }: OrderPrinter,
+): Promise<PrintItem | undefined> {
+  const [item] = await service.query<PrintItem>(
+    `select i.id, i.position, i.card_id, i.art_url, i.placement, i.with_background from public.order_items i
      join public.orders o on o.id = i.order_id
-     where i.order_id = $1 and i.print_file_path is null and o.forgotten_at is null order by i.position`,
-    [orderId],
+     where i.order_id = $1 and i.position > $2 and i.print_file_path is null and o.forgotten_at is null
+       and o.status in ('paid', 'in_production', 'shipped', 'delivered')
+     order by i.position limit 1`,
+    [orderId, position],
   );
-  for (const item of items) await printItem(orderId, item, printer, signal);
+  return item;
 }
 
 async function printItem(

@@ -7,6 +7,8 @@ import { parsePlacement } from '#domain/placement.ts';
 export interface StoredOrder {
   readonly id: string;
   readonly userId: string | null;
+  /** Whether the customer was taken out of it, address and e-mail too. */
+  readonly isForgotten: boolean;
   readonly view: OrderView;
 }
 
@@ -27,6 +29,7 @@ interface OrderRow {
   tracking_carrier: string | null;
   tracking_number: string | null;
   tracking_url: string | null;
+  forgotten_at: string | Date | null;
   items: ItemRow[];
   is_print_late: boolean;
   timeline: { status: OrderStatus; at: string }[];
@@ -70,7 +73,14 @@ export async function readOrder(
     'number' in by
       ? await service.query<OrderRow>(`${QUERY} where o.number = $1`, [by.number])
       : await service.query<OrderRow>(`${QUERY} where o.id = $1`, [by.id]);
-  return row ? { id: row.id, userId: row.user_id, view: viewOf(row, printFileUrl) } : null;
+  return row
+    ? {
+        id: row.id,
+        userId: row.user_id,
+        isForgotten: row.forgotten_at !== null,
+        view: viewOf(row, printFileUrl),
+      }
+    : null;
 }
 
 function viewOf(row: OrderRow, printFileUrl: (number: string, itemId: string) => string): OrderView {

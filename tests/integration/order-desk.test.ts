@@ -240,7 +240,8 @@ describe('a refund', () => {
     expect(await paymentOf(id)).toEqual({ status: 'succeeded', refunded_cents: 0 });
     expect(await unlimited()).toEqual({ is_on: true });
     await shop.runJobs();
-    expect((await shop.mailsTo('pat@example.test')).length).toBe(mails);
+    // The one of the refund itself.
+    expect((await shop.mailsTo('pat@example.test')).length).toBe(mails + 1);
     expect(shop.printer.prints).toBe(prints);
 
     // Admins see it where they look.
@@ -301,6 +302,70 @@ describe('a refund', () => {
     shop.stripe.beforeRefund = async () => {};
     expect(await read(id)).toMatchObject({ status: 'paid' });
     expect(await paymentOf(id)).toEqual({ status: 'succeeded', refunded_cents: 0 });
+  });
+
+  test('is told: a mail for each part, a line in the history, and the payment keeps its time', async () => {
+    const email = 'told@example.test';
+    const { id, reference } = await bought({ email });
+    const paidAt = async () =>
+      (await admin.client.from('payments').select('paid_at').eq('order_id', id).single()).data?.paid_at;
+    const paid = await paidAt();
+    expect(paid).toEqual(expect.any(String));
+    await refund(id, { amountCents: 700, reason: 'A scratch' });
+    await shop.webhook(stripeEvents.refunded(reference, 700));
+    // Somebody gives 300 back in Stripe's own console.
+    await shop.webhook(stripeEvents.refunded(reference, 1000));
+    await refund(id, { reason: 'The rest' });
+    expect(await paidAt()).toBe(paid);
+
+    await shop.runJobs();
+    const mails = (await shop.mailsTo(email)).filter(({ subject }) => /refund/.test(subject)).reverse();
+    const rest = `$${(total - 1000) / 100}`;
+    expect(mails.map(({ subject }) => /\$\S+/.exec(subject)?.[0]).sort()).toEqual(
+      ['$7.00', '$3.00', rest].sort(),
+    );
+    for (const { text } of mails) expect(text).not.toContain('A scratch');
+    expect(mails.find(({ subject }) => subject.includes(rest))?.text).toContain('Refunded so far: $27.02');
+
+    const history = (user: TestUser) =>
+      user.client
+        .from('order_activity')
+        .select('kind, amount_cents, body, actor_id')
+        .eq('order_id', id)
+        .order('created_at');
+    expect((await history(admin)).data).toEqual([
+      { kind: 'refund', amount_cents: 700, body: 'A scratch', actor_id: admin.id },
+      { kind: 'refund', amount_cents: 300, body: null, actor_id: null },
+      { kind: 'refund', amount_cents: total - 1000, body: 'The rest', actor_id: admin.id },
+    ]);
+    expect((await history(ann)).data).toEqual([]);
+    const audit = await admin.client
+      .from('audit_log')
+      .select('actor_id, row_label')
+      .match({ table_name: 'refunds', row_id: id, action: 'insert' })
+      .order('id');
+    expect(audit.data).toEqual([
+      { actor_id: admin.id, row_label: '700' },
+      { actor_id: admin.id, row_label: String(total - 1000) },
+    ]);
+  });
+
+  test('of all before the print keeps it from being printed, unless the refund fails', async () => {
+    await shop.runJobs();
+    const { prints } = shop.printer;
+    const { id, reference } = await bought();
+    await refund(id);
+    await shop.runJobs();
+    expect(shop.printer.prints).toBe(prints);
+    const [row] = await shop.owner`select id, reference from public.refunds where order_id = ${id}`;
+    const failed = { id: row?.reference, amount: total, ourId: row?.id };
+    await shop.webhook(
+      stripeEvents.refundFailed(reference, { ...failed, created: Math.floor(Date.now() / 1000) + 60 }),
+    );
+    await shop.runJobs();
+    expect(shop.printer.prints).toBe(prints + 1);
+    const { data } = await admin.client.from('order_items').select('print_file_path').eq('order_id', id);
+    expect(data).toEqual([{ print_file_path: expect.stringContaining(id) }]);
   });
 
   test('needs a payment', async () => {

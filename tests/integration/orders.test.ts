@@ -413,7 +413,8 @@ describe('payments', () => {
         record(reference, ['e', 'refunded', total]),
         record(reference, ['f', 'succeeded', total]),
       ]);
-      expect(await outcome(id)).toMatchObject({ status: 'refunded', payment: 'refunded', jobs: 2 });
+      // One more: the mail of the refund.
+      expect(await outcome(id)).toMatchObject({ status: 'refunded', payment: 'refunded', jobs: 3 });
     }
   });
 

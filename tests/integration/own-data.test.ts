@@ -109,6 +109,7 @@ test('payments are told to who ordered, without the provider’s references', as
     'amount_cents',
     'created_at',
     'order_id',
+    'paid_at',
     'provider',
     'status',
     'updated_at',

@@ -1,3 +1,4 @@
+import { formatCents } from '#domain/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { formatMoment } from '../console/format-when.ts';
 import { ListToolbar } from '../console/list-toolbar.tsx';
@@ -46,6 +47,10 @@ export function AuditPage({ view, entries, hasMore }: AuditPageProps) {
   );
 }
 
+/** What was changed; a refund is called by its amount. */
+const labelOf = ({ table_name, row_label, row_id }: AuditEntry): string =>
+  table_name === 'refunds' && row_label !== null ? formatCents(Number(row_label)) : (row_label ?? row_id);
+
 function AuditLine({ entry }: { entry: AuditEntry }) {
   const action = ACTIONS[entry.action as keyof typeof ACTIONS] ?? ACTIONS.update;
   return (
@@ -53,7 +58,7 @@ function AuditLine({ entry }: { entry: AuditEntry }) {
       <summary className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
         <Badge tone={action.tone}>{action.label}</Badge>
         <span className="font-semibold">{TABLE_NAMES[entry.table_name] ?? entry.table_name}</span>
-        <span className="min-w-0 flex-1 truncate">{entry.row_label ?? entry.row_id}</span>
+        <span className="min-w-0 flex-1 truncate">{labelOf(entry)}</span>
         <span className="text-ink-soft text-sm">
           {copy.by(entry.actor_email ?? copy.server, formatMoment(entry.created_at))}
         </span>

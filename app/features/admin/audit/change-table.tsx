@@ -1,16 +1,23 @@
 import type { Json } from '#domain/database.types.ts';
+import { formatCents } from '#domain/money.ts';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { AUDIT_COPY as copy } from './audit-copy.ts';
 
 const fieldsOf = (value: Json): Readonly<Record<string, Json | undefined>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 
-const shown = (value: Json | undefined): string => {
+const CENTS = /_cents$/;
+
+const shown = (field: string, value: Json | undefined): string => {
   if (value === undefined || value === null || value === '') return CONSOLE_COPY.none;
+  if (CENTS.test(field) && typeof value === 'number') return formatCents(value);
   return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
 };
 
-/** The fields of a change, before and after. Objects are taken apart so that only what differs is shown. */
+/**
+ * The fields of a change, before and after, cents as money. Objects are taken apart so that only what differs is
+ * shown.
+ */
 export function ChangeTable({ before, after }: { before: Json; after: Json }) {
   const rows = differences(before, after);
   return (
@@ -33,12 +40,12 @@ export function ChangeTable({ before, after }: { before: Json; after: Json }) {
           {rows.map(({ field, was, is }) => (
             <tr key={field} className="border-line border-t align-top">
               <th scope="row" className="py-2 pr-4 font-medium">
-                {field}
+                {field.replace(CENTS, '')}
               </th>
               <td className="max-w-96 whitespace-pre-wrap break-words py-2 pr-4 text-ink-soft">
-                {shown(was)}
+                {shown(field, was)}
               </td>
-              <td className="max-w-96 whitespace-pre-wrap break-words py-2">{shown(is)}</td>
+              <td className="max-w-96 whitespace-pre-wrap break-words py-2">{shown(field, is)}</td>
             </tr>
           ))}
         </tbody>

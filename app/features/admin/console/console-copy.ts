@@ -94,6 +94,7 @@ export const CONSOLE_COPY = {
     names: {
       confirmation_mail: 'Confirmation mail',
       shipping_mail: 'Shipping mail',
+      refund_mail: 'Refund mail',
       print_files: 'Print files',
     },
     retried: 'It is tried again now',

@@ -1,6 +1,5 @@
 import { ExternalLink, FileText, RotateCw } from 'lucide-react';
 import { formatCents } from '#domain/money.ts';
-import { orderStatusLabel } from '#domain/order-view.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -11,6 +10,7 @@ import { PageHead } from '../console/page-head.tsx';
 import { Panel } from '../console/panel.tsx';
 import { useAdminCall } from '../console/use-admin-call.ts';
 import { useChange } from '../console/use-change.ts';
+import { OrderHistoryPanel } from './order-history-panel.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { ORDERS_COPY as copy } from './orders-copy.ts';
@@ -20,7 +20,7 @@ import { StatusBadge } from './status-badge.tsx';
 
 /** An order with its artworks, print files, money and history, and what can be done with it. */
 export function OrderPage(detail: OrderDetail) {
-  const { order, items, events, payments, failedJobs, links } = detail;
+  const { order, items, failedJobs, links } = detail;
   const isForgotten = order.forgotten_at !== null;
   return (
     <>
@@ -81,34 +81,12 @@ export function OrderPage(detail: OrderDetail) {
             </address>
           </Panel>
           <RefundPanel {...detail} />
-          <Panel title={copy.order.history}>
-            <ol className="grid gap-2 text-[0.9375rem]">
-              {events.map(({ id, status, created_at }) => (
-                <li key={id} className="flex justify-between gap-4">
-                  <span className="font-medium">{labelOf(status)}</span>
-                  <span className="text-right text-ink-soft">{formatMoment(created_at)}</span>
-                </li>
-              ))}
-              {payments
-                .filter(({ status }) => status === 'failed')
-                .map(({ id, failure_code, updated_at }) => (
-                  <li key={id} className="flex justify-between gap-4 text-danger">
-                    <span>
-                      {failure_code ? copy.order.paymentFailedWith(failure_code) : copy.order.paymentFailed}
-                    </span>
-                    <span className="text-right">{formatMoment(updated_at)}</span>
-                  </li>
-                ))}
-            </ol>
-          </Panel>
+          <OrderHistoryPanel {...detail} />
         </div>
       </div>
     </>
   );
 }
-
-const labelOf = (status: string) =>
-  orderStatusLabel(status as Parameters<typeof orderStatusLabel>[0]) ?? status;
 
 function addressLines(address: unknown): readonly string[] {
   const given: Readonly<Record<string, unknown>> = Object(address);

@@ -53,6 +53,10 @@ export const ORDERS_COPY = {
     paymentFailed: 'Payment failed',
     paymentFailedWith: (code: string) => `Payment failed: ${code}`,
   },
+  activity: {
+    refund: (amount: string) => `${amount} refunded`,
+    provider: 'at the payment provider',
+  },
   item: {
     artwork: (title: string) => `Artwork of ${title}`,
     look: (style: string, background: string | null) =>

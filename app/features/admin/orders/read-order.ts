@@ -15,6 +15,8 @@ export interface OrderDetail {
   readonly events: readonly Tables['order_events']['Row'][];
   readonly payments: readonly Tables['payments']['Row'][];
   readonly refunds: readonly Tables['refunds']['Row'][];
+  /** What happened besides the statuses, oldest first, with the address of who did it. */
+  readonly activity: readonly (Tables['order_activity']['Row'] & { readonly actor: string | null })[];
   /** Work that has failed and is not done yet. */
   readonly failedJobs: Database['public']['Functions']['admin_jobs']['Returns'];
 }
@@ -32,7 +34,9 @@ export async function readOrder(supabase: Supabase, id: string): Promise<OrderDe
   const [{ data }, { data: failedJobs }, links] = await Promise.all([
     supabase
       .from('orders')
-      .select('*, order_items(*), order_events(*), payments(*), refunds(*)')
+      .select(
+        '*, order_items(*), order_events(*), payments(*), refunds(*), order_activity(*, profiles(email))',
+      )
       .eq('id', id)
       .maybeSingle()
       .throwOnError(),
@@ -40,7 +44,7 @@ export async function readOrder(supabase: Supabase, id: string): Promise<OrderDe
     readLinks(supabase, id),
   ]);
   if (!data) return null;
-  const { order_items, order_events, payments, refunds, ...order } = data;
+  const { order_items, order_events, payments, refunds, order_activity, ...order } = data;
   const items = [...order_items].sort((left, right) => left.position - right.position);
   const linksOf = (item: string) => links?.items.find((known) => known.id === item);
   const byTime = (left: { created_at: string }, right: { created_at: string }) =>
@@ -55,6 +59,9 @@ export async function readOrder(supabase: Supabase, id: string): Promise<OrderDe
     events: [...order_events].sort((left, right) => left.id - right.id),
     payments: [...payments].sort(byTime),
     refunds: [...refunds].sort(byTime),
+    activity: order_activity
+      .map(({ profiles, ...entry }) => ({ ...entry, actor: profiles?.email ?? null }))
+      .sort(byTime),
     failedJobs,
     links,
   };

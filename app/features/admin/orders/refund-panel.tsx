@@ -54,7 +54,7 @@ export function RefundPanel({ order, payments, refunds }: OrderDetail) {
           {copy.payment.paid(
             formatCents(payment.amount_cents),
             payment.provider === 'test' ? copy.payment.test : copy.payment.stripe,
-            formatMoment(payment.updated_at),
+            formatMoment(payment.paid_at),
           )}
         </p>
       ) : (
