@@ -3,6 +3,7 @@ import type { Backend } from '#backend/backend.ts';
 import type { Mail } from '#backend/mail/mail.ts';
 import type { OrderView } from '#domain/order-view.ts';
 import { type JobQueue, type JobQueueOptions, openJobQueue } from '../jobs/job-queue.ts';
+import { type ReportJob, sendReportMails } from '../pettok/report-mails.ts';
 import type { OrderKeys } from './order-key.ts';
 import { confirmationMail, type MailLinks, refundMail, shippingMail } from './order-mails.ts';
 import { printOrder } from './print-order.ts';
@@ -28,7 +29,7 @@ interface RefundJob extends OrderJob {
 
 /**
  * Does what follows from orders: mails and print files, beside each other, so that nobody's mail waits for somebody's
- * puzzle. Jobs are written with the order's change, so none is lost in a crash; each is taken by one process, and tried
+ * puzzle; and the mails about reports. Jobs are written with the order's change, so none is lost in a crash; each is taken by one process, and tried
  * again when it fails (docs/decisions/jobs-in-the-order-s-transaction.md).
  */
 export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<JobQueue, 'wake' | 'stop'>> {
@@ -50,6 +51,7 @@ export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<Jo
   await queue.work('confirmation_mail', sendMail(confirmationMail));
   await queue.work('shipping_mail', sendMail(shippingMail));
   await queue.work('refund_mail', sendMail<RefundJob>(refundMail));
+  await queue.work('report_mail', (job: ReportJob) => sendReportMails(job, parts));
   await queue.work('print_files', ({ orderId }: OrderJob, signal) => printOrder(orderId, parts, signal));
   return queue;
 }

@@ -53,23 +53,24 @@ select pgboss.create_queue('refund_mail', jsonb_build_object(
   'expireInSeconds', 900, 'heartbeatSeconds', 20,
   'retentionSeconds', 3650 * 86400, 'deleteAfterSeconds', 180 * 86400));
 
--- Puts a job into its queue, in the transaction of whoever calls; one that is there already is left alone.
-create function private.add_job(p_id uuid, p_queue text, p_data jsonb) returns void
+-- Puts a job into its queue, to be done after some seconds, in the transaction of whoever calls; one that is there
+-- already is left alone.
+create function private.add_job(p_id uuid, p_queue text, p_data jsonb, p_seconds integer default 0) returns void
 language plpgsql volatile set search_path = ''
 as $$
 declare
   queue pgboss.queue;
 begin
   select q.* into strict queue from pgboss.queue q where q.name = p_queue;
-  insert into pgboss.job (id, name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
-    deletion_seconds, keep_until, policy, heartbeat_seconds)
-  values (p_id, queue.name, p_data, queue.retry_limit, queue.retry_delay,
+  insert into pgboss.job (id, name, data, start_after, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+    expire_seconds, deletion_seconds, keep_until, policy, heartbeat_seconds)
+  values (p_id, queue.name, p_data, now() + make_interval(secs => p_seconds), queue.retry_limit, queue.retry_delay,
     queue.retry_backoff, queue.retry_delay_max, queue.expire_seconds, queue.deletion_seconds,
     now() + make_interval(secs => queue.retention_seconds), queue.policy, queue.heartbeat_seconds)
   on conflict do nothing;
 end
 $$;
-revoke all on function private.add_job(uuid, text, jsonb) from public;
+revoke all on function private.add_job(uuid, text, jsonb, integer) from public;
 
 -- As before: these jobs have their order's id, so that each order has each of them once.
 create or replace function private.add_order_job(p_order_id uuid, p_queue text) returns void

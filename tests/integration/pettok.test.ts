@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ReportJob, sendReportMails } from '#server/pettok/report-mails.ts';
 import { addressOf, saveArtwork } from './saved-artwork.ts';
 import { type Client, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
 
@@ -232,6 +235,44 @@ describe('reports', () => {
     expect(await post(id)).toBeNull();
     expect((await decide(admin.client, id, 'hidden', 'Not a pet.')).error).toBeNull();
     expect(await judged(id)).toMatchObject({ state: 'hidden', note: 'Not a pet.' });
+  });
+
+  test('reach an admin at the first one, and who made them hears what was decided', async () => {
+    const id = await saveArtwork(shop, owner);
+    const toReview = async () =>
+      (await admin.client.rpc('admin_posts')).data?.filter(({ artwork_id }) => artwork_id === id);
+    const day = new Date().toISOString().slice(0, 10);
+    const counted = async () =>
+      Object((await admin.client.rpc('shop_numbers', { p_from: day, p_to: day })).data).toReview;
+    const before = await counted();
+    await report(member(0), id, 'spam');
+    await report(member(1), id, 'private');
+    expect(await toReview()).toMatchObject([
+      { state: 'visible', reports: [{ reason: 'spam' }, { reason: 'private' }] },
+    ]);
+    expect(await counted()).toBe(before + 1);
+    expect(await post(id)).not.toBeNull();
+
+    // What was decided first is taken back within the minute.
+    expect((await decide(admin.client, id, 'visible')).error).toBeNull();
+    expect(await toReview()).toEqual([]);
+    expect(await counted()).toBe(before);
+    expect((await decide(admin.client, id, 'hidden')).error).toBeNull();
+    const jobs = await shop.owner<{ data: ReportJob; is_later: boolean }[]>`
+      select data, start_after > created_on as is_later from pgboss.job
+      where name = 'report_mail' and data ->> 'artworkId' = ${id}`;
+    expect(jobs).toMatchObject([{ data: { decision: 'visible' }, is_later: true }]);
+    for (const { data } of jobs) {
+      // Twice, as after a crash.
+      await sendReportMails(data, { backend: shop.backend, publicUrl: 'https://shop.test' });
+      await sendReportMails(data, { backend: shop.backend, publicUrl: 'https://shop.test' });
+    }
+    await shop.backend.settled();
+    const mails: { to: string; subject: string; text: string }[] = JSON.parse(
+      readFileSync(join(shop.dataDir, 'mailbox.json'), 'utf8'),
+    ).filter(({ subject }: { subject: string }) => /report/.test(subject));
+    expect(mails.map(({ to }) => to).sort()).toEqual([member(0).email, member(1).email].sort());
+    for (const { text } of mails) expect(text).toContain('have hidden it');
   });
 
   test('that come at the same moment are all weighed', async () => {

@@ -4,7 +4,7 @@ import type { ReportReason } from '#domain/pettok.ts';
 export const MODERATION_COPY = {
   meta: 'PetTok · Console',
   title: 'PetTok',
-  lead: 'Three independent reports hide a post until somebody has looked. Whoever owns it sees the decision and your words.',
+  lead: 'Every report is listed here; three independent ones hide the post until somebody has looked. The owner sees the decision and your words, and those who reported get a mail.',
   states: { underReview: 'To review', hidden: 'Hidden', visible: 'Shared' },
   empty: {
     'under-review': 'Nothing waits for a decision.',
@@ -24,8 +24,11 @@ export const MODERATION_COPY = {
   yourWords: (note: string) => `Your words: ${note}`,
   hide: 'Hide',
   show: 'Show again',
+  keep: 'Keep',
+  stillShown: 'Still shown',
   hidden: (title: string) => `“${title}” is hidden`,
   shown: (title: string) => `“${title}” is shown again`,
+  kept: (title: string) => `“${title}” stays`,
   dialog: {
     title: (title: string) => `Hide “${title}”?`,
     body: 'It disappears from PetTok at once.',

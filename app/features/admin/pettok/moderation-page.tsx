@@ -40,6 +40,11 @@ export function ModerationPage({ state, page, posts }: ModerationPageProps) {
   const { change, isBusy } = useChange();
   const [hiding, setHiding] = useState<PostRow | null>(null);
 
+  const doneText = (post: PostRow, to: 'visible' | 'hidden') => {
+    if (to === 'hidden') return copy.hidden(post.title);
+    return post.state === 'visible' ? copy.kept(post.title) : copy.shown(post.title);
+  };
+
   const decide = (post: PostRow, to: 'visible' | 'hidden', note?: string): Promise<unknown> =>
     change(
       async (supabase) => {
@@ -51,7 +56,7 @@ export function ModerationPage({ state, page, posts }: ModerationPageProps) {
         return outcomeOf(error);
       },
       {
-        done: to === 'visible' ? copy.shown(post.title) : copy.hidden(post.title),
+        done: doneText(post, to),
         ...(to === 'visible' && post.state === 'hidden'
           ? { undo: () => decide(post, 'hidden', post.note) }
           : {}),
@@ -90,16 +95,8 @@ export function ModerationPage({ state, page, posts }: ModerationPageProps) {
                   {post.owner_email}
                 </ConsoleLink>
               </div>
-              {post.reasons.length > 0 && (
-                <p className="flex flex-wrap gap-1.5">
-                  {post.reasons.map((reason) => (
-                    <Badge key={reason} tone="accent">
-                      {REASONS[reason] ?? reason}
-                    </Badge>
-                  ))}
-                </p>
-              )}
-              <ReportNotes reports={post.reports} />
+              <Reasons post={post} />
+              <ReportNotes post={post} />
               {post.note && <p className="text-sm">{copy.yourWords(post.note)}</p>}
               <div className="mt-auto flex flex-wrap gap-2 pt-2">
                 {post.state !== 'hidden' && (
@@ -110,6 +107,11 @@ export function ModerationPage({ state, page, posts }: ModerationPageProps) {
                 {post.state !== 'visible' && (
                   <Button size="small" aria-disabled={isBusy} onClick={() => void decide(post, 'visible')}>
                     {copy.show}
+                  </Button>
+                )}
+                {post.state === 'visible' && reportsOf(post).length > 0 && (
+                  <Button size="small" aria-disabled={isBusy} onClick={() => void decide(post, 'visible')}>
+                    {copy.keep}
                   </Button>
                 )}
               </div>
@@ -132,11 +134,35 @@ export function ModerationPage({ state, page, posts }: ModerationPageProps) {
   );
 }
 
-function ReportNotes({ reports }: { reports: Json }) {
-  const notes = (Array.isArray(reports) ? reports : []).flatMap((report) => {
-    const note = typeof report === 'object' && report !== null && !Array.isArray(report) ? report.note : null;
-    return typeof note === 'string' ? [note] : [];
-  });
+/** Reports that nobody has decided on yet. */
+function reportsOf({ reports }: PostRow): readonly { readonly reason: string; readonly note: string }[] {
+  const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : '');
+  return (Array.isArray(reports) ? reports : []).flatMap((report) =>
+    typeof report === 'object' && report !== null && !Array.isArray(report)
+      ? [{ reason: textOf(report.reason), note: textOf(report.note) }]
+      : [],
+  );
+}
+
+/** Why a post is hidden or was reported, and whether it is still shown meanwhile. */
+function Reasons({ post }: { post: PostRow }) {
+  const reports = reportsOf(post);
+  const reasons = [...new Set([...post.reasons, ...reports.map(({ reason }) => reason)])];
+  if (reasons.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-1.5">
+      {reasons.map((reason) => (
+        <Badge key={reason} tone="accent">
+          {REASONS[reason] ?? reason}
+        </Badge>
+      ))}
+      {post.state === 'visible' && reports.length > 0 && <Badge>{copy.stillShown}</Badge>}
+    </p>
+  );
+}
+
+function ReportNotes({ post }: { post: PostRow }) {
+  const notes = reportsOf(post).flatMap(({ note }) => note || []);
   if (notes.length === 0) return null;
   return (
     <ul className="list-disc pl-5 text-ink-soft text-sm">

@@ -1,0 +1,58 @@
+import type { Backend } from '#backend/backend.ts';
+import type { Mail } from '#backend/mail/mail.ts';
+import { SHOP_NAME } from '#domain/shop-name.ts';
+import { button, mailSheet, paragraph } from '../orders/mail-sheet.ts';
+
+/** What `moderate_artwork` writes into a job. */
+export interface ReportJob {
+  readonly artworkId: string;
+  /** Which reports were decided, as the database wrote it. */
+  readonly reviewedAt: string;
+  readonly decision: 'visible' | 'hidden';
+}
+
+export interface ReportMailParts {
+  readonly backend: Pick<Backend, 'service' | 'mails'>;
+  readonly publicUrl: string;
+}
+
+interface Reporter {
+  readonly user_id: string;
+  readonly email: string;
+  readonly state: string;
+}
+
+/** Tells everybody whose report was decided what became of the post. Rejects when a mail cannot be handed over. */
+export async function sendReportMails(
+  { artworkId, reviewedAt, decision }: ReportJob,
+  { backend: { service, mails }, publicUrl }: ReportMailParts,
+): Promise<void> {
+  const reporters = await service.query<Reporter>(
+    // An admin may have decided otherwise since; what stands now is what people see. As text, because a parameter of the
+    // type timestamptz is sent in milliseconds.
+    `select r.reporter_id as user_id, p.email, m.state from public.artwork_reports r
+     join public.profiles p on p.user_id = r.reporter_id
+     join public.artwork_moderation m on m.artwork_id = r.artwork_id
+     where r.artwork_id = $1 and r.reviewed_at = $2::text::timestamptz and p.email is not null`,
+    [artworkId, reviewedAt],
+  );
+  for (const { user_id: reporterId, email, state } of reporters) {
+    const isHidden = (state === 'under-review' ? decision : state) === 'hidden';
+    const id = `report-${artworkId}-${reporterId}`;
+    await mails.deliver({ id, to: email, ...reportMail(isHidden, `${publicUrl}/pettok/${artworkId}`) });
+  }
+}
+
+/** Without title or picture of the post: they may be what was reported. */
+function reportMail(isHidden: boolean, link: string): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const title = 'Thank you for your report';
+  const body = isHidden
+    ? 'We looked at the PetTok post you reported and have hidden it. Thank you for helping to keep PetTok friendly.'
+    : 'We looked at the PetTok post you reported. It follows our rules, so it stays. Thank you for helping to keep PetTok friendly.';
+  const parts = [paragraph(body), ...(isHidden ? [] : [button('View the post', link)])];
+  return {
+    subject: 'What we decided about your report',
+    text: [title, '', body, '', ...(isHidden ? [] : [link, '']), SHOP_NAME].join('\n'),
+    html: mailSheet(title, body, parts, new URL(link).origin),
+  };
+}
