@@ -232,6 +232,20 @@ describe('the address of ADMIN_EMAIL', () => {
     expect((await shop.guest.rpc('has_role', { _role: 'admin', _user_id: id })).data).toBe(false);
     expect((await client.from('profiles').select('user_id').eq('user_id', other.id)).data).toHaveLength(1);
 
+    // And is listed as one, though its profile says nothing of it.
+    const listed = async (args: { p_search?: string; p_role?: string }) =>
+      (await client.rpc('admin_users', args)).data?.map(({ user_id, role, is_admin }) => ({
+        user_id,
+        role,
+        is_admin,
+      }));
+    const boss = { user_id: id, role: 'user', is_admin: true };
+    expect(await listed({ p_search: email })).toEqual([boss]);
+    expect(await listed({ p_role: 'admin' })).toContainEqual(boss);
+    expect(await listed({ p_search: other.email })).toEqual([
+      { user_id: other.id, role: 'user', is_admin: false },
+    ]);
+
     const { data: usage } = await client.rpc('increment_preview_usage', { p_user_id: id });
     expect(usage).toEqual([{ transformations_used: 0, transformations_limit: 10 }]);
 

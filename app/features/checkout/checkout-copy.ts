@@ -121,7 +121,7 @@ export const CHECKOUT_COPY = {
     shipsTo: 'Ships to',
     tracking: 'Tracking:',
     follow: 'Follow your parcel',
-    refunded: 'Given back',
+    refunded: 'Refunded',
     refundFailed: 'The refund did not get through',
     printFile: 'Print-ready file',
     printing: 'Print file in the making',

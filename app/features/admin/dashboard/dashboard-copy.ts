@@ -17,11 +17,10 @@ export const DASHBOARD_COPY = {
     to: 'To',
   },
   waiting: {
-    toMake: (count: number) => counted(count, { one: 'paid order to make', other: 'paid orders to make' }),
+    toMake: (count: number) => counted(count, { one: 'order to fulfill', other: 'orders to fulfill' }),
     toReview: (count: number) => counted(count, { one: 'post to review', other: 'posts to review' }),
     failedJobs: (count: number) => counted(count, { one: 'failed job', other: 'failed jobs' }),
-    failedRefunds: (count: number) =>
-      counted(count, { one: 'refund that came back', other: 'refunds that came back' }),
+    failedRefunds: (count: number) => counted(count, { one: 'failed refund', other: 'failed refunds' }),
   },
   figures: {
     revenue: 'Revenue',

@@ -13,7 +13,7 @@ export const PRODUCTS_COPY = {
   add: 'New product',
   empty: 'No product fits this search.',
   search: 'Search title or handle',
-  sorts: { title: 'By title', changed: 'Last changed first', dearest: 'Dearest first' },
+  sorts: { title: 'By title', changed: 'Last changed first', dearest: 'Price: high to low' },
   filters: { state: 'State', published: 'Published', draft: 'Drafts', featured: 'Featured' },
   columns: {
     product: 'Product',

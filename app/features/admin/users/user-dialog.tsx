@@ -71,6 +71,11 @@ function UserForm({ user, onClose }: UserDialogProps) {
           <Notice tone="honey">{copy.dialog.self}</Notice>
         </div>
       )}
+      {user.is_admin && user.role !== 'admin' && (
+        <div className="mb-4">
+          <Notice tone="honey">{copy.dialog.appointed}</Notice>
+        </div>
+      )}
       <Select
         label={copy.dialog.role}
         value={values.role}

@@ -30,6 +30,8 @@ export const USERS_COPY = {
   dialog: {
     title: 'Change an account',
     self: 'This is your own account: you cannot take the role away or block it.',
+    appointed:
+      'This account is an admin by the settings of the server (ADMIN_EMAIL), whatever its role here.',
     role: 'Role',
     roles: {
       user: 'User: a limited number of previews a day',

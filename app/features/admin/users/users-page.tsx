@@ -18,6 +18,11 @@ const ROLE_TONES = { admin: 'accent', tester: 'sage', user: 'honey' } as const;
 
 const isRole = (role: string): role is keyof typeof ROLE_TONES => Object.hasOwn(ROLE_TONES, role);
 
+function RoleBadge({ user }: { user: UserRow }) {
+  const role = user.is_admin ? 'admin' : user.role;
+  return isRole(role) ? <Badge tone={ROLE_TONES[role]}>{copy.roles[role]}</Badge> : null;
+}
+
 /** Everybody with an account: who they are to the shop, what they may, and whether they may at all. */
 export function UsersPage({ view, users }: { view: ListView; users: readonly UserRow[] }) {
   const [edited, setEdited] = useState<string | null>(null);
@@ -43,7 +48,7 @@ export function UsersPage({ view, users }: { view: ListView; users: readonly Use
       header: copy.columns.role,
       cell: (user) => (
         <span className="inline-flex flex-wrap justify-end gap-1.5">
-          {isRole(user.role) && <Badge tone={ROLE_TONES[user.role]}>{copy.roles[user.role]}</Badge>}
+          <RoleBadge user={user} />
           {user.blocked_at && <Badge tone="accent">{copy.blocked}</Badge>}
           {!user.is_confirmed && <Badge>{copy.notConfirmed}</Badge>}
         </span>
@@ -55,7 +60,7 @@ export function UsersPage({ view, users }: { view: ListView; users: readonly Use
       align: 'end',
       sorts: { down: 'busiest' },
       cell: (user) =>
-        user.role === 'user' && !user.unlimited_previews
+        user.role === 'user' && !user.is_admin && !user.unlimited_previews
           ? copy.previews(user.transformations_used, user.transformations_limit)
           : copy.unlimited,
     },
