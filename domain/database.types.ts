@@ -191,6 +191,7 @@ export type Database = {
           created_at: string
           decided_at: string | null
           decided_by: string | null
+          is_reported: boolean
           note: string | null
           reasons: string[]
           state: string
@@ -200,6 +201,7 @@ export type Database = {
           created_at?: string
           decided_at?: string | null
           decided_by?: string | null
+          is_reported?: boolean
           note?: string | null
           reasons?: string[]
           state?: string
@@ -209,6 +211,7 @@ export type Database = {
           created_at?: string
           decided_at?: string | null
           decided_by?: string | null
+          is_reported?: boolean
           note?: string | null
           reasons?: string[]
           state?: string
@@ -372,7 +375,7 @@ export type Database = {
         Relationships: [
           { foreignKeyName: "order_activity_actor_id_fkey"; columns: ["actor_id"]; isOneToOne: false; referencedRelation: "profiles"; referencedColumns: ["user_id"] },
           { foreignKeyName: "order_activity_order_id_fkey"; columns: ["order_id"]; isOneToOne: false; referencedRelation: "orders"; referencedColumns: ["id"] },
-          { foreignKeyName: "order_activity_refund_id_fkey"; columns: ["refund_id"]; isOneToOne: false; referencedRelation: "refunds"; referencedColumns: ["id"] },
+          { foreignKeyName: "order_activity_refund_id_fkey"; columns: ["refund_id"]; isOneToOne: true; referencedRelation: "refunds"; referencedColumns: ["id"] },
         ]
       }
       order_events: {
@@ -923,6 +926,7 @@ export type Database = {
       refunds: {
         Row: {
           amount_cents: number
+          cancels: boolean
           created_at: string
           created_by: string | null
           failure: string | null
@@ -938,6 +942,7 @@ export type Database = {
         }
         Insert: {
           amount_cents: number
+          cancels?: boolean
           created_at?: string
           created_by?: string | null
           failure?: string | null
@@ -953,6 +958,7 @@ export type Database = {
         }
         Update: {
           amount_cents?: number
+          cancels?: boolean
           created_at?: string
           created_by?: string | null
           failure?: string | null
@@ -1123,6 +1129,10 @@ export type Database = {
         Args: { p_limit?: number; p_offset?: number; p_order_id?: string; p_state?: string }
         Returns: { attempts: number; done_at: string; is_given_up: boolean; kind: string; last_error: string; matches: number; order_id: string; order_number: string; run_after: string }[]
       }
+      admin_note_order: {
+        Args: { p_body: string; p_order_id: string }
+        Returns: undefined
+      }
       admin_orders: {
         Args: { p_from?: string; p_limit?: number; p_offset?: number; p_search?: string; p_sort?: string; p_status?: string; p_to?: string }
         Returns: { country: string; created_at: string; customer: string; discount_cents: number; email: string; id: string; matches: number; number: string; pieces: number; promo_code: string; shipping_cents: number; status: string; subtotal_cents: number; tax_cents: number; total_cents: number; tracking_number: string }[]
@@ -1131,16 +1141,32 @@ export type Database = {
         Args: { p_limit?: number; p_offset?: number; p_state?: string }
         Returns: { artwork_id: string; matches: number; note: string; owner_email: string; owner_id: string; pet_name: string; picture_url: string; reasons: string[]; reports: Json; since: string; state: string; style: string; title: string }[]
       }
+      admin_resend_mail: {
+        Args: { p_activity_id?: string; p_kind: string; p_order_id: string }
+        Returns: undefined
+      }
       admin_sort_catalog: {
         Args: { p_catalog: string; p_slugs: string[] }
         Returns: undefined
       }
+      admin_step_back: {
+        Args: { p_order_id: string; p_reason: string; p_seen_status: string }
+        Returns: undefined
+      }
       admin_users: {
         Args: { p_limit?: number; p_offset?: number; p_role?: string; p_search?: string; p_sort?: string }
-        Returns: { artworks: number; blocked_at: string; created_at: string; email: string; full_name: string; is_confirmed: boolean; last_sign_in_at: string; matches: number; orders: number; role: string; transformations_limit: number; transformations_used: number; unlimited_previews: boolean; user_id: string }[]
+        Returns: { artworks: number; blocked_at: string; created_at: string; email: string; full_name: string; is_admin: boolean; is_confirmed: boolean; last_sign_in_at: string; matches: number; orders: number; role: string; transformations_limit: number; transformations_used: number; unlimited_previews: boolean; user_id: string }[]
+      }
+      begin_cancel: {
+        Args: { p_admin_id: string; p_order_id: string; p_reason: string }
+        Returns: Json
       }
       begin_refund: {
         Args: { p_admin_id: string; p_amount_cents: number; p_order_id: string; p_reason: string }
+        Returns: Json
+      }
+      change_order_address: {
+        Args: { p_address: Json; p_admin_id: string; p_email: string; p_expected_updated_at: string; p_order_id: string }
         Returns: Json
       }
       check_promo: {

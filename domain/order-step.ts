@@ -9,6 +9,16 @@ export const NEXT_STATUSES: Readonly<Record<string, readonly OrderStatus[]>> = {
   shipped: ['delivered'],
 };
 
+/** The step that an admin can take an order back to, with a reason. The database has the same rule. */
+export const STEPS_BACK: Readonly<Record<string, OrderStatus | undefined>> = {
+  in_production: 'paid',
+  shipped: 'in_production',
+  delivered: 'shipped',
+};
+
+/** Statuses in which the address of an order can still be corrected. The database has the same rule. */
+export const ADDRESS_STAYS_OPEN: readonly string[] = ['placed', 'paid', 'in_production'];
+
 /** The next step of an order while it is chosen. */
 export interface OrderStepDraft {
   readonly status: string;

@@ -51,6 +51,7 @@ const FUNCTIONS = [
     'keep-artwork',
     'pay-test-order',
   ],
+  ...['admin-cancel-order', 'admin-change-address'],
   ...['admin-update-order', 'admin-refund-order', 'admin-retry-order', 'admin-order-links', 'admin-settings'],
   ...['admin-generate-samples', 'transform-pet-image', 'delete-account', 'record-events', 'send-message'],
 ];

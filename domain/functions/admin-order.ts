@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { isEmail } from '../address.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../order-view.ts';
+import { shippingAddress } from './shipping-address.ts';
 
 const optionalText = (max: number) =>
   z
@@ -29,6 +31,21 @@ export const refundOrderRequest = z.object({
   reason: z.string().trim().min(1).max(300),
 });
 export type RefundOrderRequest = z.output<typeof refundOrderRequest>;
+
+/**
+ * `admin-cancel-order`: cancels a paid order before it is made and gives all of the money back. 403, 404, 409, and 502
+ * when the same call again goes on.
+ */
+export const cancelOrderRequest = refundOrderRequest.omit({ amountCents: true });
+
+/** `admin-change-address`: corrects where an order goes until it is sent. 403, 404 and 409. */
+export const changeAddressRequest = z.object({
+  orderId: z.uuid(),
+  email: z.string().trim().refine(isEmail),
+  address: shippingAddress,
+  /** As it was read. */
+  expectedUpdatedAt: z.iso.datetime({ offset: true }),
+});
 
 /** `admin-retry-order` and `admin-order-links`: an order by its id. 403 and 404. */
 export const orderIdRequest = z.object({ orderId: z.uuid() });

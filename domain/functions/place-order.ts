@@ -1,20 +1,8 @@
 import { z } from 'zod';
-import { type Address, addressErrors, isEmail, normalizeAddress } from '../address.ts';
+import { isEmail } from '../address.ts';
 import type { Quote } from '../order-request.ts';
-import { orderLines, promoCode, promoWishes, shortText } from './order-lines.ts';
-
-const address = z
-  .object({
-    name: shortText,
-    line1: shortText,
-    line2: shortText.default(''),
-    city: shortText,
-    region: shortText.default(''),
-    postalCode: shortText,
-    country: shortText,
-  })
-  .transform((value): Address => normalizeAddress(value))
-  .refine((value) => Object.keys(addressErrors(value)).length === 0);
+import { orderLines, promoCode, promoWishes } from './order-lines.ts';
+import { shippingAddress } from './shipping-address.ts';
 
 /**
  * `place-order`: places an order once for each key and starts its payment. 429 for too many orders, 502 when the
@@ -24,7 +12,7 @@ export const placeOrderRequest = z.object({
   /** The same key again answers the same order. */
   key: z.uuid(),
   email: z.string().trim().refine(isEmail),
-  address,
+  address: shippingAddress,
   lines: orderLines,
   promoCode,
   promoWishes,

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { GenerateSamplesAnswer, generateSamplesRequest } from './admin-generate-samples.ts';
 import type {
+  cancelOrderRequest,
+  changeAddressRequest,
   OrderLinksAnswer,
   orderIdRequest,
   RefundOrderAnswer,
@@ -33,6 +35,8 @@ interface Contract<Request extends z.ZodType, Answer> {
  * schemas. Every function may also answer 400 (incomplete request), 429 (too many requests) and 503 (no database).
  */
 export interface ShopFunctions {
+  readonly 'admin-cancel-order': Contract<typeof cancelOrderRequest, RefundOrderAnswer>;
+  readonly 'admin-change-address': Contract<typeof changeAddressRequest, UpdateOrderAnswer>;
   readonly 'admin-generate-samples': Contract<typeof generateSamplesRequest, GenerateSamplesAnswer>;
   readonly 'admin-order-links': Contract<typeof orderIdRequest, OrderLinksAnswer>;
   readonly 'admin-refund-order': Contract<typeof refundOrderRequest, RefundOrderAnswer>;

@@ -21,6 +21,9 @@ const REFUSALS: Readonly<Record<string, readonly [status: number, message: strin
   stale: [409, 'Somebody else has changed this order. Please look at it again.'],
   status: [409, 'The order cannot become that from where it stands.'],
   unpaid: [409, 'Nothing has been paid for this order.'],
+  made: [409, 'This order is being made already. Refund it instead.'],
+  sent: [409, 'This order has been sent or is over: its address stays.'],
+  tax: [409, 'Tax depends on country and region. Cancel the order, and have it placed again.'],
   amount: [409, 'That is more than is left of the payment.'],
 };
 
@@ -41,7 +44,7 @@ interface RefundRow {
 }
 
 /** What the SQL functions for admins answer. */
-interface AdminOrderRow {
+export interface AdminOrderRow {
   readonly refusal?: string;
   readonly order?: OrderRow;
   readonly refund?: RefundRow;

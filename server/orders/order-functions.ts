@@ -1,5 +1,7 @@
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
+import { createCancelOrder } from '../functions/admin-cancel-order.ts';
+import { createChangeAddress } from '../functions/admin-change-address.ts';
 import { createOrderLinks } from '../functions/admin-order-links.ts';
 import { createRefundOrder } from '../functions/admin-refund-order.ts';
 import { createRetryOrder } from '../functions/admin-retry-order.ts';
@@ -36,6 +38,8 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
   const withFiles = { ...parts, printFiles };
   return {
     'admin-update-order': createUpdateOrder(parts),
+    'admin-cancel-order': createCancelOrder(parts),
+    'admin-change-address': createChangeAddress(parts),
     'admin-refund-order': createRefundOrder(parts),
     'admin-retry-order': createRetryOrder(parts),
     'admin-order-links': createOrderLinks(withFiles),

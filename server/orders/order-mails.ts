@@ -69,15 +69,26 @@ export function shippingMail(order: OrderView, links: MailLinks): Mail {
   };
 }
 
+/** What was refunded just now. */
+export interface RefundFacts {
+  readonly amountCents: number;
+  /** The order is not made at all. */
+  readonly cancels?: boolean;
+}
+
 /** The mail when money goes back, in part or all of it. The reason is the shop's own and not in it. */
 export function refundMail(
   order: OrderView,
   links: MailLinks,
-  { mailId, amountCents }: { readonly mailId: string; readonly amountCents: number },
+  { amountCents, cancels = false }: RefundFacts,
 ): Mail {
   const amount = formatCents(amountCents);
-  const title = 'Your refund is on its way';
-  const body = `We have refunded ${amount} of your order ${order.number} to the way you paid. Banks usually take five to ten business days to show it.`;
+  const title = cancels ? 'Your order is cancelled' : 'Your refund is on its way';
+  const start = cancels ? `Your order ${order.number} is cancelled.` : '';
+  const refunded = `We have refunded ${amount}${cancels ? '' : ` of your order ${order.number}`} to the way you paid.`;
+  const body = [start, refunded, 'Banks usually take five to ten business days to show it.']
+    .filter(Boolean)
+    .join(' ');
   const amounts: [string, string][] = [
     ['Order total', formatCents(order.totalCents)],
     ...(order.refundedCents > amountCents
@@ -86,9 +97,11 @@ export function refundMail(
     ['Refunded now', amount],
   ];
   return {
-    id: `refund-${mailId}`,
+    id: `refund-${order.number}`,
     to: order.email,
-    subject: `Your refund of ${amount} for order ${order.number}`,
+    subject: cancels
+      ? `Your order ${order.number} is cancelled`
+      : `Your refund of ${amount} for order ${order.number}`,
     text: text(title, body, [
       ...amounts.map(([label, value]) => `${label}: ${value}`),
       '',

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PdfDocument from 'pdfkit';
 import { addressLines } from '#domain/address.ts';
-import { BUILT_IN_BACKGROUNDS } from '#domain/built-in-backgrounds.ts';
-import { BUILT_IN_STYLES } from '#domain/built-in-styles.ts';
+import { artworkLook } from '#domain/artwork-look.ts';
 import { formatNumber } from '#domain/format-number.ts';
 import { formatCents } from '#domain/money.ts';
 import { type OrderedItem, type OrderView, orderStatusLabel } from '#domain/order-view.ts';
@@ -130,18 +129,12 @@ function factsOf(item: OrderedItem): [label: string, value: string][] {
   const facts: [string, string | null][] = [
     ['Options', item.optionsText || null],
     ['Pet', item.petName],
-    ['Art', artOf(item)],
+    ['Art', artworkLook(item)],
     ['Print', area ? `${area.width} × ${area.height} px, ${area.dpi} DPI, bleed ${area.bleed} px` : null],
     ['Placement', placementOf(item)],
     ['File', `${item.id}.png${area?.cut === 'kiss' ? `, cut ${item.id}.svg` : ''}`],
   ];
   return facts.filter((fact): fact is [string, string] => fact[1] !== null);
-}
-
-function artOf({ style, background, withBackground }: OrderedItem): string {
-  const styleName = BUILT_IN_STYLES.find(({ id }) => id === style)?.name ?? style;
-  const backgroundName = BUILT_IN_BACKGROUNDS.find(({ id }) => id === background)?.name ?? background;
-  return withBackground ? `${styleName} on ${backgroundName}` : `${styleName}, without background`;
 }
 
 function placementOf({ placement }: OrderedItem): string | null {
@@ -158,7 +151,7 @@ function drawSums(sheet: Sheet, order: OrderView): void {
     [order.promoCode ? `Discount (${order.promoCode})` : 'Discount', -order.discountCents],
     ['Tax', order.taxCents],
     ['Total', order.totalCents],
-    ['Given back', -order.refundedCents],
+    ['Refunded', -order.refundedCents],
   ];
   const shown = rows.filter(([label, cents]) => cents !== 0 || label === 'Total');
   if (sheet.y + shown.length * 14 > sheet.page.height - LATEST_ROW) sheet.addPage();

@@ -5,7 +5,13 @@ import type { OrderView } from '#domain/order-view.ts';
 import { type JobQueue, type JobQueueOptions, openJobQueue } from '../jobs/job-queue.ts';
 import { type ReportJob, sendReportMails } from '../pettok/report-mails.ts';
 import type { OrderKeys } from './order-key.ts';
-import { confirmationMail, type MailLinks, refundMail, shippingMail } from './order-mails.ts';
+import {
+  confirmationMail,
+  type MailLinks,
+  type RefundFacts,
+  refundMail,
+  shippingMail,
+} from './order-mails.ts';
 import { printOrder } from './print-order.ts';
 import { readOrder } from './read-order.ts';
 
@@ -21,11 +27,12 @@ interface OrderJob {
   readonly orderId: string;
 }
 
-interface RefundJob extends OrderJob {
-  /** Tells the mails of several refunds apart. */
-  readonly mailId: string;
-  readonly amountCents: number;
+interface MailJob extends OrderJob {
+  /** Of a mail that an order can have several of, or that is sent again. */
+  readonly mailId?: string;
 }
+
+interface RefundJob extends MailJob, RefundFacts {}
 
 /**
  * Does what follows from orders: mails and print files, beside each other, so that nobody's mail waits for somebody's
@@ -38,14 +45,15 @@ export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<Jo
   const queue = await openJobQueue({ ...parts, database: backend.jobs });
 
   const sendMail =
-    <Job extends OrderJob>(write: (order: OrderView, links: MailLinks, job: Job) => Mail) =>
+    <Job extends MailJob>(write: (order: OrderView, links: MailLinks, job: Job) => Mail) =>
     async (job: Job): Promise<void> => {
       const order = await readOrder(service, { id: job.orderId }, () => '');
       // Without its customer the order has no address that a mail could reach.
       if (!order || order.isForgotten) return;
       const { number } = order.view;
       const links = { order: `${publicUrl}/orders/${number}?key=${keys.keyOf(number)}`, site: publicUrl };
-      await backend.mails.deliver(write(order.view, links, job));
+      const { id, ...mail } = write(order.view, links, job);
+      await backend.mails.deliver({ ...mail, id: [id, job.mailId].filter(Boolean).join('-') });
     };
 
   await queue.work('confirmation_mail', sendMail(confirmationMail));

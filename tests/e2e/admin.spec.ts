@@ -323,12 +323,12 @@ test('an order is found, made, sent and refunded', { tag: '@desk' }, async ({ pa
     await expect(page.getByLabel('Status')).toHaveValue(status);
     await expect(page.getByRole('main').getByText(label).first()).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Give money back' }).click();
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Broken in the mail');
   await dialog.getByLabel(`Type “${number}” to go on`).fill(number);
   await dialog.getByRole('button', { name: 'Refund $27.02' }).click();
-  await desk.expectSaid('The money is on its way back');
+  await desk.expectSaid('The refund is on its way');
   expect(await accounts.rows(`orders?id=eq.${id}&select=status,tracking_number`)).toEqual([
     { status: 'refunded', tracking_number: '1Z-42' },
   ]);

@@ -49,12 +49,16 @@ const newest = async () => {
   return entry ?? {};
 };
 
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
 const CALLS = [
   ['admin_orders', {}],
   ['admin_users', {}],
   ['admin_posts', {}],
   ['admin_jobs', {}],
   ['shop_numbers', { p_from: '2026-01-01', p_to: '2026-01-31' }],
+  ['admin_note_order', { p_order_id: NOWHERE, p_body: 'x' }],
+  ['admin_step_back', { p_order_id: NOWHERE, p_reason: 'x', p_seen_status: 'shipped' }],
+  ['admin_resend_mail', { p_order_id: NOWHERE, p_kind: 'shipping_mail' }],
   ['admin_sort_catalog', { p_catalog: 'art_styles', p_slugs: ['anime'] }],
   ['moderate_artwork', { p_artwork_id: '00000000-0000-4000-8000-000000000000', p_state: 'hidden' }],
 ] as const;

@@ -380,3 +380,203 @@ describe('a refund', () => {
     expect((await refund(id)).status).toBe(200);
   });
 });
+
+describe('what admins can do besides', () => {
+  const activity = async (id: string, client = admin.client) =>
+    (
+      await client
+        .from('order_activity')
+        .select('kind, body, actor_id')
+        .eq('order_id', id)
+        .order('created_at')
+    ).data;
+  /** What the audit log says of an order and of what was done to it, in order. */
+  const audited = async (id: string) =>
+    (
+      await admin.client
+        .from('audit_log')
+        .select('actor_id, table_name, row_label')
+        .eq('row_id', id)
+        .order('id')
+    ).data;
+  const stepBack = (id: string, seen: string, reason = 'A slip', { client } = admin) =>
+    client.rpc('admin_step_back', { p_order_id: id, p_reason: reason, p_seen_status: seen });
+  const resend = (id: string, kind: string, refundId?: string, { client } = admin) =>
+    client.rpc('admin_resend_mail', {
+      p_order_id: id,
+      p_kind: kind,
+      ...(refundId ? { p_activity_id: refundId } : {}),
+    });
+
+  test('notes are the admins’ own', async () => {
+    const { id } = await bought({ user: ann });
+    const note = (body: string, { client } = admin) =>
+      client.rpc('admin_note_order', { p_order_id: id, p_body: body });
+    expect((await note(' Called: wants it by Friday. ')).error).toBeNull();
+    for (const body of ['  ', 'x'.repeat(2001)]) expect((await note(body)).error?.code).toBe('22023');
+    expect((await note('Mine', ann)).error?.code).toBe('42501');
+    expect(await activity(id)).toEqual([
+      { kind: 'note', body: 'Called: wants it by Friday.', actor_id: admin.id },
+    ]);
+    expect(await activity(id, ann.client)).toEqual([]);
+    expect(await audited(id)).toEqual([
+      { actor_id: admin.id, table_name: 'order_activity', row_label: 'note' },
+    ]);
+  });
+
+  test('a status goes back one step with a reason, and nothing is done twice', async () => {
+    const email = 'back@example.test';
+    const { id } = await bought({ email });
+    expect((await stepBack(id, 'paid')).error?.code).toBe('22023');
+    for (const status of ['in_production', 'shipped']) await update(id, { status });
+    await shop.runJobs();
+    const { prints } = shop.printer;
+    const mails = (await shop.mailsTo(email)).length;
+    expect((await stepBack(id, 'shipped', ' ')).error?.code).toBe('22023');
+    expect((await stepBack(id, 'shipped', 'Mine', ann)).error?.code).toBe('42501');
+    expect((await stepBack(id, 'delivered')).error?.code).toBe('PT409');
+    expect((await stepBack(id, 'shipped')).error).toBeNull();
+    expect((await stepBack(id, 'in_production', 'Wrong order')).error).toBeNull();
+    expect(await read(id)).toMatchObject({ status: 'paid' });
+    // The way back is open to this one call only.
+    await update(id, { status: 'in_production' });
+    expect((await update(id, { status: 'paid' })).status).toBe(409);
+    await update(id, { status: 'shipped' });
+    await shop.runJobs();
+    expect((await shop.mailsTo(email)).length).toBe(mails);
+    expect(shop.printer.prints).toBe(prints);
+    expect(await activity(id)).toEqual([
+      { kind: 'step_back', body: 'A slip', actor_id: admin.id },
+      { kind: 'step_back', body: 'Wrong order', actor_id: admin.id },
+    ]);
+    expect((await audited(id))?.filter(({ table_name }) => table_name === 'order_activity')).toHaveLength(2);
+  });
+
+  test('a mail is sent again, once there was a reason for it', async () => {
+    const email = 'again@example.test';
+    const { id } = await bought({ email });
+    expect((await resend(id, 'shipping_mail')).error?.code).toBe('22023');
+    expect((await resend(id, 'print_files')).error?.code).toBe('22023');
+    expect((await resend(id, 'refund_mail')).error?.code).toBe('22023');
+    expect((await resend(id, 'confirmation_mail', undefined, ann)).error?.code).toBe('42501');
+    await refund(id, { amountCents: 700 });
+    const { data } = await admin.client
+      .from('order_activity')
+      .select('id')
+      .match({ order_id: id, kind: 'refund' })
+      .single();
+    expect((await resend(id, 'confirmation_mail')).error).toBeNull();
+    expect((await resend(id, 'refund_mail', data?.id)).error).toBeNull();
+    await shop.runJobs();
+    const subjects = (await shop.mailsTo(email)).map(({ subject }) => subject.split(' ', 2).join(' ')).sort();
+    expect(subjects).toEqual(['Thank you!', 'Thank you!', 'Your refund', 'Your refund']);
+    expect((await activity(id))?.slice(1)).toEqual([
+      { kind: 'mail', body: 'confirmation_mail', actor_id: admin.id },
+      { kind: 'mail', body: 'refund_mail', actor_id: admin.id },
+    ]);
+  });
+
+  test('an address is corrected until the order is sent, in the same country and region', async () => {
+    const { id } = await bought({ email: 'old@example.test' });
+    const address = {
+      name: 'Pat',
+      line1: '2 Main St',
+      city: 'Albany',
+      region: 'NY',
+      postalCode: '12208',
+      country: 'US',
+    };
+    const change = async (more: object = {}, part: object = {}, token = admin.token) =>
+      shop.call(
+        'admin-change-address',
+        {
+          orderId: id,
+          email: 'new@example.test',
+          address: { ...address, ...part },
+          expectedUpdatedAt: (await read(id))?.updated_at,
+          ...more,
+        },
+        { token },
+      );
+    expect((await change({}, {}, ann.token)).status).toBe(403);
+    expect((await change({ orderId: randomUUID() })).status).toBe(404);
+    expect((await change({ expectedUpdatedAt: '2026-01-01T00:00:00Z' })).status).toBe(409);
+    for (const [more, part] of [
+      [{ email: 'nobody' }, {}],
+      [{}, { postalCode: 'x' }],
+      [{}, { city: '' }],
+    ]) {
+      expect((await change(more, part)).status).toBe(400);
+    }
+    expect((await change({}, { region: 'CA' })).status).toBe(409);
+    expect((await change()).status).toBe(200);
+    // The same again says nothing new.
+    expect((await change()).status).toBe(200);
+    const stored = await admin.client.from('orders').select('email, address').eq('id', id).single();
+    expect(stored.data).toMatchObject({ email: 'new@example.test', address: { line1: '2 Main St' } });
+    expect(await activity(id)).toEqual([{ kind: 'address', body: null, actor_id: admin.id }]);
+    expect(await audited(id)).toEqual([
+      { actor_id: admin.id, table_name: 'orders', row_label: expect.stringContaining('PW-') },
+      { actor_id: admin.id, table_name: 'order_activity', row_label: 'address' },
+    ]);
+    for (const status of ['in_production', 'shipped']) await update(id, { status });
+    expect((await change({}, { line1: '3 Main St' })).status).toBe(409);
+  });
+
+  test('a paid order is cancelled before it is made: all goes back, nothing is printed, one mail', async () => {
+    await shop.runJobs();
+    const { prints } = shop.printer;
+    const email = 'cancel@example.test';
+    const { id } = await bought({ email });
+    const cancel = (orderId: string, token = admin.token) =>
+      shop.call('admin-cancel-order', { orderId, reason: 'Changed their mind' }, { token });
+    expect((await cancel(id, ann.token)).status).toBe(403);
+    expect((await cancel(randomUUID())).status).toBe(404);
+    await refund(id, { amountCents: 700 });
+    const answers = await Promise.all([cancel(id), cancel(id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await read(id)).toMatchObject({ status: 'refunded' });
+    expect(await paymentOf(id)).toEqual({ status: 'refunded', refunded_cents: total });
+    expect((await activity(id))?.map(({ kind, body }) => [kind, body])).toEqual([
+      ['refund', 'It broke'],
+      ['cancel', 'Changed their mind'],
+    ]);
+    await shop.runJobs();
+    expect(shop.printer.prints).toBe(prints);
+    const cancelled = (await shop.mailsTo(email)).filter(({ subject }) => subject.endsWith('is cancelled'));
+    expect(cancelled.map(({ text }) => text)).toEqual([expect.stringContaining('We have refunded $20.02')]);
+
+    const unpaid = await bought({ isPaid: false });
+    expect((await cancel(unpaid.id)).status).toBe(409);
+    const made = await bought();
+    await update(made.id, { status: 'in_production' });
+    expect((await cancel(made.id)).body.error).toContain('being made');
+  });
+
+  test('what they wrote and where it went is forgotten with the customer', async () => {
+    const ben = await shop.createUser();
+    const { id } = await bought({ user: ben });
+    await admin.client.rpc('admin_note_order', { p_order_id: id, p_body: 'A neighbour of mine' });
+    await shop.call(
+      'admin-change-address',
+      {
+        orderId: id,
+        email: 'elsewhere@example.test',
+        address: { ...(await shop.order()).address, line1: '9 Secret Rd' },
+        expectedUpdatedAt: (await read(id))?.updated_at,
+      },
+      { token: admin.token },
+    );
+    await refund(id);
+    await shop.owner`delete from auth.users where id = ${ben.id}`;
+    const rest = JSON.stringify([
+      await activity(id),
+      (await admin.client.from('audit_log').select('before, after').eq('row_id', id)).data,
+    ]);
+    for (const text of ['neighbour', 'Secret Rd', 'elsewhere@', '1 Main St'])
+      expect(rest).not.toContain(text);
+    // Nobody is there to write to.
+    expect((await resend(id, 'confirmation_mail')).error?.code).toBe('22023');
+    expect((await stepBack(id, 'refunded')).error?.code).toBe('22023');
+  });
+});

@@ -206,13 +206,18 @@ export const matrix: Matrix = {
   },
   functions: {
     'admin_change_user(uuid,text,integer,boolean,text,integer,boolean)': 'admin secret',
+    'admin_note_order(uuid,text)': 'admin secret',
     'admin_orders(text,text,timestamp with time zone,timestamp with time zone,text,integer,integer)':
       'admin secret',
     'admin_posts(text,integer,integer)': 'admin secret',
+    'admin_resend_mail(uuid,text,uuid)': 'admin secret',
     'admin_sort_catalog(text,text[])': 'admin secret',
+    'admin_step_back(uuid,text,text)': 'admin secret',
     'admin_jobs(text,uuid,integer,integer)': 'admin secret',
     'admin_users(text,text,text,integer,integer)': 'admin secret',
+    'begin_cancel(uuid,uuid,text)': 'secret',
     'begin_refund(uuid,uuid,integer,text)': 'secret',
+    'change_order_address(uuid,uuid,text,jsonb,timestamp with time zone)': 'secret',
     'check_promo(text)': 'secret',
     'configure_admin_email(text)': 'secret',
     'configure_shop(text)': 'secret',

@@ -64,6 +64,13 @@ test('and in every field of every function of the admin console', async () => {
   const tracking = { trackingCarrier: 'DHL', trackingNumber: '1', trackingUrl: 'https://dhl.test/1' };
   const requests: Record<string, object> = {
     'admin-update-order': { orderId, ...tracking, expectedUpdatedAt: '2026-01-01T00:00:00Z' },
+    'admin-cancel-order': { orderId, reason: 'broken' },
+    'admin-change-address': {
+      orderId,
+      email: 'pat@example.test',
+      address: { name: 'Pat', line1: '1 Main St', city: 'Berlin', postalCode: '10115', country: 'DE' },
+      expectedUpdatedAt: '2026-01-01T00:00:00Z',
+    },
     'admin-refund-order': { orderId, reason: 'broken' },
     'admin-retry-order': { orderId },
     'admin-order-links': { orderId },

@@ -20,6 +20,7 @@ export const AUDIT_COPY = {
     profiles: 'Account',
     artwork_moderation: 'PetTok post',
     contact_messages: 'Message',
+    order_activity: 'Order activity',
     refunds: 'Refund',
     tax_rates: 'Tax rate',
   },

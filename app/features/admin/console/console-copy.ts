@@ -92,11 +92,11 @@ export const CONSOLE_COPY = {
   },
   work: {
     names: {
-      confirmation_mail: 'Confirmation mail',
-      shipping_mail: 'Shipping mail',
-      refund_mail: 'Refund mail',
+      confirmation_mail: 'Confirmation email',
+      shipping_mail: 'Shipping email',
+      refund_mail: 'Refund email',
       print_files: 'Print files',
     },
-    retried: 'It is tried again now',
+    retried: 'Retrying now',
   },
 } as const;

@@ -1,11 +1,12 @@
 import { formatMoment } from '../console/format-when.ts';
 import { Panel } from '../console/panel.tsx';
 import { orderHistory } from './order-history.ts';
+import { OrderNoteForm } from './order-note-form.tsx';
 import { ORDERS_COPY as copy } from './orders-copy.ts';
 import type { OrderDetail } from './read-order.ts';
 
 /** What happened to an order, when, and who did it. */
-export function OrderHistoryPanel(detail: Pick<OrderDetail, 'events' | 'payments' | 'activity'>) {
+export function OrderHistoryPanel(detail: OrderDetail) {
   return (
     <Panel title={copy.order.history}>
       <ol className="grid gap-3 text-[0.9375rem]">
@@ -22,6 +23,7 @@ export function OrderHistoryPanel(detail: Pick<OrderDetail, 'events' | 'payments
           </li>
         ))}
       </ol>
+      {detail.order.forgotten_at === null && <OrderNoteForm orderId={detail.order.id} />}
     </Panel>
   );
 }

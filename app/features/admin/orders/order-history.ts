@@ -1,5 +1,6 @@
 import { formatCents } from '#domain/money.ts';
 import { orderStatusLabel } from '#domain/order-view.ts';
+import { JOB_NAMES } from '../console/job-names.ts';
 import { ORDERS_COPY as copy } from './orders-copy.ts';
 import type { OrderDetail } from './read-order.ts';
 
@@ -15,7 +16,7 @@ export interface HistoryLine {
   readonly isTrouble: boolean;
 }
 
-/** Everything that happened to an order, oldest first: its statuses, refunds with amount, reason and who, failed payments. */
+/** Everything that happened to an order, oldest first: statuses, failed payments, and what admins did with their reasons. */
 export function orderHistory({
   events,
   payments,
@@ -37,13 +38,14 @@ export function orderHistory({
       title: failure_code ? copy.order.paymentFailedWith(failure_code) : copy.order.paymentFailed,
       isTrouble: true,
     }));
-  const done = activity.map(({ id, created_at, amount_cents, body, actor, refund_id }) => ({
+  const done = activity.map((entry) => ({
     ...plain,
-    key: id,
-    at: created_at,
-    title: copy.activity.refund(formatCents(amount_cents)),
-    body,
-    actor: actor ?? (refund_id === null ? copy.activity.provider : null),
+    key: entry.id,
+    at: entry.created_at,
+    title: titleOf(entry),
+    body: entry.kind === 'mail' ? null : entry.body,
+    actor:
+      entry.actor ?? (entry.kind === 'refund' && entry.refund_id === null ? copy.activity.provider : null),
   }));
   // A refund stands before the status that follows from it, in the same moment.
   return [...done, ...statuses, ...failures].sort((left, right) => left.at.localeCompare(right.at));
@@ -51,3 +53,22 @@ export function orderHistory({
 
 const labelOf = (status: string) =>
   orderStatusLabel(status as Parameters<typeof orderStatusLabel>[0]) ?? status;
+
+function titleOf({ kind, amount_cents, body }: OrderDetail['activity'][number]): string {
+  switch (kind) {
+    case 'refund':
+      return copy.activity.refund(formatCents(amount_cents));
+    case 'cancel':
+      return amount_cents === null
+        ? copy.activity.cancel
+        : copy.activity.cancelRefund(formatCents(amount_cents));
+    case 'mail':
+      return copy.activity.mail(JOB_NAMES[body ?? ''] ?? body ?? '');
+    case 'note':
+    case 'address':
+    case 'step_back':
+      return copy.activity[kind];
+    default:
+      return kind;
+  }
+}

@@ -1,4 +1,5 @@
 import { Download, Scissors } from 'lucide-react';
+import { artworkLook } from '#domain/artwork-look.ts';
 import { formatCents } from '#domain/money.ts';
 import { parsePlacement } from '#domain/placement.ts';
 import { LineMockup } from '../../../lib/line-mockup.tsx';
@@ -46,7 +47,7 @@ export function OrderItems({ items, isForgotten }: OrderItemsProps) {
             <p className="text-ink-soft text-sm leading-relaxed">
               {[
                 item.options_text,
-                copy.item.look(item.style, item.with_background ? item.background : null),
+                artworkLook({ ...item, withBackground: item.with_background }),
                 item.pet_name && copy.item.forPet(item.pet_name),
               ]
                 .filter(Boolean)

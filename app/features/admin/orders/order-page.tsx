@@ -10,8 +10,10 @@ import { PageHead } from '../console/page-head.tsx';
 import { Panel } from '../console/panel.tsx';
 import { useAdminCall } from '../console/use-admin-call.ts';
 import { useChange } from '../console/use-change.ts';
+import { CustomerPanel } from './customer-panel.tsx';
 import { OrderHistoryPanel } from './order-history-panel.tsx';
 import { OrderItems } from './order-items.tsx';
+import { OrderMails } from './order-mails.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { ORDERS_COPY as copy } from './orders-copy.ts';
 import type { OrderDetail } from './read-order.ts';
@@ -65,39 +67,14 @@ export function OrderPage(detail: OrderDetail) {
         </div>
         <div className="grid gap-6">
           <OrderSteps key={order.updated_at} order={order} />
-          <Panel title={copy.order.customer}>
-            {isForgotten && <p className="mb-2 text-ink-soft text-sm">{copy.order.forgotten}</p>}
-            <address className="not-italic leading-relaxed">
-              {!isForgotten && (
-                <a href={`mailto:${order.email}`} className="font-semibold text-accent-text hover:underline">
-                  {order.email}
-                </a>
-              )}
-              {addressLines(order.address).map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-            </address>
-          </Panel>
+          <CustomerPanel order={order} />
           <RefundPanel {...detail} />
+          <OrderMails {...detail} />
           <OrderHistoryPanel {...detail} />
         </div>
       </div>
     </>
   );
-}
-
-function addressLines(address: unknown): readonly string[] {
-  const given: Readonly<Record<string, unknown>> = Object(address);
-  const part = (key: string) => (typeof given[key] === 'string' ? given[key].trim() : '');
-  return [
-    part('name'),
-    part('line1'),
-    part('line2'),
-    [part('city'), part('region'), part('postalCode')].filter(Boolean).join(' '),
-    part('country'),
-  ].filter(Boolean);
 }
 
 function Sums({ order }: { order: OrderDetail['order'] }) {

@@ -11,6 +11,7 @@ import { UnsavedGuard } from '../console/unsaved-guard.tsx';
 import { useAdminCall } from '../console/use-admin-call.ts';
 import { useChange } from '../console/use-change.ts';
 import { useDraft } from '../console/use-draft.ts';
+import { OrderWaysBack } from './order-ways-back.tsx';
 import { ORDERS_COPY as copy } from './orders-copy.ts';
 import type { OrderDetail } from './read-order.ts';
 
@@ -94,6 +95,7 @@ export function OrderSteps({ order }: { order: OrderDetail['order'] }) {
           onDiscard={() => draft.reset()}
         />
       </form>
+      <OrderWaysBack order={order} />
     </Panel>
   );
 }

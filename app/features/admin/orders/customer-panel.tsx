@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { addressLines } from '#domain/address.ts';
+import { ADDRESS_STAYS_OPEN } from '#domain/order-step.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../console/panel.tsx';
+import { AddressDialog } from './address-dialog.tsx';
+import { orderAddress } from './order-address.ts';
+import { ORDERS_COPY as copy } from './orders-copy.ts';
+import type { OrderDetail } from './read-order.ts';
+
+/** Who has ordered and where it goes; both can be corrected until the order is sent. */
+export function CustomerPanel({ order }: { order: OrderDetail['order'] }) {
+  const [isOpen, setOpen] = useState(false);
+  const isForgotten = order.forgotten_at !== null;
+  const mayEdit = !isForgotten && ADDRESS_STAYS_OPEN.includes(order.status);
+  return (
+    <Panel
+      title={copy.order.customer}
+      aside={
+        mayEdit && (
+          <Button size="small" look="outline" onClick={() => setOpen(true)}>
+            {copy.address.edit}
+          </Button>
+        )
+      }
+    >
+      {isForgotten && <p className="mb-2 text-ink-soft text-sm">{copy.order.forgotten}</p>}
+      <address className="not-italic leading-relaxed">
+        {!isForgotten && (
+          <a
+            href={`mailto:${order.email}`}
+            className="break-words font-semibold text-accent-text hover:underline"
+          >
+            {order.email}
+          </a>
+        )}
+        {addressLines(orderAddress(order.address)).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+      {isOpen && <AddressDialog key={order.updated_at} order={order} onClose={() => setOpen(false)} />}
+    </Panel>
+  );
+}

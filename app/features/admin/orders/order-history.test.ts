@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { orderHistory } from './order-history.ts';
+import type { OrderDetail } from './read-order.ts';
+
+type Activity = OrderDetail['activity'][number];
+
+const did = (kind: string, at: string, more: Partial<Activity> = {}): Activity => ({
+  id: `${kind} ${at}`,
+  order_id: 'o',
+  kind,
+  amount_cents: null,
+  body: null,
+  refund_id: null,
+  actor_id: 'a',
+  actor: 'ann@example.test',
+  created_at: at,
+  ...more,
+});
+const became = (id: number, status: string, at: string) => ({ id, order_id: 'o', status, created_at: at });
+
+test('tells statuses, refunds and what admins did in one line of time', () => {
+  const history = orderHistory({
+    events: [became(1, 'placed', '01'), became(2, 'paid', '02'), became(3, 'refunded', '05')],
+    payments: [],
+    activity: [
+      did('note', '03', { body: 'By Friday' }),
+      did('mail', '04', { body: 'confirmation_mail' }),
+      did('refund', '05', { amount_cents: 2702, body: 'It broke', refund_id: 'r' }),
+    ],
+  });
+  expect(history.map(({ title, body, actor }) => [title, body, actor])).toEqual([
+    ['Order placed', null, null],
+    ['Paid', null, null],
+    ['Note', 'By Friday', 'ann@example.test'],
+    ['Confirmation email resent', null, 'ann@example.test'],
+    ['$27.02 refunded', 'It broke', 'ann@example.test'],
+    ['Refunded', null, null],
+  ]);
+});
+
+test('names the provider for a refund that no admin asked for, and nobody for an admin who has left', () => {
+  const [theirs, ours] = orderHistory({
+    events: [],
+    payments: [],
+    activity: [
+      did('refund', '01', { amount_cents: 300, actor: null }),
+      did('refund', '02', { amount_cents: 300, actor: null, refund_id: 'r' }),
+    ],
+  });
+  expect([theirs?.actor, ours?.actor]).toEqual(['at the payment provider', null]);
+});

@@ -1,0 +1,42 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { outcomeOf } from '../console/outcome.ts';
+import { useChange } from '../console/use-change.ts';
+import { ORDERS_COPY as copy } from './orders-copy.ts';
+
+/** Adds a note to an order's history. */
+export function OrderNoteForm({ orderId }: { orderId: string }) {
+  const { change, isBusy } = useChange();
+  const [body, setBody] = useState('');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (body.trim() === '') return;
+    const outcome = await change(
+      async (supabase) => {
+        const { error } = await supabase.rpc('admin_note_order', {
+          p_order_id: orderId,
+          p_body: body.trim(),
+        });
+        return outcomeOf(error);
+      },
+      { done: copy.note.done },
+    );
+    if (outcome?.ok) setBody('');
+  };
+  return (
+    <form onSubmit={submit} className="mt-5 border-line border-t pt-4">
+      <TextAreaField
+        label={copy.note.label}
+        hint={copy.note.hint}
+        rows={2}
+        maxLength={2000}
+        value={body}
+        onChange={(event) => setBody(event.currentTarget.value)}
+      />
+      <Button type="submit" size="small" look="outline" aria-disabled={isBusy || body.trim() === ''}>
+        {copy.note.action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { STEPS_BACK } from '#domain/order-step.ts';
+import { orderStatusLabel } from '#domain/order-view.ts';
+import { Button } from '../../../ui/button.tsx';
+import { outcomeOf } from '../console/outcome.ts';
+import { useAdminCall } from '../console/use-admin-call.ts';
+import { useChange } from '../console/use-change.ts';
+import { ORDERS_COPY as copy } from './orders-copy.ts';
+import type { OrderDetail } from './read-order.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+/** Takes an order back: by one step, or, before it is made, altogether. Both want a reason. */
+export function OrderWaysBack({ order }: { order: OrderDetail['order'] }) {
+  const call = useAdminCall();
+  const { change, isBusy } = useChange();
+  const [open, setOpen] = useState<'step' | 'cancel' | null>(null);
+  const before = order.forgotten_at === null ? STEPS_BACK[order.status] : undefined;
+  const close = () => setOpen(null);
+
+  const stepBack = async (reason: string) => {
+    const outcome = await change(
+      async (supabase) => {
+        const { error } = await supabase.rpc('admin_step_back', {
+          p_order_id: order.id,
+          p_reason: reason,
+          p_seen_status: order.status,
+        });
+        return outcomeOf(error);
+      },
+      { done: copy.step.done(order.number) },
+    );
+    if (outcome?.ok) close();
+  };
+  const cancel = async (reason: string) => {
+    const outcome = await change(() => call('admin-cancel-order', { orderId: order.id, reason }), {
+      done: copy.cancelOrder.done(order.number),
+    });
+    if (outcome?.ok) close();
+  };
+
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {before && (
+        <Button size="small" look="outline" onClick={() => setOpen('step')}>
+          {copy.stepBack.action(orderStatusLabel(before))}
+        </Button>
+      )}
+      {order.status === 'paid' && (
+        <Button size="small" look="outline" onClick={() => setOpen('cancel')}>
+          {copy.cancelOrder.action}
+        </Button>
+      )}
+      {open === 'step' && before && (
+        <ReasonDialog
+          title={copy.stepBack.title(orderStatusLabel(before))}
+          body={copy.stepBack.body}
+          action={copy.stepBack.action(orderStatusLabel(before))}
+          isBusy={isBusy}
+          onClose={close}
+          onConfirm={(reason) => void stepBack(reason)}
+        />
+      )}
+      {open === 'cancel' && (
+        <ReasonDialog
+          title={copy.cancelOrder.title}
+          body={copy.cancelOrder.body}
+          action={copy.cancelOrder.action}
+          word={order.number}
+          isBusy={isBusy}
+          onClose={close}
+          onConfirm={(reason) => void cancel(reason)}
+        />
+      )}
+    </div>
+  );
+}

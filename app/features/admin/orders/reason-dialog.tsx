@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { ConfirmDialog } from '../console/confirm-dialog.tsx';
+import { ORDERS_COPY as copy } from './orders-copy.ts';
+
+interface ReasonDialogProps {
+  title: string;
+  body: string;
+  /** On the button. */
+  action: string;
+  /** Has to be typed, for what cannot be undone. */
+  word?: string;
+  isBusy: boolean;
+  onClose: () => void;
+  onConfirm: (reason: string) => void;
+}
+
+/** Asks for the reason of something before it is done. */
+export function ReasonDialog({ isBusy, onConfirm, ...dialog }: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <ConfirmDialog
+      {...dialog}
+      open
+      isBusy={isBusy || reason.trim() === ''}
+      onConfirm={() => onConfirm(reason.trim())}
+    >
+      <Field
+        label={copy.refund.reason}
+        hint={copy.refund.reasonHint}
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

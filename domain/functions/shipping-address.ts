@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { type Address, addressErrors, normalizeAddress } from '../address.ts';
+import { shortText } from './order-lines.ts';
+
+/** An address that the shop can send to, normalized. */
+export const shippingAddress = z
+  .object({
+    name: shortText,
+    line1: shortText,
+    line2: shortText.default(''),
+    city: shortText,
+    region: shortText.default(''),
+    postalCode: shortText,
+    country: shortText,
+  })
+  .transform((value): Address => normalizeAddress(value))
+  .refine((value) => Object.keys(addressErrors(value)).length === 0);
