@@ -329,6 +329,12 @@ test('an order is found, made, sent and refunded', { tag: '@desk' }, async ({ pa
   await dialog.getByLabel(`Type “${number}” to go on`).fill(number);
   await dialog.getByRole('button', { name: 'Refund $27.02' }).click();
   await desk.expectSaid('The refund is on its way');
+  await page.getByLabel('Add a note').fill('Sent a new one for free');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await desk.expectSaid('The note is added');
+  for (const line of ['$27.02 refunded', 'Broken in the mail', 'Sent a new one for free']) {
+    await expect(page.getByRole('listitem').filter({ hasText: line }).last()).toBeVisible();
+  }
   expect(await accounts.rows(`orders?id=eq.${id}&select=status,tracking_number`)).toEqual([
     { status: 'refunded', tracking_number: '1Z-42' },
   ]);
