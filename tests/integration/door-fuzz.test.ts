@@ -143,6 +143,14 @@ test('every function, whatever it is sent by whomever: no error of the server', 
     body,
   });
   const kinds = new Map<number, number>();
+  // One that gets through, whatever the seed makes of the list of functions.
+  const plain = {
+    name: 'admin-settings',
+    method: 'POST',
+    token: tokens.at(-1) ?? '',
+    type: 'application/json',
+    body: '{}',
+  };
   await fc.assert(
     fc.asyncProperty(request, async ({ name, method, token, type, body: content }) => {
       const answer = await fetch(`http://127.0.0.1:${port}/functions/v1/${name}`, {
@@ -156,7 +164,7 @@ test('every function, whatever it is sent by whomever: no error of the server', 
       // Nothing of the inside: no stack, no SQL, no path.
       expect(said).not.toMatch(/node_modules|\bat .+\.ts:\d|select .+ from|\/tmp\//i);
     }),
-    { numRuns: 600, seed: 20_261_121 },
+    { numRuns: 600, seed: 20_261_121, examples: [[plain]] },
   );
   for (const status of [200, 400, 401, 405])
     expect(kinds.get(status) ?? 0, String(status)).toBeGreaterThan(0);
