@@ -30,7 +30,6 @@ export const refundOrderRequest = z.object({
   amountCents: z.number().int().min(1).max(100_000_000).nullish(),
   reason: z.string().trim().min(1).max(300),
 });
-export type RefundOrderRequest = z.output<typeof refundOrderRequest>;
 
 /**
  * `admin-cancel-order`: cancels a paid order before it is made and gives all of the money back. 403, 404, 409, and 502

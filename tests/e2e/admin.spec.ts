@@ -329,6 +329,8 @@ test('an order is found, made, sent and refunded', { tag: '@desk' }, async ({ pa
   await dialog.getByLabel(`Type “${number}” to go on`).fill(number);
   await dialog.getByRole('button', { name: 'Refund $27.02' }).click();
   await desk.expectSaid('The refund is on its way');
+  // Open until the page is read anew, it keeps the focus.
+  await expect(dialog).toHaveCount(0);
   await page.getByLabel('Add a note').fill('Sent a new one for free');
   await page.getByRole('button', { name: 'Add note' }).click();
   await desk.expectSaid('The note is added');

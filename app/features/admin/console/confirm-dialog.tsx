@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   body: string;
   /** On the button. */
   action: string;
+  /** On the button that changes nothing; 'Cancel' when missing. */
+  keep?: string;
   /** Has to be typed, for what cannot be undone. */
   word?: string;
   isBusy?: boolean;
@@ -20,22 +22,21 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be undone; the word to type keeps the hand from being faster than the head. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, body, action, word, isBusy = false, onClose, onConfirm, children } = props;
+  const { open, title, body, action, keep, word, isBusy = false, onClose, onConfirm, children } = props;
   return (
     <Dialog open={open} onClose={onClose} title={title} description={body}>
-      <ConfirmForm word={word} action={action} isBusy={isBusy} onClose={onClose} onConfirm={onConfirm}>
-        {children}
-      </ConfirmForm>
+      <ConfirmForm {...{ word, action, keep, isBusy, onClose, onConfirm }}>{children}</ConfirmForm>
     </Dialog>
   );
 }
 
 interface FormProps extends Pick<ConfirmDialogProps, 'action' | 'onClose' | 'onConfirm' | 'children'> {
   word: string | undefined;
+  keep: string | undefined;
   isBusy: boolean;
 }
 
-function ConfirmForm({ word, action, isBusy, onClose, onConfirm, children }: FormProps) {
+function ConfirmForm({ word, action, keep = copy.cancel, isBusy, onClose, onConfirm, children }: FormProps) {
   const [typed, setTyped] = useState('');
   const mayGo = (word === undefined || typed.trim() === word) && !isBusy;
   const submit = (event: FormEvent) => {
@@ -56,7 +57,7 @@ function ConfirmForm({ word, action, isBusy, onClose, onConfirm, children }: For
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onClose}>
-          {copy.cancel}
+          {keep}
         </Button>
         <Button type="submit" aria-disabled={!mayGo}>
           {action}

@@ -65,6 +65,7 @@ export function OrderWaysBack({ order }: { order: OrderDetail['order'] }) {
           title={copy.cancelOrder.title}
           body={copy.cancelOrder.body}
           action={copy.cancelOrder.action}
+          keep={copy.cancelOrder.keep}
           word={order.number}
           isBusy={isBusy}
           onClose={close}

@@ -99,6 +99,7 @@ export const ORDERS_COPY = {
   },
   cancelOrder: {
     action: 'Cancel order',
+    keep: 'Keep order',
     title: 'Cancel this order?',
     body: 'All that was paid is refunded, nothing is printed, and the customer gets an email. This cannot be undone.',
     done: (number: string) => `${number} is cancelled`,

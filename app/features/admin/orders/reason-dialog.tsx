@@ -8,6 +8,8 @@ interface ReasonDialogProps {
   body: string;
   /** On the button. */
   action: string;
+  /** On the button that changes nothing; 'Cancel' when missing. */
+  keep?: string;
   /** Has to be typed, for what cannot be undone. */
   word?: string;
   isBusy: boolean;
