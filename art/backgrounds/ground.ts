@@ -38,12 +38,14 @@ const SCENES: Partial<Record<BackgroundId, (scenery: Scenery) => void>> = {
  * The ground for a background; nothing for `transparent`.
  *
  * @param automatic what suits the style when the choice is left to us; without it, colours that answer the pet's own
+ * @param strength how much more colorful than usual those are
  */
 export function chooseGround(
   scene: Scene,
   background: BackgroundId,
   seed: number,
   automatic?: (scenery: Scenery) => void,
+  strength = 1,
 ): Ground | undefined {
   if (background === 'transparent') return undefined;
   if (background === 'automatic' && automatic) {
@@ -65,7 +67,7 @@ export function chooseGround(
     const light = { glow: 0.5, vignette: 0.35, shadow: 0.5, variegation: 0.55 };
     return { picture: paintBackdrop(scene, neutral, shade, light, seed), isScene: false };
   }
-  const { colour, second } = complementOf(scene, seed);
+  const { colour, second } = complementOf(scene, seed, strength);
   const light =
     background === 'sublimation'
       ? { glow: 0.5, vignette: 0, shadow: 0.25, variegation: 1 }
@@ -82,7 +84,7 @@ const HUES_FOR_GRAYS = [3.6, 4.6, 0.65, 1.35, 2.3, 5.6] as const;
  * Two colours that let the pet stand out: a hue that answers the coat's, muted, and a neighbour of it, as light as
  * contrasts best with all parts of the coat. Another answer for another seed.
  */
-export function complementOf(scene: Scene, seed: number): { colour: Rgb; second: Rgb } {
+export function complementOf(scene: Scene, seed: number, strength = 1): { colour: Rgb; second: Rgb } {
   const { base, a, b } = coatOf(scene);
   const chroma = Math.hypot(a, b);
   const choose = (hues: readonly number[]) => hues[Math.floor(createRandom(seed + 31)() * hues.length)] ?? 0;
@@ -93,9 +95,19 @@ export function complementOf(scene: Scene, seed: number): { colour: Rgb; second:
     return [rgb[0], rgb[1], rgb[2]];
   };
   return {
-    colour: tint(base, 0.075, hue),
-    second: tint(clamp(base + 0.13, 0, 0.9), 0.06, hue + 1.1),
+    colour: tint(base, 0.075 * strength, hue),
+    second: tint(clamp(base + 0.13, 0, 0.9), 0.06 * strength, neighborOf(hue)),
   };
+}
+
+/** Hues between gold and green, which are olive and mud at the lightness of a backdrop, in radians. */
+const MUDDY = { from: 1.55, to: 2.35 } as const;
+
+/** A hue beside another one; on the other side where it would be mud. */
+function neighborOf(hue: number): number {
+  const turn = 2 * Math.PI;
+  const next = (((hue + 1.1) % turn) + turn) % turn;
+  return next > MUDDY.from && next < MUDDY.to ? hue - 0.9 : next;
 }
 
 /** Lightnesses that a backdrop may have, the most pleasant first. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { irisesOf } from './cel-eyes.ts';
+import { hueOf, irisesOf } from './cel-eyes.ts';
 import type { Eye } from './eyes.ts';
 
 const eye = (a: number, b: number): Eye => ({
@@ -24,4 +24,17 @@ it('leaves two clear colors to a pet that has them', () => {
 
 it('takes one eye as it is', () => {
   expect(irisesOf([eye(0.05, 0.08)])).toEqual([{ l: 0.4, a: 0.05, b: 0.08 }]);
+});
+
+it('paints a pale iris in its own faint hue, and a dark one that has none in brown', () => {
+  const green = hueOf({ l: 0.7, a: -0.024, b: 0.015 });
+  expect(green.a).toBeLessThan(-0.06);
+  expect(green.b).toBeGreaterThan(0.03);
+  expect(hueOf({ l: 0.25, a: 0, b: 0.002 })).toEqual({ a: 0.045, b: 0.07 });
+  expect(hueOf({ l: 0.7, a: 0, b: 0 }).b).toBeLessThan(0);
+});
+
+it('paints no iris in a shrill color', () => {
+  const { a, b } = hueOf({ l: 0.5, a: 0.12, b: 0.12 });
+  expect(Math.hypot(a, b)).toBeCloseTo(0.16);
 });

@@ -15,6 +15,8 @@ const INK: Rgb = [0.1, 0.06, 0.1];
 const WHITE: Rgb = [1, 1, 1];
 /** Distance from gray in OKLab from which on an iris certainly has a color of its own. */
 const CLEAR_COLOR = 0.06;
+/** How colorful an iris is painted, as distance from gray in OKLab. */
+const CLEAR_PAINT = { least: 0.085, most: 0.16 };
 /** Cells of the picture that holds the irises' colors. */
 const CELLS = 320;
 
@@ -127,6 +129,19 @@ function bowl({ x, y, radius: r }: Eye): Nib[] {
   });
 }
 
+/** An iris' hue as clear paint. Dark eyes without a hue get a warm brown, pale ones a cool blue. */
+export function hueOf({ l, a, b }: Eye['iris']): { a: number; b: number } {
+  const strength = Math.hypot(a, b);
+  const pale = smoothstep(0.42, 0.58, l);
+  // In a dark eye a faint hue is what it mirrors; in a pale one it is its own.
+  const hued = mix(smoothstep(0.012, 0.04, strength), smoothstep(0.004, 0.014, strength), pale);
+  const clear = clamp(1.5 * strength, CLEAR_PAINT.least, CLEAR_PAINT.most) / Math.max(strength, 1e-6);
+  return {
+    a: mix(mix(0.045, -0.015, pale), a * clear, hued),
+    b: mix(mix(0.07, -0.045, pale), b * clear, hued),
+  };
+}
+
 /** Each iris dark above and bright below, in its own hue. */
 function irisColors({ placement }: Scene, eyes: readonly Eye[]): BackdropLayer {
   const scale = CELLS / Math.max(placement.width, placement.height);
@@ -139,15 +154,12 @@ function irisColors({ placement }: Scene, eyes: readonly Eye[]): BackdropLayer {
       const eye = eyes[(column + 0.5) / scale < middle ? 0 : eyes.length - 1];
       const down = ((row + 0.5) / scale - eye.y) / eye.radius;
       const { iris } = eye;
-      const strength = Math.hypot(iris.a, iris.b);
-      // Grey and black eyes get a warm brown.
-      const hued = smoothstep(0.012, 0.04, strength);
-      const rich = clamp((1.5 * strength) / Math.max(strength, 1e-6), 1, 1.5);
-      const top = clamp(0.62 * iris.l, 0.16, 0.45);
+      const hue = hueOf(iris);
+      const top = clamp(0.72 * iris.l, 0.16, 0.5);
       const bottom = clamp(iris.l + 0.24, 0.46, 0.86);
       light[i] = mix(top, bottom, smoothstep(-0.75, 0.75, down));
-      a[i] = mix(0.045, iris.a * rich, hued);
-      b[i] = mix(0.07, iris.b * rich, hued);
+      a[i] = hue.a;
+      b[i] = hue.b;
     }
   }
   return { kind: 'backdrop', columns, rows, colours: coloursOf(light, a, b) };

@@ -6,13 +6,13 @@ import { BARE_CANVAS } from '../plan/picture.ts';
 import { toBackdrop } from '../plan/pixels.ts';
 import { type BrushPass, planStrokes } from '../plan/plan-strokes.ts';
 import type { Scene } from '../plan/scene.ts';
-import { scenePicture } from '../plan/scene-picture.ts';
 import { seenGround } from '../plan/seen-ground.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
+import { vividPicture } from '../plan/vivid-picture.ts';
 import { createRandom } from '../random.ts';
 
-/** Thick oil: rich colour, brushes from broad to fine along the fur, bristle relief lit from the upper left. */
+/** Thick oil: joyful color, brushes from broad to fine along the fur, bristle relief lit from the upper left. */
 export const vibrant: Style = {
   framing: 'bleed',
   parts: [behind, pet],
@@ -25,11 +25,11 @@ export const vibrant: Style = {
 };
 
 const PET_PASSES: BrushPass[] = [
-  { radius: 24, spacing: 20, threshold: 0, longest: 5, opacity: 1, jitter: 0.04 },
-  { radius: 12, spacing: 11, threshold: 0.035, longest: 7, opacity: 1, jitter: 0.06 },
-  { radius: 6, spacing: 6.5, threshold: 0.04, longest: 9, opacity: 1, jitter: 0.06 },
-  { radius: 3, spacing: 4, threshold: 0.05, longest: 10, opacity: 0.95, jitter: 0.05 },
-  { radius: 1.6, spacing: 3, threshold: 0.06, longest: 10, opacity: 0.92, jitter: 0.03 },
+  { radius: 24, spacing: 20, threshold: 0, longest: 5, opacity: 1, jitter: 0.05 },
+  { radius: 12, spacing: 11, threshold: 0.04, longest: 7, opacity: 1, jitter: 0.08 },
+  { radius: 6, spacing: 6.5, threshold: 0.055, longest: 9, opacity: 1, jitter: 0.08 },
+  { radius: 3, spacing: 4, threshold: 0.07, longest: 10, opacity: 0.95, jitter: 0.06 },
+  { radius: 1.6, spacing: 3, threshold: 0.085, longest: 10, opacity: 0.92, jitter: 0.03 },
 ];
 
 const BACKDROP_PASSES: BrushPass[] = [
@@ -44,8 +44,11 @@ const SCENERY_PASSES: BrushPass[] = [
   { radius: 7, spacing: 9, threshold: 0.055, longest: 7, opacity: 0.9, jitter: 0.08 },
 ];
 
+/** How much stronger than usual the colors of the ground are. */
+const JOYFUL = 1.6;
+
 function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
-  const ground = chooseGround(scene, background, seed);
+  const ground = chooseGround(scene, background, seed, undefined, JOYFUL);
   if (!ground) return [];
   const { picture, isScene, lights } = ground;
   const strokes = new StrokeCollector();
@@ -69,7 +72,7 @@ function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
 }
 
 function pet(scene: Scene, { background, seed }: StyleOptions): Layer[] {
-  const picture = scenePicture(scene, { chroma: 1.25, contrast: 1.08, lift: 0.01 });
+  const picture = vividPicture(scene, seed);
   const strokes = new StrokeCollector();
   planStrokes(
     {
