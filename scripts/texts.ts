@@ -49,6 +49,7 @@ const FUNCTIONS = [
     'find-order',
     'order-status',
     'keep-artwork',
+    'artwork-prints',
     'pay-test-order',
   ],
   ...['admin-cancel-order', 'admin-change-address'],

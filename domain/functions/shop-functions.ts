@@ -12,6 +12,7 @@ import type {
   updateOrderRequest,
 } from './admin-order.ts';
 import type { AdminSettingsAnswer, adminSettingsRequest } from './admin-settings.ts';
+import type { ArtworkPrintsAnswer, artworkPrintsRequest } from './artwork-prints.ts';
 import type { CheckPromoAnswer, checkPromoRequest } from './check-promo.ts';
 import type { FindOrderAnswer, findOrderRequest } from './find-order.ts';
 import type { KeepArtworkAnswer, keepArtworkRequest } from './keep-artwork.ts';
@@ -43,6 +44,7 @@ export interface ShopFunctions {
   readonly 'admin-retry-order': Contract<typeof orderIdRequest, RetryOrderAnswer>;
   readonly 'admin-settings': Contract<typeof adminSettingsRequest, AdminSettingsAnswer>;
   readonly 'admin-update-order': Contract<typeof updateOrderRequest, UpdateOrderAnswer>;
+  readonly 'artwork-prints': Contract<typeof artworkPrintsRequest, ArtworkPrintsAnswer>;
   readonly 'check-promo': Contract<typeof checkPromoRequest, CheckPromoAnswer>;
   readonly 'find-order': Contract<typeof findOrderRequest, FindOrderAnswer>;
   readonly 'keep-artwork': Contract<typeof keepArtworkRequest, KeepArtworkAnswer>;

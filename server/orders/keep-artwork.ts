@@ -4,7 +4,8 @@ import type { Caller } from '#backend/caller.ts';
 import type { KeepArtworkAnswer } from '#domain/functions/keep-artwork.ts';
 import { Refusal } from '../functions/refusal.ts';
 
-const KEPT = 'kept-art';
+/** The bucket of artworks that were ordered or saved. */
+export const KEPT_ART = 'kept-art';
 const PREVIEW = /^[0-9a-f-]{36}\.png$/;
 
 /**
@@ -20,27 +21,37 @@ export async function keepArtwork(
 ): Promise<KeepArtworkAnswer> {
   const place = files.locate(url);
   const kept = async (path: string) => ({
-    imageUrl: files.publicUrl(KEPT, path),
-    hasPlan: await files.has(KEPT, planOf(path)),
+    imageUrl: files.publicUrl(KEPT_ART, path),
+    hasPlan: await files.has(KEPT_ART, planOf(path)),
   });
-  if (place?.bucket === KEPT) {
-    if (await files.has(KEPT, place.path)) return kept(place.path);
+  if (place?.bucket === KEPT_ART) {
+    if (await files.has(KEPT_ART, place.path)) return kept(place.path);
   } else if (place?.bucket === 'previews' && PREVIEW.test(place.path)) {
     const plan = planOf(place.path);
-    if (await files.copy(place, { bucket: KEPT, path: place.path })) {
-      await files.copy({ bucket: place.bucket, path: plan }, { bucket: KEPT, path: plan });
+    if (await files.copy(place, { bucket: KEPT_ART, path: place.path })) {
+      await files.copy({ bucket: place.bucket, path: plan }, { bucket: KEPT_ART, path: plan });
       return kept(place.path);
     }
   } else if (place?.bucket === 'pet-images' && caller.userId && place.path.startsWith(`${caller.userId}/`)) {
     const preview = await previewOf(place.path, caller.userId, service);
-    if (preview && (await files.has(KEPT, preview))) return kept(preview);
+    if (preview && (await files.has(KEPT_ART, preview))) return kept(preview);
     const name = await nameOfCopy(place.path, service);
     // The copy counts towards the account's storage quota.
-    if (name && (await files.copy(place, { bucket: KEPT, path: name }, { ownerId: caller.userId }))) {
+    if (name && (await files.copy(place, { bucket: KEPT_ART, path: name }, { ownerId: caller.userId }))) {
       return kept(name);
     }
   }
   throw new Refusal(400, 'This artwork is no longer there. Please create it again.');
+}
+
+/** Names that the kept copy of a user's saved artwork may have: that of its preview, and that of its own file. */
+export async function keptNamesOf(
+  path: string,
+  userId: string,
+  service: Backend['service'],
+): Promise<readonly string[]> {
+  const names = [await previewOf(path, userId, service), await nameOfCopy(path, service)];
+  return names.filter((name) => name !== null);
 }
 
 /** A name derived from path and version, so that a file is kept once; null when it does not exist. */

@@ -6,6 +6,7 @@ import { createOrderLinks } from '../functions/admin-order-links.ts';
 import { createRefundOrder } from '../functions/admin-refund-order.ts';
 import { createRetryOrder } from '../functions/admin-retry-order.ts';
 import { createUpdateOrder } from '../functions/admin-update-order.ts';
+import { createArtworkPrints } from '../functions/artwork-prints.ts';
 import { createCheckPromo } from '../functions/check-promo.ts';
 import { createFindOrder } from '../functions/find-order.ts';
 import type { FunctionHandler } from '../functions/function-handler.ts';
@@ -44,6 +45,7 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
     'admin-retry-order': createRetryOrder(parts),
     'admin-order-links': createOrderLinks(withFiles),
     'keep-artwork': createKeepArtwork(parts),
+    'artwork-prints': createArtworkPrints(withFiles),
     'check-promo': createCheckPromo(parts),
     'quote-order': createQuoteOrder(parts),
     'place-order': createPlaceOrder(parts),

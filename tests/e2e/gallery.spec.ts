@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { TestAccount } from './accounts.ts';
 import { expectAccessible } from './expect-accessible.ts';
@@ -129,9 +130,14 @@ test('an artwork leads on: to the products, and to another one like it', { tag: 
 });
 
 test('what was ordered can be had in print size', { tag: '@desk' }, async ({ page, request, accounts }) => {
-  const id = await hangArtwork(request, accounts, ann, { title: 'In full size' });
-  const [artwork] = await accounts.rows(`saved_images?id=eq.${id}&select=transformed_image_url`);
-  const order = await accounts.order(ann, { url: String(artwork?.transformed_image_url), printFile: true });
+  const preview = `${randomUUID()}.png`;
+  const id = await hangArtwork(request, accounts, ann, {
+    title: 'In full size',
+    save_key: `/storage/v1/object/public/previews/${preview}`,
+  });
+  // Orders hold the kept copy of an artwork.
+  const url = `/storage/v1/object/public/kept-art/${preview}`;
+  const order = await accounts.order(ann, { url, printFile: true });
   const stored = await request.post(`/storage/v1/object/print-files/${order.printFilePath}`, {
     headers: { ...accounts.asServer, 'content-type': 'image/png' },
     data: await sharp({ create: { width: 2700, height: 1050, channels: 3, background: '#a64' } })

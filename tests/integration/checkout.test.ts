@@ -212,6 +212,46 @@ describe('an order by Stripe', () => {
     expect((await kept(other)).status).toBe(400);
   });
 
+  test.each([
+    ['its preview', async (url: string) => url],
+    ['its own file, when the preview is gone', async () => 'another-preview'],
+  ])('gives its saved artwork a print file, kept under %s, until it is refunded', async (_, saveKey) => {
+    const [ann, bob] = [await shop.createUser(), await shop.createUser()];
+    const url = await shop.preview();
+    const entry = await artworkOf(shop, ann, { save_key: await saveKey(url), is_public: false });
+    const { data: saved } = await ann.client.from('saved_images').insert(entry).select('id').single();
+    const path = shop.backend.files.locate(entry.transformed_image_url)?.path ?? '';
+    await shop.backend.files.put('pet-images', path, Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), {
+      upsert: true,
+    });
+    await call('keep-artwork', { imageUrl: url });
+    const prints = async (token?: string) =>
+      (await call('artwork-prints', { id: saved?.id }, token ? { token } : {})).body.files;
+    const request = await order();
+    const lines = request.lines.map((line) => ({
+      ...line,
+      customization: { ...line.customization, artUrl: entry.transformed_image_url },
+    }));
+    const { body } = await call('place-order', { ...request, lines }, { token: ann.token });
+    const [row] = await shop.owner`select p.reference, i.art_url, i.title from public.orders o
+      join public.payments p on p.order_id = o.id join public.order_items i on i.order_id = o.id
+      where o.number = ${body.order.number}`;
+    expect(row?.art_url).toContain('/kept-art/');
+    await webhook(succeeded(row?.reference, total));
+    expect(await prints(ann.token)).toEqual([]);
+    await shop.runJobs();
+
+    const [file, ...more] = await prints(ann.token);
+    expect(more).toEqual([]);
+    expect(file.product).toBe(row?.title);
+    const answer = await shop.functions['print-file']?.(new Request(file.url), { address: '' });
+    expect(answer?.headers.get('content-type')).toBe('image/png');
+    expect(await prints(bob.token)).toEqual([]);
+    expect(await prints()).toEqual([]);
+    await webhook(stripeEvents.refunded(row?.reference, total));
+    expect(await prints(ann.token)).toEqual([]);
+  });
+
   test('charges nothing and says so while Stripe is down, and goes on with the same order', async () => {
     const request = await order();
     shop.stripe.isDown = true;

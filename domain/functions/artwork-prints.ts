@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** `artwork-prints`: print files of a saved artwork of the caller's. Nothing for anybody else. */
+export const artworkPrintsRequest = z.object({ id: z.uuid() });
+
+/** A file in the full size of a product that was ordered with an artwork. */
+export interface PrintFile {
+  /** Title of the product. */
+  readonly product: string;
+  /** Its address, with the order's signature. */
+  readonly url: string;
+}
+
+export interface ArtworkPrintsAnswer {
+  /** One a product, that of the newest order. */
+  readonly files: readonly PrintFile[];
+}

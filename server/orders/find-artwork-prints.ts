@@ -1,0 +1,38 @@
+import type { ServiceDatabase } from '#backend/database/service-database.ts';
+import type { PrintFile } from '#domain/functions/artwork-prints.ts';
+import { isPaid, type OrderStatus } from '#domain/order-view.ts';
+import { KEPT_ART, keptNamesOf } from './keep-artwork.ts';
+import type { PrintFiles } from './print-files.ts';
+
+/** Orders of one artwork that are considered, newest first. */
+const MOST_LINES = 20;
+
+/**
+ * The print files of a user's saved artwork, one a product: made for the user's own paid orders. An order line holds
+ * the address of the kept copy, whose name follows from the preview or from the saved file.
+ */
+export async function findArtworkPrints(
+  artworkId: string,
+  userId: string,
+  service: ServiceDatabase,
+  { urlOf }: Pick<PrintFiles, 'urlOf'>,
+): Promise<readonly PrintFile[]> {
+  const [saved] = await service.query<{ transformed_path: string }>(
+    'select transformed_path from public.saved_images where id = $1 and user_id = $2 and deleted_at is null',
+    [artworkId, userId],
+  );
+  if (!saved) return [];
+  const names = await keptNamesOf(saved.transformed_path, userId, service);
+  const lines = await service.query<{ id: string; title: string; number: string; status: OrderStatus }>(
+    `select i.id, i.title, o.number, o.status from public.orders o join public.order_items i on i.order_id = o.id
+      where o.user_id = $1 and i.print_file_path is not null
+        and substring(i.art_url from '/${KEPT_ART}/([^/?#]+)$') = any($2::text[])
+      order by o.created_at desc, i.position limit ${MOST_LINES}`,
+    [userId, names],
+  );
+  const files = new Map<string, PrintFile>();
+  for (const { id, title, number, status } of lines) {
+    if (isPaid(status) && !files.has(title)) files.set(title, { product: title, url: urlOf(number, id) });
+  }
+  return [...files.values()];
+}
