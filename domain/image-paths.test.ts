@@ -13,6 +13,7 @@ describe('safeFileName', () => {
     ['größe.heic', 'gr__e.heic'],
     ['../../etc/passwd', '.._.._etc_passwd'],
     ['a-b.c', 'a-b.c'],
+    [`${'🐶'.repeat(100)}${'x'.repeat(200)}.jpeg`, `${'x'.repeat(115)}.jpeg`],
   ])('%s', (name, safe) => {
     expect(safeFileName(name)).toBe(safe);
   });

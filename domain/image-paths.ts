@@ -14,9 +14,15 @@ export interface StoredTempImage {
   readonly expiresAt: number;
 }
 
-/** A file name for storage: everything but letters, digits, dot and hyphen becomes an underscore. */
+/** Most characters of a file's own name that are stored: storage takes 200 for a name with everything before it. */
+const NAME_MAX = 120;
+
+/**
+ * A file name for storage: everything but letters, digits, dot and hyphen becomes an underscore. Of a long name the end
+ * stays, with what kind of file it is.
+ */
 export function safeFileName(name: string): string {
-  return name.replace(/[^a-zA-Z0-9.-]/g, '_');
+  return name.replace(/[^a-zA-Z0-9.-]/g, '_').slice(-NAME_MAX);
 }
 
 /** Where a user's upload lies. `timestamp` in milliseconds since 1970. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
+import { makeOldBmp } from '../fixtures/make-old-bmp.ts';
 import { expect, test } from './shop-test.ts';
 
 test('a photo above 1 MB is made smaller before it is sent', { tag: '@desk' }, async ({ page, studio }) => {
@@ -71,6 +72,36 @@ test('nothing but the picture leaves the device, upright', { tag: '@desk' }, asy
   const { exif, xmp, width, height } = await sharp(sent).metadata();
   expect({ exif, xmp, width, height }).toEqual({ exif: undefined, xmp: undefined, width: 600, height: 900 });
   expect(sent.includes('SECRET')).toBe(false);
+});
+
+test('old bitmaps are painted, and a film of AVIF pictures without pictures is refused', {
+  tag: '@desk',
+}, async ({ studio }) => {
+  const bodies = await studio.paintAtOnce();
+  await studio.open();
+  const mimeType = 'image/bmp';
+  await studio.choosePhoto({ name: 'runs.bmp', mimeType, buffer: makeOldBmp('runs', 64, 48) });
+  await studio.create.click();
+  await studio.admire();
+  await studio.changePhoto({ name: 'os2.bmp', mimeType, buffer: makeOldBmp('os2', 48, 64) });
+  await studio.create.click();
+  await studio.admire();
+  const sent = await Promise.all(
+    bodies.map(async ({ imageUrl }) => {
+      const photo = sharp(Buffer.from(imageUrl.split(',')[1] ?? '', 'base64'));
+      const { format, width, height } = await photo.metadata();
+      const { data } = await photo.raw().toBuffer({ resolveWithObject: true });
+      const [first, last] = [data.subarray(0, 3), data.subarray(-3)];
+      return { format, width, height, isRedAndBlue: first[0] > 200 && first[2] < 60 && last[2] > 200 };
+    }),
+  );
+  expect(sent).toEqual([
+    { format: 'jpeg', width: 64, height: 48, isRedAndBlue: true },
+    { format: 'jpeg', width: 48, height: 64, isRedAndBlue: true },
+  ]);
+  const film = Buffer.from('\0\0\0\x1cftypavis\0\0\0\0avismsf1miaf', 'latin1');
+  await studio.changePhoto({ name: 'dog.avifs', mimeType: '', buffer: film });
+  await expect(studio.uploadError).toContainText('Failed to process file: it is damaged.');
 });
 
 test('a file that cannot be read is not sent', { tag: '@desk' }, async ({ page, studio }) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveArtwork as saveFromBrowser } from '#app/features/gallery/save-artwork.ts';
+import { uploadTempImage } from '#app/lib/pet-images.ts';
 import { removeStalePetImages } from '#backend/housekeeping.ts';
 import type { SaveForm } from '#domain/save-artwork.ts';
 import { addressOf, artworkOf, saveArtwork, storedFiles } from './saved-artwork.ts';
@@ -281,6 +282,15 @@ describe('what the browser does to save', () => {
     const kept = await shop.owner`select distinct metadata ->> 'cacheControl' as cache from storage.objects
       where name like ${`${fay.id}/%`}`;
     expect(kept.map(({ cache }) => cache)).toEqual(['max-age=3600']);
+  });
+
+  test('takes photos whose names are longer than storage takes', async () => {
+    const liv = await shop.createUser();
+    const photoName = `${'ö'.repeat(250)}.png`;
+    await saveFromBrowser(liv.client, liv.id, { ...artwork, photoName }, form);
+    expect((await filesOf(liv))[1]).toMatch(/_original__{116}\.png$/);
+    const file = new Blob([png], { type: 'image/png' });
+    expect((await uploadTempImage(liv.client, liv.id, { file, name: photoName })).path).toMatch(/_\.png$/);
   });
 
   test('twice is once, and the second time leaves no files behind', async () => {

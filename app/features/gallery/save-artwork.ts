@@ -14,8 +14,6 @@ import { type Artwork, readSavedArtwork } from './read-artworks.ts';
 
 /** PostgreSQL's code for a second entry under one key. */
 const ALREADY_THERE = '23505';
-/** Most characters of a photo's own name that its stored copy keeps: the end, with what kind of file it is. */
-const PHOTO_NAME_MAX = 120;
 
 /**
  * Saves an artwork: the photo and the downloaded result into the user's folder, then the entry. Rejects when a step
@@ -30,7 +28,7 @@ export async function saveArtwork(
   const result = await download(artwork.url);
   const now = Date.now();
   const paths = {
-    original: originalImagePath(userId, now, (artwork.photoName || 'photo').slice(-PHOTO_NAME_MAX)),
+    original: originalImagePath(userId, now, artwork.photoName || 'photo'),
     generated: generatedImagePath(userId, now, result.type === 'image/jpeg' ? 'jpg' : 'png'),
   };
   // A preview has an address of its own: saved twice, it is one entry.
