@@ -3,6 +3,7 @@ import { guidedFilter } from '../analysis/guided-filter.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
 import { clamp, smoothstep } from '../numbers.ts';
+import { coatOf } from '../plan/coat.ts';
 import { eyeShare, eyesOf, forEachNear } from '../plan/eyes.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import { freeOutline } from '../plan/outline.ts';
@@ -130,6 +131,9 @@ function paletteOf(scene: Scene, seed: number): Palette {
   return palettes[(((seed - 1) % palettes.length) + palettes.length) % palettes.length];
 }
 
+/** Inks by which all that is not black is lighter in a white coat. */
+const PAPER_FOR_WHITE = 1.1;
+
 const COVERS = [1, 0.78, 0.5, 0.26, 0.09];
 
 const OUTLINE = { width: 3, colour: [0.07, 0.05, 0.09], opacity: 1, upTo: 0.9 } as const;
@@ -149,8 +153,10 @@ export const popart: Style = {
 function flatInks(scene: Scene, { seed }: StyleOptions): Layer[] {
   const { inks } = paletteOf(scene, seed);
   const darkest = inks.length - 1;
+  const white = whitenessOf(scene);
+  const inkOf = (light: number) =>
+    (1 - light) * 1.35 * darkest - white * PAPER_FOR_WHITE * smoothstep(0.34, 0.52, light);
   // Lights of a coat that is black all over still get another ink than its shadows.
-  const inkOf = (light: number) => (1 - light) * 1.35 * darkest;
   const lights = Math.max(...toneSteps(scene, COVERS).map(({ tone }) => tone));
   const lift = Math.max(0, inkOf(lights) - (darkest - 1));
   return planToneRegions(scene, {
@@ -162,6 +168,18 @@ function flatInks(scene: Scene, { seed }: StyleOptions): Layer[] {
     // The ink whose place in the row fits the tone.
     colour: (light) => inks[clamp(Math.round(inkOf(light) - lift), 0, darkest)],
   });
+}
+
+/** 1 for a coat that is white nearly all over, 0 for one that is half gray or has a color. */
+function whitenessOf(scene: Scene): number {
+  const { light, a, b, mask, lightBelow } = coatOf(scene);
+  let [strength, total] = [0, 1e-6];
+  for (let i = 0; i < light.data.length; i++) {
+    strength += mask.data[i] * Math.hypot(a.data[i], b.data[i]);
+    total += mask.data[i];
+  }
+  const pale = (lightBelow(0.25) + lightBelow(0.5)) / 2;
+  return smoothstep(0.56, 0.64, pale) * smoothstep(0.045, 0.025, strength / total);
 }
 
 function isWarm(scene: Scene): boolean {
@@ -203,9 +221,12 @@ function shadeDots(scene: Scene, { seed }: StyleOptions): Layer[] {
   const smooth = guidedFilter(scene.light, scene.light, 14 * scene.scale, 0.004);
   const inner = gaussianBlur(scene.mask, 2 * scene.scale);
   const plane = createPlane(scene.width, scene.height);
+  // In a white coat, half shadows begin further down, and never close.
+  const white = whitenessOf(scene);
+  const [middle, most] = [0.6 - 0.07 * white, 0.75 - 0.28 * white];
   for (let i = 0; i < plane.data.length; i++) {
-    const shade = clamp(1 - Math.abs(smooth.data[i] - 0.6) / 0.22, 0, 1);
-    plane.data[i] = inner.data[i] > 0.6 ? shade * 0.75 * (1 - eyes[i]) : 0;
+    const shade = clamp(1 - Math.abs(smooth.data[i] - middle) / 0.22, 0, 1);
+    plane.data[i] = inner.data[i] > 0.6 ? shade * most * (1 - eyes[i]) : 0;
   }
   return [screen(plane, paletteOf(scene, seed).dots, 9, 0.35)];
 }
@@ -238,7 +259,7 @@ function eyes(scene: Scene, seed: number): Layer[] {
 
 /** 1 in the lower part of a disc that a smaller disc above leaves free; offsets in radii. */
 function crescent(dx: number, dy: number): number {
-  return smoothstep(0.74, 0.82, Math.hypot(dx, dy + 0.2));
+  return smoothstep(0.76, 0.84, Math.hypot(dx, dy + 0.13));
 }
 
 function screen(plane: Plane, colour: Rgb, pitch: number, angle: number): DotLayer {

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { Subject } from '../contract.ts';
+import { drawPlan, sizeOfPlan } from '../drawing/draw-plan.ts';
+import { createPlane, createRaster } from '../raster.ts';
+import { planPainting } from './plan-painting.ts';
+
+const SIDE = 120;
+
+/** A round pet of one gray, half of it in a weak shade. */
+function petOf(gray: number): Subject {
+  const photo = createRaster(SIDE, SIDE);
+  const mask = createPlane(SIDE, SIDE);
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
+    const isPet = Math.hypot(x - SIDE / 2, y - SIDE / 2) < 40;
+    const shade = x < SIDE / 2 ? 0.94 : 1;
+    photo.data.set(isPet ? [gray * shade, gray * shade, gray * shade, 255] : [70, 120, 60, 255], 4 * i);
+    mask.data[i] = isPet ? 1 : 0;
+  }
+  return { photo, mask, found: true };
+}
+
+/** Share of the pet that is left as paper. */
+function paperOf(subject: Subject): number {
+  const plan = planPainting(subject, {
+    style: 'popart',
+    background: 'transparent',
+    resolution: 256,
+    aspect: 1,
+  });
+  const { data } = drawPlan(plan, sizeOfPlan(plan, 128));
+  let [paper, all] = [0, 0];
+  for (let p = 0; p < data.length; p += 4) {
+    if (data[p + 3] < 250) continue;
+    all++;
+    if (Math.min(data[p], data[p + 1], data[p + 2]) > 215) paper++;
+  }
+  return paper / all;
+}
+
+it('a white pet stays white, a gray one is printed in inks', () => {
+  expect(paperOf(petOf(240))).toBeGreaterThan(0.4);
+  expect(paperOf(petOf(110))).toBeLessThan(0.2);
+});
