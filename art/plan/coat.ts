@@ -64,6 +64,18 @@ function sharesOf(light: Plane, mask: Plane): (share: number) => number {
   };
 }
 
+/** 1 for a coat that is white nearly all over, 0 for one that is half gray or has a color. */
+export function whitenessOf(scene: Scene): number {
+  const { light, a, b, mask, lightBelow } = coatOf(scene);
+  let [strength, total] = [0, 1e-6];
+  for (let i = 0; i < light.data.length; i++) {
+    strength += mask.data[i] * Math.hypot(a.data[i], b.data[i]);
+    total += mask.data[i];
+  }
+  const pale = (lightBelow(0.25) + lightBelow(0.5)) / 2;
+  return smoothstep(0.56, 0.64, pale) * smoothstep(0.045, 0.025, strength / total);
+}
+
 /** How a coat is brought to paper. */
 export interface PaperTones {
   /** Colourfulness of what has a colour: 1 keeps. */

@@ -5,6 +5,7 @@ import { paperColours, paperGround } from '../backgrounds/paper-ground.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createRandom } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
+import { whitenessOf } from './coat.ts';
 import { frameFade } from './frame-fade.ts';
 import { groundScene } from './ground-scene.ts';
 import { freeOutline } from './outline.ts';
@@ -45,6 +46,8 @@ export interface Drawing {
 const CHALK: Rgb = [0.97, 0.96, 0.93];
 /** Paper below this lightness (OKLab) is toned: lights are drawn too, not left out. */
 const TONED = 0.9;
+/** How much nearer to the paper a white coat's tones are than in the photo: shade on white fur is drawn lightly. */
+const LIGHTER_WHITE = 0.45;
 /** Lines that came out this much too dark do not disturb. */
 const NOT_SEEN = 0.06;
 /** Lights heightened with chalk: fewer and firmer lines than the darks. */
@@ -101,7 +104,8 @@ function makeSketch(scene: Scene, drawing: Drawing, { background, seed }: StyleO
   const { colour } = paperColours(scene, background, drawing.paper, seed);
   const paper = lightnessOf(colour);
   const sheet = lookAt(scene, drawing.border);
-  const darkness = tonesOf(scene, sheet, drawing, paper);
+  const white = paper > TONED ? whitenessOf(scene) : 0;
+  const darkness = tonesOf(scene, sheet, drawing, paper, white);
   if (behind)
     addBehind(
       darkness,
@@ -183,12 +187,13 @@ function lookAt(scene: Scene, border: number): Look {
 }
 
 /** How dark the drawing is: paper for the lights, deep lead for eyes and nose, fine contrast raised. */
-function tonesOf(scene: Scene, { around, share }: Look, { tones }: Drawing, paper: number): Plane {
+function tonesOf(scene: Scene, { around, share }: Look, { tones }: Drawing, paper: number, white = 0): Plane {
   const light = scene.light.data;
   const result = createPlane(scene.width, scene.height);
   for (let i = 0; i < light.length; i++) {
     if (share.data[i] <= 0) continue;
-    const dark = (paper - light[i]) / paper + tones.local * (around.data[i] - light[i]);
+    const lift = white * LIGHTER_WHITE * (1 - light[i]) * smoothstep(0.3, 0.55, light[i]);
+    const dark = (paper - light[i] - lift) / paper + tones.local * (around.data[i] - light[i]);
     if (dark > 0) result.data[i] = Math.min(tones.deepest, tones.gain * dark ** tones.power) * share.data[i];
   }
   return result;

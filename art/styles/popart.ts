@@ -3,7 +3,7 @@ import { guidedFilter } from '../analysis/guided-filter.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
 import { clamp, smoothstep } from '../numbers.ts';
-import { coatOf } from '../plan/coat.ts';
+import { whitenessOf } from '../plan/coat.ts';
 import { eyeShare, eyesOf, forEachNear } from '../plan/eyes.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import { freeOutline } from '../plan/outline.ts';
@@ -168,18 +168,6 @@ function flatInks(scene: Scene, { seed }: StyleOptions): Layer[] {
     // The ink whose place in the row fits the tone.
     colour: (light) => inks[clamp(Math.round(inkOf(light) - lift), 0, darkest)],
   });
-}
-
-/** 1 for a coat that is white nearly all over, 0 for one that is half gray or has a color. */
-function whitenessOf(scene: Scene): number {
-  const { light, a, b, mask, lightBelow } = coatOf(scene);
-  let [strength, total] = [0, 1e-6];
-  for (let i = 0; i < light.data.length; i++) {
-    strength += mask.data[i] * Math.hypot(a.data[i], b.data[i]);
-    total += mask.data[i];
-  }
-  const pale = (lightBelow(0.25) + lightBelow(0.5)) / 2;
-  return smoothstep(0.56, 0.64, pale) * smoothstep(0.045, 0.025, strength / total);
 }
 
 function isWarm(scene: Scene): boolean {

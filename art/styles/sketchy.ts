@@ -2,7 +2,8 @@ import { gaussianBlur } from '../analysis/blur.ts';
 import { inkLines } from '../analysis/ink-lines.ts';
 import { watercolourGround } from '../backgrounds/watercolour-ground.ts';
 import type { Hand } from '../lettering/letter-name.ts';
-import { clamp, mix } from '../numbers.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
+import { whitenessOf } from '../plan/coat.ts';
 import { eyeShare } from '../plan/eyes.ts';
 import { frameFade } from '../plan/frame-fade.ts';
 import { type Glaze, planGlazes } from '../plan/glazes.ts';
@@ -105,6 +106,8 @@ function contours(scene: Scene, { seed }: StyleOptions): Layer[] {
 
 /** How far the form's light and shadow reach into the outline, plan units, and how strong they are. */
 const FORM = { roundness: 60, strength: 0.5 };
+/** How much nearer to the paper a white coat's tones are than in the photo. */
+const LIGHTER_WHITE = 0.4;
 /** Where the light comes from. */
 const SUN = { x: -0.45, y: -0.65, z: 0.61 };
 
@@ -119,6 +122,7 @@ function darknessOf(scene: Scene): Plane {
   const eyes = eyeShare(scene).data;
   const light = scene.light.data;
   const darkness = createPlane(scene.width, scene.height);
+  const white = LIGHTER_WHITE * whitenessOf(scene);
   for (let row = 0, i = 0; row < scene.height; row++) {
     for (let column = 0; column < scene.width; column++, i++) {
       if (body.data[i] <= 0) continue;
@@ -126,7 +130,8 @@ function darknessOf(scene: Scene): Plane {
       const faces =
         form.x.data[place] * SUN.x + form.y.data[place] * SUN.y + (form.z.data[place] - 1) * SUN.z;
       // Compressed, so that black keeps some paper between the lines.
-      const tone = 1.05 - light[i] - 0.42 * Math.max(0, 0.62 - around[i]);
+      const lift = white * (1 - light[i]) * smoothstep(0.3, 0.55, light[i]);
+      const tone = 1.05 - light[i] - lift - 0.42 * Math.max(0, 0.62 - around[i]);
       const local = 1.1 * (around[i] - light[i]);
       const reserved = tone + (local - FORM.strength * faces) * (1 - eyes[i]);
       darkness.data[i] = clamp(mix(reserved, 1.1 - light[i], eyes[i]), 0, 0.92) * body.data[i];

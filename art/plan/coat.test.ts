@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { createPlane } from '../raster.ts';
+import { whitenessOf } from './coat.ts';
+import type { Scene } from './scene.ts';
+
+const side = 64;
+
+/** A coat of one color, with a dark patch that takes up a share of it. */
+function coatOf(l: number, b: number, dark: number): Scene {
+  const light = createPlane(side, side, l);
+  light.data.fill(0.2, 0, Math.round(dark * side * side));
+  return {
+    width: side,
+    height: side,
+    scale: 1,
+    placement: {
+      width: side,
+      height: side,
+      scale: 1,
+      offsetX: 0,
+      offsetY: 0,
+      photoWidth: side,
+      photoHeight: side,
+      edges: { left: 0, top: 0, right: side, bottom: side },
+      framing: 'bleed',
+    },
+    mask: createPlane(side, side, 1),
+    light,
+    a: createPlane(side, side),
+    b: createPlane(side, side, b),
+    found: true,
+  };
+}
+
+it.each([
+  ['white', 0.8, 0.005, 0, 1],
+  ['white with black ears', 0.8, 0.005, 0.12, 1],
+  ['gray', 0.55, 0, 0, 0],
+  ['black with a white chest', 0.8, 0, 0.7, 0],
+  ['cream', 0.8, 0.07, 0, 0],
+])('%s', (_, l, b, dark, whiteness) => {
+  expect(whitenessOf(coatOf(l, b, dark))).toBeCloseTo(whiteness, 1);
+});
