@@ -32,7 +32,7 @@ export function lightFigure(pet: Scene, form: Modelling, set: SetLight): Figure 
   const scene = withLargerEyes(pet);
   const { width, height, scale, light, a, b } = scene;
   const once = guidedFilter(light, light, 6 * scale, 0.005);
-  const clean = guidedFilter(once, once, 10 * scale, 0.003).data;
+  const clean = withMarkings(guidedFilter(once, once, 10 * scale, 0.003), scale);
   const softA = gaussianBlur(a, 3 * scale).data;
   const softB = gaussianBlur(b, 3 * scale).data;
   const inner = [light, a, b].map((plane) => innerColour(plane, form, scale));
@@ -62,7 +62,9 @@ export function lightFigure(pet: Scene, form: Modelling, set: SetLight): Figure 
       const white = smoothstep(0.62, 0.86, base) * smoothstep(0.07, 0.02, chroma);
       // Pale colours become richer, strong ones do not burn out.
       const rich = (1.16 - 0.26 * smoothstep(0.08, 0.2, chroma)) * (1 - 0.5 * white);
-      const tint = share * (1 - 0.35 * white);
+      // So does gray, less: in warm light a gray dog would be a brown one.
+      const gray = smoothstep(0.05, 0.015, chroma);
+      const tint = share * (1 - Math.max(0.6 * white, 0.45 * gray));
       tones[i] = shoulder(tone);
       greens[i] = rich * green + tint * lit.a[place];
       blues[i] = rich * blue + tint * lit.b[place];
@@ -71,6 +73,15 @@ export function lightFigure(pet: Scene, form: Modelling, set: SetLight): Figure 
   }
   const sharp = { width, height, ...gradeInPlace(fine, greens.slice(), blues.slice()) };
   return { picture: { width, height, ...gradeInPlace(tones, greens, blues) }, sharp, features };
+}
+
+/** How far around itself a marking is compared, plan units, and how much clearer it becomes. */
+const MARKING = { around: 26, clearer: 0.45 };
+
+/** Lightness with clearer markings: what is smooth has lost the fine light and dark of a coat of many tones. */
+function withMarkings(clean: Plane, scale: number): Float32Array {
+  const around = gaussianBlur(clean, MARKING.around * scale).data;
+  return clean.data.map((light, i) => clamp(light + MARKING.clearer * (light - around[i]), 0, 1));
 }
 
 /** How far the colours of places further inside reach to the outline, plan units. */

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import type { SetLight } from '../backgrounds/movie-sets.ts';
+import { createPlane } from '../raster.ts';
+import { lightFigure } from './light-figure.ts';
+import { inflate } from './modelling.ts';
+import type { Scene } from './scene.ts';
+
+const side = 160;
+/** Warm from all sides. */
+const SUNSET: SetLight = {
+  from: [-0.3, -0.3, 0.9],
+  key: [0.02, 0.05],
+  rimSide: 1,
+  rim: [0, 0],
+  rimStrength: 0,
+  bounce: [0, 0],
+  shade: [0.02, 0.05],
+};
+
+const WHITE_LIGHT: SetLight = { ...SUNSET, key: [0, 0], shade: [0, 0] };
+
+/** A round pet of one hue with stripes. */
+function striped(b: number, light = 0.55, dark = 0.5): Scene {
+  const scene: Scene = {
+    width: side,
+    height: side,
+    scale: 1,
+    placement: {
+      width: side,
+      height: side,
+      scale: 1,
+      offsetX: 0,
+      offsetY: 0,
+      photoWidth: side,
+      photoHeight: side,
+      edges: { left: 0, top: 0, right: side, bottom: side },
+      framing: 'bleed',
+    },
+    mask: createPlane(side, side),
+    light: createPlane(side, side),
+    a: createPlane(side, side),
+    b: createPlane(side, side, b),
+    found: true,
+  };
+  for (let i = 0; i < side * side; i++) {
+    const [x, y] = [i % side, Math.floor(i / side)];
+    scene.mask.data[i] = Math.hypot(x - side / 2, y - side / 2) < 60 ? 1 : 0;
+    scene.light.data[i] = x % 40 < 20 ? light : dark;
+  }
+  return scene;
+}
+
+/** What the middle row looks like at x. */
+function at(scene: Scene, x: number, set = SUNSET) {
+  const { picture } = lightFigure(scene, inflate(scene, 90), set);
+  const i = (side / 2) * side + x;
+  return { red: picture.red[i], green: picture.green[i], blue: picture.blue[i] };
+}
+
+/** How much warmer the middle becomes in the light of the sunset. */
+function warmed(scene: Scene): number {
+  const [plain, warm] = [WHITE_LIGHT, SUNSET].map((set) => at(scene, side / 2, set));
+  return warm.red - warm.blue - (plain.red - plain.blue);
+}
+
+it('warm light turns no gray pet brown', () => {
+  expect(warmed(striped(0.07))).toBeGreaterThan(0.1);
+  expect(warmed(striped(0))).toBeLessThan(0.75 * warmed(striped(0.07)));
+});
+
+it('markings come out clearer than they are', () => {
+  const evenly = (light: number) => striped(0, light, light);
+  const own = at(evenly(0.65), 90).green - at(evenly(0.4), 70).green;
+  const [bright, dim] = [90, 70].map((x) => at(striped(0, 0.65, 0.4), x));
+  expect(bright.green - dim.green).toBeGreaterThan(own);
+});
