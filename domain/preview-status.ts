@@ -17,7 +17,7 @@ export const MESSAGE_ROTATION_MS = 2000;
 /** What the studio says while it paints. */
 export const PLAYFUL_MESSAGES = [
   'Fluffing the canvas and sniffing out the light…',
-  'Mixing colours to match that gorgeous coat…',
+  'Mixing colors to match that gorgeous coat…',
   'Asking your pet to hold still (good luck to us)…',
   'Painting whiskers, one brush stroke at a time…',
   'Adding the sparkle to those eyes…',

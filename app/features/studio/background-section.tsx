@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { TilePainter } from '#art/browser/tile-painter.ts';
 import { DEFAULT_BACKGROUND } from '#domain/art-background.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -17,17 +17,18 @@ interface BackgroundSectionProps {
 
 /** 'Select Background': only automatic can be chosen when the style leaves no choice. */
 export function BackgroundSection({ studio, painter }: BackgroundSectionProps) {
-  const { catalog, background, backgroundLocked } = studio;
+  const { catalog, background, backgroundLocked, setBackground } = studio;
   const section = useRef<HTMLDivElement>(null);
   const tiles = useBackgroundTiles(painter, studio, section);
-  return (
-    <div ref={section} className="min-w-0">
-      {catalog ? (
+  // As long as no tile changes, all of them are skipped when the studio renders.
+  const group = useMemo(
+    () =>
+      catalog && (
         <TileGroup
           legend={STUDIO_COPY.background.title}
           aside={backgroundLocked ? STUDIO_COPY.background.locked : background?.description}
           value={background?.id ?? ''}
-          onChange={studio.setBackground}
+          onChange={setBackground}
           columns="grid-cols-4 @md:grid-cols-5 @xl:grid-cols-6 @2xl:grid-cols-7"
           tiles={catalog.backgrounds.map((entry) => {
             const live = tiles.get(entry.id);
@@ -45,9 +46,12 @@ export function BackgroundSection({ studio, painter }: BackgroundSectionProps) {
             };
           })}
         />
-      ) : (
-        <Skeleton className="h-44" />
-      )}
+      ),
+    [catalog, background, backgroundLocked, setBackground, tiles],
+  );
+  return (
+    <div ref={section} className="min-w-0">
+      {group ?? <Skeleton className="h-44" />}
     </div>
   );
 }

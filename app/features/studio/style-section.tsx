@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { canPaintTiles } from '#art/browser/can-paint-tiles.ts';
 import type { TilePainter } from '#art/browser/tile-painter.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -21,26 +21,34 @@ interface StyleSectionProps {
 
 /** 'Choose Style': three to six columns by width. Each tile that arrives is a change of this section alone. */
 export function StyleSection({ studio, painter, onSettled }: StyleSectionProps) {
-  const { catalog, style } = studio;
+  const { catalog, style, setStyle } = studio;
   const tiles = useLiveTiles(painter, studio, onSettled);
   // Once, before there is a photo: the choice of a photo must not hold up the page.
   const [hasTiles] = useState(canPaintTiles);
-  if (!catalog) return <StyleSkeleton />;
+  // As long as no tile changes, all of them are skipped when the studio renders: a photo is chosen, a name is typed.
+  const group = useMemo(
+    () =>
+      catalog && (
+        <TileGroup
+          legend={STUDIO_COPY.style.title}
+          aside={style?.tagline}
+          value={style?.id ?? ''}
+          onChange={setStyle}
+          columns={COLUMNS}
+          tiles={catalog.styles.map((entry) => ({
+            value: entry.id,
+            label: entry.name,
+            hint: entry.tagline,
+            picture: <StyleSample style={entry} live={tiles.get(entry.id)} />,
+          }))}
+        />
+      ),
+    [catalog, style, setStyle, tiles],
+  );
+  if (!group) return <StyleSkeleton />;
   return (
     <>
-      <TileGroup
-        legend={STUDIO_COPY.style.title}
-        aside={style?.tagline}
-        value={style?.id ?? ''}
-        onChange={studio.setStyle}
-        columns={COLUMNS}
-        tiles={catalog.styles.map((entry) => ({
-          value: entry.id,
-          label: entry.name,
-          hint: entry.tagline,
-          picture: <StyleSample style={entry} live={tiles.get(entry.id)} />,
-        }))}
-      />
+      {group}
       {studio.photo && !hasTiles && (
         <p className="mt-4 text-ink-soft text-sm">{STUDIO_COPY.style.samplesOnly}</p>
       )}
