@@ -47,7 +47,7 @@ const CHALK: Rgb = [0.97, 0.96, 0.93];
 /** Paper below this lightness (OKLab) is toned: lights are drawn too, not left out. */
 const TONED = 0.9;
 /** How much nearer to the paper a white coat's tones are than in the photo: shade on white fur is drawn lightly. */
-const LIGHTER_WHITE = 0.45;
+const LIGHTER_WHITE = 0.36;
 /** Lines that came out this much too dark do not disturb. */
 const NOT_SEEN = 0.06;
 /** Lights heightened with chalk: fewer and firmer lines than the darks. */

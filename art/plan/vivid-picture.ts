@@ -12,7 +12,7 @@ const RICHER = { coat: 1.42, eyes: 1.22 };
 const STRONGEST = { from: 0.12, most: 0.2 };
 /** What gray turns to in shade and in light, as offsets in OKLab: violet blue and warm yellow. */
 const SHADE = { a: 0.01, b: -0.042 };
-const LIGHT = { a: 0.006, b: 0.026 };
+const LIGHT = { a: 0.004, b: 0.014 };
 /** How far strokes side by side differ in hue (OKLab), and how many ups and downs that has along the longer side. */
 const BROKEN = { by: 0.026, hills: 22 };
 
@@ -32,7 +32,7 @@ export function vividPicture(scene: Scene, seed: number): Picture {
     const gray = coat * (1 - smoothstep(0.02, 0.09, strength));
     const shade = gray * smoothstep(0.66, 0.4, l) * mix(0.35, 1, smoothstep(0.16, 0.34, l));
     const glow = gray * smoothstep(0.6, 0.82, l) * smoothstep(1.04, 0.93, l);
-    const broken = coat * BROKEN.by * smoothstep(0.06, 0.25, l) * smoothstep(1.02, 0.85, l);
+    const broken = coat * BROKEN.by * smoothstep(0.06, 0.25, l) * smoothstep(0.95, 0.7, l);
     const rich = strongly(strength, mix(RICHER.eyes, RICHER.coat, coat));
     light[i] = clamp(0.55 + (l - 0.55) * 1.1 + 0.012, 0, 1);
     a[i] = scene.a.data[i] * rich + shade * SHADE.a + glow * LIGHT.a + broken * toRed[i];
