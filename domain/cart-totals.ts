@@ -29,10 +29,18 @@ export function cartTotals(
   };
 }
 
+type Taxable = Omit<CartTotals, 'itemCount' | 'taxCents' | 'totalCents'>;
+
+const afterDiscount = ({ subtotalCents, shippingCents, discountCents }: Taxable) =>
+  Math.max(0, subtotalCents + shippingCents - discountCents);
+
 /** Sales tax on goods and shipping after the discount. `rate` is in basis points (825 is 8.25 %). */
-export function taxCents(
-  { subtotalCents, shippingCents, discountCents }: Omit<CartTotals, 'itemCount' | 'taxCents' | 'totalCents'>,
-  rate: number,
-): number {
-  return shareOfCents(Math.max(0, subtotalCents + shippingCents - discountCents), rate);
+export function taxCents(sums: Taxable, rate: number): number {
+  return shareOfCents(afterDiscount(sums), rate);
+}
+
+/** The tax within goods and shipping after the discount, where prices include it. `rate` is in basis points. */
+export function includedTaxCents(sums: Taxable, rate: number): number {
+  const whole = 10_000 + rate;
+  return Math.floor((2 * afterDiscount(sums) * rate + whole) / (2 * whole));
 }

@@ -28,6 +28,8 @@ export interface QuoteSums {
   readonly shippingCents: number;
   readonly discountCents: number;
   readonly taxCents: number;
+  /** Whether the prices, and so the total, include the tax. */
+  readonly taxIncluded: boolean;
   readonly totalCents: number;
   /** Why the code gives nothing; null when it does, or there is none. */
   readonly promoRefusal: string | null;

@@ -56,6 +56,8 @@ export interface OrderView {
   readonly shippingCents: number;
   readonly discountCents: number;
   readonly taxCents: number;
+  /** Whether the prices, and so the total, include the tax. */
+  readonly taxIncluded: boolean;
   readonly totalCents: number;
   readonly promoCode: string | null;
   readonly tracking: Tracking | null;

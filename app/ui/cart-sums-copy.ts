@@ -10,4 +10,5 @@ export const CART_SUMS_COPY = {
   taxLater: 'Calculated at checkout',
   taxByAddress: 'Depends on your address',
   total: 'Total',
+  includesTax: 'Includes tax',
 } as const;

@@ -2,7 +2,10 @@ import type { Cart } from '#domain/cart.ts';
 import { formatCents } from '#domain/money.ts';
 import { CART_SUMS_COPY as copy } from './cart-sums-copy.ts';
 
-type Sums = Pick<Cart, 'subtotal' | 'shipping' | 'tax' | 'discount' | 'total' | 'promoCode'>;
+type Sums = Pick<Cart, 'subtotal' | 'shipping' | 'tax' | 'discount' | 'total' | 'promoCode'> & {
+  /** Whether the prices include the tax; then it stands below the total. */
+  readonly taxIncluded?: boolean;
+};
 
 const money = (units: number) => formatCents(Math.round(units * 100));
 
@@ -24,11 +27,12 @@ export function CartSums({ sums, tax = 'at checkout' }: CartSumsProps) {
           {copy.less(money(sums.discount))}
         </Sum>
       )}
-      <Sum label={copy.tax}>{tax === 'known' ? money(sums.tax) : taxLater}</Sum>
+      {!sums.taxIncluded && <Sum label={copy.tax}>{tax === 'known' ? money(sums.tax) : taxLater}</Sum>}
       <div className="mt-2 flex items-baseline justify-between border-line border-t pt-4">
         <dt className="display display-small">{copy.total}</dt>
         <dd className="display text-2xl tabular-nums">{money(sums.total)}</dd>
       </div>
+      {sums.taxIncluded && <Sum label={copy.includesTax}>{money(sums.tax)}</Sum>}
     </dl>
   );
 }

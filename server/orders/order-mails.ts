@@ -149,6 +149,7 @@ const sumsOf = (order: OrderView): [label: string, amount: string][] => [
   ...(order.discountCents > 0
     ? [['Discount', `−${formatCents(order.discountCents)}`] as [string, string]]
     : []),
-  ['Tax', formatCents(order.taxCents)],
+  ...(order.taxIncluded ? [] : [['Tax', formatCents(order.taxCents)] as [string, string]]),
   ['Total', formatCents(order.totalCents)],
+  ...(order.taxIncluded ? [['Includes tax', formatCents(order.taxCents)] as [string, string]] : []),
 ];

@@ -149,8 +149,9 @@ function drawSums(sheet: Sheet, order: OrderView): void {
     ['Subtotal', order.subtotalCents],
     ['Shipping', order.shippingCents],
     [order.promoCode ? `Discount (${order.promoCode})` : 'Discount', -order.discountCents],
-    ['Tax', order.taxCents],
+    ['Tax', order.taxIncluded ? 0 : order.taxCents],
     ['Total', order.totalCents],
+    ['Includes tax', order.taxIncluded ? order.taxCents : 0],
     ['Refunded', -order.refundedCents],
   ];
   const shown = rows.filter(([label, cents]) => cents !== 0 || label === 'Total');

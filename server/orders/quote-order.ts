@@ -35,16 +35,17 @@ export async function quoteOrder(
 ): Promise<{ quote: Quote; tax: ProviderTax | null }> {
   const { address, purpose } = wish;
   const quote = await quoteWithBestPromo(service, wish);
-  const { subtotalCents, shippingCents, discountCents } = quote;
-  const net = subtotalCents + shippingCents - discountCents;
-  if (!gateway?.calculateTax || net <= 0) return { quote, tax: null };
+  const { subtotalCents, shippingCents, discountCents, taxIncluded } = quote;
+  const price = subtotalCents + shippingCents - discountCents;
+  if (!gateway?.calculateTax || price <= 0) return { quote, tax: null };
 
   const offShipping = quote.promoPick.used?.kind === 'shipping' ? discountCents : 0;
   const goodsCents = subtotalCents - (discountCents - offShipping);
-  const order = { goodsCents, shippingCents: shippingCents - offShipping, address };
+  const order = { goodsCents, shippingCents: shippingCents - offShipping, address, taxIncluded };
   try {
     const tax = await gateway.calculateTax(order, purpose);
-    return { quote: { ...quote, taxCents: tax.cents, totalCents: net + tax.cents }, tax };
+    const totalCents = taxIncluded ? price : price + tax.cents;
+    return { quote: { ...quote, taxCents: tax.cents, totalCents }, tax };
   } catch (error) {
     if (!(error instanceof PaymentGatewayError)) throw error;
     throw error.isFinal

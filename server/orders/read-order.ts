@@ -24,6 +24,7 @@ interface OrderRow {
   shipping_cents: number;
   discount_cents: number;
   tax_cents: number;
+  tax_included: boolean;
   total_cents: number;
   promo_code: string | null;
   tracking_carrier: string | null;
@@ -111,6 +112,7 @@ function viewOf(row: OrderRow, printFileUrl: (number: string, itemId: string) =>
     shippingCents: row.shipping_cents,
     discountCents: row.discount_cents,
     taxCents: row.tax_cents,
+    taxIncluded: row.tax_included,
     totalCents: row.total_cents,
     promoCode: row.promo_code,
     tracking: trackingOf(row),

@@ -16,6 +16,8 @@ export interface TaxableOrder {
   readonly goodsCents: number;
   /** After the discount. */
   readonly shippingCents: number;
+  /** Whether both include the tax. */
+  readonly taxIncluded: boolean;
   readonly address: TaxAddress;
 }
 

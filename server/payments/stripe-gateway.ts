@@ -24,7 +24,11 @@ export interface StripeOptions {
 
 const intentSchema = z.object({ id: z.string(), client_secret: z.string() });
 const intentStateSchema = z.object({ status: z.string().max(60), amount_received: z.number().int() });
-const taxSchema = z.object({ id: z.string().min(1).max(255), tax_amount_exclusive: z.number().int().min(0) });
+const taxSchema = z.object({
+  id: z.string().min(1).max(255),
+  tax_amount_exclusive: z.number().int().min(0),
+  tax_amount_inclusive: z.number().int().min(0),
+});
 const refundSchema = z.object({ id: z.string().min(1).max(255), status: z.string().nullish() });
 
 /** Stripe by its HTTP interface. Card data goes from the browser to Stripe and never through this server. */
@@ -40,10 +44,10 @@ export function createStripeGateway({
   const calculateTax: PaymentGateway['calculateTax'] = async (order, purpose) => {
     const form = taxForm(order);
     const content = createHash('sha256').update(JSON.stringify(form)).digest('hex');
-    const { id, tax_amount_exclusive: cents } = taxSchema.parse(
+    const { id, tax_amount_exclusive, tax_amount_inclusive } = taxSchema.parse(
       await post('/v1/tax/calculations', form, `tax-${purpose}-${content}`),
     );
-    return { cents, calculation: id };
+    return { cents: order.taxIncluded ? tax_amount_inclusive : tax_amount_exclusive, calculation: id };
   };
   return {
     provider: 'stripe',
@@ -103,15 +107,21 @@ export function createStripeGateway({
 /** Stripe's code for goods that are tangible and taxed as most are. */
 const GENERAL_GOODS = 'txcd_99999999';
 
-function taxForm({ goodsCents, shippingCents, address }: TaxableOrder): Record<string, string> {
+function taxForm({
+  goodsCents,
+  shippingCents,
+  taxIncluded,
+  address,
+}: TaxableOrder): Record<string, string> {
+  const behavior = taxIncluded ? 'inclusive' : 'exclusive';
   return {
     currency: currencyOfShop().toLowerCase(),
     'line_items[0][amount]': String(goodsCents),
     'line_items[0][reference]': 'goods',
-    'line_items[0][tax_behavior]': 'exclusive',
+    'line_items[0][tax_behavior]': behavior,
     'line_items[0][tax_code]': GENERAL_GOODS,
     'shipping_cost[amount]': String(shippingCents),
-    'shipping_cost[tax_behavior]': 'exclusive',
+    'shipping_cost[tax_behavior]': behavior,
     'customer_details[address][line1]': address.line1,
     'customer_details[address][city]': address.city,
     'customer_details[address][state]': address.region,

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { CartItem } from '#domain/cart-item.ts';
-import { cartTotals, taxCents } from '#domain/cart-totals.ts';
+import { cartTotals, includedTaxCents, taxCents } from '#domain/cart-totals.ts';
 import { type Product, type ProductRow, priceWithOptions, productFromRow } from '#domain/product.ts';
 import { type PromoTerms, promoDiscount } from '#domain/promo.ts';
 import { type JobQueue, openJobQueue } from '#server/jobs/job-queue.ts';
@@ -65,6 +65,7 @@ interface Sums {
   shippingCents: number;
   discountCents: number;
   taxCents: number;
+  taxIncluded: boolean;
   totalCents: number;
   promoRefusal: string | null;
 }
@@ -123,6 +124,7 @@ const usesOf = async (code: string) =>
 
 describe('prices', () => {
   const rates = { NY: 400, CA: 725, OR: 0 };
+  const includedRates = { DE: 1900, IE: 2300, NZ: 1500 };
   const anyLine = fc.record({
     card: fc.nat(),
     quantity: fc.integer({ min: 1, max: 99 }),
@@ -138,11 +140,12 @@ describe('prices', () => {
     lines: fc.array(anyLine, { minLength: 1, maxLength: 6 }),
     promo: fc.option(anyPromo),
     region: fc.constantFrom('NY' as const, 'CA' as const, 'OR' as const),
+    includedIn: fc.option(fc.constantFrom('DE' as const, 'IE' as const, 'NZ' as const)),
   });
 
   test('10,000 random carts: the domain and the database agree to the cent', async () => {
     const carts = fc.sample(anyCart, { numRuns: 10_000, seed: 7 });
-    const cases = carts.map(({ lines, promo, region }) => {
+    const cases = carts.map(({ lines, promo, region, includedIn }) => {
       const items = lines.map(({ card, quantity, choices }, index): CartItem => {
         const product = products[card % products.length] as Product;
         const options = Object.fromEntries(
@@ -164,8 +167,10 @@ describe('prices', () => {
       const verdict = terms && promoDiscount(terms, items);
       const discountCents = verdict?.ok ? verdict.discountCents : 0;
       const sums = cartTotals(items, { discountCents });
-      const tax = taxCents(sums, rates[region]);
-      const { totalCents } = cartTotals(items, { discountCents, taxCents: tax });
+      const tax = includedIn
+        ? includedTaxCents(sums, includedRates[includedIn])
+        : taxCents(sums, rates[region]);
+      const { totalCents } = cartTotals(items, { discountCents, taxCents: includedIn ? 0 : tax });
       return {
         input: {
           lines: items.map((item) => ({
@@ -174,6 +179,7 @@ describe('prices', () => {
             options: item.options,
           })),
           promo,
+          country: includedIn ?? 'US',
           region,
         },
         expected: {
@@ -181,6 +187,7 @@ describe('prices', () => {
           shippingCents: sums.shippingCents,
           discountCents,
           taxCents: tax,
+          taxIncluded: includedIn !== null,
           totalCents,
           promoRefusal: verdict && !verdict.ok ? verdict.reason : null,
         },
@@ -192,7 +199,7 @@ describe('prices', () => {
         case when c.value ->> 'promo' is not null then row(gen_random_uuid(), 'X', null, c.value -> 'promo' ->> 'kind',
           (c.value -> 'promo' ->> 'value')::int, (c.value -> 'promo' ->> 'minimumCents')::int,
           array(select jsonb_array_elements_text(c.value -> 'promo' -> 'products')), null, null, null, 0, true, now(), now(), false
-        )::public.promo_codes end, 'US', c.value ->> 'region') as sums
+        )::public.promo_codes end, c.value ->> 'country', c.value ->> 'region') as sums
       from jsonb_array_elements(${shop.owner.json(cases.map(({ input }) => input) as never)}) with ordinality c (value, place)
       order by c.place`;
     expect(answers.map(({ sums }) => sums)).toEqual(cases.map(({ expected }) => expected));

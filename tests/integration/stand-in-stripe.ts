@@ -64,8 +64,13 @@ export async function startStandInStripe() {
     const taxed =
       Number(asked.get(key)?.get('line_items[0][amount]')) +
       Number(asked.get(key)?.get('shipping_cost[amount]'));
+    const isInclusive = asked.get(key)?.get('line_items[0][tax_behavior]') === 'inclusive';
     const answer = isTax
-      ? { id, tax_amount_exclusive: Math.round(taxed / 10) }
+      ? {
+          id,
+          tax_amount_exclusive: isInclusive ? 0 : Math.round(taxed / 10),
+          tax_amount_inclusive: isInclusive ? Math.round(taxed / 11) : 0,
+        }
       : isRefund
         ? { id, status: 'succeeded' }
         : { id, client_secret: `${id}_secret` };

@@ -165,6 +165,7 @@ const sumsOf = (quote: Quote) => ({
   shipping: quote.shippingCents / 100,
   discount: quote.discountCents / 100,
   tax: quote.taxCents / 100,
+  taxIncluded: quote.taxIncluded,
   total: quote.totalCents / 100,
   promoCode: quote.promoPick.used?.code ?? null,
 });

@@ -75,6 +75,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
           shipping: order.shippingCents / 100,
           discount: order.discountCents / 100,
           tax: order.taxCents / 100,
+          taxIncluded: order.taxIncluded,
           total: order.totalCents / 100,
           promoCode: order.promoCode,
         }}

@@ -82,7 +82,7 @@ function Sums({ order }: { order: OrderDetail['order'] }) {
     [copy.sums.goods, order.subtotal_cents],
     [copy.sums.shipping, order.shipping_cents],
     [order.promo_code ? copy.sums.discountBy(order.promo_code) : copy.sums.discount, -order.discount_cents],
-    [copy.sums.tax, order.tax_cents],
+    [copy.sums.tax, order.tax_included ? 0 : order.tax_cents],
   ] as const;
   return (
     <dl className="mt-5 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-line border-t pt-4 tabular-nums">
@@ -96,6 +96,12 @@ function Sums({ order }: { order: OrderDetail['order'] }) {
         ))}
       <dt className="font-semibold">{copy.sums.total}</dt>
       <dd className="text-right font-semibold">{formatCents(order.total_cents)}</dd>
+      {order.tax_included && (
+        <>
+          <dt className="text-ink-soft">{copy.sums.includesTax}</dt>
+          <dd className="text-right">{formatCents(order.tax_cents)}</dd>
+        </>
+      )}
     </dl>
   );
 }

@@ -120,6 +120,7 @@ export const ORDERS_COPY = {
     discountBy: (code: string) => `Discount (${code})`,
     tax: 'Tax',
     total: 'Total',
+    includesTax: 'Includes tax',
   },
   failed: {
     title: 'Some tasks failed',
