@@ -485,6 +485,7 @@ export type Database = {
           subtotal_cents: number
           tax_calculation: string | null
           tax_cents: number
+          tax_included: boolean
           total_cents: number
           tracking_carrier: string | null
           tracking_number: string | null
@@ -508,6 +509,7 @@ export type Database = {
           subtotal_cents: number
           tax_calculation?: string | null
           tax_cents: number
+          tax_included?: boolean
           total_cents: number
           tracking_carrier?: string | null
           tracking_number?: string | null
@@ -531,6 +533,7 @@ export type Database = {
           subtotal_cents?: number
           tax_calculation?: string | null
           tax_cents?: number
+          tax_included?: boolean
           total_cents?: number
           tracking_carrier?: string | null
           tracking_number?: string | null

@@ -107,12 +107,7 @@ export function createStripeGateway({
 /** Stripe's code for goods that are tangible and taxed as most are. */
 const GENERAL_GOODS = 'txcd_99999999';
 
-function taxForm({
-  goodsCents,
-  shippingCents,
-  taxIncluded,
-  address,
-}: TaxableOrder): Record<string, string> {
+function taxForm({ goodsCents, shippingCents, taxIncluded, address }: TaxableOrder): Record<string, string> {
   const behavior = taxIncluded ? 'inclusive' : 'exclusive';
   return {
     currency: currencyOfShop().toLowerCase(),

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stripeEvents } from './stand-in-stripe.ts';
+import { startTestShop, type TestShop } from './start-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.end());
+
+/** A mug, 19.99 and 5.99, that goes to Berlin. */
+const price = 2598;
+const germanOrder = async (email: string) => {
+  const { address } = await shop.order();
+  const there = { ...address, city: 'Berlin', region: '', postalCode: '10115', country: 'DE' };
+  return shop.order({ email, address: there, expectedTotalCents: price });
+};
+
+test('a German order costs what was shown, with its tax within, and comes back whole', async () => {
+  const request = await germanOrder('berlin@example.test');
+  const wish = { lines: request.lines, promoCode: null, country: 'de', region: '' };
+  const sums = {
+    subtotalCents: 1999,
+    shippingCents: 599,
+    taxCents: 415,
+    taxIncluded: true,
+    totalCents: price,
+  };
+  expect((await shop.call('quote-order', wish)).body).toMatchObject(sums);
+  const { body } = await shop.call('place-order', request);
+  expect(body.order).toMatchObject({ totalCents: price });
+  const { number, key } = body.order;
+  const seen = async () => (await shop.call('order-status', { number, key })).body.order;
+  expect(await seen()).toMatchObject(sums);
+
+  const [row] = await shop.owner`select o.id, p.reference
+    from public.orders o join public.payments p on p.order_id = o.id where o.number = ${number}`;
+  expect(shop.stripe.asked.get(`order-${row?.id}`)?.get('amount')).toBe(String(price));
+  await shop.webhook(stripeEvents.succeeded(row?.reference, price));
+  await shop.runJobs();
+  const [mail] = await shop.mailsTo('berlin@example.test');
+  expect(mail?.text).toContain('Total: $25.98\nIncludes tax: $4.15');
+  await shop.webhook(stripeEvents.refunded(row?.reference, price));
+  expect(await seen()).toMatchObject({ status: 'refunded', refundedCents: price });
+});
+
+test('Stripe Tax is asked for the tax within the price', async () => {
+  const request = await germanOrder('stripe-tax@example.test');
+  const { body } = await shop.call('place-order', request, { from: shop.taxingFunctions });
+  expect(body.order).toMatchObject({ totalCents: price });
+  const [row] = await shop.owner`select id, tax_cents, tax_included from public.orders
+    where number = ${body.order.number}`;
+  expect(row).toMatchObject({ tax_cents: 236, tax_included: true });
+  expect(shop.stripe.asked.get(`order-${row?.id}`)?.get('amount')).toBe(String(price));
+});
