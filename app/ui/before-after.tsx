@@ -14,6 +14,8 @@ interface BeforeAfterProps {
    * handle fades from one to the other. Missing when both fill the frame alike.
    */
   photoBox?: ArtworkBox | null | undefined;
+  /** Edge at which the two are named; at the head unless something is painted there. */
+  labels?: 'head' | 'foot';
   className?: string;
 }
 
@@ -23,7 +25,14 @@ const percent = (value: number) => Math.min(100, Math.max(0, value));
  * Two pictures over each other with a handle between them: drag it, tap anywhere, or use the arrow keys.
  * `before` is on the left.
  */
-export function BeforeAfter({ before, after, label, photoBox, className }: BeforeAfterProps) {
+export function BeforeAfter({
+  before,
+  after,
+  label,
+  photoBox,
+  labels = 'head',
+  className,
+}: BeforeAfterProps) {
   const id = useId();
   const [split, setSplit] = useState(50);
   const frame = useRef<HTMLDivElement>(null);
@@ -55,8 +64,12 @@ export function BeforeAfter({ before, after, label, photoBox, className }: Befor
       >
         {after}
       </div>
-      <Corner side="left">{BEFORE_AFTER_COPY.before}</Corner>
-      <Corner side="right">{BEFORE_AFTER_COPY.after}</Corner>
+      <Corner side="left" edge={labels}>
+        {BEFORE_AFTER_COPY.before}
+      </Corner>
+      <Corner side="right" edge={labels}>
+        {BEFORE_AFTER_COPY.after}
+      </Corner>
       <div
         aria-hidden
         className="-translate-x-1/2 pointer-events-none absolute inset-y-0 w-[3px] bg-on-picture"
@@ -91,13 +104,21 @@ const placed = ({ x, y, width, height }: ArtworkBox) => ({
   height: `${height * 100}%`,
 });
 
-function Corner({ side, children }: { side: 'left' | 'right'; children: string }) {
+function Corner({
+  side,
+  edge,
+  children,
+}: {
+  side: 'left' | 'right';
+  edge: 'head' | 'foot';
+  children: string;
+}) {
   return (
     <span
       aria-hidden
       className={classNames(
-        // On top: names are painted at the bottom.
-        'pointer-events-none absolute top-3 rounded-full bg-picture-shade px-3 py-1 font-semibold text-on-picture text-xs tracking-wide',
+        'pointer-events-none absolute rounded-full bg-picture-shade px-3 py-1 font-semibold text-on-picture text-xs tracking-wide',
+        edge === 'head' ? 'top-3' : 'bottom-3',
         side === 'left' ? 'left-3' : 'right-3',
       )}
     >

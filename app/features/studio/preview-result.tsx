@@ -16,10 +16,13 @@ interface PreviewResultProps {
 export function PreviewResult({ studio, photo, result }: PreviewResultProps) {
   const { title, styleName: style } = studio.describe(result);
   const photoBox = result.framing?.photo;
+  const lettering = result.framing?.lettering;
   return (
     <BeforeAfter
       label={STUDIO_COPY.preview.compare(style)}
       photoBox={photoBox ?? null}
+      // Most names are painted at the foot; where they are at the head, they stay readable.
+      labels={lettering && lettering.y < 0.5 ? 'foot' : 'head'}
       before={
         <WholePhoto photo={photo} alt={STUDIO_COPY.preview.before} stretched={photoBox !== undefined} />
       }
