@@ -24,21 +24,31 @@ function squares(sizes: readonly number[]): { see: See; looks: () => number } {
 const inMargin = (size: number) => Math.round(size / (1 + 2 * 0.2) / 2) * 2;
 
 it('looks no further with margins when the first three looks agree', async () => {
-  const { see, looks } = squares([42, 42, inMargin(42)]);
+  const { see, looks } = squares([inMargin(42), inMargin(42), 42]);
   await lookClosely(photo, see);
   // The pet fills the photo: its part is not looked at again.
   expect(looks()).toBe(3);
 });
 
 it('looks once more when one of them finds something else', async () => {
-  const { see, looks } = squares([42, 30, inMargin(42)]);
+  const { see, looks } = squares([inMargin(42), inMargin(30), 42]);
   await lookClosely(photo, see);
   expect(looks()).toBe(4);
 });
 
 it('gives little say to a look that loses most of the pet', async () => {
-  const { see } = squares([42, 8, inMargin(42), 24]);
+  const { see } = squares([inMargin(42), inMargin(8), 42, 22]);
   const { data } = await lookClosely(photo, see);
   // Three of four see the pet at its border.
   expect(data[(SIDE / 2) * SIDE + 14]).toBeGreaterThan(0.9);
+});
+
+it('brightens shadows for one look, and nothing else of the picture', async () => {
+  const dark: Raster = { ...photo, data: photo.data.map((_, at) => [64, 16, 0, 200][at % 4] ?? 0) };
+  const seen: number[][] = [];
+  await lookClosely(dark, async ({ data }) => {
+    seen.push([...data.subarray(0, 4)]);
+    return createPlane(SIDE, SIDE);
+  });
+  expect(seen.filter(([red]) => red !== 64)).toEqual([[128, 64, 0, 200]]);
 });

@@ -1,18 +1,21 @@
 import type { Box } from '../plan/bounding-box.ts';
-import { createPlane, type Plane, type Raster } from '../raster.ts';
+import { createPlane, createRaster, type Plane, type Raster } from '../raster.ts';
 import { cropRaster } from './crop.ts';
 import { mirrorPlane, mirrorRaster } from './mirror.ts';
 import { padPhoto } from './pad-photo.ts';
 import { resizePlane } from './resize.ts';
+import { settleDoubts } from './settle-doubts.ts';
 import { agreement } from './subject-notes.ts';
 
 /** The cut-out network: where the most salient thing of a picture is, 0 to 1, squashed to the picture's frame. */
 export type See = (picture: Raster) => Promise<Plane>;
 
 /** Margins of repeated edges around the photo, as shares of its longer side. */
-const MARGINS = { plain: 0.2, mirrored: 0.35 } as const;
+const MARGINS = { narrow: 0.2, wide: 0.5 } as const;
+/** Exponent that brightens shadows. */
+const BRIGHTENING = 0.5;
 /** Intersection over union from which on two looks agree. */
-const AGREEMENT = 0.945;
+const AGREEMENT = 0.93;
 /** How much less a look counts that finds something else than the others. */
 const CONFORMITY = 4;
 /** Margin around the subject at the second look, as a share of its box. */
@@ -23,27 +26,27 @@ const LARGEST_BOX = 0.8;
 const MOST_DETAIL = 640;
 
 /**
- * Looks for the pet in a photo, in its mirror image and in both with a margin around them, then at the part where it is
- * and its mirror image. The looks are fused by certainty: what one of them loses comes back. A leg is often lost in one
- * direction only, and a body that reaches the edge of the photo is taken for the room unless there is a margin.
+ * Looks for the pet in a photo with a margin, in the mirror image of that, and in the photo with its shadows brightened;
+ * where these disagree, in the mirror image with a wide margin, too; then at the part where the pet is and its mirror
+ * image. The looks are fused by certainty and by color: what one of them loses comes back. A leg is often lost in one
+ * direction only, a body that reaches the edge of the photo is taken for the room unless there is a margin, and a dark
+ * leg in the shade is not seen unless it is brightened.
  *
- * @param first what `see` answers for the photo, where that is known
  * @returns 0 to 1, squashed to the photo's frame
  */
-export async function lookClosely(photo: Raster, see: See, first?: Plane): Promise<Plane> {
+export async function lookClosely(photo: Raster, see: See): Promise<Plane> {
+  const mirrored = (margin: number) => seePadded(photo, (padded) => seeMirrored(padded, see), margin);
   const looks = [
-    first ?? (await see(photo)),
-    await seeMirrored(photo, see),
-    await seePadded(photo, see, MARGINS.plain),
+    await mirrored(MARGINS.narrow),
+    await seePadded(photo, see, MARGINS.narrow),
+    await see(brighten(photo)),
   ];
-  if (!agree(looks)) {
-    looks.push(await seePadded(photo, (padded) => seeMirrored(padded, see), MARGINS.mirrored));
-  }
-  const whole = consensusOf(looks);
+  if (!agree(looks)) looks.push(await mirrored(MARGINS.wide));
+  const whole = settleDoubts(photo, looks, consensusOf(looks));
   const box = boxAround(whole, photo);
   if (!box) return whole;
   const part = cropRaster(photo, box);
-  return fuse(whole, meanOf([await see(part), await seeMirrored(part, see)]), box, photo);
+  return fuse(whole, fuseAlike(await see(part), await seeMirrored(part, see)), box, photo);
 }
 
 /** Whether each look finds the same as the first: one more would show nothing new. */
@@ -58,6 +61,14 @@ function agree([first, ...others]: readonly Plane[]): boolean {
     }
     return both > AGREEMENT * either;
   });
+}
+
+/** The picture with its shadows brightened. */
+function brighten({ width, height, data }: Raster): Raster {
+  const brighter = Uint8ClampedArray.from({ length: 256 }, (_, value) => 255 * (value / 255) ** BRIGHTENING);
+  const bright = createRaster(width, height);
+  for (let p = 0; p < data.length; p++) bright.data[p] = p % 4 === 3 ? data[p] : brighter[data[p]];
+  return bright;
 }
 
 async function seeMirrored(picture: Raster, see: See): Promise<Plane> {
@@ -78,8 +89,8 @@ function consensusOf(looks: readonly Plane[]): Plane {
   return meanOf(looks, weights);
 }
 
-/** The weighted mean of planes of one size; without any weight above 0, all count the same. */
-function meanOf(planes: readonly Plane[], weights: readonly number[] = planes.map(() => 1)): Plane {
+/** The weighted mean of planes of one size; where all weights are 0, all count the same. */
+function meanOf(planes: readonly Plane[], weights: readonly number[]): Plane {
   const { width, height } = planes[0];
   const mean = createPlane(width, height);
   const sum = weights.reduce((all, weight) => all + weight, 0);
@@ -88,6 +99,11 @@ function meanOf(planes: readonly Plane[], weights: readonly number[] = planes.ma
     for (let i = 0; i < data.length; i++) mean.data[i] += share * data[i];
   }
   return mean;
+}
+
+/** Two looks at the same frame, of one size: at each place both count by how certain they are. */
+function fuseAlike(one: Plane, other: Plane): Plane {
+  return { ...one, data: one.data.map((value, i) => moreCertainOf(value, other.data[i])) };
 }
 
 /** The box of what is likely the pet with a margin, in pixels of the photo; nothing where there is no use in it. */
@@ -138,12 +154,16 @@ function fuse(whole: Plane, part: Plane, box: Box, photo: Raster): Plane {
   for (let y = top, from = 0; y < bottom; y++) {
     for (let x = left; x < right; x++, from++) {
       const i = y * width + x;
-      const [far, close] = [data[i], near.data[from]];
-      const [farWeight, closeWeight] = [certaintyOf(far), certaintyOf(close)];
-      fused.data[i] = (far * farWeight + close * closeWeight) / (farWeight + closeWeight);
+      fused.data[i] = moreCertainOf(data[i], near.data[from]);
     }
   }
   return fused;
+}
+
+/** The mean of two likelihoods, each counting by how certain it is. */
+function moreCertainOf(one: number, other: number): number {
+  const [weight, otherWeight] = [certaintyOf(one), certaintyOf(other)];
+  return (one * weight + other * otherWeight) / (weight + otherWeight);
 }
 
 const certaintyOf = (value: number) => (value - 0.5) ** 2 + 0.01;

@@ -3,6 +3,7 @@ import type { Box } from '../plan/bounding-box.ts';
 import type { Plane, Raster } from '../raster.ts';
 import { petByColor } from './color-model.ts';
 import { cropPlane, cropRaster } from './crop.ts';
+import { logOdds, shareOfOdds } from './odds.ts';
 import { linksOf, randomWalk } from './random-walk.ts';
 import { refineMask } from './refine-mask.ts';
 import { resizePlane } from './resize.ts';
@@ -73,18 +74,12 @@ export function solveSmall(small: SmallPhoto, prior: Plane, hints?: Plane): Plan
       continue;
     }
     const odds = logOdds(before[i], SUREST_PRIOR) + COLOR_SAYS * logOdds(byColor[i], SUREST_COLOR);
-    wanted[i] = 1 / (1 + Math.exp(-odds));
+    wanted[i] = shareOfOdds(odds);
     weight[i] = HOLD * (2 * wanted[i] - 1) ** 2;
   }
   const data = wanted.slice();
   randomWalk(data, linksOf(small), wanted, weight, width, ROUNDS);
   return { width, height, data: data.map((value) => smoothstep(0.25, 0.75, value)) };
-}
-
-/** Logarithm of the odds of a share that is bounded by `surest`. */
-function logOdds(share: number, surest: number): number {
-  const bounded = Math.min(surest, Math.max(1 - surest, share));
-  return Math.log(bounded / (1 - bounded));
 }
 
 const isTold = (hint: number) => Math.abs(hint - 0.5) > 0.1;

@@ -70,7 +70,7 @@ async function findClosely({ model }: Extract<TileTask, { kind: 'look-closely' }
     const input = networkInput(squash(await unlessCalled(picture)));
     return saliencyOf(likelihoods(await network.run(input, NETWORK_SIDE, NETWORK_SIDE)));
   };
-  return { subject: findSubject(photo, await lookClosely(photo, see, seen)), seen, place };
+  return { subject: findSubject(photo, await lookClosely(photo, see)), seen, place };
 }
 
 /** What the network says, as 0 to 1; in the plane that it came in. */
