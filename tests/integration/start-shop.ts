@@ -41,14 +41,18 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
   const [mug] = await shop.owner`select id from public.product_admin_settings where catalog_card_id = 'mug'`;
   const mugId: string = mug?.id;
 
-  async function call(name: string, body: unknown, options: { token?: string; from?: Handlers } = {}) {
-    const { token, from = functions } = options;
+  async function call(
+    name: string,
+    body: unknown,
+    options: { token?: string; from?: Handlers; address?: string } = {},
+  ) {
+    const { token, from = functions, address = '127.0.0.1' } = options;
     const request = new Request(`${origin}/functions/v1/${name}`, {
       method: 'POST',
       headers: token ? { apikey: shop.backend.keys.publishable, authorization: `Bearer ${token}` } : {},
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-    const answer = await from[name]?.(request, { address: '127.0.0.1' });
+    const answer = await from[name]?.(request, { address });
     if (!answer) throw new Error(`There is no ${name}.`);
     return { status: answer.status, body: await answer.json() };
   }
