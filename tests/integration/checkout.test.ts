@@ -232,7 +232,11 @@ describe('an order by Stripe', () => {
       ...line,
       customization: { ...line.customization, artUrl: entry.transformed_image_url },
     }));
-    const { body } = await call('place-order', { ...request, lines }, { token: ann.token });
+    const { body } = await call(
+      'place-order',
+      { ...request, lines },
+      { token: ann.token, address: '192.0.2.78' },
+    );
     const [row] = await shop.owner`select p.reference, i.art_url, i.title from public.orders o
       join public.payments p on p.order_id = o.id join public.order_items i on i.order_id = o.id
       where o.number = ${body.order.number}`;
