@@ -1344,6 +1344,10 @@ export type Database = {
         Args: never
         Returns: Database["public"]["Tables"]["sample_jobs"]["Row"][]
       }
+      tax_rate: {
+        Args: { p_country: string; p_region?: string }
+        Returns: number
+      }
       update_order: {
         Args: { p_admin_id: string; p_changes: Json; p_expected_updated_at: string; p_order_id: string }
         Returns: Json

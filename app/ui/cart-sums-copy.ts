@@ -7,6 +7,7 @@ export const CART_SUMS_COPY = {
   discountBy: (code: string) => `Discount (${code})`,
   less: (amount: string) => `−${amount}`,
   tax: 'Tax',
+  estimatedTax: 'Estimated tax',
   taxLater: 'Calculated at checkout',
   taxByAddress: 'Depends on your address',
   total: 'Total',

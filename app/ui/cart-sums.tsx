@@ -12,11 +12,12 @@ const money = (units: number) => formatCents(Math.round(units * 100));
 interface CartSumsProps {
   sums: Sums;
   /** Without a destination the tax is still to come: at checkout, or there by the address. */
-  tax?: 'known' | 'at checkout' | 'by address';
+  tax?: 'known' | 'estimated' | 'at checkout' | 'by address';
 }
 
 /** Subtotal, shipping, discount, tax and total. */
 export function CartSums({ sums, tax = 'at checkout' }: CartSumsProps) {
+  const isKnown = tax === 'known' || tax === 'estimated';
   const taxLater = tax === 'by address' ? copy.taxByAddress : copy.taxLater;
   return (
     <dl className="grid gap-2">
@@ -27,7 +28,11 @@ export function CartSums({ sums, tax = 'at checkout' }: CartSumsProps) {
           {copy.less(money(sums.discount))}
         </Sum>
       )}
-      {!sums.taxIncluded && <Sum label={copy.tax}>{tax === 'known' ? money(sums.tax) : taxLater}</Sum>}
+      {!sums.taxIncluded && (
+        <Sum label={tax === 'estimated' ? copy.estimatedTax : copy.tax}>
+          {isKnown ? money(sums.tax) : taxLater}
+        </Sum>
+      )}
       <div className="mt-2 flex items-baseline justify-between border-line border-t pt-4">
         <dt className="display display-small">{copy.total}</dt>
         <dd className="display text-2xl tabular-nums">{money(sums.total)}</dd>

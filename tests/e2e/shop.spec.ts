@@ -135,6 +135,11 @@ test('Back, reload and a double click lose nothing and pay once', async ({ page,
   await page.goto('/cart');
   await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
   await expectAccessible(page, 'cart');
+  await page.getByLabel('Ship to').selectOption('DE');
+  await expect(page.getByText('Includes tax')).toBeVisible();
+  await page.getByLabel('Ship to').selectOption('US');
+  await page.getByRole('combobox', { name: 'State', exact: true }).selectOption('NY');
+  await expect(page.getByText('Estimated tax')).toBeVisible();
   await page.getByRole('link', { name: 'Checkout' }).click();
   await shop.checkOut();
   await page.goBack();

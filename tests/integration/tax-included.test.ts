@@ -53,3 +53,12 @@ test('Stripe Tax is asked for the tax within the price', async () => {
   expect(row).toMatchObject({ tax_cents: 236, tax_included: true });
   expect(shop.stripe.asked.get(`order-${row?.id}`)?.get('amount')).toBe(String(price));
 });
+
+test('the cart sees the rate that the quote uses', async () => {
+  const rate = async (country: string, region: string) =>
+    (await shop.guest.rpc('tax_rate', { p_country: country, p_region: region })).data;
+  expect(await rate('DE', '')).toBe(1900);
+  expect(await rate('us', 'NY')).toBe(400);
+  expect(await rate('US', '')).toBe(0);
+  expect(await rate('XX', '')).toBe(0);
+});

@@ -17,6 +17,7 @@ export const CART_COPY = {
   checkout: 'Checkout',
   viewCart: 'View cart',
   keepShopping: 'Continue shopping',
+  estimate: { country: 'Ship to', choose: 'Choose…' },
   promo: {
     label: 'Promo code',
     apply: 'Apply',

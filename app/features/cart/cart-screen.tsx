@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { CartSums } from '../../ui/cart-sums.tsx';
 import { CART_COPY } from './cart-copy.ts';
+import { CartEstimate } from './cart-estimate.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CheckoutLink } from './checkout-link.tsx';
 import { EmptyCart } from './empty-cart.tsx';
@@ -33,7 +33,7 @@ export function CartScreen() {
           <aside className="grid gap-5 self-start rounded-sheet bg-paper-deep p-6 lg:sticky lg:top-24">
             <ShippingNudge cart={cart} />
             <PromoForm cart={cart} pick={cart.promoPick} />
-            <CartSums sums={{ ...cart, promoCode: cart.promoPick.used?.code ?? null }} />
+            <CartEstimate cart={cart} />
             <CheckoutLink isClosed={unavailable.size > 0} />
             <Link to="/catalog" className={buttonStyle({ look: 'plain', size: 'small' })}>
               {CART_COPY.keepShopping}

@@ -1,5 +1,5 @@
 import type { Cart } from '#domain/cart.ts';
-import type { CheckoutDraft } from './checkout-draft.ts';
+import type { CheckoutDraft } from '../../lib/checkout-draft.ts';
 import { CheckoutFrame, NothingToBuy, type PromoFieldSlot } from './checkout-frame.tsx';
 import { ContactStep } from './contact-step.tsx';
 import { DeliveryStep } from './delivery-step.tsx';

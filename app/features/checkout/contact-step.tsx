@@ -2,11 +2,11 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isEmail } from '#domain/address.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
+import { type CheckoutDraft, checkoutDraft } from '../../lib/checkout-draft.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
-import { type CheckoutDraft, checkoutDraft } from './checkout-draft.ts';
 
 /** The e-mail: a guest is as welcome as anybody. */
 export function ContactStep({ draft }: { draft: CheckoutDraft }) {

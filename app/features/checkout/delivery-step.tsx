@@ -3,12 +3,12 @@ import { Link, useNavigate } from 'react-router';
 import { type Address, type AddressErrors, addressErrors, normalizeAddress } from '#domain/address.ts';
 import { COUNTRIES, REGIONS } from '#domain/countries.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
+import { type CheckoutDraft, checkoutDraft } from '../../lib/checkout-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
-import { type CheckoutDraft, checkoutDraft } from './checkout-draft.ts';
 
 /** Where it goes; what is asked follows the country. */
 export function DeliveryStep({ draft }: { draft: CheckoutDraft }) {

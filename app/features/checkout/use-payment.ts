@@ -6,9 +6,9 @@ import { formatCents } from '#domain/money.ts';
 import { orderLines, type Quote } from '#domain/order-request.ts';
 import { paymentFailureText, type TestCardToken } from '#domain/test-cards.ts';
 import { changeCart } from '../../lib/cart-store.ts';
+import { type CheckoutDraft, orderKeyFor } from '../../lib/checkout-draft.ts';
 import { useShopFunction } from '../../lib/use-shop-function.ts';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
-import { type CheckoutDraft, orderKeyFor } from './checkout-draft.ts';
 
 /** An order that was placed and waits for its payment. */
 export interface UnpaidOrder extends PlacedOrder {

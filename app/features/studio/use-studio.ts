@@ -284,8 +284,7 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
         // The present flow says it on top, the newer one at the place.
         if (flow === 'present') {
           notify.error({ title: PREVIEW_COPY.noPhoto.title, body: PREVIEW_COPY.noPhoto.body });
-        }
-        setUploadError(PREVIEW_COPY.noPhotoHint);
+        } else setUploadError(PREVIEW_COPY.noPhotoHint);
         return false;
       }
       if (limit.limitReached && !preview.wasMade(choice)) reached.tell();

@@ -1,7 +1,8 @@
 import { type Address, EMPTY_ADDRESS } from '#domain/address.ts';
 import type { CartItem } from '#domain/cart-item.ts';
+import { guessCountry } from '#domain/guess-country.ts';
 import { orderLines } from '#domain/order-request.ts';
-import { createBrowserStore } from '../../lib/browser-store.ts';
+import { createBrowserStore } from './browser-store.ts';
 
 /** What the customer has entered, kept so that Back and reload lose nothing. No card data is ever in it. */
 export interface CheckoutDraft {
@@ -18,7 +19,7 @@ export const checkoutDraft = createBrowserStore<CheckoutDraft>({
   read: (stored) => {
     try {
       const value: unknown = JSON.parse(stored ?? 'null');
-      if (typeof value !== 'object' || value === null) return EMPTY;
+      if (typeof value !== 'object' || value === null) return firstDraft();
       const given: Partial<Record<keyof CheckoutDraft, unknown>> = value;
       return {
         email: typeof given.email === 'string' ? given.email : '',
@@ -26,13 +27,18 @@ export const checkoutDraft = createBrowserStore<CheckoutDraft>({
         orderKey: orderKeyOf(given.orderKey),
       };
     } catch {
-      return EMPTY;
+      return firstDraft();
     }
   },
   write: (draft) => JSON.stringify(draft),
 });
 
 export const EMPTY_DRAFT = EMPTY;
+
+/** Nothing entered yet; the country is guessed from the browser's languages. */
+function firstDraft(): CheckoutDraft {
+  return { ...EMPTY, address: { ...EMPTY_ADDRESS, country: guessCountry(navigator.languages) } };
+}
 
 function addressOf(value: unknown): Address {
   const given: Partial<Record<keyof Address, unknown>> =

@@ -1,0 +1,68 @@
+import type { Address } from '#domain/address.ts';
+import type { Cart } from '#domain/cart.ts';
+import { COUNTRIES, REGIONS } from '#domain/countries.ts';
+import { isTaxIncluded } from '#domain/tax-included.ts';
+import { useBrowserStore } from '../../lib/browser-store.ts';
+import { checkoutDraft, EMPTY_DRAFT } from '../../lib/checkout-draft.ts';
+import { CartSums } from '../../ui/cart-sums.tsx';
+import { CART_COPY } from './cart-copy.ts';
+import { estimatedSums } from './estimated-sums.ts';
+import { useTaxRate } from './use-tax-rate.ts';
+
+const copy = CART_COPY.estimate;
+const SELECT =
+  'min-h-11 min-w-0 rounded-card border-[1.5px] border-line-strong bg-surface px-3 text-base text-ink';
+
+/** What the cart comes to where it goes, with the tax of that place; the checkout begins with the same place. */
+export function CartEstimate({ cart }: { cart: Cart }) {
+  const draft = useBrowserStore(checkoutDraft, EMPTY_DRAFT);
+  const { country, region } = draft.address;
+  const rate = useTaxRate(country, region);
+  const regions = REGIONS[country] ?? [];
+  // Where tax is added it differs from region to region.
+  const isKnown = rate !== null && (isTaxIncluded(country) || regions.length === 0 || region !== '');
+  const change = (place: Partial<Address>) => {
+    const known = checkoutDraft.get();
+    checkoutDraft.set({ ...known, address: { ...known.address, ...place } });
+  };
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-3">
+        <label className="flex min-w-0 grow items-center justify-between gap-3">
+          {copy.country}
+          <select
+            className={SELECT}
+            value={country}
+            onChange={(event) => change({ country: event.currentTarget.value, region: '' })}
+          >
+            {COUNTRIES.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        {regions.length > 0 && !isTaxIncluded(country) && (
+          <label className="flex min-w-0 grow items-center justify-between gap-3">
+            {COUNTRIES.find(({ code }) => code === country)?.region}
+            <select
+              className={SELECT}
+              value={region}
+              onChange={(event) => change({ region: event.currentTarget.value })}
+            >
+              <option value="">{copy.choose}</option>
+              {regions.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      {isKnown ? (
+        <CartSums sums={estimatedSums(cart, country, rate)} tax="estimated" />
+      ) : (
+        <CartSums sums={{ ...cart, promoCode: cart.promoPick.used?.code ?? null }} tax="by address" />
+      )}
+    </div>
+  );
+}
