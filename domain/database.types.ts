@@ -471,6 +471,8 @@ export type Database = {
       orders: {
         Row: {
           address: Json
+          billing_address: Json | null
+          company: string | null
           created_at: string
           discount_cents: number
           email: string
@@ -479,6 +481,7 @@ export type Database = {
           idempotency_key: string
           number: string
           owner_left_at: string | null
+          phone: string | null
           promo_code: string | null
           shipping_cents: number
           status: string
@@ -492,9 +495,12 @@ export type Database = {
           tracking_url: string | null
           updated_at: string
           user_id: string | null
+          vat_number: string | null
         }
         Insert: {
           address: Json
+          billing_address?: Json | null
+          company?: string | null
           created_at?: string
           discount_cents: number
           email: string
@@ -503,6 +509,7 @@ export type Database = {
           idempotency_key: string
           number: string
           owner_left_at?: string | null
+          phone?: string | null
           promo_code?: string | null
           shipping_cents: number
           status?: string
@@ -516,9 +523,12 @@ export type Database = {
           tracking_url?: string | null
           updated_at?: string
           user_id?: string | null
+          vat_number?: string | null
         }
         Update: {
           address?: Json
+          billing_address?: Json | null
+          company?: string | null
           created_at?: string
           discount_cents?: number
           email?: string
@@ -527,6 +537,7 @@ export type Database = {
           idempotency_key?: string
           number?: string
           owner_left_at?: string | null
+          phone?: string | null
           promo_code?: string | null
           shipping_cents?: number
           status?: string
@@ -540,6 +551,7 @@ export type Database = {
           tracking_url?: string | null
           updated_at?: string
           user_id?: string | null
+          vat_number?: string | null
         }
         Relationships: []
       }
@@ -1265,7 +1277,7 @@ export type Database = {
         Returns: Database["public"]["Tables"]["pettok_posts"]["Row"][]
       }
       place_order: {
-        Args: { p_address: Json; p_email: string; p_expected_total_cents: number; p_key: string; p_lines: Json; p_promo_code: string; p_tax?: Json; p_user_id: string }
+        Args: { p_address: Json; p_billing?: Json; p_email: string; p_expected_total_cents: number; p_key: string; p_lines: Json; p_phone?: string; p_promo_code: string; p_tax?: Json; p_user_id: string }
         Returns: Json
       }
       promo_offers: {

@@ -1,4 +1,5 @@
 import type { Address } from './address.ts';
+import type { Billing } from './billing.ts';
 import type { Placement } from './placement.ts';
 
 export const ORDER_STATUSES = [
@@ -49,6 +50,10 @@ export interface OrderView {
   readonly status: OrderStatus;
   readonly email: string;
   readonly address: Address;
+  /** For the carrier. */
+  readonly phone: string | null;
+  /** Null: the invoice is for the address that the order goes to. */
+  readonly billing: Billing | null;
   readonly items: readonly OrderedItem[];
   /** Making the print files has failed for an hour, or was given up: nobody can say when they come. */
   readonly isPrintLate: boolean;

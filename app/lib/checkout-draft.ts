@@ -1,4 +1,5 @@
 import { type Address, EMPTY_ADDRESS } from '#domain/address.ts';
+import { type Billing, EMPTY_BILLING, isEmptyBilling } from '#domain/billing.ts';
 import type { CartItem } from '#domain/cart-item.ts';
 import { guessCountry } from '#domain/guess-country.ts';
 import { orderLines } from '#domain/order-request.ts';
@@ -8,11 +9,20 @@ import { createBrowserStore } from './browser-store.ts';
 export interface CheckoutDraft {
   readonly email: string;
   readonly address: Address;
+  /** Empty for none. */
+  readonly phone: string;
+  readonly billing: Billing;
   /** Makes placing the order happen once; another cart or address gets another one. */
   readonly orderKey: { readonly key: string; readonly of: string } | null;
 }
 
-const EMPTY: CheckoutDraft = { email: '', address: EMPTY_ADDRESS, orderKey: null };
+const EMPTY: CheckoutDraft = {
+  email: '',
+  address: EMPTY_ADDRESS,
+  phone: '',
+  billing: EMPTY_BILLING,
+  orderKey: null,
+};
 
 export const checkoutDraft = createBrowserStore<CheckoutDraft>({
   key: 'pawtrait-checkout',
@@ -22,8 +32,10 @@ export const checkoutDraft = createBrowserStore<CheckoutDraft>({
       if (typeof value !== 'object' || value === null) return firstDraft();
       const given: Partial<Record<keyof CheckoutDraft, unknown>> = value;
       return {
-        email: typeof given.email === 'string' ? given.email : '',
+        email: textOf(given.email),
         address: addressOf(given.address),
+        phone: textOf(given.phone),
+        billing: billingOf(given.billing),
         orderKey: orderKeyOf(given.orderKey),
       };
     } catch {
@@ -38,6 +50,17 @@ export const EMPTY_DRAFT = EMPTY;
 /** Nothing entered yet; the country is guessed from the browser's languages. */
 function firstDraft(): CheckoutDraft {
   return { ...EMPTY, address: { ...EMPTY_ADDRESS, country: guessCountry(navigator.languages) } };
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function billingOf(value: unknown): Billing {
+  const given: Partial<Record<keyof Billing, unknown>> = Object(value);
+  return {
+    company: textOf(given.company),
+    vatNumber: textOf(given.vatNumber),
+    address: given.address ? addressOf(given.address) : null,
+  };
 }
 
 function addressOf(value: unknown): Address {
@@ -56,6 +79,12 @@ function orderKeyOf(value: unknown): CheckoutDraft['orderKey'] {
   return typeof key === 'string' && typeof of === 'string' ? { key, of } : null;
 }
 
+/** What an order says besides where it goes, as `place-order` takes it. */
+export const besideAddress = ({ phone, billing }: CheckoutDraft) => ({
+  phone: phone || null,
+  billing: isEmptyBilling(billing) ? null : billing,
+});
+
 /** The key for ordering exactly this: the same for every try, another one as soon as anything differs. */
 export function orderKeyFor(
   items: readonly CartItem[],
@@ -63,7 +92,8 @@ export function orderKeyFor(
   totalCents: number,
 ): string {
   const draft = checkoutDraft.get();
-  const of = JSON.stringify([orderLines(items), promoCode, totalCents, draft.email, draft.address]);
+  const { email, address } = draft;
+  const of = JSON.stringify([orderLines(items), promoCode, totalCents, email, address, besideAddress(draft)]);
   if (draft.orderKey?.of === of) return draft.orderKey.key;
   const key = crypto.randomUUID();
   checkoutDraft.set({ ...draft, orderKey: { key, of } });

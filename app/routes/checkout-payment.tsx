@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { addressErrors, isEmail } from '#domain/address.ts';
+import { billingErrors } from '#domain/billing.ts';
+import { isPhone } from '#domain/phone.ts';
 import type { PromoPick } from '#domain/pick-promo.ts';
 import { PromoForm } from '../features/cart/promo-form.tsx';
 import { CHECKOUT_COPY } from '../features/checkout/checkout-copy.ts';
@@ -9,7 +11,7 @@ import { PaymentScreen } from '../features/checkout/payment-screen.tsx';
 import { QuietBar } from '../features/shell/quiet-bar.tsx';
 import { useBrowserStore } from '../lib/browser-store.ts';
 import { useCart } from '../lib/cart-store.ts';
-import { checkoutDraft, EMPTY_DRAFT } from '../lib/checkout-draft.ts';
+import { type CheckoutDraft, checkoutDraft, EMPTY_DRAFT } from '../lib/checkout-draft.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
 import { privateMeta } from '../lib/page-meta.ts';
 import { pageTitle } from '../lib/page-title.ts';
@@ -40,9 +42,7 @@ function Payment({ provider }: { provider: 'test' | 'stripe' | null }) {
   const navigate = useNavigate();
   const cart = useCart();
   const draft = useBrowserStore(checkoutDraft, EMPTY_DRAFT);
-  const missing = isEmail(draft.email)
-    ? Object.keys(addressErrors(draft.address)).length > 0 && '/checkout?step=delivery'
-    : '/checkout';
+  const missing = isEmail(draft.email) ? !isDeliverable(draft) && '/checkout?step=delivery' : '/checkout';
   useEffect(() => {
     if (missing) void navigate(missing, { replace: true });
   }, [missing, navigate]);
@@ -51,3 +51,7 @@ function Payment({ provider }: { provider: 'test' | 'stripe' | null }) {
   const promoField = (pick: PromoPick) => <PromoForm cart={cart} pick={pick} />;
   return <PaymentScreen cart={cart} draft={draft} provider={provider} promoField={promoField} />;
 }
+
+const isDeliverable = ({ address, phone, billing }: CheckoutDraft) =>
+  Object.keys({ ...addressErrors(address), ...billingErrors(billing, address.country) }).length === 0 &&
+  (phone === '' || isPhone(phone));

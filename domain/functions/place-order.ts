@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isEmail } from '../address.ts';
 import type { Quote } from '../order-request.ts';
+import { billing, checkBilling, phone } from './billing.ts';
 import { orderLines, promoCode, promoWishes } from './order-lines.ts';
 import { shippingAddress } from './shipping-address.ts';
 
@@ -8,17 +9,24 @@ import { shippingAddress } from './shipping-address.ts';
  * `place-order`: places an order once for each key and starts its payment. 429 for too many orders, 502 when the
  * payment cannot be started, 503 when the shop takes no payments.
  */
-export const placeOrderRequest = z.object({
-  /** The same key again answers the same order. */
-  key: z.uuid(),
-  email: z.string().trim().refine(isEmail),
-  address: shippingAddress,
-  lines: orderLines,
-  promoCode,
-  promoWishes,
-  /** What the customer was shown; another total is refused. */
-  expectedTotalCents: z.number().int().min(0),
-});
+export const placeOrderRequest = z
+  .object({
+    /** The same key again answers the same order. */
+    key: z.uuid(),
+    email: z.string().trim().refine(isEmail),
+    address: shippingAddress,
+    phone,
+    billing,
+    lines: orderLines,
+    promoCode,
+    promoWishes,
+    /** What the customer was shown; another total is refused. */
+    expectedTotalCents: z.number().int().min(0),
+  })
+  .transform((request, context) => ({
+    ...request,
+    billing: checkBilling(request.billing, request.address, context),
+  }));
 export type PlaceOrderRequest = z.output<typeof placeOrderRequest>;
 
 export interface PlacedOrder {

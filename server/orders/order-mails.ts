@@ -1,5 +1,6 @@
 import type { Mail } from '#backend/mail/mail.ts';
 import { addressLines } from '#domain/address.ts';
+import { billedLines } from '#domain/billing.ts';
 import { formatCents } from '#domain/money.ts';
 import type { OrderView } from '#domain/order-view.ts';
 import { SHOP_NAME } from '#domain/shop-name.ts';
@@ -34,6 +35,7 @@ export function confirmationMail(order: OrderView, links: MailLinks): Mail {
       'Ships to:',
       ...address,
       '',
+      ...(order.billing ? ['Billed to:', ...billedLines(order.billing, order.address), ''] : []),
       `Your order: ${links.order}`,
     ]),
     html: mailSheet(title, body, [paragraph(body), ...goods(order, links)], links.site),
@@ -124,6 +126,7 @@ const goods = (order: OrderView, links: MailLinks): SheetPart[] => [
   items(itemsOf(order, links.site)),
   sums(sumsOf(order)),
   lines('Ships to', addressLines(order.address)),
+  ...(order.billing ? [lines('Billed to', billedLines(order.billing, order.address))] : []),
   button('View your order', links.order),
 ];
 

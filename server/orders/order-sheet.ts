@@ -90,6 +90,13 @@ function drawHead(sheet: Sheet, order: OrderView): void {
     .fillColor(SOFT)
     .text('E-mail', left, top + 12, { width: half });
   sheet.fontSize(10).fillColor(INK).text(order.email, { width: half });
+  if (order.phone) {
+    sheet
+      .fontSize(9)
+      .fillColor(SOFT)
+      .text('Phone', left, sheet.y + 8, { width: half });
+    sheet.fontSize(10).fillColor(INK).text(order.phone, { width: half });
+  }
   const { tracking } = order;
   const parcel = [tracking?.carrier, tracking?.number].filter(Boolean).join(' ');
   if (parcel) {

@@ -40,7 +40,7 @@ export async function placeOrder(
   const lines = isPlaced ? request.lines : await keepLines(request.lines, caller, backend);
   const placed = await callSql<PlacedRow>(
     service,
-    'place_order($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7, $8::jsonb)',
+    'place_order($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7, $8::jsonb, $9, $10::jsonb)',
     [
       request.key,
       caller.userId ?? null,
@@ -50,6 +50,8 @@ export async function placeOrder(
       code,
       request.expectedTotalCents,
       tax,
+      request.phone,
+      request.billing,
     ],
   );
   if ('refusal' in placed) {

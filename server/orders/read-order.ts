@@ -1,5 +1,6 @@
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
 import type { Address } from '#domain/address.ts';
+import { type Billing, isEmptyBilling } from '#domain/billing.ts';
 import { isPaid, type OrderStatus, type OrderView } from '#domain/order-view.ts';
 import { parsePlacement } from '#domain/placement.ts';
 
@@ -20,6 +21,10 @@ interface OrderRow {
   email: string;
   status: OrderStatus;
   address: Address;
+  phone: string | null;
+  company: string | null;
+  vat_number: string | null;
+  billing_address: Address | null;
   subtotal_cents: number;
   shipping_cents: number;
   discount_cents: number;
@@ -91,6 +96,8 @@ function viewOf(row: OrderRow, printFileUrl: (number: string, itemId: string) =>
     status: row.status,
     email: row.email,
     address: row.address,
+    phone: row.phone,
+    billing: billingOf(row),
     items: row.items.map((item) => ({
       id: item.id,
       cardId: item.card_id,
@@ -120,6 +127,11 @@ function viewOf(row: OrderRow, printFileUrl: (number: string, itemId: string) =>
     timeline: row.timeline,
     payment: row.payment && { status: row.payment.status, failureCode: row.payment.failureCode },
   };
+}
+
+function billingOf({ company, vat_number, billing_address }: OrderRow): Billing | null {
+  const billing = { company: company ?? '', vatNumber: vat_number ?? '', address: billing_address };
+  return isEmptyBilling(billing) ? null : billing;
 }
 
 function trackingOf(row: OrderRow): OrderView['tracking'] {

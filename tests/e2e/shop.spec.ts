@@ -56,6 +56,19 @@ test('a guest buys a mug with a promo code and follows the signed link', async (
   await expect(page.getByLabel('E-mail')).toBeFocused();
   await expectAccessible(page, 'contact, with an error');
   await shop.checkOut();
+  await page.getByRole('link', { name: 'Change Ships to' }).click();
+  await page.getByText('Add a company or another billing address').click();
+  await page.getByLabel('Company').fill('Paws GmbH');
+  await page.getByLabel('VAT number').fill('DE12/3');
+  await page.getByRole('checkbox', { name: 'Billing address is the same as delivery' }).uncheck();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByLabel('VAT number')).toBeFocused();
+  await expectAccessible(page, 'delivery, with billing errors');
+  await page.getByLabel('VAT number').fill('DE123456789');
+  await page.getByRole('checkbox', { name: 'Billing address is the same as delivery' }).check();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByText('Paws GmbH, Pat Lee')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^I agree/ }).check();
   await expectAccessible(page, 'payment');
   // 19.99 + 5.99 - 2.00, and 4 % of it.
   await expect(shop.payButton).toHaveText('Pay $24.94');
@@ -83,6 +96,7 @@ test('a guest buys a mug with a promo code and follows the signed link', async (
   await page.getByRole('link', { name: 'View your order' }).click();
   await expect(page.getByText('Order placed')).toBeVisible();
   await expect(page.getByText('Paid').first()).toBeVisible();
+  await expect(page.getByText('VAT number DE123456789')).toBeVisible();
   await expectAccessible(page, 'the order of a guest');
 
   const [number] = /PW-\w{10}/.exec(page.url()) ?? [];

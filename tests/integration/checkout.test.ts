@@ -95,6 +95,33 @@ describe('the best code', () => {
   });
 });
 
+test('phone and billing data stay with the order; a client that sends none has none', async () => {
+  const billing = {
+    company: ' Paws   GmbH ',
+    vatNumber: '123 456 789',
+    address: { name: 'Ann', line1: 'Am Markt 1', city: 'Berlin', postalCode: '10115', country: 'DE' },
+  };
+  const view = async (changes: object) => {
+    const { status, body } = await call('place-order', await order(changes));
+    if (status !== 200) return status;
+    const { number, key } = body.order;
+    return (await call('order-status', { number, key })).body.order;
+  };
+  expect(await view({ phone: ' +1 555  1234567', billing })).toMatchObject({
+    phone: '+1 555 1234567',
+    billing: {
+      company: 'Paws GmbH',
+      vatNumber: 'DE123456789',
+      address: { name: 'Ann', city: 'Berlin', line2: '', region: '' },
+    },
+  });
+  expect(await view({})).toMatchObject({ phone: null, billing: null });
+  expect(await view({ phone: '', billing: { company: ' ' } })).toMatchObject({ phone: null, billing: null });
+  expect(await view({ phone: 'call me' })).toBe(400);
+  expect(await view({ billing: { ...billing, vatNumber: 'DE1' } })).toBe(400);
+  expect(await view({ billing: { ...billing, address: { ...billing.address, postalCode: '1' } } })).toBe(400);
+});
+
 describe('an order by Stripe', () => {
   test('is placed once, charged what the server says, and paid by signed events only', async () => {
     const request = await order({ email: 'one@example.test' });

@@ -53,7 +53,9 @@ const PERSONAL: Readonly<Record<string, readonly [download: string, afterwards: 
   'public.order_activity.actor_id': ['an admin', 'null'],
   'public.order_items.pet_name': ['orders.json', 'replaced by forget_order'],
   'public.orders.address': ['orders.json', 'replaced by forget_order'],
+  'public.orders.billing_address': ['orders.json', 'null'],
   'public.orders.email': ['orders.json', 'replaced by forget_order'],
+  'public.orders.phone': ['orders.json', 'null'],
   'public.orders.user_id': ['orders.json', 'null'],
   'public.pettok_posts.pet_name': ['saved_images.json', 'deleted with the account'],
   'public.preview_grants.user_id': ['records.json', 'deleted with the account'],
@@ -80,6 +82,10 @@ const PLANTED = {
   pet: 'Zorblax',
   message: 'About my lost parcel of spring',
   note: 'I saw that one elsewhere',
+  company: 'Thistledown Kennels Ltd',
+  vatNumber: 'NO976543210',
+  phone: '+47 97 65 43 21',
+  billingStreet: 'Ledger Alley 5',
 };
 
 let shop: AuthBackend;
@@ -144,9 +150,11 @@ async function orderOf(status: string, userId: string | null): Promise<string> {
     await owner`set local session_replication_role = replica`;
     return owner<{ id: string }[]>`
     insert into public.orders (number, idempotency_key, user_id, email, address, status, subtotal_cents,
-      shipping_cents, discount_cents, tax_cents, total_cents, tracking_number)
+      shipping_cents, discount_cents, tax_cents, total_cents, tracking_number, phone, company, vat_number,
+      billing_address)
     values (${`PT-${status}`}, gen_random_uuid(), ${userId}, ${PLANTED.email}, ${shop.owner.json(address)}, ${status},
-      1999, 0, 0, 0, 1999, 'PARCEL-OF-PAT')
+      1999, 0, 0, 0, 1999, 'PARCEL-OF-PAT', ${PLANTED.phone}, ${PLANTED.company}, ${PLANTED.vatNumber},
+      ${shop.owner.json({ ...address, line1: PLANTED.billingStreet })})
     returning id`;
   });
   const id = order?.id ?? '';

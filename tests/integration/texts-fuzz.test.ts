@@ -34,7 +34,12 @@ test('texts that cannot be stored are refused in every field of every function o
   const order = await shop.order();
   const address = { country: 'US', region: 'NY', postalCode: '12207', city: 'Albany', line1: '1 Main St' };
   const requests: Record<string, object> = {
-    'place-order': { ...order, promoCode: 'SPRING' },
+    'place-order': {
+      ...order,
+      promoCode: 'SPRING',
+      phone: '+1 555 123 4567',
+      billing: { company: 'Paws Inc', vatNumber: '1234', address: order.address },
+    },
     'quote-order': { lines: order.lines, promoCode: 'SPRING', ...address },
     'check-promo': { code: 'SPRING' },
     'find-order': { number: 'PW-0123456789', email: 'pat@example.test' },

@@ -1,109 +1,94 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type Address, type AddressErrors, addressErrors, normalizeAddress } from '#domain/address.ts';
-import { COUNTRIES, REGIONS } from '#domain/countries.ts';
+import {
+  type Billing,
+  type BillingErrors,
+  billingErrors,
+  isEmptyBilling,
+  normalizeBilling,
+} from '#domain/billing.ts';
+import { isPhone, normalizePhone } from '#domain/phone.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { type CheckoutDraft, checkoutDraft } from '../../lib/checkout-draft.ts';
+import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Field } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { BillingPart } from './billing-part.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
+import { PlaceFields } from './place-fields.tsx';
 
-/** Where it goes; what is asked follows the country. */
+interface Errors {
+  readonly address: AddressErrors;
+  readonly phone?: string | undefined;
+  readonly billing: BillingErrors;
+}
+
+const NONE: Errors = { address: {}, billing: {} };
+
+/** Where it goes, and whom the invoice is for. */
 export function DeliveryStep({ draft }: { draft: CheckoutDraft }) {
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<AddressErrors>({});
-  const { address } = draft;
-  const { profile } = useAuth();
-  const ownName = profile ? [profile.first_name, profile.last_name].filter(Boolean).join(' ') : '';
-  useEffect(() => {
-    const known = checkoutDraft.get();
-    if (ownName && known.address.name === '') {
-      checkoutDraft.set({ ...known, address: { ...known.address, name: ownName } });
-    }
-  }, [ownName]);
-  const country = COUNTRIES.find(({ code }) => code === address.country) ?? COUNTRIES[0];
-  const regions = REGIONS[address.country] ?? [];
-  const change = (part: Partial<Address>) => {
+  const [errors, setErrors] = useState(NONE);
+  const [isBillingOpen, setBillingOpen] = useState(!isEmptyBilling(draft.billing));
+  const { address, phone, billing } = draft;
+  useOwnName();
+  const changeAddress = (part: Partial<Address>) => {
     const [key] = Object.keys(part);
-    setErrors((known) => ({ ...known, [key as keyof Address]: undefined }));
+    setErrors((known) => ({ ...known, address: { ...known.address, [key as keyof Address]: undefined } }));
     checkoutDraft.set({ ...draft, address: { ...address, ...part } });
   };
-  const onSubmit = (event: FormEvent) => {
+  const changeBilling = (next: Billing) => {
+    setErrors((known) => ({ ...known, billing: {} }));
+    checkoutDraft.set({ ...draft, billing: next });
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const tidy = normalizeAddress(address);
-    const found = addressErrors(tidy);
+    const tidy = {
+      address: normalizeAddress(address),
+      phone: normalizePhone(phone),
+      billing: normalizeBilling(billing, address.country),
+    };
+    const found: Errors = {
+      address: addressErrors(tidy.address),
+      phone: tidy.phone === '' || isPhone(tidy.phone) ? undefined : CHECKOUT_COPY.phoneError,
+      billing: billingErrors(tidy.billing, address.country),
+    };
     setErrors(found);
-    const [first] = Object.keys(found);
-    if (first) {
-      const field = form.current?.elements.namedItem(first);
-      if (field instanceof HTMLElement) field.focus();
-      return;
+    const isBillingWrong = Object.keys(found.billing).length > 0;
+    if (isBillingWrong) setBillingOpen(true);
+    if (isBillingWrong || found.phone || Object.keys(found.address).length > 0) {
+      return focusFirstError(event.currentTarget);
     }
-    checkoutDraft.set({ ...draft, address: tidy });
+    checkoutDraft.set({ ...draft, ...tidy });
     void navigate('/checkout-payment');
   };
-  const text = (key: keyof Address) => ({
-    name: key,
-    value: address[key],
-    error: errors[key],
-    onChange: (event: { currentTarget: HTMLInputElement }) => change({ [key]: event.currentTarget.value }),
-  });
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate className="grid max-w-xl gap-x-4 gap-y-4 sm:grid-cols-2">
-      <SelectField
-        className="sm:col-span-2"
-        label={CHECKOUT_COPY.country}
-        name="country"
-        autoComplete="shipping country"
-        value={address.country}
-        error={errors.country}
-        onChange={(event) => change({ country: event.currentTarget.value, region: '' })}
-      >
-        {COUNTRIES.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+    <form onSubmit={onSubmit} noValidate className="grid max-w-xl gap-x-4 gap-y-4 sm:grid-cols-2">
+      <PlaceFields use="shipping" address={address} errors={errors.address} onChange={changeAddress} />
       <Field
-        className="sm:col-span-2"
-        label={CHECKOUT_COPY.name}
-        autoComplete="shipping name"
-        {...text('name')}
-      />
-      <Field
-        className="sm:col-span-2"
-        label={CHECKOUT_COPY.line1}
-        autoComplete="shipping address-line1"
-        {...text('line1')}
-      />
-      <Field
-        className="sm:col-span-2"
-        label={CHECKOUT_COPY.line2}
+        label={CHECKOUT_COPY.phone}
         note={CHECKOUT_COPY.optional}
-        autoComplete="shipping address-line2"
-        {...text('line2')}
+        hint={CHECKOUT_COPY.phoneHint}
+        type="tel"
+        name="phone"
+        autoComplete="shipping tel"
+        value={phone}
+        error={errors.phone}
+        onChange={(event) => {
+          setErrors((known) => ({ ...known, phone: undefined }));
+          checkoutDraft.set({ ...draft, phone: event.currentTarget.value });
+        }}
       />
-      <Field label={CHECKOUT_COPY.city} autoComplete="shipping address-level2" {...text('city')} />
-      {country?.region && (
-        <SelectField
-          label={country.region}
-          name="region"
-          autoComplete="shipping address-level1"
-          value={address.region}
-          error={errors.region}
-          onChange={(event) => change({ region: event.currentTarget.value })}
-        >
-          <option value="">{CHECKOUT_COPY.choose}</option>
-          {regions.map((region) => (
-            <option key={region}>{region}</option>
-          ))}
-        </SelectField>
-      )}
-      <Field label={country?.postalLabel ?? ''} autoComplete="shipping postal-code" {...text('postalCode')} />
+      <BillingPart
+        billing={billing}
+        deliveryCountry={address.country}
+        errors={errors.billing}
+        isOpen={isBillingOpen}
+        onToggle={setBillingOpen}
+        onChange={changeBilling}
+      />
       <div className="mt-4 flex flex-wrap gap-3 sm:col-span-2">
         <Button type="submit" size="large" className="w-full sm:w-auto">
           {CHECKOUT_COPY.toPayment}
@@ -114,4 +99,16 @@ export function DeliveryStep({ draft }: { draft: CheckoutDraft }) {
       </div>
     </form>
   );
+}
+
+/** Fills in the name of whoever is signed in, where none was typed. */
+function useOwnName() {
+  const { profile } = useAuth();
+  const ownName = profile ? [profile.first_name, profile.last_name].filter(Boolean).join(' ') : '';
+  useEffect(() => {
+    const known = checkoutDraft.get();
+    if (ownName && known.address.name === '') {
+      checkoutDraft.set({ ...known, address: { ...known.address, name: ownName } });
+    }
+  }, [ownName]);
 }

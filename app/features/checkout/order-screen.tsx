@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router';
 import { addressLines } from '#domain/address.ts';
+import { billedLines } from '#domain/billing.ts';
 import { formatMoment } from '#domain/format-moment.ts';
 import { type OrderView, orderStatusLabel, type Tracking } from '#domain/order-view.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -51,18 +52,32 @@ export function OrderScreen({ number, orderKey }: { number: string; orderKey: st
           <Timeline order={order} />
           <section className="rounded-sheet bg-paper-deep p-6">
             <h2 className="display display-small">{copy.shipsTo}</h2>
-            <address className="mt-3 not-italic leading-relaxed">
-              {addressLines(order.address).map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-            </address>
+            <Lines lines={addressLines(order.address)} />
+            {order.phone && <p className="mt-2 text-ink-soft">{copy.phone(order.phone)}</p>}
             {order.tracking && <TrackingLine tracking={order.tracking} />}
           </section>
+          {order.billing && (
+            <section className="rounded-sheet bg-paper-deep p-6">
+              <h2 className="display display-small">{copy.billedTo}</h2>
+              <Lines lines={billedLines(order.billing, order.address)} />
+            </section>
+          )}
         </div>
       </div>
     </div>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <address className="mt-3 not-italic leading-relaxed">
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an address never change places.
+        <span key={index} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
   );
 }
 

@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { addressLines } from '#domain/address.ts';
+import { billedLines } from '#domain/billing.ts';
 import type { Cart } from '#domain/cart.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Quote } from '#domain/order-request.ts';
-import type { CheckoutDraft } from '../../lib/checkout-draft.ts';
+import { besideAddress, type CheckoutDraft } from '../../lib/checkout-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -30,6 +31,7 @@ interface PaymentScreenProps {
 /** Review, terms and payment. */
 export function PaymentScreen({ cart, draft, provider, promoField }: PaymentScreenProps) {
   const { address } = draft;
+  const { phone, billing } = besideAddress(draft);
   const state = useQuote(cart, address, CHECKOUT_COPY.unavailable);
   const [fresh, setFresh] = useState<{ quote: Quote; of: unknown } | null>(null);
   const quoted = state.state === 'ready' ? state.quote : null;
@@ -66,8 +68,13 @@ export function PaymentScreen({ cart, draft, provider, promoField }: PaymentScre
           {draft.email}
         </Reviewed>
         <Reviewed label={CHECKOUT_COPY.order.shipsTo} to="/checkout?step=delivery">
-          {addressLines(address).join(', ')}
+          {[...addressLines(address), ...(phone ? [phone] : [])].join(', ')}
         </Reviewed>
+        {billing && (
+          <Reviewed label={CHECKOUT_COPY.order.billedTo} to="/checkout?step=delivery">
+            {billedLines(billing, address).join(', ')}
+          </Reviewed>
+        )}
       </dl>
       <AgreeToTerms
         id={termsId}

@@ -6,7 +6,7 @@ import { formatCents } from '#domain/money.ts';
 import { orderLines, type Quote } from '#domain/order-request.ts';
 import { paymentFailureText, type TestCardToken } from '#domain/test-cards.ts';
 import { changeCart } from '../../lib/cart-store.ts';
-import { type CheckoutDraft, orderKeyFor } from '../../lib/checkout-draft.ts';
+import { besideAddress, type CheckoutDraft, orderKeyFor } from '../../lib/checkout-draft.ts';
 import { useShopFunction } from '../../lib/use-shop-function.ts';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 
@@ -43,6 +43,7 @@ export function usePayment(
       key: orderKeyFor(cart.items, quote.promoPick.used?.code ?? null, quote.totalCents),
       email: draft.email,
       address: draft.address,
+      ...besideAddress(draft),
       lines: orderLines(cart.items),
       promoCode: cart.promoCode,
       promoWishes: cart.promoWishes,

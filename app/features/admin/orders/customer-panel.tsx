@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { addressLines } from '#domain/address.ts';
+import { billedLines } from '#domain/billing.ts';
 import { ADDRESS_STAYS_OPEN } from '#domain/order-step.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../console/panel.tsx';
 import { AddressDialog } from './address-dialog.tsx';
-import { orderAddress } from './order-address.ts';
+import { orderAddress, orderBilling } from './order-address.ts';
 import { ORDERS_COPY as copy } from './orders-copy.ts';
 import type { OrderDetail } from './read-order.ts';
 
@@ -12,6 +13,8 @@ import type { OrderDetail } from './read-order.ts';
 export function CustomerPanel({ order }: { order: OrderDetail['order'] }) {
   const [isOpen, setOpen] = useState(false);
   const isForgotten = order.forgotten_at !== null;
+  const address = orderAddress(order.address);
+  const billing = orderBilling(order);
   const mayEdit = !isForgotten && ADDRESS_STAYS_OPEN.includes(order.status);
   return (
     <Panel
@@ -34,12 +37,26 @@ export function CustomerPanel({ order }: { order: OrderDetail['order'] }) {
             {order.email}
           </a>
         )}
-        {addressLines(orderAddress(order.address)).map((line) => (
+        {addressLines(address).map((line) => (
           <span key={line} className="block">
             {line}
           </span>
         ))}
+        {order.phone && <span className="block">{copy.order.phone(order.phone)}</span>}
       </address>
+      {billing && (
+        <>
+          <h3 className="mt-4 font-semibold">{copy.order.billedTo}</h3>
+          <address className="not-italic leading-relaxed">
+            {billedLines(billing, address).map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an address never change places.
+              <span key={index} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        </>
+      )}
       {isOpen && <AddressDialog key={order.updated_at} order={order} onClose={() => setOpen(false)} />}
     </Panel>
   );

@@ -47,6 +47,8 @@ export const ORDERS_COPY = {
     sheet: 'Packing slip',
     items: 'Items',
     customer: 'Customer',
+    billedTo: 'Billed to',
+    phone: (number: string) => `Phone ${number}`,
     forgotten:
       'The customer has deleted their account. Amounts, payment and country are kept, as the law needs.',
     history: 'History',

@@ -1,0 +1,60 @@
+import type { Address, AddressErrors } from '#domain/address.ts';
+import { COUNTRIES, REGIONS } from '#domain/countries.ts';
+import { Field } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { CHECKOUT_COPY } from './checkout-copy.ts';
+
+interface PlaceFieldsProps {
+  /** Which of somebody's addresses a browser fills in. */
+  use: 'shipping' | 'billing';
+  address: Address;
+  errors: AddressErrors;
+  onChange: (part: Partial<Address>) => void;
+}
+
+/** The fields of an address in the grid of a form; what is asked follows the country. */
+export function PlaceFields({ use, address, errors, onChange }: PlaceFieldsProps) {
+  const country = COUNTRIES.find(({ code }) => code === address.country) ?? COUNTRIES[0];
+  const regions = REGIONS[address.country] ?? [];
+  const text = (key: keyof Address, autoComplete: string) => ({
+    name: use === 'shipping' ? key : `billing-${key}`,
+    value: address[key],
+    error: errors[key],
+    autoComplete: `${use} ${autoComplete}`,
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ [key]: event.currentTarget.value }),
+  });
+  return (
+    <>
+      <SelectField
+        className="sm:col-span-2"
+        label={CHECKOUT_COPY.country}
+        {...text('country', 'country')}
+        onChange={(event) => onChange({ country: event.currentTarget.value, region: '' })}
+      >
+        {COUNTRIES.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Field className="sm:col-span-2" label={CHECKOUT_COPY.name} {...text('name', 'name')} />
+      <Field className="sm:col-span-2" label={CHECKOUT_COPY.line1} {...text('line1', 'address-line1')} />
+      <Field
+        className="sm:col-span-2"
+        label={CHECKOUT_COPY.line2}
+        note={CHECKOUT_COPY.optional}
+        {...text('line2', 'address-line2')}
+      />
+      <Field label={CHECKOUT_COPY.city} {...text('city', 'address-level2')} />
+      {country?.region && (
+        <SelectField label={country.region} {...text('region', 'address-level1')}>
+          <option value="">{CHECKOUT_COPY.choose}</option>
+          {regions.map((region) => (
+            <option key={region}>{region}</option>
+          ))}
+        </SelectField>
+      )}
+      <Field label={country?.postalLabel ?? ''} {...text('postalCode', 'postal-code')} />
+    </>
+  );
+}
