@@ -341,6 +341,52 @@ export type Database = {
         }
         Relationships: []
       }
+      invoices: {
+        Row: {
+          activity_id: string | null
+          amount_cents: number
+          billed_to: Json
+          created_at: string
+          id: string
+          kind: string
+          number: string
+          order_id: string
+          seller: Json | null
+          serial: number
+          tax_cents: number
+          withdrawn_at: string | null
+        }
+        Insert: {
+          activity_id?: string | null
+          amount_cents: number
+          billed_to: Json
+          created_at?: string
+          id?: string
+          kind: string
+          order_id: string
+          seller?: Json | null
+          serial: number
+          tax_cents: number
+          withdrawn_at?: string | null
+        }
+        Update: {
+          activity_id?: string | null
+          amount_cents?: number
+          billed_to?: Json
+          created_at?: string
+          id?: string
+          kind?: string
+          order_id?: string
+          seller?: Json | null
+          serial?: number
+          tax_cents?: number
+          withdrawn_at?: string | null
+        }
+        Relationships: [
+          { foreignKeyName: "invoices_activity_id_fkey"; columns: ["activity_id"]; isOneToOne: true; referencedRelation: "order_activity"; referencedColumns: ["id"] },
+          { foreignKeyName: "invoices_order_id_fkey"; columns: ["order_id"]; isOneToOne: false; referencedRelation: "orders"; referencedColumns: ["id"] },
+        ]
+      }
       order_activity: {
         Row: {
           actor_id: string | null
@@ -489,6 +535,7 @@ export type Database = {
           tax_calculation: string | null
           tax_cents: number
           tax_included: boolean
+          tax_rate_basis_points: number | null
           total_cents: number
           tracking_carrier: string | null
           tracking_number: string | null
@@ -517,6 +564,7 @@ export type Database = {
           tax_calculation?: string | null
           tax_cents: number
           tax_included?: boolean
+          tax_rate_basis_points?: number | null
           total_cents: number
           tracking_carrier?: string | null
           tracking_number?: string | null
@@ -545,6 +593,7 @@ export type Database = {
           tax_calculation?: string | null
           tax_cents?: number
           tax_included?: boolean
+          tax_rate_basis_points?: number | null
           total_cents?: number
           tracking_carrier?: string | null
           tracking_number?: string | null

@@ -34,6 +34,17 @@ export interface OrderedItem {
   readonly printFileUrl: string | null;
 }
 
+export type DocumentKind = 'invoice' | 'credit_note';
+
+/** An invoice or a credit note of an order. */
+export interface OrderDocument {
+  readonly kind: DocumentKind;
+  /** As it is printed on it, e.g. `INV-000001`. */
+  readonly number: string;
+  /** Address of the PDF, with the order's key; empty where nobody asks for it. */
+  readonly url: string;
+}
+
 /** Where a parcel can be followed; a number, an address, or both. */
 export interface Tracking {
   readonly carrier: string | null;
@@ -66,6 +77,8 @@ export interface OrderView {
   readonly totalCents: number;
   readonly promoCode: string | null;
   readonly tracking: Tracking | null;
+  /** Oldest first. */
+  readonly documents: readonly OrderDocument[];
   /** What was given back so far. */
   readonly refundedCents: number;
   /** When it came to be what it is, in order. */
@@ -82,6 +95,15 @@ const LABELS: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'Cancelled',
   refunded: 'Refunded',
 };
+
+const DOCUMENT_LABELS: Readonly<Record<DocumentKind, string>> = {
+  invoice: 'Invoice',
+  credit_note: 'Credit note',
+};
+
+/** A document in words, e.g. `Invoice INV-000001`. */
+export const documentLabel = ({ kind, number }: Pick<OrderDocument, 'kind' | 'number'>): string =>
+  `${DOCUMENT_LABELS[kind]} ${number}`;
 
 /** A status in words. */
 export const orderStatusLabel = (status: OrderStatus): string => LABELS[status];

@@ -8,6 +8,7 @@ import type { openLog } from './open-log.ts';
 import type { Services } from './open-services.ts';
 import { createOrderFunctions } from './orders/order-functions.ts';
 import { createOrderSheets } from './orders/order-sheets.ts';
+import { sellerOf } from './orders/seller.ts';
 import { createPageContext } from './page-context.ts';
 import { createPageServer, type Pages } from './pages/serve-pages.ts';
 import { createPostPictures } from './pettok/post-pictures.ts';
@@ -81,6 +82,7 @@ function openFunctions({ settings, services, log }: ShopParts, stamps: FormStamp
     stripeWebhookSecret: settings.STRIPE_WEBHOOK_SECRET,
     keys,
     publicUrl,
+    seller: () => sellerOf(settings),
     onWork: services.orders.wake,
     log,
   });

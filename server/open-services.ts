@@ -7,6 +7,7 @@ import type { openLog } from './open-log.ts';
 import { watchUnpaid } from './orders/close-unpaid.ts';
 import { createOrderKeys } from './orders/order-key.ts';
 import { startOrderWorker } from './orders/order-worker.ts';
+import { sellerOf } from './orders/seller.ts';
 import { chooseGateway } from './payments/choose-gateway.ts';
 import type { Settings } from './settings.ts';
 
@@ -36,7 +37,8 @@ export async function openServices(settings: Settings, log: ReturnType<typeof op
   const gateway = chooseGateway(settings);
   const keys = createOrderKeys(backend.keys.secret);
   const onEnd = metrics?.countJob;
-  const orders = await startOrderWorker({ backend, studio, keys, publicUrl, onEnd, log });
+  const seller = () => sellerOf(settings);
+  const orders = await startOrderWorker({ backend, studio, keys, publicUrl, seller, onEnd, log });
   const unpaid = watchUnpaid({ service: backend.service, gateway, onWork: orders.wake, log });
   const samples = startSampleWorker({ backend, studio, log });
 

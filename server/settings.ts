@@ -117,6 +117,12 @@ const schema = z.object({
     .default('USD'),
   /** Name and postal address of who runs the shop, for terms and privacy. */
   SHOP_OPERATOR: optional,
+  /** Who sells, as it stands on invoices; without it SHOP_OPERATOR. */
+  SHOP_LEGAL_NAME: optional,
+  /** Its lines, separated by commas. */
+  SHOP_LEGAL_ADDRESS: optional,
+  /** VAT number or another tax number of who sells. */
+  SHOP_TAX_NUMBER: optional,
   /** Addresses of the shop at social networks, shown in the footer. */
   SOCIAL_LINKS: list.refine(
     (addresses) => addresses.every((entry) => URL.canParse(entry) && entry.startsWith('https://')),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isEmail } from '../address.ts';
-import { ORDER_STATUSES, type OrderStatus } from '../order-view.ts';
+import { ORDER_STATUSES, type OrderDocument, type OrderStatus } from '../order-view.ts';
 import { shippingAddress } from './shipping-address.ts';
 
 const optionalText = (max: number) =>
@@ -82,6 +82,8 @@ export interface OrderLinksAnswer {
   /** Good for some minutes. */
   readonly sheetUrl: string;
   readonly orderUrl: string;
+  /** Invoice and credit notes, oldest first. */
+  readonly documents: readonly OrderDocument[];
   /** Null where there is no file yet. */
   readonly items: readonly {
     readonly id: string;

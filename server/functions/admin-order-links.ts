@@ -5,7 +5,7 @@ import { printAreaOf } from '#domain/print-products.ts';
 import { provenAdmin } from '../admin/admin-of.ts';
 import type { OrderKeys } from '../orders/order-key.ts';
 import type { PrintFiles } from '../orders/print-files.ts';
-import { readOrder } from '../orders/read-order.ts';
+import { type OrderUrls, readOrder } from '../orders/read-order.ts';
 import type { FunctionHandler } from './function-handler.ts';
 import { createJsonFunction } from './json-function.ts';
 import { Refusal } from './refusal.ts';
@@ -16,16 +16,17 @@ export interface OrderLinkParts {
   readonly backend: Pick<Backend, 'service' | 'callerOf' | 'limits'>;
   readonly keys: OrderKeys;
   readonly printFiles: PrintFiles;
+  readonly urls: OrderUrls;
   readonly publicUrl: string;
   readonly log: Logger;
 }
 
 /**
  * `admin-order-links` {orderId} answers addresses that open without a token, for plain links in the admin console:
- * {sheetUrl, orderUrl, items: [{id, printFileUrl, cutLineUrl}]}; null where there is no file (yet). 403 and 404.
+ * {sheetUrl, orderUrl, documents, items: [{id, printFileUrl, cutLineUrl}]}; null where there is no file (yet). 403 and 404.
  */
 export function createOrderLinks(parts: OrderLinkParts): FunctionHandler {
-  const { backend, keys, printFiles, publicUrl, log } = parts;
+  const { backend, keys, printFiles, urls, publicUrl, log } = parts;
   return createJsonFunction({
     backend,
     log,
@@ -34,9 +35,9 @@ export function createOrderLinks(parts: OrderLinkParts): FunctionHandler {
     answer: async ({ orderId }, caller) => {
       if ((await provenAdmin(caller, backend.service)) === null)
         throw new Refusal(403, 'Only admins may do this.');
-      const order = await readOrder(backend.service, { id: orderId }, printFiles.urlOf);
+      const order = await readOrder(backend.service, { id: orderId }, urls);
       if (!order) throw new Refusal(404, 'There is no such order.');
-      const { number, items } = order.view;
+      const { number, items, documents } = order.view;
       const expires = Date.now() + SHEET_MINUTES * 60_000;
       const sheet = new URLSearchParams({
         expires: String(expires),
@@ -45,6 +46,7 @@ export function createOrderLinks(parts: OrderLinkParts): FunctionHandler {
       return {
         sheetUrl: `${publicUrl}/orders/${order.id}/sheet.pdf?${sheet}`,
         orderUrl: `${publicUrl}/orders/${number}?key=${keys.keyOf(number)}`,
+        documents,
         items: items.map(({ id, cardId, printFileUrl }) => ({
           id,
           printFileUrl,

@@ -12,7 +12,7 @@ interface FindOrderParts extends OrderAccess {
 }
 
 /** `POST /functions/v1/find-order`: the key of an order, for those who know its number and e-mail address. */
-export function createFindOrder({ backend, keys, printFiles, log }: FindOrderParts): FunctionHandler {
+export function createFindOrder({ backend, keys, log }: FindOrderParts): FunctionHandler {
   return createJsonFunction({
     name: 'find-order',
     backend,
@@ -20,7 +20,7 @@ export function createFindOrder({ backend, keys, printFiles, log }: FindOrderPar
     limit: 'orderLookup',
     schema: findOrderRequest,
     answer: async ({ number, email }) => {
-      const order = await readOrder(backend.service, { number }, printFiles.urlOf);
+      const order = await readOrder(backend.service, { number });
       const isTheirs = order?.view.email.toLowerCase() === email.trim().toLowerCase();
       if (!order || !isTheirs) return { error: ORDER_NOT_FOUND };
       return { number: order.view.number, key: keys.keyOf(order.view.number) };

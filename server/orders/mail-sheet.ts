@@ -23,6 +23,19 @@ export const lines = (heading: string, texts: readonly string[]): SheetPart =>
     'ink',
   );
 
+/** Links below each other. */
+export const links = (all: readonly { readonly text: string; readonly link: string }[]): SheetPart =>
+  row(
+    `0 40px 24px; ${TEXT}`,
+    all
+      .map(
+        ({ text, link }) =>
+          `<a href="${escapeHtml(link)}" style="color: #2b2019;" class="ink">${escapeHtml(text)}</a>`,
+      )
+      .join('<br>'),
+    'ink',
+  );
+
 /** The one thing to do. */
 export const button = (text: string, link: string): SheetPart =>
   row(

@@ -2,24 +2,23 @@ import type { Backend } from '#backend/backend.ts';
 import type { Caller } from '#backend/caller.ts';
 import { Refusal } from '../functions/refusal.ts';
 import type { OrderKeys } from './order-key.ts';
-import type { PrintFiles } from './print-files.ts';
-import { readOrder, type StoredOrder } from './read-order.ts';
+import { type OrderUrls, readOrder, type StoredOrder } from './read-order.ts';
 
 export const ORDER_NOT_FOUND = 'We found no order with this number and e-mail.';
 
 export interface OrderAccess {
   readonly backend: Pick<Backend, 'service'>;
   readonly keys: OrderKeys;
-  readonly printFiles: PrintFiles;
+  readonly urls: OrderUrls;
 }
 
 /** The order, for those with its key and for its own customer. Throws `Refusal` 404 for everybody else. */
 export async function openOrder(
-  { backend, keys, printFiles }: OrderAccess,
+  { backend, keys, urls }: OrderAccess,
   { number, key }: { readonly number: string; readonly key: string },
   caller: Caller,
 ): Promise<StoredOrder> {
-  const order = await readOrder(backend.service, { number }, printFiles.urlOf);
+  const order = await readOrder(backend.service, { number }, urls);
   const isAllowed = keys.opens(number, key) || (order?.userId && order.userId === caller.userId);
   if (!order || !isAllowed) throw new Refusal(404, ORDER_NOT_FOUND);
   return order;

@@ -17,8 +17,10 @@ import { createPlaceOrder } from '../functions/place-order.ts';
 import { createQuoteOrder } from '../functions/quote-order.ts';
 import { createStripeWebhook } from '../functions/stripe-webhook.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
+import { createInvoices, invoiceUrl } from './invoice-files.ts';
 import type { OrderKeys } from './order-key.ts';
 import { createPrintFiles } from './print-files.ts';
+import type { Seller } from './seller.ts';
 
 export interface OrderFunctionParts {
   readonly backend: Backend;
@@ -27,6 +29,8 @@ export interface OrderFunctionParts {
   readonly stripeWebhookSecret: string | undefined;
   readonly keys: OrderKeys;
   readonly publicUrl: string;
+  /** Who stands on invoices, asked for each. */
+  readonly seller: () => Seller;
   /** Called when an order may have work to be done. */
   readonly onWork: () => void;
   readonly log: Logger;
@@ -34,9 +38,13 @@ export interface OrderFunctionParts {
 
 /** Everything from the cart to the paid order, by the name under which the browser calls it. */
 export function createOrderFunctions(parts: OrderFunctionParts): Record<string, FunctionHandler> {
-  const { backend, keys, publicUrl } = parts;
+  const { backend, keys, publicUrl, seller } = parts;
   const printFiles = createPrintFiles(backend, keys, publicUrl);
-  const withFiles = { ...parts, printFiles };
+  const urls = {
+    printFile: printFiles.urlOf,
+    document: (order: string, document: string) => invoiceUrl(keys, publicUrl, order, document),
+  };
+  const withFiles = { ...parts, printFiles, urls };
   return {
     'admin-update-order': createUpdateOrder(parts),
     'admin-cancel-order': createCancelOrder(parts),
@@ -53,6 +61,7 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
     'order-status': createOrderStatus(withFiles),
     'find-order': createFindOrder(withFiles),
     'print-file': printFiles.answer,
+    invoice: createInvoices(backend, keys, seller),
     'stripe-webhook': createStripeWebhook(parts),
   };
 }

@@ -2,9 +2,18 @@ import type { Mail } from '#backend/mail/mail.ts';
 import { addressLines } from '#domain/address.ts';
 import { billedLines } from '#domain/billing.ts';
 import { formatCents } from '#domain/money.ts';
-import type { OrderView } from '#domain/order-view.ts';
+import { type DocumentKind, documentLabel, type OrderView } from '#domain/order-view.ts';
 import { SHOP_NAME } from '#domain/shop-name.ts';
-import { button, items, lines, mailSheet, paragraph, type SheetPart, sums } from './mail-sheet.ts';
+import {
+  button,
+  items,
+  lines,
+  links as linkLines,
+  mailSheet,
+  paragraph,
+  type SheetPart,
+  sums,
+} from './mail-sheet.ts';
 
 /** Where a mail leads to. */
 export interface MailLinks {
@@ -36,6 +45,7 @@ export function confirmationMail(order: OrderView, links: MailLinks): Mail {
       ...address,
       '',
       ...(order.billing ? ['Billed to:', ...billedLines(order.billing, order.address), ''] : []),
+      ...documentsOf(order, 'invoice').map(({ text, link }) => `${text}: ${link}`),
       `Your order: ${links.order}`,
     ]),
     html: mailSheet(title, body, [paragraph(body), ...goods(order, links)], links.site),
@@ -107,12 +117,18 @@ export function refundMail(
     text: text(title, body, [
       ...amounts.map(([label, value]) => `${label}: ${value}`),
       '',
+      ...documentsOf(order, 'credit_note').map(({ text, link }) => `${text}: ${link}`),
       `Your order: ${links.order}`,
     ]),
     html: mailSheet(
       title,
       body,
-      [paragraph(body), sums(amounts), button('View your order', links.order)],
+      [
+        paragraph(body),
+        sums(amounts),
+        ...documentLinks(order, 'credit_note'),
+        button('View your order', links.order),
+      ],
       links.site,
     ),
   };
@@ -127,8 +143,19 @@ const goods = (order: OrderView, links: MailLinks): SheetPart[] => [
   sums(sumsOf(order)),
   lines('Ships to', addressLines(order.address)),
   ...(order.billing ? [lines('Billed to', billedLines(order.billing, order.address))] : []),
+  ...documentLinks(order, 'invoice'),
   button('View your order', links.order),
 ];
+
+const documentsOf = (order: OrderView, kind: DocumentKind) =>
+  order.documents
+    .filter((document) => document.kind === kind)
+    .map((document) => ({ text: `${documentLabel(document)} (PDF)`, link: document.url }));
+
+function documentLinks(order: OrderView, kind: DocumentKind): SheetPart[] {
+  const documents = documentsOf(order, kind);
+  return documents.length > 0 ? [linkLines(documents)] : [];
+}
 
 const itemsOf = (order: OrderView, site: string) =>
   order.items.map(({ title, optionsText, quantity, unitPriceCents, petName, artUrl }) => ({

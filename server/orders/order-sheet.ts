@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import PdfDocument from 'pdfkit';
 import { addressLines } from '#domain/address.ts';
 import { artworkLook } from '#domain/artwork-look.ts';
 import { formatNumber } from '#domain/format-number.ts';
@@ -8,16 +5,19 @@ import { formatCents } from '#domain/money.ts';
 import { type OrderedItem, type OrderView, orderStatusLabel } from '#domain/order-view.ts';
 import { printAreaOf } from '#domain/print-products.ts';
 import { formatDay, SHOP_LOCALE } from '#domain/shop-language.ts';
-import { SHOP_NAME } from '#domain/shop-name.ts';
+import {
+  drawFoot,
+  frame,
+  INK,
+  MARGIN,
+  openPaper,
+  type Paper,
+  rightOf,
+  rule,
+  SOFT,
+  widthOf,
+} from './pdf-paper.ts';
 
-/** Letters of most languages that parcels go to: names and addresses are printed as they were typed. */
-const FONTS = createRequire(import.meta.url);
-const fontFile = (name: string) => readFileSync(FONTS.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
-
-const MARGIN = 42;
-const INK = '#2b2019';
-const SOFT = '#64554a';
-const LINE = '#d8c9b1';
 const ART = 104;
 const GAP = 16;
 const LATEST_ROW = 120;
@@ -36,38 +36,16 @@ export interface SheetOptions {
 
 /** The order on paper, for whoever prints and packs it: address, and for each item artwork, options and print file. */
 export async function drawOrderSheet(order: OrderView, options: SheetOptions): Promise<Buffer> {
-  const sheet = new PdfDocument({
-    size: 'A4',
-    margin: MARGIN,
-    bufferPages: true,
-    info: { Title: `Order ${order.number}`, Author: SHOP_NAME },
-  });
-  const chunks: Buffer[] = [];
-  const written = new Promise<Buffer>((resolve, reject) => {
-    sheet.on('data', (chunk: Buffer) => chunks.push(chunk));
-    sheet.on('end', () => resolve(Buffer.concat(chunks)));
-    sheet.on('error', reject);
-  });
-  sheet.registerFont('text', fontFile('DejaVuSans'));
-  sheet.registerFont('bold', fontFile('DejaVuSans-Bold'));
+  const { paper: sheet, finish } = openPaper(`Order ${order.number}`);
   drawHead(sheet, order);
   for (const item of order.items) drawItem(sheet, item, options.thumbnails.get(item.id));
   drawSums(sheet, order);
-  drawFoot(sheet, order, options.printedAt);
-  sheet.end();
-  return written;
+  const printed = formatDay(options.printedAt.toISOString());
+  drawFoot(sheet, (page, count) => `${order.number} · page ${page} of ${count} · printed ${printed}`);
+  return finish();
 }
 
-type Sheet = InstanceType<typeof PdfDocument>;
-
-const widthOf = (sheet: Sheet) => sheet.page.width - 2 * MARGIN;
-const right = (sheet: Sheet) => sheet.page.width - MARGIN;
-
-function rule(sheet: Sheet, y: number): void {
-  sheet.moveTo(MARGIN, y).lineTo(right(sheet), y).lineWidth(0.7).strokeColor(LINE).stroke();
-}
-
-function drawHead(sheet: Sheet, order: OrderView): void {
+function drawHead(sheet: Paper, order: OrderView): void {
   const placed = UTC_MOMENT.format(new Date(order.placedAt));
   sheet.font('bold').fontSize(20).fillColor(INK).text(`Order ${order.number}`, MARGIN, MARGIN);
   sheet.font('text').fontSize(9).fillColor(SOFT);
@@ -109,7 +87,7 @@ function drawHead(sheet: Sheet, order: OrderView): void {
   sheet.y = Math.max(bottom, sheet.y) + 16;
 }
 
-function drawItem(sheet: Sheet, item: OrderedItem, thumbnail: Uint8Array | undefined): void {
+function drawItem(sheet: Paper, item: OrderedItem, thumbnail: Uint8Array | undefined): void {
   if (sheet.y + ART + GAP > sheet.page.height - MARGIN - 24) sheet.addPage();
   const top = sheet.y;
   rule(sheet, top);
@@ -117,9 +95,9 @@ function drawItem(sheet: Sheet, item: OrderedItem, thumbnail: Uint8Array | undef
   if (thumbnail) {
     sheet.image(Buffer.from(thumbnail), MARGIN, y, { fit: [ART, ART], align: 'center', valign: 'center' });
   }
-  sheet.rect(MARGIN, y, ART, ART).lineWidth(0.7).strokeColor(LINE).stroke();
+  frame(sheet, MARGIN, y, ART);
   const left = MARGIN + ART + GAP;
-  const width = right(sheet) - left;
+  const width = rightOf(sheet) - left;
   sheet.font('bold').fontSize(12).fillColor(INK);
   sheet.text(`${item.quantity} × ${item.title}`, left, y, { width });
   sheet.font('text').fontSize(9);
@@ -151,7 +129,7 @@ function placementOf({ placement }: OrderedItem): string | null {
   return `${percent(placement.width)} wide at ${percent(placement.x)}, ${percent(placement.y)}${turned}`;
 }
 
-function drawSums(sheet: Sheet, order: OrderView): void {
+function drawSums(sheet: Paper, order: OrderView): void {
   const rows: [string, number][] = [
     ['Subtotal', order.subtotalCents],
     ['Shipping', order.shippingCents],
@@ -171,19 +149,7 @@ function drawSums(sheet: Sheet, order: OrderView): void {
       .fontSize(10)
       .fillColor(INK);
     sheet.text(label, MARGIN, y, { width: widthOf(sheet) - 90, align: 'right' });
-    sheet.text(formatCents(cents), right(sheet) - 80, y, { width: 80, align: 'right' });
+    sheet.text(formatCents(cents), rightOf(sheet) - 80, y, { width: 80, align: 'right' });
     y += 15;
-  }
-}
-
-function drawFoot(sheet: Sheet, order: OrderView, printedAt: Date): void {
-  const { count } = sheet.bufferedPageRange();
-  for (let page = 0; page < count; page++) {
-    sheet.switchToPage(page);
-    // Below the margin a text would begin a new page.
-    sheet.page.margins.bottom = 0;
-    const words = `${order.number} · page ${page + 1} of ${count} · printed ${formatDay(printedAt.toISOString())}`;
-    sheet.font('text').fontSize(8).fillColor(SOFT);
-    sheet.text(words, MARGIN, sheet.page.height - 30, { width: widthOf(sheet), align: 'center' });
   }
 }

@@ -55,9 +55,7 @@ export function createOrderSheets({ backend, keys, log }: OrderSheetParts): Hono
   return new Hono().get('/orders/:id/sheet.pdf', async (c) => {
     const id = c.req.param('id').toLowerCase();
     const order =
-      ID.test(id) && (await mayRead(c.req.raw, id))
-        ? await readOrder(backend.service, { id }, () => '')
-        : null;
+      ID.test(id) && (await mayRead(c.req.raw, id)) ? await readOrder(backend.service, { id }) : null;
     if (!order) return c.text('There is nothing here.', 404, { 'cache-control': 'no-store' });
     const thumbnails = await thumbnailsOf(order.view);
     const pdf = await drawOrderSheet(order.view, { thumbnails, printedAt: new Date() });

@@ -4,6 +4,8 @@ import type { Mail } from '#backend/mail/mail.ts';
 import type { OrderView } from '#domain/order-view.ts';
 import { type JobQueue, type JobQueueOptions, openJobQueue } from '../jobs/job-queue.ts';
 import { type ReportJob, sendReportMails } from '../pettok/report-mails.ts';
+import { keepSeller } from './invoice-document.ts';
+import { invoiceUrl } from './invoice-files.ts';
 import type { OrderKeys } from './order-key.ts';
 import {
   confirmationMail,
@@ -14,12 +16,15 @@ import {
 } from './order-mails.ts';
 import { printOrder } from './print-order.ts';
 import { readOrder } from './read-order.ts';
+import type { Seller } from './seller.ts';
 
 export interface OrderWorkerParts extends Omit<JobQueueOptions, 'database'> {
   readonly backend: Pick<Backend, 'service' | 'files' | 'mails' | 'jobs'>;
   readonly studio: Pick<Studio, 'print'>;
   readonly keys: OrderKeys;
   readonly publicUrl: string;
+  /** Who stands on invoices, asked for each. */
+  readonly seller: () => Seller;
 }
 
 /** What a trigger writes into a job. */
@@ -40,16 +45,21 @@ interface RefundJob extends MailJob, RefundFacts {}
  * again when it fails (docs/decisions/jobs-in-the-order-s-transaction.md).
  */
 export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<JobQueue, 'wake' | 'stop'>> {
-  const { backend, keys, publicUrl } = parts;
+  const { backend, keys, publicUrl, seller } = parts;
+  const urls = {
+    printFile: () => '',
+    document: (order: string, document: string) => invoiceUrl(keys, publicUrl, order, document),
+  };
   const { service } = backend;
   const queue = await openJobQueue({ ...parts, database: backend.jobs });
 
   const sendMail =
     <Job extends MailJob>(write: (order: OrderView, links: MailLinks, job: Job) => Mail) =>
     async (job: Job): Promise<void> => {
-      const order = await readOrder(service, { id: job.orderId }, () => '');
+      const order = await readOrder(service, { id: job.orderId }, urls);
       // Without its customer the order has no address that a mail could reach.
       if (!order || order.isForgotten) return;
+      await keepSeller(service, order.id, seller());
       const { number } = order.view;
       const links = { order: `${publicUrl}/orders/${number}?key=${keys.keyOf(number)}`, site: publicUrl };
       const { id, ...mail } = write(order.view, links, job);

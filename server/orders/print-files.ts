@@ -32,7 +32,9 @@ export function createPrintFiles(
         string,
         string,
       ];
-      const order = keys.opens(number, key) ? await readOrder(service, { number }, urlOf) : null;
+      const order = keys.opens(number, key)
+        ? await readOrder(service, { number }, { printFile: urlOf, document: () => '' })
+        : null;
       const isReady = order?.view.items.some(({ id, printFileUrl }) => id === item && printFileUrl !== null);
       const ending = params.get('part') === 'cut' ? 'svg' : 'png';
       const file = order && isReady ? await files.read('print-files', `${order.id}/${item}.${ending}`) : null;

@@ -1,7 +1,7 @@
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
 import type { Address } from '#domain/address.ts';
 import { type Billing, isEmptyBilling } from '#domain/billing.ts';
-import { isPaid, type OrderStatus, type OrderView } from '#domain/order-view.ts';
+import { type DocumentKind, isPaid, type OrderStatus, type OrderView } from '#domain/order-view.ts';
 import { parsePlacement } from '#domain/placement.ts';
 
 /** An order with what only the server needs to know. */
@@ -38,6 +38,7 @@ interface OrderRow {
   forgotten_at: string | Date | null;
   items: ItemRow[];
   is_print_late: boolean;
+  documents: { kind: DocumentKind; number: string }[];
   timeline: { status: OrderStatus; at: string }[];
   payment: { status: string; failureCode: string | null; refundedCents: number } | null;
 }
@@ -65,15 +66,26 @@ const QUERY = `select o.*,
     from public.order_events e where e.order_id = o.id) as timeline,
   (select jsonb_build_object('status', p.status, 'failureCode', p.failure_code, 'refundedCents', p.refunded_cents)
     from public.payments p where p.order_id = o.id order by p.created_at desc limit 1) as payment,
+  (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'number', d.number) order by d.created_at, d.serial), '[]')
+    from public.invoices d where d.order_id = o.id) as documents,
   exists (select from pgboss.job j where j.name = 'print_files' and j.id = o.id and (j.state = 'failed'
     or (j.output is not null and j.state < 'completed' and j.created_on < now() - interval '1 hour'))) as is_print_late
   from public.orders o`;
+
+/** Addresses of an order's files. */
+export interface OrderUrls {
+  printFile(order: string, itemId: string): string;
+  document(order: string, document: string): string;
+}
+
+/** For whoever needs no addresses. */
+const NO_URLS: OrderUrls = { printFile: () => '', document: () => '' };
 
 /** Finds an order by its number or its id; null when there is none. */
 export async function readOrder(
   service: ServiceDatabase,
   by: { readonly number: string } | { readonly id: string },
-  printFileUrl: (number: string, itemId: string) => string,
+  urls: OrderUrls = NO_URLS,
 ): Promise<StoredOrder | null> {
   const [row] =
     'number' in by
@@ -84,12 +96,12 @@ export async function readOrder(
         id: row.id,
         userId: row.user_id,
         isForgotten: row.forgotten_at !== null,
-        view: viewOf(row, printFileUrl),
+        view: viewOf(row, urls),
       }
     : null;
 }
 
-function viewOf(row: OrderRow, printFileUrl: (number: string, itemId: string) => string): OrderView {
+function viewOf(row: OrderRow, urls: OrderUrls): OrderView {
   return {
     number: row.number,
     placedAt: new Date(row.created_at).toISOString(),
@@ -112,7 +124,7 @@ function viewOf(row: OrderRow, printFileUrl: (number: string, itemId: string) =>
       petName: item.pet_name,
       placement: item.placement === null ? null : parsePlacement(item.placement),
       withBackground: item.with_background,
-      printFileUrl: item.print_file_path && isPaid(row.status) ? printFileUrl(row.number, item.id) : null,
+      printFileUrl: item.print_file_path && isPaid(row.status) ? urls.printFile(row.number, item.id) : null,
     })),
     isPrintLate: row.is_print_late,
     subtotalCents: row.subtotal_cents,
@@ -123,6 +135,10 @@ function viewOf(row: OrderRow, printFileUrl: (number: string, itemId: string) =>
     totalCents: row.total_cents,
     promoCode: row.promo_code,
     tracking: trackingOf(row),
+    documents: row.documents.map((document) => ({
+      ...document,
+      url: urls.document(row.number, document.number),
+    })),
     refundedCents: row.payment?.refundedCents ?? 0,
     timeline: row.timeline,
     payment: row.payment && { status: row.payment.status, failureCode: row.payment.failureCode },

@@ -97,6 +97,9 @@ test('a guest buys a mug with a promo code and follows the signed link', async (
   await expect(page.getByText('Order placed')).toBeVisible();
   await expect(page.getByText('Paid').first()).toBeVisible();
   await expect(page.getByText('VAT number DE123456789')).toBeVisible();
+  const invoice = page.getByRole('link', { name: /^Invoice INV-\d{6} \(PDF\)$/ });
+  const pdf = await page.request.get((await invoice.getAttribute('href')) ?? '');
+  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
   await expectAccessible(page, 'the order of a guest');
 
   const [number] = /PW-\w{10}/.exec(page.url()) ?? [];

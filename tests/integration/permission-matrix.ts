@@ -154,6 +154,7 @@ export const matrix: Matrix = {
       columns: { insert: '', update: 'handled_at handled_by' },
       row: { email: 'a@b.test' },
     },
+    invoices: { ...ordered, row: { kind: 'invoice', serial: 1 } },
     order_activity: { ...internal, row: { kind: 'refund' } },
     order_events: ordered,
     order_items: { ...ordered, row: { quantity: 1 } },

@@ -30,7 +30,8 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
       return { file: new Uint8Array(PNG), ...sheet, effectiveDpi: sheet.dpi, cutLine: null };
     },
   };
-  const common = { backend: shop.backend, keys, publicUrl: origin, log: quiet };
+  const seller = () => ({ name: 'Paws Inc', address: ['5 Shop St', 'Albany'], taxNumber: 'NY-1' });
+  const common = { backend: shop.backend, keys, publicUrl: origin, seller, log: quiet };
   // Looks for work when it is woken only.
   const worker = await startOrderWorker({ ...common, studio, everySeconds: 3600, ...more });
   const parts = { ...common, stripeWebhookSecret: webhookSecret, onWork: () => {} };

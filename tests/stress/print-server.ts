@@ -20,4 +20,5 @@ const studio: Pick<Studio, 'print'> = {
       },
     }),
 };
-await startOrderWorker({ backend, studio, keys: createOrderKeys('secret'), publicUrl, log });
+const seller = () => ({ name: 'Pawtrait', address: [], taxNumber: null });
+await startOrderWorker({ backend, studio, keys: createOrderKeys('secret'), publicUrl, seller, log });

@@ -63,6 +63,7 @@ test('every event five times, in any order, with failures in between, leads to e
     gateway: shop.stripe.gateway,
     keys: shop.keys,
     publicUrl: origin,
+    seller: () => ({ name: 'Pawtrait', address: [], taxNumber: null }),
     log: quiet,
     stripeWebhookSecret: webhookSecret,
     onWork: () => {},

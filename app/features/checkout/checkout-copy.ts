@@ -135,6 +135,7 @@ export const CHECKOUT_COPY = {
     tracking: 'Tracking:',
     follow: 'Follow your parcel',
     refunded: 'Refunded',
+    pdf: (document: string) => `${document} (PDF)`,
     refundFailed: 'The refund did not get through',
     printFile: 'Print-ready file',
     printing: 'Print file in the making',

@@ -1,6 +1,6 @@
-import { Download } from 'lucide-react';
+import { Download, FileText } from 'lucide-react';
 import { formatCents } from '#domain/money.ts';
-import { isPaid, type OrderView } from '#domain/order-view.ts';
+import { documentLabel, isPaid, type OrderView } from '#domain/order-view.ts';
 import { LineMockup } from '../../lib/line-mockup.tsx';
 import { useStorefront } from '../../lib/use-storefront.ts';
 import { BoughtLine } from '../../ui/bought-line.tsx';
@@ -85,6 +85,23 @@ export function OrderSummary({ order }: { order: OrderView }) {
           <span>{copy.refunded}</span>
           <span className="tabular-nums">{formatCents(order.refundedCents)}</span>
         </p>
+      )}
+      {order.documents.length > 0 && (
+        <ul className="mt-5 flex flex-wrap gap-3 print:hidden">
+          {order.documents.map((document) => (
+            <li key={document.number}>
+              <a
+                href={document.url}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonStyle({ look: 'outline', size: 'small' })}
+              >
+                <FileText size={18} aria-hidden />
+                {copy.pdf(documentLabel(document))}
+              </a>
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );

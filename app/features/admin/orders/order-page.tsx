@@ -1,5 +1,6 @@
 import { ExternalLink, FileText, RotateCw } from 'lucide-react';
 import { formatCents } from '#domain/money.ts';
+import { documentLabel } from '#domain/order-view.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -69,11 +70,35 @@ export function OrderPage(detail: OrderDetail) {
           <OrderSteps key={order.updated_at} order={order} />
           <CustomerPanel order={order} />
           <RefundPanel {...detail} />
+          <Documents links={links} />
           <OrderMails {...detail} />
           <OrderHistoryPanel {...detail} />
         </div>
       </div>
     </>
+  );
+}
+
+/** Invoice and credit notes. */
+function Documents({ links }: Pick<OrderDetail, 'links'>) {
+  if (!links || links.documents.length === 0) return null;
+  return (
+    <Panel title={copy.documents.title}>
+      <ul className="grid gap-2">
+        {links.documents.map((document) => (
+          <li key={document.number}>
+            <a
+              href={document.url}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center gap-2 text-accent-text underline underline-offset-4"
+            >
+              <FileText size={17} aria-hidden /> {copy.documents.pdf(documentLabel(document))}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

@@ -55,6 +55,10 @@ export const ORDERS_COPY = {
     paymentFailed: 'Payment failed',
     paymentFailedWith: (code: string) => `Payment failed: ${code}`,
   },
+  documents: {
+    title: 'Invoices',
+    pdf: (document: string) => `${document} (PDF)`,
+  },
   activity: {
     refund: (amount: string) => `${amount} refunded`,
     cancel: 'Order cancelled',

@@ -1,0 +1,79 @@
+import { createRequire } from 'node:module';
+import PdfDocument from 'pdfkit';
+import { SHOP_NAME } from '#domain/shop-name.ts';
+
+/** Letters of most languages that parcels go to: names and addresses are printed as they were typed. */
+const FONTS = createRequire(import.meta.url);
+const fontFile = (name: string) => FONTS.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+
+export const MARGIN = 42;
+export const INK = '#2b2019';
+export const SOFT = '#64554a';
+const LINE = '#d8c9b1';
+
+export type Paper = InstanceType<typeof PdfDocument>;
+
+/**
+ * Begins an A4 document with the fonts `text` and `bold`. It is marked as PDF/A-3b: all it needs is inside, so that it
+ * can be read in many years.
+ *
+ * @returns the paper, and what ends it and answers its bytes
+ */
+export function openPaper(title: string): { paper: Paper; finish: () => Promise<Buffer> } {
+  const paper = new PdfDocument({
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-3b',
+    // The library's own first font is not part of a file.
+    font: fontFile('DejaVuSans'),
+    lang: 'en',
+    info: { Title: title, Author: SHOP_NAME },
+  });
+  const chunks: Buffer[] = [];
+  const written = new Promise<Buffer>((resolve, reject) => {
+    paper.on('data', (chunk: Buffer) => chunks.push(chunk));
+    paper.on('end', () => resolve(Buffer.concat(chunks)));
+    paper.on('error', reject);
+  });
+  paper.registerFont('text', fontFile('DejaVuSans'));
+  paper.registerFont('bold', fontFile('DejaVuSans-Bold'));
+  return {
+    paper,
+    finish: () => {
+      paper.end();
+      return written;
+    },
+  };
+}
+
+/** Between the margins, in points. */
+export const widthOf = (paper: Paper): number => paper.page.width - 2 * MARGIN;
+
+export const rightOf = (paper: Paper): number => paper.page.width - MARGIN;
+
+/** A line from margin to margin. */
+export function rule(paper: Paper, y: number): void {
+  paper.moveTo(MARGIN, y).lineTo(rightOf(paper), y).lineWidth(0.7).strokeColor(LINE).stroke();
+}
+
+/** A thin frame. */
+export function frame(paper: Paper, x: number, y: number, side: number): void {
+  paper.rect(x, y, side, side).lineWidth(0.7).strokeColor(LINE).stroke();
+}
+
+/** Writes a line at the foot of every page. */
+export function drawFoot(paper: Paper, words: (page: number, count: number) => string): void {
+  const { count } = paper.bufferedPageRange();
+  for (let page = 0; page < count; page++) {
+    paper.switchToPage(page);
+    // Below the margin a text would begin a new page.
+    paper.page.margins.bottom = 0;
+    paper.font('text').fontSize(8).fillColor(SOFT);
+    paper.text(words(page + 1, count), MARGIN, paper.page.height - 30, {
+      width: widthOf(paper),
+      align: 'center',
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import { SHOP_NAME } from '#domain/shop-name.ts';
+import type { Settings } from '../settings.ts';
+
+/** Who runs the shop, as it stands on invoices. */
+export interface Seller {
+  readonly name: string;
+  /** Line by line. */
+  readonly address: readonly string[];
+  readonly taxNumber: string | null;
+}
+
+type SellerSettings = Pick<
+  Settings,
+  'SHOP_LEGAL_NAME' | 'SHOP_LEGAL_ADDRESS' | 'SHOP_TAX_NUMBER' | 'SHOP_OPERATOR'
+>;
+
+const linesOf = (text = '') =>
+  text
+    .split(/[\n,]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** What the settings say; without them the operator of terms and privacy, or the shop's name. */
+export function sellerOf(settings: SellerSettings): Seller {
+  const { SHOP_LEGAL_NAME, SHOP_LEGAL_ADDRESS, SHOP_TAX_NUMBER, SHOP_OPERATOR } = settings;
+  const [operator = SHOP_NAME, ...operatorAddress] = linesOf(SHOP_OPERATOR);
+  const address = linesOf(SHOP_LEGAL_ADDRESS);
+  return {
+    name: SHOP_LEGAL_NAME ?? operator,
+    address: address.length > 0 ? address : operatorAddress,
+    taxNumber: SHOP_TAX_NUMBER ?? null,
+  };
+}
