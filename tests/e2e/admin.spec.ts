@@ -331,6 +331,9 @@ test('an order is found, made, sent and refunded', { tag: '@desk' }, async ({ pa
   await desk.expectSaid('The refund is on its way');
   // Open until the page is read anew, it keeps the focus.
   await expect(dialog).toHaveCount(0);
+  for (const link of [/^Invoice INV-/, /^Credit note CN-/]) {
+    await expect(page.getByRole('link', { name: link })).toBeVisible();
+  }
   await page.getByLabel('Add a note').fill('Sent a new one for free');
   await page.getByRole('button', { name: 'Add note' }).click();
   await desk.expectSaid('The note is added');
