@@ -23,24 +23,33 @@ function squares(sizes: readonly number[]): { see: See; looks: () => number } {
 /** What the look with a margin has to answer for the same square of the photo. */
 const inMargin = (size: number) => Math.round(size / (1 + 2 * 0.2) / 2) * 2;
 
-it('looks no further with margins when the first three looks agree', async () => {
-  const { see, looks } = squares([inMargin(42), inMargin(42), 42]);
-  await lookClosely(photo, see);
-  // The pet fills the photo: its part is not looked at again.
-  expect(looks()).toBe(3);
-});
-
-it('looks once more when one of them finds something else', async () => {
-  const { see, looks } = squares([inMargin(42), inMargin(30), 42]);
-  await lookClosely(photo, see);
-  expect(looks()).toBe(4);
+it('looks with a wide margin only when the first three looks disagree', async () => {
+  const agreeing = squares([inMargin(42), inMargin(42), 42]);
+  await lookClosely(photo, agreeing.see);
+  expect(agreeing.looks()).toBe(5);
+  const disagreeing = squares([inMargin(42), inMargin(30), 42]);
+  await lookClosely(photo, disagreeing.see);
+  expect(disagreeing.looks()).toBe(6);
 });
 
 it('gives little say to a look that loses most of the pet', async () => {
-  const { see } = squares([inMargin(42), inMargin(8), 42, 22]);
+  const { see } = squares([inMargin(42), inMargin(8), 42, 22, 42]);
   const { data } = await lookClosely(photo, see);
   // Three of four see the pet at its border.
   expect(data[(SIDE / 2) * SIDE + 14]).toBeGreaterThan(0.9);
+});
+
+it('takes the outline of a pet that fills the photo from the looks without a margin', async () => {
+  const { see } = squares([inMargin(58), inMargin(58), 58, 60]);
+  const { data } = await lookClosely(photo, see);
+  expect(data[(SIDE / 2) * SIDE + 2]).toBeGreaterThanOrEqual(0.5);
+  expect(data[(SIDE / 2) * SIDE + 1]).toBeLessThan(0.5);
+});
+
+it('keeps the pet when the looks without a margin lose it', async () => {
+  const { see } = squares([inMargin(58), inMargin(58), 58, 20]);
+  const { data } = await lookClosely(photo, see);
+  expect(data[(SIDE / 2) * SIDE + 6]).toBeGreaterThan(0.9);
 });
 
 it('brightens shadows for one look, and nothing else of the picture', async () => {

@@ -2,9 +2,11 @@ import type { Box } from '../plan/bounding-box.ts';
 import { createPlane, createRaster, type Plane, type Raster } from '../raster.ts';
 import { cropRaster } from './crop.ts';
 import { mirrorPlane, mirrorRaster } from './mirror.ts';
+import { moreCertainOf } from './odds.ts';
 import { padPhoto } from './pad-photo.ts';
 import { resizePlane } from './resize.ts';
 import { settleDoubts } from './settle-doubts.ts';
+import { sharpenOutline } from './sharpen-outline.ts';
 import { agreement } from './subject-notes.ts';
 
 /** The cut-out network: where the most salient thing of a picture is, 0 to 1, squashed to the picture's frame. */
@@ -16,6 +18,8 @@ const MARGINS = { narrow: 0.2, wide: 0.5 } as const;
 const BRIGHTENING = 0.5;
 /** Intersection over union from which on two looks agree. */
 const AGREEMENT = 0.93;
+/** Agreement below which a look at the photo has lost the pet, and its outline is not followed. */
+const LEAST_LIKENESS = 0.8;
 /** How much less a look counts that finds something else than the others. */
 const CONFORMITY = 4;
 /** Margin around the subject at the second look, as a share of its box. */
@@ -27,26 +31,31 @@ const MOST_DETAIL = 640;
 
 /**
  * Looks for the pet in a photo with a margin, in the mirror image of that, and in the photo with its shadows brightened;
- * where these disagree, in the mirror image with a wide margin, too; then at the part where the pet is and its mirror
- * image. The looks are fused by certainty and by color: what one of them loses comes back. A leg is often lost in one
- * direction only, a body that reaches the edge of the photo is taken for the room unless there is a margin, and a dark
- * leg in the shade is not seen unless it is brightened.
+ * where these disagree, in the mirror image with a wide margin, too. The looks are fused by certainty and by color: what
+ * one of them loses comes back. A leg is often lost in one direction only, a body that reaches the edge of the photo is
+ * taken for the room unless there is a margin, and a dark leg in the shade is not seen unless it is brightened. Two looks
+ * at a larger scale follow, at the part where the pet is or, where it fills the photo, at the photo without a margin: the
+ * outline is theirs.
  *
  * @returns 0 to 1, squashed to the photo's frame
  */
 export async function lookClosely(photo: Raster, see: See): Promise<Plane> {
-  const mirrored = (margin: number) => seePadded(photo, (padded) => seeMirrored(padded, see), margin);
+  const narrow = padPhoto(photo, MARGINS.narrow);
   const looks = [
-    await mirrored(MARGINS.narrow),
-    await seePadded(photo, see, MARGINS.narrow),
+    narrow.middleOf(await seeMirrored(narrow.photo, see)),
+    narrow.middleOf(await see(narrow.photo)),
     await see(brighten(photo)),
   ];
-  if (!agree(looks)) looks.push(await mirrored(MARGINS.wide));
+  if (!agree(looks)) {
+    const wide = padPhoto(photo, MARGINS.wide);
+    looks.push(wide.middleOf(await seeMirrored(wide.photo, see)));
+  }
   const whole = settleDoubts(photo, looks, consensusOf(looks));
   const box = boxAround(whole, photo);
-  if (!box) return whole;
-  const part = cropRaster(photo, box);
-  return fuse(whole, fuseAlike(await see(part), await seeMirrored(part, see)), box, photo);
+  const part = box ? cropRaster(photo, box) : photo;
+  const sharp = fuseAlike(await see(part), await seeMirrored(part, see));
+  if (box) return fuse(whole, sharp, box, photo);
+  return agreement(sharp, whole) < LEAST_LIKENESS ? whole : sharpenOutline(whole, sharp);
 }
 
 /** Whether each look finds the same as the first: one more would show nothing new. */
@@ -73,11 +82,6 @@ function brighten({ width, height, data }: Raster): Raster {
 
 async function seeMirrored(picture: Raster, see: See): Promise<Plane> {
   return mirrorPlane(await see(mirrorRaster(picture)));
-}
-
-async function seePadded(picture: Raster, see: See, margin: number): Promise<Plane> {
-  const padded = padPhoto(picture, margin);
-  return padded.middleOf(await see(padded.photo));
 }
 
 /** The mean of looks, each counting by how far it agrees with the others: one that loses the body has little to say. */
@@ -159,11 +163,3 @@ function fuse(whole: Plane, part: Plane, box: Box, photo: Raster): Plane {
   }
   return fused;
 }
-
-/** The mean of two likelihoods, each counting by how certain it is. */
-function moreCertainOf(one: number, other: number): number {
-  const [weight, otherWeight] = [certaintyOf(one), certaintyOf(other)];
-  return (one * weight + other * otherWeight) / (weight + otherWeight);
-}
-
-const certaintyOf = (value: number) => (value - 0.5) ** 2 + 0.01;

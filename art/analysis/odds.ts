@@ -8,3 +8,11 @@ export function logOdds(share: number, surest: number): number {
 export function shareOfOdds(odds: number): number {
   return 1 / (1 + Math.exp(-odds));
 }
+
+/** The mean of two shares (0 to 1), each counting by how certain it is: how far from a half. */
+export function moreCertainOf(one: number, other: number): number {
+  const [weight, otherWeight] = [certaintyOf(one), certaintyOf(other)];
+  return (one * weight + other * otherWeight) / (weight + otherWeight);
+}
+
+const certaintyOf = (share: number) => (share - 0.5) ** 2 + 0.01;

@@ -47,4 +47,15 @@ describe('solveMask', () => {
     expect(data[90 * side + 66]).toBeLessThan(0.2);
     expect(data[45 * side + 66]).toBeGreaterThan(0.8);
   });
+
+  it('lets colors decide more where they tell pet from room', () => {
+    const { photo, prior } = petWithLostLeg();
+    for (let y = 70; y < 110; y++) prior.data.fill(0.2, y * side + 60, y * side + 72);
+    expect(solveMask(photo, prior).data[90 * side + 66]).toBeGreaterThan(0.8);
+    // Where a part of the pet has the color of the lawn, colors tell less.
+    for (let y = 30; y < 60; y++) {
+      for (let x = 50; x < 65; x++) photo.data.set([60, 140, 60, 255], 4 * (y * side + x));
+    }
+    expect(solveMask(photo, prior).data[90 * side + 66]).toBeLessThan(0.2);
+  });
 });

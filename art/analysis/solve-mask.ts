@@ -22,8 +22,11 @@ const SURELY_ROOM = 0.15;
 /** Neither the prior nor a color is ever taken for more certain than this. */
 const SUREST_PRIOR = 0.98;
 const SUREST_COLOR = 0.95;
-/** How much a color counts beside the prior. */
+/** How much a color counts beside the prior, and how much more where colors tell pet from room. */
 const COLOR_SAYS = 0.35;
+const CLEAR_COLOR_SAYS = 0.3;
+/** Shares of sure pixels whose color says what they are: up to the first colors tell little, from the second on all. */
+const CLEAR_COLORS = [0.9, 0.98] as const;
 /** How far a hint that contradicts the prior casts doubt on it, as a share of the longer side. */
 const DOUBT_REACH = 0.14;
 
@@ -65,6 +68,7 @@ export function solveSmall(small: SmallPhoto, prior: Plane, hints?: Plane): Plan
     return value > SURELY_PET ? 1 : value < SURELY_ROOM ? 0 : 0.5;
   });
   const byColor = petByColor(small, sure);
+  const colorSays = COLOR_SAYS + CLEAR_COLOR_SAYS * smoothstep(...CLEAR_COLORS, clarityOf(byColor, sure));
   const weight = new Float32Array(before.length);
   const wanted = before.slice();
   for (let i = 0; i < weight.length; i++) {
@@ -73,13 +77,27 @@ export function solveSmall(small: SmallPhoto, prior: Plane, hints?: Plane): Plan
       weight[i] = HINT_HOLD;
       continue;
     }
-    const odds = logOdds(before[i], SUREST_PRIOR) + COLOR_SAYS * logOdds(byColor[i], SUREST_COLOR);
+    const odds = logOdds(before[i], SUREST_PRIOR) + colorSays * logOdds(byColor[i], SUREST_COLOR);
     wanted[i] = shareOfOdds(odds);
     weight[i] = HOLD * (2 * wanted[i] - 1) ** 2;
   }
   const data = wanted.slice();
   randomWalk(data, linksOf(small), wanted, weight, width, ROUNDS);
   return { width, height, data: data.map((value) => smoothstep(0.25, 0.75, value)) };
+}
+
+/** Share of the sure pixels whose color says what they are: of pet or room, whichever is less clear. */
+function clarityOf(byColor: Float32Array, sure: Float32Array): number {
+  const [clear, all] = [
+    [0, 0],
+    [0, 0],
+  ];
+  for (let i = 0; i < sure.length; i++) {
+    if (sure[i] === 0.5) continue;
+    all[sure[i]]++;
+    if (Math.abs(byColor[i] - sure[i]) < 0.2) clear[sure[i]]++;
+  }
+  return Math.min(...all.map((count, side) => (count ? clear[side] / count : 0)));
 }
 
 const isTold = (hint: number) => Math.abs(hint - 0.5) > 0.1;

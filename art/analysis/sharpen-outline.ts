@@ -1,0 +1,33 @@
+import { smoothstep } from '../numbers.ts';
+import type { Plane } from '../raster.ts';
+import { signedDistance } from './distance.ts';
+import { Areas } from './mask-areas.ts';
+import { moreCertainOf } from './odds.ts';
+
+/** How far from the outline a sharper look may move it, as a share of the width; thicker differences are not its to settle. */
+const REACH = 0.02;
+
+/**
+ * A mask whose outline follows a look that shows more detail. What that look adds or loses in bulk stays as it is: only
+ * areas of difference that lie along the outline are taken over.
+ *
+ * @param whole share of the pet, 0 to 1
+ * @param sharp the same of a look at a larger scale, of the same size
+ */
+export function sharpenOutline(whole: Plane, sharp: Plane): Plane {
+  const { width, height } = whole;
+  const distance = signedDistance(whole).data.map(Math.abs);
+  const reach = REACH * width;
+  const fused = whole.data.map((value, i) => moreCertainOf(value, sharp.data[i]));
+  const isMoved = fused.map((value, i) => (value >= 0.5 === whole.data[i] >= 0.5 ? 0 : 1));
+  const areas = new Areas({ width, height, data: isMoved }, (value) => value === 1);
+  for (let pixels = areas.take(); pixels; pixels = areas.take()) {
+    if (pixels.every((i) => distance[i] <= reach)) continue;
+    for (const i of pixels) fused[i] = whole.data[i];
+  }
+  const data = whole.data.map((value, i) => {
+    const share = smoothstep(2 * reach, reach, distance[i]);
+    return value + share * (fused[i] - value);
+  });
+  return { width, height, data };
+}
