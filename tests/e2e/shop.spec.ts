@@ -101,6 +101,12 @@ test('a guest buys a mug with a promo code and follows the signed link', async (
   const pdf = await page.request.get((await invoice.getAttribute('href')) ?? '');
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
   await expectAccessible(page, 'the order of a guest');
+  const around = [page.getByRole('banner'), page.getByRole('contentinfo'), invoice];
+  for (const part of around) await expect(part).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const part of around) await expect(part).toBeHidden();
+  await expect(page.getByText('VAT number DE123456789')).toBeVisible();
+  await page.emulateMedia({ media: null });
 
   const [number] = /PW-\w{10}/.exec(page.url()) ?? [];
   await page.goto('/orders');

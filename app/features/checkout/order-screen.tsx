@@ -37,7 +37,7 @@ export function OrderScreen({ number, orderKey }: { number: string; orderKey: st
   }
   const { order } = state;
   return (
-    <div className="wall py-12 md:py-16">
+    <div className="wall py-12 md:py-16 print:w-full print:py-0">
       <header className="flex flex-wrap items-center gap-4">
         <h1 className="display display-large mr-auto">{copy.title(order.number)}</h1>
         <Badge tone="sage">{orderStatusLabel(order.status)}</Badge>
@@ -46,18 +46,18 @@ export function OrderScreen({ number, orderKey }: { number: string; orderKey: st
           {copy.print}
         </Button>
       </header>
-      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+      <div className="mt-8 grid gap-8 print:gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <OrderSummary order={order} />
-        <div className="grid content-start gap-6">
+        <div className="grid content-start gap-6 print:grid-cols-2 print:gap-4">
           <Timeline order={order} />
-          <section className="rounded-sheet bg-paper-deep p-6">
+          <section className="rounded-sheet bg-paper-deep p-6 print:p-0">
             <h2 className="display display-small">{copy.shipsTo}</h2>
             <Lines lines={addressLines(order.address)} />
             {order.phone && <p className="mt-2 text-ink-soft">{copy.phone(order.phone)}</p>}
             {order.tracking && <TrackingLine tracking={order.tracking} />}
           </section>
           {order.billing && (
-            <section className="rounded-sheet bg-paper-deep p-6">
+            <section className="rounded-sheet bg-paper-deep p-6 print:p-0">
               <h2 className="display display-small">{copy.billedTo}</h2>
               <Lines lines={billedLines(order.billing, order.address)} />
             </section>
@@ -99,7 +99,7 @@ function TrackingLine({ tracking: { carrier, number, url } }: { tracking: Tracki
 
 function Timeline({ order }: { order: OrderView }) {
   return (
-    <section className="rounded-sheet bg-paper-deep p-6">
+    <section className="rounded-sheet bg-paper-deep p-6 print:p-0">
       <h2 className="display display-small">{copy.timeline}</h2>
       <ol className="mt-4 grid gap-4">
         {order.timeline.map(({ status, at }, step) => (

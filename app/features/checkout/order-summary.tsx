@@ -19,7 +19,10 @@ export function OrderSummary({ order }: { order: OrderView }) {
     isPaid(order.status) &&
     order.items.some(({ printFileUrl }) => printFileUrl === null);
   return (
-    <section aria-label={copy.items} className="rounded-sheet bg-surface p-6 shadow-soft">
+    <section
+      aria-label={copy.items}
+      className="self-start rounded-sheet bg-surface p-6 shadow-soft print:p-0 print:shadow-none"
+    >
       {isLate && (
         <div className="mb-2 print:hidden">
           <Notice tone="honey" title={copy.printLateTitle}>
