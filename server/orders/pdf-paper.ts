@@ -26,8 +26,8 @@ export function openPaper(title: string): { paper: Paper; finish: () => Promise<
     bufferPages: true,
     pdfVersion: '1.7',
     subset: 'PDF/A-3b',
-    // The library's own first font is not part of a file.
-    font: fontFile('DejaVuSans'),
+    // None to begin with: the library's own is not embedded, and one of ours would be parsed twice.
+    font: '',
     lang: 'en',
     info: { Title: title, Author: SHOP_NAME },
   });
@@ -39,6 +39,7 @@ export function openPaper(title: string): { paper: Paper; finish: () => Promise<
   });
   paper.registerFont('text', fontFile('DejaVuSans'));
   paper.registerFont('bold', fontFile('DejaVuSans-Bold'));
+  paper.font('text');
   return {
     paper,
     finish: () => {
