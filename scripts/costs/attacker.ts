@@ -1,5 +1,8 @@
-/** A process of its own, so that what attackers do costs whoever measures beside them nothing. */
+/** A process of its own that waits for all others: attackers have machines of their own, and take no processor time from the shop. */
+import { lowerPriority } from '#art/node/lower-priority.ts';
 import { ATTACKS, type AttackName, type Target } from './attacks.ts';
+
+lowerPriority(19);
 
 process.once('message', async ({ name, target }: { name: AttackName; target: Target }) => {
   process.send?.(await ATTACKS[name](target), () => process.exit(0));
