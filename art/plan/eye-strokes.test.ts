@@ -55,7 +55,7 @@ function sceneWithEye(): Scene {
 
 describe('eyeStrokes', () => {
   it('paints the dark of an eye, its light last, and nothing far from it', () => {
-    const [layer] = eyeStrokes(sceneWithEye(), paper, grade, 1, [eye]);
+    const [layer] = eyeStrokes({ ...sceneWithEye(), maybeEyes: [eye] }, paper, grade, 1);
     expect(layer.radii.length).toBeGreaterThan(20);
     for (let i = 0; i < layer.points.length; i += 2) {
       expect(Math.hypot(layer.points[i] - eye.x, layer.points[i + 1] - eye.y)).toBeLessThan(1.8 * eye.radius);
@@ -69,6 +69,6 @@ describe('eyeStrokes', () => {
   });
 
   it('paints nothing where no eyes are certain', () => {
-    expect(eyeStrokes(sceneWithEye(), paper, grade, 1, [])).toEqual([]);
+    expect(eyeStrokes(sceneWithEye(), paper, grade, 1)).toEqual([]);
   });
 });

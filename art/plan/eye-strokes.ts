@@ -28,13 +28,8 @@ const GLINT = { share: 0.86, least: 0.6, largest: 0.3 };
  * The eyes, also those that are not certain, painted opaque and finer than anything else in the picture; their lids only
  * darken what is there.
  */
-export function eyeStrokes(
-  scene: Scene,
-  sofar: PaintPlan,
-  grade: Grade,
-  seed: number,
-  eyes = eyePlaces(scene),
-): StrokeLayer[] {
+export function eyeStrokes(scene: Scene, sofar: PaintPlan, grade: Grade, seed: number): StrokeLayer[] {
+  const eyes = eyePlaces(scene);
   if (eyes.length === 0) return [];
   const half = { width: Math.max(1, scene.width >> 1), height: Math.max(1, scene.height >> 1) };
   const canvas = resizePicture(pictureOf(drawPlan(sofar, half)), scene.width, scene.height);

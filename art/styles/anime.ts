@@ -9,7 +9,7 @@ import { planCelShade, planRimLight } from '../plan/cel-light.ts';
 import { planCelShapes } from '../plan/cel-shapes.ts';
 import type { Coat } from '../plan/coat.ts';
 import { createLights } from '../plan/create-lights.ts';
-import { eyeStrokes } from '../plan/eye-strokes.ts';
+import { planFaceDetails } from '../plan/face-details.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import type { Finish, Layer } from '../plan/paint-plan.ts';
 import { toBackdrop, toField } from '../plan/pixels.ts';
@@ -34,8 +34,8 @@ const CLEAR: Grade = { chroma: 1.2, contrast: 1.1, lift: 0.04 };
 export const anime: Style = {
   framing: 'bleed',
   parts: [behind, figure, (scene) => [planCelInk(scene), ...planCelEyes(scene)]],
-  // Eyes that are not certain are not redrawn: they stay as they are, in strokes as fine as the ink's.
-  last: (sofar, scene, { seed }) => eyeStrokes(scene, sofar, CLEAR, seed, scene.maybeEyes ?? []),
+  // Eyes that are not certain are not redrawn: what flat shapes lost of them comes back.
+  last: (sofar, scene, { seed }) => (scene.face ? [] : planFaceDetails(scene, sofar, CLEAR, seed)),
   finish: (scene, options) => ({ relief: 0, paper: 0, texture: 'paper', ...outline(scene, options) }),
 };
 

@@ -1,0 +1,86 @@
+import { gaussianBlur } from '../analysis/blur.ts';
+import type { Grade } from '../analysis/grade.ts';
+import { type Disc, possibleHeads } from '../analysis/possible-heads.ts';
+import { drawPlan } from '../drawing/draw-plan.ts';
+import { mix, smoothstep } from '../numbers.ts';
+import { createRandom } from '../random.ts';
+import { createPlane } from '../raster.ts';
+import { forEachNear } from './eyes.ts';
+import type { PaintPlan, StrokeLayer } from './paint-plan.ts';
+import { type Picture, pictureOf, resizePicture } from './picture.ts';
+import { type BrushPass, planStrokes } from './plan-strokes.ts';
+import type { Scene } from './scene.ts';
+import { scenePicture } from './scene-picture.ts';
+import { StrokeCollector } from './stroke-collector.ts';
+
+const PASSES: readonly BrushPass[] = [
+  { radius: 3, spacing: 3, threshold: 0.03, longest: 8, opacity: 1, jitter: 0 },
+  { radius: 1.4, spacing: 2, threshold: 0.04, longest: 9, opacity: 1, jitter: 0 },
+];
+/** Heads that are looked at, and how far from their middle, in radii. */
+const HEADS = 3;
+const INNER = 0.7;
+const OUTER = 0.95;
+/** Radius of what counts as fur and not as a part of the face, plan units. */
+const FUR = 1.6;
+/** Differences of light and of hue, as shares of the lightness, from which a part of the face was lost in a flat shape. */
+const LIGHT_LOST = [0.28, 0.46] as const;
+const HUE_LOST = [0.12, 0.25] as const;
+/** The darkest lightness that differences are compared with. */
+const DARK = 0.25;
+
+/**
+ * Parts of a face that flat shapes have lost, as the eyes of a black dog, where its eyes were not found for certain: what
+ * differs clearly from the shape it lies in, in light or in hue, and is larger than a lock of fur.
+ *
+ * @param sofar the picture of flat shapes
+ */
+export function planFaceDetails(scene: Scene, sofar: PaintPlan, grade: Grade, seed: number): StrokeLayer[] {
+  const places = [...(scene.maybeEyes ?? []), ...possibleHeads(scene.mask, scene.scale).slice(0, HEADS)];
+  const half = { width: Math.max(1, scene.width >> 1), height: Math.max(1, scene.height >> 1) };
+  const canvas = resizePicture(pictureOf(drawPlan(sofar, half)), scene.width, scene.height);
+  const picture = withoutFur(scenePicture(scene, grade), FUR * scene.scale);
+  const mask = createPlane(scene.width, scene.height);
+  for (const place of places) markLost(scene, place, picture, canvas, mask.data);
+  for (const [i, share] of mask.data.entries()) {
+    for (const channel of CHANNELS) picture[channel][i] = mix(canvas[channel][i], picture[channel][i], share);
+    mask.data[i] = share > 0.1 ? 1 : 0;
+  }
+  const strokes = new StrokeCollector();
+  planStrokes(
+    { picture, mask, canvas, scale: scene.scale, passes: PASSES, random: createRandom(seed + 6) },
+    strokes,
+  );
+  return [strokes.layer('flat')];
+}
+
+const CHANNELS = ['red', 'green', 'blue'] as const;
+
+function withoutFur(picture: Picture, radius: number): Picture {
+  const { width, height } = picture;
+  const [red, green, blue] = CHANNELS.map(
+    (channel) => gaussianBlur({ width, height, data: picture[channel] }, radius).data,
+  );
+  return { ...picture, red, green, blue };
+}
+
+/** How far the picture differs from the canvas around a place, 0 to 1. */
+function markLost(scene: Scene, place: Disc, picture: Picture, canvas: Picture, share: Float32Array): void {
+  forEachNear(scene, place, OUTER, (i, distance) => {
+    const [there, wanted] = [lightOf(canvas, i), lightOf(picture, i)];
+    const level = Math.max(DARK, there, wanted);
+    const hue = Math.hypot(
+      picture.red[i] - wanted - (canvas.red[i] - there),
+      picture.blue[i] - wanted - (canvas.blue[i] - there),
+    );
+    const lost = Math.max(
+      smoothstep(...LIGHT_LOST, Math.abs(wanted - there) / level),
+      smoothstep(...HUE_LOST, hue / level),
+    );
+    share[i] = Math.max(share[i], lost * smoothstep(OUTER, INNER, distance));
+  });
+}
+
+function lightOf({ red, green, blue }: Picture, i: number): number {
+  return 0.3 * red[i] + 0.59 * green[i] + 0.11 * blue[i];
+}
