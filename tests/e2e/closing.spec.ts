@@ -1,17 +1,25 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { AuthPage } from './auth-page.ts';
 import { hangArtwork } from './pettok-page.ts';
 import { expect, test } from './shop-test.ts';
 
+const PAGE_DATA = /\.data(\?|$)/;
+
 /** Ways in which the shop is not there: no network at all, and a server that fails every page's data. */
 const TROUBLES = [
-  { name: 'offline', begin: (page: Page) => page.context().setOffline(true) },
+  {
+    name: 'offline',
+    begin: (page: Page) => page.context().setOffline(true),
+    end: (page: Page) => page.context().setOffline(false),
+  },
   {
     name: 'with failing page data',
-    begin: (page: Page) => page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 503, body: '' })),
+    begin: (page: Page) => page.route(PAGE_DATA, (route) => route.fulfill({ status: 503, body: '' })),
+    end: (page: Page) => page.unroute(PAGE_DATA),
   },
 ] as const;
 
-for (const { name, begin } of TROUBLES) {
+for (const { name, begin, end } of TROUBLES) {
   test(`the studio closes at once ${name}, by each way out`, async ({ page, studio, expectedErrors }) => {
     expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 503/);
     await studio.open();
@@ -52,6 +60,45 @@ for (const { name, begin } of TROUBLES) {
     await page.keyboard.press('Escape');
     await expect(detail).toBeHidden();
     await expect(page.getByRole('list', { name: 'Your artworks' })).toBeVisible();
+    await page.close();
+    await accounts.remove('saved_images', `user_id=eq.${account.id}`);
+  });
+
+  test(`dialogs that have no address close ${name}`, { tag: '@desk' }, async ({
+    page,
+    shop,
+    request,
+    accounts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 503/);
+    const account = await accounts.create();
+    const portrait = `/pettok/${await hangArtwork(request, accounts, account, { title: 'Ruby at sea' })}`;
+    const expectToClose = async (dialog: Locator) => {
+      await expect(dialog).toBeVisible();
+      await begin(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await end(page);
+    };
+
+    await page.goto(portrait);
+    const auth = new AuthPage(page);
+    await auth.openSignIn();
+    await expectToClose(auth.dialog);
+    await page.getByRole('button', { name: /^Open cart/ }).click();
+    await expectToClose(shop.cart);
+
+    await accounts.signIn(page, account);
+    await page.goto(portrait);
+    await page.getByRole('button', { name: 'Report “Ruby at sea”' }).click();
+    await expectToClose(page.getByRole('dialog', { name: 'Report this portrait' }));
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Add an address' }).click();
+    await expectToClose(page.getByRole('dialog', { name: 'New address' }));
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await expectToClose(page.getByRole('dialog', { name: 'Delete your account?' }));
     await page.close();
     await accounts.remove('saved_images', `user_id=eq.${account.id}`);
   });
