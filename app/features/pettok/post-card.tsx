@@ -52,7 +52,7 @@ export function PostCard({ post, styleName, likes, onReport, priority }: PostCar
             className={buttonStyle({
               size: 'small',
               className:
-                'pettok-make absolute inset-x-3 bottom-3 max-md:hidden md:opacity-0 md:focus-visible:opacity-100 md:group-hover:opacity-100',
+                'pettok-make absolute inset-x-3 top-3 max-md:hidden md:opacity-0 md:focus-visible:opacity-100 md:group-hover:opacity-100',
             })}
           >
             <Brush size={18} aria-hidden />
