@@ -50,11 +50,19 @@ export async function decodePhoto(bytes: Uint8Array, options: DecodeOptions): Pr
       if (isDisplayP3(bytes)) displayP3ToSrgb(decoded.photo);
       return decoded;
     }
-    return await decodeWithSharp(bytes, format, options.maxSide);
+    const file = format === 'avif' ? withoutSequence(bytes) : bytes;
+    return await decodeWithSharp(file, format, options.maxSide);
   } catch (cause) {
     if (cause instanceof PhotoError) throw cause;
     throw new PhotoError('broken', `Picture of format ${format} cannot be decoded`, { cause });
   }
+}
+
+/** An AVIF sequence as the still picture that it holds beside its frames: sharp refuses files that call themselves a sequence. */
+function withoutSequence(bytes: Uint8Array): Uint8Array {
+  const file = Buffer.from(bytes);
+  if (file.toString('latin1', 8, 12) === 'avis') file.write('avif', 8, 'latin1');
+  return file;
 }
 
 async function decodeWithSharp(

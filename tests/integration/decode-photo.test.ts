@@ -79,6 +79,13 @@ describe('every accepted format', () => {
       ]);
   });
 
+  test('the first picture of an avif sequence', async () => {
+    const { photo, format } = await decodePhoto(fixtureFile('sequence.avifs'), OPTIONS);
+    expect([format, photo.width, photo.height]).toEqual(['avif', 64, 48]);
+    // The second picture has their opposites.
+    expect(corners(photo)).toEqual(UPRIGHT);
+  });
+
   test('heic', async () => {
     const { photo, format, originalWidth } = await decodePhoto(fixtureFile('dog.heic'), OPTIONS);
     expect([format, originalWidth, photo.width, photo.height]).toEqual(['heic', 320, 200, 195]);
