@@ -8,7 +8,6 @@ export const CART_SUMS_COPY = {
   less: (amount: string) => `−${amount}`,
   tax: 'Tax',
   estimatedTax: 'Estimated tax',
-  taxLater: 'Calculated at checkout',
   taxByAddress: 'Depends on your address',
   total: 'Total',
   includesTax: 'Includes tax',

@@ -9,16 +9,14 @@ type Sums = Pick<Cart, 'subtotal' | 'shipping' | 'tax' | 'discount' | 'total' | 
 
 const money = (units: number) => formatCents(Math.round(units * 100));
 
-interface CartSumsProps {
-  sums: Sums;
-  /** Without a destination the tax is still to come: at checkout, or there by the address. */
-  tax?: 'known' | 'estimated' | 'at checkout' | 'by address';
+export interface CartSumsProps {
+  readonly sums: Sums;
+  /** Without a destination the tax is still to come. */
+  readonly tax: 'known' | 'estimated' | 'by address';
 }
 
 /** Subtotal, shipping, discount, tax and total. */
-export function CartSums({ sums, tax = 'at checkout' }: CartSumsProps) {
-  const isKnown = tax === 'known' || tax === 'estimated';
-  const taxLater = tax === 'by address' ? copy.taxByAddress : copy.taxLater;
+export function CartSums({ sums, tax }: CartSumsProps) {
   return (
     <dl className="grid gap-2">
       <Sum label={copy.subtotal}>{money(sums.subtotal)}</Sum>
@@ -30,7 +28,7 @@ export function CartSums({ sums, tax = 'at checkout' }: CartSumsProps) {
       )}
       {!sums.taxIncluded && (
         <Sum label={tax === 'estimated' ? copy.estimatedTax : copy.tax}>
-          {isKnown ? money(sums.tax) : taxLater}
+          {tax === 'by address' ? copy.taxByAddress : money(sums.tax)}
         </Sum>
       )}
       <div className="mt-2 flex items-baseline justify-between border-line border-t pt-4">

@@ -349,6 +349,7 @@ test('an order is found, made, sent and refunded', { tag: '@desk' }, async ({ pa
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   const text = readFileSync(await (await file).path(), 'utf8');
   expect(text.split('\r\n')).toHaveLength(3);
+  expect(text.split('\r\n')[0]).toContain('tax included');
   expect(text).toContain(`${number},`);
 });
 

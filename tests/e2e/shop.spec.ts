@@ -155,6 +155,7 @@ test('free shipping applies by itself until the customer wants otherwise @phone'
 test('Back, reload and a double click lose nothing and pay once', async ({ page, shop }) => {
   await shop.carryArt();
   await shop.add('custom-pet-portrait-coasters');
+  await expect(shop.cart.getByText('Shipped to United States')).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
   await expectAccessible(page, 'cart');

@@ -17,7 +17,12 @@ export const CART_COPY = {
   checkout: 'Checkout',
   viewCart: 'View cart',
   keepShopping: 'Continue shopping',
-  estimate: { country: 'Ship to', choose: 'Choose…' },
+  estimate: {
+    country: 'Ship to',
+    choose: 'Choose…',
+    /** The drawer has no room for the choice. */
+    goesTo: (country: string) => `Shipped to ${country}. Going elsewhere? Choose in the cart.`,
+  },
   promo: {
     label: 'Promo code',
     apply: 'Apply',

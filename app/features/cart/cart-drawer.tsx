@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { COUNTRIES } from '#domain/countries.ts';
 import { showCartDrawer, useCartDrawer } from '../../lib/cart-drawer.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { CartSums } from '../../ui/cart-sums.tsx';
@@ -13,6 +14,7 @@ import { EmptyCart } from './empty-cart.tsx';
 import { PromoForm } from './promo-form.tsx';
 import { ShippingNudge } from './shipping-nudge.tsx';
 import { useCheckedCart } from './use-checked-cart.ts';
+import { useEstimate } from './use-estimate.ts';
 
 /** The cart, from the right edge over any page. Going to another page closes it. */
 export function CartDrawer() {
@@ -52,6 +54,8 @@ export function CartDrawer() {
 
 function DrawerContent() {
   const { cart, products, unavailable } = useCheckedCart();
+  const { country, sums, tax } = useEstimate(cart);
+  const place = COUNTRIES.find(({ code }) => code === country);
   if (cart.items.length === 0) return <EmptyCart />;
   return (
     <>
@@ -73,7 +77,8 @@ function DrawerContent() {
         </div>
       </div>
       <div className="grid gap-4 border-line border-t bg-paper-deep px-5 py-5 sm:px-6">
-        <CartSums sums={{ ...cart, promoCode: cart.promoPick.used?.code ?? null }} />
+        <CartSums sums={sums} tax={tax} />
+        {place && <p className="text-ink-soft text-sm">{CART_COPY.estimate.goesTo(place.name)}</p>}
         <CheckoutLink isClosed={unavailable.size > 0} />
         <Link to="/cart" className={buttonStyle({ look: 'plain', size: 'small', className: 'min-h-8' })}>
           {CART_COPY.viewCart}

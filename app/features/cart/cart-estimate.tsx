@@ -2,12 +2,10 @@ import type { Address } from '#domain/address.ts';
 import type { Cart } from '#domain/cart.ts';
 import { COUNTRIES, REGIONS } from '#domain/countries.ts';
 import { isTaxIncluded } from '#domain/tax-included.ts';
-import { useBrowserStore } from '../../lib/browser-store.ts';
-import { checkoutDraft, EMPTY_DRAFT } from '../../lib/checkout-draft.ts';
+import { checkoutDraft } from '../../lib/checkout-draft.ts';
 import { CartSums } from '../../ui/cart-sums.tsx';
 import { CART_COPY } from './cart-copy.ts';
-import { estimatedSums } from './estimated-sums.ts';
-import { useTaxRate } from './use-tax-rate.ts';
+import { useEstimate } from './use-estimate.ts';
 
 const copy = CART_COPY.estimate;
 const SELECT =
@@ -15,12 +13,8 @@ const SELECT =
 
 /** What the cart comes to where it goes, with the tax of that place; the checkout begins with the same place. */
 export function CartEstimate({ cart }: { cart: Cart }) {
-  const draft = useBrowserStore(checkoutDraft, EMPTY_DRAFT);
-  const { country, region } = draft.address;
-  const rate = useTaxRate(country, region);
+  const { country, region, sums, tax } = useEstimate(cart);
   const regions = REGIONS[country] ?? [];
-  // Where tax is added it differs from region to region.
-  const isKnown = rate !== null && (isTaxIncluded(country) || regions.length === 0 || region !== '');
   const change = (place: Partial<Address>) => {
     const known = checkoutDraft.get();
     checkoutDraft.set({ ...known, address: { ...known.address, ...place } });
@@ -58,11 +52,7 @@ export function CartEstimate({ cart }: { cart: Cart }) {
           </label>
         )}
       </div>
-      {isKnown ? (
-        <CartSums sums={estimatedSums(cart, country, rate)} tax="estimated" />
-      ) : (
-        <CartSums sums={{ ...cart, promoCode: cart.promoPick.used?.code ?? null }} tax="by address" />
-      )}
+      <CartSums sums={sums} tax={tax} />
     </div>
   );
 }

@@ -23,10 +23,22 @@ const COLUMNS: readonly (readonly [header: string, value: (order: OrderRow) => s
   [HEADERS.shipping, ({ shipping_cents }) => decimalOfCents(shipping_cents)],
   [HEADERS.discount, ({ discount_cents }) => decimalOfCents(discount_cents)],
   [HEADERS.tax, ({ tax_cents }) => decimalOfCents(tax_cents)],
+  [HEADERS.taxIncluded, (order) => copy.export.isIncluded(holdsTax(order))],
   [HEADERS.total, ({ total_cents }) => decimalOfCents(total_cents)],
   [HEADERS.promoCode, ({ promo_code }) => promo_code],
   [HEADERS.tracking, ({ tracking_number }) => tracking_number],
 ];
+
+/** Whether an order's prices include its tax, so that the total has nothing on top. */
+function holdsTax({
+  tax_cents,
+  total_cents,
+  subtotal_cents,
+  shipping_cents,
+  discount_cents,
+}: OrderRow): boolean {
+  return tax_cents > 0 && total_cents === subtotal_cents + shipping_cents - discount_cents;
+}
 
 /** All orders that a view shows, on whatever page, as a CSV file. Rejects when they cannot be read. */
 export async function exportOrders(

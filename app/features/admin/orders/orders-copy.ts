@@ -23,6 +23,7 @@ export const ORDERS_COPY = {
     action: 'Export as CSV',
     working: (orders: number) => `${formatNumber(orders)} orders read…`,
     done: 'The orders are exported',
+    isIncluded: (included: boolean) => (included ? 'yes' : 'no'),
     file: (day: string) => `orders-${day}.csv`,
     columns: {
       number: 'number',
@@ -36,6 +37,7 @@ export const ORDERS_COPY = {
       shipping: 'shipping',
       discount: 'discount',
       tax: 'tax',
+      taxIncluded: 'tax included',
       total: 'total',
       promoCode: 'promo code',
       tracking: 'tracking',
