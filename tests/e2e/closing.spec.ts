@@ -41,6 +41,30 @@ for (const { name, begin, end } of TROUBLES) {
     }
   });
 
+  test(`dialogs over the studio close ${name}`, { tag: '@desk' }, async ({
+    page,
+    studio,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 503/);
+    await studio.paintAtOnce({ transformedImageUrl: '/samples/home/scruff-pencil.webp' });
+    await studio.open();
+    await studio.choosePhoto();
+    await studio.choose(studio.style('Pencil Portrait'));
+    await studio.create.click();
+    await expect(studio.masterpiece).toBeVisible();
+    await begin(page);
+    await page.keyboard.press('Escape');
+    await expect(studio.masterpiece).toBeHidden();
+    const pictures = page.getByRole('list', { name: 'Your pictures of today' });
+    await pictures.getByRole('button').first().click();
+    const picture = page.getByRole('dialog', { name: 'Your pictures of today' });
+    await expect(picture).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(picture).toBeHidden();
+    await expect(studio.dialog).toBeVisible();
+  });
+
   test(`dialogs over the gallery close ${name}`, { tag: '@desk' }, async ({
     page,
     request,
