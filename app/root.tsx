@@ -22,7 +22,7 @@ import { ShopFrame } from './features/shell/shop-frame.tsx';
 import { TopBar as FullBar } from './features/shell/top-bar.tsx';
 import { useCartDrawer } from './lib/cart-drawer.ts';
 import { onFirstMessage, showMessages } from './lib/notify.ts';
-import { startServiceWorker } from './lib/offline-shelf.ts';
+import { startServiceWorker } from './lib/offline-cache.ts';
 import type { PageHandle } from './lib/page-handle.ts';
 import { shopContext } from './lib/shop-context.ts';
 import { revalidateOnDemand } from './lib/should-revalidate.ts';

@@ -7,8 +7,8 @@ import type { Caller } from './caller.ts';
 import { createCallerReader } from './caller-reader.ts';
 import { createCors } from './cors.ts';
 import { lockDataDir } from './data-dir-lock.ts';
+import type { NamedPoolLoad } from './database/connection-pool.ts';
 import type { JobDatabase } from './database/job-database.ts';
-import type { NamedPoolLoad } from './database/lane-pool.ts';
 import type { Listen } from './database/notice-listener.ts';
 import type { ServiceDatabase } from './database/service-database.ts';
 import { startDatabase } from './database/start-database.ts';
@@ -79,7 +79,7 @@ export interface Backend {
   /** Takes over a connection that asks for the websocket `/realtime/v1/websocket`; false when it asks for another. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, info: RequestInfo): boolean;
   /** Closes all websockets and takes no new ones, so that the HTTP server can close. `stop` does it too. */
-  hangUp(): void;
+  closeSockets(): void;
   /** Whether a path belongs to the backend (`/rest/v1/…`, `/storage/v1/…`, …). */
   owns(pathname: string): boolean;
   readonly keys: { readonly publishable: string; readonly secret: string };
@@ -223,7 +223,7 @@ async function openServices(
       if (isOurs) realtime.upgrade(request, socket, head, address);
       return isOurs;
     },
-    hangUp: realtime.stop,
+    closeSockets: realtime.stop,
     keys,
     signingSecret,
     files,

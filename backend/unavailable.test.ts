@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DatabaseBusyError } from './database/lane-pool.ts';
+import { DatabaseBusyError } from './database/connection-pool.ts';
 import { isUnavailable } from './unavailable.ts';
 
 const failure = (code: unknown, message = 'Something') => Object.assign(new Error(message), { code });

@@ -1,4 +1,4 @@
-import { DatabaseBusyError } from './database/lane-pool.ts';
+import { DatabaseBusyError } from './database/connection-pool.ts';
 
 /** What a customer is told when database, disk or S3 cannot do their work. */
 export const UNAVAILABLE = 'The shop cannot do this at the moment. Please try again in a minute.';

@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   });
   onStopSignal(async (signal) => {
     log.info({ signal }, 'stopping');
-    backend.hangUp();
+    backend.closeSockets();
     await close(server);
     await development?.vite.close();
     await services.stop();

@@ -153,7 +153,7 @@ const schema = z.object({
   STRIPE_WEBHOOK_SECRET: optional,
   /** `on`: Stripe Tax calculates the tax instead of the shop's own rates. */
   STRIPE_TAX: onOff.default('off'),
-  /** Stripe's interface, or a stand-in for it. */
+  /** Stripe's interface, or a fake for it. */
   STRIPE_API_URL: address.default('https://api.stripe.com'),
   /** `on`: the test gateway, which takes no money, may run with NODE_ENV=production. */
   ALLOW_TEST_PAYMENTS: onOff.default('off'),

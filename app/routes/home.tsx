@@ -22,7 +22,7 @@ import { readStorefront } from '../lib/read-storefront.ts';
 import { shopContext } from '../lib/shop-context.ts';
 import { organization, website } from '../lib/shop-structured-data.ts';
 import { revalidateUnlessHashChanges } from '../lib/should-revalidate.ts';
-import { Still } from '../lib/still.tsx';
+import { StaticIsland } from '../lib/static-island.tsx';
 import type { Route } from './+types/home';
 
 const loadStudio = () =>
@@ -50,10 +50,12 @@ const GalleryPromo = import.meta.env.SSR
   : lazy(() =>
       import('../features/home/gallery-promo.tsx').then(({ GalleryPromo }) => ({ default: GalleryPromo })),
     );
-const StillSections = import.meta.env.SSR
-  ? (await import('../features/home/still-sections.tsx')).StillSections
+const StaticSections = import.meta.env.SSR
+  ? (await import('../features/home/static-sections.tsx')).StaticSections
   : lazy(() =>
-      import('../features/home/still-sections.tsx').then(({ StillSections }) => ({ default: StillSections })),
+      import('../features/home/static-sections.tsx').then(({ StaticSections }) => ({
+        default: StaticSections,
+      })),
     );
 
 /** Of parts that are the same for everybody at all times. */
@@ -130,13 +132,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero
-        words={<Still id="hero-words" made={HeroWords} content={NOTHING} />}
+        words={<StaticIsland id="hero-words" made={HeroWords} content={NOTHING} />}
         pairs={pairs}
         photos={heroPhotos}
       />
-      <Still id="gallery-promo" made={GalleryPromo} content={NOTHING} />
+      <StaticIsland id="gallery-promo" made={GalleryPromo} content={NOTHING} />
       <MagicCarousel pairs={pairs} />
-      <Still id="still-sections" made={StillSections} content={loaderData} />
+      <StaticIsland id="static-sections" made={StaticSections} content={loaderData} />
       <CallToAction />
       {isAdmin && (
         <Suspense>

@@ -3,7 +3,7 @@ import { ArtPlayer, type Thread } from './art-player.ts';
 import type { PlayerEvent, PlayerTask } from './player-messages.ts';
 
 /** A worker that tells what the test wants. */
-class StandIn extends EventTarget implements Thread {
+class FakeThread extends EventTarget implements Thread {
   readonly tasks: PlayerTask[] = [];
   closed = false;
 
@@ -24,7 +24,7 @@ const offscreen = {} as OffscreenCanvas;
 const canvas = { transferControlToOffscreen: () => offscreen } as HTMLCanvasElement;
 
 function begin() {
-  const thread = new StandIn();
+  const thread = new FakeThread();
   const onVisible = vi.fn();
   const player = new ArtPlayer({ canvas, side: 600, startThread: () => thread, onVisible });
   return { thread, onVisible, player };

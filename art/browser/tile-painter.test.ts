@@ -8,7 +8,7 @@ import type { Thread } from './worker-thread.ts';
 const SUBJECT: Subject = { photo: createRaster(1, 1), mask: createPlane(1, 1), found: true };
 
 /** A worker that answers when the test says so. */
-class StandIn extends EventTarget implements Thread {
+class FakeThread extends EventTarget implements Thread {
   readonly tasks: TileTask[] = [];
   closed = false;
 
@@ -43,9 +43,9 @@ function picture() {
 }
 
 function painters(threads = 2) {
-  const workers: StandIn[] = [];
+  const workers: FakeThread[] = [];
   const startThread = () => {
-    const worker = new StandIn();
+    const worker = new FakeThread();
     workers.push(worker);
     return worker;
   };

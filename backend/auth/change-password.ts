@@ -30,7 +30,7 @@ export async function checkPasswordChange(
   { password, currentPassword, nonce }: PasswordWish,
 ): Promise<string> {
   checkPasswordStrength(password);
-  const isOld = call.now.getTime() - session.proven_at.getTime() > freshMs;
+  const isExpired = call.now.getTime() - session.proven_at.getTime() > freshMs;
   if (currentPassword) {
     // Of this session: strangers who guess elsewhere do not lock its owner out of the account's settings.
     await limitKey(tools, 'signInFailure', session.id);
@@ -40,7 +40,7 @@ export async function checkPasswordChange(
     }
     await tools.limits.forgive('signInFailure', session.id);
   } else if (nonce) await redeemNonce(tools, call, user, nonce);
-  else if (isOld) {
+  else if (isExpired) {
     throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
   }
   if (await tools.passwords.verify(password, user.encrypted_password)) {

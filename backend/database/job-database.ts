@@ -1,5 +1,5 @@
-import type { PoolLoad } from './lane-pool.ts';
-import { queryOn, type ServerLane, serverLanes, transactionOn } from './server-lanes.ts';
+import type { PoolLoad } from './connection-pool.ts';
+import { queryOn, type ServerConnection, serverConnections, transactionOn } from './server-connections.ts';
 import type { SqlParameter } from './service-database.ts';
 
 /** SQL as pg-boss writes it: json as text, and without values several statements in one text. */
@@ -24,26 +24,26 @@ export interface OpenJobDatabase extends JobDatabase {
  * `url` names a login that may become `service_role`.
  */
 export function openJobDatabase(url: string): OpenJobDatabase {
-  const lanes = serverLanes(url, 2, 'jobs', { json });
+  const pool = serverConnections(url, 2, 'jobs', { json });
   return {
     executeSql: (text, values = []) =>
-      lanes.use(async (lane) => {
-        await lane.sql.unsafe(enter);
-        if (values.length > 0) return { rows: await queryOn(lane)(text, values as SqlParameter[]) };
+      pool.use(async (connection) => {
+        await connection.sql.unsafe(enter);
+        if (values.length > 0) return { rows: await queryOn(connection)(text, values as SqlParameter[]) };
         try {
-          return { rows: await runTexts(lane, text) };
+          return { rows: await runTexts(connection, text) };
         } catch (error) {
-          await lane.settled(error);
+          await connection.afterFailure(error);
           // Such texts begin a transaction themselves.
-          await lane.sql.unsafe('rollback').catch(() => {});
+          await connection.sql.unsafe('rollback').catch(() => {});
           throw error;
         }
       }),
     transaction: (work) =>
-      lanes.use((lane) =>
+      pool.use((connection) =>
         transactionOn(
-          lane,
-          () => lane.sql.unsafe(`${enter}; begin`),
+          connection,
+          () => connection.sql.unsafe(`${enter}; begin`),
           (query) =>
             work({
               executeSql: async (text, values) => ({ rows: await query(text, values as SqlParameter[]) }),
@@ -51,9 +51,9 @@ export function openJobDatabase(url: string): OpenJobDatabase {
         ),
       ),
     get load() {
-      return lanes.load;
+      return pool.load;
     },
-    end: () => lanes.end(),
+    end: () => pool.end(),
   };
 }
 
@@ -69,7 +69,7 @@ const json = {
 };
 
 /** All rows of all statements in a text. */
-async function runTexts({ sql }: ServerLane, text: string): Promise<object[]> {
+async function runTexts({ sql }: ServerConnection, text: string): Promise<object[]> {
   const found: object[] | object[][] = await sql.unsafe(text);
   // The driver's result of one statement knows which it was; of several it gives a plain list of such results.
   return 'command' in found ? [...found] : found.flat();

@@ -1,12 +1,12 @@
-import type { LanePool } from './lane-pool.ts';
-import { queryOn, type ServerLane, transactionOn } from './server-lanes.ts';
+import type { ConnectionPool } from './connection-pool.ts';
+import { queryOn, type ServerConnection, transactionOn } from './server-connections.ts';
 import type { ServiceDatabase } from './service-database.ts';
 
-/** SQL as the role that the connections of `lanes` log in as; nothing changes role. */
-export function loginDatabase(lanes: LanePool<ServerLane>): ServiceDatabase {
+/** SQL as the role that the connections of `pool` log in as; nothing changes role. */
+export function loginDatabase(pool: ConnectionPool<ServerConnection>): ServiceDatabase {
   return {
-    query: (text, parameters) => lanes.use((lane) => queryOn(lane)(text, parameters)),
+    query: (text, parameters) => pool.use((connection) => queryOn(connection)(text, parameters)),
     transaction: (work) =>
-      lanes.use((lane) => transactionOn(lane, async () => lane.sql.unsafe('begin'), work)),
+      pool.use((connection) => transactionOn(connection, async () => connection.sql.unsafe('begin'), work)),
   };
 }

@@ -1,8 +1,8 @@
+import type { ConnectionPool, NamedPoolLoad } from './connection-pool.ts';
 import { type JobDatabase, openJobDatabase } from './job-database.ts';
-import type { LanePool, NamedPoolLoad } from './lane-pool.ts';
 import { type Listen, NoticeListener } from './notice-listener.ts';
 import { runAsService, transactionAsService } from './run-as-service.ts';
-import { type ServerLane, serverLanes } from './server-lanes.ts';
+import { type ServerConnection, serverConnections } from './server-connections.ts';
 import type { RunQuery, ServiceDatabase } from './service-database.ts';
 
 /** SQL as `service_role` on a database that runs elsewhere. */
@@ -19,37 +19,37 @@ export interface OpenServiceDatabase {
 
 /** Connects to a database; `url` names a login that may become `service_role`. */
 export function openServiceDatabase(url: string): OpenServiceDatabase {
-  const lanes = serverLanes(url, 8, 'server');
+  const pool = serverConnections(url, 8, 'server');
   const jobs = openJobDatabase(url);
   const listener = new NoticeListener(url);
   return {
-    service: serviceOn(lanes),
+    service: serviceOn(pool),
     jobs,
     listen: listener.listen,
-    ready: () => answers(lanes),
-    load: () => Object.entries({ server: lanes, jobs }).map(([name, pool]) => ({ name, ...pool.load })),
+    ready: () => answers(pool),
+    load: () => Object.entries({ server: pool, jobs }).map(([name, pool]) => ({ name, ...pool.load })),
     stop: async () => {
-      await Promise.all([lanes.end(), jobs.end()]);
+      await Promise.all([pool.end(), jobs.end()]);
       await listener.end();
     },
   };
 }
 
 /** SQL as `service_role` on connections that may change into it. */
-export function serviceOn(lanes: LanePool<ServerLane>): ServiceDatabase {
+export function serviceOn(pool: ConnectionPool<ServerConnection>): ServiceDatabase {
   return {
     query: async <Found extends object>(text: string, parameters: Parameters<RunQuery>[1] = []) => {
-      const rows = await lanes.use((lane) => runAsService(lane, text, parameters));
+      const rows = await pool.use((connection) => runAsService(connection, text, parameters));
       return [...rows] as unknown as Found[];
     },
-    transaction: (work) => lanes.use((lane) => transactionAsService(lane, work)),
+    transaction: (work) => pool.use((connection) => transactionAsService(connection, work)),
   };
 }
 
 /** Whether the database answers. */
-export async function answers(lanes: LanePool<ServerLane>): Promise<boolean> {
+export async function answers(pool: ConnectionPool<ServerConnection>): Promise<boolean> {
   try {
-    await lanes.use((lane) => runAsService(lane, 'select 1', []));
+    await pool.use((connection) => runAsService(connection, 'select 1', []));
     return true;
   } catch {
     return false;

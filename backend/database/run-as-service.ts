@@ -1,5 +1,5 @@
 import type { PendingQuery, Row } from 'postgres';
-import { type ServerLane, transactionOn } from './server-lanes.ts';
+import { type ServerConnection, transactionOn } from './server-connections.ts';
 import type { RunQuery, SqlParameter } from './service-database.ts';
 
 const enter = `select set_config('role', 'service_role', true),
@@ -12,32 +12,32 @@ const enter = `select set_config('role', 'service_role', true),
  * behind it and turns the commit into a rollback.
  */
 export async function runAsService(
-  { sql: lane }: ServerLane,
+  { sql: connection }: ServerConnection,
   text: string,
   parameters: readonly SqlParameter[],
 ): Promise<Row[]> {
-  const begin = start(lane.unsafe('begin'));
-  const role = start(lane.unsafe(enter, [], { prepare: true }));
+  const begin = start(connection.unsafe('begin'));
+  const role = start(connection.unsafe(enter, [], { prepare: true }));
   // The driver's own parameter type leaves out what its serializers accept.
-  const main = start(lane.unsafe(text, [...parameters] as never[], extended));
-  const commit = start(lane.unsafe('commit'));
+  const main = start(connection.unsafe(text, [...parameters] as never[], extended));
+  const commit = start(connection.unsafe('commit'));
   await succeeded([begin, role, main, commit]);
   return await main;
 }
 
 /** Runs `work` in one transaction as `service_role`; a rejection rolls it back. */
 export function transactionAsService<Result>(
-  lane: ServerLane,
+  connection: ServerConnection,
   work: (query: RunQuery) => Promise<Result>,
 ): Promise<Result> {
   const begin = () => {
     const statements = [
-      start(lane.sql.unsafe('begin')),
-      start(lane.sql.unsafe(enter, [], { prepare: true })),
+      start(connection.sql.unsafe('begin')),
+      start(connection.sql.unsafe(enter, [], { prepare: true })),
     ];
     return succeeded(statements);
   };
-  return transactionOn(lane, begin, work);
+  return transactionOn(connection, begin, work);
 }
 
 /** `simple: false` is missing in the driver's types: without it, statements without values are never prepared. */

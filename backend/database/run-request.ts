@@ -1,8 +1,8 @@
 import { type Caller, type CallerRole, isUuid, sessionOf } from '../caller.ts';
 import { DatabaseError } from './wire/database-error.ts';
+import { PooledConnection } from './wire/pooled-connection.ts';
 import { type TextRow, TextRows } from './wire/text-rows.ts';
 import type { RowReceiver, WireStatement } from './wire/wire-connection.ts';
-import { WireLane } from './wire/wire-lane.ts';
 
 export interface RunOptions {
   /** The transaction may not write. */
@@ -41,9 +41,9 @@ const timeouts: Readonly<Record<CallerRole, string>> = {
   service_role: '60s',
 };
 
-/** A lane for requests of one role. What is the same for all of them is set once for the connection. */
-export function requestLane(url: string, role: CallerRole): WireLane {
-  return new WireLane(url, {
+/** A connection for requests of one role. What is the same for all of them is set once. */
+export function requestConnection(url: string, role: CallerRole): PooledConnection {
+  return new PooledConnection(url, {
     application_name: `rest ${role}`,
     search_path: 'public, extensions',
     statement_timeout: timeouts[role],
@@ -59,7 +59,7 @@ export function requestLane(url: string, role: CallerRole): WireLane {
  * committed when both have succeeded. If the first fails, the second does not run.
  */
 export async function runRequest(
-  lane: WireLane,
+  connection: PooledConnection,
   caller: Caller,
   statement: WireStatement,
   options: RunOptions = {},
@@ -67,45 +67,49 @@ export async function runRequest(
   const rows = new TextRows();
   const { accept } = options;
   if (accept === undefined) {
-    await readRequest(lane, caller, statement, rows, options);
+    await readRequest(connection, caller, statement, rows, options);
     return rows.list;
   }
   try {
-    await outlive(lane, [begin, entering(caller, options), ...inTimeZone(options), statement], rows);
+    await retryStalePlan(
+      connection,
+      [begin, entering(caller, options), ...inTimeZone(options), statement],
+      rows,
+    );
     accept(rows.list);
   } catch (error) {
     // When not even this works, PostgreSQL rolls back with the end of the connection.
-    await lane.goOn([rollback]).catch(() => lane.reset());
+    await connection.goOn([rollback]).catch(() => connection.reset());
     throw error;
   }
-  await lane.goOn([commit]);
+  await connection.goOn([commit]);
   return rows.list;
 }
 
 /** `runRequest` for rows that `receiver` takes as they come. */
 export function readRequest(
-  lane: WireLane,
+  connection: PooledConnection,
   caller: Caller,
   statement: WireStatement,
   receiver: RowReceiver,
   options: RunOptions,
 ): Promise<void> {
-  return outlive(lane, [entering(caller, options), ...inTimeZone(options), statement], receiver);
+  return retryStalePlan(connection, [entering(caller, options), ...inTimeZone(options), statement], receiver);
 }
 
 /** Runs statements; those that PostgreSQL parsed before a table changed are parsed again. */
-async function outlive(
-  lane: WireLane,
+async function retryStalePlan(
+  connection: PooledConnection,
   statements: readonly WireStatement[],
   receiver: RowReceiver,
 ): Promise<void> {
   try {
-    await lane.run(statements, receiver);
+    await connection.run(statements, receiver);
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.routine !== 'RevalidateCachedQuery') throw error;
-    lane.forget(statements);
-    if (statements[0] === begin) await lane.goOn([rollback]);
-    await lane.run(statements, receiver);
+    connection.forget(statements);
+    if (statements[0] === begin) await connection.goOn([rollback]);
+    await connection.run(statements, receiver);
   }
 }
 

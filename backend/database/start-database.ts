@@ -2,15 +2,15 @@ import postgres from 'postgres';
 import type { Caller, CallerRole } from '../caller.ts';
 import type { Logger } from '../logger.ts';
 import { bootstrapDatabase, type LoginUrls, withStartLock } from './bootstrap-database.ts';
+import { ConnectionPool, type NamedPoolLoad } from './connection-pool.ts';
 import { type JobDatabase, openJobDatabase } from './job-database.ts';
 import { keepCluster } from './keep-cluster.ts';
-import { LanePool, type NamedPoolLoad } from './lane-pool.ts';
 import { loginDatabase } from './login-database.ts';
 import { migrate } from './migrate.ts';
 import { type Listen, NoticeListener } from './notice-listener.ts';
 import { answers, serviceOn } from './open-service-database.ts';
-import { type RunOptions, readRequest, requestLane, runRequest } from './run-request.ts';
-import { serverLanes } from './server-lanes.ts';
+import { type RunOptions, readRequest, requestConnection, runRequest } from './run-request.ts';
+import { serverConnections } from './server-connections.ts';
 import type { ServiceDatabase } from './service-database.ts';
 import { StatementMemory } from './statement-memory.ts';
 import type { TextRow } from './wire/text-rows.ts';
@@ -114,34 +114,37 @@ function open({ requests: url, auth: authUrl }: LoginUrls, stopCluster: () => Pr
   // A pool for every role: plans depend on the role, and no kind of caller can starve another.
   const sizes: Record<CallerRole, number> = { anon: 12, authenticated: 14, service_role: 6 };
   const pool = (role: CallerRole) =>
-    new LanePool(sizes[role], { make: () => requestLane(url, role), end: (lane) => lane.close() });
+    new ConnectionPool(sizes[role], {
+      make: () => requestConnection(url, role),
+      end: (connection) => connection.close(),
+    });
   const requests = {
     anon: pool('anon'),
     authenticated: pool('authenticated'),
     service_role: pool('service_role'),
   };
-  const own = serverLanes(url, 8, 'server');
-  const auth = serverLanes(authUrl, 6, 'auth');
+  const own = serverConnections(url, 8, 'server');
+  const auth = serverConnections(authUrl, 6, 'auth');
   const jobs = openJobDatabase(url);
   const listener = new NoticeListener(url);
   const memory = new StatementMemory();
   let stopping: Promise<void> | undefined;
 
   const stop = async () => {
-    await Promise.all([...Object.values(requests), own, auth, jobs].map((lanes) => lanes.end()));
+    await Promise.all([...Object.values(requests), own, auth, jobs].map((pool) => pool.end()));
     await listener.end();
     await stopCluster();
   };
 
   return {
     run: (caller, text, parameters, runOptions) =>
-      requests[caller.role].use((lane) =>
-        runRequest(lane, caller, { text, parameters, keep: memory.shouldPrepare(text) }, runOptions),
+      requests[caller.role].use((connection) =>
+        runRequest(connection, caller, { text, parameters, keep: memory.shouldPrepare(text) }, runOptions),
       ),
     read: (caller, text, parameters, receiver, runOptions) =>
-      requests[caller.role].use((lane) =>
+      requests[caller.role].use((connection) =>
         readRequest(
-          lane,
+          connection,
           caller,
           { text, parameters, keep: memory.shouldPrepare(text) },
           receiver,
@@ -154,9 +157,9 @@ function open({ requests: url, auth: authUrl }: LoginUrls, stopCluster: () => Pr
     listen: listener.listen,
     ready: () => answers(own),
     load: () =>
-      Object.entries({ ...requests, server: own, auth, jobs }).map(([name, lanes]) => ({
+      Object.entries({ ...requests, server: own, auth, jobs }).map(([name, pool]) => ({
         name,
-        ...lanes.load,
+        ...pool.load,
       })),
     stop: () => (stopping ??= stop()),
   };

@@ -98,7 +98,7 @@ export async function startHostedBackend(options: HostedBackendOptions): Promise
       if (isOurs) sockets.forward(request, socket, head, address);
       return isOurs;
     },
-    hangUp: () => sockets.stop(),
+    closeSockets: () => sockets.stop(),
     keys,
     files,
     mails: mail.queue,

@@ -1,4 +1,4 @@
-import { DatabaseBusyError } from '../database/lane-pool.ts';
+import { DatabaseBusyError } from '../database/connection-pool.ts';
 import { isUnavailable, UNAVAILABLE } from '../unavailable.ts';
 import { raisedAnswer } from './raised-answer.ts';
 import { RestError } from './rest-error.ts';

@@ -1,5 +1,5 @@
 import type { Caller } from '../caller.ts';
-import { DatabaseBusyError } from '../database/lane-pool.ts';
+import { DatabaseBusyError } from '../database/connection-pool.ts';
 import type { Database } from '../database/start-database.ts';
 import {
   accessDenied,

@@ -4,8 +4,8 @@ import type { Logger } from '#backend/logger.ts';
 import { generateSamplesRequest } from '#domain/functions/admin-generate-samples.ts';
 import { adminSettingsRequest } from '#domain/functions/admin-settings.ts';
 import type { FunctionHandler } from '../functions/function-handler.ts';
+import { HttpError } from '../functions/http-error.ts';
 import { createJsonFunction } from '../functions/json-function.ts';
-import { Refusal } from '../functions/refusal.ts';
 import type { Settings } from '../settings.ts';
 import { adminOf } from './admin-of.ts';
 import { settingsOverview } from './settings-overview.ts';
@@ -32,7 +32,7 @@ export function createAdminFunctions(parts: AdminFunctionParts): Record<string, 
         const admin = await adminOf(caller, service);
         const painted: readonly string[] = kind === 'style' ? PAINTED_STYLES : PAINTED_BACKGROUNDS;
         const known = slugs.filter((slug) => painted.includes(slug));
-        if (known.length === 0) throw new Refusal(422, `The studio does not paint this ${kind}.`);
+        if (known.length === 0) throw new HttpError(422, `The studio does not paint this ${kind}.`);
         const [row] = await service.query<{ queued: number }>(
           'select public.queue_samples($1::uuid, $2, $3::text[], $4) as queued',
           [admin, kind, known, model],

@@ -1,6 +1,6 @@
 import type { Caller } from '#backend/caller.ts';
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
-import { Refusal } from '../functions/refusal.ts';
+import { HttpError } from '../functions/http-error.ts';
 
 /**
  * Id of the caller, if it is an admin; null for everybody else. The database says who is an admin, whatever a token
@@ -18,10 +18,10 @@ export async function provenAdmin(
   return answer?.is_admin === true ? userId : null;
 }
 
-/** Id of the admin who calls. Throws `Refusal` 401 for guests and 403 for everybody else. */
+/** Id of the admin who calls. Throws `HttpError` 401 for guests and 403 for everybody else. */
 export async function adminOf(caller: Caller, service: Pick<ServiceDatabase, 'query'>): Promise<string> {
-  if (!caller.userId) throw new Refusal(401, 'Please sign in.');
+  if (!caller.userId) throw new HttpError(401, 'Please sign in.');
   const admin = await provenAdmin(caller, service);
-  if (admin === null) throw new Refusal(403, 'Only admins may do this.');
+  if (admin === null) throw new HttpError(403, 'Only admins may do this.');
   return admin;
 }

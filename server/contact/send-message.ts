@@ -3,8 +3,8 @@ import type { Logger } from '#backend/logger.ts';
 import { contactErrors, normalizeMessage } from '#domain/contact-message.ts';
 import { sendMessageRequest } from '#domain/functions/send-message.ts';
 import type { FunctionHandler } from '../functions/function-handler.ts';
+import { HttpError } from '../functions/http-error.ts';
 import { createJsonFunction } from '../functions/json-function.ts';
-import { Refusal } from '../functions/refusal.ts';
 import { contactMail } from './contact-mail.ts';
 import type { FormStamps } from './form-stamp.ts';
 
@@ -38,7 +38,7 @@ export function createSendMessage({ backend, stamps, recipient, log }: SendMessa
       const errors = contactErrors(message);
       if (Object.keys(errors).length > 0) return { errors };
       const verdict = stamps.check(stamp);
-      if (!verdict.ok) throw new Refusal(400, WHY_NOT[verdict.reason]);
+      if (!verdict.ok) throw new HttpError(400, WHY_NOT[verdict.reason]);
       // A bot gets the answer of a success.
       if (website !== '') return { sent: true };
       const [kept] = await backend.service.query<{ is_new: boolean }>(

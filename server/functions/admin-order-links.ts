@@ -7,8 +7,8 @@ import type { OrderKeys } from '../orders/order-key.ts';
 import type { PrintFiles } from '../orders/print-files.ts';
 import { type OrderUrls, readOrder } from '../orders/read-order.ts';
 import type { FunctionHandler } from './function-handler.ts';
+import { HttpError } from './http-error.ts';
 import { createJsonFunction } from './json-function.ts';
-import { Refusal } from './refusal.ts';
 
 const SHEET_MINUTES = 15;
 
@@ -34,9 +34,9 @@ export function createOrderLinks(parts: OrderLinkParts): FunctionHandler {
     schema: orderIdRequest,
     answer: async ({ orderId }, caller) => {
       if ((await provenAdmin(caller, backend.service)) === null)
-        throw new Refusal(403, 'Only admins may do this.');
+        throw new HttpError(403, 'Only admins may do this.');
       const order = await readOrder(backend.service, { id: orderId }, urls);
-      if (!order) throw new Refusal(404, 'There is no such order.');
+      if (!order) throw new HttpError(404, 'There is no such order.');
       const { number, items, documents } = order.view;
       const expires = Date.now() + SHEET_MINUTES * 60_000;
       const sheet = new URLSearchParams({

@@ -5,8 +5,8 @@ import { UnauthorizedError } from '#backend/unauthorized-error.ts';
 import { AUTH_COPY } from '#domain/auth-copy.ts';
 import type { FunctionHandler } from './function-handler.ts';
 import { functionResponse } from './function-response.ts';
+import { HttpError, unavailableError } from './http-error.ts';
 import { createPostFunction } from './post-function.ts';
-import { Refusal, unavailableRefusal } from './refusal.ts';
 
 /** Maximum age of the last authentication, in seconds. */
 const FRESH_SECONDS = 15 * 60;
@@ -37,13 +37,13 @@ export function createDeleteAccount({ backend, log, now = Date.now }: DeleteAcco
         (select p.email from public.profiles p where p.user_id = $1::uuid)`,
       session,
     );
-    if (!found?.lives) throw new Refusal(401, AUTH_COPY.notAuthenticated);
+    if (!found?.lives) throw new HttpError(401, AUTH_COPY.notAuthenticated);
     await removeFiles(backend, userId);
     const [deleted] = await backend.service.query<{ deleted: boolean }>(
       'select public.delete_account($1::uuid, $2::uuid) as deleted',
       session,
     );
-    if (!deleted?.deleted) throw new Refusal(401, AUTH_COPY.notAuthenticated);
+    if (!deleted?.deleted) throw new HttpError(401, AUTH_COPY.notAuthenticated);
     // Artworks of orders are kept, without an owner.
     await backend.service.query(
       'update storage.objects set owner = null, owner_id = null where owner_id = $1',
@@ -63,23 +63,23 @@ export function createDeleteAccount({ backend, log, now = Date.now }: DeleteAcco
       return { success: true };
     },
     fail: (error) => {
-      const refusal = refusalOf(error);
-      if (!refusal || refusal.status === 503) log.error({ err: error }, 'An account could not be deleted');
-      return functionResponse(refusal?.status ?? 500, {
+      const known = httpErrorOf(error);
+      if (!known || known.status === 503) log.error({ err: error }, 'An account could not be deleted');
+      return functionResponse(known?.status ?? 500, {
         success: false,
-        error: refusal?.message ?? AUTH_COPY.unexpected,
+        error: known?.message ?? AUTH_COPY.unexpected,
       });
     },
   });
 }
 
-/** User and session of a recent sign-in. Throws `Refusal` 401 or 403. */
+/** User and session of a recent sign-in. Throws `HttpError` 401 or 403. */
 function provenSession({ userId, claims }: Caller, now: number): { userId: string; sessionId: string } {
   const { session_id: sessionId, amr } = claims;
-  if (!userId || typeof sessionId !== 'string') throw new Refusal(401, AUTH_COPY.notAuthenticated);
+  if (!userId || typeof sessionId !== 'string') throw new HttpError(401, AUTH_COPY.notAuthenticated);
   const proofs = Array.isArray(amr) ? amr.map((method) => Number(method?.timestamp)) : [];
   const newest = Math.max(0, ...proofs.filter(Number.isFinite));
-  if (now / 1000 - newest > FRESH_SECONDS) throw new Refusal(403, REAUTHENTICATION_NEEDED);
+  if (now / 1000 - newest > FRESH_SECONDS) throw new HttpError(403, REAUTHENTICATION_NEEDED);
   return { userId, sessionId };
 }
 
@@ -99,8 +99,8 @@ async function removeFiles(
   }
 }
 
-function refusalOf(error: unknown): Refusal | null {
-  if (error instanceof Refusal) return error;
-  if (error instanceof UnauthorizedError) return new Refusal(401, AUTH_COPY.notAuthenticated);
-  return unavailableRefusal(error);
+function httpErrorOf(error: unknown): HttpError | null {
+  if (error instanceof HttpError) return error;
+  if (error instanceof UnauthorizedError) return new HttpError(401, AUTH_COPY.notAuthenticated);
+  return unavailableError(error);
 }

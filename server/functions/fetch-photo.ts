@@ -5,22 +5,22 @@ import { PREVIEW_COPY } from '#domain/preview-copy.ts';
 import { UPLOAD_COPY } from '#domain/upload-copy.ts';
 import { MAX_UPLOAD_BYTES } from '#domain/upload-rules.ts';
 import { bytesOfDataUrl } from './data-url.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
 const BUCKET = 'pet-images';
 
 /**
  * The photo of a transformation request: a data URL, or a file that the caller has
  * uploaded. No URL is ever fetched: everything outside the shop's storage is refused.
- * @throws Refusal 400 (not readable, not an image, not the caller's) or 413 (too big)
+ * @throws HttpError 400 (not readable, not an image, not the caller's) or 413 (too big)
  */
 export async function fetchPhoto(imageUrl: string, caller: Caller, files: FileStore): Promise<Uint8Array> {
   const photo = /^data:/i.test(imageUrl)
     ? bytesOfDataUrl(imageUrl)
     : await ownUpload(imageUrl, caller, files);
-  if (!photo) throw new Refusal(400, PREVIEW_COPY.prepareFailed);
-  if (photo.byteLength > MAX_UPLOAD_BYTES) throw new Refusal(413, UPLOAD_COPY.tooBig);
-  if (photoFormatOf(photo) === null) throw new Refusal(400, UPLOAD_COPY.wrongType);
+  if (!photo) throw new HttpError(400, PREVIEW_COPY.prepareFailed);
+  if (photo.byteLength > MAX_UPLOAD_BYTES) throw new HttpError(413, UPLOAD_COPY.tooBig);
+  if (photoFormatOf(photo) === null) throw new HttpError(400, UPLOAD_COPY.wrongType);
   return photo;
 }
 

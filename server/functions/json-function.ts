@@ -11,8 +11,8 @@ import { UnauthorizedError } from '#backend/unauthorized-error.ts';
 import type { ShopFunctionName, ShopFunctions } from '#domain/functions/shop-functions.ts';
 import type { FunctionHandler } from './function-handler.ts';
 import { functionResponse } from './function-response.ts';
+import { HttpError, unavailableError } from './http-error.ts';
 import { createPostFunction } from './post-function.ts';
-import { Refusal, unavailableRefusal } from './refusal.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
@@ -23,7 +23,7 @@ interface JsonFunctionOptions<Name extends ShopFunctionName> {
   readonly schema: z.ZodType<ShopFunctions[Name]['checked']>;
   /** A rate limit by client address, on top of the one for all functions. */
   readonly limit?: LimitName;
-  /** The answer, sent with 200. Throws `Refusal` for an error response. */
+  /** The answer, sent with 200. Throws `HttpError` for an error response. */
   answer(
     body: ShopFunctions[Name]['checked'],
     caller: Caller,
@@ -41,11 +41,11 @@ export function createJsonFunction<Name extends ShopFunctionName>(
     if (limit) {
       const verdict = await backend.limits.take(limit, clientGroup(info.address));
       if (!verdict.ok)
-        throw new Refusal(429, 'Too many tries. Please wait a moment.', verdict.retryAfterSeconds);
+        throw new HttpError(429, 'Too many tries. Please wait a moment.', verdict.retryAfterSeconds);
     }
     const caller = await backend.callerOf(request);
     const body = schema.safeParse(readJson(await readBody(request, MAX_BODY_BYTES)));
-    if (!body.success) throw new Refusal(400, 'The request is not complete.');
+    if (!body.success) throw new HttpError(400, 'The request is not complete.');
     return answer(body.data, caller, info);
   }
 
@@ -53,29 +53,29 @@ export function createJsonFunction<Name extends ShopFunctionName>(
     wrongMethod: 'Only POST is answered here.',
     run,
     fail: (error) => {
-      const refusal = refusalOf(error);
-      if (!refusal || refusal.status === 503) log.error({ err: error, function: name }, 'A function failed');
+      const known = httpErrorOf(error);
+      if (!known || known.status === 503) log.error({ err: error, function: name }, 'A function failed');
       const { status, message, retryAfterSeconds } =
-        refusal ?? new Refusal(500, 'Something went wrong on our side.');
+        known ?? new HttpError(500, 'Something went wrong on our side.');
       const headers = retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : undefined;
       return functionResponse(status, { error: message }, headers);
     },
   });
 }
 
-function refusalOf(error: unknown): Refusal | null {
-  if (error instanceof Refusal) return error;
-  if (error instanceof BodyTooLargeError) return new Refusal(413, 'The request is too large.');
+function httpErrorOf(error: unknown): HttpError | null {
+  if (error instanceof HttpError) return error;
+  if (error instanceof BodyTooLargeError) return new HttpError(413, 'The request is too large.');
   // A file that is too large, or exceeds the account's quota.
-  if (error instanceof StorageError && error.status < 500) return new Refusal(error.status, error.message);
-  if (error instanceof UnauthorizedError) return new Refusal(401, error.message);
-  return unavailableRefusal(error);
+  if (error instanceof StorageError && error.status < 500) return new HttpError(error.status, error.message);
+  if (error instanceof UnauthorizedError) return new HttpError(401, error.message);
+  return unavailableError(error);
 }
 
 function readJson(body: Uint8Array): unknown {
   try {
     return parseJson(body);
   } catch {
-    throw new Refusal(400, 'The request is no JSON.');
+    throw new HttpError(400, 'The request is no JSON.');
   }
 }

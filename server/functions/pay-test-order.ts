@@ -6,8 +6,8 @@ import { type OrderAccess, openOrder } from '../orders/order-access.ts';
 import { recordPaymentEvent } from '../orders/record-payment-event.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import type { FunctionHandler } from './function-handler.ts';
+import { HttpError } from './http-error.ts';
 import { createJsonFunction } from './json-function.ts';
-import { Refusal } from './refusal.ts';
 
 interface PayTestOrderParts extends OrderAccess {
   readonly backend: Pick<Backend, 'callerOf' | 'limits' | 'service'>;
@@ -26,7 +26,7 @@ export function createPayTestOrder(parts: PayTestOrderParts): FunctionHandler {
     limit: 'placeOrder',
     schema: payTestOrderRequest,
     answer: async ({ token, isConfirmed, ...reference }, caller) => {
-      if (gateway?.provider !== 'test') throw new Refusal(404, 'There is no test gateway here.');
+      if (gateway?.provider !== 'test') throw new HttpError(404, 'There is no test gateway here.');
       const { id, view } = await openOrder(parts, reference, caller);
       const outcome = testOutcome(token, isConfirmed);
       if (outcome === 'authentication') return { status: 'authentication' };

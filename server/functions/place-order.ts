@@ -3,8 +3,8 @@ import { placeOrderRequest } from '#domain/functions/place-order.ts';
 import { type PlaceOrderParts, placeOrder } from '../orders/place-order.ts';
 import { PaymentGatewayError } from '../payments/payment-gateway.ts';
 import type { FunctionHandler } from './function-handler.ts';
+import { HttpError } from './http-error.ts';
 import { createJsonFunction } from './json-function.ts';
-import { Refusal } from './refusal.ts';
 
 /** `POST /functions/v1/place-order`: places an order once for each key and starts its payment. */
 export function createPlaceOrder(parts: PlaceOrderParts & { readonly log: Logger }): FunctionHandler {
@@ -21,7 +21,7 @@ export function createPlaceOrder(parts: PlaceOrderParts & { readonly log: Logger
       } catch (error) {
         if (!(error instanceof PaymentGatewayError)) throw error;
         log.error({ err: error }, 'A payment could not be started');
-        throw new Refusal(502, 'The payment could not be started. Nothing was charged. Please try again.');
+        throw new HttpError(502, 'The payment could not be started. Nothing was charged. Please try again.');
       }
     },
   });

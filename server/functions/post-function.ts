@@ -1,7 +1,7 @@
 import type { RequestInfo } from '#backend/backend.ts';
 import type { FunctionHandler } from './function-handler.ts';
 import { functionResponse, preflightResponse } from './function-response.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
 interface PostFunctionOptions {
   /** The message for every other method; its status is 405. */
@@ -17,7 +17,7 @@ export function createPostFunction({ wrongMethod, run, fail }: PostFunctionOptio
   return async (request, info) => {
     if (request.method === 'OPTIONS') return preflightResponse();
     try {
-      if (request.method !== 'POST') throw new Refusal(405, wrongMethod);
+      if (request.method !== 'POST') throw new HttpError(405, wrongMethod);
       return functionResponse(200, await run(request, info));
     } catch (error) {
       return fail(error, request);

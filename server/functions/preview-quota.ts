@@ -5,7 +5,7 @@ import type { Limits } from '#backend/limits/limits.ts';
 import type { PaidOrder } from '#domain/paid-order.ts';
 import { PREVIEW_COPY } from '#domain/preview-copy.ts';
 import type { OrderKeys } from '../orders/order-key.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
 /** `'ours'`: the shop failed or was full; `'photo'`: it was unusable; `'away'`: the client disconnected. */
 export type PreviewFault = 'ours' | 'photo' | 'away';
@@ -22,7 +22,7 @@ export interface SpentPreview {
 }
 
 export interface PreviewQuota {
-  /** Takes one preview; rejects with `Refusal` 429 when none is left. */
+  /** Takes one preview; rejects with `HttpError` 429 when none is left. */
   spend(caller: Caller, address: string, order?: PaidOrder): Promise<SpentPreview>;
   /** Returns what a user has taken for a request that is refused before anything is spent. */
   release(caller: Caller): Promise<void>;
@@ -75,7 +75,7 @@ export function createPreviewQuota(
         ? (['orderPreview', order.number] as const)
         : (['guestPreview', clientGroup(address)] as const);
     const verdict = await limits.take(name, key);
-    if (!verdict.ok) throw new Refusal(429, PREVIEW_COPY.limitReached, verdict.retryAfterSeconds);
+    if (!verdict.ok) throw new HttpError(429, PREVIEW_COPY.limitReached, verdict.retryAfterSeconds);
     return {
       giveBack: async (fault) => {
         // Unusable photos count: the address's share protects the workers.
@@ -90,7 +90,7 @@ export function createPreviewQuota(
       if (role === 'service_role') return { giveBack: async () => {}, deliver: async () => {} };
       if (!userId) return spendOfGuest(address, order);
       const spent = await spendOfUser(userId);
-      if (!spent) throw new Refusal(429, PREVIEW_COPY.limitReached);
+      if (!spent) throw new HttpError(429, PREVIEW_COPY.limitReached);
       return spent;
     },
     release: async ({ role, userId }) => {

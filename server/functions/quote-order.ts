@@ -6,8 +6,8 @@ import { isRefusedCart } from '../orders/is-refused-cart.ts';
 import { quoteOrder } from '../orders/quote-order.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import type { FunctionHandler } from './function-handler.ts';
+import { HttpError } from './http-error.ts';
 import { createJsonFunction } from './json-function.ts';
-import { Refusal } from './refusal.ts';
 
 interface QuoteOrderParts {
   readonly backend: Pick<Backend, 'callerOf' | 'limits' | 'service'>;
@@ -19,11 +19,11 @@ interface QuoteOrderParts {
 export function createQuoteOrder({ backend, gateway, log }: QuoteOrderParts): FunctionHandler {
   const { service } = backend;
 
-  /** A quote discloses as much of a code as `check-promo`. Throws `Refusal` 429 for those who try too many. */
+  /** A quote discloses as much of a code as `check-promo`. Throws `HttpError` 429 for those who try too many. */
   async function countPromo(client: string): Promise<void> {
     const verdict = await backend.limits.take('promoCheck', clientGroup(client));
     if (!verdict.ok)
-      throw new Refusal(429, 'Too many tries. Please wait a moment.', verdict.retryAfterSeconds);
+      throw new HttpError(429, 'Too many tries. Please wait a moment.', verdict.retryAfterSeconds);
   }
 
   return createJsonFunction({

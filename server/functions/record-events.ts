@@ -6,7 +6,7 @@ import { MAX_BATCH_BYTES } from '#domain/client-event-batch.ts';
 import { readBatch } from '#domain/client-events.ts';
 import type { FunctionHandler } from './function-handler.ts';
 import { functionResponse, preflightResponse } from './function-response.ts';
-import { unavailableRefusal } from './refusal.ts';
+import { unavailableError } from './http-error.ts';
 
 export interface RecordEventsOptions {
   readonly backend: Pick<Backend, 'service'>;
@@ -38,7 +38,7 @@ export function createRecordEvents({ backend, log }: RecordEventsOptions): Funct
       if (error instanceof BodyTooLargeError)
         return functionResponse(413, { error: 'This batch is too large.' });
       log.error({ err: error }, 'Events could not be kept');
-      const status = unavailableRefusal(error)?.status ?? 500;
+      const status = unavailableError(error)?.status ?? 500;
       return functionResponse(status, { error: 'The events could not be kept.' });
     }
   };

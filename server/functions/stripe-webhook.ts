@@ -5,7 +5,7 @@ import { recordPaymentEvent } from '../orders/record-payment-event.ts';
 import { isSignedByStripe, readStripeEvent } from '../payments/stripe-gateway.ts';
 import type { FunctionHandler } from './function-handler.ts';
 import { functionResponse } from './function-response.ts';
-import { unavailableRefusal } from './refusal.ts';
+import { unavailableError } from './http-error.ts';
 
 const MAX_BODY_BYTES = 512 * 1024;
 
@@ -34,7 +34,7 @@ export function createStripeWebhook(parts: StripeWebhookParts): FunctionHandler 
     } catch (error) {
       if (error instanceof BodyTooLargeError) return functionResponse(413, { error: error.message });
       log.error({ err: error }, 'A webhook could not be taken in');
-      const status = unavailableRefusal(error)?.status ?? 500;
+      const status = unavailableError(error)?.status ?? 500;
       return functionResponse(status, { error: 'Please try again.' });
     }
   };

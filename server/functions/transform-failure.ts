@@ -10,7 +10,7 @@ import { PREVIEW_COPY } from '#domain/preview-copy.ts';
 import { UPLOAD_COPY } from '#domain/upload-copy.ts';
 import { HostedFailure } from '../hosted/hosted-failure.ts';
 import { functionResponse } from './function-response.ts';
-import { Refusal, unavailableRefusal } from './refusal.ts';
+import { HttpError, unavailableError } from './http-error.ts';
 
 /** The client has closed the connection; nginx's number for it. */
 const CLIENT_CLOSED_REQUEST = 499;
@@ -35,30 +35,30 @@ export function isPhotoFailure(error: unknown): boolean {
 
 /** The response to a preview that failed; logs what was not foreseen. */
 export function transformFailure(error: unknown, request: Request, log: Logger): Response {
-  if (request.signal.aborted) return failed(new Refusal(CLIENT_CLOSED_REQUEST, PREVIEW_COPY.failedToast));
-  const refusal = refusalOf(error);
-  if (refusal) return failed(refusal);
-  const unavailable = unavailableRefusal(error);
+  if (request.signal.aborted) return failed(new HttpError(CLIENT_CLOSED_REQUEST, PREVIEW_COPY.failedToast));
+  const known = httpErrorOf(error);
+  if (known) return failed(known);
+  const unavailable = unavailableError(error);
   if (unavailable) log.error({ err: error }, 'Preview failed: database or disk is unavailable');
   else log.error({ err: error }, 'Preview failed');
-  return failed(unavailable ?? new Refusal(500, PREVIEW_COPY.errorBody));
+  return failed(unavailable ?? new HttpError(500, PREVIEW_COPY.errorBody));
 }
 
 /** The answer to a foreseen failure; null for a fault of the server. */
-function refusalOf(error: unknown): Refusal | null {
-  if (error instanceof Refusal) return error;
-  if (error instanceof PhotoError) return new Refusal(...PHOTO_REFUSALS[error.code]);
+function httpErrorOf(error: unknown): HttpError | null {
+  if (error instanceof HttpError) return error;
+  if (error instanceof PhotoError) return new HttpError(...PHOTO_REFUSALS[error.code]);
   if (error instanceof PainterLostError && !error.isEngineFault) {
-    return new Refusal(503, PREVIEW_COPY.errorBody, LOST_PAINTER_SECONDS);
+    return new HttpError(503, PREVIEW_COPY.errorBody, LOST_PAINTER_SECONDS);
   }
-  if (error instanceof QueueFullError) return new Refusal(503, PREVIEW_COPY.busy, error.retryAfterSeconds);
-  if (error instanceof BodyBudgetError) return new Refusal(503, PREVIEW_COPY.busy, FULL_BUDGET_SECONDS);
-  if (error instanceof BodyTooLargeError) return new Refusal(413, UPLOAD_COPY.tooBig);
-  if (error instanceof UnauthorizedError) return new Refusal(401, error.message);
+  if (error instanceof QueueFullError) return new HttpError(503, PREVIEW_COPY.busy, error.retryAfterSeconds);
+  if (error instanceof BodyBudgetError) return new HttpError(503, PREVIEW_COPY.busy, FULL_BUDGET_SECONDS);
+  if (error instanceof BodyTooLargeError) return new HttpError(413, UPLOAD_COPY.tooBig);
+  if (error instanceof UnauthorizedError) return new HttpError(401, error.message);
   return null;
 }
 
-function failed({ status, message, retryAfterSeconds }: Refusal): Response {
+function failed({ status, message, retryAfterSeconds }: HttpError): Response {
   const answer: TransformPetImageAnswer = {
     success: false,
     transformedImageUrl: null,

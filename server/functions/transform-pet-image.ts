@@ -17,10 +17,10 @@ import type { HostedPainter } from '../hosted/hosted-painter.ts';
 import type { OrderKeys } from '../orders/order-key.ts';
 import { fetchPhoto } from './fetch-photo.ts';
 import type { FunctionHandler } from './function-handler.ts';
+import { HttpError } from './http-error.ts';
 import { isActiveInCatalog } from './is-active-in-catalog.ts';
 import { createPostFunction } from './post-function.ts';
 import { createPreviewQuota } from './preview-quota.ts';
-import { Refusal } from './refusal.ts';
 import { samplePicture } from './sample-picture.ts';
 import { storePreview } from './store-preview.ts';
 import { isPhotoFailure, transformFailure } from './transform-failure.ts';
@@ -72,7 +72,7 @@ export function createTransformPetImage(options: TransformOptions): FunctionHand
     try {
       const { imageUrl, ...wanted } = parseTransformRequest(await readBody(request, MAX_BODY_BYTES, share));
       if (!(await isActiveInCatalog(backend.service, wanted.style, wanted.background))) {
-        throw new Refusal(400, PREVIEW_COPY.generateFailed);
+        throw new HttpError(400, PREVIEW_COPY.generateFailed);
       }
       return { ...wanted, photo: await fetchPhoto(imageUrl, caller, backend.files) };
     } finally {
@@ -90,13 +90,13 @@ export function createTransformPetImage(options: TransformOptions): FunctionHand
   }
 
   /** The specification's answer when there is no picture: a sample of the style, and why. */
-  async function standIn(style: StyleId, failure: HostedFailure): Promise<TransformPetImageAnswer> {
+  async function paintInstead(style: StyleId, failure: HostedFailure): Promise<TransformPetImageAnswer> {
     log.warn(
       { style, kind: failure.kind, reason: failure.message },
       'Preview not painted, a sample stands in',
     );
     const sample = await samplePicture(backend.service, backend.files, style);
-    if (!sample) throw new Refusal(502, PREVIEW_COPY.tryAnotherPhoto);
+    if (!sample) throw new HttpError(502, PREVIEW_COPY.tryAnotherPhoto);
     return {
       success: true,
       transformedImageUrl: sample,
@@ -127,7 +127,7 @@ export function createTransformPetImage(options: TransformOptions): FunctionHand
       return { success: true, ...made, error: null, fallback: false, fallbackReason: null };
     } catch (error) {
       await preview.giveBack(signal.aborted ? 'away' : isPhotoFailure(error) ? 'photo' : 'ours');
-      if (error instanceof HostedFailure && !signal.aborted) return standIn(order.style, error);
+      if (error instanceof HostedFailure && !signal.aborted) return paintInstead(order.style, error);
       throw error;
     }
   }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type BackgroundId, PAINTED_STYLES, type StyleId } from '#art/contract.ts';
 import { planPainting } from '#art/styles/plan-painting.ts';
 import { canLetter } from '#domain/transformation.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 import { parseTransformRequest } from './transform-request.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -24,7 +24,7 @@ describe('parseTransformRequest', () => {
     expect(parse({ transformationType: 'pencil', version: 3 })).toMatchObject({ version: 3 });
     expect(parse({ transformationType: 'pencil', version: 0 })).not.toHaveProperty('version');
     for (const version of [-1, 12, 1.5, '2'])
-      expect(() => parse({ transformationType: 'pencil', version })).toThrow(Refusal);
+      expect(() => parse({ transformationType: 'pencil', version })).toThrow(HttpError);
   });
 
   it('passes on how the pet shall fill the picture, inside the limits', () => {
@@ -58,13 +58,13 @@ describe('parseTransformRequest', () => {
       [{ x: 0 }],
       'two',
     ])
-      expect(() => parse({ transformationType: 'pencil', eyes })).toThrow(Refusal);
+      expect(() => parse({ transformationType: 'pencil', eyes })).toThrow(HttpError);
   });
 
   it('passes on that only a pet is to be painted', () => {
     expect(parse({ transformationType: 'pencil', petOnly: true })).toMatchObject({ petOnly: true });
     expect(parse({ transformationType: 'pencil', petOnly: false })).not.toHaveProperty('petOnly');
-    expect(() => parse({ transformationType: 'pencil', petOnly: 'yes' })).toThrow(Refusal);
+    expect(() => parse({ transformationType: 'pencil', petOnly: 'yes' })).toThrow(HttpError);
   });
 
   it('forces the automatic background on stickers', () => {
@@ -118,7 +118,7 @@ describe('of a long body', () => {
     ['nothing behind the photo', `{"imageUrl":"${photo}`],
   ])('refuses %s without parsing them', (_, text) => {
     const parsed = vi.spyOn(JSON, 'parse');
-    expect(() => parseTransformRequest(encode(text))).toThrow(Refusal);
+    expect(() => parseTransformRequest(encode(text))).toThrow(HttpError);
     for (const [given] of parsed.mock.calls) expect(given.length).toBeLessThan(1_000);
   });
 });

@@ -16,7 +16,7 @@ import type { PaidOrder } from '#domain/paid-order.ts';
 import { PREVIEW_COPY } from '#domain/preview-copy.ts';
 import { locksBackground } from '#domain/transformation.ts';
 import { bytesOfDataUrl } from './data-url.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
 /** Everything of a request but its pictures. */
 const MAX_TEXT_BYTES = 64 * 1024;
@@ -64,7 +64,7 @@ export interface TransformRequest {
 /**
  * Checks the body of a transformation request; styles that lock the background get the automatic
  * one, whatever the request says.
- * @throws Refusal 400
+ * @throws HttpError 400
  */
 export function parseTransformRequest(body: Uint8Array): TransformRequest {
   const { text, cut } = cutPictures(body);
@@ -98,7 +98,7 @@ const MAX_MASK_CHARACTERS = Math.ceil((MAX_MASK_BYTES * 4) / 3) + 256;
 
 function maskOf(url: string): Uint8Array {
   const bytes = url.length > MAX_MASK_CHARACTERS ? null : bytesOfDataUrl(url);
-  if (!bytes || !isMaskFile(bytes)) throw new Refusal(400, PREVIEW_COPY.badMask);
+  if (!bytes || !isMaskFile(bytes)) throw new HttpError(400, PREVIEW_COPY.badMask);
   // Small buffers share a pool, which would be copied to the worker as a whole.
   return new Uint8Array(bytes);
 }
@@ -106,7 +106,7 @@ function maskOf(url: string): Uint8Array {
 /**
  * Cuts the data URLs of photo and mask out of a long body: megabytes of text are never parsed as
  * JSON. What is left has at most 64 KiB.
- * @throws Refusal 400 when the body is long without them
+ * @throws HttpError 400 when the body is long without them
  */
 function cutPictures(body: Uint8Array): { text: Uint8Array; cut: readonly string[] } {
   if (body.byteLength <= MAX_TEXT_BYTES) return { text: body, cut: [] };
@@ -144,6 +144,6 @@ function readJson(text: Uint8Array): unknown {
   }
 }
 
-function invalid(): Refusal {
-  return new Refusal(400, PREVIEW_COPY.generateFailed);
+function invalid(): HttpError {
+  return new HttpError(400, PREVIEW_COPY.generateFailed);
 }

@@ -2,7 +2,7 @@ import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
 import type { ChangedOrder, RefundOrderAnswer } from '#domain/functions/admin-order.ts';
 import type { OrderStatus } from '#domain/order-view.ts';
-import { Refusal } from '../functions/refusal.ts';
+import { HttpError } from '../functions/http-error.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import { callSql } from './call-sql.ts';
 
@@ -54,7 +54,7 @@ export interface AdminOrderRow {
 
 /**
  * Calls a SQL function for admins, which checks in its own transaction who calls.
- * @throws Refusal 403, 404 or 409
+ * @throws HttpError 403, 404 or 409
  */
 export async function callAdminSql(
   service: Pick<Backend, 'service'>['service'],
@@ -64,7 +64,7 @@ export async function callAdminSql(
   const answer = await callSql<AdminOrderRow>(service, call, values);
   if (!answer.refusal) return answer;
   const [status, message] = REFUSALS[answer.refusal] ?? [];
-  throw status && message ? new Refusal(status, message) : new Error(`Refused: ${answer.refusal}`);
+  throw status && message ? new HttpError(status, message) : new Error(`Refused: ${answer.refusal}`);
 }
 
 export const orderOf = (row: OrderRow | undefined): ChangedOrder | undefined =>

@@ -1,11 +1,11 @@
 import type { RefundOrderAnswer } from '#domain/functions/admin-order.ts';
-import { Refusal } from '../functions/refusal.ts';
+import { HttpError } from '../functions/http-error.ts';
 import { PaymentGatewayError } from '../payments/payment-gateway.ts';
 import { type AdminOrderParts, type AdminOrderRow, callAdminSql, orderOf, refundOf } from './admin-order.ts';
 import { callSql } from './call-sql.ts';
 
 /**
- * Has the payment provider give back what the database has begun to. Rejects with `Refusal` 409 when it refuses, and
+ * Has the payment provider give back what the database has begun to. Rejects with `HttpError` 409 when it refuses, and
  * 502 when nobody knows: the same call again goes on.
  */
 export async function finishRefund(
@@ -18,7 +18,7 @@ export async function finishRefund(
   }
   if (gateway?.provider !== payment.provider) {
     await callSql(service, 'finish_refund($1, null, $2)', [asked.id, 'The provider is not set up.']);
-    throw new Refusal(409, `The payment went through ${payment.provider}, which is not set up here.`);
+    throw new HttpError(409, `The payment went through ${payment.provider}, which is not set up here.`);
   }
   let reference: string;
   try {
@@ -31,15 +31,18 @@ export async function finishRefund(
     if (!(error instanceof PaymentGatewayError)) throw error;
     log.error({ err: error, orderId }, 'A refund failed');
     if (!error.isFinal) {
-      throw new Refusal(502, 'The payment provider could not be reached. Please try the same refund again.');
+      throw new HttpError(
+        502,
+        'The payment provider could not be reached. Please try the same refund again.',
+      );
     }
     await callSql(service, 'finish_refund($1, null, $2)', [asked.id, error.message]);
-    throw new Refusal(409, 'The payment provider has refused this refund.');
+    throw new HttpError(409, 'The payment provider has refused this refund.');
   }
   const done = await callAdminSql(service, 'finish_refund($1, $2, null)', [asked.id, reference]);
   // The provider's event of its failure may arrive before its answer.
   if (done.refund?.status === 'failed') {
-    throw new Refusal(409, 'The payment provider has refused this refund.');
+    throw new HttpError(409, 'The payment provider has refused this refund.');
   }
   onWork();
   return { order: orderOf(done.order), refund: refundOf(done.refund) };

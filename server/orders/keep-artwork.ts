@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Backend } from '#backend/backend.ts';
 import type { Caller } from '#backend/caller.ts';
 import type { KeepArtworkAnswer } from '#domain/functions/keep-artwork.ts';
-import { Refusal } from '../functions/refusal.ts';
+import { HttpError } from '../functions/http-error.ts';
 
 /** The bucket of artworks that were ordered or saved. */
 export const KEPT_ART = 'kept-art';
@@ -12,7 +12,7 @@ const PREVIEW = /^[0-9a-f-]{36}\.png$/;
  * Keeps an artwork beyond the day that previews last: its picture, and the plan from which it is painted again for
  * print. An artwork that is kept already is unchanged. A saved artwork resolves to the
  * kept preview it was saved from, if there is one.
- * @throws Refusal 400 for addresses that are not artworks of this shop, or not the caller's
+ * @throws HttpError 400 for addresses that are not artworks of this shop, or not the caller's
  */
 export async function keepArtwork(
   url: string,
@@ -41,7 +41,7 @@ export async function keepArtwork(
       return kept(name);
     }
   }
-  throw new Refusal(400, 'This artwork is no longer there. Please create it again.');
+  throw new HttpError(400, 'This artwork is no longer there. Please create it again.');
 }
 
 /** Names that the kept copy of a user's saved artwork may have: that of its preview, and that of its own file. */

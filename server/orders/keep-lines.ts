@@ -5,7 +5,7 @@ import { knowsShape } from '#art/plan/plan-codec.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { Caller } from '#backend/caller.ts';
 import type { PlaceOrderRequest } from '#domain/functions/place-order.ts';
-import { Refusal } from '../functions/refusal.ts';
+import { HttpError } from '../functions/http-error.ts';
 import { keepArtwork } from './keep-artwork.ts';
 import { readPlanOf } from './read-plan-of.ts';
 
@@ -15,7 +15,7 @@ const unpack = promisify(gunzip);
 
 /**
  * The lines with artworks that last. Each artwork is kept once, one after the other.
- * @throws Refusal 400 as `keepArtwork` does, and for a line without its ground whose artwork has no cut-out
+ * @throws HttpError 400 as `keepArtwork` does, and for a line without its ground whose artwork has no cut-out
  */
 export async function keepLines(
   lines: Lines,
@@ -28,7 +28,7 @@ export async function keepLines(
     const url = kept.get(artUrl) ?? (await keepArtwork(artUrl, caller, backend)).imageUrl;
     kept.set(artUrl, url);
     if (withBackground === false && !(await hasCutOut(url, backend.files))) {
-      throw new Refusal(400, 'This artwork can only be printed with its background.');
+      throw new HttpError(400, 'This artwork can only be printed with its background.');
     }
   }
   return lines.map((line) => {

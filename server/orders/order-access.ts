@@ -1,6 +1,6 @@
 import type { Backend } from '#backend/backend.ts';
 import type { Caller } from '#backend/caller.ts';
-import { Refusal } from '../functions/refusal.ts';
+import { HttpError } from '../functions/http-error.ts';
 import type { OrderKeys } from './order-key.ts';
 import { type OrderUrls, readOrder, type StoredOrder } from './read-order.ts';
 
@@ -12,7 +12,7 @@ export interface OrderAccess {
   readonly urls: OrderUrls;
 }
 
-/** The order, for those with its key and for its own customer. Throws `Refusal` 404 for everybody else. */
+/** The order, for those with its key and for its own customer. Throws `HttpError` 404 for everybody else. */
 export async function openOrder(
   { backend, keys, urls }: OrderAccess,
   { number, key }: { readonly number: string; readonly key: string },
@@ -20,6 +20,6 @@ export async function openOrder(
 ): Promise<StoredOrder> {
   const order = await readOrder(backend.service, { number }, urls);
   const isAllowed = keys.opens(number, key) || (order?.userId && order.userId === caller.userId);
-  if (!order || !isAllowed) throw new Refusal(404, ORDER_NOT_FOUND);
+  if (!order || !isAllowed) throw new HttpError(404, ORDER_NOT_FOUND);
   return order;
 }

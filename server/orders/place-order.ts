@@ -1,7 +1,7 @@
 import type { Caller } from '#backend/caller.ts';
 import type { PlaceOrderAnswer, PlaceOrderRequest } from '#domain/functions/place-order.ts';
 import type { QuoteSums } from '#domain/order-request.ts';
-import { Refusal } from '../functions/refusal.ts';
+import { HttpError } from '../functions/http-error.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import { callSql } from './call-sql.ts';
 import { checkOrder } from './check-order.ts';
@@ -33,7 +33,7 @@ export async function placeOrder(
 ): Promise<PlaceOrderAnswer> {
   const { backend, gateway, keys, onWork } = parts;
   const { service } = backend;
-  if (!gateway) throw new Refusal(503, 'The shop cannot take payments at the moment.');
+  if (!gateway) throw new HttpError(503, 'The shop cannot take payments at the moment.');
   const checked = await checkOrder({ service, gateway }, request);
   if ('refusal' in checked) return checked;
   const { tax, code, isPlaced } = checked;

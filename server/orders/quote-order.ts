@@ -1,7 +1,7 @@
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
 import type { Quote } from '#domain/order-request.ts';
 import type { PromoWishes } from '#domain/pick-promo.ts';
-import { Refusal } from '../functions/refusal.ts';
+import { HttpError } from '../functions/http-error.ts';
 import {
   type PaymentGateway,
   PaymentGatewayError,
@@ -26,7 +26,7 @@ export interface QuoteWish {
 }
 
 /**
- * What a cart costs today at an address with the best code that may be used, and with the payment provider's tax where it calculates it. Throws a `Refusal`
+ * What a cart costs today at an address with the best code that may be used, and with the payment provider's tax where it calculates it. Throws a `HttpError`
  * when the provider does not, and the database's error P0001 for lines that cannot be bought.
  */
 export async function quoteOrder(
@@ -49,8 +49,8 @@ export async function quoteOrder(
   } catch (error) {
     if (!(error instanceof PaymentGatewayError)) throw error;
     throw error.isFinal
-      ? new Refusal(422, 'We could not work out the tax for this address. Please check it.')
-      : new Refusal(
+      ? new HttpError(422, 'We could not work out the tax for this address. Please check it.')
+      : new HttpError(
           502,
           'We could not work out the tax at the moment. Nothing was charged. Please try again.',
         );

@@ -14,7 +14,7 @@ import { createStripeClient } from './stripe-client.ts';
 export interface StripeOptions {
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** Origin of Stripe's API; tests point it to a stand-in. */
+  /** Origin of Stripe's API; tests point it to a fake. */
   readonly apiUrl: string;
   /** Whether Stripe Tax calculates the tax; Stripe then records it with the payment and takes it back with a refund. */
   readonly calculatesTax: boolean;

@@ -13,7 +13,7 @@ import {
   type ResizedPicture,
 } from '#domain/resized-picture.ts';
 import { loggedPath } from '../logged-path.ts';
-import { PictureShelf } from './picture-shelf.ts';
+import { DiskCache } from './disk-cache.ts';
 
 const CACHE_BYTES = 96 * 1024 * 1024;
 const SHIPPED = path.join(import.meta.dirname, '..', '..', 'app', 'public', 'samples');
@@ -49,7 +49,7 @@ export interface ResizedPictures {
  */
 export function createResizedPictures({ backend, folder, log }: ResizedPicturesOptions): ResizedPictures {
   const cache = new PictureCache(CACHE_BYTES);
-  const shelf = new PictureShelf(folder);
+  const disk = new DiskCache(folder);
   const enter = turnstile(AT_ONCE);
   const find = (path: string, wanted: ResizedPicture) => {
     const { place } = wanted;
@@ -57,7 +57,7 @@ export function createResizedPictures({ backend, folder, log }: ResizedPicturesO
     const key = `${place.kind === 'stored' ? Math.floor(Date.now() / HOUR_MS) : 0} ${path}`;
     return cache.get(key, () =>
       enter(() =>
-        place.kind === 'stored' ? fetchStored(backend, wanted, place) : makeShipped(shelf, wanted, place),
+        place.kind === 'stored' ? fetchStored(backend, wanted, place) : makeShipped(disk, wanted, place),
       ),
     );
   };
@@ -103,7 +103,7 @@ async function fetchStored(
 }
 
 async function makeShipped(
-  shelf: PictureShelf,
+  disk: DiskCache,
   { width, format }: ResizedPicture,
   place: PicturePlace & { kind: 'shipped' },
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -114,7 +114,7 @@ async function makeShipped(
     .update(source)
     .update(JSON.stringify([width, format, options]))
     .digest('hex');
-  return shelf.get(`${name}.${format}`, async () => {
+  return disk.get(`${name}.${format}`, async () => {
     const resized = await sharp(source)
       .resize({ width, withoutEnlargement: true })
       .toFormat(format, options)

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sharePictures } from '../share-pictures.ts';
 import { SECRET_KEY } from './accounts.ts';
-import { serveStandInGoogle } from './stand-in-google.ts';
+import { serveFakeGoogle } from './fake-google.ts';
 
 /** Runs the real server on a data directory of its own, which is gone when the server is. */
 const dataDir = mkdtempSync(path.join(tmpdir(), 'pawtrait-e2e-'));
 sharePictures(dataDir);
-const google = await serveStandInGoogle();
+const google = await serveFakeGoogle();
 const server = spawn(process.execPath, ['server/main.ts'], {
   stdio: 'inherit',
   env: {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, type StandInGoogle, startStandInGoogle } from './stand-in-google.ts';
+import { type FakeGoogle, type Person, startFakeGoogle } from './fake-google.ts';
 import {
   type AuthBackend,
   claimsOf,
@@ -12,10 +12,10 @@ import {
 } from './start-auth-backend.ts';
 import { type Client, origin } from './start-backend.ts';
 
-let google: StandInGoogle;
+let google: FakeGoogle;
 let shop: AuthBackend;
 beforeAll(async () => {
-  google = await startStandInGoogle();
+  google = await startFakeGoogle();
   shop = await startAuthBackend({ auth: { google: google.options } });
 });
 afterAll(async () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeUnusedArt } from '#backend/housekeeping.ts';
 import { closeUnpaid } from '#server/orders/close-unpaid.ts';
 import { createOrderKeys } from '#server/orders/order-key.ts';
+import { signAsStripe, stripeEvents, webhookSecret } from './fake-stripe.ts';
 import { artworkOf } from './saved-artwork.ts';
-import { signAsStripe, stripeEvents, webhookSecret } from './stand-in-stripe.ts';
 import { origin, quiet } from './start-backend.ts';
 import { startTestShop, type TestShop, mugTotal as total } from './start-shop.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Logger } from '#backend/logger.ts';
-import { type StandInSmtp, startStandInSmtp } from './stand-in-smtp.ts';
+import { type FakeSmtp, startFakeSmtp } from './fake-smtp.ts';
 import { type AuthBackend, goodPassword, newAddress, startAuthBackend } from './start-auth-backend.ts';
 
 const errors: string[] = [];
@@ -12,7 +12,7 @@ const listening: Logger = {
 };
 const from = 'Pawtrait <hello@shop.test>';
 
-let smtp: StandInSmtp;
+let smtp: FakeSmtp;
 /** Sends by SMTP. */
 let sending: AuthBackend;
 /** Keeps mails in the mailbox. */
@@ -20,7 +20,7 @@ let keeping: AuthBackend;
 /** Can do neither. */
 let mute: AuthBackend;
 beforeAll(async () => {
-  smtp = await startStandInSmtp();
+  smtp = await startFakeSmtp();
   const server = { host: '127.0.0.1', port: smtp.port, user: 'shop', password: 'p:w', from };
   [sending, keeping, mute] = await Promise.all([
     startAuthBackend({ log: listening, mail: { smtp: server, retryDelays: [1, 1] } }),

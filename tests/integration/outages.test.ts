@@ -6,10 +6,10 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Studio } from '#art/node/studio.ts';
-import type { LanePool } from '#backend/database/lane-pool.ts';
+import type { ConnectionPool } from '#backend/database/connection-pool.ts';
 import { loginDatabase } from '#backend/database/login-database.ts';
 import { serviceOn } from '#backend/database/open-service-database.ts';
-import { type ServerLane, serverLanes } from '#backend/database/server-lanes.ts';
+import { type ServerConnection, serverConnections } from '#backend/database/server-connections.ts';
 import { UNAVAILABLE } from '#backend/unavailable.ts';
 import { createTransformPetImage } from '#server/functions/transform-pet-image.ts';
 import { createOrderKeys } from '#server/orders/order-key.ts';
@@ -134,7 +134,7 @@ async function preview() {
 describe('a connection that is reset', () => {
   const callers = new Set<Socket>();
   let proxy: Server;
-  let lanes: LanePool<ServerLane>;
+  let pool: ConnectionPool<ServerConnection>;
 
   beforeAll(async () => {
     const { hostname, port } = new URL(shop.ownerUrl);
@@ -148,25 +148,25 @@ describe('a connection that is reset', () => {
     await once(proxy.listen(0, '127.0.0.1'), 'listening');
     const address = new URL(shop.ownerUrl);
     address.port = String((proxy.address() as AddressInfo).port);
-    lanes = serverLanes(address.href, 1, 'reset');
+    pool = serverConnections(address.href, 1, 'reset');
   });
   afterAll(async () => {
-    await lanes?.end();
+    await pool?.end();
     proxy?.close();
   });
 
   const SLEEP = 'select pg_sleep(60)';
   const PATIENCE = { timeout: 30_000 };
   test.each<[string, () => Promise<unknown>]>([
-    ['in a transaction', () => loginDatabase(lanes).transaction((query) => query(SLEEP))],
-    ['in a transaction of the server', () => serviceOn(lanes).transaction((query) => query(SLEEP))],
-    ['in a statement', () => serviceOn(lanes).query(SLEEP)],
+    ['in a transaction', () => loginDatabase(pool).transaction((query) => query(SLEEP))],
+    ['in a transaction of the server', () => serviceOn(pool).transaction((query) => query(SLEEP))],
+    ['in a statement', () => serviceOn(pool).query(SLEEP)],
   ])('%s, fails what was under way and serves the next', async (_, work) => {
     const failure = expect(work()).rejects.toMatchObject({ code: 'ECONNRESET' });
     const isAsleep = () => shop.owner`select 1 from pg_stat_activity
       where application_name = 'reset' and wait_event = 'PgSleep'`;
     await expect.poll(isAsleep, PATIENCE).toHaveLength(1);
-    const next = serviceOn(lanes).query('select 1 as one');
+    const next = serviceOn(pool).query('select 1 as one');
     for (const caller of callers) caller.resetAndDestroy();
     callers.clear();
     await failure;
@@ -179,22 +179,22 @@ describe('a connection that is reset', () => {
 
 describe('a connection that turns an hour old', () => {
   const HOUR_MS = 3_600_000;
-  let lanes: LanePool<ServerLane>;
+  let pool: ConnectionPool<ServerConnection>;
   beforeAll(async () => {
-    lanes = serverLanes(shop.ownerUrl, 1, 'old');
+    pool = serverConnections(shop.ownerUrl, 1, 'old');
     await shop.owner`create table public.hours (part text)`;
   });
   afterEach(() => vi.useRealTimers());
   afterAll(async () => {
-    await lanes?.end();
+    await pool?.end();
     await shop.owner`drop table if exists public.hours`;
   });
   const pid = async () =>
-    (await loginDatabase(lanes).query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid;
+    (await loginDatabase(pool).query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid;
 
   test('in a transaction keeps all of it, and is replaced afterwards', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
-    const first = await loginDatabase(lanes).transaction(async (query) => {
+    const first = await loginDatabase(pool).transaction(async (query) => {
       const [found] = await query<{ pid: number }>('select pg_backend_pid() as pid');
       const slow = query("insert into public.hours select 'first' from pg_sleep(0.05)");
       // Now it is under way.

@@ -6,7 +6,7 @@ import { createStudio, type Studio } from '#art/node/studio.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
 import { PRINT_PRODUCTS, type PrintProductId } from '#domain/print-products.ts';
 import { createOrderSheets } from '#server/orders/order-sheets.ts';
-import { stripeEvents } from './stand-in-stripe.ts';
+import { stripeEvents } from './fake-stripe.ts';
 import { quiet, type TestUser } from './start-backend.ts';
 import { startTestShop, type TestShop } from './start-shop.ts';
 import { DISC, testPlan } from './test-plan.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { requestLane, runRequest } from '#backend/database/run-request.ts';
-import type { WireLane } from '#backend/database/wire/wire-lane.ts';
+import { requestConnection, runRequest } from '#backend/database/run-request.ts';
+import type { PooledConnection } from '#backend/database/wire/pooled-connection.ts';
 import { startTestBackend, type TestBackend } from './start-backend.ts';
 
 let shop: TestBackend;
@@ -165,27 +165,27 @@ test('NOTIFY pgrst makes new tables known', async () => {
 });
 
 describe('the connection of a write', () => {
-  let lane: WireLane;
+  let connection: PooledConnection;
   beforeEach(() => {
-    lane = requestLane(shop.ownerUrl, 'service_role');
+    connection = requestConnection(shop.ownerUrl, 'service_role');
   });
   afterEach(async () => {
     vi.useRealTimers();
-    await lane.close();
+    await connection.close();
   });
   const insert = (name: string, accept: () => void) =>
     runRequest(
-      lane,
+      connection,
       { role: 'service_role', claims: {} },
       {
-        text: `insert into app_photos (slot, public_url) values ('lane', $1)`,
+        text: `insert into app_photos (slot, public_url) values ('connection', $1)`,
         parameters: [name],
         keep: false,
       },
       { accept },
     );
   const written = async () =>
-    (await photos().select('public_url').eq('slot', 'lane')).data?.map((row) => row.public_url);
+    (await photos().select('public_url').eq('slot', 'connection')).data?.map((row) => row.public_url);
 
   test('that turns an hour old before the commit still commits it, and is replaced afterwards', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
@@ -210,7 +210,7 @@ describe('the connection of a write', () => {
   });
 
   test('that is lost before the commit does not pretend', async () => {
-    await expect(insert('/lost.webp', () => lane.reset())).rejects.toMatchObject({
+    await expect(insert('/lost.webp', () => connection.reset())).rejects.toMatchObject({
       name: 'ConnectionLostError',
     });
     expect(await written()).not.toContain('/lost.webp');

@@ -29,7 +29,7 @@ export async function serveBackend(backend: Backend): Promise<Served> {
       for (const socket of sockets) socket.destroy();
     },
     close: () => {
-      backend.hangUp();
+      backend.closeSockets();
       server.closeAllConnections();
       return new Promise((done) => server.close(() => done()));
     },

@@ -8,7 +8,7 @@ import { createOrderFunctions } from '#server/orders/order-functions.ts';
 import { createOrderKeys } from '#server/orders/order-key.ts';
 import { type OrderWorkerParts, startOrderWorker } from '#server/orders/order-worker.ts';
 import { createTestGateway } from '#server/payments/test-gateway.ts';
-import { signAsStripe, startStandInStripe, webhookSecret } from './stand-in-stripe.ts';
+import { signAsStripe, startFakeStripe, webhookSecret } from './fake-stripe.ts';
 import { origin, quiet, startTestBackend, temporaryDataDir } from './start-backend.ts';
 
 /** What a mug to New York costs: 19.99 and 5.99, and 4 % of it. */
@@ -17,10 +17,10 @@ const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
 type Handlers = Record<string, FunctionHandler>;
 
-/** Cart to paid order on a real backend: with a stand-in of Stripe, with the test gateway, and a printer of paper. */
+/** Cart to paid order on a real backend: with a fake of Stripe, with the test gateway, and a printer of paper. */
 export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDir = temporaryDataDir()) {
   const shop = await startTestBackend(dataDir);
-  const stripe = await startStandInStripe();
+  const stripe = await startFakeStripe();
   const keys = createOrderKeys('secret');
   const printer = { prints: 0, fails: 0 };
   const studio: Pick<Studio, 'print'> = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DiscardedBlobs } from '#backend/storage/discarded-blobs.ts';
 import { openBlobs } from '#backend/storage/open-blobs.ts';
-import { type S3StandIn, startS3StandIn } from './s3-stand-in.ts';
+import { type FakeS3, startFakeS3 } from './fake-s3.ts';
 import {
   quiet,
   startTestBackend,
@@ -12,11 +12,11 @@ import {
   temporaryDataDir,
 } from './start-backend.ts';
 
-let s3: S3StandIn;
+let s3: FakeS3;
 let shop: TestBackend;
 let ann: TestUser;
 beforeAll(async () => {
-  s3 = await startS3StandIn('key-id');
+  s3 = await startFakeS3('key-id');
   shop = await startTestBackend(temporaryDataDir(), quiet, { s3: options() });
   ann = await shop.createUser();
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stripeEvents } from './stand-in-stripe.ts';
+import { stripeEvents } from './fake-stripe.ts';
 import { startTestShop, type TestShop } from './start-shop.ts';
 
 let shop: TestShop;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAdminFunctions } from '#server/admin/admin-functions.ts';
 import { createSocialPictures } from '#server/pictures/social-pictures.ts';
 import { readSettings } from '#server/settings.ts';
-import { stripeEvents } from './stand-in-stripe.ts';
+import { stripeEvents } from './fake-stripe.ts';
 import { quiet } from './start-backend.ts';
 import { startTestShop, type TestShop } from './start-shop.ts';
 

@@ -8,8 +8,8 @@ import { ownerUrlOf } from '#backend/database/owner-url.ts';
 import { findPostmaster } from '#backend/database/postmaster.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
+import { type FakeSmtp, startFakeSmtp } from '../integration/fake-smtp.ts';
 import { OPEN, type ShopProcess, spawnShop } from '../integration/shop-process.ts';
-import { type StandInSmtp, startStandInSmtp } from '../integration/stand-in-smtp.ts';
 import { startTestBackend, temporaryDataDir } from '../integration/start-backend.ts';
 import { errands, fileOf, mailOf, PICTURE, ShopLoad, styleOf } from './shop-load.ts';
 
@@ -20,7 +20,7 @@ const ART = 'previews/00000000-0000-4000-8000-00000000fa17.png';
 const dataDir = temporaryDataDir();
 const cluster = join(dataDir, 'postgres');
 let port: number;
-let smtp: StandInSmtp;
+let smtp: FakeSmtp;
 let shop: ShopProcess;
 let load: ShopLoad;
 
@@ -48,7 +48,7 @@ async function look<Result>(work: (owner: Sql) => Promise<Result>): Promise<Resu
 }
 
 beforeAll(async () => {
-  [port, smtp] = await Promise.all([freePort(), startStandInSmtp()]);
+  [port, smtp] = await Promise.all([freePort(), startFakeSmtp()]);
   await start();
   const { error } = await shop.service.storage
     .from('previews')

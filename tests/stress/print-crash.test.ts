@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createStudio, type Studio } from '#art/node/studio.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
-import { stripeEvents } from '../integration/stand-in-stripe.ts';
+import { stripeEvents } from '../integration/fake-stripe.ts';
 import { origin, temporaryDataDir } from '../integration/start-backend.ts';
 import { startTestShop, type TestShop } from '../integration/start-shop.ts';
 import { testPlan } from '../integration/test-plan.ts';

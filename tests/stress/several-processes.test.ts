@@ -13,10 +13,10 @@ import { type Cluster, startCluster } from '#backend/database/start-cluster.ts';
 import type { Database } from '#domain/database.types.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
+import { type FakeS3, startFakeS3 } from '../integration/fake-s3.ts';
+import { type FakeSmtp, startFakeSmtp } from '../integration/fake-smtp.ts';
 import { listening, mailbox, realtimeClient } from '../integration/realtime-client.ts';
-import { type S3StandIn, startS3StandIn } from '../integration/s3-stand-in.ts';
 import { OPEN, spawnShop } from '../integration/shop-process.ts';
-import { type StandInSmtp, startStandInSmtp } from '../integration/stand-in-smtp.ts';
 import { quiet, temporaryDataDir } from '../integration/start-backend.ts';
 import { mugTotal } from '../integration/start-shop.ts';
 import { testPlan } from '../integration/test-plan.ts';
@@ -32,8 +32,8 @@ const stranger = '203.0.113.5';
 /** Two processes on one PostgreSQL and one S3, behind a balancer. */
 let cluster: Cluster;
 let owner: Sql;
-let s3: S3StandIn;
-let smtp: StandInSmtp;
+let s3: FakeS3;
+let smtp: FakeSmtp;
 let balancer: Balancer;
 let first: Shop;
 let second: Shop;
@@ -82,8 +82,8 @@ async function open(name: string, chosen: Readonly<Record<string, string>>): Pro
 beforeAll(async () => {
   [cluster, s3, smtp, balancer] = await Promise.all([
     startCluster(databaseDir, quiet),
-    startS3StandIn('key-id'),
-    startStandInSmtp(),
+    startFakeS3('key-id'),
+    startFakeSmtp(),
     startBalancer(),
   ]);
   owner = postgres(cluster.url, { max: 1, onnotice: () => {} });

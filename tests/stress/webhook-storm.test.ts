@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
 import { createOrderFunctions } from '#server/orders/order-functions.ts';
-import { signAsStripe, stripeEvents, webhookSecret } from '../integration/stand-in-stripe.ts';
+import { signAsStripe, stripeEvents, webhookSecret } from '../integration/fake-stripe.ts';
 import { origin, quiet } from '../integration/start-backend.ts';
 import { mugTotal, startTestShop, type TestShop } from '../integration/start-shop.ts';
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { type AuthDialogRequest, AuthDoorContext } from '../../lib/auth/auth-door.ts';
 import { AuthProvider } from '../../lib/auth/auth-provider.tsx';
-import { forgetThumbnails } from '../../lib/offline-shelf.ts';
+import { forgetThumbnails } from '../../lib/offline-cache.ts';
 import { useAnalytics } from '../../lib/use-analytics.ts';
 import type { ShopSettings } from '../../lib/use-shop-settings.ts';
 import { useSignInFailure } from './use-sign-in-failure.ts';

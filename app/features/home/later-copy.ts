@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/format-number.ts';
 
-/** Texts of the parts of the home page whose code comes later, or not at all (`app/lib/still.tsx`). */
+/** Texts of the parts of the home page whose code comes later, or not at all (`app/lib/static-island.tsx`). */
 export const LATER_COPY = {
   hero: {
     tagline: ['See your pet as art.', 'Instantly.'],

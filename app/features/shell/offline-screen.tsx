@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { keptThumbnails } from '../../lib/offline-shelf.ts';
+import { keptThumbnails } from '../../lib/offline-cache.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { StrayPaws } from './stray-paws.tsx';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, useMemo } from 'react';
-import { Still } from '../../lib/still.tsx';
+import { StaticIsland } from '../../lib/static-island.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -33,7 +33,7 @@ export function ShopFrame({ children, topBar, social, address, withoutFooter = f
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      {!withoutFooter && <Still id="footer" made={Footer} content={footer} />}
+      {!withoutFooter && <StaticIsland id="footer" made={Footer} content={footer} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import type { Photo } from './use-photo.ts';
 
 /**
- * The chosen photo, filling a square frame, or a stand-in when this browser cannot show it.
+ * The chosen photo, filling a square frame, or a placeholder when this browser cannot show it.
  *
  * The whole picture is laid behind the frame, not the part that `object-fit` would cut out: browsers unpack each part at
  * each size anew, but one size of the whole from another. A camera's photo is then unpacked once, not three times.

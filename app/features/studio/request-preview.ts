@@ -13,7 +13,7 @@ export type InvokeTransform = (
   signal: AbortSignal,
 ) => Promise<{ readonly data: unknown; readonly error: unknown }>;
 
-interface Surroundings {
+interface Dependencies {
   readonly invoke: InvokeTransform;
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   readonly isOnline: () => boolean;
@@ -40,7 +40,7 @@ export type PreviewOutcome =
 export async function requestPreview(
   request: TransformationRequest,
   signal: AbortSignal,
-  { invoke, wait, isOnline, now, onWait }: Surroundings,
+  { invoke, wait, isOnline, now, onWait }: Dependencies,
 ): Promise<PreviewOutcome> {
   const body: TransformBody = {
     imageUrl: request.imageUrl,

@@ -15,7 +15,7 @@ export interface ProfileStore {
   hasAdminRole(userId: string): Promise<boolean>;
 }
 
-interface Surroundings {
+interface Dependencies {
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly report: (what: string, error: unknown) => void;
 }
@@ -24,20 +24,20 @@ interface Surroundings {
 export async function loadAccount(
   store: ProfileStore,
   user: UserFacts,
-  surroundings: Surroundings,
+  dependencies: Dependencies,
 ): Promise<Account> {
-  const profile = await findProfile(store, user, surroundings).catch((error: unknown) => {
-    surroundings.report('The profile could not be loaded', error);
+  const profile = await findProfile(store, user, dependencies).catch((error: unknown) => {
+    dependencies.report('The profile could not be loaded', error);
     return null;
   });
-  return { profile, isAdmin: await checkAdmin(store, user, surroundings) };
+  return { profile, isAdmin: await checkAdmin(store, user, dependencies) };
 }
 
 /** A new account's profile may be a moment behind: two waits, then it is made from the metadata. */
 async function findProfile(
   store: ProfileStore,
   user: UserFacts,
-  { wait, report }: Surroundings,
+  { wait, report }: Dependencies,
 ): Promise<Profile | null> {
   const known = await store.read(user.id);
   if (known) return known;
@@ -54,7 +54,7 @@ async function findProfile(
 }
 
 /** The database's word alone: what it lets an admin do, and what pages show, are one. */
-async function checkAdmin(store: ProfileStore, user: UserFacts, { report }: Surroundings): Promise<boolean> {
+async function checkAdmin(store: ProfileStore, user: UserFacts, { report }: Dependencies): Promise<boolean> {
   try {
     return await store.hasAdminRole(user.id);
   } catch (error) {

@@ -74,10 +74,10 @@ export function convolve(
   const products = room + <usize>PLACES * inStep;
   for (let from = columns * (top / TILE); from < tiles; from += TILES_AT_ONCE) {
     const count = min(TILES_AT_ONCE, tiles - from);
-    if (isStretched) turnInStretched(first, firstBlocks, width, height, from, count, room, inStep);
-    else turnIn(first, firstBlocks, width, height, from, count, room, inStep);
+    if (isStretched) transformStretchedInput(first, firstBlocks, width, height, from, count, room, inStep);
+    else transformInput(first, firstBlocks, width, height, from, count, room, inStep);
     const beside = room + <usize>(firstBlocks * TILES_AT_ONCE) * LANE;
-    turnIn(second, secondBlocks, width, height, from, count, beside, inStep);
+    transformInput(second, secondBlocks, width, height, from, count, beside, inStep);
     // Rounded up: what stands in the last few rows is multiplied too, and not looked at.
     const rows = (count + 3) & ~3;
     for (let place = 0; place < PLACES; place++) {
@@ -90,7 +90,7 @@ export function convolve(
         outBlocks,
       );
     }
-    turnOut(products, outBlocks, width, height, from, count, bias, out, residual);
+    transformOutput(products, outBlocks, width, height, from, count, bias, out, residual);
   }
 }
 
@@ -99,7 +99,7 @@ export function convolve(
  *
  * @param target `[36][blocks][tiles][4]`, `step` bytes from place to place
  */
-function turnIn(
+function transformInput(
   map: usize,
   blocks: i32,
   width: i32,
@@ -184,7 +184,7 @@ function turnIn(
 }
 
 /** The same for a map of half the size: a tile sees four by four of its pixels, stretched. */
-function turnInStretched(
+function transformStretchedInput(
   map: usize,
   blocks: i32,
   width: i32,
@@ -385,7 +385,7 @@ function multiply(map: usize, weights: usize, out: usize, rows: i32, blocks: i32
 }
 
 /** Transforms the products of tiles back (`A'mA`), adds the bias, cuts below zero, adds the residual. */
-function turnOut(
+function transformOutput(
   products: usize,
   outBlocks: i32,
   width: i32,

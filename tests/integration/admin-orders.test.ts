@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { stripeEvents } from './stand-in-stripe.ts';
+import { stripeEvents } from './fake-stripe.ts';
 import type { TestUser } from './start-backend.ts';
 import { startTestShop, type TestShop, mugTotal as total } from './start-shop.ts';
 

@@ -1,8 +1,8 @@
 import { isUnavailable, UNAVAILABLE, UNAVAILABLE_SECONDS } from '#backend/unavailable.ts';
 
 /** An error response; the message is for the customer. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
   /** HTTP status, 400 to 599. */
   readonly status: number;
   /** Seconds to wait before a retry. */
@@ -16,6 +16,6 @@ export class Refusal extends Error {
 }
 
 /** 503 when database or disk is unavailable; null for every other error. */
-export function unavailableRefusal(error: unknown): Refusal | null {
-  return isUnavailable(error) ? new Refusal(503, UNAVAILABLE, UNAVAILABLE_SECONDS) : null;
+export function unavailableError(error: unknown): HttpError | null {
+  return isUnavailable(error) ? new HttpError(503, UNAVAILABLE, UNAVAILABLE_SECONDS) : null;
 }

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 
-interface StillProps<Content extends object> {
+interface StaticIslandProps<Content extends object> {
   /** Of the element around it; once in a page. */
   id: string;
   /** Makes it: as it is on the server, `lazy` in the browser. It must neither move nor know who is there. */
@@ -22,7 +22,11 @@ interface StillProps<Content extends object> {
  * changes while it is looked at, or where one of its pictures cannot be shown and has to be stood in for. A link with
  * `data-stay` leaves the page where it is scrolled to.
  */
-export function Still<Content extends object>({ id, made: Made, content }: StillProps<Content>) {
+export function StaticIsland<Content extends object>({
+  id,
+  made: Made,
+  content,
+}: StaticIslandProps<Content>) {
   const [served, setServed] = useState(() => ({ html: servedHtml(id), content }));
   const navigate = useNavigate();
   const make = useCallback(() => startTransition(() => setServed({ html: null, content })), [content]);

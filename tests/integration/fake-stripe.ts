@@ -12,7 +12,7 @@ export function signAsStripe(body: string, key = webhookSecret, secondsAgo = 0):
 }
 
 /** Stripe's HTTP interface as far as the shop uses it: a repeated idempotency key gets the first answer again. */
-export async function startStandInStripe() {
+export async function startFakeStripe() {
   /** Forms of the first asking, by idempotency key. */
   const asked = new Map<string, URLSearchParams>();
   const answers = new Map<string, object>();

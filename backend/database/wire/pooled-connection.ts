@@ -5,10 +5,10 @@ const maxAgeMs = 3_600_000;
 const maxIdleMs = 600_000;
 
 /**
- * A place for one connection: opened when first needed, again when it was lost, and replaced when
+ * A connection of a pool: opened when first needed, again when it was lost, and replaced when
  * it is an hour old, because PostgreSQL's memory of a connection only grows.
  */
-export class WireLane {
+export class PooledConnection {
   readonly #url: string;
   readonly #settings: Readonly<Record<string, string>>;
   #connection: WireConnection | undefined;

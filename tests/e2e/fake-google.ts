@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-export const CLIENT_ID = 'stand-in-client';
+export const CLIENT_ID = 'fake-client';
 
-/** What the stand-in says about whoever presses Allow. */
+/** What the fake says about whoever presses Allow. */
 const PERSON = {
   sub: '10769150350006150715113082367',
   email: 'gina@google.test',
@@ -14,14 +14,14 @@ const PERSON = {
   name: 'Gina Google',
 };
 
-export interface StandInGoogle {
+export interface FakeGoogle {
   /** The settings that lead a server to it. */
   readonly settings: Readonly<Record<string, string>>;
   close(): void;
 }
 
 /** An OpenID Connect provider in Google's place: a page with Allow and Deny, tokens, keys. */
-export async function serveStandInGoogle(): Promise<StandInGoogle> {
+export async function serveFakeGoogle(): Promise<FakeGoogle> {
   const server = createServer((request, response) => answer(request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -69,7 +69,7 @@ export async function serveStandInGoogle(): Promise<StandInGoogle> {
   return {
     settings: {
       GOOGLE_CLIENT_ID: CLIENT_ID,
-      GOOGLE_CLIENT_SECRET: 'stand-in-secret',
+      GOOGLE_CLIENT_SECRET: 'fake-secret',
       GOOGLE_AUTHORIZE_URL: `${origin}/authorize`,
       GOOGLE_TOKEN_URL: `${origin}/token`,
       GOOGLE_JWKS_URL: `${origin}/jwks`,

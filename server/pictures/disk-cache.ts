@@ -6,7 +6,7 @@ import path from 'node:path';
  * Finished pictures on disk, so that nobody waits for one that was made before, also after a restart. What lies there
  * can be made again at any time: when the disk is full or read-only, pictures are made and not kept.
  */
-export class PictureShelf {
+export class DiskCache {
   readonly #folder: string;
 
   constructor(folder: string) {

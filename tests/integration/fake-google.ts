@@ -14,7 +14,7 @@ export interface Person {
   readonly name?: string;
 }
 
-export interface StandInGoogle {
+export interface FakeGoogle {
   readonly options: GoogleOptions;
   /** What the provider does when somebody agrees: the address it sends the browser back to. */
   agree(authorizeUrl: string, person: Person): string;
@@ -35,7 +35,7 @@ interface Pending {
 }
 
 /** An OpenID Connect provider on this machine that checks what Google checks. */
-export async function startStandInGoogle(): Promise<StandInGoogle> {
+export async function startFakeGoogle(): Promise<FakeGoogle> {
   const [keys, otherKeys] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
   const clientId = 'pawtrait.apps.example';
   const clientSecret = 'the client secret';

@@ -1,10 +1,10 @@
 import postgres, { type PostgresType, type Sql } from 'postgres';
-import { LanePool } from './lane-pool.ts';
+import { ConnectionPool } from './connection-pool.ts';
 import type { RunQuery, SqlParameter } from './service-database.ts';
 import { ConnectionLostError } from './wire/database-error.ts';
 
 /** A connection for the server's own statements, opened anew when it was lost. */
-export interface ServerLane {
+export interface ServerConnection {
   readonly sql: Sql;
   /** Milliseconds since 1970. */
   readonly madeAt: number;
@@ -14,7 +14,7 @@ export interface ServerLane {
    * To be waited for after a statement failed and before the next one: a reset connection fails first and is closed a
    * moment later, and what the driver is given in between it never answers.
    */
-  settled(error: unknown): Promise<void>;
+  afterFailure(error: unknown): Promise<void>;
 }
 
 /** Longest wait for the close that follows a failure: it comes within the same turn of Node's loop, or came before. */
@@ -24,13 +24,13 @@ const CLOSE_MS = 100;
 const MAX_AGE_MS = 3_600_000;
 
 /** Connections for the server's own statements; JavaScript's values are mapped to PostgreSQL's types, some by `types`. */
-export function serverLanes(
+export function serverConnections(
   url: string,
   size: number,
   name: string,
   types: Record<string, PostgresType> = {},
-): LanePool<ServerLane> {
-  return new LanePool<ServerLane>(size, {
+): ConnectionPool<ServerConnection> {
+  return new ConnectionPool<ServerConnection>(size, {
     make: () => {
       let losses = 0;
       const waiting: (() => void)[] = [];
@@ -50,18 +50,18 @@ export function serverLanes(
           for (const goOn of waiting.splice(0)) goOn();
         },
       });
-      const settled = async (error: unknown) => {
+      const afterFailure = async (error: unknown) => {
         if (!isOfSocket(error)) return;
         await new Promise<void>((goOn) => {
           waiting.push(goOn);
           setTimeout(goOn, CLOSE_MS);
         });
       };
-      return { sql, madeAt: Date.now(), losses: () => losses, settled };
+      return { sql, madeAt: Date.now(), losses: () => losses, afterFailure };
     },
-    isOld: ({ madeAt }) => Date.now() - madeAt >= MAX_AGE_MS,
-    end: (lane) => lane.sql.end({ timeout: 5 }),
-    settled: (lane, error) => lane.settled(error),
+    isExpired: ({ madeAt }) => Date.now() - madeAt >= MAX_AGE_MS,
+    end: (connection) => connection.sql.end({ timeout: 5 }),
+    afterFailure: (connection, error) => connection.afterFailure(error),
   });
 }
 
@@ -71,13 +71,13 @@ function isOfSocket(error: unknown): boolean {
 }
 
 /** Statements on one connection, kept prepared. */
-export function queryOn({ sql, settled }: ServerLane): RunQuery {
+export function queryOn({ sql, afterFailure }: ServerConnection): RunQuery {
   return async <Found extends object>(text: string, parameters: readonly SqlParameter[] = []) => {
     try {
       const rows = await sql.unsafe(text, [...parameters] as never[], { prepare: true });
       return [...rows] as unknown as Found[];
     } catch (error) {
-      await settled(error);
+      await afterFailure(error);
       throw error;
     }
   };
@@ -89,14 +89,15 @@ export function queryOn({ sql, settled }: ServerLane): RunQuery {
  * the transaction, and half of the work would stay.
  */
 export async function transactionOn<Result>(
-  lane: ServerLane,
+  connection: ServerConnection,
   begin: () => Promise<unknown>,
   work: (query: RunQuery) => Promise<Result>,
 ): Promise<Result> {
-  const before = lane.losses();
-  const run = queryOn(lane);
+  const before = connection.losses();
+  const run = queryOn(connection);
   const check = () => {
-    if (lane.losses() !== before) throw new ConnectionLostError('The connection was lost in a transaction.');
+    if (connection.losses() !== before)
+      throw new ConnectionLostError('The connection was lost in a transaction.');
   };
   try {
     await begin();
@@ -105,12 +106,12 @@ export async function transactionOn<Result>(
       return run(text, parameters);
     });
     check();
-    await lane.sql.unsafe('commit');
+    await connection.sql.unsafe('commit');
     return result;
   } catch (error) {
-    await lane.settled(error);
+    await connection.afterFailure(error);
     // Without the connection there is nothing left to take back.
-    if (lane.losses() === before) await lane.sql.unsafe('rollback').catch(() => {});
+    if (connection.losses() === before) await connection.sql.unsafe('rollback').catch(() => {});
     throw error;
   }
 }

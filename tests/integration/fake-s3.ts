@@ -8,7 +8,7 @@ interface Stored {
   at: Date;
 }
 
-export interface S3StandIn {
+export interface FakeS3 {
   readonly endpoint: string;
   /** What is stored, by `<bucket>/<key>`. */
   readonly objects: Map<string, Stored>;
@@ -22,12 +22,12 @@ export interface S3StandIn {
 const pageSize = 2;
 
 /** The part of S3's HTTP interface that is used, in memory, path style. Requests without a signature are refused. */
-export async function startS3StandIn(accessKeyId: string): Promise<S3StandIn> {
+export async function startFakeS3(accessKeyId: string): Promise<FakeS3> {
   const objects = new Map<string, Stored>();
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.writeHead(500).end());
   });
-  const standIn: S3StandIn = {
+  const fake: FakeS3 = {
     get endpoint() {
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     },
@@ -44,11 +44,11 @@ export async function startS3StandIn(accessKeyId: string): Promise<S3StandIn> {
     const url = new URL(request.url ?? '/', 'http://s3');
     const key = decodeURIComponent(url.pathname.slice(1));
     const signed = `AWS4-HMAC-SHA256 Credential=${accessKeyId}/`;
-    if (standIn.cuts > 0) {
-      standIn.cuts--;
+    if (fake.cuts > 0) {
+      fake.cuts--;
       return request.socket.destroy();
     }
-    if (standIn.isDown) return fail(response, 503, 'ServiceUnavailable');
+    if (fake.isDown) return fail(response, 503, 'ServiceUnavailable');
     if (!request.headers.authorization?.startsWith(signed)) return fail(response, 403, 'AccessDenied');
     const stored = objects.get(key);
     switch (request.method) {
@@ -91,7 +91,7 @@ export async function startS3StandIn(accessKeyId: string): Promise<S3StandIn> {
   };
 
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return standIn;
+  return fake;
 }
 
 function send({ bytes, type }: Stored, range: string | undefined, response: ServerResponse) {

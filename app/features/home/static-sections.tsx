@@ -12,7 +12,7 @@ interface StillSectionsProps {
 }
 
 /** The part of the home page between the carousel and the last invitation. */
-export function StillSections({ mockups, featured, isFallback }: StillSectionsProps) {
+export function StaticSections({ mockups, featured, isFallback }: StillSectionsProps) {
   return (
     <>
       <TrustStrip />

@@ -12,7 +12,7 @@ export interface ArrivedMail {
   readonly login: string | null;
 }
 
-export interface StandInSmtp {
+export interface FakeSmtp {
   readonly port: number;
   readonly mails: readonly ArrivedMail[];
   /** Everything clients said, line by line. */
@@ -29,7 +29,7 @@ export interface StandInSmtp {
 }
 
 /** A mail server on this machine, without TLS, that keeps what it is given. */
-export async function startStandInSmtp(): Promise<StandInSmtp> {
+export async function startFakeSmtp(): Promise<FakeSmtp> {
   const mails: ArrivedMail[] = [];
   const said: string[] = [];
   const refusals: string[] = [];
@@ -51,7 +51,7 @@ export async function startStandInSmtp(): Promise<StandInSmtp> {
       const address = /<(.*)>/.exec(line)?.[1] ?? '';
       switch (verb.toUpperCase()) {
         case 'EHLO':
-          return '250-stand-in\r\n250-8BITMIME\r\n250 AUTH PLAIN';
+          return '250-fake\r\n250-8BITMIME\r\n250 AUTH PLAIN';
         case 'AUTH':
           login = Buffer.from(rest.replace(/^PLAIN /i, ''), 'base64')
             .toString()
@@ -75,7 +75,7 @@ export async function startStandInSmtp(): Promise<StandInSmtp> {
           return '250 ok';
       }
     };
-    say('220 stand-in');
+    say('220 fake');
     const lines = createInterface({ input: socket });
     // A client that is killed is none of our trouble.
     lines.on('error', () => {});
