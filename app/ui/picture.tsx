@@ -35,8 +35,12 @@ export function Picture({
   const times = failed.src === src ? failed.times : 0;
   const resized = pictureSources(src);
   const sources = (times === 0 && resized) || [];
-  if (times > (resized ? 1 : 0) && fallback !== undefined) return fallback;
-  const fail = () => setFailed({ src, times: times + 1 });
+  const most = resized ? 2 : 1;
+  if (times === most && fallback !== undefined) return fallback;
+  // The element of a broken picture says so at every render.
+  const fail = () => {
+    if (times < most) setFailed({ src, times: times + 1 });
+  };
   const [best] = sources;
   // With the page as it is served. Later the picture itself stands there as soon as it is asked for.
   if (import.meta.env.SSR && priority && best) {

@@ -19,6 +19,12 @@ const TROUBLES = [
   },
 ] as const;
 
+/** Open, and with the keyboard in it: before that, Escape would go to what lies below. */
+async function expectOpen(dialog: Locator): Promise<void> {
+  await expect(dialog).toBeVisible();
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+}
+
 for (const { name, begin, end } of TROUBLES) {
   test(`the studio closes at once ${name}, by each way out`, async ({ page, studio, expectedErrors }) => {
     expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 503/);
@@ -52,14 +58,14 @@ for (const { name, begin, end } of TROUBLES) {
     await studio.choosePhoto();
     await studio.choose(studio.style('Pencil Portrait'));
     await studio.create.click();
-    await expect(studio.masterpiece).toBeVisible();
+    await expectOpen(studio.masterpiece);
     await begin(page);
     await page.keyboard.press('Escape');
     await expect(studio.masterpiece).toBeHidden();
     const pictures = page.getByRole('list', { name: 'Your pictures of today' });
     await pictures.getByRole('button').first().click();
     const picture = page.getByRole('dialog', { name: 'Your pictures of today' });
-    await expect(picture).toBeVisible();
+    await expectOpen(picture);
     await page.keyboard.press('Escape');
     await expect(picture).toBeHidden();
     await expect(studio.dialog).toBeVisible();
@@ -78,7 +84,7 @@ for (const { name, begin, end } of TROUBLES) {
     await page.goto('/gallery');
     await page.getByRole('link', { name: /Ruby in oil/ }).click();
     const detail = page.getByRole('dialog', { name: /Ruby in oil/ });
-    await expect(detail).toBeVisible();
+    await expectOpen(detail);
     expect(page.url()).toContain(id);
     await begin(page);
     await page.keyboard.press('Escape');
@@ -99,7 +105,7 @@ for (const { name, begin, end } of TROUBLES) {
     const account = await accounts.create();
     const portrait = `/pettok/${await hangArtwork(request, accounts, account, { title: 'Ruby at sea' })}`;
     const expectToClose = async (dialog: Locator) => {
-      await expect(dialog).toBeVisible();
+      await expectOpen(dialog);
       await begin(page);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();

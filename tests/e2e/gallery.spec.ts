@@ -150,6 +150,7 @@ test('what was ordered can be had in print size', { tag: '@desk' }, async ({ pag
   const link = page.getByRole('link', { name: 'Print size: Custom Pet Portrait Mug' });
   const file = await request.get((await link.getAttribute('href')) ?? '');
   expect((await sharp(await file.body()).metadata()).width).toBe(2700);
+  await accounts.remove('invoices', `order_id=eq.${order.id}`);
   await accounts.remove('orders', `id=eq.${order.id}`);
 });
 

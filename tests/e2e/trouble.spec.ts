@@ -302,3 +302,17 @@ test('a crash stays inside the studio, is told, and can be tried again', { tag: 
   await expect(studio.dialog.getByLabel('Pet Name')).toHaveValue('Rex');
   await expect(studio.create).toBeEnabled();
 });
+
+test('pictures that cannot be loaded leave their page alone', { tag: '@desk' }, async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  await shop.carrySample();
+  await page.route(/\/(pictures|samples)\//, (route) => route.abort());
+  await page.goto('/checkout');
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  await expect(page.getByRole('heading', { name: 'What shall it go home on?' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mug' })).toBeVisible();
+});
