@@ -443,17 +443,22 @@ test('the numbers are those of the rows', async () => {
       (${visitor}, 'page_view', '{"path": "/checkout"}', '2026-03-10T12:05Z'),
       (${visitor}, 'preview_created', '{"style": "anime", "milliseconds": 1000}', '2026-03-10T12:01Z'),
       (${visitor}, 'preview_created', '{"style": "anime", "milliseconds": 3000}', '2026-03-11T12:01Z'),
-      (gen_random_uuid(), 'page_view', '{"path": "/"}', '2026-02-28T12:00Z')`;
+      (gen_random_uuid(), 'page_view', '{"path": "/"}', '2026-03-07T12:00Z'),
+      (gen_random_uuid(), 'page_view', '{"path": "/"}', '2026-03-09T23:59Z'),
+      (gen_random_uuid(), 'preview_created', '{"style": "anime", "milliseconds": 5000}', '2026-03-08T12:00Z'),
+      (gen_random_uuid(), 'preview_created', '{"style": "cartoon", "milliseconds": 5000}', '2026-03-08T12:00Z'),
+      (gen_random_uuid(), 'page_view', '{"path": "/"}', '2026-03-06T23:59Z')`;
   await shop.owner`
     with sold as (
       insert into public.orders (number, idempotency_key, email, address, subtotal_cents, shipping_cents, discount_cents,
         tax_cents, total_cents, created_at)
-      select 'PW-' || n, gen_random_uuid(), 'x@example.test', '{}', 1000 * n, 0, 0, 0, 1000 * n, '2026-03-11T10:00Z'
-      from generate_series(1, 3) n returning id, number
+      select 'PW-' || n, gen_random_uuid(), 'x@example.test', '{}', 1000 * n, 0, 0, 0, 1000 * n,
+        case n when 4 then timestamptz '2026-03-07T10:00Z' else '2026-03-11T10:00Z' end
+      from generate_series(1, 4) n returning id, number
     )
     insert into public.order_items (order_id, position, card_id, title, quantity, unit_price_cents, shipping_price_cents, art_url)
     select id, 0, 'mug', 'Mug', 2, 500, 0, '/x.png' from sold`;
-  await shop.owner`update public.orders set status = 'paid' where number in ('PW-1', 'PW-2')`;
+  await shop.owner`update public.orders set status = 'paid' where number in ('PW-1', 'PW-2', 'PW-4')`;
   const { data } = await admin.client.rpc('shop_numbers', { p_from: '2026-03-10', p_to: '2026-03-12' });
   expect(data).toMatchObject({
     totals: {
@@ -464,18 +469,47 @@ test('the numbers are those of the rows', async () => {
       visitors: 1,
       renderMedian: 2000,
     },
-    before: { orders: 0, revenueCents: 0, averageCents: null, previews: 0, visitors: 0 },
+    before: {
+      orders: 1,
+      revenueCents: 4000,
+      averageCents: 4000,
+      previews: 2,
+      visitors: 2,
+      renderMedian: 5000,
+    },
     days: [
       { day: '2026-03-10', orders: 0, revenueCents: 0, previews: 1 },
       { day: '2026-03-11', orders: 2, revenueCents: 3000, previews: 1 },
       { day: '2026-03-12', orders: 0, revenueCents: 0, previews: 0 },
     ],
+    daysBefore: [
+      { day: '2026-03-07', orders: 1, revenueCents: 4000, previews: 0 },
+      { day: '2026-03-08', orders: 0, revenueCents: 0, previews: 2 },
+      { day: '2026-03-09', orders: 0, revenueCents: 0, previews: 0 },
+    ],
     funnel: { visited: 1, opened: 0, previewed: 1, checkedOut: 1, ordered: 2 },
-    styles: [{ style: 'anime', previews: 2 }],
-    products: [{ title: 'Mug', pieces: 4, revenueCents: 2000 }],
-    renders: [{ style: 'anime', median: 2000, slow: 2900 }],
-    toMake: 2,
+    funnelBefore: { visited: 2, opened: 0, previewed: 2, checkedOut: 0, ordered: 1 },
+    styles: [{ style: 'anime', previews: 2, before: 1 }],
+    products: [{ title: 'Mug', pieces: 4, revenueCents: 2000, before: 1000 }],
+    renders: [{ style: 'anime', median: 2000, slow: 2900, before: 5000 }],
+    toMake: 3,
   });
+});
+
+test('a range that is not over is compared with as much of the one before', async () => {
+  const yesterday = (minutes: number) => shop.owner`
+    insert into public.client_events (visitor, name, data, created_at)
+    values (gen_random_uuid(), 'page_view', '{"path": "/"}', now() - interval '1 day' + ${minutes} * interval '1 minute')`;
+  const [range] = await shop.owner`select (now() at time zone 'UTC')::date::text as today`;
+  const seen = async () => {
+    const call = { p_from: range?.today, p_to: range?.today };
+    return Object((await admin.client.rpc('shop_numbers', call)).data).before.visitors;
+  };
+  const before = await seen();
+  await yesterday(60);
+  expect(await seen()).toBe(before);
+  await yesterday(0);
+  expect(await seen()).toBe(before + 1);
 });
 
 describe('functions of the server', () => {

@@ -39,9 +39,9 @@ export function BarList({ caption, headers, rows, look, empty }: BarListProps) {
                 />
               </span>
             </th>
-            <td className="whitespace-nowrap py-1.5 text-right align-bottom tabular-nums">
+            <td className="min-w-32 py-1.5 text-right align-bottom tabular-nums">
               {text}
-              {note && <span className="block text-ink-soft text-sm">{note}</span>}
+              {note && <span className="block text-ink-soft text-sm sm:whitespace-nowrap">{note}</span>}
             </td>
           </tr>
         ))}

@@ -1,8 +1,10 @@
 import { Form, Link, useSubmit } from 'react-router';
 import { formatNumber } from '#domain/format-number.ts';
+import { formatPercent } from '#domain/format-percent.ts';
 import { formatCents } from '#domain/money.ts';
 import { formatWholeUnits } from '#domain/whole-money.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { FactorNote } from '../console/factor-note.tsx';
 import { PageHead } from '../console/page-head.tsx';
 import { Panel } from '../console/panel.tsx';
@@ -10,9 +12,9 @@ import { Tabs } from '../console/tabs.tsx';
 import { BarList } from './bar-list.tsx';
 import { DASHBOARD_COPY as copy } from './dashboard-copy.ts';
 import { DayChart } from './day-chart.tsx';
-import { RANGES, USUAL_RANGE } from './day-range.ts';
+import { RANGES, rangeBefore, USUAL_RANGE } from './day-range.ts';
 import { FigureTile } from './figure-tile.tsx';
-import { formatSeconds } from './format-figures.ts';
+import { formatChange, formatRange, formatSeconds } from './format-figures.ts';
 import type { DayRange, ShopNumbers } from './numbers.ts';
 
 interface DashboardPageProps {
@@ -25,10 +27,12 @@ interface DashboardPageProps {
 const DAY =
   'min-h-11 rounded-full border-[1.5px] border-line-strong bg-surface px-4 text-[0.9375rem] text-ink';
 
+const formatCount = (count: number | null) => (count === null ? CONSOLE_COPY.none : formatNumber(count));
+
 /** How the shop is doing. */
 export function DashboardPage({ range, numbers, styleNames }: DashboardPageProps) {
   const nameOf = (style: string) => styleNames[style] ?? style;
-  const { totals, before, days, styles, products, renders } = numbers;
+  const { totals, before, days, daysBefore, styles, products, renders } = numbers;
   return (
     <>
       <PageHead title={copy.title} />
@@ -38,39 +42,39 @@ export function DashboardPage({ range, numbers, styleNames }: DashboardPageProps
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6">
         <FigureTile
           label={copy.figures.revenue}
-          text={formatCents(totals.revenueCents)}
           value={totals.revenueCents}
           before={before.revenueCents}
+          format={formatCents}
         />
         <FigureTile
           label={copy.figures.orders}
-          text={formatNumber(totals.orders)}
           value={totals.orders}
           before={before.orders}
+          format={formatCount}
         />
         <FigureTile
           label={copy.figures.average}
-          text={formatCents(totals.averageCents)}
           value={totals.averageCents}
           before={before.averageCents}
+          format={formatCents}
         />
         <FigureTile
           label={copy.figures.previews}
-          text={formatNumber(totals.previews)}
           value={totals.previews}
           before={before.previews}
+          format={formatCount}
         />
         <FigureTile
           label={copy.figures.visitors}
-          text={formatNumber(totals.visitors)}
           value={totals.visitors}
           before={before.visitors}
+          format={formatCount}
         />
         <FigureTile
           label={copy.figures.wait}
-          text={formatSeconds(totals.renderMedian)}
           value={totals.renderMedian}
           before={before.renderMedian}
+          format={formatSeconds}
           lessIsBetter
         />
       </dl>
@@ -79,6 +83,7 @@ export function DashboardPage({ range, numbers, styleNames }: DashboardPageProps
           <DayChart
             title={copy.figures.revenue}
             days={days.map(({ day, revenueCents }) => ({ day, value: revenueCents / 100 }))}
+            before={daysBefore.map(({ revenueCents }) => revenueCents / 100)}
             format={formatWholeUnits}
             look={{ area: 'fill-accent-wash', line: 'stroke-accent' }}
           />
@@ -87,6 +92,7 @@ export function DashboardPage({ range, numbers, styleNames }: DashboardPageProps
           <DayChart
             title={copy.figures.orders}
             days={days.map(({ day, orders }) => ({ day, value: orders }))}
+            before={daysBefore.map(({ orders }) => orders)}
             format={formatNumber}
             look={{ area: 'fill-honey-wash', line: 'stroke-honey' }}
           />
@@ -95,21 +101,23 @@ export function DashboardPage({ range, numbers, styleNames }: DashboardPageProps
           <DayChart
             title={copy.figures.previews}
             days={days.map(({ day, previews }) => ({ day, value: previews }))}
+            before={daysBefore.map(({ previews }) => previews)}
             format={formatNumber}
             look={{ area: 'fill-sage-wash', line: 'stroke-sage' }}
           />
         </Panel>
         <Panel title={copy.funnel.title}>
-          <Funnel {...numbers.funnel} />
+          <Funnel now={numbers.funnel} before={numbers.funnelBefore} />
         </Panel>
         <Panel title={copy.styles.title}>
           <BarList
             caption={copy.styles.list}
             headers={[copy.styles.style, copy.styles.previews]}
-            rows={styles.map(({ style, previews }) => ({
+            rows={styles.map(({ style, previews, before: earlier }) => ({
               name: nameOf(style),
               value: previews,
               text: formatNumber(previews),
+              note: formatChange(previews, earlier, formatNumber(earlier)),
             }))}
             look="bg-sage"
             empty={copy.styles.empty}
@@ -119,11 +127,11 @@ export function DashboardPage({ range, numbers, styleNames }: DashboardPageProps
           <BarList
             caption={copy.products.list}
             headers={[copy.products.product, copy.products.revenue]}
-            rows={products.map(({ title, pieces, revenueCents }) => ({
+            rows={products.map(({ title, pieces, revenueCents, before: earlier }) => ({
               name: title,
               value: revenueCents,
               text: formatCents(revenueCents),
-              note: copy.products.sold(pieces),
+              note: copy.products.sold(pieces, formatChange(revenueCents, earlier, formatCents(earlier))),
             }))}
             look="bg-accent"
             empty={copy.products.empty}
@@ -133,11 +141,14 @@ export function DashboardPage({ range, numbers, styleNames }: DashboardPageProps
           <BarList
             caption={copy.renders.list}
             headers={[copy.renders.style, copy.renders.time]}
-            rows={renders.map(({ style, median, slow }) => ({
+            rows={renders.map(({ style, median, slow, before: earlier }) => ({
               name: nameOf(style),
               value: median,
               text: formatSeconds(median),
-              note: copy.renders.slow(formatSeconds(slow)),
+              note: copy.renders.slow(
+                formatSeconds(slow),
+                formatChange(median, earlier, formatSeconds(earlier)),
+              ),
             }))}
             look="bg-honey"
             empty={copy.renders.empty}
@@ -150,6 +161,8 @@ export function DashboardPage({ range, numbers, styleNames }: DashboardPageProps
 
 function RangePicker({ range }: Pick<DashboardPageProps, 'range'>) {
   const submit = useSubmit();
+  const isOver = range.to < new Date().toISOString().slice(0, 10);
+  const compared = isOver ? copy.range.compared : copy.range.comparedSoFar;
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 [&>nav]:mb-0">
       <Tabs
@@ -179,6 +192,7 @@ function RangePicker({ range }: Pick<DashboardPageProps, 'range'>) {
         {copy.range.between}
         <input type="date" name="to" aria-label={copy.range.to} defaultValue={range.to} className={DAY} />
       </Form>
+      <p className="text-[0.9375rem] text-ink-soft">{compared(formatRange(rangeBefore(range)))}</p>
     </div>
   );
 }
@@ -224,25 +238,29 @@ function Waiting({
   );
 }
 
-function Funnel({ visited, opened, previewed, checkedOut, ordered }: ShopNumbers['funnel']) {
-  const steps = [
-    { name: copy.funnel.visited, value: visited },
-    { name: copy.funnel.opened, value: opened },
-    { name: copy.funnel.previewed, value: previewed },
-    { name: copy.funnel.checkedOut, value: checkedOut },
-    { name: copy.funnel.ordered, value: ordered },
-  ];
+interface FunnelProps {
+  now: ShopNumbers['funnel'];
+  before: ShopNumbers['funnel'];
+}
+
+const STEPS = ['visited', 'opened', 'previewed', 'checkedOut', 'ordered'] as const;
+
+function Funnel({ now, before }: FunnelProps) {
+  const noteOf = (step: (typeof STEPS)[number]) => {
+    const change = formatChange(now[step], before[step], formatNumber(before[step]));
+    return now.visited > 0
+      ? copy.funnel.share(formatPercent((now[step] / now.visited) * 100), change)
+      : change;
+  };
   return (
     <BarList
       caption={copy.funnel.title}
       headers={[copy.funnel.step, copy.funnel.visitors]}
-      rows={steps.map(({ name, value }) => ({
-        name,
-        value,
-        text: formatNumber(value),
-        ...(visited > 0
-          ? { note: copy.figures.percent(formatNumber(Math.round((value / visited) * 100))) }
-          : {}),
+      rows={STEPS.map((step) => ({
+        name: copy.funnel[step],
+        value: now[step],
+        text: formatNumber(now[step]),
+        note: noteOf(step),
       }))}
       look="bg-accent"
       empty={copy.funnel.empty}

@@ -7,6 +7,8 @@ interface DayChartProps {
   /** What is counted. */
   title: string;
   days: readonly { readonly day: string; readonly value: number }[];
+  /** Values of as many days before. */
+  before: readonly number[];
   format: (value: number) => string;
   /** A colour token's classes for area and line. */
   look: { readonly area: string; readonly line: string };
@@ -20,30 +22,36 @@ const DAY = new Intl.DateTimeFormat(SHOP_LOCALE, { month: 'short', day: 'numeric
 const dayText = (day: string) => DAY.format(new Date(day));
 
 /** A line over days. The pointer tells each day's value; everybody else has the table below. */
-export function DayChart({ title, days, format, look }: DayChartProps) {
+export function DayChart({ title, days, before, format, look }: DayChartProps) {
   const id = useId();
   const chart = useRef<SVGSVGElement>(null);
   const width = useWidth(chart);
   const [pointed, setPointed] = useState<number | null>(null);
-  const most = Math.max(0, ...days.map(({ value }) => value));
+  const most = Math.max(0, ...days.map(({ value }) => value), ...before);
   const ticks = niceTicks(most);
   const top = Math.max(1, ticks.at(-1) ?? 1);
   const inner = { width: width - ROOM.left - ROOM.right, height: HEIGHT - ROOM.top - ROOM.bottom };
   const x = (place: number) =>
     ROOM.left + (days.length > 1 ? (place / (days.length - 1)) * inner.width : inner.width / 2);
   const y = (value: number) => ROOM.top + inner.height * (1 - value / top);
-  const line = days.map(({ value }, place) => `${place === 0 ? 'M' : 'L'}${x(place)} ${y(value)}`).join('');
+  const lineOf = (values: readonly number[]) =>
+    values.map((value, place) => `${place === 0 ? 'M' : 'L'}${x(place)} ${y(value)}`).join('');
+  const line = lineOf(days.map(({ value }) => value));
   const floor = ROOM.top + inner.height;
   const labels = labelPlaces(days.length, width);
   const shown = pointed === null ? undefined : days[pointed];
+  const point = shown
+    ? copy.chart.pointBefore(
+        copy.chart.point(dayText(shown.day), format(shown.value)),
+        format(before[pointed ?? 0] ?? 0),
+      )
+    : '';
 
   return (
     <figure aria-labelledby={id}>
       <figcaption id={id} className="flex items-baseline justify-between gap-3">
         <span className="display display-small">{title}</span>
-        <span className="text-ink-soft text-sm tabular-nums">
-          {shown ? copy.chart.point(dayText(shown.day), format(shown.value)) : ''}
-        </span>
+        <span className="text-ink-soft text-sm tabular-nums">{point}</span>
       </figcaption>
       <svg
         ref={chart}
@@ -67,6 +75,13 @@ export function DayChart({ title, days, format, look }: DayChartProps) {
           </g>
         ))}
         <path d={`${line}L${x(days.length - 1)} ${floor}L${x(0)} ${floor}Z`} className={look.area} />
+        <path
+          d={lineOf(before)}
+          fill="none"
+          strokeWidth="1.5"
+          strokeDasharray="5 4"
+          className="stroke-ink-soft"
+        />
         <path
           d={line}
           fill="none"
@@ -111,6 +126,19 @@ export function DayChart({ title, days, format, look }: DayChartProps) {
           </g>
         )}
       </svg>
+      <p aria-hidden className="flex flex-wrap gap-x-5 text-ink-soft text-sm">
+        {[
+          { name: copy.chart.now, line: look.line, dash: undefined },
+          { name: copy.chart.before, line: 'stroke-ink-soft', dash: '5 4' },
+        ].map(({ name, line: style, dash }) => (
+          <span key={name} className="inline-flex items-center gap-2">
+            <svg width="24" height="4" aria-hidden="true">
+              <path d="M0 2H24" strokeWidth="2.5" strokeDasharray={dash} className={style} />
+            </svg>
+            {name}
+          </span>
+        ))}
+      </p>
       <details className="mt-1 text-sm">
         <summary className="min-h-8 text-ink-soft">{copy.chart.table(title)}</summary>
         <table className="w-full text-left tabular-nums">
@@ -120,15 +148,19 @@ export function DayChart({ title, days, format, look }: DayChartProps) {
               <th scope="col" className="text-right">
                 {title}
               </th>
+              <th scope="col" className="text-right">
+                {copy.chart.before}
+              </th>
             </tr>
           </thead>
           <tbody>
-            {days.map(({ day, value }) => (
+            {days.map(({ day, value }, place) => (
               <tr key={day} className="border-line border-t">
                 <th scope="row" className="py-1 font-normal">
                   {dayText(day)}
                 </th>
                 <td className="py-1 text-right">{format(value)}</td>
+                <td className="py-1 text-right">{format(before[place] ?? 0)}</td>
               </tr>
             ))}
           </tbody>

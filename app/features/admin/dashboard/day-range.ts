@@ -17,6 +17,12 @@ const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
+/** The equally long range before. */
+export function rangeBefore({ from, to }: DayRange): DayRange {
+  const length = Date.parse(to) - Date.parse(from) + DAY_MS;
+  return { from: dayOf(Date.parse(from) - length), to: dayOf(Date.parse(from) - DAY_MS) };
+}
+
 /** Reads a range from an address: days of one's own, else the last 7, 30 or 90. What makes no range is left out. */
 export function readDayRange(params: URLSearchParams, now: number): DayRange & { readonly preset: string } {
   const [from, to] = [params.get('from'), params.get('to')];

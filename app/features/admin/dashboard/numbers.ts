@@ -11,21 +11,31 @@ const totals = z.object({
   accounts: count,
   renderMedian: z.nullable(count),
 });
+const days = z.array(z.object({ day: z.string(), orders: count, revenueCents: count, previews: count }));
+const funnel = z.object({
+  visited: count,
+  opened: count,
+  previewed: count,
+  checkedOut: count,
+  ordered: count,
+});
 const numbersSchema = z.object({
   totals,
   before: totals,
-  days: z.array(z.object({ day: z.string(), orders: count, revenueCents: count, previews: count })),
-  funnel: z.object({ visited: count, opened: count, previewed: count, checkedOut: count, ordered: count }),
-  styles: z.array(z.object({ style: z.string(), previews: count })),
-  products: z.array(z.object({ title: z.string(), pieces: count, revenueCents: count })),
-  renders: z.array(z.object({ style: z.string(), median: count, slow: count })),
+  days,
+  daysBefore: days,
+  funnel,
+  funnelBefore: funnel,
+  styles: z.array(z.object({ style: z.string(), previews: count, before: count })),
+  products: z.array(z.object({ title: z.string(), pieces: count, revenueCents: count, before: count })),
+  renders: z.array(z.object({ style: z.string(), median: count, slow: count, before: z.nullable(count) })),
   failedJobs: count,
   failedRefunds: count,
   toReview: count,
   toMake: count,
 });
 
-/** What the shop counts over a range of days, as `shop_numbers` answers it. */
+/** What the shop counts over a range of days and over the equally long one before, as `shop_numbers` answers it. */
 export type ShopNumbers = z.infer<typeof numbersSchema>;
 
 /** Days, both included, as `2026-01-31`. */
