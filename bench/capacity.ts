@@ -23,9 +23,9 @@ export type Work = (typeof WORK)[number];
 
 export interface Costs {
   readonly work: Readonly<Record<Work, WorkCost>>;
-  /** Megabytes of a server without painters, and of each painter. */
+  /** Megabytes of a server without workers, and of each worker. */
   readonly processMb: number;
-  readonly painterMb: number;
+  readonly workerMb: number;
 }
 
 /** How often each piece of work is done for one preview that is painted: two visits, of which every tenth signs up. */
@@ -62,7 +62,7 @@ export interface Need {
   readonly otherCores: number;
   readonly postgresCores: number;
   readonly processes: number;
-  readonly painters: number;
+  readonly workers: number;
   readonly memoryGb: number;
   readonly connections: number;
   /** Gigabytes of previews at any time, and of what is kept in a year. */
@@ -72,7 +72,7 @@ export interface Need {
   readonly sentMbit: number;
 }
 
-export function needOf(previewsPerHour: number, { work, processMb, painterMb }: Costs): Need {
+export function needOf(previewsPerHour: number, { work, processMb, workerMb }: Costs): Need {
   const perSecond = (previewsPerHour / 3600) * ASSUMED.peak;
   const sum = (of: (cost: WorkCost) => number, kinds: readonly Work[] = WORK) =>
     kinds.reduce((total, kind) => total + PER_PREVIEW[kind] * of(work[kind]), 0);
@@ -84,7 +84,7 @@ export function needOf(previewsPerHour: number, { work, processMb, painterMb }: 
   const processes = Math.ceil(
     Math.max(1, mainThreads, (paintingCores + otherCores) / ASSUMED.coresPerProcess),
   );
-  const painters = Math.max(processes, Math.ceil(paintingCores));
+  const workers = Math.max(processes, Math.ceil(paintingCores));
   const previewsPerDay = previewsPerHour * ASSUMED.busyHoursPerDay;
   return {
     previewsPerHour,
@@ -92,8 +92,8 @@ export function needOf(previewsPerHour: number, { work, processMb, painterMb }: 
     otherCores,
     postgresCores: cores(sum(({ postgresMs }) => postgresMs)),
     processes,
-    painters,
-    memoryGb: (processes * processMb + painters * painterMb) / 1024,
+    workers,
+    memoryGb: (processes * processMb + workers * workerMb) / 1024,
     connections: processes * ASSUMED.connectionsPerProcess,
     previewsGb: (previewsPerDay * work.preview.keptKb) / 1e6,
     keptGbPerYear: (previewsPerDay * PER_PREVIEW.order * work.order.keptKb * ASSUMED.daysPerYear) / 1e6,
@@ -120,7 +120,7 @@ function tableOf(costs: Costs): string {
     row('processors: pages, data, accounts', ({ otherCores }) => rounded(otherCores)),
     row('processors: PostgreSQL', ({ postgresCores }) => rounded(postgresCores)),
     row('processes', ({ processes }) => String(processes)),
-    row('painters in all', ({ painters }) => String(painters)),
+    row('workers in all', ({ workers }) => String(workers)),
     row('memory of the processes, GB', ({ memoryGb }) => rounded(memoryGb)),
     row('connections to the database, at most', ({ connections }) => connections.toLocaleString('en')),
     row('previews in storage, GB', ({ previewsGb }) => rounded(previewsGb)),

@@ -29,8 +29,8 @@ export default async function measureCosts(): Promise<string> {
   try {
     const scene = await openScene(shop);
     const work = await measureWork(shop, scene);
-    const painterMb = (three - one) / 2;
-    const costs: Costs = { work, painterMb, processMb: one - painterMb };
+    const workerMb = (three - one) / 2;
+    const costs: Costs = { work, workerMb, processMb: one - workerMb };
     const page = readFileSync(CAPACITY_PAGE, 'utf8');
     writeFileSync(CAPACITY_PAGE, capacityTables(page, costs));
     return describe(costs);
@@ -39,10 +39,10 @@ export default async function measureCosts(): Promise<string> {
   }
 }
 
-/** Megabytes of a server and its studio with so many painters, each of which has painted. */
-async function memoryWith(painters: number): Promise<number> {
+/** Megabytes of a server and its studio with so many workers, each of which has painted. */
+async function memoryWith(workers: number): Promise<number> {
   const shop = await startShopProcess({
-    RENDER_WORKERS: String(painters),
+    RENDER_WORKERS: String(workers),
     GUEST_PREVIEWS_PER_ADDRESS: '10000',
   });
   try {
@@ -50,7 +50,7 @@ async function memoryWith(painters: number): Promise<number> {
     const browser = new Browser(shop.origin, '10.0.0.1', new Tally());
     const body = JSON.stringify(previewOrder(scene.photo, 'vibrant'));
     for (let turn = 0; turn < 2; turn++) {
-      const answers = Array.from({ length: painters }, () =>
+      const answers = Array.from({ length: workers }, () =>
         browser.ask('preview', '/functions/v1/transform-pet-image', {
           method: 'POST',
           headers: { apikey: scene.publishableKey },
@@ -150,7 +150,7 @@ function costOf(rounds: number, before: TreeTime, after: TreeTime, sent: number,
   };
 }
 
-function describe({ work, processMb, painterMb }: Costs): string {
+function describe({ work, processMb, workerMb }: Costs): string {
   const rows = Object.entries(work).map(([name, cost]) => {
     const { serverMs, mainThreadMs, postgresMs, sentKb, keptKb } = cost;
     const times = [serverMs, mainThreadMs, postgresMs].map((ms) => ms.toFixed(2));
@@ -163,6 +163,6 @@ function describe({ work, processMb, painterMb }: Costs): string {
       '|---|---|---|---|---|---|',
       ...rows,
     ].join('\n'),
-    `Memory of the server with its studio: ${processMb.toFixed(0)} MB, and ${painterMb.toFixed(0)} MB for each painter (\`RENDER_WORKERS\`), after it has painted. [What that means for more customers](../docs/scale.md).`,
+    `Memory of the server with its studio: ${processMb.toFixed(0)} MB, and ${workerMb.toFixed(0)} MB for each worker (\`RENDER_WORKERS\`), after it has painted. [What that means for more customers](../docs/scale.md).`,
   ].join('\n\n');
 }

@@ -8,7 +8,7 @@ import { PAINT_STAGES } from '#art/node/paint-request.ts';
 import { measureGrowth } from './draw-growth.ts';
 import { startOpenCv } from './opencv-peer.ts';
 import { makePhonePhoto } from './phone-photo.ts';
-import type { PreviewReport } from './preview-painter.ts';
+import type { PreviewReport } from './preview-worker.ts';
 import { median, percentile } from './statistics.ts';
 import type { WorkTime } from './work-time.ts';
 
@@ -23,9 +23,9 @@ export default async function measurePreview(): Promise<string> {
   const file = join(folder, 'photo.jpg');
   const photo = await makePhonePhoto();
   writeFileSync(file, photo);
-  const painter = fork(join(import.meta.dirname, 'preview-painter.ts'), [file]);
+  const worker = fork(join(import.meta.dirname, 'preview-worker.ts'), [file]);
   const networkPeer = fork(join(import.meta.dirname, 'network-peer.ts'), [file]);
-  const ready = Promise.all([once(painter, 'message'), once(networkPeer, 'message')]);
+  const ready = Promise.all([once(worker, 'message'), once(networkPeer, 'message')]);
   const openCv = await startOpenCv(file);
   try {
     await ready;
@@ -37,8 +37,8 @@ export default async function measurePreview(): Promise<string> {
       // The first round warms up.
       if (openCv) oneThread.push(await openCv.stylize(1));
       for (const [style, runs] of reports) {
-        painter.send(style);
-        const [report]: PreviewReport[] = await once(painter, 'message');
+        worker.send(style);
+        const [report]: PreviewReport[] = await once(worker, 'message');
         networkPeer.send('look');
         const [looked]: WorkTime[] = await once(networkPeer, 'message');
         if (round < 0) continue;
@@ -61,7 +61,7 @@ export default async function measurePreview(): Promise<string> {
     ].join('\n\n');
   } finally {
     openCv?.close();
-    painter.kill();
+    worker.kill();
     networkPeer.kill();
     rmSync(folder, { recursive: true });
   }

@@ -10,7 +10,7 @@ const costs: Costs = {
     order: { ...nothing, serverMs: 2000, keptKb: 10_000 },
   },
   processMb: 512,
-  painterMb: 256,
+  workerMb: 256,
 };
 
 it('computes what an hour of previews needs', () => {
@@ -19,7 +19,7 @@ it('computes what an hour of previews needs', () => {
   expect(need.paintingCores).toBeCloseTo(1.26 + 0.1);
   expect(need.otherCores).toBeCloseTo(0.02 + 120 * 0.0002);
   expect(need.postgresCores).toBeCloseTo(0.007);
-  expect(need).toMatchObject({ processes: 1, painters: 2, memoryGb: 1, connections: 50 });
+  expect(need).toMatchObject({ processes: 1, workers: 2, memoryGb: 1, connections: 50 });
   expect(need.previewsGb).toBeCloseTo(12.6);
   expect(need.keptGbPerYear).toBeCloseTo(12_600 * 0.05 * 0.01 * 365);
   expect(need.sentMbit).toBeCloseTo((0.7 * (2 + 1200) * 8) / 1000);

@@ -29,7 +29,7 @@ const ALLOWED = [
   ['art/styles', '../plan/marks.ts'],
   ['art/node', '../plan/marks.ts'],
   ['art/kernels', '../random.ts'],
-  ['art/kernels', './machine.ts'],
+  ['art/kernels', './wasm-runtime.ts'],
   ['backend/rest', '../database/run-as.ts'],
   ['server', '#art/node/studio.ts'],
   ['app/ui', '#domain/money.ts'],

@@ -31,7 +31,7 @@ const LANES = process.argv.includes('--stress') ? STRESS_TESTS : TESTS;
 /** Lines of a failed step that are said again at the end, where its summary stands. */
 const REPEATED_LINES = 60;
 
-/** As patient as the studio's painters (`art/node/painter-worker.ts`), which would get nothing beside two busy lanes. */
+/** As patient as the studio's workers (`art/node/paint-worker.ts`), which would get nothing beside two busy lanes. */
 const NICENESS = 10;
 
 setPriority(NICENESS);

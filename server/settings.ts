@@ -75,7 +75,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   /** Pictures painted at the same time. */
   RENDER_WORKERS: whole(1, 64, 2),
-  /** Previews that may wait for a free painter; more are answered with 503. */
+  /** Previews that may wait for a free worker; more are answered with 503. */
   RENDER_QUEUE: whole(0, 10_000, 24),
   /** Who paints previews: the studio's own engine, or a model of somebody else's (HOSTED_…). */
   ART_RENDERER: z.enum(['studio', 'hosted'], { error: 'must be studio or hosted' }).default('studio'),

@@ -1,13 +1,13 @@
-import { withKernels } from '../kernels/machine.ts';
+import { withKernels } from '../kernels/wasm-runtime.ts';
 import type { Plane } from '../raster.ts';
 
 /** Mean over a square of `2 * radius + 1` pixels a side (radius is a whole number; 0 copies). */
 export function boxBlur(plane: Plane, radius: number): Plane {
   const { width, height, data } = plane;
-  return withKernels((bench) => {
-    const at = bench.put(data);
-    bench.code.blur(at, at, width, height, radius, 0, 0);
-    return { width, height, data: bench.take(at, data.length) };
+  return withKernels((runtime) => {
+    const at = runtime.put(data);
+    runtime.code.blur(at, at, width, height, radius, 0, 0);
+    return { width, height, data: runtime.take(at, data.length) };
   });
 }
 
@@ -17,9 +17,9 @@ export function boxBlur(plane: Plane, radius: number): Plane {
  */
 export function gaussianBlur(plane: Plane, sigma: number): Plane {
   const { width, height, data } = plane;
-  return withKernels((bench) => {
-    const at = bench.put(data);
-    bench.code.gaussian(at, at, width, height, sigma);
-    return { width, height, data: bench.take(at, data.length) };
+  return withKernels((runtime) => {
+    const at = runtime.put(data);
+    runtime.code.gaussian(at, at, width, height, sigma);
+    return { width, height, data: runtime.take(at, data.length) };
   });
 }

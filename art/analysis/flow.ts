@@ -1,4 +1,4 @@
-import { withKernels } from '../kernels/machine.ts';
+import { withKernels } from '../kernels/wasm-runtime.ts';
 import type { Plane } from '../raster.ts';
 
 /** Which way the fur lies. */
@@ -22,10 +22,10 @@ export function estimateFlow(light: Plane, sigma: number, shift = 0): Flow {
   const width = Math.max(1, light.width >> shift);
   const height = Math.max(1, light.height >> shift);
   const count = width * height;
-  return withKernels((bench) => {
-    const [x, y, coherence] = [count, count, count].map((room) => bench.room(room));
-    bench.code.flow(bench.put(light.data), light.width, light.height, sigma, shift, x, y, coherence);
-    const plane = (at: number): Plane => ({ width, height, data: bench.take(at, count) });
+  return withKernels((runtime) => {
+    const [x, y, coherence] = [count, count, count].map((room) => runtime.room(room));
+    runtime.code.flow(runtime.put(light.data), light.width, light.height, sigma, shift, x, y, coherence);
+    const plane = (at: number): Plane => ({ width, height, data: runtime.take(at, count) });
     return { x: plane(x), y: plane(y), coherence: plane(coherence) };
   });
 }

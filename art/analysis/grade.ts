@@ -1,4 +1,4 @@
-import { withKernels } from '../kernels/machine.ts';
+import { withKernels } from '../kernels/wasm-runtime.ts';
 
 export interface Grade {
   /** Colourfulness: 1 keeps, 1.3 is rich, 0 is grey. */
@@ -25,11 +25,11 @@ export function gradeColours(
   b: Float32Array,
   grade = AS_IT_IS,
 ): Channels {
-  return withKernels((bench) => {
-    const [red, green, blue] = [bench.put(light), bench.put(a), bench.put(b)];
+  return withKernels((runtime) => {
+    const [red, green, blue] = [runtime.put(light), runtime.put(a), runtime.put(b)];
     const { contrast, lift, chroma } = grade;
-    bench.code.grade(red, green, blue, red, green, blue, light.length, contrast, lift, chroma);
-    const [r, g, bl] = [red, green, blue].map((at) => bench.take(at, light.length));
+    runtime.code.grade(red, green, blue, red, green, blue, light.length, contrast, lift, chroma);
+    const [r, g, bl] = [red, green, blue].map((at) => runtime.take(at, light.length));
     return { red: r, green: g, blue: bl };
   });
 }
@@ -37,24 +37,24 @@ export function gradeColours(
 /** Colours in OKLab as bytes of sRGB, red, green and blue beside each other; clipped to the gamut. */
 export function coloursOf(light: Float32Array, a: Float32Array, b: Float32Array): Uint8Array {
   const count = light.length;
-  return withKernels((bench) => {
-    const [red, green, blue] = [bench.put(light), bench.put(a), bench.put(b)];
+  return withKernels((runtime) => {
+    const [red, green, blue] = [runtime.put(light), runtime.put(a), runtime.put(b)];
     const { contrast, lift, chroma } = AS_IT_IS;
-    bench.code.grade(red, green, blue, red, green, blue, count, contrast, lift, chroma);
-    const colours = bench.room(count);
-    bench.code.toColours(red, green, blue, count, colours);
-    return new Uint8Array(bench.takeBytes(colours, 3 * count).buffer);
+    runtime.code.grade(red, green, blue, red, green, blue, count, contrast, lift, chroma);
+    const colours = runtime.room(count);
+    runtime.code.toColours(red, green, blue, count, colours);
+    return new Uint8Array(runtime.takeBytes(colours, 3 * count).buffer);
   });
 }
 
 /** Colours in OKLab as sRGB in the same pieces of memory: for planes that nobody needs any more. */
 export function gradeInPlace(light: Float32Array, a: Float32Array, b: Float32Array): Channels {
-  return withKernels((bench) => {
+  return withKernels((runtime) => {
     const planes = [light, a, b];
-    const [red, green, blue] = planes.map((plane) => bench.put(plane));
+    const [red, green, blue] = planes.map((plane) => runtime.put(plane));
     const { contrast, lift, chroma } = AS_IT_IS;
-    bench.code.grade(red, green, blue, red, green, blue, light.length, contrast, lift, chroma);
-    for (const [i, at] of [red, green, blue].entries()) planes[i].set(bench.view(at, light.length));
+    runtime.code.grade(red, green, blue, red, green, blue, light.length, contrast, lift, chroma);
+    for (const [i, at] of [red, green, blue].entries()) planes[i].set(runtime.view(at, light.length));
     return { red: light, green: a, blue: b };
   });
 }

@@ -1,4 +1,4 @@
-import { type Workbench, withKernels } from '../kernels/machine.ts';
+import { type WasmRuntime, withKernels } from '../kernels/wasm-runtime.ts';
 import type { Plane } from '../raster.ts';
 
 /**
@@ -18,14 +18,14 @@ export function guidedFilter(
   subsample = usualSubsample(radius),
 ): Plane {
   const { width, height, data } = guide;
-  return withKernels((bench) => {
-    const guideAt = bench.put(data);
-    const inputAt = input.data === data ? guideAt : bench.put(input.data);
+  return withKernels((runtime) => {
+    const guideAt = runtime.put(data);
+    const inputAt = input.data === data ? guideAt : runtime.put(input.data);
     const gridWidth = Math.max(1, Math.round(width / subsample));
     const gridHeight = Math.max(1, Math.round(height / subsample));
     const small = Math.max(1, Math.round(radius / subsample));
-    bench.code.guided(guideAt, inputAt, guideAt, width, height, gridWidth, gridHeight, small, epsilon);
-    return { width, height, data: bench.take(guideAt, data.length) };
+    runtime.code.guided(guideAt, inputAt, guideAt, width, height, gridWidth, gridHeight, small, epsilon);
+    return { width, height, data: runtime.take(guideAt, data.length) };
   });
 }
 
@@ -36,7 +36,7 @@ function usualSubsample(radius: number): number {
 
 /** A plane that lies in the kernels' memory, filtered by itself. */
 export function guidedFilterAt(
-  { code }: Workbench,
+  { code }: WasmRuntime,
   plane: number,
   target: number,
   width: number,

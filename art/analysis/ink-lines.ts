@@ -1,4 +1,4 @@
-import { type Workbench, withKernels } from '../kernels/machine.ts';
+import { type WasmRuntime, withKernels } from '../kernels/wasm-runtime.ts';
 import type { Plane } from '../raster.ts';
 import { flowShift } from './flow.ts';
 
@@ -14,16 +14,16 @@ const FLOW = 2.5;
  * @param where how much lines are wanted, same size; where it is 0 nothing is computed
  */
 export function inkLines(light: Plane, width: number, where: Plane): Plane {
-  return withKernels((bench) => {
-    const target = bench.room(light.data.length);
-    inkLinesAt(bench, bench.put(light.data), bench.put(where.data), target, light, width);
-    return { ...light, data: bench.take(target, light.data.length) };
+  return withKernels((runtime) => {
+    const target = runtime.room(light.data.length);
+    inkLinesAt(runtime, runtime.put(light.data), runtime.put(where.data), target, light, width);
+    return { ...light, data: runtime.take(target, light.data.length) };
   });
 }
 
 /** The same for planes of a `size` that lie in the kernels' memory already. */
 export function inkLinesAt(
-  { code }: Workbench,
+  { code }: WasmRuntime,
   light: number,
   where: number,
   target: number,

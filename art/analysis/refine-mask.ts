@@ -1,4 +1,4 @@
-import { withKernels } from '../kernels/machine.ts';
+import { withKernels } from '../kernels/wasm-runtime.ts';
 import type { Plane, Raster } from '../raster.ts';
 
 /**
@@ -8,12 +8,12 @@ import type { Plane, Raster } from '../raster.ts';
 export function refineMask(photo: Raster, coarse: Plane): Plane {
   const { width, height } = photo;
   const longest = Math.max(width, height);
-  return withKernels((bench) => {
-    const { code } = bench;
+  return withKernels((runtime) => {
+    const { code } = runtime;
     const count = width * height;
-    const [guide, sure, wide, narrow] = [count, count, count, count].map((room) => bench.room(room));
-    code.luma(bench.put(photo.data), count, guide);
-    code.resize(bench.put(coarse.data), coarse.width, coarse.height, sure, width, height);
+    const [guide, sure, wide, narrow] = [count, count, count, count].map((room) => runtime.room(room));
+    code.luma(runtime.put(photo.data), count, guide);
+    code.resize(runtime.put(coarse.data), coarse.width, coarse.height, sure, width, height);
     const filter = (input: number, { size, epsilon, subsample }: Step, target: number) => {
       const [columns, rows] = [width, height].map((side) => Math.max(1, Math.round(side / subsample)));
       const radius = Math.max(1, Math.round(longest / size / subsample));
@@ -24,7 +24,7 @@ export function refineMask(photo: Raster, coarse: Plane): Plane {
     code.steepen(wide, count, ...STEEPER.wide, wide);
     filter(wide, NARROW, narrow);
     code.settleMask(narrow, sure, count);
-    return { width, height, data: bench.take(narrow, count) };
+    return { width, height, data: runtime.take(narrow, count) };
   });
 }
 

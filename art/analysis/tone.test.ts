@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withKernels } from '../kernels/machine.ts';
+import { withKernels } from '../kernels/wasm-runtime.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { normaliseToneAt } from './tone.ts';
 
@@ -18,10 +18,10 @@ function coat(darkest: number, lightest: number) {
 }
 
 function normalise({ light, a, b, mask }: ReturnType<typeof coat>): void {
-  withKernels((bench) => {
-    const [lightAt, aAt, bAt, maskAt] = [light, a, b, mask].map(({ data }) => bench.put(data));
-    normaliseToneAt(bench, { mask: maskAt, light: lightAt, a: aAt, b: bAt }, SIDE, SIDE);
-    light.data.set(bench.view(lightAt, SIDE * SIDE));
+  withKernels((runtime) => {
+    const [lightAt, aAt, bAt, maskAt] = [light, a, b, mask].map(({ data }) => runtime.put(data));
+    normaliseToneAt(runtime, { mask: maskAt, light: lightAt, a: aAt, b: bAt }, SIDE, SIDE);
+    light.data.set(runtime.view(lightAt, SIDE * SIDE));
   });
 }
 

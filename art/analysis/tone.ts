@@ -1,4 +1,4 @@
-import { type Workbench, withKernels } from '../kernels/machine.ts';
+import { type WasmRuntime, withKernels } from '../kernels/wasm-runtime.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import { guidedFilterAt } from './guided-filter.ts';
@@ -24,20 +24,20 @@ const LARGE_LIGHTS = { size: 40, epsilon: 0.008, subsample: 4 };
  * 2008, with a guided filter). The planes are addresses in the kernels' memory.
  */
 export function normaliseToneAt(
-  bench: Workbench,
+  runtime: WasmRuntime,
   planes: { mask: number; light: number; a: number; b: number },
   width: number,
   height: number,
 ): void {
-  const { code } = bench;
+  const { code } = runtime;
   const { mask, light, a, b } = planes;
   const count = width * height;
-  const counts = bench.room(BINS);
+  const counts = runtime.room(BINS);
   code.countTones(light, mask, count, counts, BINS);
-  const map = toneMap(new Uint32Array(bench.take(counts, BINS).buffer));
-  const base = bench.room(count);
+  const map = toneMap(new Uint32Array(runtime.take(counts, BINS).buffer));
+  const base = runtime.room(count);
   const { size, epsilon, subsample } = LARGE_LIGHTS;
-  guidedFilterAt(bench, light, base, width, height, Math.max(width, height) / size, epsilon, subsample);
+  guidedFilterAt(runtime, light, base, width, height, Math.max(width, height) / size, epsilon, subsample);
   const { low, range, bend, stretch, targetLow, gain } = map;
   code.mapTones(light, a, b, base, count, low, range, bend, stretch, targetLow, gain);
 }
@@ -71,10 +71,10 @@ function toneMap(counts: Uint32Array): ToneMap {
 
 /** How many of the pet's pixels lie in each of `bins` steps of lightness. */
 export function countTones(light: Plane, mask: Plane, bins: number): Uint32Array {
-  return withKernels((bench) => {
-    const counts = bench.room(bins);
-    bench.code.countTones(bench.put(light.data), bench.put(mask.data), light.data.length, counts, bins);
-    return new Uint32Array(bench.take(counts, bins).buffer);
+  return withKernels((runtime) => {
+    const counts = runtime.room(bins);
+    runtime.code.countTones(runtime.put(light.data), runtime.put(mask.data), light.data.length, counts, bins);
+    return new Uint32Array(runtime.take(counts, bins).buffer);
   });
 }
 

@@ -1,4 +1,4 @@
-import { withKernels } from '../kernels/machine.ts';
+import { withKernels } from '../kernels/wasm-runtime.ts';
 import type { PaintPlan } from '../plan/paint-plan.ts';
 import type { Raster } from '../raster.ts';
 import { drawRows } from './draw-rows.ts';
@@ -20,7 +20,7 @@ export function drawPlan(plan: PaintPlan, size: { width: number; height: number 
   const { width, height } = size;
   const top = band?.top ?? 0;
   const rows = band?.rows ?? height;
-  const data = withKernels((bench) => drawRows(bench, plan, width, height, top, rows));
+  const data = withKernels((runtime) => drawRows(runtime, plan, width, height, top, rows));
   return { width, height: rows, data };
 }
 

@@ -1,4 +1,4 @@
-import type { Workbench } from '../kernels/machine.ts';
+import type { WasmRuntime } from '../kernels/wasm-runtime.ts';
 import {
   type BackdropLayer,
   BRUSHES,
@@ -15,11 +15,11 @@ import {
 import { bristleTextures } from './brush-texture.ts';
 import { drawLights } from './draw-lights.ts';
 import { FINISH_MARGIN } from './finish-sheet.ts';
-import { canvasWeave, clouds, graphiteTooth, paperTooth, wander } from './noise-tile.ts';
+import { canvasWeave, clouds, graphiteGrain, paperGrain, wander } from './noise-tile.ts';
 
 /** The paper while it is painted: rows of the picture in the kernels' memory, four real numbers a pixel. */
 interface Sheet {
-  bench: Workbench;
+  runtime: WasmRuntime;
   /** Place of the pixels: red, green, blue as sRGB 0 to 1, and the height of the paint. */
   at: number;
   /** Pixels of the whole picture. */
@@ -33,12 +33,12 @@ interface Sheet {
   seed: number;
   /** Planes of noise of the sheet's size, once they are needed. */
   wander?: number;
-  tooth?: number;
+  paperGrain?: number;
 }
 
 /** Draws `rows` rows from `top` as RGBA bytes with the compiled kernels. */
 export function drawRows(
-  bench: Workbench,
+  runtime: WasmRuntime,
   plan: PaintPlan,
   width: number,
   height: number,
@@ -47,9 +47,9 @@ export function drawRows(
 ): Uint8ClampedArray<ArrayBuffer> {
   const from = Math.max(0, top - FINISH_MARGIN);
   const count = Math.min(height, top + rows + FINISH_MARGIN) - from;
-  const at = bench.room(width * count * 4);
+  const at = runtime.room(width * count * 4);
   const sheet: Sheet = {
-    bench,
+    runtime,
     at,
     width,
     height,
@@ -58,13 +58,13 @@ export function drawRows(
     scale: width / plan.width,
     seed: plan.seed,
   };
-  bench.code.blank(at, width * count);
+  runtime.code.blank(at, width * count);
   for (const layer of plan.layers) drawLayer(layer, sheet);
   return finishSheet(plan.finish, sheet, top, rows);
 }
 
 function drawLayer(layer: Layer, sheet: Sheet): void {
-  const mark = sheet.bench.code.mark();
+  const mark = sheet.runtime.code.mark();
   // What a layer needs is freed after it; noise that the next ones share was laid down before.
   let kept = mark;
   switch (layer.kind) {
@@ -76,8 +76,8 @@ function drawLayer(layer: Layer, sheet: Sheet): void {
       break;
     case 'wash':
       wanderOf(sheet);
-      toothOf(sheet);
-      kept = sheet.bench.code.mark();
+      paperGrainOf(sheet);
+      kept = sheet.runtime.code.mark();
       drawWash(layer, sheet);
       break;
     case 'region':
@@ -90,12 +90,12 @@ function drawLayer(layer: Layer, sheet: Sheet): void {
       drawDots(layer, sheet);
       break;
     case 'lights': {
-      const data = sheet.bench.view(sheet.at, sheet.width * sheet.rows * 4);
+      const data = sheet.runtime.view(sheet.at, sheet.width * sheet.rows * 4);
       drawLights(layer, { ...sheet, data });
       break;
     }
   }
-  sheet.bench.code.release(kept);
+  sheet.runtime.code.release(kept);
 }
 
 /** How borders wander, over the sheet. */
@@ -105,79 +105,79 @@ function wanderOf(sheet: Sheet): number {
   return sheet.wander;
 }
 
-/** Tooth of the paper, over the sheet. */
-function toothOf(sheet: Sheet): number {
-  sheet.tooth ??= layTile(sheet, paperTooth(), 2 / sheet.scale, 0, 0);
-  return sheet.tooth;
+/** Grain of the paper, over the sheet. */
+function paperGrainOf(sheet: Sheet): number {
+  sheet.paperGrain ??= layTile(sheet, paperGrain(), 2 / sheet.scale, 0, 0);
+  return sheet.paperGrain;
 }
 
 function layTile(sheet: Sheet, tile: Float32Array, step: number, shiftX: number, shiftY: number): number {
-  const { bench, width, top, rows } = sheet;
-  const target = bench.room(width * rows);
-  const mark = bench.code.mark();
-  bench.code.layTile(bench.keep(tile), step, shiftX, shiftY, width, top, rows, target);
-  bench.code.release(mark);
+  const { runtime, width, top, rows } = sheet;
+  const target = runtime.room(width * rows);
+  const mark = runtime.code.mark();
+  runtime.code.layTile(runtime.keep(tile), step, shiftX, shiftY, width, top, rows, target);
+  runtime.code.release(mark);
   return target;
 }
 
 function drawBackdrop({ colours, columns, rows }: BackdropLayer, sheet: Sheet): void {
-  const { bench, at, width, height, top } = sheet;
-  bench.code.drawBackdrop(at, width, height, top, sheet.rows, bench.put(colours), columns, rows);
+  const { runtime, at, width, height, top } = sheet;
+  runtime.code.drawBackdrop(at, width, height, top, sheet.rows, runtime.put(colours), columns, rows);
 }
 
 function drawRegion(
   { field, level, softness, opacity, colours }: Omit<RegionLayer, 'kind'>,
   sheet: Sheet,
 ): void {
-  const { bench, at, width, height, top, rows } = sheet;
-  bench.code.drawRegion(
+  const { runtime, at, width, height, top, rows } = sheet;
+  runtime.code.drawRegion(
     at,
     width,
     height,
     top,
     rows,
-    bench.put(field.values),
+    runtime.put(field.values),
     field.columns,
     field.rows,
     level,
     softness,
     opacity,
-    bench.put(colours.colours),
+    runtime.put(colours.colours),
     colours.columns,
     colours.rows,
   );
 }
 
 function drawDots({ field, pitch, angle, opacity, colours }: DotLayer, sheet: Sheet): void {
-  const { bench, at, width, height, top, rows, scale } = sheet;
-  bench.code.drawDots(
+  const { runtime, at, width, height, top, rows, scale } = sheet;
+  runtime.code.drawDots(
     at,
     width,
     height,
     top,
     rows,
-    bench.put(field.values),
+    runtime.put(field.values),
     field.columns,
     field.rows,
     pitch * scale,
     angle,
     opacity,
-    bench.put(colours.colours),
+    runtime.put(colours.colours),
     colours.columns,
     colours.rows,
   );
 }
 
 function drawWash(layer: WashLayer, sheet: Sheet): void {
-  const { bench, at, width, height, top, rows, scale, seed } = sheet;
+  const { runtime, at, width, height, top, rows, scale, seed } = sheet;
   const { field, pigment, level } = layer;
-  bench.code.drawWash(
+  runtime.code.drawWash(
     at,
     width,
     height,
     top,
     rows,
-    bench.put(field.values),
+    runtime.put(field.values),
     field.columns,
     field.rows,
     level,
@@ -187,13 +187,13 @@ function drawWash(layer: WashLayer, sheet: Sheet): void {
     layer.grain,
     layer.clouds,
     wanderOf(sheet),
-    toothOf(sheet),
-    bench.keep(clouds()),
+    paperGrainOf(sheet),
+    runtime.keep(clouds()),
     1 / scale,
     // Each wash has clouds of its own, otherwise they would add up to one pattern.
     (seed * 7 + level * 911) % 509,
     (seed * 5 + level * 577) % 503,
-    bench.put(pigment.densities),
+    runtime.put(pigment.densities),
     pigment.columns,
     pigment.rows,
     255 / DENSITY_STEPS,
@@ -201,8 +201,8 @@ function drawWash(layer: WashLayer, sheet: Sheet): void {
 }
 
 function drawStrokes(layer: StrokeLayer, sheet: Sheet): void {
-  const { bench, at, width, top, rows, scale } = sheet;
-  bench.code.drawStrokes(
+  const { runtime, at, width, top, rows, scale } = sheet;
+  runtime.code.drawStrokes(
     at,
     width,
     top,
@@ -210,14 +210,14 @@ function drawStrokes(layer: StrokeLayer, sheet: Sheet): void {
     scale,
     BRUSHES.indexOf(layer.brush),
     layer.radii.length,
-    bench.put(layer.starts),
-    bench.put(layer.points),
-    bench.put(heightsOf(layer)),
-    bench.put(layer.radii),
-    bench.put(layer.colours),
-    bench.put(layer.opacities),
-    bench.keep(allBristles()),
-    bench.keep(graphiteTooth()),
+    runtime.put(layer.starts),
+    runtime.put(layer.points),
+    runtime.put(heightsOf(layer)),
+    runtime.put(layer.radii),
+    runtime.put(layer.colours),
+    runtime.put(layer.opacities),
+    runtime.keep(allBristles()),
+    runtime.keep(graphiteGrain()),
   );
 }
 
@@ -252,21 +252,21 @@ function allBristles(): Float32Array {
   return bristles;
 }
 
-/** Turns painted rows into bytes: light over the relief, tooth of the paper, outline and shadow. */
+/** Turns painted rows into bytes: light over the relief, grain of the paper, outline and shadow. */
 function finishSheet(
   finish: Finish,
   sheet: Sheet,
   top: number,
   rows: number,
 ): Uint8ClampedArray<ArrayBuffer> {
-  const { bench, width, scale } = sheet;
+  const { runtime, width, scale } = sheet;
   const texture =
-    finish.texture === 'canvas' ? layTile(sheet, canvasWeave(), 2 / scale, 0, 0) : toothOf(sheet);
+    finish.texture === 'canvas' ? layTile(sheet, canvasWeave(), 2 / scale, 0, 0) : paperGrainOf(sheet);
   const { outline, shadow } = finish;
   const outlineAt = outline ? coverOf(outline, sheet, top, rows) : 0;
   const shadowAt = outline && shadow ? coverOf({ wander: 0, ...shadow }, sheet, top, rows) : 0;
-  const pixels = bench.room(width * rows);
-  bench.code.finish(
+  const pixels = runtime.room(width * rows);
+  runtime.code.finish(
     sheet.at,
     width,
     sheet.top,
@@ -282,19 +282,19 @@ function finishSheet(
     shadow?.opacity ?? 0,
     pixels,
   );
-  return bench.takeBytes(pixels, width * rows * 4);
+  return runtime.takeBytes(pixels, width * rows * 4);
 }
 
 type Shape = NonNullable<Finish['outline']> & { offsetX?: number; offsetY?: number };
 
 /** How much of each pixel a shape covers; gives the place of the plane. */
 function coverOf(shape: Shape, sheet: Sheet, top: number, rows: number): number {
-  const { bench, width, height, scale } = sheet;
+  const { runtime, width, height, scale } = sheet;
   const { field, level, softness, wander, offsetX = 0, offsetY = 0 } = shape;
   const wandering = wander > 0 ? wanderOf(sheet) : 0;
-  const target = bench.room(width * rows);
-  bench.code.cover(
-    bench.put(field.values),
+  const target = runtime.room(width * rows);
+  runtime.code.cover(
+    runtime.put(field.values),
     field.columns,
     field.rows,
     level,

@@ -1,6 +1,6 @@
 import type { StrokeLayer } from '../plan/paint-plan.ts';
 import { ACROSS, ALONG, bristleTextures, CELLS_PER_RADIUS } from './brush-texture.ts';
-import { graphiteTooth, TILE_SIDE } from './noise-tile.ts';
+import { graphiteGrain, TILE_SIDE } from './noise-tile.ts';
 import type { Sheet } from './sheet.ts';
 import { createRibs, cutRibs } from './stroke-ribs.ts';
 
@@ -17,7 +17,7 @@ type Shade = (
 
 /** Half width in pixels below which a stroke is drawn no thinner but fainter. */
 const THINNEST = 0.35;
-/** How steeply a stick of charcoal ends at its sides, and how sharply it tells tooth from pits. */
+/** How steeply a stick of charcoal ends at its sides, and how sharply it separates grain from pits. */
 const CRUMBLING = 3;
 const GRAIN = 1.6;
 /** How steeply a tuft of fur ends at its sides, and the half width in pixels that its tip keeps. */
@@ -108,8 +108,8 @@ function createBrush(kind: StrokeLayer['brush'], sheet: Sheet): LoadedBrush {
   let strands = 0;
   const textures = bristleTextures();
   let texture = textures[0];
-  const tooth = graphiteTooth();
-  const toothStep = 2 / sheet.scale;
+  const grain = graphiteGrain();
+  const grainStep = 2 / sheet.scale;
 
   const load: LoadedBrush['load'] = (s, layer, radius, strokeLength) => {
     red = layer.colours[3 * s] / 255;
@@ -164,8 +164,8 @@ function createBrush(kind: StrokeLayer['brush'], sheet: Sheet): LoadedBrush {
 
   const graphite: Shade = (row, from, to, along, across, alongStep, acrossStep) => {
     let p = (row * width + from) * 4;
-    const ty = (((row + sheet.top) * toothStep) & (TILE_SIDE - 1)) * TILE_SIDE;
-    // Lead catches on the tooth first and fills the pits only under pressure; charcoal, which is coarser, leaves pits
+    const ty = (((row + sheet.top) * grainStep) & (TILE_SIDE - 1)) * TILE_SIDE;
+    // Lead catches on the grain first and fills the pits only under pressure; charcoal, which is coarser, leaves pits
     // bare until it is pressed into them.
     const coarse = kind === 'charcoal';
     const most = coarse ? GRAIN * (1.2 * opacity + 0.3) : 1.3;
@@ -175,7 +175,7 @@ function createBrush(kind: StrokeLayer['brush'], sheet: Sheet): LoadedBrush {
       const v = across < 0 ? -across : across;
       if (v >= 1) continue;
       const edge = (1 - v) * sharp;
-      const pit = tooth[ty + ((x * toothStep) & (TILE_SIDE - 1))];
+      const pit = grain[ty + ((x * grainStep) & (TILE_SIDE - 1))];
       let catchOn = most - pit * depth;
       if (catchOn <= 0) continue;
       if (catchOn > 1) catchOn = 1;

@@ -1,5 +1,5 @@
 import { DENSITY_STEPS, type WashLayer } from '../plan/paint-plan.ts';
-import { clouds, paperTooth, wander } from './noise-tile.ts';
+import { clouds, paperGrain, wander } from './noise-tile.ts';
 import { stretchSampler, tileSampler } from './row-samplers.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -13,7 +13,7 @@ export function drawWash(layer: WashLayer, sheet: Sheet): void {
   const rows = {
     shape: new Float32Array(width),
     wander: new Float32Array(width),
-    tooth: new Float32Array(width),
+    paper: new Float32Array(width),
     clouds: new Float32Array(width),
     red: new Float32Array(width),
     green: new Float32Array(width),
@@ -22,7 +22,7 @@ export function drawWash(layer: WashLayer, sheet: Sheet): void {
   const step = 1 / scale;
   const shape = stretchSampler(field.values, field.columns, field.rows, width, height);
   const wandering = tileSampler(wander(), step, seed % 311, (seed * 3) % 307, width);
-  const grain = tileSampler(paperTooth(), 2 * step, 0, 0, width);
+  const grain = tileSampler(paperGrain(), 2 * step, 0, 0, width);
   // Each wash has clouds of its own, otherwise they would add up to one pattern.
   const cloudy = tileSampler(
     clouds(),
@@ -43,7 +43,7 @@ export function drawWash(layer: WashLayer, sheet: Sheet): void {
     const py = sheet.top + y;
     shape(py, rows.shape);
     wandering(py, rows.wander);
-    grain(py, rows.tooth);
+    grain(py, rows.paper);
     cloudy(py, rows.clouds);
     red(py, rows.red);
     green(py, rows.green);
@@ -56,7 +56,7 @@ export function drawWash(layer: WashLayer, sheet: Sheet): void {
       cover = cover * cover * (3 - 2 * cover);
       const rim = (above - softness * 0.5) / rimWidth;
       const edge = layer.edge / (1 + rim * rim * rim * rim);
-      const granulation = 1 + layer.grain * (1.1 - 2.2 * rows.tooth[x]);
+      const granulation = 1 + layer.grain * (1.1 - 2.2 * rows.paper[x]);
       const cloud = 1 + layer.clouds * (rows.clouds[x] - 0.5) * 1.6;
       const density = cover * (1 + edge) * granulation * cloud * toDensity;
       if (density <= 0) continue;

@@ -1,5 +1,5 @@
 import type { Finish, Outline } from '../plan/paint-plan.ts';
-import { canvasWeave, paperTooth, wander } from './noise-tile.ts';
+import { canvasWeave, paperGrain, wander } from './noise-tile.ts';
 import { type RowSampler, stretchSampler, tileSampler } from './row-samplers.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -7,7 +7,7 @@ import type { Sheet } from './sheet.ts';
 export const FINISH_MARGIN = 2;
 
 /**
- * Turns painted rows into bytes: light over the relief, tooth of the paper, outline and shadow.
+ * Turns painted rows into bytes: light over the relief, grain of the paper, outline and shadow.
  *
  * @param sheet may hold more rows than asked for (`FINISH_MARGIN` above and below)
  * @param top,rows of the picture, written to `pixels` (RGBA) from its beginning
@@ -21,7 +21,7 @@ export function finishSheet(
 ): void {
   const { width, scale, data } = sheet;
   const texture = tileSampler(
-    finish.texture === 'canvas' ? canvasWeave() : paperTooth(),
+    finish.texture === 'canvas' ? canvasWeave() : paperGrain(),
     2 / scale,
     0,
     0,

@@ -2,7 +2,7 @@ import { clamp, smoothstep } from '../numbers.ts';
 import type { Layer, PaintPlan, StrokeLayer } from '../plan/paint-plan.ts';
 import { drawLayer } from './draw-layer.ts';
 import { finishSheet } from './finish-sheet.ts';
-import { paperTooth, TILE_SIDE, wander } from './noise-tile.ts';
+import { paperGrain, TILE_SIDE, wander } from './noise-tile.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 
 /** A plan that is drawn while somebody watches: strokes one after the other, washes as a wet edge that runs. */
@@ -103,7 +103,7 @@ export function wetEdge(
   lay: (pixel: number, share: number) => void,
 ): void {
   const noise = wander();
-  const tooth = paperTooth();
+  const paper = paperGrain();
   const dx = Math.cos(angle);
   const dy = Math.sin(angle);
   // The way across the picture, as 0 to 1 between its outermost corners.
@@ -116,7 +116,7 @@ export function wetEdge(
     const along = ((y / height) * dy - low) / span;
     for (let x = 0; x < width; x++, pixel++) {
       const at = row + (Math.floor(x * grain) & (TILE_SIDE - 1));
-      const way = along + ((x / width) * dx) / span + (0.8 * noise[at] + 0.2 * tooth[at]) * UNEVEN;
+      const way = along + ((x / width) * dx) / span + (0.8 * noise[at] + 0.2 * paper[at]) * UNEVEN;
       lay(pixel, smoothstep(way, way + EDGE, front));
     }
   }

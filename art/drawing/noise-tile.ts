@@ -79,8 +79,8 @@ function once(name: string, make: () => NoiseTile): NoiseTile {
   return tile;
 }
 
-/** Cold-pressed paper: pits of a few units, finer tooth inside. One tile pixel is half a plan unit. */
-export const paperTooth = (): NoiseTile =>
+/** Cold-pressed paper: pits of a few units, finer grain inside. One tile pixel is half a plan unit. */
+export const paperGrain = (): NoiseTile =>
   once('paper', () =>
     createNoiseTile(11, [
       [16, 0.25],
@@ -90,8 +90,8 @@ export const paperTooth = (): NoiseTile =>
     ]),
   );
 
-/** Fine tooth that catches graphite. One tile pixel is half a plan unit. */
-export const graphiteTooth = (): NoiseTile =>
+/** Fine grain that catches graphite. One tile pixel is half a plan unit. */
+export const graphiteGrain = (): NoiseTile =>
   once('graphite', () =>
     createNoiseTile(67, [
       [8, 0.3],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createRandom } from '../random.ts';
-import { type Workbench, withKernels } from './machine.ts';
+import { type WasmRuntime, withKernels } from './wasm-runtime.ts';
 
 /** Odd sides, so that vectors of four meet a rest. */
 const WIDTH = 33;
@@ -25,7 +25,7 @@ function fingerprint(numbers: ArrayLike<number>): number {
   return sum;
 }
 
-type Kernel = (bench: Workbench, target: number, plane: (seed: number) => number) => void;
+type Kernel = (runtime: WasmRuntime, target: number, plane: (seed: number) => number) => void;
 
 /**
  * Kernels that write one plane. The fingerprints were recorded when all kernels agreed with reference implementations
@@ -58,13 +58,13 @@ const PLANES: readonly [string, Kernel, number][] = [
 /** Kernels that change three planes in place, or write them. */
 const TRIPLES: readonly [
   string,
-  (bench: Workbench, planes: readonly [number, number, number]) => void,
+  (runtime: WasmRuntime, planes: readonly [number, number, number]) => void,
   number,
 ][] = [
   [
     'flow',
-    (bench, [x, y, coherence]) =>
-      bench.code.flow(bench.put(hills(1)), WIDTH, HEIGHT, 2.2, 0, x, y, coherence),
+    (runtime, [x, y, coherence]) =>
+      runtime.code.flow(runtime.put(hills(1)), WIDTH, HEIGHT, 2.2, 0, x, y, coherence),
     3.4643,
   ],
   [
@@ -74,41 +74,41 @@ const TRIPLES: readonly [
   ],
   [
     'spread',
-    (bench, planes) => bench.code.spread(bench.put(hills(4)), 0.7, ...planes, WIDTH, HEIGHT),
+    (runtime, planes) => runtime.code.spread(runtime.put(hills(4)), 0.7, ...planes, WIDTH, HEIGHT),
     3.1567,
   ],
   [
     'mapTones',
-    (bench, planes) =>
-      bench.code.mapTones(...planes, bench.put(hills(6)), COUNT, 0.1, 0.8, 0.9, 1.1, 0.15, 1.2),
+    (runtime, planes) =>
+      runtime.code.mapTones(...planes, runtime.put(hills(6)), COUNT, 0.1, 0.8, 0.9, 1.1, 0.15, 1.2),
     5.0701,
   ],
 ];
 
 it.each(PLANES)('%s writes the same plane as before', (_, kernel, expected) => {
-  const plane = withKernels((bench) => {
-    const target = bench.room(COUNT);
-    kernel(bench, target, (seed) => bench.put(hills(seed)));
-    return bench.take(target, COUNT);
+  const plane = withKernels((runtime) => {
+    const target = runtime.room(COUNT);
+    kernel(runtime, target, (seed) => runtime.put(hills(seed)));
+    return runtime.take(target, COUNT);
   });
   expect(fingerprint(plane)).toBeCloseTo(expected, 3);
 });
 
 it.each(TRIPLES)('%s makes the same three planes as before', (_, kernel, expected) => {
-  const planes = withKernels((bench) => {
-    const at = [bench.put(hills(7)), bench.put(hills(8)), bench.put(hills(9))] as const;
-    kernel(bench, at);
-    return at.flatMap((each) => [...bench.take(each, COUNT)]);
+  const planes = withKernels((runtime) => {
+    const at = [runtime.put(hills(7)), runtime.put(hills(8)), runtime.put(hills(9))] as const;
+    kernel(runtime, at);
+    return at.flatMap((each) => [...runtime.take(each, COUNT)]);
   });
   expect(fingerprint(planes)).toBeCloseTo(expected, 3);
 });
 
 it('counts tones as often as they are there', () => {
   const mask = hills(2);
-  const counts = withKernels((bench) => {
-    const at = bench.room(16);
-    bench.code.countTones(bench.put(hills(1)), bench.put(mask), COUNT, at, 16);
-    return new Uint32Array(bench.take(at, 16).buffer);
+  const counts = withKernels((runtime) => {
+    const at = runtime.room(16);
+    runtime.code.countTones(runtime.put(hills(1)), runtime.put(mask), COUNT, at, 16);
+    return new Uint32Array(runtime.take(at, 16).buffer);
   });
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(mask.filter((value) => value >= 0.8).length);
 });

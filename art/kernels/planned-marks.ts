@@ -1,4 +1,4 @@
-import type { Workbench } from './machine.ts';
+import type { WasmRuntime } from './wasm-runtime.ts';
 
 /** Strokes that a kernel has planned, as views: good until memory is asked for. */
 export interface PlannedMarks {
@@ -12,7 +12,7 @@ export interface PlannedMarks {
 }
 
 /** What the last pass planned. */
-export function plannedMarks({ code }: Workbench): PlannedMarks {
+export function plannedMarks({ code }: WasmRuntime): PlannedMarks {
   const count = code.markTotal();
   const { buffer } = code.memory;
   return {

@@ -4,7 +4,7 @@ import { drawPlan } from '#art/drawing/draw-plan.ts';
 import { createPlane, createRaster } from '#art/raster.ts';
 import { planPainting } from '#art/styles/plan-painting.ts';
 import { drawFile } from './draw-file.ts';
-import { type PaintingAssistant, startPaintingAssistant } from './painting-assistant.ts';
+import { type PaintHelper, startPaintHelper } from './paint-helper.ts';
 
 const subject = { photo: createRaster(60, 60), mask: createPlane(60, 60), found: true };
 for (let i = 0; i < 3600; i++) {
@@ -13,9 +13,9 @@ for (let i = 0; i < 3600; i++) {
   subject.mask.data[i] = inside ? 1 : 0;
 }
 const size = { width: 290, height: 290 };
-const broken: PaintingAssistant = {
-  plan: () => Promise.reject(new Error('The assistant has ended')),
-  draw: () => Promise.reject(new Error('The assistant has ended')),
+const broken: PaintHelper = {
+  plan: () => Promise.reject(new Error('The helper has ended')),
+  draw: () => Promise.reject(new Error('The helper has ended')),
   close: () => Promise.resolve(),
 };
 
@@ -24,9 +24,9 @@ describe.each(['sage', 'transparent'] as const)('a picture on %s', (background) 
   const drawn = drawPlan(plan, size).data;
 
   it('is the same whoever draws its bands', async () => {
-    const assistant = startPaintingAssistant();
-    for (const each of [undefined, assistant, broken]) {
-      const file = await drawFile(plan, size, { assistant: each });
+    const helper = startPaintHelper();
+    for (const each of [undefined, helper, broken]) {
+      const file = await drawFile(plan, size, { helper: each });
       const { data, info } = await sharp(file, { failOn: 'warning' })
         .raw()
         .toBuffer({ resolveWithObject: true });
@@ -34,6 +34,6 @@ describe.each(['sage', 'transparent'] as const)('a picture on %s', (background) 
       const pixels = info.channels === 4 ? data : await sharp(file).ensureAlpha().raw().toBuffer();
       expect(Buffer.compare(pixels, Buffer.from(drawn.buffer))).toBe(0);
     }
-    await assistant.close();
+    await helper.close();
   });
 });

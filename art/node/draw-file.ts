@@ -1,11 +1,11 @@
 import type { PaintPlan } from '#art/plan/paint-plan.ts';
 import { bandCount, type DrawnBands, drawBand, drawBands, newOrder } from './draw-bands.ts';
 import { pngOf } from './packed-rows.ts';
-import type { PaintingAssistant } from './painting-assistant.ts';
+import type { PaintHelper } from './paint-helper.ts';
 
 export interface DrawHelp {
-  readonly assistant?: PaintingAssistant | undefined;
-  /** Called when the assistant has begun, for what this thread does before it helps. */
+  readonly helper?: PaintHelper | undefined;
+  /** Called when the helper has begun, for what this thread does before it helps. */
   readonly onBegun?: () => void;
   /** Called when this thread has nothing more to draw. */
   readonly onDrawn?: () => void;
@@ -14,16 +14,16 @@ export interface DrawHelp {
 const NONE: DrawnBands = new Map();
 
 /**
- * Draws a plan as a PNG file, with alpha when the plan has an outline; an assistant draws and packs what bands it can.
+ * Draws a plan as a PNG file, with alpha when the plan has an outline; a helper draws and packs what bands it can.
  *
  */
 export async function drawFile(
   plan: PaintPlan,
   size: { readonly width: number; readonly height: number },
-  { assistant, onBegun, onDrawn }: DrawHelp = {},
+  { helper, onBegun, onDrawn }: DrawHelp = {},
 ): Promise<Uint8Array> {
   const order = newOrder(plan, size);
-  const help = assistant?.draw(order);
+  const help = helper?.draw(order);
   // Awaited further down; that it fails sooner is not one that nobody handles.
   help?.catch(() => {});
   onBegun?.();

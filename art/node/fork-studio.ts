@@ -2,12 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { isOfKind } from './is-of-kind.ts';
-import { PainterLostError } from './painter-lost-error.ts';
 import { PhotoError } from './photo-error.ts';
 import { QueueFullError } from './queue-full-error.ts';
 import type { RunOptions, Studio } from './studio.ts';
 import type { FromStudio, StudioAnswer, StudioCall, StudioSettings, ToStudio } from './studio-messages.ts';
 import { UnreadableArtworkError } from './unreadable-artwork-error.ts';
+import { WorkerLostError } from './worker-lost-error.ts';
 
 const PROCESS_FILE = fileURLToPath(new URL('./studio-process.ts', import.meta.url));
 /** A call that two processes have died with may be why. */
@@ -37,8 +37,8 @@ const ALLOCATOR = {
   MALLOC_MMAP_THRESHOLD_: '262144',
   MALLOC_TRIM_THRESHOLD_: '1048576',
 };
-/** What a studio may hold while nobody needs it, for itself and for each painter: about what it has painted with a while. */
-const IDLE_MB = { own: 500, painter: 450 };
+/** What a studio may hold while nobody needs it, for itself and for each worker: about what it has painted with a while. */
+const IDLE_MB = { own: 500, worker: 450 };
 /** Starting anew takes a second or two of a processor, and customers come one after another. */
 const IDLE_MS = 60_000;
 
@@ -57,7 +57,7 @@ interface Open {
  */
 export function forkStudio({ log, renewal, ...settings }: ForkOptions): Studio {
   const { aboveMb, afterMs } = renewal ?? {
-    aboveMb: IDLE_MB.own + IDLE_MB.painter * settings.workers,
+    aboveMb: IDLE_MB.own + IDLE_MB.worker * settings.workers,
     afterMs: IDLE_MS,
   };
   const open = new Map<number, Open>();
@@ -136,13 +136,13 @@ export function forkStudio({ log, renewal, ...settings }: ForkOptions): Studio {
   };
 
   /** Has a call answered in the one way that is hoped for. */
-  async function have<Kind extends StudioAnswer['kind']>(
+  async function expectAnswer<Kind extends StudioAnswer['kind']>(
     kind: Kind,
     call: StudioCall,
     { signal, onProgress }: RunOptions & Pick<Open, 'onProgress'>,
   ): Promise<Extract<StudioAnswer, { kind: Kind }>> {
     signal?.throwIfAborted();
-    if (isStopped) throw new PainterLostError({ cause: new Error(CLOSED) });
+    if (isStopped) throw new WorkerLostError({ cause: new Error(CLOSED) });
     clearTimeout(renewing);
     const id = ++lastId;
     const { promise, resolve, reject } = Promise.withResolvers<StudioAnswer>();
@@ -176,20 +176,21 @@ export function forkStudio({ log, renewal, ...settings }: ForkOptions): Studio {
       load++;
       try {
         const call: StudioCall = { kind: 'paint', request, caller };
-        return (await have('painted', call, { signal, onProgress: undefined })).result;
+        return (await expectAnswer('painted', call, { signal, onProgress: undefined })).result;
       } finally {
         load--;
       }
     },
     async prepare(photo, { signal } = {}) {
-      return (await have('prepared', { kind: 'prepare', photo }, { signal, onProgress: undefined })).photo;
+      return (await expectAnswer('prepared', { kind: 'prepare', photo }, { signal, onProgress: undefined }))
+        .photo;
     },
     async finish(picture, ground, { signal } = {}) {
       const call: StudioCall = { kind: 'finish', picture, ground };
-      return (await have('finished', call, { signal, onProgress: undefined })).result;
+      return (await expectAnswer('finished', call, { signal, onProgress: undefined })).result;
     },
     async print(order, { signal, onProgress } = {}) {
-      return (await have('printed', { kind: 'print', order }, { signal, onProgress })).result;
+      return (await expectAnswer('printed', { kind: 'print', order }, { signal, onProgress })).result;
     },
     async stop() {
       isStopped = true;
@@ -216,8 +217,8 @@ function errorOf(answer: StudioAnswer): Error {
     case 'unreadable':
       return new UnreadableArtworkError(answer.message);
     case 'lost':
-      return new PainterLostError({ isEngineFault: answer.isEngineFault, cause: new Error(answer.reason) });
+      return new WorkerLostError({ isEngineFault: answer.isEngineFault, cause: new Error(answer.reason) });
     default:
-      return new PainterLostError({ isEngineFault: true, cause: answer });
+      return new WorkerLostError({ isEngineFault: true, cause: answer });
   }
 }

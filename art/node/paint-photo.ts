@@ -14,8 +14,8 @@ import { encodePlan } from '#art/plan/plan-codec.ts';
 import { decodeMask } from './decode-mask.ts';
 import { decodePhoto } from './decode-photo.ts';
 import { drawFile } from './draw-file.ts';
+import type { PaintHelper } from './paint-helper.ts';
 import type { PaintRequest, PaintResult, PaintStage, PictureBox } from './paint-request.ts';
-import type { PaintingAssistant } from './painting-assistant.ts';
 import type { PetFinder } from './pet-finder.ts';
 import { PhotoError } from './photo-error.ts';
 import { planTogether } from './plan-together.ts';
@@ -34,7 +34,7 @@ export interface PaintHelp {
   /** Lets another thread cancel the painting. */
   readonly stop?: StopSwitch;
   /** Plans and draws half of the picture. */
-  readonly assistant?: PaintingAssistant | undefined;
+  readonly helper?: PaintHelper | undefined;
   /** Cut-outs of earlier paintings. */
   readonly recent?: RecentSubjects;
 }
@@ -46,7 +46,7 @@ export interface PaintHelp {
 export async function paintPhoto(
   request: PaintRequest,
   pets: PetFinder,
-  { stop, assistant, recent }: PaintHelp = {},
+  { stop, helper, recent }: PaintHelp = {},
 ): Promise<PaintResult> {
   const { style, background, petName, framing, aspect = 1, size = DEFAULT_SIZE } = request;
   const watch = createStopwatch();
@@ -59,7 +59,7 @@ export async function paintPhoto(
   const seed = request.seed ?? versionSeed(seen.seed, request.version);
   const wishes = { ...(petName ? { petName } : {}), ...(framing ? { framing } : {}) };
   const options = { style, background, aspect, seed, ...wishes };
-  const plan = await planTogether(subject, options, assistant);
+  const plan = await planTogether(subject, options, helper);
   watch.lap('plan');
   const { width, height } = sizeOfPlan(plan, size);
   const packing = Promise.withResolvers<Uint8Array>();
@@ -67,7 +67,7 @@ export async function paintPhoto(
     plan,
     { width, height },
     {
-      assistant,
+      helper,
       // Packed by another thread while this one draws.
       onBegun: () => packing.resolve(pack(encodePlan(plan), PACKING)),
       onDrawn: () => watch.lap('draw'),

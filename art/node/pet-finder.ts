@@ -35,7 +35,7 @@ export async function loadPetFinder({ threads = 2 }: PetFinderOptions = {}): Pro
     executionMode: 'sequential',
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
-    // A plan of all memory beforehand would hold 190 MB more for each painter, and is no faster.
+    // A plan of all memory beforehand would hold 190 MB more for each worker, and is no faster.
     enableMemPattern: false,
     // Waiting threads sleep instead of spinning: same speed alone, a tenth faster side by side.
     extra: { session: { intra_op: { allow_spinning: '0' } } },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { encodePlan } from '#art/plan/plan-codec.ts';
 import { createPlane, createRaster } from '#art/raster.ts';
 import { planPainting } from '#art/styles/plan-painting.ts';
-import { type PaintingAssistant, startPaintingAssistant } from './painting-assistant.ts';
+import { type PaintHelper, startPaintHelper } from './paint-helper.ts';
 import { planTogether } from './plan-together.ts';
 
 const subject = { photo: createRaster(60, 60), mask: createPlane(60, 60), found: true };
@@ -11,23 +11,23 @@ for (let i = 0; i < 3600; i++) {
   subject.photo.data.set(inside ? [190, 90 + (i % 120), 80, 255] : [60, 140, 90, 255], i * 4);
   subject.mask.data[i] = inside ? 1 : 0;
 }
-const broken: PaintingAssistant = {
+const broken: PaintHelper = {
   // Takes a part and is never heard of again.
   plan: async ({ begun }) => {
     Atomics.add(new Int32Array(begun), 0, 1);
-    throw new Error('The assistant has ended');
+    throw new Error('The helper has ended');
   },
-  draw: () => Promise.reject(new Error('The assistant has ended')),
+  draw: () => Promise.reject(new Error('The helper has ended')),
   close: () => Promise.resolve(),
 };
 
 it('is the same plan whoever plans its parts', async () => {
-  const assistant = startPaintingAssistant();
+  const helper = startPaintHelper();
   for (const style of ['sketchy', 'digitalwatercolor', 'diecut'] as const) {
     const options = { style, background: 'automatic', petName: 'Mio', resolution: 48 } as const;
     const alone = encodePlan(planPainting(subject, options));
-    for (const help of [undefined, assistant, broken])
+    for (const help of [undefined, helper, broken])
       expect(encodePlan(await planTogether(subject, options, help)), style).toEqual(alone);
   }
-  await assistant.close();
+  await helper.close();
 });

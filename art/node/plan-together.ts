@@ -2,24 +2,24 @@ import type { PlanOptions, Subject } from '#art/contract.ts';
 import type { PaintPlan } from '#art/plan/paint-plan.ts';
 import type { Room } from '#art/plan/scene.ts';
 import { partsOf, planPart, planScene, sceneOf } from '#art/styles/plan-painting.ts';
-import type { PaintingAssistant } from './painting-assistant.ts';
+import type { PaintHelper } from './paint-helper.ts';
 import { newPlanOrder, type PlannedParts, planParts } from './plan-parts.ts';
 
 const sharedRoom: Room = (count) => new Float32Array(new SharedArrayBuffer(4 * count));
 
 const NONE: PlannedParts = new Map();
 
-/** Plans a painting just as `planPainting` does; an assistant plans what parts it can. */
+/** Plans a painting just as `planPainting` does; a helper plans what parts it can. */
 export async function planTogether(
   subject: Subject,
   options: PlanOptions,
-  assistant?: PaintingAssistant,
+  helper?: PaintHelper,
 ): Promise<PaintPlan> {
   const count = partsOf(options.style);
-  if (!assistant || count === 1) return planScene(sceneOf(subject, options), options);
+  if (!helper || count === 1) return planScene(sceneOf(subject, options), options);
   const scene = sceneOf(subject, options, sharedRoom);
   const order = newPlanOrder(scene, options);
-  const help = assistant.plan(order);
+  const help = helper.plan(order);
   // Awaited further down; that it fails sooner is not one that nobody handles.
   help.catch(() => {});
   const own = planParts(order);

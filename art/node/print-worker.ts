@@ -6,7 +6,7 @@ import { type JobSurroundings, serveJobs } from './serve-jobs.ts';
 import { PaintingStopped } from './stop-switch.ts';
 import { UnreadableArtworkError } from './unreadable-artwork-error.ts';
 
-/** More patient than the painters: a print may take a minute, a customer is waiting for a preview. */
+/** Lower priority than the paint workers: a print may take a minute, a customer waits for a preview. */
 const NICENESS = 15;
 
 async function print({ order }: PrintJob, surroundings: JobSurroundings): Promise<PrintAnswer> {

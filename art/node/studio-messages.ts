@@ -1,6 +1,6 @@
 import type { PictureGround } from './finish-picture.ts';
 import type { PaintRequest } from './paint-request.ts';
-import type { PaintAnswer } from './painter-messages.ts';
+import type { PaintAnswer } from './paint-worker-messages.ts';
 import type { PrintAnswer } from './print-messages.ts';
 import type { PrintOrder } from './print-order.ts';
 import type { StudioOptions } from './studio.ts';

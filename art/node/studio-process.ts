@@ -1,11 +1,11 @@
 /** The studio in a process of its own: answers what `forkStudio` asks. */
 import { inspect } from 'node:util';
-import { PainterLostError } from './painter-lost-error.ts';
 import { PhotoError } from './photo-error.ts';
 import { QueueFullError } from './queue-full-error.ts';
 import { createStudio } from './studio.ts';
 import type { FromStudio, StudioAnswer, StudioCall, StudioSettings, ToStudio } from './studio-messages.ts';
 import { UnreadableArtworkError } from './unreadable-artwork-error.ts';
+import { WorkerLostError } from './worker-lost-error.ts';
 
 const say = (message: FromStudio) => process.send?.(message);
 const settings: StudioSettings = JSON.parse(process.argv[2] ?? '');
@@ -43,7 +43,7 @@ async function answer(
     if (error instanceof QueueFullError)
       return { kind: 'queue-full', retryAfterSeconds: error.retryAfterSeconds };
     if (error instanceof UnreadableArtworkError) return { kind: 'unreadable', message: error.message };
-    const isLost = error instanceof PainterLostError;
+    const isLost = error instanceof WorkerLostError;
     return {
       kind: 'lost',
       isEngineFault: isLost && error.isEngineFault,

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import { PainterLostError } from './painter-lost-error.ts';
 import { StopSwitch } from './stop-switch.ts';
 import { type JobMessage, THREAD_READY, type ThreadMessage } from './thread-messages.ts';
+import { WorkerLostError } from './worker-lost-error.ts';
 
 /** Javascript memory of a thread in megabytes; pixels live outside of it. */
 const HEAP_MB = 512;
@@ -53,7 +53,7 @@ export class StudioThread<Order extends object, Answer extends object> {
   }
 
   /**
-   * Does one job; only when `idle`. Takes over the job's memory. Rejects with `PainterLostError` when the thread
+   * Does one job; only when `idle`. Takes over the job's memory. Rejects with `WorkerLostError` when the thread
    * dies, and with the signal's reason at once when it fires.
    */
   run({ order, memory, onProgress }: Job<Order>, signal: AbortSignal): Promise<Answer> {
@@ -95,7 +95,7 @@ export class StudioThread<Order extends object, Answer extends object> {
   async close(): Promise<void> {
     const safe = Promise.withResolvers<void>();
     this.#closing = safe.resolve;
-    this.#running?.fail(new PainterLostError());
+    this.#running?.fail(new WorkerLostError());
     const isSafe = this.#running ? this.#running.stop.stop() : this.#ready;
     if (isSafe || !this.#alive) safe.resolve();
     await safe.promise;
@@ -141,7 +141,7 @@ export class StudioThread<Order extends object, Answer extends object> {
   }
 
   #died(cause: unknown): void {
-    this.#running?.fail(new PainterLostError({ cause }));
+    this.#running?.fail(new WorkerLostError({ cause }));
     this.#running = null;
     this.#ready = false;
     this.#alive = false;

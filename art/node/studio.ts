@@ -5,14 +5,14 @@ import { isMarkedAsUntransferable } from 'node:worker_threads';
 import type { FinishedPicture, PictureGround } from './finish-picture.ts';
 import { isOfKind } from './is-of-kind.ts';
 import type { PaintRequest, PaintResult } from './paint-request.ts';
-import { PainterLostError } from './painter-lost-error.ts';
-import type { PaintAnswer, PainterSettings, PaintOrder } from './painter-messages.ts';
+import type { PaintAnswer, PaintOrder, PaintWorkerSettings } from './paint-worker-messages.ts';
 import { PhotoError } from './photo-error.ts';
 import type { PrintAnswer, PrintJob } from './print-messages.ts';
 import type { PrintFile, PrintOrder } from './print-order.ts';
 import { QueueFullError } from './queue-full-error.ts';
 import { ThreadPool } from './thread-pool.ts';
 import { UnreadableArtworkError } from './unreadable-artwork-error.ts';
+import { WorkerLostError } from './worker-lost-error.ts';
 
 /** A painting takes a second or two; whatever takes this long, waiting included, is stuck. */
 const LONGEST_PAINTING_MS = 120_000;
@@ -20,7 +20,7 @@ const LONGEST_PAINTING_MS = 120_000;
 export interface StudioOptions {
   /** Pictures painted at the same time, each in a thread of its own. */
   readonly workers: number;
-  /** Requests that may wait for a painter; more are refused. */
+  /** Requests that may wait for a worker; more are refused. */
   readonly maxWaiting: number;
   /** Threads for the cut-out of one photo. Default 2. */
   readonly cutOutThreads?: number;
@@ -53,8 +53,8 @@ export interface PrintRunOptions extends RunOptions {
 /** Paints photos and print files in worker threads, a bounded number at a time. */
 export interface Studio {
   /**
-   * Paints one photo. The photo's memory is handed to the painter.
-   * Rejects with `PhotoError` (photo unusable), `QueueFullError`, `PainterLostError` (the engine
+   * Paints one photo. The photo's memory is handed to the worker.
+   * Rejects with `PhotoError` (photo unusable), `QueueFullError`, `WorkerLostError` (the engine
    * failed or its thread died; it is not tried again), or with the signal's reason as soon as that
    * fires: a waiting request leaves the queue, a running one is stopped. `QueueFullError` may also come while it
    * waits, when its caller waits for more than others do.
@@ -62,16 +62,16 @@ export interface Studio {
   paint(request: PaintRequest, options?: PaintOptions): Promise<PaintResult>;
   /**
    * Makes a photo ready to be sent to somebody else who paints: upright, small, JPEG, without metadata.
-   * Waits for a painter without a limit; who calls it keeps the number of callers down. Rejects with `PhotoError`,
-   * `PainterLostError`, or the signal's reason.
+   * Waits for a worker without a limit; who calls it keeps the number of callers down. Rejects with `PhotoError`,
+   * `WorkerLostError`, or the signal's reason.
    */
   prepare(photo: Uint8Array, options?: RunOptions): Promise<Uint8Array>;
   /** Makes a picture that somebody else has painted ready to be stored; waits and rejects like `prepare`. */
   finish(picture: Uint8Array, ground: PictureGround, options?: RunOptions): Promise<FinishedPicture>;
   /**
    * Makes one print file, up to a minute of work for the largest; one at a time, in a thread of its own beside the
-   * painters and with less priority than they have. Who calls it keeps the queue: jobs that are called wait here
-   * without a limit. Rejects with `UnreadableArtworkError` (trying again will not help), `PainterLostError`, or the
+   * workers and with less priority than they have. Who calls it keeps the queue: jobs that are called wait here
+   * without a limit. Rejects with `UnreadableArtworkError` (trying again will not help), `WorkerLostError`, or the
    * signal's reason.
    */
   print(order: PrintOrder, options?: PrintRunOptions): Promise<PrintFile>;
@@ -81,18 +81,18 @@ export interface Studio {
   stop(): Promise<void>;
 }
 
-/** Starts the painters; they load the network at once, so that the first customer need not wait. */
+/** Starts the workers; they load the network at once, so that the first customer need not wait. */
 export function createStudio(options: StudioOptions): Studio {
   const { workers, maxWaiting, cutOutThreads = 2, log } = options;
   const closed = new AbortController();
   let load = 0;
   let usualMs = 2000;
 
-  const onDeath = (error: unknown) => log?.warn({ err: error }, 'A painter died; another one takes over');
-  const settings: PainterSettings = { cutOutThreads };
-  const painters = new ThreadPool<PaintOrder, PaintAnswer>({
+  const onDeath = (error: unknown) => log?.warn({ err: error }, 'A worker died; another one takes over');
+  const settings: PaintWorkerSettings = { cutOutThreads };
+  const paintPool = new ThreadPool<PaintOrder, PaintAnswer>({
     threads: workers,
-    workerFile: options.workerFile ?? new URL('./painter-worker.ts', import.meta.url),
+    workerFile: options.workerFile ?? new URL('./paint-worker.ts', import.meta.url),
     workerData: settings,
     onDeath,
   });
@@ -105,8 +105,8 @@ export function createStudio(options: StudioOptions): Studio {
       onDeath,
     });
 
-  /** Has a painter answer an order in the one way that is hoped for. */
-  async function have<Kind extends PaintAnswer['kind']>(
+  /** Runs an order and unwraps the expected answer; any other becomes an error. */
+  async function expectAnswer<Kind extends PaintAnswer['kind']>(
     kind: Kind,
     order: PaintOrder,
     memory: ArrayBuffer,
@@ -115,10 +115,10 @@ export function createStudio(options: StudioOptions): Studio {
     signal?.throwIfAborted();
     const limits = [closed.signal, AbortSignal.timeout(LONGEST_PAINTING_MS), ...(signal ? [signal] : [])];
     try {
-      const answer = await painters.run({ order, memory: [memory] }, AbortSignal.any(limits), caller);
+      const answer = await paintPool.run({ order, memory: [memory] }, AbortSignal.any(limits), caller);
       if (answer.kind === 'photo-refused') throw new PhotoError(answer.code, answer.message);
       if (!isOfKind<PaintAnswer, Kind>(answer, kind))
-        throw new PainterLostError({ cause: answer, isEngineFault: true });
+        throw new WorkerLostError({ cause: answer, isEngineFault: true });
       return answer;
     } catch (error) {
       throw lostUnless(error, signal, PhotoError, QueueFullError);
@@ -135,14 +135,14 @@ export function createStudio(options: StudioOptions): Studio {
     },
     async paint(request, options = {}) {
       options.signal?.throwIfAborted();
-      if (load >= workers + maxWaiting && !painters.makeRoom(options.caller ?? null, tooMany())) {
+      if (load >= workers + maxWaiting && !paintPool.makeRoom(options.caller ?? null, tooMany())) {
         throw tooMany();
       }
       const photo = withOwnMemory(request.photo);
       load++;
       try {
         const order: PaintOrder = { kind: 'paint', request: { ...request, photo } };
-        const { result } = await have('painted', order, photo.buffer, options);
+        const { result } = await expectAnswer('painted', order, photo.buffer, options);
         const paintMs = Object.values(result.timings).reduce((sum, ms) => sum + ms, 0);
         usualMs += (paintMs - usualMs) / 4;
         return result;
@@ -152,12 +152,12 @@ export function createStudio(options: StudioOptions): Studio {
     },
     async prepare(file, options = {}) {
       const photo = withOwnMemory(file);
-      return (await have('prepared', { kind: 'prepare', photo }, photo.buffer, options)).photo;
+      return (await expectAnswer('prepared', { kind: 'prepare', photo }, photo.buffer, options)).photo;
     },
     async finish(file, ground, options = {}) {
       const picture = withOwnMemory(file);
       const order: PaintOrder = { kind: 'finish', picture, ground };
-      return (await have('finished', order, picture.buffer, options)).result;
+      return (await expectAnswer('finished', order, picture.buffer, options)).result;
     },
     async print(order, { signal, onProgress } = {}) {
       signal?.throwIfAborted();
@@ -173,7 +173,7 @@ export function createStudio(options: StudioOptions): Studio {
       }
     },
     async stop() {
-      const ends = [painters.close(), printers?.close()];
+      const ends = [paintPool.close(), printers?.close()];
       closed.abort(new Error('The studio is closed'));
       await Promise.all(ends);
     },
@@ -182,11 +182,11 @@ export function createStudio(options: StudioOptions): Studio {
 
 function printOf(answer: PrintAnswer): PrintFile {
   if (answer.kind === 'unreadable') throw new UnreadableArtworkError(answer.message);
-  if (answer.kind !== 'printed') throw new PainterLostError({ cause: answer, isEngineFault: true });
+  if (answer.kind !== 'printed') throw new WorkerLostError({ cause: answer, isEngineFault: true });
   return answer.result;
 }
 
-/** The error that callers are promised: one that is foreseen, the signal's own reason, or that the painter is lost. */
+/** The error that callers receive: a foreseen one, the signal's own reason, or `WorkerLostError`. */
 function lostUnless(
   error: unknown,
   signal: AbortSignal | undefined,
@@ -194,8 +194,8 @@ function lostUnless(
     ...args: never[]
   ) => Error)[]
 ): unknown {
-  if ([PainterLostError, ...foreseen].some((kind) => error instanceof kind)) return error;
-  return signal?.aborted ? signal.reason : new PainterLostError({ cause: error });
+  if ([WorkerLostError, ...foreseen].some((kind) => error instanceof kind)) return error;
+  return signal?.aborted ? signal.reason : new WorkerLostError({ cause: error });
 }
 
 /**

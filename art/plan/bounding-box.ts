@@ -1,4 +1,4 @@
-import { withKernels } from '../kernels/machine.ts';
+import { withKernels } from '../kernels/wasm-runtime.ts';
 import type { Plane } from '../raster.ts';
 
 /** Pixels of a plane: `left` up to `right`, `top` up to `bottom`. */
@@ -32,10 +32,10 @@ export function boundingBox(mask: Plane): Box {
 /** How many pixels of each column and row are surely pet. */
 function countInside(mask: Plane): { columns: Int32Array; rows: Int32Array } {
   const { width, height } = mask;
-  return withKernels((bench) => {
-    const counts = bench.room(width + height);
-    bench.code.countInside(bench.put(mask.data), width, height, counts);
-    const whole = new Int32Array(bench.take(counts, width + height).buffer);
+  return withKernels((runtime) => {
+    const counts = runtime.room(width + height);
+    runtime.code.countInside(runtime.put(mask.data), width, height, counts);
+    const whole = new Int32Array(runtime.take(counts, width + height).buffer);
     return { columns: whole.subarray(0, width), rows: whole.subarray(width) };
   });
 }

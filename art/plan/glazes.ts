@@ -1,6 +1,6 @@
 import { guidedFilterAt } from '../analysis/guided-filter.ts';
 import { resizeAt } from '../analysis/resize.ts';
-import { withKernels } from '../kernels/machine.ts';
+import { withKernels } from '../kernels/wasm-runtime.ts';
 import { mix } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import type { Field, WashLayer } from './paint-plan.ts';
@@ -65,11 +65,11 @@ function darkness(scene: Scene, body: Plane, smoothing: number): Field {
   const width = Math.max(1, Math.round(scene.width * share));
   const height = Math.max(1, Math.round(scene.height * share));
   const radius = smoothing * scene.scale * share;
-  return withKernels((bench) => {
-    const light = resizeAt(bench, scene.light, width, height);
-    guidedFilterAt(bench, light, light, width, height, radius, FLAT);
-    bench.code.darkInside(light, resizeAt(bench, body, width, height), width * height, light);
-    return toFieldAt(bench, light, { width, height }, longest);
+  return withKernels((runtime) => {
+    const light = resizeAt(runtime, scene.light, width, height);
+    guidedFilterAt(runtime, light, light, width, height, radius, FLAT);
+    runtime.code.darkInside(light, resizeAt(runtime, body, width, height), width * height, light);
+    return toFieldAt(runtime, light, { width, height }, longest);
   });
 }
 

@@ -182,7 +182,7 @@ export interface Outline {
 export interface Finish {
   /** Light from the upper left over the relief of the strokes, 0 (none) to 1. */
   relief: number;
-  /** Tooth of the paper or weave of the canvas seen in the colour, 0 to 1. */
+  /** Grain of the paper or weave of the canvas seen in the colour, 0 to 1. */
   paper: number;
   texture: 'paper' | 'canvas';
   /** Shape of the picture: outside it is transparent. None: the whole frame is opaque. */

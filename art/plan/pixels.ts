@@ -1,5 +1,5 @@
 import { resizeToBytes, resizeToColours } from '../analysis/resize.ts';
-import type { Workbench } from '../kernels/machine.ts';
+import type { WasmRuntime } from '../kernels/wasm-runtime.ts';
 import type { Plane } from '../raster.ts';
 import type { BackdropLayer, Field } from './paint-plan.ts';
 import type { Picture } from './picture.ts';
@@ -11,13 +11,13 @@ export function toField(plane: Plane, longest: number): Field {
 }
 
 /** Stores a plane that lies in the kernels' memory. */
-export function toFieldAt(bench: Workbench, at: number, size: Size, longest: number): Field {
+export function toFieldAt(runtime: WasmRuntime, at: number, size: Size, longest: number): Field {
   const { columns, rows } = gridOf(size.width, size.height, longest);
   const count = columns * rows;
-  const small = bench.room(count);
-  bench.code.resize(at, size.width, size.height, small, columns, rows);
-  bench.code.toBytes(small, count, small);
-  return { columns, rows, values: new Uint8Array(bench.takeBytes(small, count).buffer) };
+  const small = runtime.room(count);
+  runtime.code.resize(at, size.width, size.height, small, columns, rows);
+  runtime.code.toBytes(small, count, small);
+  return { columns, rows, values: new Uint8Array(runtime.takeBytes(small, count).buffer) };
 }
 
 interface Size {

@@ -1,6 +1,6 @@
 import { flowShift } from '../analysis/flow.ts';
-import { withKernels } from '../kernels/machine.ts';
 import { type PlannedMarks, plannedMarks } from '../kernels/planned-marks.ts';
+import { withKernels } from '../kernels/wasm-runtime.ts';
 import type { Random } from '../random.ts';
 import type { Plane } from '../raster.ts';
 import type { Rgb } from './paint-plan.ts';
@@ -65,13 +65,13 @@ export function planHatching(task: HatchTask, strokes: StrokeCollector): Plane {
     sight: SIGHT * pass.radius * scale,
     seed: Math.floor(task.random() * 2 ** 32),
   }));
-  return withKernels((bench) => {
-    const { code } = bench;
-    const [x, y, coherence] = [data, data, data].map(({ length }) => bench.room(length));
-    const light = bench.put(task.light.data);
-    const dark = bench.put(data);
-    const laid = bench.put(task.laid.data);
-    const seen = bench.room(data.length);
+  return withKernels((runtime) => {
+    const { code } = runtime;
+    const [x, y, coherence] = [data, data, data].map(({ length }) => runtime.room(length));
+    const light = runtime.put(task.light.data);
+    const dark = runtime.put(data);
+    const laid = runtime.put(task.laid.data);
+    const seen = runtime.room(data.length);
     let flowing = 0;
     for (const { pass, flow, sight, seed } of passes) {
       const shift = flowShift(flow);
@@ -102,10 +102,10 @@ export function planHatching(task: HatchTask, strokes: StrokeCollector): Plane {
         Math.sin(pass.angle),
         seed,
       );
-      takeLines(plannedMarks(bench), pass.radius, lead, strokes);
+      takeLines(plannedMarks(runtime), pass.radius, lead, strokes);
       code.release(mark);
     }
-    return { width, height, data: bench.take(laid, data.length) };
+    return { width, height, data: runtime.take(laid, data.length) };
   });
 }
 

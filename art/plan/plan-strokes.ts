@@ -1,5 +1,5 @@
-import { type Workbench, withKernels } from '../kernels/machine.ts';
 import { type PlannedMarks, plannedMarks } from '../kernels/planned-marks.ts';
+import { type WasmRuntime, withKernels } from '../kernels/wasm-runtime.ts';
 import type { Random } from '../random.ts';
 import type { Plane } from '../raster.ts';
 import type { Picture } from './picture.ts';
@@ -62,7 +62,7 @@ export function planStrokes(task: StrokeTask, strokes: StrokeCollector): void {
       seed: Math.floor(task.random() * 2 ** 32),
     };
   });
-  withKernels((bench) => planWithKernels(bench, task, passes, strokes));
+  withKernels((runtime) => planWithKernels(runtime, task, passes, strokes));
 }
 
 interface Way {
@@ -78,22 +78,22 @@ interface Way {
 }
 
 function planWithKernels(
-  bench: Workbench,
+  runtime: WasmRuntime,
   task: StrokeTask,
   passes: readonly Way[],
   strokes: StrokeCollector,
 ): void {
-  const { code } = bench;
+  const { code } = runtime;
   const { picture, mask } = task;
   const full = {
     width: picture.width,
     height: picture.height,
-    planes: [picture.red, picture.green, picture.blue, mask.data].map((data) => bench.put(data)),
+    planes: [picture.red, picture.green, picture.blue, mask.data].map((data) => runtime.put(data)),
   };
   // Shrinking begins with halving: what one pass needs of that serves all coarser ones.
   const sizes: Sized[] = [full];
-  for (const way of passes) sizeFor(way, sizes, bench);
-  let canvas = [task.canvas.red, task.canvas.green, task.canvas.blue].map((data) => bench.put(data));
+  for (const way of passes) sizeFor(way, sizes, runtime);
+  let canvas = [task.canvas.red, task.canvas.green, task.canvas.blue].map((data) => runtime.put(data));
   let { width, height } = task.canvas;
   let begun: number | undefined;
   for (const way of passes) {
@@ -107,14 +107,14 @@ function planWithKernels(
       }
       const resized = (at: number, fromWidth: number, fromHeight: number): number => {
         if (fromWidth === way.width && fromHeight === way.height) return at;
-        const to = bench.room(way.width * way.height);
+        const to = runtime.room(way.width * way.height);
         code.resize(at, fromWidth, fromHeight, to, way.width, way.height);
         return to;
       };
       canvas = canvas.map((at) => resized(at, width, height));
       ({ width, height } = way);
       begun = code.mark();
-      const source = sizeFor(way, sizes, bench);
+      const source = sizeFor(way, sizes, runtime);
       const seen = source.planes.map((at) => resized(at, source.width, source.height));
       code.beginPainting(
         seen[0],
@@ -142,7 +142,7 @@ function planWithKernels(
       way.restY,
       way.seed,
     );
-    takeStrokes(plannedMarks(bench), pass.opacity, strokes);
+    takeStrokes(plannedMarks(runtime), pass.opacity, strokes);
     code.release(mark);
   }
 }
@@ -168,20 +168,20 @@ interface Sized {
 }
 
 /** The planes from which those of a pass are made: halved as long as it wants at most half of them. */
-function sizeFor(way: Way, sizes: Sized[], bench: Workbench): Sized {
+function sizeFor(way: Way, sizes: Sized[], runtime: WasmRuntime): Sized {
   let n = 0;
   while (sizes[n].width >= 2 * way.width && sizes[n].height >= 2 * way.height) {
-    sizes[n + 1] ??= halved(sizes[n], bench);
+    sizes[n + 1] ??= halved(sizes[n], runtime);
     n++;
   }
   return sizes[n];
 }
 
-function halved({ width, height, planes }: Sized, bench: Workbench): Sized {
+function halved({ width, height, planes }: Sized, runtime: WasmRuntime): Sized {
   const [w, h] = [width >> 1, height >> 1];
   const half = planes.map((plane) => {
-    const to = bench.room(w * h);
-    bench.code.resize(plane, width, height, to, w, h);
+    const to = runtime.room(w * h);
+    runtime.code.resize(plane, width, height, to, w, h);
     return to;
   });
   return { width: w, height: h, planes: half };

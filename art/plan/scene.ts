@@ -6,7 +6,7 @@ import { LINEAR_LIGHT } from '../analysis/oklab.ts';
 import type { Disc } from '../analysis/possible-heads.ts';
 import { normaliseToneAt } from '../analysis/tone.ts';
 import type { Subject } from '../contract.ts';
-import { type Workbench, withKernels } from '../kernels/machine.ts';
+import { type WasmRuntime, withKernels } from '../kernels/wasm-runtime.ts';
 import type { Plane } from '../raster.ts';
 import type { Placement } from './compose.ts';
 import { LONGEST_SIDE } from './frame-shape.ts';
@@ -57,7 +57,7 @@ export function prepareScene(
   const width = Math.max(1, Math.round(placement.width * scale));
   const height = Math.max(1, Math.round(placement.height * scale));
   const grid = { scale, width, height };
-  const planes = withKernels((bench) => prepareWithKernels(bench, subject, placement, grid, room));
+  const planes = withKernels((runtime) => prepareWithKernels(runtime, subject, placement, grid, room));
   const coat = { ...grid, ...planes };
   const { face: seen, maybeEyes } = seeFace(subject, placement, coat);
   const face = seen && { ...seen, eyes: protectEyes(coat, seen.eyes) };
@@ -84,43 +84,43 @@ type Grid = Pick<Scene, 'width' | 'height' | 'scale'>;
 type Planes = Pick<Scene, 'mask' | 'light' | 'a' | 'b'>;
 
 function prepareWithKernels(
-  bench: Workbench,
+  runtime: WasmRuntime,
   subject: Subject,
   placement: Placement,
   { width, height, scale }: Grid,
   room: Room,
 ): Planes {
-  const { code } = bench;
+  const { code } = runtime;
   const { photo } = subject;
   const count = width * height;
-  const [mask, light, a, b, calm] = [0, 0, 0, 0, 0].map(() => bench.room(count));
+  const [mask, light, a, b, calm] = [0, 0, 0, 0, 0].map(() => runtime.room(count));
   const { step, originX, originY, taps, fadeX, fadeY } = samplingOf(placement, { width, height, scale });
   const begin = code.mark();
   code.sampleMask(
-    bench.put(subject.mask.data),
+    runtime.put(subject.mask.data),
     photo.width,
     photo.height,
     step,
     originX,
     originY,
     taps,
-    bench.put(fadeX),
-    bench.put(fadeY),
+    runtime.put(fadeX),
+    runtime.put(fadeY),
     width,
     height,
     mask,
   );
-  endPet({ width, height, data: bench.view(mask, count) }, placement, scale);
+  endPet({ width, height, data: runtime.view(mask, count) }, placement, scale);
   if (subject.found) code.gaussian(mask, calm, width, height, OUTLINE_BLEED * scale);
   code.sampleColours(
-    bench.put(photo.data),
+    runtime.put(photo.data),
     photo.width,
     photo.height,
     step,
     originX,
     originY,
     taps,
-    bench.put(LINEAR_LIGHT),
+    runtime.put(LINEAR_LIGHT),
     width,
     height,
     // Other colours give way to those of the pet anyway.
@@ -134,12 +134,12 @@ function prepareWithKernels(
   if (subject.found) code.spread(calm, SURE, light, a, b, width, height);
   code.release(begin);
   code.gaussian(light, calm, width, height, EYE_BLUR * scale);
-  const plane = (at: number): Plane => ({ width, height, data: bench.view(at, count) });
+  const plane = (at: number): Plane => ({ width, height, data: runtime.view(at, count) });
   healEyeShine({ mask: plane(mask), light: plane(light), a: plane(a), b: plane(b), scale }, plane(calm));
-  normaliseToneAt(bench, { mask, light, a, b }, width, height);
+  normaliseToneAt(runtime, { mask, light, a, b }, width, height);
   const taken = (at: number): Plane => {
     const data = room(count);
-    data.set(bench.view(at, count));
+    data.set(runtime.view(at, count));
     return { width, height, data };
   };
   return { mask: taken(mask), light: taken(light), a: taken(a), b: taken(b) };

@@ -1,7 +1,7 @@
 import { coloursOf } from '../analysis/grade.ts';
 import { guidedFilterAt } from '../analysis/guided-filter.ts';
 import { inkLinesAt } from '../analysis/ink-lines.ts';
-import { type Workbench, withKernels } from '../kernels/machine.ts';
+import { type WasmRuntime, withKernels } from '../kernels/wasm-runtime.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { eyeShare, eyesOf } from './eyes.ts';
 import type { BackdropLayer, Field, RegionLayer, Rgb } from './paint-plan.ts';
@@ -35,7 +35,7 @@ export interface ToneRegions {
 /** Paints the subject as flat shapes, tone by tone from light to dark, each in the subject's own colours. */
 export function planToneRegions(scene: Scene, recipe: ToneRegions): RegionLayer[] {
   const local = localColour(scene, 256, recipe.bleed);
-  const { shape, field } = withKernels((bench) => fieldsWithKernels(bench, scene, recipe));
+  const { shape, field } = withKernels((runtime) => fieldsWithKernels(runtime, scene, recipe));
   return toneSteps(scene, recipe.covers).map(({ level, tone }, index) => {
     const colours = tint(local, (a, b) => recipe.colour(tone, a, b));
     return index === 0 ? region(shape, 0.5, 0.12, colours) : region(field, level, recipe.softness, colours);
@@ -48,20 +48,24 @@ interface Fields {
   readonly field: Field;
 }
 
-function fieldsWithKernels(bench: Workbench, scene: Scene, { smoothing, rounding = 0 }: ToneRegions): Fields {
+function fieldsWithKernels(
+  runtime: WasmRuntime,
+  scene: Scene,
+  { smoothing, rounding = 0 }: ToneRegions,
+): Fields {
   const { width, height, scale } = scene;
-  const { code } = bench;
+  const { code } = runtime;
   const count = width * height;
-  const mask = bench.put(scene.mask.data);
-  const light = bench.put(scene.light.data);
+  const mask = runtime.put(scene.mask.data);
+  const light = runtime.put(scene.light.data);
   code.gaussian(mask, mask, width, height, SOFT_SHAPE * scale);
-  guidedFilterAt(bench, light, light, width, height, smoothing * scale, FLAT);
+  guidedFilterAt(runtime, light, light, width, height, smoothing * scale, FLAT);
   if (rounding > 0) code.gaussian(light, light, width, height, rounding * scale);
-  keepEyes(scene, bench.view(light, count));
+  keepEyes(scene, runtime.view(light, count));
   code.darkInside(light, mask, count, light);
   return {
-    shape: toFieldAt(bench, mask, scene, CELLS),
-    field: toFieldAt(bench, light, scene, CELLS),
+    shape: toFieldAt(runtime, mask, scene, CELLS),
+    field: toFieldAt(runtime, light, scene, CELLS),
   };
 }
 
@@ -86,15 +90,15 @@ export interface Ink {
 
 /** Inked lines where the subject has them, crisp at any size. */
 export function planInk(scene: Scene, { width, colour, opacity, upTo }: Ink): RegionLayer {
-  const lines = withKernels((bench) => {
-    const where = bench.put(scene.mask.data);
-    const light = bench.put(scene.light.data);
+  const lines = withKernels((runtime) => {
+    const where = runtime.put(scene.mask.data);
+    const light = runtime.put(scene.light.data);
     const count = scene.width * scene.height;
-    bench.code.gaussian(where, where, scene.width, scene.height, 2 * scene.scale);
-    bench.code.keepDark(where, light, count, upTo);
-    const target = bench.room(count);
-    inkLinesAt(bench, light, where, target, scene, width * scene.scale);
-    return toFieldAt(bench, target, scene, CELLS);
+    runtime.code.gaussian(where, where, scene.width, scene.height, 2 * scene.scale);
+    runtime.code.keepDark(where, light, count, upTo);
+    const target = runtime.room(count);
+    inkLinesAt(runtime, light, where, target, scene, width * scene.scale);
+    return toFieldAt(runtime, target, scene, CELLS);
   });
   return { ...region(lines, 0.4, 0.16, solid(colour)), opacity };
 }

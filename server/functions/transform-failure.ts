@@ -1,6 +1,6 @@
-import { PainterLostError } from '#art/node/painter-lost-error.ts';
 import { PhotoError, type PhotoErrorCode } from '#art/node/photo-error.ts';
 import { QueueFullError } from '#art/node/queue-full-error.ts';
+import { WorkerLostError } from '#art/node/worker-lost-error.ts';
 import { BodyBudgetError } from '#backend/body-budget.ts';
 import type { Logger } from '#backend/logger.ts';
 import { BodyTooLargeError } from '#backend/read-body.ts';
@@ -15,7 +15,7 @@ import { HttpError, unavailableError } from './http-error.ts';
 /** The client has closed the connection; nginx's number for it. */
 const CLIENT_CLOSED_REQUEST = 499;
 /** Another worker has started by then. */
-const LOST_PAINTER_SECONDS = 2;
+const LOST_WORKER_SECONDS = 2;
 /** Bodies are read quickly. */
 const FULL_BUDGET_SECONDS = 5;
 
@@ -48,8 +48,8 @@ export function transformFailure(error: unknown, request: Request, log: Logger):
 function httpErrorOf(error: unknown): HttpError | null {
   if (error instanceof HttpError) return error;
   if (error instanceof PhotoError) return new HttpError(...PHOTO_REFUSALS[error.code]);
-  if (error instanceof PainterLostError && !error.isEngineFault) {
-    return new HttpError(503, PREVIEW_COPY.errorBody, LOST_PAINTER_SECONDS);
+  if (error instanceof WorkerLostError && !error.isEngineFault) {
+    return new HttpError(503, PREVIEW_COPY.errorBody, LOST_WORKER_SECONDS);
   }
   if (error instanceof QueueFullError) return new HttpError(503, PREVIEW_COPY.busy, error.retryAfterSeconds);
   if (error instanceof BodyBudgetError) return new HttpError(503, PREVIEW_COPY.busy, FULL_BUDGET_SECONDS);

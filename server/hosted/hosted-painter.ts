@@ -23,7 +23,7 @@ export interface HostedOrder {
 export interface HostedPainter {
   /**
    * Has a hosted model paint a photo. Rejects with `PhotoError` (photo unusable, nothing was sent), `QueueFullError`,
-   * `HostedFailure`, `PainterLostError`, or the signal's reason.
+   * `HostedFailure`, `WorkerLostError`, or the signal's reason.
    */
   paint(order: HostedOrder, options: { readonly signal: AbortSignal }): Promise<FinishedPicture>;
 }

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { forkStudio } from '#art/node/fork-studio.ts';
 import type { PaintRequest } from '#art/node/paint-request.ts';
-import { PainterLostError } from '#art/node/painter-lost-error.ts';
 import { PhotoError } from '#art/node/photo-error.ts';
 import { QueueFullError } from '#art/node/queue-full-error.ts';
 import { createStudio, type Studio } from '#art/node/studio.ts';
 import { UnreadableArtworkError } from '#art/node/unreadable-artwork-error.ts';
+import { WorkerLostError } from '#art/node/worker-lost-error.ts';
 import { PRINT_PRODUCTS } from '#domain/print-products.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
 
-/** Painters give way to all else that runs, and each new process begins from nothing. */
+/** Workers give way to all else that runs, and each new process begins from nothing. */
 const PATIENCE_MS = 120_000;
 const pids: number[] = [];
 const deaths: object[] = [];
@@ -76,7 +76,7 @@ test('what two have died with is given up', { timeout: PATIENCE_MS }, async () =
   await expect.poll(() => pids.length, { timeout: PATIENCE_MS }).toBe(before + 1);
   kill();
   const error = await painting;
-  expect(error).toBeInstanceOf(PainterLostError);
+  expect(error).toBeInstanceOf(WorkerLostError);
   expect(error).toMatchObject({ isEngineFault: false, cause: { message: 'The studio died (SIGKILL)' } });
   await expect(studio.paint(request())).resolves.toMatchObject({ width: 64 });
 });
@@ -137,9 +137,9 @@ test('a process that holds much is replaced while nobody needs it', { timeout: P
 
 test('closed, it gives up what is under way and takes nothing more', { timeout: PATIENCE_MS }, async () => {
   const closing = forkStudio({ workers: 1, maxWaiting: 1, log });
-  const painting = expect(closing.paint(request())).rejects.toBeInstanceOf(PainterLostError);
+  const painting = expect(closing.paint(request())).rejects.toBeInstanceOf(WorkerLostError);
   await closing.stop();
   await painting;
-  await expect(closing.paint(request())).rejects.toThrow(PainterLostError);
+  await expect(closing.paint(request())).rejects.toThrow(WorkerLostError);
   expect(() => process.kill(pids.at(-1) ?? Number.NaN, 0)).toThrow();
 });

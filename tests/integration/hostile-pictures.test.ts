@@ -21,7 +21,7 @@ const noise = Buffer.from(Array.from({ length: SIDE * SIDE * 3 }, (_, at) => (at
 const picture = () => sharp(noise, { raw: { width: SIDE, height: SIDE, channels: 3 } });
 const text = (content: string) => Buffer.from(content, 'latin1');
 
-/** What a painter makes of a file: a picture's sides, or why it is refused. Anything else is a fault. */
+/** What a worker makes of a file: a picture's sides, or why it is refused. Anything else is a fault. */
 async function outcomeOf(file: Uint8Array): Promise<string> {
   try {
     const { width, height, format } = await sharp(await studio.prepare(file)).metadata();
@@ -111,7 +111,7 @@ describe('files that want to be unpacked', () => {
   });
 });
 
-test(`${MUTATIONS} damaged files: a picture or a refusal, no painter dies, memory stays`, async () => {
+test(`${MUTATIONS} damaged files: a picture or a refusal, no worker dies, memory stays`, async () => {
   const sources = await Promise.all([
     picture().jpeg().toBuffer(),
     picture()
@@ -143,7 +143,7 @@ test(`${MUTATIONS} damaged files: a picture or a refusal, no painter dies, memor
       const outcome = await outcomeOf(
         mutateFile(file, sources[(turn * 7) % sources.length] ?? noise, random),
       ).catch((error: unknown) => {
-        throw new Error(`File ${turn} brought a painter down.`, { cause: error });
+        throw new Error(`File ${turn} brought a worker down.`, { cause: error });
       });
       const kind = outcome.startsWith('jpeg') ? 'picture' : outcome;
       outcomes.set(kind, (outcomes.get(kind) ?? 0) + 1);

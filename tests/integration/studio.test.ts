@@ -1,13 +1,13 @@
 import { markAsUntransferable } from 'node:worker_threads';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PaintRequest } from '#art/node/paint-request.ts';
-import { PainterLostError } from '#art/node/painter-lost-error.ts';
 import { PhotoError } from '#art/node/photo-error.ts';
 import { QueueFullError } from '#art/node/queue-full-error.ts';
 import { createStudio, type Studio } from '#art/node/studio.ts';
-import { MOODS } from '../fixtures/erratic-painter.ts';
+import { WorkerLostError } from '#art/node/worker-lost-error.ts';
+import { MOODS } from '../fixtures/erratic-worker.ts';
 
-const WORKER = new URL('../fixtures/erratic-painter.ts', import.meta.url);
+const WORKER = new URL('../fixtures/erratic-worker.ts', import.meta.url);
 let studio: Studio;
 
 function open(workers: number, maxWaiting: number): Studio {
@@ -29,7 +29,7 @@ describe('the studio', () => {
     expect(shared.byteLength).toBe(64);
   });
 
-  test('memory that cannot be handed over is copied, and costs no painter', async () => {
+  test('memory that cannot be handed over is copied, and costs no worker', async () => {
     open(1, 0);
     const photo = new Uint8Array([4, 5, 6]);
     markAsUntransferable(photo.buffer);
@@ -96,7 +96,7 @@ describe('the studio', () => {
     await expect(next).resolves.toBeDefined();
   });
 
-  test('inside a native library nothing is ended: the painter comes out by itself and paints on', async () => {
+  test('inside a native library nothing is ended: the worker comes out by itself and paints on', async () => {
     open(1, 1);
     const cancel = new AbortController();
     const running = studio.paint(request(MOODS.inLibrary), { signal: cancel.signal });
@@ -121,9 +121,9 @@ describe('the studio', () => {
       studio.paint(request(MOODS.dies)),
       studio.paint(request(MOODS.prompt)),
     ]);
-    expect(dead).toMatchObject({ status: 'rejected', reason: expect.any(PainterLostError) });
+    expect(dead).toMatchObject({ status: 'rejected', reason: expect.any(WorkerLostError) });
     expect(alive.status).toBe('fulfilled');
-    await expect(studio.paint(request(MOODS.dies))).rejects.toBeInstanceOf(PainterLostError);
+    await expect(studio.paint(request(MOODS.dies))).rejects.toBeInstanceOf(WorkerLostError);
     await expect(studio.paint(request(MOODS.prompt))).resolves.toBeDefined();
   });
 
@@ -131,7 +131,7 @@ describe('the studio', () => {
     open(1, 0);
     await expect(studio.paint(request(MOODS.brokenPhoto))).rejects.toMatchObject({ code: 'broken' });
     await expect(studio.paint(request(MOODS.brokenPhoto))).rejects.toBeInstanceOf(PhotoError);
-    await expect(studio.paint(request(MOODS.fails))).rejects.toBeInstanceOf(PainterLostError);
+    await expect(studio.paint(request(MOODS.fails))).rejects.toBeInstanceOf(WorkerLostError);
   });
 
   test('stopping drops what runs and what waits', async () => {

@@ -67,7 +67,7 @@ export function cover(
 }
 
 /**
- * Turns painted rows into RGBA bytes: light over the relief, tooth of the paper, outline and shadow.
+ * Turns painted rows into RGBA bytes: light over the relief, grain of the paper, outline and shadow.
  *
  * @param sheet holds `sheetRows` rows from `sheetTop`; `rows` rows from `top` are written to `pixels`
  * @param texture a plane of the sheet's size

@@ -94,7 +94,7 @@ export function drawRegion(
  * Lays transparent paint: density over density, as light through glazes (Curtis et al. 1997); edge darkening, paper
  * grain and clouds modulate the density (Bousseau et al. 2006).
  *
- * @param wander,tooth planes of the sheet's size (`layTile`)
+ * @param wander,paper planes of the sheet's size (`layTile`)
  * @param clouds a noise tile, beginning at the shifts, `step` tile pixels a pixel
  * @param densities `densityScale` of them make one optical density
  */
@@ -114,7 +114,7 @@ export function drawWash(
   grain: f32,
   cloudiness: f32,
   wander: usize,
-  tooth: usize,
+  paper: usize,
   clouds: usize,
   step: f64,
   shiftX: f64,
@@ -151,7 +151,7 @@ export function drawWash(
       const rim = f32x4.mul(f32x4.sub(above, splat(softness * 0.5)), splat(1 / rimWidth));
       const rim2 = f32x4.mul(rim, rim);
       const dark = f32x4.div(splat(edge), f32x4.add(one, f32x4.mul(rim2, rim2)));
-      const pits = f32x4.sub(splat(1.1), f32x4.mul(v128.load(tooth + at), splat(2.2)));
+      const pits = f32x4.sub(splat(1.1), f32x4.mul(v128.load(paper + at), splat(2.2)));
       const granulation = f32x4.add(one, f32x4.mul(pits, splat(grain)));
       const cloudy = tileAt(cloudLine, (<f64>x + 0.5) * step + shiftX, step);
       const cloud = f32x4.add(one, f32x4.mul(f32x4.sub(cloudy, splat(0.5)), splat(cloudiness * 1.6)));

@@ -35,7 +35,7 @@ const THINNEST: f64 = 0.35;
 const MOST_RIBS: i32 = 1024;
 /** Pixels between ribs, at least: on the way from one to the next nobody sees a bend. */
 const CLOSEST: f64 = 4.5;
-/** How steeply a stick of charcoal ends at its sides, and how sharply it tells tooth from pits. */
+/** How steeply a stick of charcoal ends at its sides, and how sharply it separates grain from pits. */
 const CRUMBLING: f32 = 3;
 const GRAIN: f32 = 1.6;
 /** How steeply a tuft of fur ends at its sides. */
@@ -72,8 +72,8 @@ let ragged: usize = 0;
 /** Length of a tuft in radii, and how much its strands differ. */
 let length: f32 = 1;
 let strands: f32 = 0;
-let tooth: usize = 0;
-let toothStep: f64 = 1;
+let grain: usize = 0;
+let grainStep: f64 = 1;
 
 // The stroke cut into ribs: centre, unit normal, length along in radii.
 let ribX: usize = 0;
@@ -86,7 +86,7 @@ let ribAlong: usize = 0;
  * Draws a layer of strokes on the rows that a sheet holds (four real numbers a pixel).
  *
  * @param heights where each stroke's points begin and end from top to bottom, plan units
- * @param textures `VARIANTS` brushes; `grain` a tile of the paper's tooth for graphite and charcoal
+ * @param textures `VARIANTS` brushes; `grainTile` the paper's grain for graphite and charcoal
  */
 export function drawStrokes(
   sheetAt: usize,
@@ -103,15 +103,15 @@ export function drawStrokes(
   colours: usize,
   opacities: usize,
   textures: usize,
-  grain: usize,
+  grainTile: usize,
 ): void {
   sheet = sheetAt;
   sheetWidth = width;
   sheetTop = top;
   sheetRows = rows;
   brush = kind;
-  tooth = grain;
-  toothStep = 2 / scale;
+  grain = grainTile;
+  grainStep = 2 / scale;
   ribX = floats(MOST_RIBS * 2);
   ribY = floats(MOST_RIBS * 2);
   ribNormalX = floats(MOST_RIBS * 2);
@@ -496,7 +496,7 @@ function shadeOil(start: usize, count: i32, u: f32, v: f32, stepU: f32, stepV: f
 }
 
 /**
- * Lead catches on the tooth first and fills the pits only under pressure; charcoal, which is coarser, leaves pits bare
+ * Lead catches on the grain first and fills the pits only under pressure; charcoal, which is coarser, leaves pits bare
  * until it is pressed into them.
  */
 function shadeLead(start: usize, y: i32, x: i32, count: i32, v: f32, stepV: f32): void {
@@ -507,17 +507,17 @@ function shadeLead(start: usize, y: i32, x: i32, count: i32, v: f32, stepV: f32)
   const most: f32 = coarse ? <f32>GRAIN * (<f32>1.2 * full + <f32>0.3) : 1.3;
   const depth: f32 = coarse ? GRAIN : <f32>1.15 - full;
   const strength: f32 = coarse ? <f32>0.5 + <f32>0.5 * full : full;
-  const row = tooth + ((<usize>((<i32>(<f64>y * toothStep) & (TILE_SIDE - 1)) * TILE_SIDE)) << 2);
+  const row = grain + ((<usize>((<i32>(<f64>y * grainStep) & (TILE_SIDE - 1)) * TILE_SIDE)) << 2);
   for (let n = 0, p = start; n < count; n += 4, p += 64) {
     const lane = f32x4.add(LANES, splat(<f32>n));
     const beside = f32x4.sub(splat(1), f32x4.abs(f32x4.add(splat(v), f32x4.mul(lane, splat(stepV)))));
     const inside = v128.and(beside, f32x4.lt(lane, splat(<f32>count)));
     if (!v128.any_true(f32x4.gt(inside, splat(0)))) continue;
     const pits = f32x4(
-      toothAt(row, x + n),
-      toothAt(row, x + n + 1),
-      toothAt(row, x + n + 2),
-      toothAt(row, x + n + 3),
+      grainAt(row, x + n),
+      grainAt(row, x + n + 1),
+      grainAt(row, x + n + 2),
+      grainAt(row, x + n + 3),
     );
     const catches = clamp4(f32x4.sub(splat(most), f32x4.mul(pits, splat(depth))), splat(0), splat(1));
     const covers = clamp4(f32x4.mul(inside, splat(edge)), splat(0), splat(1));
@@ -525,8 +525,8 @@ function shadeLead(start: usize, y: i32, x: i32, count: i32, v: f32, stepV: f32)
   }
 }
 
-function toothAt(row: usize, x: i32): f32 {
-  return load<f32>(row + ((<usize>(<i32>(<f64>x * toothStep) & (TILE_SIDE - 1))) << 2));
+function grainAt(row: usize, x: i32): f32 {
+  return load<f32>(row + ((<usize>(<i32>(<f64>x * grainStep) & (TILE_SIDE - 1))) << 2));
 }
 
 /** Lays a colour over four pixels, each as thickly as its number says; heights stay. */

@@ -166,7 +166,7 @@ interface Code {
     grain: number,
     cloudiness: number,
     wander: number,
-    tooth: number,
+    paper: number,
     clouds: number,
     step: number,
     shiftX: number,
@@ -293,7 +293,7 @@ type Three = readonly [number, number, number];
 type Numbers = Float32Array | Uint32Array | Int32Array | Uint8Array | Uint8ClampedArray;
 
 /** Memory of the kernels for the time of one piece of work. */
-export class Workbench {
+export class WasmRuntime {
   readonly code: Code;
   readonly #kept = new Map<Numbers, number>();
 
@@ -349,12 +349,12 @@ export class Workbench {
   }
 }
 
-function start(): Workbench | undefined {
+function start(): WasmRuntime | undefined {
   const bytes = Uint8Array.from(atob(CODE), (letter) => letter.charCodeAt(0));
   try {
     const module = new WebAssembly.Module(bytes);
     const exports: unknown = new WebAssembly.Instance(module, { env: { abort: stop } }).exports;
-    return new Workbench(exports as Code);
+    return new WasmRuntime(exports as Code);
   } catch (error) {
     // No SIMD: pages still load; `withKernels` reports it.
     if (error instanceof WebAssembly.CompileError) return undefined;
@@ -366,19 +366,19 @@ function stop(): never {
   throw new RangeError('The kernels stopped');
 }
 
-const bench = start();
+const runtime = start();
 
 /**
  * Runs `work` with the compiled kernels and frees what it allocated.
  *
  * @throws Error where WebAssembly has no SIMD (see `canPaintTiles` for browsers)
  */
-export function withKernels<Result>(work: (bench: Workbench) => Result): Result {
-  if (!bench) throw new Error('Painting needs WebAssembly SIMD');
-  const mark = bench.code.mark();
+export function withKernels<Result>(work: (runtime: WasmRuntime) => Result): Result {
+  if (!runtime) throw new Error('Painting needs WebAssembly SIMD');
+  const mark = runtime.code.mark();
   try {
-    return work(bench);
+    return work(runtime);
   } finally {
-    bench.code.release(mark);
+    runtime.code.release(mark);
   }
 }

@@ -2,9 +2,9 @@ import { workerData } from 'node:worker_threads';
 import sharp from 'sharp';
 import { finishPicture } from './finish-picture.ts';
 import { lowerPriority } from './lower-priority.ts';
+import { type PaintHelper, startPaintHelper } from './paint-helper.ts';
 import { paintPhoto } from './paint-photo.ts';
-import type { PaintAnswer, PainterSettings, PaintOrder } from './painter-messages.ts';
-import { type PaintingAssistant, startPaintingAssistant } from './painting-assistant.ts';
+import type { PaintAnswer, PaintOrder, PaintWorkerSettings } from './paint-worker-messages.ts';
 import { loadPetFinder, type PetFinder } from './pet-finder.ts';
 import { PhotoError } from './photo-error.ts';
 import { preparePhoto } from './prepare-photo.ts';
@@ -16,7 +16,7 @@ import { PaintingStopped, type StopSwitch } from './stop-switch.ts';
 const NICENESS = 10;
 
 /** Plans and draws half of every picture, where photos are given two threads. */
-let assistant: PaintingAssistant | undefined;
+let helper: PaintHelper | undefined;
 const recent = createRecentSubjects();
 
 async function start(): Promise<void> {
@@ -25,10 +25,10 @@ async function start(): Promise<void> {
   // One photo at a time in each thread: nothing to gain from sharp's own cache and threads.
   sharp.cache(false);
   sharp.concurrency(1);
-  const { cutOutThreads }: PainterSettings = workerData;
+  const { cutOutThreads }: PaintWorkerSettings = workerData;
   // Not tried out ahead: that takes half a second of each start, and spares the first customer a tenth.
   const pets = await loadPetFinder({ threads: cutOutThreads });
-  if (cutOutThreads > 1) assistant = startPaintingAssistant();
+  if (cutOutThreads > 1) helper = startPaintHelper();
   serveJobs<PaintOrder, PaintAnswer>((order, { stop }) => answer(order, pets, stop), filesOf);
 }
 
@@ -47,7 +47,7 @@ async function work(order: PaintOrder, pets: PetFinder, stop: StopSwitch): Promi
   const inLibrary: StopSwitch['inLibrary'] = (enter) => stop.inLibrary(enter);
   switch (order.kind) {
     case 'paint':
-      return { kind: 'painted', result: await paintPhoto(order.request, pets, { stop, assistant, recent }) };
+      return { kind: 'painted', result: await paintPhoto(order.request, pets, { stop, helper, recent }) };
     case 'prepare':
       return { kind: 'prepared', photo: await preparePhoto(order.photo, inLibrary) };
     case 'finish':

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import type { StyleId } from '#art/contract.ts';
+import { startPaintHelper } from '#art/node/paint-helper.ts';
 import { paintPhoto } from '#art/node/paint-photo.ts';
 import type { PaintStage } from '#art/node/paint-request.ts';
-import { startPaintingAssistant } from '#art/node/painting-assistant.ts';
 import { loadPetFinder } from '#art/node/pet-finder.ts';
 import { timed, type WorkTime } from './work-time.ts';
 
@@ -20,11 +20,11 @@ sharp.cache(false);
 sharp.concurrency(1);
 const photo = new Uint8Array(readFileSync(process.argv[2]));
 const pets = await loadPetFinder();
-const assistant = startPaintingAssistant();
+const helper = startPaintHelper();
 
 process.on('message', async (style: StyleId) => {
   const [{ timings }, whole] = await timed(() =>
-    paintPhoto({ photo, style, background: 'automatic' }, pets, { assistant }),
+    paintPhoto({ photo, style, background: 'automatic' }, pets, { helper }),
   );
   const report: PreviewReport = {
     stages: timings,
