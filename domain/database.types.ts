@@ -1209,6 +1209,10 @@ export type Database = {
         Args: { p_activity_id?: string; p_kind: string; p_order_id: string }
         Returns: undefined
       }
+      admin_search: {
+        Args: { p_search: string }
+        Returns: { detail: string; id: string; kind: string; owner_id: string; state: string; title: string }[]
+      }
       admin_sort_catalog: {
         Args: { p_catalog: string; p_slugs: string[] }
         Returns: undefined

@@ -13,6 +13,10 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** Whether a text names a status. */
+export const isOrderStatus = (text: string): text is OrderStatus =>
+  ORDER_STATUSES.some((status) => status === text);
+
 /** One thing that was ordered. */
 export interface OrderedItem {
   readonly id: string;

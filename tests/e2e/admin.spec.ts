@@ -58,6 +58,35 @@ test('every page of the console is sound, and reached by its navigation', async 
   await desk.expectInside();
 });
 
+test('the search leads to an order by keyboard, and to a page by a press', async ({ page, accounts }) => {
+  const desk = new ConsolePage(page);
+  const customer = await accounts.create();
+  const { number } = await accounts.order(customer);
+  await desk.open(accounts, '/admin/products', 'Products');
+  // A slash is a letter in a field.
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('searchbox').press('/');
+  await expect(page.getByRole('searchbox')).toHaveValue('/');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('/');
+  const search = page.getByRole('combobox', { name: 'Order, person, product or artwork' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type(customer.email);
+  await expect(page.getByRole('status').filter({ hasText: '2 results' })).toBeVisible();
+  await desk.expectSound();
+  await expect(page.getByRole('option', { selected: true })).toHaveText(new RegExp(number));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { selected: true })).toHaveText(new RegExp(customer.email));
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+  await expect(search).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await search.fill('audit');
+  await page.getByRole('option', { name: 'Audit log' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
+});
+
 test('signing out closes the console', { tag: '@desk' }, async ({ page, accounts }) => {
   await new ConsolePage(page).open(accounts, '/admin/settings', 'Settings');
   await page.getByRole('button', { name: 'Log out' }).click();

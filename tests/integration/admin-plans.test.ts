@@ -172,6 +172,13 @@ test.each([
   if (statement.includes('p_search')) expect(found.walked).toEqual([]);
 });
 
+test('the search over everything reads each table by its index', async () => {
+  const found = await ask(`select * from public.admin_search('${mail(777)}')`);
+  page(found, 'orders_find_idx');
+  expect(found.indexes).toEqual(expect.arrayContaining(['profiles_find_idx', 'saved_images_find_idx']));
+  expect(found.walked).toEqual([]);
+});
+
 test('failed jobs are read from their index', async () => {
   const found = await ask(`select * from public.admin_jobs('failed')`);
   page(found, 'order_jobs_failed_idx');

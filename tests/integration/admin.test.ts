@@ -54,6 +54,7 @@ const CALLS = [
   ['admin_orders', {}],
   ['admin_users', {}],
   ['admin_posts', {}],
+  ['admin_search', { p_search: 'mug' }],
   ['admin_jobs', {}],
   ['shop_numbers', { p_from: '2026-01-01', p_to: '2026-01-31' }],
   ['admin_note_order', { p_order_id: NOWHERE, p_body: 'x' }],
@@ -494,6 +495,35 @@ test('the numbers are those of the rows', async () => {
     renders: [{ style: 'anime', median: 2000, slow: 2900, before: 5000 }],
     toMake: 3,
   });
+});
+
+test('the search finds orders, people, products and artworks, and nothing by a wildcard', async () => {
+  await shop.owner`
+    insert into public.orders (number, idempotency_key, email, address, subtotal_cents, shipping_cents, discount_cents,
+      tax_cents, total_cents)
+    values ('PW-ZEBRA', gen_random_uuid(), 'z@example.test', '{"name": "Zoe"}', 1000, 0, 0, 0, 1000)`;
+  const fan = await shop.createUser({ metadata: { full_name: 'Zebra Fan' } });
+  const [art] = await shop.owner.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    return sql`
+      insert into public.saved_images (user_id, title, pet_name, transformation_type, background_type,
+        transformed_image_url)
+      values (${fan.id}, 'Rex', 'Zebra', 'anime', 'none', '/x.png') returning id`;
+  });
+  const find = async (p_search: string) => {
+    const { data } = await admin.client.rpc('admin_search', { p_search });
+    return data?.map(({ kind, title, detail, state }) => [kind, title, detail, state]);
+  };
+  expect(await find(' zebra ')).toEqual([
+    ['order', 'PW-ZEBRA', 'Zoe', 'placed'],
+    ['person', fan.email, 'Zebra Fan', 'user'],
+    ['artwork', 'Rex', fan.email, 'private'],
+  ]);
+  expect((await find('pet portrait mug'))?.map(([kind]) => kind)).toEqual(['product']);
+  expect(await find('%%')).toEqual([]);
+  expect(await find('z')).toEqual([]);
+  await shop.owner`update public.saved_images set deleted_at = now() where id = ${art?.id}`;
+  expect((await find('zebra'))?.map(([kind]) => kind)).toEqual(['order', 'person']);
 });
 
 test('a range that is not over is compared with as much of the one before', async () => {

@@ -212,6 +212,7 @@ export const matrix: Matrix = {
       'admin secret',
     'admin_posts(text,integer,integer)': 'admin secret',
     'admin_resend_mail(uuid,text,uuid)': 'admin secret',
+    'admin_search(text)': 'admin secret',
     'admin_sort_catalog(text,text[])': 'admin secret',
     'admin_step_back(uuid,text,text)': 'admin secret',
     'admin_jobs(text,uuid,integer,integer)': 'admin secret',

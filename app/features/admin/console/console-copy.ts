@@ -1,4 +1,5 @@
 import { formatNumber } from '#domain/format-number.ts';
+import { plural } from '#domain/plural.ts';
 
 const placeOf = (place: number, count: number) => `${formatNumber(place)} of ${formatNumber(count)}`;
 
@@ -41,6 +42,29 @@ export const CONSOLE_COPY = {
   none: '—',
   state: 'State',
   amount: (label: string, symbol: string) => `${label} (${symbol})`,
+  search: {
+    open: 'Search',
+    key: '/',
+    title: 'Search the console',
+    label: 'Order, person, product or artwork',
+    hint: 'Type at least two characters.',
+    searching: 'Searching…',
+    count: (results: number) =>
+      results === 0
+        ? 'Nothing found'
+        : `${formatNumber(results)} ${plural(results, { one: 'result', other: 'results' })}`,
+    results: 'Results',
+    between: ' · ',
+    kinds: { order: 'Orders', person: 'People', product: 'Products', artwork: 'Artworks', page: 'Pages' },
+    states: {
+      blocked: 'blocked',
+      admin: 'admin',
+      tester: 'tester',
+      draft: 'draft',
+      shared: 'shared',
+      private: 'private',
+    },
+  },
   list: {
     sort: 'Sort by',
     all: (filter: string) => `${filter}: all`,

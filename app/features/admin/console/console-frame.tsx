@@ -6,11 +6,15 @@ import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CONSOLE_COPY as copy } from './console-copy.ts';
+import { ConsoleSearch, SearchButton, useSearchKeys } from './console-search.tsx';
 import { type ConsoleSection, SECTIONS } from './sections.ts';
 
 /** The console: navigation at the side, on phones in a sheet, and the page. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const [isSearching, setSearching] = useState(false);
+  const openSearch = () => setSearching(true);
+  useSearchKeys(openSearch);
   return (
     <div className="mx-auto grid w-[min(100%-2.5rem,92rem)] lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10">
       <aside className="hidden border-line border-r lg:block">
@@ -18,13 +22,18 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
           aria-label={copy.title}
           className="sticky top-18 max-h-[calc(100dvh-4.5rem)] overflow-y-auto py-7 pr-4"
         >
+          <SearchButton className="mb-5 w-full" onOpen={openSearch} />
           <SectionLinks />
         </nav>
       </aside>
       <div className="min-w-0 py-5 lg:py-9">
-        <SectionSheet key={pathname} pathname={pathname} />
+        <div className="mb-5 flex gap-3 lg:hidden">
+          <SectionSheet key={pathname} pathname={pathname} />
+          <SearchButton onOpen={openSearch} />
+        </div>
         {children}
       </div>
+      <ConsoleSearch open={isSearching} onClose={() => setSearching(false)} />
     </div>
   );
 }
@@ -79,7 +88,7 @@ function SectionSheet({ pathname }: { pathname: string }) {
       <Radix.Trigger asChild>
         <button
           type="button"
-          className="mb-5 flex min-h-11 w-full items-center gap-3 rounded-full border border-line bg-surface px-4 font-semibold lg:hidden"
+          className="flex min-h-11 w-full items-center gap-3 rounded-full border border-line bg-surface px-4 font-semibold"
         >
           <Menu size={20} aria-hidden />
           <span className="flex-1 text-left">{here?.label ?? copy.title}</span>

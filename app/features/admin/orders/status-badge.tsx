@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatusLabel } from '#domain/order-view.ts';
+import { isOrderStatus, type OrderStatus, orderStatusLabel } from '#domain/order-view.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 const TONES = {
@@ -11,11 +11,9 @@ const TONES = {
   refunded: 'honey',
 } as const satisfies Record<OrderStatus, string>;
 
-const isStatus = (status: string): status is OrderStatus => Object.hasOwn(TONES, status);
-
 /** Where an order stands. What waits for the workshop stands out. */
 export function StatusBadge({ status }: { status: string }) {
-  return isStatus(status) ? (
+  return isOrderStatus(status) ? (
     <Badge tone={TONES[status]}>{orderStatusLabel(status)}</Badge>
   ) : (
     <Badge>{status}</Badge>
