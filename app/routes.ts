@@ -40,6 +40,7 @@ export default [
     route('jobs', 'routes/admin-jobs.tsx'),
     route('audit-log', 'routes/admin-audit-log.tsx'),
     route('settings', 'routes/admin-settings.tsx'),
+    route('settings/taxes', 'routes/admin-taxes.tsx'),
   ]),
   route('blog', 'routes/blog.tsx'),
   route('blog/rss.xml', 'routes/rss.ts'),

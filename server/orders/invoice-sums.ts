@@ -1,13 +1,10 @@
-import { SHOP_LOCALE } from '#domain/shop-language.ts';
+import { formatRate } from '#domain/format-percent.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
-
-const percentFormat = new Intl.NumberFormat(SHOP_LOCALE, { style: 'percent', maximumFractionDigits: 2 });
 
 /** A line of sums: what it is, and cents. */
 export type SumRow = readonly [label: string, cents: number];
 
-const taxLabel = (rate: number | null) =>
-  rate === null || rate === 0 ? 'Tax' : `Tax ${percentFormat.format(rate / 10_000)}`;
+const taxLabel = (rate: number | null) => (rate === null || rate === 0 ? 'Tax' : `Tax ${formatRate(rate)}`);
 
 /**
  * From the goods to the total, as the order has its prices: with their tax, or without. The last row is the total. A

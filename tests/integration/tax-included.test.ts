@@ -62,3 +62,28 @@ test('the cart sees the rate that the quote uses', async () => {
   expect(await rate('US', '')).toBe(0);
   expect(await rate('XX', '')).toBe(0);
 });
+
+test('an order keeps the rate of its quote, whatever it becomes later', async () => {
+  const rateOf = async (number: string) => {
+    const [row] =
+      await shop.owner`select tax_rate_basis_points as rate from public.orders where number = ${number}`;
+    return row?.rate;
+  };
+  const admin = await shop.createUser({ role: 'admin' });
+  const setRate = (basisPoints: number) =>
+    admin.client
+      .from('tax_rates')
+      .update({ rate_basis_points: basisPoints })
+      .match({ country: 'DE', region: '' });
+  const first = await shop.call('place-order', await germanOrder('before@example.test'));
+  expect((await setRate(700)).error).toBeNull();
+  const wish = { ...(await germanOrder('x@example.test')), promoCode: null, country: 'DE', region: '' };
+  // 25.98 × 7 / 107
+  expect((await shop.call('quote-order', wish)).body).toMatchObject({ taxCents: 170, totalCents: price });
+  const second = await shop.call('place-order', await germanOrder('after@example.test'));
+  expect([await rateOf(first.body.order.number), await rateOf(second.body.order.number)]).toEqual([
+    1900, 700,
+  ]);
+  expect((await setRate(5001)).error?.code).toBe('23514');
+  await setRate(1900);
+});

@@ -2,7 +2,8 @@
 export const SETTINGS_COPY = {
   meta: 'Settings · Console',
   title: 'Settings',
-  lead: 'What this server was started with. Settings are changed in its environment; the README tells what each means.',
+  parts: { server: 'Server', taxes: 'Taxes' },
+  lead: 'What this server was started with. These settings are changed in its environment; the README tells what each means.',
   list: 'Settings of the server',
   empty: 'The server tells nothing.',
   unreadable: 'The settings cannot be read.',

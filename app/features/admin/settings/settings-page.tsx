@@ -1,8 +1,8 @@
 import type { SettingShown } from '#domain/setting-shown.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { type Column, DataTable } from '../console/data-table.tsx';
-import { PageHead } from '../console/page-head.tsx';
 import { SETTINGS_COPY as copy } from './settings-copy.ts';
+import { SettingsFrame } from './settings-frame.tsx';
 
 const COLUMNS: readonly Column<SettingShown>[] = [
   {
@@ -23,8 +23,7 @@ const COLUMNS: readonly Column<SettingShown>[] = [
 /** What the server was started with. Secrets are not sent here at all. */
 export function SettingsPage({ settings }: { settings: readonly SettingShown[] }) {
   return (
-    <>
-      <PageHead title={copy.title} lead={copy.lead} />
+    <SettingsFrame lead={copy.lead}>
       <DataTable
         caption={copy.list}
         columns={COLUMNS}
@@ -32,6 +31,6 @@ export function SettingsPage({ settings }: { settings: readonly SettingShown[] }
         rowKey={({ name }) => name}
         empty={copy.empty}
       />
-    </>
+    </SettingsFrame>
   );
 }
