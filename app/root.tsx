@@ -111,9 +111,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
           >
             {children}
           </ShopFrame>
-          <CartDoor />
+          <LazyCartDrawer />
         </AccountFrame>
-        <ToasterDoor />
+        <LazyToaster />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -122,7 +122,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 /** The cart's drawer is loaded when somebody opens it for the first time. */
-function CartDoor() {
+function LazyCartDrawer() {
   const isOpen = useCartDrawer();
   const [wanted, setWanted] = useState(false);
   if (isOpen && !wanted) setWanted(true);
@@ -136,7 +136,7 @@ function CartDoor() {
 }
 
 /** The place for short messages is loaded when the page is quiet, or when there is something to say. */
-function ToasterDoor() {
+function LazyToaster() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => whenIdle(() => setWanted(true)), []);
   useEffect(() => onFirstMessage(() => setWanted(true)), []);

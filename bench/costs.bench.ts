@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PAINTED_STYLES } from '#art/contract.ts';
 import { type Costs, capacityTables, type WorkCost } from './capacity.ts';
+import { Browser } from './load/browser.ts';
+import { LoadStats } from './load/load-stats.ts';
+import { openScene, previewOrder, type Scene } from './load/scene.ts';
+import { VirtualUser } from './load/virtual-user.ts';
 import { residentMb } from './memory.ts';
 import { type TreeTime, treeTime } from './process-tree.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
-import { Browser } from './shoppers/browser.ts';
-import { openScene, previewOrder, type Scene } from './shoppers/scene.ts';
-import { Shopper } from './shoppers/shopper.ts';
-import { Tally } from './shoppers/tally.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 1);
 const CAPACITY_PAGE = join(import.meta.dirname, '..', 'docs', 'scale.md');
@@ -47,7 +47,7 @@ async function memoryWith(workers: number): Promise<number> {
   });
   try {
     const scene = await openScene(shop);
-    const browser = new Browser(shop.origin, '10.0.0.1', new Tally());
+    const browser = new Browser(shop.origin, '10.0.0.1', new LoadStats());
     const body = JSON.stringify(previewOrder(scene.photo, 'vibrant'));
     for (let turn = 0; turn < 2; turn++) {
       const answers = Array.from({ length: workers }, () =>
@@ -70,24 +70,24 @@ async function measureWork(shop: ShopProcess, scene: Scene): Promise<Costs['work
   const signal = new AbortController().signal;
   const measure = async (
     rounds: number,
-    work: (shopper: Shopper, browser: Browser, turn: number) => Promise<unknown>,
+    work: (user: VirtualUser, browser: Browser, turn: number) => Promise<unknown>,
   ): Promise<WorkCost> => {
-    const tally = new Tally();
-    const run = async (turns: number, counted: Tally) => {
+    const stats = new LoadStats();
+    const run = async (turns: number, counted: LoadStats) => {
       const browser = new Browser(shop.origin, '10.0.0.1', counted);
-      const shopper = new Shopper({ scene, browser, random: () => 0.5, thinkMs: 0, signal });
-      for (let turn = 0; turn < turns; turn++) await work(shopper, browser, turn);
+      const user = new VirtualUser({ scene, browser, random: () => 0.5, thinkMs: 0, signal });
+      for (let turn = 0; turn < turns; turn++) await work(user, browser, turn);
       browser.close();
     };
     // What is made once, is made before.
-    await run(1, new Tally());
+    await run(1, new LoadStats());
     const [time, bytes] = [treeTime(shop.pid), storedBytes(shop)];
-    await run(rounds * ROUNDS, tally);
-    const failed = [...tally.kinds].filter(
+    await run(rounds * ROUNDS, stats);
+    const failed = [...stats.kinds].filter(
       ([, { errors, busy }]) => busy > 0 || Object.keys(errors).length > 0,
     );
     if (failed.length > 0) throw new Error(`Did not work: ${JSON.stringify(failed)}`);
-    const sent = [...tally.kinds.values()].reduce((sum, kind) => sum + kind.bytes, 0);
+    const sent = [...stats.kinds.values()].reduce((sum, kind) => sum + kind.bytes, 0);
     return costOf(rounds * ROUNDS, time, treeTime(shop.pid), sent, storedBytes(shop) - bytes);
   };
   const files = scene.files[PAGE] ?? [];
@@ -99,24 +99,24 @@ async function measureWork(shop: ShopProcess, scene: Scene): Promise<Costs['work
     file: await measure(1000, (_, browser, turn) =>
       browser.ask('file', files[turn % files.length] ?? '/', UNSEEN),
     ),
-    'page of the feed': await measure(300, (shopper) => shopper.scroll()),
-    'sign-up': await measure(20, (shopper) => shopper.signUp()),
-    'sign-in': await measure(20, async (shopper) => {
+    'page of the feed': await measure(300, (user) => user.scroll()),
+    'sign-up': await measure(20, (user) => user.signUp()),
+    'sign-in': await measure(20, async (user) => {
       // In the turn that is not measured.
-      email ||= (await shopper.signUp())?.email ?? '';
-      await shopper.signIn(email);
+      email ||= (await user.signUp())?.email ?? '';
+      await user.signIn(email);
     }),
-    preview: await measure(PAINTED_STYLES.length, async (shopper, browser, turn) => {
+    preview: await measure(PAINTED_STYLES.length, async (user, browser, turn) => {
       const style = PAINTED_STYLES[turn % PAINTED_STYLES.length];
-      const url = await shopper.preview(style);
+      const url = await user.preview(style);
       if (!url) throw new Error(`There is no preview in ${style}.`);
       artUrls.push(url);
       // The browser shows the picture, and its painting from the plan.
       const picture = new URL(url).pathname;
       await browser.load([picture, picture.replace(/\.png$/, '.plan')]);
     }),
-    order: await measure(3, async (shopper) => {
-      await shopper.order(artUrls.pop() ?? scene.artUrl);
+    order: await measure(3, async (user) => {
+      await user.order(artUrls.pop() ?? scene.artUrl);
       await printed(shop);
     }),
   };

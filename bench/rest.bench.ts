@@ -27,7 +27,7 @@ const READS: readonly { readonly name: string; readonly path: string }[] = [
   },
 ];
 
-/** Anonymous reads through the shop's door beside PostgREST on the same cluster, in alternating runs. */
+/** Anonymous reads through the shop's gateway beside PostgREST on the same cluster, in alternating runs. */
 export default async function measureRest(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'pawtrait-bench-'));
   const dataDir = join(folder, 'data');
@@ -51,7 +51,7 @@ export default async function measureRest(): Promise<string> {
         lines.push(line(name, found.mine, found.theirs));
       }
       return [
-        `Anonymous reads of one address by \`wrk -t1 -c16 -d${SECONDS}s\`, median of ${ROUNDS} alternating runs; nothing is cached. Ours: the whole door of the shop (request log, security headers, api key) in one process. ${peer ? `Peer: PostgREST ${peer.version} on the same cluster, no key or token to check, 16 connections; both answered the same JSON. Processor time is that of server and PostgreSQL together, and depends less on what else the machine does.` : 'The package of PostgREST is not installed here: no comparison.'}`,
+        `Anonymous reads of one address by \`wrk -t1 -c16 -d${SECONDS}s\`, median of ${ROUNDS} alternating runs; nothing is cached. Ours: the whole request path of the shop (request log, security headers, api key) in one process. ${peer ? `Peer: PostgREST ${peer.version} on the same cluster, no key or token to check, 16 connections; both answered the same JSON. Processor time is that of server and PostgreSQL together, and depends less on what else the machine does.` : 'The package of PostgREST is not installed here: no comparison.'}`,
         [
           '| read | requests/s | p99 ms | CPU µs a request | PostgREST requests/s | p99 ms | CPU µs a request | ratio of requests/s | of CPU |',
           '|---|---|---|---|---|---|---|---|---|',

@@ -25,16 +25,16 @@ it.each([
   expect(currencySymbol()).toBe(sign);
 });
 
-describe('what is said of a wrong amount', () => {
-  const said = (value: unknown) => amount.safeParse(value).error?.issues.map(({ message }) => message);
+describe('messages for a wrong amount', () => {
+  const messagesFor = (value: unknown) => amount.safeParse(value).error?.issues.map(({ message }) => message);
 
   it.each([-1, 2_000_001, 1.5, null])('%s is refused', (value) => {
-    expect(said(value)).toEqual(['An amount from $0 to $20,000.']);
+    expect(messagesFor(value)).toEqual(['An amount from $0 to $20,000.']);
   });
 
   it('speaks the currency of the shop', () => {
     setShopCurrency('EUR');
-    expect(said(-1)).toEqual(['An amount from €0 to €20,000.']);
+    expect(messagesFor(-1)).toEqual(['An amount from €0 to €20,000.']);
   });
 
   it('nothing is an amount only where it may be', () => {

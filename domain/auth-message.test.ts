@@ -16,8 +16,8 @@ describe('authMessage', () => {
     ['', 'An error occurred. Please try again.'],
     ['{}', 'An error occurred. Please try again.'],
     [undefined, 'An error occurred. Please try again.'],
-  ])('%s', (said, message) => {
-    expect(authMessage(said)).toBe(message);
+  ])('%s', (original, message) => {
+    expect(authMessage(original)).toBe(message);
   });
 });
 

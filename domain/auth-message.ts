@@ -1,14 +1,14 @@
 import { AUTH_COPY } from './auth-copy.ts';
 
-const TRANSLATIONS: readonly (readonly [said: string, message: string])[] = [
+const TRANSLATIONS: readonly (readonly [original: string, message: string])[] = [
   ['Invalid login credentials', AUTH_COPY.invalidCredentials],
   ['User already registered', AUTH_COPY.alreadyRegistered],
   ['Email not confirmed', AUTH_COPY.notConfirmed],
 ];
 
 /** What a refusal of the account service means to a customer; what is not known passes through. */
-export function authMessage(said: string | null | undefined): string {
-  const text = said?.trim() ?? '';
+export function authMessage(original: string | null | undefined): string {
+  const text = original?.trim() ?? '';
   const known = TRANSLATIONS.find(([words]) => text.includes(words));
   return known?.[1] ?? (text === '' || text === '{}' ? AUTH_COPY.failed : text);
 }
@@ -22,7 +22,7 @@ const FIELDS: Readonly<Record<string, 'email' | 'password'>> = {
   email_address_invalid: 'email',
 };
 
-/** The field at which a refusal of the account service is said; null when it is about none. @param code e.g. `invalid_credentials` */
+/** The field at which a refusal of the account service is original; null when it is about none. @param code e.g. `invalid_credentials` */
 export function fieldOfRefusal(code: string | undefined): 'email' | 'password' | null {
   return FIELDS[code ?? ''] ?? null;
 }
@@ -35,6 +35,6 @@ const WEAKNESSES: Readonly<Record<string, string>> = {
 
 /** The reasons why a password is weak as one sentence after the other; null when there are none. */
 export function weakPasswordMessage(reasons: readonly string[]): string | null {
-  const sentences = reasons.map((reason) => WEAKNESSES[reason] ?? 'Please choose a stronger password.');
-  return sentences.length > 0 ? [...new Set(sentences)].join(' ') : null;
+  const messages = reasons.map((reason) => WEAKNESSES[reason] ?? 'Please choose a stronger password.');
+  return messages.length > 0 ? [...new Set(messages)].join(' ') : null;
 }

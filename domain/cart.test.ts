@@ -109,7 +109,7 @@ describe('the cart', () => {
     const declined = cartAfter(both, { type: 'declinePromo', code: 'SHIP' }, newId);
     expect(declined).toMatchObject({ discount: 4, promoPick: { used: { code: 'TEN' }, passedOver: null } });
     const none = cartAfter(declined, { type: 'declinePromo', code }, newId);
-    expect(none).toMatchObject({ discount: 0, promoCode: null, promoWishes: { declined: ['SHIP'] } });
+    expect(none).toMatchObject({ discount: 0, promoCode: null, promoPreferences: { declined: ['SHIP'] } });
     expect(cartAfter(none, { type: 'choosePromo', code: 'SHIP' }, newId).discount).toBe(11.98);
   });
 

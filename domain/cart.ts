@@ -3,10 +3,10 @@ import { cartTotals } from './cart-totals.ts';
 import type { PersonalizationArt } from './personalization-art.ts';
 import {
   MAX_DECLINED,
-  NO_WISHES,
+  NO_PREFERENCES,
   type PromoOption,
   type PromoPick,
-  type PromoWishes,
+  type PromoPreferences,
   pickPromo,
 } from './pick-promo.ts';
 import { type PromoTerms, promoDiscount } from './promo.ts';
@@ -27,7 +27,7 @@ export interface Cart {
   readonly promoTerms: PromoTerms | null;
   /** Codes that apply by themselves, as far as this browser has heard of them. */
   readonly offers: readonly PromoTerms[];
-  readonly promoWishes: PromoWishes;
+  readonly promoPreferences: PromoPreferences;
   /** The code that the discount comes from, and the one that could be used instead. */
   readonly promoPick: PromoPick;
   readonly personalization: PersonalizationArt | null;
@@ -75,7 +75,7 @@ export const EMPTY_CART: Cart = {
   promoCodeId: null,
   promoTerms: null,
   offers: [],
-  promoWishes: NO_WISHES,
+  promoPreferences: NO_PREFERENCES,
   promoPick: { used: null, passedOver: null },
   personalization: null,
 };
@@ -103,7 +103,7 @@ function change(cart: Cart, action: CartAction, newId: () => string): Cart {
         promoCode: action.code,
         promoCodeId: action.id,
         promoTerms: action.terms ?? null,
-        promoWishes: { declined: without(cart.promoWishes.declined, action.code), chosen: null },
+        promoPreferences: { declined: without(cart.promoPreferences.declined, action.code), chosen: null },
         discount: action.discountCents / 100,
       };
     case 'removePromo':
@@ -113,7 +113,10 @@ function change(cart: Cart, action: CartAction, newId: () => string): Cart {
     case 'choosePromo':
       return {
         ...cart,
-        promoWishes: { declined: without(cart.promoWishes.declined, action.code), chosen: action.code },
+        promoPreferences: {
+          declined: without(cart.promoPreferences.declined, action.code),
+          chosen: action.code,
+        },
       };
     case 'setOffers':
       return { ...cart, offers: action.offers };
@@ -133,13 +136,13 @@ function withoutTyped(cart: Cart): Cart {
 }
 
 function declined(cart: Cart, code: string): Cart {
-  const { declined, chosen } = cart.promoWishes;
+  const { declined, chosen } = cart.promoPreferences;
   const isOnlyTyped = cart.promoCode === code && !cart.offers.some((offer) => offer.code === code);
-  const promoWishes = {
+  const promoPreferences = {
     declined: isOnlyTyped ? declined : [...without(declined, code), code].slice(-MAX_DECLINED),
     chosen: chosen === code ? null : chosen,
   };
-  return { ...(cart.promoCode === code ? withoutTyped(cart) : cart), promoWishes };
+  return { ...(cart.promoCode === code ? withoutTyped(cart) : cart), promoPreferences };
 }
 
 const without = (codes: readonly string[], code: string) => codes.filter((other) => other !== code);
@@ -189,7 +192,7 @@ export function withTotals(cart: Cart): Cart {
   };
 }
 
-function pickOf({ promoCode, promoTerms, discount, items, offers, promoWishes }: Cart): PromoPick {
+function pickOf({ promoCode, promoTerms, discount, items, offers, promoPreferences }: Cart): PromoPick {
   // Where the worth of the typed code is known by its amount alone, nothing else is held against it.
   if (promoCode && !promoTerms) {
     const used = { code: promoCode, kind: 'amount', discountCents: Math.round(discount * 100) } as const;
@@ -199,7 +202,7 @@ function pickOf({ promoCode, promoTerms, discount, items, offers, promoWishes }:
   return pickPromo(
     typed,
     offers.flatMap((terms) => optionOf(terms, items) ?? []),
-    promoWishes,
+    promoPreferences,
   );
 }
 

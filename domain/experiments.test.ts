@@ -7,15 +7,15 @@ const active = { active: true, share: 50 };
 describe('variantOf', () => {
   it('knows the three tests, none of them active', () => {
     expect(NAMES).toEqual(['preview_flow_refactor', 'service_layer_caching', 'image_id_optimization']);
-    for (const name of NAMES) expect(variantOf(name, 'anybody')).toBe('present');
+    for (const name of NAMES) expect(variantOf(name, 'anybody')).toBe('control');
   });
 
   it('is stable for a visitor and splits in half', () => {
     const visitors = Array.from({ length: 4000 }, (_, index) => `visitor-${index}`);
     for (const name of NAMES) {
-      const newer = visitors.filter((visitor) => variantOf(name, visitor, active) === 'newer');
-      expect(newer.length / visitors.length).toBeCloseTo(0.5, 1);
-      expect(newer).toEqual(visitors.filter((visitor) => variantOf(name, visitor, active) === 'newer'));
+      const variants = visitors.filter((visitor) => variantOf(name, visitor, active) === 'variant');
+      expect(variants.length / visitors.length).toBeCloseTo(0.5, 1);
+      expect(variants).toEqual(visitors.filter((visitor) => variantOf(name, visitor, active) === 'variant'));
     }
   });
 

@@ -1,8 +1,8 @@
 /** A test of two ways to do something, each for half of the visitors. */
 interface Experiment {
-  /** While a test is not active everybody gets the present way. */
+  /** While a test is not active everybody gets the control. */
   readonly active: boolean;
-  /** Share of the visitors who get the newer way, in percent. */
+  /** Share of the visitors who get the variant, in percent. */
   readonly share: number;
 }
 
@@ -13,8 +13,8 @@ export const EXPERIMENTS = {
 } as const satisfies Record<string, Experiment>;
 
 export type ExperimentName = keyof typeof EXPERIMENTS;
-/** `present`: as it is. `newer`: what is tried out. */
-export type Variant = 'present' | 'newer';
+/** `control`: as it is. `variant`: what is tried out. */
+export type Variant = 'control' | 'variant';
 
 /** The variant of a visitor: the same at every visit, and independent between tests. */
 export function variantOf(
@@ -22,8 +22,8 @@ export function variantOf(
   visitorId: string,
   experiment: Experiment = EXPERIMENTS[name],
 ): Variant {
-  if (!experiment.active) return 'present';
-  return hash(`${name}:${visitorId}`) % 100 < experiment.share ? 'newer' : 'present';
+  if (!experiment.active) return 'control';
+  return hash(`${name}:${visitorId}`) % 100 < experiment.share ? 'variant' : 'control';
 }
 
 /** Whether it is counted who sees which variant: only while the test runs. */

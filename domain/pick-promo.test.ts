@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NO_WISHES, type PromoOption, pickPromo } from './pick-promo.ts';
+import { NO_PREFERENCES, type PromoOption, pickPromo } from './pick-promo.ts';
 
 const option = (code: string, discountCents: number): PromoOption => ({
   code,
@@ -12,12 +12,12 @@ const shipping = option('FREESHIP', 2496);
 
 describe('pickPromo', () => {
   it('keeps what saves most and names the typed code that saves less', () => {
-    expect(pickPromo(typed, [shipping], NO_WISHES)).toEqual({ used: shipping, passedOver: typed });
+    expect(pickPromo(typed, [shipping], NO_PREFERENCES)).toEqual({ used: shipping, passedOver: typed });
   });
 
   it('uses the typed code where it saves more, or the same', () => {
     const less = option('FREESHIP', 950);
-    expect(pickPromo(typed, [less], NO_WISHES)).toEqual({ used: typed, passedOver: less });
+    expect(pickPromo(typed, [less], NO_PREFERENCES)).toEqual({ used: typed, passedOver: less });
   });
 
   it('follows the customer, who may want less', () => {
@@ -36,7 +36,7 @@ describe('pickPromo', () => {
 
   it('uses no offer that gives nothing, and forgets a choice that gives nothing', () => {
     const nothing = option('FREESHIP', 0);
-    expect(pickPromo(null, [nothing], NO_WISHES)).toEqual({ used: null, passedOver: null });
+    expect(pickPromo(null, [nothing], NO_PREFERENCES)).toEqual({ used: null, passedOver: null });
     expect(pickPromo(typed, [nothing], { declined: [], chosen: 'FREESHIP' }).used).toEqual(typed);
   });
 });

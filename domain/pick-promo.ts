@@ -8,7 +8,7 @@ export interface PromoOption {
 }
 
 /** What the customer has said about codes. */
-export interface PromoWishes {
+export interface PromoPreferences {
   /** Codes that apply by themselves and were taken away. */
   readonly declined: readonly string[];
   /** The code to use even where another one saves more; null leaves it to the shop. */
@@ -25,7 +25,7 @@ export interface PromoPick<Option extends PromoOption = PromoOption> {
 /** As many declined codes as are kept and sent. */
 export const MAX_DECLINED = 20;
 
-export const NO_WISHES: PromoWishes = { declined: [], chosen: null };
+export const NO_PREFERENCES: PromoPreferences = { declined: [], chosen: null };
 
 /**
  * The one code that an order uses. The customer's choice stands; without one it is the code that saves most, and of two
@@ -37,7 +37,7 @@ export const NO_WISHES: PromoWishes = { declined: [], chosen: null };
 export function pickPromo<Option extends PromoOption>(
   typed: Option | null,
   offers: readonly Option[],
-  { declined, chosen }: PromoWishes,
+  { declined, chosen }: PromoPreferences,
 ): PromoPick<Option> {
   const others = offers.filter(
     ({ code, discountCents }) => discountCents > 0 && code !== typed?.code && !declined.includes(code),

@@ -251,7 +251,7 @@ export function productRowOf(draft: ProductDraft, stored: Json = {}): ProductIns
     })),
   };
   // What is empty takes its default where it is read.
-  const said = Object.fromEntries(
+  const given = Object.fromEntries(
     Object.entries(metadata).filter(
       ([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0),
     ),
@@ -266,6 +266,6 @@ export function productRowOf(draft: ProductDraft, stored: Json = {}): ProductIns
     is_published: draft.isPublished,
     base_product_image_url: draft.baseImage.trim() || null,
     base_product_storage_path: draft.baseImagePath || null,
-    metadata: said,
+    metadata: given,
   };
 }

@@ -51,7 +51,7 @@ function sum(items: readonly CartItem[], part: (item: CartItem) => number): numb
   return items.reduce((total, item) => total + part(item), 0);
 }
 
-/** The sentence for a refused code. */
+/** The message for a refused code. */
 export function promoRefusalText(reason: PromoRefusal, missing = ''): string {
   switch (reason) {
     case 'unknown':

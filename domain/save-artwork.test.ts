@@ -14,9 +14,9 @@ describe('whyNotSave', () => {
     [{ ...form, petName: ' ' }, false, 'Pet name required', 'Pet name needed'],
     [{ ...form, petType: null }, false, 'Select a pet type', 'Select your pet type'],
     [form, true, 'Preview needs another attempt', 'Preview needs another attempt'],
-  ])('%o', (wish, isFallback, present, older) => {
-    expect(whyNotSave(wish, isFallback)?.title).toBe(present);
-    expect(whyNotSave(wish, isFallback, 'newer')?.title).toBe(older);
+  ])('%o', (request, isFallback, present, older) => {
+    expect(whyNotSave(request, isFallback)?.title).toBe(present);
+    expect(whyNotSave(request, isFallback, 'variant')?.title).toBe(older);
   });
 });
 

@@ -25,7 +25,7 @@ export function defaultTitle(styleName: string): string {
 export function whyNotSave(
   form: SaveForm,
   isFallback: boolean,
-  flow: Variant = 'present',
+  flow: Variant = 'control',
 ): { readonly field: keyof SaveForm; readonly title: string; readonly body?: string } | null {
   const words = SAVE_COPY[flow];
   if (form.title.trim() === '') return { field: 'title', ...words.noTitle };

@@ -22,7 +22,7 @@ interface SaveWords {
  * with the other masterpiece dialog, in the flow that is tried out.
  */
 export const SAVE_COPY = {
-  present: {
+  control: {
     dialog: 'Save to gallery',
     nothing: { title: 'Nothing to save yet', body: 'Create a preview before saving it to the gallery' },
     noTitle: { title: 'Add a title', body: 'Give your masterpiece a name before saving' },
@@ -31,7 +31,7 @@ export const SAVE_COPY = {
     signIn: 'Sign in to save your art',
     failed: { title: 'Could not save artwork', body: 'Please try again in a moment' },
   },
-  newer: {
+  variant: {
     dialog: 'Save to Pet Gallery',
     nothing: {
       title: 'No artwork to save',

@@ -20,7 +20,7 @@ describe('signInFailure', () => {
     });
   });
 
-  it('has a sentence of its own when there is only a code', () => {
+  it('has a message of its own when there is only a code', () => {
     expect(at('/?error_code=500')?.description).toBe('An error occurred. Please try again.');
   });
 

@@ -1,15 +1,15 @@
 import { type Cart, EMPTY_CART, withTotals } from './cart.ts';
 import { type CartItem, type CartProduct, type Customization, MAX_LINE_QUANTITY } from './cart-item.ts';
 import { parsePersonalizationArt } from './personalization-art.ts';
-import { MAX_DECLINED, NO_WISHES, type PromoWishes } from './pick-promo.ts';
+import { MAX_DECLINED, NO_PREFERENCES, type PromoPreferences } from './pick-promo.ts';
 import { parsePlacement } from './placement.ts';
 import { parsePromoTerms } from './promo.ts';
 
 const VERSION = 1;
 
 /** The text that is stored for a cart. Sums are not stored: they follow from the lines. */
-export function storeCart({ items, promoTerms, offers, promoWishes, personalization }: Cart): string {
-  return JSON.stringify({ version: VERSION, items, promoTerms, offers, promoWishes, personalization });
+export function storeCart({ items, promoTerms, offers, promoPreferences, personalization }: Cart): string {
+  return JSON.stringify({ version: VERSION, items, promoTerms, offers, promoPreferences, personalization });
 }
 
 /**
@@ -32,7 +32,7 @@ export function restoreCart(stored: string | null): Cart {
       offers: Array.isArray(value.offers)
         ? value.offers.flatMap((offer) => parsePromoTerms(offer) ?? [])
         : [],
-      promoWishes: wishesOf(value.promoWishes),
+      promoPreferences: preferencesOf(value.promoPreferences),
       personalization: parsePersonalizationArt(value.personalization),
     });
   } catch {
@@ -43,8 +43,8 @@ export function restoreCart(stored: string | null): Cart {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function wishesOf(value: unknown): PromoWishes {
-  if (!isRecord(value)) return NO_WISHES;
+function preferencesOf(value: unknown): PromoPreferences {
+  if (!isRecord(value)) return NO_PREFERENCES;
   const declined = Array.isArray(value.declined) ? value.declined : [];
   return {
     declined: declined.filter((code): code is string => typeof code === 'string').slice(-MAX_DECLINED),

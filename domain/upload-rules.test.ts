@@ -40,7 +40,7 @@ describe('imageTypeOf', () => {
 });
 
 describe('checkUpload', () => {
-  it('refuses other files and big ones with the shop’s sentences', () => {
+  it('refuses other files and big ones with the shop’s messages', () => {
     expect(checkUpload(photo({ type: 'text/plain', name: 'a.txt' }))).toEqual({
       ok: false,
       error: 'Please upload an image file (JPG, PNG, HEIC, WebP, etc.)',

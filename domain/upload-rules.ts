@@ -43,8 +43,8 @@ const TYPE_ALIASES: ReadonlyMap<string, string> = new Map([
  * Many browsers know no type for HEIC and say nothing: then the extension decides.
  */
 export function imageTypeOf(file: UploadCandidate): string | null {
-  const said = file.type.toLowerCase().split(';', 1)[0].trim();
-  const type = TYPE_ALIASES.get(said) ?? said;
+  const declared = file.type.toLowerCase().split(';', 1)[0].trim();
+  const type = TYPE_ALIASES.get(declared) ?? declared;
   if (Object.hasOwn(ACCEPTED_IMAGES, type)) return type;
   if (type !== '' && type !== 'application/octet-stream') return null;
   const name = file.name.toLowerCase();

@@ -11,7 +11,7 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 process.chdir(root);
 const goal = process.argv[2] ?? 'start';
 
-/** Runs a command and ends this process with a sentence when it fails. */
+/** Runs a command and ends this process with a message when it fails. */
 function run(command, args, what) {
   const result = spawnSync(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,7 +1,7 @@
 /** Errors whose message says everything that an operator needs. */
 const mendable = ['BackupError', 'SettingsError', 'DataDirInUseError', 'DatabaseStartError'];
 
-/** Runs a command; what goes wrong ends the process with a sentence, or a stack when it is a fault of ours. */
+/** Runs a command; what goes wrong ends the process with a message, or a stack when it is a fault of ours. */
 export async function endWithMessage(main: () => Promise<void>): Promise<void> {
   try {
     await main();

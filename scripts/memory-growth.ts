@@ -20,7 +20,7 @@ const MOST_GROWTH = { share: 0.05, mb: 32 };
  * Whether memory is flat: after warming up, the average of the second half may exceed that of the first by 5 % or 32 MB,
  * whichever is more; the whole process and its JavaScript each by themselves.
  */
-export function judgeGrowth(samples: readonly MemorySample[]): { isFlat: boolean; sentence: string } {
+export function judgeGrowth(samples: readonly MemorySample[]): { isFlat: boolean; message: string } {
   const end = samples.at(-1)?.minute ?? 0;
   const warm = samples.filter(({ minute }) => minute > end * WARMING_UP);
   const middle = Math.floor(warm.length / 2);
@@ -40,7 +40,7 @@ export function judgeGrowth(samples: readonly MemorySample[]): { isFlat: boolean
   const isFlat = middle > 0 && verdicts.every((verdict) => verdict.isFlat);
   return {
     isFlat,
-    sentence: `${isFlat ? 'Flat' : 'NOT FLAT'}: ${verdicts.map(({ text }) => text).join(', ')}`,
+    message: `${isFlat ? 'Flat' : 'NOT FLAT'}: ${verdicts.map(({ text }) => text).join(', ')}`,
   };
 }
 

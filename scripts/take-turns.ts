@@ -1,14 +1,14 @@
-/** Writers that speak at once and are heard one after the other. */
+/** Concurrent writers whose output is written one after the other. */
 export interface Turns {
   /** @param place of the writer, from 0 */
   write(place: number, text: string): void;
-  /** The writer has nothing more to say. */
+  /** The writer has ended. */
   end(place: number): void;
 }
 
 /**
- * Gives each of several writers its turn, in order: whose turn it is, is heard at once; what the others say is kept
- * until then.
+ * Orders the output of concurrent writers: that of the current one is written at once, that of the others is buffered
+ * until their turn.
  *
  * @param count of writers
  */

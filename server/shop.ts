@@ -28,7 +28,7 @@ export interface ShopParts {
   log: Logger;
 }
 
-/** Puts the parts of the shop behind one door. */
+/** Routes requests to the parts of the shop. */
 export function createShop({
   backend,
   functions,

@@ -7,7 +7,7 @@ import type { PageServer, Pages } from './pages/serve-pages.ts';
 
 const BUILD = path.join(import.meta.dirname, '..', 'build');
 
-/** The built application. Throws with a sentence when there is none. */
+/** The built application. Throws with a message when there is none. */
 export async function loadBuiltPages(): Promise<Pages> {
   const entry = path.join(BUILD, 'server', 'index.js');
   if (!existsSync(entry)) throw new Error('The shop is not built yet: run `npm start`, or `npm run build`.');

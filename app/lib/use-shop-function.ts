@@ -42,8 +42,8 @@ export function useShopFunction() {
 async function sentenceOf(response: unknown): Promise<string> {
   if (!(response instanceof Response)) return UNREACHABLE;
   const answer: unknown = await response.json().catch(() => null);
-  const said = typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : null;
-  return typeof said === 'string' ? said : UNREACHABLE;
+  const message = typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : null;
+  return typeof message === 'string' ? message : UNREACHABLE;
 }
 
 /** The `Retry-After` of a refusal, in whole seconds. */

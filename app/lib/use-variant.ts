@@ -7,12 +7,12 @@ import { visitorId } from './visitor.ts';
 /** Tests whose variant this page has counted. */
 const counted = new Set<ExperimentName>();
 
-/** The variant of a test for this browser; `?flag.NAME=newer` shows the other one, e.g. to look at it. */
+/** The variant of a test for this browser; `?flag.NAME=variant` shows the other one, e.g. to look at it. */
 export function useVariant(name: ExperimentName): Variant {
   const id = useBrowserStore<string | null>(visitorId, null);
   const asked = id === null ? null : new URLSearchParams(window.location.search).get(`flag.${name}`);
-  const wanted = asked === 'newer' || asked === 'present' ? asked : null;
-  const variant = wanted ?? (id === null ? 'present' : variantOf(name, id));
+  const wanted = asked === 'variant' || asked === 'control' ? asked : null;
+  const variant = wanted ?? (id === null ? 'control' : variantOf(name, id));
   useEffect(() => {
     // Whoever asks for a variant by hand says nothing about the test.
     if (id === null || wanted || !isRunning(name) || counted.has(name)) return;

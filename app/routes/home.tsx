@@ -10,7 +10,7 @@ import { Hero } from '../features/home/hero.tsx';
 import { HOME_COPY } from '../features/home/home-copy.ts';
 import { MagicCarousel } from '../features/home/magic-carousel.tsx';
 import { useLiveSlots } from '../features/home/use-live-slots.ts';
-import { useStudioDoor } from '../features/home/use-studio-door.ts';
+import { useStudioOpen } from '../features/home/use-studio-open.ts';
 import { readArtCatalog } from '../lib/art-catalog.ts';
 import { useAuth } from '../lib/auth/auth-context.ts';
 import { useWasSignedIn } from '../lib/auth/use-was-signed-in.ts';
@@ -119,7 +119,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { pairs, heroPhotos, catalog } = loaderData;
   const { isAdmin } = useAuth();
   const wasSignedIn = useWasSignedIn();
-  const studio = useStudioDoor(warmUpStudio);
+  const studio = useStudioOpen(warmUpStudio);
   const [search] = useSearchParams();
   const wanted = {
     style: search.get('style') ?? undefined,

@@ -103,7 +103,7 @@ function adopt(
   { left, top }: Box,
   isKept: boolean,
 ): void {
-  const told = isKept ? 255 : 0;
+  const hinted = isKept ? 255 : 0;
   const opposite = isKept ? 0 : 255;
   const seen = new Uint8Array(data.length);
   const open: number[] = [];
@@ -113,14 +113,14 @@ function adopt(
     const hint = hints[place(i)];
     if (hint === opposite) return;
     const share = isKept ? data[i] : 1 - data[i];
-    if (hint !== told && share < LEAST_SHARE) return;
+    if (hint !== hinted && share < LEAST_SHARE) return;
     seen[i] = 1;
     open.push(i);
-    const value = hint === told ? told : 255 * data[i];
+    const value = hint === hinted ? hinted : 255 * data[i];
     const at = place(i);
     mask[at] = isKept ? Math.max(mask[at], value) : Math.min(mask[at], value);
   };
-  for (let i = 0; i < data.length; i++) visit(i, hints[place(i)] === told);
+  for (let i = 0; i < data.length; i++) visit(i, hints[place(i)] === hinted);
   for (let i = open.pop(); i !== undefined; i = open.pop()) {
     const x = i % width;
     visit(i - 1, x > 0);

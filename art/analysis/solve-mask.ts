@@ -61,10 +61,10 @@ export function solveMask(photo: Raster, prior: Plane, hints?: Plane, region?: B
 export function solveSmall(small: SmallPhoto, prior: Plane, hints?: Plane): Plane {
   const { width, height } = small;
   const before = resizePlane(prior, width, height).data;
-  const told = hints && resizePlane(hints, width, height).data;
-  if (told) doubtNear(before, told, width, height);
+  const hinted = hints && resizePlane(hints, width, height).data;
+  if (hinted) doubtNear(before, hinted, width, height);
   const sure = before.map((value, i) => {
-    if (told && isTold(told[i])) return told[i] > 0.5 ? 1 : 0;
+    if (hinted && isHinted(hinted[i])) return hinted[i] > 0.5 ? 1 : 0;
     return value > SURELY_PET ? 1 : value < SURELY_ROOM ? 0 : 0.5;
   });
   const byColor = petByColor(small, sure);
@@ -72,8 +72,8 @@ export function solveSmall(small: SmallPhoto, prior: Plane, hints?: Plane): Plan
   const weight = new Float32Array(before.length);
   const wanted = before.slice();
   for (let i = 0; i < weight.length; i++) {
-    if (told && isTold(told[i])) {
-      wanted[i] = told[i] > 0.5 ? 1 : 0;
+    if (hinted && isHinted(hinted[i])) {
+      wanted[i] = hinted[i] > 0.5 ? 1 : 0;
       weight[i] = HINT_HOLD;
       continue;
     }
@@ -100,14 +100,14 @@ function clarityOf(byColor: Float32Array, sure: Float32Array): number {
   return Math.min(...all.map((count, side) => (count ? clear[side] / count : 0)));
 }
 
-const isTold = (hint: number) => Math.abs(hint - 0.5) > 0.1;
+const isHinted = (hint: number) => Math.abs(hint - 0.5) > 0.1;
 
 /** Takes certainty from a prior around hints that contradict it: where one pixel was wrong, its neighbors are in doubt. */
 function doubtNear(prior: Float32Array, hints: Float32Array, width: number, height: number): void {
   const reach = DOUBT_REACH * Math.max(width, height);
   const distance = new Float32Array(prior.length);
   for (let i = 0; i < prior.length; i++) {
-    const isWrong = isTold(hints[i]) && Math.abs(hints[i] - prior[i]) > 0.5;
+    const isWrong = isHinted(hints[i]) && Math.abs(hints[i] - prior[i]) > 0.5;
     distance[i] = isWrong ? 0 : reach;
   }
   // Distances along the grid, in a sweep from each corner.

@@ -26,10 +26,10 @@ export class ArtPlayer {
     this.#thread = startThread();
     this.#thread.addEventListener('message', (event) => {
       if (!(event instanceof MessageEvent)) return;
-      const told: PlayerEvent = event.data;
-      if (told.kind === 'visible') onVisible();
-      else if (told.kind === 'painted') this.#end?.resolve();
-      else this.#end?.reject(new Error(told.reason));
+      const message: PlayerEvent = event.data;
+      if (message.kind === 'visible') onVisible();
+      else if (message.kind === 'painted') this.#end?.resolve();
+      else this.#end?.reject(new Error(message.reason));
     });
     this.#thread.addEventListener('error', (event) => {
       event.preventDefault();

@@ -210,12 +210,12 @@ describe('TilePainter', () => {
     const [worker] = workers;
     begin(painter, 'blob:cat', []);
     const leaving = new AbortController();
-    const told = painter.find('blob:cat', new AbortController().signal);
+    const looked = painter.find('blob:cat', new AbortController().signal);
     const left = painter.find('blob:cat', leaving.signal);
     leaving.abort();
     await settled();
     await Promise.all([worker.answer(found), expect(left).rejects.toMatchObject({ name: 'AbortError' })]);
-    expect(await told).toBe(SUBJECT);
+    expect(await looked).toBe(SUBJECT);
     expect(worker.tasks.map((task) => task.kind)).toEqual(['find']);
   });
 

@@ -16,7 +16,7 @@ const FIRST_RESTART_MS = 50;
 const LONGEST_RESTART_MS = 5000;
 const CLOSED = 'The studio is closed';
 
-/** All that decoders may know of the shop's surroundings: none of its keys and passwords. */
+/** Environment variables that decoders get: none of the shop's keys and passwords. */
 const ENVIRONMENT = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'TEMP', 'SystemRoot', 'LD_LIBRARY_PATH'];
 
 export interface ForkOptions extends StudioSettings {

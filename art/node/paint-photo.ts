@@ -57,8 +57,8 @@ export async function paintPhoto(
   const subject = eyes ? { ...seen.subject, eyes: eyesInView(eyes, seen) } : seen.subject;
   if (request.petOnly && !subject.found) throw new PhotoError('no-pet', 'No pet stands out in the photo');
   const seed = request.seed ?? versionSeed(seen.seed, request.version);
-  const wishes = { ...(petName ? { petName } : {}), ...(framing ? { framing } : {}) };
-  const options = { style, background, aspect, seed, ...wishes };
+  const extras = { ...(petName ? { petName } : {}), ...(framing ? { framing } : {}) };
+  const options = { style, background, aspect, seed, ...extras };
   const plan = await planTogether(subject, options, helper);
   watch.lap('plan');
   const { width, height } = sizeOfPlan(plan, size);

@@ -27,7 +27,7 @@ export interface PetFinder {
 
 /**
  * Loads the network (about 5 MB; 40 ms).
- * @throws Error with a sentence for the operator when the model file is missing or not the known one
+ * @throws Error with a message for the operator when the model file is missing or not the known one
  */
 export async function loadPetFinder({ threads = 2 }: PetFinderOptions = {}): Promise<PetFinder> {
   const session = await InferenceSession.create(withQuickStretching(await readModel()), {
@@ -64,7 +64,7 @@ const REMARK = 0x32;
 /**
  * The network as ONNX Runtime computes it in six sevenths of the time. The file wants `pytorch_half_pixel`, which differs
  * from the standard's `half_pixel` only for maps of one pixel, of which there are none; but at the former the runtime
- * leaves its own order of channels and comes back to it, 38 times. Made a remark, the wish is not looked at.
+ * leaves its own order of channels and comes back to it, 38 times. As a preference it is ignored.
  */
 function withQuickStretching(model: Uint8Array): Uint8Array {
   const quick = Buffer.from(model);

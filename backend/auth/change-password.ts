@@ -12,7 +12,7 @@ import type { UserRecord } from './user-record.ts';
 /** A proof of this age no longer says that its user sits there. */
 const freshMs = 24 * 3_600_000;
 
-export interface PasswordWish {
+export interface PasswordChange {
   readonly password: string;
   readonly currentPassword?: string | undefined;
   /** The code of a reauthentication mail. */
@@ -27,7 +27,7 @@ export async function checkPasswordChange(
   tools: AuthTools,
   call: AuthCall,
   { user, session }: SignedIn,
-  { password, currentPassword, nonce }: PasswordWish,
+  { password, currentPassword, nonce }: PasswordChange,
 ): Promise<string> {
   checkPasswordStrength(password);
   const isExpired = call.now.getTime() - session.proven_at.getTime() > freshMs;

@@ -14,7 +14,7 @@ export interface EmailChange {
 }
 
 /**
- * Notes the wish for another address and makes a token for each of the two mailboxes. Returns
+ * Records the request for another address and makes a token for each of the two mailboxes. Returns
  * what sends the mails, once the transaction is through. When the new address belongs to another
  * account its owner is told so instead; the one who asks cannot tell the difference.
  */

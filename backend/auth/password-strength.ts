@@ -5,7 +5,7 @@ const minLength = 8;
 /** In bytes, as GoTrue counts. */
 const maxLength = 72;
 
-/** GoTrue's reasons why a password is weak, with its sentences; empty for a good one. */
+/** GoTrue's reasons why a password is weak, with its messages; empty for a good one. */
 export function passwordWeaknesses(password: string): readonly { reason: string; message: string }[] {
   const weaknesses: { reason: string; message: string }[] = [];
   if ([...password].length < minLength) {

@@ -4,7 +4,7 @@ import postgres, { type Sql } from 'postgres';
 /**
  * Calls back for every `pg_notify` on a channel; resolves once listening.
  *
- * @param onMissed called when the connection was lost and is back: what was sent meanwhile was not heard
+ * @param onMissed called when the connection was lost and is back: notices sent meanwhile are lost
  */
 export type Listen = (
   channel: string,
@@ -71,15 +71,15 @@ export class NoticeListener {
     const { signal } = this.#ending;
     if (this.#isRecovering || signal.aborted || this.#channels.size === 0) return;
     this.#isRecovering = true;
-    let heardSince = -1;
+    let listeningSince = -1;
     // Lost again in the middle, some channels would be listened to on the connection that is gone.
-    while (!signal.aborted && heardSince !== this.#losses) {
+    while (!signal.aborted && listeningSince !== this.#losses) {
       await wait(retryMs, undefined, { signal, ref: false }).catch(() => {});
-      heardSince = this.#losses;
+      listeningSince = this.#losses;
       try {
         for (const channel of this.#channels.keys()) await this.#ask(channel);
       } catch {
-        heardSince = -1;
+        listeningSince = -1;
       }
     }
     this.#isRecovering = false;

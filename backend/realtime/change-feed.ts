@@ -155,11 +155,11 @@ export class ChangeFeed {
         );
         // Bindings that select other columns get a message of their own.
         for (const [, alike] of Map.groupBy(found, ({ wanted }) => wanted.select?.join())) {
-          const told = alike.flatMap(({ id, seen }) => (seen ? [{ id, seen }] : []));
-          const [first] = told;
+          const visible = alike.flatMap(({ id, seen }) => (seen ? [{ id, seen }] : []));
+          const [first] = visible;
           if (!first) continue;
           listener.change(
-            told.map(({ id }) => id),
+            visible.map(({ id }) => id),
             dataOf(table, change, first.seen),
           );
         }
@@ -171,11 +171,11 @@ export class ChangeFeed {
   #reader(table: PublishedTable, change: Notification) {
     const known = new Map<Caller, Map<string, Promise<Seen | null>>>();
     return (caller: Caller, wanted: Omit<ChangeBinding, 'id'>): Promise<Seen | null> => {
-      const byWish = known.get(caller) ?? new Map<string, Promise<Seen | null>>();
-      known.set(caller, byWish);
-      const wish = JSON.stringify([wanted.filter, wanted.select]);
-      const seen = byWish.get(wish) ?? this.#show(caller, wanted, table, change);
-      byWish.set(wish, seen);
+      const byRequest = known.get(caller) ?? new Map<string, Promise<Seen | null>>();
+      known.set(caller, byRequest);
+      const request = JSON.stringify([wanted.filter, wanted.select]);
+      const seen = byRequest.get(request) ?? this.#show(caller, wanted, table, change);
+      byRequest.set(request, seen);
       return seen;
     };
   }

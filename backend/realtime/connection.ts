@@ -39,7 +39,7 @@ const maxQueued = 500;
 
 /** One client's socket with its channels. */
 export class Connection {
-  lastHeardAt = Date.now();
+  lastReceivedAt = Date.now();
   readonly #socket: WebSocket;
   readonly #apiKey: string;
   readonly #client: string;
@@ -123,13 +123,13 @@ export class Connection {
   #hear(data: RawData, isBinary: boolean): void {
     // What was on its way when it was cut off.
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    this.lastHeardAt = Date.now();
-    if (!this.#messages.take(this.lastHeardAt) || this.#queued >= maxQueued) {
+    this.lastReceivedAt = Date.now();
+    if (!this.#messages.take(this.lastReceivedAt) || this.#queued >= maxQueued) {
       this.close(tooMuch, 'Too many messages');
       return;
     }
     const message = Buffer.isBuffer(data) ? data : Buffer.concat([data].flat() as Buffer[]);
-    if (!this.#context.budget.receive(this.#client, message.byteLength, this.lastHeardAt)) {
+    if (!this.#context.budget.receive(this.#client, message.byteLength, this.lastReceivedAt)) {
       this.close(tooMuch, 'Too many bytes');
       // Whoever goes on sending would be heard until the other side closes too.
       this.terminate();

@@ -91,7 +91,7 @@ export async function openRealtimeService(options: RealtimeServiceOptions): Prom
       const now = Date.now();
       ended.forget(now);
       for (const connection of connections) {
-        if (now - connection.lastHeardAt > limits.idleMs) connection.terminate();
+        if (now - connection.lastReceivedAt > limits.idleMs) connection.terminate();
         else connection.closeExpired(now);
       }
     },

@@ -13,15 +13,15 @@ const logic = /^(?:not\.)?(?:or|and)$/;
 const forWrites = new Set(['columns', 'on_conflict']);
 
 /** What parameters ask of one resource, and by name of those embedded in it. */
-interface Wishes {
+interface Clauses {
   where: Condition[];
   order: OrderItem[];
   limit?: number;
   offset: number;
-  readonly embedded: Map<string, Wishes>;
+  readonly embedded: Map<string, Clauses>;
 }
 
-const noWishes = (): Wishes => ({ where: [], order: [], offset: 0, embedded: new Map() });
+const noClauses = (): Clauses => ({ where: [], order: [], offset: 0, embedded: new Map() });
 
 /**
  * Parses the query string. `isArgument` tells which names are arguments of a called function
@@ -31,15 +31,15 @@ export function parseReadQuery(
   parameters: URLSearchParams,
   isArgument: (name: string) => boolean = () => false,
 ): ReadQuery {
-  const wishes = noWishes();
+  const clauses = noClauses();
   let filters = 0;
   for (const [key, value] of parameters) {
     if (key === 'select' || forWrites.has(key) || isArgument(key)) continue;
     if (++filters > maxFilters) throw syntaxError('filter', key, `more than ${maxFilters} filters`);
     const { path, rest } = splitKey(key);
-    addWish(path.reduce(wishesFor, wishes), rest, value);
+    addClause(path.reduce(clausesFor, clauses), rest, value);
   }
-  return combine(parseSelect(parameters.get('select') ?? ''), wishes);
+  return combine(parseSelect(parameters.get('select') ?? ''), clauses);
 }
 
 /** Splits `embedded.nested.column` into the names of embedded resources and what is asked of the last one. */
@@ -58,35 +58,35 @@ function splitKey(key: string): { path: string[]; rest: string } {
   return { path, rest: reader.rest };
 }
 
-function wishesFor(wishes: Wishes, name: string): Wishes {
-  const known = wishes.embedded.get(name);
+function clausesFor(clauses: Clauses, name: string): Clauses {
+  const known = clauses.embedded.get(name);
   if (known) return known;
-  const added = noWishes();
-  wishes.embedded.set(name, added);
+  const added = noClauses();
+  clauses.embedded.set(name, added);
   return added;
 }
 
-function addWish(wishes: Wishes, key: string, value: string): void {
+function addClause(clauses: Clauses, key: string, value: string): void {
   if (key === 'order') {
     // Of several, the first counts.
     const order = parseOrder(value);
-    if (wishes.order.length === 0) wishes.order = order;
+    if (clauses.order.length === 0) clauses.order = order;
   } else if (key === 'limit') {
     const limit = parseCount(value, key);
-    if (limit !== undefined) wishes.limit = limit;
-  } else if (key === 'offset') wishes.offset = parseCount(value, key) ?? 0;
-  else wishes.where.push(logic.test(key) ? parseLogic(key, value) : parseFilter(key, value));
+    if (limit !== undefined) clauses.limit = limit;
+  } else if (key === 'offset') clauses.offset = parseCount(value, key) ?? 0;
+  else clauses.where.push(logic.test(key) ? parseLogic(key, value) : parseFilter(key, value));
 }
 
 /** Hands every embedded resource what is asked of it, by its alias or by the name of its relation. */
-function combine(select: readonly SelectItem[], wishes: Wishes): ReadQuery {
-  const { where, order, limit, offset, embedded } = wishes;
+function combine(select: readonly SelectItem[], clauses: Clauses): ReadQuery {
+  const { where, order, limit, offset, embedded } = clauses;
   const unmet = new Set(embedded.keys());
   const items = select.map((item): SelectItem => {
     if (item.kind !== 'embed') return item;
     const name = [item.alias, item.relation].find((known) => known !== undefined && embedded.has(known));
     if (name !== undefined) unmet.delete(name);
-    return { ...item, query: combine(item.query.select, embedded.get(name ?? '') ?? noWishes()) };
+    return { ...item, query: combine(item.query.select, embedded.get(name ?? '') ?? noClauses()) };
   });
   for (const name of unmet) throw notEmbedded(name);
   return { select: items, where, order, ...(limit === undefined ? {} : { limit }), offset };

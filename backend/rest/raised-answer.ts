@@ -14,8 +14,8 @@ const detail = z.object({
 
 /** The answer that `raise sqlstate 'PGRST'` dictates; PGRST121 (500) when it is not of the form that is needed. */
 export function raisedAnswer(messageText: string, detailText: string | undefined): RestError {
-  const said = parse(message, messageText);
-  if (!said) {
+  const raised = parse(message, messageText);
+  if (!raised) {
     return unreadable(
       `Invalid JSON value for MESSAGE: '${messageText}'`,
       "MESSAGE must be a JSON object with obligatory keys: 'code', 'message' and optional keys: 'details', 'hint'.",
@@ -30,9 +30,9 @@ export function raisedAnswer(messageText: string, detailText: string | undefined
       "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.",
     );
   }
-  return new RestError(asked.status, said.code, said.message, {
-    ...(said.details ? { details: said.details } : {}),
-    ...(said.hint ? { hint: said.hint } : {}),
+  return new RestError(asked.status, raised.code, raised.message, {
+    ...(raised.details ? { details: raised.details } : {}),
+    ...(raised.hint ? { hint: raised.hint } : {}),
     headers: asked.headers,
   });
 }

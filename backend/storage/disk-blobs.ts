@@ -91,7 +91,7 @@ export class DiskBlobs implements Blobs {
         await put(file);
         break;
       } catch (error) {
-        // A removal next door may just have taken the empty folder away.
+        // A removal beside it may just have taken the empty folder away.
         if (!isMissing(error) || attempt === 5) throw error;
       }
     }

@@ -39,7 +39,7 @@ const line = z.object({
 export const orderLines = z.array(line).min(1).max(50).readonly();
 /** The code that was typed. */
 export const promoCode = z.string().trim().max(40).nullable().default(null);
-export const promoWishes = z
+export const promoPreferences = z
   .object({
     declined: z.array(z.string().max(40)).max(MAX_DECLINED).readonly(),
     chosen: z.string().max(40).nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isEmail } from '../address.ts';
 import type { Quote } from '../order-request.ts';
 import { billing, checkBilling, phone } from './billing.ts';
-import { orderLines, promoCode, promoWishes } from './order-lines.ts';
+import { orderLines, promoCode, promoPreferences } from './order-lines.ts';
 import { shippingAddress } from './shipping-address.ts';
 
 /**
@@ -19,7 +19,7 @@ export const placeOrderRequest = z
     billing,
     lines: orderLines,
     promoCode,
-    promoWishes,
+    promoPreferences,
     /** What the customer was shown; another total is refused. */
     expectedTotalCents: z.number().int().min(0),
   })

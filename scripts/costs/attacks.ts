@@ -152,7 +152,7 @@ function post(target: Target, path: string, body: object | string, more: Asking 
 
 /** Sockets that all speak as often as one may and all hear each other; every fourth of them stops to read. */
 async function broadcasts({ origin, publishableKey }: Target): Promise<Answers> {
-  const answers: Record<string, number> = { heard: 0 };
+  const answers: Record<string, number> = { received: 0 };
   const topic = 'realtime:flood';
   const text = 'x'.repeat(BROADCAST_BYTES);
   const [join, shout] = [
@@ -181,7 +181,7 @@ async function broadcasts({ origin, publishableKey }: Target): Promise<Answers> 
         speak();
       });
       socket.on('message', () => {
-        answers.heard = (answers.heard ?? 0) + 1;
+        answers.received = (answers.received ?? 0) + 1;
       });
       await closed;
     }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Scene } from '../../bench/shoppers/scene.ts';
+import type { Scene } from '../../bench/load/scene.ts';
 
 const PAGES = ['/', '/catalog', '/pettok', '/faq', '/cart'];
 const PAUSE_MS = 40;
@@ -62,7 +62,7 @@ export class Customer {
 
   async #order(): Promise<string | null> {
     const { productId, artUrl } = this.#scene;
-    const wish = {
+    const draft = {
       key: randomUUID(),
       email: 'customer@example.test',
       address: {
@@ -75,10 +75,10 @@ export class Customer {
       },
       lines: [{ productId, quantity: 1, customization: { artUrl } }],
     };
-    let answer = await this.#call('place-order', { ...wish, expectedTotalCents: this.#totalCents });
+    let answer = await this.#call('place-order', { ...draft, expectedTotalCents: this.#totalCents });
     if (answer.body.refusal === 'stale' && answer.body.quote) {
       this.#totalCents = answer.body.quote.totalCents;
-      answer = await this.#call('place-order', { ...wish, expectedTotalCents: this.#totalCents });
+      answer = await this.#call('place-order', { ...draft, expectedTotalCents: this.#totalCents });
     }
     if (!answer.body.order) return `order ${answer.status} ${answer.body.refusal ?? ''}`;
     this.#orders.push({ number: answer.body.order.number, key: answer.body.order.key });
@@ -91,12 +91,12 @@ export class Customer {
       headers: { 'content-type': 'application/json', 'x-forwarded-for': this.#address() },
       body: JSON.stringify(body),
     });
-    const said = (await answer.json()) as {
+    const result = (await answer.json()) as {
       refusal?: string;
       quote?: { totalCents: number };
       order?: { number: string; key: string };
     };
-    return { status: answer.status, body: said };
+    return { status: answer.status, body: result };
   }
 
   /** One that nobody attacks from, and not always the same: nobody orders so much. */

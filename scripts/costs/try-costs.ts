@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { openScene, type Scene } from '../../bench/load/scene.ts';
 import { residentMb } from '../../bench/memory.ts';
 import { makePhonePhoto } from '../../bench/phone-photo.ts';
 import { type ShopProcess, startShopProcess } from '../../bench/shop-process.ts';
-import { openScene, type Scene } from '../../bench/shoppers/scene.ts';
 import { type Answers, ATTACKS, type AttackName, type Target } from './attacks.ts';
 import { Customer } from './customer.ts';
 

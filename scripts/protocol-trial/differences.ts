@@ -156,7 +156,7 @@ const explanations: readonly Explanation[] = [
     covers: (d) => refused(d, 'PGRST117') && d.ours.status === 405,
   },
   {
-    reason: 'OPTIONS is answered by the door, for CORS',
+    reason: 'OPTIONS is answered by the gateway, for CORS',
     covers: (d) => d.request.method === 'OPTIONS',
   },
   {
@@ -209,7 +209,7 @@ const explanations: readonly Explanation[] = [
       ours(d).message !== theirs(d).message,
   },
   {
-    reason: 'our door refuses what is no address (400)',
+    reason: 'our gateway refuses what is no address (400)',
     covers: (d) => asks(d, /%00/) && d.ours.status === 400,
   },
 ];

@@ -31,10 +31,10 @@ export function createQuoteOrder({ backend, gateway, log }: QuoteOrderParts): Fu
     backend,
     log,
     schema: quoteOrderRequest,
-    answer: async ({ lines, promoCode, promoWishes, ...address }, _caller, { address: client }) => {
+    answer: async ({ lines, promoCode, promoPreferences, ...address }, _caller, { address: client }) => {
       if (promoCode !== null) await countPromo(client);
       try {
-        const request = { lines, promoCode, promoWishes, address, purpose: 'quote' };
+        const request = { lines, promoCode, promoPreferences, address, purpose: 'quote' };
         return (await quoteOrder({ service, gateway }, request)).quote;
       } catch (error) {
         if (isRefusedCart(error)) return { refusal: error.message };

@@ -1,6 +1,6 @@
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
 import type { Quote } from '#domain/order-request.ts';
-import type { PromoWishes } from '#domain/pick-promo.ts';
+import type { PromoPreferences } from '#domain/pick-promo.ts';
 import { HttpError } from '../functions/http-error.ts';
 import {
   type PaymentGateway,
@@ -15,11 +15,11 @@ export interface QuoteParts {
   readonly gateway: PaymentGateway | null;
 }
 
-export interface QuoteWish {
+export interface QuoteRequest {
   readonly lines: readonly object[];
   /** The code that was typed. */
   readonly promoCode: string | null;
-  readonly promoWishes: PromoWishes;
+  readonly promoPreferences: PromoPreferences;
   readonly address: TaxAddress;
   /** What it is for: 'quote', or the key of an order. */
   readonly purpose: string;
@@ -31,10 +31,10 @@ export interface QuoteWish {
  */
 export async function quoteOrder(
   { service, gateway }: QuoteParts,
-  wish: QuoteWish,
+  request: QuoteRequest,
 ): Promise<{ quote: Quote; tax: ProviderTax | null }> {
-  const { address, purpose } = wish;
-  const quote = await quoteWithBestPromo(service, wish);
+  const { address, purpose } = request;
+  const quote = await quoteWithBestPromo(service, request);
   const { subtotalCents, shippingCents, discountCents, taxIncluded } = quote;
   const price = subtotalCents + shippingCents - discountCents;
   if (!gateway?.calculateTax || price <= 0) return { quote, tax: null };

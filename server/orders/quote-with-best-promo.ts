@@ -3,7 +3,7 @@ import type { Quote, QuoteSums } from '#domain/order-request.ts';
 import { type PromoOption, pickPromo } from '#domain/pick-promo.ts';
 import type { PromoTerms } from '#domain/promo.ts';
 import { callSql } from './call-sql.ts';
-import type { QuoteWish } from './quote-order.ts';
+import type { QuoteRequest } from './quote-order.ts';
 
 /** A code with the sums of the cart under it. */
 interface PricedOption extends PromoOption {
@@ -17,7 +17,7 @@ interface PricedOption extends PromoOption {
  */
 export async function quoteWithBestPromo(
   service: Pick<ServiceDatabase, 'query'>,
-  { lines, promoCode, promoWishes, address }: Omit<QuoteWish, 'purpose'>,
+  { lines, promoCode, promoPreferences, address }: Omit<QuoteRequest, 'purpose'>,
 ): Promise<Quote> {
   const { country, region } = address;
   const sumsWith = (code: string | null) =>
@@ -33,7 +33,7 @@ export async function quoteWithBestPromo(
   for (const offer of await callSql<PromoTerms[]>(service, 'promo_offers()', [])) {
     offers.push(...priced(offer, await sumsWith(offer.code)));
   }
-  const { used, passedOver } = pickPromo(typed, offers, promoWishes);
+  const { used, passedOver } = pickPromo(typed, offers, promoPreferences);
   return {
     ...(used?.sums ?? asked),
     promoRefusal: asked.promoRefusal,

@@ -43,7 +43,7 @@ test('the other dialogs of the studio, in both flows', { tag: '@desk' }, async (
   test.slow();
   await accounts.signIn(page, await accounts.create({ role: 'admin' }));
   await studio.paintAtOnce({ transformedImageUrl: await storedPreview(page.request) });
-  await page.goto('/?flag.preview_flow_refactor=newer#upload');
+  await page.goto('/?flag.preview_flow_refactor=variant#upload');
   await studio.choosePhoto();
   await studio.dialog.getByText('Generate samples').first().click();
   await studio.dialog.getByRole('button', { name: 'Generate samples' }).click();

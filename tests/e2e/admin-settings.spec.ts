@@ -18,7 +18,7 @@ test('a tax rate is added in the console, and the cart uses it at once', { tag: 
   await dialog.getByLabel('Rate in percent').fill('3.25');
   await desk.expectSound();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await desk.expectSaid('United States, MT is taxed at 3.25%');
+  await desk.expectMessage('United States, MT is taxed at 3.25%');
   await expect(dialog).toBeHidden();
 
   await page.getByLabel('Country').selectOption('United States');
@@ -43,7 +43,7 @@ test('a tax rate is added in the console, and the cart uses it at once', { tag: 
   await expect(dialog.getByText('Somebody else has changed this in the meantime.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save mine over it' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await desk.expectSaid('United States, MT is taxed at 0%');
+  await desk.expectMessage('United States, MT is taxed at 0%');
   await page.goto('/cart');
   await expect(sums).toContainText('$0.00');
   await desk.goto('/admin/audit-log?table=tax_rates', 'Audit log');

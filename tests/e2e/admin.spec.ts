@@ -143,7 +143,7 @@ test('a product is published from scratch and bought', { tag: '@desk' }, async (
   await expect(page.getByLabel('Left')).not.toHaveValue('0.15');
   await desk.expectSound();
   await page.getByRole('button', { name: 'Save frame' }).click();
-  await desk.expectSaid('The frame is saved');
+  await desk.expectMessage('The frame is saved');
 
   await shop.carryArt();
   await shop.add(handle);
@@ -173,7 +173,7 @@ test('two admins edit one code: the second is told and decides', { tag: '@desk' 
   await dialog.getByLabel('Code').fill(code.toLowerCase());
   await dialog.getByLabel('Percent', { exact: true }).fill('15');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await desk.expectSaid(`${code} is saved`);
+  await desk.expectMessage(`${code} is saved`);
 
   await page.getByRole('button', { name: `Change ${code}` }).click();
   await expect(dialog.getByLabel('Percent', { exact: true })).toHaveValue('15');
@@ -225,11 +225,11 @@ test('styles are put in order with the keyboard, and an undo brings the order ba
   const handle = page.getByRole('button', { name: /^Move Christmas/ });
   await handle.focus();
   await page.keyboard.press('ArrowUp');
-  await desk.expectSaid('The order is saved');
+  await desk.expectMessage('The order is saved');
   await expect(handle).toBeFocused();
   expect((await order()).map(({ slug }) => slug).indexOf('christmas')).toBe(before.length - 2);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await desk.expectSaid('The order is as it was');
+  await desk.expectMessage('The order is as it was');
   expect((await order()).map(({ slug }) => slug)).toEqual(before);
 });
 
@@ -256,7 +256,7 @@ test('a photo’s focus is chosen by keys, and the home page shows it', { tag: '
   await dialog.getByLabel('What it shows').fill('Rusty on a towel');
   await desk.expectSound();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await desk.expectSaid('The photo is saved');
+  await desk.expectMessage('The photo is saved');
   const [photo] = await accounts.rows<{ description: string }>(
     `app_photos?title=eq.${encodeURIComponent(title)}&select=description`,
   );
@@ -278,7 +278,7 @@ test('a user becomes a tester, and a blocked one is signed out', { tag: '@desk' 
   await dialog.getByLabel(/^Blocked/).check();
   await desk.expectSound();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await desk.expectSaid(`${user.email} is changed`);
+  await desk.expectMessage(`${user.email} is changed`);
   await expect(page.getByRole('cell', { name: 'tester blocked' })).toBeVisible();
   const answer = await page.request.post('/auth/v1/token?grant_type=password', {
     headers: { apikey: SECRET_KEY },
@@ -357,7 +357,7 @@ test('an order is found, made, sent and refunded', { tag: '@desk' }, async ({ pa
   await dialog.getByLabel('Reason').fill('Broken in the mail');
   await dialog.getByLabel(`Type “${number}” to go on`).fill(number);
   await dialog.getByRole('button', { name: 'Refund $27.02' }).click();
-  await desk.expectSaid('The refund is on its way');
+  await desk.expectMessage('The refund is on its way');
   // Open until the page is read anew, it keeps the focus.
   await expect(dialog).toHaveCount(0);
   for (const link of [/^Invoice INV-/, /^Credit note CN-/]) {
@@ -365,7 +365,7 @@ test('an order is found, made, sent and refunded', { tag: '@desk' }, async ({ pa
   }
   await page.getByLabel('Add a note').fill('Sent a new one for free');
   await page.getByRole('button', { name: 'Add note' }).click();
-  await desk.expectSaid('The note is added');
+  await desk.expectMessage('The note is added');
   for (const line of ['$27.02 refunded', 'Broken in the mail', 'Sent a new one for free']) {
     await expect(page.getByRole('listitem').filter({ hasText: line }).last()).toBeVisible();
   }
@@ -394,7 +394,7 @@ test('a reported post is hidden and shown again; a message is taken care of', { 
   await desk.open(accounts, '/admin/messages', 'Messages');
   const message = page.getByRole('listitem').filter({ hasText: subject });
   await message.getByRole('button', { name: 'Taken care of' }).click();
-  await desk.expectSaid('The message is taken care of');
+  await desk.expectMessage('The message is taken care of');
   await expect(message).toHaveCount(0);
   await accounts.remove('contact_messages', `subject=eq.${encodeURIComponent(subject)}`);
 
@@ -409,10 +409,10 @@ test('a reported post is hidden and shown again; a message is taken care of', { 
   await post.getByRole('button', { name: 'Hide' }).click();
   await page.getByRole('dialog').getByLabel('Words for the owner').fill('Not a pet');
   await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
-  await desk.expectSaid('is hidden');
+  await desk.expectMessage('is hidden');
   await desk.goto('/admin/pettok?state=hidden', 'PetTok');
   await expect(post.getByText('Your words: Not a pet')).toBeVisible();
   await post.getByRole('button', { name: 'Show again' }).click();
-  await desk.expectSaid('is shown again');
+  await desk.expectMessage('is shown again');
   expect((await page.request.get(`/pettok/${artwork}`)).status()).toBe(200);
 });

@@ -41,7 +41,7 @@ export class ConsolePage {
     await expect.poll(overflow).toBeLessThanOrEqual(0);
   }
 
-  async expectSaid(text: string | RegExp): Promise<void> {
+  async expectMessage(text: string | RegExp): Promise<void> {
     await expect(this.page.locator('[data-sonner-toast]').filter({ hasText: text }).first()).toBeVisible();
   }
 }

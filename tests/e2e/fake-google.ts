@@ -53,7 +53,7 @@ export async function serveFakeGoogle(): Promise<FakeGoogle> {
       const asked = `${url.searchParams.get('access_type')} ${url.searchParams.get('prompt')}`;
       response
         .setHeader('content-type', 'text/html')
-        .end(`<h1>Stand-in</h1><p>${asked}</p><a href="${allow}">Allow</a> <a href="${deny}">Deny</a>`);
+        .end(`<h1>Fake Google</h1><p>${asked}</p><a href="${allow}">Allow</a> <a href="${deny}">Deny</a>`);
     } else if (url.pathname === '/token') {
       let body = '';
       for await (const chunk of request) body += chunk;

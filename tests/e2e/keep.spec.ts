@@ -247,7 +247,7 @@ test('who declines to sign in is not asked later', { tag: '@desk' }, async ({
   await expect(saveDialog(page)).toBeHidden();
 });
 
-test('the newer flow says it in its own words, to the saved artwork', { tag: '@desk' }, async ({
+test('the variant has words of its own, for the saved artwork', { tag: '@desk' }, async ({
   page,
   studio,
   accounts,
@@ -257,7 +257,7 @@ test('the newer flow says it in its own words, to the saved artwork', { tag: '@d
   const account = await accounts.create();
   await accounts.signIn(page, account);
   await studio.paintAtOnce({ transformedImageUrl: await storedPreview(page.request) });
-  await page.goto('/?flag.preview_flow_refactor=newer#upload');
+  await page.goto('/?flag.preview_flow_refactor=variant#upload');
   await studio.create.click();
   await expect(studio.dialog.getByText('Upload a pet photo to generate your preview.')).toBeVisible();
   await expect(page.getByText('No image uploaded')).toBeHidden();

@@ -230,7 +230,7 @@ describe('a refund', () => {
       )[0];
     expect(await unlimited()).toEqual({ is_on: false });
     // Told twice, by two events, with the news of the refund itself coming late.
-    await Promise.all([event, event, again].map((told) => shop.webhook(told)));
+    await Promise.all([event, event, again].map((received) => shop.webhook(received)));
     await shop.webhook(stripeEvents.refunded(reference, total));
     expect((await shop.call('order-status', ref)).body.order).toMatchObject({
       status: 'in_production',
@@ -265,7 +265,7 @@ describe('a refund', () => {
   test('that fails takes only its own part back, whoever gave it, in whatever order it is told', async () => {
     const at = Math.floor(Date.now() / 1000) - 1000;
     // Given back in Stripe's own console: 300, then 500 that fail, then 400.
-    const told = (reference: string) => [
+    const eventsOf = (reference: string) => [
       stripeEvents.refunded(reference, 300, randomUUID(), at),
       stripeEvents.refunded(reference, 800, randomUUID(), at + 10),
       stripeEvents.refundFailed(reference, { id: `re_${reference}`, amount: 500, created: at + 20 }),
@@ -280,7 +280,7 @@ describe('a refund', () => {
     ];
     for (const turn of [0, 1, 2, 3, 4]) {
       const { id, reference } = await bought();
-      const events = told(reference);
+      const events = eventsOf(reference);
       for (const event of [...events.slice(turn), ...events.slice(0, turn), ...events])
         await shop.webhook(event);
       expect(await paymentOf(id), `turn ${turn}`).toEqual({ status: 'succeeded', refunded_cents: 700 });
@@ -305,7 +305,7 @@ describe('a refund', () => {
   });
 
   test('is told: a mail for each part, a line in the history, and the payment keeps its time', async () => {
-    const email = 'told@example.test';
+    const email = 'notices@example.test';
     const { id, reference } = await bought({ email });
     const paidAt = async () =>
       (await admin.client.from('payments').select('paid_at').eq('order_id', id).single()).data?.paid_at;

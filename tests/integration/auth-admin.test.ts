@@ -171,18 +171,18 @@ describe('admin calls', () => {
   test('make links without sending them', async () => {
     const { email, id } = await shop.member();
     const fresh = newAddress('linked');
-    const wishes: GenerateLinkParams[] = [
+    const requests: GenerateLinkParams[] = [
       { type: 'signup', email: fresh, password: goodPassword },
       { type: 'magiclink', email },
       { type: 'invite', email: newAddress('linked') },
       { type: 'recovery', email, options: { redirectTo: 'https://evil.test/' } },
     ];
-    for (const wish of wishes) {
-      const { data, error } = await admin().generateLink(wish);
+    for (const request of requests) {
+      const { data, error } = await admin().generateLink(request);
       expect(error).toBeNull();
       const landing = await shop.follow(data.properties?.action_link ?? '');
       expect(landing.page).toBe(`${origin}/`);
-      expect(landing.fragment.get('type')).toBe(wish.type);
+      expect(landing.fragment.get('type')).toBe(request.type);
     }
     expect((await signIn(fresh)).error).toBeNull();
     const { data } = await admin().generateLink({ type: 'magiclink', email });

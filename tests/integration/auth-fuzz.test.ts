@@ -175,8 +175,8 @@ test('no request, however odd, leads to an error of the server', async () => {
         const [method = '', pattern = ''] = route.split(' ');
         const path = pattern.replace('ID', given === 'OWN' ? userId : given);
         const url = new URL(`/auth/v1/${path}`, 'http://pawtrait.test');
-        for (const [name, wish] of Object.entries(parameters))
-          url.searchParams.set(name, wish.toWellFormed());
+        for (const [name, value] of Object.entries(parameters))
+          url.searchParams.set(name, value.toWellFormed());
         const token = tokens[who];
         const answer = await shop.fetch(url.href, {
           method,

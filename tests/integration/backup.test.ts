@@ -58,10 +58,10 @@ test('a shop that is backed up while it serves comes back whole, of one moment',
         .eq('user_id', user.id);
     }
   })();
-  const said = await command('backup.ts', shop.dataDir, backup);
+  const output = await command('backup.ts', shop.dataDir, backup);
   isOver = true;
   await busy;
-  expect(said).toMatch(/^Backed up \d+ rows/);
+  expect(output).toMatch(/^Backed up \d+ rows/);
 
   const dataDir = emptyDataDir();
   expect(await command('restore.ts', dataDir, backup)).toMatch(/^Restored/);
@@ -97,7 +97,7 @@ test('a shop that is backed up while it serves comes back whole, of one moment',
   }
 }, 90_000);
 
-test('what is damaged, not whole or in the way is refused with a sentence', async () => {
+test('what is damaged, not whole or in the way is refused with a message', async () => {
   const { tables } = await readManifest(backup);
   const profiles = tables.find(({ name }) => name === 'profiles');
   if (!profiles) throw new Error('There are no profiles.');

@@ -20,11 +20,11 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 
 test('trying codes by quotes is limited as trying them is', async () => {
-  const wish = { lines: (await order()).lines, country: 'US', region: 'NY' };
+  const draft = { lines: (await order()).lines, country: 'US', region: 'NY' };
   const from = async (promoCode: string | null) => {
     const request = new Request(`${origin}/functions/v1/quote-order`, {
       method: 'POST',
-      body: JSON.stringify({ ...wish, promoCode }),
+      body: JSON.stringify({ ...draft, promoCode }),
     });
     return (await shop.functions['quote-order']?.(request, { address: '192.0.2.77' }))?.status;
   };
@@ -46,8 +46,8 @@ describe('the best code', () => {
 
   test('is found without being typed, and told from the one that saves less', async () => {
     const { lines } = await fourMugs({});
-    const quote = async (wish: object) =>
-      (await call('quote-order', { lines, country: 'US', region: 'ny', ...wish })).body;
+    const quote = async (draft: object) =>
+      (await call('quote-order', { lines, country: 'US', region: 'ny', ...draft })).body;
     const free = { code: 'FREESHIP', kind: 'shipping', discountCents: shipping };
     const tenth = { code: 'WELCOME10', kind: 'percent', discountCents: 800 };
     expect(await quote({})).toMatchObject({
@@ -59,7 +59,7 @@ describe('the best code', () => {
       promoPick: { used: free, passedOver: tenth },
     });
     expect(
-      await quote({ promoCode: 'WELCOME10', promoWishes: { declined: [], chosen: 'WELCOME10' } }),
+      await quote({ promoCode: 'WELCOME10', promoPreferences: { declined: [], chosen: 'WELCOME10' } }),
     ).toMatchObject({ discountCents: 800, promoPick: { used: tenth, passedOver: free } });
     expect(await quote({ promoCode: 'NOPE' })).toMatchObject({
       discountCents: shipping,
@@ -77,9 +77,9 @@ describe('the best code', () => {
       taxed(goods + shipping - 800),
       'WELCOME10',
     ],
-  ])('of an order is %s', async (_, wishes, expectedTotalCents, code) => {
-    const promoWishes = { declined: [], chosen: null, ...wishes };
-    const request = await fourMugs({ promoCode: 'WELCOME10', promoWishes, expectedTotalCents });
+  ])('of an order is %s', async (_, preferences, expectedTotalCents, code) => {
+    const promoPreferences = { declined: [], chosen: null, ...preferences };
+    const request = await fourMugs({ promoCode: 'WELCOME10', promoPreferences, expectedTotalCents });
     const { body } = await call('place-order', request);
     expect(body.order).toMatchObject({ totalCents: expectedTotalCents });
     const [row] = await shop.owner`select promo_code from public.orders where number = ${body.order.number}`;
@@ -370,9 +370,9 @@ describe('an order that nobody pays for a day', () => {
     await shop.owner`insert into public.promo_codes (code, kind, value, max_uses) values
       ('FEW', 'percent', 1000, 1), ('MANY', 'percent', 1000, null)`;
     const placed = async (promoCode: string) => {
-      const wish = await order({ promoCode });
-      const { body: stale } = await call('place-order', wish);
-      const { body } = await call('place-order', { ...wish, expectedTotalCents: stale.quote.totalCents });
+      const draft = await order({ promoCode });
+      const { body: stale } = await call('place-order', draft);
+      const { body } = await call('place-order', { ...draft, expectedTotalCents: stale.quote.totalCents });
       const [row] = await shop.owner`update public.orders set created_at = now() - interval '31 minutes'
         where number = ${body.order.number} returning id`;
       return row?.id as string;
@@ -495,8 +495,8 @@ describe('tax by Stripe', () => {
     const from = shop.taxingFunctions;
     const request = await order({ expectedTotalCents: taxedTotal });
     const { country, region, postalCode, city, line1 } = request.address;
-    const wish = { lines: request.lines, promoCode: null, country, region, postalCode, city, line1 };
-    const quoted = await call('quote-order', wish, { from });
+    const draft = { lines: request.lines, promoCode: null, country, region, postalCode, city, line1 };
+    const quoted = await call('quote-order', draft, { from });
     expect(quoted.body).toMatchObject({ taxCents: 260, totalCents: taxedTotal });
 
     const placed = await call('place-order', request, { from });

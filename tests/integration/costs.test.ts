@@ -33,17 +33,17 @@ describe('an order of many lines with one artwork', () => {
   test('is priced before anything is copied, and then the artwork is kept once', async () => {
     const user = await saved(64);
     const before = await kept();
-    const wish = await shop.order({ lines: lines(user.artUrl) });
-    const refused = await shop.call('place-order', { ...wish, expectedTotalCents: 1 }, user);
+    const draft = await shop.order({ lines: lines(user.artUrl) });
+    const refused = await shop.call('place-order', { ...draft, expectedTotalCents: 1 }, user);
     expect(refused.body).toMatchObject({ refusal: 'stale' });
     const unknown = {
-      ...wish,
-      lines: [...wish.lines.slice(1), { ...wish.lines[0], productId: randomUUID() }],
+      ...draft,
+      lines: [...draft.lines.slice(1), { ...draft.lines[0], productId: randomUUID() }],
     };
     expect((await shop.call('place-order', unknown, user)).body).toEqual({ refusal: 'unavailable' });
     expect(await kept()).toBe(before);
 
-    const order = { ...wish, expectedTotalCents: refused.body.quote.totalCents };
+    const order = { ...draft, expectedTotalCents: refused.body.quote.totalCents };
     const placed = await shop.call('place-order', order, user);
     expect(placed.body.order).toMatchObject({ status: 'placed' });
     expect(await shop.call('place-order', order, user)).toEqual(placed);

@@ -15,8 +15,8 @@ export interface ArrivedMail {
 export interface FakeSmtp {
   readonly port: number;
   readonly mails: readonly ArrivedMail[];
-  /** Everything clients said, line by line. */
-  readonly said: readonly string[];
+  /** Everything clients sent, line by line. */
+  readonly received: readonly string[];
   /** Answers to the next mails' DATA, instead of taking them. */
   readonly refusals: string[];
   /** Lets the next mails wait before they are taken; answers what lets go of them. */
@@ -31,7 +31,7 @@ export interface FakeSmtp {
 /** A mail server on this machine, without TLS, that keeps what it is given. */
 export async function startFakeSmtp(): Promise<FakeSmtp> {
   const mails: ArrivedMail[] = [];
-  const said: string[] = [];
+  const received: string[] = [];
   const refusals: string[] = [];
   const waiting = new Set<string>();
   const sockets = new Set<Socket>();
@@ -80,7 +80,7 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
     // A client that is killed is none of our trouble.
     lines.on('error', () => {});
     lines.on('line', async (line) => {
-      said.push(line);
+      received.push(line);
       if (data === null) return say(answer(line));
       if (line !== '.') return data.push(line.replace(/^\./, ''));
       const message = data.join('\r\n');
@@ -102,7 +102,7 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
   return {
     port: (server.address() as AddressInfo).port,
     mails,
-    said,
+    received,
     refusals,
     hold: () => {
       const release = Promise.withResolvers<void>();

@@ -34,19 +34,19 @@ export async function startFakeStripe() {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const say = (status: number, body: object) => {
-      // Done, but nobody hears of it.
+      // Done, but the answer is lost.
       if (stripe.isMute) return;
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     };
     if (stripe.isDown) return say(503, {});
-    if (request.headers.authorization !== 'Bearer sk_stand_in') return say(401, {});
-    const [, reference = '', wish] =
+    if (request.headers.authorization !== 'Bearer sk_fake') return say(401, {});
+    const [, reference = '', cancel] =
       /^\/v1\/payment_intents\/(\w+)(\/cancel)?$/.exec(request.url ?? '') ?? [];
     if (reference) {
       const status = intents.get(reference) ?? 'requires_payment_method';
       const isOver = ['succeeded', 'processing', 'canceled'].includes(status);
-      if (wish && isOver) return say(400, { error: { code: 'payment_intent_unexpected_state' } });
-      if (wish) intents.set(reference, 'canceled');
+      if (cancel && isOver) return say(400, { error: { code: 'payment_intent_unexpected_state' } });
+      if (cancel) intents.set(reference, 'canceled');
       const received = status === 'succeeded' ? Number(amounts.get(reference)) : 0;
       return say(200, { id: reference, status: intents.get(reference) ?? status, amount_received: received });
     }
@@ -81,7 +81,7 @@ export async function startFakeStripe() {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   const options = {
-    secretKey: 'sk_stand_in',
+    secretKey: 'sk_fake',
     publishableKey: 'pk_stand_in',
     apiUrl: `http://127.0.0.1:${port}`,
   };

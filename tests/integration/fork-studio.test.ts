@@ -48,9 +48,9 @@ test('paints what a studio paints in this process', { timeout: PATIENCE_MS }, as
 });
 
 test('knows no secret of the shop', { skip: process.platform !== 'linux' }, () => {
-  const surroundings = readFileSync(`/proc/${pids.at(-1)}/environ`, 'utf8');
-  expect(surroundings).toContain('PATH=');
-  expect(surroundings).not.toContain('sk_that_nobody_should_see');
+  const environment = readFileSync(`/proc/${pids.at(-1)}/environ`, 'utf8');
+  expect(environment).toContain('PATH=');
+  expect(environment).not.toContain('sk_that_nobody_should_see');
 });
 
 test('killed in the middle, the next one finishes what was asked, and refuses what was called back', {
@@ -114,12 +114,12 @@ test('prints, and tells how far it is', { timeout: PATIENCE_MS }, async () => {
 });
 
 test('a process that holds much is replaced while nobody needs it', { timeout: PATIENCE_MS }, async () => {
-  const said: string[] = [];
+  const logged: string[] = [];
   const renewed = forkStudio({
     workers: 1,
     maxWaiting: 1,
     renewal: { aboveMb: 1, afterMs: 1 },
-    log: { info: (_, message) => void said.push(message), warn: (_, message) => void said.push(message) },
+    log: { info: (_, message) => void logged.push(message), warn: (_, message) => void logged.push(message) },
   });
   try {
     const expected = [
@@ -128,7 +128,7 @@ test('a process that holds much is replaced while nobody needs it', { timeout: P
       'The studio is open',
     ];
     await renewed.prepare(request().photo);
-    await expect.poll(() => said, { timeout: PATIENCE_MS }).toEqual(expected);
+    await expect.poll(() => logged, { timeout: PATIENCE_MS }).toEqual(expected);
     expect((await renewed.prepare(request().photo)).byteLength).toBeGreaterThan(1000);
   } finally {
     await renewed.stop();

@@ -77,13 +77,13 @@ test('data, accounts and files go to the project and come back as they are', asy
 
 test('so do websockets', async () => {
   const live = realtimeClient(shop.origin, hosted.keys.publishable);
-  const heard = mailbox<{ new: object }>();
+  const received = mailbox<{ new: object }>();
   const channel = live.channel('photos');
-  channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'app_photos' }, heard.push);
+  channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'app_photos' }, received.push);
   await listening(channel);
   await addPhoto(project, 'hosted', '/hosted.webp');
-  await heard.until((items) => items.length >= 1);
-  expect(heard.items[0]?.new).toMatchObject({ slot: 'hosted' });
+  await received.until((items) => items.length >= 1);
+  expect(received.items[0]?.new).toMatchObject({ slot: 'hosted' });
   await live.disconnect();
   const refused = await fetch(`${shop.origin}/realtime/v1/websocket`);
   expect(refused.status).toBe(401);

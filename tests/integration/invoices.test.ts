@@ -143,7 +143,7 @@ test('an invoice is its customer’s and the admins’, and nobody else’s', as
 
 test('numbers have no gaps, whoever pays at the same time and whatever fails', async () => {
   const before = await serials('invoice');
-  const orders = await Promise.all([1, 2, 3, 4].map((who) => place(`crowd-${who}@example.test`)));
+  const orders = await Promise.all([1, 2, 3, 4].map((who) => place(`buyer-${who}@example.test`)));
   const broken = await place('broken@example.test');
   const undo = new Error('undo');
   await Promise.all([

@@ -94,7 +94,7 @@ describe('by SMTP', () => {
   test('a password is never sent in the clear', async () => {
     const email = await signUp(mute);
     expect(arrived(email)).toEqual([]);
-    expect(smtp.said.join('\n')).not.toContain(Buffer.from('\0shop\0never sent').toString('base64'));
+    expect(smtp.received.join('\n')).not.toContain(Buffer.from('\0shop\0never sent').toString('base64'));
   });
 
   test('nothing is shown in the mailbox', async () => {

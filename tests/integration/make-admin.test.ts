@@ -13,16 +13,19 @@ const makeAdmin = (...names: string[]) => {
     env: { ...process.env, DATA_DIR: shop.dataDir },
     encoding: 'utf8',
   });
-  return { status, said: `${stdout}${stderr}` };
+  return { status, output: `${stdout}${stderr}` };
 };
 
 test('the command makes a confirmed account an admin while the shop runs, and says why it does not', async () => {
   const { id, email, client } = await shop.createUser();
   expect(makeAdmin().status).toBe(2);
   const refused = makeAdmin(email);
-  expect(refused).toEqual({ status: 1, said: expect.stringContaining(`No account has confirmed ${email}`) });
+  expect(refused).toEqual({
+    status: 1,
+    output: expect.stringContaining(`No account has confirmed ${email}`),
+  });
   await shop.owner`update auth.users set email_confirmed_at = now() where id = ${id}`;
   const made = makeAdmin(email.toUpperCase());
-  expect(made).toEqual({ status: 0, said: expect.stringContaining('is an admin now') });
+  expect(made).toEqual({ status: 0, output: expect.stringContaining('is an admin now') });
   expect((await client.rpc('has_role', { _role: 'admin', _user_id: id })).data).toBe(true);
 });

@@ -213,8 +213,8 @@ async function deleteAccount({ client }: Member) {
 
 test('the download has all of it; after the deletion no row, file or log line of the person is left', async () => {
   const { client, id } = pat;
-  // A life as a customer, as it is seen by the door.
-  const door = new Hono()
+  // A life as a customer, as the request log sees it.
+  const gateway = new Hono()
     .use(requestLog(log))
     .all('*', (c) => shop.backend.fetch(c.req.raw, { address: '127.0.0.1' }));
   const photo = Buffer.from(`\x89PNG\r\n\x1a\n${PLANTED.name}`, 'latin1');
@@ -222,7 +222,7 @@ test('the download has all of it; after the deletion no row, file or log line of
     expect(
       (await client.storage.from('pet-images').upload(path, photo, { contentType: 'image/png' })).error,
     ).toBeNull();
-    await door.request(`/storage/v1/object/pet-images/${path}`);
+    await gateway.request(`/storage/v1/object/pet-images/${path}`);
   }
   await saveArtwork(shop, { ...pat, token: '' }, { title: `${PLANTED.name}'s dog`, pet_name: PLANTED.pet });
   const theirs = await saveArtwork(shop, { ...admin, token: '' });

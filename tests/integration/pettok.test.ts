@@ -9,19 +9,19 @@ import { type Client, startTestBackend, type TestBackend, type TestUser } from '
 let shop: TestBackend;
 let owner: TestUser;
 let admin: TestUser;
-let crowd: TestUser[];
+let users: TestUser[];
 beforeAll(async () => {
   shop = await startTestBackend();
   owner = await shop.createUser();
   admin = await shop.createUser({ role: 'admin' });
-  crowd = await Promise.all(Array.from({ length: 8 }, () => shop.createUser()));
+  users = await Promise.all(Array.from({ length: 8 }, () => shop.createUser()));
 });
 afterAll(() => shop.end());
 
 const png = Buffer.from('\x89PNG\r\n\x1a\npixels', 'latin1');
 const denied = { error: { code: '42501' } };
 const untyped = (client: Client) => client as unknown as SupabaseClient;
-const member = (index: number) => crowd[index] as TestUser;
+const member = (index: number) => users[index] as TestUser;
 const post = async (id: string) =>
   (await shop.guest.from('pettok_posts').select('*').eq('id', id).maybeSingle()).data;
 const like = (user: TestUser, artwork_id: string) => user.client.from('artwork_likes').insert({ artwork_id });
@@ -167,7 +167,7 @@ describe('likes', () => {
     const share = (is_public: boolean) =>
       owner.client.from('saved_images').update({ is_public }).eq('id', id);
     await Promise.all([
-      ...crowd.map(async (user, turn) => {
+      ...users.map(async (user, turn) => {
         for (let round = 0; round < 6; round++) {
           await like(user, id);
           if (round < 5 || turn % 2 === 1) await unlike(user, id);
@@ -182,12 +182,12 @@ describe('likes', () => {
     await shop.owner`delete from auth.users where id = ${member(0).id}`;
     const [left] = await shop.owner`select count(*)::int as n from artwork_likes where artwork_id = ${id}`;
     expect((await post(id))?.like_count).toBe(left?.n);
-    crowd[0] = await shop.createUser();
+    users[0] = await shop.createUser();
   });
 
   test('of the last seven days make the order "most loved"', async () => {
     const [old, fresh] = [await saveArtwork(shop, owner), await saveArtwork(shop, owner)];
-    for (const user of crowd.slice(0, 3)) await like(user, old);
+    for (const user of users.slice(0, 3)) await like(user, old);
     await like(member(0), fresh);
     await shop.owner`update artwork_likes set liked_at = now() - interval '8 days' where artwork_id = ${old}`;
     await shop.service.rpc('count_loved_this_week');
@@ -277,7 +277,7 @@ describe('reports', () => {
 
   test('that come at the same moment are all weighed', async () => {
     const id = await saveArtwork(shop, owner);
-    const answers = await Promise.all(crowd.slice(0, 3).map((user) => report(user, id)));
+    const answers = await Promise.all(users.slice(0, 3).map((user) => report(user, id)));
     expect(answers.map(({ error }) => error)).toEqual([null, null, null]);
     expect(await post(id)).toBeNull();
   });

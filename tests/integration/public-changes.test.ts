@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 
 /** What was noticed until a notification of our own arrives: they come in the order of the commits. */
-async function heard(): Promise<string[]> {
+async function received(): Promise<string[]> {
   await shop.owner`select pg_notify('public_changes', 'end')`;
   await expect.poll(() => noticed.at(-1)).toBe('end');
   return noticed.splice(0).slice(0, -1);
@@ -38,17 +38,17 @@ test.each([
   ['a background', 'art_backgrounds', 'update public.art_backgrounds set sort_order = sort_order'],
 ])('%s that changes is told once a transaction', async (_, table, change) => {
   await shop.owner.unsafe(change);
-  expect(await heard()).toEqual([table]);
+  expect(await received()).toEqual([table]);
 });
 
 test('a portrait that is shared or taken back is told, one that is loved is not', async () => {
   const [ann, bob] = await Promise.all([shop.createUser(), shop.createUser()]);
   const id = await saveArtwork(shop, ann);
-  expect(await heard()).toEqual(['pettok_posts']);
+  expect(await received()).toEqual(['pettok_posts']);
   await bob.client.from('artwork_likes').insert({ artwork_id: id, user_id: bob.id });
-  expect(await heard()).toEqual([]);
+  expect(await received()).toEqual([]);
   await ann.client.from('saved_images').update({ is_public: false }).eq('id', id);
-  expect(await heard()).toEqual(['pettok_posts']);
+  expect(await received()).toEqual(['pettok_posts']);
 });
 
 test('when the connection was lost, it says that something may have been missed, and hears again', async () => {
@@ -56,5 +56,5 @@ test('when the connection was lost, it says that something may have been missed,
   await shop.owner`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listener'`;
   await expect.poll(() => missed, { timeout: 20_000 }).toBe(1);
   await shop.owner.unsafe('update public.art_styles set sort_order = sort_order');
-  expect(await heard()).toEqual(['art_styles']);
+  expect(await received()).toEqual(['art_styles']);
 });

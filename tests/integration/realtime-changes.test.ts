@@ -68,23 +68,23 @@ const note = async (user: TestUser, body: string, more: { n?: number; secret?: s
 
 test('the carousel hears of its slot: insert, update, delete, with values as the client converts them', async () => {
   const slot = 'landing-hero-carousel';
-  const heard = await watch(undefined, { table: 'app_photos', filter: `slot=eq.${slot}` });
+  const received = await watch(undefined, { table: 'app_photos', filter: `slot=eq.${slot}` });
   await addPhoto(shop, 'landing-hero', '/other.webp');
   const id = await addPhoto(shop, slot, '/new.webp');
   await shop.owner`update app_photos set sort_order = 7 where id = ${id}`;
   await shop.owner`delete from app_photos where id = ${id}`;
-  await heard.until((changes) => changes.length >= 3);
-  expect(heard.items.map(({ eventType }) => eventType)).toEqual(['INSERT', 'UPDATE', 'DELETE']);
-  expect(heard.items[0]).toMatchObject({
+  await received.until((changes) => changes.length >= 3);
+  expect(received.items.map(({ eventType }) => eventType)).toEqual(['INSERT', 'UPDATE', 'DELETE']);
+  expect(received.items[0]).toMatchObject({
     schema: 'public',
     table: 'app_photos',
     errors: null,
     commit_timestamp: expect.stringMatching(/^2\d{3}-\d\d-\d\dT.*Z$/),
     new: { id, slot, public_url: '/new.webp', is_active: true },
   });
-  expect(heard.items[1]?.new).toMatchObject({ id, sort_order: 7 });
-  expect(heard.items[1]?.old).toEqual({ id });
-  expect(heard.items[2]).toMatchObject({ new: {}, old: { id } });
+  expect(received.items[1]?.new).toMatchObject({ id, sort_order: 7 });
+  expect(received.items[1]?.old).toEqual({ id });
+  expect(received.items[2]).toMatchObject({ new: {}, old: { id } });
 });
 
 test('rows that a policy hides are not told: inactive photos to guests, notes to strangers', async () => {
@@ -109,37 +109,37 @@ test('rows that a policy hides are not told: inactive photos to guests, notes to
 
 test('a deleted row tells its keys only', async () => {
   const id = await note(ann, 'short-lived');
-  const heard = await watch(bob, { table: 'notes', event: 'DELETE' });
+  const received = await watch(bob, { table: 'notes', event: 'DELETE' });
   await shop.owner`delete from notes where id = ${id}`;
-  await heard.until((changes) => changes.length >= 1);
-  expect(heard.items.map(({ old, new: row }) => ({ old, row }))).toEqual([{ old: { id }, row: {} }]);
+  await received.until((changes) => changes.length >= 1);
+  expect(received.items.map(({ old, new: row }) => ({ old, row }))).toEqual([{ old: { id }, row: {} }]);
 });
 
 test('rows of any size arrive whole', async () => {
-  const heard = await watch(ann, { table: 'notes', event: 'INSERT' });
+  const received = await watch(ann, { table: 'notes', event: 'INSERT' });
   const body = 'long 🐾 '.repeat(20_000);
   await note(ann, body);
-  await heard.until((changes) => changes.length >= 1);
-  expect(heard.items[0]?.new).toMatchObject({ body });
+  await received.until((changes) => changes.length >= 1);
+  expect(received.items[0]?.new).toMatchObject({ body });
 });
 
 test('after the connection was lost, the client comes back by itself and hears again', async () => {
-  const heard = mailbox<Change>();
+  const received = mailbox<Change>();
   const ready = mailbox<string>();
   const channel = connect(ann).channel('comes back');
-  channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'notes' }, heard.push);
+  channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'notes' }, received.push);
   channel.on('system', {}, ({ message }: { message: string }) => ready.push(message));
   expect(await joined(channel)).toBe('SUBSCRIBED');
   await ready.until((messages) => messages.length >= 1);
   served.cut();
   await ready.until((messages) => messages.length >= 2);
   await note(ann, 'back again');
-  await heard.until((changes) => changes.length >= 1);
-  expect(heard.items.at(-1)?.new).toMatchObject({ body: 'back again' });
+  await received.until((changes) => changes.length >= 1);
+  expect(received.items.at(-1)?.new).toMatchObject({ body: 'back again' });
 });
 
 test('rows come as they were at each change, in order, even when they are gone by then', async () => {
-  const heard = await watch(ann, { table: 'notes' });
+  const received = await watch(ann, { table: 'notes' });
   const rows = Array.from({ length: 8 }, (_, n) => n);
   for (const n of rows) {
     await shop.owner.begin(async (sql) => {
@@ -150,52 +150,57 @@ test('rows come as they were at each change, in order, even when they are gone b
       await sql`delete from notes where id = ${row?.id ?? ''}`;
     });
   }
-  await heard.until((changes) => changes.length >= 32);
-  const told = heard.items.map(({ eventType, new: row }) => [eventType, (row as { body?: string }).body]);
+  await received.until((changes) => changes.length >= 32);
+  const events = received.items.map(({ eventType, new: row }) => [
+    eventType,
+    (row as { body?: string }).body,
+  ]);
   const each = [
     ['INSERT', 'first'],
     ['UPDATE', 'second'],
     ['UPDATE', 'second'],
     ['DELETE', undefined],
   ];
-  expect(told).toEqual(rows.flatMap(() => each));
+  expect(events).toEqual(rows.flatMap(() => each));
 });
 
 test('replica identity full tells the row from before, but not one that was hidden', async () => {
-  const heard = await watch(ann, { table: 'notes', event: 'UPDATE' });
+  const received = await watch(ann, { table: 'notes', event: 'UPDATE' });
   await shop.owner`alter table public.notes replica identity full`;
   const id = await note(ann, 'before');
   const other = await note(bob, 'of Bob');
   await shop.owner`update notes set body = 'after' where id = ${id}`;
   await shop.owner`update notes set user_id = ${ann.id} where id = ${other}`;
-  await heard.until((changes) => changes.length >= 2);
+  await received.until((changes) => changes.length >= 2);
   await shop.owner`alter table public.notes replica identity default`;
-  expect(heard.items.map(({ old }) => old)).toEqual([
+  expect(received.items.map(({ old }) => old)).toEqual([
     { id, user_id: ann.id, body: 'before', tags: ['a', 'b'], data: { k: 1 }, n: 0 },
     { id: other },
   ]);
 });
 
 test('a binding may select columns', async () => {
-  const heard = await watch(ann, { table: 'notes', event: 'INSERT', select: ['body'] });
+  const received = await watch(ann, { table: 'notes', event: 'INSERT', select: ['body'] });
   const id = await note(ann, 'chosen');
-  await heard.until((changes) => changes.length >= 1);
-  expect(heard.items[0]?.new).toEqual({ id, body: 'chosen' });
+  await received.until((changes) => changes.length >= 1);
+  expect(received.items[0]?.new).toEqual({ id, body: 'chosen' });
 });
 
 test('a client of the first version of the protocol hears changes and broadcasts', async () => {
   const client = realtimeClient(served.origin, shop.backend.keys.publishable, ann, '1.0.0');
   clients.push(client);
-  const heard = mailbox<Change>();
+  const received = mailbox<Change>();
   const channel = client.channel('old', { config: { broadcast: { self: true } } });
-  const said = mailbox<unknown>();
-  channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'notes' }, heard.push);
-  channel.on('broadcast', { event: 'hello' }, said.push);
+  const broadcasts = mailbox<unknown>();
+  channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'notes' }, received.push);
+  channel.on('broadcast', { event: 'hello' }, broadcasts.push);
   await listening(channel);
   await note(ann, 'still here');
   await channel.send({ type: 'broadcast', event: 'hello', payload: { n: 1 } });
-  await Promise.all([heard, said].map((box) => box.until((items: readonly unknown[]) => items.length >= 1)));
-  expect(heard.items[0]?.new).toMatchObject({ body: 'still here' });
+  await Promise.all(
+    [received, broadcasts].map((box) => box.until((items: readonly unknown[]) => items.length >= 1)),
+  );
+  expect(received.items[0]?.new).toMatchObject({ body: 'still here' });
 });
 
 describe('filters', () => {
@@ -210,14 +215,14 @@ describe('filters', () => {
     ['body=in.("a, b",c)', [1]],
     ['n=gt.1,n=lt.9', [5]],
   ])('%s', async (filter, expected) => {
-    const heard = await watch(ann, { table: 'notes', event: 'INSERT', filter });
+    const received = await watch(ann, { table: 'notes', event: 'INSERT', filter });
     const end = await watch(ann, { table: 'notes', event: 'INSERT', filter: 'body=eq.end' });
     await note(ann, 'a, b', { n: 1 });
     await note(ann, 'x', { n: 5 });
     await note(ann, 'y', { n: 9 });
     await note(ann, 'end', { n: 5 });
     await end.until((changes) => changes.length >= 1);
-    const numbers = heard.items
+    const numbers = received.items
       .map((change) => change.new as { n: number; body: string })
       .filter(({ body }) => body !== 'end')
       .map(({ n }) => n);
@@ -255,14 +260,14 @@ describe('filters', () => {
 
 test('when changes may have been missed, who listens joins anew and can read again', async () => {
   const slot = 'landing-hero-carousel';
-  const heard = mailbox<Change>();
+  const received = mailbox<Change>();
   const joins = mailbox<string>();
   const channel = connect()
     .channel('missed')
     .on(
       'postgres_changes',
       { event: '*', schema: 'public', table: 'app_photos', filter: `slot=eq.${slot}` },
-      heard.push,
+      received.push,
     );
   await channel.socket.setAuth();
   channel.subscribe(joins.push);
@@ -271,7 +276,7 @@ test('when changes may have been missed, who listens joins anew and can read aga
   await joins.until((states) => states.filter((state) => state === 'SUBSCRIBED').length === 2);
   expect(joins.items).toEqual(['SUBSCRIBED', 'CHANNEL_ERROR', 'SUBSCRIBED']);
   await addPhoto(shop, slot, '/after.webp');
-  await heard.until((changes) => changes.length === 1);
+  await received.until((changes) => changes.length === 1);
 });
 
 test('several bindings of one channel are told apart', async () => {
@@ -293,12 +298,12 @@ test('several bindings of one channel are told apart', async () => {
 });
 
 test('after another token has been sent, rows are read as that user', async () => {
-  const heard = mailbox<Change>();
+  const received = mailbox<Change>();
   const who = { token: ann.token };
   const client = realtimeClient(served.origin, shop.backend.keys.publishable, who);
   clients.push(client);
   const channel = client.channel('switch');
-  channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'notes' }, heard.push);
+  channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'notes' }, received.push);
   await listening(channel);
   who.token = bob.token;
   await client.setAuth();
@@ -306,8 +311,8 @@ test('after another token has been sent, rows are read as that user', async () =
   expect(await channel.track({ here: true })).toBe('ok');
   await note(ann, 'not any more');
   await note(bob, 'now');
-  await heard.until((changes) => changes.length >= 1);
-  expect(heard.items.map((change) => (change.new as { body: string }).body)).toEqual(['now']);
+  await received.until((changes) => changes.length >= 1);
+  expect(received.items.map((change) => (change.new as { body: string }).body)).toEqual(['now']);
 });
 
 test('a channel whose token is wrong or has expired is refused or closed', async () => {

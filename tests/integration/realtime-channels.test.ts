@@ -41,11 +41,11 @@ function connect(user?: Pick<TestUser, 'token'>) {
 
 describe('broadcast', () => {
   test('reaches the others, and oneself when asked for; JSON and bytes', async () => {
-    const heard = mailbox<{ event: string; payload: unknown }>();
+    const received = mailbox<{ event: string; payload: unknown }>();
     const echo = mailbox<{ event: string; payload: unknown }>();
     const listener = connect()
       .channel('talk')
-      .on('broadcast', { event: '*' }, heard.push as never);
+      .on('broadcast', { event: '*' }, received.push as never);
     const speaker = connect().channel('talk', { config: { broadcast: { ack: true, self: true } } });
     speaker.on('broadcast', { event: 'hi' }, echo.push as never);
     expect([await joined(listener), await joined(speaker)]).toEqual(['SUBSCRIBED', 'SUBSCRIBED']);
@@ -53,10 +53,10 @@ describe('broadcast', () => {
     expect(
       await speaker.send({ type: 'broadcast', event: 'raw', payload: new Uint8Array([1, 2]).buffer }),
     ).toBe('ok');
-    await heard.until((items) => items.length >= 2);
+    await received.until((items) => items.length >= 2);
     await echo.until((items) => items.length >= 1);
-    expect(heard.items[0]).toMatchObject({ event: 'hi', payload: { text: 'wörld 🐾' } });
-    expect(new Uint8Array(heard.items[1]?.payload as ArrayBuffer)).toEqual(new Uint8Array([1, 2]));
+    expect(received.items[0]).toMatchObject({ event: 'hi', payload: { text: 'wörld 🐾' } });
+    expect(new Uint8Array(received.items[1]?.payload as ArrayBuffer)).toEqual(new Uint8Array([1, 2]));
     const others = connect().channel('talk');
     expect(await joined(others)).toBe('SUBSCRIBED');
     await others.send({ type: 'broadcast', event: 'hi', payload: { n: 3 } });
@@ -82,10 +82,10 @@ describe('broadcast', () => {
   });
 
   test('over HTTP, one and many', async () => {
-    const heard = mailbox<{ event: string; payload: unknown }>();
+    const received = mailbox<{ event: string; payload: unknown }>();
     const listener = connect()
       .channel('http')
-      .on('broadcast', { event: '*' }, heard.push as never);
+      .on('broadcast', { event: '*' }, received.push as never);
     expect(await joined(listener)).toBe('SUBSCRIBED');
     expect(await connect().channel('http').httpSend('one', { n: 1 })).toEqual({ success: true });
     const post = (messages: object[], key = shop.backend.keys.publishable) =>
@@ -95,8 +95,8 @@ describe('broadcast', () => {
         body: JSON.stringify({ messages }),
       });
     expect((await post([{ topic: 'http', event: 'two', payload: { n: 2 } }])).status).toBe(202);
-    await heard.until((items) => items.length >= 2);
-    expect(heard.items).toMatchObject([
+    await received.until((items) => items.length >= 2);
+    expect(received.items).toMatchObject([
       { event: 'one', payload: { n: 1 } },
       { event: 'two', payload: { n: 2 } },
     ]);
@@ -161,8 +161,8 @@ describe('private channels', () => {
 
   test('open to those whom a policy lets in', async () => {
     const own = enter(ann, room(ann));
-    const heard = mailbox<{ payload: unknown }>();
-    own.on('broadcast', { event: 'x' }, heard.push as never);
+    const received = mailbox<{ payload: unknown }>();
+    own.on('broadcast', { event: 'x' }, received.push as never);
     expect(await joined(own)).toBe('SUBSCRIBED');
     expect(await joined(enter(bob, room(ann)))).toMatch(/^CHANNEL_ERROR.*Unauthorized/);
     expect(await joined(enter(undefined, room(ann)))).toMatch(/^CHANNEL_ERROR.*Unauthorized/);
@@ -173,8 +173,8 @@ describe('private channels', () => {
     const second = enter(ann, room(ann));
     expect(await joined(second)).toBe('SUBSCRIBED');
     expect(await second.send({ type: 'broadcast', event: 'x', payload: { from: 'inside' } })).toBe('ok');
-    await heard.until((items) => items.length >= 1);
-    expect(heard.items.map(({ payload }) => payload)).toEqual([{ from: 'inside' }]);
+    await received.until((items) => items.length >= 1);
+    expect(received.items.map(({ payload }) => payload)).toEqual([{ from: 'inside' }]);
     expect(await shop.owner`select from realtime.messages`).toHaveLength(0);
   });
 
@@ -226,7 +226,7 @@ describe('whoever has stopped', () => {
       ({ id }: { id: string }) => shop.owner`delete from auth.users where id = ${id}`,
       'This account is blocked or was deleted.',
     ],
-  ])('is cut off at once, on public channels too: %s', async (_, stop, said) => {
+  ])('is cut off at once, on public channels too: %s', async (_, stop, reason) => {
     const user = await signedIn();
     const client = connect(user);
     const statuses = mailbox<string>();
@@ -236,7 +236,7 @@ describe('whoever has stopped', () => {
     await statuses.until((all) => all.includes('SUBSCRIBED'));
     await stop(user);
     await statuses.until((all) => all.includes('CLOSED'));
-    expect(await joined(connect(user).channel('another house'))).toContain(said);
+    expect(await joined(connect(user).channel('another house'))).toContain(reason);
     const broadcast = await fetch(`${served.origin}/realtime/v1/api/broadcast`, {
       method: 'POST',
       headers: { apikey: shop.backend.keys.publishable, authorization: `Bearer ${user.token}` },

@@ -304,8 +304,8 @@ describe('what the browser does to save', () => {
 
   test('that fails leaves no files behind, whichever step it was', async () => {
     const hal = await shop.createUser();
-    const save = (part: Partial<typeof artwork>, wish: SaveForm = form) =>
-      saveFromBrowser(hal.client, hal.id, { ...artwork, ...part }, wish);
+    const save = (part: Partial<typeof artwork>, overrides: SaveForm = form) =>
+      saveFromBrowser(hal.client, hal.id, { ...artwork, ...part }, overrides);
     // The entry: a title that is too long. The second file: no picture. The download: gone.
     await expect(save({}, { ...form, title: 'x'.repeat(101) })).rejects.toThrow();
     await expect(save({ url: 'data:text/html,no' })).rejects.toThrow();

@@ -22,10 +22,10 @@ export interface ShopProcess {
   readonly pid: number;
   /** Of the process of its studio that was started last. */
   studioPid(): number;
-  /** Everything it has said so far, standard error included. */
-  said(): string;
-  /** Resolves once it has said something that fits; rejects when it ends before. */
-  says(words: RegExp): Promise<void>;
+  /** Its output so far, standard error included. */
+  output(): string;
+  /** Resolves once its output matches; rejects when it ends before. */
+  waitForOutput(words: RegExp): Promise<void>;
   /** Whether it has ended. */
   isOver(): boolean;
   /** Resolves with the exit code (null after a signal). */
@@ -37,7 +37,7 @@ export interface ShopProcess {
   call(name: string, body: unknown): Promise<Response>;
 }
 
-/** Starts the shop, whether it opens or not; wait for `says(OPEN)` before asking it. */
+/** Starts the shop, whether it opens or not; wait for `waitForOutput(OPEN)` before asking it. */
 export function spawnShop({ dataDir, port, settings = {} }: ShopProcessOptions): ShopProcess {
   const origin = `http://localhost:${port}`;
   sharePictures(dataDir);
@@ -59,14 +59,14 @@ export function spawnShop({ dataDir, port, settings = {} }: ShopProcessOptions):
   });
   let text = '';
   const listeners = new Set<() => void>();
-  const hear = (chunk: Buffer) => {
+  const append = (chunk: Buffer) => {
     text += chunk.toString();
     for (const listener of listeners) listener();
   };
-  child.stdout?.on('data', hear);
-  child.stderr?.on('data', hear);
+  child.stdout?.on('data', append);
+  child.stderr?.on('data', append);
   const ended = once(child, 'close').then(([code]) => code as number | null);
-  const says = (words: RegExp) =>
+  const waitForOutput = (words: RegExp) =>
     new Promise<void>((done, fail) => {
       const look = () => {
         if (!words.test(text)) return;
@@ -76,15 +76,15 @@ export function spawnShop({ dataDir, port, settings = {} }: ShopProcessOptions):
       listeners.add(look);
       look();
       void ended.then((code) =>
-        fail(new Error(`The shop ended (${code}) before it said ${words}:\n${text.slice(-2000)}`)),
+        fail(new Error(`The shop ended (${code}) before it wrote ${words}:\n${text.slice(-2000)}`)),
       );
     });
   return {
     origin,
     pid: child.pid ?? 0,
     studioPid: () => Number(text.match(STUDIO_OPEN)?.at(-1)?.match(/\d+/)?.[0]),
-    said: () => text,
-    says,
+    output: () => text,
+    waitForOutput,
     isOver: () => child.exitCode !== null || child.signalCode !== null,
     ended,
     kill: (signal) => void child.kill(signal),
@@ -95,6 +95,6 @@ export function spawnShop({ dataDir, port, settings = {} }: ShopProcessOptions):
   };
 }
 
-/** What the shop says when it can be asked. */
+/** What the shop waitForOutput when it can be asked. */
 export const OPEN = /Pawtrait is open/;
 const STUDIO_OPEN = /"studio":\d+,"msg":"The studio is open"/g;

@@ -12,7 +12,7 @@ const stops = {
     shop.owner`update auth.users set banned_until = now() + interval '1 day' where id = ${id}`,
   deleted: (id: string) => shop.owner`delete from auth.users where id = ${id}`,
 };
-const said = 'This account is blocked or was deleted.';
+const message = 'This account is blocked or was deleted.';
 
 test.each(['blocked', 'deleted'] as const)(
   'an account that is %s stops at once, with a token, an upload address or an order in the cart',
@@ -27,18 +27,18 @@ test.each(['blocked', 'deleted'] as const)(
 
     expect(await user.client.from('profiles').select('role')).toMatchObject({
       status: 401,
-      error: { message: said },
+      error: { message: message },
     });
     expect(await user.client.from('saved_images').insert({ user_id: user.id } as never)).toMatchObject({
       status: 401,
     });
     expect((await user.client.rpc('increment_preview_usage', { p_user_id: user.id })).status).toBe(401);
     const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-    expect((await pets.upload(`${user.id}/2_generated.png`, png)).error?.message).toBe(said);
+    expect((await pets.upload(`${user.id}/2_generated.png`, png)).error?.message).toBe(message);
     const late = await pets.uploadToSignedUrl(path, signed?.token ?? '', png);
-    expect(late.error?.message).toBe(said);
+    expect(late.error?.message).toBe(message);
     for (const name of ['place-order', 'keep-artwork', 'quote-order']) {
-      expect(await shop.call(name, order, user)).toEqual({ status: 401, body: { error: said } });
+      expect(await shop.call(name, order, user)).toEqual({ status: 401, body: { error: message } });
     }
     // The cart is still there for a guest.
     expect((await shop.call('place-order', order)).body.order).toMatchObject({ status: 'placed' });

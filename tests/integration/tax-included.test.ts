@@ -18,7 +18,7 @@ const germanOrder = async (email: string) => {
 
 test('a German order costs what was shown, with its tax within, and comes back whole', async () => {
   const request = await germanOrder('berlin@example.test');
-  const wish = { lines: request.lines, promoCode: null, country: 'de', region: '' };
+  const draft = { lines: request.lines, promoCode: null, country: 'de', region: '' };
   const sums = {
     subtotalCents: 1999,
     shippingCents: 599,
@@ -26,7 +26,7 @@ test('a German order costs what was shown, with its tax within, and comes back w
     taxIncluded: true,
     totalCents: price,
   };
-  expect((await shop.call('quote-order', wish)).body).toMatchObject(sums);
+  expect((await shop.call('quote-order', draft)).body).toMatchObject(sums);
   const { body } = await shop.call('place-order', request);
   expect(body.order).toMatchObject({ totalCents: price });
   const { number, key } = body.order;

@@ -26,7 +26,7 @@ const services = new Set<string | undefined>();
 let collector: Server;
 let tracing: Tracing;
 let shop: TestBackend;
-let door: Hono;
+let gateway: Hono;
 beforeAll(async () => {
   collector = createServer(async (request, response) => {
     expect([request.method, request.url]).toEqual(['POST', '/v1/traces']);
@@ -48,7 +48,7 @@ beforeAll(async () => {
     print: () => Promise.reject(new Error('The paper has run out of pat@example.test.')),
   } as unknown as Studio);
   const log = { info: () => {}, error: () => {} } as unknown as Parameters<typeof requestLog>[0];
-  door = new Hono()
+  gateway = new Hono()
     .use(tracing.middleware)
     .use(requestLog(log))
     .get('/paint', async (c) => {
@@ -71,15 +71,15 @@ const attribute = ({ attributes }: SentSpan, name: string) => {
 test('requests, statements and paintings are spans of one trace, which may be the caller’s', async () => {
   const caller = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
   const id = '7d9e5c1a-31b4-4a6e-9f0b-2f1d8c3e4a5b';
-  const read = await door.request(`/rest/v1/art_styles?select=slug&display_name=neq.${id}`, {
+  const read = await gateway.request(`/rest/v1/art_styles?select=slug&display_name=neq.${id}`, {
     headers: {
       apikey: shop.backend.keys.publishable,
       traceparent: `00-${caller.traceId}-${caller.spanId}-01`,
     },
   });
   expect(read.status).toBe(200);
-  await door.request('/paint');
-  await door.request(`/auth/v1/admin/users/${id}`);
+  await gateway.request('/paint');
+  await gateway.request(`/auth/v1/admin/users/${id}`);
   await tracing.stop();
 
   expect([...services]).toEqual(['pawtrait']);

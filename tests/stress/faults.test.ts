@@ -34,7 +34,7 @@ const start = async () => {
       MAIL_FROM: 'Pawtrait <shop@example.test>',
     },
   });
-  await shop.says(OPEN);
+  await shop.waitForOutput(OPEN);
 };
 
 /** Looks behind the protocol; PostgreSQL may have another port after a restart. */
@@ -208,7 +208,7 @@ test('SIGTERM: what is under way is finished, then PostgreSQL ends too', async (
   await smtp.held();
 
   shop.kill('SIGTERM');
-  await shop.says(/"msg":"stopping"/);
+  await shop.waitForOutput(/"msg":"stopping"/);
   await expect(fetch(`${shop.origin}/healthz`)).rejects.toThrow();
   upload.end(bytes.subarray(500));
   expect(await answered).toBe(200);

@@ -46,7 +46,7 @@ describe.skipIf(!canMount)('a real disk', () => {
   beforeAll(async () => {
     mkdirSync(dataDir, { mode: 0o711 });
     shop = spawnShop({ dataDir, port: await freePort() });
-    await shop.says(OPEN);
+    await shop.waitForOutput(OPEN);
     const art = 'previews/00000000-0000-4000-8000-00000000d15c.png';
     const upload = shop.service.storage
       .from('previews')

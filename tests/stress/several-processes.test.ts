@@ -71,7 +71,7 @@ interface Shop {
 
 async function open(name: string, chosen: Readonly<Record<string, string>>): Promise<Shop> {
   const shop = spawnShop({ dataDir: join(folder, name), port: await freePort(), settings: chosen });
-  await shop.says(OPEN);
+  await shop.waitForOutput(OPEN);
   const end = async (signal: NodeJS.Signals) => {
     shop.kill(signal);
     await shop.ended;
@@ -209,14 +209,14 @@ test('limits count uses at all processes together', async () => {
 
 test('a change at one process is heard by those who listen at the other', async () => {
   const live = realtimeClient(second.origin, publishable);
-  const heard = mailbox<{ new: object }>();
+  const received = mailbox<{ new: object }>();
   const channel = live.channel('photos');
-  channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'app_photos' }, heard.push);
+  channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'app_photos' }, received.push);
   await listening(channel);
   const photos = clientOf(first.origin, secret).from('app_photos');
   expect((await photos.insert({ slot: 'elsewhere', public_url: '/elsewhere.webp' })).error).toBeNull();
-  await heard.until((items) => items.length >= 1);
-  expect(heard.items[0]?.new).toMatchObject({ slot: 'elsewhere' });
+  await received.until((items) => items.length >= 1);
+  expect(received.items[0]?.new).toMatchObject({ slot: 'elsewhere' });
   await live.disconnect();
 });
 
@@ -265,11 +265,15 @@ test('one process is killed in the middle of the traffic, and no customer notice
   const listeners = await Promise.all(
     Array.from({ length: 2 }, async () => {
       const live = realtimeClient(balancer.origin, publishable);
-      const heard = mailbox<{ new: object }>();
+      const received = mailbox<{ new: object }>();
       const channel = live.channel('photos');
-      channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'app_photos' }, heard.push);
+      channel.on(
+        'postgres_changes',
+        { event: 'INSERT', schema: 'public', table: 'app_photos' },
+        received.push,
+      );
       await listening(channel);
-      return { live, heard };
+      return { live, received };
     }),
   );
   const failures: string[] = [];
@@ -306,11 +310,11 @@ test('one process is killed in the middle of the traffic, and no customer notice
       count('place-order', true);
     }
   };
-  const shoppers = ['/', '/catalog', productPage, '/faq', catalog, '/cart'].map(look);
+  const visits = ['/', '/catalog', productPage, '/faq', catalog, '/cart'].map(look);
   const buyers = Array.from({ length: 3 }, buy);
   await once(half.signal, 'abort');
   await first.end('SIGKILL');
-  await Promise.all([...shoppers, ...buyers]);
+  await Promise.all([...visits, ...buyers]);
   expect(failures).toEqual([]);
 
   const stored =
@@ -319,12 +323,12 @@ test('one process is killed in the middle of the traffic, and no customer notice
   for (const { email, number } of stored) expect(numbers.get(email)).toEqual(new Set([number]));
 
   const photos = clientOf(balancer.origin, secret).from('app_photos');
-  for (const { live, heard } of listeners) {
-    const isHeard = async () => {
+  for (const { live, received } of listeners) {
+    const isReceived = async () => {
       await photos.insert({ slot: 'afterwards', public_url: '/afterwards.webp' });
-      return heard.items.length > 0;
+      return received.items.length > 0;
     };
-    await expect.poll(isHeard, { timeout: 15_000, interval: 100 }).toBe(true);
+    await expect.poll(isReceived, { timeout: 15_000, interval: 100 }).toBe(true);
     await live.disconnect();
   }
 });

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ShopProcess } from '../integration/shop-process.ts';
 import { mugTotal } from '../integration/start-shop.ts';
 
-/** Goes to the shop with something of its own; the same `key` again is the same wish. Answers the statuses it saw. */
+/** Goes to the shop with something of its own; the same `key` again is the same request. Answers the statuses it saw. */
 export type Errand = (shop: ShopProcess, key: string) => Promise<readonly Response[]>;
 
 export const PICTURE = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
@@ -48,16 +48,16 @@ export function errands({ mugId, artUrl, photo }: { mugId: string; artUrl: strin
     ],
     order: async (shop, key) => {
       const lines = [{ productId: mugId, quantity: 1, customization: { artUrl } }];
-      const wish = { key, email: mailOf(key), address: ADDRESS, lines, expectedTotalCents: mugTotal };
-      const placed = await shop.call('place-order', wish);
+      const request = { key, email: mailOf(key), address: ADDRESS, lines, expectedTotalCents: mugTotal };
+      const placed = await shop.call('place-order', request);
       if (!placed.ok) return [placed];
       const { order } = (await placed.clone().json()) as { order: { number: string; key: string } };
       const paid = await shop.call('pay-test-order', { ...order, token: 'tok_success' });
       return [placed, paid];
     },
     preview: async (shop) => {
-      const wish = { imageUrl: photo, transformationType: 'pencil', backgroundType: 'white' };
-      const answer = await shop.call('transform-pet-image', wish);
+      const request = { imageUrl: photo, transformationType: 'pencil', backgroundType: 'white' };
+      const answer = await shop.call('transform-pet-image', request);
       if (!answer.ok) return [answer];
       const { transformedImageUrl } = (await answer.clone().json()) as { transformedImageUrl: string };
       return [answer, await fetch(transformedImageUrl)];
@@ -107,7 +107,7 @@ export class ShopLoad {
         if (this.surprises.length > 20)
           throw new Error(`The shop surprises everybody: ${JSON.stringify(this.surprises[0])}`);
         const shop = this.#shop();
-        if (shop.isOver()) throw new Error(`The shop has ended:\n${shop.said().slice(-3000)}`);
+        if (shop.isOver()) throw new Error(`The shop has ended:\n${shop.output().slice(-3000)}`);
         await wait(20);
       }
     }

@@ -2,7 +2,7 @@ import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAuth } from '../../lib/auth/auth-context.ts';
-import { type AuthDialogRequest, AuthDoorContext } from '../../lib/auth/auth-door.ts';
+import { AuthDialogContext, type AuthDialogRequest } from '../../lib/auth/auth-dialog-context.ts';
 import { AuthProvider } from '../../lib/auth/auth-provider.tsx';
 import { forgetThumbnails } from '../../lib/offline-cache.ts';
 import { useAnalytics } from '../../lib/use-analytics.ts';
@@ -28,7 +28,7 @@ export function AccountFrame({ settings, children }: AccountFrameProps) {
   const navigate = useNavigate();
   useSignInFailure();
   useAnalytics();
-  const door = useMemo(() => ({ open: setRequest }), []);
+  const authDialog = useMemo(() => ({ open: setRequest }), []);
 
   const onEvent = (event: AuthChangeEvent, session: Session | null) => {
     // Where the session came with the address, the client leaves a bare # behind.
@@ -44,17 +44,17 @@ export function AccountFrame({ settings, children }: AccountFrameProps) {
   };
   return (
     <AuthProvider settings={settings} onEvent={onEvent}>
-      <AuthDoorContext value={door}>
+      <AuthDialogContext value={authDialog}>
         {children}
         <SecondStep />
-        {request && <Door request={request} onClose={() => setRequest(null)} />}
-      </AuthDoorContext>
+        {request && <AuthDialogOnceKnown request={request} onClose={() => setRequest(null)} />}
+      </AuthDialogContext>
     </AuthProvider>
   );
 }
 
-/** The account dialog, once it is known that nobody is signed in: whoever is quick is not asked to sign in again. */
-function Door(props: { request: AuthDialogRequest; onClose: () => void }) {
+/** The account dialog, once it is known that nobody is signed in, so that a fast click never prompts a signed-in user. */
+function AuthDialogOnceKnown(props: { request: AuthDialogRequest; onClose: () => void }) {
   const { loading, pendingUser } = useAuth();
   if (loading || pendingUser) return null;
   return (

@@ -2,7 +2,7 @@ import type { User } from '@supabase/supabase-js';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useAuth } from '../../lib/auth/auth-context.ts';
-import { useAuthDoor } from '../../lib/auth/auth-door.ts';
+import { useAuthDialog } from '../../lib/auth/auth-dialog-context.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -99,16 +99,16 @@ function Room({ id, title, lead, children }: RoomProps) {
 const DIALOGS = ['sign-in', 'forgot-password'] as const;
 
 function Guest() {
-  const door = useAuthDoor();
+  const authDialog = useAuthDialog();
   const [search] = useSearchParams();
   const wanted = DIALOGS.find((mode) => mode === search.get('to'));
   useEffect(() => {
-    if (wanted) door.open({ mode: wanted });
-  }, [wanted, door]);
+    if (wanted) authDialog.open({ mode: wanted });
+  }, [wanted, authDialog]);
   return (
     <>
       <p className="lead mt-4 max-w-md">{COPY.guest}</p>
-      <Button size="large" className="mt-7" onClick={() => door.open({ mode: 'sign-in' })}>
+      <Button size="large" className="mt-7" onClick={() => authDialog.open({ mode: 'sign-in' })}>
         {ACCOUNT_COPY.signIn.action}
       </Button>
     </>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AUTH_COPY } from '#domain/auth-copy.ts';
 import { track } from '../../lib/analytics.ts';
-import type { AuthDialogMode, AuthDialogRequest } from '../../lib/auth/auth-door.ts';
+import type { AuthDialogMode, AuthDialogRequest } from '../../lib/auth/auth-dialog-context.ts';
 import { notify } from '../../lib/notify.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { Button } from '../../ui/button.tsx';

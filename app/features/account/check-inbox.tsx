@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AUTH_COPY } from '#domain/auth-copy.ts';
 import { isEmail } from '#domain/sign-up.ts';
-import { useAuthDoor } from '../../lib/auth/auth-door.ts';
+import { useAuthDialog } from '../../lib/auth/auth-dialog-context.ts';
 import { notify } from '../../lib/notify.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import { Button } from '../../ui/button.tsx';
@@ -85,7 +85,7 @@ function CodeForm({ email, typedHere, onConfirmed }: InboxStepsProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const { call, working } = useAccountCall();
-  const door = useAuthDoor();
+  const authDialog = useAuthDialog();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!/^\d{6}$/.test(code.trim()) || !isEmail(email)) return setError(COPY.wrongCode);
@@ -99,7 +99,7 @@ function CodeForm({ email, typedHere, onConfirmed }: InboxStepsProps) {
     if (!done) return;
     await onConfirmed();
     // A password counts only in the browser in which it was typed; elsewhere a new one is chosen.
-    if (!typedHere) door.open({ mode: 'new-password' });
+    if (!typedHere) authDialog.open({ mode: 'new-password' });
   };
   return (
     <form onSubmit={submit} noValidate className="mx-auto mt-8 flex max-w-sm items-start gap-3 text-left">

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useAuth } from '../../lib/auth/auth-context.ts';
-import { useAuthDoor } from '../../lib/auth/auth-door.ts';
+import { useAuthDialog } from '../../lib/auth/auth-dialog-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';
 
@@ -13,7 +13,7 @@ const COPY = ACCOUNT_COPY.checkInbox;
  */
 export function KnownAddress() {
   const { user } = useAuth();
-  const door = useAuthDoor();
+  const authDialog = useAuthDialog();
   const navigate = useNavigate();
   useEffect(() => {
     if (user) void navigate('/gallery', { replace: true });
@@ -22,10 +22,10 @@ export function KnownAddress() {
     <div className="mt-6 border-line border-t pt-5">
       <p className="text-ink-soft">{COPY.known}</p>
       <div className="mt-1 flex flex-wrap justify-center gap-x-6">
-        <Button look="plain" size="small" onClick={() => door.open({ mode: 'sign-in' })}>
+        <Button look="plain" size="small" onClick={() => authDialog.open({ mode: 'sign-in' })}>
           {ACCOUNT_COPY.signIn.action}
         </Button>
-        <Button look="plain" size="small" onClick={() => door.open({ mode: 'forgot-password' })}>
+        <Button look="plain" size="small" onClick={() => authDialog.open({ mode: 'forgot-password' })}>
           {ACCOUNT_COPY.signIn.forgot}
         </Button>
       </div>

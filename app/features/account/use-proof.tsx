@@ -11,20 +11,20 @@ interface Proof {
 
 /** Asks who somebody is when a change of the account wants to know it freshly, and goes on then. */
 export function useProof(user: User | null): Proof {
-  const [wish, setWish] = useState<{ readonly again: () => void } | null>(null);
+  const [request, setRequest] = useState<{ readonly again: () => void } | null>(null);
   return {
     needsProof: ({ code }, again) => {
       if (code !== 'reauthentication_needed' && code !== 'reauthentication_not_valid') return false;
-      setWish({ again });
+      setRequest({ again });
       return true;
     },
-    proofDialog: wish && user && (
+    proofDialog: request && user && (
       <ProofDialog
         user={user}
-        onClose={() => setWish(null)}
+        onClose={() => setRequest(null)}
         onDone={() => {
-          setWish(null);
-          wish.again();
+          setRequest(null);
+          request.again();
         }}
       />
     ),

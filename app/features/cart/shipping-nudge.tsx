@@ -10,7 +10,7 @@ export function ShippingNudge({ cart }: { cart: Cart }) {
   const offer = cart.offers.find(({ kind, products }) => kind === 'shipping' && products.length === 0);
   if (!offer) return null;
   const { used } = cart.promoPick;
-  const isDeclined = cart.promoWishes.declined.includes(offer.code);
+  const isDeclined = cart.promoPreferences.declined.includes(offer.code);
   if (used ? used.code !== offer.code : cart.promoCode) return null;
   const goods = Math.round(cart.subtotal * 100);
   const missing = offer.minimumCents - goods;

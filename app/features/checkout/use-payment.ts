@@ -46,7 +46,7 @@ export function usePayment(
       ...besideAddress(draft),
       lines: orderLines(cart.items),
       promoCode: cart.promoCode,
-      promoWishes: cart.promoWishes,
+      promoPreferences: cart.promoPreferences,
       expectedTotalCents: quote.totalCents,
     });
     if (!answer.ok) return fail(answer.message);

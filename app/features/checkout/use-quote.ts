@@ -14,14 +14,14 @@ export function useQuote(cart: Cart, address: Address, unavailableText: string):
   const call = useShopFunction();
   const lines = JSON.stringify(orderLines(cart.items));
   const { promoCode } = cart;
-  const wishes = JSON.stringify(cart.promoWishes);
+  const preferences = JSON.stringify(cart.promoPreferences);
   const { country, region, postalCode, city, line1 } = address;
   const [state, setState] = useState<QuoteState>({ state: 'loading' });
   useEffect(() => {
     if (lines === '[]') return;
     let isLatest = true;
     const destination = { country, region, postalCode, city, line1 };
-    const promo = { promoCode, promoWishes: JSON.parse(wishes) };
+    const promo = { promoCode, promoPreferences: JSON.parse(preferences) };
     void call('quote-order', { lines: JSON.parse(lines), ...promo, ...destination }).then((answer) => {
       if (!isLatest) return;
       if (!answer.ok) setState({ state: 'failed', message: answer.message });
@@ -31,6 +31,6 @@ export function useQuote(cart: Cart, address: Address, unavailableText: string):
     return () => {
       isLatest = false;
     };
-  }, [call, lines, promoCode, wishes, country, region, postalCode, city, line1, unavailableText]);
+  }, [call, lines, promoCode, preferences, country, region, postalCode, city, line1, unavailableText]);
   return state;
 }

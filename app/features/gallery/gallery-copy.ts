@@ -65,7 +65,7 @@ export const GALLERY_COPY = {
       title: 'Not shown on PetTok',
       body: 'We have looked at this artwork and do not show it on PetTok. It stays in your gallery.',
     },
-    said: (reasons: string) => `What was said: ${reasons}.`,
+    why: (reasons: string) => `What was said: ${reasons}.`,
     note: (note: string) => `Our note: ${note}`,
     reasons: {
       'not-a-pet': 'shows no pet',

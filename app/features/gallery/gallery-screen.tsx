@@ -2,7 +2,7 @@ import type { ArtBackground } from '#domain/art-background.ts';
 import type { ArtStyle } from '#domain/art-style.ts';
 import { type GalleryView, galleryPath } from '#domain/gallery-view.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
-import { useAuthDoor } from '../../lib/auth/auth-door.ts';
+import { useAuthDialog } from '../../lib/auth/auth-dialog-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -48,16 +48,16 @@ export function GalleryScreen({ view, styles, backgrounds }: GalleryScreenProps)
 }
 
 function Invitation() {
-  const door = useAuthDoor();
+  const authDialog = useAuthDialog();
   return (
     <div className="grid justify-items-center gap-6 text-center">
       <EmptyFrames />
       <p className="lead max-w-md">{GALLERY_COPY.guestLead}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Button size="large" onClick={() => door.open({ mode: 'sign-in' })}>
+        <Button size="large" onClick={() => authDialog.open({ mode: 'sign-in' })}>
           {GALLERY_COPY.signIn}
         </Button>
-        <Button size="large" look="outline" onClick={() => door.open({ mode: 'sign-up' })}>
+        <Button size="large" look="outline" onClick={() => authDialog.open({ mode: 'sign-up' })}>
           {GALLERY_COPY.signUp}
         </Button>
       </div>

@@ -19,7 +19,7 @@ export function ModerationNotice({
   return (
     <Notice tone="honey" icon={<EyeOff size={20} aria-hidden />} title={title}>
       <p>{body}</p>
-      {reasons.length > 0 && <p className="mt-1">{COPY.said(reasons.join(', '))}</p>}
+      {reasons.length > 0 && <p className="mt-1">{COPY.why(reasons.join(', '))}</p>}
       {judged.note && <p className="mt-1">{COPY.note(judged.note)}</p>}
     </Notice>
   );

@@ -4,7 +4,7 @@ import { defaultTitle, type SaveForm, whyNotSave } from '#domain/save-artwork.ts
 import { SAVE_COPY, SAVING_COPY } from '#domain/save-copy.ts';
 import { track } from '../../lib/analytics.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
-import { useAuthDoor } from '../../lib/auth/auth-door.ts';
+import { useAuthDialog } from '../../lib/auth/auth-dialog-context.ts';
 import { endLostSession } from '../../lib/auth/end-lost-session.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { namePetOfCurrentArt } from '../../lib/current-art.ts';
@@ -51,12 +51,12 @@ export function SaveDialog({ artwork, onClose }: SaveDialogProps) {
   const [saving, setSaving] = useState(false);
   const [saved, setSaved] = useState<Artwork | null>(null);
 
-  const door = useAuthDoor();
+  const authDialog = useAuthDialog();
   /** Set while the saving waits for somebody to sign in again. */
   const isWaiting = useRef(false);
   const askToSignIn = () => {
     isWaiting.current = true;
-    door.open({
+    authDialog.open({
       mode: 'sign-in',
       reason: COPY.sessionLost,
       stay: true,

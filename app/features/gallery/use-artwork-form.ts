@@ -44,7 +44,7 @@ export function useArtworkForm(artwork: Artwork, onSaved: (artwork: Artwork) => 
       onSaved(saved);
     } catch (error) {
       reportProblem('An artwork could not be changed', error);
-      notify.error(SAVE_COPY.present.failed);
+      notify.error(SAVE_COPY.control.failed);
     } finally {
       setSaving(false);
     }

@@ -5,9 +5,9 @@ export interface LikesState {
   readonly liked: ReadonlySet<string>;
   /** Counts that came later than the posts. */
   readonly counts: ReadonlyMap<string, number>;
-  /** Wishes on their way, and whether the database has told of the post since. */
-  readonly pending: ReadonlyMap<string, { readonly delta: 1 | -1; readonly heard: boolean }>;
-  /** Wishes that came true, until the database tells the count. */
+  /** Requests under way, and whether a count of the post has been received since. */
+  readonly pending: ReadonlyMap<string, { readonly delta: 1 | -1; readonly received: boolean }>;
+  /** Saved requests whose count has not been received yet. */
   readonly settled: ReadonlyMap<string, number>;
   readonly gone: ReadonlySet<string>;
 }
@@ -17,10 +17,10 @@ export type LikesEvent =
   | { readonly type: 'known'; readonly ids: readonly string[] }
   /** Somebody else is here now, or nobody. */
   | { readonly type: 'forget' }
-  | { readonly type: 'wish'; readonly id: string; readonly liked: boolean }
+  | { readonly type: 'request'; readonly id: string; readonly liked: boolean }
   | { readonly type: 'saved' | 'refused'; readonly id: string }
-  /** The database tells how many there are. */
-  | { readonly type: 'heard'; readonly id: string; readonly count: number }
+  /** A count from the database. */
+  | { readonly type: 'received'; readonly id: string; readonly count: number }
   | { readonly type: 'gone'; readonly id: string };
 
 export const INITIAL_LIKES: LikesState = {
@@ -31,20 +31,23 @@ export const INITIAL_LIKES: LikesState = {
   gone: new Set(),
 };
 
-/** How many love a post, one's own wishes included. */
+/** How many love a post, one's own pending requests included. */
 export function countOf(
   state: LikesState,
   { id, like_count }: Pick<PetTokPost, 'id' | 'like_count'>,
 ): number {
   const pending = state.pending.get(id);
   const known = state.counts.get(id) ?? like_count;
-  return Math.max(0, known + (state.settled.get(id) ?? 0) + (pending && !pending.heard ? pending.delta : 0));
+  return Math.max(
+    0,
+    known + (state.settled.get(id) ?? 0) + (pending && !pending.received ? pending.delta : 0),
+  );
 }
 
 /**
- * Follows wishes and news. News are whole counts. The database tells of one's own like, too, sometimes before it
- * answers: news that come while a wish is on its way count as telling of it; should they have been of somebody
- * else's like, its own follow at once.
+ * Reduces requests and received counts. Counts are totals. One's own like is counted, too, sometimes before the request is
+ * answered: a count received while a request is pending is taken to include it; should it come from
+ * somebody else's like, one's own follows at once.
  */
 export function likesReducer(state: LikesState, event: LikesEvent): LikesState {
   switch (event.type) {
@@ -52,36 +55,38 @@ export function likesReducer(state: LikesState, event: LikesEvent): LikesState {
       return { ...state, liked: new Set([...state.liked, ...event.ids]) };
     case 'forget':
       return { ...state, liked: new Set() };
-    case 'wish': {
+    case 'request': {
       const liked = new Set(state.liked);
       if (event.liked) liked.add(event.id);
       else liked.delete(event.id);
       return {
         ...state,
         liked,
-        pending: new Map(state.pending).set(event.id, { delta: event.liked ? 1 : -1, heard: false }),
+        pending: new Map(state.pending).set(event.id, { delta: event.liked ? 1 : -1, received: false }),
       };
     }
     case 'saved': {
-      const wish = state.pending.get(event.id);
+      const request = state.pending.get(event.id);
       const settled = new Map(state.settled);
-      if (wish && !wish.heard) settled.set(event.id, (settled.get(event.id) ?? 0) + wish.delta);
+      if (request && !request.received) settled.set(event.id, (settled.get(event.id) ?? 0) + request.delta);
       return { ...state, settled, pending: without(state.pending, event.id) };
     }
     case 'refused': {
-      const wish = state.pending.get(event.id);
+      const request = state.pending.get(event.id);
       const liked = new Set(state.liked);
-      if (wish?.delta === 1) liked.delete(event.id);
-      if (wish?.delta === -1) liked.add(event.id);
+      if (request?.delta === 1) liked.delete(event.id);
+      if (request?.delta === -1) liked.add(event.id);
       return { ...state, liked, pending: without(state.pending, event.id) };
     }
-    case 'heard': {
-      const wish = state.pending.get(event.id);
+    case 'received': {
+      const request = state.pending.get(event.id);
       return {
         ...state,
         counts: new Map(state.counts).set(event.id, event.count),
         settled: without(state.settled, event.id),
-        pending: wish ? new Map(state.pending).set(event.id, { ...wish, heard: true }) : state.pending,
+        pending: request
+          ? new Map(state.pending).set(event.id, { ...request, received: true })
+          : state.pending,
       };
     }
     case 'gone':

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PetTokPost } from '#domain/pettok.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
-import { useAuthDoor } from '../../lib/auth/auth-door.ts';
+import { useAuthDialog } from '../../lib/auth/auth-dialog-context.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { notify } from '../../lib/notify.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
@@ -24,7 +24,7 @@ export interface Likes {
 export function useLikes(posts: readonly PetTokPost[]): Likes {
   const settings = useShopSettings();
   const { user } = useAuth();
-  const door = useAuthDoor();
+  const authDialog = useAuthDialog();
   const [state, setState] = useState(INITIAL_LIKES);
   const current = useRef(state);
   const tell = useCallback((event: LikesEvent) => {
@@ -54,7 +54,7 @@ export function useLikes(posts: readonly PetTokPost[]): Likes {
   const change = useCallback(
     async (post: PetTokPost, liked: boolean) => {
       if (current.current.pending.has(post.id)) return;
-      tell({ type: 'wish', id: post.id, liked });
+      tell({ type: 'request', id: post.id, liked });
       const failed = await saveLike(settings, post.id, liked);
       tell({ type: failed ? 'refused' : 'saved', id: post.id });
       if (failed === 'gone') notify.info(PETTOK_COPY.gone);
@@ -73,7 +73,7 @@ export function useLikes(posts: readonly PetTokPost[]): Likes {
 
   const ask = (post: PetTokPost) => {
     waiting.current = post;
-    door.open({
+    authDialog.open({
       mode: 'sign-in',
       reason: PETTOK_COPY.signInToLove,
       stay: true,
@@ -95,7 +95,7 @@ export function useLikes(posts: readonly PetTokPost[]): Likes {
   };
 }
 
-/** Writes a like or takes it back; null when it is as wished. */
+/** Writes a like or takes it back; null when nothing changed. */
 async function saveLike(
   settings: Parameters<typeof browserSupabase>[0],
   id: string,

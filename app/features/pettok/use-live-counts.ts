@@ -27,22 +27,22 @@ export function useLiveCounts(posts: readonly PetTokPost[], tell: (event: LikesE
           .join(','),
       );
     }
-    const heard = groups.slice(-MAX_CHANNELS);
-    const fresh = heard.filter((ids) => !channels.current.some((known) => known.ids === ids));
+    const subscribed = groups.slice(-MAX_CHANNELS);
+    const fresh = subscribed.filter((ids) => !channels.current.some((known) => known.ids === ids));
     if (fresh.length === 0) return;
     const wait = channels.current.length === 0 ? WAIT_MS.first : WAIT_MS.next;
     const idle = window.setTimeout(async () => {
       try {
         const supabase = await browserSupabase(settings);
         if (!wanted) return;
-        for (const { channel } of channels.current.filter(({ ids }) => !heard.includes(ids))) {
+        for (const { channel } of channels.current.filter(({ ids }) => !subscribed.includes(ids))) {
           void supabase.removeChannel(channel);
         }
-        channels.current = channels.current.filter(({ ids }) => heard.includes(ids));
+        channels.current = channels.current.filter(({ ids }) => subscribed.includes(ids));
         for (const ids of fresh) {
           const shown = new Set(ids.split(','));
           /** Whose count came by itself: it is newer than what is read below. */
-          const told = new Set<string>();
+          const received = new Set<string>();
           const channel = supabase
             .channel(`pettok:${ids.slice(0, 36)}:${shown.size}`)
             .on<PetTokPost>(
@@ -53,14 +53,14 @@ export function useLiveCounts(posts: readonly PetTokPost[], tell: (event: LikesE
                   if (change.old.id && shown.has(change.old.id)) tell({ type: 'gone', id: change.old.id });
                   return;
                 }
-                told.add(change.new.id);
-                tell({ type: 'heard', id: change.new.id, count: change.new.like_count });
+                received.add(change.new.id);
+                tell({ type: 'received', id: change.new.id, count: change.new.like_count });
               },
             )
             .subscribe(async (status) => {
               if (status !== 'SUBSCRIBED') return;
               // What happened between the reading of the page and now, or while the line was cut.
-              told.clear();
+              received.clear();
               const { data } = await supabase
                 .from('pettok_posts')
                 .select('id, like_count')
@@ -70,7 +70,7 @@ export function useLiveCounts(posts: readonly PetTokPost[], tell: (event: LikesE
               for (const id of shown) {
                 const count = there.get(id);
                 if (count === undefined) tell({ type: 'gone', id });
-                else if (!told.has(id)) tell({ type: 'heard', id, count });
+                else if (!received.has(id)) tell({ type: 'received', id, count });
               }
             });
           channels.current.push({ ids, channel });

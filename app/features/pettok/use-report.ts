@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PetTokPost } from '#domain/pettok.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
-import { useAuthDoor } from '../../lib/auth/auth-door.ts';
+import { useAuthDialog } from '../../lib/auth/auth-dialog-context.ts';
 import { PETTOK_COPY } from './pettok-copy.ts';
 
 /** Which post is being reported; guests are asked to sign in first and then go on. */
 export function useReport() {
   const { user } = useAuth();
-  const door = useAuthDoor();
+  const authDialog = useAuthDialog();
   const [reported, setReported] = useState<PetTokPost | null>(null);
   const waiting = useRef<PetTokPost | null>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useReport() {
   const report = (post: PetTokPost) => {
     if (user) return setReported(post);
     waiting.current = post;
-    door.open({
+    authDialog.open({
       mode: 'sign-in',
       reason: PETTOK_COPY.report.signIn,
       stay: true,

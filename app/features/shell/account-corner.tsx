@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useAuth } from '../../lib/auth/auth-context.ts';
-import { useAuthDoor } from '../../lib/auth/auth-door.ts';
+import { useAuthDialog } from '../../lib/auth/auth-dialog-context.ts';
 import { mayBeSignedIn } from '../../lib/auth/stored-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -17,7 +17,7 @@ interface AccountCornerProps {
 /** A way to sign in, or who is signed in and a way out. Keeps its place until that is known. */
 export function AccountCorner({ className, onFollow }: AccountCornerProps) {
   const { user, loading } = useAuth();
-  const door = useAuthDoor();
+  const authDialog = useAuthDialog();
   // Beside everything else that is loaded for somebody who comes back.
   useEffect(() => {
     if (mayBeSignedIn()) void loadSignedIn().catch(() => {});
@@ -29,7 +29,7 @@ export function AccountCorner({ className, onFollow }: AccountCornerProps) {
       className={classNames('whitespace-nowrap', (loading || user) && 'invisible')}
       onClick={() => {
         onFollow();
-        door.open({ mode: 'sign-in' });
+        authDialog.open({ mode: 'sign-in' });
       }}
     >
       {SHELL_COPY.signIn}

@@ -19,7 +19,7 @@ export type Answer =
       /** HTTP status; null when nothing came back. */
       readonly status: number | null;
       /** The server's own words, if it had any. */
-      readonly sentence: string | null;
+      readonly message: string | null;
       readonly retryAfter: number | null;
     };
 
@@ -34,7 +34,7 @@ const Body = z.object({
   framing: z.optional(z.unknown()),
 });
 
-const UNREADABLE = { ok: false, status: 502, sentence: null, retryAfter: null } as const;
+const UNREADABLE = { ok: false, status: 502, message: null, retryAfter: null } as const;
 
 /** Reads the outcome of a call, whatever it is. `now` in milliseconds since 1970. Never rejects. */
 export async function readAnswer(
@@ -46,7 +46,7 @@ export async function readAnswer(
   if (error) return refusalOf(error, now);
   const body = Body.safeParse(data);
   if (!body.success) return UNREADABLE;
-  const { success, transformedImageUrl: url, planUrl, error: sentence, fallback, fallbackReason } = body.data;
+  const { success, transformedImageUrl: url, planUrl, error: message, fallback, fallbackReason } = body.data;
   if (url && (success || fallback)) {
     return {
       ok: true,
@@ -58,21 +58,21 @@ export async function readAnswer(
       framing: parseFramedArtwork(body.data.framing),
     };
   }
-  return sentence ? { ok: false, status: 200, sentence, retryAfter: null } : UNREADABLE;
+  return message ? { ok: false, status: 200, message, retryAfter: null } : UNREADABLE;
 }
 
 /** The client hands over the raw response with its error, except when there was none. */
 async function refusalOf(error: unknown, now: number): Promise<Answer> {
   if (error instanceof PreviewNotAllowedError) {
-    return { ok: false, status: error.status, sentence: error.message, retryAfter: null };
+    return { ok: false, status: error.status, message: error.message, retryAfter: null };
   }
   const response = error instanceof Error && 'context' in error ? error.context : null;
-  if (!(response instanceof Response)) return { ok: false, status: null, sentence: null, retryAfter: null };
+  if (!(response instanceof Response)) return { ok: false, status: null, message: null, retryAfter: null };
   const body = Body.safeParse(await response.json().catch(() => null));
   return {
     ok: false,
     status: response.status,
-    sentence: body.success ? body.data.error || null : null,
+    message: body.success ? body.data.error || null : null,
     retryAfter: retryAfterMs(response.headers.get('Retry-After'), now),
   };
 }

@@ -80,7 +80,7 @@ describe('requestPreview', () => {
     expect(bodies).toHaveLength(4);
   });
 
-  it('gives up after that, with a sentence', async () => {
+  it('gives up after that, with a message', async () => {
     const { run, bodies } = studio([]);
     expect(await run()).toEqual({
       ok: false,

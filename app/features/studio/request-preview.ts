@@ -34,7 +34,7 @@ export type PreviewOutcome =
     };
 
 /**
- * Asks for a preview and tries again when that can help. Resolves with the preview or the sentence to show;
+ * Asks for a preview and tries again when that can help. Resolves with the preview or the message to show;
  * rejects only when the signal fires.
  */
 export async function requestPreview(
@@ -92,13 +92,13 @@ function resultOf(
 }
 
 /** Whether the previews of the day are used up; other limits are about how fast somebody asks. */
-function isLimit({ status, sentence }: Extract<Answer, { ok: false }>): boolean {
-  return status === 429 && sentence === PREVIEW_COPY.limitReached;
+function isLimit({ status, message }: Extract<Answer, { ok: false }>): boolean {
+  return status === 429 && message === PREVIEW_COPY.limitReached;
 }
 
 function sentenceFor(answer: Extract<Answer, { ok: false }>, online: boolean): string {
   if (answer.status === null && !online) return PREVIEW_COPY.offline;
-  if (answer.sentence) return answer.sentence;
+  if (answer.message) return answer.message;
   if (answer.status === 503 || answer.status === 429) return PREVIEW_COPY.busy;
   return PREVIEW_COPY.errorBody;
 }

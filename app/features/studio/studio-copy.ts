@@ -89,12 +89,12 @@ export const STUDIO_COPY = {
   masterpiece: {
     title: 'Your Masterpiece!',
     withoutPet: 'Your photo, painted',
-    present: {
+    control: {
       save: 'Show Off My Furever Love',
       another: 'Create More Works of Art',
       shop: 'Take It Home',
     },
-    newer: { save: 'Save to Gallery', another: 'Create More Previews', shop: 'Shop Products' },
+    variant: { save: 'Save to Gallery', another: 'Create More Previews', shop: 'Shop Products' },
   },
 
   crash: { retry: 'Try Again', details: 'Details' },

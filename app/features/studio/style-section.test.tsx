@@ -16,7 +16,7 @@ it('shows eight skeletons while the styles are on their way', () => {
 it.each([
   ['a browser that cannot paint tiles', { url: 'blob:photo' }, true],
   ['a browser without a photo', null, false],
-])('says that the tiles are samples: %s', (_, photo, isSaid) => {
+])('says that the tiles are samples: %s', (_, photo, isShown) => {
   // Vitest runs in Node, which has no OffscreenCanvas.
   const studio = {
     catalog: { styles: [] },
@@ -26,5 +26,5 @@ it.each([
     framing: {},
   } as unknown as Studio;
   const html = renderToStaticMarkup(<StyleSection studio={studio} painter={null} onSettled={() => {}} />);
-  expect(html.includes(STUDIO_COPY.style.samplesOnly)).toBe(isSaid);
+  expect(html.includes(STUDIO_COPY.style.samplesOnly)).toBe(isShown);
 });

@@ -52,7 +52,7 @@ export function TouchUpCanvas(props: TouchUpCanvasProps) {
   }, [radius, stage]);
   const say = ({ x, y }: { x: number; y: number }) => {
     const isInside = mask.mask[Math.floor(y) * mask.width + Math.floor(x)] > 127;
-    onSay(TOUCH_UP_COPY.said.at((100 * x) / mask.width, (100 * y) / mask.height, isInside));
+    onSay(TOUCH_UP_COPY.announcements.at((100 * x) / mask.width, (100 * y) / mask.height, isInside));
   };
   const { onStroke, onEye, onPet, onUndo, onRedo } = props;
   const input = useTouchUpInput({ host, stage, tool, onStroke, onEye, onPet, onUndo, onRedo, onStep: say });

@@ -26,7 +26,7 @@ export const TOUCH_UP_COPY = {
   fit: 'Show all',
   done: 'Done',
   cancel: 'Cancel',
-  said: {
+  announcements: {
     keep: (step: number, share: number) =>
       `Step ${formatNumber(step)}: kept. ${formatPercent(share)} of the photo is painted.`,
     remove: (step: number, share: number) =>

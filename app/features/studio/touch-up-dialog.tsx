@@ -76,7 +76,7 @@ export function TouchUpDialog({ photo, painter, before, onDraft, onDone, onCance
               onPet={editor.togglePet}
               onUndo={editor.undo}
               onRedo={editor.redo}
-              onSay={editor.say}
+              onSay={editor.announce}
             />
           ) : (
             <div
@@ -113,7 +113,7 @@ export function TouchUpDialog({ photo, painter, before, onDraft, onDone, onCance
           </div>
         </div>
         <p className="sr-only" role="status">
-          {editor.said}
+          {editor.announcement}
         </p>
         <div className="mt-2 flex gap-3 border-line border-t px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-8">
           <Button look="outline" className="flex-1 md:flex-none" onClick={onCancel}>

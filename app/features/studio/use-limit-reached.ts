@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PREVIEW_COPY } from '#domain/preview-copy.ts';
-import { useAuthDoor } from '../../lib/auth/auth-door.ts';
+import { useAuthDialog } from '../../lib/auth/auth-dialog-context.ts';
 
 /** What a closing dialog needs to give the focus back. */
 const FOCUS_RETURN_MS = 60;
@@ -11,10 +11,10 @@ const FOCUS_RETURN_MS = 60;
  */
 export function useLimitReached(userId: string | null) {
   const [shown, setShown] = useState(false);
-  const door = useAuthDoor();
+  const authDialog = useAuthDialog();
   const tell = () => {
     if (userId) return setShown(true);
-    door.open({
+    authDialog.open({
       mode: 'sign-up',
       reason: PREVIEW_COPY.guestLimit,
       stay: true,

@@ -27,7 +27,7 @@ const PATIENCE_MS = 3000;
  * Holds the chosen photo and prepares it in the background, a little later than it is shown and painted small: that
  * takes the processor's time too. `onFailed` hears why one cannot be taken.
  */
-export function usePhoto(onFailed: (sentence: string) => void) {
+export function usePhoto(onFailed: (message: string) => void) {
   const [photo, setPhoto] = useState<Photo | null>(null);
   const [compressing, setCompressing] = useState(false);
   const urls = useRef<string[]>([]);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Variant } from '#domain/experiments.ts';
 import { SAVE_COPY } from '#domain/save-copy.ts';
-import { useAuthDoor } from '../../lib/auth/auth-door.ts';
+import { useAuthDialog } from '../../lib/auth/auth-dialog-context.ts';
 import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
 import { notify } from '../../lib/notify.ts';
 import { keepPendingSave, type PendingSave, takePendingSave } from '../../lib/pending-save.ts';
@@ -18,7 +18,7 @@ interface Options {
  * goes on by itself: here, or where signing in leads to when this page is gone by then or nobody looks at it.
  */
 export function useSaveWhenSignedIn({ userId, flow, onSave }: Options) {
-  const door = useAuthDoor();
+  const authDialog = useAuthDialog();
   const waiting = useRef<PendingSave>(undefined);
   const hand = useRef(onSave);
   hand.current = onSave;
@@ -47,7 +47,7 @@ export function useSaveWhenSignedIn({ userId, flow, onSave }: Options) {
     if (userId) return hand.current?.(artwork);
     waiting.current?.settle();
     waiting.current = keepPendingSave(artwork);
-    door.open({
+    authDialog.open({
       mode: 'sign-up',
       reason: words.signIn,
       stay: true,

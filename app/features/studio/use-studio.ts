@@ -92,11 +92,11 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
       setMasterpieceShown(result.subjectFound !== false);
       if (photo) visit.add(result, photo, { ...namesOf(result), petName: petName.trim() });
     },
-    onFailed: (sentence, limitReached) => {
+    onFailed: (message, limitReached) => {
       track('preview_failed', { style: styleId, limitReached });
       if (userId) void refreshProfile();
       if (limitReached) return reached.tell();
-      notify.error({ title: PREVIEW_COPY.failedToast, body: sentence });
+      notify.error({ title: PREVIEW_COPY.failedToast, body: message });
     },
     onNoPet: ({ ready }) => {
       if (userId) void refreshProfile();
@@ -160,7 +160,7 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
       notify.error(SAVING_COPY.handOverFailed);
     }
   };
-  const shop = () => navigate(flow === 'newer' ? '/catalog' : '/checkout', { state: CHOOSES_PRODUCT });
+  const shop = () => navigate(flow === 'variant' ? '/catalog' : '/checkout', { state: CHOOSES_PRODUCT });
 
   return {
     catalog,
@@ -281,8 +281,8 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
      */
     create: (petOnly = false) => {
       if (!photo) {
-        // The present flow says it on top, the newer one at the place.
-        if (flow === 'present') {
+        // The control shows it on top, the variant in place.
+        if (flow === 'control') {
           notify.error({ title: PREVIEW_COPY.noPhoto.title, body: PREVIEW_COPY.noPhoto.body });
         } else setUploadError(PREVIEW_COPY.noPhotoHint);
         return false;

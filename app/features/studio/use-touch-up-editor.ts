@@ -47,7 +47,7 @@ export function useTouchUpEditor({ photo, painter, before: correction, onDraft }
   const [eyes, setEyes] = useState<readonly SubjectEye[]>([]);
   const [opened, setOpened] = useState<Opened | 'failed' | null>(null);
   const [history, setHistory] = useState<History | null>(null);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const latest = useRef<History>(null);
   const turn = useRef(Promise.resolve());
   const start = useRef({ before, onDraft, eyes: correction.eyes });
@@ -82,7 +82,7 @@ export function useTouchUpEditor({ photo, painter, before: correction, onDraft }
   const move = (next: History, words: string) => {
     latest.current = next;
     setHistory(next);
-    say(words);
+    announce(words);
     start.current.onDraft(draftOf(next.now, ready, start.current.before));
   };
   /** One change after the other: each begins with what the one before has made. */
@@ -91,9 +91,9 @@ export function useTouchUpEditor({ photo, painter, before: correction, onDraft }
       const before = latest.current;
       if (!before) return;
       const now = await ask(before.now);
-      if (!now) return say(TOUCH_UP_COPY.said.noPet);
+      if (!now) return announce(TOUCH_UP_COPY.announcements.noPet);
       const past = [...before.past, before.now].slice(-MOST_STEPS);
-      move({ past, now, future: [] }, TOUCH_UP_COPY.said[kind](past.length, paintedShare(now)));
+      move({ past, now, future: [] }, TOUCH_UP_COPY.announcements[kind](past.length, paintedShare(now)));
     };
     turn.current = turn.current.then(change).catch((error: unknown) => {
       reportProblem('A touch-up stroke failed', error);
@@ -104,8 +104,8 @@ export function useTouchUpEditor({ photo, painter, before: correction, onDraft }
     opened: ready,
     hasFailed: opened === 'failed',
     mask: history?.now ?? null,
-    said,
-    say,
+    announcement,
+    announce,
     canUndo: (history?.past.length ?? 0) > 0,
     canRedo: (history?.future.length ?? 0) > 0,
     canReset: ready !== null && (history?.now !== ready.original || eyes.length > 0),
@@ -115,7 +115,7 @@ export function useTouchUpEditor({ photo, painter, before: correction, onDraft }
     tapEye: (at: { x: number; y: number }, radius: number) => {
       const next = tapEye(eyes, at, radius);
       setEyes(next);
-      say(TOUCH_UP_COPY.said.eyes(next.length));
+      announce(TOUCH_UP_COPY.announcements.eyes(next.length));
     },
     stroke: (stroke: Stroke) => ready && change(stroke.kind, (now) => ready.editor.stroke(now, stroke)),
     togglePet: (point: { x: number; y: number }) =>
@@ -124,19 +124,19 @@ export function useTouchUpEditor({ photo, painter, before: correction, onDraft }
       const now = latest.current?.past.at(-1);
       if (!latest.current || !now) return;
       const { past, now: next, future } = latest.current;
-      move({ past: past.slice(0, -1), now, future: [next, ...future] }, TOUCH_UP_COPY.said.undo);
+      move({ past: past.slice(0, -1), now, future: [next, ...future] }, TOUCH_UP_COPY.announcements.undo);
     },
     redo: () => {
       const now = latest.current?.future[0];
       if (!latest.current || !now) return;
       const { past, now: last, future } = latest.current;
-      move({ past: [...past, last], now, future: future.slice(1) }, TOUCH_UP_COPY.said.redo);
+      move({ past: [...past, last], now, future: future.slice(1) }, TOUCH_UP_COPY.announcements.redo);
     },
     reset: () => {
       if (!ready || !latest.current) return;
       setEyes([]);
       const past = [...latest.current.past, latest.current.now].slice(-MOST_STEPS);
-      move({ past, now: ready.original, future: [] }, TOUCH_UP_COPY.said.reset);
+      move({ past, now: ready.original, future: [] }, TOUCH_UP_COPY.announcements.reset);
     },
     /** What has come of it, when all strokes are solved. */
     finish: async (): Promise<Correction> => {

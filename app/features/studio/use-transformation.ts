@@ -31,7 +31,7 @@ interface Options {
   addressOf: (photo: Photo) => Promise<string>;
   /** A fresh preview arrived (none that was made before). */
   onCreated: (result: TransformationResult, milliseconds: number) => void;
-  onFailed: (sentence: string, limitReached: boolean) => void;
+  onFailed: (message: string, limitReached: boolean) => void;
   /** Only a pet was to be painted, and there is none. */
   onNoPet: (photo: Photo) => void;
   /** A preview that was made before is looked at again. */
@@ -48,9 +48,9 @@ export function useTransformation(options: Options) {
   const stop = useCallback(() => running.current?.abort(), []);
   useEffect(() => stop, [stop]);
 
-  const fail = (sentence: string, limitReached = false, retryAt: number | null = null) => {
-    dispatch({ type: 'ERROR', message: sentence, retryAt });
-    onFailed(sentence, limitReached);
+  const fail = (message: string, limitReached = false, retryAt: number | null = null) => {
+    dispatch({ type: 'ERROR', message, retryAt });
+    onFailed(message, limitReached);
   };
 
   const create = async (photo: Photo, choice: Choice) => {
@@ -81,14 +81,14 @@ export function useTransformation(options: Options) {
       advance(PROGRESS_SENT);
       ticking = setInterval(() => !signal.aborted && advance(progressAfterTick(progress)), PROGRESS_TICK_MS);
       const request = { ...choice, imageUrl };
-      const surroundings = {
+      const context = {
         invoke: beginInvoke(),
         wait,
         isOnline: () => navigator.onLine,
         now: Date.now,
         onWait: (until: number) => signal.aborted || dispatch({ type: 'WAIT', until }),
       };
-      const outcome = await enqueue(() => requestPreview(request, signal, surroundings), signal);
+      const outcome = await enqueue(() => requestPreview(request, signal, context), signal);
       signal.throwIfAborted();
       if (!outcome.ok && outcome.error === PREVIEW_COPY.noPet) {
         dispatch({ type: 'RESET' });

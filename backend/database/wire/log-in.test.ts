@@ -7,8 +7,8 @@ import { WireConnection } from './wire-connection.ts';
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** PostgreSQL's side of a login: what it says to each thing it is told. */
-type Script = readonly ((told: Buffer) => readonly Buffer[])[];
+/** PostgreSQL's side of a login: what it says to each message it receives. */
+type Script = readonly ((received: Buffer) => readonly Buffer[])[];
 
 const answer = (type: string, contents: Buffer) => {
   const head = Buffer.alloc(5);
@@ -23,42 +23,42 @@ const demand = (number: number, more: string | Buffer = '') => {
 };
 const welcome = [demand(0), answer('Z', Buffer.from('I'))];
 
-async function logInTo(script: Script): Promise<{ told: Buffer[]; connection: Promise<WireConnection> }> {
-  const told: Buffer[] = [];
+async function logInTo(script: Script): Promise<{ received: Buffer[]; connection: Promise<WireConnection> }> {
+  const received: Buffer[] = [];
   server = createServer((socket: Socket) => {
     socket.on('error', () => {});
     socket.on('data', (data) => {
-      const step = script[told.length];
-      told.push(data);
+      const step = script[received.length];
+      received.push(data);
       for (const message of step?.(data) ?? []) socket.write(message);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { told, connection: WireConnection.open(`postgres://me:secret@127.0.0.1:${port}/shop`, {}) };
+  return { received, connection: WireConnection.open(`postgres://me:secret@127.0.0.1:${port}/shop`, {}) };
 }
 
 test('a server with MD5 gets the salted hash, never the password', async () => {
   const salt = Buffer.from([1, 2, 3, 4]);
-  const { told, connection } = await logInTo([() => [demand(5, salt)], () => welcome]);
+  const { received, connection } = await logInTo([() => [demand(5, salt)], () => welcome]);
   (await connection).destroy();
   const inner = createHash('md5').update('secretme').digest('hex');
   const proof = `md5${createHash('md5').update(inner).update(salt).digest('hex')}`;
-  expect(told[1]?.toString('latin1', 5)).toBe(`${proof}\0`);
+  expect(received[1]?.toString('latin1', 5)).toBe(`${proof}\0`);
 });
 
 test('the password does not go out in the clear', async () => {
-  const { told, connection } = await logInTo([() => [demand(3)], () => welcome]);
+  const { received, connection } = await logInTo([() => [demand(3)], () => welcome]);
   await expect(connection).rejects.toThrow('a kind of login');
-  expect(told).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 test.each([
   ['skips its own proof', []],
   ['proves nothing', [demand(12, `v=${Buffer.alloc(32).toString('base64')}`)]],
 ])('a server that %s is not trusted', async (_name, proof) => {
-  const first = (told: Buffer) => {
-    const nonce = /r=([^\0]+)$/.exec(told.toString('latin1'))?.[1];
+  const first = (received: Buffer) => {
+    const nonce = /r=([^\0]+)$/.exec(received.toString('latin1'))?.[1];
     return [demand(11, `r=${nonce}more,s=${Buffer.from('salt').toString('base64')},i=4096`)];
   };
   const { connection } = await logInTo([
@@ -74,11 +74,11 @@ test.each([
   ['too few iterations', ',s=c2FsdA==,i=1'],
   ['endless iterations', ',s=c2FsdA==,i=4000000000'],
 ])('SCRAM with %s is refused', async (_name, more) => {
-  const first = (told: Buffer) => {
-    const nonce = /r=([^\0]+)$/.exec(told.toString('latin1'))?.[1];
+  const first = (received: Buffer) => {
+    const nonce = /r=([^\0]+)$/.exec(received.toString('latin1'))?.[1];
     return [demand(11, more.startsWith('r=') ? more : `r=${nonce}x${more}`)];
   };
-  const { told, connection } = await logInTo([() => [demand(10, 'SCRAM-SHA-256\0\0')], first]);
+  const { received, connection } = await logInTo([() => [demand(10, 'SCRAM-SHA-256\0\0')], first]);
   await expect(connection).rejects.toThrow(/nonce|iterations/);
-  expect(told).toHaveLength(2);
+  expect(received).toHaveLength(2);
 });

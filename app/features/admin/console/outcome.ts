@@ -7,11 +7,11 @@ export interface Failure {
   readonly ok: false;
   /** `conflict`: somebody else was faster. */
   readonly kind: 'conflict' | 'refused';
-  /** A sentence for the operator. */
+  /** A message for the operator. */
   readonly message: string;
 }
 
-/** What the database answers when it refuses: SQLSTATE and sentence. */
+/** What the database answers when it refuses: SQLSTATE and message. */
 interface Refused {
   readonly code: string;
   readonly message: string;
@@ -28,7 +28,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 /** Somebody else was faster. */
 export const CONFLICT: Failure = { ok: false, kind: 'conflict', message: copy.trouble.conflict };
 
-/** A refusal of the database in a sentence for the operator. */
+/** A refusal of the database in a message for the operator. */
 export function refusal({ code, message }: Refused): Failure {
   return {
     ok: false,

@@ -25,7 +25,7 @@ export function SortableList<Item>({ items, itemKey, itemName, onSort, children 
   const [drag, setDrag] = useState<Drag | null>(null);
   /** What was chosen and is on its way. */
   const [chosen, setChosen] = useState<Drag | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const move = drag ?? chosen;
   const shown = move ? moved(items, move.from, move.to) : items;
 
@@ -33,7 +33,7 @@ export function SortableList<Item>({ items, itemKey, itemName, onSort, children 
     const item = items[next.from];
     if (!item || chosen || next.to === next.from || next.to < 0 || next.to >= items.length) return;
     setChosen(next);
-    setSaid(copy.sortable.moved(itemName(item), next.to + 1, items.length));
+    setAnnouncement(copy.sortable.moved(itemName(item), next.to + 1, items.length));
     await onSort(moved(items.map(itemKey), next.from, next.to));
     setChosen(null);
   };
@@ -101,7 +101,7 @@ export function SortableList<Item>({ items, itemKey, itemName, onSort, children 
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   );

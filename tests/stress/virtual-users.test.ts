@@ -1,18 +1,18 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { Browser } from '../../bench/load/browser.ts';
+import { KINDS, LoadStats } from '../../bench/load/load-stats.ts';
+import { openScene } from '../../bench/load/scene.ts';
+import { VirtualUser } from '../../bench/load/virtual-user.ts';
 import { startShopProcess } from '../../bench/shop-process.ts';
-import { Browser } from '../../bench/shoppers/browser.ts';
-import { openScene } from '../../bench/shoppers/scene.ts';
-import { Shopper } from '../../bench/shoppers/shopper.ts';
-import { KINDS, Tally } from '../../bench/shoppers/tally.ts';
 import { temporaryDataDir } from '../integration/start-backend.ts';
 import { sharePictures } from '../share-pictures.ts';
 
 const ERRANDS = ['looks around', 'gives hearts', 'has previews painted', 'buys'] as const;
 
 // The short form of `npm run trial -- soak`, which takes half an hour and looks at the memory.
-test('shoppers of every kind, at the same time, find what they came for', async () => {
+test('virtual users of every kind, at the same time, find what they came for', async () => {
   const dataDir = temporaryDataDir();
   sharePictures(dataDir);
   const shop = await startShopProcess({
@@ -22,17 +22,17 @@ test('shoppers of every kind, at the same time, find what they came for', async 
   });
   try {
     const scene = await openScene(shop);
-    const tally = new Tally();
+    const stats = new LoadStats();
     const { signal } = new AbortController();
     await Promise.all(
       [...ERRANDS, ...ERRANDS].map(async (errand, place) => {
-        const browser = new Browser(scene.origin, `10.0.0.${place}`, tally);
-        await new Shopper({ scene, browser, random: () => 0.5, thinkMs: 50, signal }).visit(errand);
+        const browser = new Browser(scene.origin, `10.0.0.${place}`, stats);
+        await new VirtualUser({ scene, browser, random: () => 0.5, thinkMs: 50, signal }).visit(errand);
         browser.close();
       }),
     );
-    expect([...tally.kinds.keys()].sort()).toEqual([...KINDS].sort());
-    for (const [kind, { times, errors }] of tally.kinds) {
+    expect([...stats.kinds.keys()].sort()).toEqual([...KINDS].sort());
+    for (const [kind, { times, errors }] of stats.kinds) {
       expect(errors, kind).toEqual({});
       expect(times.length, kind).toBeGreaterThan(0);
     }

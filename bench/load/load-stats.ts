@@ -1,4 +1,4 @@
-/** What shoppers do, as the reports tell it. */
+/** What virtual users do, as the reports tell it. */
 export const KINDS = [
   'page',
   'page data',
@@ -16,7 +16,7 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 /** What came of all requests of one kind. */
-export interface KindTally {
+export interface KindStats {
   /** Milliseconds from asking to the last byte, of those that succeeded. */
   readonly times: number[];
   /** Honest refusals: 503 with Retry-After. */
@@ -27,14 +27,14 @@ export interface KindTally {
   bytes: number;
 }
 
-/** Counts what shoppers have met with. */
-export class Tally {
-  readonly kinds = new Map<Kind, KindTally>();
+/** Counts what virtual users have met with. */
+export class LoadStats {
+  readonly kinds = new Map<Kind, KindStats>();
 
   add(kind: Kind, outcome: { readonly ms: number; readonly bytes: number }): void {
-    const tally = this.#of(kind);
-    tally.times.push(outcome.ms);
-    tally.bytes += outcome.bytes;
+    const stats = this.#of(kind);
+    stats.times.push(outcome.ms);
+    stats.bytes += outcome.bytes;
   }
 
   addBusy(kind: Kind): void {
@@ -46,10 +46,10 @@ export class Tally {
     errors[reason] = (errors[reason] ?? 0) + 1;
   }
 
-  #of(kind: Kind): KindTally {
+  #of(kind: Kind): KindStats {
     const known = this.kinds.get(kind);
     if (known) return known;
-    const fresh: KindTally = { times: [], busy: 0, errors: {}, bytes: 0 };
+    const fresh: KindStats = { times: [], busy: 0, errors: {}, bytes: 0 };
     this.kinds.set(kind, fresh);
     return fresh;
   }

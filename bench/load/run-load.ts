@@ -1,14 +1,14 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Kind, KindStats } from './load-stats.ts';
 import type { Scene } from './scene.ts';
-import type { Errand } from './shopper.ts';
-import type { Kind, KindTally } from './tally.ts';
+import type { Errand } from './virtual-user.ts';
 
-export interface CrowdOrder {
+export interface LoadOptions {
   readonly scene: Scene;
   /** People in the shop at any time. */
-  readonly shoppers: number;
+  readonly users: number;
   readonly seconds: number;
   /** Average pause between two clicks in milliseconds. */
   readonly thinkMs: number;
@@ -16,22 +16,22 @@ export interface CrowdOrder {
   readonly errand?: Errand;
 }
 
-export interface CrowdReport {
+export interface LoadReport {
   readonly seconds: number;
   readonly visits: number;
-  /** Processor time of the shoppers themselves. */
+  /** Processor time of the virtual users themselves. */
   readonly cpuMs: number;
-  readonly kinds: readonly (readonly [Kind, KindTally])[];
+  readonly kinds: readonly (readonly [Kind, KindStats])[];
 }
 
-/** Sends shoppers into a shop, from a process of their own. */
-export async function sendCrowd(order: CrowdOrder): Promise<CrowdReport> {
+/** Sends virtual users into a shop, from a process of their own. */
+export async function runLoad(order: LoadOptions): Promise<LoadReport> {
   const child = fork(join(import.meta.dirname, 'generator.ts'), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   child.send(order);
   const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`The shoppers have left (${code}).`);
+    throw new Error(`The virtual users have left (${code}).`);
   });
   const [report] = await Promise.race([once(child, 'message'), ended]);
   return report;

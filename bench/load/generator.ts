@@ -1,15 +1,15 @@
 /**
- * A process of its own for shoppers, so that what they cost is not the shop's. Reads a `CrowdOrder` from its parent,
- * sends a `CrowdReport` back when the time is over.
+ * A process of its own for virtual users, so that what they cost is not the shop's. Reads a `LoadOptions` from its parent,
+ * sends a `LoadReport` back when the time is over.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Browser } from './browser.ts';
-import type { CrowdOrder, CrowdReport } from './crowd.ts';
-import { Shopper } from './shopper.ts';
-import { Tally } from './tally.ts';
+import { LoadStats } from './load-stats.ts';
+import type { LoadOptions, LoadReport } from './run-load.ts';
+import { VirtualUser } from './virtual-user.ts';
 
-process.once('message', async ({ scene, shoppers, seconds, thinkMs, errand }: CrowdOrder) => {
-  const tally = new Tally();
+process.once('message', async ({ scene, users, seconds, thinkMs, errand }: LoadOptions) => {
+  const stats = new LoadStats();
   const closing = AbortSignal.timeout(seconds * 1000);
   const start = performance.now();
   const before = process.cpuUsage();
@@ -22,20 +22,20 @@ process.once('message', async ({ scene, shoppers, seconds, thinkMs, errand }: Cr
       () => {},
     );
     for (let visit = 0; !closing.aborted; visit++) {
-      const browser = new Browser(scene.origin, addressOf(place, visit), tally);
-      await new Shopper({ scene, browser, random, thinkMs, signal: closing }).visit(errand);
+      const browser = new Browser(scene.origin, addressOf(place, visit), stats);
+      await new VirtualUser({ scene, browser, random, thinkMs, signal: closing }).visit(errand);
       browser.close();
       visits++;
     }
   }
 
-  await Promise.all(Array.from({ length: shoppers }, (_, place) => come(place)));
+  await Promise.all(Array.from({ length: users }, (_, place) => come(place)));
   const { user, system } = process.cpuUsage(before);
-  const report: CrowdReport = {
+  const report: LoadReport = {
     seconds: (performance.now() - start) / 1000,
     visits,
     cpuMs: (user + system) / 1000,
-    kinds: [...tally.kinds],
+    kinds: [...stats.kinds],
   };
   process.send?.(report, () => process.disconnect());
 });

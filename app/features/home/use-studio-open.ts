@@ -10,7 +10,7 @@ const SIGNS = ['pointerover', 'pointerdown', 'focusin'] as const;
  *
  * @param onIntent called when somebody is about to press a way in
  */
-export function useStudioDoor(onIntent: () => void) {
+export function useStudioOpen(onIntent: () => void) {
   const location = useLocation();
   const navigate = useNavigate();
   const [alive, setAlive] = useState(false);

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { makePhonePhoto } from '../phone-photo.ts';
 
-/** What all shoppers find: pages with their files, a product, a photo to have painted. */
+/** What all virtual users find: pages with their files, a product, a photo to have painted. */
 export interface Scene {
   readonly origin: string;
   readonly publishableKey: string;
@@ -18,7 +18,7 @@ export interface Scene {
   readonly photo: string;
 }
 
-/** Pages that shoppers leaf through. */
+/** Pages that virtual users leaf through. */
 export const PAGES = [
   '/',
   '/catalog',
@@ -29,7 +29,7 @@ export const PAGES = [
   '/blog',
 ];
 
-/** Looks at the shop once, so that the shoppers need not read pages: they would be in the way of what is measured. */
+/** Looks at the shop once, so that the virtual users need not read pages: they would be in the way of what is measured. */
 export async function openScene(shop: { origin: string; secretKey: string; post: string }): Promise<Scene> {
   const { origin, secretKey, post } = shop;
   const files: Record<string, string[]> = {};
@@ -52,7 +52,8 @@ export async function openScene(shop: { origin: string; secretKey: string; post:
     body: JSON.stringify(previewOrder(photo, 'pencil')),
   });
   const { transformedImageUrl: artUrl } = (await painted.json()) as { transformedImageUrl: string };
-  if (!product || !artUrl || !publishableKey) throw new Error('The shop is not as the shoppers expect it.');
+  if (!product || !artUrl || !publishableKey)
+    throw new Error('The shop is not as the virtual users expect it.');
   return {
     origin,
     publishableKey,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PAINTED_STYLES } from '#art/contract.ts';
 import type { Answer, Browser } from './browser.ts';
+import type { Kind } from './load-stats.ts';
 import { PAGES, previewOrder, type Scene, textOf } from './scene.ts';
-import type { Kind } from './tally.ts';
 
 const PASSWORD = 'a brush dipped in tea';
 /** Nobody comes back after more than this. */
@@ -18,7 +18,7 @@ const ERRANDS = [
 ] as const;
 export type Errand = (typeof ERRANDS)[number][0];
 
-export interface ShopperOptions {
+export interface VirtualUserOptions {
   readonly scene: Scene;
   readonly browser: Browser;
   /** 0 to 1. */
@@ -29,11 +29,11 @@ export interface ShopperOptions {
 }
 
 /** One visit: a person with something in mind, who thinks between clicks. Ends early when the signal fires. */
-export class Shopper {
-  readonly #options: ShopperOptions;
+export class VirtualUser {
+  readonly #options: VirtualUserOptions;
   #token = '';
 
-  constructor(options: ShopperOptions) {
+  constructor(options: VirtualUserOptions) {
     this.#options = options;
   }
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const studio = { load: 0, paint: () => Promise.reject(new Error('closed')) } as unknown as Studio;
   const settings = readSettings({ RATE_LIMIT_FACTOR: '1000000' });
   const unlimited = { ...backend, limits: { ...backend.limits, take: async () => ({ ok: true }) as const } };
-  const door = createShop({
+  const gateway = createShop({
     backend: unlimited as typeof backend,
     functions: createFunctions({
       keys: createOrderKeys('fuzz'),
@@ -51,7 +51,7 @@ beforeAll(async () => {
     security: { publicUrl: undefined, hsts: false, stripe: false },
     log,
   });
-  server = createServer(getRequestListener(door.fetch)).listen(0, '127.0.0.1');
+  server = createServer(getRequestListener(gateway.fetch)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   port = (server.address() as AddressInfo).port;
   const people = [await shop.createUser(), await shop.createUser({ role: 'admin' })];
@@ -158,11 +158,11 @@ test('every function, whatever it is sent by whomever: no error of the server', 
         headers: { 'content-type': type, ...(token ? { authorization: `Bearer ${token}` } : {}) },
         ...(method === 'POST' || method === 'PUT' ? { body: content } : {}),
       });
-      const said = await answer.text();
+      const body = await answer.text();
       kinds.set(answer.status, (kinds.get(answer.status) ?? 0) + 1);
-      expect([answer.status < 500, name, said]).toEqual([true, name, said]);
+      expect([answer.status < 500, name, body]).toEqual([true, name, body]);
       // Nothing of the inside: no stack, no SQL, no path.
-      expect(said).not.toMatch(/node_modules|\bat .+\.ts:\d|select .+ from|\/tmp\//i);
+      expect(body).not.toMatch(/node_modules|\bat .+\.ts:\d|select .+ from|\/tmp\//i);
     }),
     { numRuns: 600, seed: 20_261_121, examples: [[plain]] },
   );
@@ -171,7 +171,7 @@ test('every function, whatever it is sent by whomever: no error of the server', 
   expect(faults).toEqual([]);
 });
 
-test('whatever bytes arrive at the door, it answers or hangs up, and serves the next', async () => {
+test('whatever bytes arrive at the gateway, it answers or hangs up, and serves the next', async () => {
   const line = fc.constantFrom(
     ...[
       'GET / HTTP/1.1',
@@ -238,10 +238,10 @@ test('whatever bytes arrive at the door, it answers or hangs up, and serves the 
     fc.asyncProperty(message, async ({ line: first, headers, rest }) => {
       const socket = connect(port, '127.0.0.1');
       socket.end(`${[first, ...headers].join('\r\n')}\r\n\r\n${rest}`, 'latin1');
-      const said = await text(socket).catch(() => '');
-      const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(said)?.[1] ?? 0);
+      const body = await text(socket).catch(() => '');
+      const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(body)?.[1] ?? 0);
       if (status >= 200) answered += 1;
-      expect([status < 500 || status === 505, said.slice(0, 200)]).toEqual([true, said.slice(0, 200)]);
+      expect([status < 500 || status === 505, body.slice(0, 200)]).toEqual([true, body.slice(0, 200)]);
     }),
     { numRuns: 250, seed: 20_261_121 },
   );

@@ -14,15 +14,15 @@ export interface AuthDialogRequest {
 }
 
 /** How any part of the shop asks visitors to sign in. */
-export interface AuthDoor {
+export interface AuthDialogOpener {
   readonly open: (request: AuthDialogRequest) => void;
 }
 
-export const AuthDoorContext = createContext<AuthDoor | null>(null);
+export const AuthDialogContext = createContext<AuthDialogOpener | null>(null);
 
 /** Opens the account dialog. Throws outside of its provider. */
-export function useAuthDoor(): AuthDoor {
-  const door = use(AuthDoorContext);
-  if (!door) throw new Error('useAuthDoor must be used within the shop');
-  return door;
+export function useAuthDialog(): AuthDialogOpener {
+  const authDialog = use(AuthDialogContext);
+  if (!authDialog) throw new Error('useAuthDialog must be used within the shop');
+  return authDialog;
 }

@@ -1,5 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
-import type { Kind, Tally } from './tally.ts';
+import type { Kind, LoadStats } from './load-stats.ts';
 
 /** As many connections as browsers open to one host. */
 const CONNECTIONS = 6;
@@ -21,7 +21,7 @@ export interface Question {
 /** What a visitor's browser does for them: connections that stay open, and a cache. Costs little processor time. */
 export class Browser {
   readonly #origin: URL;
-  readonly #tally: Tally;
+  readonly #stats: LoadStats;
   readonly #address: string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   /** Files that need not be asked for again, and what identifies pages that were seen. */
@@ -29,10 +29,10 @@ export class Browser {
   readonly #etags = new Map<string, string>();
 
   /** @param address under which the shop's proxy would have seen this visitor */
-  constructor(origin: string, address: string, tally: Tally) {
+  constructor(origin: string, address: string, stats: LoadStats) {
     this.#origin = new URL(origin);
     this.#address = address;
-    this.#tally = tally;
+    this.#stats = stats;
   }
 
   /** Opens an address; null when it did not work, which is counted. Pages are asked for as browsers do: whether they have changed. */
@@ -42,13 +42,13 @@ export class Browser {
     try {
       answer = await this.#send(path, question);
     } catch (error) {
-      this.#tally.addError(kind, (error as NodeJS.ErrnoException).code ?? String(error));
+      this.#stats.addError(kind, (error as NodeJS.ErrnoException).code ?? String(error));
       return null;
     }
     const { status, headers, body } = answer;
-    if (status === 503 && headers['retry-after']) this.#tally.addBusy(kind);
-    else if (status >= 400) this.#tally.addError(kind, String(status));
-    else this.#tally.add(kind, { ms: performance.now() - start, bytes: body.byteLength });
+    if (status === 503 && headers['retry-after']) this.#stats.addBusy(kind);
+    else if (status >= 400) this.#stats.addError(kind, String(status));
+    else this.#stats.add(kind, { ms: performance.now() - start, bytes: body.byteLength });
     if (headers.etag) this.#etags.set(path, headers.etag);
     return status < 400 ? answer : status === 503 ? answer : null;
   }
