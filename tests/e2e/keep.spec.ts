@@ -247,7 +247,7 @@ test('who declines to sign in is not asked later', { tag: '@desk' }, async ({
   await expect(saveDialog(page)).toBeHidden();
 });
 
-test('the variant has words of its own, for the saved artwork', { tag: '@desk' }, async ({
+test('the variant says it in its own words, to the saved artwork', { tag: '@desk' }, async ({
   page,
   studio,
   accounts,
