@@ -525,6 +525,7 @@ export type Database = {
           forgotten_at: string | null
           id: string
           idempotency_key: string
+          joins_account_at: string | null
           number: string
           owner_left_at: string | null
           phone: string | null
@@ -554,6 +555,7 @@ export type Database = {
           forgotten_at?: string | null
           id?: string
           idempotency_key: string
+          joins_account_at?: string | null
           number: string
           owner_left_at?: string | null
           phone?: string | null
@@ -583,6 +585,7 @@ export type Database = {
           forgotten_at?: string | null
           id?: string
           idempotency_key?: string
+          joins_account_at?: string | null
           number?: string
           owner_left_at?: string | null
           phone?: string | null
@@ -1299,6 +1302,10 @@ export type Database = {
       }
       is_saved_picture: {
         Args: { name: string }
+        Returns: boolean
+      }
+      join_order: {
+        Args: { p_number: string; p_user_id: string }
         Returns: boolean
       }
       keep_contact_message: {

@@ -64,6 +64,8 @@ export interface OrderView {
   readonly placedAt: string;
   readonly status: OrderStatus;
   readonly email: string;
+  /** Whether it belongs to no account. */
+  readonly isGuest: boolean;
   readonly address: Address;
   /** For the carrier. */
   readonly phone: string | null;

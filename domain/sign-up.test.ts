@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkCredentials, checkSignUp, EMPTY_SIGN_UP, isEmail, signUpData } from './sign-up.ts';
+import { checkCredentials, checkSignUp, EMPTY_SIGN_UP, isEmail, signUpData, splitName } from './sign-up.ts';
 
 const form = { ...EMPTY_SIGN_UP, firstName: ' Ann ', lastName: 'Lee', email: 'ann@home.test', password: 'x' };
 
@@ -47,4 +47,13 @@ describe('signUpData', () => {
       country: '',
     });
   });
+});
+
+it.each([
+  ['Pat Lee', 'Pat', 'Lee'],
+  ['  Mary Ann   Lee ', 'Mary Ann', 'Lee'],
+  ['Pat', 'Pat', ''],
+  ['', '', ''],
+])('splits the name %j', (name, firstName, lastName) => {
+  expect(splitName(name)).toEqual({ firstName, lastName });
 });

@@ -75,6 +75,13 @@ export function checkSignUp(form: SignUpForm): FormErrors<SignUpForm> {
   };
 }
 
+/** First and last name out of a full one; the last word is the last name. */
+export function splitName(name: string): Pick<SignUpForm, 'firstName' | 'lastName'> {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  const lastName = words.length > 1 ? (words.at(-1) ?? '') : '';
+  return { firstName: words.slice(0, Math.max(1, words.length - 1)).join(' '), lastName };
+}
+
 /** The data of a form, without spaces around them. */
 export function signUpData(form: SignUpForm): SignUpData {
   const first = form.firstName.trim();

@@ -48,6 +48,7 @@ const FUNCTIONS = [
     'check-promo',
     'find-order',
     'order-status',
+    'join-order',
     'keep-artwork',
     'artwork-prints',
     'pay-test-order',

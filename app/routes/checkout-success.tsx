@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { JoinOrder } from '../features/account/join-order.tsx';
 import { CHECKOUT_COPY } from '../features/checkout/checkout-copy.ts';
 import { SuccessScreen } from '../features/checkout/success-screen.tsx';
 import { privateMeta } from '../lib/page-meta.ts';
@@ -9,5 +10,10 @@ export const meta: Route.MetaFunction = () => privateMeta(pageTitle(CHECKOUT_COP
 
 export default function CheckoutSuccess() {
   const [params] = useSearchParams();
-  return <SuccessScreen number={params.get('order') ?? ''} orderKey={params.get('key') ?? ''} />;
+  const orderKey = params.get('key') ?? '';
+  return (
+    <SuccessScreen number={params.get('order') ?? ''} orderKey={orderKey}>
+      {(order) => <JoinOrder order={order} orderKey={orderKey} />}
+    </SuccessScreen>
+  );
 }

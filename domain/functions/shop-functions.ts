@@ -15,6 +15,7 @@ import type { AdminSettingsAnswer, adminSettingsRequest } from './admin-settings
 import type { ArtworkPrintsAnswer, artworkPrintsRequest } from './artwork-prints.ts';
 import type { CheckPromoAnswer, checkPromoRequest } from './check-promo.ts';
 import type { FindOrderAnswer, findOrderRequest } from './find-order.ts';
+import type { JoinOrderAnswer, joinOrderRequest } from './join-order.ts';
 import type { KeepArtworkAnswer, keepArtworkRequest } from './keep-artwork.ts';
 import type { OrderStatusAnswer, orderStatusRequest } from './order-status.ts';
 import type { PayTestOrderAnswer, payTestOrderRequest } from './pay-test-order.ts';
@@ -47,6 +48,7 @@ export interface ShopFunctions {
   readonly 'artwork-prints': Contract<typeof artworkPrintsRequest, ArtworkPrintsAnswer>;
   readonly 'check-promo': Contract<typeof checkPromoRequest, CheckPromoAnswer>;
   readonly 'find-order': Contract<typeof findOrderRequest, FindOrderAnswer>;
+  readonly 'join-order': Contract<typeof joinOrderRequest, JoinOrderAnswer>;
   readonly 'keep-artwork': Contract<typeof keepArtworkRequest, KeepArtworkAnswer>;
   readonly 'order-status': Contract<typeof orderStatusRequest, OrderStatusAnswer>;
   readonly 'pay-test-order': Contract<typeof payTestOrderRequest, PayTestOrderAnswer>;

@@ -10,6 +10,7 @@ const order: OrderView = {
   placedAt: '2026-01-01T00:00:00Z',
   status: 'paid',
   email: 'pat@example.test',
+  isGuest: true,
   address: EMPTY_ADDRESS,
   phone: null,
   billing: null,

@@ -10,6 +10,7 @@ import { createArtworkPrints } from '../functions/artwork-prints.ts';
 import { createCheckPromo } from '../functions/check-promo.ts';
 import { createFindOrder } from '../functions/find-order.ts';
 import type { FunctionHandler } from '../functions/function-handler.ts';
+import { createJoinOrder } from '../functions/join-order.ts';
 import { createKeepArtwork } from '../functions/keep-artwork.ts';
 import { createOrderStatus } from '../functions/order-status.ts';
 import { createPayTestOrder } from '../functions/pay-test-order.ts';
@@ -60,6 +61,7 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
     'pay-test-order': createPayTestOrder(withFiles),
     'order-status': createOrderStatus(withFiles),
     'find-order': createFindOrder(withFiles),
+    'join-order': createJoinOrder(parts),
     'print-file': printFiles.answer,
     invoice: createInvoices(backend, keys, seller),
     'stripe-webhook': createStripeWebhook(parts),

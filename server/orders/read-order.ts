@@ -107,6 +107,7 @@ function viewOf(row: OrderRow, urls: OrderUrls): OrderView {
     placedAt: new Date(row.created_at).toISOString(),
     status: row.status,
     email: row.email,
+    isGuest: row.user_id === null,
     address: row.address,
     phone: row.phone,
     billing: billingOf(row),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { PASSWORD } from './accounts.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -118,6 +119,45 @@ test('a guest buys a mug with a promo code and follows the signed link', async (
   await page.getByLabel('E-mail').fill('PAT@example.test');
   await page.getByRole('button', { name: 'Find order' }).click();
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+});
+
+test('a guest makes an account from the thank-you page, and the order joins it', async ({
+  page,
+  shop,
+  accounts,
+  expectedErrors,
+}) => {
+  // A weak password.
+  expectedErrors.push(/status of 422/);
+  const email = accounts.newAddress();
+  await shop.carryArt();
+  await shop.add('custom-pet-portrait-mug');
+  await shop.goToPayment(email);
+  await shop.pay();
+  await shop.expectThanks();
+  const offer = page.getByRole('region', { name: 'Keep this order in an account' });
+  await offer.getByRole('button', { name: 'Create account' }).click();
+  await expect(offer.getByLabel('Password', { exact: true })).toBeFocused();
+  await offer.getByLabel('Password', { exact: true }).fill('password');
+  await offer.getByRole('button', { name: 'Create account' }).click();
+  await expect(offer.getByText('easy to guess')).toBeVisible();
+  await expectAccessible(page, 'thank-you page of a guest, with an error');
+  await offer.getByRole('button', { name: 'Sign in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Welcome back' });
+  await expect(dialog.getByLabel('E-mail')).toHaveValue(email);
+  await page.keyboard.press('Escape');
+  await offer.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await offer.getByRole('button', { name: 'Create account' }).click();
+  const inbox = page.getByRole('region', { name: 'Check your email!' });
+  await expect(inbox.getByRole('heading')).toBeFocused();
+  const { text } = await accounts.mailTo(email, /Confirm/);
+  await inbox.getByLabel('Or the six digits of the mail').fill(/code: (\d{6})/.exec(text)?.[1] ?? '');
+  await inbox.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('This order is in your account.')).toBeVisible();
+  await page.getByRole('link', { name: 'See your orders' }).click();
+  await expect(page.getByRole('link', { name: /^PW-/ })).toBeVisible();
+  const [profile] = await accounts.rows(`profiles?email=eq.${email}&select=full_name`);
+  expect(profile).toEqual({ full_name: 'Pat Lee' });
 });
 
 test('free shipping applies by itself until the customer wants otherwise @phone', async ({

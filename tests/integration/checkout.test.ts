@@ -487,6 +487,88 @@ describe('an order in test mode', () => {
   });
 });
 
+describe('the order of a guest', () => {
+  let visitors = 0;
+  /** Not on account of other tests: an address may place a few orders only. */
+  const place = async (email: string): Promise<{ number: string; key: string }> => {
+    visitors += 1;
+    const address = `192.0.3.${visitors}`;
+    return (await call('place-order', await order({ email }), { address })).body.order;
+  };
+  const newAddress = () => `pat-${randomUUID()}@example.test`;
+  const ownerOf = async ({ number }: { number: string }) =>
+    (await shop.owner`select user_id from public.orders where number = ${number}`)[0]?.user_id;
+  const join = async (ref: object, token?: string) => call('join-order', ref, token ? { token } : {});
+  const createAccount = async (email: string, isConfirmed: boolean) => {
+    const id = randomUUID();
+    await shop.owner`insert into auth.users (id, email, email_confirmed_at)
+      values (${id}, ${email}, ${isConfirmed ? new Date() : null})`;
+    return id;
+  };
+  const confirm = (id: string) =>
+    shop.owner`update auth.users set email_confirmed_at = now() where id = ${id}`;
+
+  test('joins the account that confirms its address, and counts for its previews', async () => {
+    const email = newAddress();
+    const bought = await place(email.toUpperCase());
+    await shop.owner`update public.orders set status = 'paid' where number = ${bought.number}`;
+    expect((await join(bought)).body).toEqual({ joined: false });
+    const id = await createAccount(email, false);
+    expect(await ownerOf(bought)).toBeNull();
+    await confirm(id);
+    expect(await ownerOf(bought)).toBe(id);
+    const [profile] = await shop.owner`select unlimited_previews from public.profiles where user_id = ${id}`;
+    expect(profile).toEqual({ unlimited_previews: true });
+    expect((await call('order-status', bought)).body.order.isGuest).toBe(false);
+  });
+
+  test('stays a guest’s when nobody with its key wants otherwise', async () => {
+    const email = newAddress();
+    const bought = await place(email);
+    await confirm(await createAccount(email, false));
+    await createAccount(newAddress(), true);
+    expect(await ownerOf(bought)).toBeNull();
+  });
+
+  test('joins the account that is signed in with its address at once', async () => {
+    const ann = await shop.createUser();
+    await confirm(ann.id);
+    const bought = await place(ann.email);
+    expect((await join(bought, ann.token)).body).toEqual({ joined: true });
+    expect((await join(bought, ann.token)).body).toEqual({ joined: true });
+    expect(await ownerOf(bought)).toBe(ann.id);
+  });
+
+  test('cannot be taken by anybody else', async () => {
+    const [ann, eve] = await Promise.all([shop.createUser(), shop.createUser()]);
+    await Promise.all([confirm(ann.id), confirm(eve.id)]);
+    const bought = await place(ann.email);
+    // The right address without the key.
+    for (const key of ['', 'x'.repeat(22)]) {
+      expect((await join({ ...bought, key }, ann.token)).status).toBe(404);
+    }
+    // The key without the address, confirmed or only claimed.
+    expect((await join(bought, eve.token)).body).toEqual({ joined: false });
+    const email = newAddress();
+    const other = await place(email);
+    const claimed = await createAccount(email, false);
+    const [row] = await shop.owner`select public.join_order(${other.number}, ${claimed}) as joined`;
+    expect(row).toEqual({ joined: false });
+    expect([await ownerOf(bought), await ownerOf(other)]).toEqual([null, null]);
+    // Of somebody else already.
+    await join(bought, ann.token);
+    expect((await join(bought, eve.token)).body).toEqual({ joined: false });
+    expect(await ownerOf(bought)).toBe(ann.id);
+  });
+
+  test('says the same of addresses with and without an account', async () => {
+    const ann = await shop.createUser();
+    await confirm(ann.id);
+    const answers = [await join(await place(ann.email)), await join(await place(newAddress()))];
+    expect(answers[0]).toEqual(answers[1]);
+  });
+});
+
 describe('tax by Stripe', () => {
   /** 19.99 and 5.99 for a mug, and a tenth of both. */
   const taxedTotal = 2598 + 260;

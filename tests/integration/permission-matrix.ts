@@ -235,6 +235,7 @@ export const matrix: Matrix = {
     'forgotten_print_files()': 'secret',
     // Counts for the caller only, and the test calls it for nobody.
     'increment_preview_usage(uuid)': '',
+    'join_order(text,uuid)': 'secret',
     'keep_contact_message(uuid,text,text,text,text)': 'secret',
     // For the server, which the test names nobody to.
     'make_admin(text)': '',

@@ -44,6 +44,7 @@ test('texts that cannot be stored are refused in every field of every function o
     'check-promo': { code: 'SPRING' },
     'find-order': { number: 'PW-0123456789', email: 'pat@example.test' },
     'order-status': { number: 'PW-0123456789', key: 'x' },
+    'join-order': { number: 'PW-0123456789', key: 'x' },
     'keep-artwork': { imageUrl: 'https://pawtrait.test/x.png' },
     'artwork-prints': { id: '00000000-0000-4000-8000-000000000000' },
     'pay-test-order': { number: 'PW-0123456789', key: 'x', token: 'tok_success' },

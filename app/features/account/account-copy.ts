@@ -65,6 +65,16 @@ export const ACCOUNT_COPY = {
     working: 'Saving…',
     done: { title: 'Password changed', body: 'All other devices have been signed out.' },
   },
+  joinOrder: {
+    title: 'Keep this order in an account',
+    lead: (email: string) =>
+      `Choose a password for ${email}, and find the order and its print files again any time.`,
+    known: 'Do you have an account with this address?',
+    sent: (email: string) =>
+      `We sent a mail to ${email}. Confirm the address by its link or its six digits, and the order is in your account.`,
+    joined: 'This order is in your account.',
+    orders: 'See your orders',
+  },
   account: {
     meta: 'Your account · Pawtrait',
     title: 'Your account',

@@ -36,7 +36,7 @@ export function AuthDialog({ request, onClose }: AuthDialogProps) {
   const navigate = useNavigate();
   const { hasGoogle } = useShopSettings();
   const [mode, setMode] = useState<AuthDialogMode>(request.mode);
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(request.email ?? '');
   /** Whose inbox is to be checked, once there is an account. */
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { title, description } = TEXTS[mode];

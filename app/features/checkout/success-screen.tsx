@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import { isPaid } from '#domain/order-view.ts';
+import { isPaid, type OrderView } from '#domain/order-view.ts';
 import { changeCart } from '../../lib/cart-store.ts';
 import { checkoutDraft } from '../../lib/checkout-draft.ts';
 import { paidOrder } from '../../lib/paid-order.ts';
@@ -13,8 +13,15 @@ import { useOrder } from './use-order.ts';
 
 const copy = CHECKOUT_COPY.success;
 
+interface SuccessScreenProps {
+  number: string;
+  orderKey: string;
+  /** Shown below a paid order. */
+  children?: (order: OrderView) => ReactNode;
+}
+
 /** Thanks, what was ordered and what comes next. The cart is empty from here on. */
-export function SuccessScreen({ number, orderKey }: { number: string; orderKey: string }) {
+export function SuccessScreen({ number, orderKey, children }: SuccessScreenProps) {
   const state = useOrder(number, orderKey);
   const order = state.state === 'ready' ? state.order : null;
   const isDone = order !== null && isPaid(order.status);
@@ -45,6 +52,7 @@ export function SuccessScreen({ number, orderKey }: { number: string; orderKey: 
         {isDone ? <p>{copy.unlocked}</p> : null}
       </div>
       <div className="mx-auto mt-10 grid max-w-3xl gap-8">
+        {isDone && children?.(order)}
         <OrderSummary order={order} />
         <ol className="grid gap-4 sm:grid-cols-3">
           {copy.next.map((step, index) => (

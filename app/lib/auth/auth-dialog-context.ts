@@ -7,6 +7,8 @@ export interface AuthDialogRequest {
   readonly mode: AuthDialogMode;
   /** Why it opens, when the visitor did not ask for it. */
   readonly reason?: string;
+  /** The address that is most likely theirs. */
+  readonly email?: string;
   /** The visitor has something open here that must not be lost: after sign-up the page stays. */
   readonly stay?: boolean;
   /** Closed without signing in or up. */
