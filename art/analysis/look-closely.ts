@@ -19,7 +19,7 @@ const BRIGHTENING = 0.5;
 /** Intersection over union from which on two looks agree. */
 const AGREEMENT = 0.93;
 /** Agreement below which a look at the photo has lost the pet, and its outline is not followed. */
-const LEAST_LIKENESS = 0.8;
+const LEAST_LIKENESS = 0.7;
 /** How much less a look counts that finds something else than the others. */
 const CONFORMITY = 4;
 /** Margin around the subject at the second look, as a share of its box. */
@@ -41,21 +41,23 @@ const MOST_DETAIL = 640;
  */
 export async function lookClosely(photo: Raster, see: See): Promise<Plane> {
   const narrow = padPhoto(photo, MARGINS.narrow);
-  const looks = [
+  const inMargin = [
     narrow.middleOf(await seeMirrored(narrow.photo, see)),
     narrow.middleOf(await see(narrow.photo)),
-    await see(brighten(photo)),
   ];
+  const brightened = await see(brighten(photo));
+  const looks = [...inMargin, brightened];
   if (!agree(looks)) {
     const wide = padPhoto(photo, MARGINS.wide);
     looks.push(wide.middleOf(await seeMirrored(wide.photo, see)));
   }
-  const whole = settleDoubts(photo, looks, consensusOf(looks));
+  // A wall in the shade, once brightened, may have the colors of a gray cat.
+  const { mask: whole, nearTaken } = settleDoubts(photo, looks, consensusOf(looks), brightened);
   const box = boxAround(whole, photo);
   const part = box ? cropRaster(photo, box) : photo;
   const sharp = fuseAlike(await see(part), await seeMirrored(part, see));
   if (box) return fuse(whole, sharp, box, photo);
-  return agreement(sharp, whole) < LEAST_LIKENESS ? whole : sharpenOutline(whole, sharp);
+  return agreement(sharp, whole) < LEAST_LIKENESS ? whole : sharpenOutline(whole, sharp, nearTaken);
 }
 
 /** Whether each look finds the same as the first: one more would show nothing new. */

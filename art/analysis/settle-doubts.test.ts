@@ -37,19 +37,34 @@ const beside = ({ data }: Plane) => data[(SIDE / 2) * SIDE + (BODY.left + BODY.r
 
 describe('what one look finds and others do not', () => {
   it('is the pet where it has the colors of the coat', () => {
-    expect(beside(settleDoubts(photoWith(COAT), looks, consensus))).toBeGreaterThan(0.9);
+    expect(beside(settleDoubts(photoWith(COAT), looks, consensus).mask)).toBeGreaterThan(0.9);
   });
 
   it('stays in doubt where its colors are neither the coat’s nor the room’s', () => {
-    expect(beside(settleDoubts(photoWith(SOFA), looks, consensus))).toBeCloseTo(0.33);
+    expect(beside(settleDoubts(photoWith(SOFA), looks, consensus).mask)).toBeCloseTo(0.33);
   });
 
   it('is not taken out for having the colors of the room', () => {
-    expect(beside(settleDoubts(photoWith(ROOM), looks, consensus))).toBeCloseTo(0.33);
+    expect(beside(settleDoubts(photoWith(ROOM), looks, consensus).mask)).toBeCloseTo(0.33);
+  });
+
+  it('is left in doubt where only the weak look finds it', () => {
+    const { mask } = settleDoubts(photoWith(COAT), looks, consensus, looks[1]);
+    expect(beside(mask)).toBeCloseTo(0.33);
+  });
+
+  it('makes looks less certain of the room beside what they miss, and of nothing else', () => {
+    const { mask, nearTaken } = settleDoubts(photoWith(COAT), looks, consensus);
+    const row = (SIDE / 2) * SIDE;
+    expect(mask.data[row + BODY.right + 2]).toBeGreaterThan(0.1);
+    expect(mask.data[row + BODY.right + 2]).toBeLessThan(0.5);
+    expect(mask.data[row]).toBeCloseTo(0.02);
+    expect(nearTaken?.data[row + BODY.left + 2]).toBeCloseTo(1);
+    expect(nearTaken?.data[row]).toBeCloseTo(0);
   });
 
   it('changes nothing where all looks agree', () => {
     const agreed = [look([HEAD]), look([HEAD]), look([HEAD])];
-    expect(settleDoubts(photoWith(COAT), agreed, consensus)).toBe(consensus);
+    expect(settleDoubts(photoWith(COAT), agreed, consensus)).toEqual({ mask: consensus });
   });
 });

@@ -27,6 +27,19 @@ describe('sharpenOutline', () => {
     expect(row(sharpenOutline(whole, columns(5, 95)))).toEqual(row(whole));
   });
 
+  it('settles even in bulk what the mask is unsure of', () => {
+    const unsure = columns(20, 60);
+    for (let y = 0; y < SIDE; y++) unsure.data.fill(0.55, y * SIDE + 60, y * SIDE + 80);
+    expect(row(sharpenOutline(unsure, columns(20, 60)))[79]).toBe(false);
+  });
+
+  it('does not follow the outline where looks go astray', () => {
+    const soft = columns(20, 80);
+    for (let y = 0; y < SIDE; y++) soft.data.fill(0.4, y * SIDE + 80, y * SIDE + 82);
+    const moved = sharpenOutline(soft, columns(20, 82), createPlane(SIDE, SIDE, 1));
+    expect(row(moved)).toEqual(row(soft));
+  });
+
   it('changes nothing far from the outline, however certain the look', () => {
     const hole = columns(20, 80);
     hole.data[50 * SIDE + 50] = 0;
