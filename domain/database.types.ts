@@ -967,21 +967,27 @@ export type Database = {
         Row: {
           created_at: string
           discount_cents: number
+          kind: string | null
           order_id: string
+          products: string[]
           promo_code_id: string
           returned_at: string | null
         }
         Insert: {
           created_at?: string
           discount_cents: number
+          kind?: string | null
           order_id: string
+          products?: string[]
           promo_code_id: string
           returned_at?: string | null
         }
         Update: {
           created_at?: string
           discount_cents?: number
+          kind?: string | null
           order_id?: string
+          products?: string[]
           promo_code_id?: string
           returned_at?: string | null
         }
@@ -998,6 +1004,7 @@ export type Database = {
           created_by: string | null
           failure: string | null
           id: string
+          lines: Json | null
           order_id: string
           payment_id: string
           reason: string
@@ -1006,6 +1013,7 @@ export type Database = {
           requested_cents: number | null
           status: string
           updated_at: string
+          with_shipping: boolean
         }
         Insert: {
           amount_cents: number
@@ -1014,6 +1022,7 @@ export type Database = {
           created_by?: string | null
           failure?: string | null
           id?: string
+          lines?: Json | null
           order_id: string
           payment_id: string
           reason: string
@@ -1022,6 +1031,7 @@ export type Database = {
           requested_cents?: number | null
           status?: string
           updated_at?: string
+          with_shipping?: boolean
         }
         Update: {
           amount_cents?: number
@@ -1030,6 +1040,7 @@ export type Database = {
           created_by?: string | null
           failure?: string | null
           id?: string
+          lines?: Json | null
           order_id?: string
           payment_id?: string
           reason?: string
@@ -1038,6 +1049,7 @@ export type Database = {
           requested_cents?: number | null
           status?: string
           updated_at?: string
+          with_shipping?: boolean
         }
         Relationships: [
           { foreignKeyName: "refunds_order_id_fkey"; columns: ["order_id"]; isOneToOne: false; referencedRelation: "orders"; referencedColumns: ["id"] },
@@ -1204,6 +1216,10 @@ export type Database = {
         Args: { p_from?: string; p_limit?: number; p_offset?: number; p_search?: string; p_sort?: string; p_status?: string; p_to?: string }
         Returns: { country: string; created_at: string; customer: string; discount_cents: number; email: string; id: string; matches: number; number: string; pieces: number; promo_code: string; shipping_cents: number; status: string; subtotal_cents: number; tax_cents: number; total_cents: number; tracking_number: string }[]
       }
+      admin_paid_lines: {
+        Args: { p_order_id: string }
+        Returns: { cents: number; item_id: string; quantity: number; refunded: number }[]
+      }
       admin_posts: {
         Args: { p_limit?: number; p_offset?: number; p_state?: string }
         Returns: { artwork_id: string; matches: number; note: string; owner_email: string; owner_id: string; pet_name: string; picture_url: string; reasons: string[]; reports: Json; since: string; state: string; style: string; title: string }[]
@@ -1234,6 +1250,10 @@ export type Database = {
       }
       begin_refund: {
         Args: { p_admin_id: string; p_amount_cents: number; p_order_id: string; p_reason: string }
+        Returns: Json
+      }
+      begin_refund_lines: {
+        Args: { p_admin_id: string; p_expected_cents: number; p_lines: Json; p_order_id: string; p_reason: string; p_seen: number; p_with_shipping: boolean }
         Returns: Json
       }
       change_order_address: {

@@ -23,19 +23,35 @@ export const updateOrderRequest = z.object({
   expectedUpdatedAt: z.iso.datetime({ offset: true }),
 });
 
-/** `admin-refund-order`: gives money back. 403, 404, 409, and 502 when the same call again goes on. */
-export const refundOrderRequest = z.object({
-  orderId: z.uuid(),
-  /** All that is left when missing. */
-  amountCents: z.number().int().min(1).max(100_000_000).nullish(),
-  reason: z.string().trim().min(1).max(300),
-});
-
 /**
  * `admin-cancel-order`: cancels a paid order before it is made and gives all of the money back. 403, 404, 409, and 502
  * when the same call again goes on.
  */
-export const cancelOrderRequest = refundOrderRequest.omit({ amountCents: true });
+export const cancelOrderRequest = z.object({
+  orderId: z.uuid(),
+  reason: z.string().trim().min(1).max(300),
+});
+
+const cents = z.number().int().min(1).max(100_000_000);
+
+/** `admin-refund-order`: gives money back. 403, 404, 409, and 502 when the same call again goes on. */
+export const refundOrderRequest = cancelOrderRequest
+  .extend({
+    /** All that is left when missing. */
+    amountCents: cents.nullish(),
+    /** Instead of an amount: lines and shipping, each with its share of discount and tax. */
+    lines: z
+      .object({
+        items: z.array(z.object({ itemId: z.uuid(), quantity: z.number().int().min(1).max(99) })).max(100),
+        withShipping: z.boolean(),
+        /** As the admin has seen it. */
+        expectedCents: cents,
+        /** How many refunds that have not failed the admin has seen: one more is another one. */
+        refundsSeen: z.number().int().min(0).max(1_000_000),
+      })
+      .optional(),
+  })
+  .refine(({ amountCents, lines }) => !amountCents || !lines);
 
 /** `admin-change-address`: corrects where an order goes until it is sent. 403, 404 and 409. */
 export const changeAddressRequest = z.object({

@@ -16,14 +16,25 @@ export function createRefundOrder(parts: AdminOrderParts): FunctionHandler {
     backend,
     log,
     schema: refundOrderRequest,
-    answer: async ({ orderId, amountCents = null, reason }, caller) => {
+    answer: async ({ orderId, amountCents = null, lines, reason }, caller) => {
       const admin = await provenAdmin(caller, backend.service);
-      const values = [admin, orderId, amountCents, reason];
-      return finishRefund(
-        parts,
-        orderId,
-        await callAdminSql(backend.service, 'begin_refund($1, $2, $3, $4)', values),
-      );
+      const begun = lines
+        ? await callAdminSql(backend.service, 'begin_refund_lines($1, $2, $3::text::jsonb, $4, $5, $6, $7)', [
+            admin,
+            orderId,
+            JSON.stringify(lines.items),
+            lines.withShipping,
+            lines.expectedCents,
+            lines.refundsSeen,
+            reason,
+          ])
+        : await callAdminSql(backend.service, 'begin_refund($1, $2, $3, $4)', [
+            admin,
+            orderId,
+            amountCents,
+            reason,
+          ]);
+      return finishRefund(parts, orderId, begun);
     },
   });
 }

@@ -25,6 +25,8 @@ const REFUSALS: Readonly<Record<string, readonly [status: number, message: strin
   sent: [409, 'This order has been sent or is over: its address stays.'],
   tax: [409, 'Tax depends on country and region. Cancel the order, and have it placed again.'],
   amount: [409, 'That is more than is left of the payment.'],
+  lines: [409, 'That is more than is left of these items. Please look at the order again.'],
+  changed: [409, 'The amount has changed meanwhile. Please look at the order again.'],
 };
 
 interface OrderRow {

@@ -101,9 +101,12 @@ function drawSums(paper: Paper, document: InvoiceDocument): void {
   if (paper.y + rows.length * 16 > paper.page.height - LOWEST) paper.addPage();
   rule(paper, paper.y);
   let y = paper.y + 10;
+  let lowest = y;
   if (document.kind === 'credit_note') {
     paper.font('text').fontSize(10).fillColor(INK);
     paper.text(`Refund for order ${document.order.number}`, MARGIN, y, { width: widthOf(paper) / 2 });
+    for (const line of refundedLines(document)) paper.text(line, { width: widthOf(paper) / 2 });
+    lowest = paper.y;
   }
   rows.forEach(([label, cents], index) => {
     paper
@@ -114,7 +117,17 @@ function drawSums(paper: Paper, document: InvoiceDocument): void {
     paper.text(formatCents(cents), rightOf(paper) - AMOUNT, y, { width: AMOUNT, align: 'right' });
     y += 16;
   });
-  paper.y = y + 20;
+  paper.y = Math.max(y, lowest) + 20;
+}
+
+/** What a credit note is for, where it is for lines. */
+function refundedLines({ order, refundedLines: lines, refundsShipping }: InvoiceDocument): string[] {
+  if (!lines) return [];
+  const goods = lines.map(({ itemId, quantity }) => {
+    const item = order.items.find(({ id }) => id === itemId);
+    return `${quantity} × ${[item?.title, item?.optionsText].filter(Boolean).join(', ')}`;
+  });
+  return [...goods, ...(refundsShipping ? ['Shipping'] : [])];
 }
 
 function drawTax(paper: Paper, document: InvoiceDocument): void {

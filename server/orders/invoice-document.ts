@@ -19,6 +19,9 @@ export interface InvoiceDocument {
   /** Of a credit note: the invoice that it corrects. */
   readonly invoiceNumber: string | null;
   readonly isWithdrawn: boolean;
+  /** Of a credit note: what was refunded by line, and whether shipping was; null for an amount. */
+  readonly refundedLines: readonly { readonly itemId: string; readonly quantity: number }[] | null;
+  readonly refundsShipping: boolean;
 }
 
 /**
@@ -42,10 +45,13 @@ export async function readInvoice(
   const [document] = await service.query<Omit<InvoiceDocument, 'order'>>(
     `select i.kind, i.number, i.created_at as "issuedAt", i.amount_cents as "amountCents", i.tax_cents as "taxCents",
       o.tax_rate_basis_points as "taxRateBasisPoints", i.seller, i.billed_to as "billedTo",
-      i.withdrawn_at is not null as "isWithdrawn",
+      i.withdrawn_at is not null as "isWithdrawn", r.lines as "refundedLines",
+      coalesce(r.with_shipping, false) as "refundsShipping",
       case i.kind when 'credit_note' then (
         select c.number from public.invoices c where c.order_id = o.id and c.kind = 'invoice') end as "invoiceNumber"
     from public.invoices i join public.orders o on o.id = i.order_id
+    left join public.order_activity a on a.id = i.activity_id
+    left join public.refunds r on r.id = a.refund_id
     where o.number = $1 and i.number = $2`,
     [order.number, number],
   );

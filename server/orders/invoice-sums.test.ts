@@ -41,6 +41,8 @@ const invoice: InvoiceDocument = {
   order,
   invoiceNumber: null,
   isWithdrawn: false,
+  refundedLines: null,
+  refundsShipping: false,
 };
 
 it('adds the tax where prices are without it', () => {

@@ -333,6 +333,26 @@ async function placeOrder(page: Page, accounts: Accounts): Promise<{ id: string;
   return { id, number };
 }
 
+test('a part of an order is refunded by line', { tag: '@desk' }, async ({ page, accounts }) => {
+  const desk = new ConsolePage(page);
+  await page.goto('/catalog');
+  const { id, number } = await placeOrder(page, accounts);
+  await desk.open(accounts, `/admin/orders/${id}`, number);
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Refund', { exact: true }).selectOption('Items');
+  await dialog.getByLabel('Custom Pet Portrait Mug').fill('1');
+  await dialog.getByLabel('Reason').fill('A scratch');
+  await dialog.getByLabel(`Type “${number}” to go on`).fill(number);
+  await desk.expectSound();
+  await dialog.getByRole('button', { name: 'Refund $20.79' }).click();
+  await desk.expectMessage('The refund is on its way');
+  await expect(dialog).toHaveCount(0);
+  const line = page.getByRole('listitem').filter({ hasText: '$20.79 refunded' });
+  await expect(line.filter({ hasText: '1 × Custom Pet Portrait Mug' }).last()).toContainText('A scratch');
+  expect(await accounts.rows(`orders?id=eq.${id}&select=status`)).toEqual([{ status: 'paid' }]);
+});
+
 test('an order is found, made, sent and refunded', { tag: '@desk' }, async ({ page, accounts }) => {
   const desk = new ConsolePage(page);
   await page.goto('/catalog');

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lineRefundCents } from '#domain/line-refund.ts';
 import { stripeEvents } from './fake-stripe.ts';
 import type { TestUser } from './start-backend.ts';
 import { startTestShop, type TestShop, mugTotal as total } from './start-shop.ts';
@@ -302,6 +304,86 @@ describe('a refund', () => {
     shop.stripe.beforeRefund = async () => {};
     expect(await read(id)).toMatchObject({ status: 'paid' });
     expect(await paymentOf(id)).toEqual({ status: 'succeeded', refunded_cents: 0 });
+  });
+
+  test('is of lines too: each with its share of discount and tax, no piece twice, and all adds up', async () => {
+    const [coasters] =
+      await shop.owner`select id from public.product_admin_settings where catalog_card_id = 'coasters'`;
+    const art = { artUrl: await shop.preview(), petName: 'Ruby' };
+    const request = await shop.order({
+      lines: [
+        { productId: shop.mugId, quantity: 3, customization: art },
+        { productId: coasters?.id, quantity: 1, customization: art },
+      ],
+      promoCode: 'WELCOME10',
+      promoWishes: { declined: [], chosen: 'WELCOME10' },
+    });
+    const quote = (
+      await shop.call('quote-order', {
+        lines: request.lines,
+        promoCode: request.promoCode,
+        promoWishes: Object(request).promoWishes,
+        country: 'US',
+        region: 'NY',
+      })
+    ).body;
+    expect(quote).toMatchObject({ discountCents: 830 });
+    const { body } = await shop.call('place-order', { ...request, expectedTotalCents: quote.totalCents });
+    const [row] = await shop.owner`select o.id, p.reference from public.orders o
+      join public.payments p on p.order_id = o.id where o.number = ${body.order.number}`;
+    await shop.webhook(stripeEvents.succeeded(row?.reference, quote.totalCents));
+    const lines = async () =>
+      (await admin.client.rpc('admin_paid_lines', { p_order_id: row?.id })).data ?? [];
+    const [mugs, other, shipping] = await lines();
+    if (!mugs || !other || !shipping) throw new Error('A line is missing.');
+    expect(mugs.cents + other.cents + shipping.cents).toBe(quote.totalCents);
+    // A tenth less, and 4 % of tax.
+    expect(Math.abs(mugs.cents - 3 * 1999 * 0.9 * 1.04)).toBeLessThan(1);
+    const two = lineRefundCents(mugs, 2);
+
+    const ask = (more: object, reason = 'It broke') =>
+      refund(row?.id, {
+        reason,
+        lines: { withShipping: false, refundsSeen: 0, expectedCents: two, ...more },
+      });
+    const twoMugs = { items: [{ itemId: mugs.item_id, quantity: 2 }] };
+    for (const wrong of [
+      { items: [{ itemId: mugs.item_id, quantity: 4 }] },
+      {
+        items: [
+          { itemId: mugs.item_id, quantity: 2 },
+          { itemId: mugs.item_id, quantity: 2 },
+        ],
+      },
+      { items: [{ itemId: row?.id, quantity: 1 }] },
+      { items: [] },
+      { ...twoMugs, expectedCents: two + 1 },
+    ]) {
+      expect((await ask(wrong)).status, JSON.stringify(wrong)).toBe(409);
+    }
+    expect((await refund(row?.id, { amountCents: 1, lines: Object(twoMugs) })).status).toBe(400);
+    expect((await ask(twoMugs)).body.refund).toMatchObject({ amountCents: two, status: 'succeeded' });
+    // The same request again is the same refund; with one more seen it is another one, of which too little is left.
+    expect((await ask(twoMugs)).body.refund).toMatchObject({ amountCents: two });
+    expect((await ask({ ...twoMugs, refundsSeen: 1 })).status).toBe(409);
+    expect(await paymentOf(row?.id)).toMatchObject({ refunded_cents: two });
+    expect((await lines()).map(({ refunded }) => refunded)).toEqual([2, 0, 0]);
+
+    const rest = quote.totalCents - two;
+    const all = [
+      { itemId: mugs.item_id, quantity: 1 },
+      { itemId: other.item_id, quantity: 1 },
+    ];
+    expect(
+      (await ask({ items: all, withShipping: true, refundsSeen: 1, expectedCents: rest })).body,
+    ).toMatchObject({ refund: { amountCents: rest }, order: { status: 'refunded' } });
+    expect((await lines()).map(({ refunded }) => refunded)).toEqual([3, 1, 1]);
+
+    const { documents } = (await shop.call('order-status', body.order)).body.order;
+    const note = documents.find(({ kind }: { kind: string }) => kind === 'credit_note');
+    const answer = await shop.functions.invoice?.(new Request(note.url), { address: '127.0.0.1' });
+    const pdf = await getDocumentProxy(new Uint8Array((await answer?.arrayBuffer()) ?? new ArrayBuffer(0)));
+    expect((await extractText(pdf, { mergePages: true })).text).toContain('2 × Custom Pet Portrait Mug');
   });
 
   test('is told: a mail for each part, a line in the history, and the payment keeps its time', async () => {

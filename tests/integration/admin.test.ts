@@ -54,6 +54,7 @@ const CALLS = [
   ['admin_orders', {}],
   ['admin_users', {}],
   ['admin_posts', {}],
+  ['admin_paid_lines', { p_order_id: NOWHERE }],
   ['admin_search', { p_search: 'mug' }],
   ['admin_jobs', {}],
   ['shop_numbers', { p_from: '2026-01-01', p_to: '2026-01-31' }],

@@ -210,6 +210,7 @@ export const matrix: Matrix = {
     'admin_note_order(uuid,text)': 'admin secret',
     'admin_orders(text,text,timestamp with time zone,timestamp with time zone,text,integer,integer)':
       'admin secret',
+    'admin_paid_lines(uuid)': 'admin secret',
     'admin_posts(text,integer,integer)': 'admin secret',
     'admin_resend_mail(uuid,text,uuid)': 'admin secret',
     'admin_search(text)': 'admin secret',
@@ -219,6 +220,7 @@ export const matrix: Matrix = {
     'admin_users(text,text,text,integer,integer)': 'admin secret',
     'begin_cancel(uuid,uuid,text)': 'secret',
     'begin_refund(uuid,uuid,integer,text)': 'secret',
+    'begin_refund_lines(uuid,uuid,jsonb,boolean,integer,integer,text)': 'secret',
     'change_order_address(uuid,uuid,text,jsonb,timestamp with time zone)': 'secret',
     'check_promo(text)': 'secret',
     'configure_admin_email(text)': 'secret',

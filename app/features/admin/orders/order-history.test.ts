@@ -22,6 +22,8 @@ test('tells statuses, refunds and what admins did in one line of time', () => {
   const history = orderHistory({
     events: [became(1, 'placed', '01'), became(2, 'paid', '02'), became(3, 'refunded', '05')],
     payments: [],
+    refunds: [],
+    items: [],
     activity: [
       did('note', '03', { body: 'By Friday' }),
       did('mail', '04', { body: 'confirmation_mail' }),
@@ -42,10 +44,24 @@ test('names the provider for a refund that no admin asked for, and nobody for an
   const [theirs, ours] = orderHistory({
     events: [],
     payments: [],
+    refunds: [],
+    items: [],
     activity: [
       did('refund', '01', { amount_cents: 300, actor: null }),
       did('refund', '02', { amount_cents: 300, actor: null, refund_id: 'r' }),
     ],
   });
   expect([theirs?.actor, ours?.actor]).toEqual(['at the payment provider', null]);
+});
+
+test('names the lines that a refund was for', () => {
+  const refund = { id: 'r', lines: [{ itemId: 'i', quantity: 2 }], with_shipping: true };
+  const [line] = orderHistory({
+    events: [],
+    payments: [],
+    refunds: [refund as unknown as OrderDetail['refunds'][number]],
+    items: [{ id: 'i', title: 'Mug' } as unknown as OrderDetail['items'][number]],
+    activity: [did('refund', '01', { amount_cents: 300, body: 'It broke', refund_id: 'r' })],
+  });
+  expect(line?.body).toBe('2 × Mug, shipping\nIt broke');
 });

@@ -3,6 +3,7 @@ import { orderStatusLabel } from '#domain/order-view.ts';
 import { JOB_NAMES } from '../console/job-names.ts';
 import { ORDERS_COPY as copy } from './orders-copy.ts';
 import type { OrderDetail } from './read-order.ts';
+import { refundedLines } from './refund-lines.ts';
 
 /** One line of an order's history. */
 export interface HistoryLine {
@@ -21,7 +22,9 @@ export function orderHistory({
   events,
   payments,
   activity,
-}: Pick<OrderDetail, 'events' | 'payments' | 'activity'>): readonly HistoryLine[] {
+  refunds,
+  items,
+}: Pick<OrderDetail, 'events' | 'payments' | 'activity' | 'refunds' | 'items'>): readonly HistoryLine[] {
   const plain = { body: null, actor: null, isTrouble: false };
   const statuses = events.map(({ id, status, created_at }) => ({
     ...plain,
@@ -38,12 +41,16 @@ export function orderHistory({
       title: failure_code ? copy.order.paymentFailedWith(failure_code) : copy.order.paymentFailed,
       isTrouble: true,
     }));
+  const linesOf = ({ refund_id }: OrderDetail['activity'][number]) => {
+    const refund = refunds.find(({ id }) => id === refund_id);
+    return refund ? refundedLines(refund, items) : null;
+  };
   const done = activity.map((entry) => ({
     ...plain,
     key: entry.id,
     at: entry.created_at,
     title: titleOf(entry),
-    body: entry.kind === 'mail' ? null : entry.body,
+    body: [linesOf(entry), entry.kind === 'mail' ? null : entry.body].filter(Boolean).join('\n') || null,
     actor:
       entry.actor ?? (entry.kind === 'refund' && entry.refund_id === null ? copy.activity.provider : null),
   }));

@@ -1,5 +1,6 @@
 import type { Database } from '#domain/database.types.ts';
 import type { OrderLinksAnswer } from '#domain/functions/admin-order.ts';
+import type { PaidLine } from '#domain/line-refund.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 
 type Tables = Database['public']['Tables'];
@@ -15,6 +16,8 @@ export interface OrderDetail {
   readonly events: readonly Tables['order_events']['Row'][];
   readonly payments: readonly Tables['payments']['Row'][];
   readonly refunds: readonly Tables['refunds']['Row'][];
+  /** What can be refunded by line. */
+  readonly paidLines: readonly PaidLine[];
   /** What happened besides the statuses, oldest first, with the address of who did it. */
   readonly activity: readonly (Tables['order_activity']['Row'] & { readonly actor: string | null })[];
   /** Work that has failed and is not done yet. */
@@ -31,7 +34,7 @@ async function readLinks(supabase: Supabase, orderId: string) {
 /** Reads an order; null when there is none. Rejects when it cannot be read. */
 export async function readOrder(supabase: Supabase, id: string): Promise<OrderDetail | null> {
   if (!/^[0-9a-f-]{36}$/.test(id)) return null;
-  const [{ data }, { data: failedJobs }, links] = await Promise.all([
+  const [{ data }, { data: failedJobs }, { data: paidLines }, links] = await Promise.all([
     supabase
       .from('orders')
       .select(
@@ -41,6 +44,7 @@ export async function readOrder(supabase: Supabase, id: string): Promise<OrderDe
       .maybeSingle()
       .throwOnError(),
     supabase.rpc('admin_jobs', { p_state: 'failed', p_order_id: id }).throwOnError(),
+    supabase.rpc('admin_paid_lines', { p_order_id: id }).throwOnError(),
     readLinks(supabase, id),
   ]);
   if (!data) return null;
@@ -63,6 +67,7 @@ export async function readOrder(supabase: Supabase, id: string): Promise<OrderDe
       .map(({ profiles, ...entry }) => ({ ...entry, actor: profiles?.email ?? null }))
       .sort(byTime),
     failedJobs,
+    paidLines,
     links,
   };
 }

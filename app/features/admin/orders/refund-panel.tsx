@@ -2,27 +2,21 @@ import { useState } from 'react';
 import { formatCents } from '#domain/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ConfirmDialog } from '../console/confirm-dialog.tsx';
 import { formatMoment } from '../console/format-when.ts';
-import { MoneyField } from '../console/money-field.tsx';
 import { Panel } from '../console/panel.tsx';
-import { useAdminCall } from '../console/use-admin-call.ts';
-import { useChange } from '../console/use-change.ts';
 import { ORDERS_COPY as copy } from './orders-copy.ts';
 import type { OrderDetail } from './read-order.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { refundedLines } from './refund-lines.ts';
 
 const isRefundState = (status: string): status is keyof typeof copy.payment.states =>
   Object.hasOwn(copy.payment.states, status);
 
 /** What was paid, what has been given back, and the way to give back the rest. */
-export function RefundPanel({ order, payments, refunds }: OrderDetail) {
-  const call = useAdminCall();
-  const { change, isBusy } = useChange();
+export function RefundPanel(detail: OrderDetail) {
+  const { payments, refunds, items } = detail;
   const [isOpen, setOpen] = useState(false);
-  const [cents, setCents] = useState<number | null>(null);
-  const [reason, setReason] = useState('');
   const payment = payments.find(({ status }) => status === 'succeeded' || status === 'refunded');
   const given = refunds
     .filter(({ status }) => status !== 'failed')
@@ -31,21 +25,6 @@ export function RefundPanel({ order, payments, refunds }: OrderDetail) {
   const last = refunds.findLast(({ status, reference }) => status !== 'failed' || reference !== null);
   const cameBack = last?.status === 'failed' ? last : undefined;
   const left = payment ? payment.amount_cents - Math.max(given, payment.refunded_cents) : 0;
-
-  const refund = async () => {
-    if (reason.trim() === '') return;
-    const outcome = await change(
-      () =>
-        call('admin-refund-order', {
-          orderId: order.id,
-          reason: reason.trim(),
-          // Nothing said gives back all that is left, to the cent.
-          ...(cents === null || cents === left ? {} : { amountCents: cents }),
-        }),
-      { done: copy.refund.done },
-    );
-    if (outcome?.ok) setOpen(false);
-  };
 
   return (
     <Panel title={copy.payment.title}>
@@ -69,10 +48,11 @@ export function RefundPanel({ order, payments, refunds }: OrderDetail) {
       )}
       {refunds.length > 0 && (
         <ul className="mt-3 grid gap-2 text-[0.9375rem]">
-          {refunds.map(({ id, amount_cents, reason: why, status, failure }) => (
+          {refunds.map(({ id, amount_cents, reason: why, status, failure, ...refund }) => (
             <li key={id} className="flex flex-wrap justify-between gap-2">
               <span>
                 {copy.payment.back(formatCents(amount_cents), why)}
+                <span className="block text-ink-soft text-sm">{refundedLines(refund, items)}</span>
                 {failure && <span className="block text-danger text-sm">{failure}</span>}
               </span>
               <Badge tone={status === 'succeeded' ? 'sage' : status === 'failed' ? 'accent' : 'honey'}>
@@ -83,38 +63,11 @@ export function RefundPanel({ order, payments, refunds }: OrderDetail) {
         </ul>
       )}
       {left > 0 && (
-        <Button
-          className="mt-4"
-          size="small"
-          look="outline"
-          onClick={() => {
-            setCents(left);
-            setReason('');
-            setOpen(true);
-          }}
-        >
+        <Button className="mt-4" size="small" look="outline" onClick={() => setOpen(true)}>
           {copy.payment.refund}
         </Button>
       )}
-      <ConfirmDialog
-        open={isOpen}
-        title={copy.refund.title}
-        body={copy.refund.body(formatCents(left))}
-        action={copy.refund.action(formatCents(cents ?? left))}
-        word={order.number}
-        isBusy={isBusy || reason.trim() === '' || (cents !== null && (cents < 1 || cents > left))}
-        onClose={() => setOpen(false)}
-        onConfirm={() => void refund()}
-      >
-        <MoneyField label={copy.refund.amount} cents={cents} onChange={setCents} />
-        <Field
-          label={copy.refund.reason}
-          hint={copy.refund.reasonHint}
-          maxLength={300}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </ConfirmDialog>
+      {isOpen && <RefundDialog detail={detail} leftCents={left} onClose={() => setOpen(false)} />}
     </Panel>
   );
 }
