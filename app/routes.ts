@@ -24,7 +24,8 @@ export default [
   route('pettok/feed.json', 'routes/pettok-feed.ts'),
   route('pettok/:id', 'routes/pettok-post.tsx'),
   route('admin', 'routes/admin.tsx', [
-    index('routes/admin-dashboard.tsx'),
+    index('routes/admin-to-do.tsx'),
+    route('dashboard', 'routes/admin-dashboard.tsx'),
     route('orders', 'routes/admin-orders.tsx'),
     route('orders/:orderId', 'routes/admin-order.tsx'),
     route('products', 'routes/admin-products.tsx'),

@@ -1240,6 +1240,10 @@ export type Database = {
         Args: { p_order_id: string; p_reason: string; p_seen_status: string }
         Returns: undefined
       }
+      admin_to_do: {
+        Args: never
+        Returns: { kind: string; orders: Json; since: string; waiting: number }[]
+      }
       admin_users: {
         Args: { p_limit?: number; p_offset?: number; p_role?: string; p_search?: string; p_sort?: string }
         Returns: { artworks: number; blocked_at: string; created_at: string; email: string; full_name: string; is_admin: boolean; is_confirmed: boolean; last_sign_in_at: string; matches: number; orders: number; role: string; transformations_limit: number; transformations_used: number; unlimited_previews: boolean; user_id: string }[]

@@ -12,6 +12,7 @@ const sizeFormat = (unit: string, decimals: number) =>
         maximumFractionDigits: decimals,
       }),
   );
+const gigabyteFormat = sizeFormat('gigabyte', 1);
 const megabyteFormat = sizeFormat('megabyte', 1);
 const kilobyteFormat = sizeFormat('kilobyte', 0);
 
@@ -27,3 +28,6 @@ export function formatFileSize(bytes: number): string {
   const kilobytes = bytes / 1024;
   return kilobytes < 102.4 ? kilobyteFormat().format(kilobytes) : megabyteFormat().format(kilobytes / 1024);
 }
+
+/** Room on a disk, e.g. `12.5 GB`. */
+export const formatGigabytes = (bytes: number): string => gigabyteFormat().format(bytes / 1024 ** 3);

@@ -54,7 +54,14 @@ const FUNCTIONS = [
     'pay-test-order',
   ],
   ...['admin-cancel-order', 'admin-change-address'],
-  ...['admin-update-order', 'admin-refund-order', 'admin-retry-order', 'admin-order-links', 'admin-settings'],
+  ...[
+    'admin-update-order',
+    'admin-refund-order',
+    'admin-retry-order',
+    'admin-order-links',
+    'admin-settings',
+    'admin-health',
+  ],
   ...['admin-generate-samples', 'transform-pet-image', 'delete-account', 'record-events', 'send-message'],
 ];
 const SERVICES = [

@@ -5,14 +5,22 @@ import { ConsoleFrame } from '../features/admin/console/console-frame.tsx';
 import { ConsoleLocked } from '../features/admin/console/console-locked.tsx';
 import { ConsoleWaiting } from '../features/admin/console/console-waiting.tsx';
 import { openConsole } from '../features/admin/console/open-console.ts';
+import { countToDo, readToDo } from '../features/admin/to-do/read-to-do.ts';
+import { useToDo } from '../features/admin/to-do/use-to-do.ts';
 import { CrashScreen } from '../features/shell/crash-screen.tsx';
 import { NotFoundScreen } from '../features/shell/not-found-screen.tsx';
 import { useAuth } from '../lib/auth/auth-context.ts';
+import { reportProblem } from '../lib/report-problem.ts';
 import type { Route } from './+types/admin';
 
 export async function clientLoader() {
-  await openConsole();
-  return null;
+  const supabase = await openConsole();
+  const toDo = await readToDo(supabase).catch((error: unknown) => {
+    // Not the end of every other page.
+    reportProblem('The to-do list could not be read', error);
+    return null;
+  });
+  return { toDo };
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -25,11 +33,12 @@ export function HydrateFallback() {
   return <ConsoleWaiting />;
 }
 
-export default function Admin() {
+export default function Admin({ loaderData }: Route.ComponentProps) {
   useSomebodyElse();
+  const toDo = useToDo(loaderData.toDo);
   return (
-    <ConsoleFrame>
-      <Outlet />
+    <ConsoleFrame waiting={toDo ? countToDo(toDo) : 0}>
+      <Outlet context={toDo} />
     </ConsoleFrame>
   );
 }

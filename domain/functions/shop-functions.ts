@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { GenerateSamplesAnswer, generateSamplesRequest } from './admin-generate-samples.ts';
+import type { AdminHealthAnswer, adminHealthRequest } from './admin-health.ts';
 import type {
   cancelOrderRequest,
   changeAddressRequest,
@@ -40,6 +41,7 @@ export interface ShopFunctions {
   readonly 'admin-cancel-order': Contract<typeof cancelOrderRequest, RefundOrderAnswer>;
   readonly 'admin-change-address': Contract<typeof changeAddressRequest, UpdateOrderAnswer>;
   readonly 'admin-generate-samples': Contract<typeof generateSamplesRequest, GenerateSamplesAnswer>;
+  readonly 'admin-health': Contract<typeof adminHealthRequest, AdminHealthAnswer>;
   readonly 'admin-order-links': Contract<typeof orderIdRequest, OrderLinksAnswer>;
   readonly 'admin-refund-order': Contract<typeof refundOrderRequest, RefundOrderAnswer>;
   readonly 'admin-retry-order': Contract<typeof orderIdRequest, RetryOrderAnswer>;

@@ -1,8 +1,11 @@
 import { PAINTED_BACKGROUNDS, PAINTED_STYLES } from '#art/contract.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
+import type { DiskSpace } from '#domain/disk-space.ts';
 import { generateSamplesRequest } from '#domain/functions/admin-generate-samples.ts';
+import { adminHealthRequest } from '#domain/functions/admin-health.ts';
 import { adminSettingsRequest } from '#domain/functions/admin-settings.ts';
+import { readDiskSpace } from '../disk-space.ts';
 import type { FunctionHandler } from '../functions/function-handler.ts';
 import { HttpError } from '../functions/http-error.ts';
 import { createJsonFunction } from '../functions/json-function.ts';
@@ -15,12 +18,15 @@ export interface AdminFunctionParts {
   readonly settings: Settings;
   /** Called when there is a picture to paint. */
   readonly onSamples: () => void;
+  /** Room on the disk; that of DATA_DIR unless given. */
+  readonly readDisk?: () => Promise<DiskSpace>;
   readonly log: Logger;
 }
 
 /** Functions of the admin console, by name. Everybody but admins is refused. */
 export function createAdminFunctions(parts: AdminFunctionParts): Record<string, FunctionHandler> {
   const { backend, settings, onSamples, log } = parts;
+  const { readDisk = () => readDiskSpace(settings.DATA_DIR) } = parts;
   const { service } = backend;
   return {
     'admin-generate-samples': createJsonFunction({
@@ -39,6 +45,16 @@ export function createAdminFunctions(parts: AdminFunctionParts): Record<string, 
         );
         onSamples();
         return { queued: row?.queued ?? 0 };
+      },
+    }),
+    'admin-health': createJsonFunction({
+      backend,
+      log,
+      name: 'admin-health',
+      schema: adminHealthRequest,
+      answer: async (_, caller) => {
+        await adminOf(caller, service);
+        return { disk: await readDisk().catch(() => null) };
       },
     }),
     'admin-settings': createJsonFunction({

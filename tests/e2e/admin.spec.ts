@@ -32,9 +32,10 @@ test('every page of the console is sound, and reached by its navigation', async 
 }) => {
   test.setTimeout(180_000);
   const desk = new ConsolePage(page);
-  await desk.open(accounts, '/admin', 'Dashboard');
+  await desk.open(accounts, '/admin', 'To do');
   await desk.expectSound();
   for (const name of [
+    'Dashboard',
     'Orders',
     'Products',
     'Promo codes',
@@ -400,6 +401,36 @@ test('an order is found, made, sent and refunded', { tag: '@desk' }, async ({ pa
   expect(text.split('\r\n')).toHaveLength(3);
   expect(text.split('\r\n')[0]).toContain('tax included');
   expect(text).toContain(`${number},`);
+});
+
+test('what waits stands on the first page, and is counted in the navigation', async ({ page, accounts }, {
+  project,
+}) => {
+  const desk = new ConsolePage(page);
+  await page.goto('/catalog');
+  const { id } = await placeOrder(page, accounts);
+  await desk.open(accounts, '/admin', 'To do');
+  const work = page.getByRole('list', { name: 'What waits for you' });
+  await expect(work.getByRole('heading', { name: /orders? to fulfill$/ })).toBeVisible();
+  await desk.expectSound();
+  const navigation = isPhone(project.name)
+    ? page.getByRole('button', { name: /All pages$/ })
+    : page.getByRole('navigation', { name: 'Console' });
+  const badge = navigation.getByText(/^\d+\+?$/);
+  await expect(badge).toBeVisible();
+  await work.getByRole('link', { name: 'Open orders' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await expect(page).toHaveURL(/status=paid/);
+  await expect(badge).toBeVisible();
+  await accounts.update('orders', `id=eq.${id}`, { status: 'in_production' });
+
+  // Other tests have work of their own; here somebody else has done all of it.
+  await page.route('**/rpc/admin_to_do', (route) => route.fulfill({ json: [] }));
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(badge).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByText('All done')).toBeVisible();
+  await desk.expectSound();
 });
 
 test('a reported post is hidden and shown again; a message is taken care of', { tag: '@desk' }, async ({

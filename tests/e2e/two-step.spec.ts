@@ -65,7 +65,7 @@ test('an admin sets up two-step sign-in, signs in with a recovery code, and take
   await expect(step.getByText(/This recovery code is wrong/)).toBeVisible();
   await step.getByLabel('A recovery code').fill(code);
   await step.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'To do' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Set up two-step sign-in' })).toBeHidden();
 
   await page.goto('/account');

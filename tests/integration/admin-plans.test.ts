@@ -179,6 +179,21 @@ test('the search over everything reads each table by its index', async () => {
   expect(found.walked).toEqual([]);
 });
 
+test('what waits is read from the indexes of what is open', async () => {
+  const found = await ask('select * from public.admin_to_do()');
+  expect(found.rows.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['new_order', 'report', 'message']),
+  );
+  for (const index of [
+    'orders_status_idx',
+    'order_jobs_failed_idx',
+    'artwork_moderation_open_idx',
+    'contact_messages_open_idx',
+  ]) {
+    expect(found.indexes).toContain(index);
+  }
+});
+
 test('failed jobs are read from their index', async () => {
   const found = await ask(`select * from public.admin_jobs('failed')`);
   page(found, 'order_jobs_failed_idx');

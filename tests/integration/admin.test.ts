@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAdminFunctions } from '#server/admin/admin-functions.ts';
@@ -57,6 +58,7 @@ const CALLS = [
   ['admin_paid_lines', { p_order_id: NOWHERE }],
   ['admin_search', { p_search: 'mug' }],
   ['admin_jobs', {}],
+  ['admin_to_do', {}],
   ['shop_numbers', { p_from: '2026-01-01', p_to: '2026-01-31' }],
   ['admin_note_order', { p_order_id: NOWHERE, p_body: 'x' }],
   ['admin_step_back', { p_order_id: NOWHERE, p_reason: 'x', p_seen_status: 'shipped' }],
@@ -527,6 +529,48 @@ test('the search finds orders, people, products and artworks, and nothing by a w
   expect((await find('zebra'))?.map(([kind]) => kind)).toEqual(['order', 'person']);
 });
 
+test('what waits is listed, the most urgent first, and no more once it is done', async () => {
+  const toDo = async () => (await admin.client.rpc('admin_to_do')).data ?? [];
+  // What other tests have left.
+  await shop.owner`update public.orders set status = 'refunded' where status = 'paid'`;
+  await shop.owner`delete from public.sample_jobs`;
+  expect(await toDo()).toEqual([]);
+  await shop.owner`
+    insert into public.orders (number, idempotency_key, email, address, subtotal_cents, shipping_cents, discount_cents,
+      tax_cents, total_cents, created_at)
+    select 'PW-TODO' || n, gen_random_uuid(), 'x@example.test', '{}', 1000, 0, 0, 0, 1000, now() - n * interval '1 hour'
+    from generate_series(1, 7) n`;
+  await shop.owner`update public.orders set status = 'paid' where number like 'PW-TODO%'`;
+  await shop.owner`
+    update pgboss.job j set state = 'retry', output = '{"message": "No"}' from public.orders o
+    where j.id = o.id and (j.name, o.number) in (('print_files', 'PW-TODO3'), ('confirmation_mail', 'PW-TODO4'))`;
+  await shop.owner`
+    insert into public.sample_jobs (kind, slug, model, state) values
+      ('style', 'anime', 'rusty', 'failed'), ('style', 'anime', 'rusty', 'failed'), ('style', 'pencil', 'rusty', 'failed'),
+      ('style', 'pencil', 'rusty', 'done')`;
+  await shop.owner`
+    insert into public.contact_messages (id, name, email, subject, message)
+    values (gen_random_uuid(), 'Pat', 'pat@example.test', 'Hello', 'Hello')`;
+  const rows = await toDo();
+  expect(rows.map(({ kind, waiting }) => [kind, waiting])).toEqual([
+    ['failed_print', 1],
+    ['new_order', 7],
+    ['failed_mail', 1],
+    ['message', 1],
+    ['failed_style_sample', 1],
+  ]);
+  expect(rows[0]?.orders).toMatchObject([{ number: 'PW-TODO3' }]);
+  const numbers = [7, 6, 5, 4, 3].map((n) => ({ number: `PW-TODO${n}` }));
+  expect(rows[1]?.orders).toMatchObject(numbers);
+
+  await shop.owner`update public.orders set status = 'refunded' where number = 'PW-TODO3'`;
+  await shop.owner`update public.orders set status = 'in_production' where number like 'PW-TODO%' and status = 'paid'`;
+  await shop.owner`update pgboss.job set state = 'completed' where name = 'confirmation_mail'`;
+  await shop.owner`update public.contact_messages set handled_at = now()`;
+  await shop.owner`delete from public.sample_jobs`;
+  expect(await toDo()).toEqual([]);
+});
+
 test('a range that is not over is compared with as much of the one before', async () => {
   const yesterday = (minutes: number) => shop.owner`
     insert into public.client_events (visitor, name, data, created_at)
@@ -544,18 +588,19 @@ test('a range that is not over is compared with as much of the one before', asyn
 });
 
 describe('functions of the server', () => {
-  const functions = () =>
+  const functions = (folder: string) =>
     createAdminFunctions({
       backend: shop.backend,
       settings: readSettings({
         STRIPE_SECRET_KEY: 'sk_hush',
         STRIPE_PUBLISHABLE_KEY: 'pk',
         STRIPE_WEBHOOK_SECRET: 'wh',
+        DATA_DIR: folder,
       }),
       onSamples: () => {},
       log: quiet,
     });
-  const call = async (name: string, token: string | null, body: object) => {
+  const call = async (name: string, token: string | null, body: object, folder = shop.dataDir) => {
     const request = new Request(`http://shop.test/functions/v1/${name}`, {
       method: 'POST',
       headers: {
@@ -564,19 +609,28 @@ describe('functions of the server', () => {
       },
       body: JSON.stringify(body),
     });
-    const answer = await functions()[name]?.(request, { address: '127.0.0.1' });
+    const answer = await functions(folder)[name]?.(request, { address: '127.0.0.1' });
     return { status: answer?.status, body: await answer?.json() };
   };
   const SAMPLES = { kind: 'background', slugs: ['sage', 'rose', 'no-such-thing'], model: 'chelsea' };
 
   test.each([
     ['admin-settings', {}],
+    ['admin-health', {}],
     ['admin-generate-samples', SAMPLES],
   ] as const)('%s refuses everybody but admins', async (name, body) => {
     expect((await call(name, null, body)).status).toBe(401);
     for (const token of [user.token, tester.token, pretender.token, forged]) {
       expect((await call(name, token, body)).status).toBe(403);
     }
+  });
+
+  test('the room on the disk is that of the folder with the data', async () => {
+    const { body } = await call('admin-health', admin.token, {});
+    expect(body.disk.totalBytes).toBeGreaterThan(body.disk.freeBytes);
+    expect(body.disk.freeBytes).toBeGreaterThan(0);
+    const lost = await call('admin-health', admin.token, {}, join(shop.dataDir, 'no-such-folder'));
+    expect(lost).toMatchObject({ status: 200, body: { disk: null } });
   });
 
   test('settings are told without secrets', async () => {

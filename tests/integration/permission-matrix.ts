@@ -217,6 +217,7 @@ export const matrix: Matrix = {
     'admin_sort_catalog(text,text[])': 'admin secret',
     'admin_step_back(uuid,text,text)': 'admin secret',
     'admin_jobs(text,uuid,integer,integer)': 'admin secret',
+    'admin_to_do()': 'admin secret',
     'admin_users(text,text,text,integer,integer)': 'admin secret',
     'begin_cancel(uuid,uuid,text)': 'secret',
     'begin_refund(uuid,uuid,integer,text)': 'secret',

@@ -10,6 +10,7 @@ export const CONSOLE_COPY = {
   allPages: 'All pages',
   groups: { shop: 'Shop', studio: 'Studio', people: 'People', workshop: 'Workshop' },
   sections: {
+    toDo: 'To do',
     dashboard: 'Dashboard',
     orders: 'Orders',
     products: 'Products',
@@ -23,6 +24,11 @@ export const CONSOLE_COPY = {
     jobs: 'Jobs',
     auditLog: 'Audit log',
     settings: 'Settings',
+  },
+  /** Beside a link or button of the console's navigation. */
+  waiting: {
+    shown: (count: number) => (count > 99 ? '99+' : formatNumber(count)),
+    spoken: (count: number) => `${formatNumber(count)} waiting`,
   },
   locked: {
     title: 'One more step',

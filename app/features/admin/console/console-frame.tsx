@@ -9,8 +9,17 @@ import { CONSOLE_COPY as copy } from './console-copy.ts';
 import { ConsoleSearch, SearchButton, useSearchKeys } from './console-search.tsx';
 import { type ConsoleSection, SECTIONS } from './sections.ts';
 
+/** Where the console begins. */
+const TO_DO = '/admin';
+
+interface ConsoleFrameProps {
+  /** How much waits for an admin. */
+  waiting: number;
+  children: ReactNode;
+}
+
 /** The console: navigation at the side, on phones in a sheet, and the page. */
-export function ConsoleFrame({ children }: { children: ReactNode }) {
+export function ConsoleFrame({ waiting, children }: ConsoleFrameProps) {
   const { pathname } = useLocation();
   const [isSearching, setSearching] = useState(false);
   const openSearch = () => setSearching(true);
@@ -23,12 +32,12 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
           className="sticky top-18 max-h-[calc(100dvh-4.5rem)] overflow-y-auto py-7 pr-4"
         >
           <SearchButton className="mb-5 w-full" onOpen={openSearch} />
-          <SectionLinks />
+          <SectionLinks waiting={waiting} />
         </nav>
       </aside>
       <div className="min-w-0 py-5 lg:py-9">
         <div className="mb-5 flex gap-3 lg:hidden">
-          <SectionSheet key={pathname} pathname={pathname} />
+          <SectionSheet key={pathname} pathname={pathname} waiting={waiting} />
           <SearchButton onOpen={openSearch} />
         </div>
         {children}
@@ -38,7 +47,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   );
 }
 
-function SectionLinks() {
+function SectionLinks({ waiting }: { waiting: number }) {
   return (
     <ul className="grid gap-5">
       {SECTIONS.map(({ name, sections }) => (
@@ -47,7 +56,7 @@ function SectionLinks() {
           <ul>
             {sections.map((section) => (
               <li key={section.to}>
-                <SectionLink {...section} />
+                <SectionLink {...section} waiting={section.to === TO_DO ? waiting : 0} />
               </li>
             ))}
           </ul>
@@ -57,11 +66,11 @@ function SectionLinks() {
   );
 }
 
-function SectionLink({ to, label, icon: Icon }: ConsoleSection) {
+function SectionLink({ to, label, icon: Icon, waiting }: ConsoleSection & { waiting: number }) {
   return (
     <NavLink
       to={to}
-      end={to === '/admin'}
+      end={to === TO_DO}
       className={({ isActive }) =>
         classNames(
           'flex min-h-11 items-center gap-3 rounded-full px-3 font-medium text-[0.9375rem] transition-colors duration-200',
@@ -71,14 +80,25 @@ function SectionLink({ to, label, icon: Icon }: ConsoleSection) {
     >
       <Icon size={18} aria-hidden className="shrink-0" />
       {label}
+      <WaitingBadge count={waiting} />
     </NavLink>
   );
 }
 
-const isAt = (pathname: string, to: string) =>
-  to === '/admin' ? pathname.replace(/\/$/, '') === to : pathname.startsWith(to);
+function WaitingBadge({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="ml-auto rounded-full bg-accent px-2 py-0.5 font-semibold text-on-accent text-sm tabular-nums">
+      <span aria-hidden>{copy.waiting.shown(count)}</span>
+      <span className="sr-only">{copy.waiting.spoken(count)}</span>
+    </span>
+  );
+}
 
-function SectionSheet({ pathname }: { pathname: string }) {
+const isAt = (pathname: string, to: string) =>
+  to === TO_DO ? pathname.replace(/\/$/, '') === to : pathname.startsWith(to);
+
+function SectionSheet({ pathname, waiting }: { pathname: string; waiting: number }) {
   const [open, setOpen] = useState(false);
   // An open sheet does not outlive its button.
   const wide = useMediaQuery('(min-width: 64rem)');
@@ -92,6 +112,7 @@ function SectionSheet({ pathname }: { pathname: string }) {
         >
           <Menu size={20} aria-hidden />
           <span className="flex-1 text-left">{here?.label ?? copy.title}</span>
+          <WaitingBadge count={waiting} />
           <span className="font-normal text-ink-soft text-sm">{copy.allPages}</span>
         </button>
       </Radix.Trigger>
@@ -110,7 +131,7 @@ function SectionSheet({ pathname }: { pathname: string }) {
             </Radix.Close>
           </div>
           <nav aria-label={copy.title}>
-            <SectionLinks />
+            <SectionLinks waiting={waiting} />
           </nav>
         </Radix.Content>
       </Radix.Portal>

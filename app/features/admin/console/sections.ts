@@ -4,6 +4,7 @@ import {
   Cog,
   Hammer,
   Image,
+  Inbox,
   type LucideIcon,
   Mailbox,
   Package,
@@ -28,7 +29,8 @@ export const SECTIONS: readonly { readonly name: string; readonly sections: read
   {
     name: copy.groups.shop,
     sections: [
-      { to: '/admin', label: copy.sections.dashboard, icon: ChartNoAxesColumn },
+      { to: '/admin', label: copy.sections.toDo, icon: Inbox },
+      { to: '/admin/dashboard', label: copy.sections.dashboard, icon: ChartNoAxesColumn },
       { to: '/admin/orders', label: copy.sections.orders, icon: Package },
       { to: '/admin/products', label: copy.sections.products, icon: ShoppingBag },
       { to: '/admin/promo-codes', label: copy.sections.promoCodes, icon: BadgePercent },

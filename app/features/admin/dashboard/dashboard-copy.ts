@@ -1,7 +1,4 @@
 import { formatNumber } from '#domain/format-number.ts';
-import { type PluralForms, plural } from '#domain/plural.ts';
-
-const counted = (count: number, forms: PluralForms) => `${formatNumber(count)} ${plural(count, forms)}`;
 
 /** Texts of the console's dashboard. */
 export const DASHBOARD_COPY = {
@@ -17,12 +14,6 @@ export const DASHBOARD_COPY = {
     to: 'To',
     compared: (days: string) => `Compared with ${days}`,
     comparedSoFar: (days: string) => `Compared with ${days}, up to the same time of day`,
-  },
-  waiting: {
-    toMake: (count: number) => counted(count, { one: 'order to fulfill', other: 'orders to fulfill' }),
-    toReview: (count: number) => counted(count, { one: 'post to review', other: 'posts to review' }),
-    failedJobs: (count: number) => counted(count, { one: 'failed job', other: 'failed jobs' }),
-    failedRefunds: (count: number) => counted(count, { one: 'failed refund', other: 'failed refunds' }),
   },
   figures: {
     revenue: 'Revenue',

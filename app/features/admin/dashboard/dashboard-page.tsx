@@ -1,11 +1,9 @@
-import { Form, Link, useSubmit } from 'react-router';
+import { Form, useSubmit } from 'react-router';
 import { formatNumber } from '#domain/format-number.ts';
 import { formatPercent } from '#domain/format-percent.ts';
 import { formatCents } from '#domain/money.ts';
 import { formatWholeUnits } from '#domain/whole-money.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
-import { FactorNote } from '../console/factor-note.tsx';
 import { PageHead } from '../console/page-head.tsx';
 import { Panel } from '../console/panel.tsx';
 import { Tabs } from '../console/tabs.tsx';
@@ -36,9 +34,7 @@ export function DashboardPage({ range, numbers, styleNames }: DashboardPageProps
   return (
     <>
       <PageHead title={copy.title} />
-      <FactorNote />
       <RangePicker range={range} />
-      <Waiting {...numbers} />
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6">
         <FigureTile
           label={copy.figures.revenue}
@@ -193,47 +189,6 @@ function RangePicker({ range }: Pick<DashboardPageProps, 'range'>) {
         <input type="date" name="to" aria-label={copy.range.to} defaultValue={range.to} className={DAY} />
       </Form>
       <p className="text-[0.9375rem] text-ink-soft">{compared(formatRange(rangeBefore(range)))}</p>
-    </div>
-  );
-}
-
-function Waiting({
-  toMake,
-  toReview,
-  failedJobs,
-  failedRefunds,
-}: Pick<ShopNumbers, 'toMake' | 'toReview' | 'failedJobs' | 'failedRefunds'>) {
-  const waits = [
-    {
-      count: toMake,
-      text: copy.waiting.toMake(toMake),
-      to: '/admin/orders?status=paid',
-    },
-    { count: toReview, text: copy.waiting.toReview(toReview), to: '/admin/pettok' },
-    { count: failedJobs, text: copy.waiting.failedJobs(failedJobs), to: '/admin/jobs' },
-    {
-      count: failedRefunds,
-      text: copy.waiting.failedRefunds(failedRefunds),
-      to: '/admin/orders?status=refund_failed',
-    },
-  ].filter(({ count }) => count > 0);
-  if (waits.length === 0) return null;
-  return (
-    <div className="mb-6">
-      <Notice tone="honey">
-        <ul className="flex flex-wrap gap-x-6">
-          {waits.map(({ text, to }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className="inline-flex min-h-8 items-center font-semibold underline underline-offset-4"
-              >
-                {text}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Notice>
     </div>
   );
 }

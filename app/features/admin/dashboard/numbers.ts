@@ -29,10 +29,6 @@ const numbersSchema = z.object({
   styles: z.array(z.object({ style: z.string(), previews: count, before: count })),
   products: z.array(z.object({ title: z.string(), pieces: count, revenueCents: count, before: count })),
   renders: z.array(z.object({ style: z.string(), median: count, slow: count, before: z.nullable(count) })),
-  failedJobs: count,
-  failedRefunds: count,
-  toReview: count,
-  toMake: count,
 });
 
 /** What the shop counts over a range of days and over the equally long one before, as `shop_numbers` answers it. */

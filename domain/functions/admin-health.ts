@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import type { DiskSpace } from '../disk-space.ts';
+
+/** `admin-health`: what only the server knows of itself. 403. */
+export const adminHealthRequest = z.object({});
+
+export interface AdminHealthAnswer {
+  /** Of the folder with database and files; null when it cannot be read. */
+  readonly disk: DiskSpace | null;
+}
