@@ -316,13 +316,13 @@ describe('a refund', () => {
         { productId: coasters?.id, quantity: 1, customization: art },
       ],
       promoCode: 'WELCOME10',
-      promoWishes: { declined: [], chosen: 'WELCOME10' },
+      promoPreferences: { declined: [], chosen: 'WELCOME10' },
     });
     const quote = (
       await shop.call('quote-order', {
         lines: request.lines,
         promoCode: request.promoCode,
-        promoWishes: Object(request).promoWishes,
+        promoPreferences: Object(request).promoPreferences,
         country: 'US',
         region: 'NY',
       })
