@@ -8,8 +8,9 @@ import { temporaryFolder } from './temporary-folder.ts';
 type Step = readonly [name: string, command: string, ...args: readonly string[]];
 
 /**
- * What `npm test` does. The lanes run at once, because browsers and databases leave a processor idle while they wait;
- * the steps of a lane run one after the other. All of them run even when one fails, so that one look shows everything.
+ * The steps of `npm test`. Sequences run in parallel, because browsers and databases leave a processor idle while they
+ * wait; the steps of a sequence run one after the other. A failed step does not stop the others, so that one run shows
+ * everything.
  */
 const TESTS: readonly (readonly Step[])[] = [
   [
@@ -20,32 +21,32 @@ const TESTS: readonly (readonly Step[])[] = [
   ],
   [['browser tests', 'npm', 'run', '--silent', 'test:e2e']],
 ];
-/** What `npm run test:stress` does, one after the other: these tests load the machine by themselves. */
+/** The steps of `npm run test:stress`, one after the other: these tests load the machine by themselves. */
 const STRESS_TESTS: readonly (readonly Step[])[] = [
   [
     ['stress tests', 'npx', 'vitest', 'run', '--project', 'stress'],
     ['journeys on a desk', 'npx', 'playwright', 'test', '--project', 'second look'],
   ],
 ];
-const LANES = process.argv.includes('--stress') ? STRESS_TESTS : TESTS;
-/** Lines of a failed step that are said again at the end, where its summary stands. */
+const SEQUENCES = process.argv.includes('--stress') ? STRESS_TESTS : TESTS;
+/** Last lines of a failed step, with its summary, which are repeated at the end. */
 const REPEATED_LINES = 60;
 
-/** As patient as the studio's workers (`art/node/paint-worker.ts`), which would get nothing beside two busy lanes. */
+/** The niceness of the studio's workers (`art/node/paint-worker.ts`), which would starve beside two busy sequences. */
 const NICENESS = 10;
 
 setPriority(NICENESS);
 const running = new Set<ChildProcess>();
-// Before the folder in which they work is removed.
+// Before their folder is removed.
 process.on('exit', () => {
   for (const child of running) child.kill();
 });
 const folder = temporaryFolder();
-/** What the children find in their surroundings besides what is in ours. */
-const surroundings = {
+/** Added to the environment of the steps. */
+const environment = {
   TMPDIR: folder,
   TEST_PICTURES: join(folder, 'pictures'),
-  // The shop is started thirty times; `npm start` keeps compiled code in the same place.
+  // Tests start the shop thirty times; `npm start` keeps compiled code in the same place.
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/compiled'),
   ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
 };
@@ -53,54 +54,53 @@ const surroundings = {
 interface Result {
   readonly name: string;
   readonly failed: boolean;
-  /** Everything it said. */
-  readonly said: string;
+  readonly output: string;
 }
 
-/** Runs a step; `say` gets its words as they come. */
-async function run([name, command, ...args]: Step, say: (text: string) => void): Promise<Result> {
+/** Runs a step and passes its output to `write` as it arrives. */
+async function run([name, command, ...args]: Step, write: (text: string) => void): Promise<Result> {
   const start = performance.now();
-  say(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}\n`);
+  write(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}\n`);
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...surroundings },
+    env: { ...process.env, ...environment },
   });
   running.add(child);
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      say(text);
-      said += text;
+      write(text);
+      output += text;
     });
   }
   // A number, or null when it was killed.
   const [status] = await once(child, 'close');
   running.delete(child);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  say(`${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${seconds} s\n`);
-  return { name, failed: status !== 0, said };
+  write(`${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${seconds} s\n`);
+  return { name, failed: status !== 0, output };
 }
 
-const turns = takeTurns(LANES.length, (text) => process.stdout.write(text));
-// Who ends this before its time wants to know how far it came.
+const turns = takeTurns(SEQUENCES.length, (text) => process.stdout.write(text));
+// Shows how far an interrupted run came.
 process.on('exit', () => {
-  for (const lane of LANES.keys()) turns.end(lane);
+  for (const sequence of SEQUENCES.keys()) turns.end(sequence);
 });
 const start = performance.now();
 const results = await Promise.all(
-  LANES.map(async (steps, lane) => {
-    const ofLane: Result[] = [];
-    for (const step of steps) ofLane.push(await run(step, (text) => turns.write(lane, text)));
-    turns.end(lane);
-    return ofLane;
+  SEQUENCES.map(async (steps, sequence) => {
+    const ran: Result[] = [];
+    for (const step of steps) ran.push(await run(step, (text) => turns.write(sequence, text)));
+    turns.end(sequence);
+    return ran;
   }),
 );
 const failed = results.flat().filter((result) => result.failed);
 
-// The end of a long log is what is looked at first, and often all that is kept of it.
-for (const { name, said } of failed) {
+// The end of a long log is read first, and often all that is kept of it.
+for (const { name, output } of failed) {
   console.log(`\n── the end of ${name}, which failed ${'─'.repeat(Math.max(0, 48 - name.length))}`);
-  console.log(said.trimEnd().split('\n').slice(-REPEATED_LINES).join('\n'));
+  console.log(output.trimEnd().split('\n').slice(-REPEATED_LINES).join('\n'));
 }
 const seconds = ((performance.now() - start) / 1000).toFixed(0);
 console.log(`\n${results.flat().length - failed.length} passed, ${failed.length} failed, in ${seconds} s`);
