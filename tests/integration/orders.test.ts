@@ -189,6 +189,7 @@ describe('prices', () => {
           taxCents: tax,
           taxIncluded: includedIn !== null,
           totalCents,
+          taxRateBasisPoints: includedIn ? includedRates[includedIn] : rates[region],
           promoRefusal: verdict && !verdict.ok ? verdict.reason : null,
         },
       };
