@@ -5,11 +5,11 @@ import { decodePhoto } from '#art/node/decode-photo.ts';
 import { loadPetFinder } from '#art/node/pet-finder.ts';
 import type { PaintPlan } from '#art/plan/paint-plan.ts';
 import { createPlanner } from '#art/styles/plan-painting.ts';
-import { PRINT_PRODUCTS } from '#domain/print-products.ts';
+import { SEVEN_AREAS } from '../tests/seven-prints.ts';
 
 /** One style for each kind of mark: strokes, washes, shapes, lines. */
 const STYLES = ['vibrant', 'digitalwatercolor', 'anime', 'pencil'] as const satisfies readonly StyleId[];
-const PUZZLE = PRINT_PRODUCTS.puzzle;
+const PUZZLE = SEVEN_AREAS.puzzle;
 /** Millions of pixels; the last is the largest print of the shop. */
 const SIZES = [1, 4, 12, (PUZZLE.width * PUZZLE.height) / 1e6];
 /** Rows at a time, as prints are drawn. */

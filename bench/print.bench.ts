@@ -7,7 +7,7 @@ import { paintPhoto } from '#art/node/paint-photo.ts';
 import { loadPetFinder } from '#art/node/pet-finder.ts';
 import type { PrintOrder, PrintPlacement } from '#art/node/print-order.ts';
 import { DEFAULT_PLACEMENT } from '#domain/placement.ts';
-import { PRINT_PRODUCTS } from '#domain/print-products.ts';
+import { SEVEN_AREAS } from '../tests/seven-prints.ts';
 import type { PrintReport } from './print-printer.ts';
 
 const PHOTO = new URL('../tests/fixtures/photos/dog-red-towel.jpg', import.meta.url);
@@ -56,7 +56,7 @@ async function print(plan: Uint8Array, placement: PrintPlacement): Promise<Print
   try {
     const order: PrintOrder = {
       original: { kind: 'plan', plan },
-      sheet: PRINT_PRODUCTS.puzzle,
+      sheet: SEVEN_AREAS.puzzle,
       placement,
     };
     printer.send(order);

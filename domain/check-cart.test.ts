@@ -21,6 +21,7 @@ const shirt: Product = {
     },
     'Shirt',
   ),
+  print: null,
 };
 const line = (id: string, size: string, more: Partial<CartItem> = {}): CartItem => ({
   id,

@@ -458,6 +458,7 @@ export type Database = {
           pet_type: string | null
           placement: Json | null
           position: number
+          print: Json | null
           print_file_path: string | null
           product_id: string | null
           quantity: number
@@ -479,6 +480,7 @@ export type Database = {
           pet_type?: string | null
           placement?: Json | null
           position: number
+          print?: Json | null
           print_file_path?: string | null
           product_id?: string | null
           quantity: number
@@ -500,6 +502,7 @@ export type Database = {
           pet_type?: string | null
           placement?: Json | null
           position?: number
+          print?: Json | null
           print_file_path?: string | null
           product_id?: string | null
           quantity?: number
@@ -780,6 +783,7 @@ export type Database = {
           is_featured: boolean
           is_published: boolean
           metadata: Json
+          print: Json | null
           product_handle: string
           product_title: string
           shipping_price_cents: number
@@ -795,6 +799,7 @@ export type Database = {
           is_featured?: boolean
           is_published?: boolean
           metadata?: Json
+          print?: Json | null
           product_handle: string
           product_title: string
           shipping_price_cents?: number
@@ -810,6 +815,7 @@ export type Database = {
           is_featured?: boolean
           is_published?: boolean
           metadata?: Json
+          print?: Json | null
           product_handle?: string
           product_title?: string
           shipping_price_cents?: number

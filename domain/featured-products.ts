@@ -37,6 +37,7 @@ const curated = (
     },
     name,
   ),
+  print: null,
 });
 
 /** Shown when the featured products cannot be loaded or there are none. */

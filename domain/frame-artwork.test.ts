@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SEVEN_AREAS } from '../tests/seven-prints.ts';
 import { type FramedArtwork, frameArtwork, parseFramedArtwork } from './frame-artwork.ts';
 import { clampPlacement, DEFAULT_PLACEMENT } from './placement.ts';
-import { PRINT_PRODUCTS, visiblePart } from './print-products.ts';
+import { visiblePart } from './print-products.ts';
 
 const square = (
   subject: FramedArtwork['subject'],
@@ -12,12 +13,12 @@ const square = (
 describe('frameArtwork', () => {
   it('shows the whole artwork in the middle of a mug', () => {
     const pet = { x: 0.6, y: 0.1, width: 0.3, height: 0.3 };
-    expect(frameArtwork(PRINT_PRODUCTS.mug, square(pet))).toEqual(DEFAULT_PLACEMENT);
+    expect(frameArtwork(SEVEN_AREAS.mug, square(pet))).toEqual(DEFAULT_PLACEMENT);
   });
 
   it('keeps the ears of a tall pet on a puzzle', () => {
     const pet = { x: 0.1, y: 0.08, width: 0.8, height: 0.84 };
-    const { x, y, width, height } = frameArtwork(PRINT_PRODUCTS.puzzle, square(pet));
+    const { x, y, width, height } = frameArtwork(SEVEN_AREAS.puzzle, square(pet));
     expect([x, width]).toEqual([0, 1]);
     const ears = y + pet.y * height;
     expect(ears).toBeGreaterThanOrEqual(0.039);
@@ -26,13 +27,13 @@ describe('frameArtwork', () => {
 
   it('puts a small pet in the middle of what is seen', () => {
     const pet = { x: 0.4, y: 0.4, width: 0.2, height: 0.3 };
-    const { y, height } = frameArtwork(PRINT_PRODUCTS.tumbler, square(pet));
+    const { y, height } = frameArtwork(SEVEN_AREAS.tumbler, square(pet));
     expect(y + (pet.y + pet.height / 2) * height).toBeCloseTo(0.5);
   });
 
   it('keeps a pet at the side of a wide picture in sight', () => {
     const pet = { x: 0.75, y: 0.2, width: 0.25, height: 0.7 };
-    const { x, width } = frameArtwork(PRINT_PRODUCTS.coasters, {
+    const { x, width } = frameArtwork(SEVEN_AREAS.coasters, {
       width: 2000,
       height: 1000,
       subject: pet,
@@ -44,7 +45,7 @@ describe('frameArtwork', () => {
 
   it.each(['puzzle', 'mousepad', 'tumbler'] as const)('never cuts through a name on a %s', (product) => {
     const pet = { x: 0.1, y: 0.08, width: 0.8, height: 0.84 };
-    const area = PRINT_PRODUCTS[product];
+    const area = SEVEN_AREAS[product];
     const seen = visiblePart(area);
     for (let at = 0; at <= 0.9; at += 0.01) {
       const name = { x: 0.5, y: at, width: 0.4, height: 0.08 };
@@ -58,7 +59,7 @@ describe('frameArtwork', () => {
   });
 
   it('crops more below than above when nobody knows where the pet is', () => {
-    const { y, height } = frameArtwork(PRINT_PRODUCTS.puzzle, square(null));
+    const { y, height } = frameArtwork(SEVEN_AREAS.puzzle, square(null));
     expect(-y / (height - 1)).toBeCloseTo(0.25);
   });
 
@@ -76,7 +77,7 @@ describe('frameArtwork', () => {
         fc.constantFrom('puzzle', 'coasters', 'mousepad', 'tumbler'),
         (width, height, x, y, subjectWidth, subjectHeight, product) => {
           const subject = { x, y, width: subjectWidth, height: subjectHeight };
-          const area = PRINT_PRODUCTS[product];
+          const area = SEVEN_AREAS[product];
           const placed = frameArtwork(area, { width, height, subject, lettering: null });
           expect(placed.x).toBeLessThanOrEqual(0);
           expect(placed.y).toBeLessThanOrEqual(0);

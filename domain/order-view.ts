@@ -1,6 +1,7 @@
 import type { Address } from './address.ts';
 import type { Billing } from './billing.ts';
 import type { Placement } from './placement.ts';
+import type { ChosenPrint } from './print-products.ts';
 
 export const ORDER_STATUSES = [
   'placed',
@@ -34,6 +35,8 @@ export interface OrderedItem {
   readonly placement: Placement | null;
   /** False: printed cut out of its ground. */
   readonly withBackground: boolean;
+  /** What it is printed as since it was ordered; null when nobody knows. */
+  readonly print: ChosenPrint | null;
   /** Address of the file as it is printed; null until it is made, or for those who may not have it. */
   readonly printFileUrl: string | null;
 }

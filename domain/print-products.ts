@@ -1,3 +1,5 @@
+import { type Placement, parsePlacement } from './placement.ts';
+
 /** A rectangle of pixels that a printing house wants for one side of one product. */
 export interface PrintArea {
   /** Pixels of the print file, bleed included. */
@@ -15,43 +17,111 @@ export interface PrintArea {
   readonly cut: 'rectangle' | 'kiss';
 }
 
-const WHITE = [255, 255, 255] as const;
-
-/** What each product is printed with, by the id of its catalog card. */
-export const PRINT_PRODUCTS = {
-  /** 11 oz, 9 x 3.5 in; the glaze is white where nothing is printed. */
-  mug: { width: 2700, height: 1050, dpi: 300, fit: 'contain', bleed: 0, ground: null, cut: 'rectangle' },
-  /** 500 pieces, 20.98 x 15.5 in. */
-  puzzle: { width: 6295, height: 4650, dpi: 300, fit: 'cover', bleed: 0, ground: WHITE, cut: 'rectangle' },
-  /** 3.94 x 3.94 in, of which about 0.1 in a side is bleed. */
-  coasters: { width: 1181, height: 1181, dpi: 300, fit: 'cover', bleed: 30, ground: WHITE, cut: 'rectangle' },
-  /** 9 x 7.5 in. */
-  mousepad: { width: 2700, height: 2250, dpi: 300, fit: 'cover', bleed: 0, ground: WHITE, cut: 'rectangle' },
-  /** 4 x 4 in. */
-  stickers: { width: 1200, height: 1200, dpi: 300, fit: 'contain', bleed: 0, ground: null, cut: 'kiss' },
-  /** 20 oz, 9.32 x 7 in. */
-  tumbler: { width: 2795, height: 2100, dpi: 300, fit: 'cover', bleed: 0, ground: WHITE, cut: 'rectangle' },
-  /** 12 x 16 in; the shirt's colour shows where nothing is printed. */
-  't-shirt': {
-    width: 1800,
-    height: 2400,
-    dpi: 150,
-    fit: 'contain',
-    bleed: 0,
-    ground: null,
-    cut: 'rectangle',
-  },
-} as const satisfies Record<string, PrintArea>;
-
-export type PrintProductId = keyof typeof PRINT_PRODUCTS;
-
-/** The print area of a catalog card; null for a card that has none. */
-export function printAreaOf(cardId: string): PrintArea | null {
-  return isPrintProduct(cardId) ? PRINT_PRODUCTS[cardId] : null;
+/** How an artwork is printed on a product, whatever its options. */
+interface PrintManner {
+  /**
+   * How it mixes with the blank product in mock-ups: most are dyed, so that white is the product's own white
+   * (`multiply`); stickers and shirts carry white ink (`normal`).
+   */
+  readonly blend: 'multiply' | 'normal';
+  /** Whether the artwork's background is printed until the customer chooses. */
+  readonly withBackground: boolean;
+  /** Where the artwork lies until the customer moves it; null: as `frameArtwork` frames it. */
+  readonly start: Placement | null;
 }
 
-function isPrintProduct(cardId: string): cardId is PrintProductId {
-  return Object.hasOwn(PRINT_PRODUCTS, cardId);
+/** What a product is printed as: at least one area. */
+export interface ProductPrint extends PrintManner {
+  /** The first area whose options are all chosen is printed; where none is, the first of all. */
+  readonly areas: readonly (PrintArea & { readonly options: Readonly<Record<string, string>> })[];
+}
+
+/** What a product is printed as with certain options. */
+export interface ChosenPrint extends PrintManner {
+  readonly area: PrintArea;
+}
+
+/** Bounds of a print area; the database checks them too. */
+export const PRINT_LIMITS = {
+  leastSide: 100,
+  mostPixels: 60_000_000,
+  leastDpi: 100,
+  mostDpi: 1200,
+  mostAreas: 60,
+  /** Share of a side. */
+  mostBleed: 0.25,
+} as const;
+
+/** A product's print for chosen options (option id to value id), as `private.chosen_print` picks it for an order. */
+export function chosenPrint(
+  print: ProductPrint,
+  options: Readonly<Record<string, string>> = {},
+): ChosenPrint {
+  const { areas, ...manner } = print;
+  const isChosen = (area: ProductPrint['areas'][number]) =>
+    Object.entries(area.options).every(([option, value]) => options[option] === value);
+  const { options: _, ...area } = (areas.find(isChosen) ?? areas[0]) as ProductPrint['areas'][number];
+  return { area, ...manner };
+}
+
+type Given<Kind> = Partial<Record<keyof Kind, unknown>>;
+
+/** Reads the stored print of a product; null when there is none or it cannot be printed. */
+export function parseProductPrint(value: unknown): ProductPrint | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const given: Given<ProductPrint> = value;
+  if (!Array.isArray(given.areas)) return null;
+  const areas = given.areas.flatMap((stored: unknown) => {
+    const area = parsePrintArea(stored);
+    return area ? [{ options: parseOptions(stored), ...area }] : [];
+  });
+  if (areas.length === 0 || areas.length < given.areas.length) return null;
+  return { areas, ...mannerOf(given) };
+}
+
+/** Reads the print that an ordered item keeps; null when there is none. */
+export function parseChosenPrint(value: unknown): ChosenPrint | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const given: Given<ChosenPrint> = value;
+  const area = parsePrintArea(given.area);
+  return area && { area, ...mannerOf(given) };
+}
+
+function mannerOf({ blend, withBackground, start }: Given<PrintManner>): PrintManner {
+  return {
+    blend: blend === 'normal' ? 'normal' : 'multiply',
+    withBackground: withBackground !== false,
+    start: typeof start === 'object' && start !== null ? parsePlacement(start) : null,
+  };
+}
+
+function parsePrintArea(value: unknown): PrintArea | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { width, height, dpi, fit, bleed, ground, cut }: Given<PrintArea> = value;
+  const isWhole = (number: unknown): number is number => Number.isSafeInteger(number);
+  if (!isWhole(width) || !isWhole(height) || !isWhole(dpi) || !isWhole(bleed)) return null;
+  if (width < PRINT_LIMITS.leastSide || height < PRINT_LIMITS.leastSide) return null;
+  if (width * height > PRINT_LIMITS.mostPixels) return null;
+  if (dpi < PRINT_LIMITS.leastDpi || dpi > PRINT_LIMITS.mostDpi) return null;
+  if (bleed < 0 || bleed > PRINT_LIMITS.mostBleed * Math.min(width, height)) return null;
+  if ((fit !== 'cover' && fit !== 'contain') || (cut !== 'rectangle' && cut !== 'kiss')) return null;
+  if (ground !== null && !isColour(ground)) return null;
+  return { width, height, dpi, fit, bleed, ground, cut };
+}
+
+function isColour(value: unknown): value is readonly [number, number, number] {
+  const isByte = (part: unknown) => Number.isInteger(part) && Number(part) >= 0 && Number(part) <= 255;
+  return Array.isArray(value) && value.length === 3 && value.every(isByte);
+}
+
+function parseOptions(value: unknown): Readonly<Record<string, string>> {
+  const { options }: { options?: unknown } = Object(value);
+  if (typeof options !== 'object' || options === null) return {};
+  return Object.fromEntries(
+    Object.entries(options).flatMap(([option, chosen]) =>
+      typeof chosen === 'string' ? [[option, chosen]] : [],
+    ),
+  );
 }
 
 /** The part of a print area that the customer will see, as fractions of it: all but the bleed. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { SEVEN_AREAS } from '../tests/seven-prints.ts';
 import { DEFAULT_PLACEMENT } from './placement.ts';
-import { PRINT_PRODUCTS } from './print-products.ts';
 import { printSharpness } from './print-sharpness.ts';
 
 const hosted = { width: 1024, height: 1024, hasPlan: false };
@@ -9,16 +9,16 @@ const zoomed = { x: -0.5, y: -0.5, width: 2, height: 2, rotation: 0 };
 describe('printSharpness', () => {
   it('is the printer’s own for what is painted again', () => {
     const painted = { ...hosted, hasPlan: true };
-    expect(printSharpness(PRINT_PRODUCTS.puzzle, painted, zoomed)).toEqual({ dpi: 300, sharpness: 'sharp' });
-    expect(printSharpness(PRINT_PRODUCTS['t-shirt'], painted, DEFAULT_PLACEMENT)).toEqual({
+    expect(printSharpness(SEVEN_AREAS.puzzle, painted, zoomed)).toEqual({ dpi: 300, sharpness: 'sharp' });
+    expect(printSharpness(SEVEN_AREAS['t-shirt'], painted, DEFAULT_PLACEMENT)).toEqual({
       dpi: 150,
       sharpness: 'sharp',
     });
   });
 
   it('sinks with the size of the print, and with the zoom', () => {
-    const on = (product: keyof typeof PRINT_PRODUCTS, placement = DEFAULT_PLACEMENT) => {
-      const { dpi, sharpness } = printSharpness(PRINT_PRODUCTS[product], hosted, placement);
+    const on = (product: keyof typeof SEVEN_AREAS, placement = DEFAULT_PLACEMENT) => {
+      const { dpi, sharpness } = printSharpness(SEVEN_AREAS[product], hosted, placement);
       return [Math.round(dpi), sharpness];
     };
     expect(on('mug')).toEqual([293, 'sharp']);
@@ -30,6 +30,6 @@ describe('printSharpness', () => {
 
   it('never counts more than the printer can show', () => {
     const large = { width: 4096, height: 4096, hasPlan: false };
-    expect(printSharpness(PRINT_PRODUCTS.stickers, large, DEFAULT_PLACEMENT).dpi).toBe(300);
+    expect(printSharpness(SEVEN_AREAS.stickers, large, DEFAULT_PLACEMENT).dpi).toBe(300);
   });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { NEW_AREA, NO_PRINT } from './print-draft.ts';
+import { chosenPrint, parseProductPrint } from './print-products.ts';
 import {
   NEW_PRODUCT,
   type ProductDraft,
@@ -38,6 +40,15 @@ const draft: ProductDraft = {
       ],
     },
   ],
+  print: {
+    areas: [
+      { ...NEW_AREA, options: { size: 'l' }, width: 3000, height: 4200, bleed: 36 },
+      { ...NEW_AREA, width: 1500, height: 2100, fit: 'contain', ground: '' },
+    ],
+    blend: 'normal',
+    withBackground: false,
+    start: null,
+  },
 };
 
 const rowOf = (values: ProductDraft, stored = {}) => ({
@@ -87,8 +98,73 @@ it('a product that is stored and read again is the same', () => {
     base_product_image_url: row.base_product_image_url ?? null,
     base_product_storage_path: row.base_product_storage_path ?? null,
     catalog_card_id: 'mug',
+    print: row.print ?? null,
   });
   expect(again).toEqual({ ...draft, features: 'Light\nUnbreakable' });
+});
+
+it('what is printed as is read as it was entered', () => {
+  const print = parseProductPrint(productRowOf(draft).print);
+  if (!print) throw new Error('It cannot be read');
+  expect(chosenPrint(print, { size: 'l' }).area).toMatchObject({ width: 3000, ground: [255, 255, 255] });
+  expect(chosenPrint(print, { size: 's' })).toMatchObject({
+    area: { width: 1500, fit: 'contain', ground: null },
+    blend: 'normal',
+    withBackground: false,
+  });
+  expect(productRowOf({ ...draft, print: NO_PRINT }).print).toBeNull();
+});
+
+describe('the print of a draft', () => {
+  const messageAt = (change: object, at: string, more: Partial<ProductDraft> = {}) => {
+    const area = { ...NEW_AREA, width: 2400, height: 2400, ...change };
+    const result = productDraftSchema.safeParse({ ...draft, print: { ...NO_PRINT, areas: [area] }, ...more });
+    return result.error?.issues.find(({ path }) => path.join('.') === at)?.message;
+  };
+
+  it.each([
+    [{ width: null }, 'width', 'A whole number of pixels, at least 100.'],
+    [{ height: 99 }, 'height', 'A whole number of pixels, at least 100.'],
+    [{ width: 2400.5 }, 'width', 'A whole number of pixels, at least 100.'],
+    [
+      { width: 7200, height: 10_800 },
+      'width',
+      'At most 60 megapixels; this is 77.8. At 263 DPI the same inches fit.',
+    ],
+    [{ width: 60_001, height: 1000, dpi: null }, 'width', 'At most 60 megapixels; this is 60.1.'],
+    [{ dpi: 99 }, 'dpi', 'At least 100 DPI: below that, single dots can be seen.'],
+    [{ dpi: null }, 'dpi', 'At least 100 DPI: below that, single dots can be seen.'],
+    [{ dpi: 1201 }, 'dpi', 'A whole number, at most 1200 DPI.'],
+    [{ bleed: 601 }, 'bleed', 'Whole pixels, at most a quarter of the shorter side.'],
+    [{ ground: 'white' }, 'ground', 'Like #ffffff; empty where nothing is painted.'],
+    [{ cut: 'kiss' }, 'ground', 'Empty for a cut along the artwork: else there is no outline to follow.'],
+    [{ options: { size: 'xl' } }, 'options', 'It is for an option that is gone.'],
+  ])('%j is refused at its %s', (change, key, message) =>
+    expect(messageAt(change, `print.areas.0.${key}`)).toBe(message),
+  );
+
+  it('is needed before a product is published', () => {
+    const message = 'A published product needs a print area: without one it cannot be made.';
+    expect(messageAt({}, 'print.areas', { print: NO_PRINT })).toBe(message);
+    expect(messageAt({}, 'print.areas', { print: NO_PRINT, isPublished: false })).toBeUndefined();
+  });
+
+  it('shows everything that is wrong at once', () => {
+    const areas = [
+      { ...NEW_AREA, width: 9000, height: 9000 },
+      { ...NEW_AREA, width: 100, height: 100, bleed: 26 },
+    ];
+    expect(errorsOf({ print: { ...NO_PRINT, areas } })).toEqual([
+      'print.areas.0.width',
+      'print.areas.1.bleed',
+      'print.areas.1.options',
+    ]);
+  });
+
+  it('has no area that another one hides', () => {
+    const areas = [...draft.print.areas].reverse();
+    expect(errorsOf({ print: { ...draft.print, areas } })).toEqual(['print.areas.1.options']);
+  });
 });
 
 describe('productDraftSchema', () => {
@@ -98,7 +174,7 @@ describe('productDraftSchema', () => {
     [{ handle: 'Enamel Mug' }, 'handle'],
     [{ handle: '' }, 'handle'],
     [{ title: '  ' }, 'title'],
-    [{ cardId: '' }, 'cardId'],
+    [{ cardId: 'My Mug' }, 'cardId'],
     [{ priceCents: null }, 'priceCents'],
     [{ priceCents: -1 }, 'priceCents'],
     [{ priceCents: 1.5 }, 'priceCents'],

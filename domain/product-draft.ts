@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { amount, amountOrNone } from './amount-rule.ts';
 import type { Database, Json } from './database.types.ts';
+import { NO_PRINT, type PrintDraft, printDraftOf, printDraftSchema, storedPrintOf } from './print-draft.ts';
 import {
   MOCKUP_SHAPES,
   type MockupShape,
@@ -31,6 +32,7 @@ export interface OptionDraft {
 export interface ProductDraft {
   readonly handle: string;
   readonly title: string;
+  /** What suggestions and promo codes know it by; empty for the handle. */
   readonly cardId: string;
   readonly priceCents: number | null;
   readonly shippingCents: number | null;
@@ -57,6 +59,7 @@ export interface ProductDraft {
   readonly callToActionLabel: string;
   readonly callToActionLink: string;
   readonly options: readonly OptionDraft[];
+  readonly print: PrintDraft;
 }
 
 const text = (most: number) => z.string().check(z.maxLength(most, `At most ${most} characters.`));
@@ -72,11 +75,10 @@ const lines = text(4000);
 const WORD = 'Small letters, digits and hyphens only.';
 const word = (most: number) => required(most).check(z.regex(/^[a-z0-9-]*$/, WORD));
 
-/** Judges a product before it is stored; the database has the last word. */
-export const productDraftSchema: z.ZodMiniType<unknown, ProductDraft> = z.object({
+const draftSchema = z.object({
   handle: word(80),
   title: required(200),
-  cardId: word(80),
+  cardId: text(80).check(z.regex(/^[a-z0-9-]*$/, WORD)),
   priceCents: amount,
   shippingCents: amount,
   isFeatured: z.boolean(),
@@ -125,7 +127,25 @@ export const productDraftSchema: z.ZodMiniType<unknown, ProductDraft> = z.object
         'Two options share an id.',
       ),
     ),
+  print: printDraftSchema,
 });
+
+/** Judges a product before it is stored; the database has the last word. */
+export const productDraftSchema: z.ZodMiniType<unknown, ProductDraft> = draftSchema.check(
+  ({ value: { isPublished, options, print }, issues }) => {
+    const wrong = (path: (string | number)[], message: string) =>
+      issues.push({ code: 'custom', input: print, path, message });
+    if (isPublished && print.areas.length === 0)
+      wrong(['print', 'areas'], 'A published product needs a print area: without one it cannot be made.');
+    for (const [place, area] of print.areas.entries()) {
+      const isGone = Object.entries(area.options).some(([id, value]) => {
+        const option = options.find((known) => known.id === id);
+        return value !== '' && !option?.values.some((known) => known.id === value);
+      });
+      if (isGone) wrong(['print', 'areas', place, 'options'], 'It is for an option that is gone.');
+    }
+  },
+);
 
 /** A product that nobody has described yet. */
 export const NEW_PRODUCT: ProductDraft = {
@@ -156,6 +176,7 @@ export const NEW_PRODUCT: ProductDraft = {
   callToActionLabel: '',
   callToActionLink: '',
   options: [],
+  print: NO_PRINT,
 };
 
 /** What is stored of a product, to be edited. Defaults are left empty, so that they stay defaults. */
@@ -199,6 +220,7 @@ export function productDraftOf(row: ProductRow): ProductDraft {
         baseImage: value.baseImage ?? '',
       })),
     })),
+    print: printDraftOf(row.print),
   };
 }
 
@@ -259,13 +281,14 @@ export function productRowOf(draft: ProductDraft, stored: Json = {}): ProductIns
   return {
     product_handle: draft.handle.trim(),
     product_title: draft.title.trim(),
-    catalog_card_id: draft.cardId.trim(),
+    catalog_card_id: draft.cardId.trim() || null,
     base_price_cents: draft.priceCents ?? 0,
     shipping_price_cents: draft.shippingCents ?? 0,
     is_featured: draft.isFeatured,
     is_published: draft.isPublished,
     base_product_image_url: draft.baseImage.trim() || null,
     base_product_storage_path: draft.baseImagePath || null,
+    print: storedPrintOf(draft.print),
     metadata: given,
   };
 }

@@ -1,19 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SEVEN_AREAS, SEVEN_PRINTS } from '../tests/seven-prints.ts';
 import { clampPlacement } from './placement.ts';
-import { PRINT_PRODUCTS } from './print-products.ts';
+import { chosenPrint } from './print-products.ts';
 import { keepCovered, startingPlacement, startsWithBackground } from './product-view.ts';
 
 describe('startingPlacement', () => {
-  it.each(Object.entries(PRINT_PRODUCTS))('%s is covered or shows the art whole', (id, area) => {
+  it.each(Object.entries(SEVEN_PRINTS))('%s is covered or shows the art whole', (_id, product) => {
+    const print = chosenPrint(product);
+    const { area } = print;
     for (const aspect of [0.7, 1, 1.6]) {
       const artwork = { width: aspect, height: 1, subject: null, lettering: null };
-      const box = startingPlacement(id, artwork);
+      const box = startingPlacement(print, artwork);
       expect(clampPlacement(box)).toEqual(box);
       if (area.fit === 'contain') {
         expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= 1 && box.y + box.height <= 1).toBe(true);
       } else {
-        expect(keepCovered(id, box)).toEqual(box);
+        expect(keepCovered(area, box)).toEqual(box);
         expect((box.width * area.width) / (box.height * area.height)).toBeCloseTo(aspect, 9);
       }
     }
@@ -27,9 +30,10 @@ it('lays a pet without its background as large as the whole artwork would be, in
     fc.property(share, share, part, part, share, (width, height, left, top, aspect) => {
       const subject = { x: left * (1 - width), y: top * (1 - height), width, height };
       const artwork = { width: aspect, height: 1, subject, lettering: null };
-      for (const id of ['t-shirt', 'stickers']) {
-        const whole = startingPlacement(id, artwork);
-        const box = startingPlacement(id, artwork, false);
+      for (const product of [SEVEN_PRINTS['t-shirt'], SEVEN_PRINTS.stickers]) {
+        const print = chosenPrint(product);
+        const whole = startingPlacement(print, artwork);
+        const box = startingPlacement(print, artwork, false);
         const pet = {
           left: box.x + subject.x * box.width,
           top: box.y + subject.y * box.height,
@@ -52,7 +56,7 @@ it('never leaves an upright artwork’s product bare', () => {
   const place = fc.double({ min: -5, max: 5, noNaN: true });
   fc.assert(
     fc.property(place, place, side, side, (x, y, width, height) => {
-      const box = keepCovered('puzzle', { x, y, width, height, rotation: 0 });
+      const box = keepCovered(SEVEN_AREAS.puzzle, { x, y, width, height, rotation: 0 });
       expect(box.x <= 0 && box.y <= 0).toBe(true);
       expect(box.x + box.width).toBeGreaterThanOrEqual(1 - 1e-12);
       expect(box.y + box.height).toBeGreaterThanOrEqual(1 - 1e-12);
@@ -66,8 +70,8 @@ it('never leaves a corner bare beside a turned artwork, and keeps its shape', ()
   const degrees = fc.double({ min: -180, max: 180, noNaN: true }).filter((angle) => angle !== 0);
   fc.assert(
     fc.property(place, place, side, side, degrees, (x, y, width, height, rotation) => {
-      const { puzzle } = PRINT_PRODUCTS;
-      const box = keepCovered('puzzle', { x, y, width, height, rotation });
+      const { puzzle } = SEVEN_AREAS;
+      const box = keepCovered(SEVEN_AREAS.puzzle, { x, y, width, height, rotation });
       expect(box.width / box.height).toBeCloseTo(width / height, 6);
       const angle = (rotation * Math.PI) / 180;
       for (const [cornerX, cornerY] of [
@@ -84,7 +88,7 @@ it('never leaves a corner bare beside a turned artwork, and keeps its shape', ()
         expect(aside).toBeLessThanOrEqual((box.height * puzzle.height) / 2 + 1e-6);
       }
       // What covers the sheet already stays where it is.
-      const again = keepCovered('puzzle', box);
+      const again = keepCovered(SEVEN_AREAS.puzzle, box);
       for (const key of ['x', 'y', 'width', 'height'] as const) expect(again[key]).toBeCloseTo(box[key], 9);
     }),
   );
@@ -93,9 +97,13 @@ it('never leaves a corner bare beside a turned artwork, and keeps its shape', ()
 describe('startsWithBackground', () => {
   it('shows the pet alone on cloth and vinyl, unless its name is written beside it', () => {
     expect(
-      ['mug', 'puzzle', 'coasters', 't-shirt', 'stickers'].filter((id) => startsWithBackground(id)),
+      (['mug', 'puzzle', 'coasters', 't-shirt', 'stickers'] as const).filter((id) =>
+        startsWithBackground(SEVEN_PRINTS[id]),
+      ),
     ).toEqual(['mug', 'puzzle', 'coasters']);
     const lettering = { x: 0.1, y: 0.8, width: 0.8, height: 0.1 };
-    expect(startsWithBackground('t-shirt', { width: 1, height: 1, subject: null, lettering })).toBe(true);
+    expect(
+      startsWithBackground(SEVEN_PRINTS['t-shirt'], { width: 1, height: 1, subject: null, lettering }),
+    ).toBe(true);
   });
 });

@@ -1,17 +1,6 @@
 import { type FramedArtwork, frameArtwork } from './frame-artwork.ts';
-import { DEFAULT_PLACEMENT, type Placement } from './placement.ts';
-import { type PrintArea, printAreaOf } from './print-products.ts';
-
-/** The side of the mug that faces the viewer when the handle is to the right. */
-const MUG_FRONT: Placement = { x: 0.622, y: 0.06, width: 0.376, height: 0.88, rotation: 0 };
-const SHIRT_CHEST: Placement = { x: 0, y: 0, width: 1, height: 0.75, rotation: 0 };
-const STICKER_INSIDE: Placement = { x: 0.06, y: 0.06, width: 0.88, height: 0.88, rotation: 0 };
-
-const STARTS: Readonly<Record<string, Placement>> = {
-  mug: MUG_FRONT,
-  't-shirt': SHIRT_CHEST,
-  stickers: STICKER_INSIDE,
-};
+import type { Placement } from './placement.ts';
+import type { ChosenPrint, PrintArea } from './print-products.ts';
 
 /** What is known of an artwork that only its address tells of: previews are square. */
 const UNKNOWN: FramedArtwork = { width: 1, height: 1, subject: null, lettering: null };
@@ -20,17 +9,13 @@ const UNKNOWN: FramedArtwork = { width: 1, height: 1, subject: null, lettering: 
  * Where an artwork lies on a product until the customer moves it. On products that are printed to the edge the box has
  * the artwork's own shape, so that all of it can be moved into view.
  *
- * @param cardId id of the catalog card
  * @param withBackground without it the pet alone fills what the whole artwork would
  */
 export function startingPlacement(
-  cardId: string,
+  { area, start }: Pick<ChosenPrint, 'area' | 'start'>,
   artwork: FramedArtwork = UNKNOWN,
   withBackground = true,
 ): Placement {
-  const area = printAreaOf(cardId);
-  if (!area) return DEFAULT_PLACEMENT;
-  const start = STARTS[cardId];
   if (!start) return frameArtwork(area, artwork);
   return withBackground ? start : enlargePet(area, start, artwork);
 }
@@ -59,9 +44,8 @@ function enlargePet(area: PrintArea, box: Placement, { width, height, subject }:
  * A placement so that the artwork leaves no part of an edge-to-edge product bare: an upright box is widened to the
  * area, a turned one is enlarged in its own shape until it holds the area's corners; then it is moved as little as it takes.
  */
-export function keepCovered(cardId: string, placement: Placement): Placement {
-  const area = printAreaOf(cardId);
-  if (area?.fit !== 'cover') return placement;
+export function keepCovered(area: PrintArea, placement: Placement): Placement {
+  if (area.fit !== 'cover') return placement;
   return placement.rotation === 0 ? coverUpright(placement) : coverTurned(area, placement);
 }
 
@@ -106,18 +90,10 @@ function clampTo(value: number, most: number): number {
   return Math.max(-most, Math.min(most, value));
 }
 
-/**
- * How an artwork mixes with the blank product: most are dyed, so that white is the product's own white; stickers and
- * shirts carry white ink.
- */
-export function artBlend(cardId: string): 'multiply' | 'normal' {
-  return cardId === 'stickers' || cardId === 't-shirt' ? 'normal' : 'multiply';
-}
-
-/** Products that show the pet alone unless the customer wants the background with it. */
-const WITHOUT_BACKGROUND: ReadonlySet<string> = new Set(['t-shirt', 'stickers']);
-
 /** Whether an artwork is put on a product with its background until the customer chooses: a name is written on it. */
-export function startsWithBackground(cardId: string, artwork: FramedArtwork = UNKNOWN): boolean {
-  return artwork.lettering !== null || !WITHOUT_BACKGROUND.has(cardId);
+export function startsWithBackground(
+  { withBackground }: Pick<ChosenPrint, 'withBackground'>,
+  artwork: FramedArtwork = UNKNOWN,
+): boolean {
+  return artwork.lettering !== null || withBackground;
 }

@@ -1,5 +1,6 @@
 import type { Database } from './database.types.ts';
 import { formatCents } from './money.ts';
+import { type ProductPrint, parseProductPrint } from './print-products.ts';
 import { type ProductMetadata, type ProductOption, parseProductMetadata } from './product-metadata.ts';
 
 /** What is read of a row of `product_admin_settings`. */
@@ -15,6 +16,7 @@ export type ProductRow = Pick<
   | 'is_published'
   | 'base_product_image_url'
   | 'metadata'
+  | 'print'
 >;
 
 /** A product as the shop shows it. */
@@ -32,6 +34,8 @@ export interface Product {
   /** Picture of the blank product. */
   readonly baseImage: string | null;
   readonly details: ProductMetadata;
+  /** What it is printed as; null while nobody has said. */
+  readonly print: ProductPrint | null;
 }
 
 /** Translates a row. Without a catalog card the handle takes its place. */
@@ -46,6 +50,7 @@ export function productFromRow(row: ProductRow): Product {
     isFeatured: row.is_featured,
     baseImage: row.base_product_image_url,
     details: parseProductMetadata(row.metadata, row.product_title),
+    print: parseProductPrint(row.print),
   };
 }
 

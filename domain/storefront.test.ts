@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SEVEN_PRINTS } from '../tests/seven-prints.ts';
 import type { MockupRow } from './mockup.ts';
 import {
   chooseOptions,
@@ -22,6 +23,7 @@ const product = (id: string, more: Partial<ProductRow> = {}): ProductRow => ({
   is_published: true,
   base_product_image_url: null,
   metadata: {},
+  print: JSON.parse(JSON.stringify(SEVEN_PRINTS.mug)),
   ...more,
 });
 const mockup = (productId: string, role: string, more: Partial<MockupRow> = {}): MockupRow => ({
@@ -47,6 +49,11 @@ describe('the storefront', () => {
     ]);
     expect(products.map(({ id }) => id)).toEqual(['mug']);
     expect(messages).toEqual(['Preview mockups incomplete for 1 published product(s): The pad']);
+  });
+
+  it('leaves out what cannot be printed', () => {
+    const { products, incomplete } = createStorefront([product('mug', { print: null })], complete('mug'));
+    expect([products, incomplete]).toEqual([[], ['The mug']]);
   });
 
   it('says that no product can be displayed', () => {

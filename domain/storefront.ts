@@ -1,8 +1,10 @@
 import { isDisplayed, type Mockup, type MockupRow, mockupFromRow } from './mockup.ts';
+import type { ProductPrint } from './print-products.ts';
 import { type Product, type ProductRow, productFromRow } from './product.ts';
 
 /** A product that can be shown with an artwork on it. */
 export interface StorefrontProduct extends Product {
+  readonly print: ProductPrint;
   readonly blankBase: Mockup;
   readonly overlay: Mockup;
   /** Pictures for the gallery, in order, the primary one first. */
@@ -12,7 +14,7 @@ export interface StorefrontProduct extends Product {
 /** What the catalog shows, and what it says about the rest. */
 export interface Storefront {
   readonly products: readonly StorefrontProduct[];
-  /** Names of published products that lack a mock-up. */
+  /** Names of published products that lack a mock-up or a print area. */
   readonly incomplete: readonly string[];
   readonly messages: readonly string[];
 }
@@ -25,7 +27,7 @@ export const CATALOG_MESSAGES = {
 } as const;
 
 /**
- * The storefront: a product appears only when it is published and has both a blank base and an overlay.
+ * The storefront: a product appears only when it is published, can be printed, and has both a blank base and an overlay.
  *
  * @param mockupRows in the order of their position
  */
@@ -42,8 +44,9 @@ export function createStorefront(
     const mockups = shown.filter((mockup) => mockup.product_id === row.id).map(mockupFromRow);
     const blankBase = mockups.find(({ role }) => role === 'blank_base');
     const overlay = mockups.find(({ role }) => role === 'overlay');
-    if (blankBase && overlay)
-      products.push({ ...product, blankBase, overlay, displays: displaysOf(mockups) });
+    const { print } = product;
+    if (blankBase && overlay && print)
+      products.push({ ...product, print, blankBase, overlay, displays: displaysOf(mockups) });
     else incomplete.push(product.details.name);
   }
   return { products, incomplete, messages: messagesFor(published.length, products.length, incomplete) };

@@ -4,8 +4,9 @@ import { mkdir } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { ArtworkFrame } from '#domain/artwork-frame.ts';
 import type { Wrap } from '#domain/mockup.ts';
-import { PRINT_PRODUCTS, type PrintProductId } from '#domain/print-products.ts';
-import { artBlend, startingPlacement } from '#domain/product-view.ts';
+import { chosenPrint } from '#domain/print-products.ts';
+import { startingPlacement } from '#domain/product-view.ts';
+import { SEVEN_PRINTS, type SevenId } from '../tests/seven-prints.ts';
 import { coastersFrame, coastersScene } from './product-pictures/coasters.ts';
 import { mousepadFrame, mousepadScene } from './product-pictures/mousepad.ts';
 import { mugFrame, mugScene, mugWrap } from './product-pictures/mug.ts';
@@ -30,7 +31,7 @@ interface Picture {
   readonly arts: readonly string[];
 }
 
-const PICTURES: Record<PrintProductId, Picture> = {
+const PICTURES: Record<SevenId, Picture> = {
   mug: {
     scene: mugScene,
     frame: mugFrame,
@@ -76,8 +77,9 @@ const save = (picture: Sharp, name: string) =>
     .webp({ quality: 86, alphaQuality: 92, effort: 6, smartSubsample: true })
     .toFile(`${FOLDER}/${name}.webp`);
 
-async function draw(id: PrintProductId): Promise<void> {
+async function draw(id: SevenId): Promise<void> {
   const { scene, frame, wrap = null, border, arts } = PICTURES[id];
+  const print = chosenPrint(SEVEN_PRINTS[id]);
   const { base, overlay } = render(scene);
   const below = await base.png().toBuffer();
   const above = await overlay.png().toBuffer();
@@ -88,11 +90,11 @@ async function draw(id: PrintProductId): Promise<void> {
       art: `${SAMPLES}/home/${art}.webp`,
       frame,
       wrap,
-      area: PRINT_PRODUCTS[id],
-      placement: startingPlacement(id),
+      area: print.area,
+      placement: startingPlacement(print),
       ...(border ? { border } : {}),
     });
-    const blend = artBlend(id) === 'multiply' ? 'multiply' : 'over';
+    const blend = print.blend === 'multiply' ? 'multiply' : 'over';
     const layers = [{ input: placed, blend }, { input: above }] as const;
     await save(sharp(below).composite([...layers]), index === 0 ? `${id}-card` : `${id}-display`);
   }
@@ -101,7 +103,7 @@ async function draw(id: PrintProductId): Promise<void> {
 
 await mkdir(FOLDER, { recursive: true });
 const wanted = process.argv.slice(2);
-for (const id of Object.keys(PICTURES) as PrintProductId[]) {
+for (const id of Object.keys(PICTURES) as SevenId[]) {
   if (wanted.length === 0 || wanted.includes(id)) await draw(id);
 }
 for (const [name, colour] of Object.entries(SHIRT_COLOURS)) {

@@ -35,8 +35,9 @@ insert into public.art_backgrounds (slug, display_name, description, group_name,
 on conflict (slug) do nothing;
 
 insert into public.product_admin_settings
-  (product_handle, product_title, catalog_card_id, base_price_cents, shipping_price_cents, is_featured, is_published, metadata) values
+  (product_handle, product_title, catalog_card_id, base_price_cents, shipping_price_cents, is_featured, is_published, print, metadata) values
   ('custom-pet-portrait-mug', 'Custom Pet Portrait Mug', 'mug', 1999, 599, true, true,
+    '{"areas": [{"options": {}, "width": 2700, "height": 1050, "dpi": 300, "fit": "contain", "bleed": 0, "ground": null, "cut": "rectangle"}], "blend": "multiply", "withBackground": true, "start": {"x": 0.622, "y": 0.06, "width": 0.376, "height": 0.88, "rotation": 0}}',
     '{
       "name": "Custom Pet Portrait Mug",
       "shortName": "Mug",
@@ -82,6 +83,7 @@ insert into public.product_admin_settings
       "callToActionLink": "/products/custom-pet-portrait-mug"
     }'),
   ('custom-pet-portrait-puzzle', 'Custom Pet Portrait Puzzle', 'puzzle', 2499, 699, true, true,
+    '{"areas": [{"options": {}, "width": 6295, "height": 4650, "dpi": 300, "fit": "cover", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle"}], "blend": "multiply", "withBackground": true, "start": null}',
     '{
       "name": "Custom Pet Portrait Puzzle",
       "shortName": "Puzzle",
@@ -127,6 +129,7 @@ insert into public.product_admin_settings
       "options": [{"id": "pieces", "label": "Pieces", "values": [{"id": "500", "label": "500 pieces"}, {"id": "1000", "label": "1000 small pieces", "surchargeCents": 600}]}]
     }'),
   ('custom-pet-portrait-coasters', 'Custom Pet Portrait Coasters', 'coasters', 2299, 599, true, true,
+    '{"areas": [{"options": {}, "width": 1181, "height": 1181, "dpi": 300, "fit": "cover", "bleed": 30, "ground": [255, 255, 255], "cut": "rectangle"}], "blend": "multiply", "withBackground": true, "start": null}',
     '{
       "name": "Custom Pet Portrait Coasters",
       "shortName": "Coasters",
@@ -171,6 +174,7 @@ insert into public.product_admin_settings
       "callToActionLink": "/products/custom-pet-portrait-coasters"
     }'),
   ('custom-pet-portrait-mousepad', 'Custom Pet Portrait Mousepad', 'mousepad', 1699, 499, false, true,
+    '{"areas": [{"options": {}, "width": 2700, "height": 2250, "dpi": 300, "fit": "cover", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle"}], "blend": "multiply", "withBackground": true, "start": null}',
     '{
       "name": "Custom Pet Portrait Mousepad",
       "shortName": "Mousepad",
@@ -214,6 +218,7 @@ insert into public.product_admin_settings
       "callToActionLink": "/products/custom-pet-portrait-mousepad"
     }'),
   ('custom-pet-portrait-stickers', 'Custom Pet Portrait Stickers', 'stickers', 1299, 399, true, true,
+    '{"areas": [{"options": {}, "width": 1200, "height": 1200, "dpi": 300, "fit": "contain", "bleed": 0, "ground": null, "cut": "kiss"}], "blend": "normal", "withBackground": false, "start": {"x": 0.06, "y": 0.06, "width": 0.88, "height": 0.88, "rotation": 0}}',
     '{
       "name": "Custom Pet Portrait Stickers",
       "shortName": "Stickers",
@@ -258,6 +263,7 @@ insert into public.product_admin_settings
       "options": [{"id": "pack", "label": "Pack", "values": [{"id": "4", "label": "4 stickers"}, {"id": "8", "label": "8 stickers", "surchargeCents": 800}, {"id": "12", "label": "12 stickers", "surchargeCents": 1500}]}]
     }'),
   ('custom-pet-portrait-tumbler', 'Custom Pet Portrait Tumbler', 'tumbler', 2999, 699, true, true,
+    '{"areas": [{"options": {}, "width": 2795, "height": 2100, "dpi": 300, "fit": "cover", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle"}], "blend": "multiply", "withBackground": true, "start": null}',
     '{
       "name": "Custom Pet Portrait Tumbler",
       "shortName": "Tumbler",
@@ -302,6 +308,7 @@ insert into public.product_admin_settings
       "callToActionLink": "/products/custom-pet-portrait-tumbler"
     }'),
   ('custom-pet-portrait-t-shirt', 'Custom Pet Portrait T-Shirt', 't-shirt', 2799, 599, false, true,
+    '{"areas": [{"options": {}, "width": 1800, "height": 2400, "dpi": 150, "fit": "contain", "bleed": 0, "ground": null, "cut": "rectangle"}], "blend": "normal", "withBackground": false, "start": {"x": 0, "y": 0, "width": 1, "height": 0.75, "rotation": 0}}',
     '{
       "name": "Custom Pet Portrait T-Shirt",
       "shortName": "T-Shirt",

@@ -1,6 +1,6 @@
 import type { Placement } from '#domain/placement.ts';
-import { PRINT_PRODUCTS, printAreaOf } from '#domain/print-products.ts';
-import { artBlend, startingPlacement } from '#domain/product-view.ts';
+import { type ChosenPrint, chosenPrint } from '#domain/print-products.ts';
+import { startingPlacement } from '#domain/product-view.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
 import { ArtworkMockup } from '../ui/artwork-mockup.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -12,6 +12,8 @@ interface LineMockupProps {
   /** Chosen variant: option id to value id. */
   options: Readonly<Record<string, string>>;
   artUrl: string;
+  /** What was ordered; missing for what the product is printed as now. */
+  print?: ChosenPrint | null | undefined;
   /** Where the art lies; missing or null for where the product starts. */
   placement?: Placement | null | undefined;
   /** False: printed without its ground. */
@@ -33,15 +35,16 @@ export function LineMockup({ product, options, placement, alt, sizes, ...art }: 
   const [variant] = product.details.options.flatMap(
     ({ id, values }) => values.find((value) => value.id === options[id])?.baseImage ?? [],
   );
+  const print = art.print ?? chosenPrint(product.print, options);
   return (
     <ArtworkMockup
       base={product.blankBase}
       baseImage={variant ?? product.blankBase.imageUrl}
       overlayImage={product.overlay.imageUrl}
-      area={printAreaOf(product.id) ?? PRINT_PRODUCTS.coasters}
-      blend={artBlend(product.id)}
+      area={print.area}
+      blend={print.blend}
       artUrl={artUrl}
-      placement={placement ?? startingPlacement(product.id)}
+      placement={placement ?? startingPlacement(print)}
       alt={alt}
       sizes={sizes}
     />

@@ -1,4 +1,4 @@
-/** The sheet that is printed; `domain/print-products.ts` holds one for each product. */
+/** The sheet that is printed; the area that a product is printed as (`domain/print-products.ts`). */
 export interface PrintSheet {
   /** Pixels of the file, bleed included. */
   readonly width: number;

@@ -1,7 +1,6 @@
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
 import { orderIdRequest } from '#domain/functions/admin-order.ts';
-import { printAreaOf } from '#domain/print-products.ts';
 import { provenAdmin } from '../admin/admin-of.ts';
 import type { OrderKeys } from '../orders/order-key.ts';
 import type { PrintFiles } from '../orders/print-files.ts';
@@ -47,11 +46,10 @@ export function createOrderLinks(parts: OrderLinkParts): FunctionHandler {
         sheetUrl: `${publicUrl}/orders/${order.id}/sheet.pdf?${sheet}`,
         orderUrl: `${publicUrl}/orders/${number}?key=${keys.keyOf(number)}`,
         documents,
-        items: items.map(({ id, cardId, printFileUrl }) => ({
+        items: items.map(({ id, print, printFileUrl }) => ({
           id,
           printFileUrl,
-          cutLineUrl:
-            printFileUrl && printAreaOf(cardId)?.cut === 'kiss' ? printFiles.urlOf(number, id, 'cut') : null,
+          cutLineUrl: printFileUrl && print?.area.cut === 'kiss' ? printFiles.urlOf(number, id, 'cut') : null,
         })),
       };
     },

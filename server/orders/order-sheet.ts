@@ -3,7 +3,6 @@ import { artworkLook } from '#domain/artwork-look.ts';
 import { formatNumber } from '#domain/format-number.ts';
 import { formatCents } from '#domain/money.ts';
 import { type OrderedItem, type OrderView, orderStatusLabel } from '#domain/order-view.ts';
-import { printAreaOf } from '#domain/print-products.ts';
 import { formatDay, SHOP_LOCALE } from '#domain/shop-language.ts';
 import {
   drawFoot,
@@ -110,7 +109,7 @@ function drawItem(sheet: Paper, item: OrderedItem, thumbnail: Uint8Array | undef
 
 /** What has to be known to make an item. */
 function factsOf(item: OrderedItem): [label: string, value: string][] {
-  const area = printAreaOf(item.cardId);
+  const area = item.print?.area;
   const facts: [string, string | null][] = [
     ['Options', item.optionsText || null],
     ['Pet', item.petName],

@@ -3,7 +3,7 @@ import type { Studio } from '#art/node/studio.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { FileStore } from '#backend/storage/file-store.ts';
 import { parsePlacement } from '#domain/placement.ts';
-import { printAreaOf } from '#domain/print-products.ts';
+import { parseChosenPrint } from '#domain/print-products.ts';
 import { startingPlacement } from '#domain/product-view.ts';
 import { readPlanOf } from './read-plan-of.ts';
 
@@ -21,6 +21,7 @@ interface PrintItem {
   readonly art_url: string;
   readonly placement: unknown;
   readonly with_background: boolean;
+  readonly print: unknown;
 }
 
 /**
@@ -43,7 +44,7 @@ async function nextItem(
   { backend: { service } }: OrderPrinter,
 ): Promise<PrintItem | undefined> {
   const [item] = await service.query<PrintItem>(
-    `select i.id, i.position, i.card_id, i.art_url, i.placement, i.with_background from public.order_items i
+    `select i.id, i.position, i.card_id, i.art_url, i.placement, i.with_background, i.print from public.order_items i
      join public.orders o on o.id = i.order_id
      where i.order_id = $1 and i.position > $2 and i.print_file_path is null and o.forgotten_at is null
        and o.status in ('paid', 'in_production', 'shipped', 'delivered')
@@ -59,13 +60,12 @@ async function printItem(
   { backend: { service, files }, studio }: OrderPrinter,
   signal: AbortSignal,
 ): Promise<void> {
-  const sheet = printAreaOf(item.card_id);
-  if (!sheet) throw new Error(`There is no print area for ${item.card_id}.`);
+  const print = parseChosenPrint(item.print);
+  if (!print) throw new Error(`There is no print area for ${item.card_id}.`);
   const original = await readOriginal(item.art_url, files);
-  const placement =
-    item.placement === null ? startingPlacement(item.card_id) : parsePlacement(item.placement);
+  const placement = item.placement === null ? startingPlacement(print) : parsePlacement(item.placement);
   const { file, cutLine } = await studio.print(
-    { original, sheet, placement, withGround: item.with_background },
+    { original, sheet: print.area, placement, withGround: item.with_background },
     { signal },
   );
   const path = `${orderId}/${item.id}.png`;

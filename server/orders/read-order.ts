@@ -3,6 +3,7 @@ import type { Address } from '#domain/address.ts';
 import { type Billing, isEmptyBilling } from '#domain/billing.ts';
 import { type DocumentKind, isPaid, type OrderStatus, type OrderView } from '#domain/order-view.ts';
 import { parsePlacement } from '#domain/placement.ts';
+import { parseChosenPrint } from '#domain/print-products.ts';
 
 /** An order with what only the server needs to know. */
 export interface StoredOrder {
@@ -57,6 +58,7 @@ interface ItemRow {
   pet_name: string | null;
   placement: unknown;
   with_background: boolean;
+  print: unknown;
   print_file_path: string | null;
 }
 
@@ -125,6 +127,7 @@ function viewOf(row: OrderRow, urls: OrderUrls): OrderView {
       petName: item.pet_name,
       placement: item.placement === null ? null : parsePlacement(item.placement),
       withBackground: item.with_background,
+      print: parseChosenPrint(item.print),
       printFileUrl: item.print_file_path && isPaid(row.status) ? urls.printFile(row.number, item.id) : null,
     })),
     isPrintLate: row.is_print_late,

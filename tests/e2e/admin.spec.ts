@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { type Accounts, SECRET_KEY } from './accounts.ts';
 import { ConsolePage } from './console-page.ts';
 import { hangArtwork } from './pettok-page.ts';
@@ -96,22 +97,51 @@ test('signing out closes the console', { tag: '@desk' }, async ({ page, accounts
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
 });
 
-test('a product is published from scratch and bought', { tag: '@desk' }, async ({ page, shop, accounts }) => {
-  test.setTimeout(180_000);
+test('a tote bag is made from nothing, bought and printed at its size', { tag: '@desk' }, async ({
+  page,
+  shop,
+  accounts,
+}) => {
+  // The file of an order is painted meanwhile.
+  test.setTimeout(240_000);
   const desk = new ConsolePage(page);
-  const handle = `party-coasters-${randomUUID().slice(0, 8)}`;
+  const handle = `tote-bag-${randomUUID().slice(0, 8)}`;
   await desk.open(accounts, '/admin/products/new', 'New product');
-  await page.getByLabel('Title').fill('Party Coasters');
+  await page.getByLabel('Title').fill('Tote Bag');
   await page.getByRole('button', { name: 'Add product' }).click();
   await expect(page.getByLabel('Handle')).toBeFocused();
   await page.getByLabel('Handle').fill(handle);
-  await page.getByLabel('Printed as').selectOption('coasters');
   await page.getByLabel('Price ($)').fill('31.50');
   await page.getByLabel('Shipping ($)').fill('4');
   await page.getByLabel('Published').check();
-  await page.getByLabel('Name', { exact: true }).fill('Party Coasters');
-  await page.getByLabel('Tagline').fill('For the next round');
-  await page.getByLabel('Features').fill('Cork below\nFour in a box');
+  await page.getByLabel('Name', { exact: true }).fill('Tote Bag');
+  await page.getByLabel('Tagline').fill('For all the treats');
+  await page.getByLabel('Features').fill('Canvas\nLong handles');
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await expect(page.getByText('A published product needs a print area')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add an option' }).click();
+  await page.getByLabel('Option', { exact: true }).fill('Size');
+  await page.getByLabel('Id', { exact: true }).first().fill('format');
+  await page.getByLabel('Value', { exact: true }).fill('Large');
+  await page.getByLabel('Id', { exact: true }).nth(1).fill('large');
+  const addArea = page.getByRole('button', { name: 'Add a print area' });
+  const area = (place: number) => page.getByRole('group', { name: `Area ${place}` });
+  await addArea.click();
+  await area(1).getByLabel('Size').selectOption('Large');
+  await area(1).getByLabel('Width (px)').fill('9000');
+  await area(1).getByLabel('Height (px)').fill('9000');
+  await area(1).getByLabel('DPI').fill('72');
+  await addArea.click();
+  await area(2).getByLabel('Width (px)').fill('1200');
+  await area(2).getByLabel('Height (px)').fill('1200');
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await expect(area(1).getByText('At most 60 megapixels; this is 81.')).toBeVisible();
+  await expect(area(1).getByText('At least 100 DPI')).toBeVisible();
+  await area(1).getByLabel('Width (px)').fill('2100');
+  await area(1).getByLabel('Height (px)').fill('2400');
+  await area(1).getByLabel('DPI').fill('200');
+  await expect(area(1).getByText('10.5 × 12 in (26.7 × 30.5 cm), 5 megapixels')).toBeVisible();
   await desk.expectSound();
   await page.getByRole('button', { name: 'Add product' }).click();
 
@@ -148,11 +178,18 @@ test('a product is published from scratch and bought', { tag: '@desk' }, async (
 
   await shop.carryArt();
   await shop.add(handle);
-  await expect(shop.cart.getByText('Party Coasters')).toBeVisible();
+  await expect(shop.cart.getByText('Tote Bag')).toBeVisible();
   await shop.goToPayment();
   await shop.enterCard('4242 4242 4242 4242');
   await shop.payButton.click();
   await shop.expectThanks();
+  await page.goto('/orders');
+  await page.getByRole('region', { name: 'Your orders' }).getByRole('listitem').getByRole('link').click();
+  const file = page.getByRole('link', { name: 'Print-ready file' });
+  await expect(file).toBeVisible({ timeout: 90_000 });
+  const [download] = await Promise.all([page.waitForEvent('download'), file.click()]);
+  const { width, height, density } = await sharp(await download.path()).metadata();
+  expect([width, height, density]).toEqual([2100, 2400, 200]);
   await accounts.update('product_admin_settings', `product_handle=eq.${handle}`, { is_published: false });
 });
 

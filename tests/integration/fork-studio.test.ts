@@ -7,8 +7,8 @@ import { QueueFullError } from '#art/node/queue-full-error.ts';
 import { createStudio, type Studio } from '#art/node/studio.ts';
 import { UnreadableArtworkError } from '#art/node/unreadable-artwork-error.ts';
 import { WorkerLostError } from '#art/node/worker-lost-error.ts';
-import { PRINT_PRODUCTS } from '#domain/print-products.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
+import { SEVEN_AREAS } from '../seven-prints.ts';
 
 /** Workers give way to all else that runs, and each new process begins from nothing. */
 const PATIENCE_MS = 120_000;
@@ -98,7 +98,7 @@ test('refusals keep what they say', { timeout: PATIENCE_MS }, async () => {
 
 test('prints, and tells how far it is', { timeout: PATIENCE_MS }, async () => {
   const { plan } = await studio.paint(request());
-  const { width, height, dpi } = PRINT_PRODUCTS.coasters;
+  const { width, height, dpi } = SEVEN_AREAS.coasters;
   const shares: number[] = [];
   const { file } = await studio.print(
     {

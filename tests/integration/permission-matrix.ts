@@ -1,3 +1,5 @@
+import { SEVEN_PRINTS } from '../seven-prints.ts';
+
 /**
  * Who asks: a guest, the owner of the row, another user, a tester, an admin who has yet to show the second factor (a
  * user like others), the same admin having shown it, an admin who was blocked (who may do nothing, not even what guests
@@ -175,7 +177,7 @@ export const matrix: Matrix = {
       delete: 'secret',
       columns: { insert: '', update: '' },
     },
-    product_admin_settings: { ...shown, row: { is_published: true } },
+    product_admin_settings: { ...shown, row: { is_published: true, print: SEVEN_PRINTS.mug } },
     product_mockups: shown,
     profiles: {
       select: 'owner admin secret',

@@ -10,18 +10,18 @@ import type { PaintPlan } from '#art/plan/paint-plan.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
 import type { Raster } from '#art/raster.ts';
 import { DEFAULT_PLACEMENT } from '#domain/placement.ts';
-import { PRINT_PRODUCTS, type PrintProductId } from '#domain/print-products.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
+import { SEVEN_AREAS, type SevenId } from '../seven-prints.ts';
 import { DISC, testPlan } from './test-plan.ts';
 
-const PRODUCTS = Object.keys(PRINT_PRODUCTS) as PrintProductId[];
+const PRODUCTS = Object.keys(SEVEN_AREAS) as SevenId[];
 /** Share of the real size at which most is measured. */
 const PROOF = 0.12;
 const stored = (plan: PaintPlan): PrintOriginal => ({ kind: 'plan', plan: gzipSync(encodePlan(plan)) });
 
-const order = (product: PrintProductId, changes: Partial<PrintOrder> = {}): PrintOrder => ({
+const order = (product: SevenId, changes: Partial<PrintOrder> = {}): PrintOrder => ({
   original: stored(testPlan()),
-  sheet: PRINT_PRODUCTS[product],
+  sheet: SEVEN_AREAS[product],
   placement: DEFAULT_PLACEMENT,
   scale: PROOF,
   ...changes,
@@ -50,7 +50,7 @@ function discCentre({ width, height, data, channels }: Raster & { channels: numb
 }
 
 describe.each(PRODUCTS)('the print file of a %s', (product) => {
-  const area = PRINT_PRODUCTS[product];
+  const area = SEVEN_AREAS[product];
 
   test('has the size, resolution, profile and channels that its printer wants', async () => {
     const printed = await printFile(order(product));

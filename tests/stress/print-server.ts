@@ -1,9 +1,9 @@
 /** A server process for print-crash.test.ts: prints what is due in argv[2], and says so in the middle of a puzzle. */
 import { createStudio, type Studio } from '#art/node/studio.ts';
 import { startBackend } from '#backend/backend.ts';
-import { PRINT_PRODUCTS } from '#domain/print-products.ts';
 import { createOrderKeys } from '#server/orders/order-key.ts';
 import { startOrderWorker } from '#server/orders/order-worker.ts';
+import { SEVEN_AREAS } from '../seven-prints.ts';
 
 const [, , dataDir = '', publicUrl = ''] = process.argv;
 const ignore = () => {};
@@ -15,8 +15,7 @@ const studio: Pick<Studio, 'print'> = {
     real.print(order, {
       ...options,
       onProgress: (share) => {
-        if (order.sheet.width === PRINT_PRODUCTS.puzzle.width && share > 0.1)
-          process.stdout.write('printing\n');
+        if (order.sheet.width === SEVEN_AREAS.puzzle.width && share > 0.1) process.stdout.write('printing\n');
       },
     }),
 };

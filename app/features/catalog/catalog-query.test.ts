@@ -22,6 +22,7 @@ const product = (
   blankBase: { ...mockup, role: 'blank_base' },
   overlay: { ...mockup, role: 'overlay' },
   displays: [],
+  print: { areas: [], blend: 'multiply', withBackground: true, start: null },
 });
 const products = [
   product('tumbler', 2999, false, 'To go'),

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Placement } from '#domain/placement.ts';
-import { PRINT_PRODUCTS } from '#domain/print-products.ts';
-import { drawPrint } from '../../ui/draw-print.ts';
+import { type DrawnArea, drawPrint } from '../../ui/draw-print.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CATALOG_COPY } from './catalog-copy.ts';
 import type { ModelId } from './model-shapes.ts';
@@ -9,6 +8,7 @@ import type { ModelStage } from './model-stage.ts';
 
 interface ModelViewProps {
   id: ModelId;
+  area: DrawnArea;
   artUrl: string;
   placement: Placement;
   /** Called where nothing can be shown: no WebGL, no art. A still picture takes its place. */
@@ -26,7 +26,7 @@ const PRINT_WIDTH = 2048;
 const copy = CATALOG_COPY.product;
 
 /** The mug or the tumbler, to be turned. Brings three.js along only when it is shown. */
-export function ModelView({ id, artUrl, placement, onFailed }: ModelViewProps) {
+export function ModelView({ id, area, artUrl, placement, onFailed }: ModelViewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [scene, setScene] = useState<Scene | null>(null);
   const failed = useRef(onFailed);
@@ -55,10 +55,9 @@ export function ModelView({ id, artUrl, placement, onFailed }: ModelViewProps) {
   }, [id, artUrl]);
   useEffect(() => {
     if (!scene) return;
-    const area = PRINT_PRODUCTS[id];
     const height = Math.round((PRINT_WIDTH * area.height) / area.width);
     scene.stage.setPrint(drawPrint(scene.art, PRINT_WIDTH, height, area, placement));
-  }, [scene, id, placement]);
+  }, [scene, area, placement]);
   return (
     <div className="relative" aria-busy={scene === null}>
       <canvas

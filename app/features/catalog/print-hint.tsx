@@ -11,7 +11,7 @@ const copy = CATALOG_COPY.product;
 interface PrintHintProps {
   /** The customer's own; null while a sample is shown. */
   art: PersonalizationArt | null;
-  area: PrintArea | null;
+  area: PrintArea;
   placement: Placement;
 }
 
@@ -24,7 +24,7 @@ interface Size {
 export function PrintHint({ art, area, placement }: PrintHintProps) {
   const isRepainted = art?.hasPlan === true;
   const size = usePictureSize(art && !isRepainted ? art.imageUrl : null);
-  if (!art || !area) return <p className="mt-4 text-ink-soft text-sm">{copy.sample}</p>;
+  if (!art) return <p className="mt-4 text-ink-soft text-sm">{copy.sample}</p>;
   if (isRepainted) {
     return <p className="mt-4 text-ink-soft text-sm">{copy.repainted(area.width, area.height, area.dpi)}</p>;
   }

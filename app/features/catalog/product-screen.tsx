@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
 import type { PersonalizationArt } from '#domain/personalization-art.ts';
-import { printAreaOf } from '#domain/print-products.ts';
+import { chosenPrint } from '#domain/print-products.ts';
 import { chooseOptions, priceWithOptions } from '#domain/product.ts';
 import { startsWithBackground } from '#domain/product-view.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
@@ -39,12 +39,12 @@ export function ProductScreen({ product, others, art }: ProductScreenProps) {
   const [failedArt, setFailedArt] = useState<string | null>(null);
   const chosen = chooseOptions(product, wanted);
   const isOwn = art !== null && failedArt !== art.imageUrl;
-  const area = printAreaOf(product.id);
+  const print = chosenPrint(product.print, chosen);
   const cutOut = useCutOut(isOwn && art.hasPlan ? art.imageUrl : null);
   const [wantsBackground, setWantsBackground] = useState<boolean | null>(null);
-  const withBackground = !cutOut || (wantsBackground ?? startsWithBackground(product.id, art?.framing));
+  const withBackground = !cutOut || (wantsBackground ?? startsWithBackground(print, art?.framing));
   const control = usePlacement(
-    product.id,
+    print,
     product.blankBase.wrap,
     isOwn ? art.framing : undefined,
     withBackground,
@@ -105,8 +105,9 @@ export function ProductScreen({ product, others, art }: ProductScreenProps) {
           <div className="lg:sticky lg:top-24 lg:self-start">
             <ProductStage
               product={product}
-              artUrl={!isOwn ? sampleArtOf(product.id) : withBackground ? art.imageUrl : cutOut}
+              artUrl={!isOwn ? sampleArtOf(product) : withBackground ? art.imageUrl : cutOut}
               isOwn={isOwn}
+              print={print}
               control={control}
               baseImage={variantImage(product, chosen)}
               onArtFailed={() => art && setFailedArt(art.imageUrl)}
@@ -119,7 +120,7 @@ export function ProductScreen({ product, others, art }: ProductScreenProps) {
               />
             )}
             <CarriedPictures art={art} />
-            <PrintHint art={isOwn ? art : null} area={area} placement={control.placement} />
+            <PrintHint art={isOwn ? art : null} area={print.area} placement={control.placement} />
             {art && !isOwn && (
               <div role="alert" className="mt-4">
                 <Notice tone="honey">{copy.artFailed}</Notice>

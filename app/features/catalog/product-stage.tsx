@@ -1,6 +1,7 @@
 import { Rotate3d } from 'lucide-react';
 import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
 import { toast } from 'sonner';
+import type { ChosenPrint } from '#domain/print-products.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -15,6 +16,7 @@ const ModelView = lazy(() => import('./model-view.tsx').then(({ ModelView }) => 
 interface ProductStageProps {
   product: StorefrontProduct;
   artUrl: string;
+  print: ChosenPrint;
   /** Whether the art is the customer's own, and can be moved. */
   isOwn: boolean;
   control: PlacementControl;
@@ -32,7 +34,15 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** The product with the art on it, to move by hand; beside it the other pictures. */
-export function ProductStage({ product, artUrl, isOwn, control, baseImage, onArtFailed }: ProductStageProps) {
+export function ProductStage({
+  product,
+  artUrl,
+  print,
+  isOwn,
+  control,
+  baseImage,
+  onArtFailed,
+}: ProductStageProps) {
   // 0 is the live picture, 1 and up are the gallery's, MODEL is the product to be turned.
   const [shown, setShown] = useState(0);
   const display = product.displays[shown - 1];
@@ -46,7 +56,13 @@ export function ProductStage({ product, artUrl, isOwn, control, baseImage, onArt
       <div className="overflow-hidden rounded-sheet bg-paper-deep shadow-lift">
         {model && shown === MODEL ? (
           <Suspense fallback={<div className="aspect-square" />}>
-            <ModelView id={model} artUrl={artUrl} placement={control.placement} onFailed={leaveModel} />
+            <ModelView
+              id={model}
+              area={print.area}
+              artUrl={artUrl}
+              placement={control.placement}
+              onFailed={leaveModel}
+            />
           </Suspense>
         ) : display ? (
           <div className="aspect-square animate-fade">
@@ -62,6 +78,7 @@ export function ProductStage({ product, artUrl, isOwn, control, baseImage, onArt
             <ProductMockup
               product={product}
               artUrl={artUrl}
+              print={print}
               placement={control.placement}
               baseImage={baseImage}
               alt={isOwn ? copy.withArt(product.details.name) : `${product.details.name}. ${copy.sample}`}
@@ -76,6 +93,7 @@ export function ProductStage({ product, artUrl, isOwn, control, baseImage, onArt
           <ProductMockup
             product={product}
             artUrl={artUrl}
+            print={print}
             placement={control.placement}
             baseImage={baseImage}
             sizes="6rem"

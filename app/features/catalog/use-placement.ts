@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FramedArtwork } from '#domain/frame-artwork.ts';
 import type { Wrap } from '#domain/mockup.ts';
 import { clampPlacement, type Placement } from '#domain/placement.ts';
+import type { ChosenPrint } from '#domain/print-products.ts';
 import { keepCovered, startingPlacement } from '#domain/product-view.ts';
 
 /** Zoom of the artwork relative to where it starts. */
@@ -11,14 +12,14 @@ export type PlacementControl = ReturnType<typeof usePlacement>;
 
 /** The artwork's place on a product, moved by steps that are fractions of the frame on the screen. */
 export function usePlacement(
-  cardId: string,
+  print: ChosenPrint,
   wrap: Wrap | null,
   artwork: FramedArtwork | undefined,
   withBackground: boolean,
 ) {
-  const start = startingPlacement(cardId, artwork, withBackground);
+  const start = startingPlacement(print, artwork, withBackground);
   const [moved, setPlacement] = useState<Placement | null>(null);
-  const placement = moved ? keepCovered(cardId, moved) : start;
+  const placement = moved ? keepCovered(print.area, moved) : start;
   const change = (next: Placement) => setPlacement(clampPlacement(next));
   const zoom = placement.width / start.width;
   return {

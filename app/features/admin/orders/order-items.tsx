@@ -2,6 +2,7 @@ import { Download, Scissors } from 'lucide-react';
 import { artworkLook } from '#domain/artwork-look.ts';
 import { formatCents } from '#domain/money.ts';
 import { parsePlacement } from '#domain/placement.ts';
+import { parseChosenPrint } from '#domain/print-products.ts';
 import { LineMockup } from '../../../lib/line-mockup.tsx';
 import { useStorefront } from '../../../lib/use-storefront.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
@@ -35,6 +36,7 @@ export function OrderItems({ items, isForgotten }: OrderItemsProps) {
                 product={products.find(({ id }) => id === item.card_id)}
                 options={optionsOf(item.options)}
                 artUrl={item.art_url}
+                print={parseChosenPrint(item.print)}
                 placement={item.placement === null ? null : parsePlacement(item.placement)}
                 withBackground={item.with_background}
                 alt={copy.item.artwork(item.title)}

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { type ArtworkFrame, clampArtworkFrame, DEFAULT_ARTWORK_FRAME } from '#domain/artwork-frame.ts';
 import { frameDraftSchema } from '#domain/frame-draft.ts';
 import { mockupFromRow, type Wrap } from '#domain/mockup.ts';
-import { PRINT_PRODUCTS, printAreaOf } from '#domain/print-products.ts';
-import { artBlend, startingPlacement } from '#domain/product-view.ts';
+import { type ChosenPrint, chosenPrint, parseProductPrint } from '#domain/print-products.ts';
+import { startingPlacement } from '#domain/product-view.ts';
 import { ArtworkMockup } from '../../../ui/artwork-mockup.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -23,8 +23,8 @@ import type { MockupRow } from './read-products.ts';
 import { SAMPLE_ARTS } from './sample-arts.ts';
 
 interface FrameEditorProps {
-  /** What the product is printed as. */
-  cardId: string;
+  /** What the product is printed as, as it is stored. */
+  stored: unknown;
   base: MockupRow;
   overlay: MockupRow;
 }
@@ -46,13 +46,25 @@ const WRAP_FIELDS = [
   { key: 'sag', label: copy.frame.wrap.sag, min: 0, max: 0.5, step: 0.005 },
 ] as const;
 
+/** A square for a product that has no print area yet. */
+const SQUARE: ChosenPrint = {
+  area: { width: 1200, height: 1200, dpi: 300, fit: 'cover', bleed: 0, ground: null, cut: 'rectangle' },
+  blend: 'multiply',
+  withBackground: true,
+  start: null,
+};
+const printOf = (stored: unknown): ChosenPrint => {
+  const print = parseProductPrint(stored);
+  return print ? chosenPrint(print) : SQUARE;
+};
+
 const draftOf = (base: MockupRow) => {
   const { frame, wrap } = mockupFromRow(base);
   return { frame: frame ?? DEFAULT_ARTWORK_FRAME, wrap };
 };
 
 /** Where an artwork lies on a product: set on the picture itself or in numbers, seen at once with sample art. */
-export function FrameEditor({ cardId, base, overlay }: FrameEditorProps) {
+export function FrameEditor({ stored, base, overlay }: FrameEditorProps) {
   const draft = useDraft(draftOf(base), frameDraftSchema);
   const { change, isBusy } = useChange();
   const [art, setArt] = useState<string>(SAMPLE_ARTS[0].url);
@@ -60,6 +72,7 @@ export function FrameEditor({ cardId, base, overlay }: FrameEditorProps) {
     draft.reset(draftOf(base)),
   );
   const { frame, wrap } = draft.values;
+  const print = printOf(stored);
   const setFrame = (next: ArtworkFrame) => draft.set({ frame: clampArtworkFrame(next) });
 
   const submit = async (event: FormEvent) => {
@@ -107,10 +120,10 @@ export function FrameEditor({ cardId, base, overlay }: FrameEditorProps) {
               base={{ frame, wrap }}
               baseImage={base.image_url}
               overlayImage={overlay.image_url}
-              area={printAreaOf(cardId) ?? PRINT_PRODUCTS.coasters}
-              blend={artBlend(cardId)}
+              area={print.area}
+              blend={print.blend}
               artUrl={art}
-              placement={startingPlacement(cardId)}
+              placement={startingPlacement(print)}
               alt={copy.frame.preview}
               priority
               className="rounded-card"

@@ -9,7 +9,7 @@ import { useChange } from '../console/use-change.ts';
 import { FrameEditor } from './frame-editor.tsx';
 import { MockupTile } from './mockup-tile.tsx';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
-import { type MockupRow, missingMockups, type ProductRow } from './read-products.ts';
+import { type MockupRow, missingParts, type ProductRow } from './read-products.ts';
 
 const ROLES = ['blank_base', 'overlay', 'catalog_display'] as const;
 
@@ -22,7 +22,7 @@ export function MockupsPage({ product, mockups }: { product: ProductRow; mockups
   const of = (role: Role) => mockups.filter(({ mockup_role }) => mockup_role === role);
   const [base] = of('blank_base');
   const [overlay] = of('overlay');
-  const missing = missingMockups(mockups);
+  const missing = missingParts(product, mockups);
 
   const add = async (role: Role, file: File) => {
     setUploading(role);
@@ -63,7 +63,7 @@ export function MockupsPage({ product, mockups }: { product: ProductRow; mockups
         {base && overlay && (
           <FrameEditor
             key={`${base.id} ${overlay.id}`}
-            cardId={product.catalog_card_id ?? ''}
+            stored={product.print}
             base={base}
             overlay={overlay}
           />

@@ -1,5 +1,4 @@
 import { Plus, X } from 'lucide-react';
-import { PRINT_PRODUCTS } from '#domain/print-products.ts';
 import type { ProductDraft } from '#domain/product-draft.ts';
 import { MOCKUP_SHAPES, PRODUCT_DEFAULTS } from '#domain/product-metadata.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,6 +11,7 @@ import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { MoneyField } from '../console/money-field.tsx';
 import { Panel } from '../console/panel.tsx';
 import { PictureButton } from '../console/picture-button.tsx';
+import type { ProductCard } from '../console/read-cards.ts';
 import { uploadPicture } from '../console/upload-picture.ts';
 import { useChange } from '../console/use-change.ts';
 import type { Draft } from '../console/use-draft.ts';
@@ -21,6 +21,8 @@ interface ProductFieldsProps {
   draft: Draft<ProductDraft>;
   /** Where uploads of this product lie. */
   folder: string;
+  /** What can be suggested beside it. */
+  cards: readonly ProductCard[];
 }
 
 type TextKey = {
@@ -28,7 +30,7 @@ type TextKey = {
 }[keyof ProductDraft];
 
 /** Texts, prices and looks of a product. */
-export function ProductFields({ draft, folder }: ProductFieldsProps) {
+export function ProductFields({ draft, folder, cards }: ProductFieldsProps) {
   const { values, errors, set } = draft;
   const { change, isBusy } = useChange();
   const field = (key: TextKey) => ({
@@ -50,19 +52,12 @@ export function ProductFields({ draft, folder }: ProductFieldsProps) {
         <div className="grid gap-x-5 md:grid-cols-2">
           <Field label={copy.fields.title} {...field('title')} hint={copy.fields.titleHint} />
           <Field label={copy.fields.handle} {...field('handle')} hint={copy.fields.handleHint} />
-          <Select
-            label={copy.fields.printedAs}
-            value={values.cardId}
-            error={errors.cardId}
-            onChange={(event) => set({ cardId: event.currentTarget.value })}
-          >
-            <option value="">{copy.fields.choose}</option>
-            {Object.entries(PRINT_PRODUCTS).map(([id, { width, height, dpi }]) => (
-              <option key={id} value={id}>
-                {copy.fields.print(id, width, height, dpi)}
-              </option>
-            ))}
-          </Select>
+          <Field
+            label={copy.fields.card}
+            note={CONSOLE_COPY.optional}
+            {...field('cardId')}
+            hint={copy.fields.cardHint}
+          />
           <div className="grid grid-cols-2 gap-x-4">
             <MoneyField
               label={copy.fields.price}
@@ -203,13 +198,18 @@ export function ProductFields({ draft, folder }: ProductFieldsProps) {
             {...field('callToActionLink')}
           />
         </div>
-        <Bundles draft={draft} />
+        <Bundles draft={draft} cards={cards} />
       </Panel>
     </>
   );
 }
 
-function Bundles({ draft: { values, errors, set } }: { draft: Draft<ProductDraft> }) {
+interface BundlesProps {
+  draft: Draft<ProductDraft>;
+  cards: readonly ProductCard[];
+}
+
+function Bundles({ draft: { values, errors, set }, cards }: BundlesProps) {
   const bundles = values.bundleSuggestions;
   const put = (place: number, change: { id?: string; label?: string }) =>
     set({ bundleSuggestions: bundles.map((entry, at) => (at === place ? { ...entry, ...change } : entry)) });
@@ -244,8 +244,8 @@ function Bundles({ draft: { values, errors, set } }: { draft: Draft<ProductDraft
         ))}
       </ul>
       <datalist id="cards">
-        {Object.keys(PRINT_PRODUCTS).map((id) => (
-          <option key={id} value={id} />
+        {cards.map(({ id, title }) => (
+          <option key={id} value={id} label={title} />
         ))}
       </datalist>
       <Button

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../console/confirm-dialog.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { type Outcome, refusal } from '../console/outcome.ts';
 import { PageHead } from '../console/page-head.tsx';
+import type { ProductCard } from '../console/read-cards.ts';
 import { SaveBar } from '../console/save-bar.tsx';
 import { saveRow } from '../console/save-row.ts';
 import { AFTER_SAVING, UnsavedGuard } from '../console/unsaved-guard.tsx';
@@ -17,20 +18,23 @@ import { useChange } from '../console/use-change.ts';
 import { useDraft } from '../console/use-draft.ts';
 import { useVersion } from '../console/use-version.ts';
 import { OptionFields } from './option-fields.tsx';
+import { PrintFields } from './print-fields.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
-import { type MockupRow, missingMockups, type ProductRow } from './read-products.ts';
+import { type MockupRow, missingParts, type ProductRow } from './read-products.ts';
 
 interface ProductPageProps {
   /** As it is stored now; null for a new one. */
   product: ProductRow | null;
   mockups: readonly Pick<MockupRow, 'mockup_role'>[];
+  /** Of all products. */
+  cards: readonly ProductCard[];
 }
 
 const BACK = { to: '/admin/products', label: copy.title };
 
 /** All fields of a product. */
-export function ProductPage({ product, mockups }: ProductPageProps) {
+export function ProductPage({ product, mockups, cards }: ProductPageProps) {
   const draft = useDraft(product ? productDraftOf(product) : NEW_PRODUCT, productDraftSchema);
   const { change, isBusy } = useChange();
   const navigate = useNavigate();
@@ -38,7 +42,7 @@ export function ProductPage({ product, mockups }: ProductPageProps) {
     draft.reset(product ? productDraftOf(product) : NEW_PRODUCT),
   );
   const [isDeleting, setDeleting] = useState(false);
-  const missing = missingMockups(mockups);
+  const missing = product ? missingParts(product, mockups) : [];
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -144,8 +148,9 @@ export function ProductPage({ product, mockups }: ProductPageProps) {
         </div>
       )}
       <form onSubmit={submit} noValidate className="grid gap-6">
-        <ProductFields draft={draft} folder={product?.product_handle ?? 'new'} />
+        <ProductFields draft={draft} folder={product?.product_handle ?? 'new'} cards={cards} />
         <OptionFields draft={draft} />
+        <PrintFields draft={draft} />
         <SaveBar
           isDirty={draft.isDirty}
           isSaving={isBusy}

@@ -1,4 +1,5 @@
 import { formatNumber } from '#domain/format-number.ts';
+import type { ChosenPrint, PrintArea } from '#domain/print-products.ts';
 import type { MockupShape } from '#domain/product-metadata.ts';
 import { SHOP_LOCALE } from '#domain/shop-language.ts';
 
@@ -9,7 +10,7 @@ export const PRODUCTS_COPY = {
   meta: 'Products · Console',
   metaOne: 'Product · Console',
   title: 'Products',
-  lead: 'A product is in the shop once it is published and has a blank base and an overlay.',
+  lead: 'A product is in the shop once it is published and has a print area, a blank base and an overlay.',
   add: 'New product',
   empty: 'No product fits this search.',
   search: 'Search title or handle',
@@ -31,7 +32,7 @@ export const PRODUCTS_COPY = {
   unfeature: (title: string) => `Do not feature ${title}`,
   featured: (title: string) => `${title} is now featured`,
   unfeatured: (title: string) => `${title} is no longer featured`,
-  missing: { base: 'a blank base', overlay: 'an overlay' },
+  missing: { base: 'a blank base', overlay: 'an overlay', print: 'a print area' },
   product: {
     pictures: 'Mock-ups',
     inShop: 'In the shop',
@@ -55,10 +56,8 @@ export const PRODUCTS_COPY = {
     titleHint: 'In orders, mails and lists.',
     handle: 'Handle',
     handleHint: 'Its address: /products/handle',
-    printedAs: 'Printed as',
-    choose: 'Please choose',
-    print: (id: string, width: number, height: number, dpi: number) =>
-      `${id} (${width} × ${height} px, ${dpi} DPI)`,
+    card: 'Catalog card',
+    cardHint: 'Its id in suggestions and promo codes. Empty: the handle.',
     price: 'Price',
     shipping: 'Shipping',
     published: 'Published',
@@ -115,6 +114,39 @@ export const PRODUCTS_COPY = {
     removeValue: (label: string) => `Remove ${label || 'value'}`,
     addValue: 'Add a value',
     add: 'Add an option',
+  },
+  print: {
+    title: 'Print',
+    lead: 'The file that is made of an ordered artwork. A product with several sizes has an area for each; the first that fits the choices is printed.',
+    none: 'No print area yet. A product needs one before it is published.',
+    area: (place: number) => `Area ${formatNumber(place)}`,
+    width: 'Width (px)',
+    height: 'Height (px)',
+    dpi: 'DPI',
+    bleed: 'Bleed (px)',
+    fit: 'Artwork',
+    fits: { cover: 'fills the area', contain: 'is seen whole' } satisfies Record<PrintArea['fit'], string>,
+    cut: 'Cut',
+    cuts: { rectangle: 'along the edges', kiss: 'along the artwork' } satisfies Record<
+      PrintArea['cut'],
+      string
+    >,
+    ground: 'Ground',
+    groundHint: 'Where nothing is painted. Empty: nothing.',
+    groundExample: '#ffffff',
+    any: 'any',
+    size: (inches: readonly [number, number], pixels: number) =>
+      `${inches.map((side) => formatNumber(Math.round(side * 100) / 100)).join(' × ')} in (${inches
+        .map((side) => formatNumber(Math.round(side * 25.4) / 10))
+        .join(' × ')} cm), ${formatNumber(Math.round(pixels / 100_000) / 10)} megapixels`,
+    remove: (place: number) => `Remove area ${formatNumber(place)}`,
+    add: 'Add a print area',
+    blend: 'Ink',
+    blends: {
+      multiply: 'dyed: white is the product’s own',
+      normal: 'with white ink',
+    } satisfies Record<ChosenPrint['blend'], string>,
+    withBackground: 'Starts with the artwork’s background',
   },
   mockups: {
     meta: 'Mock-ups · Console',

@@ -14,7 +14,7 @@ import { PageHead } from '../console/page-head.tsx';
 import { saveRow } from '../console/save-row.ts';
 import { useChange } from '../console/use-change.ts';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
-import { type ListedProduct, missingMockups, PRODUCT_TERMS } from './read-products.ts';
+import { type ListedProduct, missingParts, PRODUCT_TERMS } from './read-products.ts';
 
 const primary = ({ product_mockups: mockups }: ListedProduct) =>
   [...mockups]
@@ -76,7 +76,7 @@ export function ProductsPage({ view, products }: { view: ListView; products: rea
       key: 'state',
       header: copy.columns.state,
       cell: (product) => {
-        const missing = missingMockups(product.product_mockups);
+        const missing = missingParts(product, product.product_mockups);
         if (!product.is_published) return <Badge>{copy.states.draft}</Badge>;
         if (missing.length > 0) return <Badge tone="accent">{copy.states.lacks(missing)}</Badge>;
         return <Badge tone="sage">{copy.states.inShop}</Badge>;

@@ -1,4 +1,5 @@
 import type { Database } from '#domain/database.types.ts';
+import { parseProductPrint } from '#domain/print-products.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 import type { ListTerms, ListView } from '../console/list-view.ts';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
@@ -85,9 +86,13 @@ export async function readMockups(supabase: Supabase, productId: string): Promis
 }
 
 /** What still keeps a published product out of the shop. */
-export function missingMockups(mockups: readonly Pick<MockupRow, 'mockup_role'>[]): readonly string[] {
+export function missingParts(
+  { print }: Pick<ProductRow, 'print'>,
+  mockups: readonly Pick<MockupRow, 'mockup_role'>[],
+): readonly string[] {
   const has = (role: string) => mockups.some(({ mockup_role }) => mockup_role === role);
   return [
+    ...(parseProductPrint(print) ? [] : [copy.missing.print]),
     ...(has('blank_base') ? [] : [copy.missing.base]),
     ...(has('overlay') ? [] : [copy.missing.overlay]),
   ];

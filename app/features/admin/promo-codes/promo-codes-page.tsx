@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { type Column, DataTable } from '../console/data-table.tsx';
 import { formatDay } from '../console/format-when.ts';
 import { PageHead } from '../console/page-head.tsx';
+import type { ProductCard } from '../console/read-cards.ts';
 import { PROMO_CODES_COPY as copy } from './promo-codes-copy.ts';
 import { PromoDialog } from './promo-dialog.tsx';
 import type { PromoRow } from './promo-row.ts';
@@ -26,8 +27,15 @@ function stateOf({ is_active, starts_at, ends_at, max_uses, used_count }: PromoR
   return { label: copy.states.valid, tone: 'sage' } as const;
 }
 
+interface PromoCodesPageProps {
+  codes: readonly PromoRow[];
+  /** What a code can be for. */
+  cards: readonly ProductCard[];
+  now: number;
+}
+
 /** Codes that make orders cheaper. */
-export function PromoCodesPage({ codes, now }: { codes: readonly PromoRow[]; now: number }) {
+export function PromoCodesPage({ codes, cards, now }: PromoCodesPageProps) {
   const [edited, setEdited] = useState<string | null>(null);
   const open = codes.find(({ id }) => id === edited) ?? null;
   const columns: readonly Column<PromoRow>[] = [
@@ -104,7 +112,7 @@ export function PromoCodesPage({ codes, now }: { codes: readonly PromoRow[]; now
         empty={copy.empty}
       />
       {edited && (edited === 'new' || open) && (
-        <PromoDialog key={edited} promo={open} onClose={() => setEdited(null)} />
+        <PromoDialog cards={cards} key={edited} promo={open} onClose={() => setEdited(null)} />
       )}
     </>
   );

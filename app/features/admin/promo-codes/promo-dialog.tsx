@@ -1,5 +1,4 @@
 import type { FormEvent } from 'react';
-import { PRINT_PRODUCTS } from '#domain/print-products.ts';
 import { NEW_PROMO, PROMO_KINDS, promoDraftSchema } from '#domain/promo-draft.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,6 +10,7 @@ import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { MoneyField } from '../console/money-field.tsx';
 import { NumberField } from '../console/number-field.tsx';
 import { type Outcome, outcomeOf } from '../console/outcome.ts';
+import type { ProductCard } from '../console/read-cards.ts';
 import { SaveBar } from '../console/save-bar.tsx';
 import { saveRow } from '../console/save-row.ts';
 import { useChange } from '../console/use-change.ts';
@@ -22,6 +22,8 @@ import { type PromoRow, promoDraftOf, promoRowOf } from './promo-row.ts';
 interface PromoDialogProps {
   /** As it is stored now; null for a new one. */
   promo: PromoRow | null;
+  /** What a code can be for. */
+  cards: readonly ProductCard[];
   onClose: () => void;
 }
 
@@ -39,13 +41,16 @@ export function PromoDialog(props: PromoDialogProps) {
   );
 }
 
-function PromoForm({ promo, onClose }: PromoDialogProps) {
+function PromoForm({ promo, cards, onClose }: PromoDialogProps) {
   const draft = useDraft(promo ? promoDraftOf(promo) : NEW_PROMO, promoDraftSchema);
   const { change, isBusy } = useChange();
   const version = useVersion(promo?.updated_at ?? '', () =>
     draft.reset(promo ? promoDraftOf(promo) : NEW_PROMO),
   );
   const { values, errors, set } = draft;
+  // A product that is gone stays in sight while a code is for it.
+  const gone = (promo?.products ?? []).filter((card) => !cards.some(({ id }) => id === card));
+  const offered = [...cards, ...gone.map((id) => ({ id, title: id }))];
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!draft.isDirty) return;
@@ -162,10 +167,10 @@ function PromoForm({ promo, onClose }: PromoDialogProps) {
           <span className="font-normal text-ink-soft text-sm">{copy.dialog.productsNote}</span>
         </legend>
         <div className="flex flex-wrap gap-x-6">
-          {Object.keys(PRINT_PRODUCTS).map((card) => (
+          {offered.map(({ id: card, title }) => (
             <Checkbox
               key={card}
-              label={card}
+              label={title}
               checked={values.products.includes(card)}
               onChange={(event) =>
                 set({

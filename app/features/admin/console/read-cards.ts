@@ -1,0 +1,21 @@
+import type { Supabase } from '../../../lib/browser-supabase.ts';
+
+/** What suggestions and promo codes know a product by. */
+export interface ProductCard {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** The cards of all products, published or not, by title. Rejects when they cannot be read. */
+export async function readCards(supabase: Supabase): Promise<readonly ProductCard[]> {
+  const { data } = await supabase
+    .from('product_admin_settings')
+    .select('catalog_card_id, product_handle, product_title')
+    .order('product_title')
+    .limit(500)
+    .throwOnError();
+  const cards = new Map(
+    data.map((row) => [row.catalog_card_id || row.product_handle, row.product_title] as const),
+  );
+  return [...cards].map(([id, title]) => ({ id, title }));
+}

@@ -1,0 +1,189 @@
+import { Plus, X } from 'lucide-react';
+import { type AreaDraft, NEW_AREA, type PrintDraft } from '#domain/print-draft.ts';
+import type { OptionDraft, ProductDraft } from '#domain/product-draft.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { NumberField } from '../console/number-field.tsx';
+import { Panel } from '../console/panel.tsx';
+import type { Draft } from '../console/use-draft.ts';
+import { PRODUCTS_COPY } from './products-copy.ts';
+
+const copy = PRODUCTS_COPY.print;
+
+/** What a product is printed as: its areas, and how the art lies on it. */
+export function PrintFields({ draft: { values, errors, set } }: { draft: Draft<ProductDraft> }) {
+  const { print, options } = values;
+  const change = (next: Partial<PrintDraft>) => set({ print: { ...print, ...next } });
+  const put = (place: number, next: Partial<AreaDraft>) =>
+    change({ areas: print.areas.map((area, at) => (at === place ? { ...area, ...next } : area)) });
+  return (
+    <Panel title={copy.title} lead={copy.lead}>
+      {errors['print.areas'] && (
+        <p role="alert" className="mb-3 font-medium text-danger text-sm">
+          {errors['print.areas']}
+        </p>
+      )}
+      {print.areas.length === 0 && <p className="mb-3 text-ink-soft">{copy.none}</p>}
+      <ul className="grid gap-5">
+        {print.areas.map((area, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an area has no name of its own.
+          <li key={place}>
+            <AreaFields
+              area={area}
+              place={place}
+              options={options}
+              errors={errors}
+              onChange={(next) => put(place, next)}
+              onRemove={() => change({ areas: print.areas.filter((_, at) => at !== place) })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        className="mt-4"
+        size="small"
+        look="outline"
+        onClick={() => change({ areas: [...print.areas, NEW_AREA] })}
+      >
+        <Plus size={17} aria-hidden /> {copy.add}
+      </Button>
+      <div className="mt-5 grid items-center gap-x-5 md:grid-cols-2">
+        <Select
+          label={copy.blend}
+          value={print.blend}
+          onChange={(event) =>
+            change({ blend: event.currentTarget.value === 'normal' ? 'normal' : 'multiply' })
+          }
+        >
+          <option value="multiply">{copy.blends.multiply}</option>
+          <option value="normal">{copy.blends.normal}</option>
+        </Select>
+        <Checkbox
+          label={copy.withBackground}
+          checked={print.withBackground}
+          onChange={(event) => change({ withBackground: event.currentTarget.checked })}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+interface AreaFieldsProps {
+  area: AreaDraft;
+  place: number;
+  options: readonly OptionDraft[];
+  errors: Draft<ProductDraft>['errors'];
+  onChange: (change: Partial<AreaDraft>) => void;
+  onRemove: () => void;
+}
+
+const SIDES = [
+  { key: 'width', label: copy.width },
+  { key: 'height', label: copy.height },
+  { key: 'dpi', label: copy.dpi },
+  { key: 'bleed', label: copy.bleed },
+] as const;
+
+function AreaFields({ area, place, options, errors, onChange, onRemove }: AreaFieldsProps) {
+  const { width, height, dpi } = area;
+  const at = `print.areas.${place}`;
+  // What can be chosen has an id; an option that is gone stays in sight until it is taken out here.
+  const choices = [
+    ...options.filter(({ id }) => id !== '').map(({ id, label, values }) => ({ id, label, values })),
+    ...Object.keys(area.options)
+      .filter((id) => area.options[id] && !options.some((option) => option.id === id))
+      .map((id) => ({ id, label: id, values: [] })),
+  ];
+  return (
+    <fieldset className="rounded-card border border-line p-4">
+      <legend className="sr-only">{copy.area(place + 1)}</legend>
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <p aria-hidden className="font-semibold">
+          {copy.area(place + 1)}
+        </p>
+        <IconButton label={copy.remove(place + 1)} onClick={onRemove}>
+          <X size={18} aria-hidden />
+        </IconButton>
+      </div>
+      {choices.length > 0 && (
+        <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-4">
+          {choices.map(({ id, label, values }) => (
+            <Select
+              key={id}
+              label={label || id}
+              value={area.options[id] ?? ''}
+              onChange={(event) =>
+                onChange({ options: { ...area.options, [id]: event.currentTarget.value } })
+              }
+            >
+              <option value="">{copy.any}</option>
+              {choicesOf(values, area.options[id]).map((value) => (
+                <option key={value.id} value={value.id}>
+                  {value.label || value.id}
+                </option>
+              ))}
+            </Select>
+          ))}
+        </div>
+      )}
+      {errors[`${at}.options`] && (
+        <p className="mb-3 font-medium text-danger text-sm">{errors[`${at}.options`]}</p>
+      )}
+      <div className="grid grid-cols-2 items-start gap-x-4 lg:grid-cols-4">
+        {SIDES.map(({ key, label }) => (
+          <NumberField
+            key={key}
+            label={label}
+            min={0}
+            step={1}
+            value={area[key]}
+            error={errors[`${at}.${key}`]}
+            onChange={(value) => onChange({ [key]: value })}
+          />
+        ))}
+      </div>
+      <div className="grid items-start gap-x-4 sm:grid-cols-3">
+        <Select
+          label={copy.fit}
+          value={area.fit}
+          onChange={(event) =>
+            onChange({ fit: event.currentTarget.value === 'contain' ? 'contain' : 'cover' })
+          }
+        >
+          <option value="cover">{copy.fits.cover}</option>
+          <option value="contain">{copy.fits.contain}</option>
+        </Select>
+        <Select
+          label={copy.cut}
+          value={area.cut}
+          onChange={(event) => onChange({ cut: event.currentTarget.value === 'kiss' ? 'kiss' : 'rectangle' })}
+        >
+          <option value="rectangle">{copy.cuts.rectangle}</option>
+          <option value="kiss">{copy.cuts.kiss}</option>
+        </Select>
+        <Field
+          label={copy.ground}
+          hint={copy.groundHint}
+          placeholder={copy.groundExample}
+          value={area.ground}
+          error={errors[`${at}.ground`]}
+          onChange={(event) => onChange({ ground: event.currentTarget.value.trim() })}
+        />
+      </div>
+      {width && height && dpi ? (
+        <p className="text-ink-soft text-sm tabular-nums">
+          {copy.size([width / dpi, height / dpi], width * height)}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** The values to choose from, with the chosen one even when it is gone. */
+function choicesOf(values: OptionDraft['values'], chosen: string | undefined) {
+  const known = values.filter(({ id }) => id !== '');
+  return chosen && !known.some(({ id }) => id === chosen) ? [...known, { id: chosen, label: chosen }] : known;
+}

@@ -1,0 +1,129 @@
+import type { ProductPrint } from '../domain/print-products.ts';
+
+const WHITE = [255, 255, 255] as const;
+const options = {};
+const dyed = { blend: 'multiply', withBackground: true, start: null } as const;
+const whiteInk = { blend: 'normal', withBackground: false } as const;
+
+/** What the seven products of the specification are printed as, by the id of the catalog card: what the seed holds. */
+export const SEVEN_PRINTS = {
+  /** 11 oz, 9 x 3.5 in; the glaze is white where nothing is printed. It starts on the side that faces the viewer. */
+  mug: {
+    ...dyed,
+    areas: [
+      {
+        options,
+        width: 2700,
+        height: 1050,
+        dpi: 300,
+        fit: 'contain',
+        bleed: 0,
+        ground: null,
+        cut: 'rectangle',
+      },
+    ],
+    start: { x: 0.622, y: 0.06, width: 0.376, height: 0.88, rotation: 0 },
+  },
+  /** 500 pieces, 20.98 x 15.5 in. */
+  puzzle: {
+    ...dyed,
+    areas: [
+      {
+        options,
+        width: 6295,
+        height: 4650,
+        dpi: 300,
+        fit: 'cover',
+        bleed: 0,
+        ground: WHITE,
+        cut: 'rectangle',
+      },
+    ],
+  },
+  /** 3.94 x 3.94 in, of which about 0.1 in a side is bleed. */
+  coasters: {
+    ...dyed,
+    areas: [
+      {
+        options,
+        width: 1181,
+        height: 1181,
+        dpi: 300,
+        fit: 'cover',
+        bleed: 30,
+        ground: WHITE,
+        cut: 'rectangle',
+      },
+    ],
+  },
+  /** 9 x 7.5 in. */
+  mousepad: {
+    ...dyed,
+    areas: [
+      {
+        options,
+        width: 2700,
+        height: 2250,
+        dpi: 300,
+        fit: 'cover',
+        bleed: 0,
+        ground: WHITE,
+        cut: 'rectangle',
+      },
+    ],
+  },
+  /** 4 x 4 in. */
+  stickers: {
+    ...whiteInk,
+    areas: [
+      { options, width: 1200, height: 1200, dpi: 300, fit: 'contain', bleed: 0, ground: null, cut: 'kiss' },
+    ],
+    start: { x: 0.06, y: 0.06, width: 0.88, height: 0.88, rotation: 0 },
+  },
+  /** 20 oz, 9.32 x 7 in. */
+  tumbler: {
+    ...dyed,
+    areas: [
+      {
+        options,
+        width: 2795,
+        height: 2100,
+        dpi: 300,
+        fit: 'cover',
+        bleed: 0,
+        ground: WHITE,
+        cut: 'rectangle',
+      },
+    ],
+  },
+  /** 12 x 16 in; the shirt's colour shows where nothing is printed. */
+  't-shirt': {
+    ...whiteInk,
+    areas: [
+      {
+        options,
+        width: 1800,
+        height: 2400,
+        dpi: 150,
+        fit: 'contain',
+        bleed: 0,
+        ground: null,
+        cut: 'rectangle',
+      },
+    ],
+    start: { x: 0, y: 0, width: 1, height: 0.75, rotation: 0 },
+  },
+} as const satisfies Record<string, ProductPrint>;
+
+export type SevenId = keyof typeof SEVEN_PRINTS;
+
+/** The one area of each. */
+export const SEVEN_AREAS = {
+  mug: SEVEN_PRINTS.mug.areas[0],
+  puzzle: SEVEN_PRINTS.puzzle.areas[0],
+  coasters: SEVEN_PRINTS.coasters.areas[0],
+  mousepad: SEVEN_PRINTS.mousepad.areas[0],
+  stickers: SEVEN_PRINTS.stickers.areas[0],
+  tumbler: SEVEN_PRINTS.tumbler.areas[0],
+  't-shirt': SEVEN_PRINTS['t-shirt'].areas[0],
+} as const;
