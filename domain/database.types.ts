@@ -1177,6 +1177,42 @@ export type Database = {
         }
         Relationships: []
       }
+      shop_settings: {
+        Row: {
+          contact_email: string | null
+          created_at: string
+          guest_previews: number | null
+          id: string
+          legal_address: string | null
+          legal_name: string | null
+          social_links: string[]
+          tax_number: string | null
+          updated_at: string
+        }
+        Insert: {
+          contact_email?: string | null
+          created_at?: string
+          guest_previews?: number | null
+          id?: string
+          legal_address?: string | null
+          legal_name?: string | null
+          social_links?: string[]
+          tax_number?: string | null
+          updated_at?: string
+        }
+        Update: {
+          contact_email?: string | null
+          created_at?: string
+          guest_previews?: number | null
+          id?: string
+          legal_address?: string | null
+          legal_name?: string | null
+          social_links?: string[]
+          tax_number?: string | null
+          updated_at?: string
+        }
+        Relationships: []
+      }
       tax_rates: {
         Row: {
           country: string

@@ -2,15 +2,19 @@ import type { BackendOptions } from '#backend/backend.ts';
 import { isLoopback } from '#backend/is-loopback.ts';
 import type { Settings } from './settings.ts';
 
-/** What the settings say about accounts, mail, limits and other origins, as the backend wants it. */
-export function accountOptions(settings: Settings) {
+/**
+ * What the settings say about accounts, mail, limits and other origins, as the backend wants it.
+ *
+ * @param current the settings that hold now, where they may change while the server runs
+ */
+export function accountOptions(settings: Settings, current = () => settings) {
   return {
     adminEmail: settings.ADMIN_EMAIL,
     allowedOrigins: settings.CORS_ORIGINS,
     limits: {
       store: settings.RATE_LIMITS,
       factor: settings.RATE_LIMIT_FACTOR,
-      points: { guestPreview: settings.GUEST_PREVIEWS_PER_ADDRESS },
+      points: { guestPreview: () => current().GUEST_PREVIEWS_PER_ADDRESS },
     },
     auth: {
       redirects: settings.REDIRECT_URLS,

@@ -8,7 +8,7 @@ import type { openLog } from './open-log.ts';
 import type { Services } from './open-services.ts';
 import { createOrderFunctions } from './orders/order-functions.ts';
 import { createOrderSheets } from './orders/order-sheets.ts';
-import { sellerOf } from './orders/seller.ts';
+import { operatorOf, sellerOf } from './orders/seller.ts';
 import { createPageContext } from './page-context.ts';
 import { createPageServer, type Pages } from './pages/serve-pages.ts';
 import { createPostPictures } from './pettok/post-pictures.ts';
@@ -55,14 +55,16 @@ export async function composeShop(parts: ShopParts) {
 }
 
 async function openPages({ settings, services, sourcePages, log }: ShopParts, stamps: FormStamps) {
-  const { backend, accounts, gateway, hosted, hasGoogle } = services;
+  const { backend, accounts, gateway, hosted, hasGoogle, shopSettings } = services;
   const context = createPageContext(backend, {
     gateway,
     publicUrl: settings.PUBLIC_URL,
     stamps,
     currency: settings.SHOP_CURRENCY,
-    operator: settings.SHOP_OPERATOR,
-    socialLinks: settings.SOCIAL_LINKS,
+    facts: () => ({
+      operator: operatorOf(shopSettings.current()),
+      socialLinks: shopSettings.current().SOCIAL_LINKS,
+    }),
     painter: hosted && HOSTED_COMPANIES[settings.HOSTED_PROVIDER],
     hasOwnAccounts: settings.SUPABASE_URL === undefined,
     hasGoogle,
@@ -71,18 +73,20 @@ async function openPages({ settings, services, sourcePages, log }: ShopParts, st
   });
   const pages = createPageServer(sourcePages ?? (await loadBuiltPages()), context, sourcePages === undefined);
   await backend.listen('public_changes', pages.forget, pages.forget);
+  // Pages that were made between the notification and the reading of the new settings.
+  shopSettings.onChange(pages.forget);
   return pages;
 }
 
 function openFunctions({ settings, services, log }: ShopParts, stamps: FormStamps) {
-  const { backend, accounts, gateway, keys, publicUrl, studio, hosted } = services;
+  const { backend, accounts, gateway, keys, publicUrl, studio, hosted, shopSettings } = services;
   const orders = createOrderFunctions({
     backend,
     gateway,
     stripeWebhookSecret: settings.STRIPE_WEBHOOK_SECRET,
     keys,
     publicUrl,
-    seller: () => sellerOf(settings),
+    seller: () => sellerOf(shopSettings.current()),
     onWork: services.orders.wake,
     log,
   });
@@ -95,7 +99,7 @@ function openFunctions({ settings, services, log }: ShopParts, stamps: FormStamp
     orders,
     admin: createAdminFunctions({ backend, settings, onSamples: services.samples.wake, log }),
     stamps,
-    contactRecipient: contactRecipient(settings, accounts.mail.mailbox),
+    contactRecipient: () => contactRecipient(shopSettings.current(), accounts.mail.mailbox),
     log,
   });
 }

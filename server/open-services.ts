@@ -10,6 +10,7 @@ import { startOrderWorker } from './orders/order-worker.ts';
 import { sellerOf } from './orders/seller.ts';
 import { chooseGateway } from './payments/choose-gateway.ts';
 import type { Settings } from './settings.ts';
+import { createShopSettings } from './shop-settings.ts';
 
 /** What requests are served with: database, render processes, payments, and the jobs beside them. */
 export type Services = Awaited<ReturnType<typeof openServices>>;
@@ -17,13 +18,15 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 /** Opens everything that runs as long as the server does. Rejects when a part cannot start. */
 export async function openServices(settings: Settings, log: ReturnType<typeof openLog>) {
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
-  const accounts = accountOptions(settings);
+  const shopSettings = createShopSettings(settings);
+  const accounts = accountOptions(settings, shopSettings.current);
   const tracing = await openTracing(settings);
   const backend = await openBackend(settings, accounts, publicUrl, log, tracing?.span);
   const metrics = settings.METRICS_TOKEN
     ? (await import('./metrics.ts')).createMetrics(settings.METRICS_TOKEN)
     : undefined;
   metrics?.watch(backend);
+  await shopSettings.follow(backend, log);
   const processes = forkStudio({ workers: settings.RENDER_WORKERS, maxWaiting: settings.RENDER_QUEUE, log });
   const metered = metrics?.meter(processes) ?? processes;
   const studio = tracing?.meter(metered) ?? metered;
@@ -37,7 +40,7 @@ export async function openServices(settings: Settings, log: ReturnType<typeof op
   const gateway = chooseGateway(settings);
   const keys = createOrderKeys(backend.keys.secret);
   const onEnd = metrics?.countJob;
-  const seller = () => sellerOf(settings);
+  const seller = () => sellerOf(shopSettings.current());
   const orders = await startOrderWorker({ backend, studio, keys, publicUrl, seller, onEnd, log });
   const unpaid = watchUnpaid({ service: backend.service, gateway, onWork: orders.wake, log });
   const samples = startSampleWorker({ backend, studio, log });
@@ -45,6 +48,7 @@ export async function openServices(settings: Settings, log: ReturnType<typeof op
   return {
     publicUrl,
     accounts,
+    shopSettings,
     tracing,
     backend,
     metrics,
@@ -61,6 +65,7 @@ export async function openServices(settings: Settings, log: ReturnType<typeof op
       await unpaid.stop();
       await orders.stop();
       await studio.stop();
+      shopSettings.stop();
       await backend.stop();
       await tracing?.stop();
     },

@@ -14,9 +14,9 @@ export interface PageContextOptions {
   readonly hasGoogle: () => boolean;
   readonly stamps: FormStamps;
   readonly currency: string;
-  readonly operator: string | undefined;
   readonly painter: string | undefined;
-  readonly socialLinks: readonly string[];
+  /** What may change while the server runs. */
+  readonly facts: () => Pick<PageContext, 'operator' | 'socialLinks'>;
   readonly log: Logger;
 }
 
@@ -33,9 +33,8 @@ export function createPageContext(
     hasGoogle,
     stamps,
     currency,
-    operator,
     painter,
-    socialLinks,
+    facts,
     log,
   }: PageContextOptions,
 ) {
@@ -60,9 +59,8 @@ export function createPageContext(
       },
       paymentProvider: gateway?.provider ?? null,
       currency,
-      operator: operator ?? null,
       painter: painter ?? null,
-      socialLinks,
+      ...facts(),
       issueFormStamp: stamps.issue,
       logError: (error) => log.error({ err: error }, 'a page failed'),
       logUnknownPath: (path) => log.warn({ path: loggedPath(path) }, 'unknown path'),

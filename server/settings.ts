@@ -4,13 +4,14 @@ import { HOSTED_PROVIDERS, type HostedProvider } from './hosted/hosted-model.ts'
 /** An empty value in the environment means: not set. */
 const optional = z.string().min(1).optional();
 
-const whole = (low: number, high: number, fallback: number) =>
+const wholeNumber = (low: number, high: number) =>
   z.coerce
     .number({ error: `must be a whole number from ${low} to ${high}` })
     .int(`must be a whole number from ${low} to ${high}`)
     .min(low, `must be at least ${low}`)
-    .max(high, `must be at most ${high}`)
-    .default(fallback);
+    .max(high, `must be at most ${high}`);
+
+const whole = (low: number, high: number, fallback: number) => wholeNumber(low, high).default(fallback);
 
 const timeZone = z.string().refine(
   (zone) => {
@@ -89,8 +90,8 @@ const schema = z.object({
   HOSTED_BASE_URL: address.optional(),
   /** For one picture, retries included. */
   HOSTED_TIMEOUT_SECONDS: whole(1, 600, 120),
-  /** Previews that guests behind one address may have in a day. */
-  GUEST_PREVIEWS_PER_ADDRESS: whole(1, 1_000_000, 40),
+  /** Previews that guests behind one address may have in a day; else the console's number, or 40. */
+  GUEST_PREVIEWS_PER_ADDRESS: wholeNumber(1, 1_000_000).optional(),
   /** Proxies in front of the server whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: whole(0, 10, 0),
   /** Whether browsers are told to come back with TLS only, for a year; needs a PUBLIC_URL with https. */
@@ -115,7 +116,7 @@ const schema = z.object({
     .toUpperCase()
     .refine(hasCents, { error: 'must be a currency with cents, like USD or EUR' })
     .default('USD'),
-  /** Name and postal address of who runs the shop, for terms and privacy. */
+  /** Name and postal address of who runs the shop, for terms and privacy; without it SHOP_LEGAL_NAME and its address. */
   SHOP_OPERATOR: optional,
   /** Who sells, as it stands on invoices; without it SHOP_OPERATOR. */
   SHOP_LEGAL_NAME: optional,

@@ -8,8 +8,8 @@ export interface LimitOptions {
   readonly store?: 'memory' | 'database';
   /** Multiplies every limit, e.g. for load tests. Default 1. */
   readonly factor?: number;
-  /** Uses of some limits, in the place of those that `limitRules` names. */
-  readonly points?: Partial<Record<LimitName, number>>;
+  /** Uses of some limits, in the place of those that `limitRules` names; read anew for each use. */
+  readonly points?: Partial<Record<LimitName, () => number | undefined>>;
 }
 
 /** Whether a use is allowed; if not, when to come back. */
@@ -29,11 +29,12 @@ type Limiter = RateLimiterMemory | RateLimiterPostgres;
 /** The limits of the shop; without the database's answer, this process counts alone. */
 export function createLimits(options: LimitOptions, database: Pick<ServiceDatabase, 'query'>): Limits {
   const { store = 'memory', factor = 1, points: chosen = {} } = options;
-  const limiterOf = (name: string, rule: LimitRule): Limiter => {
+  /** The limiter to be used, and the one that it falls back to. */
+  const limitersOf = (name: string, rule: LimitRule): readonly [Limiter, RateLimiterMemory] => {
     const settings = { keyPrefix: name, points: rule.points, duration: rule.seconds };
     const memory = new RateLimiterMemory(settings);
-    if (store === 'memory') return memory;
-    return new RateLimiterPostgres({
+    if (store === 'memory') return [memory, memory];
+    const counted = new RateLimiterPostgres({
       ...settings,
       storeClient: clientOn(database),
       storeType: 'client',
@@ -43,15 +44,17 @@ export function createLimits(options: LimitOptions, database: Pick<ServiceDataba
       clearExpiredByTimeout: false,
       insuranceLimiter: memory,
     });
+    return [counted, memory];
   };
-  const limiters = new Map<LimitName, Limiter>();
+  const limiters = new Map<LimitName, readonly [Limiter, RateLimiterMemory]>();
   const limiter = (name: LimitName): Limiter => {
-    const known = limiters.get(name);
-    if (known) return known;
-    const { points, seconds } = limitRules[name];
-    const created = limiterOf(name, { points: (chosen[name] ?? points) * factor, seconds });
-    limiters.set(name, created);
-    return created;
+    const { seconds, ...rule } = limitRules[name];
+    const points = (chosen[name]?.() ?? rule.points) * factor;
+    const [used, fallback] = limiters.get(name) ?? limitersOf(name, { points, seconds });
+    limiters.set(name, [used, fallback]);
+    used.points = points;
+    fallback.points = points;
+    return used;
   };
 
   return {

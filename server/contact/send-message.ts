@@ -12,7 +12,7 @@ export interface SendMessageOptions {
   readonly backend: Pick<Backend, 'callerOf' | 'limits' | 'service' | 'mails'>;
   readonly stamps: FormStamps;
   /** Recipient by mail; null for none. Messages are stored in any case. */
-  readonly recipient: string | null;
+  readonly recipient: () => string | null;
   readonly log: Logger;
 }
 
@@ -45,7 +45,8 @@ export function createSendMessage({ backend, stamps, recipient, log }: SendMessa
         'select public.keep_contact_message($1::uuid, $2, $3, $4, $5) as is_new',
         [verdict.id, message.name, message.email, message.subject, message.message],
       );
-      if (kept?.is_new && recipient) backend.mails.send(contactMail(recipient, message));
+      const to = recipient();
+      if (kept?.is_new && to) backend.mails.send(contactMail(to, message));
       return { sent: true };
     },
   });

@@ -29,7 +29,7 @@ export interface FunctionParts {
   /** Timestamps of the contact form. */
   stamps: FormStamps;
   /** Recipient of contact messages by mail. */
-  contactRecipient: string | null;
+  contactRecipient: () => string | null;
   log: Logger;
 }
 

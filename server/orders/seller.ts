@@ -14,9 +14,10 @@ type SellerSettings = Pick<
   'SHOP_LEGAL_NAME' | 'SHOP_LEGAL_ADDRESS' | 'SHOP_TAX_NUMBER' | 'SHOP_OPERATOR'
 >;
 
+/** Line by line where it has lines, else at its commas. */
 const linesOf = (text = '') =>
   text
-    .split(/[\n,]/)
+    .split(text.includes('\n') ? '\n' : ',')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
@@ -30,4 +31,12 @@ export function sellerOf(settings: SellerSettings): Seller {
     address: address.length > 0 ? address : operatorAddress,
     taxNumber: SHOP_TAX_NUMBER ?? null,
   };
+}
+
+/** Who runs the shop in one line, for terms and privacy; null when the settings do not say. */
+export function operatorOf(settings: SellerSettings): string | null {
+  if (settings.SHOP_OPERATOR) return settings.SHOP_OPERATOR;
+  if (!settings.SHOP_LEGAL_NAME) return null;
+  const { name, address } = sellerOf(settings);
+  return [name, ...address].join(', ');
 }

@@ -50,3 +50,42 @@ test('a tax rate is added in the console, and the cart uses it at once', { tag: 
   await page.getByText('MT', { exact: true }).first().click();
   await expect(page.getByRole('row', { name: 'rate_basis_points 400 0' })).toBeVisible();
 });
+
+test('who sells and where the shop is found is set in the console and stands on its pages', {
+  tag: '@desk',
+}, async ({ page, accounts }) => {
+  const desk = new ConsolePage(page);
+  const footer = page.getByRole('contentinfo');
+  await page.goto('/terms');
+  await expect(page.getByText('This shop is run by')).toHaveCount(0);
+  await desk.open(accounts, '/admin/settings', 'Settings');
+  await page.getByLabel('Legal name').fill('Paws & Co.');
+  await page.getByLabel('Address', { exact: true }).fill('1 Main St\nAlbany, NY 12207');
+  await page.getByLabel('Social links').fill('http://x.com/paws');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Social links')).toBeFocused();
+  await page.getByLabel('Social links').fill('https://www.instagram.com/paws\nhttps://x.com/paws');
+  await desk.expectSound();
+  // Set by the environment of the server that these tests start.
+  await expect(page.getByLabel('Guest previews per network a day')).toHaveAttribute('readonly');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await desk.expectMessage('The shop’s settings are saved');
+  await expect(async () => {
+    await page.goto('/terms');
+    await expect(
+      page.getByText('This shop is run by Paws & Co., 1 Main St, Albany, NY 12207.'),
+    ).toBeVisible();
+  }).toPass();
+  await expect(footer.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
+    'href',
+    'https://www.instagram.com/paws',
+  );
+
+  await desk.goto('/admin/settings', 'Settings');
+  await expect(page.getByLabel('Legal name')).toHaveValue('Paws & Co.');
+  for (const name of ['Legal name', 'Address', 'Social links']) {
+    await page.getByLabel(name, { exact: true }).fill('');
+  }
+  await page.getByRole('button', { name: 'Save' }).click();
+  await desk.expectMessage('The shop’s settings are saved');
+});

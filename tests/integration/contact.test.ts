@@ -41,7 +41,7 @@ async function send(body: object, address: string = randomUUID()) {
       mails: { send: (mail) => void mails.push(mail), deliver: async () => {}, forget: async () => {} },
     },
     stamps,
-    recipient,
+    recipient: () => recipient,
     log: quiet,
   });
   const request = new Request(`${origin}/functions/v1/send-message`, {

@@ -77,7 +77,7 @@ describe('storage', () => {
   let shop: TestBackend;
   beforeAll(async () => {
     shop = await startTestBackend(temporaryDataDir(), quiet, {
-      limits: { points: { upload: 12, render: 3, decodedMegapixels: 20 } },
+      limits: { points: { upload: () => 12, render: () => 3, decodedMegapixels: () => 20 } },
     });
   });
   afterAll(() => shop.end());

@@ -40,7 +40,7 @@ beforeAll(async () => {
       orders: shop.functions,
       admin: createAdminFunctions({ backend, settings, onSamples: () => {}, log }),
       stamps: createFormStamps('secret'),
-      contactRecipient: null,
+      contactRecipient: () => null,
       log,
     }),
     postPictures: new Hono(),

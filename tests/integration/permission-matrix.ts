@@ -205,6 +205,17 @@ export const matrix: Matrix = {
       },
       row: { transformed_image_url: '/x' },
     },
+    shop_settings: {
+      ...managed,
+      // There is one row, and it stays.
+      insert: 'secret',
+      delete: 'secret',
+      columns: {
+        insert: '',
+        update: 'legal_name legal_address tax_number social_links contact_email guest_previews',
+      },
+      row: { id: 'shop' },
+    },
     tax_rates: { ...managed, row: { country: 'XX' } },
   },
   functions: {

@@ -50,7 +50,7 @@ function handler({
   hosted?: HostedPainter;
   guestPreviewsPerDay?: number;
 } = {}) {
-  const limits = createLimits({ points: { guestPreview: guestPreviewsPerDay } }, shop.backend.service);
+  const limits = createLimits({ points: { guestPreview: () => guestPreviewsPerDay } }, shop.backend.service);
   const backend = { ...shop.backend, limits };
   return createTransformPetImage({ backend, studio, keys, previewSize: 96, log: quiet, ...options });
 }

@@ -22,6 +22,7 @@ export const AUDIT_COPY = {
     contact_messages: 'Message',
     order_activity: 'Order activity',
     refunds: 'Refund',
+    shop_settings: 'Shop settings',
     tax_rates: 'Tax rate',
   },
   change: { field: 'Field', before: 'Before', after: 'After' },

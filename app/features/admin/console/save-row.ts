@@ -10,7 +10,8 @@ export type AdminTable =
   | 'app_photos'
   | 'art_styles'
   | 'art_backgrounds'
-  | 'promo_codes';
+  | 'promo_codes'
+  | 'shop_settings';
 
 /** A row as the admin was looking at it. */
 export interface SeenRow {

@@ -5,8 +5,9 @@ import { PageHead } from '../console/page-head.tsx';
 import { SETTINGS_COPY as copy } from './settings-copy.ts';
 
 const PARTS = [
-  { to: '/admin/settings', label: copy.parts.server },
+  { to: '/admin/settings', label: copy.parts.shop },
   { to: '/admin/settings/taxes', label: copy.parts.taxes },
+  { to: '/admin/settings/server', label: copy.parts.server },
 ] as const;
 
 interface SettingsFrameProps {

@@ -1,0 +1,111 @@
+import type { FormEvent } from 'react';
+import type { SettingShown } from '#domain/setting-shown.ts';
+import { type ShopSettingsDraft, shopSettingsDraftSchema } from '#domain/shop-settings-draft.ts';
+import { focusFirstError } from '../../../lib/focus-first-error.ts';
+import { Field } from '../../../ui/field.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { NumberField } from '../console/number-field.tsx';
+import { Panel } from '../console/panel.tsx';
+import { SaveBar } from '../console/save-bar.tsx';
+import { saveRow } from '../console/save-row.ts';
+import { UnsavedGuard } from '../console/unsaved-guard.tsx';
+import { useChange } from '../console/use-change.ts';
+import { useDraft } from '../console/use-draft.ts';
+import { useVersion } from '../console/use-version.ts';
+import { SettingsFrame } from './settings-frame.tsx';
+import { SHOP_COPY as copy } from './shop-copy.ts';
+import { type ShopRow, settingName, shopDraftOf, shopRowOf } from './shop-row.ts';
+
+interface ShopPageProps {
+  row: ShopRow;
+  /** What the server was started with. */
+  environment: readonly SettingShown[];
+}
+
+/** Seller, contact and limits of the shop. What the environment sets is shown and cannot be changed. */
+export function ShopPage({ row, environment }: ShopPageProps) {
+  const draft = useDraft(shopDraftOf(row), shopSettingsDraftSchema);
+  const { change, isBusy } = useChange();
+  const version = useVersion(row.updated_at, () => draft.reset(shopDraftOf(row)));
+  const { values, errors, set } = draft;
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!draft.isDirty) return;
+    if (!draft.check()) return focusFirstError(event.currentTarget);
+    const seen = { column: 'id', value: row.id, updatedAt: version.seen } as const;
+    const saved = await change((supabase) => saveRow(supabase, 'shop_settings', seen, shopRowOf(values)), {
+      done: copy.saved,
+      quiet: true,
+    });
+    version.setOutcome(saved);
+    if (!saved?.ok) return;
+    version.setSeen(saved.value);
+    draft.reset(values);
+  };
+
+  /** The environment's value of a field; null where it says nothing. */
+  const given = (field: keyof ShopSettingsDraft) =>
+    environment.find(({ name }) => name === settingName(field))?.value ?? null;
+  const text = (field: Exclude<keyof ShopSettingsDraft, 'guestPreviews'>, label: string, hint = '') => {
+    const fixed = given(field);
+    return {
+      label,
+      hint: fixed === null ? hint : copy.environment(settingName(field)),
+      value: fixed ?? values[field],
+      readOnly: fixed !== null,
+      error: errors[field],
+      onChange: (event: { currentTarget: { value: string } }) => set({ [field]: event.currentTarget.value }),
+    };
+  };
+  const guestPreviews = given('guestPreviews');
+
+  return (
+    <SettingsFrame lead={copy.lead}>
+      <form onSubmit={submit} noValidate className="grid max-w-3xl gap-5">
+        <Panel title={copy.seller.title} lead={copy.seller.lead}>
+          <div className="grid gap-x-5 sm:grid-cols-2">
+            <Field {...text('legalName', copy.seller.name)} />
+            <Field {...text('taxNumber', copy.seller.taxNumber)} />
+            <TextAreaField
+              className="sm:col-span-2"
+              {...text('legalAddress', copy.seller.address, copy.seller.addressHint)}
+            />
+          </div>
+        </Panel>
+        <Panel title={copy.contact.title} lead={copy.contact.lead}>
+          <Field type="email" {...text('contactEmail', copy.contact.email, copy.contact.emailHint)} />
+          <TextAreaField
+            spellCheck={false}
+            {...text('socialLinks', copy.contact.links, copy.contact.linksHint)}
+          />
+        </Panel>
+        <Panel title={copy.limits.title}>
+          {guestPreviews === null ? (
+            <NumberField
+              label={copy.limits.guestPreviews}
+              hint={copy.limits.guestPreviewsHint}
+              min={1}
+              value={values.guestPreviews}
+              error={errors.guestPreviews}
+              onChange={(count) => set({ guestPreviews: count })}
+            />
+          ) : (
+            <Field
+              label={copy.limits.guestPreviews}
+              hint={copy.environment(settingName('guestPreviews'))}
+              value={guestPreviews}
+              readOnly
+            />
+          )}
+        </Panel>
+        <SaveBar
+          isDirty={draft.isDirty}
+          isSaving={isBusy}
+          onDiscard={() => draft.reset()}
+          {...version.ways}
+        />
+      </form>
+      <UnsavedGuard isDirty={draft.isDirty} />
+    </SettingsFrame>
+  );
+}

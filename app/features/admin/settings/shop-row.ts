@@ -1,0 +1,38 @@
+import type { Database } from '#domain/database.types.ts';
+import { linesOfText, type ShopSettingsDraft } from '#domain/shop-settings-draft.ts';
+
+type ShopSettings = Database['public']['Tables']['shop_settings'];
+export type ShopRow = ShopSettings['Row'];
+
+/** What is stored, to be edited. */
+export const shopDraftOf = (row: ShopRow): ShopSettingsDraft => ({
+  legalName: row.legal_name ?? '',
+  legalAddress: row.legal_address ?? '',
+  taxNumber: row.tax_number ?? '',
+  socialLinks: row.social_links.join('\n'),
+  contactEmail: row.contact_email ?? '',
+  guestPreviews: row.guest_previews,
+});
+
+/** The row of a draft that has been found good. */
+export const shopRowOf = (draft: ShopSettingsDraft): ShopSettings['Update'] => ({
+  legal_name: draft.legalName.trim() || null,
+  legal_address: linesOfText(draft.legalAddress).join('\n') || null,
+  tax_number: draft.taxNumber.trim() || null,
+  social_links: linesOfText(draft.socialLinks),
+  contact_email: draft.contactEmail.trim() || null,
+  guest_previews: draft.guestPreviews,
+});
+
+/** The environment's settings that go before fields of the draft. */
+const SETTING_NAMES: Readonly<Record<keyof ShopSettingsDraft, string>> = {
+  legalName: 'SHOP_LEGAL_NAME',
+  legalAddress: 'SHOP_LEGAL_ADDRESS',
+  taxNumber: 'SHOP_TAX_NUMBER',
+  socialLinks: 'SOCIAL_LINKS',
+  contactEmail: 'CONTACT_EMAIL',
+  guestPreviews: 'GUEST_PREVIEWS_PER_ADDRESS',
+};
+
+/** Name of the environment's setting behind a field. */
+export const settingName = (field: keyof ShopSettingsDraft): string => SETTING_NAMES[field];

@@ -1,0 +1,23 @@
+import { openConsole } from '../features/admin/console/open-console.ts';
+import { readServerSettings } from '../features/admin/settings/read-settings.ts';
+import { SHOP_COPY } from '../features/admin/settings/shop-copy.ts';
+import { ShopPage } from '../features/admin/settings/shop-page.tsx';
+import type { Route } from './+types/admin-shop';
+
+export async function clientLoader() {
+  const supabase = await openConsole();
+  const [{ data: row }, environment] = await Promise.all([
+    supabase.from('shop_settings').select('*').single().throwOnError(),
+    readServerSettings(supabase),
+  ]);
+  return { row, environment };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: SHOP_COPY.meta },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function AdminShop({ loaderData }: Route.ComponentProps) {
+  return <ShopPage {...loaderData} />;
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { linesOfText, type ShopSettingsDraft, shopSettingsDraftSchema } from './shop-settings-draft.ts';
+
+const EMPTY: ShopSettingsDraft = {
+  legalName: '',
+  legalAddress: '',
+  taxNumber: '',
+  socialLinks: '',
+  contactEmail: '',
+  guestPreviews: null,
+};
+const errorsOf = (change: Partial<ShopSettingsDraft>) => {
+  const result = shopSettingsDraftSchema.safeParse({ ...EMPTY, ...change });
+  return result.success ? [] : result.error.issues.map(({ path }) => path.join('.'));
+};
+
+it.each([
+  {},
+  { legalName: 'Paws & Co.', legalAddress: '1 Main St\nSuite 5, Albany', taxNumber: 'NY-1' },
+  { socialLinks: ' https://www.instagram.com/paws \n\nhttps://x.com/paws' },
+  { contactEmail: ' help@paws.example ' },
+  { guestPreviews: 1 },
+] satisfies Partial<ShopSettingsDraft>[])('takes %j', (change) => expect(errorsOf(change)).toEqual([]));
+
+it.each([
+  [{ legalName: 'x'.repeat(121) }, 'legalName'],
+  [{ legalAddress: 'x'.repeat(401) }, 'legalAddress'],
+  [{ taxNumber: 'x'.repeat(41) }, 'taxNumber'],
+  [{ socialLinks: 'http://x.com/paws' }, 'socialLinks'],
+  [{ socialLinks: 'javascript:alert(1)' }, 'socialLinks'],
+  [{ socialLinks: 'https://[' }, 'socialLinks'],
+  [{ socialLinks: 'https://x.com\n'.repeat(11) }, 'socialLinks'],
+  [{ contactEmail: 'help' }, 'contactEmail'],
+  [{ guestPreviews: 0 }, 'guestPreviews'],
+  [{ guestPreviews: 1.5 }, 'guestPreviews'],
+] satisfies [Partial<ShopSettingsDraft>, string][])('refuses %j', (change, path) =>
+  expect(errorsOf(change)).toEqual([path]),
+);
+
+it('reads lines that say something', () => expect(linesOfText(' a \n\n b, c\n')).toEqual(['a', 'b, c']));

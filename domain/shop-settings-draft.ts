@@ -1,0 +1,45 @@
+import { z } from 'zod/mini';
+import { isEmail } from './address.ts';
+
+/** Settings of the shop while they are edited; empty fields are not set. */
+export interface ShopSettingsDraft {
+  readonly legalName: string;
+  /** Line by line. */
+  readonly legalAddress: string;
+  readonly taxNumber: string;
+  /** One address a line. */
+  readonly socialLinks: string;
+  readonly contactEmail: string;
+  readonly guestPreviews: number | null;
+}
+
+const MOST_LINKS = 10;
+const PREVIEWS = 'A whole number from 1 to 1,000,000, or empty.';
+const text = (most: number) =>
+  z.string().check(z.refine((value) => value.trim().length <= most, `At most ${most} characters.`));
+
+/** The lines of a text that say something. */
+export const linesOfText = (value: string): string[] =>
+  value
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const isLink = (link: string) => link.length <= 200 && /^https:\/\/\S+$/.test(link) && URL.canParse(link);
+
+export const shopSettingsDraftSchema: z.ZodMiniType<unknown, ShopSettingsDraft> = z.object({
+  legalName: text(120),
+  legalAddress: text(400),
+  taxNumber: text(40),
+  socialLinks: z.string().check(
+    z.refine(
+      (value) => linesOfText(value).every(isLink),
+      'Addresses like https://www.instagram.com/shop, one a line.',
+    ),
+    z.refine((value) => linesOfText(value).length <= MOST_LINKS, `At most ${MOST_LINKS} addresses.`),
+  ),
+  contactEmail: z
+    .string()
+    .check(z.refine((value) => value.trim() === '' || isEmail(value.trim()), 'An e-mail address, or empty.')),
+  guestPreviews: z.nullable(z.int(PREVIEWS).check(z.minimum(1, PREVIEWS), z.maximum(1_000_000, PREVIEWS))),
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+import { mergeSettings, type StoredSettings } from './shop-settings.ts';
+
+const STORED: StoredSettings = {
+  legalName: 'Paws & Co.',
+  legalAddress: '1 Main St\nSuite 5, Albany',
+  taxNumber: 'NY-1',
+  socialLinks: ['https://x.com/paws', 'https://['],
+  contactEmail: 'help@paws.example',
+  guestPreviews: 7,
+};
+
+it('takes what is stored where the environment says nothing, and only addresses that are some', () => {
+  expect(mergeSettings(readSettings({}), STORED)).toMatchObject({
+    SHOP_LEGAL_NAME: 'Paws & Co.',
+    SHOP_LEGAL_ADDRESS: '1 Main St\nSuite 5, Albany',
+    SHOP_TAX_NUMBER: 'NY-1',
+    SOCIAL_LINKS: ['https://x.com/paws'],
+    CONTACT_EMAIL: 'help@paws.example',
+    GUEST_PREVIEWS_PER_ADDRESS: 7,
+  });
+});
+
+it('leaves the environment its own', () => {
+  const environment = {
+    SHOP_LEGAL_NAME: 'Other',
+    SHOP_LEGAL_ADDRESS: 'There',
+    SHOP_TAX_NUMBER: 'O-1',
+    SOCIAL_LINKS: 'https://bsky.app/other',
+    CONTACT_EMAIL: 'other@paws.example',
+    GUEST_PREVIEWS_PER_ADDRESS: '3',
+  };
+  const settings = readSettings(environment);
+  expect(mergeSettings(settings, STORED)).toEqual(settings);
+});

@@ -1,0 +1,83 @@
+import type { Backend } from '#backend/backend.ts';
+import type { Logger } from '#backend/logger.ts';
+import type { Settings } from './settings.ts';
+
+/** How long a missed notification is believed not to have happened, in milliseconds. */
+const REREAD_MS = 60_000;
+
+/** What admins have set in the console; null or empty where they have not. */
+export interface StoredSettings {
+  readonly legalName: string | null;
+  readonly legalAddress: string | null;
+  readonly taxNumber: string | null;
+  readonly socialLinks: readonly string[];
+  readonly contactEmail: string | null;
+  readonly guestPreviews: number | null;
+}
+
+/** The environment's settings, and the console's where the environment says nothing. */
+export function mergeSettings(environment: Settings, stored: StoredSettings): Settings {
+  // Footers parse them: one that is no address would break every page.
+  const socialLinks = stored.socialLinks.filter((link) => URL.canParse(link));
+  return {
+    ...environment,
+    SHOP_LEGAL_NAME: environment.SHOP_LEGAL_NAME ?? stored.legalName ?? undefined,
+    SHOP_LEGAL_ADDRESS: environment.SHOP_LEGAL_ADDRESS ?? stored.legalAddress ?? undefined,
+    SHOP_TAX_NUMBER: environment.SHOP_TAX_NUMBER ?? stored.taxNumber ?? undefined,
+    SOCIAL_LINKS: environment.SOCIAL_LINKS.length > 0 ? environment.SOCIAL_LINKS : socialLinks,
+    CONTACT_EMAIL: environment.CONTACT_EMAIL ?? stored.contactEmail ?? undefined,
+    GUEST_PREVIEWS_PER_ADDRESS: environment.GUEST_PREVIEWS_PER_ADDRESS ?? stored.guestPreviews ?? undefined,
+  };
+}
+
+export interface ShopSettings {
+  /** The settings that hold now. */
+  current(): Settings;
+  /** Calls back after they have changed. */
+  onChange(listener: () => void): void;
+  /** Reads what is stored and follows every change of it, by whichever process. Rejects when it cannot be read. */
+  follow(backend: Pick<Backend, 'listen' | 'service'>, log: Logger): Promise<void>;
+  stop(): void;
+}
+
+/** Settings that follow the console; the environment's own until `follow` is called. */
+export function createShopSettings(environment: Settings): ShopSettings {
+  let current = environment;
+  let latest = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const listeners: (() => void)[] = [];
+
+  async function read({ service }: Pick<Backend, 'service'>): Promise<void> {
+    const mine = ++latest;
+    const [stored] = await service.query<StoredSettings & Record<string, unknown>>(
+      `select legal_name as "legalName", legal_address as "legalAddress", tax_number as "taxNumber",
+        social_links as "socialLinks", contact_email as "contactEmail", guest_previews as "guestPreviews"
+        from public.shop_settings`,
+      [],
+    );
+    // A later read has seen at least as much.
+    if (mine !== latest) return;
+    const next = stored ? mergeSettings(environment, stored) : environment;
+    const isChanged = JSON.stringify(next) !== JSON.stringify(current);
+    current = next;
+    if (isChanged) for (const listener of listeners) listener();
+  }
+
+  return {
+    current: () => current,
+    onChange: (listener) => {
+      listeners.push(listener);
+    },
+    follow: async (backend, log) => {
+      const reread = () => {
+        read(backend).catch((error: unknown) => log.error({ err: error }, 'Shop settings cannot be read'));
+      };
+      await backend.listen('public_changes', (table) => table === 'shop_settings' && reread(), reread);
+      await read(backend);
+      // Behind a connection pooler notifications do not arrive.
+      timer = setInterval(reread, REREAD_MS);
+      timer.unref();
+    },
+    stop: () => clearInterval(timer),
+  };
+}
