@@ -1177,6 +1177,38 @@ export type Database = {
         }
         Relationships: []
       }
+      shipments: {
+        Row: {
+          carrier: string | null
+          created_at: string
+          id: string
+          lines: Json
+          number: string | null
+          order_id: string
+          url: string | null
+        }
+        Insert: {
+          carrier?: string | null
+          created_at?: string
+          id?: string
+          lines: Json
+          number?: string | null
+          order_id: string
+          url?: string | null
+        }
+        Update: {
+          carrier?: string | null
+          created_at?: string
+          id?: string
+          lines?: Json
+          number?: string | null
+          order_id?: string
+          url?: string | null
+        }
+        Relationships: [
+          { foreignKeyName: "shipments_order_id_fkey"; columns: ["order_id"]; isOneToOne: false; referencedRelation: "orders"; referencedColumns: ["id"] },
+        ]
+      }
       shop_settings: {
         Row: {
           contact_email: string | null
@@ -1273,6 +1305,10 @@ export type Database = {
       admin_search: {
         Args: { p_search: string }
         Returns: { detail: string; id: string; kind: string; owner_id: string; state: string; title: string }[]
+      }
+      admin_ship_lines: {
+        Args: { p_carrier?: string; p_lines: Json; p_number?: string; p_order_id: string; p_seen_updated_at: string; p_url?: string }
+        Returns: undefined
       }
       admin_sort_catalog: {
         Args: { p_catalog: string; p_slugs: string[] }

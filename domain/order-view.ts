@@ -60,6 +60,13 @@ export interface Tracking {
   readonly url: string | null;
 }
 
+/** Pieces of an order that left together. */
+export interface Shipment {
+  readonly id: string;
+  readonly lines: readonly { readonly itemId: string; readonly quantity: number }[];
+  readonly tracking: Tracking | null;
+}
+
 /** An order as its customer sees it. */
 export interface OrderView {
   readonly number: string;
@@ -85,7 +92,10 @@ export interface OrderView {
   readonly taxIncluded: boolean;
   readonly totalCents: number;
   readonly promoCode: string | null;
+  /** Of the newest parcel. */
   readonly tracking: Tracking | null;
+  /** Parcels of an order that is sent in several, oldest first; none where all left at once. */
+  readonly shipments: readonly Shipment[];
   /** Oldest first. */
   readonly documents: readonly OrderDocument[];
   /** What was given back so far. */

@@ -24,6 +24,7 @@ const order: OrderView = {
   totalCents: 2494,
   promoCode: 'WELCOME10',
   tracking: null,
+  shipments: [],
   documents: [],
   refundedCents: 0,
   timeline: [],

@@ -2,7 +2,7 @@ import type { Mail } from '#backend/mail/mail.ts';
 import { addressLines } from '#domain/address.ts';
 import { billedLines } from '#domain/billing.ts';
 import { formatCents } from '#domain/money.ts';
-import { type DocumentKind, documentLabel, type OrderView } from '#domain/order-view.ts';
+import { type DocumentKind, documentLabel, type OrderView, type Shipment } from '#domain/order-view.ts';
 import { SHOP_NAME } from '#domain/shop-name.ts';
 import {
   button,
@@ -52,10 +52,19 @@ export function confirmationMail(order: OrderView, links: MailLinks): Mail {
   };
 }
 
-/** The mail when an order leaves. */
-export function shippingMail(order: OrderView, links: MailLinks): Mail {
-  const title = 'It is on its way';
-  const body = 'Your order has been printed, checked and packed, and has left our studio.';
+/** The parcel that a mail is about; none when all of the order leaves. */
+export interface ShippingFacts {
+  readonly shipmentId?: string;
+}
+
+/** The mail when an order leaves, or a part of it. */
+export function shippingMail(whole: OrderView, links: MailLinks, { shipmentId }: ShippingFacts = {}): Mail {
+  const shipment = whole.shipments.find(({ id }) => id === shipmentId);
+  const order = shipment ? partOf(whole, shipment) : whole;
+  const title = shipment ? 'A part of your order is on its way' : 'It is on its way';
+  const body = shipment
+    ? 'These pieces have been printed, checked and packed, and have left our studio. The rest follows.'
+    : 'Your order has been printed, checked and packed, and has left our studio.';
   const { carrier, number, url } = order.tracking ?? { carrier: null, number: null, url: null };
   const parcel = [carrier, number].filter((part) => part !== null).join(' ');
   const parts: SheetPart[] = [
@@ -68,8 +77,11 @@ export function shippingMail(order: OrderView, links: MailLinks): Mail {
   return {
     id: `shipping-${order.number}`,
     to: order.email,
-    subject: `Your order ${order.number} is on its way`,
+    subject: shipment
+      ? `A part of your order ${order.number} is on its way`
+      : `Your order ${order.number} is on its way`,
     text: text(title, body, [
+      ...(shipment ? [...order.items.map(({ quantity, title: name }) => `${quantity} × ${name}`), ''] : []),
       ...(parcel ? [`Tracking: ${parcel}`] : []),
       ...(url ? [`Follow your parcel: ${url}`] : []),
       'Ships to:',
@@ -80,6 +92,16 @@ export function shippingMail(order: OrderView, links: MailLinks): Mail {
     html: mailSheet(title, body, parts, links.site),
   };
 }
+
+/** The order with the pieces and the tracking of one parcel. */
+const partOf = (order: OrderView, { lines: sent, tracking }: Shipment): OrderView => ({
+  ...order,
+  tracking,
+  items: order.items.flatMap((item) => {
+    const line = sent.find(({ itemId }) => itemId === item.id);
+    return line ? [{ ...item, quantity: line.quantity }] : [];
+  }),
+});
 
 /** What was refunded just now. */
 export interface RefundFacts {

@@ -12,6 +12,7 @@ import {
   type MailLinks,
   type RefundFacts,
   refundMail,
+  type ShippingFacts,
   shippingMail,
 } from './order-mails.ts';
 import { printOrder } from './print-order.ts';
@@ -38,6 +39,8 @@ interface MailJob extends OrderJob {
 }
 
 interface RefundJob extends MailJob, RefundFacts {}
+
+interface ShippingJob extends MailJob, ShippingFacts {}
 
 /**
  * Does what follows from orders: mails and print files, beside each other, so that nobody's mail waits for somebody's
@@ -67,7 +70,7 @@ export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<Jo
     };
 
   await queue.work('confirmation_mail', sendMail(confirmationMail));
-  await queue.work('shipping_mail', sendMail(shippingMail));
+  await queue.work('shipping_mail', sendMail<ShippingJob>(shippingMail));
   await queue.work('refund_mail', sendMail<RefundJob>(refundMail));
   await queue.work('report_mail', (job: ReportJob) => sendReportMails(job, parts));
   await queue.work('print_files', ({ orderId }: OrderJob, signal) => printOrder(orderId, parts, signal));

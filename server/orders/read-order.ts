@@ -1,7 +1,14 @@
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
 import type { Address } from '#domain/address.ts';
 import { type Billing, isEmptyBilling } from '#domain/billing.ts';
-import { type DocumentKind, isPaid, type OrderStatus, type OrderView } from '#domain/order-view.ts';
+import {
+  type DocumentKind,
+  isPaid,
+  type OrderStatus,
+  type OrderView,
+  type Shipment,
+  type Tracking,
+} from '#domain/order-view.ts';
 import { parsePlacement } from '#domain/placement.ts';
 import { parseChosenPrint } from '#domain/print-products.ts';
 
@@ -40,6 +47,7 @@ interface OrderRow {
   items: ItemRow[];
   is_print_late: boolean;
   documents: { kind: DocumentKind; number: string }[];
+  shipments: (Tracking & Pick<Shipment, 'id' | 'lines'>)[];
   timeline: { status: OrderStatus; at: string }[];
   payment: { status: string; failureCode: string | null; refundedCents: number } | null;
 }
@@ -70,6 +78,8 @@ const QUERY = `select o.*,
     from public.payments p where p.order_id = o.id order by p.created_at desc limit 1) as payment,
   (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'number', d.number) order by d.created_at, d.serial), '[]')
     from public.invoices d where d.order_id = o.id) as documents,
+  (select coalesce(jsonb_agg(to_jsonb(s) order by s.created_at, s.id), '[]')
+    from public.shipments s where s.order_id = o.id) as shipments,
   exists (select from pgboss.job j where j.name = 'print_files' and j.id = o.id and (j.state = 'failed'
     or (j.output is not null and j.state < 'completed' and j.created_on < now() - interval '1 hour'))) as is_print_late
   from public.orders o`;
@@ -138,7 +148,12 @@ function viewOf(row: OrderRow, urls: OrderUrls): OrderView {
     taxIncluded: row.tax_included,
     totalCents: row.total_cents,
     promoCode: row.promo_code,
-    tracking: trackingOf(row),
+    tracking: trackingOf({
+      carrier: row.tracking_carrier,
+      number: row.tracking_number,
+      url: row.tracking_url,
+    }),
+    shipments: row.shipments.map(({ id, lines, ...parcel }) => ({ id, lines, tracking: trackingOf(parcel) })),
     documents: row.documents.map((document) => ({
       ...document,
       url: urls.document(row.number, document.number),
@@ -154,7 +169,6 @@ function billingOf({ company, vat_number, billing_address }: OrderRow): Billing 
   return isEmptyBilling(billing) ? null : billing;
 }
 
-function trackingOf(row: OrderRow): OrderView['tracking'] {
-  const { tracking_carrier: carrier, tracking_number: number, tracking_url: url } = row;
+function trackingOf({ carrier, number, url }: Tracking): Tracking | null {
   return number || url ? { carrier, number, url } : null;
 }

@@ -391,6 +391,29 @@ test('a part of an order is refunded by line', { tag: '@desk' }, async ({ page, 
   expect(await accounts.rows(`orders?id=eq.${id}&select=status`)).toEqual([{ status: 'paid' }]);
 });
 
+test('an order is sent in parcels', { tag: '@desk' }, async ({ page, accounts }) => {
+  const desk = new ConsolePage(page);
+  await page.goto('/catalog');
+  const { id, number } = await placeOrder(page, accounts);
+  await accounts.update('order_items', `order_id=eq.${id}`, { quantity: 2 });
+  await desk.open(accounts, `/admin/orders/${id}`, number);
+  const ship = async (tracking: string) => {
+    await page.getByRole('button', { name: 'Ship items…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ship items' });
+    await dialog.getByLabel('Custom Pet Portrait Mug').fill('1');
+    await dialog.getByLabel('Tracking number').fill(tracking);
+    await desk.expectSound();
+    await dialog.getByRole('button', { name: 'Ship', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('listitem').filter({ hasText: tracking })).toContainText('1 × Custom Pet');
+  };
+  await ship('P-1');
+  await expect(page.getByLabel('Status')).toHaveValue('in_production');
+  await ship('P-2');
+  await expect(page.getByLabel('Status')).toHaveValue('shipped');
+  await expect(page.getByRole('button', { name: 'Ship items…' })).toHaveCount(0);
+});
+
 test('an order is found, made, sent and refunded', { tag: '@desk' }, async ({ page, accounts }) => {
   const desk = new ConsolePage(page);
   await page.goto('/catalog');

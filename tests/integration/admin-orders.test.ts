@@ -79,6 +79,60 @@ describe('an order at the desk', () => {
     });
   });
 
+  test('is sent line by line: a mail of each parcel, and it is on its way with the last', async () => {
+    const email = 'parcels@example.test';
+    const line = { productId: shop.mugId, quantity: 2, customization: { artUrl: await shop.preview() } };
+    const both = 2 * total;
+    const { body } = await shop.call(
+      'place-order',
+      await shop.order({ email, lines: [line], expectedTotalCents: both }),
+    );
+    const [row] = await shop.owner`select o.id, p.reference, i.id as item from public.orders o
+      join public.payments p on p.order_id = o.id join public.order_items i on i.order_id = o.id
+      where o.number = ${body.order.number}`;
+    await shop.webhook(stripeEvents.succeeded(row?.reference, both));
+    const ship = async (quantity: number, more: object = {}, user = admin) =>
+      (
+        await user.client.rpc('admin_ship_lines', {
+          p_order_id: row?.id,
+          p_lines: [{ itemId: row?.item, quantity }],
+          p_seen_updated_at: (await read(row?.id))?.updated_at ?? '2026-01-01',
+          ...more,
+        })
+      ).error?.code ?? null;
+    expect(await ship(3)).toBe('22023');
+    expect(await ship(1, { p_lines: [{ itemId: row?.id, quantity: 1 }] })).toBe('22023');
+    expect(await ship(1, { p_lines: [{ itemId: row?.item, quantity: 'all' }] })).toBe('22023');
+    expect(await ship(1, { p_url: 'javascript:alert(1)' })).toBe('22023');
+    expect(await ship(1, { p_seen_updated_at: '2026-01-01' })).toBe('PT409');
+    expect(await ship(1, {}, ann)).toBe('42501');
+    const before = (await read(row?.id))?.updated_at;
+    expect(await ship(1, { p_carrier: 'DHL', p_number: 'P-1' })).toBeNull();
+    expect(await read(row?.id)).toMatchObject({ status: 'in_production' });
+    expect(await ship(1, { p_seen_updated_at: before })).toBe('PT409');
+    expect(await ship(1, { p_number: 'P-2', p_url: 'https://track.example.test/P-2' })).toBeNull();
+    expect(await read(row?.id)).toMatchObject({
+      status: 'shipped',
+      tracking_url: 'https://track.example.test/P-2',
+    });
+    expect(await ship(1)).toBe('22023');
+    await shop.runJobs();
+    const mails = (await shop.mailsTo(email)).filter(({ subject }) => /on its way/.test(subject)).reverse();
+    expect(mails.map(({ subject }) => subject.replace(body.order.number, 'N'))).toEqual([
+      'A part of your order N is on its way',
+      'Your order N is on its way',
+    ]);
+    expect(mails[0]?.text).toContain('1 × Custom Pet Portrait Mug');
+    expect(mails[0]?.text).toContain('Tracking: DHL P-1');
+    expect(mails[0]?.text).not.toContain('P-2');
+    expect((await shop.call('order-status', body.order)).body.order.shipments).toMatchObject([
+      { lines: [{ quantity: 1 }], tracking: { carrier: 'DHL', number: 'P-1' } },
+      { lines: [{ quantity: 1 }], tracking: { number: 'P-2' } },
+    ]);
+    const { data } = await admin.client.from('order_activity').select('kind, body').eq('order_id', row?.id);
+    expect(data).toEqual(Array(2).fill({ kind: 'shipment', body: '1 × Custom Pet Portrait Mug' }));
+  });
+
   test('is not changed by what was read before somebody else’s change', async () => {
     const { id } = await bought();
     const before = await read(id);

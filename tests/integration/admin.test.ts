@@ -56,6 +56,7 @@ const CALLS = [
   ['admin_users', {}],
   ['admin_posts', {}],
   ['admin_paid_lines', { p_order_id: NOWHERE }],
+  ['admin_ship_lines', { p_order_id: NOWHERE, p_lines: [], p_seen_updated_at: '2026-01-01' }],
   ['admin_search', { p_search: 'mug' }],
   ['admin_jobs', {}],
   ['admin_to_do', {}],

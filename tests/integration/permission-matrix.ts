@@ -216,6 +216,7 @@ export const matrix: Matrix = {
       },
       row: { id: 'shop' },
     },
+    shipments: { ...ordered, row: { lines: [{ itemId: 'x', quantity: 1 }] } },
     tax_rates: { ...managed, row: { country: 'XX' } },
   },
   functions: {
@@ -227,6 +228,7 @@ export const matrix: Matrix = {
     'admin_posts(text,integer,integer)': 'admin secret',
     'admin_resend_mail(uuid,text,uuid)': 'admin secret',
     'admin_search(text)': 'admin secret',
+    'admin_ship_lines(uuid,jsonb,timestamp with time zone,text,text,text)': 'admin secret',
     'admin_sort_catalog(text,text[])': 'admin secret',
     'admin_step_back(uuid,text,text)': 'admin secret',
     'admin_jobs(text,uuid,integer,integer)': 'admin secret',

@@ -41,7 +41,7 @@ function ownRows(supabase: Supabase, userId: string) {
     'orders.json': (from) =>
       supabase
         .from('orders')
-        .select('*, order_items(*), order_events(status, created_at), invoices(*)')
+        .select('*, order_items(*), order_events(status, created_at), invoices(*), shipments(*)')
         .eq('user_id', userId)
         .order('created_at')
         .range(...page(from)),

@@ -133,6 +133,8 @@ export const CHECKOUT_COPY = {
     billedTo: 'Billed to',
     phone: (number: string) => `Phone ${number}`,
     tracking: 'Tracking:',
+    sent: 'Shipped:',
+    piece: (quantity: number, title: string) => `${quantity} × ${title}`,
     follow: 'Follow your parcel',
     refunded: 'Refunded',
     pdf: (document: string) => `${document} (PDF)`,

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { addressLines } from '#domain/address.ts';
 import { billedLines } from '#domain/billing.ts';
 import { formatMoment } from '#domain/format-moment.ts';
-import { type OrderView, orderStatusLabel, type Tracking } from '#domain/order-view.ts';
+import { type OrderView, orderStatusLabel, type Shipment, type Tracking } from '#domain/order-view.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -54,7 +54,11 @@ export function OrderScreen({ number, orderKey }: { number: string; orderKey: st
             <h2 className="display display-small">{copy.shipsTo}</h2>
             <Lines lines={addressLines(order.address)} />
             {order.phone && <p className="mt-2 text-ink-soft">{copy.phone(order.phone)}</p>}
-            {order.tracking && <TrackingLine tracking={order.tracking} />}
+            {order.shipments.length > 0
+              ? order.shipments.map((shipment) => (
+                  <Parcel key={shipment.id} order={order} shipment={shipment} />
+                ))
+              : order.tracking && <TrackingLine tracking={order.tracking} />}
           </section>
           {order.billing && (
             <section className="rounded-sheet bg-paper-deep p-6 print:p-0">
@@ -78,6 +82,20 @@ function Lines({ lines }: { lines: readonly string[] }) {
         </span>
       ))}
     </address>
+  );
+}
+
+function Parcel({ order, shipment }: { order: OrderView; shipment: Shipment }) {
+  const pieces = shipment.lines.map(({ itemId, quantity }) =>
+    copy.piece(quantity, order.items.find(({ id }) => id === itemId)?.title ?? ''),
+  );
+  return (
+    <div className="mt-4">
+      <p>
+        <span className="font-semibold">{copy.sent}</span> {pieces.join(', ')}
+      </p>
+      {shipment.tracking && <TrackingLine tracking={shipment.tracking} />}
+    </div>
   );
 }
 

@@ -1,9 +1,9 @@
 import { formatCents } from '#domain/money.ts';
 import { orderStatusLabel } from '#domain/order-view.ts';
 import { JOB_NAMES } from '../console/job-names.ts';
+import { refundedLines } from './line-texts.ts';
 import { ORDERS_COPY as copy } from './orders-copy.ts';
 import type { OrderDetail } from './read-order.ts';
-import { refundedLines } from './refund-lines.ts';
 
 /** One line of an order's history. */
 export interface HistoryLine {

@@ -67,7 +67,7 @@ export function OrderPage(detail: OrderDetail) {
           <FailedWork orderId={order.id} jobs={failedJobs} />
         </div>
         <div className="grid gap-6">
-          <OrderSteps key={order.updated_at} order={order} />
+          <OrderSteps key={order.updated_at} detail={detail} />
           <CustomerPanel order={order} />
           <RefundPanel {...detail} />
           <Documents links={links} />

@@ -14,6 +14,7 @@ import { useDraft } from '../console/use-draft.ts';
 import { OrderWaysBack } from './order-ways-back.tsx';
 import { ORDERS_COPY as copy } from './orders-copy.ts';
 import type { OrderDetail } from './read-order.ts';
+import { Shipments } from './shipments.tsx';
 
 const draftOf = (order: OrderDetail['order']): OrderStepDraft => ({
   status: order.status,
@@ -23,7 +24,8 @@ const draftOf = (order: OrderDetail['order']): OrderStepDraft => ({
 });
 
 /** Moves an order on, and keeps where its parcel is. The server decides what may follow. */
-export function OrderSteps({ order }: { order: OrderDetail['order'] }) {
+export function OrderSteps({ detail }: { detail: OrderDetail }) {
+  const { order } = detail;
   const draft = useDraft(draftOf(order), orderStepSchema);
   const call = useAdminCall();
   const { change, isBusy } = useChange();
@@ -95,6 +97,7 @@ export function OrderSteps({ order }: { order: OrderDetail['order'] }) {
           onDiscard={() => draft.reset()}
         />
       </form>
+      <Shipments {...detail} />
       <OrderWaysBack order={order} />
     </Panel>
   );

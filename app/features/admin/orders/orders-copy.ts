@@ -69,6 +69,7 @@ export const ORDERS_COPY = {
     mail: (mail: string) => `${mail} resent`,
     address: 'Address edited',
     step_back: 'Moved back one step',
+    shipment: 'Items shipped',
     provider: 'at the payment provider',
   },
   note: {
@@ -146,6 +147,18 @@ export const ORDERS_COPY = {
     linkHint: 'Goes into the shipping mail.',
     save: 'Update order',
     done: (number: string) => `${number} is updated`,
+  },
+  ship: {
+    action: 'Ship items…',
+    title: 'Ship items',
+    body: 'For what leaves in a parcel of its own. The customer gets an email; with the last item the order is on its way.',
+    line: (title: string, options: string) => [title, options].filter(Boolean).join(', '),
+    left: (left: number, quantity: number) =>
+      `${formatNumber(left)} of ${formatNumber(quantity)} not shipped yet`,
+    confirm: 'Ship',
+    done: 'The items are shipped',
+    shipped: 'Shipped so far',
+    parcel: (tracking: string) => tracking || 'no tracking',
   },
   payment: {
     title: 'Payment',

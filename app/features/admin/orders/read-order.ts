@@ -16,6 +16,8 @@ export interface OrderDetail {
   readonly events: readonly Tables['order_events']['Row'][];
   readonly payments: readonly Tables['payments']['Row'][];
   readonly refunds: readonly Tables['refunds']['Row'][];
+  /** Parcels of an order that is sent in several, oldest first. */
+  readonly shipments: readonly Tables['shipments']['Row'][];
   /** What can be refunded by line. */
   readonly paidLines: readonly PaidLine[];
   /** What happened besides the statuses, oldest first, with the address of who did it. */
@@ -38,7 +40,7 @@ export async function readOrder(supabase: Supabase, id: string): Promise<OrderDe
     supabase
       .from('orders')
       .select(
-        '*, order_items(*), order_events(*), payments(*), refunds(*), order_activity(*, profiles(email))',
+        '*, order_items(*), order_events(*), payments(*), refunds(*), shipments(*), order_activity(*, profiles(email))',
       )
       .eq('id', id)
       .maybeSingle()
@@ -48,7 +50,7 @@ export async function readOrder(supabase: Supabase, id: string): Promise<OrderDe
     readLinks(supabase, id),
   ]);
   if (!data) return null;
-  const { order_items, order_events, payments, refunds, order_activity, ...order } = data;
+  const { order_items, order_events, payments, refunds, shipments, order_activity, ...order } = data;
   const items = [...order_items].sort((left, right) => left.position - right.position);
   const linksOf = (item: string) => links?.items.find((known) => known.id === item);
   const byTime = (left: { created_at: string }, right: { created_at: string }) =>
@@ -63,6 +65,7 @@ export async function readOrder(supabase: Supabase, id: string): Promise<OrderDe
     events: [...order_events].sort((left, right) => left.id - right.id),
     payments: [...payments].sort(byTime),
     refunds: [...refunds].sort(byTime),
+    shipments: [...shipments].sort(byTime),
     activity: order_activity
       .map(({ profiles, ...entry }) => ({ ...entry, actor: profiles?.email ?? null }))
       .sort(byTime),

@@ -5,10 +5,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { formatMoment } from '../console/format-when.ts';
 import { Panel } from '../console/panel.tsx';
+import { refundedLines } from './line-texts.ts';
 import { ORDERS_COPY as copy } from './orders-copy.ts';
 import type { OrderDetail } from './read-order.ts';
 import { RefundDialog } from './refund-dialog.tsx';
-import { refundedLines } from './refund-lines.ts';
 
 const isRefundState = (status: string): status is keyof typeof copy.payment.states =>
   Object.hasOwn(copy.payment.states, status);
