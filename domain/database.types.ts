@@ -48,6 +48,21 @@ export type Database = {
         }
         Relationships: []
       }
+      admin_notices: {
+        Row: {
+          events: string[]
+          user_id: string
+        }
+        Insert: {
+          events: string[]
+          user_id?: string
+        }
+        Update: {
+          events?: string[]
+          user_id?: string
+        }
+        Relationships: []
+      }
       app_photos: {
         Row: {
           alt_text: string | null
@@ -222,6 +237,7 @@ export type Database = {
       }
       artwork_reports: {
         Row: {
+          answered_at: string | null
           artwork_id: string
           created_at: string
           note: string | null
@@ -230,6 +246,7 @@ export type Database = {
           reviewed_at: string | null
         }
         Insert: {
+          answered_at?: string | null
           artwork_id: string
           created_at?: string
           note?: string | null
@@ -238,6 +255,7 @@ export type Database = {
           reviewed_at?: string | null
         }
         Update: {
+          answered_at?: string | null
           artwork_id?: string
           created_at?: string
           note?: string | null
@@ -1290,6 +1308,10 @@ export type Database = {
         Args: { p_from?: string; p_limit?: number; p_offset?: number; p_search?: string; p_sort?: string; p_status?: string; p_to?: string }
         Returns: { country: string; created_at: string; customer: string; discount_cents: number; email: string; id: string; matches: number; number: string; pieces: number; promo_code: string; shipping_cents: number; status: string; subtotal_cents: number; tax_cents: number; total_cents: number; tracking_number: string }[]
       }
+      admin_own_notices: {
+        Args: never
+        Returns: string[]
+      }
       admin_paid_lines: {
         Args: { p_order_id: string }
         Returns: { cents: number; item_id: string; quantity: number; refunded: number }[]
@@ -1420,6 +1442,14 @@ export type Database = {
       }
       moderate_artwork: {
         Args: { p_artwork_id: string; p_note?: string; p_state: string }
+        Returns: undefined
+      }
+      notice_failures: {
+        Args: never
+        Returns: undefined
+      }
+      notice_low_disk: {
+        Args: { p_free_bytes: number; p_total_bytes: number }
         Returns: undefined
       }
       own_payments: {

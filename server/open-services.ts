@@ -1,9 +1,11 @@
 import { forkStudio } from '#art/node/fork-studio.ts';
 import { accountOptions } from './account-options.ts';
 import { startSampleWorker } from './admin/sample-worker.ts';
+import { readDiskSpace } from './disk-space.ts';
 import { watchGoogleSignIn } from './google-sign-in.ts';
 import { openBackend } from './open-backend.ts';
 import type { openLog } from './open-log.ts';
+import { watchTrouble } from './operators/watch-trouble.ts';
 import { watchUnpaid } from './orders/close-unpaid.ts';
 import { createOrderKeys } from './orders/order-key.ts';
 import { startOrderWorker } from './orders/order-worker.ts';
@@ -41,8 +43,19 @@ export async function openServices(settings: Settings, log: ReturnType<typeof op
   const keys = createOrderKeys(backend.keys.secret);
   const onEnd = metrics?.countJob;
   const seller = () => sellerOf(shopSettings.current());
-  const orders = await startOrderWorker({ backend, studio, keys, publicUrl, seller, onEnd, log });
+  const orders = await startOrderWorker({
+    backend,
+    studio,
+    keys,
+    publicUrl,
+    adminEmail: settings.ADMIN_EMAIL,
+    seller,
+    onEnd,
+    log,
+  });
   const unpaid = watchUnpaid({ service: backend.service, gateway, onWork: orders.wake, log });
+  const readDisk = () => readDiskSpace(settings.DATA_DIR);
+  const trouble = watchTrouble({ backend, readDisk, onWork: orders.wake, log });
   const samples = startSampleWorker({ backend, studio, log });
 
   return {
@@ -63,6 +76,7 @@ export async function openServices(settings: Settings, log: ReturnType<typeof op
     async stop(): Promise<void> {
       await samples.stop();
       await unpaid.stop();
+      await trouble.stop();
       await orders.stop();
       await studio.stop();
       shopSettings.stop();

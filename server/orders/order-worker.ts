@@ -3,6 +3,7 @@ import type { Backend } from '#backend/backend.ts';
 import type { Mail } from '#backend/mail/mail.ts';
 import type { OrderView } from '#domain/order-view.ts';
 import { type JobQueue, type JobQueueOptions, openJobQueue } from '../jobs/job-queue.ts';
+import { type OperatorMailJob, sendOperatorMail } from '../operators/send-operator-mail.ts';
 import { type ReportJob, sendReportMails } from '../pettok/report-mails.ts';
 import { keepSeller } from './invoice-document.ts';
 import { invoiceUrl } from './invoice-files.ts';
@@ -24,6 +25,8 @@ export interface OrderWorkerParts extends Omit<JobQueueOptions, 'database'> {
   readonly studio: Pick<Studio, 'print'>;
   readonly keys: OrderKeys;
   readonly publicUrl: string;
+  /** ADMIN_EMAIL. */
+  readonly adminEmail?: string | undefined;
   /** Who stands on invoices, asked for each. */
   readonly seller: () => Seller;
 }
@@ -44,11 +47,11 @@ interface ShippingJob extends MailJob, ShippingFacts {}
 
 /**
  * Does what follows from orders: mails and print files, beside each other, so that nobody's mail waits for somebody's
- * puzzle; and the mails about reports. Jobs are written with the order's change, so none is lost in a crash; each is taken by one process, and tried
+ * puzzle; and the mails about reports and to admins. Jobs are written with the order's change, so none is lost in a crash; each is taken by one process, and tried
  * again when it fails (docs/decisions/jobs-in-the-order-s-transaction.md).
  */
 export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<JobQueue, 'wake' | 'stop'>> {
-  const { backend, keys, publicUrl, seller } = parts;
+  const { backend, keys, publicUrl, seller, adminEmail } = parts;
   const urls = {
     printFile: () => '',
     document: (order: string, document: string) => invoiceUrl(keys, publicUrl, order, document),
@@ -73,6 +76,9 @@ export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<Jo
   await queue.work('shipping_mail', sendMail<ShippingJob>(shippingMail));
   await queue.work('refund_mail', sendMail<RefundJob>(refundMail));
   await queue.work('report_mail', (job: ReportJob) => sendReportMails(job, parts));
+  await queue.work('operator_mail', (job: OperatorMailJob) =>
+    sendOperatorMail(job, { backend, publicUrl, adminEmail }),
+  );
   await queue.work('print_files', ({ orderId }: OrderJob, signal) => printOrder(orderId, parts, signal));
   return queue;
 }

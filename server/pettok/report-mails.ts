@@ -12,7 +12,7 @@ export interface ReportJob {
 }
 
 export interface ReportMailParts {
-  readonly backend: Pick<Backend, 'service' | 'mails'>;
+  readonly backend: Pick<Backend, 'service'> & { readonly mails: Pick<Backend['mails'], 'deliver'> };
   readonly publicUrl: string;
 }
 
@@ -33,14 +33,27 @@ export async function sendReportMails(
     `select r.reporter_id as user_id, p.email, m.state from public.artwork_reports r
      join public.profiles p on p.user_id = r.reporter_id
      join public.artwork_moderation m on m.artwork_id = r.artwork_id
-     where r.artwork_id = $1 and r.reviewed_at = $2::text::timestamptz and p.email is not null`,
+     where r.artwork_id = $1 and r.reviewed_at = $2::text::timestamptz
+       and r.answered_at is null and p.email is not null`,
     [artworkId, reviewedAt],
   );
+  const failures: unknown[] = [];
   for (const { user_id: reporterId, email, state } of reporters) {
     const isHidden = (state === 'under-review' ? decision : state) === 'hidden';
     const id = `report-${artworkId}-${reporterId}`;
-    await mails.deliver({ id, to: email, ...reportMail(isHidden, `${publicUrl}/pettok/${artworkId}`) });
+    try {
+      await mails.deliver({ id, to: email, ...reportMail(isHidden, `${publicUrl}/pettok/${artworkId}`) });
+    } catch (error) {
+      // The others hear of it nevertheless, and once.
+      failures.push(error);
+      continue;
+    }
+    await service.query(
+      'update public.artwork_reports set answered_at = now() where artwork_id = $1 and reporter_id = $2',
+      [artworkId, reporterId],
+    );
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Without title or picture of the post: they may be what was reported. */

@@ -478,6 +478,12 @@ test('what waits stands on the first page, and is counted in the navigation', as
     : page.getByRole('navigation', { name: 'Console' });
   const badge = navigation.getByText(/^\d+\+?$/);
   await expect(badge).toBeVisible();
+  const choice = page.getByRole('checkbox', { name: 'New order' });
+  await choice.check();
+  await desk.expectMessage('Your choice is saved');
+  await page.reload();
+  await expect(choice).toBeChecked();
+  await choice.uncheck();
   await work.getByRole('link', { name: 'Open orders' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   await expect(page).toHaveURL(/status=paid/);

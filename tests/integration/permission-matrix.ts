@@ -118,6 +118,14 @@ export const matrix: Matrix = {
       },
       row: { country: 'XX' },
     },
+    // One's own row, and only admins: its owner here is none.
+    admin_notices: {
+      select: 'secret',
+      insert: 'secret',
+      update: 'secret',
+      delete: 'secret',
+      columns: { insert: '*', update: '*' },
+    },
     app_photos: shown,
     art_backgrounds: { ...shown, row: { is_active: true } },
     art_styles: { ...shown, row: { is_active: true } },
@@ -222,6 +230,7 @@ export const matrix: Matrix = {
   functions: {
     'admin_change_user(uuid,text,integer,boolean,text,integer,boolean)': 'admin secret',
     'admin_note_order(uuid,text)': 'admin secret',
+    'admin_own_notices()': 'admin secret',
     'admin_orders(text,text,timestamp with time zone,timestamp with time zone,text,integer,integer)':
       'admin secret',
     'admin_paid_lines(uuid)': 'admin secret',
@@ -260,6 +269,8 @@ export const matrix: Matrix = {
     'moderate_artwork(uuid,text,text)': 'admin secret',
     // Empty for all but admins.
     // Of one's own orders, without the provider's references.
+    'notice_failures()': 'secret',
+    'notice_low_disk(bigint,bigint)': 'secret',
     'own_payments()': users,
     // Of oneself only.
     'own_records()': users,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Mail } from '#backend/mail/mail.ts';
 import { type ReportJob, sendReportMails } from '#server/pettok/report-mails.ts';
 import { addressOf, saveArtwork } from './saved-artwork.ts';
 import { type Client, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
@@ -263,6 +264,19 @@ describe('reports', () => {
       where name = 'report_mail' and data ->> 'artworkId' = ${id}`;
     expect(jobs).toMatchObject([{ data: { decision: 'visible' }, is_later: true }]);
     for (const { data } of jobs) {
+      // One mailbox is broken at first: the others are not kept waiting, and get nothing twice.
+      const tries: string[] = [];
+      const mails = {
+        deliver: async (mail: Mail) => {
+          tries.push(mail.to);
+          if (mail.to === member(0).email) throw new Error('The mailbox is full.');
+          await shop.backend.mails.deliver(mail);
+        },
+      };
+      const parts = { backend: { service: shop.backend.service, mails }, publicUrl: 'https://shop.test' };
+      await expect(sendReportMails(data, parts)).rejects.toThrow('full');
+      await expect(sendReportMails(data, parts)).rejects.toThrow('full');
+      expect(tries.filter((to) => to === member(1).email)).toHaveLength(1);
       // Twice, as after a crash.
       await sendReportMails(data, { backend: shop.backend, publicUrl: 'https://shop.test' });
       await sendReportMails(data, { backend: shop.backend, publicUrl: 'https://shop.test' });

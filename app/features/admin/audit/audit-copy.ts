@@ -20,6 +20,7 @@ export const AUDIT_COPY = {
     profiles: 'Account',
     artwork_moderation: 'PetTok post',
     contact_messages: 'Message',
+    admin_notices: 'Emails to an admin',
     order_activity: 'Order activity',
     refunds: 'Refund',
     shop_settings: 'Shop settings',

@@ -1,4 +1,5 @@
 import { formatNumber } from '#domain/format-number.ts';
+import type { NoticeEvent } from '#domain/operator-notices.ts';
 import { type PluralForms, plural } from '#domain/plural.ts';
 
 const counted = (forms: PluralForms) => (count: number) => `${formatNumber(count)} ${plural(count, forms)}`;
@@ -41,6 +42,19 @@ export const TO_DO_COPY = {
   },
   disk: (free: string, total: string) =>
     `${free} of ${total} are free. Without room, no order, picture or backup can be saved: give the disk more room, or remove old backups from it.`,
+  notices: {
+    title: 'Emails to you',
+    lead: (email: string) => `Sent to ${email} when it happens; a full disk at most once a day.`,
+    events: {
+      new_order: 'New order',
+      failed_print: 'Failed print files',
+      failed_refund: 'Failed refund',
+      failed_mail: 'Failed email to a customer',
+      report: 'Reported PetTok post',
+      low_disk: 'Disk almost full',
+    } satisfies Record<NoticeEvent, string>,
+    saved: 'Your choice is saved',
+  },
   empty: {
     title: 'All done',
     body: 'New orders, reports and messages appear here by themselves.',

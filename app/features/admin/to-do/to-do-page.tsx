@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
 import { formatGigabytes } from '#domain/format-number.ts';
+import type { NoticeEvent } from '#domain/operator-notices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -20,6 +21,7 @@ import { ConsoleLink } from '../console/console-link.tsx';
 import { FactorNote } from '../console/factor-note.tsx';
 import { formatMoment } from '../console/format-when.ts';
 import { PageHead } from '../console/page-head.tsx';
+import { NoticePanel } from './notice-panel.tsx';
 import type { ToDo, Work } from './read-to-do.ts';
 import { TO_DO_COPY as copy } from './to-do-copy.ts';
 
@@ -36,8 +38,15 @@ const KINDS: Readonly<Record<Work['kind'], { icon: LucideIcon; to?: string; isTr
   failed_background_sample: { icon: ImageOff, to: '/admin/backgrounds', isTrouble: true },
 };
 
+interface ToDoPageProps {
+  /** Null when it could not be read. */
+  toDo: ToDo | null;
+  /** What the admin gets mails about. */
+  notices: readonly NoticeEvent[];
+}
+
 /** Where the console begins: everything that waits for an admin, and nothing else. */
-export function ToDoPage({ toDo }: { toDo: ToDo | null }) {
+export function ToDoPage({ toDo, notices }: ToDoPageProps) {
   return (
     <>
       <PageHead title={copy.title} />
@@ -53,6 +62,7 @@ export function ToDoPage({ toDo }: { toDo: ToDo | null }) {
           ))}
         </ul>
       )}
+      <NoticePanel notices={notices} />
     </>
   );
 }

@@ -1,0 +1,47 @@
+import type { Backend } from '#backend/backend.ts';
+import type { Logger } from '#backend/logger.ts';
+import { type DiskSpace, isDiskLow } from '#domain/disk-space.ts';
+
+export interface TroubleParts {
+  readonly backend: Pick<Backend, 'service'>;
+  readonly readDisk: () => Promise<DiskSpace>;
+  /** Called when there may be a mail to send. */
+  readonly onWork: () => void;
+  readonly log: Logger;
+}
+
+/** Has failed work and a disk that is almost full mailed to the admins who want to know. */
+export async function noticeTrouble({ backend: { service }, readDisk, onWork }: TroubleParts): Promise<void> {
+  await service.query('select public.notice_failures()');
+  const disk = await readDisk();
+  if (isDiskLow(disk)) {
+    await service.query('select public.notice_low_disk($1::bigint, $2::bigint)', [
+      disk.freeBytes,
+      disk.totalBytes,
+    ]);
+  }
+  onWork();
+}
+
+export interface TroubleWatch {
+  stop(): Promise<void>;
+}
+
+/** Looks for trouble every now and then. */
+export function watchTrouble(parts: TroubleParts, everyMs = 60_000): TroubleWatch {
+  let round: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    round ??= noticeTrouble(parts)
+      .catch((error: unknown) => parts.log.warn({ err: error }, 'Admins could not be told of trouble'))
+      .finally(() => {
+        round = undefined;
+      });
+  }, everyMs);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await round;
+    },
+  };
+}
