@@ -9,8 +9,9 @@ const PORT = process.env.E2E_PORT;
 const executablePath = findChromium();
 
 /**
- * The real server on a fresh database. Journeys with @desk run on a desk in the light, all others on a phone in the dark;
- * `npm run test:stress` has those that name neither run on a desk, too.
+ * The real server on a fresh database. Journeys with @desk run on a desk in the light, all others on a phone in the dark.
+ * `npm run test:stress` runs those with @stress, which take long and whose rules faster tests hold, and repeats on a desk
+ * those without a tag.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -48,7 +49,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grepInvert: /@desk\b/,
+      grepInvert: /@(desk|stress)\b/,
       use: { ...PHONE, hasTouch: true },
     },
     { name: 'desk', grep: /@desk\b/, use: DESK },

@@ -12,7 +12,7 @@ test('home and the unknown page', { tag: '@desk' }, async ({ page, expectedError
   await expectAccessibleInBothLooks(page, 'not found');
 });
 
-test('pages of content, and checkout without a cart', { tag: '@desk' }, async ({ page }) => {
+test('pages of content, and checkout without a cart', { tag: '@stress' }, async ({ page }) => {
   test.slow();
   for (const address of [
     '/about',
@@ -35,7 +35,7 @@ test('pages of content, and checkout without a cart', { tag: '@desk' }, async ({
   await expectAccessibleInBothLooks(page, 'contact, with errors');
 });
 
-test('the other dialogs of the studio, in both flows', { tag: '@desk' }, async ({
+test('the other dialogs of the studio, in both flows', { tag: '@stress' }, async ({
   page,
   studio,
   accounts,

@@ -9,15 +9,17 @@ const PAGE_DATA = /\.data(\?|$)/;
 const TROUBLES = [
   {
     name: 'offline',
+    tags: { anywhere: [], once: '@desk' },
     begin: (page: Page) => page.context().setOffline(true),
     end: (page: Page) => page.context().setOffline(false),
   },
   {
     name: 'with failing page data',
+    tags: { anywhere: '@stress', once: '@stress' },
     begin: (page: Page) => page.route(PAGE_DATA, (route) => route.fulfill({ status: 503, body: '' })),
     end: (page: Page) => page.unroute(PAGE_DATA),
   },
-] as const;
+];
 
 /** Open, and with the keyboard in it: before that, Escape would go to what lies below. */
 async function expectOpen(dialog: Locator): Promise<void> {
@@ -25,8 +27,12 @@ async function expectOpen(dialog: Locator): Promise<void> {
   await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 }
 
-for (const { name, begin, end } of TROUBLES) {
-  test(`the studio closes at once ${name}, by each way out`, async ({ page, studio, expectedErrors }) => {
+for (const { name, tags, begin, end } of TROUBLES) {
+  test(`the studio closes at once ${name}, by each way out`, { tag: tags.anywhere }, async ({
+    page,
+    studio,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 503/);
     await studio.open();
     await studio.choosePhoto();
@@ -47,7 +53,7 @@ for (const { name, begin, end } of TROUBLES) {
     }
   });
 
-  test(`dialogs over the studio close ${name}`, { tag: '@desk' }, async ({
+  test(`dialogs over the studio close ${name}`, { tag: tags.once }, async ({
     page,
     studio,
     expectedErrors,
@@ -71,7 +77,7 @@ for (const { name, begin, end } of TROUBLES) {
     await expect(studio.dialog).toBeVisible();
   });
 
-  test(`dialogs over the gallery close ${name}`, { tag: '@desk' }, async ({
+  test(`dialogs over the gallery close ${name}`, { tag: tags.once }, async ({
     page,
     request,
     accounts,
@@ -94,7 +100,7 @@ for (const { name, begin, end } of TROUBLES) {
     await accounts.remove('saved_images', `user_id=eq.${account.id}`);
   });
 
-  test(`dialogs that have no address close ${name}`, { tag: '@desk' }, async ({
+  test(`dialogs that have no address close ${name}`, { tag: tags.once }, async ({
     page,
     shop,
     request,

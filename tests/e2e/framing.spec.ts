@@ -44,7 +44,10 @@ test('a portrait: the tiles follow, the choice outlasts a change of style, and e
   expect(bodies.map(({ framing }) => framing)).toEqual(['portrait', 'portrait', undefined]);
 });
 
-test('by hand: dragged, zoomed and moved by keys, from where the pet was', async ({ page, studio }) => {
+test('by hand: dragged, zoomed and moved by keys, from where the pet was', { tag: '@stress' }, async ({
+  page,
+  studio,
+}) => {
   test.slow();
   const bodies = await studio.paintAtOnce();
   await studio.open();

@@ -144,7 +144,7 @@ test('saving goes on after Google, which takes the whole page away', { tag: '@de
 });
 
 test('saving goes on in the tab that the mail opens, when the studio has been left', {
-  tag: '@desk',
+  tag: '@stress',
 }, async ({ page, studio, auth, accounts }) => {
   const email = accounts.newAddress();
   await finish(page, studio);
@@ -158,7 +158,7 @@ test('saving goes on in the tab that the mail opens, when the studio has been le
   await expectAccessibleInBothLooks(page, 'save');
 });
 
-test('saving goes on in the tab that is looked at', { tag: '@desk' }, async ({
+test('saving goes on in the tab that is looked at', { tag: '@stress' }, async ({
   page,
   context,
   studio,

@@ -57,7 +57,7 @@ async function turnOf(dataUrl: string, upright: string): Promise<number> {
 }
 
 test('every style shows the visitor’s own pet, again when the photo changes, and the page stays free', {
-  tag: '@desk',
+  tag: '@stress',
 }, async ({ page, studio }) => {
   test.slow();
   await studio.open();

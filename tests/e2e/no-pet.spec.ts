@@ -4,7 +4,10 @@ import { expect, test } from './shop-test.ts';
 // The browser looks for the pet only where it paints tiles.
 test.use({ liveTiles: true });
 
-test('a photo without a pet is asked about before it is painted', async ({ page, studio }) => {
+test('a photo without a pet is asked about before it is painted', { tag: '@stress' }, async ({
+  page,
+  studio,
+}) => {
   test.slow();
   const bodies = await studio.paintAtOnce({ subjectFound: false });
   const sheet = sharp({ create: { width: 600, height: 600, channels: 3, background: '#8c8c8c' } });

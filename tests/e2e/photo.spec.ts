@@ -75,7 +75,7 @@ test('nothing but the picture leaves the device, upright', { tag: '@desk' }, asy
 });
 
 test('old bitmaps are painted, and a film of AVIF pictures without pictures is refused', {
-  tag: '@desk',
+  tag: '@stress',
 }, async ({ studio }) => {
   const bodies = await studio.paintAtOnce();
   await studio.open();

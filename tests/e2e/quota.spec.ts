@@ -3,7 +3,7 @@ import { expect, test } from './shop-test.ts';
 
 const FUNCTION = '**/functions/v1/transform-pet-image';
 
-test('a user’s previews are counted by the shop, and a failed one comes back', { tag: '@desk' }, async ({
+test('a user’s previews are counted by the shop, and a failed one comes back', { tag: '@stress' }, async ({
   page,
   studio,
   accounts,

@@ -114,7 +114,10 @@ const tileOf = (page: Page) =>
     .first()
     .evaluate((tile) => (tile instanceof HTMLCanvasElement ? tile.toDataURL() : ''));
 
-test('three strokes mend a lost leg, the tiles follow, and a reload keeps it', async ({ page, studio }) => {
+test('three strokes mend a lost leg, the tiles follow, and a reload keeps it', { tag: '@stress' }, async ({
+  page,
+  studio,
+}) => {
   test.slow();
   const bodies = await studio.paintAtOnce();
   const editor = new Editor(page, studio);

@@ -3,10 +3,9 @@ import { expect, test } from './shop-test.ts';
 
 test.use({ liveTiles: true });
 
-test('other versions are painted here and flipped through, and only the created one counts', async ({
-  page,
-  studio,
-}) => {
+test('other versions are painted here and flipped through, and only the created one counts', {
+  tag: '@stress',
+}, async ({ page, studio }) => {
   const bodies = await studio.paintAtOnce();
   await studio.open();
   await studio.choosePhoto();

@@ -4,7 +4,7 @@ import { forkStudio } from '#art/node/fork-studio.ts';
 import type { PaintRequest } from '#art/node/paint-request.ts';
 import { PhotoError } from '#art/node/photo-error.ts';
 import { QueueFullError } from '#art/node/queue-full-error.ts';
-import { createStudio, type Studio } from '#art/node/studio.ts';
+import type { Studio } from '#art/node/studio.ts';
 import { UnreadableArtworkError } from '#art/node/unreadable-artwork-error.ts';
 import { WorkerLostError } from '#art/node/worker-lost-error.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
@@ -13,12 +13,10 @@ import { SEVEN_AREAS } from '../seven-prints.ts';
 /** Workers give way to all else that runs, and each new process begins from nothing. */
 const PATIENCE_MS = 120_000;
 const pids: number[] = [];
-const deaths: object[] = [];
 const log = {
   info: (details: { studio?: number }) => void (details.studio && pids.push(details.studio)),
-  warn: (details: object) => void deaths.push(details),
+  warn: () => {},
 };
-const kill = () => process.kill(pids.at(-1) ?? Number.NaN, 'SIGKILL');
 let studio: Studio;
 
 beforeAll(() => {
@@ -35,52 +33,6 @@ const request = (more: Partial<PaintRequest> = {}): PaintRequest => ({
   ...more,
 });
 
-test('paints what a studio paints in this process', { timeout: PATIENCE_MS }, async () => {
-  const here = createStudio({ workers: 1, maxWaiting: 0 });
-  try {
-    const [one, other] = await Promise.all([studio.paint(request()), here.paint(request())]);
-    expect(one.width).toBe(64);
-    expect(Buffer.compare(one.picture, other.picture)).toBe(0);
-    expect(Buffer.compare(one.plan, other.plan)).toBe(0);
-  } finally {
-    await here.stop();
-  }
-});
-
-test('knows no secret of the shop', { skip: process.platform !== 'linux' }, () => {
-  const environment = readFileSync(`/proc/${pids.at(-1)}/environ`, 'utf8');
-  expect(environment).toContain('PATH=');
-  expect(environment).not.toContain('sk_that_nobody_should_see');
-});
-
-test('killed in the middle, the next one finishes what was asked, and refuses what was called back', {
-  timeout: PATIENCE_MS,
-}, async () => {
-  const called = new AbortController();
-  const painting = studio.paint(request({ style: 'vibrant' }));
-  const unwanted = studio.paint(request(), { signal: called.signal });
-  expect(studio.load).toBe(2);
-  kill();
-  called.abort(new Error('gone'));
-  await expect(unwanted).rejects.toThrow('gone');
-  expect((await painting).width).toBe(64);
-  expect(pids).toHaveLength(2);
-  expect(deaths).toMatchObject([{ studio: pids[0], signal: 'SIGKILL' }]);
-  expect(studio.load).toBe(0);
-});
-
-test('what two have died with is given up', { timeout: PATIENCE_MS }, async () => {
-  const before = pids.length;
-  const painting = studio.paint(request()).catch((error: unknown) => error);
-  kill();
-  await expect.poll(() => pids.length, { timeout: PATIENCE_MS }).toBe(before + 1);
-  kill();
-  const error = await painting;
-  expect(error).toBeInstanceOf(WorkerLostError);
-  expect(error).toMatchObject({ isEngineFault: false, cause: { message: 'The studio died (SIGKILL)' } });
-  await expect(studio.paint(request())).resolves.toMatchObject({ width: 64 });
-});
-
 test('refusals keep what they say', { timeout: PATIENCE_MS }, async () => {
   const broken = studio.paint(request({ photo: new Uint8Array([1, 2, 3]) }));
   await expect(broken).rejects.toBeInstanceOf(PhotoError);
@@ -94,6 +46,12 @@ test('refusals keep what they say', { timeout: PATIENCE_MS }, async () => {
   expect(refused).toBeInstanceOf(QueueFullError);
   expect((refused as QueueFullError).retryAfterSeconds).toBeGreaterThanOrEqual(1);
   await Promise.all(taken);
+});
+
+test('knows no secret of the shop', { skip: process.platform !== 'linux' }, () => {
+  const environment = readFileSync(`/proc/${pids.at(-1)}/environ`, 'utf8');
+  expect(environment).toContain('PATH=');
+  expect(environment).not.toContain('sk_that_nobody_should_see');
 });
 
 test('prints, and tells how far it is', { timeout: PATIENCE_MS }, async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileOfTable, readManifest } from '#backend/backup/manifest.ts';
-import { emptyDataDir, startTestBackend, type TestBackend } from './start-backend.ts';
+import { emptyDataDir, startTestBackend, type TestBackend } from '../integration/start-backend.ts';
 
 const run = promisify(execFile);
 const place = mkdtempSync(join(tmpdir(), 'pawtrait-backup-'));
