@@ -83,6 +83,7 @@ test('and in every field of every function of the admin console', async () => {
     'admin-order-links': { orderId },
     'admin-generate-samples': { kind: 'style', slugs: ['vibrant'], model: 'x' },
     'admin-settings': { any: 'thing' },
+    'admin-health': { any: 'thing' },
   };
   const names = Object.keys(functions).filter((name) => name.startsWith('admin-'));
   expect(Object.keys(requests).toSorted()).toEqual(names.toSorted());

@@ -9,7 +9,7 @@ import { createClient, FunctionsHttpError } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MAX_MASK_BYTES } from '#art/analysis/mask-limits.ts';
-import { PAINTED_STYLES } from '#art/contract.ts';
+import type { StyleId } from '#art/contract.ts';
 import { PhotoError } from '#art/node/photo-error.ts';
 import { QueueFullError } from '#art/node/queue-full-error.ts';
 import { createStudio, type Studio } from '#art/node/studio.ts';
@@ -122,7 +122,8 @@ async function upload(user: TestUser, path = `${user.id}/dog.jpg`): Promise<stri
 }
 
 describe('a guest', () => {
-  test.each(PAINTED_STYLES)(
+  // Brush strokes, flat shapes and a die-cut outline; all styles are painted in plan-painting.test.ts.
+  test.each<StyleId>(['vibrant', 'anime', 'diecut'])(
     'gets a picture in %s through the official client, and its plan',
     async (style) => {
       const transform = handler();
