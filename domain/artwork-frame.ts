@@ -37,3 +37,29 @@ export function clampArtworkFrame(value: unknown): ArtworkFrame {
     rotation: part('rotation'),
   };
 }
+
+/** Shapes that differ by less are the same: frames are drawn by hand. */
+const SAME_SHAPE = 0.02;
+
+/**
+ * The part of a frame that a print of another shape fills: as large as it fits, in the middle. Product pictures are
+ * square, so that the frame's sides have the shape that is seen.
+ *
+ * @param print sides in any unit
+ */
+export function fitFrame(
+  frame: ArtworkFrame,
+  print: { readonly width: number; readonly height: number },
+): ArtworkFrame {
+  const wider = print.width / print.height / (frame.width / frame.height);
+  if (Math.abs(wider - 1) < SAME_SHAPE) return frame;
+  const width = Math.min(1, wider) * frame.width;
+  const height = Math.min(1, 1 / wider) * frame.height;
+  return {
+    ...frame,
+    x: frame.x + (frame.width - width) / 2,
+    y: frame.y + (frame.height - height) / 2,
+    width,
+    height,
+  };
+}

@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { fitFrame } from '#domain/artwork-frame.ts';
 import type { Mockup } from '#domain/mockup.ts';
 import { frameColumn, printShare } from '#domain/mockup-projection.ts';
 import type { Placement } from '#domain/placement.ts';
@@ -10,7 +11,7 @@ import { Picture } from './picture.tsx';
 type Loaded = { readonly image: HTMLImageElement } | { readonly failed: true } | null;
 
 interface ArtworkMockupProps {
-  /** The blank product; its frame says where the art lies. */
+  /** The blank product; its frame says where the art lies. A flat print of another shape lies in its middle. */
   base: Pick<Mockup, 'frame' | 'wrap'>;
   /** Picture below the art. */
   baseImage: string;
@@ -35,16 +36,18 @@ export function ArtworkMockup(props: ArtworkMockupProps) {
   const { base, baseImage, overlayImage, area, artUrl, placement, alt, priority = false, className } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const art = useArt(artUrl, props.onArtFailed);
-  const { frame, wrap } = base;
+  const { wrap } = base;
+  const frame = base.frame && !wrap ? fitFrame(base.frame, area) : base.frame;
+  const hasFrame = frame !== null;
 
   useEffect(() => {
     const target = canvas.current;
-    if (!target || !frame) return;
+    if (!target || !hasFrame) return;
     // Tells of the size it has now as well: that draws it for the first time.
     const observer = new ResizeObserver(() => paint(target, art, { wrap, area, placement }));
     observer.observe(target);
     return () => observer.disconnect();
-  }, [art, frame, wrap, area, placement]);
+  }, [art, hasFrame, wrap, area, placement]);
 
   const place: CSSProperties | undefined = frame
     ? {

@@ -1,6 +1,7 @@
 import { Rotate3d } from 'lucide-react';
 import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
 import { toast } from 'sonner';
+import { fitFrame } from '#domain/artwork-frame.ts';
 import type { ChosenPrint } from '#domain/print-products.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -74,7 +75,7 @@ export function ProductStage({
             />
           </div>
         ) : (
-          <Movable control={control} product={product} enabled={isOwn}>
+          <Movable control={control} product={product} print={print} enabled={isOwn}>
             <ProductMockup
               product={product}
               artUrl={artUrl}
@@ -126,15 +127,17 @@ export function ProductStage({
 interface MovableProps {
   control: PlacementControl;
   product: StorefrontProduct;
+  print: ChosenPrint;
   enabled: boolean;
   children: React.ReactNode;
 }
 
 /** Follows pointer, arrow keys and wheel; a fraction of the frame is a step. */
-function Movable({ control, product, enabled, children }: MovableProps) {
+function Movable({ control, product, print, enabled, children }: MovableProps) {
   const last = useRef<{ x: number; y: number } | null>(null);
   if (!enabled) return children;
-  const { frame } = product.blankBase;
+  const { frame: drawn, wrap } = product.blankBase;
+  const frame = drawn && !wrap ? fitFrame(drawn, print.area) : drawn;
   const onMove = (event: PointerEvent<HTMLDivElement>) => {
     if (!last.current || !frame) return;
     const side = event.currentTarget.clientWidth;
