@@ -1,17 +1,18 @@
-// Draws the pictures of the seven products: the blank base, the overlay with light and shade, and pictures for the
+// Draws the pictures of the products that a shop starts with: the blank base, the overlay with light and shade, and pictures for the
 // catalog with an artwork on the product. Run it after a change: node scripts/render-product-pictures.ts [product …]
 import { mkdir } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { ArtworkFrame } from '#domain/artwork-frame.ts';
 import type { Wrap } from '#domain/mockup.ts';
-import { chosenPrint } from '#domain/print-products.ts';
+import { chosenPrint, type ProductPrint } from '#domain/print-products.ts';
 import { startingPlacement } from '#domain/product-view.ts';
-import { SEVEN_PRINTS, type SevenId } from '../tests/seven-prints.ts';
+import { POSTER_PRINT, SEVEN_PRINTS, type SevenId } from '../tests/seven-prints.ts';
 import { coastersFrame, coastersScene } from './product-pictures/coasters.ts';
 import { mousepadFrame, mousepadScene } from './product-pictures/mousepad.ts';
 import { mugFrame, mugScene, mugWrap } from './product-pictures/mug.ts';
 import { splitLayers } from './product-pictures/picture-layers.ts';
 import { placeArt } from './product-pictures/place-art.ts';
+import { posterFrame, posterScene, slimPosterScene } from './product-pictures/poster.ts';
 import { puzzleFrame, puzzleScene } from './product-pictures/puzzle.ts';
 import { type ReliefScene, renderRelief } from './product-pictures/render-relief.ts';
 import { renderSolid, type SolidScene } from './product-pictures/render-solid.ts';
@@ -27,11 +28,13 @@ interface Picture {
   readonly frame: ArtworkFrame;
   readonly wrap?: Wrap;
   readonly border?: number;
+  /** Share of the shading that the base carries. */
+  readonly baseShare?: number;
   /** Artworks of the catalog's pictures; the first is on the card. */
   readonly arts: readonly string[];
 }
 
-const PICTURES: Record<SevenId, Picture> = {
+const PICTURES: Record<SevenId | 'poster', Picture> = {
   mug: {
     scene: mugScene,
     frame: mugFrame,
@@ -66,10 +69,18 @@ const PICTURES: Record<SevenId, Picture> = {
     frame: shirtFrame,
     arts: ['rusty-diecut', 'bandit-diecut'],
   },
+  poster: {
+    scene: posterScene,
+    frame: posterFrame,
+    baseShare: 1,
+    arts: ['rusty-digitalwatercolor', 'chelsea-vibrant'],
+  },
 };
 
-const render = (scene: SolidScene | ReliefScene) =>
-  splitLayers('distance' in scene ? renderSolid(scene) : renderRelief(scene));
+const PRINTS: Record<SevenId | 'poster', ProductPrint> = { ...SEVEN_PRINTS, poster: POSTER_PRINT };
+
+const render = (scene: SolidScene | ReliefScene, baseShare?: number) =>
+  splitLayers('distance' in scene ? renderSolid(scene) : renderRelief(scene), baseShare);
 
 /** Trades a little of the file for smooth gradients. */
 const save = (picture: Sharp, name: string) =>
@@ -77,10 +88,10 @@ const save = (picture: Sharp, name: string) =>
     .webp({ quality: 86, alphaQuality: 92, effort: 6, smartSubsample: true })
     .toFile(`${FOLDER}/${name}.webp`);
 
-async function draw(id: SevenId): Promise<void> {
-  const { scene, frame, wrap = null, border, arts } = PICTURES[id];
-  const print = chosenPrint(SEVEN_PRINTS[id]);
-  const { base, overlay } = render(scene);
+async function draw(id: keyof typeof PRINTS): Promise<void> {
+  const { scene, frame, wrap = null, border, arts, baseShare } = PICTURES[id];
+  const print = chosenPrint(PRINTS[id]);
+  const { base, overlay } = render(scene, baseShare);
   const below = await base.png().toBuffer();
   const above = await overlay.png().toBuffer();
   await save(sharp(below), `${id}-base`);
@@ -103,11 +114,14 @@ async function draw(id: SevenId): Promise<void> {
 
 await mkdir(FOLDER, { recursive: true });
 const wanted = process.argv.slice(2);
-for (const id of Object.keys(PICTURES) as SevenId[]) {
+for (const id of Object.keys(PICTURES) as (keyof typeof PRINTS)[]) {
   if (wanted.length === 0 || wanted.includes(id)) await draw(id);
 }
 for (const [name, colour] of Object.entries(SHIRT_COLOURS)) {
   if (name === 'white' || (wanted.length > 0 && !wanted.includes('t-shirt'))) continue;
   const { base } = render(shirtScene(colour, name === 'heather'));
   await save(base, `t-shirt-base-${name}`);
+}
+if (wanted.length === 0 || wanted.includes('poster')) {
+  await save(render(slimPosterScene, 1).base, 'poster-base-slim');
 }

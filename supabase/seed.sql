@@ -351,6 +351,52 @@ insert into public.product_admin_settings
       "callToActionLabel": "Customize",
       "callToActionLink": "/products/custom-pet-portrait-t-shirt",
       "options": [{"id": "colour", "label": "Color", "values": [{"id": "white", "label": "White", "colour": "#f4f2ee"}, {"id": "heather", "label": "Heather gray", "colour": "#b4b3b1", "baseImage": "/samples/products/t-shirt-base-heather.webp"}, {"id": "sage", "label": "Sage", "colour": "#8d9c80", "baseImage": "/samples/products/t-shirt-base-sage.webp"}, {"id": "navy", "label": "Navy", "colour": "#27324a", "baseImage": "/samples/products/t-shirt-base-navy.webp"}, {"id": "black", "label": "Black", "colour": "#262423", "baseImage": "/samples/products/t-shirt-base-black.webp"}]}, {"id": "size", "label": "Size", "values": [{"id": "s", "label": "S"}, {"id": "m", "label": "M"}, {"id": "l", "label": "L"}, {"id": "xl", "label": "XL"}, {"id": "2xl", "label": "2XL", "surchargeCents": 200}, {"id": "3xl", "label": "3XL", "surchargeCents": 300}]}]
+    }'),
+  ('custom-pet-portrait-poster', 'Custom Pet Portrait Poster', 'poster', 2499, 899, false, true,
+    '{"areas": [{"options": {"size": "12x16"}, "width": 3600, "height": 4800, "dpi": 300, "fit": "cover", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle"}, {"options": {"size": "18x24"}, "width": 5400, "height": 7200, "dpi": 300, "fit": "cover", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle"}, {"options": {"size": "24x36"}, "width": 6000, "height": 9000, "dpi": 250, "fit": "cover", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle"}], "blend": "multiply", "withBackground": true, "start": null}',
+    '{
+      "name": "Custom Pet Portrait Poster",
+      "shortName": "Poster",
+      "tagline": "That face, right where you can see it",
+      "description": "Your pet’s portrait as a poster for the wall, hung by two oak rails. The artwork is painted again at the size you choose, up to 24 × 36 inches, so brush strokes stay strokes from across the room and up close.",
+      "heroHighlight": "Up to 24 × 36 inches, painted at full size",
+      "fulfillmentTime": "Made to order in 3–5 business days",
+      "features": [
+        "Matte art paper that does not mirror the window",
+        "Three sizes: 12 × 16, 18 × 24 and 24 × 36 inches",
+        "Painted again for print at 250 to 300 DPI, never enlarged",
+        "Hangs from a single nail"
+      ],
+      "whatsIncluded": [
+        "One poster with your artwork",
+        "Two magnetic oak rails with a leather cord"
+      ],
+      "bestFor": [
+        "The wall over the sofa",
+        "Hallways and home offices",
+        "A first gift for a new home"
+      ],
+      "care": [
+        "Dust with a soft, dry cloth",
+        "Keep out of direct sun and damp rooms"
+      ],
+      "mockupShape": "portrait",
+      "accent": "sage",
+      "bundleSuggestions": [
+        {
+          "id": "mug",
+          "label": "Add a mug"
+        },
+        {
+          "id": "stickers",
+          "label": "Add a sticker pack"
+        }
+      ],
+      "startingPrice": "$24.99",
+      "cardImage": "/samples/products/poster-card.webp",
+      "callToActionLabel": "Customize",
+      "callToActionLink": "/products/custom-pet-portrait-poster",
+      "options": [{"id": "size", "label": "Size", "values": [{"id": "12x16", "label": "12 × 16 in"}, {"id": "18x24", "label": "18 × 24 in", "surchargeCents": 1000}, {"id": "24x36", "label": "24 × 36 in", "surchargeCents": 2500, "baseImage": "/samples/products/poster-base-slim.webp"}]}]
     }')
 on conflict (product_handle) do nothing;
 
@@ -401,7 +447,11 @@ from (values
   ('c24f33fd-dc68-55f5-bf22-2e0826aeac83'::uuid, 'custom-pet-portrait-t-shirt', '/samples/products/t-shirt-card.webp', true, 0, 'catalog_display', null, '{"alt": "A white t-shirt with a red dog on the chest"}'::jsonb),
   ('7edecb9d-3187-556d-a55d-8f0ddc52643e'::uuid, 'custom-pet-portrait-t-shirt', '/samples/products/t-shirt-display.webp', false, 1, 'catalog_display', null, '{"alt": "A white t-shirt with a cat on the chest"}'::jsonb),
   ('378dbf5b-a182-5666-b12f-8877d68a0f32'::uuid, 'custom-pet-portrait-t-shirt', '/samples/products/t-shirt-base.webp', false, 2, 'blank_base', '{"x": 0.3095, "y": 0.24375, "width": 0.381, "height": 0.508, "rotation": 0}'::jsonb, '{"alt": "The t-shirt without artwork"}'::jsonb),
-  ('eca2596f-53e1-57df-835d-c50fb4d93562'::uuid, 'custom-pet-portrait-t-shirt', '/samples/products/t-shirt-overlay.webp', false, 3, 'overlay', '{"x": 0.3095, "y": 0.24375, "width": 0.381, "height": 0.508, "rotation": 0}'::jsonb, '{"alt": "Light and shade"}'::jsonb)
+  ('eca2596f-53e1-57df-835d-c50fb4d93562'::uuid, 'custom-pet-portrait-t-shirt', '/samples/products/t-shirt-overlay.webp', false, 3, 'overlay', '{"x": 0.3095, "y": 0.24375, "width": 0.381, "height": 0.508, "rotation": 0}'::jsonb, '{"alt": "Light and shade"}'::jsonb),
+  ('a736ec62-aac2-511d-9a33-eb1c0965a48a'::uuid, 'custom-pet-portrait-poster', '/samples/products/poster-card.webp', true, 0, 'catalog_display', null, '{"alt": "A poster of a red dog in watercolor, hung by oak rails"}'::jsonb),
+  ('096e001f-275a-510c-ad2a-9181267bb635'::uuid, 'custom-pet-portrait-poster', '/samples/products/poster-display.webp', false, 1, 'catalog_display', null, '{"alt": "A poster of a cat painted in oil, hung by oak rails"}'::jsonb),
+  ('a080be0a-7ae7-5cf5-8e18-abd648606f54'::uuid, 'custom-pet-portrait-poster', '/samples/products/poster-base.webp', false, 2, 'blank_base', '{"x": 0.25786, "y": 0.21143, "width": 0.48429, "height": 0.64571, "rotation": 0}'::jsonb, '{"alt": "The poster without artwork"}'::jsonb),
+  ('9db9df9d-90bf-5437-8e8c-59c01f303671'::uuid, 'custom-pet-portrait-poster', '/samples/products/poster-overlay.webp', false, 3, 'overlay', '{"x": 0.25786, "y": 0.21143, "width": 0.48429, "height": 0.64571, "rotation": 0}'::jsonb, '{"alt": "Light and shade"}'::jsonb)
 ) as m (id, product_handle, image_url, is_primary, position, mockup_role, artwork_frame, metadata)
 join public.product_admin_settings p using (product_handle)
 on conflict (id) do nothing;

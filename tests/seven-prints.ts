@@ -115,6 +115,43 @@ export const SEVEN_PRINTS = {
   },
 } as const satisfies Record<string, ProductPrint>;
 
+/** Three sizes, the largest at the resolution that 60 megapixels allow. */
+export const POSTER_PRINT = {
+  ...dyed,
+  areas: [
+    {
+      options: { size: '12x16' },
+      width: 3600,
+      height: 4800,
+      dpi: 300,
+      fit: 'cover',
+      bleed: 0,
+      ground: WHITE,
+      cut: 'rectangle',
+    },
+    {
+      options: { size: '18x24' },
+      width: 5400,
+      height: 7200,
+      dpi: 300,
+      fit: 'cover',
+      bleed: 0,
+      ground: WHITE,
+      cut: 'rectangle',
+    },
+    {
+      options: { size: '24x36' },
+      width: 6000,
+      height: 9000,
+      dpi: 250,
+      fit: 'cover',
+      bleed: 0,
+      ground: WHITE,
+      cut: 'rectangle',
+    },
+  ],
+} as const satisfies ProductPrint;
+
 export type SevenId = keyof typeof SEVEN_PRINTS;
 
 /** The one area of each. */

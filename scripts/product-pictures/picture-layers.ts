@@ -47,8 +47,12 @@ export function linear(hex: string): readonly [number, number, number] {
 
 const byte = (value: number) => Math.max(0, Math.min(255, Math.round(value * 255)));
 
-/** The blank base (RGB) and the overlay (RGBA) such that base, art and overlay on top of each other look lit. */
-export function splitLayers({ albedo, light, shine, print, cover }: LitPicture) {
+/**
+ * The blank base (RGB) and the overlay (RGBA) such that base, art and overlay on top of each other look lit.
+ *
+ * @param baseShare 1: all shading is in the base, so that one overlay serves bases of several shapes
+ */
+export function splitLayers({ albedo, light, shine, print, cover }: LitPicture, baseShare = BASE_SHARE) {
   const base = new Uint8Array(SIDE * SIDE * 3);
   const overlay = new Uint8Array(SIDE * SIDE * 4);
   for (let i = 0; i < SIDE * SIDE; i++) {
@@ -57,7 +61,7 @@ export function splitLayers({ albedo, light, shine, print, cover }: LitPicture) 
     // Light is split in encoded space, where the browser mixes.
     const grey = (light[i * 3] + light[i * 3 + 1] + light[i * 3 + 2]) / 3;
     const shade = Math.min(1, Math.max(0.02, grey)) ** (1 / 2.2);
-    const above = m > 0 ? shade ** (1 - BASE_SHARE) : 1;
+    const above = m > 0 ? shade ** (1 - baseShare) : 1;
     for (let c = 0; c < 3; c++) {
       const lit = encode(albedo[i * 3 + c] * light[i * 3 + c]);
       const plain = Math.min(1, lit / above);

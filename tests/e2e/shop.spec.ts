@@ -14,7 +14,16 @@ test('every address of the shop leads where it should @desk', async ({ request }
     const answer = await request.get(from, { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location]).toEqual([302, to]);
   }
-  for (const product of ['puzzle', 'mug', 'coasters', 'mousepad', 'stickers', 'tumbler', 't-shirt']) {
+  for (const product of [
+    'puzzle',
+    'mug',
+    'coasters',
+    'mousepad',
+    'stickers',
+    'tumbler',
+    't-shirt',
+    'poster',
+  ]) {
     const answer = await request.get(`/products/custom-pet-portrait-${product}`);
     expect(answer.status(), product).toBe(200);
     expect(await answer.text()).toContain('"@type":"Product"');
@@ -25,7 +34,7 @@ test('every address of the shop leads where it should @desk', async ({ request }
 test('the catalog is searched, sorted and filtered in the address', async ({ page }) => {
   await page.goto('/catalog');
   const names = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(names).toHaveCount(7);
+  await expect(names).toHaveCount(8);
   await expectAccessible(page, 'catalog');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up');
   await expect(names.first()).toHaveText('Stickers');

@@ -5,13 +5,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStudio, type Studio } from '#art/node/studio.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
 import { createOrderSheets } from '#server/orders/order-sheets.ts';
-import { SEVEN_AREAS, type SevenId } from '../seven-prints.ts';
+import { POSTER_PRINT, SEVEN_AREAS } from '../seven-prints.ts';
 import { stripeEvents } from './fake-stripe.ts';
 import { quiet, type TestUser } from './start-backend.ts';
 import { startTestShop, type TestShop } from './start-shop.ts';
 import { DISC, testPlan } from './test-plan.ts';
 
-const PRODUCTS = Object.keys(SEVEN_AREAS) as SevenId[];
+const AREAS = { ...SEVEN_AREAS, poster: POSTER_PRINT.areas[0] };
+type CardId = keyof typeof AREAS;
+const PRODUCTS = Object.keys(AREAS) as CardId[];
 /** What the customer has turned and moved, the puzzle's art a little to the left. */
 const placement = { x: -0.05, y: -0.2, width: 1.1, height: 1.5, rotation: 0 };
 
@@ -103,7 +105,7 @@ describe('the print job', () => {
     const items = await itemsOf();
     expect(items.map(({ cardId }) => cardId).sort()).toEqual([...PRODUCTS].sort());
     for (const { cardId, printFileUrl } of items) {
-      const area = SEVEN_AREAS[cardId as SevenId];
+      const area = AREAS[cardId as CardId];
       const answer = await download(printFileUrl ?? '');
       expect(answer?.headers.get('content-type'), cardId).toBe('image/png');
       const file = Buffer.from((await answer?.arrayBuffer()) ?? []);
@@ -133,7 +135,7 @@ describe('the print job', () => {
   test('prints what the customer saw: the artwork where it was moved to', async () => {
     const puzzle = (await itemsOf()).find(({ cardId }) => cardId === 'puzzle');
     const file = Buffer.from((await (await download(puzzle?.printFileUrl ?? ''))?.arrayBuffer()) ?? []);
-    const { width, height } = SEVEN_AREAS.puzzle;
+    const { width, height } = AREAS.puzzle;
     // The square artwork covers the box: as wide as the box is, or as high.
     const box = { width: placement.width * width, height: placement.height * height };
     const side = Math.max(box.width, box.height);
@@ -147,13 +149,13 @@ describe('the print job', () => {
   });
 
   test('cuts the pet out of its ground where the customer chose so: a navy shirt stays navy around it', async () => {
-    const alphaAt = async (cardId: SevenId, x: number, y: number) => {
+    const alphaAt = async (cardId: CardId, x: number, y: number) => {
       const item = (await itemsOf()).find((candidate) => candidate.cardId === cardId);
       const file = Buffer.from((await (await download(item?.printFileUrl ?? ''))?.arrayBuffer()) ?? []);
       const spot = sharp(file).extract({ left: Math.round(x), top: Math.round(y), width: 1, height: 1 });
       return (await spot.raw().toBuffer())[3];
     };
-    const shirt = SEVEN_AREAS['t-shirt'];
+    const shirt = AREAS['t-shirt'];
     // The square artwork fills the chest; its cut-out is a disc of 0.4 of its side.
     const side = shirt.width;
     const center = 0.75 * (shirt.height / 2);
@@ -162,7 +164,7 @@ describe('the print job', () => {
     expect(await alphaAt('t-shirt', side * 0.92, center)).toBe(0);
     expect(await alphaAt('t-shirt', side * 0.05, center - side * 0.45)).toBe(0);
     // The same artwork on a sticker has its corners: nobody chose otherwise.
-    const { width, height } = SEVEN_AREAS.stickers;
+    const { width, height } = AREAS.stickers;
     expect(await alphaAt('stickers', width * 0.1, height * 0.1)).toBe(255);
     const mug = await shop.order();
     const lines = mug.lines.map((line) => ({

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chosenPrint, type PrintArea, type ProductPrint, parseChosenPrint } from '#domain/print-products.ts';
 import { parseProductMetadata } from '#domain/product-metadata.ts';
 import { createStorefront } from '#domain/storefront.ts';
-import { SEVEN_AREAS, SEVEN_PRINTS, type SevenId } from '../seven-prints.ts';
+import { POSTER_PRINT, SEVEN_AREAS, SEVEN_PRINTS, type SevenId } from '../seven-prints.ts';
 import type { TestUser } from './start-backend.ts';
 import { startTestShop, type TestShop } from './start-shop.ts';
 
@@ -49,7 +49,7 @@ describe('the seven products', () => {
     const { data } = await shop.guest.from('product_admin_settings').select('*').eq('is_published', true);
     const mockups = await shop.guest.from('product_mockups').select('*').order('position');
     for (const { id, print } of createStorefront(data ?? [], mockups.data ?? []).products) {
-      expect(print, id).toEqual(SEVEN_PRINTS[id as SevenId]);
+      expect(print, id).toEqual(id === 'poster' ? POSTER_PRINT : SEVEN_PRINTS[id as SevenId]);
     }
   });
 
@@ -60,13 +60,15 @@ describe('the seven products', () => {
     )?.[0];
     await shop.owner.begin(async (sql) => {
       await sql`alter table public.product_admin_settings drop constraint product_print_published_check`;
-      await sql`update public.product_admin_settings set print = null`;
+      await sql`update public.product_admin_settings set print = null
+        where catalog_card_id = any (${Object.keys(SEVEN_PRINTS)})`;
       await sql`update public.order_items set print = null`;
       await sql.unsafe(fill ?? '');
       for (const {
         card,
         print,
-      } of await sql`select catalog_card_id as card, print from public.product_admin_settings`)
+      } of await sql`select catalog_card_id as card, print from public.product_admin_settings
+        where catalog_card_id = any (${Object.keys(SEVEN_PRINTS)})`)
         expect(print, card).toEqual(SEVEN_PRINTS[card as SevenId]);
       const [item] =
         await sql`select i.print from public.order_items i join public.orders o on o.id = i.order_id
@@ -89,6 +91,18 @@ describe('the seven products', () => {
       expect(print, card).toEqual(chosenPrint(SEVEN_PRINTS[card as SevenId]));
     }
   });
+});
+
+test('the poster is seeded with three sizes, each with its own area and price', async () => {
+  const [poster] = await shop.owner`select id, print, metadata from public.product_admin_settings
+    where catalog_card_id = 'poster'`;
+  expect(poster?.print).toEqual(POSTER_PRINT);
+  const sizes = choicesOf(poster?.metadata);
+  expect(sizes).toEqual(POSTER_PRINT.areas.map(({ options }) => options));
+  for (const [place, size] of sizes.entries()) {
+    const { options: _, ...area } = POSTER_PRINT.areas[place] ?? {};
+    expect((await orderedPrint(poster?.id, size)).print.area).toEqual(area);
+  }
 });
 
 describe('a product of several areas', () => {
@@ -116,8 +130,8 @@ describe('a product of several areas', () => {
     const { data } = await admin.client
       .from('product_admin_settings')
       .insert({
-        product_handle: 'poster',
-        product_title: 'Poster',
+        product_handle: 'banner',
+        product_title: 'Banner',
         base_price_cents: 1000,
         is_published: true,
         metadata: metadata as never,
