@@ -82,7 +82,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const isConsole = /^\/admin(\/|$)/.test(pathname);
   const matches = useMatches() as UIMatch<unknown, PageHandle | undefined>[];
-  const TopBar = matches.at(-1)?.handle?.TopBar ?? FullBar;
+  const framing = matches.findLast(
+    ({ handle, loaderData }) => handle?.TopBar && (!handle.isGuarded || loaderData !== undefined),
+  );
+  const TopBar = framing?.handle?.TopBar ?? FullBar;
   // The same for everybody and as long as the page lives; said before the first price is written.
   if (settings) setShopCurrency(settings.currency, settings.price);
   return (

@@ -4,4 +4,6 @@ import type { ComponentType, ReactNode } from 'react';
 export interface PageHandle {
   /** Takes the place of the usual bar on top. */
   TopBar?: ComponentType<{ actions?: ReactNode }>;
+  /** The bar, like the page, is only for those whom the route's loader lets in. */
+  isGuarded?: boolean;
 }

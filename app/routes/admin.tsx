@@ -7,9 +7,11 @@ import { ConsoleWaiting } from '../features/admin/console/console-waiting.tsx';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import { countToDo, readToDo } from '../features/admin/to-do/read-to-do.ts';
 import { useToDo } from '../features/admin/to-do/use-to-do.ts';
+import { ConsoleBar } from '../features/shell/console-bar.tsx';
 import { CrashScreen } from '../features/shell/crash-screen.tsx';
 import { NotFoundScreen } from '../features/shell/not-found-screen.tsx';
 import { useAuth } from '../lib/auth/auth-context.ts';
+import type { PageHandle } from '../lib/page-handle.ts';
 import { reportProblem } from '../lib/report-problem.ts';
 import type { Route } from './+types/admin';
 
@@ -22,6 +24,8 @@ export async function clientLoader() {
   });
   return { toDo };
 }
+
+export const handle: PageHandle = { TopBar: ConsoleBar, isGuarded: true };
 
 export const meta: Route.MetaFunction = () => [
   { title: CONSOLE_COPY.meta },

@@ -25,6 +25,8 @@ test('nobody but admins finds the console @desk', async ({ page, accounts }) => 
   for (const path of ['/admin', '/admin/orders', '/admin/settings']) {
     await page.goto(path);
     await expect(notFound).toBeVisible();
+    // Nothing on top tells that there is a console either.
+    await expect(page.getByRole('link', { name: 'View shop' })).toHaveCount(0);
   }
 });
 
@@ -91,8 +93,11 @@ test('the search leads to an order by keyboard, and to a page by a press', async
 
 test('signing out closes the console', { tag: '@desk' }, async ({ page, accounts }) => {
   await new ConsolePage(page).open(accounts, '/admin/settings', 'Settings');
+  await expect(page.getByRole('link', { name: 'View shop' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start creating' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'View shop' })).toHaveCount(0);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
 });

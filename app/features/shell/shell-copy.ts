@@ -13,6 +13,8 @@ export const SHELL_COPY = {
   blog: 'Blog',
   pettok: 'PetTok',
   admin: 'Admin',
+  console: 'Console',
+  viewShop: 'View shop',
   skip: 'Skip to content',
   create: 'Start creating',
   signIn: 'Sign in',
