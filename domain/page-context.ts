@@ -1,3 +1,11 @@
+/** Who sells, as it stands on invoices. */
+export interface Seller {
+  readonly name: string;
+  /** Line by line. */
+  readonly address: readonly string[];
+  readonly taxNumber: string | null;
+}
+
 /** What the server hands to the loaders of one page request: the seam between `server/` and `app/`. */
 export interface PageContext {
   /** What inline scripts of the page have to carry to be run. */
@@ -20,6 +28,7 @@ export interface PageContext {
   hasMailbox: boolean;
   /** Who runs the shop, with a postal address; null when the settings do not say. */
   operator: string | null;
+  seller: Seller;
   /** Addresses of the shop at social networks. */
   socialLinks: readonly string[];
   /** The company whose model paints previews; null when the shop's own engine does. */

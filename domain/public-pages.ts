@@ -23,6 +23,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   page('/contact', 'Write to us', 'home/bandit-diecut'),
   page('/terms', 'Terms in plain words', 'home/scruff-digitalwatercolor'),
   page('/privacy', 'Your photo stays yours', 'home/bandit-pencil'),
+  page('/imprint', 'Who runs this shop', 'home/scruff-digitalwatercolor'),
 ];
 
 /** Pages that everybody may find, but where no search should begin: they are not on the map. */

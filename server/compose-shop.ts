@@ -63,6 +63,7 @@ async function openPages({ settings, services, sourcePages, log }: ShopParts, st
     currency: settings.SHOP_CURRENCY,
     facts: () => ({
       operator: operatorOf(shopSettings.current()),
+      seller: sellerOf(shopSettings.current()),
       socialLinks: shopSettings.current().SOCIAL_LINKS,
     }),
     painter: hosted && HOSTED_COMPANIES[settings.HOSTED_PROVIDER],

@@ -16,7 +16,7 @@ export interface PageContextOptions {
   readonly currency: string;
   readonly painter: string | undefined;
   /** What may change while the server runs. */
-  readonly facts: () => Pick<PageContext, 'operator' | 'socialLinks'>;
+  readonly facts: () => Pick<PageContext, 'operator' | 'seller' | 'socialLinks'>;
   readonly log: Logger;
 }
 

@@ -19,6 +19,7 @@ function catalogFrom(answer: () => Promise<Response>) {
     hasGoogle: false,
     currency: 'USD',
     operator: null,
+    seller: { name: 'Pawtrait', address: [], taxNumber: null },
     socialLinks: [],
     painter: null,
     issueFormStamp: () => '',

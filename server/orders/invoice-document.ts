@@ -1,7 +1,7 @@
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
 import type { Billing } from '#domain/billing.ts';
 import type { DocumentKind, OrderView } from '#domain/order-view.ts';
-import type { Seller } from './seller.ts';
+import type { Seller } from '#domain/page-context.ts';
 
 /** An invoice or a credit note with all that stands on it. */
 export interface InvoiceDocument {

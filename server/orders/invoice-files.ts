@@ -1,11 +1,11 @@
 import type { Backend } from '#backend/backend.ts';
+import type { Seller } from '#domain/page-context.ts';
 import type { FunctionHandler } from '../functions/function-handler.ts';
 import { functionResponse } from '../functions/function-response.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import { keepSeller, readInvoice } from './invoice-document.ts';
 import type { OrderKeys } from './order-key.ts';
 import { readOrder } from './read-order.ts';
-import type { Seller } from './seller.ts';
 
 /** The address of an order's invoice or credit note, with the order's key. */
 export function invoiceUrl(

@@ -1,5 +1,6 @@
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
+import type { Seller } from '#domain/page-context.ts';
 import { createCancelOrder } from '../functions/admin-cancel-order.ts';
 import { createChangeAddress } from '../functions/admin-change-address.ts';
 import { createOrderLinks } from '../functions/admin-order-links.ts';
@@ -21,7 +22,6 @@ import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import { createInvoices, invoiceUrl } from './invoice-files.ts';
 import type { OrderKeys } from './order-key.ts';
 import { createPrintFiles } from './print-files.ts';
-import type { Seller } from './seller.ts';
 
 export interface OrderFunctionParts {
   readonly backend: Backend;

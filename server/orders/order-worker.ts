@@ -2,6 +2,7 @@ import type { Studio } from '#art/node/studio.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { Mail } from '#backend/mail/mail.ts';
 import type { OrderView } from '#domain/order-view.ts';
+import type { Seller } from '#domain/page-context.ts';
 import { type JobQueue, type JobQueueOptions, openJobQueue } from '../jobs/job-queue.ts';
 import { type OperatorMailJob, sendOperatorMail } from '../operators/send-operator-mail.ts';
 import { type ReportJob, sendReportMails } from '../pettok/report-mails.ts';
@@ -18,7 +19,6 @@ import {
 } from './order-mails.ts';
 import { printOrder } from './print-order.ts';
 import { readOrder } from './read-order.ts';
-import type { Seller } from './seller.ts';
 
 export interface OrderWorkerParts extends Omit<JobQueueOptions, 'database'> {
   readonly backend: Pick<Backend, 'service' | 'files' | 'mails' | 'jobs'>;

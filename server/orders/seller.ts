@@ -1,13 +1,6 @@
+import type { Seller } from '#domain/page-context.ts';
 import { SHOP_NAME } from '#domain/shop-name.ts';
 import type { Settings } from '../settings.ts';
-
-/** Who runs the shop, as it stands on invoices. */
-export interface Seller {
-  readonly name: string;
-  /** Line by line. */
-  readonly address: readonly string[];
-  readonly taxNumber: string | null;
-}
 
 type SellerSettings = Pick<
   Settings,

@@ -11,7 +11,7 @@ const STEADY: PageRule = { freshSeconds: 300, staleSeconds: 3600 };
 const LIVELY: PageRule = { freshSeconds: 10, staleSeconds: 60 };
 
 const RULES: readonly (readonly [pattern: RegExp, rule: PageRule])[] = [
-  [/^\/(?:catalog|checkout|blog|about|faq|terms|privacy|sitemap\.xml|robots\.txt)?$/, STEADY],
+  [/^\/(?:catalog|checkout|blog|about|faq|terms|privacy|imprint|sitemap\.xml|robots\.txt)?$/, STEADY],
   [/^\/(?:products|blog)\/[^/]+$/, STEADY],
   [/^\/pettok$/, LIVELY],
   [/^\/pettok\/[0-9a-f-]{36}$/, LIVELY],

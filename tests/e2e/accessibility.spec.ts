@@ -20,6 +20,7 @@ test('pages of content, and checkout without a cart', { tag: '@stress' }, async 
     '/contact',
     '/terms',
     '/privacy',
+    '/imprint',
     '/blog',
     '/blog/pet-memorial-gift-ideas',
     '/offline',

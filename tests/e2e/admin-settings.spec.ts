@@ -1,5 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { ConsolePage } from './console-page.ts';
 import { expect, test } from './shop-test.ts';
+
+// One after the other: they change the same rows. What other tests see of the shop stays as it is.
+test.describe.configure({ mode: 'default' });
+test.afterEach(async ({ accounts }) => {
+  await accounts.remove('legal_texts', 'name=in.(terms,privacy,imprint)');
+  await accounts.update('shop_settings', 'id=eq.shop', {
+    legal_name: null,
+    legal_address: null,
+    social_links: [],
+  });
+  await accounts.remove('tax_rates', 'country=eq.US&region=in.(MT,NH)');
+});
 
 test('a tax rate is added in the console, and the cart uses it at once', { tag: '@desk' }, async ({
   page,
@@ -7,7 +20,6 @@ test('a tax rate is added in the console, and the cart uses it at once', { tag: 
   accounts,
 }) => {
   const desk = new ConsolePage(page);
-  await accounts.remove('tax_rates', 'country=eq.US&region=eq.MT');
   await desk.open(accounts, '/admin/settings', 'Settings');
   await page.getByRole('link', { name: 'Taxes' }).click();
   await page.getByRole('button', { name: 'Add rate' }).click();
@@ -88,4 +100,74 @@ test('who sells and where the shop is found is set in the console and stands on 
   }
   await page.getByRole('button', { name: 'Save' }).click();
   await desk.expectMessage('The shop’s settings are saved');
+});
+
+test('a shop is set up from the console alone, and an order is placed under it', { tag: '@desk' }, async ({
+  page,
+  shop,
+  accounts,
+}) => {
+  test.setTimeout(180_000);
+  const desk = new ConsolePage(page);
+  const save = () => page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog');
+  await desk.open(accounts, '/admin/settings', 'Settings');
+  await page.getByLabel('Legal name').fill('Paws & Co.');
+  await page.getByLabel('Address', { exact: true }).fill('5 Shop St\nAlbany, NY 12207');
+  await save();
+  await desk.expectMessage('The shop’s settings are saved');
+
+  await page.getByRole('link', { name: 'Taxes' }).click();
+  await page.getByRole('button', { name: 'Add rate' }).click();
+  await dialog.getByLabel('Region').selectOption('NH');
+  await dialog.getByLabel('Rate in percent').fill('8');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await desk.expectMessage('United States, NH is taxed at 8%');
+
+  await desk.goto('/admin/promo-codes', 'Promo codes');
+  const code = `SHIP-${randomUUID().slice(0, 8)}`.toUpperCase();
+  await page.getByRole('button', { name: 'New code' }).click();
+  await dialog.getByLabel('Code').fill(code);
+  await dialog.getByLabel('Gives').selectOption('Free shipping');
+  await dialog.getByLabel('Minimum order ($)').fill('15');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await desk.expectMessage(`${code} is saved`);
+
+  await desk.goto('/admin/settings/texts', 'Settings');
+  await page.getByLabel('Your terms').fill('## Ordering\nPay, and it is yours.\n\n- <b>No</b> magic');
+  await desk.expectSound();
+  await save();
+  await desk.expectMessage('Terms: saved and shown');
+  await page.getByRole('link', { name: 'Imprint', exact: true }).first().click();
+  await page.getByLabel('More for the imprint').fill('Managing director: Pat Lee');
+  await save();
+  await desk.expectMessage('Imprint: saved and shown');
+
+  await shop.carryArt();
+  await shop.add('custom-pet-portrait-mug');
+  await page.goto(`/discount/${code}`);
+  await expect(page.getByText(`${code} is on your cart`)).toBeVisible();
+  await page.goto('/checkout');
+  await shop.checkOut('pat@example.test', { city: 'Concord', state: 'NH', zip: '03301' });
+  // 19.99 without shipping, and 8 % of it.
+  await expect(shop.payButton).toHaveText('Pay $21.59');
+  await shop.pay();
+  await shop.expectThanks();
+
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 2, name: 'Ordering' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '<b>No</b> magic' })).toBeVisible();
+  await expect(page.getByText('100% Satisfaction Guarantee')).toHaveCount(0);
+  await desk.expectSound();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click();
+  await expect(page.getByText('Paws & Co.')).toBeVisible();
+  await expect(page.getByText('Managing director: Pat Lee')).toBeVisible();
+  await desk.expectSound();
+
+  await desk.goto('/admin/settings/texts', 'Settings');
+  await page.getByLabel('Your terms').fill('');
+  await save();
+  await desk.expectMessage('Terms: saved and shown');
+  await page.goto('/terms');
+  await expect(page.getByText('100% Satisfaction Guarantee').first()).toBeVisible();
 });

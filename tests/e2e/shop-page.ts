@@ -75,14 +75,17 @@ export class ShopPage {
   }
 
   /** From the first step of the checkout to the payment. */
-  async checkOut(email = 'pat@example.test') {
+  async checkOut(
+    email = 'pat@example.test',
+    { city, state, zip } = { city: 'Albany', state: 'NY', zip: '12207' },
+  ) {
     await this.page.getByLabel('E-mail').fill(email);
     await this.page.getByRole('button', { name: 'Continue to delivery' }).click();
     await this.page.getByLabel('Full name').fill('Pat Lee');
     await this.page.getByLabel('Street and number').fill('1 Main St');
-    await this.page.getByLabel('City').fill('Albany');
-    await this.page.getByLabel('State').selectOption('NY');
-    await this.page.getByLabel('ZIP code').fill('12207');
+    await this.page.getByLabel('City').fill(city);
+    await this.page.getByLabel('State').selectOption(state);
+    await this.page.getByLabel('ZIP code').fill(zip);
     await this.page.getByRole('button', { name: 'Continue to payment' }).click();
     await expect(this.page.getByText('Test mode, no card is charged')).toBeVisible();
     await this.page.getByRole('checkbox', { name: /^I agree/ }).check();

@@ -165,6 +165,11 @@ export const matrix: Matrix = {
       row: { email: 'a@b.test' },
     },
     invoices: { ...ordered, row: { kind: 'invoice', serial: 1 } },
+    legal_texts: {
+      ...shown,
+      columns: { insert: 'name body', update: 'body' },
+      row: { name: 'terms', body: 'Ours' },
+    },
     order_activity: { ...internal, row: { kind: 'refund' } },
     order_events: ordered,
     order_items: { ...ordered, row: { quantity: 1 } },

@@ -71,3 +71,18 @@ test('a limit that changes keeps what was counted', async () => {
   points = 3;
   expect([await take(), await take()]).toEqual([true, false]);
 });
+
+test('legal texts are everybody’s to read, and empty ones are refused', async () => {
+  const texts = admin.client.from('legal_texts');
+  expect((await texts.insert({ name: 'imprint', body: 'Register: B 12' })).error).toBeNull();
+  expect((await shop.guest.from('legal_texts').select('name, body')).data).toEqual([
+    { name: 'imprint', body: 'Register: B 12' },
+  ]);
+  for (const body of ['', ' \n', 'x'.repeat(60_001)]) {
+    expect((await texts.update({ body }).eq('name', 'imprint')).error?.code).toBe('23514');
+  }
+  expect((await texts.insert({ name: 'manifesto', body: 'x' })).error?.code).toBe('23514');
+  const [entry] = await shop.owner`select row_label, actor_id from public.audit_log
+    where table_name = 'legal_texts' order by id desc limit 1`;
+  expect(entry).toEqual({ row_label: 'imprint', actor_id: admin.id });
+});

@@ -86,6 +86,16 @@ export const CONTENT_COPY = {
     lead: 'What we keep, where, for how long, and how you get rid of it. Written from how the shop really works.',
     updated: '2026-11-21',
   },
+  imprint: {
+    meta: {
+      title: 'Imprint · Pawtrait',
+      description:
+        'Who runs the Pawtrait shop: name, address and tax number of the seller, and how to reach us.',
+    },
+    title: 'Imprint',
+    taxNumber: (number: string) => `VAT or tax number: ${number}`,
+    contact: 'Write to us',
+  },
   blog: {
     meta: {
       title: 'Blog · Pawtrait',

@@ -25,5 +25,6 @@ export const FOOTER_COPY = {
     contact: 'Contact',
     terms: 'Terms',
     privacy: 'Privacy',
+    imprint: 'Imprint',
   },
 } as const;

@@ -29,6 +29,7 @@ export const FOOTER_GROUPS: readonly { readonly title: string; readonly links: r
         { label: FOOTER_COPY.about.contact, to: '/contact' },
         { label: FOOTER_COPY.about.terms, to: '/terms' },
         { label: FOOTER_COPY.about.privacy, to: '/privacy' },
+        { label: FOOTER_COPY.about.imprint, to: '/imprint' },
       ],
     },
   ];

@@ -6,7 +6,7 @@ export const SHOP_COPY = {
   environment: (name: string) => `Set by ${name} in the server’s environment; cannot be changed here.`,
   seller: {
     title: 'Seller',
-    lead: 'Stands on invoices, in the terms and in the privacy notice. Invoices that were issued keep what they say.',
+    lead: 'Stands on invoices, in the imprint, the terms and the privacy notice. Invoices that were issued keep what they say.',
     name: 'Legal name',
     address: 'Address',
     addressHint: 'as on a letter, line by line',

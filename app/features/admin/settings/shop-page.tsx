@@ -33,14 +33,18 @@ export function ShopPage({ row, environment }: ShopPageProps) {
     if (!draft.isDirty) return;
     if (!draft.check()) return focusFirstError(event.currentTarget);
     const seen = { column: 'id', value: row.id, updatedAt: version.seen } as const;
-    const saved = await change((supabase) => saveRow(supabase, 'shop_settings', seen, shopRowOf(values)), {
-      done: copy.saved,
-      quiet: true,
-    });
+    const saved = await change(
+      async (supabase) => {
+        const outcome = await saveRow(supabase, 'shop_settings', seen, shopRowOf(values));
+        if (outcome.ok) {
+          version.setSeen(outcome.value);
+          draft.reset(values);
+        }
+        return outcome;
+      },
+      { done: copy.saved, quiet: true },
+    );
     version.setOutcome(saved);
-    if (!saved?.ok) return;
-    version.setSeen(saved.value);
-    draft.reset(values);
   };
 
   /** The environment's value of a field; null where it says nothing. */

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import type { Seller } from '#domain/page-context.ts';
+import { textBlocks } from '#domain/text-blocks.ts';
+import type { OwnText as OwnTextRow } from '../../lib/read-legal-text.ts';
+import { CONTENT_COPY } from './content-copy.ts';
+import { OwnText } from './own-text.tsx';
+import { Prose } from './prose.tsx';
+
+const COPY = CONTENT_COPY.imprint;
+
+/** Who sells here and how they are reached, with what else the operator has to say by law. */
+export function ImprintScreen({ seller, own }: { seller: Seller; own: OwnTextRow | null }) {
+  return (
+    <div className="wall py-12 md:py-20">
+      <h1 className="display display-large">{COPY.title}</h1>
+      <Prose className="mt-8">
+        <p className="whitespace-pre-line">
+          <strong>{seller.name}</strong>
+          {seller.address.map((line) => `\n${line}`)}
+        </p>
+        {seller.taxNumber && <p>{COPY.taxNumber(seller.taxNumber)}</p>}
+        <p>
+          <Link to="/contact">{COPY.contact}</Link>
+        </p>
+        {own && <OwnText blocks={textBlocks(own.body)} />}
+      </Prose>
+    </div>
+  );
+}
