@@ -36,6 +36,7 @@ export default [
     route('photos', 'routes/admin-photos.tsx'),
     route('promo-codes', 'routes/admin-promo-codes.tsx'),
     route('users', 'routes/admin-users.tsx'),
+    route('users/:userId', 'routes/admin-user.tsx'),
     route('pettok', 'routes/admin-pettok.tsx'),
     route('messages', 'routes/admin-messages.tsx'),
     route('jobs', 'routes/admin-jobs.tsx'),

@@ -1337,6 +1337,10 @@ export type Database = {
         Args: { p_order_id: string }
         Returns: { cents: number; item_id: string; quantity: number; refunded: number }[]
       }
+      admin_person: {
+        Args: { p_user_id: string }
+        Returns: Json
+      }
       admin_posts: {
         Args: { p_limit?: number; p_offset?: number; p_state?: string }
         Returns: { artwork_id: string; matches: number; note: string; owner_email: string; owner_id: string; pet_name: string; picture_url: string; reasons: string[]; reports: Json; since: string; state: string; style: string; title: string }[]

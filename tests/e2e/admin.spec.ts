@@ -91,6 +91,27 @@ test('the search leads to an order by keyboard, and to a page by a press', async
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
 });
 
+test('a person has a page with all that is theirs', async ({ page, accounts }) => {
+  const desk = new ConsolePage(page);
+  const customer = await accounts.create();
+  const { number } = await accounts.order(customer);
+  await desk.open(accounts, `/admin/users?q=${encodeURIComponent(customer.email)}`, 'Users');
+  await page.getByRole('link', { name: customer.email }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: customer.email })).toBeVisible();
+  for (const name of ['Account', 'Orders', 'Artworks', 'Messages']) {
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  }
+  await desk.expectSound();
+  await page.getByRole('link', { name: number }).click();
+  await page.getByRole('link', { name: 'Account, orders and artworks' }).click();
+  await page.getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change an account' });
+  await dialog.getByLabel('Role').selectOption('tester');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('tester', { exact: true })).toBeVisible();
+});
+
 test('signing out closes the console', { tag: '@desk' }, async ({ page, accounts }) => {
   await new ConsolePage(page).open(accounts, '/admin/settings', 'Settings');
   await expect(page.getByRole('link', { name: 'View shop' })).toBeVisible();

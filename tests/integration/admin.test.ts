@@ -57,6 +57,7 @@ const CALLS = [
   ['admin_posts', {}],
   ['admin_paid_lines', { p_order_id: NOWHERE }],
   ['admin_ship_lines', { p_order_id: NOWHERE, p_lines: [], p_seen_updated_at: '2026-01-01' }],
+  ['admin_person', { p_user_id: NOWHERE }],
   ['admin_search', { p_search: 'mug' }],
   ['admin_jobs', {}],
   ['admin_to_do', {}],
@@ -570,6 +571,51 @@ test('what waits is listed, the most urgent first, and no more once it is done',
   await shop.owner`update public.contact_messages set handled_at = now()`;
   await shop.owner`delete from public.sample_jobs`;
   expect(await toDo()).toEqual([]);
+});
+
+test('a person is shown with their orders, artworks, messages and previews', async () => {
+  const pia = await shop.createUser();
+  const read = async () =>
+    Object((await admin.client.rpc('admin_person', { p_user_id: pia.id })).data) as Record<string, unknown>;
+  expect(await read()).toMatchObject({
+    account: { email: pia.email, role: 'user', is_admin: false },
+    orders: [],
+    artworks: [],
+    messages: [],
+    previews: { day: 0, week: 0, month: 0 },
+  });
+  const order = (number: string, email: string, owner: string | null) => shop.owner`
+    insert into public.orders (number, idempotency_key, user_id, email, address, subtotal_cents, shipping_cents,
+      discount_cents, tax_cents, total_cents)
+    values (${number}, gen_random_uuid(), ${owner}, ${email}, '{}', 700, 0, 0, 0, 700)`;
+  await shop.owner`update auth.users set email_confirmed_at = now() where id = ${pia.id}`;
+  await order('PW-PIA-1', 'else@example.test', pia.id);
+  await order('PW-PIA-2', pia.email.toUpperCase(), null);
+  await order('PW-PIA-3', 'else@example.test', null);
+  await shop.owner`
+    insert into public.contact_messages (id, name, email, subject, message)
+    values (gen_random_uuid(), 'Pia', ${pia.email}, 'Hello', 'Where is it?')`;
+  await shop.owner`
+    insert into public.preview_grants (user_id, day, counted, taken_at, returned_at) values
+      (${pia.id}::uuid, now(), true, now(), null), (${pia.id}::uuid, now(), true, now(), now()),
+      (${pia.id}::uuid, now(), true, now() - interval '3 days', null), (${pia.id}::uuid, now(), true, now() - interval '31 days', null)`;
+  await shop.owner.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`
+      insert into public.saved_images (user_id, title, transformation_type, background_type, transformed_image_url,
+        deleted_at)
+      values (${pia.id}::uuid, 'Rex', 'anime', 'none', '/x.png', null), (${pia.id}::uuid, 'Gone', 'anime', 'none', '/y.png', now())`;
+  });
+  expect(await read()).toMatchObject({
+    orders: expect.arrayContaining([
+      expect.objectContaining({ number: 'PW-PIA-1' }),
+      expect.objectContaining({ number: 'PW-PIA-2' }),
+    ]),
+    artworks: [{ title: 'Rex', picture_url: '/x.png', is_public: false }],
+    messages: [{ subject: 'Hello', is_handled: false }],
+    previews: { day: 1, week: 2, month: 2 },
+  });
+  expect((await read()).orders).toHaveLength(2);
 });
 
 test('a range that is not over is compared with as much of the one before', async () => {

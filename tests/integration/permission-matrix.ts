@@ -239,6 +239,7 @@ export const matrix: Matrix = {
     'admin_orders(text,text,timestamp with time zone,timestamp with time zone,text,integer,integer)':
       'admin secret',
     'admin_paid_lines(uuid)': 'admin secret',
+    'admin_person(uuid)': 'admin secret',
     'admin_posts(text,integer,integer)': 'admin secret',
     'admin_resend_mail(uuid,text,uuid)': 'admin secret',
     'admin_search(text)': 'admin secret',

@@ -27,8 +27,8 @@ test('groups what was found, pages of the console last', () => {
   ]);
   expect(groups.flatMap(({ results }) => results.map(({ to }) => to))).toEqual([
     '/admin/orders/order',
-    '/admin/users?q=or%40home.test',
-    '/admin/users?q=ann%40home.test',
+    '/admin/users/o',
+    '/admin/users/o',
     '/admin/orders',
   ]);
 });

@@ -46,9 +46,9 @@ function stateOf({ kind, state }: Found): string {
 const isState = (state: string): state is keyof typeof copy.search.states =>
   Object.hasOwn(copy.search.states, state);
 
-function addressOf({ kind, id, title, detail }: Found): string {
+function addressOf({ kind, id, owner_id }: Found): string {
   if (kind === 'order') return `/admin/orders/${id}`;
   if (kind === 'product') return `/admin/products/${id}`;
   // An artwork is found with its owner.
-  return `/admin/users?q=${encodeURIComponent(kind === 'person' ? title : detail)}`;
+  return `/admin/users/${owner_id}`;
 }

@@ -3,6 +3,7 @@ import { addressLines } from '#domain/address.ts';
 import { billedLines } from '#domain/billing.ts';
 import { ADDRESS_STAYS_OPEN } from '#domain/order-step.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConsoleLink } from '../console/console-link.tsx';
 import { Panel } from '../console/panel.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { orderAddress, orderBilling } from './order-address.ts';
@@ -36,6 +37,11 @@ export function CustomerPanel({ order }: { order: OrderDetail['order'] }) {
           >
             {order.email}
           </a>
+        )}
+        {order.user_id && (
+          <ConsoleLink to={`/admin/users/${order.user_id}`} className="flex! w-fit">
+            {copy.order.account}
+          </ConsoleLink>
         )}
         {addressLines(address).map((line) => (
           <span key={line} className="block">

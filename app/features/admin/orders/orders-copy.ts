@@ -49,6 +49,7 @@ export const ORDERS_COPY = {
     sheet: 'Packing slip',
     items: 'Items',
     customer: 'Customer',
+    account: 'Account, orders and artworks',
     billedTo: 'Billed to',
     phone: (number: string) => `Phone ${number}`,
     forgotten:

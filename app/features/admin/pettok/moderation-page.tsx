@@ -89,7 +89,7 @@ export function ModerationPage({ state, page, posts }: ModerationPageProps) {
                   {copy.facts(post.pet_name, post.style, formatDay(post.since))}
                 </p>
                 <ConsoleLink
-                  to={`/admin/users?q=${encodeURIComponent(post.owner_email)}`}
+                  to={`/admin/users/${post.owner_id}`}
                   className="max-w-full truncate font-normal! text-sm"
                 >
                   {post.owner_email}

@@ -10,12 +10,12 @@ import { type Outcome, outcomeOf } from '../console/outcome.ts';
 import { SaveBar } from '../console/save-bar.tsx';
 import { useChange } from '../console/use-change.ts';
 import { useDraft } from '../console/use-draft.ts';
-import type { UserRow } from './user-list.ts';
+import type { UserAccount } from './user-list.ts';
 import { USERS_COPY as copy } from './users-copy.ts';
 
 interface UserDialogProps {
   /** As the account is stored now. */
-  user: UserRow;
+  user: UserAccount;
   onClose: () => void;
 }
 
@@ -28,7 +28,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   );
 }
 
-function draftOf(user: UserRow): UserDraft {
+function draftOf(user: UserAccount): UserDraft {
   return {
     role: ROLES.find((role) => role === user.role) ?? 'user',
     limit: user.transformations_limit,

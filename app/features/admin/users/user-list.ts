@@ -28,6 +28,12 @@ export const USER_TERMS: ListTerms = {
 /** An account as the list shows it. */
 export type UserRow = Database['public']['Functions']['admin_users']['Returns'][number];
 
+/** What of an account is edited and shown beside its name. */
+export type UserAccount = Pick<
+  UserRow,
+  'user_id' | 'email' | 'role' | 'is_admin' | 'is_confirmed' | 'transformations_limit' | 'unlimited_previews'
+> & { readonly blocked_at: string | null };
+
 /** One page of the accounts. Rejects when they cannot be read. */
 export async function readUsers(supabase: Supabase, view: ListView): Promise<readonly UserRow[]> {
   const { data } = await supabase

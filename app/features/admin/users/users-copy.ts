@@ -3,6 +3,7 @@ import { formatNumber } from '#domain/format-number.ts';
 /** Texts of the console's accounts. */
 export const USERS_COPY = {
   meta: 'Users · Console',
+  metaOne: 'User · Console',
   title: 'Users',
   lead: 'Roles, daily previews and blocks. Blocking signs the account out everywhere.',
   list: 'Accounts',
@@ -27,6 +28,23 @@ export const USERS_COPY = {
   previews: (used: number, limit: number) => `${formatNumber(used)} of ${formatNumber(limit)}`,
   unlimited: 'unlimited',
   change: (email: string) => `Change ${email}`,
+  person: {
+    account: 'Account',
+    since: 'Member since',
+    limit: 'Previews a day',
+    previewsDay: 'Previews, last 24 hours',
+    previewsWeek: 'Previews, last 7 days',
+    previewsMonth: 'Previews, last 30 days',
+    orders: 'Orders',
+    noOrders: 'No orders yet.',
+    artworks: 'Artworks',
+    noArtworks: 'No saved artworks.',
+    picture: (title: string, style: string) => `${title}, ${style}`,
+    shared: 'On PetTok',
+    messages: 'Messages',
+    noMessages: 'No messages.',
+    open: 'open',
+  },
   dialog: {
     title: 'Change an account',
     self: 'This is your own account: you cannot take the role away or block it.',

@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '#domain/format-number.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { ConsoleLink } from '../console/console-link.tsx';
 import { type Column, DataTable } from '../console/data-table.tsx';
 import { formatDay } from '../console/format-when.ts';
 import { matchesOf } from '../console/list-page.ts';
@@ -10,18 +10,10 @@ import { ListToolbar } from '../console/list-toolbar.tsx';
 import type { ListView } from '../console/list-view.ts';
 import { PageHead } from '../console/page-head.tsx';
 import { Pager } from '../console/pager.tsx';
+import { UserBadges } from './user-badges.tsx';
 import { UserDialog } from './user-dialog.tsx';
 import { USER_TERMS, type UserRow } from './user-list.ts';
 import { USERS_COPY as copy } from './users-copy.ts';
-
-const ROLE_TONES = { admin: 'accent', tester: 'sage', user: 'honey' } as const;
-
-const isRole = (role: string): role is keyof typeof ROLE_TONES => Object.hasOwn(ROLE_TONES, role);
-
-function RoleBadge({ user }: { user: UserRow }) {
-  const role = user.is_admin ? 'admin' : user.role;
-  return isRole(role) ? <Badge tone={ROLE_TONES[role]}>{copy.roles[role]}</Badge> : null;
-}
 
 /** Everybody with an account: who they are to the shop, what they may, and whether they may at all. */
 export function UsersPage({ view, users }: { view: ListView; users: readonly UserRow[] }) {
@@ -34,7 +26,9 @@ export function UsersPage({ view, users }: { view: ListView; users: readonly Use
       sorts: { down: 'newest', up: 'oldest' },
       cell: (user) => (
         <>
-          <span className="block max-w-full truncate font-semibold md:max-w-64">{user.email}</span>
+          <ConsoleLink to={`/admin/users/${user.user_id}`} className="max-w-full md:max-w-64">
+            <span className="truncate">{user.email}</span>
+          </ConsoleLink>
           <span className="block font-normal text-ink-soft text-sm">
             {user.full_name && user.full_name !== user.email
               ? copy.nameSince(user.full_name, formatDay(user.created_at))
@@ -46,13 +40,7 @@ export function UsersPage({ view, users }: { view: ListView; users: readonly Use
     {
       key: 'role',
       header: copy.columns.role,
-      cell: (user) => (
-        <span className="inline-flex flex-wrap justify-end gap-1.5">
-          <RoleBadge user={user} />
-          {user.blocked_at && <Badge tone="accent">{copy.blocked}</Badge>}
-          {!user.is_confirmed && <Badge>{copy.notConfirmed}</Badge>}
-        </span>
-      ),
+      cell: (user) => <UserBadges user={user} />,
     },
     {
       key: 'previews',
