@@ -94,7 +94,7 @@ function ownSeed({ light, b, mask }: Scene, seed: number): number {
 
 /** Figures of stars: places in a square, and which are joined. */
 const FIGURES: readonly {
-  stars: readonly (readonly [number, number])[];
+  stars: readonly Point[];
   lines: readonly (readonly [number, number])[];
 }[] = [
   {
@@ -170,56 +170,78 @@ const FIGURES: readonly {
   },
 ];
 
-/** A constellation beside the pet: its stars, and the lines between them in plan units. */
+/** Sizes of a constellation that are tried one after the other, as shares of the shorter side, and tries of each. */
+const SIZES = [0.3, 0.25, 0.2, 0.16, 0.13];
+const TRIES = 24;
+/** Room around stars and lines, in plan units. */
+const CLEARANCE = 14;
+/** The part of the picture, from above, that constellations keep to. */
+const SKY = 0.8;
+/** Where on a line it is checked that the pet leaves room. */
+const ALONG = [0, 0.2, 0.4, 0.6, 0.8, 1];
+
+type Point = readonly [x: number, y: number];
+
+/** A constellation in plan units, as large as the pet leaves room for: its stars, and the lines between them. */
 export function constellation(scene: Scene, seed: number): { stars: Light[]; lines: number[][] } {
   const random = createRandom(ownSeed(scene, seed) + 5);
-  const { width, height } = scene.placement;
-  const figure = FIGURES[Math.floor(random() * FIGURES.length)];
-  const size = Math.min(width, height) * (0.2 + 0.08 * random());
+  const first = Math.floor(random() * FIGURES.length);
+  for (const share of SIZES) {
+    const size = Math.min(scene.placement.width, scene.placement.height) * share;
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      // The figure that the seed chooses is tried first.
+      const figure = FIGURES[(first + Math.floor((attempt * FIGURES.length) / TRIES)) % FIGURES.length];
+      const points = placeFigure(figure.stars, scene, size, random);
+      const lines = figure.lines.map(([from, to]) => [points[from], points[to]] as const);
+      if (!lines.every((line) => isFree(scene, line))) continue;
+      return { stars: lightsOf(points, random), lines: lines.map(([from, to]) => [...from, ...to]) };
+    }
+  }
+  return { stars: [], lines: [] };
+}
+
+/** Stars of a figure in plan units, turned and put somewhere at random. */
+function placeFigure(
+  stars: readonly Point[],
+  { placement: { width, height } }: Scene,
+  size: number,
+  random: () => number,
+): Point[] {
   const turn = (random() - 0.5) * 1.4;
-  const place = emptiest(scene, size, random);
-  if (!place) return { stars: [], lines: [] };
-  const points = figure.stars.map(([x, y]) => {
-    const [dx, dy] = [(x - 0.5) * size, (y - 0.5) * size];
-    return [
-      place.x + dx * Math.cos(turn) - dy * Math.sin(turn),
-      place.y + dx * Math.sin(turn) + dy * Math.cos(turn),
-    ] as const;
+  const [x, y] = [random() * width, random() * SKY * height];
+  return stars.map(([across, down]) => {
+    const [dx, dy] = [(across - 0.5) * size, (down - 0.5) * size];
+    return [x + dx * Math.cos(turn) - dy * Math.sin(turn), y + dx * Math.sin(turn) + dy * Math.cos(turn)];
   });
+}
+
+/** Whether a line lies in the picture and off the pet, with some room. */
+function isFree({ placement, mask, scale }: Scene, [from, to]: readonly [Point, Point]): boolean {
+  return ALONG.every((share) => {
+    const x = mix(from[0], to[0], share);
+    const y = mix(from[1], to[1], share);
+    const margin = 2 * CLEARANCE;
+    if (x < margin || y < margin || x > placement.width - margin || y > SKY * placement.height) return false;
+    return [-1, 0, 1].every((down) =>
+      [-1, 0, 1].every((across) => {
+        const column = clamp(Math.floor((x + across * CLEARANCE) * scale), 0, mask.width - 1);
+        const row = clamp(Math.floor((y + down * CLEARANCE) * scale), 0, mask.height - 1);
+        return mask.data[row * mask.width + column] < 0.1;
+      }),
+    );
+  });
+}
+
+/** Bright points, each in a halo. */
+function lightsOf(points: readonly Point[], random: () => number): Light[] {
   const stars = points.map(([x, y]) => ({
     x,
     y,
-    radius: 4 + 3 * random(),
+    radius: 4.5 + 3 * random(),
     colour: [1, 0.97, 0.88] as const,
     strength: 1,
   }));
-  const halos = stars.map((star) => ({ ...star, radius: star.radius * 4, strength: 0.4 }));
-  return {
-    stars: [...stars, ...halos],
-    lines: figure.lines.map(([from, to]) => [...points[from], ...points[to]]),
-  };
-}
-
-/** The middle of a square of sky in the upper part that the pet leaves free. */
-function emptiest(
-  { placement, mask, scale }: Scene,
-  size: number,
-  random: () => number,
-): { x: number; y: number } | undefined {
-  for (let attempt = 0; attempt < 24; attempt++) {
-    const x = size * 0.62 + random() * (placement.width - 1.24 * size);
-    const y = size * 0.62 + random() * (0.75 * placement.height - 0.62 * size);
-    let covered = 0;
-    for (let j = -3; j <= 3; j++) {
-      for (let i = -3; i <= 3; i++) {
-        const column = clamp(Math.floor((x + (i / 5) * size) * scale), 0, mask.width - 1);
-        const row = clamp(Math.floor((y + (j / 5) * size) * scale), 0, mask.height - 1);
-        covered += mask.data[row * mask.width + column];
-      }
-    }
-    if (covered < 0.5) return { x, y };
-  }
-  return undefined;
+  return [...stars, ...stars.map((star) => ({ ...star, radius: star.radius * 4, strength: 0.4 }))];
 }
 
 /** Many faint stars and a few bright ones, each a point in a halo. */

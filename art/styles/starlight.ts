@@ -85,7 +85,7 @@ function starsBehind(scene: Scene, seed: number): Layer[] {
     for (const share of [0.12, 0.5, 0.88]) {
       joined.point(mix(fromX, toX, share), mix(fromY, toY, share));
     }
-    joined.end(0.7, 0.86, 0.9, 1, 0.6);
+    joined.end(1, 0.86, 0.9, 1, 0.7);
   }
   return [
     ...(joined.count ? [joined.layer('ink')] : []),

@@ -2,6 +2,7 @@
 // node scripts/judging/paint-candidates.ts OUT [styles, separated by commas]
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { photoSeed } from '#art/analysis/photo-seed.ts';
 import { isPaintedStyle, PAINTED_STYLES } from '#art/contract.ts';
 import { drawPlan, sizeOfPlan } from '#art/drawing/draw-plan.ts';
 import { loadPetFinder } from '#art/node/pet-finder.ts';
@@ -23,8 +24,9 @@ for (const photo of [...ALL_PHOTOS, ...PRACTICE_PHOTOS]) {
     .resize(SIDE, SIDE, { fit: 'inside' })
     .toFile(path.join(out, 'photo', name));
   const planner = createPlanner(subject);
+  const seed = photoSeed(subject.photo);
   for (const style of styles) {
-    const plan = planner({ style, background: 'automatic' });
+    const plan = planner({ style, background: 'automatic', seed });
     await asSharp(drawPlan(plan, sizeOfPlan(plan, SIDE))).toFile(path.join(out, style, name));
   }
 }

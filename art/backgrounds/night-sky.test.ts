@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { compose } from '../plan/compose.ts';
+import type { Scene } from '../plan/scene.ts';
+import { createPlane, createRaster } from '../raster.ts';
+import { constellation } from './night-sky.ts';
+
+const SIDE = 128;
+const SCALE = SIDE / 1024;
+
+/** A scene whose pet covers all but a border on the left, in pixels of the scene. */
+function sceneWithSky(width: number): Scene {
+  const mask = createPlane(SIDE, SIDE, 1);
+  for (let y = 0; y < SIDE; y++) mask.data.fill(0, y * SIDE, y * SIDE + width);
+  return {
+    width: SIDE,
+    height: SIDE,
+    scale: SCALE,
+    placement: compose(
+      { photo: createRaster(SIDE, SIDE), mask: createPlane(SIDE, SIDE, 1), found: true },
+      'bleed',
+    ),
+    mask,
+    light: createPlane(SIDE, SIDE, 0.5),
+    a: createPlane(SIDE, SIDE),
+    b: createPlane(SIDE, SIDE),
+    found: true,
+  };
+}
+
+const seeds = Array.from({ length: 20 }, (_, seed) => seed);
+
+it('draws a constellation wherever the pet leaves room for one, and never over the pet', () => {
+  for (const seed of seeds) {
+    const { stars, lines } = constellation(sceneWithSky(40), seed);
+    expect(lines.length).toBeGreaterThan(2);
+    for (const { x } of stars) expect(x * SCALE).toBeLessThan(40);
+  }
+});
+
+it('draws none where there is no room', () => {
+  for (const seed of seeds) expect(constellation(sceneWithSky(6), seed)).toEqual({ stars: [], lines: [] });
+});
