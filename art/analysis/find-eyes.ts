@@ -39,8 +39,8 @@ export interface Face {
 
 /** What the pairs for the same eyes must score together, and how many times as much as for eyes elsewhere. */
 const GOOD = { score: 7, lead: 1.6 };
-/** The same where nothing else in the picture, not even with one of these eyes, comes near. */
-const ALONE = { score: 4.5, lead: 5 };
+/** The same where nothing elsewhere comes near, and how many times as much as for another pair with one of these eyes. */
+const ALONE = { score: 4.5, lead: 5, leadSharing: 2.5 };
 /** Pairs of a group whose eyes are measured until one succeeds. */
 const MOST_MEASURED = 24;
 /** Eyeballs smaller than this share of the shape that was found are a fold or a reflection. */
@@ -130,7 +130,10 @@ function beyondDoubt([first, ...others]: readonly EyeVotes[]): EyeVotes | undefi
   const next = others[0]?.score ?? 0;
   const elsewhere = others.find((group) => !shareAnEye(group, first))?.score ?? 0;
   const isGood = first.score >= GOOD.score && first.score >= GOOD.lead * elsewhere;
-  const isAlone = first.score >= ALONE.score && first.score >= ALONE.lead * next;
+  const isAlone =
+    first.score >= ALONE.score &&
+    first.score >= ALONE.lead * elsewhere &&
+    first.score >= ALONE.leadSharing * next;
   return isGood || isAlone ? first : undefined;
 }
 

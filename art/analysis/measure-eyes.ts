@@ -33,7 +33,7 @@ interface Disc {
 const PUPILS_UNLIKE = 1.3;
 
 /**
- * Eyeballs, pupils and irises of the two eyes; nothing when they have no border or very different sizes.
+ * Eyeballs, pupils and irises of the two eyes; nothing when neither has a border or their sizes are very different.
  *
  * @param redness as in `findFace`: low where an iris is greener than the coat
  * @param eyes the shapes that were found: pupils, irises or dark eyes
@@ -44,10 +44,18 @@ export function measureEyes(
   eyes: readonly [Spot, Spot],
 ): [FoundEye, FoundEye] | undefined {
   const likeness = eyes.map((eye) => likenessOf(face, redness, eye));
-  const balls = eyes.map((eye, i) => eyeballOf(eye, likeness[i].eye));
+  const seen = eyes.map((eye, i) => eyeballOf(eye, likeness[i].eye));
+  const [one, other] = seen.map((ball, i) =>
+    ball.radius > 0.95 * LARGEST * eyes[i].radius ? undefined : ball,
+  );
+  if (!one && !other) return undefined;
+  // An eye without a border, as in a lid's shadow, is as large as the other.
+  const balls = [
+    one ?? { ...eyes[0], radius: seen[1].radius },
+    other ?? { ...eyes[1], radius: seen[0].radius },
+  ];
   const ratio = balls[0].radius / balls[1].radius;
   if (ratio > MOST_UNLIKE || ratio < 1 / MOST_UNLIKE) return undefined;
-  if (balls.some((ball, i) => ball.radius > 0.95 * LARGEST * eyes[i].radius)) return undefined;
   // Perspective makes one eye smaller, not much: each limits the other.
   const mean = Math.sqrt(balls[0].radius * balls[1].radius);
   const pair = balls.map((ball, i) => {
