@@ -25,6 +25,9 @@ interface Ball {
   readonly foot: number;
 }
 
+/** Radius of what fills a heap below a ball, in radii of the ball: as broad as the ball, it would be a wall. */
+const CORE = 0.6;
+
 /** Clouds as painted for animated films: clear heaps in three flat tones, lit from the upper left. */
 export function cumulus(
   frame: { width: number; height: number },
@@ -39,7 +42,8 @@ export function cumulus(
     const smaller = 1 - 0.1 * tone;
     for (const { x, y, radius, foot } of balls) {
       const top = { x: x - 0.16 * tone * radius, y: y - 0.12 * tone * radius, radius: smaller * radius };
-      field.line([top, { ...top, y: Math.max(y, foot) - 0.5 * tone * radius }]);
+      const core = y < foot ? CORE * top.radius : top.radius;
+      field.line([top, { ...top, y: Math.max(y, foot) - 0.5 * tone * radius, radius: core }]);
     }
     return field.layer(solid(color));
   });
@@ -75,12 +79,24 @@ function ballsOf({ width, height }: { width: number; height: number }, heap: Hea
   const count = 9 + Math.floor(4 * random());
   for (let n = 0; n < count; n++) {
     const t = (2 * (n + 0.5)) / count - 1;
-    const arch = Math.sqrt(Math.max(0, 1 - t * t));
+    // Falls off to both sides: an arch would end in a wall.
+    const arch = 1 - Math.abs(t) ** 1.6;
     const top = tall * arch * mix(0.55, 1, random());
     const radius = Math.max(Math.min(0.17 * half, 0.65 * tall), 0.42 * top * mix(0.7, 1.1, random()));
     const x = middle + t * half;
     const y = foot - Math.max(0, top - radius);
     balls.push({ x, y, radius, foot: foot + radius });
+    for (let down = 0.6 * radius; y + down < foot; down += 0.7 * radius) {
+      for (const side of [-1, 1]) {
+        const size = radius * mix(0.4, 0.6, random());
+        balls.push({
+          x: x + side * radius * mix(0.5, 0.8, random()),
+          y: y + down,
+          radius: size,
+          foot: 0,
+        });
+      }
+    }
     for (let bud = 0; bud < 3; bud++) {
       const angle = Math.PI * mix(0.12, 0.88, random());
       const size = radius * mix(0.22, 0.42, random());

@@ -1,5 +1,6 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import type { Grade } from '../analysis/grade.ts';
+import { Areas } from '../analysis/mask-areas.ts';
 import { type Disc, possibleHeads } from '../analysis/possible-heads.ts';
 import { drawPlan } from '../drawing/draw-plan.ts';
 import { mix, smoothstep } from '../numbers.ts';
@@ -26,6 +27,9 @@ const FUR = 1.6;
 /** Differences of light and of hue, as shares of the lightness, from which a part of the face was lost in a flat shape. */
 const LIGHT_LOST = [0.28, 0.46] as const;
 const HUE_LOST = [0.12, 0.25] as const;
+/** Share from which on a pixel is painted anew, and area of what is too small for a part of a face, in square plan units. */
+const LEAST_SHARE = 0.1;
+const SPECK = 90;
 /** The darkest lightness that differences are compared with. */
 const DARK = 0.25;
 
@@ -42,9 +46,14 @@ export function planFaceDetails(scene: Scene, sofar: PaintPlan, grade: Grade, se
   const picture = withoutFur(scenePicture(scene, grade), FUR * scene.scale);
   const mask = createPlane(scene.width, scene.height);
   for (const place of places) markLost(scene, place, picture, canvas, mask.data);
+  const areas = new Areas(mask, (share) => share > LEAST_SHARE);
+  for (let pixels = areas.take(); pixels; pixels = areas.take()) {
+    if (pixels.length >= SPECK * scene.scale ** 2) continue;
+    for (const i of pixels) mask.data[i] = 0;
+  }
   for (const [i, share] of mask.data.entries()) {
     for (const channel of CHANNELS) picture[channel][i] = mix(canvas[channel][i], picture[channel][i], share);
-    mask.data[i] = share > 0.1 ? 1 : 0;
+    mask.data[i] = share > LEAST_SHARE ? 1 : 0;
   }
   const strokes = new StrokeCollector();
   planStrokes(
