@@ -1,5 +1,6 @@
 import type { Grade } from '../analysis/grade.ts';
 import type { Disc } from '../analysis/possible-heads.ts';
+import { readPlane } from '../analysis/read-plane.ts';
 import { drawPlan } from '../drawing/draw-plan.ts';
 import { mix, smoothstep } from '../numbers.ts';
 import { createRandom } from '../random.ts';
@@ -21,6 +22,9 @@ const PASSES: readonly BrushPass[] = [
 /** Where the eyeball ends, and where nothing more is painted, in radii of the eye. */
 const BALL = 0.92;
 const OUTSIDE = 1.4;
+/** How much darker an eye is all around a light in it, and the radius at which that is seen, in the light's. */
+const DARKER = 0.2;
+const AROUND = 2.2;
 /** Lightness, as a share of the brightest, down to which a light in the eye reaches; its largest radius in the eye's. */
 const GLINT = { share: 0.86, least: 0.6, largest: 0.3 };
 
@@ -83,7 +87,18 @@ function paintGlint(scene: Scene, eye: Disc, strokes: StrokeCollector): void {
   if (count === 0 || radius > 0.7 * largest) return;
   const x = (sumX / count + 0.5) / scene.scale;
   const y = (sumY / count + 0.5) / scene.scale;
+  if (!isSurroundedByDark(scene, { x, y, radius }, level)) return;
   strokes.point(x - 0.15, y);
   strokes.point(x + 0.15, y);
   strokes.end(radius * 0.95, 0.99, 0.985, 0.97, 1);
+}
+
+/** Whether a light lies in an eye, not in bright fur beside it. */
+function isSurroundedByDark({ light, scale }: Scene, { x, y, radius }: Disc, level: number): boolean {
+  const distance = AROUND * radius + 1 / scale;
+  return [0, 1, 2, 3, 4, 5, 6, 7].every((step) => {
+    const angle = (Math.PI * step) / 4;
+    const there = readPlane(light, scale, x + distance * Math.cos(angle), y + distance * Math.sin(angle));
+    return there < level - DARKER;
+  });
 }

@@ -1,9 +1,12 @@
 import { gaussianBlur } from '../analysis/blur.ts';
+import type { Grade } from '../analysis/grade.ts';
 import { inkLines } from '../analysis/ink-lines.ts';
+import { Areas } from '../analysis/mask-areas.ts';
 import { watercolourGround } from '../backgrounds/watercolour-ground.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { whitenessOf } from '../plan/coat.ts';
+import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { eyeShare } from '../plan/eyes.ts';
 import { frameFade } from '../plan/frame-fade.ts';
 import { type Glaze, planGlazes } from '../plan/glazes.ts';
@@ -39,6 +42,13 @@ const CONTOURS: readonly HatchPass[] = [
 ];
 const REPEATS = 3;
 
+/** Ink from which on a contour is drawn, and the least area of one in square plan units: less is a tuft of fur. */
+const LEAST_INK = 0.25;
+const CRUMB = 170;
+
+/** Colors of the eyes. */
+const EYES: Grade = { chroma: 1.4, contrast: 1.15, lift: 0 };
+
 /** Where it may be drawn. */
 const bodyOf = oncePerScene((scene) =>
   multiply(gaussianBlur(scene.mask, 9 * scene.scale), frameFade(scene, 120)),
@@ -58,6 +68,7 @@ export const sketchy: Style = {
   framing: 'bleed',
   hand: HAND,
   parts: [watercolourGround, (scene) => planGlazes(scene, bodyOf(scene), TINTS, 1.35), colourLines, contours],
+  last: (sofar, scene, { seed }) => eyeStrokes(scene, sofar, EYES, seed),
   finish: (scene, options) => ({
     relief: 0,
     paper: 0.06,
@@ -85,6 +96,7 @@ function colourLines(scene: Scene, { seed }: StyleOptions): Layer[] {
 
 function contours(scene: Scene, { seed }: StyleOptions): Layer[] {
   const lines = inkLines(scene.light, 2.2 * scene.scale, inkable(scene));
+  dropCrumbs(lines, scene.scale);
   addOutline(lines, scene);
   const strokes = new StrokeCollector();
   for (let n = 0; n < REPEATS; n++) {
@@ -102,6 +114,15 @@ function contours(scene: Scene, { seed }: StyleOptions): Layer[] {
     );
   }
   return [strokes.layer('graphite')];
+}
+
+/** Removes short dashes, which no hand repeats. In place. */
+function dropCrumbs(lines: Plane, scale: number): void {
+  const areas = new Areas(lines, (ink) => ink > LEAST_INK);
+  for (let pixels = areas.take(); pixels; pixels = areas.take()) {
+    if (pixels.length >= CRUMB * scale ** 2) continue;
+    for (const i of pixels) lines.data[i] = 0;
+  }
 }
 
 /** How far the form's light and shadow reach into the outline, plan units, and how strong they are. */
