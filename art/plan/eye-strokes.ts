@@ -2,11 +2,11 @@ import type { Grade } from '../analysis/grade.ts';
 import type { Disc } from '../analysis/possible-heads.ts';
 import { readPlane } from '../analysis/read-plane.ts';
 import { drawPlan } from '../drawing/draw-plan.ts';
-import { mix, smoothstep } from '../numbers.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createRandom } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { eyePlaces, forEachNear } from './eyes.ts';
-import type { PaintPlan, StrokeLayer } from './paint-plan.ts';
+import type { PaintPlan, Rgb, StrokeLayer } from './paint-plan.ts';
 import { type Picture, pictureOf, resizePicture } from './picture.ts';
 import { type BrushPass, planStrokes } from './plan-strokes.ts';
 import type { Scene } from './scene.ts';
@@ -31,13 +31,22 @@ const GLINT = { share: 0.86, least: 0.6, largest: 0.3 };
 /**
  * The eyes, also those that are not certain, painted opaque and finer than anything else in the picture; their lids only
  * darken what is there.
+ *
+ * @param tones what a drawing has instead of the eyes' colors, evenly spaced from black to white; two or more
  */
-export function eyeStrokes(scene: Scene, sofar: PaintPlan, grade: Grade, seed: number): StrokeLayer[] {
+export function eyeStrokes(
+  scene: Scene,
+  sofar: PaintPlan,
+  grade: Grade,
+  seed: number,
+  tones?: readonly Rgb[],
+): StrokeLayer[] {
   const eyes = eyePlaces(scene);
   if (eyes.length === 0) return [];
   const half = { width: Math.max(1, scene.width >> 1), height: Math.max(1, scene.height >> 1) };
   const canvas = resizePicture(pictureOf(drawPlan(sofar, half)), scene.width, scene.height);
   const picture = scenePicture(scene, grade);
+  if (tones) tint(picture, tones);
   const mask = createPlane(scene.width, scene.height);
   const strokes = new StrokeCollector();
   for (const eye of eyes) aroundEye(scene, eye, picture, canvas, mask);
@@ -47,6 +56,19 @@ export function eyeStrokes(scene: Scene, sofar: PaintPlan, grade: Grade, seed: n
   );
   for (const eye of eyes) paintGlint(scene, eye, strokes);
   return [strokes.layer('flat')];
+}
+
+/** Replaces a picture's colors by tones. In place. */
+function tint(picture: Picture, tones: readonly Rgb[]): void {
+  const { red, green, blue } = picture;
+  for (let i = 0; i < red.length; i++) {
+    const tone = clamp(0.3 * red[i] + 0.59 * green[i] + 0.11 * blue[i], 0, 1) * (tones.length - 1);
+    const below = Math.min(tones.length - 2, Math.floor(tone));
+    const [from, to] = [tones[below], tones[below + 1]];
+    red[i] = mix(from[0], to[0], tone - below);
+    green[i] = mix(from[1], to[1], tone - below);
+    blue[i] = mix(from[2], to[2], tone - below);
+  }
 }
 
 /** Asks for the eyeball on a bare canvas, and around it for what is darker than the canvas. In place. */

@@ -1,4 +1,7 @@
+import type { Grade } from '../analysis/grade.ts';
 import type { Hand } from '../lettering/letter-name.ts';
+import { eyeStrokes } from '../plan/eye-strokes.ts';
+import type { Rgb } from '../plan/paint-plan.ts';
 import { type Drawing, drawingParts, finishDrawing } from '../plan/plan-drawing.ts';
 import type { Style } from '../plan/style.ts';
 
@@ -25,6 +28,10 @@ const CHARCOAL: Drawing = {
   behind: 0.55,
 };
 
+/** Tones of the eyes: charcoal, rubbed charcoal, paper, chalk. */
+const EYE_TONES: readonly Rgb[] = [CHARCOAL.lead, [0.36, 0.32, 0.27], CHARCOAL.paper, [0.95, 0.93, 0.89]];
+const EYES: Grade = { chroma: 0, contrast: 1.15, lift: 0.02 };
+
 const HAND: Hand = {
   brush: 'charcoal',
   dark: [0.075, 0.07, 0.07],
@@ -38,5 +45,6 @@ export const charcoal: Style = {
   framing: 'bleed',
   hand: HAND,
   parts: drawingParts(CHARCOAL),
+  last: (sofar, scene, { seed }) => eyeStrokes(scene, sofar, EYES, seed, EYE_TONES),
   finish: finishDrawing,
 };

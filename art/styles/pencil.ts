@@ -1,4 +1,6 @@
+import type { Grade } from '../analysis/grade.ts';
 import type { Hand } from '../lettering/letter-name.ts';
+import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { type Drawing, drawingParts, finishDrawing } from '../plan/plan-drawing.ts';
 import type { Style } from '../plan/style.ts';
 
@@ -22,6 +24,9 @@ const GRAPHITE: Drawing = {
   behind: 0.55,
 };
 
+/** How the eyes are toned. */
+const EYES: Grade = { chroma: 0, contrast: 1.15, lift: 0.02 };
+
 const HAND: Hand = {
   brush: 'graphite',
   dark: [0.16, 0.16, 0.17],
@@ -36,5 +41,6 @@ export const pencil: Style = {
   framing: 'bleed',
   hand: HAND,
   parts: drawingParts(GRAPHITE),
+  last: (sofar, scene, { seed }) => eyeStrokes(scene, sofar, EYES, seed, [GRAPHITE.lead, GRAPHITE.paper]),
   finish: finishDrawing,
 };
