@@ -54,6 +54,36 @@ function sceneWithEye(): Scene {
 }
 
 describe('eyeStrokes', () => {
+  it('paints no light where bright fur reaches into an eye', () => {
+    const scene = { ...sceneWithEye(), maybeEyes: [eye] };
+    for (let i = 0; i < side * side; i++) {
+      const [x, y] = [i % side, Math.floor(i / side)];
+      // A wedge of white fur in place of the light.
+      if (Math.hypot(x - 84, y - 104) < 3) scene.light.data[i] = 0.15;
+      if (y < 97 && Math.abs(x - 90) < 2) scene.light.data[i] = 0.97;
+    }
+    const [layer] = eyeStrokes(scene, paper, grade, 1);
+    // A light is one dot, two points wide, and comes last.
+    const last = layer.starts[layer.radii.length - 1];
+    const width = Math.abs(layer.points[2 * last] - layer.points[2 * last + 2]);
+    expect(width).not.toBeCloseTo(0.25);
+  });
+
+  it('draws in tones between black and white where colors are no choice', () => {
+    const tones = [
+      [0.2, 0.1, 0],
+      [1, 0.9, 0.8],
+    ] as const;
+    const [layer] = eyeStrokes({ ...sceneWithEye(), maybeEyes: [eye] }, paper, grade, 1, tones);
+    const inside = Array.from(layer.radii, (_, s) => s).filter((s) => {
+      const at = 2 * layer.starts[s];
+      return Math.hypot(layer.points[at] - eye.x, layer.points[at + 1] - eye.y) < 0.5 * eye.radius;
+    });
+    const warmth = inside.slice(0, -1).map((s) => layer.colours[3 * s] - layer.colours[3 * s + 2]);
+    expect(warmth.length).toBeGreaterThan(5);
+    for (const difference of warmth) expect(Math.abs(difference - 51)).toBeLessThan(6);
+  });
+
   it('paints the dark of an eye, its light last, and nothing far from it', () => {
     const [layer] = eyeStrokes({ ...sceneWithEye(), maybeEyes: [eye] }, paper, grade, 1);
     expect(layer.radii.length).toBeGreaterThan(20);
