@@ -559,6 +559,7 @@ export type Database = {
       orders: {
         Row: {
           address: Json
+          arrives_by: string | null
           billing_address: Json | null
           company: string | null
           created_at: string
@@ -589,6 +590,7 @@ export type Database = {
         }
         Insert: {
           address: Json
+          arrives_by?: string | null
           billing_address?: Json | null
           company?: string | null
           created_at?: string
@@ -619,6 +621,7 @@ export type Database = {
         }
         Update: {
           address?: Json
+          arrives_by?: string | null
           billing_address?: Json | null
           company?: string | null
           created_at?: string
@@ -1494,7 +1497,7 @@ export type Database = {
         Returns: Database["public"]["Tables"]["pettok_posts"]["Row"][]
       }
       place_order: {
-        Args: { p_address: Json; p_billing?: Json; p_email: string; p_expected_total_cents: number; p_key: string; p_lines: Json; p_phone?: string; p_promo_code: string; p_tax?: Json; p_user_id: string }
+        Args: { p_address: Json; p_arrives_by?: string; p_billing?: Json; p_email: string; p_expected_total_cents: number; p_key: string; p_lines: Json; p_phone?: string; p_promo_code: string; p_tax?: Json; p_user_id: string }
         Returns: Json
       }
       promo_offers: {

@@ -92,6 +92,8 @@ export interface OrderView {
   readonly taxIncluded: boolean;
   readonly totalCents: number;
   readonly promoCode: string | null;
+  /** The day that was shown when it was ordered, ISO 8601; null for orders from before. */
+  readonly arrivesBy: string | null;
   /** Of the newest parcel. */
   readonly tracking: Tracking | null;
   /** Parcels of an order that is sent in several, oldest first; none where all left at once. */
@@ -126,6 +128,10 @@ export const documentLabel = ({ kind, number }: Pick<OrderDocument, 'kind' | 'nu
 
 /** A status in words. */
 export const orderStatusLabel = (status: OrderStatus): string => LABELS[status];
+
+/** Whether an order is still to arrive. */
+export const isUnderWay = (status: OrderStatus): boolean =>
+  ['placed', 'paid', 'in_production', 'shipped'].includes(status);
 
 /** Whether an order has been paid for, whatever came after. */
 export const isPaid = (status: OrderStatus): boolean =>

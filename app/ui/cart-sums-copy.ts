@@ -3,6 +3,7 @@ export const CART_SUMS_COPY = {
   subtotal: 'Subtotal',
   shipping: 'Shipping',
   free: 'Free',
+  delivery: 'Standard delivery',
   discount: 'Discount',
   discountBy: (code: string) => `Discount (${code})`,
   less: (amount: string) => `−${amount}`,

@@ -1,4 +1,5 @@
 import type { Cart } from '#domain/cart.ts';
+import { formatArrival } from '#domain/delivery-estimate.ts';
 import { formatCents } from '#domain/money.ts';
 import { CART_SUMS_COPY as copy } from './cart-sums-copy.ts';
 
@@ -13,14 +14,17 @@ export interface CartSumsProps {
   readonly sums: Sums;
   /** Without a destination the tax is still to come. */
   readonly tax: 'known' | 'estimated' | 'by address';
+  /** The day of delivery, ISO 8601; null when none can be said. */
+  readonly arrivesBy: string | null;
 }
 
-/** Subtotal, shipping, discount, tax and total. */
-export function CartSums({ sums, tax }: CartSumsProps) {
+/** Subtotal, shipping with the day of delivery, discount, tax and total. */
+export function CartSums({ sums, tax, arrivesBy }: CartSumsProps) {
   return (
     <dl className="grid gap-2">
       <Sum label={copy.subtotal}>{money(sums.subtotal)}</Sum>
       <Sum label={copy.shipping}>{sums.shipping === 0 ? copy.free : money(sums.shipping)}</Sum>
+      {arrivesBy && <Sum label={copy.delivery}>{formatArrival(arrivesBy)}</Sum>}
       {sums.discount > 0 && (
         <Sum label={sums.promoCode ? copy.discountBy(sums.promoCode) : copy.discount}>
           {copy.less(money(sums.discount))}

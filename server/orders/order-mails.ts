@@ -1,6 +1,7 @@
 import type { Mail } from '#backend/mail/mail.ts';
 import { addressLines } from '#domain/address.ts';
 import { billedLines } from '#domain/billing.ts';
+import { formatArrival } from '#domain/delivery-estimate.ts';
 import { formatCents } from '#domain/money.ts';
 import { type DocumentKind, documentLabel, type OrderView, type Shipment } from '#domain/order-view.ts';
 import { SHOP_NAME } from '#domain/shop-name.ts';
@@ -44,6 +45,7 @@ export function confirmationMail(order: OrderView, links: MailLinks): Mail {
       'Ships to:',
       ...address,
       '',
+      ...(order.arrivesBy ? [`Standard delivery: ${formatArrival(order.arrivesBy)}`, ''] : []),
       ...(order.billing ? ['Billed to:', ...billedLines(order.billing, order.address), ''] : []),
       ...documentsOf(order, 'invoice').map(({ text, link }) => `${text}: ${link}`),
       `Your order: ${links.order}`,
@@ -164,6 +166,7 @@ const goods = (order: OrderView, links: MailLinks): SheetPart[] => [
   items(itemsOf(order, links.site)),
   sums(sumsOf(order)),
   lines('Ships to', addressLines(order.address)),
+  ...(order.arrivesBy ? [lines('Standard delivery', [formatArrival(order.arrivesBy)])] : []),
   ...(order.billing ? [lines('Billed to', billedLines(order.billing, order.address))] : []),
   ...documentLinks(order, 'invoice'),
   button('View your order', links.order),

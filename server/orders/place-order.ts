@@ -1,4 +1,5 @@
 import type { Caller } from '#backend/caller.ts';
+import { arrivesBy } from '#domain/delivery-estimate.ts';
 import type { PlaceOrderAnswer, PlaceOrderRequest } from '#domain/functions/place-order.ts';
 import type { QuoteSums } from '#domain/order-request.ts';
 import { HttpError } from '../functions/http-error.ts';
@@ -40,7 +41,7 @@ export async function placeOrder(
   const lines = isPlaced ? request.lines : await keepLines(request.lines, caller, backend);
   const placed = await callSql<PlacedRow>(
     service,
-    'place_order($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7, $8::jsonb, $9, $10::jsonb)',
+    'place_order($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7, $8::jsonb, $9, $10::jsonb, $11::date)',
     [
       request.key,
       caller.userId ?? null,
@@ -52,6 +53,7 @@ export async function placeOrder(
       tax,
       request.phone,
       request.billing,
+      arrivesBy(request.address.country, new Date()),
     ],
   );
   if ('refusal' in placed) {

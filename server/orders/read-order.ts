@@ -39,6 +39,8 @@ interface OrderRow {
   tax_cents: number;
   tax_included: boolean;
   total_cents: number;
+  /** ISO 8601. */
+  arrival_day: string | null;
   promo_code: string | null;
   tracking_carrier: string | null;
   tracking_number: string | null;
@@ -70,7 +72,7 @@ interface ItemRow {
   print_file_path: string | null;
 }
 
-const QUERY = `select o.*,
+const QUERY = `select o.*, o.arrives_by::text as arrival_day,
   (select coalesce(jsonb_agg(to_jsonb(i) order by i.position), '[]') from public.order_items i where i.order_id = o.id) as items,
   (select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'at', e.created_at) order by e.id), '[]')
     from public.order_events e where e.order_id = o.id) as timeline,
@@ -148,6 +150,7 @@ function viewOf(row: OrderRow, urls: OrderUrls): OrderView {
     taxIncluded: row.tax_included,
     totalCents: row.total_cents,
     promoCode: row.promo_code,
+    arrivesBy: row.arrival_day,
     tracking: trackingOf({
       carrier: row.tracking_carrier,
       number: row.tracking_number,

@@ -60,6 +60,9 @@ test('a guest buys a mug with a promo code and follows the signed link', async (
   await expect(shop.cart.getByText('WELCOME10 applied')).toBeVisible();
   await expect(shop.cart.getByText('−$2.00')).toBeVisible();
 
+  const arrival = /Arrives by \w{3}, \w{3} \d+/;
+  const [day = ''] = arrival.exec(await shop.cart.getByText(arrival).innerText()) ?? [];
+
   await shop.cart.getByRole('link', { name: 'Checkout' }).click();
   await expect(page.getByRole('heading', { name: 'How can we reach you?' })).toBeFocused();
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
@@ -67,6 +70,12 @@ test('a guest buys a mug with a promo code and follows the signed link', async (
   await expectAccessible(page, 'contact, with an error');
   await shop.checkOut();
   await page.getByRole('link', { name: 'Change Ships to' }).click();
+  const method = page.getByRole('region', { name: 'Delivery' });
+  await expect(method).toHaveText(`DeliveryStandard${day}$5.99`);
+  await page.getByLabel('Country').selectOption('DE');
+  await expect(method).not.toContainText(day);
+  await page.getByLabel('Country').selectOption('US');
+  await page.getByLabel('State').selectOption('NY');
   await page.getByText('Add a company or another billing address').click();
   await page.getByLabel('Company').fill('Paws GmbH');
   await page.getByLabel('VAT number').fill('DE12/3');
@@ -107,6 +116,7 @@ test('a guest buys a mug with a promo code and follows the signed link', async (
   await expect(page.getByText('Order placed')).toBeVisible();
   await expect(page.getByText('Paid').first()).toBeVisible();
   await expect(page.getByText('VAT number DE123456789')).toBeVisible();
+  await expect(page.getByText(day)).toBeVisible();
   const invoice = page.getByRole('link', { name: /^Invoice INV-\d{6} \(PDF\)$/ });
   const pdf = await page.request.get((await invoice.getAttribute('href')) ?? '');
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeUnusedArt } from '#backend/housekeeping.ts';
+import { arrivesBy, formatArrival } from '#domain/delivery-estimate.ts';
 import { closeUnpaid } from '#server/orders/close-unpaid.ts';
 import { createOrderKeys } from '#server/orders/order-key.ts';
+import { confirmationMail } from '#server/orders/order-mails.ts';
 import { signAsStripe, stripeEvents, webhookSecret } from './fake-stripe.ts';
 import { artworkOf } from './saved-artwork.ts';
 import { origin, quiet } from './start-backend.ts';
@@ -121,6 +123,22 @@ test('phone and billing data stay with the order; a client that sends none has n
   expect(await view({ phone: 'call me' })).toBe(400);
   expect(await view({ billing: { ...billing, vatNumber: 'DE1' } })).toBe(400);
   expect(await view({ billing: { ...billing, address: { ...billing.address, postalCode: '1' } } })).toBe(400);
+});
+
+test('the day of arrival is kept with the order and stands in its mail', async () => {
+  const address = { ...(await order()).address, country: 'DE', region: '', postalCode: '10115' };
+  const request = await order({ address, email: `pat-${randomUUID()}@example.test` });
+  const { lines } = request;
+  const { body: quote } = await call('quote-order', { lines, ...address });
+  const from = { address: '192.0.2.79' };
+  const placed = await call('place-order', { ...request, expectedTotalCents: quote.totalCents }, from);
+  const { number, key } = placed.body.order;
+  const view = (await call('order-status', { number, key })).body.order;
+  const day = arrivesBy('DE', new Date(view.placedAt)) ?? '';
+  expect(view.arrivesBy).toBe(day);
+  const { text, html } = confirmationMail(view, { order: `${origin}/orders`, site: origin });
+  expect(text).toContain(`Standard delivery: ${formatArrival(day)}`);
+  expect(html).toContain(formatArrival(day));
 });
 
 describe('an order by Stripe', () => {

@@ -286,7 +286,7 @@ export const matrix: Matrix = {
     'account_stands(uuid)': 'secret',
     'is_proven_admin(uuid,text)': 'secret',
     'pettok_page(text,text,text,integer,uuid,timestamp with time zone,integer)': everyone,
-    'place_order(uuid,uuid,text,jsonb,jsonb,text,bigint,jsonb,text,jsonb)': 'secret',
+    'place_order(uuid,uuid,text,jsonb,jsonb,text,bigint,jsonb,text,jsonb,date)': 'secret',
     'promo_offers()': everyone,
     'purge_client_events()': 'secret',
     'purge_contact_messages()': 'secret',

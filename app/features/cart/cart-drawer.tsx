@@ -54,7 +54,7 @@ export function CartDrawer() {
 
 function DrawerContent() {
   const { cart, products, unavailable } = useCheckedCart();
-  const { country, sums, tax } = useEstimate(cart);
+  const { country, sums, tax, arrivesBy } = useEstimate(cart);
   const place = COUNTRIES.find(({ code }) => code === country);
   if (cart.items.length === 0) return <EmptyCart />;
   return (
@@ -77,7 +77,7 @@ function DrawerContent() {
         </div>
       </div>
       <div className="grid gap-4 border-line border-t bg-paper-deep px-5 py-5 sm:px-6">
-        <CartSums sums={sums} tax={tax} />
+        <CartSums sums={sums} tax={tax} arrivesBy={arrivesBy} />
         {place && <p className="text-ink-soft text-sm">{CART_COPY.estimate.goesTo(place.name)}</p>}
         <CheckoutLink isClosed={unavailable.size > 0} />
         <Link to="/cart" className={buttonStyle({ look: 'plain', size: 'small', className: 'min-h-8' })}>

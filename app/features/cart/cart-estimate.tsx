@@ -13,7 +13,7 @@ const SELECT =
 
 /** What the cart comes to where it goes, with the tax of that place; the checkout begins with the same place. */
 export function CartEstimate({ cart }: { cart: Cart }) {
-  const { country, region, sums, tax } = useEstimate(cart);
+  const { country, region, sums, tax, arrivesBy } = useEstimate(cart);
   const regions = REGIONS[country] ?? [];
   const change = (place: Partial<Address>) => {
     const known = checkoutDraft.get();
@@ -52,7 +52,7 @@ export function CartEstimate({ cart }: { cart: Cart }) {
           </label>
         )}
       </div>
-      <CartSums sums={sums} tax={tax} />
+      <CartSums sums={sums} tax={tax} arrivesBy={arrivesBy} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Cart } from '#domain/cart.ts';
 import { REGIONS } from '#domain/countries.ts';
+import { arrivesBy as arrivalFrom } from '#domain/delivery-estimate.ts';
 import { isTaxIncluded } from '#domain/tax-included.ts';
 import { useBrowserStore } from '../../lib/browser-store.ts';
 import { checkoutDraft, EMPTY_DRAFT } from '../../lib/checkout-draft.ts';
@@ -15,12 +16,13 @@ interface Estimate extends CartSumsProps {
 /** What a cart comes to at the place where checkout would begin: chosen before, or guessed from the language. */
 export function useEstimate(cart: Cart): Estimate {
   const { country, region } = useBrowserStore(checkoutDraft, EMPTY_DRAFT).address;
+  const arrivesBy = arrivalFrom(country, new Date());
   const rate = useTaxRate(country, region);
   // Where tax is added it differs from region to region.
   const hasRegions = (REGIONS[country] ?? []).length > 0 && !isTaxIncluded(country);
   if (rate === null || (hasRegions && region === '')) {
     const sums = { ...cart, promoCode: cart.promoPick.used?.code ?? null };
-    return { country, region, sums, tax: 'by address' };
+    return { country, region, arrivesBy, sums, tax: 'by address' };
   }
-  return { country, region, sums: estimatedSums(cart, country, rate), tax: 'estimated' };
+  return { country, region, arrivesBy, sums: estimatedSums(cart, country, rate), tax: 'estimated' };
 }

@@ -30,6 +30,11 @@ export const CHECKOUT_COPY = {
   phone: 'Phone',
   phoneHint: 'Only for the carrier.',
   phoneError: 'Please check this phone number.',
+  method: {
+    title: 'Delivery',
+    name: 'Standard',
+    free: 'Free',
+  },
   billing: {
     title: 'Add a company or another billing address',
     company: 'Company',

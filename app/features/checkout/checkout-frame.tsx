@@ -2,11 +2,14 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { Cart } from '#domain/cart.ts';
 import { type CartItem, linePriceCents } from '#domain/cart-item.ts';
+import { arrivesBy } from '#domain/delivery-estimate.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Quote } from '#domain/order-request.ts';
 import type { PromoPick } from '#domain/pick-promo.ts';
 import { describeOptions } from '#domain/product.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
+import { useBrowserStore } from '../../lib/browser-store.ts';
+import { checkoutDraft, EMPTY_DRAFT } from '../../lib/checkout-draft.ts';
 import { useCurrentArt } from '../../lib/current-art.ts';
 import { LineMockup } from '../../lib/line-mockup.tsx';
 import { useStorefront } from '../../lib/use-storefront.ts';
@@ -58,6 +61,7 @@ export type PromoFieldSlot = (pick: PromoPick) => ReactNode;
 export function CheckoutFrame({ step, cart, quote, promoField, children }: CheckoutFrameProps) {
   const summaryId = useId();
   const products = useStorefront()?.products ?? [];
+  const { country } = useBrowserStore(checkoutDraft, EMPTY_DRAFT).address;
   const at = STEPS.indexOf(step);
   const sums = quote ? sumsOf(quote) : { ...cart, promoCode: cart.promoPick.used?.code ?? null };
   return (
@@ -125,7 +129,11 @@ export function CheckoutFrame({ step, cart, quote, promoField, children }: Check
             ))}
           </ul>
           <div className="mb-5">{promoField((quote ?? cart).promoPick)}</div>
-          <CartSums sums={sums} tax={quote ? 'known' : 'by address'} />
+          <CartSums
+            sums={sums}
+            tax={quote ? 'known' : 'by address'}
+            arrivesBy={arrivesBy(country, new Date())}
+          />
         </aside>
       </div>
     </>

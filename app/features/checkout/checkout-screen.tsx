@@ -16,7 +16,11 @@ export function CheckoutScreen({ cart, draft, step, promoField }: CheckoutScreen
   if (cart.items.length === 0) return <NothingToBuy />;
   return (
     <CheckoutFrame step={step} cart={cart} quote={null} promoField={promoField}>
-      {step === 'contact' ? <ContactStep draft={draft} /> : <DeliveryStep draft={draft} />}
+      {step === 'contact' ? (
+        <ContactStep draft={draft} />
+      ) : (
+        <DeliveryStep draft={draft} shippingCents={Math.round(cart.shipping * 100)} />
+      )}
     </CheckoutFrame>
   );
 }

@@ -17,6 +17,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { Field } from '../../ui/field.tsx';
 import { BillingPart } from './billing-part.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
+import { DeliveryMethod } from './delivery-method.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
 interface Errors {
@@ -27,8 +28,13 @@ interface Errors {
 
 const NONE: Errors = { address: {}, billing: {} };
 
-/** Where it goes, and whom the invoice is for. */
-export function DeliveryStep({ draft }: { draft: CheckoutDraft }) {
+interface DeliveryStepProps {
+  draft: CheckoutDraft;
+  shippingCents: number;
+}
+
+/** Where it goes, how and until when, and whom the invoice is for. */
+export function DeliveryStep({ draft, shippingCents }: DeliveryStepProps) {
   const navigate = useNavigate();
   const [errors, setErrors] = useState(NONE);
   const [isBillingOpen, setBillingOpen] = useState(!isEmptyBilling(draft.billing));
@@ -81,6 +87,7 @@ export function DeliveryStep({ draft }: { draft: CheckoutDraft }) {
           checkoutDraft.set({ ...draft, phone: event.currentTarget.value });
         }}
       />
+      <DeliveryMethod country={address.country} shippingCents={shippingCents} />
       <BillingPart
         billing={billing}
         deliveryCountry={address.country}

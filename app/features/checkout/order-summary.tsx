@@ -1,6 +1,6 @@
 import { Download, FileText } from 'lucide-react';
 import { formatCents } from '#domain/money.ts';
-import { documentLabel, isPaid, type OrderView } from '#domain/order-view.ts';
+import { documentLabel, isPaid, isUnderWay, type OrderView } from '#domain/order-view.ts';
 import { LineMockup } from '../../lib/line-mockup.tsx';
 import { useStorefront } from '../../lib/use-storefront.ts';
 import { BoughtLine } from '../../ui/bought-line.tsx';
@@ -73,6 +73,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
       </ul>
       <CartSums
         tax="known"
+        arrivesBy={isUnderWay(order.status) ? order.arrivesBy : null}
         sums={{
           subtotal: order.subtotalCents / 100,
           shipping: order.shippingCents / 100,

@@ -127,7 +127,7 @@ const FAQ_GROUPS: readonly FaqGroup[] = [
         id: 'when',
         question: 'When does my order arrive?',
         answer:
-          'Everything is made to order, most products within two to five business days; shipping comes on top. You get a mail when it leaves, with a tracking number if there is one.',
+          'Everything is made to order, most products within two to five business days; shipping comes on top. The cart says by when yours arrives where you live. You get a mail when it leaves, with a tracking number if there is one.',
       },
       {
         id: 'where',
