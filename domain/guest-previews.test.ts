@@ -16,7 +16,10 @@ describe('guest previews', () => {
 
   it('have no limit once an order is paid on this device', () => {
     const usage = { date: TODAY, used: 12 };
-    expect(guestPreviewLimit(usage, true)).toMatchObject({ limitReached: false, unlimited: true });
+    expect(guestPreviewLimit(usage, { hasPaid: true })).toMatchObject({
+      limitReached: false,
+      unlimited: true,
+    });
     expect(guestPreviewLimit(usage)).toMatchObject({ limitReached: true, unlimited: false });
   });
 

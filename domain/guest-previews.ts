@@ -39,7 +39,7 @@ export function spendGuestPreview(usage: GuestUsage): GuestUsage {
 }
 
 /** What a guest has left; whoever has paid an order on this device has no limit. */
-export function guestPreviewLimit(usage: GuestUsage, hasPaid = false): PreviewLimit {
+export function guestPreviewLimit(usage: GuestUsage, { hasPaid = false } = {}): PreviewLimit {
   const remaining = Math.max(0, GUEST_DAILY_PREVIEWS - usage.used);
   return {
     remaining,

@@ -13,5 +13,5 @@ export function usePreviewLimit(): PreviewLimit {
   if (loading || !usage) return UNKNOWN_LIMIT;
   return user
     ? userPreviewLimit({ profile, isAdmin, loading: profileLoading })
-    : guestPreviewLimit(usage, order !== null);
+    : guestPreviewLimit(usage, { hasPaid: order !== null });
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createPlane } from '../raster.ts';
 import { whitenessOf } from './coat.ts';
 import type { Scene } from './scene.ts';
+import { squareScene } from './square-scene.ts';
 
 const side = 64;
 
@@ -9,27 +10,7 @@ const side = 64;
 function coatOf(l: number, b: number, dark: number): Scene {
   const light = createPlane(side, side, l);
   light.data.fill(0.2, 0, Math.round(dark * side * side));
-  return {
-    width: side,
-    height: side,
-    scale: 1,
-    placement: {
-      width: side,
-      height: side,
-      scale: 1,
-      offsetX: 0,
-      offsetY: 0,
-      photoWidth: side,
-      photoHeight: side,
-      edges: { left: 0, top: 0, right: side, bottom: side },
-      framing: 'bleed',
-    },
-    mask: createPlane(side, side, 1),
-    light,
-    a: createPlane(side, side),
-    b: createPlane(side, side, b),
-    found: true,
-  };
+  return squareScene(side, { light, b: createPlane(side, side, b) });
 }
 
 it.each([

@@ -4,6 +4,7 @@ import { eyeStrokes } from './eye-strokes.ts';
 import type { Eye } from './eyes.ts';
 import type { PaintPlan } from './paint-plan.ts';
 import type { Scene } from './scene.ts';
+import { squareScene } from './square-scene.ts';
 
 const side = 200;
 const eye: Eye = {
@@ -30,27 +31,7 @@ function sceneWithEye(): Scene {
     if (Math.hypot(x - eye.x, y - eye.y) < eye.radius) light.data[i] = 0.15;
     if (Math.hypot(x - 84, y - 104) < 3) light.data[i] = 0.97;
   }
-  return {
-    width: side,
-    height: side,
-    scale: 1,
-    placement: {
-      width: side,
-      height: side,
-      scale: 1,
-      offsetX: 0,
-      offsetY: 0,
-      photoWidth: side,
-      photoHeight: side,
-      edges: { left: 0, top: 0, right: side, bottom: side },
-      framing: 'bleed',
-    },
-    mask: createPlane(side, side, 1),
-    light,
-    a: createPlane(side, side),
-    b: createPlane(side, side),
-    found: true,
-  };
+  return squareScene(side, { light });
 }
 
 describe('eyeStrokes', () => {

@@ -4,6 +4,7 @@ import { createPlane } from '../raster.ts';
 import { lightFigure } from './light-figure.ts';
 import { inflate } from './modelling.ts';
 import type { Scene } from './scene.ts';
+import { squareScene } from './square-scene.ts';
 
 const side = 160;
 /** Warm from all sides. */
@@ -21,27 +22,7 @@ const WHITE_LIGHT: SetLight = { ...SUNSET, key: [0, 0], shade: [0, 0] };
 
 /** A round pet of one hue with stripes. */
 function striped(b: number, light = 0.55, dark = 0.5): Scene {
-  const scene: Scene = {
-    width: side,
-    height: side,
-    scale: 1,
-    placement: {
-      width: side,
-      height: side,
-      scale: 1,
-      offsetX: 0,
-      offsetY: 0,
-      photoWidth: side,
-      photoHeight: side,
-      edges: { left: 0, top: 0, right: side, bottom: side },
-      framing: 'bleed',
-    },
-    mask: createPlane(side, side),
-    light: createPlane(side, side),
-    a: createPlane(side, side),
-    b: createPlane(side, side, b),
-    found: true,
-  };
+  const scene: Scene = squareScene(side, { mask: createPlane(side, side), b: createPlane(side, side, b) });
   for (let i = 0; i < side * side; i++) {
     const [x, y] = [i % side, Math.floor(i / side)];
     scene.mask.data[i] = Math.hypot(x - side / 2, y - side / 2) < 60 ? 1 : 0;

@@ -48,7 +48,7 @@ export async function generateLink(tools: AuthTools, call: AuthCall): Promise<Re
   const passwordHash = await hashFor(tools, fields);
   const made = await unlessTaken(() =>
     tools.database.transaction(async (query): Promise<MadeLink> => {
-      const known = await findUserByEmail(query, email, true);
+      const known = await findUserByEmail(query, email, { lock: true });
       const data = fields.data ?? {};
       switch (fields.type) {
         case 'signup':
@@ -126,7 +126,7 @@ async function issueInvite(
   data: Metadata,
   now: Date,
 ): Promise<{ user: UserRecord; token: OneTimeToken }> {
-  const known = await findUserByEmail(query, email, true);
+  const known = await findUserByEmail(query, email, { lock: true });
   const id = await waitingUser(query, known, { email, data, passwordHash: null, now }, true);
   await query(
     `update auth.users set invited_at = $2::timestamptz, confirmation_sent_at = $2::timestamptz where id = $1::uuid`,

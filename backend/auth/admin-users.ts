@@ -12,7 +12,7 @@ import { mergeAppMetadata, mergeUserMetadata } from './merge-metadata.ts';
 import { checkPasswordStrength } from './password-strength.ts';
 import { confirmEmail } from './redeem-token.ts';
 import { userJson } from './user-json.ts';
-import { findUserById, reloadUser, type UserRecord } from './user-record.ts';
+import { findUserById, type LockOptions, reloadUser, type UserRecord } from './user-record.ts';
 
 const schema = z.object({
   id: text,
@@ -31,9 +31,13 @@ type Attributes = z.output<typeof schema>;
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** The user that an admin call names; 404 when there is none. */
-export async function namedUser(query: RunQuery, id: string | undefined, lock = false): Promise<UserRecord> {
+export async function namedUser(
+  query: RunQuery,
+  id: string | undefined,
+  { lock = false }: LockOptions = {},
+): Promise<UserRecord> {
   if (!id || !uuid.test(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');
-  const user = await findUserById(query, id, lock);
+  const user = await findUserById(query, id, { lock });
   if (!user) throw new AuthError(404, 'user_not_found', 'User not found');
   return user;
 }
@@ -81,7 +85,7 @@ export async function adminUpdateUser(tools: AuthTools, call: AuthCall): Promise
   const { now } = call;
   const user = await unlessTaken(() =>
     tools.database.transaction(async (query) => {
-      const found = await namedUser(query, call.path.id, true);
+      const found = await namedUser(query, call.path.id, { lock: true });
       const { id } = found;
       if (fields.email_confirm) await confirmEmail(query, found, now);
       if (email) await setEmail(query, found, email, fields.email_confirm ?? false, now);

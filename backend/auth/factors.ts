@@ -48,7 +48,7 @@ export async function enrollFactor(tools: AuthTools, call: AuthCall, signedIn: S
       `delete from auth.mfa_factors where user_id = $1::uuid and status = 'unverified' and created_at < $2::timestamptz`,
       [signedIn.user.id, new Date(call.now.getTime() - unverifiedMs)],
     );
-    const user = await findUserById(query, signedIn.user.id, true);
+    const user = await findUserById(query, signedIn.user.id, { lock: true });
     if (user) checkRoom(user, name, signedIn);
     await query(
       `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)

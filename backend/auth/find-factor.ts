@@ -1,5 +1,6 @@
 import type { RunQuery } from '../database/service-database.ts';
 import { AuthError } from './auth-error.ts';
+import type { LockOptions } from './user-record.ts';
 
 export interface FactorRow {
   readonly id: string;
@@ -14,7 +15,7 @@ export async function findFactor(
   query: RunQuery,
   userId: string,
   id: string,
-  lock = false,
+  { lock = false }: LockOptions = {},
 ): Promise<FactorRow> {
   const [factor] = await query<FactorRow>(
     `select id, status, secret, last_used_step from auth.mfa_factors

@@ -22,7 +22,7 @@ export async function unlinkIdentity(
   let removed: string | undefined;
   try {
     await tools.database.transaction(async (query) => {
-      const identities = (await findUserById(query, user.id, true))?.identities ?? [];
+      const identities = (await findUserById(query, user.id, { lock: true }))?.identities ?? [];
       const identity = identities.find(({ identity_id }) => identity_id === call.path.id);
       if (identities.length <= 1) {
         const message = 'User must have at least 1 identity after unlinking';

@@ -18,7 +18,7 @@ export interface LinkedAccount {
  */
 export async function accountOf(query: RunQuery, from: ProviderUser, now: Date): Promise<LinkedAccount> {
   const known = await findByIdentity(query, from);
-  const wasThere = known ?? (await findUserByEmail(query, from.email, true));
+  const wasThere = known ?? (await findUserByEmail(query, from.email, { lock: true }));
   const user = known ?? (await findOrCreate(query, from, wasThere, now));
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
   if (known) {
@@ -45,7 +45,7 @@ export async function linkIdentity(
   from: ProviderUser,
   now: Date,
 ): Promise<LinkedAccount> {
-  const user = await findUserById(query, userId, true);
+  const user = await findUserById(query, userId, { lock: true });
   if (!user) throw new AuthError(422, 'user_not_found', 'Linking target user not found');
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
   const owner = await findByIdentity(query, from);
@@ -64,7 +64,7 @@ async function findByIdentity(query: RunQuery, from: ProviderUser): Promise<User
     'select user_id from auth.identities where provider = $1 and provider_id = $2',
     [from.provider, from.subject],
   );
-  return identity ? findUserById(query, identity.user_id, true) : null;
+  return identity ? findUserById(query, identity.user_id, { lock: true }) : null;
 }
 
 async function findOrCreate(

@@ -71,7 +71,7 @@ async function prepare(
   query: RunQuery,
   { email, challenge, data, mayCreate, now }: SignInRequest,
 ): Promise<OneTimeToken | null> {
-  let user = await findUserByEmail(query, email, true);
+  let user = await findUserByEmail(query, email, { lock: true });
   if (!user && mayCreate) {
     const newUser = { email, passwordHash: null, userMetadata: data, provider: 'email', now };
     const id = await createUser(query, newUser);

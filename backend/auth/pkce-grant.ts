@@ -60,7 +60,7 @@ async function exchange(
       'code challenge does not match previously saved code verifier',
     );
   }
-  const user = await findUserById(query, flow.user_id, true);
+  const user = await findUserById(query, flow.user_id, { lock: true });
   if (!user)
     return new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
   if (isBanned(user, call.now)) return new AuthError(403, 'user_banned', 'User is banned');

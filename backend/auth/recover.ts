@@ -23,7 +23,7 @@ export async function recover(tools: AuthTools, call: AuthCall): Promise<Respons
 
   tools.background.run('Preparing a recovery mail', async () => {
     const token = await tools.database.transaction(async (query) => {
-      const user = await findUserByEmail(query, email, true);
+      const user = await findUserByEmail(query, email, { lock: true });
       return user && issueRecovery(tools, query, user, { type: 'recovery', challenge, now: call.now });
     });
     if (token) tools.mails.sendLink({ to: email, type: 'recovery', token, redirectTo });

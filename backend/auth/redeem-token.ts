@@ -38,7 +38,7 @@ export async function redeemToken(
   const { now } = call;
   const refused = new AuthError(403, 'otp_expired', proof.failure);
   const token = await proof.take(query, now);
-  const user = token && (await findUserById(query, token.userId, true));
+  const user = token && (await findUserById(query, token.userId, { lock: true }));
   if (!token || !user) return refused;
   if (isBanned(user, now)) return new AuthError(403, 'user_banned', 'User is banned');
 

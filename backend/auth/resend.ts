@@ -35,7 +35,7 @@ export async function resend(tools: AuthTools, call: AuthCall): Promise<Response
 
   tools.background.run('Preparing another mail', async () => {
     const send = await tools.database.transaction(async (query) => {
-      const user = await findUserByEmail(query, email, true);
+      const user = await findUserByEmail(query, email, { lock: true });
       if (!user) return null;
       if (type === 'email_change') {
         const newEmail = user.email_change;

@@ -77,7 +77,7 @@ async function register(
   registration: Registration,
 ): Promise<{ newId?: string; token?: OneTimeToken }> {
   const { email, challenge, now } = registration;
-  const existing = await findUserByEmail(query, email, true);
+  const existing = await findUserByEmail(query, email, { lock: true });
   if (existing?.email_confirmed_at) return {};
   const id = await store(query, existing, registration);
   const token = await issueConfirmation(tools, query, { id, email, challenge, now });
@@ -91,7 +91,7 @@ async function registerConfirmed(
 ): Promise<SessionAnswer> {
   return retryOnConflict(() =>
     tools.database.transaction(async (query) => {
-      const existing = await findUserByEmail(query, registration.email, true);
+      const existing = await findUserByEmail(query, registration.email, { lock: true });
       if (existing?.email_confirmed_at) {
         throw new AuthError(422, 'user_already_exists', 'User already registered');
       }

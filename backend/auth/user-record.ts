@@ -67,8 +67,17 @@ export const userColumns = `u.id, coalesce(u.email, '') as email, u.encrypted_pa
       'friendly_name', f.friendly_name, 'factor_type', f.factor_type)) order by f.created_at, f.id)
     from auth.mfa_factors f where f.user_id = u.id), '[]') as factors`;
 
-/** The user, locked until the transaction ends when `lock` is set. */
-export async function findUserById(query: RunQuery, id: string, lock = false): Promise<UserRecord | null> {
+export interface LockOptions {
+  /** Locks the row until the transaction ends. */
+  readonly lock?: boolean;
+}
+
+/** The user of an id. */
+export async function findUserById(
+  query: RunQuery,
+  id: string,
+  { lock = false }: LockOptions = {},
+): Promise<UserRecord | null> {
   const [user] = await query<UserRecord>(
     `select ${userColumns} from auth.users u where u.id = $1::uuid ${lock ? 'for update of u' : ''}`,
     [id],
@@ -80,7 +89,7 @@ export async function findUserById(query: RunQuery, id: string, lock = false): P
 export async function findUserByEmail(
   query: RunQuery,
   email: string,
-  lock = false,
+  { lock = false }: LockOptions = {},
 ): Promise<UserRecord | null> {
   const [user] = await query<UserRecord>(
     `select ${userColumns} from auth.users u where u.email = $1 and not u.is_sso_user

@@ -42,7 +42,7 @@ async function raise(
   given: { factorId: string; challengeId: string | undefined; code: string },
 ): Promise<SessionAnswer | AuthError> {
   const { now } = call;
-  const factor = await findFactor(query, signedIn.user.id, given.factorId, true);
+  const factor = await findFactor(query, signedIn.user.id, given.factorId, { lock: true });
   const refused = await checkChallenge(query, factor.id, given.challengeId, call);
   if (refused) return refused;
   const lastUsed = factor.last_used_step === null ? null : Number(factor.last_used_step);

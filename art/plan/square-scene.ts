@@ -1,0 +1,28 @@
+import { createPlane } from '../raster.ts';
+import type { Scene } from './scene.ts';
+
+/** A square scene, for tests, which the pet fills unless another mask is given. */
+export function squareScene(side: number, planes: Partial<Pick<Scene, 'mask' | 'light' | 'a' | 'b'>>): Scene {
+  return {
+    width: side,
+    height: side,
+    scale: 1,
+    placement: {
+      width: side,
+      height: side,
+      scale: 1,
+      offsetX: 0,
+      offsetY: 0,
+      photoWidth: side,
+      photoHeight: side,
+      edges: { left: 0, top: 0, right: side, bottom: side },
+      framing: 'bleed',
+    },
+    mask: createPlane(side, side, 1),
+    light: createPlane(side, side),
+    a: createPlane(side, side),
+    b: createPlane(side, side),
+    found: true,
+    ...planes,
+  };
+}
