@@ -47,7 +47,7 @@ const CHALK: Rgb = [0.97, 0.96, 0.93];
 /** Paper below this lightness (OKLab) is toned: lights are drawn too, not left out. */
 const TONED = 0.9;
 /** How much nearer to the paper a white coat's tones are than in the photo: shade on white fur is drawn lightly. */
-const LIGHTER_WHITE = 0.36;
+const LIGHTER_WHITE = 0.12;
 /** Lines that came out this much too dark do not disturb. */
 const NOT_SEEN = 0.06;
 /** Lights heightened with chalk: fewer and firmer lines than the darks. */
@@ -235,7 +235,7 @@ function addBehind(darkness: Plane, scene: Scene, behind: Plane, strength: numbe
 }
 
 /** How far the tone that sets off a light edge reaches, plan units, and how dark it is there. */
-const EDGE = { reach: 20, darkness: 0.42 };
+const EDGE = { reach: 26, darkness: 0.3 };
 
 /**
  * Where the pet is as light as the paper, tone beside its outline sets it off: a light ear is drawn by what is behind
