@@ -7,8 +7,10 @@ import type { BackdropLayer, Layer, Rgb } from './paint-plan.ts';
 import type { Scene } from './scene.ts';
 import { solid } from './tone-regions.ts';
 
-/** How much larger than it is an eye is drawn. */
-const LARGER = 1.33;
+/** How much larger than it is an eye is drawn: less in a face close by, where it would stare. */
+const LARGER = { usual: 1.33, close: 1.14 };
+/** Radii of eyes in faces that begin to be close, and that are, in plan units. */
+const CLOSE = [34, 62] as const;
 /** Height of an eye above its width, in radii. */
 const TALL = 0.1;
 const INK: Rgb = [0.1, 0.06, 0.1];
@@ -24,11 +26,12 @@ const CELLS = 320;
 export function planCelEyes(scene: Scene): Layer[] {
   const found = eyesOf(scene);
   const mean = found.reduce((sum, { radius }) => sum + radius, 0) / Math.max(1, found.length);
+  const larger = mix(LARGER.usual, LARGER.close, smoothstep(...CLOSE, mean));
   // A pair looks alike, also where one eye was seen less well.
   const colors = irisesOf(found);
   const eyes = found.map((eye, i) => ({
     ...eye,
-    radius: LARGER * mix(mean, eye.radius, 0.4),
+    radius: larger * mix(mean, eye.radius, 0.4),
     iris: colors[i],
   }));
   if (eyes.length === 0) return [];
@@ -38,8 +41,9 @@ export function planCelEyes(scene: Scene): Layer[] {
     const { radius: r } = eye;
     rim.line(tall(eye, 0, 0, 1.06 * r));
     for (const nib of lidOf(eye, eye.x < middleOf(eyes) ? -1 : 1)) rim.line(nib);
-    iris.line(tall(eye, 0, 0.04 * r, 0.88 * r));
-    const slit = clamp(eye.pupil.radius / (eye.radius / LARGER), 0.3, 0.62);
+    // The lower lid is a thin line, the upper one a shadow.
+    iris.line(tall(eye, 0, 0.07 * r, 0.93 * r));
+    const slit = clamp(eye.pupil.radius / (eye.radius / larger), 0.3, 0.62);
     pupil.line([
       { x: eye.x, y: eye.y - 0.2 * r, radius: slit * r },
       { x: eye.x, y: eye.y + 0.22 * r, radius: slit * r },
