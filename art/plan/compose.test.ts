@@ -67,6 +67,19 @@ function placed(
 const aspects = fc.option(fc.double({ min: 0.3, max: 3, noNaN: true }), { nil: undefined });
 
 describe('compose', () => {
+  it('shows a pet that lies stretched out as a portrait, unless all of it is wanted', () => {
+    // A head on the ground, a low body behind it.
+    const subject = petIn(300, 150, { left: 40, top: 80, right: 260, bottom: 110 });
+    for (let y = 40; y < 110; y++) {
+      for (let x = 0; x < 300; x++) if (Math.hypot(x - 110, y - 75) < 35) subject.mask.data[y * 300 + x] = 1;
+    }
+    for (const framing of ['bleed', 'free'] as const) {
+      const lying = compose(subject, framing);
+      expect(lying.scale).toBeGreaterThan(1.15 * compose(subject, framing, undefined, 'whole').scale);
+      expect(lying).toEqual(compose(subject, framing, undefined, 'portrait'));
+    }
+  });
+
   it('takes the shape that is asked for, the longer side always the same', () => {
     const box = { left: 30, top: 20, right: 70, bottom: 60 };
     for (const aspect of [0.5, 0.8, 1, 6295 / 4650, 2.57]) {

@@ -44,14 +44,17 @@ const CLOSE_HEAD = 0.36;
 /** The same where the photo shows all of the pet: it is a portrait already when there is little beside the head. */
 const CLOSE_WHOLE = 0.56;
 
+/** A pet this much wider than high, of whose height the head is this share, lies stretched out: whole, it would be small. */
+const LYING = { wide: 1.5, head: 0.69 };
+
 const UNCUT = { left: false, top: false, right: false, bottom: false };
 
 /**
  * Places the pet in the frame: whole pets with air around them; where the photo cuts the body, that side goes to the
  * edge of the picture, so that no straight cut floats in the middle.
  *
- * @param choice how the pet fills the picture; without one a close head makes a portrait, and other pets are shown as
- * far as the photo shows them. When the head cannot be told, a portrait is as close as the photo allows.
+ * @param choice how the pet fills the picture; without one a close head makes a portrait, and so does a pet that lies
+ * stretched out; other pets are shown as far as the photo shows them. When the head cannot be told, a portrait is as close as the photo allows.
  */
 export function compose(
   subject: Subject,
@@ -75,14 +78,25 @@ function placeOf(
 ): Place {
   const { width, height } = subject.mask;
   if (typeof choice === 'object') return placeFreely(width, height, choice, aspect);
-  if (framing === 'free' && choice !== 'portrait') return placeAll(pet, aspect, UNCUT);
+  const isPortrait = choice === 'portrait' || (choice !== 'whole' && isLying(pet));
+  if (framing === 'free' && !isPortrait) return placeAll(pet, aspect, UNCUT);
   const all = placeAll(pet, aspect, pet.cut, choice === 'whole');
   if (choice === 'whole' || !pet.head) return all;
-  const headHeight = pet.head.y + pet.head.radius - pet.head.top;
+  const headHeight = heightOf(pet.head);
   const headShare = (headHeight * all.scale) / Math.min(all.width, all.height);
   const isCut = Object.values(pet.cut).some(Boolean);
   const isClose = headShare >= (isCut ? CLOSE_HEAD : CLOSE_WHOLE);
-  return choice === 'portrait' || isClose ? placePortrait(pet, aspect, all) : all;
+  return isPortrait || isClose ? placePortrait(pet, aspect, all) : all;
+}
+
+/** From the ears to the chin, in photo pixels. */
+function heightOf({ y, radius, top }: NonNullable<SeenPet['head']>): number {
+  return y + radius - top;
+}
+
+function isLying({ box, head }: SeenPet): boolean {
+  const [across, down] = [box.right - box.left, box.bottom - box.top];
+  return head !== undefined && across > LYING.wide * down && heightOf(head) > LYING.head * down;
 }
 
 /** What a composition would be as a free one: where a customer begins to drag. @param photo its size in pixels */
