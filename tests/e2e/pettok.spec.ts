@@ -89,7 +89,8 @@ test('a portrait has an address with its own words and pictures, and one like it
 
   // No longer shared: page and pictures are gone.
   await accounts.update('saved_images', `id=eq.${id}`, { is_public: false });
-  expect((await request.get(`/pettok/${id}`)).status()).toBe(404);
+  // Pages kept in memory are dropped by a notification of the database.
+  await expect.poll(async () => (await request.get(`/pettok/${id}`)).status()).toBe(404);
   expect((await request.get(`/pettok/${id}/640.webp`)).status()).toBe(404);
 });
 
