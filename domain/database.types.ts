@@ -874,6 +874,7 @@ export type Database = {
           is_primary: boolean
           metadata: Json
           mockup_role: string
+          options: Json
           position: number
           product_id: string
           updated_at: string
@@ -886,6 +887,7 @@ export type Database = {
           is_primary?: boolean
           metadata?: Json
           mockup_role?: string
+          options?: Json
           position?: number
           product_id: string
           updated_at?: string
@@ -898,6 +900,7 @@ export type Database = {
           is_primary?: boolean
           metadata?: Json
           mockup_role?: string
+          options?: Json
           position?: number
           product_id?: string
           updated_at?: string

@@ -15,6 +15,8 @@ export interface AreaDraft {
   readonly bleed: number | null;
   readonly fit: PrintArea['fit'];
   readonly cut: PrintArea['cut'];
+  /** What is in the bleed: the artwork itself, or its mirror image. */
+  readonly edge: 'painted' | 'mirrored';
   /** Like `#ffffff`; empty for no paint at all. */
   readonly ground: string;
 }
@@ -37,6 +39,7 @@ export const NEW_AREA: AreaDraft = {
   bleed: 0,
   fit: 'cover',
   cut: 'rectangle',
+  edge: 'painted',
   ground: '#ffffff',
 };
 
@@ -70,6 +73,7 @@ const areaSchema = z
     bleed: z.nullable(z.number()).check(z.refine((bleed) => isWhole(bleed, 0), BLEED)),
     fit: z.enum(['cover', 'contain']),
     cut: z.enum(['rectangle', 'kiss']),
+    edge: z.enum(['painted', 'mirrored']),
     ground: z
       .string()
       .check(z.regex(/^(#[0-9a-fA-F]{6})?$/, 'Like #ffffff; empty where nothing is painted.')),
@@ -119,7 +123,11 @@ export function printDraftOf(stored: unknown): PrintDraft {
   if (!print) return NO_PRINT;
   return {
     ...print,
-    areas: print.areas.map(({ ground, ...area }) => ({ ...area, ground: ground ? hexOf(ground) : '' })),
+    areas: print.areas.map(({ ground, edge, ...area }) => ({
+      ...area,
+      edge: edge ?? 'painted',
+      ground: ground ? hexOf(ground) : '',
+    })),
   };
 }
 
@@ -127,8 +135,9 @@ export function printDraftOf(stored: unknown): PrintDraft {
 export function storedPrintOf({ areas, blend, withBackground, start }: PrintDraft): Json {
   if (areas.length === 0) return null;
   return {
-    areas: areas.map((area) => ({
+    areas: areas.map(({ edge, ...area }) => ({
       ...area,
+      ...(edge === 'mirrored' && area.bleed ? { edge } : {}),
       options: Object.fromEntries(chosenOf(area)),
       ground: area.ground === '' ? null : bytesOf(area.ground),
     })),

@@ -59,7 +59,7 @@ describe('the print of a product', () => {
     { areas: [null] },
     { areas: [{ ...mug, width: 99 }] },
     { areas: [{ ...mug, width: 2700.5 }] },
-    { areas: [{ ...mug, width: 60_000, height: 1001 }] },
+    { areas: [{ ...mug, width: 100_000, height: 1001 }] },
     { areas: [{ ...mug, dpi: 72 }] },
     { areas: [{ ...mug, bleed: 263 }] },
     { areas: [{ ...mug, fit: 'stretch' }] },

@@ -15,6 +15,11 @@ export interface PrintArea {
   readonly ground: readonly [red: number, green: number, blue: number] | null;
   /** `kiss`: the cutter follows the outline of what is opaque. */
   readonly cut: 'rectangle' | 'kiss';
+  /**
+   * `mirrored`: the artwork lies on what is seen, and the bleed mirrors it, as on the sides of a canvas; the placement
+   * is in fractions of what is seen. Missing: the artwork goes on over the bleed.
+   */
+  readonly edge?: 'mirrored';
 }
 
 /** How an artwork is printed on a product, whatever its options. */
@@ -44,7 +49,7 @@ export interface ChosenPrint extends PrintManner {
 /** Bounds of a print area; the database checks them too. */
 export const PRINT_LIMITS = {
   leastSide: 100,
-  mostPixels: 60_000_000,
+  mostPixels: 100_000_000,
   leastDpi: 100,
   mostDpi: 1200,
   mostAreas: 60,
@@ -97,7 +102,7 @@ function mannerOf({ blend, withBackground, start }: Given<PrintManner>): PrintMa
 
 function parsePrintArea(value: unknown): PrintArea | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { width, height, dpi, fit, bleed, ground, cut }: Given<PrintArea> = value;
+  const { width, height, dpi, fit, bleed, ground, cut, edge }: Given<PrintArea> = value;
   const isWhole = (number: unknown): number is number => Number.isSafeInteger(number);
   if (!isWhole(width) || !isWhole(height) || !isWhole(dpi) || !isWhole(bleed)) return null;
   if (width < PRINT_LIMITS.leastSide || height < PRINT_LIMITS.leastSide) return null;
@@ -106,7 +111,8 @@ function parsePrintArea(value: unknown): PrintArea | null {
   if (bleed < 0 || bleed > PRINT_LIMITS.mostBleed * Math.min(width, height)) return null;
   if ((fit !== 'cover' && fit !== 'contain') || (cut !== 'rectangle' && cut !== 'kiss')) return null;
   if (ground !== null && !isColour(ground)) return null;
-  return { width, height, dpi, fit, bleed, ground, cut };
+  const sides = edge === 'mirrored' && bleed > 0 ? { edge: 'mirrored' as const } : {};
+  return { width, height, dpi, fit, bleed, ground, cut, ...sides };
 }
 
 function isColour(value: unknown): value is readonly [number, number, number] {
@@ -137,4 +143,18 @@ export function visiblePart({ width, height, bleed }: PrintArea): {
     width: 1 - (2 * bleed) / width,
     height: 1 - (2 * bleed) / height,
   };
+}
+
+/** Sides of what is seen of an area, in its pixels. */
+export function seenSides({ width, height, bleed }: Pick<PrintArea, 'width' | 'height' | 'bleed'>): {
+  readonly width: number;
+  readonly height: number;
+} {
+  return { width: width - 2 * bleed, height: height - 2 * bleed };
+}
+
+/** The area that a placement is in fractions of: what is seen where the bleed mirrors it, else all. */
+export function placedArea(area: PrintArea): PrintArea {
+  if (area.edge !== 'mirrored') return area;
+  return { ...area, ...seenSides(area), bleed: 0 };
 }

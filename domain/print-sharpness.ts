@@ -1,5 +1,5 @@
 import type { Placement } from './placement.ts';
-import type { PrintArea } from './print-products.ts';
+import { type PrintArea, placedArea } from './print-products.ts';
 
 /** `sharp`: like a photo book; `soft`: fine from an arm's length; `coarse`: single pixels may show. */
 export type Sharpness = 'sharp' | 'soft' | 'coarse';
@@ -22,10 +22,8 @@ export function printSharpness(
   picture: PrintedPicture,
   placement: Placement,
 ): { readonly dpi: number; readonly sharpness: Sharpness } {
-  const scales = [
-    (placement.width * area.width) / picture.width,
-    (placement.height * area.height) / picture.height,
-  ];
+  const { width, height } = placedArea(area);
+  const scales = [(placement.width * width) / picture.width, (placement.height * height) / picture.height];
   const scale = area.fit === 'cover' ? Math.max(...scales) : Math.min(...scales);
   const dpi = picture.hasPlan ? area.dpi : Math.min(area.dpi, area.dpi / scale);
   const sharpness = dpi >= SHARP_DPI ? 'sharp' : dpi >= SOFT_DPI ? 'soft' : 'coarse';

@@ -127,11 +127,11 @@ describe('the print of a draft', () => {
     [{ height: 99 }, 'height', 'A whole number of pixels, at least 100.'],
     [{ width: 2400.5 }, 'width', 'A whole number of pixels, at least 100.'],
     [
-      { width: 7200, height: 10_800 },
+      { width: 9000, height: 12_000 },
       'width',
-      'At most 60 megapixels; this is 77.8. At 263 DPI the same inches fit.',
+      'At most 100 megapixels; this is 108. At 288 DPI the same inches fit.',
     ],
-    [{ width: 60_001, height: 1000, dpi: null }, 'width', 'At most 60 megapixels; this is 60.1.'],
+    [{ width: 100_001, height: 1000, dpi: null }, 'width', 'At most 100 megapixels; this is 100.1.'],
     [{ dpi: 99 }, 'dpi', 'At least 100 DPI: below that, single dots can be seen.'],
     [{ dpi: null }, 'dpi', 'At least 100 DPI: below that, single dots can be seen.'],
     [{ dpi: 1201 }, 'dpi', 'A whole number, at most 1200 DPI.'],
@@ -151,7 +151,7 @@ describe('the print of a draft', () => {
 
   it('shows everything that is wrong at once', () => {
     const areas = [
-      { ...NEW_AREA, width: 9000, height: 9000 },
+      { ...NEW_AREA, width: 12_000, height: 9000 },
       { ...NEW_AREA, width: 100, height: 100, bleed: 26 },
     ];
     expect(errorsOf({ print: { ...NO_PRINT, areas } })).toEqual([

@@ -1,6 +1,6 @@
 import { type FramedArtwork, frameArtwork } from './frame-artwork.ts';
 import type { Placement } from './placement.ts';
-import type { ChosenPrint, PrintArea } from './print-products.ts';
+import { type ChosenPrint, type PrintArea, placedArea } from './print-products.ts';
 
 /** What is known of an artwork that only its address tells of: previews are square. */
 const UNKNOWN: FramedArtwork = { width: 1, height: 1, subject: null, lettering: null };
@@ -16,8 +16,8 @@ export function startingPlacement(
   artwork: FramedArtwork = UNKNOWN,
   withBackground = true,
 ): Placement {
-  if (!start) return frameArtwork(area, artwork);
-  return withBackground ? start : enlargePet(area, start, artwork);
+  if (!start) return frameArtwork(placedArea(area), artwork);
+  return withBackground ? start : enlargePet(placedArea(area), start, artwork);
 }
 
 /** How much larger an artwork is laid at most so that its pet fills the box. */
@@ -46,7 +46,7 @@ function enlargePet(area: PrintArea, box: Placement, { width, height, subject }:
  */
 export function keepCovered(area: PrintArea, placement: Placement): Placement {
   if (area.fit !== 'cover') return placement;
-  return placement.rotation === 0 ? coverUpright(placement) : coverTurned(area, placement);
+  return placement.rotation === 0 ? coverUpright(placement) : coverTurned(placedArea(area), placement);
 }
 
 function coverUpright(placement: Placement): Placement {

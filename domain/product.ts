@@ -76,6 +76,19 @@ export function chooseOptions(product: Product, wanted: ChosenOptions = {}): Cho
   );
 }
 
+/** What a product is shown with: what is chosen, and of all else the first value that can be had. */
+export function shownOptions(product: Product, chosen: ChosenOptions): ChosenOptions {
+  return Object.fromEntries(
+    product.details.options.flatMap(({ id, values }) => {
+      const value =
+        values.find((known) => known.id === chosen[id]) ??
+        values.find(({ soldOut }) => !soldOut) ??
+        values[0];
+      return value ? [[id, value.id]] : [];
+    }),
+  );
+}
+
 /** The first option that still has to be chosen; null when none has. */
 export function missingOption(product: Product, chosen: ChosenOptions): ProductOption | null {
   return product.details.options.find(({ id, values }) => values.length > 0 && !chosen[id]) ?? null;

@@ -10,7 +10,7 @@ import {
   productFromRow,
 } from './product.ts';
 import { parseProductMetadata } from './product-metadata.ts';
-import { createStorefront } from './storefront.ts';
+import { createStorefront, shownMockup } from './storefront.ts';
 
 const product = (id: string, more: Partial<ProductRow> = {}): ProductRow => ({
   id,
@@ -34,6 +34,7 @@ const mockup = (productId: string, role: string, more: Partial<MockupRow> = {}):
   position: 0,
   mockup_role: role,
   artwork_frame: null,
+  options: {},
   metadata: {},
   ...more,
 });
@@ -168,5 +169,37 @@ describe('options', () => {
   it('adds what a value costs more', () => {
     expect(priceWithOptions(shirt, { size: '2xl' })).toBe(2199);
     expect(priceWithOptions(shirt, { size: 'none' })).toBe(1999);
+  });
+});
+
+describe('the mock-up', () => {
+  const sizes = { id: 'size', values: [{ id: 's' }, { id: 'l', baseImage: '/large.webp' }] };
+  const colours = { id: 'frame', values: [{ id: 'white' }, { id: 'oak' }, { id: 'gold', soldOut: true }] };
+  const shownFor = (chosen: Record<string, string>, ...more: MockupRow[]) => {
+    const row = product('print', { metadata: { options: [sizes, colours] } });
+    const [shown] = createStorefront([row], [...complete('print'), ...more]).products;
+    if (!shown) throw new Error('The product is not shown');
+    const { baseImage, overlayImage } = shownMockup(shown, chosen);
+    return [baseImage, overlayImage];
+  };
+  const base = (name: string, options: Record<string, string>, role = 'blank_base') =>
+    mockup('print', role, { id: name, image_url: `/${name}.webp`, options });
+
+  it('is that of the chosen value where there is one for everything', () => {
+    expect(shownFor({})).toEqual(['/print-blank_base.webp', '/print-overlay.webp']);
+    expect(shownFor({ size: 'l' })).toEqual(['/large.webp', '/print-overlay.webp']);
+  });
+
+  it('is the one that fits most of what is chosen, its first value where nothing is', () => {
+    const rows = [
+      base('oak', { frame: 'oak' }),
+      base('oak-large', { frame: 'oak', size: 'l' }),
+      base('white', { frame: 'white' }),
+      base('shine', { size: 'l' }, 'overlay'),
+    ];
+    expect(shownFor({}, ...rows)).toEqual(['/white.webp', '/print-overlay.webp']);
+    expect(shownFor({ frame: 'oak' }, ...rows)).toEqual(['/oak.webp', '/print-overlay.webp']);
+    expect(shownFor({ frame: 'oak', size: 'l' }, ...rows)).toEqual(['/oak-large.webp', '/shine.webp']);
+    expect(shownFor({ frame: 'gold', size: 'l' }, ...rows)).toEqual(['/large.webp', '/shine.webp']);
   });
 });

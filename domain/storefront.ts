@@ -1,12 +1,19 @@
-import { isDisplayed, type Mockup, type MockupRow, mockupFromRow } from './mockup.ts';
+import { isDisplayed, type Mockup, type MockupRow, mockupFor, mockupFromRow } from './mockup.ts';
 import type { ProductPrint } from './print-products.ts';
-import { type Product, type ProductRow, productFromRow } from './product.ts';
+import {
+  type ChosenOptions,
+  type Product,
+  type ProductRow,
+  productFromRow,
+  shownOptions,
+} from './product.ts';
 
 /** A product that can be shown with an artwork on it. */
 export interface StorefrontProduct extends Product {
   readonly print: ProductPrint;
-  readonly blankBase: Mockup;
-  readonly overlay: Mockup;
+  /** In order; each may be for certain choices. */
+  readonly blankBases: readonly [Mockup, ...Mockup[]];
+  readonly overlays: readonly [Mockup, ...Mockup[]];
   /** Pictures for the gallery, in order, the primary one first. */
   readonly displays: readonly Mockup[];
 }
@@ -42,14 +49,45 @@ export function createStorefront(
   for (const row of published) {
     const product = productFromRow(row);
     const mockups = shown.filter((mockup) => mockup.product_id === row.id).map(mockupFromRow);
-    const blankBase = mockups.find(({ role }) => role === 'blank_base');
-    const overlay = mockups.find(({ role }) => role === 'overlay');
+    const [base, ...bases] = mockups.filter(({ role }) => role === 'blank_base');
+    const [overlay, ...overlays] = mockups.filter(({ role }) => role === 'overlay');
     const { print } = product;
-    if (blankBase && overlay && print)
-      products.push({ ...product, print, blankBase, overlay, displays: displaysOf(mockups) });
+    if (base && overlay && print)
+      products.push({
+        ...product,
+        print,
+        blankBases: [base, ...bases],
+        overlays: [overlay, ...overlays],
+        displays: displaysOf(mockups),
+      });
     else incomplete.push(product.details.name);
   }
   return { products, incomplete, messages: messagesFor(published.length, products.length, incomplete) };
+}
+
+/** Pictures below and above the art. */
+export interface ShownMockup {
+  readonly base: Mockup;
+  readonly baseImage: string;
+  readonly overlayImage: string;
+}
+
+/**
+ * What a product looks like with what is chosen: the mock-ups for it, and where they are for whatever is chosen the
+ * picture of the chosen value. An option that is not chosen yet is shown with its first value.
+ */
+export function shownMockup(product: StorefrontProduct, chosen: ChosenOptions = {}): ShownMockup {
+  const shown = shownOptions(product, chosen);
+  const base = mockupFor(product.blankBases, shown);
+  const pictures = product.details.options.flatMap(
+    ({ id, values }) => values.find((value) => value.id === shown[id])?.baseImage ?? [],
+  );
+  const isForAll = Object.keys(base.options).length === 0;
+  return {
+    base,
+    baseImage: (isForAll && pictures[0]) || base.imageUrl,
+    overlayImage: mockupFor(product.overlays, shown).imageUrl,
+  };
 }
 
 function displaysOf(mockups: readonly Mockup[]): readonly Mockup[] {

@@ -3,11 +3,25 @@
 import { mkdir } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { ArtworkFrame } from '#domain/artwork-frame.ts';
-import type { Wrap } from '#domain/mockup.ts';
+import type { MockupEdge, Wrap } from '#domain/mockup.ts';
 import { chosenPrint, type ProductPrint } from '#domain/print-products.ts';
 import { startingPlacement } from '#domain/product-view.ts';
-import { POSTER_PRINT, SEVEN_PRINTS, type SevenId } from '../tests/seven-prints.ts';
+import { SEVEN_PRINTS, type SevenId, WALL_PRINTS } from '../tests/seven-prints.ts';
+import {
+  CANVAS_SHAPES,
+  type CanvasShape,
+  canvasEdge,
+  canvasFrame,
+  canvasScene,
+} from './product-pictures/canvas.ts';
 import { coastersFrame, coastersScene } from './product-pictures/coasters.ts';
+import {
+  FRAME_COLOURS,
+  FRAMED_SHAPES,
+  type Framing,
+  framedFrame,
+  framedScene,
+} from './product-pictures/framed-print.ts';
 import { mousepadFrame, mousepadScene } from './product-pictures/mousepad.ts';
 import { mugFrame, mugScene, mugWrap } from './product-pictures/mug.ts';
 import { splitLayers } from './product-pictures/picture-layers.ts';
@@ -28,13 +42,21 @@ interface Picture {
   readonly frame: ArtworkFrame;
   readonly wrap?: Wrap;
   readonly border?: number;
+  /** Sides of a canvas that are seen. */
+  readonly edge?: MockupEdge;
   /** Share of the shading that the base carries. */
   readonly baseShare?: number;
   /** Artworks of the catalog's pictures; the first is on the card. */
   readonly arts: readonly string[];
 }
 
-const PICTURES: Record<SevenId | 'poster', Picture> = {
+type CardId = SevenId | keyof typeof WALL_PRINTS;
+
+/** How the framed print of the card is framed, and what the canvas on it shows. */
+const CARD_FRAMING: Framing = { colour: 'oak', mat: true, shape: 'wide', landscape: false };
+const CARD_CANVAS: CanvasShape = 'square';
+
+const PICTURES: Record<CardId, Picture> = {
   mug: {
     scene: mugScene,
     frame: mugFrame,
@@ -75,9 +97,22 @@ const PICTURES: Record<SevenId | 'poster', Picture> = {
     baseShare: 1,
     arts: ['rusty-digitalwatercolor', 'chelsea-vibrant'],
   },
+  'framed-print': {
+    scene: framedScene(CARD_FRAMING),
+    frame: framedFrame(CARD_FRAMING),
+    baseShare: 1,
+    arts: ['chelsea-vibrant', 'rusty-digitalwatercolor'],
+  },
+  canvas: {
+    scene: canvasScene(CARD_CANVAS),
+    frame: canvasFrame(CARD_CANVAS),
+    edge: canvasEdge(CARD_CANVAS),
+    baseShare: 1,
+    arts: ['bandit-vibrant', 'rusty-vibrant'],
+  },
 };
 
-const PRINTS: Record<SevenId | 'poster', ProductPrint> = { ...SEVEN_PRINTS, poster: POSTER_PRINT };
+const PRINTS: Record<CardId, ProductPrint> = { ...SEVEN_PRINTS, ...WALL_PRINTS };
 
 const render = (scene: SolidScene | ReliefScene, baseShare?: number) =>
   splitLayers('distance' in scene ? renderSolid(scene) : renderRelief(scene), baseShare);
@@ -88,13 +123,13 @@ const save = (picture: Sharp, name: string) =>
     .webp({ quality: 86, alphaQuality: 92, effort: 6, smartSubsample: true })
     .toFile(`${FOLDER}/${name}.webp`);
 
-async function draw(id: keyof typeof PRINTS): Promise<void> {
-  const { scene, frame, wrap = null, border, arts, baseShare } = PICTURES[id];
+async function draw(id: CardId): Promise<void> {
+  const { scene, frame, wrap = null, border, edge, arts, baseShare } = PICTURES[id];
   const print = chosenPrint(PRINTS[id]);
   const { base, overlay } = render(scene, baseShare);
   const below = await base.png().toBuffer();
   const above = await overlay.png().toBuffer();
-  await save(sharp(below), `${id}-base`);
+  if (id !== 'framed-print') await save(sharp(below), `${id}-base`);
   await save(sharp(above), `${id}-overlay`);
   for (const [index, art] of arts.entries()) {
     const placed = await placeArt({
@@ -104,17 +139,18 @@ async function draw(id: keyof typeof PRINTS): Promise<void> {
       area: print.area,
       placement: startingPlacement(print),
       ...(border ? { border } : {}),
+      ...(edge ? { edge } : {}),
     });
     const blend = print.blend === 'multiply' ? 'multiply' : 'over';
     const layers = [{ input: placed, blend }, { input: above }] as const;
     await save(sharp(below).composite([...layers]), index === 0 ? `${id}-card` : `${id}-display`);
   }
-  console.log(id, JSON.stringify({ frame, wrap }));
+  console.log(id, JSON.stringify({ frame, wrap, edge }));
 }
 
 await mkdir(FOLDER, { recursive: true });
 const wanted = process.argv.slice(2);
-for (const id of Object.keys(PICTURES) as (keyof typeof PRINTS)[]) {
+for (const id of Object.keys(PICTURES) as CardId[]) {
   if (wanted.length === 0 || wanted.includes(id)) await draw(id);
 }
 for (const [name, colour] of Object.entries(SHIRT_COLOURS)) {
@@ -124,4 +160,21 @@ for (const [name, colour] of Object.entries(SHIRT_COLOURS)) {
 }
 if (wanted.length === 0 || wanted.includes('poster')) {
   await save(render(slimPosterScene, 1).base, 'poster-base-slim');
+}
+if (wanted.length === 0 || wanted.includes('framed-print')) {
+  for (const colour of FRAME_COLOURS)
+    for (const mat of [false, true])
+      for (const shape of FRAMED_SHAPES)
+        for (const landscape of [false, true]) {
+          const framing = { colour, mat, shape, landscape };
+          const name = [colour, mat ? 'mat' : 'plain', shape, landscape ? 'landscape' : 'portrait'].join('-');
+          await save(render(framedScene(framing), 1).base, `framed-print-base-${name}`);
+          console.log(name, JSON.stringify({ frame: framedFrame(framing) }));
+        }
+}
+if (wanted.length === 0 || wanted.includes('canvas')) {
+  for (const shape of Object.keys(CANVAS_SHAPES) as CanvasShape[]) {
+    if (shape !== CARD_CANVAS) await save(render(canvasScene(shape), 1).base, `canvas-base-${shape}`);
+    console.log(shape, JSON.stringify({ frame: canvasFrame(shape), edge: canvasEdge(shape) }));
+  }
 }

@@ -34,8 +34,11 @@ insert into public.art_backgrounds (slug, display_name, description, group_name,
   ('christmas', 'Christmas', 'Fairy lights, a tree and presents by the fire', 'Seasonal Scenes', 50, '/samples/backgrounds/christmas.webp', true)
 on conflict (slug) do nothing;
 
+-- What an operator deletes stays deleted: each product is seeded once.
 insert into public.product_admin_settings
-  (product_handle, product_title, catalog_card_id, base_price_cents, shipping_price_cents, is_featured, is_published, print, metadata) values
+  (product_handle, product_title, catalog_card_id, base_price_cents, shipping_price_cents, is_featured, is_published, print, metadata)
+select p.product_handle, p.product_title, p.catalog_card_id, p.base_price_cents, p.shipping_price_cents, p.is_featured, p.is_published, p.print::jsonb, p.metadata::jsonb
+from (values
   ('custom-pet-portrait-mug', 'Custom Pet Portrait Mug', 'mug', 1999, 599, true, true,
     '{"areas": [{"options": {}, "width": 2700, "height": 1050, "dpi": 300, "fit": "contain", "bleed": 0, "ground": null, "cut": "rectangle"}], "blend": "multiply", "withBackground": true, "start": {"x": 0.622, "y": 0.06, "width": 0.376, "height": 0.88, "rotation": 0}}',
     '{
@@ -353,7 +356,7 @@ insert into public.product_admin_settings
       "options": [{"id": "colour", "label": "Color", "values": [{"id": "white", "label": "White", "colour": "#f4f2ee"}, {"id": "heather", "label": "Heather gray", "colour": "#b4b3b1", "baseImage": "/samples/products/t-shirt-base-heather.webp"}, {"id": "sage", "label": "Sage", "colour": "#8d9c80", "baseImage": "/samples/products/t-shirt-base-sage.webp"}, {"id": "navy", "label": "Navy", "colour": "#27324a", "baseImage": "/samples/products/t-shirt-base-navy.webp"}, {"id": "black", "label": "Black", "colour": "#262423", "baseImage": "/samples/products/t-shirt-base-black.webp"}]}, {"id": "size", "label": "Size", "values": [{"id": "s", "label": "S"}, {"id": "m", "label": "M"}, {"id": "l", "label": "L"}, {"id": "xl", "label": "XL"}, {"id": "2xl", "label": "2XL", "surchargeCents": 200}, {"id": "3xl", "label": "3XL", "surchargeCents": 300}]}]
     }'),
   ('custom-pet-portrait-poster', 'Custom Pet Portrait Poster', 'poster', 2499, 899, false, true,
-    '{"areas": [{"options": {"size": "12x16"}, "width": 3600, "height": 4800, "dpi": 300, "fit": "cover", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle"}, {"options": {"size": "18x24"}, "width": 5400, "height": 7200, "dpi": 300, "fit": "cover", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle"}, {"options": {"size": "24x36"}, "width": 6000, "height": 9000, "dpi": 250, "fit": "cover", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle"}], "blend": "multiply", "withBackground": true, "start": null}',
+    '{"areas": [{"options": {"size": "12x16"}, "width": 3600, "height": 4800, "dpi": 300, "fit": "cover", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle"}, {"options": {"size": "18x24"}, "width": 5400, "height": 7200, "dpi": 300, "fit": "cover", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle"}, {"options": {"size": "24x36"}, "width": 7200, "height": 10800, "dpi": 300, "fit": "cover", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle"}], "blend": "multiply", "withBackground": true, "start": null}',
     '{
       "name": "Custom Pet Portrait Poster",
       "shortName": "Poster",
@@ -364,7 +367,7 @@ insert into public.product_admin_settings
       "features": [
         "Matte art paper that does not mirror the window",
         "Three sizes: 12 × 16, 18 × 24 and 24 × 36 inches",
-        "Painted again for print at 250 to 300 DPI, never enlarged",
+        "Painted again for print at 300 DPI, never enlarged",
         "Hangs from a single nail"
       ],
       "whatsIncluded": [
@@ -397,7 +400,85 @@ insert into public.product_admin_settings
       "callToActionLabel": "Customize",
       "callToActionLink": "/products/custom-pet-portrait-poster",
       "options": [{"id": "size", "label": "Size", "values": [{"id": "12x16", "label": "12 × 16 in"}, {"id": "18x24", "label": "18 × 24 in", "surchargeCents": 1000}, {"id": "24x36", "label": "24 × 36 in", "surchargeCents": 2500, "baseImage": "/samples/products/poster-base-slim.webp"}]}]
+    }'),
+  ('custom-pet-portrait-framed-print', 'Custom Pet Portrait Framed Print', 'framed-print', 6999, 1499, false, true,
+    '{"areas": [{"options": {"size": "12x16", "orientation": "portrait"}, "width": 3600, "height": 4800, "dpi": 300, "fit": "cover", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle"}, {"options": {"size": "12x16", "orientation": "landscape"}, "width": 4800, "height": 3600, "dpi": 300, "fit": "cover", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle"}, {"options": {"size": "18x24", "orientation": "portrait"}, "width": 5400, "height": 7200, "dpi": 300, "fit": "cover", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle"}, {"options": {"size": "18x24", "orientation": "landscape"}, "width": 7200, "height": 5400, "dpi": 300, "fit": "cover", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle"}, {"options": {"size": "24x36", "orientation": "portrait"}, "width": 7200, "height": 10800, "dpi": 300, "fit": "cover", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle"}, {"options": {"size": "24x36", "orientation": "landscape"}, "width": 10800, "height": 7200, "dpi": 300, "fit": "cover", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle"}], "blend": "multiply", "withBackground": true, "start": null}',
+    '{
+      "name": "Custom Pet Portrait Framed Print",
+      "shortName": "Framed print",
+      "tagline": "Ready to hang, in a frame of your choice",
+      "description": "Your pet’s portrait as a framed print. The artwork is painted again at the size you choose, up to 24 × 36 inches, and comes in a frame of white, black or oak, with or without a mat around it. Hang it upright or lying, wherever that face belongs.",
+      "heroHighlight": "White, black or oak, with or without a mat",
+      "fulfillmentTime": "Made to order in 5–7 business days",
+      "features": [
+        "Wooden frame in white, black or oak",
+        "Sizes are those of the print: 12 × 16, 18 × 24 and 24 × 36 inches; frame and mat are around it",
+        "Mat of white board with a bevel, 2 inches wide (optional)",
+        "Printed at 300 DPI on matte art paper, never enlarged",
+        "Clear acrylic in front, light and shatterproof"
+      ],
+      "whatsIncluded": [
+        "One framed print with your artwork",
+        "Hanging hardware, fitted to the back"
+      ],
+      "bestFor": [
+        "The wall over the sofa",
+        "A family’s gallery wall",
+        "Remembering an old friend"
+      ],
+      "care": [
+        "Dust frame and acrylic with a soft, dry cloth",
+        "Keep out of direct sun and damp rooms"
+      ],
+      "mockupShape": "portrait",
+      "accent": "honey",
+      "bundleSuggestions": [{"id": "canvas", "label": "See it on canvas"}, {"id": "mug", "label": "Add a mug"}],
+      "startingPrice": "$69.99",
+      "cardImage": "/samples/products/framed-print-card.webp",
+      "callToActionLabel": "Customize",
+      "callToActionLink": "/products/custom-pet-portrait-framed-print",
+      "options": [{"id": "size", "label": "Size", "values": [{"id": "12x16", "label": "12 × 16 in"}, {"id": "18x24", "label": "18 × 24 in", "surchargeCents": 4000}, {"id": "24x36", "label": "24 × 36 in", "surchargeCents": 9000}]}, {"id": "orientation", "label": "Orientation", "values": [{"id": "portrait", "label": "Portrait"}, {"id": "landscape", "label": "Landscape"}]}, {"id": "frame", "label": "Frame", "values": [{"id": "white", "label": "White", "colour": "#f3f1ec"}, {"id": "black", "label": "Black", "colour": "#211f1e"}, {"id": "oak", "label": "Oak", "colour": "#b98c5b", "surchargeCents": 1000}]}, {"id": "mat", "label": "Mat", "values": [{"id": "none", "label": "No mat"}, {"id": "white", "label": "White mat", "surchargeCents": 1500}]}]
+    }'),
+  ('custom-pet-portrait-canvas', 'Custom Pet Portrait Canvas', 'canvas', 4999, 1299, false, true,
+    '{"areas": [{"options": {"size": "12x12", "edge": "mirrored"}, "width": 4350, "height": 4350, "dpi": 300, "fit": "cover", "bleed": 375, "ground": [255, 255, 255], "cut": "rectangle", "edge": "mirrored"}, {"options": {"size": "16x20", "orientation": "portrait", "edge": "mirrored"}, "width": 5550, "height": 6750, "dpi": 300, "fit": "cover", "bleed": 375, "ground": [255, 255, 255], "cut": "rectangle", "edge": "mirrored"}, {"options": {"size": "16x20", "orientation": "landscape", "edge": "mirrored"}, "width": 6750, "height": 5550, "dpi": 300, "fit": "cover", "bleed": 375, "ground": [255, 255, 255], "cut": "rectangle", "edge": "mirrored"}, {"options": {"size": "24x36", "orientation": "portrait", "edge": "mirrored"}, "width": 7950, "height": 11550, "dpi": 300, "fit": "cover", "bleed": 375, "ground": [255, 255, 255], "cut": "rectangle", "edge": "mirrored"}, {"options": {"size": "24x36", "orientation": "landscape", "edge": "mirrored"}, "width": 11550, "height": 7950, "dpi": 300, "fit": "cover", "bleed": 375, "ground": [255, 255, 255], "cut": "rectangle", "edge": "mirrored"}, {"options": {"size": "12x12", "edge": "painted"}, "width": 4350, "height": 4350, "dpi": 300, "fit": "cover", "bleed": 375, "ground": [255, 255, 255], "cut": "rectangle"}, {"options": {"size": "16x20", "orientation": "portrait", "edge": "painted"}, "width": 5550, "height": 6750, "dpi": 300, "fit": "cover", "bleed": 375, "ground": [255, 255, 255], "cut": "rectangle"}, {"options": {"size": "16x20", "orientation": "landscape", "edge": "painted"}, "width": 6750, "height": 5550, "dpi": 300, "fit": "cover", "bleed": 375, "ground": [255, 255, 255], "cut": "rectangle"}, {"options": {"size": "24x36", "orientation": "portrait", "edge": "painted"}, "width": 7950, "height": 11550, "dpi": 300, "fit": "cover", "bleed": 375, "ground": [255, 255, 255], "cut": "rectangle"}, {"options": {"size": "24x36", "orientation": "landscape", "edge": "painted"}, "width": 11550, "height": 7950, "dpi": 300, "fit": "cover", "bleed": 375, "ground": [255, 255, 255], "cut": "rectangle"}], "blend": "multiply", "withBackground": true, "start": null}',
+    '{
+      "name": "Custom Pet Portrait Canvas",
+      "shortName": "Canvas",
+      "tagline": "Brush strokes where they belong: on canvas",
+      "description": "Your pet’s portrait on cotton canvas, stretched over a wooden frame. The artwork is painted again at the size you choose, up to 24 × 36 inches, with enough around it to go over the sides: mirrored from the portrait, so that all of it stays in front, or painted on, so that the picture wraps around.",
+      "heroHighlight": "Stretched over wood, sides included",
+      "fulfillmentTime": "Made to order in 5–7 business days",
+      "features": [
+        "Cotton canvas with a fine weave",
+        "Stretched over bars of wood, 3/4 inch deep",
+        "Three sizes: 12 × 12, 16 × 20 and 24 × 36 inches",
+        "Sides mirrored or painted on, never white",
+        "Printed at 300 DPI, never enlarged"
+      ],
+      "whatsIncluded": [
+        "One stretched canvas with your artwork",
+        "Hanging hardware, fitted to the back"
+      ],
+      "bestFor": [
+        "Rooms that a frame would make too formal",
+        "The wall over the bed",
+        "Portraits in oil and watercolor"
+      ],
+      "care": [
+        "Dust with a soft, dry cloth",
+        "Keep out of direct sun and damp rooms"
+      ],
+      "mockupShape": "square",
+      "accent": "sage",
+      "bundleSuggestions": [{"id": "framed-print", "label": "See it framed"}, {"id": "coasters", "label": "Add matching coasters"}],
+      "startingPrice": "$49.99",
+      "cardImage": "/samples/products/canvas-card.webp",
+      "callToActionLabel": "Customize",
+      "callToActionLink": "/products/custom-pet-portrait-canvas",
+      "options": [{"id": "size", "label": "Size", "values": [{"id": "12x12", "label": "12 × 12 in"}, {"id": "16x20", "label": "16 × 20 in", "surchargeCents": 2500}, {"id": "24x36", "label": "24 × 36 in", "surchargeCents": 7500}]}, {"id": "orientation", "label": "Orientation", "values": [{"id": "portrait", "label": "Portrait"}, {"id": "landscape", "label": "Landscape"}]}, {"id": "edge", "label": "Sides", "values": [{"id": "mirrored", "label": "Mirrored"}, {"id": "painted", "label": "Painted on"}]}]
     }')
+) as p (product_handle, product_title, catalog_card_id, base_price_cents, shipping_price_cents, is_featured, is_published, print, metadata)
+where not exists (select from private.seeded_products s where s.product_handle = p.product_handle)
 on conflict (product_handle) do nothing;
 
 -- Slot landing-hero-carousel holds before/after pairs, landing-hero the pictures behind the headline.
@@ -454,7 +535,56 @@ from (values
   ('9db9df9d-90bf-5437-8e8c-59c01f303671'::uuid, 'custom-pet-portrait-poster', '/samples/products/poster-overlay.webp', false, 3, 'overlay', '{"x": 0.25786, "y": 0.21143, "width": 0.48429, "height": 0.64571, "rotation": 0}'::jsonb, '{"alt": "Light and shade"}'::jsonb)
 ) as m (id, product_handle, image_url, is_primary, position, mockup_role, artwork_frame, metadata)
 join public.product_admin_settings p using (product_handle)
+where not exists (select from private.seeded_products s where s.product_handle = m.product_handle)
 on conflict (id) do nothing;
+
+insert into public.product_mockups (id, product_id, image_url, is_primary, position, mockup_role, artwork_frame, options, metadata)
+select m.id, p.id, m.image_url, m.is_primary, m.position, m.mockup_role, m.artwork_frame, m.options, m.metadata
+from (values
+  ('39426352-e1f7-562a-a794-c4ab5179f58b'::uuid, 'custom-pet-portrait-framed-print', '/samples/products/framed-print-card.webp', true, 0, 'catalog_display', null, '{}'::jsonb, '{"alt": "A cat painted in oil, in an oak frame with a mat"}'::jsonb),
+  ('4362dcc6-1355-53d9-a640-204b0ac6b65e'::uuid, 'custom-pet-portrait-framed-print', '/samples/products/framed-print-display.webp', false, 1, 'catalog_display', null, '{}'::jsonb, '{"alt": "A watercolor of a red dog, in an oak frame with a mat"}'::jsonb),
+  ('603f98a7-6b8b-5586-9fe9-e4697c53ddb3'::uuid, 'custom-pet-portrait-framed-print', '/samples/products/framed-print-base-white-plain-wide-portrait.webp', false, 2, 'blank_base', '{"x": 0.27786, "y": 0.20286, "width": 0.43286, "height": 0.57714, "rotation": 0}'::jsonb, '{"frame": "white", "mat": "none", "orientation": "portrait"}'::jsonb, '{"alt": "White frame without a mat, upright, without artwork"}'::jsonb),
+  ('6b89d816-56fb-5754-abf4-3e08483149f9'::uuid, 'custom-pet-portrait-framed-print', '/samples/products/framed-print-base-white-plain-slim-portrait.webp', false, 3, 'blank_base', '{"x": 0.3019, "y": 0.20286, "width": 0.38476, "height": 0.57714, "rotation": 0}'::jsonb, '{"frame": "white", "mat": "none", "orientation": "portrait", "size": "24x36"}'::jsonb, '{"alt": "White frame without a mat, upright, without artwork"}'::jsonb),
+  ('89d2cc3e-5272-50db-945c-ad52565aac22'::uuid, 'custom-pet-portrait-framed-print', '/samples/products/framed-print-base-white-plain-wide-landscape.webp', false, 4, 'blank_base', '{"x": 0.20571, "y": 0.275, "width": 0.57714, "height": 0.43286, "rotation": 0}'::jsonb, '{"frame": "white", "mat": "none", "orientation": "landscape"}'::jsonb, '{"alt": "White frame without a mat, lying, without artwork"}'::jsonb),
+  ('975b6ab5-c205-5948-af6a-7be5c8b3f1a6'::uuid, 'custom-pet-portrait-framed-print', '/samples/products/framed-print-base-white-plain-slim-landscape.webp', false, 5, 'blank_base', '{"x": 0.20571, "y": 0.29905, "width": 0.57714, "height": 0.38476, "rotation": 0}'::jsonb, '{"frame": "white", "mat": "none", "orientation": "landscape", "size": "24x36"}'::jsonb, '{"alt": "White frame without a mat, lying, without artwork"}'::jsonb),
+  ('374578aa-2f69-5d3b-835c-eeea1d6c2b61'::uuid, 'custom-pet-portrait-framed-print', '/samples/products/framed-print-base-white-mat-wide-portrait.webp', false, 6, 'blank_base', '{"x": 0.27786, "y": 0.20286, "width": 0.43286, "height": 0.57714, "rotation": 0}'::jsonb, '{"frame": "white", "mat": "white", "orientation": "portrait"}'::jsonb, '{"alt": "White frame with a mat, upright, without artwork"}'::jsonb),
+  ('0abbbd9f-d102-5619-9a20-f9a4cc635bad'::uuid, 'custom-pet-portrait-framed-print', '/samples/products/framed-print-base-white-mat-slim-portrait.webp', false, 7, 'blank_base', '{"x": 0.3019, "y": 0.20286, "width": 0.38476, "height": 0.57714, "rotation": 0}'::jsonb, '{"frame": "white", "mat": "white", "orientation": "portrait", "size": "24x36"}'::jsonb, '{"alt": "White frame with a mat, upright, without artwork"}'::jsonb),
+  ('fc430816-1cb1-5830-9dc6-7b729cc125c7'::uuid, 'custom-pet-portrait-framed-print', '/samples/products/framed-print-base-white-mat-wide-landscape.webp', false, 8, 'blank_base', '{"x": 0.20571, "y": 0.275, "width": 0.57714, "height": 0.43286, "rotation": 0}'::jsonb, '{"frame": "white", "mat": "white", "orientation": "landscape"}'::jsonb, '{"alt": "White frame with a mat, lying, without artwork"}'::jsonb),
+  ('d91d74fa-7d62-5f02-be36-07713c36e5a7'::uuid, 'custom-pet-portrait-framed-print', '/samples/products/framed-print-base-white-mat-slim-landscape.webp', false, 9, 'blank_base', '{"x": 0.20571, "y": 0.29905, "width": 0.57714, "height": 0.38476, "rotation": 0}'::jsonb, '{"frame": "white", "mat": "white", "orientation": "landscape", "size": "24x36"}'::jsonb, '{"alt": "White frame with a mat, lying, without artwork"}'::jsonb),
+  ('c5b48b6e-ad0f-5214-a43e-10679ff37079'::uuid, 'custom-pet-portrait-framed-print', '/samples/products/framed-print-base-black-plain-wide-portrait.webp', false, 10, 'blank_base', '{"x": 0.27786, "y": 0.20286, "width": 0.43286, "height": 0.57714, "rotation": 0}'::jsonb, '{"frame": "black", "mat": "none", "orientation": "portrait"}'::jsonb, '{"alt": "Black frame without a mat, upright, without artwork"}'::jsonb),
+  ('eca21857-385e-5bc0-a079-49ac8ab4328c'::uuid, 'custom-pet-portrait-framed-print', '/samples/products/framed-print-base-black-plain-slim-portrait.webp', false, 11, 'blank_base', '{"x": 0.3019, "y": 0.20286, "width": 0.38476, "height": 0.57714, "rotation": 0}'::jsonb, '{"frame": "black", "mat": "none", "orientation": "portrait", "size": "24x36"}'::jsonb, '{"alt": "Black frame without a mat, upright, without artwork"}'::jsonb),
+  ('41f1bfcd-475f-549d-9fbf-927be5d5c0a5'::uuid, 'custom-pet-portrait-framed-print', '/samples/products/framed-print-base-black-plain-wide-landscape.webp', false, 12, 'blank_base', '{"x": 0.20571, "y": 0.275, "width": 0.57714, "height": 0.43286, "rotation": 0}'::jsonb, '{"frame": "black", "mat": "none", "orientation": "landscape"}'::jsonb, '{"alt": "Black frame without a mat, lying, without artwork"}'::jsonb),
+  ('d032f715-d024-51de-9eda-687b284a6f0b'::uuid, 'custom-pet-portrait-framed-print', '/samples/products/framed-print-base-black-plain-slim-landscape.webp', false, 13, 'blank_base', '{"x": 0.20571, "y": 0.29905, "width": 0.57714, "height": 0.38476, "rotation": 0}'::jsonb, '{"frame": "black", "mat": "none", "orientation": "landscape", "size": "24x36"}'::jsonb, '{"alt": "Black frame without a mat, lying, without artwork"}'::jsonb),
+  ('ecdb8b95-362c-575d-91a6-5d0a59afb56f'::uuid, 'custom-pet-portrait-framed-print', '/samples/products/framed-print-base-black-mat-wide-portrait.webp', false, 14, 'blank_base', '{"x": 0.27786, "y": 0.20286, "width": 0.43286, "height": 0.57714, "rotation": 0}'::jsonb, '{"frame": "black", "mat": "white", "orientation": "portrait"}'::jsonb, '{"alt": "Black frame with a mat, upright, without artwork"}'::jsonb),
+  ('d75e577e-67ab-5d71-a76d-0c717a164612'::uuid, 'custom-pet-portrait-framed-print', '/samples/products/framed-print-base-black-mat-slim-portrait.webp', false, 15, 'blank_base', '{"x": 0.3019, "y": 0.20286, "width": 0.38476, "height": 0.57714, "rotation": 0}'::jsonb, '{"frame": "black", "mat": "white", "orientation": "portrait", "size": "24x36"}'::jsonb, '{"alt": "Black frame with a mat, upright, without artwork"}'::jsonb),
+  ('97c6f7c3-a581-5b27-868c-94bf4520d670'::uuid, 'custom-pet-portrait-framed-print', '/samples/products/framed-print-base-black-mat-wide-landscape.webp', false, 16, 'blank_base', '{"x": 0.20571, "y": 0.275, "width": 0.57714, "height": 0.43286, "rotation": 0}'::jsonb, '{"frame": "black", "mat": "white", "orientation": "landscape"}'::jsonb, '{"alt": "Black frame with a mat, lying, without artwork"}'::jsonb),
+  ('5c0a012a-5314-54dc-a556-1af5bceeae87'::uuid, 'custom-pet-portrait-framed-print', '/samples/products/framed-print-base-black-mat-slim-landscape.webp', false, 17, 'blank_base', '{"x": 0.20571, "y": 0.29905, "width": 0.57714, "height": 0.38476, "rotation": 0}'::jsonb, '{"frame": "black", "mat": "white", "orientation": "landscape", "size": "24x36"}'::jsonb, '{"alt": "Black frame with a mat, lying, without artwork"}'::jsonb),
+  ('78e7a3ab-7ece-50fd-9a09-430eb024f9ee'::uuid, 'custom-pet-portrait-framed-print', '/samples/products/framed-print-base-oak-plain-wide-portrait.webp', false, 18, 'blank_base', '{"x": 0.27786, "y": 0.20286, "width": 0.43286, "height": 0.57714, "rotation": 0}'::jsonb, '{"frame": "oak", "mat": "none", "orientation": "portrait"}'::jsonb, '{"alt": "Oak frame without a mat, upright, without artwork"}'::jsonb),
+  ('5a1a80d4-678b-5bae-946a-7aafec8ffb4f'::uuid, 'custom-pet-portrait-framed-print', '/samples/products/framed-print-base-oak-plain-slim-portrait.webp', false, 19, 'blank_base', '{"x": 0.3019, "y": 0.20286, "width": 0.38476, "height": 0.57714, "rotation": 0}'::jsonb, '{"frame": "oak", "mat": "none", "orientation": "portrait", "size": "24x36"}'::jsonb, '{"alt": "Oak frame without a mat, upright, without artwork"}'::jsonb),
+  ('d56ecfe7-b4a4-5ecb-85d0-4be8ba67af9c'::uuid, 'custom-pet-portrait-framed-print', '/samples/products/framed-print-base-oak-plain-wide-landscape.webp', false, 20, 'blank_base', '{"x": 0.20571, "y": 0.275, "width": 0.57714, "height": 0.43286, "rotation": 0}'::jsonb, '{"frame": "oak", "mat": "none", "orientation": "landscape"}'::jsonb, '{"alt": "Oak frame without a mat, lying, without artwork"}'::jsonb),
+  ('e6d69839-7928-56a0-bc63-693e64051799'::uuid, 'custom-pet-portrait-framed-print', '/samples/products/framed-print-base-oak-plain-slim-landscape.webp', false, 21, 'blank_base', '{"x": 0.20571, "y": 0.29905, "width": 0.57714, "height": 0.38476, "rotation": 0}'::jsonb, '{"frame": "oak", "mat": "none", "orientation": "landscape", "size": "24x36"}'::jsonb, '{"alt": "Oak frame without a mat, lying, without artwork"}'::jsonb),
+  ('6444063a-be79-5e89-9bb5-853c68f34a37'::uuid, 'custom-pet-portrait-framed-print', '/samples/products/framed-print-base-oak-mat-wide-portrait.webp', false, 22, 'blank_base', '{"x": 0.27786, "y": 0.20286, "width": 0.43286, "height": 0.57714, "rotation": 0}'::jsonb, '{"frame": "oak", "mat": "white", "orientation": "portrait"}'::jsonb, '{"alt": "Oak frame with a mat, upright, without artwork"}'::jsonb),
+  ('23b0e5e1-4ea9-51e5-8ba1-5fa967e14a31'::uuid, 'custom-pet-portrait-framed-print', '/samples/products/framed-print-base-oak-mat-slim-portrait.webp', false, 23, 'blank_base', '{"x": 0.3019, "y": 0.20286, "width": 0.38476, "height": 0.57714, "rotation": 0}'::jsonb, '{"frame": "oak", "mat": "white", "orientation": "portrait", "size": "24x36"}'::jsonb, '{"alt": "Oak frame with a mat, upright, without artwork"}'::jsonb),
+  ('265a283a-1bc2-5ff7-8805-5d761cc7282c'::uuid, 'custom-pet-portrait-framed-print', '/samples/products/framed-print-base-oak-mat-wide-landscape.webp', false, 24, 'blank_base', '{"x": 0.20571, "y": 0.275, "width": 0.57714, "height": 0.43286, "rotation": 0}'::jsonb, '{"frame": "oak", "mat": "white", "orientation": "landscape"}'::jsonb, '{"alt": "Oak frame with a mat, lying, without artwork"}'::jsonb),
+  ('688f4275-ca59-5cea-b280-f13c55544673'::uuid, 'custom-pet-portrait-framed-print', '/samples/products/framed-print-base-oak-mat-slim-landscape.webp', false, 25, 'blank_base', '{"x": 0.20571, "y": 0.29905, "width": 0.57714, "height": 0.38476, "rotation": 0}'::jsonb, '{"frame": "oak", "mat": "white", "orientation": "landscape", "size": "24x36"}'::jsonb, '{"alt": "Oak frame with a mat, lying, without artwork"}'::jsonb),
+  ('6c8a4d57-1faa-565b-b619-3b01d33f628e'::uuid, 'custom-pet-portrait-framed-print', '/samples/products/framed-print-overlay.webp', false, 26, 'overlay', '{"x": 0.27786, "y": 0.20286, "width": 0.43286, "height": 0.57714, "rotation": 0}'::jsonb, '{}'::jsonb, '{"alt": "Light and shade"}'::jsonb),
+  ('b75798a2-419f-5c00-ad2f-e3c4f4a12655'::uuid, 'custom-pet-portrait-canvas', '/samples/products/canvas-card.webp', true, 0, 'catalog_display', null, '{}'::jsonb, '{"alt": "A raccoon painted in oil, on stretched canvas"}'::jsonb),
+  ('b354cc6f-77dd-5ef1-bf66-f2919db1a4bc'::uuid, 'custom-pet-portrait-canvas', '/samples/products/canvas-display.webp', false, 1, 'catalog_display', null, '{}'::jsonb, '{"alt": "A red dog painted in oil, on stretched canvas"}'::jsonb),
+  ('7c7f2f25-c602-5958-a540-321c69d10d8f'::uuid, 'custom-pet-portrait-canvas', '/samples/products/canvas-base.webp', false, 2, 'blank_base', '{"x": 0.20286, "y": 0.20286, "width": 0.57143, "height": 0.57143, "rotation": 0}'::jsonb, '{}'::jsonb, '{"alt": "The canvas without artwork", "edge": {"x": 0.03143, "y": 0.02429, "bleed": 0.6}}'::jsonb),
+  ('2fc02979-fd6d-5cf4-bb68-4398eba91237'::uuid, 'custom-pet-portrait-canvas', '/samples/products/canvas-base-portrait.webp', false, 3, 'blank_base', '{"x": 0.23143, "y": 0.16714, "width": 0.51429, "height": 0.64286, "rotation": 0}'::jsonb, '{"size": "16x20", "orientation": "portrait"}'::jsonb, '{"alt": "The canvas without artwork", "edge": {"x": 0.02514, "y": 0.01943, "bleed": 0.6}}'::jsonb),
+  ('be71863d-9ec6-5fb8-88d7-581d4d6bd350'::uuid, 'custom-pet-portrait-canvas', '/samples/products/canvas-base-landscape.webp', false, 4, 'blank_base', '{"x": 0.16714, "y": 0.23143, "width": 0.64286, "height": 0.51429, "rotation": 0}'::jsonb, '{"size": "16x20", "orientation": "landscape"}'::jsonb, '{"alt": "The canvas without artwork", "edge": {"x": 0.02514, "y": 0.01943, "bleed": 0.6}}'::jsonb),
+  ('087fad2a-ab32-5638-befa-768f729c4322'::uuid, 'custom-pet-portrait-canvas', '/samples/products/canvas-base-slim-portrait.webp', false, 5, 'blank_base', '{"x": 0.27, "y": 0.16071, "width": 0.43714, "height": 0.65571, "rotation": 0}'::jsonb, '{"size": "24x36", "orientation": "portrait"}'::jsonb, '{"alt": "The canvas without artwork", "edge": {"x": 0.01729, "y": 0.01336, "bleed": 0.6}}'::jsonb),
+  ('b14cf838-6b40-57af-af0a-f2b6809b1757'::uuid, 'custom-pet-portrait-canvas', '/samples/products/canvas-base-slim-landscape.webp', false, 6, 'blank_base', '{"x": 0.16071, "y": 0.27, "width": 0.65571, "height": 0.43714, "rotation": 0}'::jsonb, '{"size": "24x36", "orientation": "landscape"}'::jsonb, '{"alt": "The canvas without artwork", "edge": {"x": 0.01729, "y": 0.01336, "bleed": 0.6}}'::jsonb),
+  ('e4d81f0a-3e02-521b-b8fe-a19731b22149'::uuid, 'custom-pet-portrait-canvas', '/samples/products/canvas-overlay.webp', false, 7, 'overlay', '{"x": 0.20286, "y": 0.20286, "width": 0.57143, "height": 0.57143, "rotation": 0}'::jsonb, '{}'::jsonb, '{"alt": "Light and shade", "edge": {"x": 0.03143, "y": 0.02429, "bleed": 0.6}}'::jsonb)
+) as m (id, product_handle, image_url, is_primary, position, mockup_role, artwork_frame, options, metadata)
+join public.product_admin_settings p using (product_handle)
+where not exists (select from private.seeded_products s where s.product_handle = m.product_handle)
+on conflict (id) do nothing;
+
+insert into private.seeded_products (product_handle)
+select 'custom-pet-portrait-' || name
+from unnest(array['mug', 'puzzle', 'coasters', 'mousepad', 'stickers', 'tumbler', 't-shirt', 'poster', 'framed-print', 'canvas']) name
+on conflict do nothing;
 
 -- Sales tax of the shop by destination, in hundredths of a percent; what is not listed is not taxed. To be checked with
 -- a tax adviser before selling.

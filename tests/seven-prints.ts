@@ -115,42 +115,62 @@ export const SEVEN_PRINTS = {
   },
 } as const satisfies Record<string, ProductPrint>;
 
-/** Three sizes, the largest at the resolution that 60 megapixels allow. */
+/** A sheet at 300 DPI, printed to its edge. */
+const sheet = (inches: readonly [width: number, height: number], options: Record<string, string>) => ({
+  options,
+  width: inches[0] * 300,
+  height: inches[1] * 300,
+  dpi: 300,
+  fit: 'cover' as const,
+  bleed: 0,
+  ground: WHITE,
+  cut: 'rectangle' as const,
+});
+
+/** Three sizes, the largest of 77.76 megapixels. */
 export const POSTER_PRINT = {
   ...dyed,
   areas: [
-    {
-      options: { size: '12x16' },
-      width: 3600,
-      height: 4800,
-      dpi: 300,
-      fit: 'cover',
-      bleed: 0,
-      ground: WHITE,
-      cut: 'rectangle',
-    },
-    {
-      options: { size: '18x24' },
-      width: 5400,
-      height: 7200,
-      dpi: 300,
-      fit: 'cover',
-      bleed: 0,
-      ground: WHITE,
-      cut: 'rectangle',
-    },
-    {
-      options: { size: '24x36' },
-      width: 6000,
-      height: 9000,
-      dpi: 250,
-      fit: 'cover',
-      bleed: 0,
-      ground: WHITE,
-      cut: 'rectangle',
-    },
+    sheet([12, 16], { size: '12x16' }),
+    sheet([18, 24], { size: '18x24' }),
+    sheet([24, 36], { size: '24x36' }),
   ],
-} as const satisfies ProductPrint;
+} satisfies ProductPrint;
+
+/** The sizes of the poster, upright and lying; frame and mat are around the print. */
+export const FRAMED_PRINT = {
+  ...dyed,
+  areas: POSTER_PRINT.areas.flatMap(({ options: { size }, width, height }) => [
+    sheet([width / 300, height / 300], { size: size ?? '', orientation: 'portrait' }),
+    sheet([height / 300, width / 300], { size: size ?? '', orientation: 'landscape' }),
+  ]),
+} satisfies ProductPrint;
+
+/** Inches of the canvas that are folded over on each side. */
+const WRAP = 1.25;
+const stretched = (inches: readonly [number, number], options: Record<string, string>) => {
+  const area = { ...sheet([inches[0] + 2 * WRAP, inches[1] + 2 * WRAP], options), bleed: WRAP * 300 };
+  return options.edge === 'mirrored' ? { ...area, edge: 'mirrored' as const } : area;
+};
+
+/** Three sizes whose sides are mirrored or painted over, the largest of 91.8 megapixels. */
+export const CANVAS_PRINT = {
+  ...dyed,
+  areas: ['mirrored', 'painted'].flatMap((edge) => [
+    stretched([12, 12], { size: '12x12', edge }),
+    stretched([16, 20], { size: '16x20', orientation: 'portrait', edge }),
+    stretched([20, 16], { size: '16x20', orientation: 'landscape', edge }),
+    stretched([24, 36], { size: '24x36', orientation: 'portrait', edge }),
+    stretched([36, 24], { size: '24x36', orientation: 'landscape', edge }),
+  ]),
+} satisfies ProductPrint;
+
+/** What the wall art is printed as, by the id of the catalog card. */
+export const WALL_PRINTS: Record<'poster' | 'framed-print' | 'canvas', ProductPrint> = {
+  poster: POSTER_PRINT,
+  'framed-print': FRAMED_PRINT,
+  canvas: CANVAS_PRINT,
+};
 
 export type SevenId = keyof typeof SEVEN_PRINTS;
 

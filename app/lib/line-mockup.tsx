@@ -1,7 +1,7 @@
 import type { Placement } from '#domain/placement.ts';
 import { type ChosenPrint, chosenPrint } from '#domain/print-products.ts';
 import { startingPlacement } from '#domain/product-view.ts';
-import type { StorefrontProduct } from '#domain/storefront.ts';
+import { type StorefrontProduct, shownMockup } from '#domain/storefront.ts';
 import { ArtworkMockup } from '../ui/artwork-mockup.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { usePrintedArt } from './printed-art.ts';
@@ -32,15 +32,10 @@ export function LineMockup({ product, options, placement, alt, sizes, ...art }: 
       </span>
     );
   }
-  const [variant] = product.details.options.flatMap(
-    ({ id, values }) => values.find((value) => value.id === options[id])?.baseImage ?? [],
-  );
   const print = art.print ?? chosenPrint(product.print, options);
   return (
     <ArtworkMockup
-      base={product.blankBase}
-      baseImage={variant ?? product.blankBase.imageUrl}
-      overlayImage={product.overlay.imageUrl}
+      {...shownMockup(product, options)}
       area={print.area}
       blend={print.blend}
       artUrl={artUrl}

@@ -44,7 +44,7 @@ async function readMockups(
 ): Promise<MockupRow[] | null> {
   const { data } = await supabase
     .from('product_mockups')
-    .select('id, product_id, image_url, is_primary, position, mockup_role, artwork_frame, metadata')
+    .select('id, product_id, image_url, is_primary, position, mockup_role, artwork_frame, options, metadata')
     .order('position', { ascending: true })
     .retry(false)
     .abortSignal(signal);

@@ -1,18 +1,22 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { fitFrame } from '#domain/artwork-frame.ts';
+import { type ArtworkFrame, fitFrame } from '#domain/artwork-frame.ts';
 import type { Mockup } from '#domain/mockup.ts';
 import { frameColumn, printShare } from '#domain/mockup-projection.ts';
 import type { Placement } from '#domain/placement.ts';
+import { seenSides } from '#domain/print-products.ts';
 import { classNames } from './class-names.ts';
-import { type DrawnArea, drawPrint } from './draw-print.ts';
+import { drawCanvas } from './draw-canvas.ts';
+import { type DrawnArea, drawFront, drawPrint } from './draw-print.ts';
 import { Picture } from './picture.tsx';
 
 /** An artwork that has been loaded, or why it has not. */
 type Loaded = { readonly image: HTMLImageElement } | { readonly failed: true } | null;
 
+type MockupBase = Pick<Mockup, 'frame' | 'wrap' | 'edge'>;
+
 interface ArtworkMockupProps {
   /** The blank product; its frame says where the art lies. A flat print of another shape lies in its middle. */
-  base: Pick<Mockup, 'frame' | 'wrap'>;
+  base: MockupBase;
   /** Picture below the art. */
   baseImage: string;
   /** Light and shade above it. */
@@ -31,23 +35,33 @@ interface ArtworkMockupProps {
   onArtFailed?: () => void;
 }
 
+/** The part of a picture that a print of an area takes up without its sides. */
+export function placedFrame({ frame, wrap, edge }: MockupBase, area: DrawnArea): ArtworkFrame | null {
+  if (!frame || wrap) return frame;
+  return fitFrame(frame, edge || area.edge ? seenSides(area) : area);
+}
+
 /** A product with an artwork on it: the blank product, the art as it would be printed, light and shade on top. */
 export function ArtworkMockup(props: ArtworkMockupProps) {
   const { base, baseImage, overlayImage, area, artUrl, placement, alt, priority = false, className } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const art = useArt(artUrl, props.onArtFailed);
-  const { wrap } = base;
-  const frame = base.frame && !wrap ? fitFrame(base.frame, area) : base.frame;
+  const { wrap, edge } = base;
+  const front = placedFrame(base, area);
+  // The sides of a canvas are drawn beside its front.
+  const frame =
+    front && edge ? { ...front, width: front.width + edge.x, height: front.height + edge.y } : front;
   const hasFrame = frame !== null;
+  const share = front && frame ? front.width / frame.width : 1;
 
   useEffect(() => {
     const target = canvas.current;
     if (!target || !hasFrame) return;
     // Tells of the size it has now as well: that draws it for the first time.
-    const observer = new ResizeObserver(() => paint(target, art, { wrap, area, placement }));
+    const observer = new ResizeObserver(() => paint(target, art, { wrap, edge, share, area, placement }));
     observer.observe(target);
     return () => observer.disconnect();
-  }, [art, hasFrame, wrap, area, placement]);
+  }, [art, hasFrame, wrap, edge, share, area, placement]);
 
   const place: CSSProperties | undefined = frame
     ? {
@@ -100,6 +114,9 @@ function useArt(url: string | null, onFailed?: () => void): Loaded {
 
 interface Painting {
   wrap: Mockup['wrap'];
+  edge: Mockup['edge'];
+  /** Share of the width that is the front's. */
+  share: number;
   area: DrawnArea;
   placement: Placement;
 }
@@ -107,7 +124,8 @@ interface Painting {
 /** More pixels than this nobody sees, but phones run out of memory. */
 const MOST_PIXELS = 1400;
 
-function paint(canvas: HTMLCanvasElement, art: Loaded, { wrap, area, placement }: Painting): void {
+function paint(canvas: HTMLCanvasElement, art: Loaded, painting: Painting): void {
+  const { wrap, edge, share, area, placement } = painting;
   const ratio = Math.min(window.devicePixelRatio || 1, 2);
   const width = Math.min(MOST_PIXELS, Math.round(canvas.clientWidth * ratio));
   const height = Math.round((width * canvas.clientHeight) / Math.max(1, canvas.clientWidth));
@@ -116,13 +134,17 @@ function paint(canvas: HTMLCanvasElement, art: Loaded, { wrap, area, placement }
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context || !art || 'failed' in art) return;
-  const printHeight = Math.round(height * printShare(wrap, width / height));
-  const printWidth = wrap ? Math.round((printHeight * area.width) / area.height) : width;
-  const print = drawPrint(art.image, printWidth, printHeight, area, placement);
-  if (!wrap) {
-    context.drawImage(print, 0, 0, width, height);
+  if (edge) {
+    drawCanvas(context, art.image, { edge, area, placement, front: Math.round(width * share) });
     return;
   }
+  const printHeight = Math.round(height * printShare(wrap, width / height));
+  const printWidth = wrap ? Math.round((printHeight * area.width) / area.height) : width;
+  if (!wrap) {
+    context.drawImage(drawFront(art.image, width, height, area, placement), 0, 0, width, height);
+    return;
+  }
+  const print = drawPrint(art.image, printWidth, printHeight, area, placement);
   for (let column = 0; column < width; column++) {
     const { print: place, drop } = frameColumn(wrap, (column + 0.5) / width);
     if (place < 0 || place > 1) continue;

@@ -1,11 +1,55 @@
 import type { Placement } from '#domain/placement.ts';
-import type { PrintArea } from '#domain/print-products.ts';
+import { type PrintArea, seenSides } from '#domain/print-products.ts';
 
 /** What of a print area decides how an artwork is drawn on it. */
-export type DrawnArea = Pick<PrintArea, 'width' | 'height' | 'fit' | 'cut'>;
+export type DrawnArea = Pick<PrintArea, 'width' | 'height' | 'bleed' | 'fit' | 'cut' | 'edge'>;
 
-/** The print as it lies flat. */
+/** What a mock-up without sides shows of a print: all of it, but no bleed that only mirrors it. */
+export function drawFront(
+  image: HTMLImageElement,
+  width: number,
+  height: number,
+  area: DrawnArea,
+  placement: Placement,
+): HTMLCanvasElement {
+  return (area.edge ? drawFlat : drawPrint)(image, width, height, area, placement);
+}
+
+/** The print as it lies flat, with its bleed. */
 export function drawPrint(
+  image: HTMLImageElement,
+  width: number,
+  height: number,
+  area: DrawnArea,
+  placement: Placement,
+): HTMLCanvasElement {
+  if (!area.edge) return drawFlat(image, width, height, area, placement);
+  const seen = seenSides(area);
+  const [across, down] = [(width * seen.width) / area.width, (height * seen.height) / area.height];
+  const front = drawFlat(image, Math.round(across), Math.round(down), area, placement);
+  const print = document.createElement('canvas');
+  print.width = width;
+  print.height = height;
+  const context = print.getContext('2d');
+  if (!context) return print;
+  for (const column of [0, -1, 1]) {
+    for (const row of [0, -1, 1]) {
+      context.setTransform(
+        column === 0 ? 1 : -1,
+        0,
+        0,
+        row === 0 ? 1 : -1,
+        width / 2 + column * across,
+        height / 2 + row * down,
+      );
+      context.drawImage(front, -across / 2, -down / 2, across, down);
+    }
+  }
+  return print;
+}
+
+/** The artwork in its box, whatever lies around it. */
+function drawFlat(
   image: HTMLImageElement,
   width: number,
   height: number,

@@ -1,5 +1,6 @@
 import { CutLine } from './cut-line.ts';
 import { layOnGround } from './lay-on-ground.ts';
+import { mirrorEdges, type PlaceRows } from './mirror-edges.ts';
 import { PngWriter } from './png-writer.ts';
 import { intersection, layoutPrint, type PixelBox, type PrintLayout } from './print-layout.ts';
 import type { PrintFile, PrintOrder, PrintSheet } from './print-order.ts';
@@ -23,9 +24,6 @@ export interface PrintOptions {
   readonly bandBytes?: number;
 }
 
-/** Puts the artwork's pixels into some rows of the sheet (RGBA, transparent until then). */
-type PlaceRows = (top: number, rows: number, sheet: Uint8ClampedArray) => void;
-
 /**
  * Makes the file that is printed: the artwork at the sheet's own size and place, band by band, in this thread.
  * @throws UnreadableArtworkError, PaintingStopped when it was cancelled
@@ -36,16 +34,19 @@ export async function printFile(order: PrintOrder, options: PrintOptions = {}): 
   const sheet = scaledSheet(order.sheet, order.scale ?? 1);
   const source = await openPrintSource(order, sheet, inLibrary);
   const profile = await inLibrary(srgbProfile);
-  const layout = layoutPrint(source, sheet, order.placement);
+  const bleed = sheet.edge === 'mirrored' ? (sheet.bleed ?? 0) : 0;
+  const front = { ...sheet, width: sheet.width - 2 * bleed, height: sheet.height - 2 * bleed };
+  const layout = layoutPrint(source, front, order.placement);
   const { width, height, ground, dpi } = sheet;
   const isTurned = layout.rotation !== 0;
   // A turned artwork is drawn first and then laid on the sheet: both count.
   const progress = createProgress(isTurned ? 2 * height : height, onProgress);
   const bandRows = (pixels: number) =>
     Math.max(FEWEST_ROWS, Math.floor(bandBytes / (pixels * BYTES_PER_PIXEL)));
-  const place = isTurned
-    ? createTurner(source, layout, sheet, bandRows(layout.width), progress)
-    : placeStraight(source, layout, width);
+  const placeFront = isTurned
+    ? createTurner(source, layout, front, bandRows(layout.width), progress)
+    : placeStraight(source, layout, front.width);
+  const place = bleed > 0 ? mirrorEdges(placeFront, front, bleed) : placeFront;
   const png = new PngWriter({ width, height, channels: ground ? 3 : 4, dpi, profile });
   const cutLine = sheet.cut === 'kiss' ? new CutLine(sheet, source.hasBorder) : null;
   const step = bandRows(Math.max(width, isTurned ? 0 : layout.width));
@@ -69,7 +70,14 @@ export async function printFile(order: PrintOrder, options: PrintOptions = {}): 
 /** The same inches at another number of pixels. */
 function scaledSheet(sheet: PrintSheet, scale: number): PrintSheet {
   const pixels = (side: number) => Math.max(1, Math.round(side * scale));
-  return { ...sheet, width: pixels(sheet.width), height: pixels(sheet.height), dpi: sheet.dpi * scale };
+  const bleed = Math.round((sheet.bleed ?? 0) * scale);
+  return {
+    ...sheet,
+    bleed,
+    width: pixels(sheet.width),
+    height: pixels(sheet.height),
+    dpi: sheet.dpi * scale,
+  };
 }
 
 function createProgress(all: number, onProgress: PrintOptions['onProgress']): (rows: number) => void {

@@ -11,9 +11,13 @@ export interface PrintSheet {
   readonly ground: readonly [red: number, green: number, blue: number] | null;
   /** `kiss`: a line for the cutter is made that follows the outline of what is opaque. */
   readonly cut: 'rectangle' | 'kiss';
+  /** Pixels on each side that are cut off or folded over. Default 0. */
+  readonly bleed?: number;
+  /** `mirrored`: the bleed mirrors what is within it, and the placement is in fractions of that. */
+  readonly edge?: 'mirrored';
 }
 
-/** The artwork's box in fractions of the sheet, turned clockwise about its middle (see `domain/placement.ts`). */
+/** The artwork's box in fractions of the sheet (without a mirrored bleed), turned clockwise about its middle (see `domain/placement.ts`). */
 export interface PrintPlacement {
   readonly x: number;
   readonly y: number;

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import type { ArtworkFrame } from '#domain/artwork-frame.ts';
-import type { Wrap } from '#domain/mockup.ts';
+import type { MockupEdge, Wrap } from '#domain/mockup.ts';
 import { frameColumn, printShare } from '#domain/mockup-projection.ts';
 import type { Placement } from '#domain/placement.ts';
+import { type PrintArea, placedArea } from '#domain/print-products.ts';
 import { SIDE } from './picture-layers.ts';
 
 /** How one picture is put together. */
@@ -11,15 +12,18 @@ export interface ArtPlacing {
   readonly art: string;
   readonly frame: ArtworkFrame;
   readonly wrap: Wrap | null;
-  /** Pixels of the print; only their ratio matters. */
-  readonly area: { readonly width: number; readonly height: number; readonly fit: 'cover' | 'contain' };
+  readonly area: PrintArea;
   readonly placement: Placement;
   /** A white border around what is opaque, in fractions of the frame's width. */
   readonly border?: number;
+  /** Sides that mirror the front, for an area whose bleed is mirrored. */
+  readonly edge?: MockupEdge;
 }
 
 /** The artwork as it lies on the product: a picture of the full size with nothing but the art. */
-export async function placeArt({ art, frame, wrap, area, placement, border }: ArtPlacing): Promise<Buffer> {
+export async function placeArt(placing: ArtPlacing): Promise<Buffer> {
+  const { art, frame, wrap, placement, border, edge } = placing;
+  const area = placedArea(placing.area);
   const width = Math.round(frame.width * SIDE);
   const height = Math.round(frame.height * SIDE * printShare(wrap, frame.width / frame.height));
   const scale = wrap ? 2 : 1;
@@ -33,6 +37,7 @@ export async function placeArt({ art, frame, wrap, area, placement, border }: Ar
   const flat = wrap
     ? await wrapped(print, wrap, width, Math.round(frame.height * SIDE))
     : await stretched(print, width, height);
+  if (edge) return withSides(flat, edge, frame, placing.area.bleed / area.width);
   const bordered = border ? await withBorder(flat, Math.round(border * width)) : flat;
   const turnedArt = sharp(bordered).rotate(frame.rotation, { background: '#0000' });
   const { data, info } = await turnedArt.png().toBuffer({ resolveWithObject: true });
@@ -122,6 +127,39 @@ async function withBorder(art: Buffer, border: number): Promise<Buffer> {
       { input: white, left: 0, top: 0 },
       { input: art, left: 0, top: 0 },
     ])
+    .png()
+    .toBuffer();
+}
+
+/** The front with the right and the lower side of a canvas, both of which mirror it. @param bleed share of the front */
+async function withSides(
+  front: Buffer,
+  edge: MockupEdge,
+  frame: ArtworkFrame,
+  bleed: number,
+): Promise<Buffer> {
+  const { data, info } = await sharp(front).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const out = new Uint8Array(SIDE * SIDE * 4);
+  const [left, top] = [Math.round(frame.x * SIDE), Math.round(frame.y * SIDE)];
+  const [dx, dy] = [edge.x * SIDE, edge.y * SIDE];
+  const shown = bleed * edge.bleed * info.width;
+  const put = (x: number, y: number, fromX: number, fromY: number) => {
+    const from = (Math.floor(fromY) * info.width + Math.floor(fromX)) * 4;
+    out.set(data.subarray(from, from + 4), ((top + y) * SIDE + left + x) * 4);
+  };
+  for (let y = 0; y < info.height + dy; y++) {
+    for (let x = 0; x < info.width + dx; x++) {
+      const [right, lower] = [(x + 0.5 - info.width) / dx, (y + 0.5 - info.height) / dy];
+      const down = Math.max(0, right, lower);
+      const [u, v] = [x - down * dx, y - down * dy];
+      if (down >= 1 || u < 0 || v < 0) continue;
+      const [fromX, fromY] = [Math.min(u, info.width - 1), Math.min(v, info.height - 1)];
+      if (down === 0) put(x, y, x, y);
+      else if (right > lower) put(x, y, info.width - 1 - down * shown, fromY);
+      else put(x, y, fromX, info.height - 1 - down * shown);
+    }
+  }
+  return sharp(out, { raw: { width: SIDE, height: SIDE, channels: 4 } })
     .png()
     .toBuffer();
 }

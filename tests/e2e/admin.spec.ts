@@ -155,14 +155,14 @@ test('a tote bag is made from nothing, bought and printed at its size', { tag: '
   const area = (place: number) => page.getByRole('group', { name: `Area ${place}` });
   await addArea.click();
   await area(1).getByLabel('Size').selectOption('Large');
-  await area(1).getByLabel('Width (px)').fill('9000');
+  await area(1).getByLabel('Width (px)').fill('12000');
   await area(1).getByLabel('Height (px)').fill('9000');
   await area(1).getByLabel('DPI').fill('72');
   await addArea.click();
   await area(2).getByLabel('Width (px)').fill('1200');
   await area(2).getByLabel('Height (px)').fill('1200');
   await page.getByRole('button', { name: 'Add product' }).click();
-  await expect(area(1).getByText('At most 60 megapixels; this is 81.')).toBeVisible();
+  await expect(area(1).getByText('At most 100 megapixels; this is 108.')).toBeVisible();
   await expect(area(1).getByText('At least 100 DPI')).toBeVisible();
   await area(1).getByLabel('Width (px)').fill('2100');
   await area(1).getByLabel('Height (px)').fill('2400');

@@ -23,6 +23,8 @@ test('every address of the shop leads where it should @desk', async ({ request }
     'tumbler',
     't-shirt',
     'poster',
+    'framed-print',
+    'canvas',
   ]) {
     const answer = await request.get(`/products/custom-pet-portrait-${product}`);
     expect(answer.status(), product).toBe(200);
@@ -34,7 +36,7 @@ test('every address of the shop leads where it should @desk', async ({ request }
 test('the catalog is searched, sorted and filtered in the address', async ({ page }) => {
   await page.goto('/catalog');
   const names = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(names).toHaveCount(8);
+  await expect(names).toHaveCount(10);
   await expectAccessible(page, 'catalog');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up');
   await expect(names.first()).toHaveText('Stickers');

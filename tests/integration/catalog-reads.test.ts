@@ -86,7 +86,7 @@ describe('the reads of the home page and the studio', () => {
 
   test('products are published with their texts and pictures, all in the storefront', async () => {
     const products = await shop.guest.from('product_admin_settings').select('*').eq('is_published', true);
-    expect(products.data).toHaveLength(8);
+    expect(products.data).toHaveLength(10);
     const mug = products.data?.find(({ product_handle }) => product_handle === 'custom-pet-portrait-mug');
     expect(mug?.base_price_cents).toBe(1999);
     expect(mug?.metadata).toMatchObject({
@@ -100,12 +100,15 @@ describe('the reads of the home page and the studio', () => {
       .order('position', { ascending: true });
     const storefront = createStorefront(products.data ?? [], mockups.data ?? []);
     expect(storefront.messages).toEqual([]);
-    expect(storefront.products).toHaveLength(8);
-    for (const { id, blankBase, displays } of storefront.products) {
-      expect(blankBase.frame, id).not.toBeNull();
+    expect(storefront.products).toHaveLength(10);
+    for (const { id, blankBases, overlays, displays } of storefront.products) {
       expect(displays, id).toHaveLength(2);
-      expect(blankBase.wrap !== null, id).toBe(id === 'mug' || id === 'tumbler');
-      for (const { imageUrl } of [blankBase, ...displays]) {
+      for (const { frame, wrap, edge } of blankBases) {
+        expect(frame, id).not.toBeNull();
+        expect(wrap !== null, id).toBe(id === 'mug' || id === 'tumbler');
+        expect(edge !== null, id).toBe(id === 'canvas');
+      }
+      for (const { imageUrl } of [...blankBases, ...overlays, ...displays]) {
         expect(existsSync(`app/public${imageUrl}`), imageUrl).toBe(true);
       }
     }

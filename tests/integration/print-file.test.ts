@@ -11,7 +11,7 @@ import { encodePlan } from '#art/plan/plan-codec.ts';
 import type { Raster } from '#art/raster.ts';
 import { DEFAULT_PLACEMENT } from '#domain/placement.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
-import { SEVEN_AREAS, type SevenId } from '../seven-prints.ts';
+import { CANVAS_PRINT, SEVEN_AREAS, type SevenId } from '../seven-prints.ts';
 import { DISC, testPlan } from './test-plan.ts';
 
 const PRODUCTS = Object.keys(SEVEN_AREAS) as SevenId[];
@@ -270,5 +270,62 @@ describe('in the studio', () => {
     cancel.abort(new Error('the order was cancelled'));
     await expect(print).rejects.toThrow('the order was cancelled');
     await expect(studio.print(order('mug'))).resolves.toBeDefined();
+  });
+});
+
+describe('the print file of a canvas', () => {
+  const SCALE = 0.04;
+  const areaOf = (edge: string) => {
+    const area = CANVAS_PRINT.areas.find(({ options }) => options.edge === edge && options.size === '16x20');
+    if (!area) throw new Error(`No canvas has its sides ${edge}`);
+    return area;
+  };
+  const pixelsFor = async (edge: string, placement = DEFAULT_PLACEMENT) =>
+    pixelsOf(
+      await printFile(order('puzzle', { sheet: areaOf(edge), placement, scale: SCALE }), { bandBytes: 1 }),
+    );
+  const mirrored = (place: number, length: number) =>
+    place < 0 ? -place - 1 : place < length ? place : 2 * length - place - 1;
+
+  test.each([0, 9])('mirrors its front on all four sides, turned by %i degrees', async (rotation) => {
+    const placement = { x: -0.25, y: -0.25, width: 1.5, height: 1.5, rotation };
+    const { width, height, data, channels } = await pixelsFor('mirrored', placement);
+    const bleed = Math.round(areaOf('mirrored').bleed * SCALE);
+    const [across, down] = [width - 2 * bleed, height - 2 * bleed];
+    const at = (x: number, y: number) =>
+      data.slice((y * width + x) * channels, (y * width + x) * channels + 3);
+    let seen = 0;
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        const [u, v] = [mirrored(x - bleed, across), mirrored(y - bleed, down)];
+        if (Buffer.compare(Buffer.from(at(x, y)), Buffer.from(at(u + bleed, v + bleed))) !== 0) seen++;
+      }
+    }
+    expect(seen).toBe(0);
+  });
+
+  test('shows the whole picture in front where its sides mirror it, and paints on over them where not', async () => {
+    const front = await pixelsOf(
+      await printFile(
+        order('puzzle', {
+          sheet: { ...areaOf('painted'), width: 4800, height: 6000, bleed: 0 },
+          scale: SCALE,
+        }),
+      ),
+    );
+    const whole = await pixelsFor('painted');
+    const inner = await pixelsFor('mirrored');
+    const bleed = Math.round(areaOf('mirrored').bleed * SCALE);
+    const cut = new Uint8ClampedArray(front.data.length);
+    for (let y = 0; y < front.height; y++) {
+      const from = ((y + bleed) * inner.width + bleed) * inner.channels;
+      cut.set(
+        inner.data.subarray(from, from + front.width * inner.channels),
+        y * front.width * front.channels,
+      );
+    }
+    expect(Buffer.compare(Buffer.from(cut), Buffer.from(front.data))).toBe(0);
+    expect([whole.width, whole.height]).toEqual([inner.width, inner.height]);
+    expect(isSame(whole, inner)).toBe(false);
   });
 });

@@ -4,14 +4,21 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStudio, type Studio } from '#art/node/studio.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
+import { chosenPrint, type PrintArea, type ProductPrint } from '#domain/print-products.ts';
 import { createOrderSheets } from '#server/orders/order-sheets.ts';
-import { POSTER_PRINT, SEVEN_AREAS } from '../seven-prints.ts';
+import { CANVAS_PRINT, FRAMED_PRINT, POSTER_PRINT, SEVEN_AREAS } from '../seven-prints.ts';
 import { stripeEvents } from './fake-stripe.ts';
 import { quiet, type TestUser } from './start-backend.ts';
 import { startTestShop, type TestShop } from './start-shop.ts';
 import { DISC, testPlan } from './test-plan.ts';
 
-const AREAS = { ...SEVEN_AREAS, poster: POSTER_PRINT.areas[0] };
+const areaOf = (print: ProductPrint) => chosenPrint(print).area;
+const AREAS: Record<keyof typeof SEVEN_AREAS | 'poster' | 'framed-print' | 'canvas', PrintArea> = {
+  ...SEVEN_AREAS,
+  poster: areaOf(POSTER_PRINT),
+  'framed-print': areaOf(FRAMED_PRINT),
+  canvas: areaOf(CANVAS_PRINT),
+};
 type CardId = keyof typeof AREAS;
 const PRODUCTS = Object.keys(AREAS) as CardId[];
 /** What the customer has turned and moved, the puzzle's art a little to the left. */

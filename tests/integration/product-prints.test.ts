@@ -1,14 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chosenPrint, type PrintArea, type ProductPrint, parseChosenPrint } from '#domain/print-products.ts';
+import {
+  chosenPrint,
+  type PrintArea,
+  type ProductPrint,
+  parseChosenPrint,
+  seenSides,
+} from '#domain/print-products.ts';
 import { parseProductMetadata } from '#domain/product-metadata.ts';
-import { createStorefront } from '#domain/storefront.ts';
-import { POSTER_PRINT, SEVEN_AREAS, SEVEN_PRINTS, type SevenId } from '../seven-prints.ts';
+import { createStorefront, shownMockup } from '#domain/storefront.ts';
+import { SEVEN_AREAS, SEVEN_PRINTS, type SevenId, WALL_PRINTS } from '../seven-prints.ts';
 import type { TestUser } from './start-backend.ts';
 import { startTestShop, type TestShop } from './start-shop.ts';
 
 const MIGRATION = join(import.meta.dirname, '../../supabase/migrations/20261125222400_product_prints.sql');
+const SEED = join(import.meta.dirname, '../../supabase/seed.sql');
+
+type WallId = keyof typeof WALL_PRINTS;
 
 let shop: TestShop;
 let admin: TestUser;
@@ -49,7 +58,7 @@ describe('the seven products', () => {
     const { data } = await shop.guest.from('product_admin_settings').select('*').eq('is_published', true);
     const mockups = await shop.guest.from('product_mockups').select('*').order('position');
     for (const { id, print } of createStorefront(data ?? [], mockups.data ?? []).products) {
-      expect(print, id).toEqual(id === 'poster' ? POSTER_PRINT : SEVEN_PRINTS[id as SevenId]);
+      expect(print, id).toEqual({ ...SEVEN_PRINTS, ...WALL_PRINTS }[id as SevenId | WallId]);
     }
   });
 
@@ -93,16 +102,67 @@ describe('the seven products', () => {
   });
 });
 
-test('the poster is seeded with three sizes, each with its own area and price', async () => {
-  const [poster] = await shop.owner`select id, print, metadata from public.product_admin_settings
-    where catalog_card_id = 'poster'`;
-  expect(poster?.print).toEqual(POSTER_PRINT);
-  const sizes = choicesOf(poster?.metadata);
-  expect(sizes).toEqual(POSTER_PRINT.areas.map(({ options }) => options));
-  for (const [place, size] of sizes.entries()) {
-    const { options: _, ...area } = POSTER_PRINT.areas[place] ?? {};
-    expect((await orderedPrint(poster?.id, size)).print.area).toEqual(area);
-  }
+describe('wall art', () => {
+  const INCH = 300;
+  const sizeOf = (choice: Record<string, string>) => {
+    const sides = (choice.size ?? '').split('x').map((side) => Number(side) * INCH);
+    return choice.orientation === 'landscape' ? sides.reverse() : sides;
+  };
+
+  test.each(Object.keys(WALL_PRINTS) as WallId[])(
+    'the %s is printed at 300 DPI in each of its sizes, as it is shown',
+    async (card) => {
+      const [row] = await shop.owner`select id, print, metadata from public.product_admin_settings
+        where catalog_card_id = ${card}`;
+      expect(row?.print).toEqual(WALL_PRINTS[card]);
+      const seen = new Set<string>();
+      for (const choice of choicesOf(row?.metadata)) {
+        const { area } = chosenPrint(WALL_PRINTS[card], choice);
+        expect([area.dpi, Object.values(seenSides(area))], JSON.stringify(choice)).toEqual([
+          INCH,
+          sizeOf(choice),
+        ]);
+        expect(area.edge).toBe(choice.edge === 'mirrored' ? 'mirrored' : undefined);
+        const key = JSON.stringify(area);
+        if (seen.has(key)) continue;
+        seen.add(key);
+        const [stored] = await shop.owner`select private.chosen_print(print, ${json(choice)}) as print
+          from public.product_admin_settings where id = ${row?.id}`;
+        expect(parseChosenPrint(stored?.print)?.area, JSON.stringify(choice)).toEqual(area);
+      }
+      expect(seen.size).toBe(WALL_PRINTS[card].areas.length);
+      const [largest = {}] = choicesOf(row?.metadata).reverse();
+      expect((await orderedPrint(row?.id, largest)).print).toEqual(chosenPrint(WALL_PRINTS[card], largest));
+    },
+  );
+
+  test('has a mock-up of the shape of its print for every choice', async () => {
+    const { data } = await shop.guest.from('product_admin_settings').select('*').eq('is_published', true);
+    const mockups = await shop.guest.from('product_mockups').select('*').order('position');
+    const { products } = createStorefront(data ?? [], mockups.data ?? []);
+    for (const card of ['framed-print', 'canvas'] as const) {
+      const product = products.find(({ id }) => id === card);
+      if (!product) throw new Error(`No ${card} is shown`);
+      const pictures = new Set<string>();
+      for (const choice of choicesOf({ options: product.details.options })) {
+        const { base, baseImage } = shownMockup(product, choice);
+        const seen = seenSides(chosenPrint(product.print, choice).area);
+        const frame = base.frame ?? { width: 0, height: 1 };
+        expect(frame.width / frame.height, JSON.stringify(choice)).toBeCloseTo(seen.width / seen.height, 3);
+        for (const [option, value] of Object.entries(base.options)) expect(choice[option]).toBe(value);
+        pictures.add(baseImage);
+      }
+      expect(pictures.size, card).toBe(product.blankBases.length);
+    }
+  });
+
+  test('stays deleted when the seed runs again', async () => {
+    await shop.owner`delete from public.product_admin_settings where catalog_card_id in ('canvas', 'poster')`;
+    await shop.owner.unsafe(readFileSync(SEED, 'utf8'));
+    const left = await shop.owner`select catalog_card_id as card from public.product_admin_settings
+      where catalog_card_id in ('canvas', 'poster', 'framed-print')`;
+    expect(left.map(({ card }) => card)).toEqual(['framed-print']);
+  });
 });
 
 describe('a product of several areas', () => {
@@ -171,7 +231,8 @@ describe('the database takes no print that cannot be made', () => {
     ['an area without options', { ...bare, areas: [mug] }],
     ['a small one', one({ width: 99 })],
     ['half a pixel', one({ height: 1050.5 })],
-    ['over 60 megapixels', one({ width: 7200, height: 10_800 })],
+    ['over 100 megapixels', one({ width: 9000, height: 12_000 })],
+    ['another edge', one({ edge: 'white' })],
     ['too few DPI', one({ dpi: 99 })],
     ['a wide bleed', one({ bleed: 263 })],
     ['another fit', one({ fit: 'stretch' })],

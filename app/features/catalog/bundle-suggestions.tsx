@@ -31,7 +31,11 @@ export function BundleSuggestions({ product, others }: BundleSuggestionsProps) {
               className="group flex items-center gap-5 rounded-sheet bg-surface p-4 shadow-soft transition-shadow hover:shadow-lift"
             >
               <span className="size-28 shrink-0 overflow-hidden rounded-card">
-                <Picture src={other.displays[0]?.imageUrl ?? other.blankBase.imageUrl} alt="" sizes="8rem" />
+                <Picture
+                  src={other.displays[0]?.imageUrl ?? other.blankBases[0].imageUrl}
+                  alt=""
+                  sizes="8rem"
+                />
               </span>
               <span>
                 <span className="display display-small block group-hover:underline">{label}</span>

@@ -3,7 +3,16 @@ import { parseProductMetadata } from '#domain/product-metadata.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
 import { findProducts, readCatalogQuery, writeCatalogQuery } from './catalog-query.ts';
 
-const mockup = { id: '', imageUrl: '', isPrimary: false, frame: null, wrap: null, alt: null };
+const mockup = {
+  id: '',
+  imageUrl: '',
+  isPrimary: false,
+  frame: null,
+  wrap: null,
+  edge: null,
+  options: {},
+  alt: null,
+};
 const product = (
   id: string,
   priceCents: number,
@@ -19,8 +28,8 @@ const product = (
   isFeatured,
   baseImage: null,
   details: parseProductMetadata({ name: id, tagline }, id),
-  blankBase: { ...mockup, role: 'blank_base' },
-  overlay: { ...mockup, role: 'overlay' },
+  blankBases: [{ ...mockup, role: 'blank_base' }],
+  overlays: [{ ...mockup, role: 'overlay' }],
   displays: [],
   print: { areas: [], blend: 'multiply', withBackground: true, start: null },
 });

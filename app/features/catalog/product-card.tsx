@@ -19,7 +19,7 @@ interface ProductCardProps {
 /** One product of the catalog, with the customer's own art on it when there is one. */
 export function ProductCard({ product, art, priority = false }: ProductCardProps) {
   const { details, handle, isFeatured } = product;
-  const picture = product.displays[0]?.imageUrl ?? details.cardImage ?? product.blankBase.imageUrl;
+  const picture = product.displays[0]?.imageUrl ?? details.cardImage ?? product.blankBases[0].imageUrl;
   return (
     <li className="group relative">
       <div className="overflow-hidden rounded-sheet bg-paper-deep shadow-soft transition-shadow duration-300 ease-brush group-hover:shadow-lift">

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { toast } from 'sonner';
 import type { PersonalizationArt } from '#domain/personalization-art.ts';
 import { chosenPrint } from '#domain/print-products.ts';
-import { chooseOptions, priceWithOptions } from '#domain/product.ts';
+import { chooseOptions, priceWithOptions, shownOptions } from '#domain/product.ts';
 import { startsWithBackground } from '#domain/product-view.ts';
-import type { StorefrontProduct } from '#domain/storefront.ts';
+import { type StorefrontProduct, shownMockup } from '#domain/storefront.ts';
 import { showCartDrawer } from '../../lib/cart-drawer.ts';
 import { changeCart } from '../../lib/cart-store.ts';
 import { keepArtwork } from '../../lib/keep-artwork.ts';
@@ -39,13 +39,13 @@ export function ProductScreen({ product, others, art }: ProductScreenProps) {
   const [failedArt, setFailedArt] = useState<string | null>(null);
   const chosen = chooseOptions(product, wanted);
   const isOwn = art !== null && failedArt !== art.imageUrl;
-  const print = chosenPrint(product.print, chosen);
+  const print = chosenPrint(product.print, shownOptions(product, chosen));
   const cutOut = useCutOut(isOwn && art.hasPlan ? art.imageUrl : null);
   const [wantsBackground, setWantsBackground] = useState<boolean | null>(null);
   const withBackground = !cutOut || (wantsBackground ?? startsWithBackground(print, art?.framing));
   const control = usePlacement(
     print,
-    product.blankBase.wrap,
+    shownMockup(product, chosen).base.wrap,
     isOwn ? art.framing : undefined,
     withBackground,
   );
@@ -109,7 +109,7 @@ export function ProductScreen({ product, others, art }: ProductScreenProps) {
               isOwn={isOwn}
               print={print}
               control={control}
-              baseImage={variantImage(product, chosen)}
+              chosen={chosen}
               onArtFailed={() => art && setFailedArt(art.imageUrl)}
             />
             {cutOut && (
@@ -143,12 +143,4 @@ export function ProductScreen({ product, others, art }: ProductScreenProps) {
       <BundleSuggestions product={product} others={others} />
     </>
   );
-}
-
-/** Picture of the blank product in the chosen colour. */
-function variantImage(product: StorefrontProduct, chosen: Readonly<Record<string, string>>): string | null {
-  const pictures = product.details.options.flatMap(
-    ({ id, values }) => values.find((value) => value.id === chosen[id])?.baseImage ?? [],
-  );
-  return pictures[0] ?? null;
 }

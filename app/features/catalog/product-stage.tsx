@@ -1,9 +1,10 @@
 import { Rotate3d } from 'lucide-react';
 import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { fitFrame } from '#domain/artwork-frame.ts';
-import type { ChosenPrint } from '#domain/print-products.ts';
-import type { StorefrontProduct } from '#domain/storefront.ts';
+import { type ChosenPrint, placedArea, seenSides } from '#domain/print-products.ts';
+import type { ChosenOptions } from '#domain/product.ts';
+import { type StorefrontProduct, shownMockup } from '#domain/storefront.ts';
+import { placedFrame } from '../../ui/artwork-mockup.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { CATALOG_COPY } from './catalog-copy.ts';
@@ -21,7 +22,7 @@ interface ProductStageProps {
   /** Whether the art is the customer's own, and can be moved. */
   isOwn: boolean;
   control: PlacementControl;
-  baseImage: string | null;
+  chosen: ChosenOptions;
   onArtFailed: () => void;
 }
 
@@ -41,7 +42,7 @@ export function ProductStage({
   print,
   isOwn,
   control,
-  baseImage,
+  chosen,
   onArtFailed,
 }: ProductStageProps) {
   // 0 is the live picture, 1 and up are the gallery's, MODEL is the product to be turned.
@@ -75,13 +76,12 @@ export function ProductStage({
             />
           </div>
         ) : (
-          <Movable control={control} product={product} print={print} enabled={isOwn}>
+          <Movable control={control} product={product} chosen={chosen} print={print} enabled={isOwn}>
             <ProductMockup
               product={product}
               artUrl={artUrl}
-              print={print}
+              chosen={chosen}
               placement={control.placement}
-              baseImage={baseImage}
               alt={isOwn ? copy.withArt(product.details.name) : `${product.details.name}. ${copy.sample}`}
               priority
               onArtFailed={onArtFailed}
@@ -94,9 +94,8 @@ export function ProductStage({
           <ProductMockup
             product={product}
             artUrl={artUrl}
-            print={print}
+            chosen={chosen}
             placement={control.placement}
-            baseImage={baseImage}
             sizes="6rem"
           />
         </Thumbnail>
@@ -127,23 +126,27 @@ export function ProductStage({
 interface MovableProps {
   control: PlacementControl;
   product: StorefrontProduct;
+  chosen: ChosenOptions;
   print: ChosenPrint;
   enabled: boolean;
   children: React.ReactNode;
 }
 
 /** Follows pointer, arrow keys and wheel; a fraction of the frame is a step. */
-function Movable({ control, product, print, enabled, children }: MovableProps) {
+function Movable({ control, product, chosen, print, enabled, children }: MovableProps) {
   const last = useRef<{ x: number; y: number } | null>(null);
   if (!enabled) return children;
-  const { frame: drawn, wrap } = product.blankBase;
-  const frame = drawn && !wrap ? fitFrame(drawn, print.area) : drawn;
+  const { base } = shownMockup(product, chosen);
+  const frame = placedFrame(base, print.area);
+  const { width, height } = placedArea(print.area);
+  // The front of a canvas shows less than the area that the artwork is moved on.
+  const seen = base.edge ? seenSides(print.area) : { width, height };
   const onMove = (event: PointerEvent<HTMLDivElement>) => {
     if (!last.current || !frame) return;
     const side = event.currentTarget.clientWidth;
     control.move(
-      (event.clientX - last.current.x) / (side * frame.width),
-      (event.clientY - last.current.y) / (side * frame.height),
+      (event.clientX - last.current.x) / ((side * frame.width * width) / seen.width),
+      (event.clientY - last.current.y) / ((side * frame.height * height) / seen.height),
     );
     last.current = { x: event.clientX, y: event.clientY };
   };

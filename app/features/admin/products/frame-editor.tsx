@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type ArtworkFrame, clampArtworkFrame, DEFAULT_ARTWORK_FRAME } from '#domain/artwork-frame.ts';
 import { frameDraftSchema } from '#domain/frame-draft.ts';
-import { mockupFromRow, type Wrap } from '#domain/mockup.ts';
+import { type MockupEdge, mockupFromRow, type Wrap } from '#domain/mockup.ts';
 import { type ChosenPrint, chosenPrint, parseProductPrint } from '#domain/print-products.ts';
 import { startingPlacement } from '#domain/product-view.ts';
 import { ArtworkMockup } from '../../../ui/artwork-mockup.tsx';
@@ -32,6 +32,9 @@ interface FrameEditorProps {
 /** A cylinder of which a third faces the viewer. */
 const NEW_WRAP: Wrap = { printDegrees: 360, centre: 0.5, sag: 0.04 };
 
+/** Sides as a canvas of which the right and the lower one are seen a little. */
+const NEW_EDGE: MockupEdge = { x: 0.03, y: 0.025, bleed: 0.6 };
+
 const FRAME_FIELDS = [
   { key: 'x', label: copy.frame.fields.x, min: 0, max: 1, step: 0.005 },
   { key: 'y', label: copy.frame.fields.y, min: 0, max: 1, step: 0.005 },
@@ -46,6 +49,12 @@ const WRAP_FIELDS = [
   { key: 'sag', label: copy.frame.wrap.sag, min: 0, max: 0.5, step: 0.005 },
 ] as const;
 
+const EDGE_FIELDS = [
+  { key: 'x', label: copy.frame.edge.x, min: 0, max: 0.25, step: 0.005 },
+  { key: 'y', label: copy.frame.edge.y, min: 0, max: 0.25, step: 0.005 },
+  { key: 'bleed', label: copy.frame.edge.bleed, min: 0, max: 1, step: 0.05 },
+] as const;
+
 /** A square for a product that has no print area yet. */
 const SQUARE: ChosenPrint = {
   area: { width: 1200, height: 1200, dpi: 300, fit: 'cover', bleed: 0, ground: null, cut: 'rectangle' },
@@ -53,14 +62,19 @@ const SQUARE: ChosenPrint = {
   withBackground: true,
   start: null,
 };
-const printOf = (stored: unknown): ChosenPrint => {
+const printOf = (stored: unknown, options: Readonly<Record<string, string>>): ChosenPrint => {
   const print = parseProductPrint(stored);
-  return print ? chosenPrint(print) : SQUARE;
+  if (!print) return SQUARE;
+  // A mock-up for certain choices shows the first area that they do not rule out.
+  const fitting = print.areas.find((area) =>
+    Object.entries(area.options).every(([id, value]) => !options[id] || options[id] === value),
+  );
+  return chosenPrint(print, fitting?.options);
 };
 
 const draftOf = (base: MockupRow) => {
-  const { frame, wrap } = mockupFromRow(base);
-  return { frame: frame ?? DEFAULT_ARTWORK_FRAME, wrap };
+  const { frame, wrap, edge } = mockupFromRow(base);
+  return { frame: frame ?? DEFAULT_ARTWORK_FRAME, wrap, edge };
 };
 
 /** Where an artwork lies on a product: set on the picture itself or in numbers, seen at once with sample art. */
@@ -71,8 +85,8 @@ export function FrameEditor({ stored, base, overlay }: FrameEditorProps) {
   const version = useVersion({ base: base.updated_at, overlay: overlay.updated_at }, () =>
     draft.reset(draftOf(base)),
   );
-  const { frame, wrap } = draft.values;
-  const print = printOf(stored);
+  const { frame, wrap, edge } = draft.values;
+  const print = printOf(stored, mockupFromRow(base).options);
   const setFrame = (next: ArtworkFrame) => draft.set({ frame: clampArtworkFrame(next) });
 
   const submit = async (event: FormEvent) => {
@@ -81,10 +95,14 @@ export function FrameEditor({ stored, base, overlay }: FrameEditorProps) {
     const saved = await change(
       async (supabase): Promise<Outcome<{ base: string; overlay: string }>> => {
         const row = (mockup: MockupRow) => {
-          const { wrap: _, ...metadata } = Object(mockup.metadata);
+          const { wrap: _wrap, edge: _edge, ...metadata } = Object(mockup.metadata);
           return {
             artwork_frame: { ...frame },
-            metadata: wrap ? { ...metadata, wrap: { ...wrap } } : metadata,
+            metadata: {
+              ...metadata,
+              ...(wrap && { wrap: { ...wrap } }),
+              ...(edge && { edge: { ...edge } }),
+            },
           };
         };
         const first = await saveRow(
@@ -117,7 +135,7 @@ export function FrameEditor({ stored, base, overlay }: FrameEditorProps) {
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,32rem)_minmax(0,1fr)]">
           <div className="relative rounded-card bg-paper-deep">
             <ArtworkMockup
-              base={{ frame, wrap }}
+              base={{ frame, wrap, edge }}
               baseImage={base.image_url}
               overlayImage={overlay.image_url}
               area={print.area}
@@ -144,7 +162,12 @@ export function FrameEditor({ stored, base, overlay }: FrameEditorProps) {
             <Checkbox
               label={copy.frame.isRound}
               checked={wrap !== null}
-              onChange={(event) => draft.set({ wrap: event.currentTarget.checked ? NEW_WRAP : null })}
+              onChange={(event) =>
+                draft.set({
+                  wrap: event.currentTarget.checked ? NEW_WRAP : null,
+                  ...(event.currentTarget.checked && { edge: null }),
+                })
+              }
             />
             {wrap && (
               <div className="mt-2 grid grid-cols-2 gap-x-4 sm:grid-cols-3">
@@ -158,6 +181,33 @@ export function FrameEditor({ stored, base, overlay }: FrameEditorProps) {
                     onChange={(value) =>
                       value !== null &&
                       draft.set({ wrap: { ...wrap, [key]: Math.min(max, Math.max(min, value)) } })
+                    }
+                  />
+                ))}
+              </div>
+            )}
+            <Checkbox
+              label={copy.frame.hasSides}
+              checked={edge !== null}
+              onChange={(event) =>
+                draft.set({
+                  edge: event.currentTarget.checked ? NEW_EDGE : null,
+                  ...(event.currentTarget.checked && { wrap: null }),
+                })
+              }
+            />
+            {edge && (
+              <div className="mt-2 grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+                {EDGE_FIELDS.map(({ key, min, max, ...field }) => (
+                  <NumberField
+                    key={key}
+                    {...field}
+                    min={min}
+                    max={max}
+                    value={edge[key]}
+                    onChange={(value) =>
+                      value !== null &&
+                      draft.set({ edge: { ...edge, [key]: Math.min(max, Math.max(min, value)) } })
                     }
                   />
                 ))}

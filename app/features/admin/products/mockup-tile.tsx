@@ -1,6 +1,16 @@
-import { ArrowLeft, ArrowRight, Eye, EyeOff, MessageSquareText, Star, Trash2 } from 'lucide-react';
+import {
+  ArrowLeft,
+  ArrowRight,
+  Eye,
+  EyeOff,
+  ListChecks,
+  MessageSquareText,
+  Star,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
-import { isDisplayed } from '#domain/mockup.ts';
+import { isDisplayed, mockupFromRow } from '#domain/mockup.ts';
+import type { ProductOption } from '#domain/product-metadata.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -9,14 +19,17 @@ import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { type Outcome, refusal } from '../console/outcome.ts';
 import { saveRow } from '../console/save-row.ts';
 import { useChange } from '../console/use-change.ts';
+import { ChoicesDialog, choicesText } from './choices-dialog.tsx';
 import { DescribeDialog } from './describe-dialog.tsx';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
 import type { MockupRow } from './read-products.ts';
 
 interface MockupTileProps {
   mockup: MockupRow;
-  /** Of several bases or overlays the shop takes the first. */
+  /** Of several bases or overlays for the same choices the shop takes the first. */
   isUsed: boolean;
+  /** What the picture may be for; none where it is for everything. */
+  options: readonly ProductOption[];
   /** Pictures of the same role, in order, this one among them. */
   siblings: readonly MockupRow[];
 }
@@ -27,10 +40,13 @@ const metadataOf = ({ metadata }: MockupRow) =>
 const seen = ({ id, updated_at }: MockupRow) => ({ column: 'id', value: id, updatedAt: updated_at }) as const;
 
 /** One picture of a product and what can be done with it. */
-export function MockupTile({ mockup, isUsed, siblings }: MockupTileProps) {
+export function MockupTile({ mockup, isUsed, options, siblings }: MockupTileProps) {
   const { change, isBusy } = useChange();
   const [isDeleting, setDeleting] = useState(false);
   const [isDescribing, setDescribing] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  const chosen = mockupFromRow(mockup).options;
+  const isForSome = Object.keys(chosen).length > 0;
   const shown = isDisplayed(mockup.metadata);
   const place = siblings.findIndex(({ id }) => id === mockup.id);
   const number = place + 1;
@@ -50,6 +66,13 @@ export function MockupTile({ mockup, isUsed, siblings }: MockupTileProps) {
       { done: copy.picture.described },
     );
     if (saved?.ok) setDescribing(false);
+  };
+  const choose = async (choices: Readonly<Record<string, string>>) => {
+    const saved = await change(
+      (supabase) => saveRow(supabase, 'product_mockups', seen(mockup), { options: { ...choices } }),
+      { done: copy.picture.chosen },
+    );
+    if (saved?.ok) setChoosing(false);
   };
   const makePrimary = () =>
     change(
@@ -98,6 +121,7 @@ export function MockupTile({ mockup, isUsed, siblings }: MockupTileProps) {
           {mockup.is_primary && <Badge tone="sage">{copy.picture.primary}</Badge>}
           {!shown && <Badge>{copy.picture.hidden}</Badge>}
           {!isUsed && <Badge>{copy.picture.notUsed}</Badge>}
+          {isForSome && <Badge>{choicesText(chosen, options)}</Badge>}
         </div>
         <div className="flex flex-wrap">
           {siblings.length > 1 && (
@@ -123,6 +147,11 @@ export function MockupTile({ mockup, isUsed, siblings }: MockupTileProps) {
               <Star size={17} aria-hidden />
             </IconButton>
           )}
+          {(options.length > 0 || isForSome) && (
+            <IconButton label={copy.picture.choices(number)} onClick={() => setChoosing(true)}>
+              <ListChecks size={17} aria-hidden />
+            </IconButton>
+          )}
           <IconButton label={copy.picture.describe(number)} onClick={() => setDescribing(true)}>
             <MessageSquareText size={17} aria-hidden />
           </IconButton>
@@ -141,6 +170,15 @@ export function MockupTile({ mockup, isUsed, siblings }: MockupTileProps) {
           </IconButton>
         </div>
       </figcaption>
+      {isChoosing && (
+        <ChoicesDialog
+          chosen={chosen}
+          options={options}
+          isBusy={isBusy}
+          onClose={() => setChoosing(false)}
+          onSave={(choices) => void choose(choices)}
+        />
+      )}
       {isDescribing && (
         <DescribeDialog
           alt={String(metadataOf(mockup).alt ?? '')}

@@ -1,11 +1,15 @@
 import { useState } from 'react';
+import { mockupFromRow } from '#domain/mockup.ts';
+import { parseProductMetadata } from '#domain/product-metadata.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { type Outcome, outcomeOf } from '../console/outcome.ts';
 import { PageHead } from '../console/page-head.tsx';
 import { Panel } from '../console/panel.tsx';
 import { PictureButton } from '../console/picture-button.tsx';
 import { uploadPicture } from '../console/upload-picture.ts';
 import { useChange } from '../console/use-change.ts';
+import { choicesText } from './choices-dialog.tsx';
 import { FrameEditor } from './frame-editor.tsx';
 import { MockupTile } from './mockup-tile.tsx';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
@@ -15,12 +19,22 @@ const ROLES = ['blank_base', 'overlay', 'catalog_display'] as const;
 
 type Role = (typeof ROLES)[number];
 
+/** Of several pictures for the same choices the shop takes the first. */
+function isUsed(siblings: readonly MockupRow[], place: number): boolean {
+  const choices = (row: MockupRow | undefined) =>
+    row && JSON.stringify(Object.entries(mockupFromRow(row).options).sort());
+  return !siblings.slice(0, place).some((before) => choices(before) === choices(siblings[place]));
+}
+
 /** Pictures of a product by their role, and where an artwork lies on it. */
 export function MockupsPage({ product, mockups }: { product: ProductRow; mockups: readonly MockupRow[] }) {
   const { change, isBusy } = useChange();
   const [uploading, setUploading] = useState<Role | null>(null);
   const of = (role: Role) => mockups.filter(({ mockup_role }) => mockup_role === role);
-  const [base] = of('blank_base');
+  const [edited, setEdited] = useState<string | null>(null);
+  const bases = of('blank_base');
+  const base = bases.find(({ id }) => id === edited) ?? bases[0];
+  const { options } = parseProductMetadata(product.metadata, product.product_title);
   const [overlay] = of('overlay');
   const missing = missingParts(product, mockups);
 
@@ -61,12 +75,28 @@ export function MockupsPage({ product, mockups }: { product: ProductRow; mockups
       )}
       <div className="grid gap-6">
         {base && overlay && (
-          <FrameEditor
-            key={`${base.id} ${overlay.id}`}
-            stored={product.print}
-            base={base}
-            overlay={overlay}
-          />
+          <div>
+            {bases.length > 1 && (
+              <Select
+                label={copy.frame.of}
+                className="max-w-lg"
+                value={base.id}
+                onChange={(event) => setEdited(event.currentTarget.value)}
+              >
+                {bases.map((row) => (
+                  <option key={row.id} value={row.id}>
+                    {choicesText(mockupFromRow(row).options, options) || copy.picture.forAll}
+                  </option>
+                ))}
+              </Select>
+            )}
+            <FrameEditor
+              key={`${base.id} ${overlay.id}`}
+              stored={product.print}
+              base={base}
+              overlay={overlay}
+            />
+          </div>
         )}
         {ROLES.map((role) => (
           <Panel
@@ -91,7 +121,8 @@ export function MockupsPage({ product, mockups }: { product: ProductRow; mockups
                   <li key={mockup.id}>
                     <MockupTile
                       mockup={mockup}
-                      isUsed={role === 'catalog_display' || place === 0}
+                      isUsed={role === 'catalog_display' || isUsed(of(role), place)}
+                      options={role === 'catalog_display' ? [] : options}
                       siblings={of(role)}
                     />
                   </li>

@@ -145,7 +145,19 @@ function AreaFields({ area, place, options, errors, onChange, onRemove }: AreaFi
           />
         ))}
       </div>
-      <div className="grid items-start gap-x-4 sm:grid-cols-3">
+      <div className="grid items-start gap-x-4 sm:grid-cols-2 xl:grid-cols-4">
+        {area.bleed ? (
+          <Select
+            label={copy.edge}
+            value={area.edge}
+            onChange={(event) =>
+              onChange({ edge: event.currentTarget.value === 'mirrored' ? 'mirrored' : 'painted' })
+            }
+          >
+            <option value="painted">{copy.edges.painted}</option>
+            <option value="mirrored">{copy.edges.mirrored}</option>
+          </Select>
+        ) : null}
         <Select
           label={copy.fit}
           value={area.fit}
