@@ -38,6 +38,7 @@ export default [
     route('users', 'routes/admin-users.tsx'),
     route('users/:userId', 'routes/admin-user.tsx'),
     route('pettok', 'routes/admin-pettok.tsx'),
+    route('reviews', 'routes/admin-reviews.tsx'),
     route('messages', 'routes/admin-messages.tsx'),
     route('jobs', 'routes/admin-jobs.tsx'),
     route('audit-log', 'routes/admin-audit-log.tsx'),

@@ -25,7 +25,7 @@ const orphanRounds = (24 * 60 * 60 * 1000) / everyMs;
 
 /**
  * What has to happen by the clock: a new day of previews at the shop's midnight, removal of
- * rendered previews after a day, of unused copies of artworks after a month, of deleted artworks, temp uploads and bytes that no row names any
+ * rendered previews after a day, of unused copies of artworks after a month, of photos of no review, of deleted artworks, temp uploads and bytes that no row names any
  * more, and of expired limits, tokens and sessions; and PetTok's order by love. All are safe to run at any time and by several processes.
  */
 export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
@@ -43,6 +43,7 @@ export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
       await service.query('select public.forget_left_customers()');
       await removeForgottenPrints(service, files);
       await removeUnusedArt(service, files);
+      await removeReviewPhotos(service, files);
       await service.query('select public.count_loved_this_week()');
       await service.query('select public.purge_client_events()');
       await service.query('select public.purge_contact_messages()');
@@ -95,6 +96,21 @@ export async function removeUnusedArt(service: ServiceDatabase, files: FileStore
   );
   const removed = await files.remove(
     'kept-art',
+    unused.map(({ name }) => name),
+  );
+  return removed.length;
+}
+
+/** Removes photos that belong to no review, after an hour in which one may be on its way; returns how many. */
+export async function removeReviewPhotos(service: ServiceDatabase, files: FileStore): Promise<number> {
+  const unused = await service.query<{ name: string }>(
+    `select o.name from storage.objects o
+    where o.bucket_id = 'review-photos' and o.updated_at < now() - interval '1 hour'
+      and not exists (select from public.reviews r where r.photo_path = o.name)
+    limit 5000`,
+  );
+  const removed = await files.remove(
+    'review-photos',
     unused.map(({ name }) => name),
   );
   return removed.length;

@@ -1107,6 +1107,51 @@ export type Database = {
           { foreignKeyName: "refunds_payment_id_fkey"; columns: ["payment_id"]; isOneToOne: false; referencedRelation: "payments"; referencedColumns: ["id"] },
         ]
       }
+      reviews: {
+        Row: {
+          author: string | null
+          body: string
+          created_at: string
+          decided_at: string | null
+          id: string
+          order_item_id: string
+          photo_path: string | null
+          product_id: string | null
+          product_title: string
+          rating: number
+          status: string
+        }
+        Insert: {
+          author?: string | null
+          body: string
+          created_at?: string
+          decided_at?: string | null
+          id?: string
+          order_item_id: string
+          photo_path?: string | null
+          product_id?: string | null
+          product_title: string
+          rating: number
+          status?: string
+        }
+        Update: {
+          author?: string | null
+          body?: string
+          created_at?: string
+          decided_at?: string | null
+          id?: string
+          order_item_id?: string
+          photo_path?: string | null
+          product_id?: string | null
+          product_title?: string
+          rating?: number
+          status?: string
+        }
+        Relationships: [
+          { foreignKeyName: "reviews_order_item_id_fkey"; columns: ["order_item_id"]; isOneToOne: true; referencedRelation: "order_items"; referencedColumns: ["id"] },
+          { foreignKeyName: "reviews_product_id_fkey"; columns: ["product_id"]; isOneToOne: false; referencedRelation: "product_admin_settings"; referencedColumns: ["id"] },
+        ]
+      }
       sample_jobs: {
         Row: {
           created_at: string
@@ -1323,6 +1368,10 @@ export type Database = {
         Args: { p_blocked: boolean; p_limit: number; p_role: string; p_seen_blocked: boolean; p_seen_limit: number; p_seen_role: string; p_user_id: string }
         Returns: undefined
       }
+      admin_decide_review: {
+        Args: { p_review_id: string; p_seen_status: string; p_status: string }
+        Returns: undefined
+      }
       admin_jobs: {
         Args: { p_limit?: number; p_offset?: number; p_order_id?: string; p_state?: string }
         Returns: { attempts: number; done_at: string; is_given_up: boolean; kind: string; last_error: string; matches: number; order_id: string; order_number: string; run_after: string }[]
@@ -1354,6 +1403,10 @@ export type Database = {
       admin_resend_mail: {
         Args: { p_activity_id?: string; p_kind: string; p_order_id: string }
         Returns: undefined
+      }
+      admin_reviews: {
+        Args: { p_limit?: number; p_offset?: number; p_status?: string }
+        Returns: { author: string; body: string; created_at: string; decided_at: string; id: string; matches: number; order_id: string; order_number: string; photo_path: string; product_title: string; rating: number; status: string }[]
       }
       admin_search: {
         Args: { p_search: string }
@@ -1507,6 +1560,10 @@ export type Database = {
         Args: never
         Returns: Json
       }
+      published_reviews: {
+        Args: { p_limit?: number; p_offset?: number; p_product_id?: string }
+        Returns: { author: string; body: string; id: string; photo_path: string; product_title: string; published_at: string; rating: number }[]
+      }
       purge_client_events: {
         Args: never
         Returns: number
@@ -1555,6 +1612,10 @@ export type Database = {
         Args: { p_preview_id: string }
         Returns: boolean
       }
+      review_totals: {
+        Args: { p_product_id?: string }
+        Returns: { mean: number; reviews: number }[]
+      }
       session_lives: {
         Args: { p_session_id: string; p_user_id: string }
         Returns: boolean
@@ -1585,6 +1646,10 @@ export type Database = {
       }
       update_order: {
         Args: { p_admin_id: string; p_changes: Json; p_expected_updated_at: string; p_order_id: string }
+        Returns: Json
+      }
+      write_review: {
+        Args: { p_author: string; p_body: string; p_item_id: string; p_number: string; p_photo_path: string; p_rating: number }
         Returns: Json
       }
     }

@@ -2,6 +2,7 @@ import type { Address } from './address.ts';
 import type { Billing } from './billing.ts';
 import type { Placement } from './placement.ts';
 import type { ChosenPrint } from './print-products.ts';
+import type { ReviewStatus } from './review.ts';
 
 export const ORDER_STATUSES = [
   'placed',
@@ -39,6 +40,8 @@ export interface OrderedItem {
   readonly print: ChosenPrint | null;
   /** Address of the file as it is printed; null until it is made, or for those who may not have it. */
   readonly printFileUrl: string | null;
+  /** What became of its review; null as long as none is written. */
+  readonly review: ReviewStatus | null;
 }
 
 export type DocumentKind = 'invoice' | 'credit_note';

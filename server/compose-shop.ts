@@ -83,6 +83,7 @@ function openFunctions({ settings, services, log }: ShopParts, stamps: FormStamp
   const { backend, accounts, gateway, keys, publicUrl, studio, hosted, shopSettings } = services;
   const orders = createOrderFunctions({
     backend,
+    studio,
     gateway,
     stripeWebhookSecret: settings.STRIPE_WEBHOOK_SECRET,
     keys,

@@ -1,5 +1,7 @@
 /** Texts that several features share. */
 export const SHARED_COPY = {
+  /** Somebody who has given no name. */
+  customer: 'A customer',
   home: 'Home',
   unreachable: 'We could not reach the shop. Please check your connection and try again.',
   tryAgainIn: (wait: string) => `Try again in ${wait}`,

@@ -1,6 +1,7 @@
 import type { Article } from '#domain/articles.ts';
 import { decimalOfCents } from '#domain/decimal-amount.ts';
 import { type PetTokPost, postPath, postPicturePath } from '#domain/pettok.ts';
+import { formatRating, type ReviewPage } from '#domain/review.ts';
 import { SHOP_NAME } from '#domain/shop-name.ts';
 import { socialPicturePath } from '#domain/social-picture.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
@@ -19,8 +20,13 @@ export function breadcrumbs(origin: string, steps: readonly (readonly [name: str
   };
 }
 
-/** A product and what it costs. @param currency ISO 4217 */
-export function productOffer(origin: string, product: StorefrontProduct, currency: string) {
+/** A product, what it costs, and its published reviews. @param currency ISO 4217 */
+export function productOffer(
+  origin: string,
+  product: StorefrontProduct,
+  currency: string,
+  reviews: ReviewPage,
+) {
   const address = `${origin}/products/${product.handle}`;
   return {
     '@type': 'Product',
@@ -38,6 +44,27 @@ export function productOffer(origin: string, product: StorefrontProduct, currenc
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@id': `${origin}/#shop` },
     },
+    ...(reviews.count > 0 ? ratingOf(reviews) : {}),
+  };
+}
+
+const BEST_AND_WORST = { bestRating: 5, worstRating: 1 };
+
+function ratingOf({ count, mean, list }: ReviewPage) {
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: formatRating(mean),
+      reviewCount: count,
+      ...BEST_AND_WORST,
+    },
+    review: list.map(({ rating, body, author, publishedAt }) => ({
+      '@type': 'Review',
+      reviewRating: { '@type': 'Rating', ratingValue: rating, ...BEST_AND_WORST },
+      reviewBody: body,
+      datePublished: publishedAt,
+      author: { '@type': 'Person', name: author ?? SHARED_COPY.customer },
+    })),
   };
 }
 

@@ -18,6 +18,7 @@ import type { FinishedArtwork } from '../lib/finished-artwork.ts';
 import { loaderSupabase } from '../lib/loader-supabase.ts';
 import { originOf, pageMeta } from '../lib/page-meta.ts';
 import { readAppPhotos } from '../lib/read-app-photos.ts';
+import { readReviews } from '../lib/read-reviews.ts';
 import { readStorefront } from '../lib/read-storefront.ts';
 import { shopContext } from '../lib/shop-context.ts';
 import { organization, website } from '../lib/shop-structured-data.ts';
@@ -65,16 +66,18 @@ const HERO_SLOT = 'landing-hero';
 const HERO_PHOTOS_MAX = 6;
 const MOCKUP_SLOT = 'product-mockups';
 const MOCKUP_PHOTOS_MAX = 3;
+const REVIEWS_MAX = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const supabase = loaderSupabase(context.get(shopContext));
   // Needed only once the studio is open, so the page does not wait for it.
   const catalog = readArtCatalog(supabase);
-  const [carousel, heroPhotos, mockups, storefront] = await Promise.all([
+  const [carousel, heroPhotos, mockups, storefront, reviews] = await Promise.all([
     readAppPhotos(supabase, CAROUSEL_SLOT),
     readAppPhotos(supabase, HERO_SLOT, HERO_PHOTOS_MAX),
     readAppPhotos(supabase, MOCKUP_SLOT, MOCKUP_PHOTOS_MAX),
     readStorefront(supabase),
+    readReviews(supabase, { limit: REVIEWS_MAX }),
   ]);
   const pairs = carouselPairs(carousel);
   return {
@@ -87,6 +90,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       focus: parseImageFocus(description),
     })),
     mockups,
+    reviews,
     ...featuredOf(chooseFeatured(storefront?.products)),
   };
 }

@@ -6,6 +6,7 @@ import { useCurrentArt } from '../lib/current-art.ts';
 import { loaderSupabase } from '../lib/loader-supabase.ts';
 import { originOf, pageMeta, privateMeta } from '../lib/page-meta.ts';
 import { pageTitle } from '../lib/page-title.ts';
+import { NO_REVIEWS, readReviews } from '../lib/read-reviews.ts';
 import { readStorefront } from '../lib/read-storefront.ts';
 import { shopContext } from '../lib/shop-context.ts';
 import { revalidateUnlessHashChanges } from '../lib/should-revalidate.ts';
@@ -15,18 +16,22 @@ import type { Route } from './+types/product';
 
 /** A product is found by its handle, the id of its catalog card, or the id of its row. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const storefront = await readStorefront(loaderSupabase(context.get(shopContext)));
+  const supabase = loaderSupabase(context.get(shopContext));
+  const storefront = await readStorefront(supabase);
   const id = params.productId;
   const products = storefront?.products ?? [];
   const product = products.find(({ handle, id: card, storedId }) => [handle, card, storedId].includes(id));
-  const answer = { product: product ?? null, others: products };
+  const reviews = product?.storedId
+    ? await readReviews(supabase, { productId: product.storedId })
+    : NO_REVIEWS;
+  const answer = { product: product ?? null, others: products, reviews };
   return product ? answer : data(answer, { status: storefront ? 404 : 503 });
 }
 
 export const shouldRevalidate = revalidateUnlessHashChanges;
 
 export const meta: Route.MetaFunction = (args) => {
-  const product = args.loaderData?.product;
+  const { product, reviews = NO_REVIEWS } = args.loaderData ?? {};
   if (!product) return privateMeta(pageTitle(CATALOG_COPY.product.gone));
   const { name, tagline, description } = product.details;
   const origin = originOf(args);
@@ -37,7 +42,7 @@ export const meta: Route.MetaFunction = (args) => {
     path,
     type: 'product',
     structuredData: [
-      productOffer(origin, product, currencyOfShop()),
+      productOffer(origin, product, currencyOfShop(), reviews),
       breadcrumbs(origin, [
         [CATALOG_COPY.meta.crumb, '/catalog'],
         [name, path],
@@ -46,10 +51,10 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-export default function ProductPage({ loaderData: { product, others } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { product, others, reviews } }: Route.ComponentProps) {
   const art = useCurrentArt();
   if (!product) return <GoneProduct />;
-  return <ProductScreen key={product.handle} product={product} others={others} art={art} />;
+  return <ProductScreen key={product.handle} product={product} others={others} reviews={reviews} art={art} />;
 }
 
 function GoneProduct() {

@@ -24,6 +24,7 @@ import type { PlaceOrderAnswer, placeOrderRequest } from './place-order.ts';
 import type { QuoteOrderAnswer, quoteOrderRequest } from './quote-order.ts';
 import type { SendMessageAnswer, sendMessageRequest } from './send-message.ts';
 import type { TransformPetImageAnswer, transformPetImageRequest } from './transform-pet-image.ts';
+import type { WriteReviewAnswer, writeReviewRequest } from './write-review.ts';
 
 interface Contract<Request extends z.ZodType, Answer> {
   /** What the browser sends. */
@@ -58,6 +59,7 @@ export interface ShopFunctions {
   readonly 'quote-order': Contract<typeof quoteOrderRequest, QuoteOrderAnswer>;
   readonly 'send-message': Contract<typeof sendMessageRequest, SendMessageAnswer>;
   readonly 'transform-pet-image': Contract<typeof transformPetImageRequest, TransformPetImageAnswer>;
+  readonly 'write-review': Contract<typeof writeReviewRequest, WriteReviewAnswer>;
 }
 
 export type ShopFunctionName = keyof ShopFunctions;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Backend, RequestInfo } from '#backend/backend.ts';
+import { type BodyBudget, BodyBudgetError } from '#backend/body-budget.ts';
 import type { Caller } from '#backend/caller.ts';
 import { clientGroup } from '#backend/limits/client-group.ts';
 import type { LimitName } from '#backend/limits/limit-rules.ts';
@@ -15,6 +16,14 @@ import { HttpError, unavailableError } from './http-error.ts';
 import { createPostFunction } from './post-function.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
+/** Large bodies are read quickly. */
+const FULL_BUDGET_SECONDS = 5;
+
+/** Of a function that takes a file. */
+interface LargeBodies {
+  readonly mostBytes: number;
+  readonly budget: BodyBudget;
+}
 
 interface JsonFunctionOptions<Name extends ShopFunctionName> {
   readonly name: Name;
@@ -23,6 +32,8 @@ interface JsonFunctionOptions<Name extends ShopFunctionName> {
   readonly schema: z.ZodType<ShopFunctions[Name]['checked']>;
   /** A rate limit by client address, on top of the one for all functions. */
   readonly limit?: LimitName;
+  /** Larger bodies than 64 KiB, which share a budget. */
+  readonly large?: LargeBodies;
   /** The answer, sent with 200. Throws `HttpError` for an error response. */
   answer(
     body: ShopFunctions[Name]['checked'],
@@ -35,7 +46,7 @@ interface JsonFunctionOptions<Name extends ShopFunctionName> {
 export function createJsonFunction<Name extends ShopFunctionName>(
   options: JsonFunctionOptions<Name>,
 ): FunctionHandler {
-  const { name, backend, log, schema, limit, answer } = options;
+  const { name, backend, log, schema, limit, large, answer } = options;
 
   async function run(request: Request, info: RequestInfo): Promise<object> {
     if (limit) {
@@ -44,9 +55,16 @@ export function createJsonFunction<Name extends ShopFunctionName>(
         throw new HttpError(429, 'Too many tries. Please wait a moment.', verdict.retryAfterSeconds);
     }
     const caller = await backend.callerOf(request);
-    const body = schema.safeParse(readJson(await readBody(request, MAX_BODY_BYTES)));
-    if (!body.success) throw new HttpError(400, 'The request is not complete.');
-    return answer(body.data, caller, info);
+    const share = large?.budget.open(clientGroup(info.address));
+    try {
+      const body = schema.safeParse(
+        readJson(await readBody(request, large?.mostBytes ?? MAX_BODY_BYTES, share)),
+      );
+      if (!body.success) throw new HttpError(400, 'The request is not complete.');
+      return await answer(body.data, caller, info);
+    } finally {
+      share?.end();
+    }
   }
 
   return createPostFunction({
@@ -68,6 +86,8 @@ function httpErrorOf(error: unknown): HttpError | null {
   if (error instanceof BodyTooLargeError) return new HttpError(413, 'The request is too large.');
   // A file that is too large, or exceeds the account's quota.
   if (error instanceof StorageError && error.status < 500) return new HttpError(error.status, error.message);
+  if (error instanceof BodyBudgetError)
+    return new HttpError(503, 'We are busy right now. Please try again in a moment.', FULL_BUDGET_SECONDS);
   if (error instanceof UnauthorizedError) return new HttpError(401, error.message);
   return unavailableError(error);
 }

@@ -1,3 +1,4 @@
+import type { Studio } from '#art/node/studio.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
 import type { Seller } from '#domain/page-context.ts';
@@ -22,9 +23,11 @@ import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import { createInvoices, invoiceUrl } from './invoice-files.ts';
 import type { OrderKeys } from './order-key.ts';
 import { createPrintFiles } from './print-files.ts';
+import { createWriteReview } from './write-review.ts';
 
 export interface OrderFunctionParts {
   readonly backend: Backend;
+  readonly studio: Pick<Studio, 'prepare'>;
   /** Null when the shop cannot be paid: then no order is taken. */
   readonly gateway: PaymentGateway | null;
   readonly stripeWebhookSecret: string | undefined;
@@ -62,6 +65,7 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
     'order-status': createOrderStatus(withFiles),
     'find-order': createFindOrder(withFiles),
     'join-order': createJoinOrder(parts),
+    'write-review': createWriteReview(withFiles),
     'print-file': printFiles.answer,
     invoice: createInvoices(backend, keys, seller),
     'stripe-webhook': createStripeWebhook(parts),

@@ -158,6 +158,40 @@ export function refundMail(
   };
 }
 
+/** The mail some time after the delivery; null when there is nothing left to review. */
+export function reviewMail(order: OrderView, links: MailLinks): Mail | null {
+  const unwritten = { ...order, items: order.items.filter(({ review }) => review === null) };
+  if (order.status !== 'delivered' || unwritten.items.length === 0) return null;
+  const title = 'How do you like it?';
+  const body =
+    'Your order has been with you for a while now. A few words about it help others to choose, and us to get better.';
+  const once = 'This is the only mail about it.';
+  const link = `${links.order}#reviews`;
+  return {
+    id: `review-${order.number}`,
+    to: order.email,
+    subject: `How do you like your order ${order.number}?`,
+    text: text(title, body, [
+      ...unwritten.items.map(({ quantity, title: name }) => `${quantity} × ${name}`),
+      '',
+      `Write a review: ${link}`,
+      '',
+      once,
+    ]),
+    html: mailSheet(
+      title,
+      body,
+      [
+        paragraph(body),
+        items(itemsOf(unwritten, links.site)),
+        button('Write a review', link),
+        paragraph(once),
+      ],
+      links.site,
+    ),
+  };
+}
+
 const text = (title: string, body: string, more: readonly string[]) =>
   [title, '', body, '', ...more, '', SHOP_NAME].join('\n');
 

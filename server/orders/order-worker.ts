@@ -14,6 +14,7 @@ import {
   type MailLinks,
   type RefundFacts,
   refundMail,
+  reviewMail,
   type ShippingFacts,
   shippingMail,
 } from './order-mails.ts';
@@ -60,7 +61,7 @@ export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<Jo
   const queue = await openJobQueue({ ...parts, database: backend.jobs });
 
   const sendMail =
-    <Job extends MailJob>(write: (order: OrderView, links: MailLinks, job: Job) => Mail) =>
+    <Job extends MailJob>(write: (order: OrderView, links: MailLinks, job: Job) => Mail | null) =>
     async (job: Job): Promise<void> => {
       const order = await readOrder(service, { id: job.orderId }, urls);
       // Without its customer the order has no address that a mail could reach.
@@ -68,13 +69,16 @@ export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<Jo
       await keepSeller(service, order.id, seller());
       const { number } = order.view;
       const links = { order: `${publicUrl}/orders/${number}?key=${keys.keyOf(number)}`, site: publicUrl };
-      const { id, ...mail } = write(order.view, links, job);
+      const written = write(order.view, links, job);
+      if (!written) return;
+      const { id, ...mail } = written;
       await backend.mails.deliver({ ...mail, id: [id, job.mailId].filter(Boolean).join('-') });
     };
 
   await queue.work('confirmation_mail', sendMail(confirmationMail));
   await queue.work('shipping_mail', sendMail<ShippingJob>(shippingMail));
   await queue.work('refund_mail', sendMail<RefundJob>(refundMail));
+  await queue.work('review_mail', sendMail(reviewMail));
   await queue.work('report_mail', (job: ReportJob) => sendReportMails(job, parts));
   await queue.work('operator_mail', (job: OperatorMailJob) =>
     sendOperatorMail(job, { backend, publicUrl, adminEmail }),

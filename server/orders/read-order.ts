@@ -11,6 +11,7 @@ import {
 } from '#domain/order-view.ts';
 import { parsePlacement } from '#domain/placement.ts';
 import { parseChosenPrint } from '#domain/print-products.ts';
+import type { ReviewStatus } from '#domain/review.ts';
 
 /** An order with what only the server needs to know. */
 export interface StoredOrder {
@@ -70,10 +71,12 @@ interface ItemRow {
   with_background: boolean;
   print: unknown;
   print_file_path: string | null;
+  review: ReviewStatus | null;
 }
 
 const QUERY = `select o.*, o.arrives_by::text as arrival_day,
-  (select coalesce(jsonb_agg(to_jsonb(i) order by i.position), '[]') from public.order_items i where i.order_id = o.id) as items,
+  (select coalesce(jsonb_agg(to_jsonb(i) || jsonb_build_object('review', r.status) order by i.position), '[]')
+    from public.order_items i left join public.reviews r on r.order_item_id = i.id where i.order_id = o.id) as items,
   (select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'at', e.created_at) order by e.id), '[]')
     from public.order_events e where e.order_id = o.id) as timeline,
   (select jsonb_build_object('status', p.status, 'failureCode', p.failure_code, 'refundedCents', p.refunded_cents)
@@ -141,6 +144,7 @@ function viewOf(row: OrderRow, urls: OrderUrls): OrderView {
       withBackground: item.with_background,
       print: parseChosenPrint(item.print),
       printFileUrl: item.print_file_path && isPaid(row.status) ? urls.printFile(row.number, item.id) : null,
+      review: item.review,
     })),
     isPrintLate: row.is_print_late,
     subtotalCents: row.subtotal_cents,

@@ -47,6 +47,7 @@ test('every page of the console is sound, and reached by its navigation', async 
     'Photos',
     'Users',
     'PetTok',
+    'Reviews',
     'Messages',
     'Jobs',
     'Audit log',

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { PASSWORD } from './accounts.ts';
+import { ConsolePage } from './console-page.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -437,4 +439,66 @@ test('where the browser has no 3D the picture stays, and that is said', { tag: '
   await expect(page.getByText('This browser cannot show 3D, so here is the picture.')).toBeVisible();
   await expect(page.getByRole('img', { name: /^The product in 3D/ })).toBeHidden();
   await expect(page.getByRole('img', { name: /Mug\. Shown with Rusty/ }).first()).toBeVisible();
+});
+
+test('what was delivered is reviewed with a photo, published by an admin and shown with the product', async ({
+  page,
+  context,
+  shop,
+  accounts,
+}) => {
+  const email = accounts.newAddress();
+  await shop.carryArt();
+  await shop.add('custom-pet-portrait-mug');
+  await shop.goToPayment(email);
+  await shop.pay();
+  await shop.expectThanks();
+  await page.getByRole('link', { name: 'View your order' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Order PW-/ })).toBeVisible();
+  const reviews = page.getByRole('region', { name: 'How do you like it?' });
+  await expect(reviews).toHaveCount(0);
+  const number = /PW-\w{10}/.exec(page.url())?.[0] ?? '';
+  for (const status of ['in_production', 'shipped', 'delivered']) {
+    await accounts.update('orders', `number=eq.${number}`, { status });
+  }
+  await page.reload();
+  await reviews.getByRole('button', { name: 'Send review' }).click();
+  await expect(reviews.getByText('Please choose one to five stars.')).toBeVisible();
+  await expect(reviews.getByRole('radio', { name: '1 star' })).toBeFocused();
+  for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  await expect(reviews.getByRole('radio', { name: '4 stars' })).toBeChecked();
+  const words = `Ruby to the last whisker ${number}`;
+  await reviews.getByLabel('Your review').fill(words);
+  await expect(reviews.getByLabel('Your name, as it is shown')).toHaveValue('Pat L.');
+  await reviews
+    .getByLabel('Add a photo')
+    .setInputFiles(
+      fileURLToPath(new URL('../../app/public/samples/products/coasters-base.webp', import.meta.url)),
+    );
+  await expect(reviews.getByRole('img', { name: 'Your photo' })).toBeVisible();
+  await expectAccessible(page, 'order with a form for a review');
+  await reviews.getByRole('button', { name: 'Send review' }).click();
+  await expect(reviews.getByText('We are reading your review.')).toBeVisible();
+
+  const product = '/products/custom-pet-portrait-mug';
+  expect(await (await page.request.get(product)).text()).not.toContain(words);
+  const console = await context.newPage();
+  await new ConsolePage(console).open(accounts, '/admin/reviews', 'Reviews');
+  const review = console.getByRole('listitem').filter({ hasText: words });
+  await expect(review.getByRole('img', { name: /^Photo of/ })).toBeVisible();
+  await expectAccessible(console, 'reviews of the console');
+  await review.getByRole('button', { name: 'Publish' }).click();
+  await new ConsolePage(console).expectMessage('The review is published');
+
+  // The page was kept without it.
+  await expect.poll(async () => (await page.request.get(product)).text()).toContain(words);
+  await page.goto(product);
+  const section = page.getByRole('region', { name: 'Reviews' });
+  await expect(section.getByRole('article').filter({ hasText: words })).toContainText('Pat L.');
+  await expect(section.getByRole('img', { name: 'Photo of Pat L.' })).toBeVisible();
+  await expectAccessible(page, 'product with reviews');
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.join()).toContain('"aggregateRating"');
+  expect(data.join()).toContain(words);
+  await accounts.remove('reviews', `body=eq.${encodeURIComponent(words)}`);
 });

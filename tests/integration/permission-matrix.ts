@@ -205,6 +205,7 @@ export const matrix: Matrix = {
     promo_codes: { ...managed, row: { code: 'MATRIX', kind: 'percent' } },
     promo_redemptions: internal,
     refunds: { ...internal, row: { amount_cents: 1 } },
+    reviews: { ...internal, row: { rating: 5, body: 'Good as new', product_title: 'Mug' } },
     sample_jobs: { ...internal, row: { kind: 'style', model: 'rusty' } },
     saved_images: {
       select: 'owner secret',
@@ -246,6 +247,8 @@ export const matrix: Matrix = {
     'admin_ship_lines(uuid,jsonb,timestamp with time zone,text,text,text)': 'admin secret',
     'admin_sort_catalog(text,text[])': 'admin secret',
     'admin_step_back(uuid,text,text)': 'admin secret',
+    'admin_decide_review(uuid,text,text)': 'admin secret',
+    'admin_reviews(text,integer,integer)': 'admin secret',
     'admin_jobs(text,uuid,integer,integer)': 'admin secret',
     'admin_to_do()': 'admin secret',
     'admin_users(text,text,text,integer,integer)': 'admin secret',
@@ -288,6 +291,8 @@ export const matrix: Matrix = {
     'pettok_page(text,text,text,integer,uuid,timestamp with time zone,integer)': everyone,
     'place_order(uuid,uuid,text,jsonb,jsonb,text,bigint,jsonb,text,jsonb,date)': 'secret',
     'promo_offers()': everyone,
+    // Published ones only.
+    'published_reviews(uuid,integer,integer)': everyone,
     'purge_client_events()': 'secret',
     'purge_contact_messages()': 'secret',
     'purge_deleted_artworks()': 'secret',
@@ -301,12 +306,14 @@ export const matrix: Matrix = {
     'restore_artwork(uuid)': users,
     'retry_order(uuid,uuid)': 'secret',
     'return_preview(uuid)': 'secret',
+    'review_totals(uuid)': everyone,
     'session_lives(uuid,uuid)': 'secret',
     'shop_numbers(date,date)': 'admin secret',
     'spend_preview(uuid)': 'secret',
     'stale_pet_images()': 'secret',
     'start_payment(uuid,text,text,bigint)': 'secret',
     'take_sample()': 'secret',
+    'write_review(text,uuid,integer,text,text,text)': 'secret',
     // What every quote says.
     'tax_rate(text,text)': everyone,
     'update_order(uuid,uuid,jsonb,timestamp with time zone)': 'secret',
@@ -318,6 +325,7 @@ export const matrix: Matrix = {
     'pet-images': false,
     previews: true,
     'print-files': false,
+    'review-photos': true,
   },
   files: {
     'app-photos: photo': shopPictures,
@@ -329,6 +337,7 @@ export const matrix: Matrix = {
     'pet-images: saved result': { ...ownFiles, read: everyone, change: 'secret', remove: 'secret' },
     'previews: photo': serverFiles,
     'print-files: photo': serverFiles,
+    'review-photos: photo': serverFiles,
   },
   otherSchemas: {
     'realtime.messages': 'insert select',

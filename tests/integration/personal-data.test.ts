@@ -90,6 +90,9 @@ const PLANTED = {
   phone: '+47 97 65 43 21',
   billingStreet: 'Ledger Alley 5',
 };
+const REVIEW_PHOTO = '9b2f6a52-8f0a-4d0e-a5a5-0d3c8f0b6a11.jpg';
+/** Published, it stays without its author. */
+const REVIEW = 'The crooked ear is just right';
 
 let shop: AuthBackend;
 let pat: Member;
@@ -171,6 +174,16 @@ async function orderOf(status: string, userId: string | null): Promise<string> {
   await shop.owner`insert into public.refunds (order_id, payment_id, amount_cents, refunded_before, reason, created_by)
     values (${id}, ${payment?.id ?? ''}, 1, 0, 'Late by a day',
       (select id from auth.users where id = ${admin.id}))`;
+  if (status === 'delivered') {
+    await shop.backend.files.put(
+      'review-photos',
+      REVIEW_PHOTO,
+      Buffer.from('\xff\xd8\xff\xe0photo', 'latin1'),
+    );
+    await shop.owner`insert into public.reviews (order_item_id, product_title, rating, body, author, photo_path, status,
+        decided_at)
+      values (${item?.id ?? ''}, 'Mug', 5, ${REVIEW}, ${PLANTED.name}, ${REVIEW_PHOTO}, 'published', now())`;
+  }
   await shop.backend.files.put('print-files', `${id}/x.png`, Buffer.from('\x89PNG\r\n\x1a\nprint', 'latin1'));
   expect(item).toBeDefined();
   return id;
@@ -271,6 +284,8 @@ test('the download has all of it; after the deletion no row, file or log line of
   const archive = await (await collectOwnData(client, user.user)).text();
   for (const own of [
     ...Object.values(PLANTED),
+    REVIEW,
+    REVIEW_PHOTO,
     'PT-delivered',
     'PT-refunded',
     'PT-in_production',
@@ -336,6 +351,8 @@ test('the download has all of it; after the deletion no row, file or log line of
       user_id: null,
     })),
   );
+  const reviews = await shop.owner`select body, author, photo_path from public.reviews`;
+  expect([...reviews]).toEqual([{ body: REVIEW, author: null, photo_path: null }]);
   const [paid] = await shop.owner`select count(*)::int as payments from public.payments`;
   expect(paid).toEqual({ payments: 3 });
 });

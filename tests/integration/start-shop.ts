@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
+import { preparePhoto } from '#art/node/prepare-photo.ts';
 import type { Studio } from '#art/node/studio.ts';
 import type { FunctionHandler } from '#server/functions/function-handler.ts';
 import { createOrderFunctions } from '#server/orders/order-functions.ts';
@@ -23,7 +24,8 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
   const stripe = await startFakeStripe();
   const keys = createOrderKeys('secret');
   const printer = { prints: 0, fails: 0 };
-  const studio: Pick<Studio, 'print'> = {
+  const studio: Pick<Studio, 'prepare' | 'print'> = {
+    prepare: (photo) => preparePhoto(photo, (work) => work()),
     print: async ({ sheet }) => {
       if (printer.fails-- > 0) throw new Error('The paper has run out.');
       printer.prints += 1;
@@ -34,7 +36,7 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
   const common = { backend: shop.backend, keys, publicUrl: origin, seller, log: quiet };
   // Looks for work when it is woken only.
   const worker = await startOrderWorker({ ...common, studio, everySeconds: 3600, ...more });
-  const parts = { ...common, stripeWebhookSecret: webhookSecret, onWork: () => {} };
+  const parts = { ...common, studio, stripeWebhookSecret: webhookSecret, onWork: () => {} };
   const functions: Handlers = createOrderFunctions({ ...parts, gateway: stripe.gateway });
   const impatientFunctions: Handlers = createOrderFunctions({ ...parts, gateway: stripe.impatientGateway });
   const taxingFunctions: Handlers = createOrderFunctions({ ...parts, gateway: stripe.taxingGateway });

@@ -61,6 +61,7 @@ test('every event five times, in any order, with failures in between, leads to e
   const handlers = createOrderFunctions({
     backend: { ...shop.backend, service: flaky(shop.backend.service) },
     gateway: shop.stripe.gateway,
+    studio: { prepare: async (photo) => photo },
     keys: shop.keys,
     publicUrl: origin,
     seller: () => ({ name: 'Pawtrait', address: [], taxNumber: null }),

@@ -1,3 +1,6 @@
+import { formatNumber } from '#domain/format-number.ts';
+import { plural } from '#domain/plural.ts';
+
 /** Texts of the catalog and the product pages. */
 export const CATALOG_COPY = {
   meta: {
@@ -100,5 +103,16 @@ export const CATALOG_COPY = {
     soldOut: 'sold out',
     guarantee: '100% Satisfaction Guarantee',
     secure: 'Secure Checkout',
+  },
+  reviews: {
+    title: 'Reviews',
+    mean: (mean: string) => `${mean} out of 5`,
+    count: (count: number) =>
+      `${formatNumber(count)} ${plural(count, { one: 'review', other: 'reviews' })} of paid orders`,
+    stars: (rating: string) => `Rated ${rating} out of 5 stars`,
+    photo: (author: string) => `Photo of ${author}`,
+    more: 'Show more reviews',
+    loading: 'Loading…',
+    failed: 'The reviews could not be loaded. Please try again.',
   },
 } as const;

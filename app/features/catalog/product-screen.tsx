@@ -5,6 +5,7 @@ import type { PersonalizationArt } from '#domain/personalization-art.ts';
 import { chosenPrint } from '#domain/print-products.ts';
 import { chooseOptions, priceWithOptions, shownOptions } from '#domain/product.ts';
 import { startsWithBackground } from '#domain/product-view.ts';
+import type { ReviewPage } from '#domain/review.ts';
 import { type StorefrontProduct, shownMockup } from '#domain/storefront.ts';
 import { showCartDrawer } from '../../lib/cart-drawer.ts';
 import { changeCart } from '../../lib/cart-store.ts';
@@ -19,6 +20,7 @@ import { CATALOG_COPY } from './catalog-copy.ts';
 import { PrintHint } from './print-hint.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductOffer } from './product-offer.tsx';
+import { ProductReviews } from './product-reviews.tsx';
 import { ProductStage } from './product-stage.tsx';
 import { sampleArtOf } from './sample-art.ts';
 import { usePlacement } from './use-placement.ts';
@@ -28,11 +30,12 @@ const copy = CATALOG_COPY.product;
 interface ProductScreenProps {
   product: StorefrontProduct;
   others: readonly StorefrontProduct[];
+  reviews: ReviewPage;
   art: PersonalizationArt | null;
 }
 
 /** One product: try the art on it, choose a variant, put it into the cart. */
-export function ProductScreen({ product, others, art }: ProductScreenProps) {
+export function ProductScreen({ product, others, reviews, art }: ProductScreenProps) {
   const settings = useShopSettings();
   const [wanted, setWanted] = useState({});
   const [adding, setAdding] = useState(false);
@@ -140,6 +143,7 @@ export function ProductScreen({ product, others, art }: ProductScreenProps) {
           </div>
         </div>
       </div>
+      <ProductReviews productId={product.storedId ?? undefined} reviews={reviews} />
       <BundleSuggestions product={product} others={others} />
     </>
   );

@@ -1,4 +1,5 @@
 import { formatNumber } from '#domain/format-number.ts';
+import { plural } from '#domain/plural.ts';
 
 /** Texts of checkout and orders. */
 export const CHECKOUT_COPY = {
@@ -154,5 +155,30 @@ export const CHECKOUT_COPY = {
     items: 'What you ordered',
     forPet: (name: string) => `for ${name}`,
     withoutBackground: 'without background',
+  },
+  reviews: {
+    title: 'How do you like it?',
+    lead: 'A few words help others to choose. We read every review before it is shown on the product’s page.',
+    write: 'Write a review',
+    writeOf: (product: string) => `Write a review: ${product}`,
+    rating: 'Your rating',
+    stars: (count: number) => plural(count, { one: `${count} star`, other: `${count} stars` }),
+    body: 'Your review',
+    bodyHint: (least: number, most: number) => `${formatNumber(least)} to ${formatNumber(most)} characters`,
+    author: 'Your name, as it is shown',
+    optional: 'optional',
+    photo: 'Add a photo',
+    photoHint: 'Optional. We remove place, date and everything else that is hidden in the file.',
+    photoOf: 'Your photo',
+    removePhoto: 'Remove the photo',
+    send: 'Send review',
+    sending: 'Sending…',
+    cancel: 'Cancel',
+    thanks: 'Thank you! We will read your review soon.',
+    states: {
+      pending: 'Thank you! We are reading your review.',
+      published: 'Thank you! Your review is on the product’s page.',
+      rejected: 'Thank you for your review. It is not shown in the shop.',
+    },
   },
 } as const;

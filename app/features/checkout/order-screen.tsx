@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { OutcomeFrame } from './outcome-frame.tsx';
+import { ReviewItems } from './review-items.tsx';
 import { useOrder } from './use-order.ts';
 
 const copy = CHECKOUT_COPY.order;
@@ -68,6 +69,9 @@ export function OrderScreen({ number, orderKey }: { number: string; orderKey: st
           )}
         </div>
       </div>
+      {order.status === 'delivered' && (
+        <ReviewItems order={order} orderKey={orderKey} onWritten={state.again} />
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReviewPage } from '#domain/review.ts';
 import type { AppPhoto } from '../../lib/read-app-photos.ts';
 import { type FeaturedProduct, FeaturedProducts } from './featured-products.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -9,16 +10,17 @@ interface StillSectionsProps {
   mockups: readonly AppPhoto[];
   featured: readonly FeaturedProduct[];
   isFallback: boolean;
+  reviews: ReviewPage;
 }
 
 /** The part of the home page between the carousel and the last invitation. */
-export function StaticSections({ mockups, featured, isFallback }: StillSectionsProps) {
+export function StaticSections({ mockups, featured, isFallback, reviews }: StillSectionsProps) {
   return (
     <>
       <TrustStrip />
       <HowItWorks mockups={mockups} />
       <FeaturedProducts featured={featured} isFallback={isFallback} />
-      <Testimonials />
+      <Testimonials reviews={reviews} />
     </>
   );
 }

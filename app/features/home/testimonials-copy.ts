@@ -1,9 +1,17 @@
-/** What customers say, to be edited here. */
+import { formatNumber } from '#domain/format-number.ts';
+
+/** What customers say: `list` until there are enough reviews. */
 export const TESTIMONIALS_COPY = {
   title: 'Loved by Pet Parents',
   rating: '4.9/5',
   ratingLabel: 'Rated 4.9 out of 5 stars',
   basis: 'Based on 2,000+ happy customers',
+  /** Of reviews. */
+  real: {
+    rating: (mean: string) => `${mean}/5`,
+    ratingLabel: (mean: string) => `Rated ${mean} out of 5 stars`,
+    basis: (count: number) => `Based on ${formatNumber(count)} reviews of paid orders`,
+  },
   quote: (words: string) => `“${words}”`,
   list: [
     {

@@ -23,6 +23,7 @@ export const AUDIT_COPY = {
     admin_notices: 'Emails to an admin',
     order_activity: 'Order activity',
     refunds: 'Refund',
+    reviews: 'Review',
     legal_texts: 'Legal text',
     shop_settings: 'Shop settings',
     tax_rates: 'Tax rate',

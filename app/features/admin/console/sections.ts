@@ -12,6 +12,7 @@ import {
   ScrollText,
   ShieldCheck,
   ShoppingBag,
+  Star,
   Trees,
   Users,
 } from 'lucide-react';
@@ -49,6 +50,7 @@ export const SECTIONS: readonly { readonly name: string; readonly sections: read
     sections: [
       { to: '/admin/users', label: copy.sections.users, icon: Users },
       { to: '/admin/pettok', label: copy.sections.pettok, icon: ShieldCheck },
+      { to: '/admin/reviews', label: copy.sections.reviews, icon: Star },
       { to: '/admin/messages', label: copy.sections.messages, icon: Mailbox },
     ],
   },

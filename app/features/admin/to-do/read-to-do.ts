@@ -30,6 +30,7 @@ const KINDS: readonly Exclude<WorkKind, 'low_disk'>[] = [
   'new_order',
   'failed_mail',
   'report',
+  'review',
   'message',
   'failed_style_sample',
   'failed_background_sample',

@@ -30,6 +30,7 @@ export const TO_DO_COPY = {
       action: 'Open jobs',
     },
     report: { title: counted({ one: 'post to review', other: 'posts to review' }), action: 'Review' },
+    review: { title: counted({ one: 'review to read', other: 'reviews to read' }), action: 'Read' },
     message: { title: counted({ one: 'message to answer', other: 'messages to answer' }), action: 'Answer' },
     failed_style_sample: {
       title: counted({ one: 'style sample failed', other: 'style samples failed' }),

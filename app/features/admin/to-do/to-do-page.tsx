@@ -8,6 +8,7 @@ import {
   Package,
   PrinterX,
   ReceiptText,
+  Star,
 } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
 import { formatGigabytes } from '#domain/format-number.ts';
@@ -33,6 +34,7 @@ const KINDS: Readonly<Record<Work['kind'], { icon: LucideIcon; to?: string; isTr
   new_order: { icon: Package, to: '/admin/orders?status=paid&sort=oldest' },
   failed_mail: { icon: MailWarning, to: '/admin/jobs', isTrouble: true },
   report: { icon: Flag, to: '/admin/pettok' },
+  review: { icon: Star, to: '/admin/reviews' },
   message: { icon: Mailbox, to: '/admin/messages' },
   failed_style_sample: { icon: ImageOff, to: '/admin/styles', isTrouble: true },
   failed_background_sample: { icon: ImageOff, to: '/admin/backgrounds', isTrouble: true },

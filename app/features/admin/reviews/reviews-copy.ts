@@ -1,0 +1,20 @@
+/** Texts of the console's reviews. */
+export const REVIEWS_COPY = {
+  meta: 'Reviews · Console',
+  title: 'Reviews',
+  lead: 'Written by customers about delivered orders. The shop shows what you publish, and nothing else.',
+  states: { pending: 'To read', published: 'Published', rejected: 'Rejected' },
+  empty: {
+    pending: 'Every review has been read.',
+    published: 'Nothing is published yet.',
+    rejected: 'Nothing was rejected.',
+  },
+  stars: (rating: number) => `Rated ${rating} out of 5 stars`,
+  customer: 'No name',
+  photo: (product: string) => `Photo of the review of ${product}`,
+  order: (number: string) => `Order ${number}`,
+  publish: 'Publish',
+  published: 'The review is published',
+  reject: 'Reject',
+  rejected: 'The review is rejected',
+} as const;

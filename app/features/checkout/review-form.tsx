@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react';
+import type { OrderedItem, OrderView } from '#domain/order-view.ts';
+import {
+  normalizeReview,
+  REVIEW_LIMITS,
+  type ReviewDraft,
+  type ReviewErrors,
+  reviewAuthor,
+  reviewErrors,
+} from '#domain/review.ts';
+import { focusFirstError } from '../../lib/focus-first-error.ts';
+import { useShopFunction } from '../../lib/use-shop-function.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { CHECKOUT_COPY } from './checkout-copy.ts';
+import { RatingField } from './rating-field.tsx';
+import { ReviewPhoto } from './review-photo.tsx';
+
+const copy = CHECKOUT_COPY.reviews;
+
+interface ReviewFormProps {
+  order: OrderView;
+  orderKey: string;
+  item: OrderedItem;
+  onWritten: () => void;
+  onCancel: () => void;
+}
+
+/** A review of one ordered item. What was typed stays when sending fails. */
+export function ReviewForm({ order, orderKey, item, onWritten, onCancel }: ReviewFormProps) {
+  const callShop = useShopFunction();
+  const [draft, setDraft] = useState<ReviewDraft>({
+    rating: 0,
+    body: '',
+    author: reviewAuthor(order.address.name),
+  });
+  const [photo, setPhoto] = useState<string | null>(null);
+  const [errors, setErrors] = useState<ReviewErrors>({});
+  const [failure, setFailure] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+
+  const change = (changes: Partial<ReviewDraft>) => {
+    setDraft({ ...draft, ...changes });
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in changes))));
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    const form = event.currentTarget;
+    const review = normalizeReview(draft);
+    const found = reviewErrors(review);
+    setErrors(found);
+    setFailure(undefined);
+    if (Object.keys(found).length > 0) return focusFirstError(form);
+    setIsSending(true);
+    const answer = await callShop('write-review', {
+      number: order.number,
+      key: orderKey,
+      itemId: item.id,
+      ...review,
+      ...(photo ? { photo } : {}),
+    });
+    setIsSending(false);
+    if (!answer.ok) return setFailure(answer.message);
+    if (!answer.data.written) return setErrors(answer.data.errors);
+    onWritten();
+  };
+
+  return (
+    <form onSubmit={submit} noValidate aria-label={copy.writeOf(item.title)} className="max-w-2xl">
+      <h3 className="font-semibold">{item.title}</h3>
+      <RatingField rating={draft.rating} error={errors.rating} onChange={(rating) => change({ rating })} />
+      <TextAreaField
+        label={copy.body}
+        hint={copy.bodyHint(REVIEW_LIMITS.bodyLeast, REVIEW_LIMITS.bodyMost)}
+        rows={4}
+        maxLength={REVIEW_LIMITS.bodyMost}
+        value={draft.body}
+        error={errors.body}
+        onChange={({ currentTarget }) => change({ body: currentTarget.value })}
+      />
+      <Field
+        className="mt-2"
+        label={copy.author}
+        note={copy.optional}
+        autoComplete="nickname"
+        maxLength={REVIEW_LIMITS.authorMost}
+        value={draft.author}
+        error={errors.author}
+        onChange={({ currentTarget }) => change({ author: currentTarget.value })}
+      />
+      <ReviewPhoto photo={photo} onChange={setPhoto} />
+      {failure && (
+        <div role="alert" className="mt-4">
+          <Notice tone="danger">{failure}</Notice>
+        </div>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button type="submit" aria-disabled={isSending}>
+          {isSending ? copy.sending : copy.send}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          {copy.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { REVIEW_PHOTO_BUCKET } from '#domain/review.ts';
+import { CONSOLE_COPY } from '../features/admin/console/console-copy.ts';
+import { pageOf } from '../features/admin/console/list-page.ts';
+import { readListView } from '../features/admin/console/list-view.ts';
+import { openConsole } from '../features/admin/console/open-console.ts';
+import { REVIEWS_COPY } from '../features/admin/reviews/reviews-copy.ts';
+import { REVIEW_STATES, ReviewsPage } from '../features/admin/reviews/reviews-page.tsx';
+import type { Route } from './+types/admin-reviews';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const terms = {
+    sorts: [],
+    filters: [{ name: 'state', label: CONSOLE_COPY.state, choices: REVIEW_STATES }],
+  };
+  const view = readListView(new URL(request.url).searchParams, terms);
+  const state = view.filters.state || 'pending';
+  const supabase = await openConsole();
+  const { data } = await supabase.rpc('admin_reviews', { p_status: state, ...pageOf(view) }).throwOnError();
+  const bucket = supabase.storage.from(REVIEW_PHOTO_BUCKET);
+  const reviews = data.map((review) => ({
+    ...review,
+    photoUrl: review.photo_path ? bucket.getPublicUrl(review.photo_path).data.publicUrl : null,
+  }));
+  return { state, page: view.page, reviews };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: REVIEWS_COPY.meta },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function AdminReviews({ loaderData }: Route.ComponentProps) {
+  return <ReviewsPage {...loaderData} />;
+}
