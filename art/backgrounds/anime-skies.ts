@@ -1,6 +1,8 @@
 import { mix } from '../numbers.ts';
 import { coatOf } from '../plan/coat.ts';
 import { createLights } from '../plan/create-lights.ts';
+import { noseOf } from '../plan/eyes.ts';
+import { faceOf } from '../plan/face.ts';
 import { LineField } from '../plan/line-field.ts';
 import type { Layer, Rgb } from '../plan/paint-plan.ts';
 import { toBackdrop } from '../plan/pixels.ts';
@@ -8,7 +10,7 @@ import type { Scene } from '../plan/scene.ts';
 import { solid } from '../plan/tone-regions.ts';
 import { createRandom, type Random } from '../random.ts';
 import { blossoms } from './blossoms.ts';
-import { cumulus, streaks } from './cumulus.ts';
+import { type CloudTones, cumulus, streaks } from './cumulus.ts';
 import { stars } from './night-sky.ts';
 import { createScenery, glow, sky } from './scenery.ts';
 import { skyline } from './skyline.ts';
@@ -27,9 +29,16 @@ interface AnimeSky extends SkyLight {
   /** Where the sun stands or the horizon shines: place, radius, strength. */
   readonly glow?: readonly [x: number, y: number, radius: number, color: Rgb, strength: number];
   things(scene: Scene, random: Random): Layer[];
+  /** Tones of the cloud, blossoms or bushes that the pet rises from. */
+  readonly front: CloudTones;
 }
 
 const NOON: AnimeSky = {
+  front: [
+    [0.66, 0.84, 0.98],
+    [0.9, 0.96, 1],
+    [1, 1, 1],
+  ],
   shade: [0.72, 0.75, 0.94],
   rim: [1, 0.99, 0.92],
   stops: [
@@ -57,6 +66,11 @@ const NOON: AnimeSky = {
 };
 
 const DUSK: AnimeSky = {
+  front: [
+    [0.72, 0.42, 0.62],
+    [0.96, 0.62, 0.62],
+    [1, 0.84, 0.68],
+  ],
   shade: [0.74, 0.64, 0.84],
   rim: [1, 0.84, 0.55],
   stops: [
@@ -86,6 +100,11 @@ const DUSK: AnimeSky = {
 };
 
 const NIGHT: AnimeSky = {
+  front: [
+    [0.17, 0.28, 0.55],
+    [0.28, 0.45, 0.72],
+    [0.52, 0.69, 0.88],
+  ],
   shade: [0.6, 0.63, 0.92],
   rim: [0.72, 0.9, 1],
   stops: [
@@ -121,6 +140,11 @@ const NIGHT: AnimeSky = {
 };
 
 const PETALS: AnimeSky = {
+  front: [
+    [0.92, 0.62, 0.76],
+    [0.98, 0.77, 0.85],
+    [1, 0.89, 0.93],
+  ],
   shade: [0.8, 0.72, 0.92],
   rim: [1, 0.93, 0.95],
   stops: [
@@ -144,6 +168,11 @@ const PETALS: AnimeSky = {
 };
 
 const CITY: AnimeSky = {
+  front: [
+    [0.13, 0.1, 0.3],
+    [0.24, 0.16, 0.42],
+    [0.42, 0.24, 0.52],
+  ],
   shade: [0.64, 0.6, 0.88],
   rim: [1, 0.72, 0.78],
   stops: [
@@ -205,4 +234,50 @@ export function planAnimeSky(scene: Scene, seed: number): Layer[] {
   sky(scenery, chosen.stops);
   if (chosen.glow) glow(scenery, ...chosen.glow);
   return [toBackdrop(scenery.picture, 256), ...chosen.things(scene, createRandom(seed + 17))];
+}
+
+/** How much the bank before a pet may hide of it: of its height, of the longer side. */
+const HIDDEN = { ofPet: 0.12, ofFrame: 0.1, least: 0.03 };
+/** A pet that ends higher above the foot of the picture, as a share of its height, leaps: nothing is before it. */
+const LEAPS = 0.2;
+/** Where the bank's balls stand, below the foot of the picture, so that a low bank has large balls, too. */
+const FOOT = 1.14;
+/** How far below the nose, and below the middle of a face whose nose is not found, a chin may be, in distances of the eyes. */
+const CHIN = { belowNose: 0.5, belowFace: 1.45 };
+
+/** Cloud, blossoms or bushes before the pet's lower end: it rests in the scene, and where the photo cut it no cut shows. */
+export function planAnimeFront(scene: Scene, seed: number): Layer[] {
+  const { width, height } = scene.placement;
+  const longest = Math.max(width, height);
+  const { top, bottom } = rowsOf(scene);
+  if (height - bottom > LEAPS * height) return [];
+  const hidden = Math.min(HIDDEN.ofPet * (bottom - top), HIDDEN.ofFrame * longest);
+  const edge = Math.min(Math.max(bottom - hidden, chinOf(scene)), bottom - HIDDEN.least * longest);
+  const tall = (FOOT * height - edge) / longest;
+  const random = createRandom(seed + 31);
+  const heaps = [0, 0.3, 0.62, 0.95].map((x) => ({
+    x: x + mix(-0.05, 0.05, random()),
+    foot: FOOT,
+    width: mix(0.45, 0.6, random()),
+    height: tall * mix(0.95, 1.15, random()),
+  }));
+  return cumulus(scene.placement, heaps, skyOf(scene, seed).front, random);
+}
+
+/** Where the pet begins and ends in the frame, plan units. */
+function rowsOf({ mask, scale }: Scene): { top: number; bottom: number } {
+  const { width, height, data } = mask;
+  const isPet = (row: number) => data.subarray(row * width, (row + 1) * width).some((share) => share > 0.5);
+  let [top, last] = [0, height - 1];
+  while (top < last && !isPet(top)) top++;
+  while (last > top && !isPet(last)) last--;
+  return { top: top / scale, bottom: (last + 1) / scale };
+}
+
+/** Below it nothing of the face is hidden; 0 where the face is not certain. */
+function chinOf(scene: Scene): number {
+  const face = faceOf(scene);
+  if (!face) return 0;
+  const nose = noseOf(scene);
+  return nose ? nose.y + CHIN.belowNose * face.radius : face.y + CHIN.belowFace * face.radius;
 }

@@ -1,5 +1,5 @@
 import type { Grade } from '../analysis/grade.ts';
-import { planAnimeSky, skyLight } from '../backgrounds/anime-skies.ts';
+import { planAnimeFront, planAnimeSky, skyLight } from '../backgrounds/anime-skies.ts';
 import { chooseGround, LAMP_HARDNESS } from '../backgrounds/ground.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { celBodyOf } from '../plan/cel-body.ts';
@@ -35,7 +35,10 @@ export const anime: Style = {
   framing: 'bleed',
   parts: [behind, figure, (scene) => [planCelInk(scene), ...planCelEyes(scene)]],
   // Eyes that are not certain are not redrawn: what flat shapes lost of them comes back.
-  last: (sofar, scene, { seed }) => (scene.face ? [] : planFaceDetails(scene, sofar, CLEAR, seed)),
+  last: (sofar, scene, options) => [
+    ...(scene.face ? [] : planFaceDetails(scene, sofar, CLEAR, options.seed)),
+    ...before(scene, options),
+  ],
   finish: (scene, options) => ({ relief: 0, paper: 0, texture: 'paper', ...outline(scene, options) }),
 };
 
@@ -48,8 +51,9 @@ function paint([l, a, b]: readonly [number, number, number], coat: Coat): [numbe
   const bottom = mix(low, 0.2, 0.6 * (1 - white));
   const share = clamp((l - low) / Math.max(0.15, high - low), -0.2, 1.1);
   const lifted = clamp(bottom + share * (top - bottom), 0.13, 0.985);
-  // A white coat is white: its half tones are no grey.
-  const light = mix(lifted, 1 - (1 - lifted) ** 1.45, white * smoothstep(0.4, 0.7, lifted));
+  // A white coat is white: its half tones are no grey. Of a grey coat with white marks they are.
+  const lift = mix(1.45, 2.2, smoothstep(0.6, 0.7, coat.lightBelow(0.5)));
+  const light = mix(lifted, 1 - (1 - lifted) ** lift, white * smoothstep(0.4, 0.7, lifted));
   const strength = Math.hypot(a, b);
   const hued = smoothstep(0.015, 0.06, strength);
   const rich = mix(0.9, 1.3, hued);
@@ -71,6 +75,10 @@ function behind(scene: Scene, options: StyleOptions): Layer[] {
     ...(ground?.isScene ? planToneRegions(groundScene(scene, ground.picture), FAR) : []),
     ...(ground?.lights ? [createLights(ground.lights, LAMP_HARDNESS)] : []),
   ];
+}
+
+function before(scene: Scene, { background, seed }: StyleOptions): Layer[] {
+  return background === 'automatic' && scene.found ? planAnimeFront(scene, seed) : [];
 }
 
 /** The inked outline is the border of a picture that stands free. */
