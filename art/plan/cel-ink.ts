@@ -11,6 +11,7 @@ import { celBodyOf } from './cel-body.ts';
 import { celShapesOf } from './cel-shapes.ts';
 import type { Coat } from './coat.ts';
 import { eyesOf } from './eyes.ts';
+import { addOutline } from './inked-outline.ts';
 import { LineField, type Nib } from './line-field.ts';
 import type { BackdropLayer, ShapeLayer } from './paint-plan.ts';
 import type { Scene } from './scene.ts';
@@ -36,17 +37,8 @@ export function planCelInk(scene: Scene): ShapeLayer {
   const ink = new LineField(scene.placement, Math.max(scene.width, scene.height));
   const bodyScale = body.inside.width / scene.placement.width;
   const calm = gaussianBlur(body.depth, 6 * shapes.coat.scale);
-  const step = 4;
-  ink.shape((x, y) => {
-    const depth = readPlane(body.inside, bodyScale, x, y);
-    if (Math.abs(depth) > 5) return -99;
-    const read = (px: number, py: number) => readPlane(calm, shapes.coat.scale, px, py);
-    const dx = read(x + step, y) - read(x - step, y);
-    const dy = read(x, y + step) - read(x, y - step);
-    // Lower right: away from the light.
-    const shade = (-0.5 * dx - 0.85 * dy) / Math.max(1e-6, Math.hypot(dx, dy));
-    return mix(OUTLINE.thin, OUTLINE.thick, smoothstep(-0.5, 0.9, shade)) - Math.abs(depth - 0.4);
-  });
+  const { scale } = shapes.coat;
+  addOutline(ink, (x, y) => readPlane(body.inside, bodyScale, x, y), { calm, scale }, OUTLINE);
   for (const line of innerLines(scene)) ink.line(line);
   return ink.layer(inkColors(shapes.coat));
 }

@@ -1,7 +1,9 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { signedDistance } from '../analysis/distance.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { clamp, mix } from '../numbers.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
+import { whitenessOf } from '../plan/coat.ts';
+import { planInkedOutline } from '../plan/inked-outline.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
 import type { Field, Finish, Layer, Rgb } from '../plan/paint-plan.ts';
 import { toField } from '../plan/pixels.ts';
@@ -19,24 +21,39 @@ const REACH = 64;
 const WHITE: Rgb = [1, 1, 1];
 const LINE: Rgb = [0.78, 0.77, 0.76];
 const INK = { width: 2.3, colour: [0.13, 0.1, 0.1], opacity: 0.9, upTo: 0.9 } as const;
+/** Between the pet and the border, so that white coats end. */
+const OUTLINE = { thin: 0.7, thick: 1.9 };
 
-/** A few clean tones, richer than life, as printed stickers are. */
-const SHAPES: ToneRegions = {
+/** A few clean tones, as printed stickers have. */
+const SHAPES = {
   covers: [1, 0.8, 0.58, 0.36, 0.18, 0.07],
   smoothing: 14,
   rounding: 2.6,
   softness: 0.02,
   bleed: 2.5,
-  colour: (light, a, b) => {
-    const gain = 1 + 0.4 * clamp(Math.sqrt(a * a + b * b) / 0.08, 0, 1);
-    return [mix(light, 0.5, -0.06), a * gain, b * gain];
-  },
 };
+
+/** Tones richer than life; half tones of a white coat are nearly white. */
+function tonesOf(scene: Scene): ToneRegions {
+  const white = whitenessOf(scene);
+  return {
+    ...SHAPES,
+    colour: (light, a, b) => {
+      const gain = 1 + 0.4 * clamp(Math.sqrt(a * a + b * b) / 0.08, 0, 1);
+      const lifted = mix(light, 1 - (1 - light) ** 1.4, white * smoothstep(0.4, 0.65, light));
+      return [mix(lifted, 0.5, -0.06), a * gain, b * gain];
+    },
+  };
+}
 
 /** A sticker: clean shapes of colour with ink, an even white border, a cut line and a soft shadow. */
 export const diecut: Style = {
   framing: 'free',
-  parts: [border, (scene) => planToneRegions(scene, SHAPES), (scene) => [planInk(scene, INK)]],
+  parts: [
+    border,
+    (scene) => planToneRegions(scene, tonesOf(scene)),
+    (scene) => [planInk(scene, INK), planInkedOutline(scene, OUTLINE, INK.colour)],
+  ],
   finish,
 };
 

@@ -6,6 +6,7 @@ import { clamp, smoothstep } from '../numbers.ts';
 import { whitenessOf } from '../plan/coat.ts';
 import { eyeShare, eyesOf, forEachNear } from '../plan/eyes.ts';
 import { groundScene } from '../plan/ground-scene.ts';
+import { planInkedOutline } from '../plan/inked-outline.ts';
 import { freeOutline } from '../plan/outline.ts';
 import type { DotLayer, Layer, Rgb } from '../plan/paint-plan.ts';
 import { toField } from '../plan/pixels.ts';
@@ -137,11 +138,13 @@ const PAPER_FOR_WHITE = 1.1;
 const COVERS = [1, 0.78, 0.5, 0.26, 0.09];
 
 const OUTLINE = { width: 3, colour: [0.07, 0.05, 0.09], opacity: 1, upTo: 0.9 } as const;
+/** Around the pet, so that paper stands before a light field. */
+const CONTOUR = { thin: 1.6, thick: 4.2 };
 
 /** Bold flat inks, Ben Day dots and a heavy outline, as printed comics have them. */
 export const popart: Style = {
   framing: 'bleed',
-  parts: [behind, flatInks, shadeDots, (scene, { seed }) => [planInk(scene, OUTLINE), ...eyes(scene, seed)]],
+  parts: [behind, flatInks, shadeDots, ink],
   finish: (scene, options) => ({
     relief: 0,
     paper: 0.02,
@@ -168,6 +171,10 @@ function flatInks(scene: Scene, { seed }: StyleOptions): Layer[] {
     // The ink whose place in the row fits the tone.
     colour: (light) => inks[clamp(Math.round(inkOf(light) - lift), 0, darkest)],
   });
+}
+
+function ink(scene: Scene, { seed }: StyleOptions): Layer[] {
+  return [planInk(scene, OUTLINE), planInkedOutline(scene, CONTOUR, OUTLINE.colour), ...eyes(scene, seed)];
 }
 
 function isWarm(scene: Scene): boolean {
