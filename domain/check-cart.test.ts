@@ -45,3 +45,18 @@ it('finds what is gone, sold out and costs something else', () => {
   expect([...unavailable]).toEqual(['out', 'gone']);
   expect([...prices]).toEqual([['dearer', { unitPriceCents: 2999, shippingPriceCents: 599 }]]);
 });
+
+it('takes the first value of an option that a line from before does not name', () => {
+  const options = [
+    {
+      id: 'sides',
+      values: [{ id: 'one', soldOut: true }, { id: 'both' }, { id: 'around', surchargeCents: 300 }],
+    },
+  ];
+  const mug: Product = { ...shirt, details: parseProductMetadata({ options }, 'Mug') };
+  const check = (chosen: Record<string, string>) => checkCart([line('a', 'm', { options: chosen })], [mug]);
+  expect(check({})).toEqual({ unavailable: new Set(), prices: new Map() });
+  expect(check({ sides: 'one' }).unavailable).toEqual(new Set(['a']));
+  // A size is not guessed.
+  expect(checkCart([line('b', 'm', { options: {} })], [shirt]).unavailable).toEqual(new Set(['b']));
+});

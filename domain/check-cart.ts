@@ -1,6 +1,6 @@
 import type { LinePrice } from './cart.ts';
 import type { CartItem } from './cart-item.ts';
-import { type Product, priceWithOptions } from './product.ts';
+import { type ChosenOptions, filledOptions, type Product, priceWithOptions } from './product.ts';
 
 /** What has changed in the shop since a cart was filled. */
 export interface CartCheck {
@@ -18,9 +18,10 @@ export function checkCart(items: readonly CartItem[], products: readonly Product
     const product = products.find(
       ({ id, storedId }) => storedId === item.supabaseProductId || id === item.product.id,
     );
-    if (!product || isSoldOut(product, item)) unavailable.add(item.id);
+    const options = product && filledOptions(product, item.options);
+    if (!product || !options || isSoldOut(product, options)) unavailable.add(item.id);
     else {
-      const unitPriceCents = priceWithOptions(product, item.options ?? {});
+      const unitPriceCents = priceWithOptions(product, options);
       const shippingPriceCents = product.shippingCents;
       const isSame =
         item.unitPriceCents === unitPriceCents && item.product.shippingPriceCents === shippingPriceCents;
@@ -30,7 +31,7 @@ export function checkCart(items: readonly CartItem[], products: readonly Product
   return { unavailable, prices };
 }
 
-function isSoldOut({ details }: Product, { options = {} }: CartItem): boolean {
+function isSoldOut({ details }: Product, options: ChosenOptions): boolean {
   return details.options.some(({ id, values }) => {
     const value = values.find((candidate) => candidate.id === options[id]);
     return !value || value.soldOut;

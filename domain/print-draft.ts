@@ -2,7 +2,13 @@ import { z } from 'zod/mini';
 import type { Json } from './database.types.ts';
 import { formatNumber } from './format-number.ts';
 import type { Placement } from './placement.ts';
-import { PRINT_LIMITS, type PrintArea, type ProductPrint, parseProductPrint } from './print-products.ts';
+import {
+  PRINT_LIMITS,
+  type PrintArea,
+  type PrintCopy,
+  type ProductPrint,
+  parseProductPrint,
+} from './print-products.ts';
 
 /** One print area while it is edited. */
 export interface AreaDraft {
@@ -19,6 +25,9 @@ export interface AreaDraft {
   readonly edge: 'painted' | 'mirrored';
   /** Like `#ffffff`; empty for no paint at all. */
   readonly ground: string;
+  /** Kept as they are. */
+  readonly copies?: readonly PrintCopy[] | undefined;
+  readonly start?: Placement | null | undefined;
 }
 
 /** What a product is printed as while it is edited. */
@@ -77,6 +86,8 @@ const areaSchema = z
     ground: z
       .string()
       .check(z.regex(/^(#[0-9a-fA-F]{6})?$/, 'Like #ffffff; empty where nothing is painted.')),
+    copies: z.optional(z.custom<readonly PrintCopy[]>()),
+    start: z.optional(z.custom<Placement | null>()),
   })
   .check(({ value, issues }) => {
     const { width, height, dpi, bleed, cut, ground } = value;
@@ -135,8 +146,10 @@ export function printDraftOf(stored: unknown): PrintDraft {
 export function storedPrintOf({ areas, blend, withBackground, start }: PrintDraft): Json {
   if (areas.length === 0) return null;
   return {
-    areas: areas.map(({ edge, ...area }) => ({
+    areas: areas.map(({ edge, copies, start: own, ...area }) => ({
       ...area,
+      ...(copies ? { copies: copies.map(({ x, y }) => ({ x, y })) } : {}),
+      ...(own === undefined ? {} : { start: own && { ...own } }),
       ...(edge === 'mirrored' && area.bleed ? { edge } : {}),
       options: Object.fromEntries(chosenOf(area)),
       ground: area.ground === '' ? null : bytesOf(area.ground),

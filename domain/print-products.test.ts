@@ -45,6 +45,32 @@ describe('the print of a product', () => {
     expect(chosenPrint(poster, {}).area).not.toHaveProperty('options');
   });
 
+  it('lies on the sides that are chosen, where these begin', () => {
+    const { mug: print } = SEVEN_PRINTS;
+    expect(chosenPrint(print)).toEqual(chosenPrint(print, { sides: 'one' }));
+    expect(chosenPrint(print).area).not.toHaveProperty('copies');
+    const both = chosenPrint(print, { sides: 'both' });
+    expect(both.area.copies).toHaveLength(1);
+    expect(both.start).toEqual(print.start);
+    // Both sides lie in the area, as far from its middle.
+    const { x, width } = print.start;
+    expect(x + (both.area.copies?.[0]?.x ?? 0)).toBeCloseTo(1 - x - width, 3);
+    const around = chosenPrint(print, { sides: 'around' });
+    expect(around.start?.width).toBeLessThan(1 / 3);
+    expect(around.area).not.toHaveProperty('start');
+    expect(parseChosenPrint(JSON.parse(JSON.stringify(around)))).toEqual(around);
+    expect(chosenPrint(SEVEN_PRINTS.tumbler, { sides: 'around' }).start).toBeNull();
+  });
+
+  it.each([
+    { copies: 'both' },
+    { copies: [{ x: 1.5, y: 0 }] },
+    { copies: [{ x: 0 }] },
+    { copies: Array(4).fill({ x: 0, y: 0 }) },
+  ])('is none with %j', (change) => {
+    expect(parseProductPrint({ ...SEVEN_PRINTS.mug, areas: [{ ...mug, ...change }] })).toBeNull();
+  });
+
   it.each(Object.entries(SEVEN_PRINTS))('%s is read as it is stored', (_, print) => {
     expect(parseProductPrint(JSON.parse(JSON.stringify(print)))).toEqual(print);
     const chosen = chosenPrint(print);

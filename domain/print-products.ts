@@ -20,6 +20,21 @@ export interface PrintArea {
    * is in fractions of what is seen. Missing: the artwork goes on over the bleed.
    */
   readonly edge?: 'mirrored';
+  /** Further places of the artwork, moved from where it lies by fractions of the area: the other side of a mug. */
+  readonly copies?: readonly PrintCopy[];
+}
+
+/** How far a copy is moved from where the artwork lies, in fractions of the area. */
+export interface PrintCopy {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A print area and the options that choose it, option id to value id. */
+export interface ProductArea extends PrintArea {
+  readonly options: Readonly<Record<string, string>>;
+  /** Instead of the product's own start. */
+  readonly start?: Placement | null;
 }
 
 /** How an artwork is printed on a product, whatever its options. */
@@ -38,7 +53,7 @@ interface PrintManner {
 /** What a product is printed as: at least one area. */
 export interface ProductPrint extends PrintManner {
   /** The first area whose options are all chosen is printed; where none is, the first of all. */
-  readonly areas: readonly (PrintArea & { readonly options: Readonly<Record<string, string>> })[];
+  readonly areas: readonly ProductArea[];
 }
 
 /** What a product is printed as with certain options. */
@@ -53,6 +68,7 @@ export const PRINT_LIMITS = {
   leastDpi: 100,
   mostDpi: 1200,
   mostAreas: 60,
+  mostCopies: 3,
   /** Share of a side. */
   mostBleed: 0.25,
 } as const;
@@ -63,10 +79,10 @@ export function chosenPrint(
   options: Readonly<Record<string, string>> = {},
 ): ChosenPrint {
   const { areas, ...manner } = print;
-  const isChosen = (area: ProductPrint['areas'][number]) =>
+  const isChosen = (area: ProductArea) =>
     Object.entries(area.options).every(([option, value]) => options[option] === value);
-  const { options: _, ...area } = (areas.find(isChosen) ?? areas[0]) as ProductPrint['areas'][number];
-  return { area, ...manner };
+  const { options: _, start = manner.start, ...area } = (areas.find(isChosen) ?? areas[0]) as ProductArea;
+  return { area, ...manner, start };
 }
 
 type Given<Kind> = Partial<Record<keyof Kind, unknown>>;
@@ -78,7 +94,7 @@ export function parseProductPrint(value: unknown): ProductPrint | null {
   if (!Array.isArray(given.areas)) return null;
   const areas = given.areas.flatMap((stored: unknown) => {
     const area = parsePrintArea(stored);
-    return area ? [{ options: parseOptions(stored), ...area }] : [];
+    return area ? [{ options: parseOptions(stored), ...area, ...parseStart(stored) }] : [];
   });
   if (areas.length === 0 || areas.length < given.areas.length) return null;
   return { areas, ...mannerOf(given) };
@@ -89,7 +105,7 @@ export function parseChosenPrint(value: unknown): ChosenPrint | null {
   if (typeof value !== 'object' || value === null) return null;
   const given: Given<ChosenPrint> = value;
   const area = parsePrintArea(given.area);
-  return area && { area, ...mannerOf(given) };
+  return area && { area, ...mannerOf(given), ...parseStart(given.area) };
 }
 
 function mannerOf({ blend, withBackground, start }: Given<PrintManner>): PrintManner {
@@ -102,7 +118,7 @@ function mannerOf({ blend, withBackground, start }: Given<PrintManner>): PrintMa
 
 function parsePrintArea(value: unknown): PrintArea | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { width, height, dpi, fit, bleed, ground, cut, edge }: Given<PrintArea> = value;
+  const { width, height, dpi, fit, bleed, ground, cut, edge, copies = [] }: Given<PrintArea> = value;
   const isWhole = (number: unknown): number is number => Number.isSafeInteger(number);
   if (!isWhole(width) || !isWhole(height) || !isWhole(dpi) || !isWhole(bleed)) return null;
   if (width < PRINT_LIMITS.leastSide || height < PRINT_LIMITS.leastSide) return null;
@@ -111,8 +127,26 @@ function parsePrintArea(value: unknown): PrintArea | null {
   if (bleed < 0 || bleed > PRINT_LIMITS.mostBleed * Math.min(width, height)) return null;
   if ((fit !== 'cover' && fit !== 'contain') || (cut !== 'rectangle' && cut !== 'kiss')) return null;
   if (ground !== null && !isColour(ground)) return null;
+  if (!areCopies(copies)) return null;
   const sides = edge === 'mirrored' && bleed > 0 ? { edge: 'mirrored' as const } : {};
-  return { width, height, dpi, fit, bleed, ground, cut, ...sides };
+  const more = copies.length > 0 ? { copies: copies.map(({ x, y }) => ({ x, y })) } : {};
+  return { width, height, dpi, fit, bleed, ground, cut, ...sides, ...more };
+}
+
+function areCopies(value: unknown): value is readonly PrintCopy[] {
+  const isShift = (part: unknown) => typeof part === 'number' && Math.abs(part) <= 1;
+  return (
+    Array.isArray(value) &&
+    value.length <= PRINT_LIMITS.mostCopies &&
+    value.every((copy: unknown) => isShift(Object(copy).x) && isShift(Object(copy).y))
+  );
+}
+
+/** Where the artwork begins on an area, if the area says so itself. */
+function parseStart(value: unknown): { readonly start?: Placement | null } {
+  const { start }: { start?: unknown } = Object(value);
+  if (start === null) return { start };
+  return typeof start === 'object' ? { start: parsePlacement(start) } : {};
 }
 
 function isColour(value: unknown): value is readonly [number, number, number] {

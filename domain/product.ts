@@ -76,6 +76,18 @@ export function chooseOptions(product: Product, wanted: ChosenOptions = {}): Cho
   );
 }
 
+/**
+ * The options of a line that was put together before the product had all that it has now: what it does not name takes
+ * the first value that can be had, as `private.price_lines` does. A size is never guessed.
+ */
+export function filledOptions(product: Product, options: ChosenOptions = {}): ChosenOptions {
+  const missing = product.details.options.flatMap(({ id, values }) => {
+    const first = values.find(({ soldOut }) => !soldOut);
+    return first && id !== SIZE && options[id] === undefined ? [[id, first.id] as const] : [];
+  });
+  return { ...options, ...Object.fromEntries(missing) };
+}
+
 /** What a product is shown with: what is chosen, and of all else the first value that can be had. */
 export function shownOptions(product: Product, chosen: ChosenOptions): ChosenOptions {
   return Object.fromEntries(

@@ -40,12 +40,12 @@ insert into public.product_admin_settings
 select p.product_handle, p.product_title, p.catalog_card_id, p.base_price_cents, p.shipping_price_cents, p.is_featured, p.is_published, p.print::jsonb, p.metadata::jsonb
 from (values
   ('custom-pet-portrait-mug', 'Custom Pet Portrait Mug', 'mug', 1999, 599, true, true,
-    '{"areas": [{"options": {}, "width": 2700, "height": 1050, "dpi": 300, "fit": "contain", "bleed": 0, "ground": null, "cut": "rectangle"}], "blend": "multiply", "withBackground": true, "start": {"x": 0.622, "y": 0.06, "width": 0.376, "height": 0.88, "rotation": 0}}',
+    '{"areas": [{"options": {"sides": "one"}, "width": 2700, "height": 1050, "dpi": 300, "fit": "contain", "bleed": 0, "ground": null, "cut": "rectangle"}, {"options": {"sides": "both"}, "width": 2700, "height": 1050, "dpi": 300, "fit": "contain", "bleed": 0, "ground": null, "cut": "rectangle", "copies": [{"x": -0.62, "y": 0}]}, {"options": {"sides": "around"}, "width": 2700, "height": 1050, "dpi": 300, "fit": "contain", "bleed": 0, "ground": null, "cut": "rectangle", "copies": [{"x": -0.333, "y": 0}, {"x": -0.666, "y": 0}], "start": {"x": 0.672, "y": 0.09, "width": 0.32, "height": 0.82, "rotation": 0}}], "blend": "multiply", "withBackground": true, "start": {"x": 0.622, "y": 0.06, "width": 0.376, "height": 0.88, "rotation": 0}}',
     '{
       "name": "Custom Pet Portrait Mug",
       "shortName": "Mug",
       "tagline": "Good mornings start with that face",
-      "description": "Your pet’s portrait, printed around an 11 oz ceramic mug. The artwork is painted again at full print size, so every whisker stays sharp from the first coffee to the thousandth wash.",
+      "description": "Your pet’s portrait on an 11 oz ceramic mug: on one side, on both, or all around. The artwork is painted again at full print size, so every whisker stays sharp from the first coffee to the thousandth wash.",
       "heroHighlight": "Printed from handle to handle at 300 DPI",
       "fulfillmentTime": "Made to order in 2–4 business days",
       "features": [
@@ -83,7 +83,8 @@ from (values
       "startingPrice": "$19.99",
       "cardImage": "/samples/products/mug-card.webp",
       "callToActionLabel": "Customize",
-      "callToActionLink": "/products/custom-pet-portrait-mug"
+      "callToActionLink": "/products/custom-pet-portrait-mug",
+      "options": [{"id": "sides", "label": "Sides", "values": [{"id": "one", "label": "One side"}, {"id": "both", "label": "Both sides"}, {"id": "around", "label": "All around, three times"}]}]
     }'),
   ('custom-pet-portrait-puzzle', 'Custom Pet Portrait Puzzle', 'puzzle', 2499, 699, true, true,
     '{"areas": [{"options": {}, "width": 6295, "height": 4650, "dpi": 300, "fit": "cover", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle"}], "blend": "multiply", "withBackground": true, "start": null}',
@@ -266,12 +267,12 @@ from (values
       "options": [{"id": "pack", "label": "Pack", "values": [{"id": "4", "label": "4 stickers"}, {"id": "8", "label": "8 stickers", "surchargeCents": 800}, {"id": "12", "label": "12 stickers", "surchargeCents": 1500}]}]
     }'),
   ('custom-pet-portrait-tumbler', 'Custom Pet Portrait Tumbler', 'tumbler', 2999, 699, true, true,
-    '{"areas": [{"options": {}, "width": 2795, "height": 2100, "dpi": 300, "fit": "cover", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle"}], "blend": "multiply", "withBackground": true, "start": null}',
+    '{"areas": [{"options": {"sides": "around"}, "width": 2795, "height": 2100, "dpi": 300, "fit": "cover", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle"}, {"options": {"sides": "one"}, "width": 2795, "height": 2100, "dpi": 300, "fit": "contain", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle", "start": {"x": 0.29, "y": 0.22, "width": 0.42, "height": 0.56, "rotation": 0}}, {"options": {"sides": "both"}, "width": 2795, "height": 2100, "dpi": 300, "fit": "contain", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle", "copies": [{"x": 0.5, "y": 0}], "start": {"x": 0.04, "y": 0.22, "width": 0.42, "height": 0.56, "rotation": 0}}], "blend": "multiply", "withBackground": true, "start": null}',
     '{
       "name": "Custom Pet Portrait Tumbler",
       "shortName": "Tumbler",
       "tagline": "They come along on every ride",
-      "description": "A 20 oz insulated steel tumbler wrapped in your pet’s portrait. Double walls keep drinks cold or hot, and the print goes all the way around.",
+      "description": "A 20 oz insulated steel tumbler wrapped in your pet’s portrait. Double walls keep drinks cold or hot, and the print goes all the way around, or stays on one side or both.",
       "heroHighlight": "20 oz, insulated, printed all around",
       "fulfillmentTime": "Made to order in 3–5 business days",
       "features": [
@@ -308,7 +309,8 @@ from (values
       "startingPrice": "$29.99",
       "cardImage": "/samples/products/tumbler-card.webp",
       "callToActionLabel": "Customize",
-      "callToActionLink": "/products/custom-pet-portrait-tumbler"
+      "callToActionLink": "/products/custom-pet-portrait-tumbler",
+      "options": [{"id": "sides", "label": "Sides", "values": [{"id": "around", "label": "All around"}, {"id": "one", "label": "One side"}, {"id": "both", "label": "Both sides"}]}]
     }'),
   ('custom-pet-portrait-t-shirt', 'Custom Pet Portrait T-Shirt', 't-shirt', 2799, 599, false, true,
     '{"areas": [{"options": {}, "width": 1800, "height": 2400, "dpi": 150, "fit": "contain", "bleed": 0, "ground": null, "cut": "rectangle"}], "blend": "normal", "withBackground": false, "start": {"x": 0, "y": 0, "width": 1, "height": 0.75, "rotation": 0}}',
@@ -568,6 +570,8 @@ from (values
   ('265a283a-1bc2-5ff7-8805-5d761cc7282c'::uuid, 'custom-pet-portrait-framed-print', '/samples/products/framed-print-base-oak-mat-wide-landscape.webp', false, 24, 'blank_base', '{"x": 0.20571, "y": 0.275, "width": 0.57714, "height": 0.43286, "rotation": 0}'::jsonb, '{"frame": "oak", "mat": "white", "orientation": "landscape"}'::jsonb, '{"alt": "Oak frame with a mat, lying, without artwork"}'::jsonb),
   ('688f4275-ca59-5cea-b280-f13c55544673'::uuid, 'custom-pet-portrait-framed-print', '/samples/products/framed-print-base-oak-mat-slim-landscape.webp', false, 25, 'blank_base', '{"x": 0.20571, "y": 0.29905, "width": 0.57714, "height": 0.38476, "rotation": 0}'::jsonb, '{"frame": "oak", "mat": "white", "orientation": "landscape", "size": "24x36"}'::jsonb, '{"alt": "Oak frame with a mat, lying, without artwork"}'::jsonb),
   ('6c8a4d57-1faa-565b-b619-3b01d33f628e'::uuid, 'custom-pet-portrait-framed-print', '/samples/products/framed-print-overlay.webp', false, 26, 'overlay', '{"x": 0.27786, "y": 0.20286, "width": 0.43286, "height": 0.57714, "rotation": 0}'::jsonb, '{}'::jsonb, '{"alt": "Light and shade"}'::jsonb),
+  ('9f2ebe04-d3f3-4dcb-8876-38bbb9aa2fb4'::uuid, 'custom-pet-portrait-tumbler', '/samples/products/tumbler-base.webp', false, 4, 'blank_base', '{"x": 0.33451, "y": 0.27004, "width": 0.26056, "height": 0.63727, "rotation": 0}'::jsonb, '{"sides": "both"}'::jsonb, '{"alt": "The tumbler without artwork", "wrap": {"printDegrees": 360, "centre": 0.25, "sag": 0.06093}}'::jsonb),
+  ('d6d35cde-7b8a-47e1-98f8-08f72ace502d'::uuid, 'custom-pet-portrait-tumbler', '/samples/products/tumbler-overlay.webp', false, 5, 'overlay', '{"x": 0.33451, "y": 0.27004, "width": 0.26056, "height": 0.63727, "rotation": 0}'::jsonb, '{"sides": "both"}'::jsonb, '{"alt": "Light and shade", "wrap": {"printDegrees": 360, "centre": 0.25, "sag": 0.06093}}'::jsonb),
   ('b75798a2-419f-5c00-ad2f-e3c4f4a12655'::uuid, 'custom-pet-portrait-canvas', '/samples/products/canvas-card.webp', true, 0, 'catalog_display', null, '{}'::jsonb, '{"alt": "A raccoon painted in oil, on stretched canvas"}'::jsonb),
   ('b354cc6f-77dd-5ef1-bf66-f2919db1a4bc'::uuid, 'custom-pet-portrait-canvas', '/samples/products/canvas-display.webp', false, 1, 'catalog_display', null, '{}'::jsonb, '{"alt": "A red dog painted in oil, on stretched canvas"}'::jsonb),
   ('7c7f2f25-c602-5958-a540-321c69d10d8f'::uuid, 'custom-pet-portrait-canvas', '/samples/products/canvas-base.webp', false, 2, 'blank_base', '{"x": 0.20286, "y": 0.20286, "width": 0.57143, "height": 0.57143, "rotation": 0}'::jsonb, '{}'::jsonb, '{"alt": "The canvas without artwork", "edge": {"x": 0.03143, "y": 0.02429, "bleed": 0.6}}'::jsonb),

@@ -5,21 +5,43 @@ const options = {};
 const dyed = { blend: 'multiply', withBackground: true, start: null } as const;
 const whiteInk = { blend: 'normal', withBackground: false } as const;
 
+const MUG_AREA = {
+  width: 2700,
+  height: 1050,
+  dpi: 300,
+  fit: 'contain',
+  bleed: 0,
+  ground: null,
+  cut: 'rectangle',
+} as const;
+const TUMBLER_AREA = {
+  width: 2795,
+  height: 2100,
+  dpi: 300,
+  bleed: 0,
+  ground: WHITE,
+  cut: 'rectangle',
+} as const;
+
 /** What the seven products of the specification are printed as, by the id of the catalog card: what the seed holds. */
 export const SEVEN_PRINTS = {
-  /** 11 oz, 9 x 3.5 in; the glaze is white where nothing is printed. It starts on the side that faces the viewer. */
+  /** 11 oz, 9 x 3.5 in; the glaze is white where nothing is printed. It starts on the side that faces the viewer. One side unless chosen otherwise. */
   mug: {
     ...dyed,
     areas: [
       {
-        options,
-        width: 2700,
-        height: 1050,
-        dpi: 300,
-        fit: 'contain',
-        bleed: 0,
-        ground: null,
-        cut: 'rectangle',
+        options: { sides: 'one' },
+        ...MUG_AREA,
+      },
+      { options: { sides: 'both' }, ...MUG_AREA, copies: [{ x: -0.62, y: 0 }] },
+      {
+        options: { sides: 'around' },
+        ...MUG_AREA,
+        copies: [
+          { x: -0.333, y: 0 },
+          { x: -0.666, y: 0 },
+        ],
+        start: { x: 0.672, y: 0.09, width: 0.32, height: 0.82, rotation: 0 },
       },
     ],
     start: { x: 0.622, y: 0.06, width: 0.376, height: 0.88, rotation: 0 },
@@ -80,19 +102,27 @@ export const SEVEN_PRINTS = {
     ],
     start: { x: 0.06, y: 0.06, width: 0.88, height: 0.88, rotation: 0 },
   },
-  /** 20 oz, 9.32 x 7 in. */
+  /** 20 oz, 9.32 x 7 in; all around unless chosen otherwise. */
   tumbler: {
     ...dyed,
     areas: [
       {
-        options,
-        width: 2795,
-        height: 2100,
-        dpi: 300,
+        options: { sides: 'around' },
+        ...TUMBLER_AREA,
         fit: 'cover',
-        bleed: 0,
-        ground: WHITE,
-        cut: 'rectangle',
+      },
+      {
+        options: { sides: 'one' },
+        ...TUMBLER_AREA,
+        fit: 'contain',
+        start: { x: 0.29, y: 0.22, width: 0.42, height: 0.56, rotation: 0 },
+      },
+      {
+        options: { sides: 'both' },
+        ...TUMBLER_AREA,
+        fit: 'contain',
+        copies: [{ x: 0.5, y: 0 }],
+        start: { x: 0.04, y: 0.22, width: 0.42, height: 0.56, rotation: 0 },
       },
     ],
   },

@@ -2,7 +2,7 @@ import type { Placement } from '#domain/placement.ts';
 import { type PrintArea, seenSides } from '#domain/print-products.ts';
 
 /** What of a print area decides how an artwork is drawn on it. */
-export type DrawnArea = Pick<PrintArea, 'width' | 'height' | 'bleed' | 'fit' | 'cut' | 'edge'>;
+export type DrawnArea = Pick<PrintArea, 'width' | 'height' | 'bleed' | 'fit' | 'cut' | 'edge' | 'copies'>;
 
 /** What a mock-up without sides shows of a print: all of it, but no bleed that only mirrors it. */
 export function drawFront(
@@ -65,14 +65,19 @@ function drawFlat(
   const fits = [w / image.naturalWidth, h / image.naturalHeight];
   const scale = area.fit === 'cover' ? Math.max(...fits) : Math.min(...fits);
   context.imageSmoothingQuality = 'high';
-  context.translate((x + boxWidth / 2) * width, (y + boxHeight / 2) * height);
-  context.rotate((rotation * Math.PI) / 180);
   const [artWidth, artHeight] = [image.naturalWidth * scale, image.naturalHeight * scale];
-  if (area.cut === 'kiss') drawBorder(context, image, artWidth, artHeight, width * 0.026);
-  context.beginPath();
-  context.rect(-w / 2, -h / 2, w, h);
-  context.clip();
-  context.drawImage(image, -artWidth / 2, -artHeight / 2, artWidth, artHeight);
+  // The artwork itself on top.
+  for (const copy of [...(area.copies ?? []), { x: 0, y: 0 }]) {
+    context.save();
+    context.translate((x + copy.x + boxWidth / 2) * width, (y + copy.y + boxHeight / 2) * height);
+    context.rotate((rotation * Math.PI) / 180);
+    if (area.cut === 'kiss') drawBorder(context, image, artWidth, artHeight, width * 0.026);
+    context.beginPath();
+    context.rect(-w / 2, -h / 2, w, h);
+    context.clip();
+    context.drawImage(image, -artWidth / 2, -artHeight / 2, artWidth, artHeight);
+    context.restore();
+  }
   return print;
 }
 

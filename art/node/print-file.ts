@@ -5,6 +5,7 @@ import { PngWriter } from './png-writer.ts';
 import { intersection, layoutPrint, type PixelBox, type PrintLayout } from './print-layout.ts';
 import type { PrintFile, PrintOrder, PrintSheet } from './print-order.ts';
 import { openPrintSource, type PrintSource } from './print-source.ts';
+import { keepRows, layOver, layoutCopy } from './repeat-artwork.ts';
 import { srgbProfile } from './srgb-profile.ts';
 import type { StopSwitch } from './stop-switch.ts';
 import { createTurner } from './turn-artwork.ts';
@@ -37,15 +38,19 @@ export async function printFile(order: PrintOrder, options: PrintOptions = {}): 
   const bleed = sheet.edge === 'mirrored' ? (sheet.bleed ?? 0) : 0;
   const front = { ...sheet, width: sheet.width - 2 * bleed, height: sheet.height - 2 * bleed };
   const layout = layoutPrint(source, front, order.placement);
+  const layouts = [layout, ...(sheet.copies ?? []).map((copy) => layoutCopy(layout, copy, front))];
   const { width, height, ground, dpi } = sheet;
   const isTurned = layout.rotation !== 0;
   // A turned artwork is drawn first and then laid on the sheet: both count.
-  const progress = createProgress(isTurned ? 2 * height : height, onProgress);
+  const progress = createProgress(isTurned ? (1 + layouts.length) * height : height, onProgress);
   const bandRows = (pixels: number) =>
     Math.max(FEWEST_ROWS, Math.floor(bandBytes / (pixels * BYTES_PER_PIXEL)));
-  const placeFront = isTurned
-    ? createTurner(source, layout, front, bandRows(layout.width), progress)
-    : placeStraight(source, layout, front.width);
+  const straight = layouts.length > 1 ? keepRows(source) : source;
+  const placeAt = (one: PrintLayout) =>
+    isTurned
+      ? createTurner(source, one, front, bandRows(layout.width), progress)
+      : placeStraight(straight, one, front.width);
+  const placeFront = layouts.length > 1 ? layOver(layouts.map(placeAt), front.width) : placeAt(layout);
   const place = bleed > 0 ? mirrorEdges(placeFront, front, bleed) : placeFront;
   const png = new PngWriter({ width, height, channels: ground ? 3 : 4, dpi, profile });
   const cutLine = sheet.cut === 'kiss' ? new CutLine(sheet, source.hasBorder) : null;

@@ -15,6 +15,14 @@ export interface PrintSheet {
   readonly bleed?: number;
   /** `mirrored`: the bleed mirrors what is within it, and the placement is in fractions of that. */
   readonly edge?: 'mirrored';
+  /** Further places of the artwork, e.g. on the other side of a mug. */
+  readonly copies?: readonly PrintCopy[];
+}
+
+/** Where an artwork lies once more: moved by fractions of the sheet. */
+export interface PrintCopy {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** The artwork's box in fractions of the sheet (without a mirrored bleed), turned clockwise about its middle (see `domain/placement.ts`). */

@@ -183,6 +183,30 @@ test('a guest makes an account from the thank-you page, and the order joins it',
   expect(profile).toEqual({ full_name: 'Pat Lee' });
 });
 
+test('a mug is printed on both sides when the customer wants it so, from the page to the packing slip @desk', async ({
+  page,
+  shop,
+  accounts,
+}) => {
+  await shop.carryArt();
+  await page.goto('/products/custom-pet-portrait-mug');
+  await expect(page.getByRole('radio', { name: 'One side' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Both sides' }).check({ force: true });
+  await page.getByRole('button', { name: /^Add to cart/ }).click();
+  await expect(shop.cart.getByText('Both sides')).toBeVisible();
+  const email = accounts.newAddress();
+  await shop.goToPayment(email);
+  await shop.pay();
+  await shop.expectThanks();
+  await expect(page.getByText('Both sides').first()).toBeVisible();
+  const [item] = await accounts.rows<{ print: { area: { copies?: object[] } }; options_text: string }>(
+    `order_items?select=print,options_text,orders!inner(email)&orders.email=eq.${email}`,
+  );
+  // The packing slip says what the item says.
+  expect(item?.options_text).toBe('Both sides');
+  expect(item?.print.area.copies).toEqual([{ x: -0.62, y: 0 }]);
+});
+
 test('free shipping applies by itself until the customer wants otherwise @phone', async ({
   page,
   shop,

@@ -329,3 +329,57 @@ describe('the print file of a canvas', () => {
     expect(isSame(whole, inner)).toBe(false);
   });
 });
+
+describe('an artwork that is printed more than once', () => {
+  const { mug } = SEVEN_AREAS;
+  const box = { x: 0.62, y: 0.06, width: 0.37, height: 0.88, rotation: 0 };
+  const copies = [
+    { x: -0.31, y: 0 },
+    { x: -0.62, y: 0 },
+  ];
+  const placed = async (placement: PrintPlacement, sheet: PrintOrder['sheet'], plan = testPlan()) =>
+    pixelsOf(await printFile(order('mug', { original: stored(plan), placement, sheet })));
+
+  test.each([0, 90, 30])('lies at each of its places, turned by %d degrees', async (rotation) => {
+    const placement = { ...box, x: 0.7, width: 0.2, rotation };
+    const [once, thrice] = [await placed(placement, mug), await placed(placement, { ...mug, copies })];
+    for (const { x } of [{ x: 0 }, ...copies]) {
+      const moved = Math.round(x * once.width);
+      for (let y = 0; y < once.height; y += 7) {
+        for (let column = Math.ceil(0.7 * once.width); column < 0.9 * once.width; column += 5) {
+          const from = (y * once.width + column) * 4;
+          if (once.data[from + 3] < 255) continue;
+          expect(Array.from(thrice.data.subarray(from + moved * 4, from + moved * 4 + 4))).toEqual(
+            Array.from(once.data.subarray(from, from + 4)),
+          );
+        }
+      }
+    }
+  });
+
+  test('covers what is below with its paint only, itself on top', async () => {
+    const plan = testPlan({ seeThrough: true });
+    const overlapping = { ...mug, copies: [{ x: -0.1, y: 0 }] };
+    const [one, both] = [await placed(box, mug, plan), await placed(box, overlapping, plan)];
+    let seenThrough = 0;
+    for (let p = 0; p < one.data.length; p += 4) {
+      if (one.data[p + 3] === 255) {
+        expect(Array.from(both.data.subarray(p, p + 4))).toEqual(Array.from(one.data.subarray(p, p + 4)));
+      } else if (both.data[p + 3] === 255) seenThrough++;
+    }
+    expect(seenThrough).toBeGreaterThan(100);
+  });
+
+  test('may lie partly or wholly outside', async () => {
+    const outside = {
+      ...mug,
+      copies: [
+        { x: -0.8, y: 0 },
+        { x: 1, y: 1 },
+      ],
+    };
+    const { data, width, height } = await placed(box, outside);
+    expect(data).toHaveLength(width * height * 4);
+    expect(data[(Math.round(height / 2) * width + 2) * 4 + 3]).toBe(255);
+  });
+});

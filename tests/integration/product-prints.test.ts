@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -15,6 +15,13 @@ import type { TestUser } from './start-backend.ts';
 import { startTestShop, type TestShop } from './start-shop.ts';
 
 const MIGRATION = join(import.meta.dirname, '../../supabase/migrations/20261125222400_product_prints.sql');
+const SIDES = join(
+  import.meta.dirname,
+  '../../supabase/migrations',
+  readdirSync(join(import.meta.dirname, '../../supabase/migrations')).find((file) =>
+    file.endsWith('_print_sides.sql'),
+  ) ?? '',
+);
 const SEED = join(import.meta.dirname, '../../supabase/seed.sql');
 
 type WallId = keyof typeof WALL_PRINTS;
@@ -72,7 +79,18 @@ describe('the seven products', () => {
       await sql`update public.product_admin_settings set print = null
         where catalog_card_id = any (${Object.keys(SEVEN_PRINTS)})`;
       await sql`update public.order_items set print = null`;
+      // As they were sold before their sides could be chosen.
+      await sql`update public.product_admin_settings set metadata = metadata - 'options'
+        where catalog_card_id in ('mug', 'tumbler')`;
+      await sql`delete from public.product_mockups where options ->> 'sides' is not null`;
       await sql.unsafe(fill ?? '');
+      await sql.unsafe(readFileSync(SIDES, 'utf8').match(/create temporary table sided[\s\S]*$/)?.[0] ?? '');
+      const mockups = await sql`select mockup_role as role, metadata -> 'wrap' ->> 'centre' as centre
+        from public.product_mockups where options = '{"sides": "both"}' order by 1`;
+      expect([...mockups]).toEqual([
+        { role: 'blank_base', centre: '0.25' },
+        { role: 'overlay', centre: '0.25' },
+      ]);
       for (const {
         card,
         print,
@@ -88,9 +106,10 @@ describe('the seven products', () => {
     });
   });
 
-  test('are ordered with the area of before, whatever the options', async () => {
+  test('are ordered with the area of before, whatever the options but other sides', async () => {
     for (const { id, card, metadata } of await rows()) {
-      for (const options of choicesOf(metadata)) {
+      const first = choicesOf(metadata)[0]?.sides;
+      for (const options of choicesOf(metadata).filter(({ sides }) => sides === first)) {
         const [row] = await shop.owner`select private.chosen_print(print, ${json(options)}) as print
           from public.product_admin_settings where id = ${id}`;
         const { options: _, ...area } = SEVEN_AREAS[card as SevenId];
@@ -98,6 +117,41 @@ describe('the seven products', () => {
       }
       const { print } = await orderedPrint(id, choicesOf(metadata)[0] ?? {});
       expect(print, card).toEqual(chosenPrint(SEVEN_PRINTS[card as SevenId]));
+    }
+  });
+});
+
+describe('mug and tumbler', () => {
+  test.each(['mug', 'tumbler'] as const)('the %s is printed on the sides that are chosen', async (card) => {
+    const [row] = await shop.owner`select id, metadata from public.product_admin_settings
+      where catalog_card_id = ${card}`;
+    const seen = new Set<string>();
+    for (const options of choicesOf(row?.metadata)) {
+      const { print, number } = await orderedPrint(row?.id, options);
+      expect(parseChosenPrint(print)).toEqual(chosenPrint(SEVEN_PRINTS[card], options));
+      seen.add(JSON.stringify(print));
+      const [item] = await shop.owner`select i.options_text from public.order_items i
+        join public.orders o on o.id = i.order_id where o.number = ${number}`;
+      expect(item?.options_text).toMatch(/side|around/);
+    }
+    expect(seen.size).toBe(3);
+    // A cart from before, which names no sides.
+    expect((await orderedPrint(row?.id, {})).print).toEqual(chosenPrint(SEVEN_PRINTS[card]));
+  });
+
+  test('nothing is stored that is laid off the area, or too often', async () => {
+    const store = (change: object) =>
+      shop.owner`update public.product_admin_settings set print = jsonb_set(print, '{areas,0}',
+        print -> 'areas' -> 0 || ${json(change)}) where catalog_card_id = 'mug'`;
+    const copy = { x: 0.2, y: 0 };
+    for (const change of [
+      { copies: 'both' },
+      { copies: [{ x: 2, y: 0 }] },
+      { copies: [{ x: 0.2 }] },
+      { copies: [copy, copy, copy, copy] },
+      { start: 'left' },
+    ]) {
+      await expect(store(change), JSON.stringify(change)).rejects.toThrow(/product_print_copies_check/);
     }
   });
 });

@@ -18,7 +18,11 @@ export function usePlacement(
   withBackground: boolean,
 ) {
   const start = startingPlacement(print, artwork, withBackground);
-  const [moved, setPlacement] = useState<Placement | null>(null);
+  // A place on one side says nothing about a print that goes all around.
+  const sides = JSON.stringify([print.start, print.area.copies]);
+  const [kept, keep] = useState<{ readonly sides: string; readonly placement: Placement } | null>(null);
+  const moved = kept?.sides === sides ? kept.placement : null;
+  const setPlacement = (next: Placement | null) => keep(next && { sides, placement: next });
   const placement = moved ? keepCovered(print.area, moved) : start;
   const change = (next: Placement) => setPlacement(clampPlacement(next));
   const zoom = placement.width / start.width;
