@@ -175,6 +175,7 @@ async function openServices(
   const callers = createCallerReader({ publishableKey, secretKey, signingSecret });
   await database.service.query('select public.configure_shop($1)', [shopTimeZone]);
   await database.service.query('select public.configure_admin_email($1)', [options.adminEmail ?? null]);
+  await database.service.query('select public.configure_confirmation($1)', [!options.auth?.autoconfirm]);
   const realtime = await openRealtimeService({ database, callers, log });
   const limits = createLimits(options.limits ?? {}, database.service);
   const mail = openMail(options.mail ?? {}, dataDir, log);

@@ -1456,6 +1456,10 @@ export type Database = {
         Args: { p_email: string }
         Returns: undefined
       }
+      configure_confirmation: {
+        Args: { p_is_on: boolean }
+        Returns: undefined
+      }
       configure_shop: {
         Args: { p_time_zone: string }
         Returns: undefined

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { JoinOrder } from '../features/account/join-order.tsx';
 import { CHECKOUT_COPY } from '../features/checkout/checkout-copy.ts';
 import { OrderScreen } from '../features/checkout/order-screen.tsx';
 import { pageTitle } from '../lib/page-title.ts';
@@ -13,5 +14,10 @@ export const meta: Route.MetaFunction = ({ params }) => [
 
 export default function Order({ params }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  return <OrderScreen number={params.number} orderKey={search.get('key') ?? ''} />;
+  const orderKey = search.get('key') ?? '';
+  return (
+    <OrderScreen number={params.number} orderKey={orderKey}>
+      {(order) => <JoinOrder order={order} orderKey={orderKey} />}
+    </OrderScreen>
+  );
 }

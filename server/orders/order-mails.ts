@@ -110,19 +110,22 @@ export interface RefundFacts {
   readonly amountCents: number;
   /** The order is not made at all. */
   readonly cancels?: boolean;
+  /** What of the order it is for; empty for an amount. */
+  readonly lines?: readonly { readonly itemId: string; readonly quantity: number }[];
+  readonly withShipping?: boolean;
 }
 
 /** The mail when money goes back, in part or all of it. The reason is the shop's own and not in it. */
 export function refundMail(
   order: OrderView,
   links: MailLinks,
-  { amountCents, cancels = false }: RefundFacts,
+  { amountCents, cancels = false, lines: refunded = [], withShipping = false }: RefundFacts,
 ): Mail {
   const amount = formatCents(amountCents);
   const title = cancels ? 'Your order is cancelled' : 'Your refund is on its way';
   const start = cancels ? `Your order ${order.number} is cancelled.` : '';
-  const refunded = `We have refunded ${amount}${cancels ? '' : ` of your order ${order.number}`} to the way you paid.`;
-  const body = [start, refunded, 'Banks usually take five to ten business days to show it.']
+  const done = `We have refunded ${amount}${cancels ? '' : ` of your order ${order.number}`} to the way you paid.`;
+  const body = [start, done, 'Banks usually take five to ten business days to show it.']
     .filter(Boolean)
     .join(' ');
   const amounts: [string, string][] = [
@@ -132,6 +135,13 @@ export function refundMail(
       : []),
     ['Refunded now', amount],
   ];
+  const pieces = [
+    ...refunded.map(({ itemId, quantity }) => {
+      const title = order.items.find(({ id }) => id === itemId)?.title ?? 'Item';
+      return `${quantity} × ${title}`;
+    }),
+    ...(withShipping ? ['Shipping'] : []),
+  ];
   return {
     id: `refund-${order.number}`,
     to: order.email,
@@ -139,6 +149,7 @@ export function refundMail(
       ? `Your order ${order.number} is cancelled`
       : `Your refund of ${amount} for order ${order.number}`,
     text: text(title, body, [
+      ...(pieces.length > 0 ? ['Refunded:', ...pieces, ''] : []),
       ...amounts.map(([label, value]) => `${label}: ${value}`),
       '',
       ...documentsOf(order, 'credit_note').map(({ text, link }) => `${text}: ${link}`),
@@ -149,6 +160,7 @@ export function refundMail(
       body,
       [
         paragraph(body),
+        ...(pieces.length > 0 ? [lines('Refunded', pieces)] : []),
         sums(amounts),
         ...documentLinks(order, 'credit_note'),
         button('View your order', links.order),

@@ -38,6 +38,7 @@ export async function drawOrderSheet(order: OrderView, options: SheetOptions): P
   const { paper: sheet, finish } = openPaper(`Order ${order.number}`);
   drawHead(sheet, order);
   for (const item of order.items) drawItem(sheet, item, options.thumbnails.get(item.id));
+  drawParcels(sheet, order);
   drawSums(sheet, order);
   const printed = formatDay(options.printedAt.toISOString());
   drawFoot(sheet, (page, count) => `${order.number} · page ${page} of ${count} · printed ${printed}`);
@@ -105,6 +106,28 @@ function drawItem(sheet: Paper, item: OrderedItem, thumbnail: Uint8Array | undef
     sheet.fillColor(INK).text(value);
   }
   sheet.y = Math.max(y + ART, sheet.y) + 14;
+}
+
+/** What has left in which parcel, where an order is sent in several. */
+function drawParcels(sheet: Paper, { shipments, items }: OrderView): void {
+  for (const [index, { lines, tracking }] of shipments.entries()) {
+    if (sheet.y + 48 > sheet.page.height - MARGIN - 24) sheet.addPage();
+    rule(sheet, sheet.y);
+    const width = widthOf(sheet);
+    const parcel = [tracking?.carrier, tracking?.number].filter(Boolean).join(' ');
+    const title = [`Parcel ${index + 1}`, parcel].filter(Boolean).join(': ');
+    sheet
+      .font('bold')
+      .fontSize(10)
+      .fillColor(INK)
+      .text(title, MARGIN, sheet.y + 10, { width });
+    const pieces = lines.map(({ itemId, quantity }) => {
+      const item = items.find(({ id }) => id === itemId);
+      return `${quantity} × ${[item?.title, item?.optionsText].filter(Boolean).join(', ')}`;
+    });
+    sheet.font('text').fontSize(9).text(pieces.join(' · '), { width });
+    sheet.y += 10;
+  }
 }
 
 /** What has to be known to make an item. */

@@ -183,6 +183,29 @@ test('a guest makes an account from the thank-you page, and the order joins it',
   expect(profile).toEqual({ full_name: 'Pat Lee' });
 });
 
+test('a guest makes an account from the order page, and the order joins it', { tag: '@desk' }, async ({
+  page,
+  shop,
+  accounts,
+}) => {
+  const email = accounts.newAddress();
+  await shop.carryArt();
+  await shop.add('custom-pet-portrait-mug');
+  await shop.goToPayment(email);
+  await shop.pay();
+  await shop.expectThanks();
+  await page.getByRole('link', { name: 'View your order' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Order PW-/ })).toBeVisible();
+  const offer = page.getByRole('region', { name: 'Keep this order in an account' });
+  await offer.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await offer.getByRole('button', { name: 'Create account' }).click();
+  const inbox = page.getByRole('region', { name: 'Check your email!' });
+  const { text } = await accounts.mailTo(email, /Confirm/);
+  await inbox.getByLabel('Or the six digits of the mail').fill(/code: (\d{6})/.exec(text)?.[1] ?? '');
+  await inbox.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('This order is in your account.')).toBeVisible();
+});
+
 test('a mug is printed on both sides when the customer wants it so, from the page to the packing slip @desk', async ({
   page,
   shop,

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lineRefundCents } from '#domain/line-refund.ts';
+import { drawOrderSheet } from '#server/orders/order-sheet.ts';
+import { readOrder } from '#server/orders/read-order.ts';
 import { stripeEvents } from './fake-stripe.ts';
 import type { TestUser } from './start-backend.ts';
 import { startTestShop, type TestShop, mugTotal as total } from './start-shop.ts';
@@ -129,6 +131,13 @@ describe('an order at the desk', () => {
       { lines: [{ quantity: 1 }], tracking: { carrier: 'DHL', number: 'P-1' } },
       { lines: [{ quantity: 1 }], tracking: { number: 'P-2' } },
     ]);
+    const stored = await readOrder(shop.backend.service, { id: row?.id });
+    if (!stored) throw new Error('The order is gone.');
+    const sheet = await drawOrderSheet(stored.view, { thumbnails: new Map(), printedAt: new Date() });
+    const slip = await extractText(await getDocumentProxy(new Uint8Array(sheet)), { mergePages: true });
+    for (const words of ['Parcel 1: DHL P-1', 'Parcel 2: P-2', '1 × Custom Pet Portrait Mug, One side']) {
+      expect(slip.text).toContain(words);
+    }
     const { data } = await admin.client.from('order_activity').select('kind, body').eq('order_id', row?.id);
     expect(data).toEqual(Array(2).fill({ kind: 'shipment', body: '1 × Custom Pet Portrait Mug' }));
   });
@@ -364,7 +373,9 @@ describe('a refund', () => {
     const [coasters] =
       await shop.owner`select id from public.product_admin_settings where catalog_card_id = 'coasters'`;
     const art = { artUrl: await shop.preview(), petName: 'Ruby' };
+    const email = 'lines@example.test';
     const request = await shop.order({
+      email,
       lines: [
         { productId: shop.mugId, quantity: 3, customization: art },
         { productId: coasters?.id, quantity: 1, customization: art },
@@ -432,6 +443,27 @@ describe('a refund', () => {
       (await ask({ items: all, withShipping: true, refundsSeen: 1, expectedCents: rest })).body,
     ).toMatchObject({ refund: { amountCents: rest }, order: { status: 'refunded' } });
     expect((await lines()).map(({ refunded }) => refunded)).toEqual([3, 1, 1]);
+
+    await shop.runJobs();
+    const mails = (await shop.mailsTo(email)).filter(({ subject }) => /refund/.test(subject)).reverse();
+    expect(mails).toHaveLength(2);
+    expect(mails[0]?.text).toContain('Refunded:\n2 × Custom Pet Portrait Mug\n\n');
+    expect(mails[0]?.html).toContain('2 × Custom Pet Portrait Mug');
+    expect(mails[1]?.text).toMatch(/1 × Custom Pet Portrait Coasters\n(.*\n)*Shipping\n/);
+    const { data: refunds } = await admin.client
+      .from('order_activity')
+      .select('id')
+      .match({ order_id: row?.id, kind: 'refund', amount_cents: two });
+    await admin.client.rpc('admin_resend_mail', {
+      p_order_id: row?.id,
+      p_kind: 'refund_mail',
+      p_activity_id: refunds?.[0]?.id ?? '',
+    });
+    await shop.runJobs();
+    const again = (await shop.mailsTo(email)).filter(({ text }) =>
+      text.includes('Refunded:\n2 × Custom Pet Portrait Mug\n\n'),
+    );
+    expect(again).toHaveLength(2);
 
     const { documents } = (await shop.call('order-status', body.order)).body.order;
     const note = documents.find(({ kind }: { kind: string }) => kind === 'credit_note');

@@ -579,6 +579,56 @@ describe('the order of a guest', () => {
     expect(await ownerOf(bought)).toBe(ann.id);
   });
 
+  describe('where addresses are not confirmed', () => {
+    const requireConfirmation = (isOn: boolean) =>
+      shop.backend.service.query('select public.configure_confirmation($1)', [isOn]);
+    beforeAll(() => requireConfirmation(false));
+    afterAll(() => requireConfirmation(true));
+
+    test('joins only whoever is signed in with its key, and stays theirs', async () => {
+      const ann = await shop.createUser();
+      await confirm(ann.id);
+      const bought = await place(ann.email);
+      expect((await join(bought)).body).toEqual({ joined: false });
+      expect(await ownerOf(bought)).toBeNull();
+      expect((await join(bought, ann.token)).body).toEqual({ joined: true });
+      // Somebody else gets the address, and has the link too.
+      await shop.owner`update auth.users set email = ${newAddress()} where id = ${ann.id}`;
+      const eve = await shop.createUser();
+      await shop.owner`update auth.users set email = ${ann.email}, email_confirmed_at = now() where id = ${eve.id}`;
+      expect((await join(bought, eve.token)).body).toEqual({ joined: false });
+      expect(await ownerOf(bought)).toBe(ann.id);
+    });
+
+    test('cannot be taken, read or wiped by an account that claims its address', async () => {
+      const email = newAddress();
+      const bought = await place(email);
+      // Its customer began to make an account.
+      await join(bought);
+      const eve = await shop.createUser();
+      await shop.owner`update auth.users set email = ${email}, email_confirmed_at = now() where id = ${eve.id}`;
+      await createAccount(email.toUpperCase(), true).catch(() => undefined);
+      expect(await ownerOf(bought)).toBeNull();
+      expect((await join({ ...bought, key: '' }, eve.token)).status).toBe(404);
+      const { data } = await eve.client.rpc('own_records');
+      expect(JSON.stringify(data)).not.toContain(bought.number);
+      await shop.owner`delete from auth.users where id = ${eve.id}`;
+      const [kept] = await shop.owner`select email, owner_left_at from public.orders
+        where number = ${bought.number}`;
+      expect(kept).toEqual({ email, owner_left_at: null });
+    });
+
+    test('that waited for its account before does not go to one that claims its address', async () => {
+      const email = newAddress();
+      const bought = await place(email);
+      await requireConfirmation(true);
+      await join(bought);
+      await requireConfirmation(false);
+      await createAccount(email, true);
+      expect(await ownerOf(bought)).toBeNull();
+    });
+  });
+
   test('says the same of addresses with and without an account', async () => {
     const ann = await shop.createUser();
     await confirm(ann.id);

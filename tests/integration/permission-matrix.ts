@@ -258,6 +258,7 @@ export const matrix: Matrix = {
     'change_order_address(uuid,uuid,text,jsonb,timestamp with time zone)': 'secret',
     'check_promo(text)': 'secret',
     'configure_admin_email(text)': 'secret',
+    'configure_confirmation(boolean)': 'secret',
     'configure_shop(text)': 'secret',
     'count_loved_this_week()': 'secret',
     'delete_account(uuid,uuid)': 'secret',

@@ -1,9 +1,16 @@
 import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { addressLines } from '#domain/address.ts';
 import { billedLines } from '#domain/billing.ts';
 import { formatMoment } from '#domain/format-moment.ts';
-import { type OrderView, orderStatusLabel, type Shipment, type Tracking } from '#domain/order-view.ts';
+import {
+  isPaid,
+  type OrderView,
+  orderStatusLabel,
+  type Shipment,
+  type Tracking,
+} from '#domain/order-view.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -16,8 +23,15 @@ import { useOrder } from './use-order.ts';
 
 const copy = CHECKOUT_COPY.order;
 
+interface OrderScreenProps {
+  number: string;
+  orderKey: string;
+  /** Shown below a paid order that was opened by its key. */
+  children?: (order: OrderView) => ReactNode;
+}
+
 /** One order: what, where to, and what has happened so far. */
-export function OrderScreen({ number, orderKey }: { number: string; orderKey: string }) {
+export function OrderScreen({ number, orderKey, children }: OrderScreenProps) {
   const state = useOrder(number, orderKey);
   if (state.state === 'failed') {
     return (
@@ -69,6 +83,7 @@ export function OrderScreen({ number, orderKey }: { number: string; orderKey: st
           )}
         </div>
       </div>
+      {orderKey && isPaid(order.status) && <div className="mt-8 print:hidden">{children?.(order)}</div>}
       {order.status === 'delivered' && (
         <ReviewItems order={order} orderKey={orderKey} onWritten={state.again} />
       )}
