@@ -24,6 +24,8 @@ export interface PageContext {
   currency: string;
   /** Who takes the payments; null when nobody does. */
   paymentProvider: 'test' | 'stripe' | null;
+  /** The provider's key for browsers; null when it has none. */
+  paymentKey: string | null;
   /** Whether mails stay on this machine, to be looked at under /dev/mailbox. */
   hasMailbox: boolean;
   /** Who runs the shop, with a postal address; null when the settings do not say. */

@@ -58,6 +58,7 @@ export function createPageContext(
         return backend.fetch(inner, { address: 'loader' });
       },
       paymentProvider: gateway?.provider ?? null,
+      paymentKey: gateway?.publicKey ?? null,
       currency,
       painter: painter ?? null,
       ...facts(),

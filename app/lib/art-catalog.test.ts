@@ -14,6 +14,7 @@ function catalogFrom(answer: () => Promise<Response>) {
       return answer();
     },
     paymentProvider: null,
+    paymentKey: null,
     hasMailbox: false,
     hasOwnAccounts: true,
     hasGoogle: false,

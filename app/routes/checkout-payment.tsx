@@ -20,7 +20,8 @@ import { revalidateOnDemand } from '../lib/should-revalidate.ts';
 import type { Route } from './+types/checkout-payment';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { provider: context.get(shopContext).paymentProvider };
+  const { paymentProvider: provider, paymentKey: publicKey } = context.get(shopContext);
+  return { provider, publicKey };
 }
 
 export const shouldRevalidate = revalidateOnDemand;
@@ -38,7 +39,7 @@ export default function CheckoutPayment({ loaderData }: Route.ComponentProps) {
 }
 
 /** Who comes here before the other steps are done is led back to them. */
-function Payment({ provider }: { provider: 'test' | 'stripe' | null }) {
+function Payment({ provider, publicKey }: Route.ComponentProps['loaderData']) {
   const navigate = useNavigate();
   const cart = useCart();
   const draft = useBrowserStore(checkoutDraft, EMPTY_DRAFT);
@@ -49,7 +50,15 @@ function Payment({ provider }: { provider: 'test' | 'stripe' | null }) {
   if (cart.items.length === 0) return <NothingToBuy />;
   if (missing) return null;
   const promoField = (pick: PromoPick) => <PromoForm cart={cart} pick={pick} />;
-  return <PaymentScreen cart={cart} draft={draft} provider={provider} promoField={promoField} />;
+  return (
+    <PaymentScreen
+      cart={cart}
+      draft={draft}
+      provider={provider}
+      publicKey={publicKey}
+      promoField={promoField}
+    />
+  );
 }
 
 const isDeliverable = ({ address, phone, billing }: CheckoutDraft) =>

@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { storedPreview } from './stored-preview.ts';
 
+/** Where an order goes in the United States. */
+interface Place {
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+}
+
 /** The shop as a customer with an artwork handles it, from the product to the paid order. */
 export class ShopPage {
   private readonly page: Page;
@@ -10,8 +17,8 @@ export class ShopPage {
   }
 
   /** Carries a freshly painted artwork, as the studio's "Take It Home" does. */
-  async carryArt() {
-    await this.carry(await storedPreview(this.page.request));
+  async carryArt(shop?: string) {
+    await this.carry(await storedPreview(this.page.request, shop));
   }
 
   /** Carries a picture that the shop has anyway: it goes into the cart, but cannot be ordered. */
@@ -75,9 +82,16 @@ export class ShopPage {
   }
 
   /** From the first step of the checkout to the payment. */
-  async checkOut(
+  async checkOut(email?: string, place?: Place) {
+    await this.fillAddress(email, place);
+    await expect(this.page.getByText('Test mode, no card is charged')).toBeVisible();
+    await this.page.getByRole('checkbox', { name: /^I agree/ }).check();
+  }
+
+  /** From the first step of the checkout to the payment, whoever takes it. */
+  async fillAddress(
     email = 'pat@example.test',
-    { city, state, zip } = { city: 'Albany', state: 'NY', zip: '12207' },
+    { city, state, zip }: Place = { city: 'Albany', state: 'NY', zip: '12207' },
   ) {
     await this.page.getByLabel('E-mail').fill(email);
     await this.page.getByRole('button', { name: 'Continue to delivery' }).click();
@@ -87,8 +101,6 @@ export class ShopPage {
     await this.page.getByLabel('State').selectOption(state);
     await this.page.getByLabel('ZIP code').fill(zip);
     await this.page.getByRole('button', { name: 'Continue to payment' }).click();
-    await expect(this.page.getByText('Test mode, no card is charged')).toBeVisible();
-    await this.page.getByRole('checkbox', { name: /^I agree/ }).check();
   }
 
   get payButton() {

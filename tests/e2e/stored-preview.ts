@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect } from '@playwright/test';
 
 const PHOTO = new URL('../fixtures/photos/dog-red-towel.jpg', import.meta.url);
-let preview: Promise<string> | undefined;
+const previews = new Map<string, Promise<string>>();
 
-/** Address of a real preview, painted once for all journeys of this worker. */
-export function storedPreview(request: APIRequestContext): Promise<string> {
-  preview ??= paint(request);
+/** Address of a real preview, painted once for all journeys of this worker. @param shop where it is not the one of most journeys */
+export function storedPreview(request: APIRequestContext, shop = ''): Promise<string> {
+  const preview = previews.get(shop) ?? paint(request);
+  previews.set(shop, preview);
   return preview;
 }
 

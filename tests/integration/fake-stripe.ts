@@ -86,6 +86,7 @@ export async function startFakeStripe() {
     apiUrl: `http://127.0.0.1:${port}`,
   };
   return Object.assign(stripe, {
+    apiUrl: options.apiUrl,
     gateway: createStripeGateway({ ...options, calculatesTax: false }),
     impatientGateway: createStripeGateway({ ...options, calculatesTax: false, timeoutMs: 200 }),
     taxingGateway: createStripeGateway({ ...options, calculatesTax: true }),

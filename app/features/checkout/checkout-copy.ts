@@ -68,6 +68,7 @@ export const CHECKOUT_COPY = {
   },
   termsError: 'Please agree first.',
   payTitle: 'Payment',
+  orByCard: 'or pay another way',
   testMode: 'Test mode, no card is charged',
   testHint: 'Use one of these numbers, any future date and any code. The number never leaves your browser.',
   card: 'Card number',

@@ -25,11 +25,13 @@ interface PaymentScreenProps {
   draft: CheckoutDraft;
   /** Who takes the payments. */
   provider: 'test' | 'stripe' | null;
+  /** The provider's key for browsers. */
+  publicKey: string | null;
   promoField: PromoFieldSlot;
 }
 
 /** Review, terms and payment. */
-export function PaymentScreen({ cart, draft, provider, promoField }: PaymentScreenProps) {
+export function PaymentScreen({ cart, draft, provider, publicKey, promoField }: PaymentScreenProps) {
   const { address } = draft;
   const { phone, billing } = besideAddress(draft);
   const state = useQuote(cart, address, CHECKOUT_COPY.unavailable);
@@ -43,12 +45,14 @@ export function PaymentScreen({ cart, draft, provider, promoField }: PaymentScre
   const [asked, setAsked] = useState(false);
   const termsId = useId();
 
+  const isAllowed = () => {
+    if (agreed) return true;
+    setAsked(true);
+    document.getElementById(termsId)?.focus();
+    return false;
+  };
   const begin = async () => {
-    if (!agreed) {
-      setAsked(true);
-      document.getElementById(termsId)?.focus();
-      return null;
-    }
+    if (!isAllowed()) return null;
     const order = await payment.place();
     if (order && order.payment === null) {
       void payment.goOn(order);
@@ -123,7 +127,11 @@ export function PaymentScreen({ cart, draft, provider, promoField }: PaymentScre
             isBusy={payment.isBusy}
             problem={problem}
             placed={placed}
-            onPlace={async () => setPlaced(await begin())}
+            publicKey={publicKey}
+            totalCents={quote.totalCents}
+            isAllowed={isAllowed}
+            onBegin={begin}
+            onPlaced={setPlaced}
             onFailed={payment.fail}
           />
         )}

@@ -1,39 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
+import { ExpressCheckout } from './express-checkout.tsx';
+import { loadStripe, returnUrl, type Stripe, type StripeElements } from './load-stripe.ts';
 import type { UnpaidOrder } from './use-payment.ts';
-
-/** The part of Stripe's script that is used here. */
-interface StripeElements {
-  create(kind: 'payment'): { mount(place: HTMLElement): void };
-}
-interface Stripe {
-  elements(options: { clientSecret: string }): StripeElements;
-  confirmPayment(options: {
-    elements: StripeElements;
-    confirmParams: { return_url: string };
-  }): Promise<{ error?: { message?: string } }>;
-}
-
-declare global {
-  interface Window {
-    Stripe?: (key: string) => Stripe;
-  }
-}
-
-const SCRIPT = 'https://js.stripe.com/v3/';
-
-/** Stripe has to be loaded from its own address; it sees the card, we do not. */
-function loadStripe(): Promise<NonNullable<Window['Stripe']>> {
-  return new Promise((resolve, reject) => {
-    if (window.Stripe) return resolve(window.Stripe);
-    const script = document.createElement('script');
-    script.src = SCRIPT;
-    script.onload = () => (window.Stripe ? resolve(window.Stripe) : reject(new Error('No Stripe.')));
-    script.onerror = () => reject(new Error('Stripe could not be loaded.'));
-    document.head.append(script);
-  });
-}
 
 interface StripePaymentProps {
   label: string;
@@ -41,12 +11,21 @@ interface StripePaymentProps {
   /** Why it did not go through, if it did not. */
   problem: ReactNode;
   placed: UnpaidOrder | null;
-  onPlace: () => void;
+  /** Stripe's key for browsers. */
+  publicKey: string | null;
+  /** What is to be paid. */
+  totalCents: number;
+  /** Whether the order may be placed; says what is missing where not. */
+  isAllowed: () => boolean;
+  /** Places the order. */
+  onBegin: () => Promise<UnpaidOrder | null>;
+  onPlaced: (order: UnpaidOrder | null) => void;
   onFailed: (message: string) => void;
 }
 
-/** Stripe's Payment Element, once the order is placed. */
-export function StripePayment({ label, isBusy, problem, placed, onPlace, onFailed }: StripePaymentProps) {
+/** Wallets, and Stripe's Payment Element once the order is placed. */
+export function StripePayment(props: StripePaymentProps) {
+  const { label, isBusy, problem, placed, onBegin, onPlaced, onFailed } = props;
   const place = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState<{ stripe: Stripe; elements: StripeElements } | null>(null);
   const [isConfirming, setConfirming] = useState(false);
@@ -69,8 +48,22 @@ export function StripePayment({ label, isBusy, problem, placed, onPlace, onFaile
   if (!placed) {
     return (
       <>
+        {props.publicKey && (
+          <ExpressCheckout
+            publicKey={props.publicKey}
+            totalCents={props.totalCents}
+            isAllowed={props.isAllowed}
+            onPlace={onBegin}
+            onFailed={onFailed}
+          />
+        )}
         {problem}
-        <Button size="large" className="w-full" aria-disabled={isBusy} onClick={() => !isBusy && onPlace()}>
+        <Button
+          size="large"
+          className="w-full"
+          aria-disabled={isBusy}
+          onClick={async () => !isBusy && onPlaced(await onBegin())}
+        >
           {isBusy ? CHECKOUT_COPY.paying : label}
         </Button>
       </>
@@ -79,11 +72,9 @@ export function StripePayment({ label, isBusy, problem, placed, onPlace, onFaile
   const confirm = async () => {
     if (!ready || isConfirming) return;
     setConfirming(true);
-    const { number, key } = placed;
-    const search = new URLSearchParams({ order: number, key });
     const { error } = await ready.stripe.confirmPayment({
       elements: ready.elements,
-      confirmParams: { return_url: `${window.location.origin}/checkout/processing?${search}` },
+      confirmParams: { return_url: returnUrl(placed) },
     });
     setConfirming(false);
     if (error) onFailed(error.message ?? CHECKOUT_COPY.notCharged);

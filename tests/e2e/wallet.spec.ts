@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../scripts/free-port.ts';
+import { signAsStripe, startFakeStripe, stripeEvents, webhookSecret } from '../integration/fake-stripe.ts';
+import { OPEN, type ShopProcess, spawnShop } from '../integration/shop-process.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { fakeStripeScript } from './fake-stripe-script.ts';
+import { ShopPage } from './shop-page.ts';
+import { expect, openAlive, test } from './shop-test.ts';
+
+// A shop of its own, because the others take no payments by Stripe.
+test.describe('a shop that takes payments by Stripe', { tag: '@desk' }, () => {
+  test.describe.configure({ mode: 'serial' });
+  const dataDir = mkdtempSync(join(tmpdir(), 'pawtrait-wallet-'));
+  let stripe: Awaited<ReturnType<typeof startFakeStripe>>;
+  let server: ShopProcess;
+
+  test.beforeAll(async () => {
+    stripe = await startFakeStripe();
+    server = spawnShop({
+      dataDir,
+      port: await freePort(),
+      settings: {
+        STRIPE_SECRET_KEY: 'sk_fake',
+        STRIPE_PUBLISHABLE_KEY: 'pk_of_the_test',
+        STRIPE_WEBHOOK_SECRET: webhookSecret,
+        STRIPE_API_URL: stripe.apiUrl,
+      },
+    });
+    await server.waitForOutput(OPEN);
+  });
+  test.afterAll(async () => {
+    server.kill('SIGTERM');
+    await server.ended;
+    stripe.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  for (const hasWallet of [true, false]) {
+    test(`${hasWallet ? 'shows a wallet and is paid by it' : 'shows cards alone where there is no wallet'}`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' });
+      await context.route('https://js.stripe.com/**', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: fakeStripeScript(hasWallet) }),
+      );
+      const page = await context.newPage();
+      openAlive(page);
+      const shop = new ShopPage(page);
+      await shop.carryArt(server.origin);
+      await shop.add('custom-pet-portrait-mug');
+      await shop.cart.getByRole('link', { name: 'Checkout' }).click();
+      await shop.fillAddress();
+      const wallet = page.getByRole('button', { name: 'Wallet 2702 usd' });
+      const pay = page.getByRole('button', { name: 'Pay $27.02' });
+      await expect(pay).toBeVisible();
+      if (!hasWallet) {
+        await page.getByRole('checkbox', { name: /^I agree/ }).check();
+        await pay.click();
+        await expect(page.getByText('The card form of pk_of_the_test')).toBeVisible();
+        await expect(wallet).toHaveCount(0);
+        await expect(page.getByText('or pay another way')).toHaveCount(0);
+        return context.close();
+      }
+      await expect(page.getByText('or pay another way')).toBeVisible();
+      await expectAccessible(page, 'payment with a wallet');
+      // Without the terms no wallet opens, and nothing is ordered.
+      await wallet.click();
+      await expect(page.getByRole('checkbox', { name: /^I agree/ })).toBeFocused();
+      expect(await page.evaluate(() => Object(window).walletRejected)).toBe(true);
+      const orders = () => server.service.from('orders').select('id, number, total_cents');
+      expect((await orders()).data).toEqual([]);
+      await page.getByRole('checkbox', { name: /^I agree/ }).check();
+      await wallet.click();
+      await page.waitForURL(/checkout\/processing.*#pi_.*_secret$/);
+      const [order, ...others] = (await orders()).data ?? [];
+      expect([others, order?.total_cents]).toEqual([[], 2702]);
+      const reference = new URL(page.url()).hash.slice(1).replace(/_secret$/, '');
+      const event = JSON.stringify(stripeEvents.succeeded(reference, 2702));
+      const heard = await page.request.post('/functions/v1/stripe-webhook', {
+        headers: { 'stripe-signature': signAsStripe(event), 'content-type': 'application/json' },
+        data: Buffer.from(event),
+      });
+      expect(heard.status()).toBe(200);
+      await shop.expectThanks();
+      await context.close();
+    });
+  }
+});
