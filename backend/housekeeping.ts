@@ -21,6 +21,7 @@ export interface HousekeepingParts {
 const everyMs = 15 * 60 * 1000;
 const previewHours = 24;
 const unusedArtDays = 30;
+const rejectedPhotoDays = 30;
 const orphanRounds = (24 * 60 * 60 * 1000) / everyMs;
 
 /**
@@ -101,8 +102,20 @@ export async function removeUnusedArt(service: ServiceDatabase, files: FileStore
   return removed.length;
 }
 
-/** Removes photos that belong to no review, after an hour in which one may be on its way; returns how many. */
+/**
+ * Removes photos that belong to no review, after an hour in which one may be on its way, and those of reviews that were
+ * rejected a month ago; returns how many.
+ */
 export async function removeReviewPhotos(service: ServiceDatabase, files: FileStore): Promise<number> {
+  const rejected = await service.query<{ id: string }>(
+    `select id from public.reviews
+    where photo_path is not null and status = 'rejected' and decided_at < now() - make_interval(days => $1::int)`,
+    [rejectedPhotoDays],
+  );
+  // A change of no row would tell the cache of pages, too.
+  for (const { id } of rejected) {
+    await service.query('update public.reviews set photo_path = null where id = $1::uuid', [id]);
+  }
   const unused = await service.query<{ name: string }>(
     `select o.name from storage.objects o
     where o.bucket_id = 'review-photos' and o.updated_at < now() - interval '1 hour'

@@ -142,6 +142,30 @@ describe('a review', () => {
     expect(await reviewOf(order)).toBeUndefined();
   });
 
+  test('is read page by page, the newest first, of one product or of all', async () => {
+    const before = (await readReviews(guest)).count;
+    const days = Array.from({ length: 8 }, (_, day) => day);
+    const [coasters] = await shop.owner`select id from public.product_admin_settings
+      where catalog_card_id = 'coasters'`;
+    for (const day of days) {
+      const order = await ordered();
+      await write(order, { body: `Published ${day} days ago`, rating: day < 4 ? 5 : 4 });
+      await shop.owner`update public.reviews set status = 'published', product_id = ${coasters?.id},
+        decided_at = now() - make_interval(days => ${day}) where order_item_id = ${order.itemId}`;
+    }
+    const first = await readReviews(guest, { productId: coasters?.id });
+    expect([first.count, first.mean, first.list.length]).toEqual([8, 4.5, 6]);
+    const rest = (await readPublished(guest, { productId: coasters?.id, offset: 6 })) ?? [];
+    expect([...first.list, ...rest].map(({ body }) => body)).toEqual(
+      days.map((day) => `Published ${day} days ago`),
+    );
+    expect((await readReviews(guest, { limit: 3 })).count).toBe(before + 8);
+    // Nobody reads all there are at once.
+    const { data } = await guest.rpc('published_reviews', { p_limit: 500 });
+    expect(data?.length).toBeLessThanOrEqual(50);
+    expect((await guest.rpc('published_reviews', { p_offset: -1 })).error?.code).toBe('22023');
+  });
+
   test('of one item is one, however many are sent at once', async () => {
     const order = await ordered();
     const answers = await Promise.all(Array.from({ length: 5 }, () => write(order)));
@@ -181,8 +205,12 @@ describe('the photo of a review', () => {
       where bucket_id = 'review-photos'`;
     await age();
     expect(await removeReviewPhotos(shop.backend.service, shop.backend.files)).toBe(0);
-    await shop.owner`update public.reviews set photo_path = null where order_item_id = ${order.itemId}`;
+    await decide(order, 'rejected');
     await age();
+    expect(await removeReviewPhotos(shop.backend.service, shop.backend.files)).toBe(0);
+    // A month later.
+    await shop.owner`update public.reviews set decided_at = now() - interval '31 days'
+      where order_item_id = ${order.itemId}`;
     expect(await removeReviewPhotos(shop.backend.service, shop.backend.files)).toBe(1);
     expect(await shop.backend.files.has('review-photos', path)).toBe(false);
   });

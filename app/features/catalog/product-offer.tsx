@@ -6,17 +6,21 @@ import { formatNumber } from '#domain/format-number.ts';
 import { formatCents } from '#domain/money.ts';
 import { type ChosenOptions, missingOption, priceWithOptions } from '#domain/product.ts';
 import type { ProductOption } from '#domain/product-metadata.ts';
+import { formatRating, type ReviewPage } from '#domain/review.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Stars } from '../../ui/stars.tsx';
 import { CATALOG_COPY } from './catalog-copy.ts';
 import { OptionPicker, optionFieldId } from './option-picker.tsx';
+import { REVIEWS_ID } from './product-reviews.tsx';
 
 const copy = CATALOG_COPY.product;
 
 interface ProductOfferProps {
   product: StorefrontProduct;
+  reviews: ReviewPage;
   chosen: ChosenOptions;
   onChoose: (chosen: ChosenOptions) => void;
   hasArt: boolean;
@@ -25,7 +29,8 @@ interface ProductOfferProps {
 }
 
 /** Name, price, variants and the button. On phones the button stays at the bottom of the screen. */
-export function ProductOffer({ product, chosen, onChoose, hasArt, isAdding, onAdd }: ProductOfferProps) {
+export function ProductOffer(props: ProductOfferProps) {
+  const { product, reviews, chosen, onChoose, hasArt, isAdding, onAdd } = props;
   const [quantity, setQuantity] = useState(1);
   const { details } = product;
   const price = priceWithOptions(product, chosen);
@@ -43,6 +48,7 @@ export function ProductOffer({ product, chosen, onChoose, hasArt, isAdding, onAd
         {details.heroHighlight && <p className="font-semibold text-accent-text">{details.heroHighlight}</p>}
         <h1 className="display display-large mt-2">{details.name}</h1>
         <p className="lead mt-3">{details.tagline}</p>
+        <Rating reviews={reviews} />
       </header>
       <p className="flex flex-wrap items-baseline gap-x-4">
         <span className="display text-4xl">{formatCents(price)}</span>
@@ -114,5 +120,21 @@ function Assurance({ icon, children }: { icon: React.ReactNode; children: string
       {icon}
       {children}
     </li>
+  );
+}
+
+/** The mean of the reviews, which leads to them. */
+function Rating({ reviews: { count, mean } }: { reviews: ReviewPage }) {
+  if (count === 0) return null;
+  const rating = formatRating(mean);
+  return (
+    <a
+      href={`#${REVIEWS_ID}`}
+      className="mt-3 inline-flex min-h-11 flex-wrap items-center gap-x-3 underline-offset-4 hover:underline"
+    >
+      <Stars rating={mean} label={CATALOG_COPY.reviews.stars(rating)} />
+      <span className="font-semibold">{rating}</span>
+      <span className="text-ink-soft">{CATALOG_COPY.reviews.count(count)}</span>
+    </a>
   );
 }

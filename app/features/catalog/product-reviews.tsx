@@ -11,6 +11,9 @@ import { CATALOG_COPY } from './catalog-copy.ts';
 
 const copy = CATALOG_COPY.reviews;
 
+/** Where they are in the page. */
+export const REVIEWS_ID = 'reviews';
+
 interface ProductReviewsProps {
   /** Row of the product. */
   productId: string | undefined;
@@ -37,7 +40,7 @@ export function ProductReviews({ productId, reviews }: ProductReviewsProps) {
   };
   const mean = formatRating(reviews.mean);
   return (
-    <section aria-labelledby="reviews-title" className="wall py-10 md:py-14">
+    <section id={REVIEWS_ID} aria-labelledby="reviews-title" className="wall scroll-mt-16 py-10 md:py-14">
       <h2 id="reviews-title" className="display display-medium">
         {copy.title}
       </h2>

@@ -133,6 +133,7 @@ export function ProductScreen({ product, others, reviews, art }: ProductScreenPr
           <div>
             <ProductOffer
               product={product}
+              reviews={reviews}
               chosen={chosen}
               onChoose={setWanted}
               hasArt={isOwn}
