@@ -31,6 +31,7 @@ export function openBackend(
       publishableKey: SUPABASE_PUBLISHABLE_KEY,
       secretKey: SUPABASE_SECRET_KEY,
       adminEmail: accounts.adminEmail,
+      confirmsAddresses: settings.EMAIL_CONFIRMATION === 'on',
       mail: accounts.mail,
       limits: accounts.limits,
     });

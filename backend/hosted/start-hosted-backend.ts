@@ -32,6 +32,8 @@ export interface HostedBackendOptions {
   readonly publicUrl: string;
   readonly shopTimeZone: string;
   readonly adminEmail?: string | undefined;
+  /** Whether accounts of the project have to confirm their address. Default true. */
+  readonly confirmsAddresses?: boolean | undefined;
   readonly mail?: MailOptions | undefined;
   /** Makes statements spans of a trace. */
   readonly span?: RunSpan | undefined;
@@ -64,6 +66,9 @@ export async function startHostedBackend(options: HostedBackendOptions): Promise
   try {
     await database.service.query('select public.configure_shop($1)', [shopTimeZone]);
     await database.service.query('select public.configure_admin_email($1)', [options.adminEmail ?? null]);
+    await database.service.query('select public.configure_confirmation($1)', [
+      options.confirmsAddresses ?? true,
+    ]);
   } catch (error) {
     await database.stop();
     throw explain(error);
