@@ -244,6 +244,9 @@ describe('the invitation', () => {
     const email = 'invited@example.test';
     const order = await ordered({ email });
     expect((await jobOf(order))?.seconds).toBeGreaterThan(14 * 86400 - 60);
+    // The console sees it among the order's work.
+    const { data } = await admin.client.rpc('admin_jobs', { p_state: 'open', p_order_id: order.id });
+    expect(data?.map(({ kind }) => kind)).toContain('review_mail');
     await shop.runJobs();
     expect(await mailsTo(email)).toHaveLength(0);
     await wait(order);
