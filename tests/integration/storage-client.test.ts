@@ -446,6 +446,7 @@ describe('buckets', () => {
       'pet-images',
       'previews',
       'print-files',
+      'review-photos',
     ]);
   });
 });
