@@ -73,6 +73,20 @@ export function addressErrors(address: Address): AddressErrors {
   return errors;
 }
 
+/** What is known of somebody who gets files and no parcel: a name, and the place that tax depends on. */
+export function buyerPlace(address: Address): Address {
+  const tidy = normalizeAddress(address);
+  const hasRegions = Boolean(COUNTRIES.find(({ code }) => code === tidy.country)?.region);
+  return { ...tidy, line1: '', line2: '', city: '', postalCode: hasRegions ? tidy.postalCode : '' };
+}
+
+/** What is wrong with a place as `buyerPlace` gives it; an address that can be sent to has nothing wrong. */
+export function buyerPlaceErrors(address: Address): AddressErrors {
+  const { line1, city, postalCode, ...rest } = addressErrors(address);
+  const hasRegions = Boolean(COUNTRIES.find(({ code }) => code === address.country)?.region);
+  return { ...rest, ...(hasRegions && postalCode ? { postalCode } : {}) };
+}
+
 /** Countries without regions that write the postal code behind the town. */
 const CODE_LAST: readonly string[] = ['GB', 'IE', 'NZ'];
 

@@ -13,6 +13,8 @@ export interface CartProduct {
   /** As it is displayed, e.g. `$19.99`. */
   readonly startingPriceDisplay?: string;
   readonly shippingPriceCents?: number;
+  /** Handed out as files: no parcel. */
+  readonly isDownload?: true;
 }
 
 /** What makes a product the customer's own. */
@@ -43,6 +45,18 @@ export interface CartItem {
 
 /** As many of one line as can be ordered at once. */
 export const MAX_LINE_QUANTITY = 99;
+
+/** How many of a product a line may hold: files are copied by whoever has them. */
+export const maxQuantityOf = ({ isDownload }: Pick<CartItem['product'], 'isDownload'>): number =>
+  isDownload ? 1 : MAX_LINE_QUANTITY;
+
+/** Whether lines hold something that is handed out as files. */
+export const hasDownload = (items: readonly Pick<CartItem, 'product'>[]): boolean =>
+  items.some(({ product }) => product.isDownload);
+
+/** Whether nothing of a cart is sent. */
+export const isDownloadCart = (items: readonly Pick<CartItem, 'product'>[]): boolean =>
+  items.length > 0 && items.every(({ product }) => product.isDownload);
 
 /** Price of one piece: the line's own, else the product's, else what its display text says, else nothing. */
 export function unitPriceCents({ unitPriceCents, product }: Pick<CartItem, 'unitPriceCents' | 'product'>) {

@@ -35,6 +35,11 @@ describe('the cart', () => {
     expect(cart.itemCount).toBe(3);
   });
 
+  it('holds files once: nobody pays for a copy', () => {
+    const files = { product: { ...mug, isDownload: true as const } };
+    expect(cartOf(add({ ...files, quantity: 3 }), add(files)).itemCount).toBe(1);
+  });
+
   it.each<[string, Partial<CartItem>]>([
     ['product', { product: { ...mug, id: 'puzzle' } }],
     ['stored product', { supabaseProductId: 'p' }],

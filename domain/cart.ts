@@ -1,4 +1,4 @@
-import { type CartItem, isSameLine, MAX_LINE_QUANTITY } from './cart-item.ts';
+import { type CartItem, isSameLine, maxQuantityOf } from './cart-item.ts';
 import { cartTotals } from './cart-totals.ts';
 import type { PersonalizationArt } from './personalization-art.ts';
 import {
@@ -153,8 +153,8 @@ function added(
   newId: () => string,
 ): readonly CartItem[] {
   const same = items.find((line) => isSameLine(line, item));
-  if (same) return withQuantity(items, same.id, same.quantity + wholeQuantity(item.quantity));
-  const quantity = wholeQuantity(item.quantity);
+  if (same) return withQuantity(items, same.id, same.quantity + wholeQuantity(item));
+  const quantity = wholeQuantity(item);
   return quantity > 0 ? [...items, { ...item, id: item.id ?? newId(), quantity }] : items;
 }
 
@@ -166,14 +166,14 @@ function repriced(item: CartItem, price: LinePrice | undefined): CartItem {
 
 function withQuantity(items: readonly CartItem[], id: string, quantity: number): readonly CartItem[] {
   return items
-    .map((item) => (item.id === id ? { ...item, quantity: wholeQuantity(quantity) } : item))
+    .map((item) => (item.id === id ? { ...item, quantity: wholeQuantity({ ...item, quantity }) } : item))
     .filter((item) => item.quantity > 0);
 }
 
 /** A whole number from 0 to the most that can be ordered. */
-function wholeQuantity(quantity: number): number {
+function wholeQuantity({ quantity, product }: Pick<CartItem, 'quantity' | 'product'>): number {
   if (Number.isNaN(quantity)) return 0;
-  return Math.min(MAX_LINE_QUANTITY, Math.max(0, Math.floor(quantity)));
+  return Math.min(maxQuantityOf(product), Math.max(0, Math.floor(quantity)));
 }
 
 /** The cart with its sums computed from its lines; a discount with known terms follows them. */

@@ -587,6 +587,7 @@ export type Database = {
           updated_at: string
           user_id: string | null
           vat_number: string | null
+          withdrawal_waived_at: string | null
         }
         Insert: {
           address: Json
@@ -618,6 +619,7 @@ export type Database = {
           updated_at?: string
           user_id?: string | null
           vat_number?: string | null
+          withdrawal_waived_at?: string | null
         }
         Update: {
           address?: Json
@@ -649,6 +651,7 @@ export type Database = {
           updated_at?: string
           user_id?: string | null
           vat_number?: string | null
+          withdrawal_waived_at?: string | null
         }
         Relationships: []
       }
@@ -1480,6 +1483,10 @@ export type Database = {
         Args: { p_preview_id: string }
         Returns: undefined
       }
+      downloads_among: {
+        Args: { p_product_ids: string[] }
+        Returns: Json
+      }
       files_of_user: {
         Args: { p_limit: number; p_user_id: string }
         Returns: string[]
@@ -1499,6 +1506,10 @@ export type Database = {
       forgotten_print_files: {
         Args: never
         Returns: string[]
+      }
+      hand_out_files: {
+        Args: { p_order_id: string }
+        Returns: undefined
       }
       has_role: {
         Args: { _role: string; _user_id: string }

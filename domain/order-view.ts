@@ -1,7 +1,7 @@
 import type { Address } from './address.ts';
 import type { Billing } from './billing.ts';
 import type { Placement } from './placement.ts';
-import type { ChosenPrint } from './print-products.ts';
+import { type ChosenPrint, isDownload } from './print-products.ts';
 import type { ReviewStatus } from './review.ts';
 
 export const ORDER_STATUSES = [
@@ -42,6 +42,8 @@ export interface OrderedItem {
   readonly printFileUrl: string | null;
   /** What became of its review; null as long as none is written. */
   readonly review: ReviewStatus | null;
+  /** Address of the page to print at home or in a shop, of what is handed out as files; null as above. */
+  readonly pdfUrl: string | null;
 }
 
 export type DocumentKind = 'invoice' | 'credit_note';
@@ -103,6 +105,8 @@ export interface OrderView {
   readonly shipments: readonly Shipment[];
   /** Oldest first. */
   readonly documents: readonly OrderDocument[];
+  /** When the customer gave up the right of withdrawal for files; null where there are none. ISO 8601. */
+  readonly withdrawalWaivedAt: string | null;
   /** What was given back so far. */
   readonly refundedCents: number;
   /** When it came to be what it is, in order. */
@@ -131,6 +135,10 @@ export const documentLabel = ({ kind, number }: Pick<OrderDocument, 'kind' | 'nu
 
 /** A status in words. */
 export const orderStatusLabel = (status: OrderStatus): string => LABELS[status];
+
+/** Whether nothing of an order is sent: all of it is files. */
+export const isDownloadOnly = ({ items }: Pick<OrderView, 'items'>): boolean =>
+  items.length > 0 && items.every(({ print }) => isDownload(print));
 
 /** Whether an order is still to arrive. */
 export const isUnderWay = (status: OrderStatus): boolean =>

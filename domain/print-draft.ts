@@ -37,6 +37,8 @@ export interface PrintDraft {
   readonly withBackground: boolean;
   /** Kept as it is. */
   readonly start: Placement | null;
+  /** Kept as it is. */
+  readonly delivery?: ProductPrint['delivery'];
 }
 
 /** Beginning of a print area: nothing but the resolution that printing houses ask for. */
@@ -118,6 +120,7 @@ export const printDraftSchema: z.ZodMiniType<PrintDraft, PrintDraft> = z.object(
   blend: z.enum(['multiply', 'normal']),
   withBackground: z.boolean(),
   start: z.nullable(z.custom<Placement>()),
+  delivery: z.optional(z.literal('download')),
 });
 
 /** Whether each choice that picks one area picks another before. */
@@ -143,7 +146,7 @@ export function printDraftOf(stored: unknown): PrintDraft {
 }
 
 /** What is stored of a draft that has been found good; null when there is no area. */
-export function storedPrintOf({ areas, blend, withBackground, start }: PrintDraft): Json {
+export function storedPrintOf({ areas, blend, withBackground, start, delivery }: PrintDraft): Json {
   if (areas.length === 0) return null;
   return {
     areas: areas.map(({ edge, copies, start: own, ...area }) => ({
@@ -157,6 +160,7 @@ export function storedPrintOf({ areas, blend, withBackground, start }: PrintDraf
     blend,
     withBackground,
     start: start && { ...start },
+    ...(delivery ? { delivery } : {}),
   };
 }
 

@@ -48,6 +48,8 @@ interface PrintManner {
   readonly withBackground: boolean;
   /** Where the artwork lies until the customer moves it; null: as `frameArtwork` frames it. */
   readonly start: Placement | null;
+  /** `download`: the customer gets files and no parcel. Without it there is a parcel. */
+  readonly delivery?: 'download';
 }
 
 /** What a product is printed as: at least one area. */
@@ -108,13 +110,18 @@ export function parseChosenPrint(value: unknown): ChosenPrint | null {
   return area && { area, ...mannerOf(given), ...parseStart(given.area) };
 }
 
-function mannerOf({ blend, withBackground, start }: Given<PrintManner>): PrintManner {
+function mannerOf({ blend, withBackground, start, delivery }: Given<PrintManner>): PrintManner {
   return {
     blend: blend === 'normal' ? 'normal' : 'multiply',
     withBackground: withBackground !== false,
     start: typeof start === 'object' && start !== null ? parsePlacement(start) : null,
+    ...(delivery === 'download' ? { delivery } : {}),
   };
 }
+
+/** Whether something is handed out as files and not sent in a parcel. */
+export const isDownload = (print: Pick<PrintManner, 'delivery'> | null | undefined): boolean =>
+  print?.delivery === 'download';
 
 function parsePrintArea(value: unknown): PrintArea | null {
   if (typeof value !== 'object' || value === null) return null;

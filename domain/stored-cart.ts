@@ -1,5 +1,5 @@
 import { type Cart, EMPTY_CART, withTotals } from './cart.ts';
-import { type CartItem, type CartProduct, type Customization, MAX_LINE_QUANTITY } from './cart-item.ts';
+import { type CartItem, type CartProduct, type Customization, maxQuantityOf } from './cart-item.ts';
 import { parsePersonalizationArt } from './personalization-art.ts';
 import { MAX_DECLINED, NO_PREFERENCES, type PromoPreferences } from './pick-promo.ts';
 import { parsePlacement } from './placement.ts';
@@ -70,7 +70,7 @@ function itemOf(value: unknown): CartItem[] {
   const item = {
     id,
     product,
-    quantity: Math.min(MAX_LINE_QUANTITY, quantity),
+    quantity: Math.min(maxQuantityOf(product), quantity),
     unitPriceCents: centsOf(value.unitPriceCents),
     supabaseProductId: textOf(value.supabaseProductId),
     options: optionsOf(value.options),
@@ -90,6 +90,7 @@ function productOf(value: unknown): CartProduct | undefined {
     startingPriceCents: centsOf(value.startingPriceCents),
     startingPriceDisplay: textOf(value.startingPriceDisplay),
     shippingPriceCents: centsOf(value.shippingPriceCents),
+    isDownload: value.isDownload === true ? true : undefined,
   }) as CartProduct;
 }
 

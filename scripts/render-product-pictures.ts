@@ -6,7 +6,7 @@ import type { ArtworkFrame } from '#domain/artwork-frame.ts';
 import type { MockupEdge, Wrap } from '#domain/mockup.ts';
 import { chosenPrint, type ProductPrint } from '#domain/print-products.ts';
 import { startingPlacement } from '#domain/product-view.ts';
-import { SEVEN_PRINTS, type SevenId, WALL_PRINTS } from '../tests/seven-prints.ts';
+import { DIGITAL_PRINT, SEVEN_PRINTS, type SevenId, WALL_PRINTS } from '../tests/seven-prints.ts';
 import {
   CANVAS_SHAPES,
   type CanvasShape,
@@ -32,6 +32,7 @@ import { type ReliefScene, renderRelief } from './product-pictures/render-relief
 import { renderSolid, type SolidScene } from './product-pictures/render-solid.ts';
 import { stickersFrame, stickersScene } from './product-pictures/stickers.ts';
 import { SHIRT_COLOURS, shirtFrame, shirtScene } from './product-pictures/t-shirt.ts';
+import { tabletFrame, tabletScene } from './product-pictures/tablet.ts';
 import { tumblerFrame, tumblerScene, tumblerWrap } from './product-pictures/tumbler.ts';
 
 const SAMPLES = 'app/public/samples';
@@ -50,7 +51,7 @@ interface Picture {
   readonly arts: readonly string[];
 }
 
-type CardId = SevenId | keyof typeof WALL_PRINTS;
+type CardId = SevenId | keyof typeof WALL_PRINTS | 'digital-portrait';
 
 /** How the framed print of the card is framed, and what the canvas on it shows. */
 const CARD_FRAMING: Framing = { colour: 'oak', mat: true, shape: 'wide', landscape: false };
@@ -110,9 +111,18 @@ const PICTURES: Record<CardId, Picture> = {
     baseShare: 1,
     arts: ['bandit-vibrant', 'rusty-vibrant'],
   },
+  'digital-portrait': {
+    scene: tabletScene,
+    frame: tabletFrame,
+    arts: ['chelsea-vibrant', 'scruff-digitalwatercolor'],
+  },
 };
 
-const PRINTS: Record<CardId, ProductPrint> = { ...SEVEN_PRINTS, ...WALL_PRINTS };
+const PRINTS: Record<CardId, ProductPrint> = {
+  ...SEVEN_PRINTS,
+  ...WALL_PRINTS,
+  'digital-portrait': DIGITAL_PRINT,
+};
 
 const render = (scene: SolidScene | ReliefScene, baseShare?: number) =>
   splitLayers('distance' in scene ? renderSolid(scene) : renderRelief(scene), baseShare);

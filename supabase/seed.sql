@@ -478,6 +478,51 @@ from (values
       "callToActionLabel": "Customize",
       "callToActionLink": "/products/custom-pet-portrait-canvas",
       "options": [{"id": "size", "label": "Size", "values": [{"id": "12x12", "label": "12 × 12 in"}, {"id": "16x20", "label": "16 × 20 in", "surchargeCents": 2500}, {"id": "24x36", "label": "24 × 36 in", "surchargeCents": 7500}]}, {"id": "orientation", "label": "Orientation", "values": [{"id": "portrait", "label": "Portrait"}, {"id": "landscape", "label": "Landscape"}]}, {"id": "edge", "label": "Sides", "values": [{"id": "mirrored", "label": "Mirrored"}, {"id": "painted", "label": "Painted on"}]}]
+    }'),
+  ('custom-pet-portrait-digital', 'Digital Pet Portrait', 'digital-portrait', 1499, 0, false, true,
+    '{"areas": [{"options": {}, "width": 4096, "height": 4096, "dpi": 300, "fit": "cover", "bleed": 0, "ground": null, "cut": "rectangle"}], "blend": "normal", "withBackground": true, "start": null, "delivery": "download"}',
+    '{
+      "name": "Digital Pet Portrait",
+      "shortName": "Digital portrait",
+      "tagline": "That face, yours as a file",
+      "description": "Your pet’s portrait as files to keep: painted again at 4096 × 4096 pixels without a mark, and as an A3 page that is ready to print. Both are yours minutes after payment, and nothing has to be shipped.",
+      "heroHighlight": "4096 pixels and an A3 page, minutes after payment",
+      "fulfillmentTime": "Ready to download within minutes",
+      "features": [
+        "PNG of 4096 × 4096 pixels, painted again and never enlarged",
+        "PDF of an A3 page at 300 DPI with sRGB colors",
+        "No mark, no signature that is not yours",
+        "In your order for as long as it exists"
+      ],
+      "whatsIncluded": [
+        "One PNG and one PDF of your artwork",
+        "A link by e-mail, and both files in your order"
+      ],
+      "bestFor": [
+        "Screens, backgrounds and profile pictures",
+        "Printing at home or at a shop nearby",
+        "A gift that arrives today"
+      ],
+      "care": [
+        "Keep a copy where you keep your photos",
+        "For your own use: not to be sold again"
+      ],
+      "mockupShape": "square",
+      "accent": "sand",
+      "bundleSuggestions": [
+        {
+          "id": "poster",
+          "label": "Add a poster"
+        },
+        {
+          "id": "mug",
+          "label": "Add a mug"
+        }
+      ],
+      "startingPrice": "$14.99",
+      "cardImage": "/samples/products/digital-portrait-card.webp",
+      "callToActionLabel": "Customize",
+      "callToActionLink": "/products/custom-pet-portrait-digital"
     }')
 ) as p (product_handle, product_title, catalog_card_id, base_price_cents, shipping_price_cents, is_featured, is_published, print, metadata)
 where not exists (select from private.seeded_products s where s.product_handle = p.product_handle)
@@ -534,7 +579,11 @@ from (values
   ('a736ec62-aac2-511d-9a33-eb1c0965a48a'::uuid, 'custom-pet-portrait-poster', '/samples/products/poster-card.webp', true, 0, 'catalog_display', null, '{"alt": "A poster of a red dog in watercolor, hung by oak rails"}'::jsonb),
   ('096e001f-275a-510c-ad2a-9181267bb635'::uuid, 'custom-pet-portrait-poster', '/samples/products/poster-display.webp', false, 1, 'catalog_display', null, '{"alt": "A poster of a cat painted in oil, hung by oak rails"}'::jsonb),
   ('a080be0a-7ae7-5cf5-8e18-abd648606f54'::uuid, 'custom-pet-portrait-poster', '/samples/products/poster-base.webp', false, 2, 'blank_base', '{"x": 0.25786, "y": 0.21143, "width": 0.48429, "height": 0.64571, "rotation": 0}'::jsonb, '{"alt": "The poster without artwork"}'::jsonb),
-  ('9db9df9d-90bf-5437-8e8c-59c01f303671'::uuid, 'custom-pet-portrait-poster', '/samples/products/poster-overlay.webp', false, 3, 'overlay', '{"x": 0.25786, "y": 0.21143, "width": 0.48429, "height": 0.64571, "rotation": 0}'::jsonb, '{"alt": "Light and shade"}'::jsonb)
+  ('9db9df9d-90bf-5437-8e8c-59c01f303671'::uuid, 'custom-pet-portrait-poster', '/samples/products/poster-overlay.webp', false, 3, 'overlay', '{"x": 0.25786, "y": 0.21143, "width": 0.48429, "height": 0.64571, "rotation": 0}'::jsonb, '{"alt": "Light and shade"}'::jsonb),
+  ('f77674d2-a159-5f21-aa6e-58b49014bb3f'::uuid, 'custom-pet-portrait-digital', '/samples/products/digital-portrait-card.webp', true, 0, 'catalog_display', null, '{"alt": "A tablet that shows a cat painted in oil"}'::jsonb),
+  ('ad603dc3-75d5-585c-9642-1f95d3e7b8bf'::uuid, 'custom-pet-portrait-digital', '/samples/products/digital-portrait-display.webp', false, 1, 'catalog_display', null, '{"alt": "A tablet that shows a wirehaired dog in watercolor"}'::jsonb),
+  ('0dfde55e-d3d3-5804-8a2a-cc9564296c2c'::uuid, 'custom-pet-portrait-digital', '/samples/products/digital-portrait-base.webp', false, 2, 'blank_base', '{"x": 0.17, "y": 0.21667, "width": 0.56667, "height": 0.56667, "rotation": 0}'::jsonb, '{"alt": "The tablet without artwork"}'::jsonb),
+  ('3e31b1d9-63cd-530b-9eb7-1e3c42012039'::uuid, 'custom-pet-portrait-digital', '/samples/products/digital-portrait-overlay.webp', false, 3, 'overlay', '{"x": 0.17, "y": 0.21667, "width": 0.56667, "height": 0.56667, "rotation": 0}'::jsonb, '{"alt": "Light and shade"}'::jsonb)
 ) as m (id, product_handle, image_url, is_primary, position, mockup_role, artwork_frame, metadata)
 join public.product_admin_settings p using (product_handle)
 where not exists (select from private.seeded_products s where s.product_handle = m.product_handle)

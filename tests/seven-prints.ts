@@ -202,6 +202,26 @@ export const WALL_PRINTS: Record<'poster' | 'framed-print' | 'canvas', ProductPr
   canvas: CANVAS_PRINT,
 };
 
+/** A file of 4096 x 4096 pixels, without ground where the customer wants none. */
+export const DIGITAL_PRINT = {
+  blend: 'normal',
+  withBackground: true,
+  start: null,
+  delivery: 'download',
+  areas: [
+    {
+      options,
+      width: 4096,
+      height: 4096,
+      dpi: 300,
+      fit: 'cover',
+      bleed: 0,
+      ground: null,
+      cut: 'rectangle',
+    },
+  ],
+} as const satisfies ProductPrint;
+
 export type SevenId = keyof typeof SEVEN_PRINTS;
 
 /** The one area of each. */

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { addressErrors, isEmail } from '#domain/address.ts';
+import { addressErrors, buyerPlaceErrors, isEmail } from '#domain/address.ts';
 import { billingErrors } from '#domain/billing.ts';
+import { isDownloadCart } from '#domain/cart-item.ts';
 import { isPhone } from '#domain/phone.ts';
 import type { PromoPick } from '#domain/pick-promo.ts';
 import { PromoForm } from '../features/cart/promo-form.tsx';
@@ -43,7 +44,9 @@ function Payment({ provider, publicKey }: Route.ComponentProps['loaderData']) {
   const navigate = useNavigate();
   const cart = useCart();
   const draft = useBrowserStore(checkoutDraft, EMPTY_DRAFT);
-  const missing = isEmail(draft.email) ? !isDeliverable(draft) && '/checkout?step=delivery' : '/checkout';
+  const missing = isEmail(draft.email)
+    ? !isDeliverable(draft, isDownloadCart(cart.items)) && '/checkout?step=delivery'
+    : '/checkout';
   useEffect(() => {
     if (missing) void navigate(missing, { replace: true });
   }, [missing, navigate]);
@@ -61,6 +64,9 @@ function Payment({ provider, publicKey }: Route.ComponentProps['loaderData']) {
   );
 }
 
-const isDeliverable = ({ address, phone, billing }: CheckoutDraft) =>
-  Object.keys({ ...addressErrors(address), ...billingErrors(billing, address.country) }).length === 0 &&
+const isDeliverable = ({ address, phone, billing }: CheckoutDraft, isDownload: boolean) =>
+  Object.keys({
+    ...(isDownload ? buyerPlaceErrors : addressErrors)(address),
+    ...billingErrors(billing, address.country),
+  }).length === 0 &&
   (phone === '' || isPhone(phone));

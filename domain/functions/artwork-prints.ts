@@ -12,6 +12,6 @@ export interface PrintFile {
 }
 
 export interface ArtworkPrintsAnswer {
-  /** One a product, that of the newest order. */
+  /** One a product, or two where it is handed out as files, those of the newest order. */
   readonly files: readonly PrintFile[];
 }

@@ -3,7 +3,7 @@ import { isEmail } from '../address.ts';
 import type { Quote } from '../order-request.ts';
 import { billing, checkBilling, phone } from './billing.ts';
 import { orderLines, promoCode, promoPreferences } from './order-lines.ts';
-import { shippingAddress } from './shipping-address.ts';
+import { buyerAddress } from './shipping-address.ts';
 
 /**
  * `place-order`: places an order once for each key and starts its payment. 429 for too many orders, 502 when the
@@ -14,12 +14,15 @@ export const placeOrderRequest = z
     /** The same key again answers the same order. */
     key: z.uuid(),
     email: z.string().trim().refine(isEmail),
-    address: shippingAddress,
+    /** All of it when a parcel is sent. */
+    address: buyerAddress,
     phone,
     billing,
     lines: orderLines,
     promoCode,
     promoPreferences,
+    /** Files are handed out at once, and with them the right of withdrawal ends: no order of files without. */
+    waivesWithdrawal: z.boolean().default(false),
     /** What the customer was shown; another total is refused. */
     expectedTotalCents: z.number().int().min(0),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Address, addressErrors, normalizeAddress } from '../address.ts';
+import { type Address, addressErrors, buyerPlaceErrors, normalizeAddress } from '../address.ts';
 import { shortText } from './order-lines.ts';
 
 /** An address that the shop can send to, normalized. */
@@ -15,3 +15,17 @@ export const shippingAddress = z
   })
   .transform((value): Address => normalizeAddress(value))
   .refine((value) => Object.keys(addressErrors(value)).length === 0);
+
+/** An address, or as much of one as is asked of somebody who gets files and no parcel; normalized. */
+export const buyerAddress = z
+  .object({
+    name: shortText,
+    line1: shortText.default(''),
+    line2: shortText.default(''),
+    city: shortText.default(''),
+    region: shortText.default(''),
+    postalCode: shortText.default(''),
+    country: shortText,
+  })
+  .transform((value): Address => normalizeAddress(value))
+  .refine((value) => Object.keys(buyerPlaceErrors(value)).length === 0);

@@ -1,6 +1,7 @@
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
 import type { PrintFile } from '#domain/functions/artwork-prints.ts';
 import { isPaid, type OrderStatus } from '#domain/order-view.ts';
+import { isDownload, parseChosenPrint } from '#domain/print-products.ts';
 import { KEPT_ART, keptNamesOf } from './keep-artwork.ts';
 import type { PrintFiles } from './print-files.ts';
 
@@ -23,16 +24,25 @@ export async function findArtworkPrints(
   );
   if (!saved) return [];
   const names = await keptNamesOf(saved.transformed_path, userId, service);
-  const lines = await service.query<{ id: string; title: string; number: string; status: OrderStatus }>(
-    `select i.id, i.title, o.number, o.status from public.orders o join public.order_items i on i.order_id = o.id
+  const lines = await service.query<{
+    id: string;
+    title: string;
+    number: string;
+    status: OrderStatus;
+    print: unknown;
+  }>(
+    `select i.id, i.title, i.print, o.number, o.status from public.orders o join public.order_items i on i.order_id = o.id
       where o.user_id = $1 and i.print_file_path is not null
         and substring(i.art_url from '/${KEPT_ART}/([^/?#]+)$') = any($2::text[])
       order by o.created_at desc, i.position limit ${MOST_LINES}`,
     [userId, names],
   );
   const files = new Map<string, PrintFile>();
-  for (const { id, title, number, status } of lines) {
-    if (isPaid(status) && !files.has(title)) files.set(title, { product: title, url: urlOf(number, id) });
+  for (const { id, title, number, status, print } of lines) {
+    if (!isPaid(status) || files.has(title)) continue;
+    files.set(title, { product: title, url: urlOf(number, id) });
+    if (!isDownload(parseChosenPrint(print))) continue;
+    files.set(`${title} PDF`, { product: `${title} (PDF)`, url: urlOf(number, id, 'pdf') });
   }
   return [...files.values()];
 }

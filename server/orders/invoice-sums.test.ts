@@ -25,6 +25,7 @@ const order: OrderView = {
   promoCode: 'WELCOME10',
   arrivesBy: null,
   tracking: null,
+  withdrawalWaivedAt: null,
   shipments: [],
   documents: [],
   refundedCents: 0,

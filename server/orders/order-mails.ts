@@ -3,7 +3,14 @@ import { addressLines } from '#domain/address.ts';
 import { billedLines } from '#domain/billing.ts';
 import { formatArrival } from '#domain/delivery-estimate.ts';
 import { formatCents } from '#domain/money.ts';
-import { type DocumentKind, documentLabel, type OrderView, type Shipment } from '#domain/order-view.ts';
+import {
+  type DocumentKind,
+  documentLabel,
+  isDownloadOnly,
+  type OrderView,
+  type Shipment,
+} from '#domain/order-view.ts';
+import { isDownload } from '#domain/print-products.ts';
 import { SHOP_NAME } from '#domain/shop-name.ts';
 import {
   button,
@@ -27,8 +34,10 @@ export interface MailLinks {
 /** The mail after an order is paid. */
 export function confirmationMail(order: OrderView, links: MailLinks): Mail {
   const title = 'Thank you for your order';
-  const body =
-    'We are painting your artwork again at full print size now. You will hear from us when it is on its way.';
+  const isFiles = isDownloadOnly(order);
+  const body = isFiles
+    ? 'We are painting your artwork again at full size now. In a few minutes you get the link to your files.'
+    : 'We are painting your artwork again at full print size now. You will hear from us when it is on its way.';
   const amounts = sumsOf(order);
   const address = addressLines(order.address);
   return {
@@ -42,15 +51,44 @@ export function confirmationMail(order: OrderView, links: MailLinks): Mail {
       '',
       ...amounts.map(([label, amount]) => `${label}: ${amount}`),
       '',
-      'Ships to:',
+      `${isFiles ? 'Billed to' : 'Ships to'}:`,
       ...address,
       '',
+      ...(order.withdrawalWaivedAt ? [WAIVED, ''] : []),
       ...(order.arrivesBy ? [`Standard delivery: ${formatArrival(order.arrivesBy)}`, ''] : []),
       ...(order.billing ? ['Billed to:', ...billedLines(order.billing, order.address), ''] : []),
       ...documentsOf(order, 'invoice').map(({ text, link }) => `${text}: ${link}`),
       `Your order: ${links.order}`,
     ]),
     html: mailSheet(title, body, [paragraph(body), ...goods(order, links)], links.site),
+  };
+}
+
+/** The confirmation that the law wants of a consent, on something that lasts. */
+const WAIVED =
+  'You asked for your files at once, before the time for withdrawal is over, and know that your right of withdrawal for them ends when you can download them.';
+
+/** The mail when files can be downloaded. They stay in the order, and are not attached: they are too large. */
+export function downloadMail(whole: OrderView, links: MailLinks): Mail {
+  const order = { ...whole, items: whole.items.filter(({ print }) => isDownload(print)) };
+  const title = 'Your files are ready';
+  const body =
+    'Your portrait is painted: 4096 pixels wide as PNG, and as an A3 page that is ready to print. Both stay in your order for as long as it exists.';
+  return {
+    id: `download-${order.number}`,
+    to: order.email,
+    subject: `Your files of order ${order.number} are ready`,
+    text: text(title, body, [
+      ...order.items.map(({ quantity, title: name }) => `${quantity} × ${name}`),
+      '',
+      `Download your files: ${links.order}`,
+    ]),
+    html: mailSheet(
+      title,
+      body,
+      [paragraph(body), button('Download your files', links.order), items(itemsOf(order, links.site))],
+      links.site,
+    ),
   };
 }
 
@@ -211,7 +249,8 @@ const goods = (order: OrderView, links: MailLinks): SheetPart[] => [
   lines('Order', [order.number]),
   items(itemsOf(order, links.site)),
   sums(sumsOf(order)),
-  lines('Ships to', addressLines(order.address)),
+  lines(isDownloadOnly(order) ? 'Billed to' : 'Ships to', addressLines(order.address)),
+  ...(order.withdrawalWaivedAt ? [paragraph(WAIVED)] : []),
   ...(order.arrivesBy ? [lines('Standard delivery', [formatArrival(order.arrivesBy)])] : []),
   ...(order.billing ? [lines('Billed to', billedLines(order.billing, order.address))] : []),
   ...documentLinks(order, 'invoice'),

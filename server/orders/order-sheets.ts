@@ -4,6 +4,7 @@ import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
 import { UnauthorizedError } from '#backend/unauthorized-error.ts';
 import type { OrderView } from '#domain/order-view.ts';
+import { isDownload } from '#domain/print-products.ts';
 import { provenAdmin } from '../admin/admin-of.ts';
 import type { OrderKeys } from './order-key.ts';
 import { drawOrderSheet } from './order-sheet.ts';
@@ -57,8 +58,9 @@ export function createOrderSheets({ backend, keys, log }: OrderSheetParts): Hono
     const order =
       ID.test(id) && (await mayRead(c.req.raw, id)) ? await readOrder(backend.service, { id }) : null;
     if (!order) return c.text('There is nothing here.', 404, { 'cache-control': 'no-store' });
-    const thumbnails = await thumbnailsOf(order.view);
-    const pdf = await drawOrderSheet(order.view, { thumbnails, printedAt: new Date() });
+    const packed = { ...order.view, items: order.view.items.filter(({ print }) => !isDownload(print)) };
+    const thumbnails = await thumbnailsOf(packed);
+    const pdf = await drawOrderSheet(packed, { thumbnails, printedAt: new Date() });
     return c.body(new Uint8Array(pdf), 200, {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="order-${order.view.number}.pdf"`,

@@ -11,6 +11,7 @@ import { invoiceUrl } from './invoice-files.ts';
 import type { OrderKeys } from './order-key.ts';
 import {
   confirmationMail,
+  downloadMail,
   type MailLinks,
   type RefundFacts,
   refundMail,
@@ -76,6 +77,7 @@ export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<Jo
     };
 
   await queue.work('confirmation_mail', sendMail(confirmationMail));
+  await queue.work('download_mail', sendMail(downloadMail));
   await queue.work('shipping_mail', sendMail<ShippingJob>(shippingMail));
   await queue.work('refund_mail', sendMail<RefundJob>(refundMail));
   await queue.work('review_mail', sendMail(reviewMail));

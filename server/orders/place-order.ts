@@ -1,4 +1,5 @@
 import type { Caller } from '#backend/caller.ts';
+import { addressErrors, buyerPlace } from '#domain/address.ts';
 import { arrivesBy } from '#domain/delivery-estimate.ts';
 import type { PlaceOrderAnswer, PlaceOrderRequest } from '#domain/functions/place-order.ts';
 import type { QuoteSums } from '#domain/order-request.ts';
@@ -26,15 +27,25 @@ type PlacedRow =
 
 export type PlaceOrderParts = Pick<OrderFunctionParts, 'backend' | 'gateway' | 'keys' | 'onWork'>;
 
+/** Which lines of an order are handed out as files. */
+interface Downloads {
+  readonly some: boolean;
+  readonly all: boolean;
+}
+
 /** Places an order and starts its payment. The same key again answers the same order. */
 export async function placeOrder(
   parts: PlaceOrderParts,
-  request: PlaceOrderRequest,
+  asked: PlaceOrderRequest,
   caller: Caller,
 ): Promise<PlaceOrderAnswer> {
   const { backend, gateway, keys, onWork } = parts;
   const { service } = backend;
   if (!gateway) throw new HttpError(503, 'The shop cannot take payments at the moment.');
+  const downloads = await callSql<Downloads>(service, 'downloads_among($1::uuid[])', [
+    asked.lines.map(({ productId }) => productId),
+  ]);
+  const request = fulfillable(asked, downloads);
   const checked = await checkOrder({ service, gateway }, request);
   if ('refusal' in checked) return checked;
   const { tax, code, isPlaced } = checked;
@@ -53,7 +64,7 @@ export async function placeOrder(
       tax,
       request.phone,
       request.billing,
-      arrivesBy(request.address.country, new Date()),
+      downloads.all ? null : arrivesBy(request.address.country, new Date()),
     ],
   );
   if ('refusal' in placed) {
@@ -63,6 +74,12 @@ export async function placeOrder(
     const { quote } = await quoteOrder({ service, gateway }, { ...request, purpose: request.key });
     return { ...refusal, quote };
   }
+  if (downloads.some) {
+    await service.query(
+      'update public.orders set withdrawal_waived_at = now() where id = $1 and withdrawal_waived_at is null',
+      [placed.order.id],
+    );
+  }
   const { number, status, total_cents: totalCents } = placed.order;
   const order = { number, key: keys.keyOf(number), status, totalCents };
   if (status !== 'placed') {
@@ -70,6 +87,16 @@ export async function placeOrder(
     return { order, payment: null };
   }
   return { order, payment: await startPayment(parts, gateway, placed.order) };
+}
+
+/** The request with as much of an address as its goods need. Throws a `HttpError` when that is not there. */
+function fulfillable(request: PlaceOrderRequest, downloads: Downloads): PlaceOrderRequest {
+  if (downloads.some && !request.waivesWithdrawal)
+    throw new HttpError(400, 'Please agree that your files are handed out at once.');
+  if (downloads.all) return { ...request, address: buyerPlace(request.address), phone: null };
+  if (Object.keys(addressErrors(request.address)).length > 0)
+    throw new HttpError(400, 'Please enter where your order goes.');
+  return request;
 }
 
 async function startPayment({ backend }: PlaceOrderParts, gateway: PaymentGateway, order: OrderRow) {

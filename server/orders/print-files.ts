@@ -2,16 +2,17 @@ import type { Backend } from '#backend/backend.ts';
 import type { FunctionHandler } from '../functions/function-handler.ts';
 import { functionResponse } from '../functions/function-response.ts';
 import type { OrderKeys } from './order-key.ts';
-import { readOrder } from './read-order.ts';
+import { NO_URLS, readOrder } from './read-order.ts';
 
 export interface PrintFiles {
-  /** Address of an item's print file, or of its cut line, with the order's key. */
-  urlOf(number: string, itemId: string, part?: 'cut'): string;
+  /** Address of an item's print file, of its cut line or of its page as PDF, with the order's key. */
+  urlOf(number: string, itemId: string, part?: 'cut' | 'pdf'): string;
   /** `GET /functions/v1/print-file`: 404 without the key, before the file is made, and when the order is not paid. */
   readonly answer: FunctionHandler;
 }
 
-const TYPES = { png: 'image/png', svg: 'image/svg+xml' } as const;
+const TYPES = { png: 'image/png', svg: 'image/svg+xml', pdf: 'application/pdf' } as const;
+const endingOf = (part: string | null) => (part === 'cut' ? 'svg' : part === 'pdf' ? 'pdf' : 'png');
 
 /** Downloads from the private bucket of print files: paying for an artwork unlocks them. */
 export function createPrintFiles(
@@ -19,7 +20,7 @@ export function createPrintFiles(
   keys: OrderKeys,
   publicUrl: string,
 ): PrintFiles {
-  const urlOf = (number: string, item: string, part?: 'cut') => {
+  const urlOf = (number: string, item: string, part?: 'cut' | 'pdf') => {
     const query = new URLSearchParams({ number, item, key: keys.keyOf(number), ...(part ? { part } : {}) });
     return `${publicUrl}/functions/v1/print-file?${query}`;
   };
@@ -33,10 +34,10 @@ export function createPrintFiles(
         string,
       ];
       const order = keys.opens(number, key)
-        ? await readOrder(service, { number }, { printFile: urlOf, document: () => '' })
+        ? await readOrder(service, { number }, { ...NO_URLS, printFile: urlOf })
         : null;
       const isReady = order?.view.items.some(({ id, printFileUrl }) => id === item && printFileUrl !== null);
-      const ending = params.get('part') === 'cut' ? 'svg' : 'png';
+      const ending = endingOf(params.get('part'));
       const file = order && isReady ? await files.read('print-files', `${order.id}/${item}.${ending}`) : null;
       if (!file) return functionResponse(404, { error: 'This file is not there.' });
       const name = `pawtrait-${number}-${item.slice(0, 8)}.${ending}`;

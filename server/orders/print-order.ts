@@ -2,9 +2,11 @@ import type { PrintOriginal } from '#art/node/print-order.ts';
 import type { Studio } from '#art/node/studio.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { FileStore } from '#backend/storage/file-store.ts';
+import { onPortraitPage, PORTRAIT_PAGE } from '#domain/digital-portrait.ts';
 import { parsePlacement } from '#domain/placement.ts';
-import { parseChosenPrint } from '#domain/print-products.ts';
+import { isDownload, parseChosenPrint } from '#domain/print-products.ts';
 import { startingPlacement } from '#domain/product-view.ts';
+import { portraitPdf } from './portrait-pdf.ts';
 import { readPlanOf } from './read-plan-of.ts';
 
 const BUCKET = 'print-files';
@@ -18,6 +20,7 @@ interface PrintItem {
   readonly id: string;
   readonly position: number;
   readonly card_id: string;
+  readonly title: string;
   readonly art_url: string;
   readonly placement: unknown;
   readonly with_background: boolean;
@@ -35,6 +38,8 @@ export async function printOrder(orderId: string, printer: OrderPrinter, signal:
     await printItem(orderId, item, printer, signal);
     item = await nextItem(orderId, item.position, printer);
   }
+  // Files to download are there: their customer gets a mail, and an order of nothing else has arrived.
+  await printer.backend.service.query('select public.hand_out_files($1)', [orderId]);
 }
 
 /** The next item after a position that is still to be printed. Of a customer who was forgotten there is none. */
@@ -44,7 +49,7 @@ async function nextItem(
   { backend: { service } }: OrderPrinter,
 ): Promise<PrintItem | undefined> {
   const [item] = await service.query<PrintItem>(
-    `select i.id, i.position, i.card_id, i.art_url, i.placement, i.with_background, i.print from public.order_items i
+    `select i.id, i.position, i.card_id, i.title, i.art_url, i.placement, i.with_background, i.print from public.order_items i
      join public.orders o on o.id = i.order_id
      where i.order_id = $1 and i.position > $2 and i.print_file_path is null and o.forgotten_at is null
        and o.status in ('paid', 'in_production', 'shipped', 'delivered')
@@ -64,10 +69,15 @@ async function printItem(
   if (!print) throw new Error(`There is no print area for ${item.card_id}.`);
   const original = await readOriginal(item.art_url, files);
   const placement = item.placement === null ? startingPlacement(print) : parsePlacement(item.placement);
-  const { file, cutLine } = await studio.print(
-    { original, sheet: print.area, placement, withGround: item.with_background },
-    { signal },
-  );
+  const artwork = { original, withGround: item.with_background };
+  const { file, cutLine } = await studio.print({ ...artwork, sheet: print.area, placement }, { signal });
+  if (isDownload(print)) {
+    const { area: sheet, ...page } = PORTRAIT_PAGE;
+    const framed = { sheet, placement: onPortraitPage(placement) };
+    const { file: picture } = await studio.print({ ...artwork, ...framed }, { signal });
+    const pdf = await portraitPdf(picture, { ...page, title: item.title });
+    await files.put(BUCKET, `${orderId}/${item.id}.pdf`, pdf, { upsert: true });
+  }
   const path = `${orderId}/${item.id}.png`;
   if (cutLine) await files.put(BUCKET, `${orderId}/${item.id}.svg`, cutLine, { upsert: true });
   await files.put(BUCKET, path, file, { upsert: true });

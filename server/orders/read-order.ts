@@ -10,7 +10,7 @@ import {
   type Tracking,
 } from '#domain/order-view.ts';
 import { parsePlacement } from '#domain/placement.ts';
-import { parseChosenPrint } from '#domain/print-products.ts';
+import { isDownload, parseChosenPrint } from '#domain/print-products.ts';
 import type { ReviewStatus } from '#domain/review.ts';
 
 /** An order with what only the server needs to know. */
@@ -47,6 +47,7 @@ interface OrderRow {
   tracking_number: string | null;
   tracking_url: string | null;
   forgotten_at: string | Date | null;
+  withdrawal_waived_at: string | Date | null;
   items: ItemRow[];
   is_print_late: boolean;
   documents: { kind: DocumentKind; number: string }[];
@@ -91,12 +92,12 @@ const QUERY = `select o.*, o.arrives_by::text as arrival_day,
 
 /** Addresses of an order's files. */
 export interface OrderUrls {
-  printFile(order: string, itemId: string): string;
+  printFile(order: string, itemId: string, part?: 'pdf'): string;
   document(order: string, document: string): string;
 }
 
 /** For whoever needs no addresses. */
-const NO_URLS: OrderUrls = { printFile: () => '', document: () => '' };
+export const NO_URLS: OrderUrls = { printFile: () => '', document: () => '' };
 
 /** Finds an order by its number or its id; null when there is none. */
 export async function readOrder(
@@ -142,8 +143,7 @@ function viewOf(row: OrderRow, urls: OrderUrls): OrderView {
       petName: item.pet_name,
       placement: item.placement === null ? null : parsePlacement(item.placement),
       withBackground: item.with_background,
-      print: parseChosenPrint(item.print),
-      printFileUrl: item.print_file_path && isPaid(row.status) ? urls.printFile(row.number, item.id) : null,
+      ...filesOf(item, row, urls),
       review: item.review,
     })),
     isPrintLate: row.is_print_late,
@@ -166,8 +166,19 @@ function viewOf(row: OrderRow, urls: OrderUrls): OrderView {
       url: urls.document(row.number, document.number),
     })),
     refundedCents: row.payment?.refundedCents ?? 0,
+    withdrawalWaivedAt: row.withdrawal_waived_at && new Date(row.withdrawal_waived_at).toISOString(),
     timeline: row.timeline,
     payment: row.payment && { status: row.payment.status, failureCode: row.payment.failureCode },
+  };
+}
+
+function filesOf({ id, print_file_path, ...item }: ItemRow, { number, status }: OrderRow, urls: OrderUrls) {
+  const print = parseChosenPrint(item.print);
+  const isReady = print_file_path !== null && isPaid(status);
+  return {
+    print,
+    printFileUrl: isReady ? urls.printFile(number, id) : null,
+    pdfUrl: isReady && isDownload(print) ? urls.printFile(number, id, 'pdf') : null,
   };
 }
 

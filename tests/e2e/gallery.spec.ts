@@ -124,6 +124,9 @@ test('an artwork leads on: to the products, and to another one like it', { tag: 
     petType: 'dog',
   });
   await page.goto(`/gallery?artwork=${id}`);
+  await detail.getByRole('button', { name: 'High resolution, $14.99' }).click();
+  await expect(page).toHaveURL('/products/custom-pet-portrait-digital');
+  await page.goto(`/gallery?artwork=${id}`);
   await detail.getByRole('link', { name: 'Make another' }).click();
   await expect(studio.style('Vibrant Oil')).toBeChecked();
   await expect(studio.background('Cream')).toBeChecked();

@@ -27,6 +27,7 @@ test('every address of the shop leads where it should @desk', async ({ request }
     'poster',
     'framed-print',
     'canvas',
+    'digital',
   ]) {
     const answer = await request.get(`/products/custom-pet-portrait-${product}`);
     expect(answer.status(), product).toBe(200);
@@ -38,7 +39,7 @@ test('every address of the shop leads where it should @desk', async ({ request }
 test('the catalog is searched, sorted and filtered in the address', async ({ page }) => {
   await page.goto('/catalog');
   const names = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(names).toHaveCount(10);
+  await expect(names).toHaveCount(11);
   await expectAccessible(page, 'catalog');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up');
   await expect(names.first()).toHaveText('Stickers');
@@ -142,6 +143,49 @@ test('a guest buys a mug with a promo code and follows the signed link', async (
   await page.getByLabel('E-mail').fill('PAT@example.test');
   await page.getByRole('button', { name: 'Find order' }).click();
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+});
+
+test('a guest buys a digital portrait and downloads it, and nobody asks for a street', {
+  tag: '@desk',
+}, async ({ page, shop }) => {
+  await shop.carryArt();
+  await shop.add('custom-pet-portrait-digital');
+  await expect(shop.cart.getByText(/^Arrives by/)).toHaveCount(0);
+  await shop.cart.getByRole('link', { name: 'Checkout' }).click();
+  await page.getByLabel('E-mail').fill('file@example.test');
+  await page.getByRole('button', { name: 'Continue to billing' }).click();
+  await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeFocused();
+  await expect(page.getByLabel('Street and number')).toHaveCount(0);
+  await page.getByLabel('Full name').fill('Pat Lee');
+  await page.getByLabel('State').selectOption('NY');
+  await page.getByLabel('ZIP code').fill('12207');
+  await expectAccessible(page, 'billing of a digital portrait');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('checkbox', { name: /^I agree/ }).check();
+  await shop.pay();
+  const waiver = page.getByRole('checkbox', { name: /^I want my files at once/ });
+  await expect(waiver).toBeFocused();
+  await expect(page.getByText('Please agree first: the files are yours')).toBeVisible();
+  await expectAccessible(page, 'payment of a digital portrait, with an error');
+  await waiver.check();
+  // 14.99, and 4 % of it.
+  await expect(shop.payButton).toHaveText('Pay $15.59');
+  await shop.payButton.click();
+  await shop.expectThanks();
+  await expect(page.getByText('Both files stay in your order.')).toBeVisible();
+  await page.getByRole('link', { name: 'View your order' }).click();
+  await expect(page.getByRole('heading', { name: 'Billed to' })).toBeVisible();
+  const png = page.getByRole('link', { name: 'PNG, 4096 pixels' });
+  await expect(async () => {
+    await page.reload();
+    await expect(png).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 120_000 });
+  const file = await page.request.get((await png.getAttribute('href')) ?? '');
+  expect(await sharp(await file.body()).metadata()).toMatchObject({ width: 4096, height: 4096 });
+  const pdf = page.getByRole('link', { name: 'PDF, A3 to print' });
+  const sheet = await page.request.get((await pdf.getAttribute('href')) ?? '');
+  expect([sheet.status(), sheet.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await expectAccessible(page, 'order of a digital portrait');
 });
 
 test('a guest makes an account from the thank-you page, and the order joins it', async ({

@@ -290,6 +290,8 @@ export const matrix: Matrix = {
     'account_stands(uuid)': 'secret',
     'is_proven_admin(uuid,text)': 'secret',
     'pettok_page(text,text,text,integer,uuid,timestamp with time zone,integer)': everyone,
+    'downloads_among(uuid[])': 'secret',
+    'hand_out_files(uuid)': 'secret',
     'place_order(uuid,uuid,text,jsonb,jsonb,text,bigint,jsonb,text,jsonb,date)': 'secret',
     'promo_offers()': everyone,
     // Published ones only.

@@ -10,7 +10,7 @@ import {
 } from '#domain/print-products.ts';
 import { parseProductMetadata } from '#domain/product-metadata.ts';
 import { createStorefront, shownMockup } from '#domain/storefront.ts';
-import { SEVEN_AREAS, SEVEN_PRINTS, type SevenId, WALL_PRINTS } from '../seven-prints.ts';
+import { DIGITAL_PRINT, SEVEN_AREAS, SEVEN_PRINTS, type SevenId, WALL_PRINTS } from '../seven-prints.ts';
 import type { TestUser } from './start-backend.ts';
 import { startTestShop, type TestShop } from './start-shop.ts';
 
@@ -65,7 +65,11 @@ describe('the seven products', () => {
     const { data } = await shop.guest.from('product_admin_settings').select('*').eq('is_published', true);
     const mockups = await shop.guest.from('product_mockups').select('*').order('position');
     for (const { id, print } of createStorefront(data ?? [], mockups.data ?? []).products) {
-      expect(print, id).toEqual({ ...SEVEN_PRINTS, ...WALL_PRINTS }[id as SevenId | WallId]);
+      expect(print, id).toEqual(
+        { ...SEVEN_PRINTS, ...WALL_PRINTS, 'digital-portrait': DIGITAL_PRINT }[
+          id as SevenId | WallId | 'digital-portrait'
+        ],
+      );
     }
   });
 

@@ -1,7 +1,7 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
-import { type CartItem, linePriceCents, MAX_LINE_QUANTITY, unitPriceCents } from '#domain/cart-item.ts';
+import { type CartItem, linePriceCents, maxQuantityOf, unitPriceCents } from '#domain/cart-item.ts';
 import { formatCents } from '#domain/money.ts';
 import { describeOptions } from '#domain/product.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
@@ -25,6 +25,7 @@ interface CartLineProps {
 /** One line of the cart: the product with its art, to change or to take out. */
 export function CartLine({ item, index, product, isUnavailable }: CartLineProps) {
   const { name, handle } = item.product;
+  const most = maxQuantityOf(item.product);
   const setQuantity = (quantity: number) => changeCart({ type: 'setQuantity', id: item.id, quantity });
   const remove = () => {
     changeCart({ type: 'remove', id: item.id });
@@ -71,27 +72,31 @@ export function CartLine({ item, index, product, isUnavailable }: CartLineProps)
         </p>
         {isUnavailable && <p className="mt-1 font-medium text-danger text-sm">{CART_COPY.unavailable}</p>}
         <div className="mt-2 flex items-center justify-between">
-          <div className="flex items-center rounded-full ring-1 ring-line-strong">
-            <IconButton
-              label={CART_COPY.less(name)}
-              onClick={() => (item.quantity > 1 ? setQuantity(item.quantity - 1) : remove())}
-            >
-              <Minus size={16} aria-hidden />
-            </IconButton>
-            <output
-              aria-label={CART_COPY.quantity(name)}
-              className="w-7 text-center font-semibold tabular-nums"
-            >
-              {item.quantity}
-            </output>
-            <IconButton
-              label={CART_COPY.more(name)}
-              disabled={item.quantity >= MAX_LINE_QUANTITY}
-              onClick={() => setQuantity(item.quantity + 1)}
-            >
-              <Plus size={16} aria-hidden />
-            </IconButton>
-          </div>
+          {most > 1 ? (
+            <div className="flex items-center rounded-full ring-1 ring-line-strong">
+              <IconButton
+                label={CART_COPY.less(name)}
+                onClick={() => (item.quantity > 1 ? setQuantity(item.quantity - 1) : remove())}
+              >
+                <Minus size={16} aria-hidden />
+              </IconButton>
+              <output
+                aria-label={CART_COPY.quantity(name)}
+                className="w-7 text-center font-semibold tabular-nums"
+              >
+                {item.quantity}
+              </output>
+              <IconButton
+                label={CART_COPY.more(name)}
+                disabled={item.quantity >= most}
+                onClick={() => setQuantity(item.quantity + 1)}
+              >
+                <Plus size={16} aria-hidden />
+              </IconButton>
+            </div>
+          ) : (
+            <span />
+          )}
           <IconButton label={`${CART_COPY.remove} ${name}`} onClick={remove}>
             <Trash2 size={18} aria-hidden />
           </IconButton>

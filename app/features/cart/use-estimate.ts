@@ -1,4 +1,5 @@
 import type { Cart } from '#domain/cart.ts';
+import { isDownloadCart } from '#domain/cart-item.ts';
 import { REGIONS } from '#domain/countries.ts';
 import { arrivesBy as arrivalFrom } from '#domain/delivery-estimate.ts';
 import { isTaxIncluded } from '#domain/tax-included.ts';
@@ -16,7 +17,7 @@ interface Estimate extends CartSumsProps {
 /** What a cart comes to at the place where checkout would begin: chosen before, or guessed from the language. */
 export function useEstimate(cart: Cart): Estimate {
   const { country, region } = useBrowserStore(checkoutDraft, EMPTY_DRAFT).address;
-  const arrivesBy = arrivalFrom(country, new Date());
+  const arrivesBy = isDownloadCart(cart.items) ? null : arrivalFrom(country, new Date());
   const rate = useTaxRate(country, region);
   // Where tax is added it differs from region to region.
   const hasRegions = (REGIONS[country] ?? []).length > 0 && !isTaxIncluded(country);

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { MAX_LINE_QUANTITY } from '#domain/cart-item.ts';
 import { formatNumber } from '#domain/format-number.ts';
 import { formatCents } from '#domain/money.ts';
+import { isDownload } from '#domain/print-products.ts';
 import { type ChosenOptions, missingOption, priceWithOptions } from '#domain/product.ts';
 import type { ProductOption } from '#domain/product-metadata.ts';
 import { formatRating, type ReviewPage } from '#domain/review.ts';
@@ -66,25 +67,27 @@ export function ProductOffer(props: ProductOfferProps) {
       <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-line border-t bg-paper px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:border-0 lg:bg-transparent lg:p-0">
         {hasArt ? (
           <>
-            <div className="hidden items-center rounded-full bg-surface ring-1 ring-line-strong sm:flex">
-              <IconButton
-                label={copy.less}
-                disabled={quantity <= 1}
-                onClick={() => setQuantity(quantity - 1)}
-              >
-                <Minus size={18} aria-hidden />
-              </IconButton>
-              <output aria-label={copy.quantity} className="w-8 text-center font-semibold tabular-nums">
-                {formatNumber(quantity)}
-              </output>
-              <IconButton
-                label={copy.more}
-                disabled={quantity >= MAX_LINE_QUANTITY}
-                onClick={() => setQuantity(quantity + 1)}
-              >
-                <Plus size={18} aria-hidden />
-              </IconButton>
-            </div>
+            {!isDownload(product.print) && (
+              <div className="hidden items-center rounded-full bg-surface ring-1 ring-line-strong sm:flex">
+                <IconButton
+                  label={copy.less}
+                  disabled={quantity <= 1}
+                  onClick={() => setQuantity(quantity - 1)}
+                >
+                  <Minus size={18} aria-hidden />
+                </IconButton>
+                <output aria-label={copy.quantity} className="w-8 text-center font-semibold tabular-nums">
+                  {formatNumber(quantity)}
+                </output>
+                <IconButton
+                  label={copy.more}
+                  disabled={quantity >= MAX_LINE_QUANTITY}
+                  onClick={() => setQuantity(quantity + 1)}
+                >
+                  <Plus size={18} aria-hidden />
+                </IconButton>
+              </div>
+            )}
             <Button
               size="large"
               className="flex-1"

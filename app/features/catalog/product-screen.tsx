@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
 import type { PersonalizationArt } from '#domain/personalization-art.ts';
-import { chosenPrint } from '#domain/print-products.ts';
+import { chosenPrint, isDownload } from '#domain/print-products.ts';
 import { chooseOptions, priceWithOptions, shownOptions } from '#domain/product.ts';
 import { startsWithBackground } from '#domain/product-view.ts';
 import type { ReviewPage } from '#domain/review.ts';
@@ -67,6 +67,7 @@ export function ProductScreen({ product, others, reviews, art }: ProductScreenPr
           handle: product.handle,
           startingPriceCents: product.priceCents,
           shippingPriceCents: product.shippingCents,
+          ...(isDownload(print) ? { isDownload: true as const } : {}),
         },
         quantity,
         unitPriceCents: priceWithOptions(product, chosen),

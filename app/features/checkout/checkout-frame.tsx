@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { Cart } from '#domain/cart.ts';
-import { type CartItem, linePriceCents } from '#domain/cart-item.ts';
+import { type CartItem, isDownloadCart, linePriceCents } from '#domain/cart-item.ts';
 import { arrivesBy } from '#domain/delivery-estimate.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Quote } from '#domain/order-request.ts';
@@ -62,6 +62,11 @@ export function CheckoutFrame({ step, cart, quote, promoField, children }: Check
   const summaryId = useId();
   const products = useStorefront()?.products ?? [];
   const { country } = useBrowserStore(checkoutDraft, EMPTY_DRAFT).address;
+  const isDownload = isDownloadCart(cart.items);
+  const nameOf = (name: Step) =>
+    isDownload && name === 'delivery' ? CHECKOUT_COPY.download.step : CHECKOUT_COPY.steps[name];
+  const heading =
+    isDownload && step === 'delivery' ? CHECKOUT_COPY.download.heading : CHECKOUT_COPY.headings[step];
   const at = STEPS.indexOf(step);
   const sums = quote ? sumsOf(quote) : { ...cart, promoCode: cart.promoPick.used?.code ?? null };
   return (
@@ -76,7 +81,7 @@ export function CheckoutFrame({ step, cart, quote, promoField, children }: Check
                   to={ADDRESSES[name]}
                   className="inline-flex min-h-11 items-center underline underline-offset-4"
                 >
-                  {CHECKOUT_COPY.steps[name]}
+                  {nameOf(name)}
                 </Link>
               ) : (
                 <span
@@ -86,7 +91,7 @@ export function CheckoutFrame({ step, cart, quote, promoField, children }: Check
                     index === at ? 'font-bold' : 'text-ink-soft',
                   )}
                 >
-                  {CHECKOUT_COPY.steps[name]}
+                  {nameOf(name)}
                 </span>
               )}
             </li>
@@ -103,7 +108,7 @@ export function CheckoutFrame({ step, cart, quote, promoField, children }: Check
       </p>
       <div className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-16">
         <div className="min-w-0">
-          <StepHeading key={step}>{CHECKOUT_COPY.headings[step]}</StepHeading>
+          <StepHeading key={step}>{heading}</StepHeading>
           {children}
         </div>
         <aside
@@ -132,7 +137,7 @@ export function CheckoutFrame({ step, cart, quote, promoField, children }: Check
           <CartSums
             sums={sums}
             tax={quote ? 'known' : 'by address'}
-            arrivesBy={arrivesBy(country, new Date())}
+            arrivesBy={isDownload ? null : arrivesBy(country, new Date())}
           />
         </aside>
       </div>

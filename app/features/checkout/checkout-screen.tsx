@@ -1,4 +1,5 @@
 import type { Cart } from '#domain/cart.ts';
+import { isDownloadCart } from '#domain/cart-item.ts';
 import type { CheckoutDraft } from '../../lib/checkout-draft.ts';
 import { CheckoutFrame, NothingToBuy, type PromoFieldSlot } from './checkout-frame.tsx';
 import { ContactStep } from './contact-step.tsx';
@@ -14,12 +15,13 @@ interface CheckoutScreenProps {
 /** The first two steps. */
 export function CheckoutScreen({ cart, draft, step, promoField }: CheckoutScreenProps) {
   if (cart.items.length === 0) return <NothingToBuy />;
+  const isDownload = isDownloadCart(cart.items);
   return (
     <CheckoutFrame step={step} cart={cart} quote={null} promoField={promoField}>
       {step === 'contact' ? (
-        <ContactStep draft={draft} />
+        <ContactStep draft={draft} isDownload={isDownload} />
       ) : (
-        <DeliveryStep draft={draft} shippingCents={Math.round(cart.shipping * 100)} />
+        <DeliveryStep draft={draft} shippingCents={Math.round(cart.shipping * 100)} isDownload={isDownload} />
       )}
     </CheckoutFrame>
   );

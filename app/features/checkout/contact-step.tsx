@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 
 /** The e-mail: a guest is as welcome as anybody. */
-export function ContactStep({ draft }: { draft: CheckoutDraft }) {
+export function ContactStep({ draft, isDownload }: { draft: CheckoutDraft; isDownload: boolean }) {
   const navigate = useNavigate();
   const { user } = useAuth();
   const own = user?.email;
@@ -46,7 +46,7 @@ export function ContactStep({ draft }: { draft: CheckoutDraft }) {
         }}
       />
       <Button type="submit" size="large" className="mt-4 w-full sm:w-auto">
-        {CHECKOUT_COPY.toDelivery}
+        {isDownload ? CHECKOUT_COPY.download.toBilling : CHECKOUT_COPY.toDelivery}
       </Button>
     </form>
   );

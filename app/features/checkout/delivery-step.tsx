@@ -1,6 +1,13 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { type Address, type AddressErrors, addressErrors, normalizeAddress } from '#domain/address.ts';
+import {
+  type Address,
+  type AddressErrors,
+  addressErrors,
+  buyerPlace,
+  buyerPlaceErrors,
+  normalizeAddress,
+} from '#domain/address.ts';
 import {
   type Billing,
   type BillingErrors,
@@ -31,10 +38,12 @@ const NONE: Errors = { address: {}, billing: {} };
 interface DeliveryStepProps {
   draft: CheckoutDraft;
   shippingCents: number;
+  /** Nothing is sent: only what the invoice and the tax need. */
+  isDownload: boolean;
 }
 
 /** Where it goes, how and until when, and whom the invoice is for. */
-export function DeliveryStep({ draft, shippingCents }: DeliveryStepProps) {
+export function DeliveryStep({ draft, shippingCents, isDownload }: DeliveryStepProps) {
   const navigate = useNavigate();
   const [errors, setErrors] = useState(NONE);
   const [isBillingOpen, setBillingOpen] = useState(!isEmptyBilling(draft.billing));
@@ -52,12 +61,12 @@ export function DeliveryStep({ draft, shippingCents }: DeliveryStepProps) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const tidy = {
-      address: normalizeAddress(address),
-      phone: normalizePhone(phone),
+      address: isDownload ? buyerPlace(address) : normalizeAddress(address),
+      phone: isDownload ? '' : normalizePhone(phone),
       billing: normalizeBilling(billing, address.country),
     };
     const found: Errors = {
-      address: addressErrors(tidy.address),
+      address: isDownload ? buyerPlaceErrors(tidy.address) : addressErrors(tidy.address),
       phone: tidy.phone === '' || isPhone(tidy.phone) ? undefined : CHECKOUT_COPY.phoneError,
       billing: billingErrors(tidy.billing, address.country),
     };
@@ -72,22 +81,31 @@ export function DeliveryStep({ draft, shippingCents }: DeliveryStepProps) {
   };
   return (
     <form onSubmit={onSubmit} noValidate className="grid max-w-xl gap-x-4 gap-y-4 sm:grid-cols-2">
-      <PlaceFields use="shipping" address={address} errors={errors.address} onChange={changeAddress} />
-      <Field
-        label={CHECKOUT_COPY.phone}
-        note={CHECKOUT_COPY.optional}
-        hint={CHECKOUT_COPY.phoneHint}
-        type="tel"
-        name="phone"
-        autoComplete="shipping tel"
-        value={phone}
-        error={errors.phone}
-        onChange={(event) => {
-          setErrors((known) => ({ ...known, phone: undefined }));
-          checkoutDraft.set({ ...draft, phone: event.currentTarget.value });
-        }}
+      {isDownload && <p className="sm:col-span-2">{CHECKOUT_COPY.download.lead}</p>}
+      <PlaceFields
+        use={isDownload ? 'billing' : 'shipping'}
+        address={address}
+        errors={errors.address}
+        isPlaceOnly={isDownload}
+        onChange={changeAddress}
       />
-      <DeliveryMethod country={address.country} shippingCents={shippingCents} />
+      {!isDownload && (
+        <Field
+          label={CHECKOUT_COPY.phone}
+          note={CHECKOUT_COPY.optional}
+          hint={CHECKOUT_COPY.phoneHint}
+          type="tel"
+          name="phone"
+          autoComplete="shipping tel"
+          value={phone}
+          error={errors.phone}
+          onChange={(event) => {
+            setErrors((known) => ({ ...known, phone: undefined }));
+            checkoutDraft.set({ ...draft, phone: event.currentTarget.value });
+          }}
+        />
+      )}
+      {!isDownload && <DeliveryMethod country={address.country} shippingCents={shippingCents} />}
       <BillingPart
         billing={billing}
         deliveryCountry={address.country}

@@ -5,6 +5,7 @@ import { addressLines } from '#domain/address.ts';
 import { billedLines } from '#domain/billing.ts';
 import { formatMoment } from '#domain/format-moment.ts';
 import {
+  isDownloadOnly,
   isPaid,
   type OrderView,
   orderStatusLabel,
@@ -66,7 +67,7 @@ export function OrderScreen({ number, orderKey, children }: OrderScreenProps) {
         <div className="grid content-start gap-6 print:grid-cols-2 print:gap-4">
           <Timeline order={order} />
           <section className="rounded-sheet bg-paper-deep p-6 print:p-0">
-            <h2 className="display display-small">{copy.shipsTo}</h2>
+            <h2 className="display display-small">{isDownloadOnly(order) ? copy.billedTo : copy.shipsTo}</h2>
             <Lines lines={addressLines(order.address)} />
             {order.phone && <p className="mt-2 text-ink-soft">{copy.phone(order.phone)}</p>}
             {order.shipments.length > 0

@@ -1,6 +1,7 @@
 import { Download, FileText } from 'lucide-react';
 import { formatCents } from '#domain/money.ts';
 import { documentLabel, isPaid, isUnderWay, type OrderView } from '#domain/order-view.ts';
+import { isDownload } from '#domain/print-products.ts';
 import { LineMockup } from '../../lib/line-mockup.tsx';
 import { useStorefront } from '../../lib/use-storefront.ts';
 import { BoughtLine } from '../../ui/bought-line.tsx';
@@ -52,19 +53,21 @@ export function OrderSummary({ order }: { order: OrderView }) {
             ]}
             price={formatCents(item.unitPriceCents * item.quantity)}
           >
-            {item.printFileUrl ? (
-              <a
-                href={item.printFileUrl}
-                download
-                className={buttonStyle({ look: 'outline', size: 'small', className: 'print:hidden' })}
-              >
-                <Download size={18} aria-hidden />
-                {copy.printFile}
-              </a>
+            {item.pdfUrl && item.printFileUrl ? (
+              <span className="flex flex-wrap gap-2 print:hidden">
+                <FileLink url={item.printFileUrl}>{CHECKOUT_COPY.download.png}</FileLink>
+                <FileLink url={item.pdfUrl}>{CHECKOUT_COPY.download.pdf}</FileLink>
+              </span>
+            ) : item.printFileUrl ? (
+              <FileLink url={item.printFileUrl}>{copy.printFile}</FileLink>
             ) : (
               isPaid(order.status) && (
                 <span className="text-ink-soft text-sm print:hidden">
-                  {isLate ? copy.printLate : copy.printing}
+                  {isLate
+                    ? copy.printLate
+                    : isDownload(item.print)
+                      ? CHECKOUT_COPY.download.making
+                      : copy.printing}
                 </span>
               )
             )}
@@ -108,5 +111,18 @@ export function OrderSummary({ order }: { order: OrderView }) {
         </ul>
       )}
     </section>
+  );
+}
+
+function FileLink({ url, children }: { url: string; children: string }) {
+  return (
+    <a
+      href={url}
+      download
+      className={buttonStyle({ look: 'outline', size: 'small', className: 'print:hidden' })}
+    >
+      <Download size={18} aria-hidden />
+      {children}
+    </a>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { addressLines } from '#domain/address.ts';
 import { billedLines } from '#domain/billing.ts';
 import type { Cart } from '#domain/cart.ts';
+import { hasDownload, isDownloadCart } from '#domain/cart-item.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Quote } from '#domain/order-request.ts';
 import { besideAddress, type CheckoutDraft } from '../../lib/checkout-draft.ts';
@@ -11,7 +12,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AgreeToTerms } from './agree-to-terms.tsx';
+import { AgreeToTerms, WaiveWithdrawal } from './agree-to-terms.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 import { CheckoutFrame, type PromoFieldSlot } from './checkout-frame.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
@@ -43,12 +44,15 @@ export function PaymentScreen({ cart, draft, provider, publicKey, promoField }: 
   const [placed, setPlaced] = useState<UnpaidOrder | null>(null);
   const [agreed, setAgreed] = useState(false);
   const [asked, setAsked] = useState(false);
+  const [waived, setWaived] = useState(false);
   const termsId = useId();
+  const waiverId = useId();
+  const hasFiles = hasDownload(cart.items);
 
   const isAllowed = () => {
-    if (agreed) return true;
+    if (agreed && (waived || !hasFiles)) return true;
     setAsked(true);
-    document.getElementById(termsId)?.focus();
+    document.getElementById(agreed ? waiverId : termsId)?.focus();
     return false;
   };
   const begin = async () => {
@@ -71,11 +75,17 @@ export function PaymentScreen({ cart, draft, provider, publicKey, promoField }: 
         <Reviewed label={CHECKOUT_COPY.steps.contact} to="/checkout">
           {draft.email}
         </Reviewed>
-        <Reviewed label={CHECKOUT_COPY.order.shipsTo} to="/checkout?step=delivery">
+        <Reviewed
+          label={isDownloadCart(cart.items) ? CHECKOUT_COPY.order.billedTo : CHECKOUT_COPY.order.shipsTo}
+          to="/checkout?step=delivery"
+        >
           {[...addressLines(address), ...(phone ? [phone] : [])].join(', ')}
         </Reviewed>
         {billing && (
-          <Reviewed label={CHECKOUT_COPY.order.billedTo} to="/checkout?step=delivery">
+          <Reviewed
+            label={isDownloadCart(cart.items) ? CHECKOUT_COPY.billing.company : CHECKOUT_COPY.order.billedTo}
+            to="/checkout?step=delivery"
+          >
             {billedLines(billing, address).join(', ')}
           </Reviewed>
         )}
@@ -89,6 +99,17 @@ export function PaymentScreen({ cart, draft, provider, publicKey, promoField }: 
           setAsked(false);
         }}
       />
+      {hasFiles && (
+        <WaiveWithdrawal
+          id={waiverId}
+          agreed={waived}
+          isMissing={asked && !waived}
+          onAgree={(now) => {
+            setWaived(now);
+            setAsked(false);
+          }}
+        />
+      )}
       <div role="alert" className="mt-3">
         {state.state === 'failed' && <Notice tone="danger">{state.message}</Notice>}
       </div>

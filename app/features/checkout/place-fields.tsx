@@ -9,11 +9,13 @@ interface PlaceFieldsProps {
   use: 'shipping' | 'billing';
   address: Address;
   errors: AddressErrors;
+  /** Only the name and the place that tax depends on: no parcel is sent. */
+  isPlaceOnly?: boolean;
   onChange: (part: Partial<Address>) => void;
 }
 
 /** The fields of an address in the grid of a form; what is asked follows the country. */
-export function PlaceFields({ use, address, errors, onChange }: PlaceFieldsProps) {
+export function PlaceFields({ use, address, errors, isPlaceOnly = false, onChange }: PlaceFieldsProps) {
   const country = COUNTRIES.find(({ code }) => code === address.country) ?? COUNTRIES[0];
   const regions = REGIONS[address.country] ?? [];
   const text = (key: keyof Address, autoComplete: string) => ({
@@ -38,14 +40,18 @@ export function PlaceFields({ use, address, errors, onChange }: PlaceFieldsProps
         ))}
       </SelectField>
       <Field className="sm:col-span-2" label={CHECKOUT_COPY.name} {...text('name', 'name')} />
-      <Field className="sm:col-span-2" label={CHECKOUT_COPY.line1} {...text('line1', 'address-line1')} />
-      <Field
-        className="sm:col-span-2"
-        label={CHECKOUT_COPY.line2}
-        note={CHECKOUT_COPY.optional}
-        {...text('line2', 'address-line2')}
-      />
-      <Field label={CHECKOUT_COPY.city} {...text('city', 'address-level2')} />
+      {!isPlaceOnly && (
+        <>
+          <Field className="sm:col-span-2" label={CHECKOUT_COPY.line1} {...text('line1', 'address-line1')} />
+          <Field
+            className="sm:col-span-2"
+            label={CHECKOUT_COPY.line2}
+            note={CHECKOUT_COPY.optional}
+            {...text('line2', 'address-line2')}
+          />
+          <Field label={CHECKOUT_COPY.city} {...text('city', 'address-level2')} />
+        </>
+      )}
       {country?.region && (
         <SelectField label={country.region} {...text('region', 'address-level1')}>
           <option value="">{CHECKOUT_COPY.choose}</option>
@@ -54,7 +60,9 @@ export function PlaceFields({ use, address, errors, onChange }: PlaceFieldsProps
           ))}
         </SelectField>
       )}
-      <Field label={country?.postalLabel ?? ''} {...text('postalCode', 'postal-code')} />
+      {(!isPlaceOnly || country?.region) && (
+        <Field label={country?.postalLabel ?? ''} {...text('postalCode', 'postal-code')} />
+      )}
     </>
   );
 }

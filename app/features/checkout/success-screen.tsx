@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import { isPaid, type OrderView } from '#domain/order-view.ts';
+import { isDownloadOnly, isPaid, type OrderView } from '#domain/order-view.ts';
 import { changeCart } from '../../lib/cart-store.ts';
 import { checkoutDraft } from '../../lib/checkout-draft.ts';
 import { paidOrder } from '../../lib/paid-order.ts';
@@ -55,7 +55,7 @@ export function SuccessScreen({ number, orderKey, children }: SuccessScreenProps
         {isDone && children?.(order)}
         <OrderSummary order={order} />
         <ol className="grid gap-4 sm:grid-cols-3">
-          {copy.next.map((step, index) => (
+          {(isDownloadOnly(order) ? CHECKOUT_COPY.download : copy).next.map((step, index) => (
             <li key={step} className="rounded-card bg-sage-wash p-5 text-sage-text">
               <span className="display block text-2xl">{index + 1}</span>
               <span className="mt-1 block leading-snug">{step}</span>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Cart } from '#domain/cart.ts';
+import { hasDownload } from '#domain/cart-item.ts';
 import type { PlacedOrder, StartedPayment } from '#domain/functions/place-order.ts';
 import { formatCents } from '#domain/money.ts';
 import { orderLines, type Quote } from '#domain/order-request.ts';
@@ -47,6 +48,7 @@ export function usePayment(
       lines: orderLines(cart.items),
       promoCode: cart.promoCode,
       promoPreferences: cart.promoPreferences,
+      waivesWithdrawal: hasDownload(cart.items),
       expectedTotalCents: quote.totalCents,
     });
     if (!answer.ok) return fail(answer.message);

@@ -1,13 +1,17 @@
-import { Brush, Download, Link2, Printer, ShoppingBag, Trash2 } from 'lucide-react';
+import { Brush, Download, FileDown, Link2, Printer, ShoppingBag, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { PrintFile } from '#domain/functions/artwork-prints.ts';
+import { formatCents } from '#domain/money.ts';
 import { createPersonalizationArt } from '#domain/personalization-art.ts';
 import { makeOneLikeThisPath, postPath } from '#domain/pettok.ts';
+import { isDownload } from '#domain/print-products.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { currentArt } from '../../lib/current-art.ts';
 import { keepArtwork } from '../../lib/keep-artwork.ts';
 import { notify } from '../../lib/notify.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
+import { useStorefront } from '../../lib/use-storefront.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -76,7 +80,7 @@ function Detail({
     notify.success(COPY.saved);
     onSaved(saved);
   });
-  const order = async () => {
+  const order = async (address: string) => {
     const kept = await keepArtwork(artwork.transformed_image_url, settings);
     currentArt.set(
       createPersonalizationArt({
@@ -87,7 +91,7 @@ function Detail({
         ...petTypePart(artwork.pet_type),
       }),
     );
-    await navigate('/catalog');
+    await navigate(address);
   };
   const copyLink = async () => {
     try {
@@ -110,7 +114,7 @@ function Detail({
       <div className="grid min-w-0 content-start gap-6">
         <ModerationNotice artwork={artwork} />
         <div className="grid grid-cols-2 gap-3 md:max-lg:grid-cols-1">
-          <Button onClick={order} className="col-span-2 md:max-lg:col-span-1">
+          <Button onClick={() => order('/catalog')} className="col-span-2 md:max-lg:col-span-1">
             <ShoppingBag size={19} aria-hidden />
             {COPY.order}
           </Button>
@@ -142,7 +146,7 @@ function Detail({
             <Trash2 size={18} aria-hidden />
             {COPY.remove}
           </Button>
-          <PrintFiles artwork={artwork} />
+          <PrintFiles artwork={artwork} onOrder={order} />
         </div>
         <form onSubmit={submit} noValidate className="border-line border-t pt-6">
           <fieldset disabled={saving} className="grid min-w-0 gap-2">
@@ -163,11 +167,34 @@ function Detail({
   );
 }
 
-/** Downloads in the full size of what was ordered. */
-function PrintFiles({ artwork }: { artwork: Artwork }) {
-  return usePrintFiles(artwork).map(({ product, url }) => (
+/** Downloads in the full size of what was ordered, and the way to a file to keep for whoever has none yet. */
+function PrintFiles({ artwork, onOrder }: { artwork: Artwork; onOrder: (address: string) => Promise<void> }) {
+  const files = usePrintFiles(artwork);
+  const file = useStorefront()?.products.find(({ print }) => isDownload(print));
+  const isBought = files?.some(({ product }) => product === file?.title);
+  return (
+    <>
+      {files && file && !isBought && (
+        <Button
+          look="outline"
+          size="small"
+          className="col-span-2 md:max-lg:col-span-1"
+          onClick={() => onOrder(`/products/${file.handle}`)}
+        >
+          <FileDown size={18} aria-hidden />
+          {COPY.highResolution(formatCents(file.priceCents))}
+        </Button>
+      )}
+      {files?.map(({ product, url }) => (
+        <PrintFileLink key={url} product={product} url={url} />
+      ))}
+    </>
+  );
+}
+
+function PrintFileLink({ product, url }: PrintFile) {
+  return (
     <a
-      key={product}
       href={url}
       download
       className={buttonStyle({
@@ -179,7 +206,7 @@ function PrintFiles({ artwork }: { artwork: Artwork }) {
       <Printer size={18} aria-hidden />
       {COPY.printFile(product)}
     </a>
-  ));
+  );
 }
 
 function petTypePart(value: string | null) {

@@ -39,6 +39,7 @@ export const GALLERY_COPY = {
     order: 'Order this',
     download: 'Download',
     printFile: (product: string) => `Print size: ${product}`,
+    highResolution: (price: string) => `High resolution, ${price}`,
     another: 'Make another',
     link: 'Copy link',
     notShared: 'Share it with PetTok first, then it has a link',

@@ -3,10 +3,10 @@ import type { PrintFile } from '#domain/functions/artwork-prints.ts';
 import { useShopFunction } from '../../lib/use-shop-function.ts';
 import type { Artwork } from './read-artworks.ts';
 
-/** The print files of an artwork: there once it has been ordered, paid and painted in full size. One a product. */
-export function usePrintFiles({ id }: Pick<Artwork, 'id'>): readonly PrintFile[] {
+/** The print files of an artwork: there once it has been ordered, paid and painted in full size; undefined until read. */
+export function usePrintFiles({ id }: Pick<Artwork, 'id'>): readonly PrintFile[] | undefined {
   const call = useShopFunction();
-  const [files, setFiles] = useState<readonly PrintFile[]>([]);
+  const [files, setFiles] = useState<readonly PrintFile[]>();
   useEffect(() => {
     let wanted = true;
     // When they cannot be read, there is the web size alone.

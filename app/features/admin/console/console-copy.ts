@@ -127,6 +127,7 @@ export const CONSOLE_COPY = {
       shipping_mail: 'Shipping email',
       refund_mail: 'Refund email',
       review_mail: 'Review invitation',
+      download_mail: 'Download email',
       print_files: 'Print files',
     },
     retried: 'Retrying now',

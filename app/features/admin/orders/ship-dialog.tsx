@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { orderStepSchema } from '#domain/order-step.ts';
+import { isDownload, parseChosenPrint } from '#domain/print-products.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -12,9 +13,10 @@ import { storedLines } from './line-texts.ts';
 import { ORDERS_COPY as copy } from './orders-copy.ts';
 import type { OrderDetail } from './read-order.ts';
 
-/** How many of each line are not on their way yet, refunded ones left out. */
+/** How many of each line are not on their way yet, refunded ones left out; what is downloaded is in no parcel. */
 export function unshippedLines({ items, shipments, paidLines }: OrderDetail) {
-  return items.map((item) => {
+  const sent = items.filter(({ print }) => !isDownload(parseChosenPrint(print)));
+  return sent.map((item) => {
     const shipped = shipments
       .flatMap(({ lines }) => storedLines(lines))
       .filter(({ itemId }) => itemId === item.id)
