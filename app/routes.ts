@@ -45,6 +45,7 @@ export default [
     route('settings', 'routes/admin-shop.tsx'),
     route('settings/texts', 'routes/admin-texts.tsx'),
     route('settings/server', 'routes/admin-settings.tsx'),
+    route('settings/shipping', 'routes/admin-shipping.tsx'),
     route('settings/taxes', 'routes/admin-taxes.tsx'),
   ]),
   route('blog', 'routes/blog.tsx'),

@@ -1,4 +1,4 @@
-import { COUNTRIES, REGIONS } from './countries.ts';
+import { countryOf, REGIONS } from './countries.ts';
 
 /** Where an order goes. */
 export interface Address {
@@ -37,7 +37,7 @@ const MOST: Readonly<Record<keyof Address, number>> = {
 
 /** An address without stray space, its postal code in capitals, its region only where the country has one. */
 export function normalizeAddress(address: Address): Address {
-  const country = COUNTRIES.find(({ code }) => code === address.country);
+  const country = countryOf(address.country);
   const tidy = (text: string) => text.trim().replace(/\s+/g, ' ');
   return {
     name: tidy(address.name),
@@ -53,7 +53,7 @@ export function normalizeAddress(address: Address): Address {
 /** What is wrong with a normalized address, field by field; empty when it can be sent to. */
 export function addressErrors(address: Address): AddressErrors {
   const errors: AddressErrors = {};
-  const country = COUNTRIES.find(({ code }) => code === address.country);
+  const country = countryOf(address.country);
   if (address.name === '') errors.name = 'Please tell us who it is for.';
   if (address.line1 === '') errors.line1 = 'Please enter street and number.';
   if (address.city === '') errors.city = 'Please enter the city.';
@@ -76,14 +76,14 @@ export function addressErrors(address: Address): AddressErrors {
 /** What is known of somebody who gets files and no parcel: a name, and the place that tax depends on. */
 export function buyerPlace(address: Address): Address {
   const tidy = normalizeAddress(address);
-  const hasRegions = Boolean(COUNTRIES.find(({ code }) => code === tidy.country)?.region);
+  const hasRegions = Boolean(countryOf(tidy.country)?.region);
   return { ...tidy, line1: '', line2: '', city: '', postalCode: hasRegions ? tidy.postalCode : '' };
 }
 
 /** What is wrong with a place as `buyerPlace` gives it; an address that can be sent to has nothing wrong. */
 export function buyerPlaceErrors(address: Address): AddressErrors {
   const { line1, city, postalCode, ...rest } = addressErrors(address);
-  const hasRegions = Boolean(COUNTRIES.find(({ code }) => code === address.country)?.region);
+  const hasRegions = Boolean(countryOf(address.country)?.region);
   return { ...rest, ...(hasRegions && postalCode ? { postalCode } : {}) };
 }
 
@@ -93,7 +93,7 @@ const CODE_LAST: readonly string[] = ['GB', 'IE', 'NZ'];
 /** An address as it is written on a parcel, line by line, with the country's name. */
 export function addressLines(address: Address): string[] {
   const { name, line1, line2, city, region, postalCode, country } = address;
-  const known = COUNTRIES.find(({ code }) => code === country);
+  const known = countryOf(country);
   const place = [city, region].filter(Boolean).join(', ');
   const isCodeFirst = known && known.region === null && !CODE_LAST.includes(country);
   const town = (isCodeFirst ? [postalCode, place] : [place, postalCode]).filter(Boolean).join(' ');

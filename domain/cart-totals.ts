@@ -1,5 +1,6 @@
 import { type CartItem, linePriceCents } from './cart-item.ts';
 import { shareOfCents } from './money.ts';
+import { PRODUCT_PRICES, type ShippingPrice, shippingCents as shippingOf } from './shipping.ts';
 
 /** The sums of a cart, in cents. */
 export interface CartTotals {
@@ -14,11 +15,15 @@ export interface CartTotals {
 /** The sums of lines with a discount and a tax that are already known. */
 export function cartTotals(
   items: readonly CartItem[],
-  { discountCents = 0, taxCents = 0 }: { discountCents?: number; taxCents?: number } = {},
+  {
+    discountCents = 0,
+    taxCents = 0,
+    shipping = PRODUCT_PRICES,
+  }: { discountCents?: number; taxCents?: number; shipping?: ShippingPrice } = {},
 ): CartTotals {
   const sum = (part: (item: CartItem) => number) => items.reduce((total, item) => total + part(item), 0);
   const subtotalCents = sum(linePriceCents);
-  const shippingCents = sum(({ product, quantity }) => (product.shippingPriceCents ?? 0) * quantity);
+  const shippingCents = shippingOf(items, shipping);
   return {
     itemCount: sum(({ quantity }) => quantity),
     subtotalCents,

@@ -10,6 +10,7 @@ import {
   pickPromo,
 } from './pick-promo.ts';
 import { type PromoTerms, promoDiscount } from './promo.ts';
+import { PRODUCT_PRICES, type ShippingPrice } from './shipping.ts';
 
 /** The cart. Amounts are in currency units, exact to the cent, and follow from the lines. */
 export interface Cart {
@@ -30,6 +31,8 @@ export interface Cart {
   readonly promoPreferences: PromoPreferences;
   /** The code that the discount comes from, and the one that could be used instead. */
   readonly promoPick: PromoPick;
+  /** Of the place where the cart goes, as far as this browser has heard of it. */
+  readonly shippingPrice: ShippingPrice;
   readonly personalization: PersonalizationArt | null;
 }
 
@@ -51,6 +54,7 @@ export type CartAction =
   /** Uses a code even where another one saves more. */
   | { readonly type: 'choosePromo'; readonly code: string }
   | { readonly type: 'setOffers'; readonly offers: readonly PromoTerms[] }
+  | { readonly type: 'setShippingPrice'; readonly price: ShippingPrice }
   | { readonly type: 'setTax'; readonly taxCents: number }
   /** Prices as they are in the shop now, by line. */
   | { readonly type: 'reprice'; readonly prices: ReadonlyMap<string, LinePrice> }
@@ -77,6 +81,7 @@ export const EMPTY_CART: Cart = {
   offers: [],
   promoPreferences: NO_PREFERENCES,
   promoPick: { used: null, passedOver: null },
+  shippingPrice: PRODUCT_PRICES,
   personalization: null,
 };
 
@@ -120,12 +125,19 @@ function change(cart: Cart, action: CartAction, newId: () => string): Cart {
       };
     case 'setOffers':
       return { ...cart, offers: action.offers };
+    case 'setShippingPrice':
+      return { ...cart, shippingPrice: action.price };
     case 'setTax':
       return { ...cart, tax: action.taxCents / 100 };
     case 'reprice':
       return { ...cart, items: cart.items.map((item) => repriced(item, action.prices.get(item.id))) };
     case 'clear':
-      return { ...EMPTY_CART, offers: cart.offers, personalization: cart.personalization };
+      return {
+        ...EMPTY_CART,
+        offers: cart.offers,
+        shippingPrice: cart.shippingPrice,
+        personalization: cart.personalization,
+      };
     case 'setPersonalization':
       return { ...cart, personalization: action.art };
   }
@@ -180,7 +192,11 @@ function wholeQuantity({ quantity, product }: Pick<CartItem, 'quantity' | 'produ
 export function withTotals(cart: Cart): Cart {
   const promoPick = pickOf(cart);
   const discountCents = promoPick.used?.discountCents ?? 0;
-  const totals = cartTotals(cart.items, { discountCents, taxCents: Math.round(cart.tax * 100) });
+  const totals = cartTotals(cart.items, {
+    discountCents,
+    taxCents: Math.round(cart.tax * 100),
+    shipping: cart.shippingPrice,
+  });
   return {
     ...cart,
     promoPick,
@@ -192,22 +208,23 @@ export function withTotals(cart: Cart): Cart {
   };
 }
 
-function pickOf({ promoCode, promoTerms, discount, items, offers, promoPreferences }: Cart): PromoPick {
+function pickOf(cart: Cart): PromoPick {
+  const { promoCode, promoTerms, discount, offers, promoPreferences } = cart;
   // Where the worth of the typed code is known by its amount alone, nothing else is held against it.
   if (promoCode && !promoTerms) {
     const used = { code: promoCode, kind: 'amount', discountCents: Math.round(discount * 100) } as const;
     return { used, passedOver: null };
   }
-  const typed = promoTerms && optionOf(promoTerms, items);
+  const typed = promoTerms && optionOf(promoTerms, cart);
   return pickPromo(
     typed,
-    offers.flatMap((terms) => optionOf(terms, items) ?? []),
+    offers.flatMap((terms) => optionOf(terms, cart) ?? []),
     promoPreferences,
   );
 }
 
 /** What a code takes off these lines; null when it is not for them. */
-function optionOf(terms: PromoTerms, items: readonly CartItem[]): PromoOption | null {
-  const verdict = promoDiscount(terms, items);
+function optionOf(terms: PromoTerms, { items, shippingPrice }: Cart): PromoOption | null {
+  const verdict = promoDiscount(terms, items, shippingPrice);
   return verdict.ok ? { code: terms.code, kind: terms.kind, discountCents: verdict.discountCents } : null;
 }

@@ -1,4 +1,7 @@
-/** A country that the shop ships to. */
+import { once } from './once.ts';
+import { worldCountries } from './world-countries.ts';
+
+/** A country with the rules of its addresses. */
 export interface Country {
   /** ISO 3166-1 alpha-2. */
   readonly code: string;
@@ -19,6 +22,7 @@ const country = (
   postalLabel = 'Postal code',
 ): Country => ({ code, name, region, postalLabel, postal, postalExample });
 
+/** Countries whose addresses are checked by rules. */
 export const COUNTRIES: readonly Country[] = [
   country('US', 'United States', /^\d{5}(-\d{4})?$/, '12207', 'State', 'ZIP code'),
   country('CA', 'Canada', /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/, 'K1A 0B1', 'Province'),
@@ -33,6 +37,24 @@ export const COUNTRIES: readonly Country[] = [
   country('AU', 'Australia', /^\d{4}$/, '2000', 'State', 'Postcode'),
   country('NZ', 'New Zealand', /^\d{4}$/, '6011', null, 'Postcode'),
 ];
+
+/** Codes of the countries whose addresses are checked by rules. */
+export const KNOWN_CODES: readonly string[] = COUNTRIES.map(({ code }) => code);
+
+/** Rules are known first, then every other country of the world, where any postal code or none will do. */
+export const allCountries: () => readonly Country[] = once(() => [
+  ...COUNTRIES,
+  ...worldCountries()
+    .filter(({ code }) => !KNOWN_CODES.includes(code))
+    .map(({ code, name }) => country(code, name, /^.{0,16}$/, '')),
+]);
+
+/** A country by its code; undefined where there is none. */
+export const countryOf = (code: string): Country | undefined =>
+  COUNTRIES.find((known) => known.code === code) ?? allCountries().find((other) => other.code === code);
+
+/** A country's name; its code where there is none. */
+export const countryName = (code: string): string => countryOf(code)?.name ?? code;
 
 /** Regions that are offered; elsewhere they are typed. */
 export const REGIONS: Readonly<Record<string, readonly string[]>> = {

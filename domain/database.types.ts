@@ -574,6 +574,7 @@ export type Database = {
           phone: string | null
           promo_code: string | null
           shipping_cents: number
+          shipping_method: string
           status: string
           subtotal_cents: number
           tax_calculation: string | null
@@ -606,6 +607,7 @@ export type Database = {
           phone?: string | null
           promo_code?: string | null
           shipping_cents: number
+          shipping_method?: string
           status?: string
           subtotal_cents: number
           tax_calculation?: string | null
@@ -638,6 +640,7 @@ export type Database = {
           phone?: string | null
           promo_code?: string | null
           shipping_cents?: number
+          shipping_method?: string
           status?: string
           subtotal_cents?: number
           tax_calculation?: string | null
@@ -1330,6 +1333,48 @@ export type Database = {
         Relationships: [
           { foreignKeyName: "shipments_order_id_fkey"; columns: ["order_id"]; isOneToOne: false; referencedRelation: "orders"; referencedColumns: ["id"] },
         ]
+      }
+      shipping_zones: {
+        Row: {
+          created_at: string
+          days_max: number
+          days_min: number | null
+          id: string
+          is_open: boolean
+          method: string
+          name: string
+          order_cents: number
+          places: string[]
+          updated_at: string
+          uses_product_prices: boolean
+        }
+        Insert: {
+          created_at?: string
+          days_max: number
+          days_min?: number | null
+          id?: string
+          is_open?: boolean
+          method?: string
+          name: string
+          order_cents?: number
+          places: string[]
+          updated_at?: string
+          uses_product_prices?: boolean
+        }
+        Update: {
+          created_at?: string
+          days_max?: number
+          days_min?: number | null
+          id?: string
+          is_open?: boolean
+          method?: string
+          name?: string
+          order_cents?: number
+          places?: string[]
+          updated_at?: string
+          uses_product_prices?: boolean
+        }
+        Relationships: []
       }
       shop_settings: {
         Row: {

@@ -4,33 +4,19 @@ import { SHOP_LOCALE } from './shop-language.ts';
 /** Business days until an order is made, at most: the longest time that the product pages promise. */
 export const PRODUCTION_DAYS = 5;
 
-/** Business days under way with the one method of delivery, at most, by country (ISO 3166-1 alpha-2). */
-const TRANSIT_DAYS: Readonly<Record<string, number>> = {
-  US: 5,
-  CA: 8,
-  ...daysOf(['GB', 'IE', 'DE', 'AT', 'FR', 'NL', 'ES', 'IT'], 10),
-  ...daysOf(['AU', 'NZ'], 15),
-};
-
-function daysOf(countries: readonly string[], days: number): Record<string, number> {
-  return Object.fromEntries(countries.map((country) => [country, days]));
-}
-
 const DAY_MS = 86_400_000;
 
 /**
  * The day by which an order arrives. Business days are Mondays to Fridays in UTC, so that browser and server agree;
  * public holidays are not known.
  *
- * @param country ISO 3166-1 alpha-2
+ * @param transitDays business days under way, at most
  * @param ordered when it is ordered; the next business day is the first one
- * @returns ISO 8601, without a time; null for a country that the shop does not send to
+ * @returns ISO 8601, without a time
  */
-export function arrivesBy(country: string, ordered: Date): string | null {
-  const transit = TRANSIT_DAYS[country];
-  if (transit === undefined) return null;
+export function arrivesBy(transitDays: number, ordered: Date): string {
   let day = ordered.getTime();
-  for (let left = PRODUCTION_DAYS + transit; left > 0; ) {
+  for (let left = PRODUCTION_DAYS + transitDays; left > 0; ) {
     day += DAY_MS;
     if (![0, 6].includes(new Date(day).getUTCDay())) left -= 1;
   }

@@ -1,5 +1,6 @@
 import type { CartItem } from './cart-item.ts';
 import type { PromoPick } from './pick-promo.ts';
+import type { Delivery } from './shipping.ts';
 
 /** A line of a cart as the server wants it: no prices, those are the server's own. */
 export interface OrderLine {
@@ -33,4 +34,6 @@ export interface QuoteSums {
   readonly totalCents: number;
   /** Why the code gives nothing; null when it does, or there is none. */
   readonly promoRefusal: string | null;
+  /** How it travels; null where nothing is sent. */
+  readonly delivery: Delivery | null;
 }

@@ -97,6 +97,8 @@ export interface OrderView {
   readonly taxIncluded: boolean;
   readonly totalCents: number;
   readonly promoCode: string | null;
+  /** How it travels, as it was called when it was ordered. */
+  readonly shippingMethod: string;
   /** The day that was shown when it was ordered, ISO 8601; null for orders from before. */
   readonly arrivesBy: string | null;
   /** Of the newest parcel. */

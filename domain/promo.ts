@@ -1,5 +1,6 @@
 import { type CartItem, linePriceCents } from './cart-item.ts';
 import { shareOfCents } from './money.ts';
+import { freedShippingCents, PRODUCT_PRICES, type ShippingPrice } from './shipping.ts';
 
 /** What a promo code is worth. */
 export interface PromoTerms {
@@ -31,7 +32,11 @@ export function normalizePromoCode(text: string): string {
  * What a code takes off these lines, in cents; never more than what it applies to. Whether the code is known, valid
  * today and not used up is the database's to say.
  */
-export function promoDiscount(terms: PromoTerms, items: readonly CartItem[]): PromoVerdict {
+export function promoDiscount(
+  terms: PromoTerms,
+  items: readonly CartItem[],
+  price: ShippingPrice = PRODUCT_PRICES,
+): PromoVerdict {
   const meant = items.filter(
     ({ product }) => terms.products.length === 0 || terms.products.includes(product.id),
   );
@@ -41,10 +46,9 @@ export function promoDiscount(terms: PromoTerms, items: readonly CartItem[]): Pr
     return { ok: false, reason: 'minimum', missingCents: terms.minimumCents - goods };
   }
   const base = sum(meant, linePriceCents);
-  const shipping = sum(meant, ({ product, quantity }) => (product.shippingPriceCents ?? 0) * quantity);
   if (terms.kind === 'percent') return { ok: true, discountCents: shareOfCents(base, terms.value) };
   if (terms.kind === 'amount') return { ok: true, discountCents: Math.min(terms.value, base) };
-  return { ok: true, discountCents: shipping };
+  return { ok: true, discountCents: freedShippingCents(meant, items, price) };
 }
 
 function sum(items: readonly CartItem[], part: (item: CartItem) => number): number {

@@ -4,12 +4,22 @@ import { parsePersonalizationArt } from './personalization-art.ts';
 import { MAX_DECLINED, NO_PREFERENCES, type PromoPreferences } from './pick-promo.ts';
 import { parsePlacement } from './placement.ts';
 import { parsePromoTerms } from './promo.ts';
+import { PRODUCT_PRICES, type ShippingPrice } from './shipping.ts';
 
 const VERSION = 1;
 
 /** The text that is stored for a cart. Sums are not stored: they follow from the lines. */
-export function storeCart({ items, promoTerms, offers, promoPreferences, personalization }: Cart): string {
-  return JSON.stringify({ version: VERSION, items, promoTerms, offers, promoPreferences, personalization });
+export function storeCart(cart: Cart): string {
+  const { items, promoTerms, offers, promoPreferences, shippingPrice, personalization } = cart;
+  return JSON.stringify({
+    version: VERSION,
+    items,
+    promoTerms,
+    offers,
+    promoPreferences,
+    shippingPrice,
+    personalization,
+  });
 }
 
 /**
@@ -33,6 +43,7 @@ export function restoreCart(stored: string | null): Cart {
         ? value.offers.flatMap((offer) => parsePromoTerms(offer) ?? [])
         : [],
       promoPreferences: preferencesOf(value.promoPreferences),
+      shippingPrice: shippingPriceOf(value.shippingPrice),
       personalization: parsePersonalizationArt(value.personalization),
     });
   } catch {
@@ -50,6 +61,15 @@ function preferencesOf(value: unknown): PromoPreferences {
     declined: declined.filter((code): code is string => typeof code === 'string').slice(-MAX_DECLINED),
     chosen: textOf(value.chosen) ?? null,
   };
+}
+
+function shippingPriceOf(value: unknown): ShippingPrice {
+  if (!isRecord(value)) return PRODUCT_PRICES;
+  const { usesProductPrices } = value;
+  const orderCents = centsOf(value.orderCents);
+  return typeof usesProductPrices === 'boolean' && orderCents !== undefined
+    ? { usesProductPrices, orderCents }
+    : PRODUCT_PRICES;
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);

@@ -29,7 +29,7 @@ export function useApplyPromo() {
     });
     const terms = parsePromoTerms(data?.terms);
     if (!terms) return isRefusal(data?.reason) ? promoRefusalText(data.reason) : FAILED;
-    const verdict = promoDiscount(terms, cartNow().items);
+    const verdict = promoDiscount(terms, cartNow().items, cartNow().shippingPrice);
     // A code may come by link before the cart is filled: it waits for its products.
     if (!verdict.ok && cartNow().items.length > 0) {
       const missing = verdict.missingCents === undefined ? '' : formatCents(verdict.missingCents);

@@ -14,17 +14,19 @@ export interface CartSumsProps {
   readonly sums: Sums;
   /** Without a destination the tax is still to come. */
   readonly tax: 'known' | 'estimated' | 'by address';
+  /** How it travels; null for the standard way. */
+  readonly method: string | null;
   /** The day of delivery, ISO 8601; null when none can be said. */
   readonly arrivesBy: string | null;
 }
 
 /** Subtotal, shipping with the day of delivery, discount, tax and total. */
-export function CartSums({ sums, tax, arrivesBy }: CartSumsProps) {
+export function CartSums({ sums, tax, method, arrivesBy }: CartSumsProps) {
   return (
     <dl className="grid gap-2">
       <Sum label={copy.subtotal}>{money(sums.subtotal)}</Sum>
       <Sum label={copy.shipping}>{sums.shipping === 0 ? copy.free : money(sums.shipping)}</Sum>
-      {arrivesBy && <Sum label={copy.delivery}>{formatArrival(arrivesBy)}</Sum>}
+      {arrivesBy && <Sum label={method ?? copy.delivery}>{formatArrival(arrivesBy)}</Sum>}
       {sums.discount > 0 && (
         <Sum label={sums.promoCode ? copy.discountBy(sums.promoCode) : copy.discount}>
           {copy.less(money(sums.discount))}

@@ -1,10 +1,17 @@
 import type { PlaceOrderAnswer, PlaceOrderRequest } from '#domain/functions/place-order.ts';
+import type { Delivery } from '#domain/shipping.ts';
 import type { ProviderTax } from '../payments/payment-gateway.ts';
 import { isRefusedCart } from './is-refused-cart.ts';
 import { type QuoteParts, quoteOrder } from './quote-order.ts';
 
 export type CheckedOrder =
-  | { readonly tax: ProviderTax | null; readonly code: string | null; readonly isPlaced: boolean }
+  | {
+      readonly tax: ProviderTax | null;
+      readonly code: string | null;
+      /** How it travels; null where nothing is sent. */
+      readonly delivery: Delivery | null;
+      readonly isPlaced: boolean;
+    }
   | Extract<PlaceOrderAnswer, { refusal: string }>;
 
 /** Prices an order before any artwork is copied for it; refuses what `place_order` would refuse. */
@@ -12,13 +19,13 @@ export async function checkOrder(parts: QuoteParts, request: PlaceOrderRequest):
   const { key: purpose, expectedTotalCents } = request;
   const known = await parts.service.query('select from public.orders where idempotency_key = $1', [purpose]);
   // A repeated request gets the order that exists.
-  if (known.length > 0) return { tax: null, code: null, isPlaced: true };
+  if (known.length > 0) return { tax: null, code: null, delivery: null, isPlaced: true };
   try {
     const { quote, tax } = await quoteOrder(parts, { ...request, purpose });
     const { promoRefusal: reason } = quote;
     if (reason) return { refusal: 'promo', reason, quote };
     if (quote.totalCents !== expectedTotalCents) return { refusal: 'stale', quote };
-    return { tax, code: quote.promoPick.used?.code ?? null, isPlaced: false };
+    return { tax, code: quote.promoPick.used?.code ?? null, delivery: quote.delivery, isPlaced: false };
   } catch (error) {
     if (isRefusedCart(error)) return { refusal: error.message };
     throw error;

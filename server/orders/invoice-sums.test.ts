@@ -23,6 +23,7 @@ const order: OrderView = {
   taxIncluded: false,
   totalCents: 2494,
   promoCode: 'WELCOME10',
+  shippingMethod: 'Standard delivery',
   arrivesBy: null,
   tracking: null,
   withdrawalWaivedAt: null,

@@ -64,7 +64,7 @@ export async function placeOrder(
       tax,
       request.phone,
       request.billing,
-      downloads.all ? null : arrivesBy(request.address.country, new Date()),
+      checked.delivery && arrivesBy(checked.delivery.daysMax, new Date()),
     ],
   );
   if ('refusal' in placed) {

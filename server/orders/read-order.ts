@@ -42,6 +42,7 @@ interface OrderRow {
   total_cents: number;
   /** ISO 8601. */
   arrival_day: string | null;
+  shipping_method: string;
   promo_code: string | null;
   tracking_carrier: string | null;
   tracking_number: string | null;
@@ -154,6 +155,7 @@ function viewOf(row: OrderRow, urls: OrderUrls): OrderView {
     taxIncluded: row.tax_included,
     totalCents: row.total_cents,
     promoCode: row.promo_code,
+    shippingMethod: row.shipping_method,
     arrivesBy: row.arrival_day,
     tracking: trackingOf({
       carrier: row.tracking_carrier,

@@ -12,6 +12,7 @@ test.afterEach(async ({ accounts }) => {
     social_links: [],
   });
   await accounts.remove('tax_rates', 'country=eq.US&region=in.(MT,NH)');
+  await accounts.remove('shipping_zones', 'name=like.Nunavut*');
 });
 
 test('a tax rate is added in the console, and the cart uses it at once', { tag: '@desk' }, async ({
@@ -170,4 +171,77 @@ test('a shop is set up from the console alone, and an order is placed under it',
   await desk.expectMessage('Terms: saved and shown');
   await page.goto('/terms');
   await expect(page.getByText('100% Satisfaction Guarantee').first()).toBeVisible();
+});
+
+test('a shipping zone is added in the console, and the checkout follows it', { tag: '@desk' }, async ({
+  page,
+  shop,
+  accounts,
+  expectedErrors,
+}) => {
+  // A place that is in another zone already.
+  expectedErrors.push(/status of 400/);
+  const desk = new ConsolePage(page);
+  const dialog = page.getByRole('dialog');
+  await desk.open(accounts, '/admin/settings/shipping', 'Settings');
+  await expect(page.getByRole('row', { name: /^Europe United Kingdom, Ireland/ })).toBeVisible();
+  await desk.expectSound();
+  await page.getByRole('button', { name: 'Add zone' }).click();
+  await dialog.getByLabel('Name').fill('Nunavut and Japan');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Choose at least one place.')).toBeVisible();
+  for (const [country, region] of [
+    ['Japan', null],
+    ['Germany', null],
+    ['Canada', 'NU'],
+  ] as const) {
+    await dialog.getByLabel('Country').selectOption(country);
+    if (region) await dialog.getByLabel('Region').selectOption(region);
+    await dialog.getByRole('button', { name: 'Add place' }).click();
+  }
+  await dialog.getByLabel('Method').fill('Air mail');
+  await dialog.getByLabel('Shipping for an order ($)').fill('25');
+  await dialog.getByLabel('Business days at least').fill('6');
+  await dialog.getByLabel('Business days at most').fill('20');
+  await dialog.getByRole('checkbox', { name: 'Each product’s own shipping price counts too' }).uncheck();
+  await desk.expectSound();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('DE is in the zone “Europe” already.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove Germany' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await desk.expectMessage('Nunavut and Japan is saved');
+  await expect(
+    page.getByRole('row', {
+      name: 'Nunavut and Japan Japan, Canada, NU Air mail 6 to 20 business days $25.00 an order',
+    }),
+  ).toBeVisible();
+
+  await shop.carryArt();
+  await shop.add('custom-pet-portrait-mug');
+  await page.goto('/cart');
+  await page.getByLabel('Ship to').selectOption('Japan');
+  await expect(page.getByText('$25.00')).toBeVisible();
+  await expect(page.getByText('Air mail')).toBeVisible();
+  await page.goto('/checkout');
+  await page.getByLabel('E-mail').fill('pat@example.test');
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  const method = page.getByRole('region', { name: 'Delivery' });
+  await expect(method).toContainText('6 to 20 business days under way');
+
+  await desk.goto('/admin/settings/shipping', 'Settings');
+  await page.getByRole('button', { name: 'Change Nunavut and Japan' }).click();
+  await dialog.getByRole('checkbox', { name: 'The shop sells there' }).uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await desk.expectMessage('Nunavut and Japan is saved');
+  await page.goto('/checkout?step=delivery');
+  await expect(method).toContainText('We do not send here yet. Please choose another place.');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByLabel('Country')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Country').selectOption('United States');
+  await expect(method).toContainText('Standard delivery');
+
+  await desk.goto('/admin/settings/shipping', 'Settings');
+  await page.getByRole('button', { name: 'Change Nunavut and Japan' }).click();
+  await dialog.getByRole('button', { name: 'Delete this zone' }).click();
+  await desk.expectMessage('Nunavut and Japan is deleted');
 });

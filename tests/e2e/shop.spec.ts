@@ -76,7 +76,7 @@ test('a guest buys a mug with a promo code and follows the signed link', async (
   await shop.checkOut();
   await page.getByRole('link', { name: 'Change Ships to' }).click();
   const method = page.getByRole('region', { name: 'Delivery' });
-  await expect(method).toHaveText(`DeliveryStandard${day}$5.99`);
+  await expect(method).toHaveText(`DeliveryStandard delivery${day}$5.99`);
   await page.getByLabel('Country').selectOption('DE');
   await expect(method).not.toContainText(day);
   await page.getByLabel('Country').selectOption('US');

@@ -231,6 +231,14 @@ export const matrix: Matrix = {
       },
       row: { id: 'shop' },
     },
+    shipping_zones: {
+      ...shown,
+      columns: {
+        insert: 'name places is_open method days_min days_max uses_product_prices order_cents',
+        update: 'name places is_open method days_min days_max uses_product_prices order_cents',
+      },
+      row: { name: 'Matrix', places: ['XX'], days_max: 5 },
+    },
     shipments: { ...ordered, row: { lines: [{ itemId: 'x', quantity: 1 }] } },
     tax_rates: { ...managed, row: { country: 'XX' } },
   },

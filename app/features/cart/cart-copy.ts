@@ -20,6 +20,7 @@ export const CART_COPY = {
   estimate: {
     country: 'Ship to',
     choose: 'Choose…',
+    nowhere: 'We do not send there yet. Please choose another place.',
     /** The drawer has no room for the choice. */
     goesTo: (country: string) => `Shipped to ${country}. Going elsewhere? Choose in the cart.`,
   },

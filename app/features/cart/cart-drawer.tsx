@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { COUNTRIES } from '#domain/countries.ts';
+import { countryOf } from '#domain/countries.ts';
 import { showCartDrawer, useCartDrawer } from '../../lib/cart-drawer.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { CartSums } from '../../ui/cart-sums.tsx';
@@ -54,8 +54,8 @@ export function CartDrawer() {
 
 function DrawerContent() {
   const { cart, products, unavailable } = useCheckedCart();
-  const { country, sums, tax, arrivesBy } = useEstimate(cart);
-  const place = COUNTRIES.find(({ code }) => code === country);
+  const { country, sums, tax, method, arrivesBy } = useEstimate(cart);
+  const place = countryOf(country);
   if (cart.items.length === 0) return <EmptyCart />;
   return (
     <>
@@ -77,7 +77,7 @@ function DrawerContent() {
         </div>
       </div>
       <div className="grid gap-4 border-line border-t bg-paper-deep px-5 py-5 sm:px-6">
-        <CartSums sums={sums} tax={tax} arrivesBy={arrivesBy} />
+        <CartSums sums={sums} tax={tax} method={method} arrivesBy={arrivesBy} />
         {place && <p className="text-ink-soft text-sm">{CART_COPY.estimate.goesTo(place.name)}</p>}
         <CheckoutLink isClosed={unavailable.size > 0} />
         <Link to="/cart" className={buttonStyle({ look: 'plain', size: 'small', className: 'min-h-8' })}>

@@ -1,9 +1,10 @@
 import type { Address } from '#domain/address.ts';
 import type { Cart } from '#domain/cart.ts';
-import { COUNTRIES, REGIONS } from '#domain/countries.ts';
+import { countryOf, REGIONS } from '#domain/countries.ts';
 import { isTaxIncluded } from '#domain/tax-included.ts';
 import { checkoutDraft } from '../../lib/checkout-draft.ts';
 import { CartSums } from '../../ui/cart-sums.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { CART_COPY } from './cart-copy.ts';
 import { useEstimate } from './use-estimate.ts';
 
@@ -13,7 +14,7 @@ const SELECT =
 
 /** What the cart comes to where it goes, with the tax of that place; the checkout begins with the same place. */
 export function CartEstimate({ cart }: { cart: Cart }) {
-  const { country, region, sums, tax, arrivesBy } = useEstimate(cart);
+  const { country, region, delivery, ...estimate } = useEstimate(cart);
   const regions = REGIONS[country] ?? [];
   const change = (place: Partial<Address>) => {
     const known = checkoutDraft.get();
@@ -29,7 +30,7 @@ export function CartEstimate({ cart }: { cart: Cart }) {
             value={country}
             onChange={(event) => change({ country: event.currentTarget.value, region: '' })}
           >
-            {COUNTRIES.map(({ code, name }) => (
+            {delivery.countries.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
               </option>
@@ -38,7 +39,7 @@ export function CartEstimate({ cart }: { cart: Cart }) {
         </label>
         {regions.length > 0 && !isTaxIncluded(country) && (
           <label className="flex min-w-0 grow items-center justify-between gap-3">
-            {COUNTRIES.find(({ code }) => code === country)?.region}
+            {countryOf(country)?.region}
             <select
               className={SELECT}
               value={region}
@@ -52,7 +53,8 @@ export function CartEstimate({ cart }: { cart: Cart }) {
           </label>
         )}
       </div>
-      <CartSums sums={sums} tax={tax} arrivesBy={arrivesBy} />
+      {delivery.isNowhere && <Notice tone="honey">{copy.nowhere}</Notice>}
+      <CartSums {...estimate} />
     </div>
   );
 }

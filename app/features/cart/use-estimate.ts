@@ -1,10 +1,10 @@
 import type { Cart } from '#domain/cart.ts';
 import { isDownloadCart } from '#domain/cart-item.ts';
 import { REGIONS } from '#domain/countries.ts';
-import { arrivesBy as arrivalFrom } from '#domain/delivery-estimate.ts';
 import { isTaxIncluded } from '#domain/tax-included.ts';
 import { useBrowserStore } from '../../lib/browser-store.ts';
 import { checkoutDraft, EMPTY_DRAFT } from '../../lib/checkout-draft.ts';
+import { type CartDelivery, useDelivery } from '../../lib/use-delivery.ts';
 import type { CartSumsProps } from '../../ui/cart-sums.tsx';
 import { estimatedSums } from './estimated-sums.ts';
 import { useTaxRate } from './use-tax-rate.ts';
@@ -12,18 +12,23 @@ import { useTaxRate } from './use-tax-rate.ts';
 interface Estimate extends CartSumsProps {
   readonly country: string;
   readonly region: string;
+  readonly delivery: CartDelivery;
 }
 
 /** What a cart comes to at the place where checkout would begin: chosen before, or guessed from the language. */
 export function useEstimate(cart: Cart): Estimate {
   const { country, region } = useBrowserStore(checkoutDraft, EMPTY_DRAFT).address;
-  const arrivesBy = isDownloadCart(cart.items) ? null : arrivalFrom(country, new Date());
+  const delivery = useDelivery();
+  const { zone } = delivery;
+  const arrivesBy = isDownloadCart(cart.items) ? null : delivery.arrivesBy;
+  const method = zone?.method ?? null;
   const rate = useTaxRate(country, region);
   // Where tax is added it differs from region to region.
   const hasRegions = (REGIONS[country] ?? []).length > 0 && !isTaxIncluded(country);
   if (rate === null || (hasRegions && region === '')) {
     const sums = { ...cart, promoCode: cart.promoPick.used?.code ?? null };
-    return { country, region, arrivesBy, sums, tax: 'by address' };
+    return { country, region, delivery, method, arrivesBy, sums, tax: 'by address' };
   }
-  return { country, region, arrivesBy, sums: estimatedSums(cart, country, rate), tax: 'estimated' };
+  const sums = estimatedSums(cart, country, rate);
+  return { country, region, delivery, method, arrivesBy, sums, tax: 'estimated' };
 }

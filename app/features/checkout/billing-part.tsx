@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type Address, EMPTY_ADDRESS } from '#domain/address.ts';
 import type { Billing, BillingErrors } from '#domain/billing.ts';
+import { allCountries } from '#domain/countries.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
@@ -83,6 +84,7 @@ export function BillingPart({
             <legend className="mb-3 font-semibold">{copy.address}</legend>
             <PlaceFields
               use="billing"
+              countries={allCountries()}
               address={address}
               errors={errors.address ?? {}}
               onChange={changeAddress}

@@ -1,6 +1,8 @@
 import { formatNumber } from '#domain/format-number.ts';
 import { plural } from '#domain/plural.ts';
 
+const BUSINESS_DAYS = { one: 'business day', other: 'business days' };
+
 /** Texts of checkout and orders. */
 export const CHECKOUT_COPY = {
   meta: {
@@ -49,7 +51,12 @@ export const CHECKOUT_COPY = {
   phoneError: 'Please check this phone number.',
   method: {
     title: 'Delivery',
-    name: 'Standard',
+    name: 'Standard delivery',
+    underWay: (min: number, max: number) =>
+      min === max
+        ? `${formatNumber(max)} ${plural(max, BUSINESS_DAYS)} under way`
+        : `${formatNumber(min)} to ${formatNumber(max)} ${plural(max, BUSINESS_DAYS)} under way`,
+    nowhere: 'We do not send here yet. Please choose another place.',
     free: 'Free',
   },
   billing: {
@@ -76,6 +83,7 @@ export const CHECKOUT_COPY = {
     next: 'Choose a product',
     picture: 'Your portrait',
   },
+  nowhere: 'We do not send to this place. Please go back and choose another one.',
   unavailable: 'Something in your cart is no longer available. Please remove it first.',
   terms: {
     before: 'I agree to the',

@@ -2,16 +2,15 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { Cart } from '#domain/cart.ts';
 import { type CartItem, isDownloadCart, linePriceCents } from '#domain/cart-item.ts';
-import { arrivesBy } from '#domain/delivery-estimate.ts';
+import { arrivesBy as arrivalIn } from '#domain/delivery-estimate.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Quote } from '#domain/order-request.ts';
 import type { PromoPick } from '#domain/pick-promo.ts';
 import { describeOptions } from '#domain/product.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
-import { useBrowserStore } from '../../lib/browser-store.ts';
-import { checkoutDraft, EMPTY_DRAFT } from '../../lib/checkout-draft.ts';
 import { useCurrentArt } from '../../lib/current-art.ts';
 import { LineMockup } from '../../lib/line-mockup.tsx';
+import { useDelivery } from '../../lib/use-delivery.ts';
 import { useStorefront } from '../../lib/use-storefront.ts';
 import { BoughtLine } from '../../ui/bought-line.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -61,7 +60,7 @@ export type PromoFieldSlot = (pick: PromoPick) => ReactNode;
 export function CheckoutFrame({ step, cart, quote, promoField, children }: CheckoutFrameProps) {
   const summaryId = useId();
   const products = useStorefront()?.products ?? [];
-  const { country } = useBrowserStore(checkoutDraft, EMPTY_DRAFT).address;
+  const delivery = useDelivery();
   const isDownload = isDownloadCart(cart.items);
   const nameOf = (name: Step) =>
     isDownload && name === 'delivery' ? CHECKOUT_COPY.download.step : CHECKOUT_COPY.steps[name];
@@ -137,7 +136,8 @@ export function CheckoutFrame({ step, cart, quote, promoField, children }: Check
           <CartSums
             sums={sums}
             tax={quote ? 'known' : 'by address'}
-            arrivesBy={isDownload ? null : arrivesBy(country, new Date())}
+            method={(quote?.delivery ?? delivery.zone)?.method ?? null}
+            arrivesBy={isDownload ? null : (arrivalOf(quote) ?? delivery.arrivesBy)}
           />
         </aside>
       </div>
@@ -202,3 +202,6 @@ export function NothingToBuy() {
     </div>
   );
 }
+
+const arrivalOf = (quote: Quote | null) =>
+  quote?.delivery ? arrivalIn(quote.delivery.daysMax, new Date()) : null;

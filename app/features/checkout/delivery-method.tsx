@@ -1,13 +1,19 @@
 import { Truck } from 'lucide-react';
-import { arrivesBy, formatArrival } from '#domain/delivery-estimate.ts';
+import { formatArrival } from '#domain/delivery-estimate.ts';
 import { formatCents } from '#domain/money.ts';
+import type { CartDelivery } from '../../lib/use-delivery.ts';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 
 const copy = CHECKOUT_COPY.method;
 
-/** How the order travels: the one method, with the day by which it arrives. */
-export function DeliveryMethod({ country, shippingCents }: { country: string; shippingCents: number }) {
-  const day = arrivesBy(country, new Date());
+interface DeliveryMethodProps {
+  delivery: CartDelivery;
+  shippingCents: number;
+}
+
+/** How the order travels to the chosen place, with the day by which it arrives. */
+export function DeliveryMethod({ delivery, shippingCents }: DeliveryMethodProps) {
+  const { zone, isNowhere, arrivesBy } = delivery;
   return (
     <section aria-labelledby="delivery-method" className="sm:col-span-2">
       <h3 id="delivery-method" className="font-semibold">
@@ -16,14 +22,19 @@ export function DeliveryMethod({ country, shippingCents }: { country: string; sh
       <div className="mt-2 flex items-center gap-4 rounded-card border-[1.5px] border-accent bg-surface px-4 py-3">
         <Truck size={22} aria-hidden className="shrink-0 text-accent-text" />
         <p className="min-w-0 flex-1">
-          <span className="block font-semibold">{copy.name}</span>
-          {day && (
+          {!isNowhere && <span className="block font-semibold">{zone?.method ?? copy.name}</span>}
+          {zone && zone.daysMin !== null && (
+            <span className="block text-ink-soft">{copy.underWay(zone.daysMin, zone.daysMax)}</span>
+          )}
+          {(isNowhere || arrivesBy) && (
             <span role="status" className="block text-ink-soft">
-              {formatArrival(day)}
+              {isNowhere ? copy.nowhere : formatArrival(arrivesBy ?? '')}
             </span>
           )}
         </p>
-        <span className="tabular-nums">{shippingCents === 0 ? copy.free : formatCents(shippingCents)}</span>
+        {!isNowhere && (
+          <span className="tabular-nums">{shippingCents === 0 ? copy.free : formatCents(shippingCents)}</span>
+        )}
       </div>
     </section>
   );

@@ -15,10 +15,12 @@ import {
   isEmptyBilling,
   normalizeBilling,
 } from '#domain/billing.ts';
+import { countryOf } from '#domain/countries.ts';
 import { isPhone, normalizePhone } from '#domain/phone.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { type CheckoutDraft, checkoutDraft } from '../../lib/checkout-draft.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
+import { useDelivery } from '../../lib/use-delivery.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Field } from '../../ui/field.tsx';
@@ -48,6 +50,7 @@ export function DeliveryStep({ draft, shippingCents, isDownload }: DeliveryStepP
   const [errors, setErrors] = useState(NONE);
   const [isBillingOpen, setBillingOpen] = useState(!isEmptyBilling(draft.billing));
   const { address, phone, billing } = draft;
+  const delivery = useDelivery();
   useOwnName();
   const changeAddress = (part: Partial<Address>) => {
     const [key] = Object.keys(part);
@@ -65,8 +68,12 @@ export function DeliveryStep({ draft, shippingCents, isDownload }: DeliveryStepP
       phone: isDownload ? '' : normalizePhone(phone),
       billing: normalizeBilling(billing, address.country),
     };
+    const country = countryOf(address.country);
     const found: Errors = {
-      address: isDownload ? buyerPlaceErrors(tidy.address) : addressErrors(tidy.address),
+      address: {
+        ...(delivery.isNowhere && { [country?.region ? 'region' : 'country']: CHECKOUT_COPY.method.nowhere }),
+        ...(isDownload ? buyerPlaceErrors : addressErrors)(tidy.address),
+      },
       phone: tidy.phone === '' || isPhone(tidy.phone) ? undefined : CHECKOUT_COPY.phoneError,
       billing: billingErrors(tidy.billing, address.country),
     };
@@ -84,6 +91,7 @@ export function DeliveryStep({ draft, shippingCents, isDownload }: DeliveryStepP
       {isDownload && <p className="sm:col-span-2">{CHECKOUT_COPY.download.lead}</p>}
       <PlaceFields
         use={isDownload ? 'billing' : 'shipping'}
+        countries={delivery.countries}
         address={address}
         errors={errors.address}
         isPlaceOnly={isDownload}
@@ -105,7 +113,7 @@ export function DeliveryStep({ draft, shippingCents, isDownload }: DeliveryStepP
           }}
         />
       )}
-      {!isDownload && <DeliveryMethod country={address.country} shippingCents={shippingCents} />}
+      {!isDownload && <DeliveryMethod delivery={delivery} shippingCents={shippingCents} />}
       <BillingPart
         billing={billing}
         deliveryCountry={address.country}

@@ -76,6 +76,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
       </ul>
       <CartSums
         tax="known"
+        method={order.shippingMethod}
         arrivesBy={isUnderWay(order.status) ? order.arrivesBy : null}
         sums={{
           subtotal: order.subtotalCents / 100,

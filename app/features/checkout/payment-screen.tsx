@@ -16,6 +16,7 @@ import { AgreeToTerms, WaiveWithdrawal } from './agree-to-terms.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 import { CheckoutFrame, type PromoFieldSlot } from './checkout-frame.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
+import { refusedCartText } from './refused-cart-text.ts';
 import { StripePayment } from './stripe-payment.tsx';
 import { TestCardForm } from './test-card-form.tsx';
 import { type UnpaidOrder, usePayment } from './use-payment.ts';
@@ -35,7 +36,7 @@ interface PaymentScreenProps {
 export function PaymentScreen({ cart, draft, provider, publicKey, promoField }: PaymentScreenProps) {
   const { address } = draft;
   const { phone, billing } = besideAddress(draft);
-  const state = useQuote(cart, address, CHECKOUT_COPY.unavailable);
+  const state = useQuote(cart, address, refusedCartText);
   const [fresh, setFresh] = useState<{ quote: Quote; of: unknown } | null>(null);
   const quoted = state.state === 'ready' ? state.quote : null;
   // A newer total than the page's own, until the page has read it too.

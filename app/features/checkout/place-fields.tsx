@@ -1,5 +1,5 @@
 import type { Address, AddressErrors } from '#domain/address.ts';
-import { COUNTRIES, REGIONS } from '#domain/countries.ts';
+import { type Country, countryOf, REGIONS } from '#domain/countries.ts';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
@@ -7,6 +7,8 @@ import { CHECKOUT_COPY } from './checkout-copy.ts';
 interface PlaceFieldsProps {
   /** Which of somebody's addresses a browser fills in. */
   use: 'shipping' | 'billing';
+  /** Countries to choose from. */
+  countries: readonly Country[];
   address: Address;
   errors: AddressErrors;
   /** Only the name and the place that tax depends on: no parcel is sent. */
@@ -15,8 +17,15 @@ interface PlaceFieldsProps {
 }
 
 /** The fields of an address in the grid of a form; what is asked follows the country. */
-export function PlaceFields({ use, address, errors, isPlaceOnly = false, onChange }: PlaceFieldsProps) {
-  const country = COUNTRIES.find(({ code }) => code === address.country) ?? COUNTRIES[0];
+export function PlaceFields({
+  use,
+  countries,
+  address,
+  errors,
+  isPlaceOnly = false,
+  onChange,
+}: PlaceFieldsProps) {
+  const country = countryOf(address.country);
   const regions = REGIONS[address.country] ?? [];
   const text = (key: keyof Address, autoComplete: string) => ({
     name: use === 'shipping' ? key : `billing-${key}`,
@@ -33,7 +42,7 @@ export function PlaceFields({ use, address, errors, isPlaceOnly = false, onChang
         {...text('country', 'country')}
         onChange={(event) => onChange({ country: event.currentTarget.value, region: '' })}
       >
-        {COUNTRIES.map(({ code, name }) => (
+        {countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>

@@ -10,6 +10,7 @@ import { changeCart } from '../../lib/cart-store.ts';
 import { besideAddress, type CheckoutDraft, orderKeyFor } from '../../lib/checkout-draft.ts';
 import { useShopFunction } from '../../lib/use-shop-function.ts';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
+import { refusedCartText } from './refused-cart-text.ts';
 
 /** An order that was placed and waits for its payment. */
 export interface UnpaidOrder extends PlacedOrder {
@@ -57,7 +58,7 @@ export function usePayment(
     if (refusal === 'promo') changeCart({ type: 'removePromo' });
     if (fresh) onStale(fresh);
     if (refusal === 'promo') return fail(CHECKOUT_COPY.promoGone);
-    return fail(fresh ? CHECKOUT_COPY.stale(formatCents(fresh.totalCents)) : CHECKOUT_COPY.unavailable);
+    return fail(fresh ? CHECKOUT_COPY.stale(formatCents(fresh.totalCents)) : refusedCartText(refusal));
   }
 
   const goOn = ({ number, key }: UnpaidOrder) =>

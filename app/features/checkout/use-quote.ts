@@ -10,7 +10,7 @@ export type QuoteState =
   | { readonly state: 'failed'; readonly message: string };
 
 /** What the cart costs at a destination, as the server says. */
-export function useQuote(cart: Cart, address: Address, unavailableText: string): QuoteState {
+export function useQuote(cart: Cart, address: Address, textOf: (refusal: string) => string): QuoteState {
   const call = useShopFunction();
   const lines = JSON.stringify(orderLines(cart.items));
   const { promoCode } = cart;
@@ -25,12 +25,12 @@ export function useQuote(cart: Cart, address: Address, unavailableText: string):
     void call('quote-order', { lines: JSON.parse(lines), ...promo, ...destination }).then((answer) => {
       if (!isLatest) return;
       if (!answer.ok) setState({ state: 'failed', message: answer.message });
-      else if ('refusal' in answer.data) setState({ state: 'failed', message: unavailableText });
+      else if ('refusal' in answer.data) setState({ state: 'failed', message: textOf(answer.data.refusal) });
       else setState({ state: 'ready', quote: answer.data });
     });
     return () => {
       isLatest = false;
     };
-  }, [call, lines, promoCode, preferences, country, region, postalCode, city, line1, unavailableText]);
+  }, [call, lines, promoCode, preferences, country, region, postalCode, city, line1, textOf]);
   return state;
 }

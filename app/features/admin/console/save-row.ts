@@ -11,6 +11,7 @@ export type AdminTable =
   | 'art_styles'
   | 'art_backgrounds'
   | 'promo_codes'
+  | 'shipping_zones'
   | 'shop_settings';
 
 /** A row as the admin was looking at it. */

@@ -6,6 +6,7 @@ import { SETTINGS_COPY as copy } from './settings-copy.ts';
 
 const PARTS = [
   { to: '/admin/settings', label: copy.parts.shop },
+  { to: '/admin/settings/shipping', label: copy.parts.shipping },
   { to: '/admin/settings/taxes', label: copy.parts.taxes },
   { to: '/admin/settings/texts', label: copy.parts.texts },
   { to: '/admin/settings/server', label: copy.parts.server },

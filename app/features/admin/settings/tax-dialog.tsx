@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { COUNTRIES, REGIONS } from '#domain/countries.ts';
+import { allCountries, countryName, REGIONS } from '#domain/countries.ts';
 import { formatRate } from '#domain/format-percent.ts';
 import { NEW_TAX_RATE, type TaxRateDraft, taxRateDraftSchema } from '#domain/tax-rate-draft.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
@@ -10,7 +10,7 @@ import { SaveBar } from '../console/save-bar.tsx';
 import { useChange } from '../console/use-change.ts';
 import { useDraft } from '../console/use-draft.ts';
 import { useVersion } from '../console/use-version.ts';
-import { countryName, saveTaxRate, type TaxRate } from './tax-rates.ts';
+import { saveTaxRate, type TaxRate } from './tax-rates.ts';
 import { TAXES_COPY as copy } from './taxes-copy.ts';
 
 interface TaxDialogProps {
@@ -65,7 +65,7 @@ function TaxForm({ rate, onClose }: TaxDialogProps) {
             error={errors.country}
             onChange={(event) => set({ country: event.currentTarget.value, region: '' })}
           >
-            {COUNTRIES.map(({ code, name }) => (
+            {allCountries().map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
               </option>

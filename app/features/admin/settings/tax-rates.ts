@@ -1,4 +1,4 @@
-import { COUNTRIES } from '#domain/countries.ts';
+import { allCountries } from '#domain/countries.ts';
 import type { Database } from '#domain/database.types.ts';
 import type { TaxRateDraft } from '#domain/tax-rate-draft.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
@@ -14,13 +14,10 @@ export const TAX_TERMS: ListTerms = {
     {
       name: 'country',
       label: copy.filters.country,
-      choices: COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
+      choices: allCountries().map(({ code, name }) => ({ value: code, label: name })),
     },
   ],
 };
-
-export const countryName = (code: string): string =>
-  COUNTRIES.find((country) => country.code === code)?.name ?? code;
 
 /** All rates of a view, in the order of the countries. Rejects when they cannot be read. */
 export async function readTaxRates(supabase: Supabase, view: ListView): Promise<readonly TaxRate[]> {
@@ -28,8 +25,7 @@ export async function readTaxRates(supabase: Supabase, view: ListView): Promise<
   if (view.filters.country) query = query.eq('country', view.filters.country);
   const { data } = await query.order('region').limit(1000).throwOnError();
   const rank = (code: string) => {
-    const place = COUNTRIES.findIndex((country) => country.code === code);
-    return place < 0 ? COUNTRIES.length : place;
+    return allCountries().findIndex((country) => country.code === code);
   };
   return data.sort((a, b) => rank(a.country) - rank(b.country));
 }

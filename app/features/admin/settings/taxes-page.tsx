@@ -1,6 +1,6 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { REGIONS } from '#domain/countries.ts';
+import { countryName, REGIONS } from '#domain/countries.ts';
 import { formatRate } from '#domain/format-percent.ts';
 import { isTaxIncluded } from '#domain/tax-included.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { ListToolbar } from '../console/list-toolbar.tsx';
 import type { ListView } from '../console/list-view.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import { TaxDialog } from './tax-dialog.tsx';
-import { countryName, TAX_TERMS, type TaxRate } from './tax-rates.ts';
+import { TAX_TERMS, type TaxRate } from './tax-rates.ts';
 import { TAXES_COPY as copy } from './taxes-copy.ts';
 
 const keyOf = ({ country, region }: TaxRate) => `${country}-${region}`;

@@ -1,0 +1,99 @@
+import { Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatCents } from '#domain/money.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { type Column, DataTable } from '../console/data-table.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+import { SHIPPING_COPY as copy } from './shipping-copy.ts';
+import { placeName, type ZoneRow } from './shipping-zones.ts';
+import { ZoneDialog } from './zone-dialog.tsx';
+
+/** Names of places that a line of the list has room for. */
+const SHOWN_PLACES = 6;
+
+function placesText(places: readonly string[]): string {
+  const names = places.slice(0, SHOWN_PLACES).map(placeName).join(', ');
+  const others = places.length - SHOWN_PLACES;
+  return others > 0 ? `${names} ${copy.more(others)}` : names;
+}
+
+function priceText({ uses_product_prices, order_cents }: ZoneRow): string {
+  const amount = formatCents(order_cents);
+  if (order_cents === 0) return uses_product_prices ? copy.prices.products : copy.prices.free;
+  return uses_product_prices ? copy.prices.both(amount) : copy.prices.order(amount);
+}
+
+/** Where the shop sends to, how, and for how much. */
+export function ShippingPage({ zones }: { zones: readonly ZoneRow[] }) {
+  const [edited, setEdited] = useState<string | null>(null);
+  const open = zones.find(({ id }) => id === edited) ?? null;
+  const columns: readonly Column<ZoneRow>[] = [
+    {
+      key: 'zone',
+      header: copy.columns.zone,
+      cell: ({ name, places }) => (
+        <>
+          <span className="font-semibold">{name}</span>
+          <span className="block font-normal text-ink-soft text-sm">{placesText(places)}</span>
+        </>
+      ),
+    },
+    { key: 'method', header: copy.columns.method, cell: ({ method }) => method },
+    {
+      key: 'days',
+      header: copy.columns.days,
+      cell: ({ days_min, days_max }) => copy.days(days_min, days_max),
+    },
+    { key: 'price', header: copy.columns.price, cell: priceText },
+    {
+      key: 'state',
+      header: copy.columns.state,
+      cell: ({ is_open }) => (
+        <Badge tone={is_open ? 'sage' : 'honey'}>{is_open ? copy.open : copy.closed}</Badge>
+      ),
+    },
+    {
+      key: 'edit',
+      header: copy.columns.change,
+      align: 'end',
+      cell: ({ id, name }) => (
+        <IconButton label={copy.change(name)} onClick={() => setEdited(id)}>
+          <Pencil size={18} aria-hidden />
+        </IconButton>
+      ),
+    },
+  ];
+  return (
+    <SettingsFrame
+      lead={copy.lead}
+      actions={
+        <Button size="small" onClick={() => setEdited('new')}>
+          <Plus size={18} aria-hidden /> {copy.add}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <Notice tone="plain">
+          {copy.free}{' '}
+          <Link to="/admin/promo-codes" className="text-accent-text underline underline-offset-4">
+            {copy.freeLink}
+          </Link>
+        </Notice>
+        <DataTable
+          caption={copy.list}
+          columns={columns}
+          rows={zones}
+          rowKey={({ id }) => id}
+          empty={copy.empty}
+        />
+      </div>
+      {edited && (edited === 'new' || open) && (
+        <ZoneDialog key={edited} zone={open} onClose={() => setEdited(null)} />
+      )}
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import { countryName } from '#domain/countries.ts';
+import type { Database } from '#domain/database.types.ts';
+import { NEW_SHIPPING_ZONE, type ShippingZoneDraft } from '#domain/shipping-zone-draft.ts';
+import type { Supabase } from '../../../lib/browser-supabase.ts';
+import { type Outcome, outcomeOf } from '../console/outcome.ts';
+import { saveRow } from '../console/save-row.ts';
+
+type Zones = Database['public']['Tables']['shipping_zones'];
+export type ZoneRow = Zones['Row'];
+
+/** A place in words, as `United States, AK`. */
+export function placeName(place: string): string {
+  const [code = '', region] = place.split('-');
+  return region ? `${countryName(code)}, ${region}` : countryName(code);
+}
+
+/** All zones, the oldest first. Rejects when they cannot be read. */
+export async function readZones(supabase: Supabase): Promise<readonly ZoneRow[]> {
+  const { data } = await supabase
+    .from('shipping_zones')
+    .select('*')
+    .order('created_at')
+    .order('name')
+    .throwOnError();
+  return data;
+}
+
+/** What is stored of a zone, to be edited. */
+export const zoneDraftOf = (row: ZoneRow | null): ShippingZoneDraft =>
+  row
+    ? {
+        name: row.name,
+        places: row.places,
+        isOpen: row.is_open,
+        method: row.method,
+        daysMin: row.days_min,
+        daysMax: row.days_max,
+        usesProductPrices: row.uses_product_prices,
+        orderCents: row.order_cents,
+      }
+    : NEW_SHIPPING_ZONE;
+
+const rowOf = (draft: ShippingZoneDraft): Zones['Insert'] => ({
+  name: draft.name.trim(),
+  places: [...draft.places],
+  is_open: draft.isOpen,
+  method: draft.method.trim(),
+  days_min: draft.daysMin,
+  days_max: draft.daysMax ?? 0,
+  uses_product_prices: draft.usesProductPrices,
+  order_cents: draft.orderCents ?? 0,
+});
+
+/** Adds a zone, or changes the one that was seen unless somebody else has changed it since. */
+export async function saveZone(
+  supabase: Supabase,
+  seen: Pick<ZoneRow, 'id' | 'updated_at'> | null,
+  draft: ShippingZoneDraft,
+): Promise<Outcome<unknown>> {
+  if (!seen) return outcomeOf((await supabase.from('shipping_zones').insert(rowOf(draft))).error);
+  const row = { column: 'id', value: seen.id, updatedAt: seen.updated_at } as const;
+  return saveRow(supabase, 'shipping_zones', row, rowOf(draft));
+}
+
+export const removeZone = async (supabase: Supabase, { id }: Pick<ZoneRow, 'id'>): Promise<Outcome> =>
+  outcomeOf((await supabase.from('shipping_zones').delete().eq('id', id)).error);

@@ -1,0 +1,84 @@
+import { useEffect, useMemo, useState } from 'react';
+import { COUNTRIES, type Country, countryOf } from '#domain/countries.ts';
+import { arrivesBy } from '#domain/delivery-estimate.ts';
+import { type ShippingZone, soldCountries, zoneOf } from '#domain/shipping.ts';
+import { useBrowserStore } from './browser-store.ts';
+import { browserSupabase } from './browser-supabase.ts';
+import { changeCart } from './cart-store.ts';
+import { checkoutDraft, EMPTY_DRAFT } from './checkout-draft.ts';
+import { useShopSettings } from './use-shop-settings.ts';
+
+/** As they were read last in this tab. */
+let lastZones: readonly ShippingZone[] | null = null;
+
+/** Where the shop sends to; null while it is not known. */
+export function useShippingZones(): readonly ShippingZone[] | null {
+  const settings = useShopSettings();
+  const [zones, setZones] = useState(lastZones);
+  useEffect(() => {
+    let isWanted = true;
+    browserSupabase(settings)
+      .then((supabase) =>
+        supabase
+          .from('shipping_zones')
+          .select('places, is_open, method, days_min, days_max, uses_product_prices, order_cents'),
+      )
+      .then(({ data }) => {
+        if (!data) return;
+        lastZones = data.map((row) => ({
+          places: row.places,
+          isOpen: row.is_open,
+          method: row.method,
+          daysMin: row.days_min,
+          daysMax: row.days_max,
+          usesProductPrices: row.uses_product_prices,
+          orderCents: row.order_cents,
+        }));
+        if (isWanted) setZones(lastZones);
+      })
+      // Without them the server says at checkout where it can go and what that costs.
+      .catch(() => {});
+    return () => {
+      isWanted = false;
+    };
+  }, [settings]);
+  return zones;
+}
+
+export interface CartDelivery {
+  /** Countries to choose from; the chosen one is among them even where the shop does not send to. */
+  readonly countries: readonly Country[];
+  /** How it travels to the chosen place; null while that is not known, or where the shop does not send to. */
+  readonly zone: ShippingZone | null;
+  /** Whether it is known that the shop does not send there. */
+  readonly isNowhere: boolean;
+  /** The day of delivery, ISO 8601. */
+  readonly arrivesBy: string | null;
+}
+
+/** How the cart travels to where checkout would begin; the cart's sums follow. */
+export function useDelivery(): CartDelivery {
+  const zones = useShippingZones();
+  const { country, region } = useBrowserStore(checkoutDraft, EMPTY_DRAFT).address;
+  const countries = useMemo(
+    () => withChosen(zones ? soldCountries(zones) : COUNTRIES, country),
+    [zones, country],
+  );
+  const zone = zones && zoneOf(zones, country, region);
+  const { usesProductPrices, orderCents } = zone ?? {};
+  useEffect(() => {
+    if (usesProductPrices === undefined || orderCents === undefined) return;
+    changeCart({ type: 'setShippingPrice', price: { usesProductPrices, orderCents } });
+  }, [usesProductPrices, orderCents]);
+  return {
+    countries,
+    zone,
+    isNowhere: zones !== null && zone === null,
+    arrivesBy: zone && arrivesBy(zone.daysMax, new Date()),
+  };
+}
+
+function withChosen(countries: readonly Country[], chosen: string): readonly Country[] {
+  const country = countryOf(chosen);
+  return !country || countries.some(({ code }) => code === chosen) ? countries : [...countries, country];
+}

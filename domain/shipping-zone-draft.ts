@@ -1,0 +1,65 @@
+import { z } from 'zod/mini';
+import { amount } from './amount-rule.ts';
+import { countryOf, REGIONS } from './countries.ts';
+
+/** The longest way, in business days; as in the database. */
+const MOST_DAYS = 90;
+
+/** A shipping zone while it is edited. */
+export interface ShippingZoneDraft {
+  readonly name: string;
+  /** Countries (ISO 3166-1 alpha-2), or regions of them with a hyphen, as `US-AK`. */
+  readonly places: readonly string[];
+  /** Whether the shop sells there. */
+  readonly isOpen: boolean;
+  readonly method: string;
+  /** Business days under way; null where only the longest time is known. */
+  readonly daysMin: number | null;
+  /** Null while the field is empty. */
+  readonly daysMax: number | null;
+  readonly usesProductPrices: boolean;
+  /** For an order, on top of the products' own prices or instead of them; null while the field is empty. */
+  readonly orderCents: number | null;
+}
+
+export const NEW_SHIPPING_ZONE: ShippingZoneDraft = {
+  name: '',
+  places: [],
+  isOpen: true,
+  method: 'Standard delivery',
+  daysMin: null,
+  daysMax: null,
+  usesProductPrices: true,
+  orderCents: 0,
+};
+
+const NAME = '1 to 60 characters.';
+const DAYS = `A whole number from 0 to ${MOST_DAYS}.`;
+const name = z.string().check(z.trim(), z.minLength(1, NAME), z.maxLength(60, NAME));
+const days = z.nullable(z.int(DAYS).check(z.minimum(0, DAYS), z.maximum(MOST_DAYS, DAYS)));
+
+/** Whether something is a country, or a region that the shop knows of one. */
+export function isPlace(place: string): boolean {
+  const [code = '', region] = place.split('-');
+  return countryOf(code) !== undefined && (region === undefined || (REGIONS[code] ?? []).includes(region));
+}
+
+export const shippingZoneDraftSchema: z.ZodMiniType<unknown, ShippingZoneDraft> = z
+  .object({
+    name,
+    places: z
+      .array(z.string().check(z.refine(isPlace, 'A country or a region of it.')))
+      .check(z.minLength(1, 'Choose at least one place.'), z.maxLength(400, 'At most 400 places.')),
+    isOpen: z.boolean(),
+    method: name,
+    daysMin: days,
+    daysMax: days.check(z.refine((value) => value !== null, DAYS)),
+    usesProductPrices: z.boolean(),
+    orderCents: amount,
+  })
+  .check(
+    z.refine(({ daysMin, daysMax }) => daysMin === null || daysMax === null || daysMin <= daysMax, {
+      message: 'Not more than the longest time.',
+      path: ['daysMin'],
+    }),
+  );

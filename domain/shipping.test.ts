@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { CartItem } from './cart-item.ts';
+import { COUNTRIES } from './countries.ts';
+import {
+  freedShippingCents,
+  PRODUCT_PRICES,
+  type ShippingZone,
+  shippingCents,
+  soldCountries,
+  zoneOf,
+} from './shipping.ts';
+
+const zone = (places: string[], more: Partial<ShippingZone> = {}): ShippingZone => ({
+  ...PRODUCT_PRICES,
+  places,
+  isOpen: true,
+  method: 'Standard delivery',
+  daysMin: null,
+  daysMax: 5,
+  ...more,
+});
+const item = (shippingPriceCents: number, more: object = {}): CartItem => ({
+  id: 'line',
+  quantity: 1,
+  product: { id: 'a', name: 'A', handle: 'a', shippingPriceCents, ...more },
+});
+
+test('a region goes before its country, and a closed zone is none', () => {
+  const states = zone(['US']);
+  const alaska = zone(['US-AK', 'US-HI'], { daysMax: 12 });
+  expect(zoneOf([states, alaska], 'US', 'ak')).toBe(alaska);
+  expect(zoneOf([alaska, states], 'US', 'NY')).toBe(states);
+  expect(zoneOf([alaska], 'US', 'NY')).toBeNull();
+  expect(zoneOf([states, zone(['US-AK'], { isOpen: false })], 'US', 'AK')).toBeNull();
+  expect(zoneOf([states], 'CA', '')).toBeNull();
+});
+
+test('countries to choose from are those of open zones: with known addresses first, then by name', () => {
+  const zones = [zone(['JP', 'AR']), zone(['DE', 'US-AK']), zone(['FR'], { isOpen: false })];
+  expect(soldCountries(zones).map(({ code }) => code)).toEqual(['US', 'DE', 'AR', 'JP']);
+  expect(soldCountries([zone(COUNTRIES.map(({ code }) => code))])).toEqual(COUNTRIES);
+});
+
+test('shipping is the products’ own, an amount for the order, or both', () => {
+  const items = [item(500), { ...item(250), quantity: 2 }];
+  expect(shippingCents(items, PRODUCT_PRICES)).toBe(1000);
+  expect(shippingCents(items, { usesProductPrices: false, orderCents: 990 })).toBe(990);
+  expect(shippingCents(items, { usesProductPrices: true, orderCents: 990 })).toBe(1990);
+  expect(shippingCents([], { usesProductPrices: false, orderCents: 990 })).toBe(0);
+});
+
+test('files alone are not sent, so the order’s amount is not theirs', () => {
+  const price = { usesProductPrices: true, orderCents: 990 };
+  const files = item(0, { isDownload: true });
+  expect(shippingCents([files], price)).toBe(0);
+  expect(shippingCents([files, item(500)], price)).toBe(1490);
+});
+
+test('free shipping never takes off more than shipping costs', () => {
+  const items = fc.array(
+    fc.nat(2000).map((cents) => item(cents)),
+    { minLength: 1, maxLength: 6 },
+  );
+  const price = fc.record({ usesProductPrices: fc.boolean(), orderCents: fc.nat(5000) });
+  fc.assert(
+    fc.property(items, price, fc.nat(6), (all, cost, count) => {
+      const freed = freedShippingCents(all.slice(0, count), all, cost);
+      expect(freed).toBeLessThanOrEqual(shippingCents(all, cost));
+      if (count >= all.length) expect(freed).toBe(shippingCents(all, cost));
+    }),
+  );
+});

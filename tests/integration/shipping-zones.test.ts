@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { TestUser } from './start-backend.ts';
+import { startTestShop, type TestShop } from './start-shop.ts';
+
+let shop: TestShop;
+let admin: TestUser;
+beforeAll(async () => {
+  shop = await startTestShop();
+  admin = await shop.createUser({ role: 'admin' });
+});
+afterAll(() => shop.end());
+afterEach(async () => {
+  await shop.owner`delete from public.shipping_zones where name like 'Test %'`;
+  await shop.owner`update public.shipping_zones set is_open = true`;
+});
+
+const zones = () => admin.client.from('shipping_zones');
+const alaska = {
+  name: 'Test Alaska',
+  places: ['US-AK', 'US-HI'],
+  method: 'Air mail',
+  days_min: 4,
+  days_max: 12,
+  uses_product_prices: false,
+  order_cents: 1495,
+};
+const to = (region: string, country = 'US', postalCode = '99501') => ({
+  name: 'Pat',
+  line1: '1 Main St',
+  city: 'Juneau',
+  region,
+  postalCode,
+  country,
+});
+const quote = async (address: object, lines?: readonly object[]) => {
+  const request = await shop.order();
+  return (await shop.call('quote-order', { lines: lines ?? request.lines, ...address })).body;
+};
+
+test('a region’s own zone sets price, method and days; the rest of the country stays', async () => {
+  const before = await quote(to('NY'));
+  expect(before).toMatchObject({
+    shippingCents: 599,
+    delivery: { method: 'Standard delivery', daysMin: null, daysMax: 5 },
+  });
+  expect((await zones().insert(alaska)).error).toBeNull();
+  expect(await quote(to('NY'))).toEqual(before);
+  const there = await quote(to('ak'));
+  expect(there).toMatchObject({
+    shippingCents: 1495,
+    delivery: { method: 'Air mail', daysMin: 4, daysMax: 12 },
+  });
+  const order = await shop.order({ address: to('AK'), expectedTotalCents: there.totalCents });
+  const { number, key } = (await shop.call('place-order', order)).body.order;
+  await zones().update({ method: 'Raft' }).eq('name', alaska.name);
+  const view = (await shop.call('order-status', { number, key })).body.order;
+  expect(view).toMatchObject({ shippingCents: 1495, shippingMethod: 'Air mail' });
+});
+
+test('free shipping takes off the order’s own price too', async () => {
+  await zones().insert({ ...alaska, uses_product_prices: true });
+  const [line] = (await shop.order()).lines;
+  const four = await quote(to('AK'), [{ ...line, quantity: 4 }]);
+  expect(four).toMatchObject({ shippingCents: 4 * 599 + 1495, discountCents: 4 * 599 + 1495 });
+});
+
+test('files are not sent, so they cost no shipping; where the shop does not sell, they cannot be bought', async () => {
+  await zones().insert(alaska);
+  const [digital] =
+    await shop.owner`select id from public.product_admin_settings where catalog_card_id = 'digital-portrait'`;
+  const [line] = (await shop.order()).lines;
+  const files = [{ ...line, productId: digital?.id }];
+  expect(await quote(to('AK'), files)).toMatchObject({ shippingCents: 0, delivery: null });
+  expect(await quote({ country: 'JP', region: '' }, files)).toEqual({ refusal: 'nowhere' });
+});
+
+test('a place of no open zone is refused, in quote and order, until a zone has it', async () => {
+  const japan = to('', 'JP', '100-0001');
+  const order = await shop.order({ address: japan });
+  expect(await quote(japan)).toEqual({ refusal: 'nowhere' });
+  expect(await shop.call('place-order', order)).toEqual({ status: 200, body: { refusal: 'nowhere' } });
+  await zones().insert({ name: 'Test Japan', places: ['JP'], days_max: 14 });
+  const { totalCents, delivery } = await quote(japan);
+  expect(delivery.daysMax).toBe(14);
+  const { body } = await shop.call('place-order', { ...order, expectedTotalCents: totalCents });
+  expect(body.order.number).toMatch(/^PW-/);
+  await zones().update({ is_open: false }).eq('name', 'Test Japan');
+  expect(await quote(japan)).toEqual({ refusal: 'nowhere' });
+});
+
+test('a place is in one zone only, and what cannot be is refused', async () => {
+  const taken = await zones().insert({ name: 'Test twice', places: ['DE'], days_max: 3 });
+  expect(taken.error?.message).toBe('DE is in the zone “Europe” already.');
+  const zone = { name: 'Test wrong', places: ['JP'], days_max: 3 };
+  for (const wrong of [
+    { name: ' ' },
+    { places: [] },
+    { places: ['Japan'] },
+    { days_max: 91 },
+    { days_min: 4 },
+    { order_cents: -1 },
+    { method: '' },
+  ])
+    expect([wrong, (await zones().insert({ ...zone, ...wrong })).error?.code]).toEqual([wrong, '23514']);
+  const guest = await shop.guest.from('shipping_zones').insert(zone);
+  expect(guest.error?.code).toBe('42501');
+  const seen = await shop.guest.from('shipping_zones').select('name');
+  expect(seen.data?.map(({ name }) => name)).toContain('Europe');
+});
+
+test('who changed a zone stands in the audit log', async () => {
+  await zones().insert(alaska);
+  await zones().update({ order_cents: 995 }).eq('name', alaska.name);
+  const [entry] = await shop.owner`select actor_id, before, after from public.audit_log
+    where table_name = 'shipping_zones' order by id desc limit 1`;
+  expect(entry).toMatchObject({
+    actor_id: admin.id,
+    before: { order_cents: 1495 },
+    after: { order_cents: 995 },
+  });
+});
