@@ -822,6 +822,7 @@ export type Database = {
       }
       product_admin_settings: {
         Row: {
+          archived_at: string | null
           base_price_cents: number
           base_product_image_url: string | null
           base_product_storage_path: string | null
@@ -838,6 +839,7 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          archived_at?: string | null
           base_price_cents: number
           base_product_image_url?: string | null
           base_product_storage_path?: string | null
@@ -854,6 +856,7 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          archived_at?: string | null
           base_price_cents?: number
           base_product_image_url?: string | null
           base_product_storage_path?: string | null
@@ -870,6 +873,32 @@ export type Database = {
           updated_at?: string
         }
         Relationships: []
+      }
+      product_costs: {
+        Row: {
+          cost_cents: number | null
+          created_at: string
+          product_id: string
+          sku: string | null
+          updated_at: string
+        }
+        Insert: {
+          cost_cents?: number | null
+          created_at?: string
+          product_id: string
+          sku?: string | null
+          updated_at?: string
+        }
+        Update: {
+          cost_cents?: number | null
+          created_at?: string
+          product_id?: string
+          sku?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          { foreignKeyName: "product_costs_product_id_fkey"; columns: ["product_id"]; isOneToOne: true; referencedRelation: "product_admin_settings"; referencedColumns: ["id"] },
+        ]
       }
       product_mockups: {
         Row: {
@@ -1419,6 +1448,10 @@ export type Database = {
       admin_decide_review: {
         Args: { p_review_id: string; p_seen_status: string; p_status: string }
         Returns: undefined
+      }
+      admin_duplicate_product: {
+        Args: { p_product_id: string }
+        Returns: string
       }
       admin_jobs: {
         Args: { p_limit?: number; p_offset?: number; p_order_id?: string; p_state?: string }

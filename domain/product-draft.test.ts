@@ -4,6 +4,7 @@ import { chosenPrint, parseProductPrint } from './print-products.ts';
 import {
   NEW_PRODUCT,
   type ProductDraft,
+  productCostsOf,
   productDraftOf,
   productDraftSchema,
   productRowOf,
@@ -17,6 +18,9 @@ const draft: ProductDraft = {
   cardId: 'mug',
   priceCents: 2199,
   shippingCents: 599,
+  sku: 'EM-01',
+  costCents: 810,
+  seoTitle: 'Enamel mug with your pet',
   isPublished: true,
   baseImage: '/storage/v1/object/public/app-photos/products/enamel.webp',
   baseImagePath: 'products/enamel.webp',
@@ -25,11 +29,21 @@ const draft: ProductDraft = {
   bundleSuggestions: [{ id: 'coasters', label: 'Add coasters' }],
   options: [
     {
+      key: 'size',
       id: 'size',
       label: 'Size',
       values: [
-        { id: 's', label: 'Small', surchargeCents: null, colour: '', baseImage: '', soldOut: false },
         {
+          key: 's',
+          id: 's',
+          label: 'Small',
+          surchargeCents: null,
+          colour: '',
+          baseImage: '',
+          soldOut: false,
+        },
+        {
+          key: 'l',
           id: 'l',
           label: 'Large',
           surchargeCents: 300,
@@ -93,14 +107,23 @@ it('a product that is stored and read again is the same', () => {
     metadata: {},
     ...rowOf(draft),
   };
-  const again = productDraftOf({
-    ...row,
-    base_product_image_url: row.base_product_image_url ?? null,
-    base_product_storage_path: row.base_product_storage_path ?? null,
-    catalog_card_id: 'mug',
-    print: row.print ?? null,
-  });
+  const again = productDraftOf(
+    {
+      ...row,
+      base_product_image_url: row.base_product_image_url ?? null,
+      base_product_storage_path: row.base_product_storage_path ?? null,
+      catalog_card_id: 'mug',
+      print: row.print ?? null,
+      archived_at: null,
+    },
+    productCostsOf(draft),
+  );
   expect(again).toEqual({ ...draft, features: 'Light\nUnbreakable' });
+});
+
+it('keeps cost and number out of what everybody may read', () => {
+  expect(JSON.stringify(productRowOf(draft))).not.toMatch(/EM-01|810/);
+  expect(productCostsOf(NEW_PRODUCT)).toEqual({ sku: null, cost_cents: null });
 });
 
 it('what is printed as is read as it was entered', () => {
@@ -180,7 +203,7 @@ describe('productDraftSchema', () => {
     [{ priceCents: 1.5 }, 'priceCents'],
     [{ cardImage: 'javascript:alert(1)' }, 'cardImage'],
     [{ callToActionLink: '//elsewhere.test' }, 'callToActionLink'],
-    [{ options: [{ id: 'size', label: 'Size', values: [] }] }, 'options.0.values'],
+    [{ options: [{ key: 'size', id: 'size', label: 'Size', values: [] }] }, 'options.0.values'],
   ] as const)('refuses %j', (change, path) => expect(errorsOf(change)).toContain(path));
 
   it('refuses two options of one id', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { amount, amountOrNone } from './amount-rule.ts';
 import type { Database, Json } from './database.types.ts';
 import { NO_PRINT, type PrintDraft, printDraftOf, printDraftSchema, storedPrintOf } from './print-draft.ts';
+import { startingCents } from './product.ts';
 import {
   MOCKUP_SHAPES,
   type MockupShape,
@@ -11,9 +12,13 @@ import {
 
 type ProductRow = Database['public']['Tables']['product_admin_settings']['Row'];
 type ProductInsert = Database['public']['Tables']['product_admin_settings']['Insert'];
+/** What only admins know of a product. */
+type ProductCosts = Pick<Database['public']['Tables']['product_costs']['Row'], 'sku' | 'cost_cents'>;
 
 /** One choice of a variant while it is edited. */
 export interface OptionValueDraft {
+  /** Stays the same while id and label are typed and the order changes. */
+  readonly key: string;
   readonly id: string;
   readonly label: string;
   readonly surchargeCents: number | null;
@@ -23,6 +28,8 @@ export interface OptionValueDraft {
 }
 
 export interface OptionDraft {
+  /** Stays the same while id and label are typed and the order changes. */
+  readonly key: string;
   readonly id: string;
   readonly label: string;
   readonly values: readonly OptionValueDraft[];
@@ -36,6 +43,10 @@ export interface ProductDraft {
   readonly cardId: string;
   readonly priceCents: number | null;
   readonly shippingCents: number | null;
+  /** The shop's own number for it; only admins see it. */
+  readonly sku: string;
+  /** What a piece costs the shop; only admins see it. */
+  readonly costCents: number | null;
   readonly isFeatured: boolean;
   readonly isPublished: boolean;
   readonly baseImage: string;
@@ -54,7 +65,10 @@ export interface ProductDraft {
   readonly mockupShape: MockupShape;
   readonly accent: string;
   readonly bundleSuggestions: readonly { readonly id: string; readonly label: string }[];
-  readonly startingPrice: string;
+  /** Empty for the name. */
+  readonly seoTitle: string;
+  /** Empty for the description. */
+  readonly seoDescription: string;
   readonly cardImage: string;
   readonly callToActionLabel: string;
   readonly callToActionLink: string;
@@ -81,6 +95,8 @@ const draftSchema = z.object({
   cardId: text(80).check(z.regex(/^[a-z0-9-]*$/, WORD)),
   priceCents: amount,
   shippingCents: amount,
+  sku: text(80),
+  costCents: amountOrNone,
   isFeatured: z.boolean(),
   isPublished: z.boolean(),
   baseImage: address,
@@ -98,18 +114,21 @@ const draftSchema = z.object({
   mockupShape: z.enum(MOCKUP_SHAPES),
   accent: text(40),
   bundleSuggestions: z.array(z.object({ id: required(80), label: text(200) })),
-  startingPrice: text(40),
+  seoTitle: text(120),
+  seoDescription: text(320),
   cardImage: address,
   callToActionLabel: text(60),
   callToActionLink: address,
   options: z
     .array(
       z.object({
+        key: z.string(),
         id: word(40),
         label: required(80),
         values: z
           .array(
             z.object({
+              key: z.string(),
               id: word(40),
               label: required(80),
               surchargeCents: amountOrNone,
@@ -154,6 +173,8 @@ export const NEW_PRODUCT: ProductDraft = {
   cardId: '',
   priceCents: null,
   shippingCents: 0,
+  sku: '',
+  costCents: null,
   isFeatured: false,
   isPublished: false,
   baseImage: '',
@@ -171,7 +192,8 @@ export const NEW_PRODUCT: ProductDraft = {
   mockupShape: 'square',
   accent: '',
   bundleSuggestions: [],
-  startingPrice: '',
+  seoTitle: '',
+  seoDescription: '',
   cardImage: '',
   callToActionLabel: '',
   callToActionLink: '',
@@ -180,7 +202,7 @@ export const NEW_PRODUCT: ProductDraft = {
 };
 
 /** What is stored of a product, to be edited. Defaults are left empty, so that they stay defaults. */
-export function productDraftOf(row: ProductRow): ProductDraft {
+export function productDraftOf(row: ProductRow, costs: ProductCosts | null = null): ProductDraft {
   const details = parseProductMetadata(row.metadata, row.product_title);
   const unless = (value: string, usual: string) => (value === usual ? '' : value);
   return {
@@ -189,6 +211,8 @@ export function productDraftOf(row: ProductRow): ProductDraft {
     cardId: row.catalog_card_id ?? '',
     priceCents: row.base_price_cents,
     shippingCents: row.shipping_price_cents,
+    sku: costs?.sku ?? '',
+    costCents: costs?.cost_cents ?? null,
     isFeatured: row.is_featured,
     isPublished: row.is_published,
     baseImage: row.base_product_image_url ?? '',
@@ -206,15 +230,18 @@ export function productDraftOf(row: ProductRow): ProductDraft {
     mockupShape: details.mockupShape,
     accent: details.accent ?? '',
     bundleSuggestions: details.bundleSuggestions,
-    startingPrice: details.startingPrice ?? '',
+    seoTitle: details.seoTitle ?? '',
+    seoDescription: details.seoDescription ?? '',
     cardImage: details.cardImage ?? '',
     callToActionLabel: unless(details.callToActionLabel, PRODUCT_DEFAULTS.callToActionLabel),
     callToActionLink: details.callToActionLink ?? '',
     options: details.options.map(({ id, label, values }) => ({
+      key: id,
       id,
       label,
       values: values.map((value) => ({
         ...value,
+        key: value.id,
         surchargeCents: value.surchargeCents || null,
         colour: value.colour ?? '',
         baseImage: value.baseImage ?? '',
@@ -255,7 +282,8 @@ export function productRowOf(draft: ProductDraft, stored: Json = {}): ProductIns
       id: id.trim(),
       label: label.trim(),
     })),
-    startingPrice: draft.startingPrice.trim(),
+    seoTitle: draft.seoTitle.trim(),
+    seoDescription: draft.seoDescription.trim(),
     cardImage: draft.cardImage.trim(),
     callToActionLabel: draft.callToActionLabel.trim(),
     callToActionLink: draft.callToActionLink.trim(),
@@ -291,4 +319,19 @@ export function productRowOf(draft: ProductDraft, stored: Json = {}): ProductIns
     print: storedPrintOf(draft.print),
     metadata: given,
   };
+}
+
+/** What only admins know of a draft that has been found good. */
+export function productCostsOf({ sku, costCents }: ProductDraft): ProductCosts {
+  return { sku: sku.trim() || null, cost_cents: costCents };
+}
+
+/** What a draft's product is shown to cost at least, in cents. */
+export function startingPriceOf({ priceCents, options }: ProductDraft): number {
+  return startingCents(
+    priceCents ?? 0,
+    options.map(({ values }) =>
+      values.map(({ surchargeCents, soldOut }) => ({ surchargeCents: surchargeCents ?? 0, soldOut })),
+    ),
+  );
 }

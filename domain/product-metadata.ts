@@ -45,6 +45,9 @@ export interface ProductMetadata {
   readonly bundleSuggestions: readonly BundleSuggestion[];
   /** As it is displayed, e.g. `$19.99`. */
   readonly startingPrice: string | null;
+  /** Title and description for search engines; null for the product's own. */
+  readonly seoTitle: string | null;
+  readonly seoDescription: string | null;
   readonly cardImage: string | null;
   readonly callToActionLabel: string;
   readonly callToActionLink: string | null;
@@ -79,6 +82,8 @@ export function parseProductMetadata(value: unknown, title: string): ProductMeta
     accent: textOf(given.accent),
     bundleSuggestions: listOf(given.bundleSuggestions).flatMap(bundleOf),
     startingPrice: textOf(given.startingPrice),
+    seoTitle: textOf(given.seoTitle),
+    seoDescription: textOf(given.seoDescription),
     cardImage: textOf(given.cardImage),
     callToActionLabel: textOf(given.callToActionLabel) ?? PRODUCT_DEFAULTS.callToActionLabel,
     callToActionLink: textOf(given.callToActionLink),

@@ -121,7 +121,31 @@ export function describeOptions(product: Product, chosen: ChosenOptions): string
     .join(', ');
 }
 
+/**
+ * What something costs at least, in cents: with the cheapest value of each option that can be had.
+ *
+ * @param options the values of each option
+ */
+export function startingCents(
+  priceCents: number,
+  options: readonly (readonly { readonly surchargeCents: number; readonly soldOut: boolean }[])[],
+): number {
+  return options.reduce((price, values) => {
+    const offered = values.filter(({ soldOut }) => !soldOut);
+    const surcharges = (offered.length > 0 ? offered : values).map(({ surchargeCents }) => surchargeCents);
+    return price + (surcharges.length > 0 ? Math.min(...surcharges) : 0);
+  }, priceCents);
+}
+
+/** What the product costs at least, in cents. */
+export function startingPriceCents({ priceCents, details }: Product): number {
+  return startingCents(
+    priceCents,
+    details.options.map(({ values }) => values),
+  );
+}
+
 /** What the product costs at least, as it is shown. */
 export function startingPriceText(product: Product): string {
-  return formatCents(product.priceCents);
+  return formatCents(startingPriceCents(product));
 }

@@ -8,6 +8,7 @@ import {
   type ProductRow,
   priceWithOptions,
   productFromRow,
+  startingPriceText,
 } from './product.ts';
 import { parseProductMetadata } from './product-metadata.ts';
 import { createStorefront, shownMockup } from './storefront.ts';
@@ -164,6 +165,19 @@ describe('options', () => {
       productFromRow(product('x', { metadata: { options: [{ id: 'size', label: 'Size', values }] } }));
     expect(chooseOptions(sizes([{ id: 'two', label: 'Two', soldOut: true }, one]))).toEqual({ size: 'one' });
     expect(chooseOptions(sizes([{ ...one, soldOut: true }]))).toEqual({ size: 'one' });
+  });
+
+  it('starts at the price of the cheapest choices that can be had', () => {
+    expect(startingPriceText(shirt)).toBe('$19.99');
+    const values = (free: boolean) => [
+      { id: 'a', soldOut: free },
+      { id: 'b', surchargeCents: 300 },
+      { id: 'c', surchargeCents: 500 },
+    ];
+    const framed = (free: boolean) =>
+      productFromRow(product('x', { metadata: { options: [{ id: 'o', values: values(free) }] } }));
+    expect(startingPriceText(framed(false))).toBe('$19.99');
+    expect(startingPriceText(framed(true))).toBe('$22.99');
   });
 
   it('adds what a value costs more', () => {

@@ -33,12 +33,12 @@ export const shouldRevalidate = revalidateUnlessHashChanges;
 export const meta: Route.MetaFunction = (args) => {
   const { product, reviews = NO_REVIEWS } = args.loaderData ?? {};
   if (!product) return privateMeta(pageTitle(CATALOG_COPY.product.gone));
-  const { name, tagline, description } = product.details;
+  const { name, tagline, description, seoTitle, seoDescription } = product.details;
   const origin = originOf(args);
   const path = `/products/${product.handle}`;
   return pageMeta(args, {
-    title: pageTitle(name),
-    description: description || tagline,
+    title: pageTitle(seoTitle ?? name),
+    description: seoDescription ?? (description || tagline),
     path,
     type: 'product',
     structuredData: [

@@ -134,14 +134,19 @@ test('a tote bag is made from nothing, bought and printed at its size', { tag: '
   const desk = new ConsolePage(page);
   const handle = `tote-bag-${randomUUID().slice(0, 8)}`;
   await desk.open(accounts, '/admin/products/new', 'New product');
-  await page.getByLabel('Title').fill('Tote Bag');
+  await page.getByLabel('Title', { exact: true }).fill('Tote Bag');
+  await expect(page.getByLabel('Handle')).toHaveValue('tote-bag');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tote Bag');
   await page.getByRole('button', { name: 'Add product' }).click();
-  await expect(page.getByLabel('Handle')).toBeFocused();
+  await expect(page.getByLabel('Price ($)')).toBeFocused();
   await page.getByLabel('Handle').fill(handle);
   await page.getByLabel('Price ($)').fill('31.50');
   await page.getByLabel('Shipping ($)').fill('4');
   await page.getByLabel('Published').check();
-  await page.getByLabel('Name', { exact: true }).fill('Tote Bag');
+  await page.getByLabel('SKU').fill('TOTE-1');
+  await page.getByLabel('Cost ($)').fill('9.80');
+  await page.getByLabel('Page title').fill('A tote bag with your pet');
+  await page.getByLabel('Page description').fill('Canvas, your pet, your name.');
   await page.getByLabel('Tagline').fill('For all the treats');
   await page.getByLabel('Features').fill('Canvas\nLong handles');
   await page.getByRole('button', { name: 'Add product' }).click();
@@ -151,7 +156,21 @@ test('a tote bag is made from nothing, bought and printed at its size', { tag: '
   await page.getByLabel('Option', { exact: true }).fill('Size');
   await page.getByLabel('Id', { exact: true }).first().fill('format');
   await page.getByLabel('Value', { exact: true }).fill('Large');
-  await page.getByLabel('Id', { exact: true }).nth(1).fill('large');
+  await expect(page.getByLabel('Id', { exact: true }).nth(1)).toHaveValue('large');
+  await page.getByLabel('More ($)').fill('2');
+  await page.getByRole('button', { name: 'Add a value' }).click();
+  await page.getByLabel('Value', { exact: true }).nth(1).fill('Small');
+  await page.getByLabel('Pick: Color').nth(1).fill('#1f2a44');
+  await expect(page.getByLabel('Color', { exact: true }).nth(1)).toHaveValue('#1f2a44');
+  // The first value is what customers begin with.
+  await page.getByRole('button', { name: 'Move Small,' }).press('ArrowUp');
+  await expect(page.getByLabel('Value', { exact: true }).first()).toHaveValue('Small');
+  await page.getByRole('button', { name: 'Move Small,' }).press('ArrowDown');
+  await expect(page.getByText('Shown as $31.50: with the cheapest options.')).toHaveCount(0);
+  await page.getByLabel('Sold out').nth(1).check();
+  await expect(page.getByText('Shown as $33.50: with the cheapest options.')).toBeVisible();
+  await page.getByLabel('Sold out').nth(1).uncheck();
+  await page.getByLabel('More ($)').first().fill('0');
   const addArea = page.getByRole('button', { name: 'Add a print area' });
   const area = (place: number) => page.getByRole('group', { name: `Area ${place}` });
   await addArea.click();
@@ -175,6 +194,15 @@ test('a tote bag is made from nothing, bought and printed at its size', { tag: '
   await expect(page.getByRole('heading', { name: 'Mock-ups' })).toBeVisible();
   const before = await page.request.get(`/products/${handle}`);
   expect(before.status()).toBe(404);
+  await page.getByLabel('Upload catalog picture').setInputFiles(upload('catalog', PICTURE));
+  await page.getByLabel('Shape').selectOption('4:3');
+  await page.getByRole('button', { name: 'Part of the picture' }).press('ArrowDown');
+  await desk.expectSound();
+  await page.getByRole('button', { name: 'Use this part' }).click();
+  const shown = page.getByRole('figure').locator('img');
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight))
+    .toBeCloseTo(4 / 3, 1);
   await page.getByLabel('Upload blank base').setInputFiles(upload('base', PICTURE));
   await expect(page.getByText('The shop needs an overlay')).toBeVisible();
   await page.getByLabel('Upload overlay').setInputFiles(upload('overlay', OVERLAY));
@@ -203,6 +231,11 @@ test('a tote bag is made from nothing, bought and printed at its size', { tag: '
   await page.getByRole('button', { name: 'Save frame' }).click();
   await desk.expectMessage('The frame is saved');
 
+  const seen = await (await page.request.get(`/products/${handle}`)).text();
+  expect(seen.includes('<title>A tote bag with your pet')).toBe(true);
+  expect(seen.includes('content="Canvas, your pet, your name."')).toBe(true);
+  expect(seen.includes('TOTE-1')).toBe(false);
+
   await shop.carryArt();
   await shop.add(handle);
   await expect(shop.cart.getByText('Tote Bag')).toBeVisible();
@@ -218,6 +251,41 @@ test('a tote bag is made from nothing, bought and printed at its size', { tag: '
   const { width, height, density } = await sharp(await download.path()).metadata();
   expect([width, height, density]).toEqual([2100, 2400, 200]);
   await accounts.update('product_admin_settings', `product_handle=eq.${handle}`, { is_published: false });
+});
+
+test('a product is duplicated, archived and brought back', { tag: '@desk' }, async ({ page, accounts }) => {
+  const desk = new ConsolePage(page);
+  const handle = `scarf-${randomUUID().slice(0, 8)}`;
+  await desk.open(accounts, '/admin/products/new', 'New product');
+  await page.getByLabel('Title', { exact: true }).fill('Silk Scarf');
+  await page.getByLabel('Handle').fill(handle);
+  await page.getByLabel('Price ($)').fill('40');
+  await page.getByLabel('SKU').fill('SCARF');
+  await page.getByLabel('Cost ($)').fill('12.25');
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await expect(page.getByRole('heading', { name: 'Mock-ups' })).toBeVisible();
+  await page.getByRole('link', { name: 'Silk Scarf' }).click();
+  await expect(page.getByLabel('Cost ($)')).toHaveValue('12.25');
+
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await desk.expectMessage('Silk Scarf is copied. The copy is a draft.');
+  await expect(page.getByRole('heading', { level: 1, name: 'Silk Scarf (copy)' })).toBeVisible();
+  await expect(page.getByLabel('Handle')).toHaveValue(`${handle}-copy`);
+  await expect(page.getByLabel('Cost ($)')).toHaveValue('12.25');
+  await expect(page.getByLabel('SKU')).toHaveValue('');
+
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
+  await desk.expectMessage('Silk Scarf (copy) is archived');
+  const list = page.getByRole('table', { name: 'Products' });
+  await expect(list.getByRole('link', { name: 'Silk Scarf', exact: true })).toBeVisible();
+  await expect(list.getByRole('link', { name: 'Silk Scarf (copy)' })).toHaveCount(0);
+  await page.getByLabel('State').selectOption('Archived');
+  await list.getByRole('link', { name: 'Silk Scarf (copy)' }).click();
+  await page.getByRole('button', { name: 'Bring back' }).click();
+  await desk.expectMessage('Silk Scarf (copy) is a draft again');
+  await expect(page.getByRole('button', { name: 'Bring back' })).toHaveCount(0);
+  await desk.expectSound();
 });
 
 const upload = (name: string, file: URL) => ({

@@ -65,6 +65,7 @@ const CALLS = [
   ['admin_note_order', { p_order_id: NOWHERE, p_body: 'x' }],
   ['admin_step_back', { p_order_id: NOWHERE, p_reason: 'x', p_seen_status: 'shipped' }],
   ['admin_resend_mail', { p_order_id: NOWHERE, p_kind: 'shipping_mail' }],
+  ['admin_duplicate_product', { p_product_id: NOWHERE }],
   ['admin_sort_catalog', { p_catalog: 'art_styles', p_slugs: ['anime'] }],
   ['moderate_artwork', { p_artwork_id: '00000000-0000-4000-8000-000000000000', p_state: 'hidden' }],
 ] as const;
@@ -729,5 +730,68 @@ describe('functions of the server', () => {
       .single();
     const path = row.data?.thumb_image_path ?? '';
     expect((await shop.guest.storage.from('app-photos').download(path)).data?.type).toBe('image/png');
+  });
+});
+
+describe('products', () => {
+  const mug = async () => {
+    const [row] = await shop.owner`select * from public.product_admin_settings where catalog_card_id = 'mug'`;
+    return row ?? {};
+  };
+  const duplicate = async (id: string) => {
+    const { data, error } = await admin.client.rpc('admin_duplicate_product', { p_product_id: id });
+    if (error) throw error;
+    return data;
+  };
+
+  test('cost and number are seen by admins alone, and noted', async () => {
+    const { id } = await mug();
+    const stored = await admin.client
+      .from('product_costs')
+      .upsert({ product_id: id, sku: 'MUG-11', cost_cents: 612 });
+    expect(stored.error).toBeNull();
+    expect(await newest()).toMatchObject({ table_name: 'product_costs', row_label: 'MUG-11' });
+    for (const [who, client] of Object.entries(strangers())) {
+      const { data } = await client.from('product_costs').select('*');
+      expect(data ?? [], who).toEqual([]);
+      const embedded = await client.from('product_admin_settings').select('*, product_costs(*)').eq('id', id);
+      expect(JSON.stringify(embedded.data), who).not.toMatch(/MUG-11|612/);
+    }
+  });
+
+  test('a copy is a draft with the same pictures, print and cost, under handles that are free', async () => {
+    const original = await mug();
+    const [first, second] = [await duplicate(original.id), await duplicate(original.id)];
+    const [copy] = await shop.owner`select p.*, c.sku, c.cost_cents from public.product_admin_settings p
+      left join public.product_costs c on c.product_id = p.id where p.id = ${first}`;
+    expect(copy).toMatchObject({
+      product_handle: `${original.product_handle}-copy`,
+      product_title: `${original.product_title} (copy)`,
+      catalog_card_id: null,
+      is_published: false,
+      is_featured: false,
+      print: original.print,
+      metadata: original.metadata,
+      sku: null,
+      cost_cents: 612,
+    });
+    const pictures = (product: string) =>
+      shop.owner`select image_url, is_primary, position, mockup_role, artwork_frame, options, metadata
+        from public.product_mockups where product_id = ${product} order by position, image_url`;
+    expect(await pictures(first)).toEqual(await pictures(original.id));
+    const [next] =
+      await shop.owner`select product_handle from public.product_admin_settings where id = ${second}`;
+    expect(next?.product_handle).toBe(`${original.product_handle}-copy-2`);
+    const gone = await admin.client.rpc('admin_duplicate_product', { p_product_id: NOWHERE });
+    expect(gone.error?.code).toBe('22023');
+  });
+
+  test('what is archived is not published', async () => {
+    const copy = await duplicate((await mug()).id);
+    const change = (values: object) =>
+      untyped(admin.client).from('product_admin_settings').update(values).eq('id', copy);
+    expect((await change({ archived_at: new Date().toISOString() })).error).toBeNull();
+    expect((await change({ is_published: true })).error?.code).toBe('23514');
+    expect((await change({ is_published: true, archived_at: null })).error).toBeNull();
   });
 });

@@ -191,6 +191,7 @@ export const matrix: Matrix = {
       columns: { insert: '', update: '' },
     },
     product_admin_settings: { ...shown, row: { is_published: true, print: SEVEN_PRINTS.mug } },
+    product_costs: managed,
     product_mockups: shown,
     profiles: {
       select: 'owner admin secret',
@@ -257,6 +258,7 @@ export const matrix: Matrix = {
     'admin_step_back(uuid,text,text)': 'admin secret',
     'admin_decide_review(uuid,text,text)': 'admin secret',
     'admin_reviews(text,integer,integer)': 'admin secret',
+    'admin_duplicate_product(uuid)': 'admin secret',
     'admin_jobs(text,uuid,integer,integer)': 'admin secret',
     'admin_to_do()': 'admin secret',
     'admin_users(text,text,text,integer,integer)': 'admin secret',

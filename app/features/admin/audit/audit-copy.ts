@@ -11,6 +11,7 @@ export const AUDIT_COPY = {
   /** What the tables are called in the console. */
   tables: {
     product_admin_settings: 'Product',
+    product_costs: 'Cost of a product',
     product_mockups: 'Mock-up',
     orders: 'Order',
     promo_codes: 'Promo code',

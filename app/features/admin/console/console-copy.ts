@@ -86,6 +86,7 @@ export const CONSOLE_COPY = {
     previous: 'Previous',
     next: 'Next',
   },
+  color: { pick: (label: string) => `Pick: ${label}` },
   sortable: {
     hint: 'Drag, or use the arrow keys',
     handle: (name: string, place: number, count: number) => `Move ${name}, ${placeOf(place, count)}`,

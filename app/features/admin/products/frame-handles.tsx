@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
 import type { ArtworkFrame } from '#domain/artwork-frame.ts';
 import {
   CORNERS,
@@ -14,6 +14,11 @@ import { PRODUCTS_COPY as copy } from './products-copy.ts';
 interface FrameHandlesProps {
   frame: ArtworkFrame;
   onChange: (frame: ArtworkFrame) => void;
+  label?: string;
+  /** What the frame is now, in words. */
+  now?: string;
+  /** Crops stay upright. */
+  canTurn?: boolean;
 }
 
 /** Steps of the keyboard in fractions of the picture, and in degrees. */
@@ -28,7 +33,14 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /** A frame that lies on a picture: moved, pulled and turned by pointer and keyboard. Fills its parent. */
-export function FrameHandles({ frame, onChange }: FrameHandlesProps) {
+export function FrameHandles({
+  frame,
+  onChange,
+  label = copy.frame.title,
+  now = copy.frame.now(frame),
+  canTurn = true,
+}: FrameHandlesProps) {
+  const nowId = useId();
   const sheet = useRef<HTMLDivElement>(null);
   /** What is being done, from where: each step is measured from the beginning, so that nothing drifts. */
   const grip = useRef<{ start: ArtworkFrame; x: number; y: number; what: 'move' | 'turn' | Corner } | null>(
@@ -72,7 +84,7 @@ export function FrameHandles({ frame, onChange }: FrameHandlesProps) {
     if (arrow) {
       const [x, y] = arrow;
       onChange(event.altKey ? growFrame(frame, x * step, -y * step) : moveFrame(frame, x * step, y * step));
-    } else if (turn !== 0) onChange(turnFrame(frame, frame.rotation + turn));
+    } else if (canTurn && turn !== 0) onChange(turnFrame(frame, frame.rotation + turn));
     else return;
     event.preventDefault();
   };
@@ -92,18 +104,20 @@ export function FrameHandles({ frame, onChange }: FrameHandlesProps) {
       >
         <button
           type="button"
-          aria-label={copy.frame.title}
-          aria-describedby="frame-now"
+          aria-label={label}
+          aria-describedby={nowId}
           className="pointer-events-auto absolute inset-0 size-full cursor-move touch-none border-2 border-accent border-dashed"
           onKeyDown={onKeyDown}
           {...hold('move')}
         />
-        <span
-          {...hold('turn')}
-          className="-top-11 -translate-x-1/2 pointer-events-auto absolute left-1/2 grid size-11 cursor-grab touch-none place-content-center"
-        >
-          <span className="block size-5 rounded-full border-2 border-accent bg-surface shadow-soft" />
-        </span>
+        {canTurn && (
+          <span
+            {...hold('turn')}
+            className="-top-11 -translate-x-1/2 pointer-events-auto absolute left-1/2 grid size-11 cursor-grab touch-none place-content-center"
+          >
+            <span className="block size-5 rounded-full border-2 border-accent bg-surface shadow-soft" />
+          </span>
+        )}
         {CORNERS.map((corner) => (
           <span
             key={`${corner.x} ${corner.y}`}
@@ -115,8 +129,8 @@ export function FrameHandles({ frame, onChange }: FrameHandlesProps) {
           </span>
         ))}
       </div>
-      <p id="frame-now" className="sr-only">
-        {copy.frame.now(frame)}
+      <p id={nowId} className="sr-only">
+        {now}
       </p>
     </div>
   );

@@ -98,8 +98,12 @@ export function MockupTile({ mockup, isUsed, options, siblings }: MockupTileProp
         const { error } = await supabase.from('product_mockups').delete().eq('id', mockup.id);
         if (error) return refusal(error);
         const path = metadataOf(mockup).storage_path;
-        // The row is what counts; a file that stays behind is seen by nobody.
-        if (typeof path === 'string') await supabase.storage.from('app-photos').remove([path]);
+        // Copies of a product share its files. A file that stays behind is seen by nobody.
+        const { count } = await supabase
+          .from('product_mockups')
+          .select('id', { count: 'exact', head: true })
+          .eq('image_url', mockup.image_url);
+        if (typeof path === 'string' && count === 0) await supabase.storage.from('app-photos').remove([path]);
         return { ok: true, value: undefined };
       },
       { done: copy.picture.removed },

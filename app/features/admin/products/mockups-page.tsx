@@ -10,6 +10,7 @@ import { PictureButton } from '../console/picture-button.tsx';
 import { uploadPicture } from '../console/upload-picture.ts';
 import { useChange } from '../console/use-change.ts';
 import { choicesText } from './choices-dialog.tsx';
+import { CropDialog } from './crop-dialog.tsx';
 import { FrameEditor } from './frame-editor.tsx';
 import { MockupTile } from './mockup-tile.tsx';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
@@ -30,6 +31,8 @@ function isUsed(siblings: readonly MockupRow[], place: number): boolean {
 export function MockupsPage({ product, mockups }: { product: ProductRow; mockups: readonly MockupRow[] }) {
   const { change, isBusy } = useChange();
   const [uploading, setUploading] = useState<Role | null>(null);
+  // Bases and overlays lie on each other and stay as they are.
+  const [cropping, setCropping] = useState<File | null>(null);
   const of = (role: Role) => mockups.filter(({ mockup_role }) => mockup_role === role);
   const [edited, setEdited] = useState<string | null>(null);
   const bases = of('blank_base');
@@ -107,7 +110,7 @@ export function MockupsPage({ product, mockups }: { product: ProductRow; mockups
               <PictureButton
                 label={copy.mockups.roles[role].upload}
                 isBusy={isBusy && uploading === role}
-                onChoose={(file) => void add(role, file)}
+                onChoose={(file) => (role === 'catalog_display' ? setCropping(file) : void add(role, file))}
               />
             }
           >
@@ -132,6 +135,16 @@ export function MockupsPage({ product, mockups }: { product: ProductRow; mockups
           </Panel>
         ))}
       </div>
+      {cropping && (
+        <CropDialog
+          file={cropping}
+          onClose={() => setCropping(null)}
+          onCropped={(file) => {
+            setCropping(null);
+            void add('catalog_display', file);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -3,9 +3,9 @@ import { type AreaDraft, NEW_AREA, type PrintDraft } from '#domain/print-draft.t
 import type { OptionDraft, ProductDraft } from '#domain/product-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { ColorField } from '../console/color-field.tsx';
 import { NumberField } from '../console/number-field.tsx';
 import { Panel } from '../console/panel.tsx';
 import type { Draft } from '../console/use-draft.ts';
@@ -176,13 +176,13 @@ function AreaFields({ area, place, options, errors, onChange, onRemove }: AreaFi
           <option value="rectangle">{copy.cuts.rectangle}</option>
           <option value="kiss">{copy.cuts.kiss}</option>
         </Select>
-        <Field
+        <ColorField
           label={copy.ground}
           hint={copy.groundHint}
           placeholder={copy.groundExample}
-          value={area.ground}
+          color={area.ground}
           error={errors[`${at}.ground`]}
-          onChange={(event) => onChange({ ground: event.currentTarget.value.trim() })}
+          onChange={(ground) => onChange({ ground })}
         />
       </div>
       {width && height && dpi ? (

@@ -1,6 +1,9 @@
 import { Plus, X } from 'lucide-react';
-import type { ProductDraft } from '#domain/product-draft.ts';
+import { useState } from 'react';
+import { formatCents } from '#domain/money.ts';
+import { type ProductDraft, startingPriceOf } from '#domain/product-draft.ts';
 import { MOCKUP_SHAPES, PRODUCT_DEFAULTS } from '#domain/product-metadata.ts';
+import { idFollowing } from '#domain/slug.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -15,10 +18,13 @@ import type { ProductCard } from '../console/read-cards.ts';
 import { uploadPicture } from '../console/upload-picture.ts';
 import { useChange } from '../console/use-change.ts';
 import type { Draft } from '../console/use-draft.ts';
+import { CropDialog } from './crop-dialog.tsx';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
 
 interface ProductFieldsProps {
   draft: Draft<ProductDraft>;
+  /** Not stored yet: handle and name follow the title. */
+  isNew: boolean;
   /** Where uploads of this product lie. */
   folder: string;
   /** What can be suggested beside it. */
@@ -30,9 +36,10 @@ type TextKey = {
 }[keyof ProductDraft];
 
 /** Texts, prices and looks of a product. */
-export function ProductFields({ draft, folder, cards }: ProductFieldsProps) {
+export function ProductFields({ draft, isNew, folder, cards }: ProductFieldsProps) {
   const { values, errors, set } = draft;
   const { change, isBusy } = useChange();
+  const [cropping, setCropping] = useState<{ key: 'cardImage' | 'baseImage'; file: File } | null>(null);
   const field = (key: TextKey) => ({
     value: values[key],
     error: errors[key],
@@ -46,11 +53,26 @@ export function ProductFields({ draft, folder, cards }: ProductFieldsProps) {
     set(key === 'cardImage' ? { cardImage: address } : { baseImage: address, baseImagePath: path });
   };
 
+  const setTitle = (title: string) =>
+    set({
+      title,
+      ...(isNew && {
+        handle: idFollowing(values.handle, values.title, title, { most: 80 }),
+        name: values.name === values.title ? title : values.name,
+      }),
+    });
+  const starting = startingPriceOf(values);
+
   return (
     <>
       <Panel title={copy.fields.shop}>
         <div className="grid gap-x-5 md:grid-cols-2">
-          <Field label={copy.fields.title} {...field('title')} hint={copy.fields.titleHint} />
+          <Field
+            label={copy.fields.title}
+            {...field('title')}
+            hint={copy.fields.titleHint}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
           <Field label={copy.fields.handle} {...field('handle')} hint={copy.fields.handleHint} />
           <Field
             label={copy.fields.card}
@@ -63,6 +85,9 @@ export function ProductFields({ draft, folder, cards }: ProductFieldsProps) {
               label={copy.fields.price}
               cents={values.priceCents}
               error={errors.priceCents}
+              {...(starting !== values.priceCents && {
+                hint: copy.fields.priceHint(formatCents(starting)),
+              })}
               onChange={(priceCents) => set({ priceCents })}
             />
             <MoneyField
@@ -72,6 +97,20 @@ export function ProductFields({ draft, folder, cards }: ProductFieldsProps) {
               onChange={(shippingCents) => set({ shippingCents })}
             />
           </div>
+          <Field
+            label={copy.fields.sku}
+            note={CONSOLE_COPY.optional}
+            {...field('sku')}
+            hint={copy.fields.skuHint}
+          />
+          <MoneyField
+            label={copy.fields.cost}
+            note={CONSOLE_COPY.optional}
+            cents={values.costCents}
+            hint={copy.fields.costHint}
+            error={errors.costCents}
+            onChange={(costCents) => set({ costCents })}
+          />
         </div>
         <div className="flex flex-wrap gap-x-8">
           <Checkbox
@@ -111,14 +150,9 @@ export function ProductFields({ draft, folder, cards }: ProductFieldsProps) {
           <Field
             label={copy.fields.fulfillmentTime}
             note={CONSOLE_COPY.optional}
+            className="md:col-span-2"
             {...field('fulfillmentTime')}
             placeholder={PRODUCT_DEFAULTS.fulfillmentTime}
-          />
-          <Field
-            label={copy.fields.startingPrice}
-            note={CONSOLE_COPY.optional}
-            {...field('startingPrice')}
-            hint={copy.fields.startingPriceHint}
           />
           <TextAreaField
             label={copy.fields.features}
@@ -140,6 +174,21 @@ export function ProductFields({ draft, folder, cards }: ProductFieldsProps) {
           />
           <TextAreaField label={copy.fields.care} {...field('care')} hint={copy.fields.lines} rows={4} />
         </div>
+      </Panel>
+      <Panel title={copy.fields.search} lead={copy.fields.searchLead}>
+        <Field
+          label={copy.fields.seoTitle}
+          note={CONSOLE_COPY.optional}
+          {...field('seoTitle')}
+          placeholder={values.name || values.title}
+          hint={copy.fields.seoTitleHint(values.seoTitle.length)}
+        />
+        <TextAreaField
+          label={copy.fields.seoDescription}
+          {...field('seoDescription')}
+          rows={2}
+          hint={copy.fields.seoDescriptionHint(values.seoDescription.length)}
+        />
       </Panel>
       <Panel title={copy.fields.looks}>
         <div className="grid gap-x-5 md:grid-cols-2">
@@ -168,7 +217,7 @@ export function ProductFields({ draft, folder, cards }: ProductFieldsProps) {
             <PictureButton
               label={copy.fields.uploadCardImage}
               isBusy={isBusy}
-              onChoose={(file) => upload('cardImage', file)}
+              onChoose={(file) => setCropping({ key: 'cardImage', file })}
             />
           </div>
           <div>
@@ -181,7 +230,7 @@ export function ProductFields({ draft, folder, cards }: ProductFieldsProps) {
             <PictureButton
               label={copy.fields.uploadBaseImage}
               isBusy={isBusy}
-              onChoose={(file) => upload('baseImage', file)}
+              onChoose={(file) => setCropping({ key: 'baseImage', file })}
             />
           </div>
           <Field
@@ -200,6 +249,16 @@ export function ProductFields({ draft, folder, cards }: ProductFieldsProps) {
         </div>
         <Bundles draft={draft} cards={cards} />
       </Panel>
+      {cropping && (
+        <CropDialog
+          file={cropping.file}
+          onClose={() => setCropping(null)}
+          onCropped={(file) => {
+            setCropping(null);
+            void upload(cropping.key, file);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -77,6 +77,7 @@ export function ProductsPage({ view, products }: { view: ListView; products: rea
       header: copy.columns.state,
       cell: (product) => {
         const missing = missingParts(product, product.product_mockups);
+        if (product.archived_at) return <Badge>{copy.states.archived}</Badge>;
         if (!product.is_published) return <Badge>{copy.states.draft}</Badge>;
         if (missing.length > 0) return <Badge tone="accent">{copy.states.lacks(missing)}</Badge>;
         return <Badge tone="sage">{copy.states.inShop}</Badge>;

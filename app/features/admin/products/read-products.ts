@@ -31,6 +31,7 @@ export const PRODUCT_TERMS: ListTerms = {
         { value: 'published', label: copy.filters.published },
         { value: 'draft', label: copy.filters.draft },
         { value: 'featured', label: copy.filters.featured },
+        { value: 'archived', label: copy.filters.archived },
       ],
     },
   ],
@@ -48,6 +49,7 @@ export async function readProducts(supabase: Supabase, view: ListView): Promise<
   // Commas and brackets have a meaning in such a condition.
   const words = view.search.replace(/[^\p{L}\p{N} -]/gu, ' ').trim();
   if (words) query = query.or(`product_title.ilike.%${words}%,product_handle.ilike.%${words}%`);
+  query = state === 'archived' ? query.not('archived_at', 'is', null) : query.is('archived_at', null);
   if (state === 'published') query = query.eq('is_published', true);
   if (state === 'draft') query = query.eq('is_published', false);
   if (state === 'featured') query = query.eq('is_featured', true);
@@ -61,12 +63,17 @@ export async function readProducts(supabase: Supabase, view: ListView): Promise<
   return data;
 }
 
+/** A product with what only admins know of it. */
+export interface CostedProduct extends ProductRow {
+  readonly product_costs: Pick<Tables['product_costs']['Row'], 'sku' | 'cost_cents'> | null;
+}
+
 /** One product; null when there is none. */
-export async function readProduct(supabase: Supabase, id: string): Promise<ProductRow | null> {
+export async function readProduct(supabase: Supabase, id: string): Promise<CostedProduct | null> {
   if (!/^[0-9a-f-]{36}$/.test(id)) return null;
   const { data } = await supabase
     .from('product_admin_settings')
-    .select('*')
+    .select('*, product_costs(sku, cost_cents)')
     .eq('id', id)
     .maybeSingle()
     .throwOnError();

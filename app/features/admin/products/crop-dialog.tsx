@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react';
+import { type Crop, cropPixels, largestCrop, settleCrop, WHOLE_PICTURE } from '#domain/crop.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { cropPicture } from './crop-picture.ts';
+import { FrameHandles } from './frame-handles.tsx';
+import { PRODUCTS_COPY } from './products-copy.ts';
+
+const copy = PRODUCTS_COPY.crop;
+
+interface CropDialogProps {
+  file: File;
+  onClose: () => void;
+  onCropped: (file: File) => void;
+}
+
+const SHAPES = { free: null, square: 1, wide: 4 / 3, tall: 3 / 4 } as const;
+type Shape = keyof typeof SHAPES;
+
+/** Which part of a chosen picture is uploaded. */
+export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
+  const [url, setUrl] = useState<string | null>(null);
+  const [picture, setPicture] = useState<{ width: number; height: number } | null>(null);
+  const [isBroken, setBroken] = useState(false);
+  const [shape, setShape] = useState<Shape>('free');
+  const [crop, setCrop] = useState<Crop>(WHOLE_PICTURE);
+  useEffect(() => {
+    const address = URL.createObjectURL(file);
+    setUrl(address);
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+
+  const ratio = SHAPES[shape];
+  const isWhole = crop.width === 1 && crop.height === 1;
+  const pixels = picture && cropPixels(crop, picture);
+  const choose = (next: Shape) => {
+    const wanted = SHAPES[next];
+    setShape(next);
+    if (picture) setCrop(wanted ? largestCrop(picture, wanted) : WHOLE_PICTURE);
+  };
+  const use = async () => {
+    if (!picture) return;
+    const cropped = isWhole ? file : await cropPicture(file, crop).catch(() => null);
+    if (cropped) onCropped(cropped);
+    else setBroken(true);
+  };
+
+  return (
+    <Dialog open onClose={onClose} title={copy.title} description={copy.lead} size="form">
+      <form
+        className="grid gap-4 px-6 pt-4 pb-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void use();
+        }}
+      >
+        {isBroken && <Notice tone="honey">{copy.unreadable}</Notice>}
+        {url && (
+          <div className="see-through relative mx-auto w-fit max-w-full">
+            <img
+              src={url}
+              alt=""
+              draggable={false}
+              className="block max-h-[50vh] max-w-full"
+              onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+                setPicture({ width, height })
+              }
+              onError={() => setBroken(true)}
+            />
+            {picture && pixels && (
+              <FrameHandles
+                frame={{ ...crop, rotation: 0 }}
+                label={copy.frame}
+                now={copy.size(pixels.width, pixels.height)}
+                canTurn={false}
+                onChange={(frame) =>
+                  setCrop(settleCrop(crop, frame, ratio && picture.width / picture.height / ratio))
+                }
+              />
+            )}
+          </div>
+        )}
+        <div className="flex flex-wrap items-end gap-x-4">
+          <Select
+            label={copy.shape}
+            className="min-w-40 flex-1"
+            value={shape}
+            onChange={(event) => {
+              const next = event.currentTarget.value;
+              if (next in SHAPES) choose(next as Shape);
+            }}
+          >
+            {(Object.keys(SHAPES) as Shape[]).map((name) => (
+              <option key={name} value={name}>
+                {copy.shapes[name]}
+              </option>
+            ))}
+          </Select>
+          <p aria-hidden className="mb-9 text-ink-soft text-sm tabular-nums">
+            {pixels && copy.size(pixels.width, pixels.height)}
+          </p>
+        </div>
+        <Button type="submit" aria-disabled={!picture}>
+          {isWhole ? copy.whole : copy.use}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
