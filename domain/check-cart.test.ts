@@ -38,11 +38,12 @@ it('finds what is gone, sold out and costs something else', () => {
     supabaseProductId: 'x',
     product: { id: 'hat', name: 'Hat', handle: 'hat' },
   });
-  const { unavailable, prices } = checkCart(
+  const { unavailable, soldOut, prices } = checkCart(
     [line('same', 'm'), line('out', 'l'), line('dearer', 'xl'), gone],
     [shirt],
   );
   expect([...unavailable]).toEqual(['out', 'gone']);
+  expect([...soldOut]).toEqual(['out']);
   expect([...prices]).toEqual([['dearer', { unitPriceCents: 2999, shippingPriceCents: 599 }]]);
 });
 
@@ -55,8 +56,16 @@ it('takes the first value of an option that a line from before does not name', (
   ];
   const mug: Product = { ...shirt, details: parseProductMetadata({ options }, 'Mug') };
   const check = (chosen: Record<string, string>) => checkCart([line('a', 'm', { options: chosen })], [mug]);
-  expect(check({})).toEqual({ unavailable: new Set(), prices: new Map() });
+  expect(check({})).toEqual({ unavailable: new Set(), soldOut: new Set(), prices: new Map() });
   expect(check({ sides: 'one' }).unavailable).toEqual(new Set(['a']));
   // A size is not guessed.
   expect(checkCart([line('b', 'm', { options: {} })], [shirt]).unavailable).toEqual(new Set(['b']));
+});
+
+it('knows what is paused as sold out, whatever was chosen', () => {
+  const paused: Product = { ...shirt, details: { ...shirt.details, soldOut: true } };
+  const { unavailable, soldOut, prices } = checkCart([line('a', 'm'), line('b', 'xl')], [paused]);
+  expect([...unavailable]).toEqual(['a', 'b']);
+  expect([...soldOut]).toEqual(['a', 'b']);
+  expect(prices.size).toBe(0);
 });

@@ -1,11 +1,13 @@
 import type { LinePrice } from './cart.ts';
 import type { CartItem } from './cart-item.ts';
-import { type ChosenOptions, filledOptions, type Product, priceWithOptions } from './product.ts';
+import { type ChosenOptions, filledOptions, isSoldOut, type Product, priceWithOptions } from './product.ts';
 
 /** What has changed in the shop since a cart was filled. */
 export interface CartCheck {
   /** Ids of lines that cannot be ordered: their product is gone, or the variant is sold out. */
   readonly unavailable: ReadonlySet<string>;
+  /** Those of them that may be had again: paused or sold out. */
+  readonly soldOut: ReadonlySet<string>;
   /** Lines whose price is another one now. */
   readonly prices: ReadonlyMap<string, LinePrice>;
 }
@@ -13,14 +15,17 @@ export interface CartCheck {
 /** Holds a cart's lines against the products of the shop. */
 export function checkCart(items: readonly CartItem[], products: readonly Product[]): CartCheck {
   const unavailable = new Set<string>();
+  const soldOut = new Set<string>();
   const prices = new Map<string, LinePrice>();
   for (const item of items) {
     const product = products.find(
       ({ id, storedId }) => storedId === item.supabaseProductId || id === item.product.id,
     );
     const options = product && filledOptions(product, item.options);
-    if (!product || !options || isSoldOut(product, options)) unavailable.add(item.id);
-    else {
+    const state = product && options ? stateOf(product, options) : 'gone';
+    if (state === 'sold out') soldOut.add(item.id);
+    if (state !== 'offered') unavailable.add(item.id);
+    else if (product && options) {
       const unitPriceCents = priceWithOptions(product, options);
       const shippingPriceCents = product.shippingCents;
       const isSame =
@@ -28,12 +33,14 @@ export function checkCart(items: readonly CartItem[], products: readonly Product
       if (!isSame) prices.set(item.id, { unitPriceCents, shippingPriceCents });
     }
   }
-  return { unavailable, prices };
+  return { unavailable, soldOut, prices };
 }
 
-function isSoldOut({ details }: Product, options: ChosenOptions): boolean {
-  return details.options.some(({ id, values }) => {
-    const value = values.find((candidate) => candidate.id === options[id]);
-    return !value || value.soldOut;
-  });
+function stateOf(product: Product, options: ChosenOptions): 'offered' | 'sold out' | 'gone' {
+  const chosen = product.details.options.map(({ id, values }) =>
+    values.find((value) => value.id === options[id]),
+  );
+  if (isSoldOut(product)) return 'sold out';
+  if (chosen.some((value) => !value)) return 'gone';
+  return chosen.some((value) => value?.soldOut) ? 'sold out' : 'offered';
 }

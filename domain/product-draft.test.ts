@@ -22,6 +22,7 @@ const draft: ProductDraft = {
   costCents: 810,
   seoTitle: 'Enamel mug with your pet',
   isPublished: true,
+  isPaused: true,
   baseImage: '/storage/v1/object/public/app-photos/products/enamel.webp',
   baseImagePath: 'products/enamel.webp',
   name: 'Enamel Mug',
@@ -81,6 +82,8 @@ describe('productRowOf', () => {
     const details = parseProductMetadata(productRowOf(draft).metadata, 'x');
     expect(details.features).toEqual(['Light', 'Unbreakable']);
     expect(details.tagline).toBe(PRODUCT_DEFAULTS.tagline);
+    expect(details.soldOut).toBe(true);
+    expect(productRowOf({ ...draft, isPaused: false }).metadata).not.toHaveProperty('soldOut');
     expect(details.options[0]?.values[1]).toEqual({
       id: 'l',
       label: 'Large',

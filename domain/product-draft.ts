@@ -49,6 +49,8 @@ export interface ProductDraft {
   readonly costCents: number | null;
   readonly isFeatured: boolean;
   readonly isPublished: boolean;
+  /** Shown as sold out. */
+  readonly isPaused: boolean;
   readonly baseImage: string;
   /** Where it lies among the shop's own pictures, when it was uploaded here. */
   readonly baseImagePath: string;
@@ -99,6 +101,7 @@ const draftSchema = z.object({
   costCents: amountOrNone,
   isFeatured: z.boolean(),
   isPublished: z.boolean(),
+  isPaused: z.boolean(),
   baseImage: address,
   baseImagePath: text(1024),
   name: required(200),
@@ -177,6 +180,7 @@ export const NEW_PRODUCT: ProductDraft = {
   costCents: null,
   isFeatured: false,
   isPublished: false,
+  isPaused: false,
   baseImage: '',
   baseImagePath: '',
   name: '',
@@ -215,6 +219,7 @@ export function productDraftOf(row: ProductRow, costs: ProductCosts | null = nul
     costCents: costs?.cost_cents ?? null,
     isFeatured: row.is_featured,
     isPublished: row.is_published,
+    isPaused: details.soldOut,
     baseImage: row.base_product_image_url ?? '',
     baseImagePath: row.base_product_storage_path ?? '',
     name: details.name,
@@ -287,6 +292,7 @@ export function productRowOf(draft: ProductDraft, stored: Json = {}): ProductIns
     cardImage: draft.cardImage.trim(),
     callToActionLabel: draft.callToActionLabel.trim(),
     callToActionLink: draft.callToActionLink.trim(),
+    soldOut: draft.isPaused,
     options: draft.options.map(({ id, label, values }) => ({
       id,
       label: label.trim(),
@@ -303,7 +309,7 @@ export function productRowOf(draft: ProductDraft, stored: Json = {}): ProductIns
   // What is empty takes its default where it is read.
   const given = Object.fromEntries(
     Object.entries(metadata).filter(
-      ([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0),
+      ([, value]) => value !== '' && value !== false && !(Array.isArray(value) && value.length === 0),
     ),
   );
   return {

@@ -52,6 +52,8 @@ export interface ProductMetadata {
   readonly callToActionLabel: string;
   readonly callToActionLink: string | null;
   readonly options: readonly ProductOption[];
+  /** Shown, but not to be bought for now. */
+  readonly soldOut: boolean;
 }
 
 /** Texts of a product that says nothing itself. */
@@ -88,6 +90,7 @@ export function parseProductMetadata(value: unknown, title: string): ProductMeta
     callToActionLabel: textOf(given.callToActionLabel) ?? PRODUCT_DEFAULTS.callToActionLabel,
     callToActionLink: textOf(given.callToActionLink),
     options: listOf(given.options).flatMap(optionOf),
+    soldOut: given.soldOut === true,
   };
 }
 

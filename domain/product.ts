@@ -101,6 +101,14 @@ export function shownOptions(product: Product, chosen: ChosenOptions): ChosenOpt
   );
 }
 
+/** Whether nothing of a product can be bought: it is paused, or all values of an option are sold out. */
+export function isSoldOut({ details }: Product): boolean {
+  return (
+    details.soldOut ||
+    details.options.some(({ values }) => values.length > 0 && values.every(({ soldOut }) => soldOut))
+  );
+}
+
 /** The first option that still has to be chosen; null when none has. */
 export function missingOption(product: Product, chosen: ChosenOptions): ProductOption | null {
   return product.details.options.find(({ id, values }) => values.length > 0 && !chosen[id]) ?? null;

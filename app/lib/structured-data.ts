@@ -1,7 +1,7 @@
 import type { Article } from '#domain/articles.ts';
 import { decimalOfCents } from '#domain/decimal-amount.ts';
 import { type PetTokPost, postPath, postPicturePath } from '#domain/pettok.ts';
-import { startingPriceCents } from '#domain/product.ts';
+import { isSoldOut, startingPriceCents } from '#domain/product.ts';
 import { formatRating, type ReviewPage } from '#domain/review.ts';
 import { SHOP_NAME } from '#domain/shop-name.ts';
 import { socialPicturePath } from '#domain/social-picture.ts';
@@ -41,7 +41,7 @@ export function productOffer(
       url: address,
       priceCurrency: currency,
       price: decimalOfCents(startingPriceCents(product)),
-      availability: 'https://schema.org/InStock',
+      availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@id': `${origin}/#shop` },
     },

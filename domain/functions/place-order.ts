@@ -6,7 +6,7 @@ import { orderLines, promoCode, promoPreferences } from './order-lines.ts';
 import { buyerAddress } from './shipping-address.ts';
 
 /**
- * `place-order`: places an order once for each key and starts its payment. 429 for too many orders, 502 when the
+ * `place-order`: places an order once for each key and starts its payment. 409 for what is sold out, 429 for too many orders, 502 when the
  * payment cannot be started, 503 when the shop takes no payments.
  */
 export const placeOrderRequest = z

@@ -1,8 +1,8 @@
 import type { PlaceOrderAnswer, PlaceOrderRequest } from '#domain/functions/place-order.ts';
 import type { Delivery } from '#domain/shipping.ts';
 import type { ProviderTax } from '../payments/payment-gateway.ts';
-import { isRefusedCart } from './is-refused-cart.ts';
 import { type QuoteParts, quoteOrder } from './quote-order.ts';
+import { refusedCart } from './refused-cart.ts';
 
 export type CheckedOrder =
   | {
@@ -14,7 +14,7 @@ export type CheckedOrder =
     }
   | Extract<PlaceOrderAnswer, { refusal: string }>;
 
-/** Prices an order before any artwork is copied for it; refuses what `place_order` would refuse. */
+/** Prices an order before any artwork is copied for it; refuses what `place_order` would refuse: 409 for what is sold out. */
 export async function checkOrder(parts: QuoteParts, request: PlaceOrderRequest): Promise<CheckedOrder> {
   const { key: purpose, expectedTotalCents } = request;
   const known = await parts.service.query('select from public.orders where idempotency_key = $1', [purpose]);
@@ -27,7 +27,6 @@ export async function checkOrder(parts: QuoteParts, request: PlaceOrderRequest):
     if (quote.totalCents !== expectedTotalCents) return { refusal: 'stale', quote };
     return { tax, code: quote.promoPick.used?.code ?? null, delivery: quote.delivery, isPlaced: false };
   } catch (error) {
-    if (isRefusedCart(error)) return { refusal: error.message };
-    throw error;
+    return refusedCart(error);
   }
 }

@@ -10,6 +10,7 @@ import { checkOrder } from './check-order.ts';
 import { keepLines } from './keep-lines.ts';
 import type { OrderFunctionParts } from './order-functions.ts';
 import { quoteOrder } from './quote-order.ts';
+import { cartRefusal } from './refused-cart.ts';
 
 interface OrderRow {
   readonly id: string;
@@ -69,7 +70,7 @@ export async function placeOrder(
   );
   if ('refusal' in placed) {
     const { quote: sums, ...refusal } = placed;
-    if (!sums) return refusal;
+    if (!sums) return refusal.reason ? refusal : cartRefusal(refusal.refusal);
     // Another order was faster: the answer is what the next try would cost.
     const { quote } = await quoteOrder({ service, gateway }, { ...request, purpose: request.key });
     return { ...refusal, quote };

@@ -288,6 +288,49 @@ test('a product is duplicated, archived and brought back', { tag: '@desk' }, asy
   await desk.expectSound();
 });
 
+test('a paused product is shown as sold out and cannot be bought until it goes on', { tag: '@desk' }, async ({
+  page,
+  shop,
+  accounts,
+}) => {
+  const desk = new ConsolePage(page);
+  await desk.open(accounts, '/admin/products', 'Products');
+  await page.getByRole('link', { name: 'Custom Pet Portrait Coasters', exact: true }).click();
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  const title = `Coasters ${randomUUID().slice(0, 8)}`;
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Custom Pet Portrait Coasters (copy)');
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Name', { exact: true }).fill(title);
+  await page.getByLabel('Published').check();
+  const handle = await page.getByLabel('Handle').inputValue();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await desk.expectMessage(`${title} is saved`);
+  await shop.carryArt();
+  await shop.add(handle);
+
+  await desk.goto('/admin/products', 'Products');
+  await page.getByRole('button', { name: `Pause ${title}` }).click();
+  await desk.expectMessage(`${title} is shown as sold out`);
+  await expect(page.getByRole('row', { name: title }).getByText('paused')).toBeVisible();
+  await desk.expectSound();
+
+  await page.goto(`/products/${handle}`);
+  await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled();
+  await expect(page.getByText('It cannot be ordered at the moment.')).toBeVisible();
+  await page.goto('/cart');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Sold out at the moment. Please remove it to check out.')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Checkout' })).toHaveAttribute('aria-disabled', 'true');
+  await desk.expectSound();
+
+  await desk.goto('/admin/products', 'Products');
+  await page.getByRole('button', { name: `Sell ${title} again` }).click();
+  await desk.expectMessage(`${title} is sold again`);
+  await page.goto('/cart');
+  await expect(main.getByRole('link', { name: 'Checkout' })).not.toHaveAttribute('aria-disabled', 'true');
+  await accounts.update('product_admin_settings', `product_handle=eq.${handle}`, { is_published: false });
+});
+
 const upload = (name: string, file: URL) => ({
   name: `${name}.webp`,
   mimeType: 'image/webp',

@@ -36,6 +36,22 @@ test('trying codes by quotes is limited as trying them is', async () => {
   expect(await from(null)).toBe(200);
 });
 
+test('what is paused is refused by its name, quoted and ordered', async () => {
+  const request = await order();
+  const id = request.lines[0]?.productId ?? '';
+  const pause = (soldOut: boolean) =>
+    shop.owner`update public.product_admin_settings
+      set metadata = metadata || jsonb_build_object('soldOut', ${soldOut}::boolean) where id = ${id}`;
+  await pause(true);
+  const refused = { status: 409, body: { error: expect.stringMatching(/^Sold out at the moment: .*Mug\./) } };
+  expect(await call('quote-order', { lines: request.lines, country: 'US', region: 'NY' })).toMatchObject(
+    refused,
+  );
+  expect(await call('place-order', request)).toMatchObject(refused);
+  await pause(false);
+  expect(await call('place-order', request)).toMatchObject({ status: 200, body: { order: {} } });
+});
+
 describe('the best code', () => {
   /** Four mugs: goods of 79.96, shipping of 23.96; a tenth off the goods is 8.00. */
   const fourMugs = async (changes: object) => {

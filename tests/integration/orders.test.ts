@@ -231,7 +231,14 @@ describe('prices', () => {
     const id = productOf('t-shirt').storedId;
     await shop.owner`update public.product_admin_settings set metadata =
       jsonb_set(metadata, '{options,0,values,3,soldOut}', 'true') where id = ${id}`;
-    expect(await place({ lines, total: 0 })).toEqual({ refusal: 'unavailable' });
+    expect(await place({ lines, total: 0 })).toEqual({
+      refusal: 'soldOut:Custom Pet Portrait T-Shirt, Navy',
+    });
+    await shop.owner`update public.product_admin_settings set metadata =
+      jsonb_set(metadata, '{options,0,values,3,soldOut}', 'false') || '{"soldOut": true}' where id = ${id}`;
+    expect(await place({ lines, total: 0 })).toEqual({ refusal: 'soldOut:Custom Pet Portrait T-Shirt' });
+    await shop.owner`update public.product_admin_settings set metadata = metadata - 'soldOut' where id = ${id}`;
+    expect(await place({ lines })).toMatchObject({ isNew: true });
     await shop.owner`update public.product_admin_settings set is_published = false where id = ${id}`;
     expect(await place({ lines, total: 0 })).toEqual({ refusal: 'unavailable' });
     await shop.owner`update public.product_admin_settings set is_published = true where id = ${id}`;

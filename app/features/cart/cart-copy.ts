@@ -49,6 +49,7 @@ export const CART_COPY = {
     apply: 'Get free shipping',
   },
   unavailable: 'No longer available. Please remove it to check out.',
+  soldOut: 'Sold out at the moment. Please remove it to check out.',
   repriced: 'A price has changed since you filled your cart. It shows the new one.',
   for: (name: string) => `for ${name}`,
   withoutBackground: 'without background',

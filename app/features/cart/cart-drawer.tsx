@@ -53,7 +53,7 @@ export function CartDrawer() {
 }
 
 function DrawerContent() {
-  const { cart, products, unavailable } = useCheckedCart();
+  const { cart, products, unavailable, troubleOf } = useCheckedCart();
   const { country, sums, tax, method, arrivesBy } = useEstimate(cart);
   const place = countryOf(country);
   if (cart.items.length === 0) return <EmptyCart />;
@@ -67,7 +67,7 @@ function DrawerContent() {
               item={item}
               index={index}
               product={products?.find(({ id }) => id === item.product.id)}
-              isUnavailable={unavailable.has(item.id)}
+              trouble={troubleOf(item.id)}
             />
           ))}
         </ul>

@@ -19,11 +19,12 @@ interface CartLineProps {
   index: number;
   /** The product as it is in the shop now; undefined while it is loading or when it is gone. */
   product: StorefrontProduct | undefined;
-  isUnavailable: boolean;
+  /** Why it cannot be ordered. */
+  trouble: 'gone' | 'soldOut' | null;
 }
 
 /** One line of the cart: the product with its art, to change or to take out. */
-export function CartLine({ item, index, product, isUnavailable }: CartLineProps) {
+export function CartLine({ item, index, product, trouble }: CartLineProps) {
   const { name, handle } = item.product;
   const most = maxQuantityOf(item.product);
   const setQuantity = (quantity: number) => changeCart({ type: 'setQuantity', id: item.id, quantity });
@@ -70,7 +71,11 @@ export function CartLine({ item, index, product, isUnavailable }: CartLineProps)
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {isUnavailable && <p className="mt-1 font-medium text-danger text-sm">{CART_COPY.unavailable}</p>}
+        {trouble && (
+          <p className="mt-1 font-medium text-danger text-sm">
+            {trouble === 'soldOut' ? CART_COPY.soldOut : CART_COPY.unavailable}
+          </p>
+        )}
         <div className="mt-2 flex items-center justify-between">
           {most > 1 ? (
             <div className="flex items-center rounded-full ring-1 ring-line-strong">

@@ -11,7 +11,7 @@ import { useCheckedCart } from './use-checked-cart.ts';
 
 /** The cart as a page. */
 export function CartScreen() {
-  const { cart, products, unavailable } = useCheckedCart();
+  const { cart, products, unavailable, troubleOf } = useCheckedCart();
   return (
     <div className="wall py-12 md:py-16">
       <h1 className="display display-large">{CART_COPY.title}</h1>
@@ -26,7 +26,7 @@ export function CartScreen() {
                 item={item}
                 index={index}
                 product={products?.find(({ id }) => id === item.product.id)}
-                isUnavailable={unavailable.has(item.id)}
+                trouble={troubleOf(item.id)}
               />
             ))}
           </ul>

@@ -32,5 +32,9 @@ export function useCheckedCart() {
   useEffect(() => {
     if (offers) changeCart({ type: 'setOffers', offers });
   }, [offers]);
-  return { cart, products, unavailable: check?.unavailable ?? NONE };
+  const unavailable = check?.unavailable ?? NONE;
+  /** Why a line cannot be ordered; null for one that can. */
+  const troubleOf = (id: string) =>
+    check?.soldOut.has(id) ? 'soldOut' : unavailable.has(id) ? 'gone' : null;
+  return { cart, products, unavailable, troubleOf };
 }

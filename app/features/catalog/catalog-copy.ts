@@ -101,6 +101,8 @@ export const CATALOG_COPY = {
     modelLabel: 'The product in 3D. Drag to turn it, or use the left and right arrow keys.',
     modelFailed: 'This browser cannot show 3D, so here is the picture.',
     soldOut: 'sold out',
+    soldOutNow: 'Sold out',
+    soldOutHint: 'It cannot be ordered at the moment. What you have made with it is kept.',
     guarantee: '100% Satisfaction Guarantee',
     secure: 'Secure Checkout',
   },

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PersonalizationArt } from '#domain/personalization-art.ts';
-import { startingPriceText } from '#domain/product.ts';
+import { isSoldOut, startingPriceText } from '#domain/product.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -19,6 +19,7 @@ interface ProductCardProps {
 /** One product of the catalog, with the customer's own art on it when there is one. */
 export function ProductCard({ product, art, priority = false }: ProductCardProps) {
   const { details, handle, isFeatured } = product;
+  const isGone = isSoldOut(product);
   const picture = product.displays[0]?.imageUrl ?? details.cardImage ?? product.blankBases[0].imageUrl;
   return (
     <li className="group relative">
@@ -58,7 +59,11 @@ export function ProductCard({ product, art, priority = false }: ProductCardProps
         </div>
         <p className="display display-small whitespace-nowrap">{startingPriceText(product)}</p>
       </div>
-      {isFeatured && <Badge className="absolute top-4 left-4 shadow-soft">{CATALOG_COPY.featured}</Badge>}
+      {(isFeatured || isGone) && (
+        <Badge className="absolute top-4 left-4 shadow-soft">
+          {isGone ? CATALOG_COPY.product.soldOutNow : CATALOG_COPY.featured}
+        </Badge>
+      )}
     </li>
   );
 }

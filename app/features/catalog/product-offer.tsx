@@ -5,7 +5,7 @@ import { MAX_LINE_QUANTITY } from '#domain/cart-item.ts';
 import { formatNumber } from '#domain/format-number.ts';
 import { formatCents } from '#domain/money.ts';
 import { isDownload } from '#domain/print-products.ts';
-import { type ChosenOptions, missingOption, priceWithOptions } from '#domain/product.ts';
+import { type ChosenOptions, isSoldOut, missingOption, priceWithOptions } from '#domain/product.ts';
 import type { ProductOption } from '#domain/product-metadata.ts';
 import { formatRating, type ReviewPage } from '#domain/review.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
@@ -36,6 +36,7 @@ export function ProductOffer(props: ProductOfferProps) {
   const { details } = product;
   const price = priceWithOptions(product, chosen);
   const missing = missingOption(product, chosen);
+  const isGone = isSoldOut(product);
   const [asked, setAsked] = useState(false);
   const leadToMissing = ({ id }: ProductOption) => {
     setAsked(true);
@@ -65,7 +66,11 @@ export function ProductOffer(props: ProductOfferProps) {
         missing={asked ? (missing?.id ?? null) : null}
       />
       <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-line border-t bg-paper px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:border-0 lg:bg-transparent lg:p-0">
-        {hasArt ? (
+        {isGone ? (
+          <Button size="large" className="flex-1" disabled>
+            {copy.soldOutNow}
+          </Button>
+        ) : hasArt ? (
           <>
             {!isDownload(product.print) && (
               <div className="hidden items-center rounded-full bg-surface ring-1 ring-line-strong sm:flex">
@@ -107,7 +112,11 @@ export function ProductOffer(props: ProductOfferProps) {
           </Link>
         )}
       </div>
-      {!hasArt && <p className="-mt-3 text-ink-soft text-sm lg:text-center">{copy.createHint}</p>}
+      {isGone ? (
+        <p className="-mt-3 font-medium text-danger text-sm lg:text-center">{copy.soldOutHint}</p>
+      ) : (
+        !hasArt && <p className="-mt-3 text-ink-soft text-sm lg:text-center">{copy.createHint}</p>
+      )}
       <ul className="grid gap-3 rounded-card bg-sage-wash p-5 text-sage-text">
         <Assurance icon={<Truck size={20} aria-hidden />}>{details.fulfillmentTime}</Assurance>
         <Assurance icon={<PackageCheck size={20} aria-hidden />}>{copy.guarantee}</Assurance>

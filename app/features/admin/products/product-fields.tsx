@@ -119,6 +119,11 @@ export function ProductFields({ draft, isNew, folder, cards }: ProductFieldsProp
             onChange={(event) => set({ isPublished: event.currentTarget.checked })}
           />
           <Checkbox
+            label={copy.fields.paused}
+            checked={values.isPaused}
+            onChange={(event) => set({ isPaused: event.currentTarget.checked })}
+          />
+          <Checkbox
             label={copy.fields.featured}
             checked={values.isFeatured}
             onChange={(event) => set({ isFeatured: event.currentTarget.checked })}

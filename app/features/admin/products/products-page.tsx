@@ -1,6 +1,7 @@
-import { Plus, Star } from 'lucide-react';
+import { Pause, Play, Plus, Star } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCents } from '#domain/money.ts';
+import { parseProductMetadata } from '#domain/product-metadata.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -23,6 +24,9 @@ const primary = ({ product_mockups: mockups }: ListedProduct) =>
     )
     .find(({ mockup_role }) => mockup_role !== 'overlay')?.image_url;
 
+const isPaused = ({ metadata, product_title }: ListedProduct) =>
+  parseProductMetadata(metadata, product_title).soldOut;
+
 /** All products: what they cost, whether they are in the shop, and what is missing. */
 export function ProductsPage({ view, products }: { view: ListView; products: readonly ListedProduct[] }) {
   const { change } = useChange();
@@ -41,6 +45,19 @@ export function ProductsPage({ view, products }: { view: ListView; products: rea
           : copy.featured(product.product_title),
       },
     );
+  const pause = (product: ListedProduct) => {
+    const { soldOut: _soldOut, ...metadata } = Object(product.metadata);
+    return change(
+      (supabase) =>
+        saveRow(
+          supabase,
+          'product_admin_settings',
+          { column: 'id', value: product.id, updatedAt: product.updated_at },
+          { metadata: isPaused(product) ? metadata : { ...metadata, soldOut: true } },
+        ),
+      { done: isPaused(product) ? copy.sold(product.product_title) : copy.paused(product.product_title) },
+    );
+  };
   const columns: readonly Column<ListedProduct>[] = [
     {
       key: 'product',
@@ -80,8 +97,22 @@ export function ProductsPage({ view, products }: { view: ListView; products: rea
         if (product.archived_at) return <Badge>{copy.states.archived}</Badge>;
         if (!product.is_published) return <Badge>{copy.states.draft}</Badge>;
         if (missing.length > 0) return <Badge tone="accent">{copy.states.lacks(missing)}</Badge>;
+        if (isPaused(product)) return <Badge tone="honey">{copy.states.paused}</Badge>;
         return <Badge tone="sage">{copy.states.inShop}</Badge>;
       },
+    },
+    {
+      key: 'selling',
+      header: copy.columns.selling,
+      cell: (product) =>
+        product.is_published && (
+          <IconButton
+            label={isPaused(product) ? copy.goOn(product.product_title) : copy.pause(product.product_title)}
+            onClick={() => void pause(product)}
+          >
+            {isPaused(product) ? <Play size={19} aria-hidden /> : <Pause size={19} aria-hidden />}
+          </IconButton>
+        ),
     },
     {
       key: 'featured',

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { soldOutMessage } from './sold-out.ts';
+
+it('names what is sold out', () => {
+  expect(soldOutMessage('soldOut:T-Shirt, Navy')).toBe(
+    'Sold out at the moment: T-Shirt, Navy. Please remove it from your cart.',
+  );
+});
+
+it('says nothing about other refusals', () => expect(soldOutMessage('unavailable')).toBeNull());
