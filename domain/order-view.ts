@@ -15,6 +15,9 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** Orders whose files and packing slips are had at once. */
+export const BATCH_MOST = 100;
+
 /** Whether a text names a status. */
 export const isOrderStatus = (text: string): text is OrderStatus =>
   ORDER_STATUSES.some((status) => status === text);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isEmail } from '../address.ts';
-import { ORDER_STATUSES, type OrderDocument, type OrderStatus } from '../order-view.ts';
+import { BATCH_MOST, ORDER_STATUSES, type OrderDocument, type OrderStatus } from '../order-view.ts';
 import { shippingAddress } from './shipping-address.ts';
 
 const optionalText = (max: number) =>
@@ -64,6 +64,17 @@ export const changeAddressRequest = z.object({
 
 /** `admin-retry-order` and `admin-order-links`: an order by its id. 403 and 404. */
 export const orderIdRequest = z.object({ orderId: z.uuid() });
+
+/** `admin-batch-links`: packing slips and print files of several orders. 403. */
+export const orderIdsRequest = z.object({ orderIds: z.array(z.uuid()).min(1).max(BATCH_MOST) });
+
+/** Addresses that open for some minutes without a token. */
+export interface BatchLinksAnswer {
+  /** Packing slips as one PDF. */
+  readonly sheetsUrl: string;
+  /** Print files as one ZIP, in a folder for each order. */
+  readonly printFilesUrl: string;
+}
 
 /** An order as the admin console gets it after a change. */
 export interface ChangedOrder {

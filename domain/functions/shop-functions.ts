@@ -2,10 +2,12 @@ import type { z } from 'zod';
 import type { GenerateSamplesAnswer, generateSamplesRequest } from './admin-generate-samples.ts';
 import type { AdminHealthAnswer, adminHealthRequest } from './admin-health.ts';
 import type {
+  BatchLinksAnswer,
   cancelOrderRequest,
   changeAddressRequest,
   OrderLinksAnswer,
   orderIdRequest,
+  orderIdsRequest,
   RefundOrderAnswer,
   RetryOrderAnswer,
   refundOrderRequest,
@@ -44,6 +46,7 @@ export interface ShopFunctions {
   readonly 'admin-generate-samples': Contract<typeof generateSamplesRequest, GenerateSamplesAnswer>;
   readonly 'admin-health': Contract<typeof adminHealthRequest, AdminHealthAnswer>;
   readonly 'admin-order-links': Contract<typeof orderIdRequest, OrderLinksAnswer>;
+  readonly 'admin-batch-links': Contract<typeof orderIdsRequest, BatchLinksAnswer>;
   readonly 'admin-refund-order': Contract<typeof refundOrderRequest, RefundOrderAnswer>;
   readonly 'admin-retry-order': Contract<typeof orderIdRequest, RetryOrderAnswer>;
   readonly 'admin-settings': Contract<typeof adminSettingsRequest, AdminSettingsAnswer>;

@@ -9,7 +9,7 @@ import type { FunctionHandler } from './function-handler.ts';
 import { HttpError } from './http-error.ts';
 import { createJsonFunction } from './json-function.ts';
 
-const SHEET_MINUTES = 15;
+export const SHEET_MINUTES = 15;
 
 export interface OrderLinkParts {
   readonly backend: Pick<Backend, 'service' | 'callerOf' | 'limits'>;

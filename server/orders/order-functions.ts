@@ -2,6 +2,7 @@ import type { Studio } from '#art/node/studio.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
 import type { Seller } from '#domain/page-context.ts';
+import { createBatchLinks } from '../functions/admin-batch-links.ts';
 import { createCancelOrder } from '../functions/admin-cancel-order.ts';
 import { createChangeAddress } from '../functions/admin-change-address.ts';
 import { createOrderLinks } from '../functions/admin-order-links.ts';
@@ -56,6 +57,7 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
     'admin-refund-order': createRefundOrder(parts),
     'admin-retry-order': createRetryOrder(parts),
     'admin-order-links': createOrderLinks(withFiles),
+    'admin-batch-links': createBatchLinks(parts),
     'keep-artwork': createKeepArtwork(parts),
     'artwork-prints': createArtworkPrints(withFiles),
     'check-promo': createCheckPromo(parts),

@@ -27,21 +27,43 @@ const UTC_MOMENT = new Intl.DateTimeFormat(SHOP_LOCALE, {
   timeZone: 'UTC',
 });
 
-export interface SheetOptions {
+/** An order as it is put on paper. */
+export interface SheetOrder {
+  readonly order: OrderView;
   /** Small JPEG of an item's artwork, by the item's id; without one its place stays empty. */
   readonly thumbnails: ReadonlyMap<string, Uint8Array>;
-  readonly printedAt: Date;
 }
 
-/** The order on paper, for whoever prints and packs it: address, and for each item artwork, options and print file. */
-export async function drawOrderSheet(order: OrderView, options: SheetOptions): Promise<Buffer> {
-  const { paper: sheet, finish } = openPaper(`Order ${order.number}`);
-  drawHead(sheet, order);
-  for (const item of order.items) drawItem(sheet, item, options.thumbnails.get(item.id));
-  drawParcels(sheet, order);
-  drawSums(sheet, order);
-  const printed = formatDay(options.printedAt.toISOString());
-  drawFoot(sheet, (page, count) => `${order.number} · page ${page} of ${count} · printed ${printed}`);
+/**
+ * Orders on paper, for whoever prints and packs them: address, and for each item artwork, options and print file. Each
+ * order begins a page and counts its own.
+ *
+ * @param orders at least one; asked for one after the other
+ */
+export async function drawOrderSheets(
+  title: string,
+  orders: AsyncIterable<SheetOrder>,
+  printedAt: Date,
+): Promise<Buffer> {
+  const { paper: sheet, finish } = openPaper(title);
+  const printed = formatDay(printedAt.toISOString());
+  let first: number | null = null;
+  for await (const { order, thumbnails } of orders) {
+    if (first !== null) {
+      sheet.switchToPage(sheet.bufferedPageRange().count - 1);
+      sheet.addPage();
+    }
+    first = sheet.bufferedPageRange().count - 1;
+    drawHead(sheet, order);
+    for (const item of order.items) drawItem(sheet, item, thumbnails.get(item.id));
+    drawParcels(sheet, order);
+    drawSums(sheet, order);
+    drawFoot(
+      sheet,
+      (page, count) => `${order.number} · page ${page} of ${count} · printed ${printed}`,
+      first,
+    );
+  }
   return finish();
 }
 

@@ -1,18 +1,25 @@
-import { Hono } from 'hono';
+import { Readable } from 'node:stream';
+import { type Context, Hono } from 'hono';
 import { drawThumbnail } from '#art/node/draw-thumbnail.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
 import { UnauthorizedError } from '#backend/unauthorized-error.ts';
-import type { OrderView } from '#domain/order-view.ts';
+import { BATCH_MOST, type OrderView, orderStatusLabel } from '#domain/order-view.ts';
 import { isDownload } from '#domain/print-products.ts';
 import { provenAdmin } from '../admin/admin-of.ts';
 import type { OrderKeys } from './order-key.ts';
-import { drawOrderSheet } from './order-sheet.ts';
+import { drawOrderSheets, type SheetOrder } from './order-sheet.ts';
 import { readOrder } from './read-order.ts';
+import { type ZipEntry, zipOf } from './zip.ts';
 
 /** At 104 points, about 200 DPI. */
 const THUMBNAIL_PIXELS = 288;
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+type StoredOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
+
+/** What the key of a batch signs. @param ids joined by commas */
+export const batchName = (ids: string) => `batch:${ids}`;
 
 export interface OrderSheetParts {
   readonly backend: Pick<Backend, 'service' | 'files' | 'callerOf'>;
@@ -23,6 +30,9 @@ export interface OrderSheetParts {
 /**
  * `GET /orders/{id}/sheet.pdf`: the order on paper, for admins: with their token, or by an address of the function
  * `admin-order-links`, which opens for some minutes. Anybody else hears that there is nothing.
+ *
+ * `GET /orders/batch/sheets.pdf?ids=…` and `/orders/batch/print-files.zip?ids=…`: the same for several orders, and their
+ * print files in a folder for each, by the addresses of `admin-batch-links`.
  */
 export function createOrderSheets({ backend, keys, log }: OrderSheetParts): Hono {
   async function mayRead(request: Request, id: string): Promise<boolean> {
@@ -53,19 +63,86 @@ export function createOrderSheets({ backend, keys, log }: OrderSheetParts): Hono
     return new Map(all.filter((entry) => entry !== null));
   }
 
-  return new Hono().get('/orders/:id/sheet.pdf', async (c) => {
-    const id = c.req.param('id').toLowerCase();
-    const order =
-      ID.test(id) && (await mayRead(c.req.raw, id)) ? await readOrder(backend.service, { id }) : null;
-    if (!order) return c.text('There is nothing here.', 404, { 'cache-control': 'no-store' });
-    const packed = { ...order.view, items: order.view.items.filter(({ print }) => !isDownload(print)) };
-    const thumbnails = await thumbnailsOf(packed);
-    const pdf = await drawOrderSheet(packed, { thumbnails, printedAt: new Date() });
-    return c.body(new Uint8Array(pdf), 200, {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="order-${order.view.number}.pdf"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    });
+  async function* sheetsOf(
+    orders: AsyncIterable<StoredOrder> | Iterable<StoredOrder>,
+  ): AsyncGenerator<SheetOrder> {
+    for await (const { view } of orders) {
+      const order = { ...view, items: view.items.filter(({ print }) => !isDownload(print)) };
+      yield { order, thumbnails: await thumbnailsOf(order) };
+    }
+  }
+
+  /** The orders of a batch that is allowed; null when it is not, or empty. */
+  async function batchOf(request: Request): Promise<readonly StoredOrder[] | null> {
+    const text = new URL(request.url).searchParams.get('ids') ?? '';
+    const ids = text.split(',');
+    if (
+      ids.length > BATCH_MOST ||
+      !ids.every((id) => ID.test(id)) ||
+      !(await mayRead(request, batchName(text)))
+    )
+      return null;
+    const orders: StoredOrder[] = [];
+    for (const id of ids) {
+      const order = await readOrder(backend.service, { id });
+      if (order) orders.push(order);
+    }
+    return orders.length > 0 ? orders : null;
+  }
+
+  /** What is made of the orders, and a list of what is not made yet. */
+  async function* filesOf(orders: readonly StoredOrder[]): AsyncGenerator<ZipEntry> {
+    const missing: string[] = [];
+    for (const { id, view } of orders) {
+      for (const item of view.items.filter(({ print }) => !isDownload(print))) {
+        const parts = item.print?.area.cut === 'kiss' ? ['png', 'svg'] : ['png'];
+        for (const part of parts) {
+          // An order that is not paid, or paid back, has files that nobody shall print.
+          const file =
+            item.printFileUrl === null
+              ? null
+              : await backend.files.read('print-files', `${id}/${item.id}.${part}`);
+          const name = `${view.number}/${item.id}.${part}`;
+          if (file) yield { name, bytes: file.bytes };
+          else missing.push(`${name}: ${item.quantity} × ${item.title}, ${orderStatusLabel(view.status)}`);
+        }
+      }
+    }
+    if (missing.length > 0) yield { name: 'not-ready.txt', bytes: Buffer.from(`${missing.join('\n')}\n`) };
+  }
+
+  const headers = (type: string, disposition: string) => ({
+    'content-type': type,
+    'content-disposition': disposition,
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
   });
+  const today = () => new Date().toISOString().slice(0, 10);
+  const nothing = (c: Context) => c.text('There is nothing here.', 404, { 'cache-control': 'no-store' });
+
+  return new Hono()
+    .get('/orders/batch/sheets.pdf', async (c) => {
+      const orders = await batchOf(c.req.raw);
+      if (!orders) return nothing(c);
+      const pdf = await drawOrderSheets('Packing slips', sheetsOf(orders), new Date());
+      const name = `attachment; filename="packing-slips-${today()}.pdf"`;
+      return c.body(new Uint8Array(pdf), 200, headers('application/pdf', name));
+    })
+    .get('/orders/batch/print-files.zip', async (c) => {
+      const orders = await batchOf(c.req.raw);
+      if (!orders) return nothing(c);
+      const name = `attachment; filename="print-files-${today()}.zip"`;
+      const stream = Readable.toWeb(Readable.from(zipOf(filesOf(orders)), { objectMode: false }));
+      return c.body(stream as ReadableStream, 200, headers('application/zip', name));
+    })
+    .get('/orders/:id/sheet.pdf', async (c) => {
+      const id = c.req.param('id').toLowerCase();
+      const order =
+        ID.test(id) && (await mayRead(c.req.raw, id)) ? await readOrder(backend.service, { id }) : null;
+      if (!order) return nothing(c);
+      const { number } = order.view;
+      const pdf = await drawOrderSheets(`Order ${number}`, sheetsOf([order]), new Date());
+      const name = `inline; filename="order-${number}.pdf"`;
+      return c.body(new Uint8Array(pdf), 200, headers('application/pdf', name));
+    });
 }

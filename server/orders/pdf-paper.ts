@@ -64,11 +64,15 @@ export function frame(paper: Paper, x: number, y: number, side: number): void {
   paper.rect(x, y, side, side).lineWidth(0.7).strokeColor(LINE).stroke();
 }
 
-/** Writes a line at the foot of every page. */
-export function drawFoot(paper: Paper, words: (page: number, count: number) => string): void {
-  const { count } = paper.bufferedPageRange();
+/**
+ * Writes a line at the foot of every page.
+ *
+ * @param first page to begin with, from 0; the pages before it belong to something else
+ */
+export function drawFoot(paper: Paper, words: (page: number, count: number) => string, first = 0): void {
+  const count = paper.bufferedPageRange().count - first;
   for (let page = 0; page < count; page++) {
-    paper.switchToPage(page);
+    paper.switchToPage(first + page);
     // Below the margin a text would begin a new page.
     paper.page.margins.bottom = 0;
     paper.font('text').fontSize(8).fillColor(SOFT);

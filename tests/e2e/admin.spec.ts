@@ -593,8 +593,22 @@ test('an order is found, made, sent and refunded', { tag: '@desk' }, async ({ pa
   ]);
 
   await desk.goto(`/admin/orders?q=${number}`, 'Orders');
+  const batch = page.getByRole('region', { name: 'Several orders at once' });
+  await expect(batch.getByText('Nothing selected: for the order of this list')).toBeVisible();
+  await page.getByRole('checkbox', { name: `Select ${number}` }).check();
+  await expect(batch.getByText('1 order selected')).toBeVisible();
+  await desk.expectSound();
+  for (const [name, starts] of [
+    ['Print files (ZIP)', 'PK'],
+    ['Packing slips (PDF)', '%PDF'],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await batch.getByRole('button', { name }).click();
+    const bytes = readFileSync(await (await download).path());
+    expect(bytes.toString('latin1', 0, starts.length)).toBe(starts);
+  }
   const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  await batch.getByRole('button', { name: 'CSV' }).click();
   const text = readFileSync(await (await file).path(), 'utf8');
   expect(text.split('\r\n')).toHaveLength(3);
   expect(text.split('\r\n')[0]).toContain('tax included');

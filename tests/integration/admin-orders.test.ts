@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lineRefundCents } from '#domain/line-refund.ts';
-import { drawOrderSheet } from '#server/orders/order-sheet.ts';
+import { drawOrderSheets, type SheetOrder } from '#server/orders/order-sheet.ts';
 import { readOrder } from '#server/orders/read-order.ts';
 import { stripeEvents } from './fake-stripe.ts';
 import type { TestUser } from './start-backend.ts';
@@ -133,7 +133,10 @@ describe('an order at the desk', () => {
     ]);
     const stored = await readOrder(shop.backend.service, { id: row?.id });
     if (!stored) throw new Error('The order is gone.');
-    const sheet = await drawOrderSheet(stored.view, { thumbnails: new Map(), printedAt: new Date() });
+    async function* orders(order: SheetOrder['order']): AsyncGenerator<SheetOrder> {
+      yield { order, thumbnails: new Map() };
+    }
+    const sheet = await drawOrderSheets('Slip', orders(stored.view), new Date());
     const slip = await extractText(await getDocumentProxy(new Uint8Array(sheet)), { mergePages: true });
     for (const words of ['Parcel 1: DHL P-1', 'Parcel 2: P-2', '1 × Custom Pet Portrait Mug, One side']) {
       expect(slip.text).toContain(words);

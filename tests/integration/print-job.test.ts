@@ -235,6 +235,62 @@ describe('the print job', () => {
   });
 });
 
+describe('a batch of orders', () => {
+  const get = (url: string) => {
+    const { pathname, search } = new URL(url);
+    return createOrderSheets({ backend: shop.backend, keys: shop.keys, log: quiet }).request(
+      pathname + search,
+    );
+  };
+  const links = async (orderIds: readonly string[], token = admin.token) =>
+    shop.call('admin-batch-links', { orderIds }, { token });
+
+  test('is one PDF, each order from a page of its own', async () => {
+    const { body } = await links([order.id, order.id]);
+    const answer = await get(body.sheetsUrl);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
+    const { text, totalPages } = await extractText(pdf);
+    const half = totalPages / 2;
+    expect(text.filter((page) => page.includes(`page 1 of ${half}`))).toHaveLength(2);
+    expect(text[half]).toContain('Żaneta Müller');
+  });
+
+  test('is one ZIP, with a folder for each order and a word on what is not made', async () => {
+    const paid = await buyEverything();
+    const [item] = await shop.owner`select id from public.order_items where order_id = ${paid.id}`;
+    const path = `${paid.id}/${item?.id}.png`;
+    const bytes = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#36a' } })
+      .png()
+      .toBuffer();
+    await shop.backend.files.put('print-files', path, bytes, { upsert: true });
+    await shop.owner`update public.order_items set print_file_path = ${path} where id = ${item?.id}`;
+    const { body } = await links([paid.id, order.id]);
+    const answer = await get(body.printFilesUrl);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    const archive = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+    expect(archive.startsWith('PK')).toBe(true);
+    expect(archive).toContain(`${paid.number}/${item?.id}.png`);
+    expect(archive).toContain(bytes.toString('latin1'));
+    // All of it was paid back.
+    expect(archive).toMatch(new RegExp(`${order.number}/[0-9a-f-]+\\.png: 1 .*, Refunded`));
+  });
+
+  test('opens for admins, for some minutes, for its own orders', async () => {
+    expect((await links([order.id], ann.token)).status).toBe(403);
+    expect((await links([])).status).toBe(400);
+    expect((await links(Array.from({ length: 101 }, () => order.id))).status).toBe(400);
+    const { body } = await links([order.id]);
+    const other = new URL(body.printFilesUrl);
+    other.searchParams.set('ids', `${order.id},${order.id}`);
+    const late = new URL(body.sheetsUrl);
+    late.searchParams.set('expires', String(Date.now() + 1e9));
+    const bare = new URL(body.sheetsUrl);
+    bare.searchParams.delete('key');
+    for (const url of [other, late, bare]) expect((await get(url.href)).status).toBe(404);
+  });
+});
+
 describe('the order sheet', () => {
   const sheet = async (path: string, token?: string) =>
     createOrderSheets({ backend: shop.backend, keys: shop.keys, log: quiet }).request(

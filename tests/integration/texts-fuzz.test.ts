@@ -90,6 +90,7 @@ test('and in every field of every function of the admin console', async () => {
     'admin-refund-order': { orderId, reason: 'broken' },
     'admin-retry-order': { orderId },
     'admin-order-links': { orderId },
+    'admin-batch-links': { orderIds: [orderId] },
     'admin-generate-samples': { kind: 'style', slugs: ['vibrant'], model: 'x' },
     'admin-settings': { any: 'thing' },
     'admin-health': { any: 'thing' },

@@ -1,5 +1,6 @@
 import { toCsv } from '#domain/csv.ts';
 import { decimalOfCents } from '#domain/decimal-amount.ts';
+import { BATCH_MOST } from '#domain/order-view.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 import type { ListView } from '../console/list-view.ts';
 import { type OrderRow, orderQuery } from './order-list.ts';
@@ -55,9 +56,22 @@ export async function exportOrders(
     onProgress(rows.length);
     if (data.length < AT_ONCE) break;
   }
+  return ordersCsv(rows);
+}
+
+/** Orders as a CSV file. */
+export function ordersCsv(rows: readonly OrderRow[]): Blob {
   const text = toCsv([
     COLUMNS.map(([header]) => header),
     ...rows.map((row) => COLUMNS.map(([, value]) => value(row))),
   ]);
   return new Blob([text], { type: 'text/csv;charset=utf-8' });
+}
+
+/** The ids of all orders that a view shows; null when they are more than are printed at once. */
+export async function readOrderIds(supabase: Supabase, view: ListView): Promise<readonly string[] | null> {
+  const { data } = await supabase
+    .rpc('admin_orders', { ...orderQuery(view), p_limit: BATCH_MOST + 1 })
+    .throwOnError();
+  return data.length > BATCH_MOST ? null : data.map(({ id }) => id);
 }

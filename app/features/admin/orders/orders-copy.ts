@@ -19,6 +19,22 @@ export const ORDERS_COPY = {
     total: 'Total',
   },
   from: (email: string, country: string) => `${email}, ${country}`,
+  batch: {
+    select: (number: string) => `Select ${number}`,
+    title: 'Several orders at once',
+    page: 'Select this page',
+    clear: 'Clear selection',
+    chosen: (count: number) =>
+      `${formatNumber(count)} ${plural(count, { one: 'order', other: 'orders' })} selected`,
+    all: (count: number) =>
+      `Nothing selected: for ${count === 1 ? 'the order' : `all ${formatNumber(count)} orders`} of this list`,
+    printFiles: 'Print files (ZIP)',
+    sheets: 'Packing slips (PDF)',
+    csv: 'CSV',
+    tooMany: (most: number) =>
+      `At most ${formatNumber(most)} orders at once. Select some, or choose a day or a status.`,
+    begun: 'The download begins',
+  },
   export: {
     action: 'Export as CSV',
     working: (orders: number) => `${formatNumber(orders)} orders read…`,

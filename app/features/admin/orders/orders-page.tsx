@@ -1,34 +1,20 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '#domain/format-number.ts';
 import { formatCents } from '#domain/money.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ConsoleLink } from '../console/console-link.tsx';
 import { type Column, DataTable } from '../console/data-table.tsx';
 import { formatMoment } from '../console/format-when.ts';
 import { matchesOf } from '../console/list-page.ts';
 import { ListToolbar } from '../console/list-toolbar.tsx';
 import type { ListView } from '../console/list-view.ts';
-import type { Outcome } from '../console/outcome.ts';
 import { PageHead } from '../console/page-head.tsx';
 import { Pager } from '../console/pager.tsx';
-import { saveFile } from '../console/save-file.ts';
-import { useChange } from '../console/use-change.ts';
-import { exportOrders } from './export-orders.ts';
+import { OrderBatch } from './order-batch.tsx';
 import { ORDER_TERMS, type OrderRow } from './order-list.ts';
 import { ORDERS_COPY as copy } from './orders-copy.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const COLUMNS: readonly Column<OrderRow>[] = [
-  {
-    key: 'number',
-    header: copy.columns.number,
-    cell: ({ id, number }) => (
-      <ConsoleLink to={`/admin/orders/${id}`} className="whitespace-nowrap tabular-nums">
-        {number}
-      </ConsoleLink>
-    ),
-  },
   {
     key: 'placed',
     header: copy.columns.placed,
@@ -60,35 +46,50 @@ const COLUMNS: readonly Column<OrderRow>[] = [
 
 /** All orders: to be found, filtered, opened and exported. */
 export function OrdersPage({ view, orders }: { view: ListView; orders: readonly OrderRow[] }) {
-  const { change, isBusy } = useChange();
-  const [read, setRead] = useState(0);
-  const download = () =>
-    change(
-      async (supabase): Promise<Outcome> => {
-        saveFile(
-          await exportOrders(supabase, view, setRead),
-          copy.export.file(new Date().toISOString().slice(0, 10)),
-        );
-        return { ok: true, value: undefined };
-      },
-      { done: copy.export.done },
-    );
+  const [chosen, setChosen] = useState<ReadonlyMap<string, OrderRow>>(new Map());
+  const choose = (order: OrderRow, isChosen: boolean) => {
+    const next = new Map(chosen);
+    if (isChosen) next.set(order.id, order);
+    else next.delete(order.id);
+    setChosen(next);
+  };
+  const number: Column<OrderRow> = {
+    key: 'number',
+    header: copy.columns.number,
+    cell: (order) => (
+      <span className="flex items-center gap-1">
+        <label className="-ml-2 grid size-11 shrink-0 cursor-pointer place-content-center">
+          <input
+            type="checkbox"
+            aria-label={copy.batch.select(order.number)}
+            checked={chosen.has(order.id)}
+            onChange={(event) => choose(order, event.currentTarget.checked)}
+            className="size-5 accent-accent"
+          />
+        </label>
+        <ConsoleLink to={`/admin/orders/${order.id}`} className="whitespace-nowrap tabular-nums">
+          {order.number}
+        </ConsoleLink>
+      </span>
+    ),
+  };
   return (
     <>
-      <PageHead
-        title={copy.title}
-        actions={
-          <Button look="outline" size="small" aria-disabled={isBusy} onClick={() => void download()}>
-            <Download size={17} aria-hidden />
-            {isBusy ? copy.export.working(read) : copy.export.action}
-          </Button>
-        }
-      />
+      <PageHead title={copy.title} />
       <div className="grid gap-4">
         <ListToolbar terms={ORDER_TERMS} view={view} />
+        {orders.length > 0 && (
+          <OrderBatch
+            view={view}
+            matches={matchesOf(orders)}
+            page={orders}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        )}
         <DataTable
           caption={copy.title}
-          columns={COLUMNS}
+          columns={[number, ...COLUMNS]}
           rows={orders}
           rowKey={({ id }) => id}
           sort={view.sort}

@@ -1,0 +1,84 @@
+import { FileArchive, FileText, Sheet } from 'lucide-react';
+import type { BatchLinksAnswer } from '#domain/functions/admin-order.ts';
+import { BATCH_MOST } from '#domain/order-view.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { ListView } from '../console/list-view.ts';
+import type { Outcome } from '../console/outcome.ts';
+import { saveFile } from '../console/save-file.ts';
+import { useChange } from '../console/use-change.ts';
+import { exportOrders, ordersCsv, readOrderIds } from './export-orders.ts';
+import type { OrderRow } from './order-list.ts';
+import { ORDERS_COPY } from './orders-copy.ts';
+
+const copy = ORDERS_COPY.batch;
+
+interface OrderBatchProps {
+  view: ListView;
+  /** How many the view shows, on all pages. */
+  matches: number;
+  page: readonly OrderRow[];
+  chosen: ReadonlyMap<string, OrderRow>;
+  onChoose: (chosen: ReadonlyMap<string, OrderRow>) => void;
+}
+
+/** Print files, packing slips and CSV of the selected orders; of all that the list shows when none is. */
+export function OrderBatch({ view, matches, page, chosen, onChoose }: OrderBatchProps) {
+  const { change, isBusy } = useChange();
+  const download = (part: keyof BatchLinksAnswer) =>
+    change(
+      async (supabase): Promise<Outcome> => {
+        const orderIds = chosen.size > 0 ? [...chosen.keys()] : await readOrderIds(supabase, view);
+        if (!orderIds || orderIds.length > BATCH_MOST)
+          return { ok: false, kind: 'refused', message: copy.tooMany(BATCH_MOST) };
+        const { data, error } = await supabase.functions.invoke<BatchLinksAnswer>('admin-batch-links', {
+          body: { orderIds },
+        });
+        if (error || !data) throw error;
+        window.location.assign(data[part]);
+        return { ok: true, value: undefined };
+      },
+      { done: copy.begun },
+    );
+  const saveCsv = () =>
+    change(
+      async (supabase): Promise<Outcome> => {
+        const file =
+          chosen.size > 0
+            ? ordersCsv([...chosen.values()])
+            : await exportOrders(supabase, view, () => undefined);
+        saveFile(file, ORDERS_COPY.export.file(new Date().toISOString().slice(0, 10)));
+        return { ok: true, value: undefined };
+      },
+      { done: ORDERS_COPY.export.done },
+    );
+  const button = { look: 'outline', size: 'small', 'aria-disabled': isBusy } as const;
+  return (
+    <section aria-label={copy.title} className="flex flex-wrap items-center gap-2">
+      <p role="status" className="mr-auto text-[0.9375rem] text-ink-soft">
+        {chosen.size > 0 ? copy.chosen(chosen.size) : copy.all(matches)}
+      </p>
+      {chosen.size > 0 ? (
+        <Button look="quiet" size="small" onClick={() => onChoose(new Map())}>
+          {copy.clear}
+        </Button>
+      ) : (
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => onChoose(new Map(page.map((order) => [order.id, order])))}
+        >
+          {copy.page}
+        </Button>
+      )}
+      <Button {...button} onClick={() => void download('printFilesUrl')}>
+        <FileArchive size={17} aria-hidden /> {copy.printFiles}
+      </Button>
+      <Button {...button} onClick={() => void download('sheetsUrl')}>
+        <FileText size={17} aria-hidden /> {copy.sheets}
+      </Button>
+      <Button {...button} onClick={() => void saveCsv()}>
+        <Sheet size={17} aria-hidden /> {copy.csv}
+      </Button>
+    </section>
+  );
+}

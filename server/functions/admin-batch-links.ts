@@ -1,0 +1,34 @@
+import { orderIdsRequest } from '#domain/functions/admin-order.ts';
+import { provenAdmin } from '../admin/admin-of.ts';
+import { batchName } from '../orders/order-sheets.ts';
+import { type OrderLinkParts, SHEET_MINUTES } from './admin-order-links.ts';
+import type { FunctionHandler } from './function-handler.ts';
+import { HttpError } from './http-error.ts';
+import { createJsonFunction } from './json-function.ts';
+
+type BatchLinkParts = Pick<OrderLinkParts, 'backend' | 'keys' | 'publicUrl' | 'log'>;
+
+/** `admin-batch-links` {orderIds} answers addresses of packing slips and print files that open without a token. */
+export function createBatchLinks({ backend, keys, publicUrl, log }: BatchLinkParts): FunctionHandler {
+  return createJsonFunction({
+    backend,
+    log,
+    name: 'admin-batch-links',
+    schema: orderIdsRequest,
+    answer: async ({ orderIds }, caller) => {
+      if ((await provenAdmin(caller, backend.service)) === null)
+        throw new HttpError(403, 'Only admins may do this.');
+      const ids = orderIds.map((id) => id.toLowerCase()).join(',');
+      const expires = Date.now() + SHEET_MINUTES * 60_000;
+      const query = new URLSearchParams({
+        ids,
+        expires: String(expires),
+        key: keys.sheetKeyOf(batchName(ids), expires),
+      });
+      return {
+        sheetsUrl: `${publicUrl}/orders/batch/sheets.pdf?${query}`,
+        printFilesUrl: `${publicUrl}/orders/batch/print-files.zip?${query}`,
+      };
+    },
+  });
+}
