@@ -23,6 +23,7 @@ const draft: ProductDraft = {
   seoTitle: 'Enamel mug with your pet',
   isPublished: true,
   isPaused: true,
+  onWall: true,
   baseImage: '/storage/v1/object/public/app-photos/products/enamel.webp',
   baseImagePath: 'products/enamel.webp',
   name: 'Enamel Mug',
@@ -41,6 +42,7 @@ const draft: ProductDraft = {
           surchargeCents: null,
           colour: '',
           baseImage: '',
+          aroundInches: null,
           soldOut: false,
         },
         {
@@ -50,6 +52,7 @@ const draft: ProductDraft = {
           surchargeCents: 300,
           colour: '#1f2a44',
           baseImage: '/l.webp',
+          aroundInches: null,
           soldOut: true,
         },
       ],
@@ -90,6 +93,7 @@ describe('productRowOf', () => {
       surchargeCents: 300,
       colour: '#1f2a44',
       baseImage: '/l.webp',
+      aroundInches: null,
       soldOut: true,
     });
   });

@@ -5,6 +5,7 @@ import { NO_PRINT, type PrintDraft, printDraftOf, printDraftSchema, storedPrintO
 import { startingCents } from './product.ts';
 import {
   MOCKUP_SHAPES,
+  MOST_AROUND_INCHES,
   type MockupShape,
   PRODUCT_DEFAULTS,
   parseProductMetadata,
@@ -24,6 +25,8 @@ export interface OptionValueDraft {
   readonly surchargeCents: number | null;
   readonly colour: string;
   readonly baseImage: string;
+  /** Width of a frame or mat around the print; null for none. */
+  readonly aroundInches: number | null;
   readonly soldOut: boolean;
 }
 
@@ -51,6 +54,8 @@ export interface ProductDraft {
   readonly isPublished: boolean;
   /** Shown as sold out. */
   readonly isPaused: boolean;
+  /** Whether it hangs on a wall, and can be tried there. */
+  readonly onWall: boolean;
   readonly baseImage: string;
   /** Where it lies among the shop's own pictures, when it was uploaded here. */
   readonly baseImagePath: string;
@@ -88,6 +93,7 @@ const address = text(2048).check(
   ),
 );
 const lines = text(4000);
+const AROUND = `More than 0 and at most ${MOST_AROUND_INCHES} inches.`;
 const WORD = 'Small letters, digits and hyphens only.';
 const word = (most: number) => required(most).check(z.regex(/^[a-z0-9-]*$/, WORD));
 
@@ -102,6 +108,7 @@ const draftSchema = z.object({
   isFeatured: z.boolean(),
   isPublished: z.boolean(),
   isPaused: z.boolean(),
+  onWall: z.boolean(),
   baseImage: address,
   baseImagePath: text(1024),
   name: required(200),
@@ -137,6 +144,9 @@ const draftSchema = z.object({
               surchargeCents: amountOrNone,
               colour: text(7).check(z.regex(/^(#[0-9a-fA-F]{6})?$/, 'Like #1f2a44.')),
               baseImage: address,
+              aroundInches: z.nullable(
+                z.number().check(z.positive(AROUND), z.maximum(MOST_AROUND_INCHES, AROUND)),
+              ),
               soldOut: z.boolean(),
             }),
           )
@@ -181,6 +191,7 @@ export const NEW_PRODUCT: ProductDraft = {
   isFeatured: false,
   isPublished: false,
   isPaused: false,
+  onWall: false,
   baseImage: '',
   baseImagePath: '',
   name: '',
@@ -220,6 +231,7 @@ export function productDraftOf(row: ProductRow, costs: ProductCosts | null = nul
     isFeatured: row.is_featured,
     isPublished: row.is_published,
     isPaused: details.soldOut,
+    onWall: details.onWall,
     baseImage: row.base_product_image_url ?? '',
     baseImagePath: row.base_product_storage_path ?? '',
     name: details.name,
@@ -292,6 +304,7 @@ export function productRowOf(draft: ProductDraft, stored: Json = {}): ProductIns
     cardImage: draft.cardImage.trim(),
     callToActionLabel: draft.callToActionLabel.trim(),
     callToActionLink: draft.callToActionLink.trim(),
+    onWall: draft.onWall,
     soldOut: draft.isPaused,
     options: draft.options.map(({ id, label, values }) => ({
       id,
@@ -302,6 +315,7 @@ export function productRowOf(draft: ProductDraft, stored: Json = {}): ProductIns
         ...(value.surchargeCents ? { surchargeCents: value.surchargeCents } : {}),
         ...(value.colour ? { colour: value.colour } : {}),
         ...(value.baseImage.trim() ? { baseImage: value.baseImage.trim() } : {}),
+        ...(value.aroundInches ? { aroundInches: value.aroundInches } : {}),
         ...(value.soldOut ? { soldOut: true } : {}),
       })),
     })),

@@ -15,6 +15,8 @@ export interface OptionValue {
   readonly colour: string | null;
   /** Picture of the blank product in this variant, instead of that of the mock-up. */
   readonly baseImage: string | null;
+  /** Width of the strip that it puts around a print, a frame or a mat, in inches; null for none. */
+  readonly aroundInches: number | null;
   readonly soldOut: boolean;
 }
 
@@ -52,9 +54,14 @@ export interface ProductMetadata {
   readonly callToActionLabel: string;
   readonly callToActionLink: string | null;
   readonly options: readonly ProductOption[];
+  /** Hangs on a wall, so it can be tried there at true scale. */
+  readonly onWall: boolean;
   /** Shown, but not to be bought for now. */
   readonly soldOut: boolean;
 }
+
+/** The widest frame or mat. */
+export const MOST_AROUND_INCHES = 12;
 
 /** Texts of a product that says nothing itself. */
 export const PRODUCT_DEFAULTS = {
@@ -90,6 +97,7 @@ export function parseProductMetadata(value: unknown, title: string): ProductMeta
     callToActionLabel: textOf(given.callToActionLabel) ?? PRODUCT_DEFAULTS.callToActionLabel,
     callToActionLink: textOf(given.callToActionLink),
     options: listOf(given.options).flatMap(optionOf),
+    onWall: given.onWall === true,
     soldOut: given.soldOut === true,
   };
 }
@@ -131,6 +139,7 @@ function optionValueOf(value: unknown): OptionValue[] {
   const colour = textOf(given.colour);
   if (!id) return [];
   const more = given.surchargeCents;
+  const around = given.aroundInches;
   return [
     {
       id,
@@ -138,6 +147,7 @@ function optionValueOf(value: unknown): OptionValue[] {
       surchargeCents: typeof more === 'number' && Number.isSafeInteger(more) && more > 0 ? more : 0,
       colour: colour && /^#[0-9a-f]{6}$/i.test(colour) ? colour : null,
       baseImage: textOf(given.baseImage),
+      aroundInches: typeof around === 'number' && around > 0 && around <= MOST_AROUND_INCHES ? around : null,
       soldOut: given.soldOut === true,
     },
   ];

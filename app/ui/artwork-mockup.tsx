@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { type ArtworkFrame, fitFrame } from '#domain/artwork-frame.ts';
 import type { Mockup } from '#domain/mockup.ts';
 import { frameColumn, printShare } from '#domain/mockup-projection.ts';
@@ -8,9 +8,7 @@ import { classNames } from './class-names.ts';
 import { drawCanvas } from './draw-canvas.ts';
 import { type DrawnArea, drawFront, drawPrint } from './draw-print.ts';
 import { Picture } from './picture.tsx';
-
-/** An artwork that has been loaded, or why it has not. */
-type Loaded = { readonly image: HTMLImageElement } | { readonly failed: true } | null;
+import { type LoadedArt, useArt } from './use-art.ts';
 
 type MockupBase = Pick<Mockup, 'frame' | 'wrap' | 'edge'>;
 
@@ -89,29 +87,6 @@ export function ArtworkMockup(props: ArtworkMockupProps) {
   );
 }
 
-function useArt(url: string | null, onFailed?: () => void): Loaded {
-  const [loaded, setLoaded] = useState<Loaded>(null);
-  const failed = useRef(onFailed);
-  failed.current = onFailed;
-  useEffect(() => {
-    setLoaded(null);
-    if (!url) return;
-    const image = new Image();
-    image.decoding = 'async';
-    image.onload = () => setLoaded({ image });
-    image.onerror = () => {
-      setLoaded({ failed: true });
-      failed.current?.();
-    };
-    image.src = url;
-    return () => {
-      image.onload = null;
-      image.onerror = null;
-    };
-  }, [url]);
-  return loaded;
-}
-
 interface Painting {
   wrap: Mockup['wrap'];
   edge: Mockup['edge'];
@@ -124,7 +99,7 @@ interface Painting {
 /** More pixels than this nobody sees, but phones run out of memory. */
 const MOST_PIXELS = 1400;
 
-function paint(canvas: HTMLCanvasElement, art: Loaded, painting: Painting): void {
+function paint(canvas: HTMLCanvasElement, art: LoadedArt, painting: Painting): void {
   const { wrap, edge, share, area, placement } = painting;
   const ratio = Math.min(window.devicePixelRatio || 1, 2);
   const width = Math.min(MOST_PIXELS, Math.round(canvas.clientWidth * ratio));

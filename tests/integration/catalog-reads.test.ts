@@ -86,7 +86,7 @@ describe('the reads of the home page and the studio', () => {
 
   test('products are published with their texts and pictures, all in the storefront', async () => {
     const products = await shop.guest.from('product_admin_settings').select('*').eq('is_published', true);
-    expect(products.data).toHaveLength(10);
+    expect(products.data).toHaveLength(11);
     const mug = products.data?.find(({ product_handle }) => product_handle === 'custom-pet-portrait-mug');
     expect(mug?.base_price_cents).toBe(1999);
     expect(mug?.metadata).toMatchObject({
@@ -100,7 +100,7 @@ describe('the reads of the home page and the studio', () => {
       .order('position', { ascending: true });
     const storefront = createStorefront(products.data ?? [], mockups.data ?? []);
     expect(storefront.messages).toEqual([]);
-    expect(storefront.products).toHaveLength(10);
+    expect(storefront.products).toHaveLength(11);
     for (const { id, blankBases, overlays, displays } of storefront.products) {
       expect(displays, id).toHaveLength(2);
       for (const { frame, wrap, edge } of blankBases) {

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { Sofa } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
 import type { PersonalizationArt } from '#domain/personalization-art.ts';
@@ -12,6 +13,7 @@ import { changeCart } from '../../lib/cart-store.ts';
 import { keepArtwork } from '../../lib/keep-artwork.ts';
 import { useCutOut } from '../../lib/printed-art.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BundleSuggestions } from './bundle-suggestions.tsx';
@@ -24,6 +26,12 @@ import { ProductReviews } from './product-reviews.tsx';
 import { ProductStage } from './product-stage.tsx';
 import { sampleArtOf } from './sample-art.ts';
 import { usePlacement } from './use-placement.ts';
+import { WALL_COPY } from './wall-copy.ts';
+
+/** Loaded only when somebody wants to see a product on a wall. */
+const WallDialog = lazy(() =>
+  import('./wall-dialog.tsx').then(({ WallDialog }) => ({ default: WallDialog })),
+);
 
 const copy = CATALOG_COPY.product;
 
@@ -39,6 +47,7 @@ export function ProductScreen({ product, others, reviews, art }: ProductScreenPr
   const settings = useShopSettings();
   const [wanted, setWanted] = useState({});
   const [adding, setAdding] = useState(false);
+  const [isOnWall, showOnWall] = useState(false);
   const [failedArt, setFailedArt] = useState<string | null>(null);
   const chosen = chooseOptions(product, wanted);
   const isOwn = art !== null && failedArt !== art.imageUrl;
@@ -52,6 +61,8 @@ export function ProductScreen({ product, others, reviews, art }: ProductScreenPr
     isOwn ? art.framing : undefined,
     withBackground,
   );
+
+  const artUrl = !isOwn ? sampleArtOf(product) : withBackground ? art.imageUrl : cutOut;
 
   const add = async (quantity: number) => {
     if (!art) return;
@@ -109,13 +120,19 @@ export function ProductScreen({ product, others, reviews, art }: ProductScreenPr
           <div className="lg:sticky lg:top-24 lg:self-start">
             <ProductStage
               product={product}
-              artUrl={!isOwn ? sampleArtOf(product) : withBackground ? art.imageUrl : cutOut}
+              artUrl={artUrl}
               isOwn={isOwn}
               print={print}
               control={control}
               chosen={chosen}
               onArtFailed={() => art && setFailedArt(art.imageUrl)}
             />
+            {product.details.onWall && (
+              <Button look="outline" size="small" className="mt-4" onClick={() => showOnWall(true)}>
+                <Sofa size={19} aria-hidden />
+                {WALL_COPY.open}
+              </Button>
+            )}
             {cutOut && (
               <Checkbox
                 label={copy.withBackground}
@@ -145,6 +162,19 @@ export function ProductScreen({ product, others, reviews, art }: ProductScreenPr
           </div>
         </div>
       </div>
+      {isOnWall && (
+        <Suspense>
+          <WallDialog
+            product={product}
+            artUrl={artUrl}
+            print={print}
+            placement={control.placement}
+            chosen={chosen}
+            onChoose={setWanted}
+            onClose={() => showOnWall(false)}
+          />
+        </Suspense>
+      )}
       <ProductReviews productId={product.storedId ?? undefined} reviews={reviews} />
       <BundleSuggestions product={product} others={others} />
     </>

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PhotoConcern } from '#domain/photo-concerns.ts';
 import { UPLOAD_COPY } from '#domain/upload-copy.ts';
 import { COMPRESS_ABOVE_BYTES } from '#domain/upload-rules.ts';
-import type { PreparedPhoto } from './photo-messages.ts';
-import { preparePhoto } from './prepare-photo.ts';
+import type { PreparedPhoto } from '../../lib/photo/photo-messages.ts';
+import { preparePhoto } from '../../lib/photo/prepare-photo.ts';
 
 /** The photo that was chosen. */
 export interface Photo {

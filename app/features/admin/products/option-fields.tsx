@@ -7,6 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ColorField } from '../console/color-field.tsx';
 import { MoneyField } from '../console/money-field.tsx';
+import { NumberField } from '../console/number-field.tsx';
 import { Panel } from '../console/panel.tsx';
 import { SortableList } from '../console/sortable-list.tsx';
 import type { Draft } from '../console/use-draft.ts';
@@ -19,6 +20,7 @@ const newValue = (): OptionValueDraft => ({
   surchargeCents: null,
   colour: '',
   baseImage: '',
+  aroundInches: null,
   soldOut: false,
 });
 
@@ -160,7 +162,7 @@ interface ValueFieldsProps {
 function ValueFields({ value, at, errors, onRename, onChange, onRemove }: ValueFieldsProps) {
   return (
     <>
-      <div className="grid items-start gap-x-3 sm:grid-cols-2 xl:grid-cols-[1fr_8rem_8rem_9rem_1fr]">
+      <div className="grid items-start gap-x-3 sm:grid-cols-2 xl:grid-cols-[1fr_7rem_8rem_9rem_8rem_1fr]">
         <Field
           label={copy.options.value}
           value={value.label}
@@ -185,6 +187,15 @@ function ValueFields({ value, at, errors, onRename, onChange, onRemove }: ValueF
           color={value.colour}
           error={errors[`${at}.colour`]}
           onChange={(colour) => onChange({ colour })}
+        />
+        <NumberField
+          label={copy.options.around}
+          min={0}
+          max={12}
+          step={0.125}
+          value={value.aroundInches}
+          error={errors[`${at}.aroundInches`]}
+          onChange={(inches) => onChange({ aroundInches: inches || null })}
         />
         <Field
           label={copy.options.baseImage}

@@ -124,6 +124,11 @@ export function ProductFields({ draft, isNew, folder, cards }: ProductFieldsProp
             onChange={(event) => set({ isPaused: event.currentTarget.checked })}
           />
           <Checkbox
+            label={copy.fields.onWall}
+            checked={values.onWall}
+            onChange={(event) => set({ onWall: event.currentTarget.checked })}
+          />
+          <Checkbox
             label={copy.fields.featured}
             checked={values.isFeatured}
             onChange={(event) => set({ isFeatured: event.currentTarget.checked })}

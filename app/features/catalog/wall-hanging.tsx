@@ -1,0 +1,142 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+import type { Placement } from '#domain/placement.ts';
+import type { PrintArea } from '#domain/print-products.ts';
+import { type Hanging, keepOnWall, type WallPoint } from '#domain/wall-view.ts';
+import { FlatPrint } from './flat-print.tsx';
+import { WALL_COPY as copy } from './wall-copy.ts';
+
+/** A picture of a wall. */
+export interface Wall {
+  /** In its own pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly picture: ReactNode;
+}
+
+/** A print that hangs on a wall. */
+export interface HungPrint {
+  readonly hanging: Hanging;
+  readonly area: PrintArea;
+  readonly artUrl: string;
+  readonly placement: Placement;
+}
+
+/** Inches that an arrow key moves the portrait; ten times as much with Shift. */
+const STEP_INCHES = 0.5;
+export const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
+
+/** The picture of a wall as wide as there is room, never higher than the screen. */
+export function WallPicture({ wall, children }: { wall: Wall; children: ReactNode }) {
+  return (
+    <div
+      className="relative mx-auto w-full overflow-hidden rounded-card bg-paper-deep"
+      style={{
+        aspectRatio: `${wall.width} / ${wall.height}`,
+        maxWidth: `calc(68dvh * ${wall.width / wall.height})`,
+      }}
+    >
+      {wall.picture}
+      {children}
+    </div>
+  );
+}
+
+interface WallHangingProps extends HungPrint {
+  wall: Wall;
+  /** Pixels of the wall's picture for an inch. */
+  scale: number;
+  /** Where its middle is, in the pixels of the wall's picture. */
+  middle: WallPoint;
+  onMove: (middle: WallPoint) => void;
+}
+
+/** The portrait in its frame at true scale, to be moved by pointer and arrow keys. */
+export function WallHanging({ wall, scale, hanging, middle, onMove, ...print }: WallHangingProps) {
+  const last = useRef<WallPoint | null>(null);
+  const moveBy = (x: number, y: number) => onMove(keepOnWall({ x: middle.x + x, y: middle.y + y }, wall));
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    if (!last.current) return;
+    const shown = event.currentTarget.parentElement?.clientWidth ?? wall.width;
+    const unit = wall.width / shown;
+    moveBy((event.clientX - last.current.x) * unit, (event.clientY - last.current.y) * unit);
+    last.current = { x: event.clientX, y: event.clientY };
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const arrow = ARROWS[event.key];
+    if (!arrow) return;
+    event.preventDefault();
+    const step = STEP_INCHES * scale * (event.shiftKey ? 10 : 1);
+    moveBy(arrow[0] * step, arrow[1] * step);
+  };
+  const drop = () => {
+    last.current = null;
+  };
+  const size = hanging.width * scale;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: there is no element for a thing that is moved in two directions. */}
+      <div
+        role="group"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the portrait.
+        tabIndex={0}
+        aria-label={copy.portrait}
+        data-testid="hanging"
+        className="-translate-x-1/2 -translate-y-1/2 absolute cursor-grab touch-none select-none shadow-[0_0.35em_0.9em_rgb(43_32_25/0.45)] focus-visible:outline-3 focus-visible:outline-accent focus-visible:outline-offset-4 active:cursor-grabbing"
+        style={{
+          left: percent(middle.x, wall.width),
+          top: percent(middle.y, wall.height),
+          width: percent(size, wall.width),
+          aspectRatio: `${hanging.width} / ${hanging.height}`,
+        }}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          last.current = { x: event.clientX, y: event.clientY };
+        }}
+        onPointerMove={onPointerMove}
+        onPointerUp={drop}
+        onPointerCancel={drop}
+        onKeyDown={onKeyDown}
+      >
+        <Surrounds hanging={hanging}>
+          <FlatPrint {...print} className="absolute inset-0 size-full" />
+        </Surrounds>
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {copy.moved(Math.round(middle.x / scale), Math.round(middle.y / scale))}
+      </p>
+    </>
+  );
+}
+
+/** Frame and mat, each a strip around the next. */
+function Surrounds({ hanging, children }: { hanging: Hanging; children: ReactNode }) {
+  let inset = 0;
+  const place = () => ({
+    left: percent(inset, hanging.width),
+    right: percent(inset, hanging.width),
+    top: percent(inset, hanging.height),
+    bottom: percent(inset, hanging.height),
+  });
+  const strips = hanging.surrounds.map(({ inches, colour }) => {
+    const style = { ...place(), backgroundColor: colour };
+    inset += inches;
+    return (
+      <div key={`${inset}`} className="absolute shadow-[inset_0_0_0.15em_rgb(43_32_25/0.35)]" style={style} />
+    );
+  });
+  return (
+    <>
+      {strips}
+      <div className="absolute shadow-[0_0_0.12em_rgb(43_32_25/0.5)]" style={place()}>
+        {children}
+      </div>
+    </>
+  );
+}

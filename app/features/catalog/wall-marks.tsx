@@ -1,0 +1,119 @@
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
+import { keepOnWall, type WallPoint } from '#domain/wall-view.ts';
+import { WALL_COPY } from './wall-copy.ts';
+import { ARROWS, type Wall } from './wall-hanging.tsx';
+
+const copy = WALL_COPY.measure;
+
+/** Both ends of what is measured, in the pixels of the wall's picture. */
+export type Marks = readonly [WallPoint, WallPoint];
+
+interface WallMarksProps {
+  wall: Wall;
+  marks: Marks;
+  onChange: (marks: Marks) => void;
+}
+
+/** Two marks on the picture of a wall: a tap sets the one whose turn it is; dragging and arrow keys move each. */
+export function WallMarks({ wall, marks, onChange }: WallMarksProps) {
+  const turn = useRef<0 | 1>(0);
+  const set = (index: 0 | 1, point: WallPoint) => {
+    const kept = keepOnWall(point, wall);
+    onChange(index === 0 ? [kept, marks[1]] : [marks[0], kept]);
+  };
+  const onTap = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLButtonElement>) => {
+    const { left, top, width } = currentTarget.getBoundingClientRect();
+    const unit = wall.width / width;
+    set(turn.current, { x: (clientX - left) * unit, y: (clientY - top) * unit });
+    turn.current = turn.current === 0 ? 1 : 0;
+  };
+  const [a, b] = marks;
+  return (
+    <>
+      {/* Marks have the keyboard; this is for taps alone. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={copy.tap}
+        className="absolute inset-0 cursor-crosshair"
+        onClick={onTap}
+      />
+      <svg
+        viewBox={`0 0 ${wall.width} ${wall.height}`}
+        aria-hidden
+        className="pointer-events-none absolute inset-0 size-full"
+      >
+        <Line from={a} to={b} stroke="white" strokeWidth={5} />
+        <Line from={a} to={b} stroke="var(--color-accent)" strokeWidth={2.5} />
+      </svg>
+      {([0, 1] as const).map((index) => (
+        <Mark
+          key={index}
+          label={index === 0 ? copy.first : copy.second}
+          wall={wall}
+          at={marks[index]}
+          onMove={(point) => set(index, point)}
+        />
+      ))}
+    </>
+  );
+}
+
+interface LineProps {
+  from: WallPoint;
+  to: WallPoint;
+  stroke: string;
+  strokeWidth: number;
+}
+
+const Line = ({ from, to, ...look }: LineProps) => (
+  <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} vectorEffect="non-scaling-stroke" {...look} />
+);
+
+interface MarkProps {
+  label: string;
+  wall: Wall;
+  at: WallPoint;
+  onMove: (point: WallPoint) => void;
+}
+
+function Mark({ label, wall, at, onMove }: MarkProps) {
+  const last = useRef<WallPoint | null>(null);
+  const onPointerMove = (event: PointerEvent<HTMLButtonElement>) => {
+    if (!last.current) return;
+    const unit = wall.width / (event.currentTarget.parentElement?.clientWidth ?? wall.width);
+    onMove({
+      x: at.x + (event.clientX - last.current.x) * unit,
+      y: at.y + (event.clientY - last.current.y) * unit,
+    });
+    last.current = { x: event.clientX, y: event.clientY };
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const arrow = ARROWS[event.key];
+    if (!arrow) return;
+    event.preventDefault();
+    const step = (wall.width / 400) * (event.shiftKey ? 10 : 1);
+    onMove({ x: at.x + arrow[0] * step, y: at.y + arrow[1] * step });
+  };
+  const drop = () => {
+    last.current = null;
+  };
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className="-translate-x-1/2 -translate-y-1/2 absolute grid size-11 cursor-grab touch-none place-content-center rounded-full focus-visible:outline-3 focus-visible:outline-accent active:cursor-grabbing"
+      style={{ left: `${(at.x / wall.width) * 100}%`, top: `${(at.y / wall.height) * 100}%` }}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        last.current = { x: event.clientX, y: event.clientY };
+      }}
+      onPointerMove={onPointerMove}
+      onPointerUp={drop}
+      onPointerCancel={drop}
+      onKeyDown={onKeyDown}
+    >
+      <span className="size-5 rounded-full border-[3px] border-white bg-accent/40 shadow-[0_0_0_2px_rgb(43_32_25/0.8)]" />
+    </button>
+  );
+}

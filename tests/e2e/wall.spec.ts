@@ -1,0 +1,90 @@
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { expectAccessible } from './expect-accessible.ts';
+import { expect, test } from './shop-test.ts';
+
+const PRODUCT = '/products/custom-pet-portrait-canvas';
+/** A wall of 1200 x 900 pixels with a sheet of A4 on it, 234 pixels high: 20 pixels an inch. */
+const wallPhoto = () =>
+  sharp({ create: { width: 1200, height: 900, channels: 3, background: '#cdbfa9' } })
+    .composite([
+      {
+        input: { create: { width: 165, height: 234, channels: 3, background: '#ffffff' } },
+        left: 100,
+        top: 600,
+      },
+    ])
+    .jpeg()
+    .toBuffer();
+
+test('a canvas hangs over a sofa at its true size', async ({ page, shop }) => {
+  await shop.carryArt();
+  await page.goto(PRODUCT);
+  await page.getByRole('button', { name: 'See it on your wall' }).click();
+  const dialog = page.getByRole('dialog', { name: 'On your wall' });
+  const hanging = dialog.getByTestId('hanging');
+  // Of 144 inches that are seen of the room.
+  const widthInches = () =>
+    hanging.evaluate((piece) => (piece.clientWidth / (piece.parentElement?.clientWidth ?? 1)) * 144);
+  await expect.poll(widthInches).toBeCloseTo(12, 0);
+  await dialog.locator('label', { hasText: '24 × 36 in' }).click();
+  await dialog.locator('label', { hasText: 'Landscape' }).click();
+  await expect.poll(widthInches).toBeCloseTo(36, 0);
+  await expect(dialog.getByText('36 × 24 in (91 × 61 cm)')).toBeVisible();
+  await expectAccessible(page, 'a canvas over a sofa');
+  const before = await hanging.boundingBox();
+  await hanging.focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(async () => (await hanging.boundingBox())?.x).toBeGreaterThan(before?.x ?? 0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('radio', { name: '24 × 36 in' })).toBeChecked();
+});
+
+test('a canvas hangs on a photo of one’s own wall, which never leaves the device', async ({ page, shop }) => {
+  await shop.carryArt();
+  await page.goto(PRODUCT);
+  await page.locator('label', { hasText: '24 × 36 in' }).click();
+  await page.getByRole('button', { name: 'See it on your wall' }).click();
+  const dialog = page.getByRole('dialog', { name: 'On your wall' });
+  await dialog.locator('label', { hasText: 'My own wall' }).click();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`);
+  });
+  const choose = dialog.getByLabel('Choose a photo of your wall');
+  await choose.setInputFiles(fileURLToPath(new URL('../../package.json', import.meta.url)));
+  await expect(dialog.getByRole('status')).toContainText(/./);
+  await choose.setInputFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await wallPhoto() });
+  const photo = dialog.getByAltText('Your wall');
+  await expect(photo).toBeVisible();
+  await expectAccessible(page, 'marks on a wall');
+  const { x = 0, y = 0, width = 1 } = (await photo.boundingBox()) ?? {};
+  const unit = width / 1200;
+  // Both ends of the long side of the sheet.
+  for (const top of [600, 834]) await page.mouse.click(x + 300 * unit, y + top * unit);
+  const second = dialog.getByRole('button', { name: 'Second mark' });
+  await second.focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await dialog.getByRole('button', { name: 'Hang it' }).click();
+  const hanging = dialog.getByTestId('hanging');
+  // 24 inches at 20 pixels each.
+  await expect
+    .poll(() =>
+      hanging.evaluate((piece) => (piece.clientWidth / (piece.parentElement?.clientWidth ?? 1)) * 1200),
+    )
+    .toBeGreaterThan(465);
+  expect(
+    await hanging.evaluate((piece) => (piece.clientWidth / (piece.parentElement?.clientWidth ?? 1)) * 1200),
+  ).toBeLessThan(495);
+  await expectAccessible(page, 'a canvas on one’s own wall');
+  await dialog.getByRole('button', { name: 'Measure again' }).click();
+  await dialog.getByLabel('The marks are on').selectOption('something else');
+  await dialog.getByRole('button', { name: 'Hang it' }).click();
+  await expect(dialog.getByText('A length from 1 to 400 inches.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Add to cart/ }).click();
+  await expect(shop.cart.getByText('24 × 36 in')).toBeVisible();
+});
