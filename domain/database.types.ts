@@ -1505,6 +1505,10 @@ export type Database = {
         Args: { p_order_id: string; p_reason: string; p_seen_status: string }
         Returns: undefined
       }
+      admin_tax_report: {
+        Args: { p_from: string; p_to: string }
+        Returns: { country: string; credit_notes: number; invoices: number; month: string; rate_basis_points: number; refunds_cents: number; refunds_tax_cents: number; sales_cents: number; sales_tax_cents: number }[]
+      }
       admin_to_do: {
         Args: never
         Returns: { kind: string; orders: Json; since: string; waiting: number }[]

@@ -613,6 +613,13 @@ test('an order is found, made, sent and refunded', { tag: '@desk' }, async ({ pa
   expect(text.split('\r\n')).toHaveLength(3);
   expect(text.split('\r\n')[0]).toContain('tax included');
   expect(text).toContain(`${number},`);
+
+  await desk.goto('/admin/dashboard', 'Dashboard');
+  const taxes = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Tax report (CSV)' }).click();
+  const report = readFileSync(await (await taxes).path(), 'utf8').split('\r\n');
+  expect(report[0]).toContain('month,country,tax rate in percent');
+  expect(report[1]).toMatch(/^\d{4}-\d{2},US,/);
 });
 
 test('what waits stands on the first page, and is counted in the navigation', async ({ page, accounts }, {

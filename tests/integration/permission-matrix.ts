@@ -260,6 +260,7 @@ export const matrix: Matrix = {
     'admin_reviews(text,integer,integer)': 'admin secret',
     'admin_duplicate_product(uuid)': 'admin secret',
     'admin_jobs(text,uuid,integer,integer)': 'admin secret',
+    'admin_tax_report(date,date)': 'admin secret',
     'admin_to_do()': 'admin secret',
     'admin_users(text,text,text,integer,integer)': 'admin secret',
     'begin_cancel(uuid,uuid,text)': 'secret',

@@ -30,7 +30,7 @@ export function BarList({ caption, headers, rows, look, empty }: BarListProps) {
       <tbody>
         {rows.map(({ name, value, text, note }) => (
           <tr key={name}>
-            <th scope="row" className="w-full py-1.5 pr-4 text-left font-medium">
+            <th scope="row" className="w-full max-w-0 py-1.5 pr-4 text-left font-medium">
               <span className="block truncate">{name}</span>
               <span aria-hidden className="mt-1 block h-2 overflow-hidden rounded-full bg-paper-deep">
                 <span
@@ -39,9 +39,9 @@ export function BarList({ caption, headers, rows, look, empty }: BarListProps) {
                 />
               </span>
             </th>
-            <td className="min-w-32 py-1.5 text-right align-bottom tabular-nums">
+            <td className="min-w-36 py-1.5 xl:min-w-56 text-right align-bottom tabular-nums">
               {text}
-              {note && <span className="block text-ink-soft text-sm sm:whitespace-nowrap">{note}</span>}
+              {note && <span className="block text-balance text-ink-soft text-sm">{note}</span>}
             </td>
           </tr>
         ))}

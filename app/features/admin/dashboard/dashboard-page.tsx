@@ -1,12 +1,17 @@
+import { Download } from 'lucide-react';
 import { Form, useSubmit } from 'react-router';
 import { formatNumber } from '#domain/format-number.ts';
 import { formatPercent } from '#domain/format-percent.ts';
 import { formatCents } from '#domain/money.ts';
 import { formatWholeUnits } from '#domain/whole-money.ts';
+import { Button } from '../../../ui/button.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
+import type { Outcome } from '../console/outcome.ts';
 import { PageHead } from '../console/page-head.tsx';
 import { Panel } from '../console/panel.tsx';
+import { saveFile } from '../console/save-file.ts';
 import { Tabs } from '../console/tabs.tsx';
+import { useChange } from '../console/use-change.ts';
 import { BarList } from './bar-list.tsx';
 import { DASHBOARD_COPY as copy } from './dashboard-copy.ts';
 import { DayChart } from './day-chart.tsx';
@@ -14,6 +19,7 @@ import { RANGES, rangeBefore, USUAL_RANGE } from './day-range.ts';
 import { FigureTile } from './figure-tile.tsx';
 import { formatChange, formatRange, formatSeconds } from './format-figures.ts';
 import type { DayRange, ShopNumbers } from './numbers.ts';
+import { readTaxReport } from './tax-report.ts';
 
 interface DashboardPageProps {
   range: DayRange & { readonly preset: string };
@@ -30,10 +36,26 @@ const formatCount = (count: number | null) => (count === null ? CONSOLE_COPY.non
 /** How the shop is doing. */
 export function DashboardPage({ range, numbers, styleNames }: DashboardPageProps) {
   const nameOf = (style: string) => styleNames[style] ?? style;
-  const { totals, before, days, daysBefore, styles, products, renders } = numbers;
+  const { totals, before, days, daysBefore, styles, products, stylesSold, renders } = numbers;
+  const { change, isBusy } = useChange();
+  const saveTaxes = () =>
+    change(
+      async (supabase): Promise<Outcome> => {
+        saveFile(await readTaxReport(supabase, range), copy.taxes.file(range.from, range.to));
+        return { ok: true, value: undefined };
+      },
+      { done: copy.taxes.done },
+    );
   return (
     <>
-      <PageHead title={copy.title} />
+      <PageHead
+        title={copy.title}
+        actions={
+          <Button look="outline" size="small" aria-disabled={isBusy} onClick={() => void saveTaxes()}>
+            <Download size={17} aria-hidden /> {isBusy ? copy.taxes.working : copy.taxes.action}
+          </Button>
+        }
+      />
       <RangePicker range={range} />
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6">
         <FigureTile
@@ -123,12 +145,16 @@ export function DashboardPage({ range, numbers, styleNames }: DashboardPageProps
           <BarList
             caption={copy.products.list}
             headers={[copy.products.product, copy.products.revenue]}
-            rows={products.map(({ title, pieces, revenueCents, before: earlier }) => ({
-              name: title,
-              value: revenueCents,
-              text: formatCents(revenueCents),
-              note: copy.products.sold(pieces, formatChange(revenueCents, earlier, formatCents(earlier))),
-            }))}
+            rows={products.map(({ title, ...sold }) => soldRow(title, sold))}
+            look="bg-accent"
+            empty={copy.products.empty}
+          />
+        </Panel>
+        <Panel title={copy.stylesSold.title} className="lg:col-span-2">
+          <BarList
+            caption={copy.stylesSold.list}
+            headers={[copy.stylesSold.style, copy.products.revenue]}
+            rows={stylesSold.map(({ style, ...sold }) => soldRow(nameOf(style), sold))}
             look="bg-accent"
             empty={copy.products.empty}
           />
@@ -153,6 +179,23 @@ export function DashboardPage({ range, numbers, styleNames }: DashboardPageProps
       </div>
     </>
   );
+}
+
+type Sold = Omit<ShopNumbers['products'][number], 'title'>;
+
+/** What was sold of something, with its margin where the cost is known. */
+function soldRow(name: string, { pieces, revenueCents, before, marginCents }: Sold) {
+  const margin =
+    marginCents === null || revenueCents === 0
+      ? ''
+      : copy.products.margin(formatCents(marginCents), formatPercent((marginCents / revenueCents) * 100));
+  const change = formatChange(revenueCents, before, formatCents(before));
+  return {
+    name,
+    value: revenueCents,
+    text: formatCents(revenueCents),
+    note: copy.products.sold(pieces, margin, change),
+  };
 }
 
 function RangePicker({ range }: Pick<DashboardPageProps, 'range'>) {

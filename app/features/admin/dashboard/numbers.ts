@@ -19,6 +19,8 @@ const funnel = z.object({
   checkedOut: count,
   ordered: count,
 });
+/** `marginCents` is null where a cost is not known. */
+const sold = { pieces: count, revenueCents: count, before: count, marginCents: z.nullable(count) };
 const numbersSchema = z.object({
   totals,
   before: totals,
@@ -27,7 +29,8 @@ const numbersSchema = z.object({
   funnel,
   funnelBefore: funnel,
   styles: z.array(z.object({ style: z.string(), previews: count, before: count })),
-  products: z.array(z.object({ title: z.string(), pieces: count, revenueCents: count, before: count })),
+  products: z.array(z.object({ title: z.string(), ...sold })),
+  stylesSold: z.array(z.object({ style: z.string(), ...sold })),
   renders: z.array(z.object({ style: z.string(), median: count, slow: count, before: z.nullable(count) })),
 });
 
