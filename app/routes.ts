@@ -3,6 +3,8 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   index('routes/home.tsx'),
   route('catalog', 'routes/catalog.tsx'),
+  route('kinds/:kind', 'routes/kind.tsx'),
+  route('merchant-feed.xml', 'routes/merchant-feed.ts'),
   route('catalog/:productId', 'routes/redirects.ts', { id: 'catalog-product' }),
   route('products', 'routes/redirects.ts', { id: 'products' }),
   route('products/:productId', 'routes/product.tsx'),

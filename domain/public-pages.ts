@@ -16,6 +16,11 @@ const page = (path: string, words: string, picture: string): PublicPage => ({
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   page('/', 'See your pet as art. Instantly.', 'home/rusty-digitalwatercolor'),
   page('/catalog', 'Take it home', 'products/mug-card'),
+  page('/kinds/wall', 'Art for the wall', 'products/framed-print-card'),
+  page('/kinds/table', 'Table & kitchen', 'products/mug-card'),
+  page('/kinds/desk', 'Desk & fun', 'products/puzzle-card'),
+  page('/kinds/wear', 'To go & wear', 'products/t-shirt-card'),
+  page('/kinds/files', 'Files to keep', 'products/digital-portrait-card'),
   page('/pettok', 'Portraits on PetTok', 'home/chelsea-vibrant'),
   page('/blog', 'Notes from the studio', 'blog/pet-memorial-gift-ideas'),
   page('/about', 'A studio that looks closely', 'home/chelsea-digitalwatercolor'),

@@ -69,6 +69,17 @@ function ratingOf({ count, mean, list }: ReviewPage) {
   };
 }
 
+/** Products in the order that a page shows them. */
+export const productList = (origin: string, products: readonly StorefrontProduct[]) => ({
+  '@type': 'ItemList',
+  itemListElement: products.map(({ handle, details }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: details.name,
+    url: `${origin}/products/${handle}`,
+  })),
+});
+
 export function blogPosting(origin: string, { slug, title, description, published, updated }: Article) {
   const path = `/blog/${slug}`;
   return {

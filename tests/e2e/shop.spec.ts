@@ -34,6 +34,12 @@ test('every address of the shop leads where it should @desk', async ({ request }
     expect(await answer.text()).toContain('"@type":"Product"');
   }
   expect((await request.get('/products/unheard-of')).status()).toBe(404);
+  const walls = await request.get('/kinds/wall');
+  expect([walls.status(), (await walls.text()).includes('"@type":"ItemList"')]).toEqual([200, true]);
+  expect((await request.get('/kinds/unheard-of')).status()).toBe(404);
+  const feed = await request.get('/merchant-feed.xml');
+  expect(feed.headers()['content-type']).toContain('application/rss+xml');
+  expect((await feed.text()).match(/<g:price>19\.99 USD<\/g:price>/g)?.length).toBeGreaterThan(0);
 });
 
 test('the catalog is searched, sorted and filtered in the address', async ({ page }) => {
@@ -46,6 +52,11 @@ test('the catalog is searched, sorted and filtered in the address', async ({ pag
   await expect(page).toHaveURL(/sort=price-up/);
   await page.getByRole('link', { name: 'Table & kitchen' }).click();
   await expect(names).toHaveText(['Mug', 'Coasters', 'Tumbler']);
+  await expect(page).toHaveURL(/kinds\/table\?sort=price-up/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Table & kitchen');
+  await page.getByRole('combobox', { name: 'Price', exact: true }).selectOption('low');
+  await expect(names).toHaveText(['Mug', 'Coasters']);
+  await expectAccessible(page, 'a kind of products');
   await page.getByRole('searchbox').fill('cork');
   await expect(names).toHaveText(['Coasters']);
   await expect(page).toHaveURL(/cork/);

@@ -1,5 +1,6 @@
 import { formatNumber } from '#domain/format-number.ts';
 import { plural } from '#domain/plural.ts';
+import { formatWholeUnits } from '#domain/whole-money.ts';
 
 /** Texts of the catalog and the product pages. */
 export const CATALOG_COPY = {
@@ -7,10 +8,10 @@ export const CATALOG_COPY = {
     title: 'Custom pet portrait gifts · Pawtrait',
     crumb: 'Catalog',
     description:
-      'Your pet’s portrait on mugs, puzzles, coasters, mousepads, stickers, tumblers and t-shirts.',
+      'Your pet’s portrait on mugs, puzzles, coasters, mousepads, stickers, tumblers and t-shirts, on the wall and as a file.',
   },
   title: 'Take it home',
-  lead: 'Seven good things, made to order, with your pet’s portrait on them.',
+  lead: 'Good things, made to order, with your pet’s portrait on them.',
   carrying: (name: string | undefined) =>
     name ? `You are carrying ${name}’s portrait. Every product shows it.` : 'You are carrying your portrait.',
   pictures: 'Your pictures of today',
@@ -33,7 +34,50 @@ export const CATALOG_COPY = {
     name: 'Name',
   },
   filter: 'For',
-  filters: { all: 'Everything', table: 'Table & kitchen', desk: 'Desk & fun', wear: 'To go & wear' },
+  filters: {
+    all: 'Everything',
+    wall: 'For the wall',
+    table: 'Table & kitchen',
+    desk: 'Desk & fun',
+    wear: 'To go & wear',
+    files: 'Files to keep',
+  },
+  price: 'Price',
+  prices: {
+    any: () => 'Any price',
+    low: () => `Under ${formatWholeUnits(25)}`,
+    mid: () => `${formatWholeUnits(25)} to ${formatWholeUnits(50)}`,
+    high: () => `${formatWholeUnits(50)} and more`,
+  },
+  kinds: {
+    wall: {
+      title: 'Pet portraits for the wall',
+      lead: 'Posters, framed prints and canvases up to 24 × 36 inches. See each at its true size on your own wall.',
+      description:
+        'Your pet’s portrait as a poster, a framed print or a stretched canvas, painted again at up to 24 × 36 inches.',
+    },
+    table: {
+      title: 'Pet portraits for table and kitchen',
+      lead: 'For the first coffee, the long lunch and everything to go.',
+      description: 'Your pet’s portrait on mugs, coasters and tumblers, made to order from your photo.',
+    },
+    desk: {
+      title: 'Pet portraits for desk and fun',
+      lead: 'To work on, to puzzle over, to stick on anything.',
+      description: 'Your pet’s portrait on mousepads, puzzles and stickers, made to order from your photo.',
+    },
+    wear: {
+      title: 'Pet portraits to go and wear',
+      lead: 'So that everybody you meet has seen that face.',
+      description: 'Your pet’s portrait on t-shirts and tumblers, made to order from your photo.',
+    },
+    files: {
+      title: 'Pet portraits as files',
+      lead: 'Yours minutes after payment: for screens, for printing nearby, for a gift that arrives today.',
+      description:
+        'Your pet’s portrait as a file to keep: 4096 pixels without a mark, and an A3 page that is ready to print.',
+    },
+  },
   featured: 'Featured',
   invitation: 'First, the portrait',
   another: 'Another face to paint?',

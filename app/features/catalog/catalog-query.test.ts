@@ -48,6 +48,9 @@ describe('the catalog’s address', () => {
     ['sort=price-up', ['mug', 'puzzle', 'tumbler']],
     ['sort=nonsense&for=nonsense', ['mug', 'puzzle', 'tumbler']],
     ['for=table', ['mug', 'tumbler']],
+    ['price=low', ['mug', 'puzzle']],
+    ['price=mid&for=wear', ['tumbler']],
+    ['price=high', []],
     ['q=CAFE', ['mug']],
     ['q=go+tumbler', ['tumbler']],
     ['q=sofa', []],
@@ -61,8 +64,8 @@ describe('the catalog’s address', () => {
 
   it('leaves defaults out', () => {
     expect(writeCatalogQuery(readCatalogQuery(new URLSearchParams('sort=featured&x=1'))).toString()).toBe('');
-    expect(writeCatalogQuery(readCatalogQuery(new URLSearchParams('for=wear&q=a'))).toString()).toBe(
-      'q=a&for=wear',
-    );
+    expect(
+      writeCatalogQuery(readCatalogQuery(new URLSearchParams('for=wear&q=a&price=low'))).toString(),
+    ).toBe('q=a&price=low');
   });
 });

@@ -1,22 +1,29 @@
+import { startingPriceCents } from '#domain/product.ts';
+import { isOfKind, PRODUCT_KINDS } from '#domain/product-kind.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
 
 export const SORTS = ['featured', 'price-up', 'price-down', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Groups of products by the ids of their catalog cards. */
-const GROUPS = {
-  table: ['mug', 'coasters', 'tumbler'],
-  desk: ['mousepad', 'puzzle', 'stickers'],
-  wear: ['t-shirt', 'tumbler'],
-} as const;
-export const FILTERS = ['all', 'table', 'desk', 'wear'] as const;
+export const FILTERS = ['all', ...PRODUCT_KINDS] as const;
 export type Filter = (typeof FILTERS)[number];
+
+/** Bounds of prices in cents: the least, and what they stay below. */
+export const PRICES = {
+  any: [0, Number.POSITIVE_INFINITY],
+  low: [0, 2500],
+  mid: [2500, 5000],
+  high: [5000, Number.POSITIVE_INFINITY],
+} as const;
+export type PriceRange = keyof typeof PRICES;
+export const PRICE_RANGES = Object.keys(PRICES) as readonly PriceRange[];
 
 /** What the address of the catalog asks for. */
 export interface CatalogQuery {
   readonly search: string;
   readonly sort: Sort;
   readonly filter: Filter;
+  readonly price: PriceRange;
 }
 
 /** Reads the address; what it does not know is left at its default. */
@@ -25,26 +32,30 @@ export function readCatalogQuery(params: URLSearchParams): CatalogQuery {
     search: (params.get('q') ?? '').slice(0, 80),
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'featured',
     filter: FILTERS.find((filter) => filter === params.get('for')) ?? 'all',
+    price: PRICE_RANGES.find((price) => price === params.get('price')) ?? 'any',
   };
 }
 
-/** The address that asks for it; defaults are left out. */
-export function writeCatalogQuery({ search, sort, filter }: CatalogQuery): URLSearchParams {
+/** The address that asks for it; defaults are left out, and the kind is in the path. */
+export function writeCatalogQuery({ search, sort, price }: CatalogQuery): URLSearchParams {
   return new URLSearchParams({
     ...(search ? { q: search } : {}),
     ...(sort === 'featured' ? {} : { sort }),
-    ...(filter === 'all' ? {} : { for: filter }),
+    ...(price === 'any' ? {} : { price }),
   });
 }
 
 /** The products that are asked for, in order. Every word has to be found somewhere in a product's texts. */
-export function findProducts(products: readonly StorefrontProduct[], { search, sort, filter }: CatalogQuery) {
+export function findProducts(products: readonly StorefrontProduct[], query: CatalogQuery) {
+  const { search, sort, filter, price } = query;
+  const [least, below] = PRICES[price];
   const words = plain(search).split(/\s+/).filter(Boolean);
   const found = products.filter((product) => {
     const { name, tagline, description, features, bestFor } = product.details;
     const text = plain([name, tagline, description, ...features, ...bestFor].join(' '));
-    const inGroup = filter === 'all' || (GROUPS[filter] as readonly string[]).includes(product.id);
-    return inGroup && words.every((word) => text.includes(word));
+    const cents = startingPriceCents(product);
+    const isWanted = filter === 'all' || isOfKind(product, filter);
+    return isWanted && cents >= least && cents < below && words.every((word) => text.includes(word));
   });
   return found.sort(ORDERS[sort]);
 }

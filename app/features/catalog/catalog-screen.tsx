@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { Form, Link, useSubmit } from 'react-router';
 import type { PersonalizationArt } from '#domain/personalization-art.ts';
+import { kindPath } from '#domain/product-kind.ts';
 import type { Storefront } from '#domain/storefront.ts';
 import { BrushUnderline } from '../../ui/brush-underline.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -8,8 +9,18 @@ import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { CarriedPictures } from './carried-pictures.tsx';
 import { CATALOG_COPY } from './catalog-copy.ts';
-import { type CatalogQuery, FILTERS, findProducts, SORTS, writeCatalogQuery } from './catalog-query.ts';
+import {
+  type CatalogQuery,
+  FILTERS,
+  type Filter,
+  findProducts,
+  PRICE_RANGES,
+  SORTS,
+  writeCatalogQuery,
+} from './catalog-query.ts';
 import { ProductCard } from './product-card.tsx';
+
+const pathOf = (filter: Filter) => (filter === 'all' ? '/catalog' : kindPath(filter));
 
 interface CatalogScreenProps {
   /** Null when it could not be read. */
@@ -22,14 +33,17 @@ interface CatalogScreenProps {
 export function CatalogScreen({ storefront, query, art }: CatalogScreenProps) {
   const products = storefront ? findProducts(storefront.products, query) : [];
   const messages = storefront ? storefront.messages : [CATALOG_COPY.unreachable];
+  const { filter } = query;
+  const title = filter === 'all' ? CATALOG_COPY.title : CATALOG_COPY.filters[filter];
+  const { lead } = filter === 'all' ? CATALOG_COPY : CATALOG_COPY.kinds[filter];
   const hasProducts = storefront !== null && storefront.products.length > 0;
   return (
     <div className="wall py-12 md:py-16">
       <header className="max-w-2xl">
         <h1 className="display display-large">
-          <BrushUnderline>{CATALOG_COPY.title}</BrushUnderline>
+          <BrushUnderline>{title}</BrushUnderline>
         </h1>
-        <p className="lead mt-5">{art ? CATALOG_COPY.carrying(art.petName) : CATALOG_COPY.lead}</p>
+        <p className="lead mt-5">{art ? CATALOG_COPY.carrying(art.petName) : lead}</p>
       </header>
       <CarriedPictures art={art} />
       {messages.length > 0 && (
@@ -79,10 +93,8 @@ function Invitation({ hasArt }: { hasArt: boolean }) {
 
 function Choices({ query }: { query: CatalogQuery }) {
   const submit = useSubmit();
-  const linkTo = (filter: CatalogQuery['filter']) => {
-    const search = writeCatalogQuery({ ...query, filter }).toString();
-    return { pathname: '/catalog', search: search ? `?${search}` : '' };
-  };
+  const asked = writeCatalogQuery(query).toString();
+  const linkTo = (filter: Filter) => ({ pathname: pathOf(filter), search: asked ? `?${asked}` : '' });
   return (
     <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 border-line border-y py-4">
       <nav aria-label={CATALOG_COPY.filter}>
@@ -107,14 +119,13 @@ function Choices({ query }: { query: CatalogQuery }) {
       </nav>
       <Form
         method="get"
-        action="/catalog"
+        action={pathOf(query.filter)}
         role="search"
         preventScrollReset
         replace
         onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
-        className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-3"
+        className="flex min-w-0 basis-full flex-wrap items-center gap-3"
       >
-        {query.filter !== 'all' && <input type="hidden" name="for" value={query.filter} />}
         <label className="relative min-w-52 flex-1 sm:max-w-72">
           <span className="sr-only">{CATALOG_COPY.search}</span>
           <Search aria-hidden size={18} className="-translate-y-1/2 absolute top-1/2 left-4 text-ink-soft" />
@@ -126,6 +137,20 @@ function Choices({ query }: { query: CatalogQuery }) {
             maxLength={80}
             className="min-h-11 w-full rounded-full border-[1.5px] border-line-strong bg-surface pr-4 pl-11 placeholder:text-ink-soft"
           />
+        </label>
+        <label className="flex items-center gap-2">
+          <span className="sr-only">{CATALOG_COPY.price}</span>
+          <select
+            name="price"
+            defaultValue={query.price}
+            className="min-h-11 rounded-full border-[1.5px] border-line-strong bg-surface px-4"
+          >
+            {PRICE_RANGES.map((price) => (
+              <option key={price} value={price}>
+                {CATALOG_COPY.prices[price]()}
+              </option>
+            ))}
+          </select>
         </label>
         <label className="flex items-center gap-2">
           <span className="sr-only">{CATALOG_COPY.sort}</span>

@@ -1,0 +1,75 @@
+import { decimalOfCents } from './decimal-amount.ts';
+import { type ChosenOptions, isSoldOut, type Product, priceWithOptions } from './product.ts';
+import type { StorefrontProduct } from './storefront.ts';
+
+/** More combinations of options than this are not listed apart. */
+const MOST_VARIANTS = 100;
+
+/** One thing to buy, in the fields of Google's product data specification. */
+export interface MerchantItem {
+  readonly id: string;
+  readonly item_group_id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly link: string;
+  readonly image_link: string;
+  readonly price: string;
+  readonly availability: 'in_stock' | 'out_of_stock';
+  readonly condition: 'new';
+  readonly brand: string;
+  /** Made to order: there is no GTIN. */
+  readonly identifier_exists: 'no';
+  readonly size?: string;
+  readonly color?: string;
+}
+
+/**
+ * The items of a product: one for each combination of its options, or one for all where there are too many of them.
+ *
+ * @param currency ISO 4217
+ */
+export function merchantItems(
+  product: StorefrontProduct,
+  { origin, currency, brand }: { origin: string; currency: string; brand: string },
+): MerchantItem[] {
+  const { details, handle } = product;
+  const [picture] = product.displays;
+  const image = picture?.imageUrl ?? details.cardImage ?? product.blankBases[0].imageUrl;
+  return variantsOf(product).map((chosen) => {
+    const labelOf = (option: string) =>
+      details.options.find(({ id }) => id === option)?.values.find(({ id }) => id === chosen[option])?.label;
+    const values = Object.values(chosen);
+    const [size, color] = [labelOf('size'), labelOf('colour') ?? labelOf('color') ?? labelOf('frame')];
+    const words = Object.keys(chosen).flatMap((option) => labelOf(option) ?? []);
+    return {
+      id: [handle, ...values].join('-').slice(0, 50),
+      item_group_id: handle.slice(0, 50),
+      title: [details.name, ...words].join(', ').slice(0, 150),
+      description: (details.description || details.tagline).slice(0, 5000),
+      link: `${origin}/products/${handle}`,
+      image_link: new URL(image, origin).href,
+      price: `${decimalOfCents(priceWithOptions(product, chosen))} ${currency}`,
+      availability: isSoldOut(product) || isValueSoldOut(product, chosen) ? 'out_of_stock' : 'in_stock',
+      condition: 'new',
+      brand,
+      identifier_exists: 'no',
+      ...(size ? { size } : {}),
+      ...(color ? { color } : {}),
+    };
+  });
+}
+
+const isValueSoldOut = ({ details }: Product, chosen: ChosenOptions) =>
+  details.options.some(({ id, values }) => values.find((value) => value.id === chosen[id])?.soldOut);
+
+/** Every combination of options; nothing chosen where there are too many. */
+function variantsOf({ details }: Product): readonly ChosenOptions[] {
+  const all = details.options.reduce<readonly ChosenOptions[]>(
+    (known, { id, values }) =>
+      known.length > MOST_VARIANTS
+        ? known
+        : known.flatMap((chosen) => values.map((value) => ({ ...chosen, [id]: value.id }))),
+    [{}],
+  );
+  return all.length > MOST_VARIANTS ? [{}] : all;
+}
