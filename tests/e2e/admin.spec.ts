@@ -92,6 +92,49 @@ test('the search leads to an order by keyboard, and to a page by a press', async
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
 });
 
+test('a list is walked by keys, and its filter is saved under a name', { tag: '@desk' }, async ({
+  page,
+  accounts,
+}) => {
+  const desk = new ConsolePage(page);
+  const customer = await accounts.create();
+  for (const _ of [1, 2]) await accounts.order(customer);
+  await desk.open(accounts, `/admin/orders?q=${encodeURIComponent(customer.email)}`, 'Orders');
+  const links = page.getByRole('table', { name: 'Orders' }).getByRole('link', { name: /^PW-/ });
+  await expect(links).toHaveCount(2);
+  for (const [key, place] of [
+    ['j', 0],
+    ['j', 1],
+    ['j', 1],
+    ['k', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(links.nth(place)).toBeFocused();
+  }
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 order selected')).toBeVisible();
+  // Letters are letters in a field.
+  await page.getByRole('searchbox').press('j');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+
+  await page.getByRole('button', { name: 'Save filter' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Hers');
+  await desk.expectSound();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await desk.goto('/admin/orders', 'Orders');
+  const saved = page.getByRole('region', { name: 'Saved filters' });
+  await saved.getByRole('link', { name: 'Hers' }).click();
+  await expect(links).toHaveCount(2);
+  await desk.expectSound();
+  const number = await links.first().innerText();
+  await links.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+  await desk.goto('/admin/orders', 'Orders');
+  await saved.getByRole('button', { name: 'Remove filter Hers' }).click();
+  await expect(saved).toHaveCount(0);
+});
+
 test('a person has a page with all that is theirs', async ({ page, accounts }) => {
   const desk = new ConsolePage(page);
   const customer = await accounts.create();

@@ -72,7 +72,15 @@ export const CONSOLE_COPY = {
       private: 'private',
     },
   },
+  views: {
+    title: 'Saved filters',
+    save: 'Save filter',
+    lead: 'Search, filters and sort of this list, to be had again by a press. Kept in this browser.',
+    name: 'Name',
+    remove: (name: string) => `Remove filter ${name}`,
+  },
   list: {
+    keys: 'J and K move through the list, Enter opens, / searches.',
     sort: 'Sort by',
     all: (filter: string) => `${filter}: all`,
   },

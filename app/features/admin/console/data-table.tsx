@@ -1,8 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
+import { CONSOLE_COPY } from './console-copy.ts';
 import { listAddress } from './list-view.ts';
+import { useListKeys } from './use-list-keys.ts';
 
 export interface Column<Row> {
   readonly key: string;
@@ -28,6 +30,8 @@ interface DataTableProps<Row> {
 
 /** Rows in columns; each row is a card where there is no room for all columns: on phones, many columns also on tablets. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, sort, empty }: DataTableProps<Row>) {
+  const list = useRef<HTMLDivElement>(null);
+  useListKeys(list);
   if (rows.length === 0) {
     return (
       <div className="rounded-card border border-line border-dashed px-6 py-14 text-center text-ink-soft">
@@ -39,7 +43,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sort, empty }: 
   const [asTable, asCards] =
     columns.length > 5 ? ['@4xl:block', '@4xl:hidden'] : ['@2xl:block', '@2xl:hidden'];
   return (
-    <div className="@container">
+    <div ref={list} data-list className="@container">
       <div
         className={classNames(
           'hidden overflow-x-auto rounded-card border border-line bg-surface shadow-soft',
@@ -57,7 +61,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sort, empty }: 
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={rowKey(row)} className="border-line border-b last:border-0 hover:bg-paper-deep/40">
+              <tr
+                key={rowKey(row)}
+                data-row
+                className="border-line border-b last:border-0 hover:bg-paper-deep/40"
+              >
                 {columns.map(({ key, cell, align }) => (
                   <td
                     key={key}
@@ -78,7 +86,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sort, empty }: 
         )}
       >
         {rows.map((row) => (
-          <li key={rowKey(row)} className="rounded-card border border-line bg-surface p-4 shadow-soft">
+          <li
+            key={rowKey(row)}
+            data-row
+            className="rounded-card border border-line bg-surface p-4 shadow-soft"
+          >
             {name && <div className="font-semibold">{name.cell(row)}</div>}
             <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 text-[0.9375rem]">
               {others.map(({ key, header, cell }) => (
@@ -91,6 +103,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sort, empty }: 
           </li>
         ))}
       </ul>
+      <p className="mt-2 hidden text-ink-soft text-sm @2xl:pointer-fine:block">{CONSOLE_COPY.list.keys}</p>
     </div>
   );
 }
