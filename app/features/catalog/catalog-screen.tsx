@@ -68,16 +68,19 @@ export function CatalogScreen({ storefront, query, art }: CatalogScreenProps) {
         {products.map((product, index) => (
           <ProductCard key={product.handle} product={product} art={art} priority={index === 0} />
         ))}
-        {products.length > 0 && <Invitation hasArt={art !== null} />}
+        {products.length > 0 && <Invitation hasArt={art !== null} after={products.length} />}
       </ul>
     </div>
   );
 }
 
-/** The last tile: everything here begins in the studio. */
-function Invitation({ hasArt }: { hasArt: boolean }) {
+/** Columns that the last tile takes up, by how many tiles stand in its row already. */
+const REST_OF_ROW = ['lg:col-span-3', 'lg:col-span-2', ''] as const;
+
+/** The last tile: everything here begins in the studio. @param after tiles before it */
+function Invitation({ hasArt, after }: { hasArt: boolean; after: number }) {
   return (
-    <li className="lg:col-span-2">
+    <li className={REST_OF_ROW[after % REST_OF_ROW.length]}>
       <Link
         to="/#upload"
         className="grid h-full min-h-72 place-content-center justify-items-center gap-4 rounded-sheet bg-accent-wash p-8 text-center transition-shadow duration-300 ease-brush hover:shadow-lift"
