@@ -124,6 +124,7 @@ test('a list is walked by keys, and its filter is saved under a name', { tag: '@
   await desk.goto('/admin/orders', 'Orders');
   const saved = page.getByRole('region', { name: 'Saved filters' });
   await saved.getByRole('link', { name: 'Hers' }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue(customer.email);
   await expect(links).toHaveCount(2);
   await desk.expectSound();
   const number = await links.first().innerText();
