@@ -566,6 +566,7 @@ export type Database = {
           discount_cents: number
           email: string
           forgotten_at: string | null
+          gift_note: string | null
           id: string
           idempotency_key: string
           joins_account_at: string | null
@@ -599,6 +600,7 @@ export type Database = {
           discount_cents: number
           email: string
           forgotten_at?: string | null
+          gift_note?: string | null
           id?: string
           idempotency_key: string
           joins_account_at?: string | null
@@ -632,6 +634,7 @@ export type Database = {
           discount_cents?: number
           email?: string
           forgotten_at?: string | null
+          gift_note?: string | null
           id?: string
           idempotency_key?: string
           joins_account_at?: string | null

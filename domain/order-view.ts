@@ -112,6 +112,8 @@ export interface OrderView {
   readonly documents: readonly OrderDocument[];
   /** When the customer gave up the right of withdrawal for files; null where there are none. ISO 8601. */
   readonly withdrawalWaivedAt: string | null;
+  /** The words that go with a gift; empty without words, null for no gift. */
+  readonly giftNote: string | null;
   /** What was given back so far. */
   readonly refundedCents: number;
   /** When it came to be what it is, in order. */

@@ -1,6 +1,7 @@
 import { type Address, EMPTY_ADDRESS } from '#domain/address.ts';
 import { type Billing, EMPTY_BILLING, isEmptyBilling } from '#domain/billing.ts';
 import type { CartItem } from '#domain/cart-item.ts';
+import { MAX_GIFT_NOTE } from '#domain/gift-note.ts';
 import { guessCountry } from '#domain/guess-country.ts';
 import { orderLines } from '#domain/order-request.ts';
 import { createBrowserStore } from './browser-store.ts';
@@ -12,6 +13,8 @@ export interface CheckoutDraft {
   /** Empty for none. */
   readonly phone: string;
   readonly billing: Billing;
+  /** The words that go with a gift; null for no gift. */
+  readonly giftNote: string | null;
   /** Makes placing the order happen once; another cart or address gets another one. */
   readonly orderKey: { readonly key: string; readonly of: string } | null;
 }
@@ -21,6 +24,7 @@ const EMPTY: CheckoutDraft = {
   address: EMPTY_ADDRESS,
   phone: '',
   billing: EMPTY_BILLING,
+  giftNote: null,
   orderKey: null,
 };
 
@@ -36,6 +40,7 @@ export const checkoutDraft = createBrowserStore<CheckoutDraft>({
         address: addressOf(given.address),
         phone: textOf(given.phone),
         billing: billingOf(given.billing),
+        giftNote: typeof given.giftNote === 'string' ? given.giftNote.slice(0, MAX_GIFT_NOTE) : null,
         orderKey: orderKeyOf(given.orderKey),
       };
     } catch {
@@ -80,8 +85,9 @@ function orderKeyOf(value: unknown): CheckoutDraft['orderKey'] {
 }
 
 /** What an order says besides where it goes, as `place-order` takes it. */
-export const besideAddress = ({ phone, billing }: CheckoutDraft) => ({
+export const besideAddress = ({ phone, billing, giftNote }: CheckoutDraft) => ({
   phone: phone || null,
+  giftNote,
   billing: isEmptyBilling(billing) ? null : billing,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isEmail } from '../address.ts';
+import { MAX_GIFT_NOTE } from '../gift-note.ts';
 import type { Quote } from '../order-request.ts';
 import { billing, checkBilling, phone } from './billing.ts';
 import { orderLines, promoCode, promoPreferences } from './order-lines.ts';
@@ -18,6 +19,8 @@ export const placeOrderRequest = z
     address: buyerAddress,
     phone,
     billing,
+    /** The words that go with a gift; null for no gift. */
+    giftNote: z.string().trim().max(MAX_GIFT_NOTE).nullish(),
     lines: orderLines,
     promoCode,
     promoPreferences,

@@ -27,6 +27,7 @@ const order: OrderView = {
   arrivesBy: null,
   tracking: null,
   withdrawalWaivedAt: null,
+  giftNote: null,
   shipments: [],
   documents: [],
   refundedCents: 0,

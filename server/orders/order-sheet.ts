@@ -57,7 +57,8 @@ export async function drawOrderSheets(
     drawHead(sheet, order);
     for (const item of order.items) drawItem(sheet, item, thumbnails.get(item.id));
     drawParcels(sheet, order);
-    drawSums(sheet, order);
+    if (order.giftNote === null) drawSums(sheet, order);
+    else drawGiftNote(sheet, order.giftNote);
     drawFoot(
       sheet,
       (page, count) => `${order.number} · page ${page} of ${count} · printed ${printed}`,
@@ -171,6 +172,21 @@ function placementOf({ placement }: OrderedItem): string | null {
   const percent = (share: number) => `${formatNumber(Math.round(share * 100))} %`;
   const turned = placement.rotation === 0 ? '' : `, turned ${Math.round(placement.rotation)}°`;
   return `${percent(placement.width)} wide at ${percent(placement.x)}, ${percent(placement.y)}${turned}`;
+}
+
+/** Instead of prices: what the parcel is, and the words to go with it. */
+function drawGiftNote(sheet: Paper, note: string): void {
+  const width = widthOf(sheet);
+  sheet.font('text').fontSize(12);
+  const height = 48 + (note ? sheet.heightOfString(note, { width }) : 0);
+  if (sheet.y + height > sheet.page.height - LATEST_ROW) sheet.addPage();
+  rule(sheet, sheet.y);
+  sheet
+    .font('bold')
+    .fontSize(12)
+    .fillColor(INK)
+    .text('A gift', MARGIN, sheet.y + 12, { width });
+  if (note) sheet.font('text').text(note, { width });
 }
 
 function drawSums(sheet: Paper, order: OrderView): void {

@@ -75,10 +75,12 @@ export async function placeOrder(
     const { quote } = await quoteOrder({ service, gateway }, { ...request, purpose: request.key });
     return { ...refusal, quote };
   }
-  if (downloads.some) {
+  const giftNote = downloads.all ? null : (request.giftNote ?? null);
+  if (downloads.some || giftNote !== null) {
     await service.query(
-      'update public.orders set withdrawal_waived_at = now() where id = $1 and withdrawal_waived_at is null',
-      [placed.order.id],
+      `update public.orders set withdrawal_waived_at = case when $2 then coalesce(withdrawal_waived_at, now()) end,
+         gift_note = $3 where id = $1 and forgotten_at is null`,
+      [placed.order.id, downloads.some, giftNote],
     );
   }
   const { number, status, total_cents: totalCents } = placed.order;

@@ -49,6 +49,7 @@ interface OrderRow {
   tracking_url: string | null;
   forgotten_at: string | Date | null;
   withdrawal_waived_at: string | Date | null;
+  gift_note: string | null;
   items: ItemRow[];
   is_print_late: boolean;
   documents: { kind: DocumentKind; number: string }[];
@@ -168,6 +169,7 @@ function viewOf(row: OrderRow, urls: OrderUrls): OrderView {
       url: urls.document(row.number, document.number),
     })),
     refundedCents: row.payment?.refundedCents ?? 0,
+    giftNote: row.gift_note,
     withdrawalWaivedAt: row.withdrawal_waived_at && new Date(row.withdrawal_waived_at).toISOString(),
     timeline: row.timeline,
     payment: row.payment && { status: row.payment.status, failureCode: row.payment.failureCode },

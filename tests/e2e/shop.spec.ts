@@ -92,6 +92,8 @@ test('a guest buys a mug with a promo code and follows the signed link', async (
   await expect(method).not.toContainText(day);
   await page.getByLabel('Country').selectOption('US');
   await page.getByLabel('State').selectOption('NY');
+  await page.getByRole('checkbox', { name: 'It is a gift' }).check();
+  await page.getByLabel('A few words to go with it').fill('For Ann, with love');
   await page.getByText('Add a company or another billing address').click();
   await page.getByLabel('Company').fill('Paws GmbH');
   await page.getByLabel('VAT number').fill('DE12/3');
@@ -103,6 +105,7 @@ test('a guest buys a mug with a promo code and follows the signed link', async (
   await page.getByRole('checkbox', { name: 'Billing address is the same as delivery' }).check();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByText('Paws GmbH, Pat Lee')).toBeVisible();
+  await expect(page.getByText('For Ann, with love')).toBeVisible();
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
   await expectAccessible(page, 'payment');
   // 19.99 + 5.99 - 2.00, and 4 % of it.
@@ -132,6 +135,7 @@ test('a guest buys a mug with a promo code and follows the signed link', async (
   await expect(page.getByText('Order placed')).toBeVisible();
   await expect(page.getByText('Paid').first()).toBeVisible();
   await expect(page.getByText('VAT number DE123456789')).toBeVisible();
+  await expect(page.getByText('For Ann, with love')).toBeVisible();
   await expect(page.getByText(day)).toBeVisible();
   const invoice = page.getByRole('link', { name: /^Invoice INV-\d{6} \(PDF\)$/ });
   const pdf = await page.request.get((await invoice.getAttribute('href')) ?? '');

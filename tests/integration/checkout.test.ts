@@ -113,6 +113,21 @@ describe('the best code', () => {
   });
 });
 
+test('a gift keeps its words, and what is too long or no text is refused', async () => {
+  const from = { address: '192.0.2.81' };
+  const noteOf = async (changes: object) => {
+    const { status, body } = await call('place-order', await order(changes), from);
+    if (status !== 200) return status;
+    const { number, key } = body.order;
+    return (await call('order-status', { number, key })).body.order.giftNote;
+  };
+  expect(await noteOf({})).toBeNull();
+  expect(await noteOf({ giftNote: '' })).toBe('');
+  expect(await noteOf({ giftNote: '  For Ann,\nwith love ' })).toBe('For Ann,\nwith love');
+  expect(await noteOf({ giftNote: 'x'.repeat(301) })).toBe(400);
+  expect(await noteOf({ giftNote: 7 })).toBe(400);
+});
+
 test('phone and billing data stay with the order; a client that sends none has none', async () => {
   const billing = {
     company: ' Paws   GmbH ',

@@ -89,6 +89,7 @@ const PLANTED = {
   vatNumber: 'NO976543210',
   phone: '+47 97 65 43 21',
   billingStreet: 'Ledger Alley 5',
+  giftNote: 'To Grandma Thistle from Biscuit',
 };
 const REVIEW_PHOTO = '9b2f6a52-8f0a-4d0e-a5a5-0d3c8f0b6a11.jpg';
 /** Published, it stays without its author. */
@@ -157,10 +158,10 @@ async function orderOf(status: string, userId: string | null): Promise<string> {
     return owner<{ id: string }[]>`
     insert into public.orders (number, idempotency_key, user_id, email, address, status, subtotal_cents,
       shipping_cents, discount_cents, tax_cents, total_cents, tracking_number, phone, company, vat_number,
-      billing_address)
+      billing_address, gift_note)
     values (${`PT-${status}`}, gen_random_uuid(), ${userId}, ${PLANTED.email}, ${shop.owner.json(address)}, ${status},
       1999, 0, 0, 0, 1999, 'PARCEL-OF-PAT', ${PLANTED.phone}, ${PLANTED.company}, ${PLANTED.vatNumber},
-      ${shop.owner.json({ ...address, line1: PLANTED.billingStreet })})
+      ${shop.owner.json({ ...address, line1: PLANTED.billingStreet })}, ${PLANTED.giftNote})
     returning id`;
   });
   const id = order?.id ?? '';

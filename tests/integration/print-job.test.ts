@@ -298,6 +298,20 @@ describe('the order sheet', () => {
       token ? { headers: { apikey: shop.backend.keys.publishable, authorization: `Bearer ${token}` } } : {},
     );
 
+  test('of a gift has its words and no prices', async () => {
+    const textOf = async () => {
+      const answer = await sheet(`/orders/${order.id}/sheet.pdf`, admin.token);
+      const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
+      return (await extractText(pdf, { mergePages: true })).text;
+    };
+    expect(await textOf()).toContain('Subtotal');
+    await shop.owner`update public.orders set gift_note = 'Für Oma, von Łucja' where id = ${order.id}`;
+    const text = await textOf();
+    await shop.owner`update public.orders set gift_note = null where id = ${order.id}`;
+    expect(text).toContain('Für Oma, von Łucja');
+    expect(text).not.toMatch(/Subtotal|Total|[$€]/);
+  });
+
   test('has artwork, options and address, in the letters of the customer', async () => {
     const answer = await sheet(`/orders/${order.id}/sheet.pdf`, admin.token);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);

@@ -59,6 +59,14 @@ export const CHECKOUT_COPY = {
     nowhere: 'We do not send here yet. Please choose another place.',
     free: 'Free',
   },
+  gift: {
+    isGift: 'It is a gift',
+    note: 'A few words to go with it',
+    hint: (left: number) =>
+      `Optional. No prices are in the parcel; the invoice goes to you alone. ${formatNumber(left)} characters left.`,
+    title: 'A gift',
+    none: 'Without words, and without prices in the parcel.',
+  },
   billing: {
     title: 'Add a company or another billing address',
     company: 'Company',

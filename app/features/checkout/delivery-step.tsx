@@ -27,6 +27,7 @@ import { Field } from '../../ui/field.tsx';
 import { BillingPart } from './billing-part.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 import { DeliveryMethod } from './delivery-method.tsx';
+import { GiftPart } from './gift-part.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
 interface Errors {
@@ -49,7 +50,7 @@ export function DeliveryStep({ draft, shippingCents, isDownload }: DeliveryStepP
   const navigate = useNavigate();
   const [errors, setErrors] = useState(NONE);
   const [isBillingOpen, setBillingOpen] = useState(!isEmptyBilling(draft.billing));
-  const { address, phone, billing } = draft;
+  const { address, phone, billing, giftNote } = draft;
   const delivery = useDelivery();
   useOwnName();
   const changeAddress = (part: Partial<Address>) => {
@@ -67,6 +68,7 @@ export function DeliveryStep({ draft, shippingCents, isDownload }: DeliveryStepP
       address: isDownload ? buyerPlace(address) : normalizeAddress(address),
       phone: isDownload ? '' : normalizePhone(phone),
       billing: normalizeBilling(billing, address.country),
+      giftNote: isDownload ? null : giftNote,
     };
     const country = countryOf(address.country);
     const found: Errors = {
@@ -114,6 +116,9 @@ export function DeliveryStep({ draft, shippingCents, isDownload }: DeliveryStepP
         />
       )}
       {!isDownload && <DeliveryMethod delivery={delivery} shippingCents={shippingCents} />}
+      {!isDownload && (
+        <GiftPart note={giftNote} onChange={(note) => checkoutDraft.set({ ...draft, giftNote: note })} />
+      )}
       <BillingPart
         billing={billing}
         deliveryCountry={address.country}

@@ -76,6 +76,14 @@ export function OrderScreen({ number, orderKey, children }: OrderScreenProps) {
                 ))
               : order.tracking && <TrackingLine tracking={order.tracking} />}
           </section>
+          {order.giftNote !== null && (
+            <section className="rounded-sheet bg-paper-deep p-6 print:p-0">
+              <h2 className="display display-small">{CHECKOUT_COPY.gift.title}</h2>
+              <p className="mt-3 whitespace-pre-line leading-relaxed">
+                {order.giftNote || CHECKOUT_COPY.gift.none}
+              </p>
+            </section>
+          )}
           {order.billing && (
             <section className="rounded-sheet bg-paper-deep p-6 print:p-0">
               <h2 className="display display-small">{copy.billedTo}</h2>

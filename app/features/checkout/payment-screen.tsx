@@ -35,7 +35,7 @@ interface PaymentScreenProps {
 /** Review, terms and payment. */
 export function PaymentScreen({ cart, draft, provider, publicKey, promoField }: PaymentScreenProps) {
   const { address } = draft;
-  const { phone, billing } = besideAddress(draft);
+  const { phone, billing, giftNote } = besideAddress(draft);
   const state = useQuote(cart, address, refusedCartText);
   const [fresh, setFresh] = useState<{ quote: Quote; of: unknown } | null>(null);
   const quoted = state.state === 'ready' ? state.quote : null;
@@ -82,6 +82,11 @@ export function PaymentScreen({ cart, draft, provider, publicKey, promoField }: 
         >
           {[...addressLines(address), ...(phone ? [phone] : [])].join(', ')}
         </Reviewed>
+        {giftNote !== null && (
+          <Reviewed label={CHECKOUT_COPY.gift.title} to="/checkout?step=delivery">
+            {giftNote || CHECKOUT_COPY.gift.none}
+          </Reviewed>
+        )}
         {billing && (
           <Reviewed
             label={isDownloadCart(cart.items) ? CHECKOUT_COPY.billing.company : CHECKOUT_COPY.order.billedTo}

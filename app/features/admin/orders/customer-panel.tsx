@@ -50,6 +50,14 @@ export function CustomerPanel({ order }: { order: OrderDetail['order'] }) {
         ))}
         {order.phone && <span className="block">{copy.order.phone(order.phone)}</span>}
       </address>
+      {order.gift_note !== null && (
+        <>
+          <h3 className="mt-4 font-semibold">{copy.order.gift}</h3>
+          <p className="whitespace-pre-line leading-relaxed">
+            {order.gift_note || copy.order.giftWithoutWords}
+          </p>
+        </>
+      )}
       {billing && (
         <>
           <h3 className="mt-4 font-semibold">{copy.order.billedTo}</h3>

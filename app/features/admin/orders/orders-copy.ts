@@ -68,6 +68,8 @@ export const ORDERS_COPY = {
     account: 'Account, orders and artworks',
     billedTo: 'Billed to',
     phone: (number: string) => `Phone ${number}`,
+    gift: 'Gift: no prices in the parcel',
+    giftWithoutWords: 'Without words',
     forgotten:
       'The customer has deleted their account. Amounts, payment and country are kept, as the law needs.',
     history: 'History',
