@@ -359,6 +359,73 @@ export type Database = {
         }
         Relationships: []
       }
+      fulfilment_events: {
+        Row: {
+          event_id: string
+          fulfilment_id: string
+          provider: string
+          received_at: string
+          type: string
+        }
+        Insert: {
+          event_id: string
+          fulfilment_id: string
+          provider: string
+          received_at?: string
+          type: string
+        }
+        Update: {
+          event_id?: string
+          fulfilment_id?: string
+          provider?: string
+          received_at?: string
+          type?: string
+        }
+        Relationships: [
+          { foreignKeyName: "fulfilment_events_fulfilment_id_fkey"; columns: ["fulfilment_id"]; isOneToOne: false; referencedRelation: "fulfilments"; referencedColumns: ["id"] },
+        ]
+      }
+      fulfilments: {
+        Row: {
+          created_at: string
+          delivered_at: string | null
+          id: string
+          lines: Json
+          order_id: string
+          provider: string
+          reference: string | null
+          rejected_lines: Json
+          status: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          delivered_at?: string | null
+          id?: string
+          lines: Json
+          order_id: string
+          provider: string
+          reference?: string | null
+          rejected_lines?: Json
+          status?: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          delivered_at?: string | null
+          id?: string
+          lines?: Json
+          order_id?: string
+          provider?: string
+          reference?: string | null
+          rejected_lines?: Json
+          status?: string
+          updated_at?: string
+        }
+        Relationships: [
+          { foreignKeyName: "fulfilments_order_id_fkey"; columns: ["order_id"]; isOneToOne: true; referencedRelation: "orders"; referencedColumns: ["id"] },
+        ]
+      }
       invoices: {
         Row: {
           activity_id: string | null
@@ -1313,6 +1380,7 @@ export type Database = {
           lines: Json
           number: string | null
           order_id: string
+          provider_parcel: string | null
           url: string | null
         }
         Insert: {
@@ -1322,6 +1390,7 @@ export type Database = {
           lines: Json
           number?: string | null
           order_id: string
+          provider_parcel?: string | null
           url?: string | null
         }
         Update: {
@@ -1331,6 +1400,7 @@ export type Database = {
           lines?: Json
           number?: string | null
           order_id?: string
+          provider_parcel?: string | null
           url?: string | null
         }
         Relationships: [
@@ -1524,6 +1594,10 @@ export type Database = {
         Args: { p_admin_id: string; p_order_id: string; p_reason: string }
         Returns: Json
       }
+      begin_fulfilment: {
+        Args: { p_order_id: string; p_provider: string }
+        Returns: Json
+      }
       begin_refund: {
         Args: { p_admin_id: string; p_amount_cents: number; p_order_id: string; p_reason: string }
         Returns: Json
@@ -1676,6 +1750,10 @@ export type Database = {
         Args: never
         Returns: number
       }
+      queue_fulfilment: {
+        Args: { p_order_id: string }
+        Returns: undefined
+      }
       queue_samples: {
         Args: { p_admin_id: string; p_kind: string; p_model: string; p_slugs: string[] }
         Returns: number
@@ -1691,6 +1769,10 @@ export type Database = {
       record_failed_refund: {
         Args: { p_cents: number; p_event_id: string; p_failure: string; p_happened_at: string; p_provider: string; p_reference: string; p_refund_id: string; p_refund_reference: string; p_type: string }
         Returns: Json
+      }
+      record_fulfilment_event: {
+        Args: { p_admin_id?: string; p_details: Json; p_event_id: string; p_fulfilment_id: string; p_provider: string; p_type: string }
+        Returns: boolean
       }
       record_payment_event: {
         Args: { p_amount_cents: number; p_event_id: string; p_failure_code?: string; p_happened_at?: string; p_provider: string; p_reference: string; p_status: string; p_type: string }

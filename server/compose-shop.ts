@@ -85,6 +85,7 @@ function openFunctions({ settings, services, log }: ShopParts, stamps: FormStamp
     backend,
     studio,
     gateway,
+    provider: services.provider,
     stripeWebhookSecret: settings.STRIPE_WEBHOOK_SECRET,
     keys,
     publicUrl,

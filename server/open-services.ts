@@ -2,6 +2,7 @@ import { forkStudio } from '#art/node/fork-studio.ts';
 import { accountOptions } from './account-options.ts';
 import { startSampleWorker } from './admin/sample-worker.ts';
 import { readDiskSpace } from './disk-space.ts';
+import { chooseProvider } from './fulfilment/choose-provider.ts';
 import { watchGoogleSignIn } from './google-sign-in.ts';
 import { openBackend } from './open-backend.ts';
 import type { openLog } from './open-log.ts';
@@ -40,12 +41,14 @@ export async function openServices(settings: Settings, log: ReturnType<typeof op
     ? await watchGoogleSignIn({ url: settings.SUPABASE_URL, publishableKey: backend.keys.publishable, log })
     : () => accounts.auth.google !== undefined;
   const gateway = chooseGateway(settings);
+  const provider = chooseProvider(settings);
   const keys = createOrderKeys(backend.keys.secret);
   const onEnd = metrics?.countJob;
   const seller = () => sellerOf(shopSettings.current());
   const orders = await startOrderWorker({
     backend,
     studio,
+    provider,
     keys,
     publicUrl,
     adminEmail: settings.ADMIN_EMAIL,
@@ -69,6 +72,7 @@ export async function openServices(settings: Settings, log: ReturnType<typeof op
     hosted,
     hasGoogle,
     gateway,
+    provider,
     keys,
     orders,
     samples,

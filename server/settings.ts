@@ -158,6 +158,10 @@ const schema = z.object({
   STRIPE_API_URL: address.default('https://api.stripe.com'),
   /** `on`: the test gateway, which takes no money, may run with NODE_ENV=production. */
   ALLOW_TEST_PAYMENTS: onOff.default('off'),
+  /** Who prints and sends orders: the shop itself, or the test provider, which prints nothing. */
+  FULFILMENT: z.enum(['manual', 'test'], { error: 'must be manual or test' }).default('manual'),
+  /** Signs the events at /functions/v1/fulfilment-webhook. */
+  FULFILMENT_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Where uses are counted: in this process, or in the database when several processes serve. */
   RATE_LIMITS: z.enum(['memory', 'database'], { error: 'must be memory or database' }).default('memory'),
   /** What Prometheus brings along to read /metrics; there is no such page without it. */

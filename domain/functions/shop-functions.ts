@@ -41,6 +41,7 @@ interface Contract<Request extends z.ZodType, Answer> {
  * schemas. Every function may also answer 400 (incomplete request), 429 (too many requests) and 503 (no database).
  */
 export interface ShopFunctions {
+  readonly 'admin-cancel-fulfilment': Contract<typeof orderIdRequest, Record<string, never>>;
   readonly 'admin-cancel-order': Contract<typeof cancelOrderRequest, RefundOrderAnswer>;
   readonly 'admin-change-address': Contract<typeof changeAddressRequest, UpdateOrderAnswer>;
   readonly 'admin-generate-samples': Contract<typeof generateSamplesRequest, GenerateSamplesAnswer>;

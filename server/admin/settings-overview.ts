@@ -37,6 +37,7 @@ const OPEN = [
   'SUPABASE_URL',
   'ALLOW_TEST_PAYMENTS',
   'STRIPE_TAX',
+  'FULFILMENT',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'OTEL_TRACES_SAMPLER_ARG',
   'RATE_LIMITS',
@@ -58,6 +59,7 @@ const CLOSED = [
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'FULFILMENT_WEBHOOK_SECRET',
 ] as const satisfies (keyof Settings)[];
 
 /** The settings that the server runs with, for the admin's eyes. Nothing secret is in it, and no setting it does not know. */

@@ -2,7 +2,10 @@ import type { Studio } from '#art/node/studio.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
 import type { Seller } from '#domain/page-context.ts';
+import { createFulfilmentFiles } from '../fulfilment/fulfilment-files.ts';
+import type { PrintProvider } from '../fulfilment/print-provider.ts';
 import { createBatchLinks } from '../functions/admin-batch-links.ts';
+import { createCancelFulfilment } from '../functions/admin-cancel-fulfilment.ts';
 import { createCancelOrder } from '../functions/admin-cancel-order.ts';
 import { createChangeAddress } from '../functions/admin-change-address.ts';
 import { createOrderLinks } from '../functions/admin-order-links.ts';
@@ -12,6 +15,7 @@ import { createUpdateOrder } from '../functions/admin-update-order.ts';
 import { createArtworkPrints } from '../functions/artwork-prints.ts';
 import { createCheckPromo } from '../functions/check-promo.ts';
 import { createFindOrder } from '../functions/find-order.ts';
+import { createFulfilmentWebhook } from '../functions/fulfilment-webhook.ts';
 import type { FunctionHandler } from '../functions/function-handler.ts';
 import { createJoinOrder } from '../functions/join-order.ts';
 import { createKeepArtwork } from '../functions/keep-artwork.ts';
@@ -31,6 +35,8 @@ export interface OrderFunctionParts {
   readonly studio: Pick<Studio, 'prepare'>;
   /** Null when the shop cannot be paid: then no order is taken. */
   readonly gateway: PaymentGateway | null;
+  /** Null when the shop prints and sends itself. */
+  readonly provider: PrintProvider | null;
   readonly stripeWebhookSecret: string | undefined;
   readonly keys: OrderKeys;
   readonly publicUrl: string;
@@ -53,6 +59,7 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
   return {
     'admin-update-order': createUpdateOrder(parts),
     'admin-cancel-order': createCancelOrder(parts),
+    'admin-cancel-fulfilment': createCancelFulfilment(parts),
     'admin-change-address': createChangeAddress(parts),
     'admin-refund-order': createRefundOrder(parts),
     'admin-retry-order': createRetryOrder(parts),
@@ -71,5 +78,7 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
     'print-file': printFiles.answer,
     invoice: createInvoices(backend, keys, seller),
     'stripe-webhook': createStripeWebhook(parts),
+    'fulfilment-webhook': createFulfilmentWebhook(parts),
+    'fulfilment-file': createFulfilmentFiles(backend, keys),
   };
 }

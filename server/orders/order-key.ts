@@ -7,6 +7,9 @@ export interface OrderKeys {
   /** For the sheet of an order in the admin console, up to a moment in milliseconds since 1970. */
   sheetKeyOf(orderId: string, expires: number): string;
   opensSheet(orderId: string, expires: number, key: string): boolean;
+  /** For the print file of an item at a print provider, up to a moment in milliseconds since 1970. */
+  fileKeyOf(itemId: string, expires: number): string;
+  opensFile(itemId: string, expires: number, key: string): boolean;
 }
 
 /**
@@ -22,10 +25,13 @@ export function createOrderKeys(secret: string): OrderKeys {
   };
   const keyOf = (number: string) => sign(`order:${number}`);
   const sheetKeyOf = (orderId: string, expires: number) => sign(`sheet:${orderId}:${expires}`);
+  const fileKeyOf = (itemId: string, expires: number) => sign(`file:${itemId}:${expires}`);
   return {
     keyOf,
     opens: (number, key) => isSame(keyOf(number), key),
     sheetKeyOf,
     opensSheet: (orderId, expires, key) => isSame(sheetKeyOf(orderId, expires), key) && Date.now() < expires,
+    fileKeyOf,
+    opensFile: (itemId, expires, key) => isSame(fileKeyOf(itemId, expires), key) && Date.now() < expires,
   };
 }

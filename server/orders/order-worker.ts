@@ -3,6 +3,8 @@ import type { Backend } from '#backend/backend.ts';
 import type { Mail } from '#backend/mail/mail.ts';
 import type { OrderView } from '#domain/order-view.ts';
 import type { Seller } from '#domain/page-context.ts';
+import type { PrintProvider } from '../fulfilment/print-provider.ts';
+import { cancelAtProvider, sendToProvider } from '../fulfilment/send-order.ts';
 import { type JobQueue, type JobQueueOptions, openJobQueue } from '../jobs/job-queue.ts';
 import { type OperatorMailJob, sendOperatorMail } from '../operators/send-operator-mail.ts';
 import { type ReportJob, sendReportMails } from '../pettok/report-mails.ts';
@@ -27,6 +29,8 @@ export interface OrderWorkerParts extends Omit<JobQueueOptions, 'database'> {
   readonly studio: Pick<Studio, 'print'>;
   readonly keys: OrderKeys;
   readonly publicUrl: string;
+  /** Null when the shop prints and sends itself. */
+  readonly provider?: PrintProvider | null | undefined;
   /** ADMIN_EMAIL. */
   readonly adminEmail?: string | undefined;
   /** Who stands on invoices, asked for each. */
@@ -53,7 +57,7 @@ interface ShippingJob extends MailJob, ShippingFacts {}
  * again when it fails (docs/decisions/jobs-in-the-order-s-transaction.md).
  */
 export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<JobQueue, 'wake' | 'stop'>> {
-  const { backend, keys, publicUrl, seller, adminEmail } = parts;
+  const { backend, keys, publicUrl, seller, adminEmail, provider } = parts;
   const urls = {
     printFile: () => '',
     document: (order: string, document: string) => invoiceUrl(keys, publicUrl, order, document),
@@ -85,6 +89,19 @@ export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<Jo
   await queue.work('operator_mail', (job: OperatorMailJob) =>
     sendOperatorMail(job, { backend, publicUrl, adminEmail }),
   );
-  await queue.work('print_files', ({ orderId }: OrderJob, signal) => printOrder(orderId, parts, signal));
+  await queue.work('print_files', async ({ orderId }: OrderJob, signal) => {
+    await printOrder(orderId, parts, signal);
+    if (!provider) return;
+    await service.query('select public.queue_fulfilment($1)', [orderId]);
+    queue.wake();
+  });
+  if (provider) {
+    await queue.work('fulfilment', ({ orderId }: OrderJob) =>
+      sendToProvider(orderId, { service, provider, keys, publicUrl }),
+    );
+    await queue.work('fulfilment_cancel', async ({ orderId }: OrderJob) => {
+      await cancelAtProvider(orderId, { service, provider }, 'Cancelled with the print provider: refunded');
+    });
+  }
   return queue;
 }

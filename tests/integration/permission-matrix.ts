@@ -174,6 +174,8 @@ export const matrix: Matrix = {
     order_events: ordered,
     order_items: { ...ordered, row: { quantity: 1 } },
     orders: { ...ordered, row: { email: 'a@b.test' } },
+    fulfilments: { ...internal, row: { provider: 'test', lines: [{ itemId: 'x', quantity: 1 }] } },
+    fulfilment_events: internal,
     payment_events: internal,
     payments: { ...internal, row: { provider: 'test' } },
     pettok_posts: {
@@ -264,6 +266,7 @@ export const matrix: Matrix = {
     'admin_to_do()': 'admin secret',
     'admin_users(text,text,text,integer,integer)': 'admin secret',
     'begin_cancel(uuid,uuid,text)': 'secret',
+    'begin_fulfilment(uuid,text)': 'secret',
     'begin_refund(uuid,uuid,integer,text)': 'secret',
     'begin_refund_lines(uuid,uuid,jsonb,boolean,integer,integer,text)': 'secret',
     'change_order_address(uuid,uuid,text,jsonb,timestamp with time zone)': 'secret',
@@ -312,9 +315,11 @@ export const matrix: Matrix = {
     'purge_deleted_artworks()': 'secret',
     // For the server, in the name of an admin, which the test has none of.
     'queue_samples(uuid,text,text[],text)': '',
+    'queue_fulfilment(uuid)': 'secret',
     'quote_order(jsonb,text,text,text)': 'secret',
     'record_client_events(uuid,jsonb)': 'secret',
     'record_failed_refund(text,text,text,text,text,uuid,bigint,text,timestamp with time zone)': 'secret',
+    'record_fulfilment_event(text,uuid,text,text,jsonb,uuid)': 'secret',
     'record_payment_event(text,text,text,text,text,bigint,text,timestamp with time zone)': 'secret',
     'reset_preview_usage()': 'secret',
     'restore_artwork(uuid)': users,

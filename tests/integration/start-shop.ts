@@ -36,7 +36,13 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
   const common = { backend: shop.backend, keys, publicUrl: origin, seller, log: quiet };
   // Looks for work when it is woken only.
   const worker = await startOrderWorker({ ...common, studio, everySeconds: 3600, ...more });
-  const parts = { ...common, studio, stripeWebhookSecret: webhookSecret, onWork: () => {} };
+  const parts = {
+    ...common,
+    studio,
+    stripeWebhookSecret: webhookSecret,
+    onWork: () => {},
+    provider: more.provider ?? null,
+  };
   const functions: Handlers = createOrderFunctions({ ...parts, gateway: stripe.gateway });
   const impatientFunctions: Handlers = createOrderFunctions({ ...parts, gateway: stripe.impatientGateway });
   const taxingFunctions: Handlers = createOrderFunctions({ ...parts, gateway: stripe.taxingGateway });

@@ -60,6 +60,7 @@ test('every event five times, in any order, with failures in between, leads to e
   const refunded = placed.filter((_, i) => i % 3 === 0);
   const handlers = createOrderFunctions({
     backend: { ...shop.backend, service: flaky(shop.backend.service) },
+    provider: null,
     gateway: shop.stripe.gateway,
     studio: { prepare: async (photo) => photo },
     keys: shop.keys,

@@ -138,6 +138,8 @@ export const CONSOLE_COPY = {
       review_mail: 'Review invitation',
       download_mail: 'Download email',
       print_files: 'Print files',
+      fulfilment: 'Order at the print provider',
+      fulfilment_cancel: 'Cancellation at the print provider',
     },
     retried: 'Retrying now',
   },

@@ -74,6 +74,8 @@ function titleOf({ kind, amount_cents, body }: OrderDetail['activity'][number]):
     case 'note':
     case 'address':
     case 'step_back':
+    case 'shipment':
+    case 'fulfilment':
       return copy.activity[kind];
     default:
       return kind;

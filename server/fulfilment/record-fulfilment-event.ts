@@ -1,0 +1,20 @@
+import type { ServiceDatabase } from '#backend/database/service-database.ts';
+import { callSql } from '../orders/call-sql.ts';
+import type { FulfilmentEvent } from './print-provider.ts';
+
+/** Takes in what a provider tells of an order: whether it was new. `adminId`: who caused it, if an admin did. */
+export function recordFulfilmentEvent(
+  service: ServiceDatabase,
+  provider: string,
+  { id, fulfilmentId, type, details }: FulfilmentEvent,
+  adminId: string | null = null,
+): Promise<boolean> {
+  return callSql<boolean>(service, 'record_fulfilment_event($1, $2, $3, $4, $5::jsonb, $6)', [
+    provider,
+    fulfilmentId,
+    id,
+    type,
+    details,
+    adminId,
+  ]);
+}
