@@ -5,6 +5,7 @@ export const NOTICE_EVENTS = [
   'failed_refund',
   'failed_mail',
   'report',
+  'review',
   'low_disk',
 ] as const;
 

@@ -17,8 +17,8 @@ export interface OrderFacts {
 
 /** An event with what its mail needs. */
 export type Notice =
-  | { readonly event: Exclude<NoticeEvent, 'report' | 'low_disk'>; readonly order: OrderFacts }
-  | { readonly event: 'report' }
+  | { readonly event: Exclude<NoticeEvent, 'report' | 'review' | 'low_disk'>; readonly order: OrderFacts }
+  | { readonly event: 'report' | 'review' }
   | { readonly event: 'low_disk'; readonly disk: DiskSpace };
 
 interface Content {
@@ -54,6 +54,13 @@ function contentOf(notice: Notice): Content {
         body: 'Please look at it and decide whether it stays.',
         action: 'Review the post',
         path: '/admin/pettok',
+      };
+    case 'review':
+      return {
+        subject: 'A new review waits to be read',
+        body: 'Nobody else sees it until you publish it.',
+        action: 'Read the review',
+        path: '/admin/reviews',
       };
     case 'low_disk':
       return {

@@ -46,7 +46,7 @@ async function addressOf(userId: string, service: Service): Promise<string | und
 
 async function noticeOf(job: OperatorMailJob, service: Service): Promise<Notice | undefined> {
   const { event } = job;
-  if (event === 'report') return { event };
+  if (event === 'report' || event === 'review') return { event };
   if (event === 'low_disk') {
     return { event, disk: { freeBytes: job.freeBytes ?? 0, totalBytes: job.totalBytes ?? 0 } };
   }

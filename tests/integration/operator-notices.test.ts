@@ -142,6 +142,28 @@ test('a post is mailed with its first report, and again only after a decision', 
   expect(await subjects(admin.email, 'reported')).toHaveLength(2);
 });
 
+test('a review that waits to be read is mailed once', async () => {
+  await choose(admin, ['review']);
+  const { id, number } = await bought();
+  await shop.owner.begin(async (owner) => {
+    await owner`set local session_replication_role = replica`;
+    await owner`update public.orders set status = 'delivered' where id = ${id}`;
+  });
+  const [item] = await shop.owner`select i.id from public.order_items i where i.order_id = ${id}`;
+  const write = () =>
+    shop.service.rpc('write_review', {
+      p_number: number,
+      p_item_id: item?.id,
+      p_rating: 5,
+      p_body: 'So much like her!',
+      p_author: '',
+      p_photo_path: null as unknown as string,
+    });
+  expect((await write()).data).toMatchObject({ id: expect.any(String) });
+  expect((await write()).data).toEqual({ refusal: 'again' });
+  expect(await subjects(admin.email, 'review')).toEqual(['A new review waits to be read']);
+});
+
 test('a disk that is almost full is mailed at most once a day', async () => {
   await choose(admin, ['low_disk']);
   await trouble();

@@ -52,6 +52,7 @@ export const TO_DO_COPY = {
       failed_refund: 'Failed refund',
       failed_mail: 'Failed email to a customer',
       report: 'Reported PetTok post',
+      review: 'New review',
       low_disk: 'Disk almost full',
     } satisfies Record<NoticeEvent, string>,
     saved: 'Your choice is saved',
