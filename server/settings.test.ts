@@ -45,6 +45,14 @@ describe('readSettings', () => {
     expect(read).toThrow(/EMAIL_CONFIRMATION: must be on with ADMIN_EMAIL/);
   });
 
+  it('takes no money for orders that nobody prints', () => {
+    const keys = { STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'whsec' };
+    const read = (STRIPE_SECRET_KEY: string) =>
+      readSettings({ ...keys, STRIPE_SECRET_KEY, FULFILMENT: 'test' });
+    expect(() => read('sk_live_1')).toThrow(/FULFILMENT: must not be test/);
+    expect(read('sk_test_1').FULFILMENT).toBe('test');
+  });
+
   it('wants all that S3 and a Supabase project need, and nothing that contradicts it', () => {
     const read = () => readSettings({ S3_BUCKET: 'b', SUPABASE_URL: 'https://x.supabase.co' });
     for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'DATABASE_URL', 'SUPABASE_SECRET_KEY']) {

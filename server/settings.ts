@@ -237,6 +237,9 @@ function checkTogether(settings: z.infer<typeof schema>, context: z.RefinementCt
       'Stripe needs all of STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET',
     );
   }
+  if (settings.FULFILMENT === 'test' && /^[sr]k_live_/.test(settings.STRIPE_SECRET_KEY ?? '')) {
+    wrong('FULFILMENT', 'must not be test with a live key of Stripe: nobody would print what is paid');
+  }
   if (settings.ADMIN_EMAIL && settings.EMAIL_CONFIRMATION === 'off') {
     wrong('EMAIL_CONFIRMATION', 'must be on with ADMIN_EMAIL, or anybody could claim that address');
   }
