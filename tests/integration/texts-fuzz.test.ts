@@ -81,6 +81,7 @@ test('and in every field of every function of the admin console', async () => {
   const requests: Record<string, object> = {
     'admin-update-order': { orderId, ...tracking, expectedUpdatedAt: '2026-01-01T00:00:00Z' },
     'admin-cancel-order': { orderId, reason: 'broken' },
+    'admin-cancel-fulfilment': { orderId },
     'admin-change-address': {
       orderId,
       email: 'pat@example.test',
