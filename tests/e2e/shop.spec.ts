@@ -161,7 +161,7 @@ test('a guest buys a mug with a promo code and follows the signed link', async (
 });
 
 test('a guest buys a digital portrait and downloads it, and nobody asks for a street', {
-  tag: '@desk',
+  tag: '@stress',
 }, async ({ page, shop }) => {
   await shop.carryArt();
   await shop.add('custom-pet-portrait-digital');

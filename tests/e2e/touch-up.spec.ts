@@ -148,7 +148,7 @@ test('three strokes mend a lost leg, the tiles follow, and a reload keeps it', {
   expect(await maskOfPreview(studio, bodies)).toBeUndefined();
 });
 
-test('touching up with the keyboard alone', { tag: '@desk' }, async ({ page, studio }) => {
+test('touching up with the keyboard alone', { tag: '@stress' }, async ({ page, studio }) => {
   test.slow();
   const bodies = await studio.paintAtOnce();
   const editor = new Editor(page, studio);
