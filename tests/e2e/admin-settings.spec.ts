@@ -15,7 +15,7 @@ test.afterEach(async ({ accounts }) => {
   await accounts.remove('shipping_zones', 'name=like.Nunavut*');
 });
 
-test('a tax rate is added in the console, and the cart uses it at once', { tag: '@desk' }, async ({
+test('a tax rate is added in the console, and the cart uses it at once', { tag: '@stress' }, async ({
   page,
   shop,
   accounts,
@@ -173,7 +173,7 @@ test('a shop is set up from the console alone, and an order is placed under it',
   await expect(page.getByText('100% Satisfaction Guarantee').first()).toBeVisible();
 });
 
-test('a shipping zone is added in the console, and the checkout follows it', { tag: '@desk' }, async ({
+test('a shipping zone is added in the console, and the checkout follows it', { tag: '@stress' }, async ({
   page,
   shop,
   accounts,

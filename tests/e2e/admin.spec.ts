@@ -168,7 +168,7 @@ test('signing out closes the console', { tag: '@desk' }, async ({ page, accounts
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
 });
 
-test('a tote bag is made from nothing, bought and printed at its size', { tag: '@desk' }, async ({
+test('a tote bag is made from nothing, bought and printed at its size', { tag: '@stress' }, async ({
   page,
   shop,
   accounts,
