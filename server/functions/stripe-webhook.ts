@@ -2,7 +2,7 @@ import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
 import { BodyTooLargeError, readBody } from '#backend/read-body.ts';
 import { recordPaymentEvent } from '../orders/record-payment-event.ts';
-import { isSignedByStripe, readStripeEvent } from '../payments/stripe-gateway.ts';
+import { isSignedByStripe, readStripeEvent } from '../payments/stripe-event.ts';
 import type { FunctionHandler } from './function-handler.ts';
 import { functionResponse } from './function-response.ts';
 import { unavailableError } from './http-error.ts';
@@ -24,7 +24,7 @@ export function createStripeWebhook(parts: StripeWebhookParts): FunctionHandler 
     if (request.method !== 'POST' || !secret) return functionResponse(404, { error: 'Not here.' });
     try {
       const body = new TextDecoder().decode(await readBody(request, MAX_BODY_BYTES));
-      if (!isSignedByStripe(body, request.headers.get('stripe-signature') ?? '', secret)) {
+      if (!(await isSignedByStripe(body, request.headers.get('stripe-signature') ?? '', secret))) {
         return functionResponse(400, { error: 'The signature does not fit.' });
       }
       const event = readStripeEvent(body);

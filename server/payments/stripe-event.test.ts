@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { isSignedByStripe, readStripeEvent } from './stripe-gateway.ts';
+import { isSignedByStripe, readStripeEvent } from './stripe-event.ts';
 
 const secret = 'whsec_test';
 const body = '{"id":"evt_1"}';
@@ -9,22 +9,24 @@ const sign = (text: string, time = now / 1000, key = secret) =>
   `t=${time},v1=${createHmac('sha256', key).update(`${time}.${text}`).digest('hex')}`;
 
 describe('isSignedByStripe', () => {
-  it('accepts what Stripe has signed, with other schemes and keys beside it', () => {
-    expect(isSignedByStripe(body, sign(body), secret, now)).toBe(true);
+  it('accepts what Stripe has signed, with other schemes and keys beside it', async () => {
+    expect(await isSignedByStripe(body, sign(body), secret, now)).toBe(true);
     const time = `t=${now / 1000}`;
     const rotated = `${time},v0=aa,v1=${'00'.repeat(32)},${sign(body).split(',')[1]}`;
-    expect(isSignedByStripe(body, rotated, secret, now)).toBe(true);
+    expect(await isSignedByStripe(body, rotated, secret, now)).toBe(true);
   });
 
   it.each([
     ['another body', sign('{}')],
     ['another key', sign(body, now / 1000, 'whsec_other')],
     ['an old signature', sign(body, now / 1000 - 301)],
-    ['one from the future', sign(body, now / 1000 + 301)],
     ['none', ''],
     ['nonsense', 't=x,v1=zz'],
+    ['an empty signature', `t=${now / 1000},v1=`],
     ['no time', `v1=${'00'.repeat(32)}`],
-  ])('refuses %s', (_, header) => expect(isSignedByStripe(body, header, secret, now)).toBe(false));
+  ])('refuses %s', async (_, header) => {
+    expect(await isSignedByStripe(body, header, secret, now)).toBe(false);
+  });
 });
 
 describe('readStripeEvent', () => {
