@@ -392,6 +392,8 @@ export type Database = {
           id: string
           lines: Json
           order_id: string
+          problem: string | null
+          problem_at: string | null
           provider: string
           reference: string | null
           rejected_lines: Json
@@ -404,6 +406,8 @@ export type Database = {
           id?: string
           lines: Json
           order_id: string
+          problem?: string | null
+          problem_at?: string | null
           provider: string
           reference?: string | null
           rejected_lines?: Json
@@ -416,6 +420,8 @@ export type Database = {
           id?: string
           lines?: Json
           order_id?: string
+          problem?: string | null
+          problem_at?: string | null
           provider?: string
           reference?: string | null
           rejected_lines?: Json
@@ -1152,6 +1158,50 @@ export type Database = {
           { foreignKeyName: "promo_redemptions_promo_code_id_fkey"; columns: ["promo_code_id"]; isOneToOne: false; referencedRelation: "promo_codes"; referencedColumns: ["id"] },
         ]
       }
+      provider_products: {
+        Row: {
+          area: string
+          attributes: Json
+          cost_cents: number | null
+          created_at: string
+          id: string
+          options: Json
+          product_id: string
+          provider: string
+          sku: string
+          technique: string | null
+          updated_at: string
+        }
+        Insert: {
+          area?: string
+          attributes?: Json
+          cost_cents?: number | null
+          created_at?: string
+          id?: string
+          options?: Json
+          product_id: string
+          provider: string
+          sku: string
+          technique?: string | null
+          updated_at?: string
+        }
+        Update: {
+          area?: string
+          attributes?: Json
+          cost_cents?: number | null
+          created_at?: string
+          id?: string
+          options?: Json
+          product_id?: string
+          provider?: string
+          sku?: string
+          technique?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          { foreignKeyName: "provider_products_product_id_fkey"; columns: ["product_id"]; isOneToOne: false; referencedRelation: "product_admin_settings"; referencedColumns: ["id"] },
+        ]
+      }
       refunds: {
         Row: {
           amount_cents: number
@@ -1565,6 +1615,10 @@ export type Database = {
       admin_search: {
         Args: { p_search: string }
         Returns: { detail: string; id: string; kind: string; owner_id: string; state: string; title: string }[]
+      }
+      admin_settle_fulfilment: {
+        Args: { p_order_id: string }
+        Returns: undefined
       }
       admin_ship_lines: {
         Args: { p_carrier?: string; p_lines: Json; p_number?: string; p_order_id: string; p_seen_updated_at: string; p_url?: string }

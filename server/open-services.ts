@@ -3,6 +3,7 @@ import { accountOptions } from './account-options.ts';
 import { startSampleWorker } from './admin/sample-worker.ts';
 import { readDiskSpace } from './disk-space.ts';
 import { chooseProvider } from './fulfilment/choose-provider.ts';
+import { watchFulfilments } from './fulfilment/watch-fulfilments.ts';
 import { watchGoogleSignIn } from './google-sign-in.ts';
 import { openBackend } from './open-backend.ts';
 import type { openLog } from './open-log.ts';
@@ -41,7 +42,7 @@ export async function openServices(settings: Settings, log: ReturnType<typeof op
     ? await watchGoogleSignIn({ url: settings.SUPABASE_URL, publishableKey: backend.keys.publishable, log })
     : () => accounts.auth.google !== undefined;
   const gateway = chooseGateway(settings);
-  const provider = chooseProvider(settings);
+  const provider = chooseProvider(settings, publicUrl);
   const keys = createOrderKeys(backend.keys.secret);
   const onEnd = metrics?.countJob;
   const seller = () => sellerOf(shopSettings.current());
@@ -57,6 +58,7 @@ export async function openServices(settings: Settings, log: ReturnType<typeof op
     log,
   });
   const unpaid = watchUnpaid({ service: backend.service, gateway, onWork: orders.wake, log });
+  const fulfilments = watchFulfilments({ service: backend.service, provider, onWork: orders.wake, log });
   const readDisk = () => readDiskSpace(settings.DATA_DIR);
   const trouble = watchTrouble({ backend, readDisk, onWork: orders.wake, log });
   const samples = startSampleWorker({ backend, studio, log });
@@ -80,6 +82,7 @@ export async function openServices(settings: Settings, log: ReturnType<typeof op
     async stop(): Promise<void> {
       await samples.stop();
       await unpaid.stop();
+      await fulfilments.stop();
       await trouble.stop();
       await orders.stop();
       await studio.stop();

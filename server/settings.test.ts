@@ -53,6 +53,30 @@ describe('readSettings', () => {
     expect(read('sk_test_1').FULFILMENT).toBe('test');
   });
 
+  it('wants all that a print provider needs, and no sandbox for money', () => {
+    const read =
+      (more: Record<string, string> = {}) =>
+      () =>
+        readSettings({ FULFILMENT: 'prodigi', ...more });
+    for (const name of ['PRODIGI_API_KEY', 'FULFILMENT_WEBHOOK_SECRET', 'PUBLIC_URL']) {
+      expect(read()).toThrow(new RegExp(`${name}: must be set with FULFILMENT=prodigi`));
+    }
+    const all = {
+      PRODIGI_API_KEY: 'key',
+      FULFILMENT_WEBHOOK_SECRET: 'a secret of sixteen',
+      PUBLIC_URL: 'https://shop.example',
+    };
+    expect(read(all)().PRODIGI_API_URL).toBe('https://api.prodigi.com');
+    const sandbox = { ...all, PRODIGI_API_URL: 'https://api.sandbox.prodigi.com' };
+    expect(read(sandbox)().FULFILMENT).toBe('prodigi');
+    const live = {
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk',
+      STRIPE_WEBHOOK_SECRET: 'wh',
+    };
+    expect(read({ ...sandbox, ...live })).toThrow(/PRODIGI_API_URL: must not be the sandbox/);
+  });
+
   it('wants all that S3 and a Supabase project need, and nothing that contradicts it', () => {
     const read = () => readSettings({ S3_BUCKET: 'b', SUPABASE_URL: 'https://x.supabase.co' });
     for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'DATABASE_URL', 'SUPABASE_SECRET_KEY']) {

@@ -158,8 +158,13 @@ const schema = z.object({
   STRIPE_API_URL: address.default('https://api.stripe.com'),
   /** `on`: the test gateway, which takes no money, may run with NODE_ENV=production. */
   ALLOW_TEST_PAYMENTS: onOff.default('off'),
-  /** Who prints and sends orders: the shop itself, or the test provider, which prints nothing. */
-  FULFILMENT: z.enum(['manual', 'test'], { error: 'must be manual or test' }).default('manual'),
+  /** Who prints and sends orders: the shop itself, a print provider, or the test provider, which prints nothing. */
+  FULFILMENT: z
+    .enum(['manual', 'test', 'prodigi'], { error: 'must be manual, test or prodigi' })
+    .default('manual'),
+  PRODIGI_API_KEY: optional,
+  /** Prodigi's interface, its sandbox, or a fake for it. */
+  PRODIGI_API_URL: address.default('https://api.prodigi.com'),
   /** Signs the events at /functions/v1/fulfilment-webhook. */
   FULFILMENT_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Where uses are counted: in this process, or in the database when several processes serve. */
@@ -237,11 +242,32 @@ function checkTogether(settings: z.infer<typeof schema>, context: z.RefinementCt
       'Stripe needs all of STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET',
     );
   }
-  if (settings.FULFILMENT === 'test' && /^[sr]k_live_/.test(settings.STRIPE_SECRET_KEY ?? '')) {
-    wrong('FULFILMENT', 'must not be test with a live key of Stripe: nobody would print what is paid');
-  }
+  checkFulfilment(settings, wrong);
   if (settings.ADMIN_EMAIL && settings.EMAIL_CONFIRMATION === 'off') {
     wrong('EMAIL_CONFIRMATION', 'must be on with ADMIN_EMAIL, or anybody could claim that address');
+  }
+}
+
+/** What a print provider needs. */
+function checkFulfilment(
+  settings: z.infer<typeof schema>,
+  wrong: (name: keyof typeof settings, message: string) => void,
+): void {
+  const { FULFILMENT: provider, PRODIGI_API_URL: prodigi } = settings;
+  const takesMoney = /^[sr]k_live_/.test(settings.STRIPE_SECRET_KEY ?? '');
+  if (provider === 'test' && takesMoney) {
+    wrong('FULFILMENT', 'must not be test with a live key of Stripe: nobody would print what is paid');
+  }
+  if (provider !== 'prodigi') return;
+  if (!settings.PRODIGI_API_KEY) wrong('PRODIGI_API_KEY', 'must be set with FULFILMENT=prodigi');
+  if (takesMoney && new URL(prodigi).hostname.includes('sandbox')) {
+    wrong('PRODIGI_API_URL', 'must not be the sandbox with a live key of Stripe: it prints nothing');
+  }
+  if (!settings.FULFILMENT_WEBHOOK_SECRET) {
+    wrong('FULFILMENT_WEBHOOK_SECRET', `must be set with FULFILMENT=${provider}`);
+  }
+  if (!settings.PUBLIC_URL) {
+    wrong('PUBLIC_URL', `must be set with FULFILMENT=${provider}, which fetches the print files there`);
   }
 }
 

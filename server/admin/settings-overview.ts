@@ -38,6 +38,7 @@ const OPEN = [
   'ALLOW_TEST_PAYMENTS',
   'STRIPE_TAX',
   'FULFILMENT',
+  'PRODIGI_API_URL',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'OTEL_TRACES_SAMPLER_ARG',
   'RATE_LIMITS',
@@ -60,6 +61,7 @@ const CLOSED = [
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'FULFILMENT_WEBHOOK_SECRET',
+  'PRODIGI_API_KEY',
 ] as const satisfies (keyof Settings)[];
 
 /** The settings that the server runs with, for the admin's eyes. Nothing secret is in it, and no setting it does not know. */

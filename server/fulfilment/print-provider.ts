@@ -1,4 +1,5 @@
 import type { Address } from '#domain/address.ts';
+import type { ProviderName } from '#domain/provider-product.ts';
 
 /** What a print provider is to make and send. */
 export interface ProviderOrder {
@@ -9,17 +10,43 @@ export interface ProviderOrder {
   readonly email: string;
   readonly phone: string | null;
   readonly address: Address;
+  /** The words that go with a gift; empty without words, null for no gift. The parcel of a gift shows no prices. */
+  readonly giftNote: string | null;
   readonly lines: readonly ProviderLine[];
 }
 
 export interface ProviderLine {
   readonly itemId: string;
   readonly cardId: string;
+  readonly title: string;
   /** Option id to value id. */
   readonly options: Readonly<Record<string, string>>;
   readonly quantity: number;
+  readonly unitPriceCents: number;
   /** Of the print file, for some weeks. */
   readonly fileUrl: string;
+  /** What the provider makes of it; null when nobody has said. */
+  readonly product: MappedProduct | null;
+}
+
+/** A line that the provider knows what to make of. */
+export type MappedLine = ProviderLine & { readonly product: MappedProduct };
+
+/** A product by the provider's names, as the console's table has it. */
+export interface MappedProduct {
+  readonly sku: string;
+  readonly area: string;
+  readonly technique: string | null;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** An order that was sent; `reference` is null when the answer to it was lost. */
+export interface SentOrder {
+  /** Ours. */
+  readonly id: string;
+  /** As the customer knows it. */
+  readonly number: string;
+  readonly reference: string | null;
 }
 
 /** What a provider tells of an order. Fields that it does not know are missing. */
@@ -28,7 +55,16 @@ export interface FulfilmentEvent {
   readonly id: string;
   /** Our id of the order. */
   readonly fulfilmentId: string;
-  readonly type: 'accepted' | 'in_production' | 'shipped' | 'delivered' | 'rejected' | 'cancelled';
+  /** `problem`: something that an admin has to settle; `resumed`: it is settled. */
+  readonly type:
+    | 'accepted'
+    | 'in_production'
+    | 'shipped'
+    | 'delivered'
+    | 'rejected'
+    | 'cancelled'
+    | 'problem'
+    | 'resumed';
   readonly details: FulfilmentDetails;
 }
 
@@ -51,20 +87,39 @@ export interface FulfilmentDetails {
   readonly reason?: string | undefined;
 }
 
+/** A webhook's request as it came. */
+export interface WebhookRequest {
+  readonly body: string;
+  readonly headers: Headers;
+  readonly url: URL;
+}
+
 /** A company that prints and sends orders. */
 export interface PrintProvider {
-  readonly name: 'test';
+  readonly name: ProviderName;
+  /** Whether lines without `product` cannot be made. */
+  readonly needsProducts: boolean;
   /** Sends an order and answers the provider's name for it; sent again, it finds the first. @throws PrintProviderError */
   createOrder(order: ProviderOrder): Promise<string>;
-  /**
-   * Whether an order is not made any more; also when it was cancelled before. `reference` is null when the answer to
-   * `createOrder` was lost. @throws PrintProviderError
-   */
-  cancelOrder(order: { readonly id: string; readonly reference: string | null }): Promise<boolean>;
+  /** Whether an order is not made any more; also when it was cancelled before. @throws PrintProviderError */
+  cancelOrder(order: SentOrder): Promise<boolean>;
+  /** What the provider says of an order now, as events; for when its own never came. @throws PrintProviderError */
+  look(order: SentOrder): Promise<readonly FulfilmentEvent[]>;
   /** Whether a webhook's request is the provider's. */
-  verify(body: string, headers: Headers): boolean;
-  /** Reads a webhook's body; null when it is none that we understand. */
-  parseEvent(body: string): FulfilmentEvent | null;
+  verify(request: WebhookRequest): boolean;
+  /** Reads a webhook that was verified; nothing when it is none that we understand. @throws PrintProviderError */
+  readEvents(request: WebhookRequest): Promise<readonly FulfilmentEvent[]>;
+}
+
+interface ProviderErrorOptions extends ErrorOptions {
+  readonly isFinal?: boolean;
+  readonly refusedLines?: readonly RefusedLine[];
+}
+
+/** A line that the provider does not make. */
+export interface RefusedLine {
+  readonly itemId: string;
+  readonly reason: string;
 }
 
 /** The provider could not be reached, or has refused. */
@@ -72,9 +127,12 @@ export class PrintProviderError extends Error {
   override readonly name = 'PrintProviderError';
   /** Whether it has refused for good; otherwise asking again may help. */
   readonly isFinal: boolean;
+  /** The lines that a final refusal is about: without them the order may be sent. Empty: about the order itself. */
+  readonly refusedLines: readonly RefusedLine[];
 
-  constructor(message: string, options: ErrorOptions & { readonly isFinal?: boolean } = {}) {
+  constructor(message: string, { isFinal, refusedLines, ...options }: ProviderErrorOptions = {}) {
     super(message, options);
-    this.isFinal = options.isFinal ?? false;
+    this.isFinal = isFinal ?? false;
+    this.refusedLines = refusedLines ?? [];
   }
 }

@@ -1,9 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
 import { callSql } from '../orders/call-sql.ts';
 import type { OrderKeys } from '../orders/order-key.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { fulfilmentFileUrl } from './fulfilment-files.ts';
-import { type PrintProvider, PrintProviderError } from './print-provider.ts';
+import {
+  type MappedProduct,
+  type PrintProvider,
+  PrintProviderError,
+  type ProviderOrder,
+  type RefusedLine,
+} from './print-provider.ts';
 import { recordFulfilmentEvent } from './record-fulfilment-event.ts';
 
 export interface FulfilmentParts {
@@ -13,64 +20,110 @@ export interface FulfilmentParts {
   readonly publicUrl: string;
 }
 
+interface BegunFulfilment {
+  readonly id: string;
+  readonly lines: readonly {
+    readonly itemId: string;
+    readonly quantity: number;
+    readonly product: MappedProduct | null;
+  }[];
+}
+
+const NOT_MAPPED = 'Nobody has set what the provider makes of it.';
+
 /**
  * Sends an order to the print provider, unless it has it or the order is over. A final refusal brings its lines back to
- * the packing table. Rejects when it has to be tried again.
+ * the packing table, and so do lines that nobody has mapped; the others go on. Rejects when it has to be tried again.
  */
-export async function sendToProvider(
-  orderId: string,
-  { service, provider, keys, publicUrl }: FulfilmentParts,
-): Promise<void> {
-  const begun = await callSql<{ id: string; lines: { itemId: string; quantity: number }[] } | null>(
-    service,
-    'begin_fulfilment($1, $2)',
-    [orderId, provider.name],
-  );
-  const order = begun && (await readOrder(service, { id: orderId }));
-  if (!order) return;
-  const { number, email, phone, address, items } = order.view;
-  const lines = begun.lines.flatMap(({ itemId, quantity }) => {
-    const item = items.find(({ id }) => id === itemId);
-    if (!item) return [];
-    const { cardId, options } = item;
-    return [{ itemId, cardId, options, quantity, fileUrl: fulfilmentFileUrl(keys, publicUrl, itemId) }];
-  });
-  const { id } = begun;
-  try {
-    const reference = await provider.createOrder({ id, number, email, phone, address, lines });
-    await recordFulfilmentEvent(service, provider.name, {
-      id: `accepted-${id}`,
-      fulfilmentId: id,
-      type: 'accepted',
-      details: { reference },
-    });
-  } catch (error) {
-    if (!(error instanceof PrintProviderError && error.isFinal)) throw error;
-    await recordFulfilmentEvent(service, provider.name, {
-      id: `refused-${id}`,
-      fulfilmentId: id,
-      type: 'rejected',
-      details: { reason: error.message },
-    });
+export async function sendToProvider(orderId: string, parts: FulfilmentParts): Promise<void> {
+  const { service, provider } = parts;
+  for (;;) {
+    const order = await beginOrder(orderId, parts);
+    if (!order) return;
+    const unmapped = provider.needsProducts ? order.lines.filter(({ product }) => product === null) : [];
+    if (unmapped.length > 0) {
+      const refused = unmapped.map(({ itemId }) => ({ itemId, reason: NOT_MAPPED }));
+      await rejectLines(order.id, refused, parts);
+      continue;
+    }
+    try {
+      const reference = await provider.createOrder(order);
+      await recordFulfilmentEvent(service, provider.name, {
+        id: `accepted-${order.id}`,
+        fulfilmentId: order.id,
+        type: 'accepted',
+        details: { reference },
+      });
+      return;
+    } catch (error) {
+      if (!(error instanceof PrintProviderError && error.isFinal)) throw error;
+      const { refusedLines, message } = error;
+      const all = order.lines.map(({ itemId }) => ({ itemId, reason: message }));
+      await rejectLines(order.id, refusedLines.length > 0 ? refusedLines : all, parts);
+    }
   }
 }
 
-/**
- * Cancels an order with the print provider: whether it is not made any more. `adminId`: who asks for it, if an admin
- * does. Rejects when it has to be tried again.
- */
+/** An order that is still to be sent, in the provider's terms; null when there is nothing (more) to send. */
+async function beginOrder(
+  orderId: string,
+  { service, provider, keys, publicUrl }: FulfilmentParts,
+): Promise<ProviderOrder | null> {
+  const begun = await callSql<BegunFulfilment | null>(service, 'begin_fulfilment($1, $2)', [
+    orderId,
+    provider.name,
+  ]);
+  const order = begun && (await readOrder(service, { id: orderId }));
+  if (!order) return null;
+  const { number, email, phone, address, giftNote, items } = order.view;
+  const lines = begun.lines.flatMap(({ itemId, quantity, product }) => {
+    const item = items.find(({ id }) => id === itemId);
+    if (!item) return [];
+    const { cardId, title, options, unitPriceCents } = item;
+    const fileUrl = fulfilmentFileUrl(keys, publicUrl, itemId);
+    return [{ itemId, cardId, title, options, unitPriceCents, quantity, product, fileUrl }];
+  });
+  return lines.length > 0 ? { id: begun.id, number, email, phone, address, giftNote, lines } : null;
+}
+
+/** Brings lines back to the packing table; they are not sent again. */
+async function rejectLines(
+  id: string,
+  lines: readonly RefusedLine[],
+  { service, provider }: Pick<FulfilmentParts, 'service' | 'provider'>,
+): Promise<void> {
+  await recordFulfilmentEvent(service, provider.name, {
+    id: `refused-${randomUUID()}`,
+    fulfilmentId: id,
+    type: 'rejected',
+    details: { lines },
+  });
+}
+
+interface Cancellation {
+  /** What is written down when the provider agrees. */
+  readonly reason: string;
+  /** Who asks for it, if an admin does. */
+  readonly adminId?: string;
+}
+
+interface SentRow {
+  readonly id: string;
+  readonly number: string;
+  readonly reference: string | null;
+  readonly status: string;
+}
+
+/** Cancels an order with the print provider: whether it is not made any more. Rejects when it has to be tried again. */
 export async function cancelAtProvider(
   orderId: string,
   { service, provider }: Pick<FulfilmentParts, 'service' | 'provider'>,
-  reason: string,
-  adminId: string | null = null,
+  { reason, adminId }: Cancellation,
 ): Promise<boolean> {
-  const [sent] = await service.query<{ id: string; reference: string | null; status: string }>(
-    'select id, reference, status from public.fulfilments where order_id = $1 and provider = $2',
-    [orderId, provider.name],
-  );
-  if (sent?.status === 'cancelled' || sent?.status === 'rejected') return true;
-  if (!sent || (sent.status !== 'sending' && sent.status !== 'accepted')) return false;
+  const sent = await readSent(orderId, { service, provider });
+  // One that was accepted after it was cancelled here is cancelled there, too.
+  if (sent?.status === 'rejected' || (sent?.status === 'cancelled' && !sent.reference)) return true;
+  if (!sent || !['sending', 'accepted', 'cancelled'].includes(sent.status)) return false;
   if (!(await provider.cancelOrder(sent))) return false;
   const event = {
     id: `cancel-${sent.id}`,
@@ -78,6 +131,35 @@ export async function cancelAtProvider(
     type: 'cancelled' as const,
     details: { reason },
   };
-  await recordFulfilmentEvent(service, provider.name, event, adminId);
+  await recordFulfilmentEvent(service, provider.name, event, adminId ?? null);
   return true;
+}
+
+/** As `cancelAtProvider`, for an order that nobody wants any more; where it is too late an admin is told. */
+export async function withdrawFromProvider(
+  orderId: string,
+  parts: Pick<FulfilmentParts, 'service' | 'provider'>,
+): Promise<void> {
+  const reason = 'Cancelled with the print provider: refunded';
+  if (await cancelAtProvider(orderId, parts, { reason })) return;
+  const sent = await readSent(orderId, parts);
+  if (!sent) return;
+  await recordFulfilmentEvent(parts.service, parts.provider.name, {
+    id: `too-late-${sent.id}`,
+    fulfilmentId: sent.id,
+    type: 'problem',
+    details: { reason: 'The provider makes it all the same: it could not be cancelled any more.' },
+  });
+}
+
+async function readSent(
+  orderId: string,
+  { service, provider }: Pick<FulfilmentParts, 'service' | 'provider'>,
+): Promise<SentRow | undefined> {
+  const [sent] = await service.query<SentRow>(
+    `select f.id, o.number, f.reference, f.status from public.fulfilments f join public.orders o on o.id = f.order_id
+     where f.order_id = $1 and f.provider = $2`,
+    [orderId, provider.name],
+  );
+  return sent;
 }

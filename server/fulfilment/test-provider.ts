@@ -6,7 +6,7 @@ import type { PrintProvider } from './print-provider.ts';
 const eventSchema = z.object({
   id: z.string().min(1).max(255),
   fulfilmentId: z.uuid(),
-  type: z.enum(['in_production', 'shipped', 'delivered', 'rejected', 'cancelled']),
+  type: z.enum(['in_production', 'shipped', 'delivered', 'rejected', 'cancelled', 'problem', 'resumed']),
   details: z
     .object({
       parcel: z.string().min(1).max(255).optional(),
@@ -38,20 +38,22 @@ const eventSchema = z.object({
 export function createTestProvider(secret: string | undefined): PrintProvider {
   return {
     name: 'test',
+    needsProducts: false,
     createOrder: async ({ id }) => `TEST-${id.slice(0, 8)}`,
     cancelOrder: async () => true,
-    verify: (body, headers) => {
+    look: async () => [],
+    verify: ({ body, headers }) => {
       if (!secret) return false;
       const right = createHmac('sha256', secret).update(body).digest();
       const given = Buffer.from(headers.get('x-fulfilment-signature') ?? '', 'hex');
       return given.length === right.length && timingSafeEqual(given, right);
     },
-    parseEvent: (body) => {
+    readEvents: async ({ body }) => {
       try {
         const parsed = eventSchema.safeParse(parseJson(body));
-        return parsed.success ? parsed.data : null;
+        return parsed.success ? [parsed.data] : [];
       } catch {
-        return null;
+        return [];
       }
     },
   };

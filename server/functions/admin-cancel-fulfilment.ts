@@ -25,7 +25,11 @@ export function createCancelFulfilment({ backend, provider, log }: CancelFulfilm
       if (!provider) throw new HttpError(409, 'The shop has no print provider.');
       try {
         const reason = 'Cancelled with the print provider';
-        const isCancelled = await cancelAtProvider(orderId, { service, provider }, reason, admin);
+        const isCancelled = await cancelAtProvider(
+          orderId,
+          { service, provider },
+          { reason, adminId: admin },
+        );
         if (!isCancelled) throw new HttpError(409, 'The print provider is making this order already.');
       } catch (error) {
         if (!(error instanceof PrintProviderError)) throw error;

@@ -1,7 +1,7 @@
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
 import { BodyTooLargeError, readBody } from '#backend/read-body.ts';
-import type { PrintProvider } from '../fulfilment/print-provider.ts';
+import { type PrintProvider, PrintProviderError } from '../fulfilment/print-provider.ts';
 import { recordFulfilmentEvent } from '../fulfilment/record-fulfilment-event.ts';
 import type { FunctionHandler } from './function-handler.ts';
 import { functionResponse } from './function-response.ts';
@@ -25,16 +25,17 @@ export function createFulfilmentWebhook(parts: FulfilmentWebhookParts): Function
     if (request.method !== 'POST' || !provider) return functionResponse(404, { error: 'Not here.' });
     try {
       const body = new TextDecoder().decode(await readBody(request, MAX_BODY_BYTES));
-      if (!provider.verify(body, request.headers)) {
-        return functionResponse(400, { error: 'The signature does not fit.' });
+      const call = { body, headers: request.headers, url: new URL(request.url) };
+      if (!provider.verify(call)) return functionResponse(400, { error: 'The signature does not fit.' });
+      for (const event of await provider.readEvents(call)) {
+        if (await recordFulfilmentEvent(backend.service, provider.name, event)) onWork();
       }
-      const event = provider.parseEvent(body);
-      if (event && (await recordFulfilmentEvent(backend.service, provider.name, event))) onWork();
       return functionResponse(200, { received: true });
     } catch (error) {
       if (error instanceof BodyTooLargeError) return functionResponse(413, { error: error.message });
       log.error({ err: error }, 'A webhook could not be taken in');
-      const status = unavailableError(error)?.status ?? 500;
+      const isTheirs = error instanceof PrintProviderError;
+      const status = isTheirs ? 502 : (unavailableError(error)?.status ?? 500);
       return functionResponse(status, { error: 'Please try again.' });
     }
   };

@@ -4,7 +4,7 @@ import type { Mail } from '#backend/mail/mail.ts';
 import type { OrderView } from '#domain/order-view.ts';
 import type { Seller } from '#domain/page-context.ts';
 import type { PrintProvider } from '../fulfilment/print-provider.ts';
-import { cancelAtProvider, sendToProvider } from '../fulfilment/send-order.ts';
+import { sendToProvider, withdrawFromProvider } from '../fulfilment/send-order.ts';
 import { type JobQueue, type JobQueueOptions, openJobQueue } from '../jobs/job-queue.ts';
 import { type OperatorMailJob, sendOperatorMail } from '../operators/send-operator-mail.ts';
 import { type ReportJob, sendReportMails } from '../pettok/report-mails.ts';
@@ -99,9 +99,9 @@ export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<Jo
     await queue.work('fulfilment', ({ orderId }: OrderJob) =>
       sendToProvider(orderId, { service, provider, keys, publicUrl }),
     );
-    await queue.work('fulfilment_cancel', async ({ orderId }: OrderJob) => {
-      await cancelAtProvider(orderId, { service, provider }, 'Cancelled with the print provider: refunded');
-    });
+    await queue.work('fulfilment_cancel', ({ orderId }: OrderJob) =>
+      withdrawFromProvider(orderId, { service, provider }),
+    );
   }
   return queue;
 }

@@ -195,6 +195,14 @@ export const matrix: Matrix = {
     product_admin_settings: { ...shown, row: { is_published: true, print: SEVEN_PRINTS.mug } },
     product_costs: managed,
     product_mockups: shown,
+    provider_products: {
+      ...managed,
+      columns: {
+        insert: 'provider product_id options sku area technique attributes cost_cents',
+        update: 'options sku area technique attributes cost_cents',
+      },
+      row: { provider: 'prodigi', sku: 'GLOBAL-MUG' },
+    },
     profiles: {
       select: 'owner admin secret',
       insert: 'owner secret',
@@ -255,6 +263,7 @@ export const matrix: Matrix = {
     'admin_posts(text,integer,integer)': 'admin secret',
     'admin_resend_mail(uuid,text,uuid)': 'admin secret',
     'admin_search(text)': 'admin secret',
+    'admin_settle_fulfilment(uuid)': 'admin secret',
     'admin_ship_lines(uuid,jsonb,timestamp with time zone,text,text,text)': 'admin secret',
     'admin_sort_catalog(text,text[])': 'admin secret',
     'admin_step_back(uuid,text,text)': 'admin secret',

@@ -94,7 +94,7 @@ export const ORDERS_COPY = {
   },
   fulfilment: {
     title: 'Print provider',
-    test: 'Test provider (prints nothing)',
+    names: { test: 'Test provider (prints nothing)', prodigi: 'Prodigi', printful: 'Printful' },
     states: {
       sending: 'Being sent',
       accepted: 'Accepted',
@@ -105,7 +105,10 @@ export const ORDERS_COPY = {
     },
     theirs: 'Made and sent by the provider:',
     ours: 'Back on your packing table:',
-    rejected: 'Rejected: pack these yourself',
+    rejected: 'Rejected: make these yourself',
+    problem: 'To settle with the provider',
+    settle: 'Settled',
+    settled: 'Settled with the provider',
     noReason: 'The provider gave no reason.',
     cancel: 'Cancel with the provider',
     cancelTitle: 'Cancel with the print provider?',

@@ -9,13 +9,20 @@ import { NumberField } from '../console/number-field.tsx';
 import { outcomeOf } from '../console/outcome.ts';
 import { useChange } from '../console/use-change.ts';
 import { useDraft } from '../console/use-draft.ts';
+import { providerLines } from './fulfilment-lines.ts';
 import { storedLines } from './line-texts.ts';
 import { ORDERS_COPY as copy } from './orders-copy.ts';
 import type { OrderDetail } from './read-order.ts';
 
-/** How many of each line are not on their way yet, refunded ones left out; what is downloaded is in no parcel. */
-export function unshippedLines({ items, shipments, paidLines }: OrderDetail) {
-  const sent = items.filter(({ print }) => !isDownload(parseChosenPrint(print)));
+/**
+ * How many of each line are not on their way yet, refunded ones left out; what is downloaded is in no parcel, and what a
+ * print provider makes is in none of the shop's.
+ */
+export function unshippedLines({ items, shipments, paidLines, fulfilment }: OrderDetail) {
+  const theirs = providerLines(fulfilment);
+  const sent = items.filter(
+    ({ id, print }) => !isDownload(parseChosenPrint(print)) && !theirs.some(({ itemId }) => itemId === id),
+  );
   return sent.map((item) => {
     const shipped = shipments
       .flatMap(({ lines }) => storedLines(lines))

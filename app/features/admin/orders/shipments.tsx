@@ -1,7 +1,7 @@
 import { Truck } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { lineTexts } from './line-texts.ts';
+import { lineTexts, storedLines } from './line-texts.ts';
 import { ORDERS_COPY as copy } from './orders-copy.ts';
 import type { OrderDetail } from './read-order.ts';
 import { ShipDialog, unshippedLines } from './ship-dialog.tsx';
@@ -24,7 +24,7 @@ export function Shipments(detail: OrderDetail) {
               const tracking = [carrier, number].filter(Boolean).join(' ') || (url ?? '');
               return (
                 <li key={id}>
-                  {lineTexts(lines, items).join(', ')}
+                  {lineTexts(storedLines(lines), items).join(', ')}
                   <span className="block break-words text-ink-soft text-sm">
                     {url ? (
                       <a href={url} target="_blank" rel="noreferrer" className="underline underline-offset-4">

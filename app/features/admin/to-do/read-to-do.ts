@@ -27,6 +27,7 @@ export interface ToDo {
 const KINDS: readonly Exclude<WorkKind, 'low_disk'>[] = [
   'failed_refund',
   'failed_print',
+  'provider_problem',
   'new_order',
   'failed_mail',
   'report',

@@ -20,6 +20,13 @@ export const TO_DO_COPY = {
       title: counted({ one: 'order without print files', other: 'orders without print files' }),
       action: 'Open jobs',
     },
+    provider_problem: {
+      title: counted({
+        one: 'order to settle with the print provider',
+        other: 'orders to settle with the print provider',
+      }),
+      action: '',
+    },
     low_disk: { title: () => 'The disk is almost full', action: '' },
     new_order: {
       title: counted({ one: 'order to fulfill', other: 'orders to fulfill' }),

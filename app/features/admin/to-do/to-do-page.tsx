@@ -1,4 +1,5 @@
 import {
+  Factory,
   Flag,
   HardDrive,
   ImageOff,
@@ -30,6 +31,7 @@ import { TO_DO_COPY as copy } from './to-do-copy.ts';
 const KINDS: Readonly<Record<Work['kind'], { icon: LucideIcon; to?: string; isTrouble?: boolean }>> = {
   failed_refund: { icon: ReceiptText, to: '/admin/orders?status=refund_failed', isTrouble: true },
   failed_print: { icon: PrinterX, to: '/admin/jobs', isTrouble: true },
+  provider_problem: { icon: Factory, isTrouble: true },
   low_disk: { icon: HardDrive, isTrouble: true },
   new_order: { icon: Package, to: '/admin/orders?status=paid&sort=oldest' },
   failed_mail: { icon: MailWarning, to: '/admin/jobs', isTrouble: true },

@@ -1,0 +1,161 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parseJson } from '#backend/parse-json.ts';
+import { decimalOfCents } from '#domain/decimal-amount.ts';
+import { currencyOfShop } from '#domain/shop-currency.ts';
+import {
+  type MappedLine,
+  type PrintProvider,
+  PrintProviderError,
+  type ProviderOrder,
+  type SentOrder,
+} from './print-provider.ts';
+import {
+  eventsOfProdigi,
+  orderOfCallback,
+  type ProdigiOrder,
+  parseProdigiAnswer,
+  parseProdigiOrders,
+  parseRefusal,
+} from './prodigi-order.ts';
+import { createProviderClient, type ProviderClient } from './provider-client.ts';
+
+export interface ProdigiOptions {
+  readonly apiKey: string;
+  readonly apiUrl: string;
+  /** Signs the addresses that Prodigi calls back: it signs nothing itself. */
+  readonly webhookSecret: string;
+  /** Where the shop takes webhooks. */
+  readonly webhookUrl: string;
+  readonly timeoutMs?: number | undefined;
+}
+
+/**
+ * Prodigi, by version 4 of its interface. It signs no callbacks: each order gets an address of its own that nobody else
+ * can make up, and what is called there is only the reason to ask Prodigi for the order.
+ */
+export function createProdigiProvider(options: ProdigiOptions): PrintProvider {
+  const { apiKey, apiUrl, timeoutMs } = options;
+  const ask = createProviderClient({
+    provider: 'Prodigi',
+    apiUrl,
+    headers: { 'x-api-key': apiKey },
+    timeoutMs,
+  });
+  const keyOf = (id: string) =>
+    createHmac('sha256', options.webhookSecret).update(`prodigi:${id}`).digest('base64url');
+  return {
+    name: 'prodigi',
+    needsProducts: true,
+    createOrder: async (order) => {
+      const callback = new URL(options.webhookUrl);
+      callback.search = String(new URLSearchParams({ order: order.id, key: keyOf(order.id) }));
+      return create(ask, order, callback.href);
+    },
+    cancelOrder: async (order) => {
+      const reference = order.reference ?? (await findOrder(ask, order))?.id;
+      return reference ? cancel(ask, reference) : true;
+    },
+    look: async (order) => {
+      const found = order.reference ? await readOrder(ask, order.reference) : await findOrder(ask, order);
+      return found ? eventsOfProdigi(found, order.id) : [];
+    },
+    verify: ({ url }) => {
+      const right = Buffer.from(keyOf(url.searchParams.get('order') ?? ''));
+      const given = Buffer.from(url.searchParams.get('key') ?? '');
+      return given.length === right.length && timingSafeEqual(given, right);
+    },
+    readEvents: async ({ body, url }) => {
+      const id = url.searchParams.get('order') ?? '';
+      const reference = orderOfCallback(readJson(body));
+      const order = reference && (await readOrder(ask, reference));
+      // Somebody else's order, named by whoever knows this one's address.
+      return order && order.idempotencyKey === id ? eventsOfProdigi(order, id) : [];
+    },
+  };
+}
+
+function readJson(body: string): unknown {
+  try {
+    return parseJson(body);
+  } catch {
+    return null;
+  }
+}
+
+async function create(ask: ProviderClient, order: ProviderOrder, callbackUrl: string): Promise<string> {
+  const lines = order.lines.filter((line): line is MappedLine => line.product !== null);
+  const { status, body } = await ask('POST', '/v4.0/orders', orderBody(order, lines, callbackUrl));
+  const answer = parseProdigiAnswer(body);
+  if (status === 200 && answer) return answer.order.id;
+  if (status < 400) throw new PrintProviderError('Prodigi answered something else than an order.');
+  const { reason, items } = parseRefusal(body);
+  throw new PrintProviderError(reason, {
+    isFinal: true,
+    refusedLines: lines.flatMap(({ itemId }, index) => {
+      const refusal = items.get(index);
+      return refusal ? [{ itemId, reason: `Prodigi: ${refusal}` }] : [];
+    }),
+  });
+}
+
+function orderBody(order: ProviderOrder, lines: readonly MappedLine[], callbackUrl: string): object {
+  const { address, giftNote } = order;
+  return {
+    idempotencyKey: order.id,
+    merchantReference: order.number,
+    shippingMethod: 'Standard',
+    callbackUrl,
+    recipient: {
+      name: address.name,
+      email: order.email,
+      ...(order.phone ? { phoneNumber: order.phone } : {}),
+      address: {
+        line1: address.line1,
+        ...(address.line2 ? { line2: address.line2 } : {}),
+        townOrCity: address.city,
+        ...(address.region ? { stateOrCounty: address.region } : {}),
+        postalOrZipCode: address.postalCode,
+        countryCode: address.country,
+      },
+    },
+    items: lines.map(({ itemId, quantity, unitPriceCents, fileUrl, product }) => ({
+      merchantReference: itemId,
+      sku: product.sku,
+      copies: quantity,
+      sizing: 'fillPrintArea',
+      attributes: product.attributes,
+      // For customs.
+      ...(giftNote === null
+        ? { recipientCost: { amount: decimalOfCents(quantity * unitPriceCents), currency: currencyOfShop() } }
+        : {}),
+      assets: [{ printArea: product.area, url: fileUrl }],
+    })),
+  };
+}
+
+/** An order by its name there; null when it is not there, or is still held back. */
+async function readOrder(ask: ProviderClient, reference: string): Promise<ProdigiOrder | null> {
+  const { status, body } = await ask('GET', `/v4.0/orders/${encodeURIComponent(reference)}`);
+  if (status === 404) return null;
+  const order = parseProdigiAnswer(body)?.order;
+  if (status !== 200 || !order) throw new PrintProviderError(`Prodigi answered ${status} to ${reference}.`);
+  return order;
+}
+
+/** An order whose name there was lost. */
+async function findOrder(ask: ProviderClient, { id, number }: SentOrder): Promise<ProdigiOrder | null> {
+  const query = new URLSearchParams({ merchantReferences: number, top: '100' });
+  const { status, body } = await ask('GET', `/v4.0/orders?${query}`);
+  const orders = parseProdigiOrders(body);
+  if (status !== 200 || !orders) throw new PrintProviderError(`Prodigi answered ${status} to ${number}.`);
+  return orders.find(({ idempotencyKey }) => idempotencyKey === id) ?? null;
+}
+
+async function cancel(ask: ProviderClient, reference: string): Promise<boolean> {
+  const path = `/v4.0/orders/${encodeURIComponent(reference)}/actions/cancel`;
+  const { status, body } = await ask('POST', path);
+  const outcome = String(Object(body).outcome ?? '').toLowerCase();
+  if (status === 200 && outcome === 'cancelled') return true;
+  if (status >= 400) throw new PrintProviderError(`Prodigi answered ${status} to a cancellation.`);
+  return (await readOrder(ask, reference))?.status?.stage === 'Cancelled';
+}

@@ -1,0 +1,418 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lookAtFulfilments } from '#server/fulfilment/watch-fulfilments.ts';
+import { type FakeProdigiOrder, prodigiCallback, startFakeProdigi } from './fake-prodigi.ts';
+import { stripeEvents } from './fake-stripe.ts';
+import { quiet } from './quiet.ts';
+import type { TestUser } from './start-backend.ts';
+import { startTestShop, type TestShop, mugTotal as total } from './start-shop.ts';
+
+const MUG = { sku: 'GLOBAL-MUG-W', attributes: { color: 'white' }, cost_cents: 612 };
+const PARCEL = { number: 'RM-1', url: 'https://track.example.test/RM-1' };
+
+let prodigi: Awaited<ReturnType<typeof startFakeProdigi>>;
+let shop: TestShop;
+let admin: TestUser;
+
+beforeAll(async () => {
+  prodigi = await startFakeProdigi('a secret of sixteen');
+  shop = await startTestShop({ provider: prodigi.provider });
+  admin = await shop.createUser({ role: 'admin' });
+});
+afterAll(async () => {
+  await shop.end();
+  prodigi.stop();
+});
+beforeEach(async () => {
+  prodigi.reset();
+  await shop.owner`delete from public.provider_products`;
+  await map();
+});
+
+/** Says what Prodigi makes of the mug. */
+const map = (more: object = {}) =>
+  admin.client
+    .from('provider_products')
+    .insert({ provider: 'prodigi', product_id: shop.mugId, ...MUG, ...more })
+    .throwOnError();
+
+/** A paid order of mugs, each a line of its own, whose jobs have run. */
+async function bought({ lines = 1, quantity = 1, email = 'print@example.test', gift = {} } = {}) {
+  const line = async (index: number) => ({
+    productId: shop.mugId,
+    quantity,
+    customization: { artUrl: await shop.preview(), petName: `Ruby ${index}` },
+  });
+  const wanted = await Promise.all(Array.from({ length: lines }, (_, index) => line(index)));
+  const request = { email, lines: wanted, expectedTotalCents: lines * quantity * total, ...gift };
+  const { body } = await shop.call('place-order', await shop.order(request));
+  const [row] = await shop.owner`select o.id, p.reference from public.orders o
+    join public.payments p on p.order_id = o.id where o.number = ${body.order.number}`;
+  const items =
+    await shop.owner`select id from public.order_items where order_id = ${row?.id} order by position`;
+  await shop.webhook(stripeEvents.succeeded(row?.reference, lines * quantity * total));
+  await shop.runJobs();
+  return { id: row?.id as string, items: items.map(({ id }) => id as string), ref: body.order };
+}
+
+const fulfilmentOf = async (id: string) =>
+  (await admin.client.from('fulfilments').select('*').eq('order_id', id).maybeSingle()).data;
+const statusOf = async (id: string) =>
+  (await shop.owner`select status from public.orders where id = ${id}`)[0]?.status;
+const toDo = async (kind: string) =>
+  ((await admin.client.rpc('admin_to_do').throwOnError()).data ?? []).find((work) => work.kind === kind);
+const theirs = async (id: string) =>
+  prodigi.orders.get(String((await fulfilmentOf(id))?.reference)) as FakeProdigiOrder;
+
+/** The status that Prodigi hears for a callback. */
+async function call(
+  order: FakeProdigiOrder,
+  { url = order.callbackUrl, body = JSON.stringify(prodigiCallback(order)) } = {},
+) {
+  const request = new Request(url, { method: 'POST', body });
+  return (await shop.functions['fulfilment-webhook']?.(request, { address: '127.0.0.1' }))?.status;
+}
+
+/** Has Prodigi send some of an order's items. */
+function ship(order: FakeProdigiOrder, items = order.items, tracking: typeof PARCEL | null = PARCEL) {
+  order.status.details.inProduction = 'Complete';
+  order.shipments.push({
+    id: `shp_${order.id}_${order.shipments.length}`,
+    status: 'Shipped',
+    carrier: { name: 'Royal Mail', service: 'Tracked' },
+    tracking,
+    items: items.map(({ id }) => ({ itemId: id })),
+  });
+}
+
+/** Has the job tried again that waits for its next try. */
+async function tryAgain(id: string) {
+  await shop.owner`update pgboss.job set start_after = now() where id = ${id} and name = 'fulfilment'`;
+  await shop.runJobs();
+}
+
+describe('an order through Prodigi', () => {
+  test('is sent with all that Prodigi needs', async () => {
+    const { id, items, ref } = await bought({ quantity: 2 });
+    const sent = await fulfilmentOf(id);
+    expect(sent).toMatchObject({
+      provider: 'prodigi',
+      status: 'accepted',
+      reference: expect.stringMatching(/^ord_/),
+    });
+    expect(await theirs(id)).toMatchObject({
+      idempotencyKey: sent?.id,
+      merchantReference: ref.number,
+      shippingMethod: 'Standard',
+      recipient: {
+        name: 'Pat',
+        email: 'print@example.test',
+        address: {
+          line1: '1 Main St',
+          townOrCity: 'Albany',
+          stateOrCounty: 'NY',
+          postalOrZipCode: '12207',
+          countryCode: 'US',
+        },
+      },
+      items: [
+        {
+          merchantReference: items[0],
+          sku: MUG.sku,
+          copies: 2,
+          attributes: MUG.attributes,
+          recipientCost: { amount: '39.98', currency: 'USD' },
+          assets: [{ printArea: 'default', url: expect.stringContaining(`item=${items[0]}`) }],
+        },
+      ],
+    });
+    expect(await toDo('new_order')).toBeUndefined();
+    const [cost] =
+      await shop.owner`select cost_cents from private.order_item_costs where item_id = ${items[0] ?? ''}`;
+    expect(cost?.cost_cents).toBe(MUG.cost_cents);
+  });
+
+  test('arrives once, with double, late and forged callbacks', async () => {
+    const email = 'prodigi-once@example.test';
+    const { id, items, ref } = await bought({ email });
+    const order = await theirs(id);
+    const early = JSON.stringify(prodigiCallback(structuredClone(order)));
+    ship(order);
+    order.status.stage = 'Complete';
+    await Promise.all([1, 2, 3].map(() => call(order)));
+    expect(await call(order, { body: early })).toBe(200);
+    expect(await statusOf(id)).toBe('shipped');
+    expect(await fulfilmentOf(id)).toMatchObject({ status: 'shipped' });
+    await shop.runJobs();
+    const mails = (await shop.mailsTo(email)).filter(({ subject }) => /on its way/.test(subject));
+    expect(mails).toHaveLength(1);
+    expect((await shop.call('order-status', ref)).body.order).toMatchObject({
+      shipments: [
+        { lines: [{ itemId: items[0], quantity: 1 }], tracking: { carrier: 'Royal Mail', ...PARCEL } },
+      ],
+    });
+  });
+
+  test('is not moved by a wrong signature, by words alone, nor by another order', async () => {
+    const [one, two] = [await bought(), await bought()];
+    const [order, other] = [await theirs(one.id), await theirs(two.id)];
+    const forged = structuredClone(order);
+    ship(forged);
+    // Only Prodigi's own word counts, and it says nothing new.
+    expect(await call(forged)).toBe(200);
+    expect(await statusOf(one.id)).toBe('paid');
+    ship(other);
+    expect(await call(order, { body: JSON.stringify(prodigiCallback(other)) })).toBe(200);
+    expect([await statusOf(one.id), await statusOf(two.id)]).toEqual(['paid', 'paid']);
+    const signed = new URL(order.callbackUrl);
+    for (const [name, value] of [
+      ['key', ''],
+      ['key', 'x'.repeat(43)],
+      ['order', randomUUID()],
+      ['order', ''],
+    ] as const) {
+      const url = new URL(signed);
+      url.searchParams.set(name, value);
+      expect(await call(order, { url: url.href })).toBe(400);
+    }
+    for (const body of ['', '[]', '{"data":{"order":{"id":"../products"}}}', '{"subject":"ord_9999"}']) {
+      expect(await call(order, { body })).toBe(200);
+    }
+  });
+
+  test('is told again when Prodigi cannot be asked', async () => {
+    const { id } = await bought();
+    const order = await theirs(id);
+    ship(order);
+    prodigi.fails = 1;
+    expect(await call(order)).toBe(502);
+    expect(await call(order)).toBe(200);
+    expect(await statusOf(id)).toBe('shipped');
+  });
+
+  test('is sent again after errors, delays and lost answers, and made once', async () => {
+    prodigi.fails = 1;
+    const { id } = await bought();
+    expect(await fulfilmentOf(id)).toMatchObject({ status: 'sending', reference: null });
+    expect(await toDo('provider_problem')).toMatchObject({ waiting: 1 });
+    prodigi.delay = 600;
+    await tryAgain(id);
+    prodigi.delay = 0;
+    prodigi.losesAnswers = 1;
+    await tryAgain(id);
+    expect(await fulfilmentOf(id)).toMatchObject({ status: 'sending', reference: null });
+    await tryAgain(id);
+    expect(await fulfilmentOf(id)).toMatchObject({
+      status: 'accepted',
+      reference: expect.stringMatching(/^ord_/),
+    });
+    expect(prodigi.posts).toBe(4);
+    expect(prodigi.orders.size).toBe(1);
+    expect(await toDo('provider_problem')).toBeUndefined();
+  });
+
+  test('waits for a key that is right', async () => {
+    const order = { id: randomUUID(), number: 'PW-1', reference: 'ord_1' };
+    await expect(prodigi.keyless.look(order)).rejects.toMatchObject({ isFinal: false });
+  });
+
+  test('leaves lines to the shop that nobody has mapped, or that Prodigi refuses', async () => {
+    await shop.owner`update public.provider_products set options = '{"size": "none"}'`;
+    const unmapped = await bought();
+    expect(await fulfilmentOf(unmapped.id)).toMatchObject({
+      status: 'rejected',
+      rejected_lines: [
+        { itemId: unmapped.items[0], reason: 'Nobody has set what the provider makes of it.' },
+      ],
+    });
+    expect(prodigi.posts).toBe(0);
+    expect(await toDo('new_order')).toMatchObject({ orders: [{ id: unmapped.id }] });
+
+    await shop.owner`update public.provider_products set options = '{}'`;
+    prodigi.failure = ['items[0].sku', 'SkuNotFound'];
+    const refused = await bought();
+    expect(await fulfilmentOf(refused.id)).toMatchObject({
+      status: 'rejected',
+      rejected_lines: [{ itemId: refused.items[0], reason: 'Prodigi: items[0].sku: SkuNotFound' }],
+    });
+    prodigi.failure = ['recipient.address.postalOrZipCode', 'MustBeAValidUSZipCodeFormat'];
+    const wrong = await bought();
+    expect((await fulfilmentOf(wrong.id))?.rejected_lines).toEqual([
+      { itemId: wrong.items[0], reason: expect.stringContaining('MustBeAValidUSZipCodeFormat') },
+    ]);
+  });
+
+  test('goes on without the line that is refused', async () => {
+    const [other] = await shop.owner`select id from public.product_admin_settings
+      where is_published and catalog_card_id <> 'mug' and print ->> 'delivery' is null limit 1`;
+    await map({ product_id: other?.id, sku: 'GONE' });
+    prodigi.unknownSkus.add('GONE');
+    const { id, items } = await boughtWith(other?.id);
+    expect(await fulfilmentOf(id)).toMatchObject({
+      status: 'accepted',
+      rejected_lines: [{ itemId: items[1], reason: expect.stringContaining('SkuNotFound') }],
+    });
+    expect((await theirs(id)).items.map(({ merchantReference }) => merchantReference)).toEqual([items[0]]);
+    const order = await theirs(id);
+    ship(order);
+    await call(order);
+    // The rest is the shop's: the order is not on its way as a whole.
+    expect(await statusOf(id)).toBe('in_production');
+    expect(await fulfilmentOf(id)).toMatchObject({ status: 'shipped' });
+    expect(await toDo('new_order')).toMatchObject({
+      orders: expect.arrayContaining([expect.objectContaining({ id })]),
+    });
+  });
+
+  test('brings back a line whose file cannot be fetched, and has problems settled', async () => {
+    const { id, items } = await bought();
+    const order = await theirs(id);
+    const issue = (objectId: string, errorCode: string) => ({
+      objectId,
+      errorCode,
+      description: `${errorCode}!`,
+    });
+    const item = order.items[0]?.id ?? '';
+    order.status.issues.push(
+      issue(item, 'order.items.assets.NotDownloaded'),
+      issue(order.id, 'RequiresPaymentAuthorisation'),
+    );
+    await call(order);
+    await call(order);
+    expect(await fulfilmentOf(id)).toMatchObject({
+      status: 'accepted',
+      problem: 'Prodigi: RequiresPaymentAuthorisation!',
+    });
+    expect(await toDo('provider_problem')).toMatchObject({ orders: [{ id }] });
+    expect((await shop.guest.rpc('admin_settle_fulfilment', { p_order_id: id })).error).not.toBeNull();
+    await admin.client.rpc('admin_settle_fulfilment', { p_order_id: id }).throwOnError();
+    expect(await fulfilmentOf(id)).toMatchObject({ problem: null });
+    order.status.issues.push(issue(item, 'order.items.assets.FailedToDownloaded'));
+    await call(order);
+    expect(await fulfilmentOf(id)).toMatchObject({
+      status: 'rejected',
+      rejected_lines: [{ itemId: items[0], reason: 'Prodigi: order.items.assets.FailedToDownloaded!' }],
+    });
+  });
+
+  test('leaves in parcels, and gets the tracking number that comes late', async () => {
+    const { id, items } = await boughtWith(shop.mugId);
+    const order = await theirs(id);
+    ship(order, order.items.slice(0, 1), null);
+    await call(order);
+    expect(await statusOf(id)).toBe('in_production');
+    Object.assign(order.shipments[0] ?? {}, { tracking: PARCEL });
+    await call(order);
+    ship(order, order.items.slice(1), { ...PARCEL, number: 'RM-2' });
+    await call(order);
+    expect(await statusOf(id)).toBe('shipped');
+    const { data } = await admin.client
+      .from('shipments')
+      .select('number, lines')
+      .eq('order_id', id)
+      .order('created_at');
+    expect(data).toEqual([
+      { number: 'RM-1', lines: [{ itemId: items[0], quantity: 1 }] },
+      { number: 'RM-2', lines: [{ itemId: items[1], quantity: 1 }] },
+    ]);
+  });
+
+  test('is cancelled before production, and not after', async () => {
+    const { id } = await bought();
+    const cancel = (orderId: string) =>
+      shop.call('admin-cancel-fulfilment', { orderId }, { token: admin.token });
+    prodigi.mayCancel = false;
+    expect((await cancel(id)).status).toBe(409);
+    prodigi.mayCancel = true;
+    prodigi.fails = 1;
+    expect((await cancel(id)).status).toBe(502);
+    expect((await cancel(id)).status).toBe(200);
+    const order = await theirs(id);
+    expect(order.status.stage).toBe('Cancelled');
+    await call(order);
+    expect(await fulfilmentOf(id)).toMatchObject({ status: 'cancelled' });
+    const { data } = await admin.client
+      .from('order_activity')
+      .select('body')
+      .eq('order_id', id)
+      .eq('kind', 'fulfilment');
+    expect(data).toEqual([{ body: 'Cancelled with the print provider' }]);
+  });
+
+  test('is found and cancelled when the answer was lost', async () => {
+    prodigi.losesAnswers = 1;
+    const { id } = await bought();
+    const answer = await shop.call('admin-cancel-fulfilment', { orderId: id }, { token: admin.token });
+    expect(answer.status).toBe(200);
+    expect([...prodigi.orders.values()]).toMatchObject([{ status: { stage: 'Cancelled' } }]);
+    await tryAgain(id);
+    expect(prodigi.posts).toBe(1);
+  });
+
+  test('leaves something to do when its money goes back too late', async () => {
+    const { id } = await bought();
+    const order = await theirs(id);
+    order.status.details.inProduction = 'InProgress';
+    await call(order);
+    await shop.call('admin-refund-order', { orderId: id, reason: 'It broke' }, { token: admin.token });
+    await shop.runJobs();
+    expect(await statusOf(id)).toBe('refunded');
+    expect(await fulfilmentOf(id)).toMatchObject({
+      problem: 'Refunded after production had begun: the provider may still send it.',
+    });
+    // Begun, but not told yet.
+    const late = await bought();
+    prodigi.mayCancel = false;
+    await shop.call('admin-refund-order', { orderId: late.id, reason: 'It broke' }, { token: admin.token });
+    await shop.runJobs();
+    expect((await fulfilmentOf(late.id))?.problem).toMatch(/could not be cancelled any more/);
+    expect(await toDo('provider_problem')).toMatchObject({ waiting: 2 });
+  });
+
+  test('is asked about when nothing was heard of it', async () => {
+    const { id } = await bought();
+    ship(await theirs(id));
+    const look = () =>
+      lookAtFulfilments({
+        service: shop.backend.service,
+        provider: prodigi.provider,
+        onWork: () => {},
+        log: quiet,
+      });
+    const waitSevenHours = () =>
+      shop.owner.begin(async (sql) => {
+        await sql`set local session_replication_role = replica`;
+        await sql`update public.fulfilments set updated_at = now() - interval '7 hours' where order_id = ${id}`;
+      });
+    await look();
+    expect(await statusOf(id)).toBe('paid');
+    await waitSevenHours();
+    prodigi.fails = 1;
+    await look();
+    await look();
+    expect(await statusOf(id)).toBe('paid');
+    await waitSevenHours();
+    await look();
+    expect(await statusOf(id)).toBe('shipped');
+  });
+});
+
+/** As `bought`, of a mug and another product. */
+async function boughtWith(productId: string) {
+  const line = async (id: string) => ({
+    productId: id,
+    quantity: 1,
+    customization: { artUrl: await shop.preview(), petName: randomUUID().slice(0, 8) },
+  });
+  const lines = [await line(shop.mugId), await line(productId)];
+  const { body: quote } = await shop.call('quote-order', { lines, country: 'US', region: 'NY' });
+  const request = await shop.order({ lines, expectedTotalCents: quote.totalCents });
+  const { body } = await shop.call('place-order', request);
+  const [row] = await shop.owner`select o.id, p.reference, p.amount_cents from public.orders o
+    join public.payments p on p.order_id = o.id where o.number = ${body.order.number}`;
+  const items =
+    await shop.owner`select id from public.order_items where order_id = ${row?.id} order by position`;
+  await shop.webhook(stripeEvents.succeeded(row?.reference, row?.amount_cents));
+  await shop.runJobs();
+  return { id: row?.id as string, items: items.map(({ id }) => id as string) };
+}
