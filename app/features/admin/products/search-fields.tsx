@@ -1,0 +1,30 @@
+import type { ProductDraft } from '#domain/product-draft.ts';
+import { Field } from '../../../ui/field.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { CONSOLE_COPY } from '../console/console-copy.ts';
+import { Panel } from '../console/panel.tsx';
+import type { Draft } from '../console/use-draft.ts';
+import { PRODUCTS_COPY as copy } from './products-copy.ts';
+import { textField } from './text-field.ts';
+
+/** What search engines show of a product. */
+export function SearchFields({ draft }: { draft: Draft<ProductDraft> }) {
+  const { values } = draft;
+  return (
+    <Panel title={copy.fields.search} lead={copy.fields.searchLead}>
+      <Field
+        label={copy.fields.seoTitle}
+        note={CONSOLE_COPY.optional}
+        {...textField(draft, 'seoTitle')}
+        placeholder={values.name || values.title}
+        hint={copy.fields.seoTitleHint(values.seoTitle.length)}
+      />
+      <TextAreaField
+        label={copy.fields.seoDescription}
+        {...textField(draft, 'seoDescription')}
+        rows={2}
+        hint={copy.fields.seoDescriptionHint(values.seoDescription.length)}
+      />
+    </Panel>
+  );
+}

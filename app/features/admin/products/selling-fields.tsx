@@ -1,0 +1,113 @@
+import { formatCents } from '#domain/money.ts';
+import { type ProductDraft, startingPriceOf } from '#domain/product-draft.ts';
+import { idFollowing } from '#domain/slug.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { CONSOLE_COPY } from '../console/console-copy.ts';
+import { MoneyField } from '../console/money-field.tsx';
+import { Panel } from '../console/panel.tsx';
+import type { Draft } from '../console/use-draft.ts';
+import { PRODUCTS_COPY as copy } from './products-copy.ts';
+import { textField } from './text-field.ts';
+
+interface DraftProps {
+  draft: Draft<ProductDraft>;
+}
+
+interface SellingFieldsProps extends DraftProps {
+  /** Not stored yet: handle and name follow the title. */
+  isNew: boolean;
+}
+
+/** Title, address, prices and state of a product. */
+export function SellingFields({ draft, isNew }: SellingFieldsProps) {
+  const { values, errors, set } = draft;
+  const setTitle = (title: string) =>
+    set({
+      title,
+      ...(isNew && {
+        handle: idFollowing(values.handle, values.title, title, { most: 80 }),
+        name: values.name === values.title ? title : values.name,
+      }),
+    });
+  return (
+    <Panel title={copy.fields.shop}>
+      <div className="grid gap-x-5 md:grid-cols-2">
+        <Field
+          label={copy.fields.title}
+          {...textField(draft, 'title')}
+          hint={copy.fields.titleHint}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <Field label={copy.fields.handle} {...textField(draft, 'handle')} hint={copy.fields.handleHint} />
+        <Field
+          label={copy.fields.card}
+          note={CONSOLE_COPY.optional}
+          {...textField(draft, 'cardId')}
+          hint={copy.fields.cardHint}
+        />
+        <Prices draft={draft} />
+        <Field
+          label={copy.fields.sku}
+          note={CONSOLE_COPY.optional}
+          {...textField(draft, 'sku')}
+          hint={copy.fields.skuHint}
+        />
+        <MoneyField
+          label={copy.fields.cost}
+          note={CONSOLE_COPY.optional}
+          cents={values.costCents}
+          hint={copy.fields.costHint}
+          error={errors.costCents}
+          onChange={(costCents) => set({ costCents })}
+        />
+      </div>
+      <Switches draft={draft} />
+    </Panel>
+  );
+}
+
+function Prices({ draft: { values, errors, set } }: DraftProps) {
+  const starting = startingPriceOf(values);
+  return (
+    <div className="grid grid-cols-2 gap-x-4">
+      <MoneyField
+        label={copy.fields.price}
+        cents={values.priceCents}
+        error={errors.priceCents}
+        {...(starting !== values.priceCents && {
+          hint: copy.fields.priceHint(formatCents(starting)),
+        })}
+        onChange={(priceCents) => set({ priceCents })}
+      />
+      <MoneyField
+        label={copy.fields.shipping}
+        cents={values.shippingCents}
+        error={errors.shippingCents}
+        onChange={(shippingCents) => set({ shippingCents })}
+      />
+    </div>
+  );
+}
+
+const SWITCHES = [
+  { key: 'isPublished', label: copy.fields.published },
+  { key: 'isPaused', label: copy.fields.paused },
+  { key: 'onWall', label: copy.fields.onWall },
+  { key: 'isFeatured', label: copy.fields.featured },
+] as const;
+
+function Switches({ draft: { values, set } }: DraftProps) {
+  return (
+    <div className="flex flex-wrap gap-x-8">
+      {SWITCHES.map(({ key, label }) => (
+        <Checkbox
+          key={key}
+          label={label}
+          checked={values[key]}
+          onChange={(event) => set({ [key]: event.currentTarget.checked })}
+        />
+      ))}
+    </div>
+  );
+}
