@@ -21,16 +21,11 @@ type Shape = keyof typeof SHAPES;
 
 /** Which part of a chosen picture is uploaded. */
 export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
-  const [url, setUrl] = useState<string | null>(null);
+  const url = useObjectUrl(file);
   const [picture, setPicture] = useState<{ width: number; height: number } | null>(null);
   const [isBroken, setBroken] = useState(false);
   const [shape, setShape] = useState<Shape>('free');
   const [crop, setCrop] = useState<Crop>(WHOLE_PICTURE);
-  useEffect(() => {
-    const address = URL.createObjectURL(file);
-    setUrl(address);
-    return () => URL.revokeObjectURL(address);
-  }, [file]);
 
   const ratio = SHAPES[shape];
   const isWhole = crop.width === 1 && crop.height === 1;
@@ -83,21 +78,7 @@ export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
           </div>
         )}
         <div className="flex flex-wrap items-end gap-x-4">
-          <Select
-            label={copy.shape}
-            className="min-w-40 flex-1"
-            value={shape}
-            onChange={(event) => {
-              const next = event.currentTarget.value;
-              if (next in SHAPES) choose(next as Shape);
-            }}
-          >
-            {(Object.keys(SHAPES) as Shape[]).map((name) => (
-              <option key={name} value={name}>
-                {copy.shapes[name]}
-              </option>
-            ))}
-          </Select>
+          <ShapeSelect shape={shape} onChoose={choose} />
           <p aria-hidden className="mb-9 text-ink-soft text-sm tabular-nums">
             {pixels && copy.size(pixels.width, pixels.height)}
           </p>
@@ -108,4 +89,40 @@ export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+interface ShapeSelectProps {
+  shape: Shape;
+  onChoose: (shape: Shape) => void;
+}
+
+function ShapeSelect({ shape, onChoose }: ShapeSelectProps) {
+  return (
+    <Select
+      label={copy.shape}
+      className="min-w-40 flex-1"
+      value={shape}
+      onChange={(event) => {
+        const next = event.currentTarget.value;
+        if (next in SHAPES) onChoose(next as Shape);
+      }}
+    >
+      {(Object.keys(SHAPES) as Shape[]).map((name) => (
+        <option key={name} value={name}>
+          {copy.shapes[name]}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** An address at which the page can show a file; null until there is one. */
+function useObjectUrl(file: File): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(file);
+    setUrl(address);
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return url;
 }

@@ -1,26 +1,25 @@
 import { type FormEvent, useState } from 'react';
 import { type ArtworkFrame, clampArtworkFrame, DEFAULT_ARTWORK_FRAME } from '#domain/artwork-frame.ts';
 import { frameDraftSchema } from '#domain/frame-draft.ts';
-import { type MockupEdge, mockupFromRow, type Wrap } from '#domain/mockup.ts';
+import { mockupFromRow } from '#domain/mockup.ts';
 import { type ChosenPrint, chosenPrint, parseProductPrint } from '#domain/print-products.ts';
 import { startingPlacement } from '#domain/product-view.ts';
 import { ArtworkMockup } from '../../../ui/artwork-mockup.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { NumberField } from '../console/number-field.tsx';
-import type { Outcome } from '../console/outcome.ts';
 import { Panel } from '../console/panel.tsx';
 import { SaveBar } from '../console/save-bar.tsx';
-import { saveRow } from '../console/save-row.ts';
 import { UnsavedGuard } from '../console/unsaved-guard.tsx';
 import { useChange } from '../console/use-change.ts';
 import { useDraft } from '../console/use-draft.ts';
 import { useVersion } from '../console/use-version.ts';
 import { FrameHandles } from './frame-handles.tsx';
+import { NumberFields } from './number-fields.tsx';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
 import type { MockupRow } from './read-products.ts';
 import { SAMPLE_ARTS } from './sample-arts.ts';
+import { saveFrames } from './save-frames.ts';
+import { ShapeFields } from './shape-fields.tsx';
 
 interface FrameEditorProps {
   /** What the product is printed as, as it is stored. */
@@ -29,30 +28,12 @@ interface FrameEditorProps {
   overlay: MockupRow;
 }
 
-/** A cylinder of which a third faces the viewer. */
-const NEW_WRAP: Wrap = { printDegrees: 360, centre: 0.5, sag: 0.04 };
-
-/** Sides as a canvas of which the right and the lower one are seen a little. */
-const NEW_EDGE: MockupEdge = { x: 0.03, y: 0.025, bleed: 0.6 };
-
 const FRAME_FIELDS = [
   { key: 'x', label: copy.frame.fields.x, min: 0, max: 1, step: 0.005 },
   { key: 'y', label: copy.frame.fields.y, min: 0, max: 1, step: 0.005 },
   { key: 'width', label: copy.frame.fields.width, min: 0.05, max: 1, step: 0.005 },
   { key: 'height', label: copy.frame.fields.height, min: 0.05, max: 1, step: 0.005 },
   { key: 'rotation', label: copy.frame.fields.rotation, min: -180, max: 180, step: 1 },
-] as const;
-
-const WRAP_FIELDS = [
-  { key: 'printDegrees', label: copy.frame.wrap.printDegrees, min: 1, max: 360, step: 1 },
-  { key: 'centre', label: copy.frame.wrap.centre, min: 0, max: 1, step: 0.01 },
-  { key: 'sag', label: copy.frame.wrap.sag, min: 0, max: 0.5, step: 0.005 },
-] as const;
-
-const EDGE_FIELDS = [
-  { key: 'x', label: copy.frame.edge.x, min: 0, max: 0.25, step: 0.005 },
-  { key: 'y', label: copy.frame.edge.y, min: 0, max: 0.25, step: 0.005 },
-  { key: 'bleed', label: copy.frame.edge.bleed, min: 0, max: 1, step: 0.05 },
 ] as const;
 
 /** A square for a product that has no print area yet. */
@@ -93,33 +74,7 @@ export function FrameEditor({ stored, base, overlay }: FrameEditorProps) {
     event.preventDefault();
     if (!draft.isDirty) return;
     const saved = await change(
-      async (supabase): Promise<Outcome<{ base: string; overlay: string }>> => {
-        const row = (mockup: MockupRow) => {
-          const { wrap: _wrap, edge: _edge, ...metadata } = Object(mockup.metadata);
-          return {
-            artwork_frame: { ...frame },
-            metadata: {
-              ...metadata,
-              ...(wrap && { wrap: { ...wrap } }),
-              ...(edge && { edge: { ...edge } }),
-            },
-          };
-        };
-        const first = await saveRow(
-          supabase,
-          'product_mockups',
-          { column: 'id', value: base.id, updatedAt: version.seen.base },
-          row(base),
-        );
-        if (!first.ok) return first;
-        const second = await saveRow(
-          supabase,
-          'product_mockups',
-          { column: 'id', value: overlay.id, updatedAt: version.seen.overlay },
-          row(overlay),
-        );
-        return second.ok ? { ok: true, value: { base: first.value, overlay: second.value } } : second;
-      },
+      (supabase) => saveFrames(supabase, { base, overlay }, version.seen, draft.values),
       { done: copy.frame.saved, quiet: true },
     );
     version.setOutcome(saved);
@@ -149,83 +104,14 @@ export function FrameEditor({ stored, base, overlay }: FrameEditorProps) {
             <FrameHandles frame={frame} onChange={setFrame} />
           </div>
           <div>
-            <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-              {FRAME_FIELDS.map(({ key, ...field }) => (
-                <NumberField
-                  key={key}
-                  {...field}
-                  value={frame[key]}
-                  onChange={(value) => value !== null && setFrame({ ...frame, [key]: value })}
-                />
-              ))}
-            </div>
-            <Checkbox
-              label={copy.frame.isRound}
-              checked={wrap !== null}
-              onChange={(event) =>
-                draft.set({
-                  wrap: event.currentTarget.checked ? NEW_WRAP : null,
-                  ...(event.currentTarget.checked && { edge: null }),
-                })
-              }
+            <NumberFields
+              fields={FRAME_FIELDS}
+              values={frame}
+              onChange={(next) => setFrame({ ...frame, ...next })}
             />
-            {wrap && (
-              <div className="mt-2 grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-                {WRAP_FIELDS.map(({ key, min, max, ...field }) => (
-                  <NumberField
-                    key={key}
-                    {...field}
-                    min={min}
-                    max={max}
-                    value={wrap[key]}
-                    onChange={(value) =>
-                      value !== null &&
-                      draft.set({ wrap: { ...wrap, [key]: Math.min(max, Math.max(min, value)) } })
-                    }
-                  />
-                ))}
-              </div>
-            )}
-            <Checkbox
-              label={copy.frame.hasSides}
-              checked={edge !== null}
-              onChange={(event) =>
-                draft.set({
-                  edge: event.currentTarget.checked ? NEW_EDGE : null,
-                  ...(event.currentTarget.checked && { wrap: null }),
-                })
-              }
-            />
-            {edge && (
-              <div className="mt-2 grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-                {EDGE_FIELDS.map(({ key, min, max, ...field }) => (
-                  <NumberField
-                    key={key}
-                    {...field}
-                    min={min}
-                    max={max}
-                    value={edge[key]}
-                    onChange={(value) =>
-                      value !== null &&
-                      draft.set({ edge: { ...edge, [key]: Math.min(max, Math.max(min, value)) } })
-                    }
-                  />
-                ))}
-              </div>
-            )}
+            <ShapeFields draft={draft} />
             <div className="mt-2 flex flex-wrap items-end gap-3">
-              <Select
-                label={copy.frame.art}
-                className="min-w-44 flex-1"
-                value={art}
-                onChange={(event) => setArt(event.currentTarget.value)}
-              >
-                {SAMPLE_ARTS.map(({ url, name }) => (
-                  <option key={url} value={url}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
+              <SampleArt art={art} onChoose={setArt} />
               <Button
                 size="small"
                 look="outline"
@@ -247,5 +133,27 @@ export function FrameEditor({ stored, base, overlay }: FrameEditorProps) {
         />
       </form>
     </Panel>
+  );
+}
+
+interface SampleArtProps {
+  art: string;
+  onChoose: (url: string) => void;
+}
+
+function SampleArt({ art, onChoose }: SampleArtProps) {
+  return (
+    <Select
+      label={copy.frame.art}
+      className="min-w-44 flex-1"
+      value={art}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    >
+      {SAMPLE_ARTS.map(({ url, name }) => (
+        <option key={url} value={url}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
 }

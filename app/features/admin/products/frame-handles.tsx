@@ -41,42 +41,7 @@ export function FrameHandles({
   canTurn = true,
 }: FrameHandlesProps) {
   const nowId = useId();
-  const sheet = useRef<HTMLDivElement>(null);
-  /** What is being done, from where: each step is measured from the beginning, so that nothing drifts. */
-  const grip = useRef<{ start: ArtworkFrame; x: number; y: number; what: 'move' | 'turn' | Corner } | null>(
-    null,
-  );
-
-  const at = (event: PointerEvent) => {
-    const box = sheet.current?.getBoundingClientRect();
-    if (!box) return { x: 0, y: 0 };
-    return { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
-  };
-  const hold = (what: 'move' | 'turn' | Corner) => ({
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0) return;
-      event.stopPropagation();
-      event.currentTarget.setPointerCapture(event.pointerId);
-      grip.current = { start: frame, what, ...at(event) };
-    },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      const held = grip.current;
-      if (!held || held.what !== what) return;
-      const { x, y } = at(event);
-      if (what === 'move') onChange(moveFrame(held.start, x - held.x, y - held.y));
-      else if (what === 'turn') {
-        const degrees = degreesTowards(held.start, x, y);
-        // Whole steps of 15 degrees with Shift, as in other programs.
-        onChange(turnFrame(held.start, event.shiftKey ? Math.round(degrees / 15) * 15 : degrees));
-      } else onChange(pullCorner(held.start, what, x - held.x, y - held.y));
-    },
-    onPointerUp: () => {
-      grip.current = null;
-    },
-    onPointerCancel: () => {
-      grip.current = null;
-    },
-  });
+  const { sheet, hold } = useGrip(frame, onChange);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.shiftKey ? LARGE_STEP : STEP;
     const arrow = ARROWS[event.key];
@@ -134,4 +99,46 @@ export function FrameHandles({
       </p>
     </div>
   );
+}
+
+/** What is held of a frame. */
+type Grip = 'move' | 'turn' | Corner;
+
+/** Lets a pointer move, pull and turn a frame: `hold` gives the handlers of a handle on the picture `sheet`. */
+function useGrip(frame: ArtworkFrame, onChange: (frame: ArtworkFrame) => void) {
+  const sheet = useRef<HTMLDivElement>(null);
+  /** What is being done, from where: each step is measured from the beginning, so that nothing drifts. */
+  const grip = useRef<{ start: ArtworkFrame; x: number; y: number; what: Grip } | null>(null);
+
+  const at = (event: PointerEvent) => {
+    const box = sheet.current?.getBoundingClientRect();
+    if (!box) return { x: 0, y: 0 };
+    return { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
+  };
+  const hold = (what: Grip) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      event.stopPropagation();
+      event.currentTarget.setPointerCapture(event.pointerId);
+      grip.current = { start: frame, what, ...at(event) };
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const held = grip.current;
+      if (!held || held.what !== what) return;
+      const { x, y } = at(event);
+      if (what === 'move') onChange(moveFrame(held.start, x - held.x, y - held.y));
+      else if (what === 'turn') {
+        const degrees = degreesTowards(held.start, x, y);
+        // Whole steps of 15 degrees with Shift, as in other programs.
+        onChange(turnFrame(held.start, event.shiftKey ? Math.round(degrees / 15) * 15 : degrees));
+      } else onChange(pullCorner(held.start, what, x - held.x, y - held.y));
+    },
+    onPointerUp: () => {
+      grip.current = null;
+    },
+    onPointerCancel: () => {
+      grip.current = null;
+    },
+  });
+  return { sheet, hold };
 }

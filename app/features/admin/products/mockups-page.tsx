@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mockupFromRow } from '#domain/mockup.ts';
-import { parseProductMetadata } from '#domain/product-metadata.ts';
+import { type ProductOption, parseProductMetadata } from '#domain/product-metadata.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { type Outcome, outcomeOf } from '../console/outcome.ts';
@@ -34,9 +34,7 @@ export function MockupsPage({ product, mockups }: { product: ProductRow; mockups
   // Bases and overlays lie on each other and stay as they are.
   const [cropping, setCropping] = useState<File | null>(null);
   const of = (role: Role) => mockups.filter(({ mockup_role }) => mockup_role === role);
-  const [edited, setEdited] = useState<string | null>(null);
   const bases = of('blank_base');
-  const base = bases.find(({ id }) => id === edited) ?? bases[0];
   const { options } = parseProductMetadata(product.metadata, product.product_title);
   const [overlay] = of('overlay');
   const missing = missingParts(product, mockups);
@@ -47,14 +45,15 @@ export function MockupsPage({ product, mockups }: { product: ProductRow; mockups
       async (supabase): Promise<Outcome> => {
         const uploaded = await uploadPicture(supabase, `products/${product.product_handle}`, file);
         if (!uploaded.ok) return uploaded;
-        const twin = role === 'blank_base' ? overlay : role === 'overlay' ? base : undefined;
+        // Both parts of a picture share one frame.
+        const other = role === 'blank_base' ? overlay : role === 'overlay' ? bases[0] : undefined;
         const { error } = await supabase.from('product_mockups').insert({
           product_id: product.id,
           image_url: uploaded.value.address,
           mockup_role: role,
           position: Math.max(-1, ...mockups.map(({ position }) => position)) + 1,
           is_primary: role === 'catalog_display' && of(role).length === 0,
-          artwork_frame: twin?.artwork_frame ?? null,
+          artwork_frame: other?.artwork_frame ?? null,
           metadata: { storage_path: uploaded.value.path },
         });
         return outcomeOf(error);
@@ -77,30 +76,7 @@ export function MockupsPage({ product, mockups }: { product: ProductRow; mockups
         </div>
       )}
       <div className="grid gap-6">
-        {base && overlay && (
-          <div>
-            {bases.length > 1 && (
-              <Select
-                label={copy.frame.of}
-                className="max-w-lg"
-                value={base.id}
-                onChange={(event) => setEdited(event.currentTarget.value)}
-              >
-                {bases.map((row) => (
-                  <option key={row.id} value={row.id}>
-                    {choicesText(mockupFromRow(row).options, options) || copy.picture.forAll}
-                  </option>
-                ))}
-              </Select>
-            )}
-            <FrameEditor
-              key={`${base.id} ${overlay.id}`}
-              stored={product.print}
-              base={base}
-              overlay={overlay}
-            />
-          </div>
-        )}
+        {overlay && bases.length > 0 && <BaseFrame bases={bases} overlay={overlay} product={product} />}
         {ROLES.map((role) => (
           <Panel
             key={role}
@@ -114,24 +90,7 @@ export function MockupsPage({ product, mockups }: { product: ProductRow; mockups
               />
             }
           >
-            {of(role).length === 0 ? (
-              <p className="rounded-card border border-line border-dashed p-6 text-center text-ink-soft">
-                {copy.mockups.none}
-              </p>
-            ) : (
-              <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-                {of(role).map((mockup, place) => (
-                  <li key={mockup.id}>
-                    <MockupTile
-                      mockup={mockup}
-                      isUsed={role === 'catalog_display' || isUsed(of(role), place)}
-                      options={role === 'catalog_display' ? [] : options}
-                      siblings={of(role)}
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
+            <Mockups role={role} mockups={of(role)} options={role === 'catalog_display' ? [] : options} />
           </Panel>
         ))}
       </div>
@@ -146,5 +105,70 @@ export function MockupsPage({ product, mockups }: { product: ProductRow; mockups
         />
       )}
     </>
+  );
+}
+
+interface BaseFrameProps {
+  bases: readonly MockupRow[];
+  overlay: MockupRow;
+  product: ProductRow;
+}
+
+/** Where an artwork lies, for one base at a time. */
+function BaseFrame({ bases, overlay, product }: BaseFrameProps) {
+  const [edited, setEdited] = useState<string | null>(null);
+  const base = bases.find(({ id }) => id === edited) ?? bases[0];
+  if (!base) return null;
+  const { options } = parseProductMetadata(product.metadata, product.product_title);
+  return (
+    <div>
+      {bases.length > 1 && (
+        <Select
+          label={copy.frame.of}
+          className="max-w-lg"
+          value={base.id}
+          onChange={(event) => setEdited(event.currentTarget.value)}
+        >
+          {bases.map((row) => (
+            <option key={row.id} value={row.id}>
+              {choicesText(mockupFromRow(row).options, options) || copy.picture.forAll}
+            </option>
+          ))}
+        </Select>
+      )}
+      <FrameEditor key={`${base.id} ${overlay.id}`} stored={product.print} base={base} overlay={overlay} />
+    </div>
+  );
+}
+
+interface MockupsProps {
+  role: Role;
+  /** Pictures of this role. */
+  mockups: readonly MockupRow[];
+  /** What a picture may be for. */
+  options: readonly ProductOption[];
+}
+
+function Mockups({ role, mockups, options }: MockupsProps) {
+  if (mockups.length === 0) {
+    return (
+      <p className="rounded-card border border-line border-dashed p-6 text-center text-ink-soft">
+        {copy.mockups.none}
+      </p>
+    );
+  }
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      {mockups.map((mockup, place) => (
+        <li key={mockup.id}>
+          <MockupTile
+            mockup={mockup}
+            isUsed={role === 'catalog_display' || isUsed(mockups, place)}
+            options={options}
+            siblings={mockups}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -90,13 +90,6 @@ const SIDES = [
 function AreaFields({ area, place, options, errors, onChange, onRemove }: AreaFieldsProps) {
   const { width, height, dpi } = area;
   const at = `print.areas.${place}`;
-  // What can be chosen has an id; an option that is gone stays in sight until it is taken out here.
-  const choices = [
-    ...options.filter(({ id }) => id !== '').map(({ id, label, values }) => ({ id, label, values })),
-    ...Object.keys(area.options)
-      .filter((id) => area.options[id] && !options.some((option) => option.id === id))
-      .map((id) => ({ id, label: id, values: [] })),
-  ];
   return (
     <fieldset className="rounded-card border border-line p-4">
       <legend className="sr-only">{copy.area(place + 1)}</legend>
@@ -108,27 +101,7 @@ function AreaFields({ area, place, options, errors, onChange, onRemove }: AreaFi
           <X size={18} aria-hidden />
         </IconButton>
       </div>
-      {choices.length > 0 && (
-        <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-4">
-          {choices.map(({ id, label, values }) => (
-            <Select
-              key={id}
-              label={label || id}
-              value={area.options[id] ?? ''}
-              onChange={(event) =>
-                onChange({ options: { ...area.options, [id]: event.currentTarget.value } })
-              }
-            >
-              <option value="">{copy.any}</option>
-              {choicesOf(values, area.options[id]).map((value) => (
-                <option key={value.id} value={value.id}>
-                  {value.label || value.id}
-                </option>
-              ))}
-            </Select>
-          ))}
-        </div>
-      )}
+      <AreaChoices area={area} options={options} onChange={onChange} />
       {errors[`${at}.options`] && (
         <p className="mb-3 font-medium text-danger text-sm">{errors[`${at}.options`]}</p>
       )}
@@ -145,52 +118,92 @@ function AreaFields({ area, place, options, errors, onChange, onRemove }: AreaFi
           />
         ))}
       </div>
-      <div className="grid items-start gap-x-4 sm:grid-cols-2 xl:grid-cols-4">
-        {area.bleed ? (
-          <Select
-            label={copy.edge}
-            value={area.edge}
-            onChange={(event) =>
-              onChange({ edge: event.currentTarget.value === 'mirrored' ? 'mirrored' : 'painted' })
-            }
-          >
-            <option value="painted">{copy.edges.painted}</option>
-            <option value="mirrored">{copy.edges.mirrored}</option>
-          </Select>
-        ) : null}
-        <Select
-          label={copy.fit}
-          value={area.fit}
-          onChange={(event) =>
-            onChange({ fit: event.currentTarget.value === 'contain' ? 'contain' : 'cover' })
-          }
-        >
-          <option value="cover">{copy.fits.cover}</option>
-          <option value="contain">{copy.fits.contain}</option>
-        </Select>
-        <Select
-          label={copy.cut}
-          value={area.cut}
-          onChange={(event) => onChange({ cut: event.currentTarget.value === 'kiss' ? 'kiss' : 'rectangle' })}
-        >
-          <option value="rectangle">{copy.cuts.rectangle}</option>
-          <option value="kiss">{copy.cuts.kiss}</option>
-        </Select>
-        <ColorField
-          label={copy.ground}
-          hint={copy.groundHint}
-          placeholder={copy.groundExample}
-          color={area.ground}
-          error={errors[`${at}.ground`]}
-          onChange={(ground) => onChange({ ground })}
-        />
-      </div>
+      <AreaMaking area={area} groundError={errors[`${at}.ground`]} onChange={onChange} />
       {width && height && dpi ? (
         <p className="text-ink-soft text-sm tabular-nums">
           {copy.size([width / dpi, height / dpi], width * height)}
         </p>
       ) : null}
     </fieldset>
+  );
+}
+
+/** Which choices of a customer lead to this area. */
+function AreaChoices({ area, options, onChange }: Pick<AreaFieldsProps, 'area' | 'options' | 'onChange'>) {
+  // What can be chosen has an id; an option that is gone stays in sight until it is taken out here.
+  const choices = [
+    ...options.filter(({ id }) => id !== '').map(({ id, label, values }) => ({ id, label, values })),
+    ...Object.keys(area.options)
+      .filter((id) => area.options[id] && !options.some((option) => option.id === id))
+      .map((id) => ({ id, label: id, values: [] })),
+  ];
+  if (choices.length === 0) return null;
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-4">
+      {choices.map(({ id, label, values }) => (
+        <Select
+          key={id}
+          label={label || id}
+          value={area.options[id] ?? ''}
+          onChange={(event) => onChange({ options: { ...area.options, [id]: event.currentTarget.value } })}
+        >
+          <option value="">{copy.any}</option>
+          {choicesOf(values, area.options[id]).map((value) => (
+            <option key={value.id} value={value.id}>
+              {value.label || value.id}
+            </option>
+          ))}
+        </Select>
+      ))}
+    </div>
+  );
+}
+
+interface AreaMakingProps extends Pick<AreaFieldsProps, 'area' | 'onChange'> {
+  groundError: string | undefined;
+}
+
+/** How a picture fills the area, and how the area is cut. */
+function AreaMaking({ area, groundError, onChange }: AreaMakingProps) {
+  return (
+    <div className="grid items-start gap-x-4 sm:grid-cols-2 xl:grid-cols-4">
+      {area.bleed ? (
+        <Select
+          label={copy.edge}
+          value={area.edge}
+          onChange={(event) =>
+            onChange({ edge: event.currentTarget.value === 'mirrored' ? 'mirrored' : 'painted' })
+          }
+        >
+          <option value="painted">{copy.edges.painted}</option>
+          <option value="mirrored">{copy.edges.mirrored}</option>
+        </Select>
+      ) : null}
+      <Select
+        label={copy.fit}
+        value={area.fit}
+        onChange={(event) => onChange({ fit: event.currentTarget.value === 'contain' ? 'contain' : 'cover' })}
+      >
+        <option value="cover">{copy.fits.cover}</option>
+        <option value="contain">{copy.fits.contain}</option>
+      </Select>
+      <Select
+        label={copy.cut}
+        value={area.cut}
+        onChange={(event) => onChange({ cut: event.currentTarget.value === 'kiss' ? 'kiss' : 'rectangle' })}
+      >
+        <option value="rectangle">{copy.cuts.rectangle}</option>
+        <option value="kiss">{copy.cuts.kiss}</option>
+      </Select>
+      <ColorField
+        label={copy.ground}
+        hint={copy.groundHint}
+        placeholder={copy.groundExample}
+        color={area.ground}
+        error={groundError}
+        onChange={(ground) => onChange({ ground })}
+      />
+    </div>
   );
 }
 

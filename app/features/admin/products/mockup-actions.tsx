@@ -1,0 +1,79 @@
+import {
+  ArrowLeft,
+  ArrowRight,
+  Eye,
+  EyeOff,
+  ListChecks,
+  MessageSquareText,
+  Star,
+  Trash2,
+} from 'lucide-react';
+import { isDisplayed } from '#domain/mockup.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PRODUCTS_COPY as copy } from './products-copy.ts';
+import type { MockupRow } from './read-products.ts';
+import type { useMockupChanges } from './use-mockup-changes.ts';
+
+/** What a dialog asks for. */
+export type Asked = 'choices' | 'description' | 'removal';
+
+interface MockupActionsProps {
+  mockup: MockupRow;
+  /** Pictures of the same role, in order, this one among them. */
+  siblings: readonly MockupRow[];
+  /** Whether it can be for certain choices only. */
+  canChoose: boolean;
+  changes: ReturnType<typeof useMockupChanges>;
+  onAsk: (asked: Asked) => void;
+}
+
+/** Buttons for what can be done with a picture. */
+export function MockupActions({ mockup, siblings, canChoose, changes, onAsk }: MockupActionsProps) {
+  const shown = isDisplayed(mockup.metadata);
+  const place = siblings.findIndex(({ id }) => id === mockup.id);
+  const number = place + 1;
+  return (
+    <div className="flex flex-wrap">
+      {siblings.length > 1 && (
+        <>
+          <IconButton
+            label={copy.picture.forward(number)}
+            disabled={place === 0}
+            onClick={() => changes.swapWith(siblings[place - 1])}
+          >
+            <ArrowLeft size={17} aria-hidden />
+          </IconButton>
+          <IconButton
+            label={copy.picture.back(number)}
+            disabled={place === siblings.length - 1}
+            onClick={() => changes.swapWith(siblings[place + 1])}
+          >
+            <ArrowRight size={17} aria-hidden />
+          </IconButton>
+        </>
+      )}
+      {mockup.mockup_role === 'catalog_display' && !mockup.is_primary && (
+        <IconButton label={copy.picture.makePrimary(number)} onClick={() => void changes.makePrimary()}>
+          <Star size={17} aria-hidden />
+        </IconButton>
+      )}
+      {canChoose && (
+        <IconButton label={copy.picture.choices(number)} onClick={() => onAsk('choices')}>
+          <ListChecks size={17} aria-hidden />
+        </IconButton>
+      )}
+      <IconButton label={copy.picture.describe(number)} onClick={() => onAsk('description')}>
+        <MessageSquareText size={17} aria-hidden />
+      </IconButton>
+      <IconButton
+        label={shown ? copy.picture.hide(number) : copy.picture.show(number)}
+        onClick={() => void changes.toggle()}
+      >
+        {shown ? <EyeOff size={17} aria-hidden /> : <Eye size={17} aria-hidden />}
+      </IconButton>
+      <IconButton label={copy.picture.remove(number)} className="ml-auto" onClick={() => onAsk('removal')}>
+        <Trash2 size={17} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
