@@ -1,0 +1,148 @@
+import { PROMO_KINDS, type PromoDraft } from '#domain/promo-draft.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { CONSOLE_COPY } from '../console/console-copy.ts';
+import { MoneyField } from '../console/money-field.tsx';
+import { NumberField } from '../console/number-field.tsx';
+import type { ProductCard } from '../console/read-cards.ts';
+import type { Draft } from '../console/use-draft.ts';
+import { PROMO_CODES_COPY as copy } from './promo-codes-copy.ts';
+import type { PromoRow } from './promo-row.ts';
+
+interface PromoFieldsProps {
+  draft: Draft<PromoDraft>;
+}
+
+/** What a code takes off, and when. */
+export function PromoFields({ draft }: PromoFieldsProps) {
+  const { values, errors, set } = draft;
+  return (
+    <div className="grid gap-x-5 sm:grid-cols-2">
+      <Field
+        label={copy.dialog.code}
+        value={values.code}
+        error={errors.code}
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={(event) => set({ code: event.currentTarget.value })}
+      />
+      <Field
+        label={copy.dialog.description}
+        note={copy.dialog.descriptionNote}
+        value={values.description}
+        error={errors.description}
+        onChange={(event) => set({ description: event.currentTarget.value })}
+      />
+      <Discount draft={draft} />
+      <MoneyField
+        label={copy.dialog.minimum}
+        cents={values.minimumCents}
+        error={errors.minimumCents}
+        onChange={(minimumCents) => set({ minimumCents })}
+      />
+      <NumberField
+        label={copy.dialog.maxUses}
+        note={copy.dialog.maxUsesNote}
+        min={1}
+        value={values.maxUses}
+        error={errors.maxUses}
+        onChange={(maxUses) => set({ maxUses })}
+      />
+      <Field
+        label={copy.dialog.startsOn}
+        note={CONSOLE_COPY.optional}
+        type="date"
+        value={values.startsOn}
+        error={errors.startsOn}
+        onChange={(event) => set({ startsOn: event.currentTarget.value })}
+      />
+      <Field
+        label={copy.dialog.endsOn}
+        note={CONSOLE_COPY.optional}
+        type="date"
+        value={values.endsOn}
+        error={errors.endsOn}
+        onChange={(event) => set({ endsOn: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+function Discount({ draft: { values, errors, set } }: PromoFieldsProps) {
+  return (
+    <>
+      <Select
+        label={copy.dialog.kind}
+        value={values.kind}
+        onChange={(event) => {
+          const kind = PROMO_KINDS.find((known) => known === event.currentTarget.value);
+          if (kind) set({ kind });
+        }}
+      >
+        {PROMO_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {copy.dialog.kinds[kind]}
+          </option>
+        ))}
+      </Select>
+      {values.kind === 'percent' && (
+        <NumberField
+          label={copy.dialog.percent}
+          min={0}
+          max={100}
+          step={0.5}
+          value={values.value === null ? null : values.value / 100}
+          error={errors.value}
+          onChange={(percent) => set({ value: percent === null ? null : Math.round(percent * 100) })}
+        />
+      )}
+      {values.kind === 'amount' && (
+        <MoneyField
+          label={copy.dialog.amount}
+          cents={values.value}
+          error={errors.value}
+          onChange={(value) => set({ value })}
+        />
+      )}
+    </>
+  );
+}
+
+interface PromoProductsProps extends PromoFieldsProps {
+  /** As it is stored now; null for a new one. */
+  promo: PromoRow | null;
+  /** What a code can be for. */
+  cards: readonly ProductCard[];
+}
+
+/** What a code is for. */
+export function PromoProducts({ promo, cards, draft: { values, set } }: PromoProductsProps) {
+  // A product that is gone stays in sight while a code is for it.
+  const gone = (promo?.products ?? []).filter((card) => !cards.some(({ id }) => id === card));
+  const offered = [...cards, ...gone.map((id) => ({ id, title: id }))];
+  return (
+    <fieldset className="mt-1">
+      <legend className="font-semibold">
+        {copy.dialog.products}{' '}
+        <span className="font-normal text-ink-soft text-sm">{copy.dialog.productsNote}</span>
+      </legend>
+      <div className="flex flex-wrap gap-x-6">
+        {offered.map(({ id: card, title }) => (
+          <Checkbox
+            key={card}
+            label={title}
+            checked={values.products.includes(card)}
+            onChange={(event) =>
+              set({
+                products: event.currentTarget.checked
+                  ? [...values.products, card]
+                  : values.products.filter((known) => known !== card),
+              })
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
