@@ -13,6 +13,7 @@ import { answerBroadcast } from './answer-broadcast.ts';
 import { BroadcastBudget } from './broadcast-budget.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { Connection } from './connection.ts';
+import { ConnectionsPerAddress } from './connections-per-address.ts';
 import { readCredentials } from './credentials.ts';
 import { EndedSessions } from './ended-sessions.ts';
 import { versions } from './frame.ts';
@@ -65,7 +66,7 @@ export async function openRealtimeService(options: RealtimeServiceOptions): Prom
     maxPayload: limits.messageBytes,
   });
   const connections = new Set<Connection>();
-  const byAddress = new Map<string, number>();
+  const perAddress = new ConnectionsPerAddress(limits.connectionsPerAddress);
   let isStopped = false;
 
   await database.listen(
@@ -99,20 +100,6 @@ export async function openRealtimeService(options: RealtimeServiceOptions): Prom
   );
   rounds.unref();
 
-  /** Counts a connection until it closes; false when its address has too many. */
-  const count = (address: string, socket: Duplex): boolean => {
-    const client = clientGroup(address);
-    const open = byAddress.get(client) ?? 0;
-    if (open >= limits.connectionsPerAddress) return false;
-    byAddress.set(client, open + 1);
-    socket.once('close', () => {
-      const left = (byAddress.get(client) ?? 1) - 1;
-      if (left > 0) byAddress.set(client, left);
-      else byAddress.delete(client);
-    });
-    return true;
-  };
-
   const admit = async (
     request: IncomingMessage,
     socket: Duplex,
@@ -126,7 +113,8 @@ export async function openRealtimeService(options: RealtimeServiceOptions): Prom
     if (isStopped || connections.size >= limits.connections) {
       return refuseUpgrade(socket, 503, 'No more connections are taken');
     }
-    if (!count(address, socket)) return refuseUpgrade(socket, 429, 'Too many connections from this address');
+    if (!perAddress.add(address, socket))
+      return refuseUpgrade(socket, 429, 'Too many connections from this address');
     await readCredentials(callers, apiKey);
     sockets.handleUpgrade(request, socket, head, (opened) => {
       const connection = new Connection(opened, apiKey, clientGroup(address), version, context);
@@ -146,21 +134,8 @@ export async function openRealtimeService(options: RealtimeServiceOptions): Prom
         refuseUpgrade(socket, 500, 'Something went wrong');
       });
     },
-    answer: async (request, path, parameters, caller, address) => {
-      if (!/^api\/broadcast(?:\/|$)/.test(path)) return failure(404, 'This realtime address is not served');
-      try {
-        await standingCaller(database.service, caller);
-        return await answerBroadcast(request, path, parameters, caller, {
-          ...context,
-          client: clientGroup(address),
-        });
-      } catch (error) {
-        if (error instanceof UnauthorizedError) throw error;
-        log.error({ err: error }, 'A broadcast failed');
-        if (isUnavailable(error)) return failure(503, UNAVAILABLE);
-        return failure(500, 'Something went wrong');
-      }
-    },
+    answer: (request, path, parameters, caller, address) =>
+      answerHttp(request, path, parameters, caller, { ...context, client: clientGroup(address) }),
     stop: () => {
       if (isStopped) return;
       isStopped = true;
@@ -172,6 +147,25 @@ export async function openRealtimeService(options: RealtimeServiceOptions): Prom
       }, patienceMs).unref();
     },
   };
+}
+
+async function answerHttp(
+  request: Request,
+  path: string,
+  parameters: URLSearchParams,
+  caller: Caller,
+  context: Parameters<typeof answerBroadcast>[4] & Pick<RealtimeServiceOptions, 'database' | 'log'>,
+): Promise<Response> {
+  if (!/^api\/broadcast(?:\/|$)/.test(path)) return failure(404, 'This realtime address is not served');
+  try {
+    await standingCaller(context.database.service, caller);
+    return await answerBroadcast(request, path, parameters, caller, context);
+  } catch (error) {
+    if (error instanceof UnauthorizedError) throw error;
+    context.log.error({ err: error }, 'A broadcast failed');
+    if (isUnavailable(error)) return failure(503, UNAVAILABLE);
+    return failure(500, 'Something went wrong');
+  }
 }
 
 function failure(status: number, message: string): Response {

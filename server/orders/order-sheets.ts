@@ -34,115 +34,123 @@ export interface OrderSheetParts {
  * `GET /orders/batch/sheets.pdf?ids=…` and `/orders/batch/print-files.zip?ids=…`: the same for several orders, and their
  * print files in a folder for each, by the addresses of `admin-batch-links`.
  */
-export function createOrderSheets({ backend, keys, log }: OrderSheetParts): Hono {
-  async function mayRead(request: Request, id: string): Promise<boolean> {
-    const { searchParams } = new URL(request.url);
-    if (keys.opensSheet(id, Number(searchParams.get('expires')), searchParams.get('key') ?? '')) return true;
-    try {
-      return (await provenAdmin(await backend.callerOf(request), backend.service)) !== null;
-    } catch (error) {
-      if (error instanceof UnauthorizedError) return false;
-      throw error;
-    }
-  }
-
-  async function thumbnailsOf(order: OrderView): Promise<Map<string, Uint8Array>> {
-    const all = await Promise.all(
-      order.items.map(async ({ id, artUrl }) => {
-        try {
-          const place = backend.files.locate(artUrl);
-          const picture = place && (await backend.files.read(place.bucket, place.path));
-          return picture ? ([id, await drawThumbnail(picture.bytes, THUMBNAIL_PIXELS)] as const) : null;
-        } catch (error) {
-          // A sheet without a picture is better than none.
-          log.warn({ err: error }, 'An artwork cannot be shown on an order sheet');
-          return null;
-        }
-      }),
-    );
-    return new Map(all.filter((entry) => entry !== null));
-  }
-
-  async function* sheetsOf(
-    orders: AsyncIterable<StoredOrder> | Iterable<StoredOrder>,
-  ): AsyncGenerator<SheetOrder> {
-    for await (const { view } of orders) {
-      const order = { ...view, items: view.items.filter(({ print }) => !isDownload(print)) };
-      yield { order, thumbnails: await thumbnailsOf(order) };
-    }
-  }
-
-  /** The orders of a batch that is allowed; null when it is not, or empty. */
-  async function batchOf(request: Request): Promise<readonly StoredOrder[] | null> {
-    const text = new URL(request.url).searchParams.get('ids') ?? '';
-    const ids = text.split(',');
-    if (
-      ids.length > BATCH_MOST ||
-      !ids.every((id) => ID.test(id)) ||
-      !(await mayRead(request, batchName(text)))
-    )
-      return null;
-    const orders: StoredOrder[] = [];
-    for (const id of ids) {
-      const order = await readOrder(backend.service, { id });
-      if (order) orders.push(order);
-    }
-    return orders.length > 0 ? orders : null;
-  }
-
-  /** What is made of the orders, and a list of what is not made yet. */
-  async function* filesOf(orders: readonly StoredOrder[]): AsyncGenerator<ZipEntry> {
-    const missing: string[] = [];
-    for (const { id, view } of orders) {
-      for (const item of view.items.filter(({ print }) => !isDownload(print))) {
-        const parts = item.print?.area.cut === 'kiss' ? ['png', 'svg'] : ['png'];
-        for (const part of parts) {
-          // An order that is not paid, or paid back, has files that nobody shall print.
-          const file =
-            item.printFileUrl === null
-              ? null
-              : await backend.files.read('print-files', `${id}/${item.id}.${part}`);
-          const name = `${view.number}/${item.id}.${part}`;
-          if (file) yield { name, bytes: file.bytes };
-          else missing.push(`${name}: ${item.quantity} × ${item.title}, ${orderStatusLabel(view.status)}`);
-        }
-      }
-    }
-    if (missing.length > 0) yield { name: 'not-ready.txt', bytes: Buffer.from(`${missing.join('\n')}\n`) };
-  }
-
-  const headers = (type: string, disposition: string) => ({
-    'content-type': type,
-    'content-disposition': disposition,
-    'cache-control': 'private, no-store',
-    'x-content-type-options': 'nosniff',
-  });
-  const today = () => new Date().toISOString().slice(0, 10);
-  const nothing = (c: Context) => c.text('There is nothing here.', 404, { 'cache-control': 'no-store' });
-
+export function createOrderSheets(parts: OrderSheetParts): Hono {
+  const { service } = parts.backend;
   return new Hono()
     .get('/orders/batch/sheets.pdf', async (c) => {
-      const orders = await batchOf(c.req.raw);
+      const orders = await batchOf(parts, c.req.raw);
       if (!orders) return nothing(c);
-      const pdf = await drawOrderSheets('Packing slips', sheetsOf(orders), new Date());
+      const pdf = await drawOrderSheets('Packing slips', sheetsOf(parts, orders), new Date());
       const name = `attachment; filename="packing-slips-${today()}.pdf"`;
       return c.body(new Uint8Array(pdf), 200, headers('application/pdf', name));
     })
     .get('/orders/batch/print-files.zip', async (c) => {
-      const orders = await batchOf(c.req.raw);
+      const orders = await batchOf(parts, c.req.raw);
       if (!orders) return nothing(c);
       const name = `attachment; filename="print-files-${today()}.zip"`;
-      const stream = Readable.toWeb(Readable.from(zipOf(filesOf(orders)), { objectMode: false }));
+      const stream = Readable.toWeb(Readable.from(zipOf(filesOf(parts, orders)), { objectMode: false }));
       return c.body(stream as ReadableStream, 200, headers('application/zip', name));
     })
     .get('/orders/:id/sheet.pdf', async (c) => {
       const id = c.req.param('id').toLowerCase();
       const order =
-        ID.test(id) && (await mayRead(c.req.raw, id)) ? await readOrder(backend.service, { id }) : null;
+        ID.test(id) && (await mayRead(parts, c.req.raw, id)) ? await readOrder(service, { id }) : null;
       if (!order) return nothing(c);
       const { number } = order.view;
-      const pdf = await drawOrderSheets(`Order ${number}`, sheetsOf([order]), new Date());
+      const pdf = await drawOrderSheets(`Order ${number}`, sheetsOf(parts, [order]), new Date());
       const name = `inline; filename="order-${number}.pdf"`;
       return c.body(new Uint8Array(pdf), 200, headers('application/pdf', name));
     });
 }
+
+async function mayRead({ backend, keys }: OrderSheetParts, request: Request, id: string): Promise<boolean> {
+  const { searchParams } = new URL(request.url);
+  if (keys.opensSheet(id, Number(searchParams.get('expires')), searchParams.get('key') ?? '')) return true;
+  try {
+    return (await provenAdmin(await backend.callerOf(request), backend.service)) !== null;
+  } catch (error) {
+    if (error instanceof UnauthorizedError) return false;
+    throw error;
+  }
+}
+
+async function thumbnailsOf(
+  { backend, log }: OrderSheetParts,
+  order: OrderView,
+): Promise<Map<string, Uint8Array>> {
+  const all = await Promise.all(
+    order.items.map(async ({ id, artUrl }) => {
+      try {
+        const place = backend.files.locate(artUrl);
+        const picture = place && (await backend.files.read(place.bucket, place.path));
+        return picture ? ([id, await drawThumbnail(picture.bytes, THUMBNAIL_PIXELS)] as const) : null;
+      } catch (error) {
+        // A sheet without a picture is better than none.
+        log.warn({ err: error }, 'An artwork cannot be shown on an order sheet');
+        return null;
+      }
+    }),
+  );
+  return new Map(all.filter((entry) => entry !== null));
+}
+
+async function* sheetsOf(
+  parts: OrderSheetParts,
+  orders: AsyncIterable<StoredOrder> | Iterable<StoredOrder>,
+): AsyncGenerator<SheetOrder> {
+  for await (const { view } of orders) {
+    const order = { ...view, items: view.items.filter(({ print }) => !isDownload(print)) };
+    yield { order, thumbnails: await thumbnailsOf(parts, order) };
+  }
+}
+
+/** The orders of a batch that is allowed; null when it is not, or empty. */
+async function batchOf(parts: OrderSheetParts, request: Request): Promise<readonly StoredOrder[] | null> {
+  const text = new URL(request.url).searchParams.get('ids') ?? '';
+  const ids = text.split(',');
+  if (
+    ids.length > BATCH_MOST ||
+    !ids.every((id) => ID.test(id)) ||
+    !(await mayRead(parts, request, batchName(text)))
+  )
+    return null;
+  const orders: StoredOrder[] = [];
+  for (const id of ids) {
+    const order = await readOrder(parts.backend.service, { id });
+    if (order) orders.push(order);
+  }
+  return orders.length > 0 ? orders : null;
+}
+
+/** What is made of the orders, and a list of what is not made yet. */
+async function* filesOf(
+  { backend }: OrderSheetParts,
+  orders: readonly StoredOrder[],
+): AsyncGenerator<ZipEntry> {
+  const missing: string[] = [];
+  for (const { id, view } of orders) {
+    for (const item of view.items.filter(({ print }) => !isDownload(print))) {
+      const parts = item.print?.area.cut === 'kiss' ? ['png', 'svg'] : ['png'];
+      for (const part of parts) {
+        // An order that is not paid, or paid back, has files that nobody shall print.
+        const file =
+          item.printFileUrl === null
+            ? null
+            : await backend.files.read('print-files', `${id}/${item.id}.${part}`);
+        const name = `${view.number}/${item.id}.${part}`;
+        if (file) yield { name, bytes: file.bytes };
+        else missing.push(`${name}: ${item.quantity} × ${item.title}, ${orderStatusLabel(view.status)}`);
+      }
+    }
+  }
+  if (missing.length > 0) yield { name: 'not-ready.txt', bytes: Buffer.from(`${missing.join('\n')}\n`) };
+}
+
+const headers = (type: string, disposition: string) => ({
+  'content-type': type,
+  'content-disposition': disposition,
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+});
+const today = () => new Date().toISOString().slice(0, 10);
+const nothing = (c: Context) => c.text('There is nothing here.', 404, { 'cache-control': 'no-store' });

@@ -55,18 +55,7 @@ export function hatchPass(
   const count = columns * rows;
   // A place in each cell; where nothing is missing now, no line will start later.
   const places = allocate((<usize>count) << 3);
-  let cells = 0;
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) {
-      const x = <f32>((<f64>column + random()) * cell);
-      const y = <f32>((<f64>row + random()) * cell);
-      const at = (<usize>(min(height - 1, <i32>y) * width + min(width - 1, <i32>x))) << 2;
-      if (load<f32>(darkness + at) - load<f32>(laid + at) < threshold) continue;
-      store<f32>(places + ((<usize>cells) << 3), x);
-      store<f32>(places + ((<usize>cells) << 3), y, 4);
-      cells++;
-    }
-  }
+  const cells = findStarts(darkness, laid, width, height, cell, threshold, places);
   const order = allocate((<usize>cells) << 2);
   for (let c = 0; c < cells; c++) store<i32>(order + ((<usize>c) << 2), c);
   shuffle(order, cells);
@@ -102,14 +91,9 @@ export function hatchPass(
       else if (++crossed > patience) break;
       const lieX = min(px >> flowShift, flowWidth - 1);
       const lie = (<usize>(min(py >> flowShift, flowHeight - 1) * flowWidth + lieX)) << 2;
-      const sure = min<f32>(1, load<f32>(coherence + lie) * SURE);
-      const alongX = load<f32>(flowX + lie);
-      const alongY = load<f32>(flowY + lie);
-      const toRest = copysign<f32>(1 - sure, alongX * REST_X + alongY * REST_Y);
-      const leanX = alongX * sure + REST_X * toRest;
-      const leanY = alongY * sure + REST_Y * toRest;
-      let dx = leanX * cos - leanY * sin;
-      let dy = leanX * sin + leanY * cos;
+      takeHeading(load<f32>(flowX + lie), load<f32>(flowY + lie), load<f32>(coherence + lie), cos, sin);
+      let dx = headingX;
+      let dy = headingY;
       if (pointsInHand() > 0) {
         const forth = dx * lastX + dy * lastY;
         // Short bends are the hand's, sharp ones end the line.
@@ -133,13 +117,66 @@ export function hatchPass(
       continue;
     }
     const amount = <f32>(LEAD * press * share);
-    for (let k = 0; k < points; k++) {
-      const at = load<i32>(trail + ((<usize>k) << 2));
-      darken(laid, width, height, at % width, at / width, reach, amount);
-    }
+    darkenTrail(trail, points, laid, width, height, reach, amount);
     const numbers = endMark();
     store<i32>(numbers, start);
     store<f32>(numbers, <f32>press, 4);
+  }
+}
+
+/** Writes a place for each cell where a line may start to `places`; answers how many. */
+function findStarts(
+  darkness: usize,
+  laid: usize,
+  width: i32,
+  height: i32,
+  cell: f64,
+  threshold: f32,
+  places: usize,
+): i32 {
+  const columns = <i32>Math.floor(<f64>width / cell);
+  const rows = <i32>Math.floor(<f64>height / cell);
+  let cells = 0;
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const x = <f32>((<f64>column + random()) * cell);
+      const y = <f32>((<f64>row + random()) * cell);
+      const at = (<usize>(min(height - 1, <i32>y) * width + min(width - 1, <i32>x))) << 2;
+      if (load<f32>(darkness + at) - load<f32>(laid + at) < threshold) continue;
+      store<f32>(places + ((<usize>cells) << 3), x);
+      store<f32>(places + ((<usize>cells) << 3), y, 4);
+      cells++;
+    }
+  }
+  return cells;
+}
+
+/** Direction of the line at a point, set by `takeHeading`. */
+let headingX: f32 = 0;
+let headingY: f32 = 0;
+
+/** Turns the coat's direction by the pass's angle; without a sure direction the hand's own one counts. */
+function takeHeading(alongX: f32, alongY: f32, coherence: f32, cos: f32, sin: f32): void {
+  const sure = min<f32>(1, coherence * SURE);
+  const toRest = copysign<f32>(1 - sure, alongX * REST_X + alongY * REST_Y);
+  const leanX = alongX * sure + REST_X * toRest;
+  const leanY = alongY * sure + REST_Y * toRest;
+  headingX = leanX * cos - leanY * sin;
+  headingY = leanX * sin + leanY * cos;
+}
+
+function darkenTrail(
+  trail: usize,
+  points: i32,
+  laid: usize,
+  width: i32,
+  height: i32,
+  reach: i32,
+  amount: f32,
+): void {
+  for (let k = 0; k < points; k++) {
+    const at = load<i32>(trail + ((<usize>k) << 2));
+    darken(laid, width, height, at % width, at / width, reach, amount);
   }
 }
 
