@@ -1,18 +1,10 @@
 import { Sofa } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { toast } from 'sonner';
 import type { PersonalizationArt } from '#domain/personalization-art.ts';
-import { chosenPrint, isDownload } from '#domain/print-products.ts';
-import { chooseOptions, priceWithOptions, shownOptions } from '#domain/product.ts';
-import { startsWithBackground } from '#domain/product-view.ts';
+import { chooseOptions } from '#domain/product.ts';
 import type { ReviewPage } from '#domain/review.ts';
-import { type StorefrontProduct, shownMockup } from '#domain/storefront.ts';
-import { showCartDrawer } from '../../lib/cart-drawer.ts';
-import { changeCart } from '../../lib/cart-store.ts';
-import { keepArtwork } from '../../lib/keep-artwork.ts';
-import { useCutOut } from '../../lib/printed-art.ts';
-import { useShopSettings } from '../../lib/use-shop-settings.ts';
+import type { StorefrontProduct } from '#domain/storefront.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -24,8 +16,8 @@ import { ProductFacts } from './product-facts.tsx';
 import { ProductOffer } from './product-offer.tsx';
 import { ProductReviews } from './product-reviews.tsx';
 import { ProductStage } from './product-stage.tsx';
-import { sampleArtOf } from './sample-art.ts';
-import { usePlacement } from './use-placement.ts';
+import { useAddToCart } from './use-add-to-cart.ts';
+import { useShownArt } from './use-shown-art.ts';
 import { WALL_COPY } from './wall-copy.ts';
 
 /** Loaded only when somebody wants to see a product on a wall. */
@@ -44,78 +36,17 @@ interface ProductScreenProps {
 
 /** One product: try the art on it, choose a variant, put it into the cart. */
 export function ProductScreen({ product, others, reviews, art }: ProductScreenProps) {
-  const settings = useShopSettings();
   const [wanted, setWanted] = useState({});
-  const [adding, setAdding] = useState(false);
   const [isOnWall, showOnWall] = useState(false);
-  const [failedArt, setFailedArt] = useState<string | null>(null);
   const chosen = chooseOptions(product, wanted);
-  const isOwn = art !== null && failedArt !== art.imageUrl;
-  const print = chosenPrint(product.print, shownOptions(product, chosen));
-  const cutOut = useCutOut(isOwn && art.hasPlan ? art.imageUrl : null);
-  const [wantsBackground, setWantsBackground] = useState<boolean | null>(null);
-  const withBackground = !cutOut || (wantsBackground ?? startsWithBackground(print, art?.framing));
-  const control = usePlacement(
-    print,
-    shownMockup(product, chosen).base.wrap,
-    isOwn ? art.framing : undefined,
-    withBackground,
-  );
-
-  const artUrl = !isOwn ? sampleArtOf(product) : withBackground ? art.imageUrl : cutOut;
-
-  const add = async (quantity: number) => {
-    if (!art) return;
-    setAdding(true);
-    const { imageUrl: artUrl } = await keepArtwork(art.imageUrl, settings);
-    setAdding(false);
-    changeCart({
-      type: 'add',
-      item: {
-        product: {
-          id: product.id,
-          name: product.details.name,
-          handle: product.handle,
-          startingPriceCents: product.priceCents,
-          shippingPriceCents: product.shippingCents,
-          ...(isDownload(print) ? { isDownload: true as const } : {}),
-        },
-        quantity,
-        unitPriceCents: priceWithOptions(product, chosen),
-        ...(product.storedId ? { supabaseProductId: product.storedId } : {}),
-        options: chosen,
-        customization: {
-          artUrl,
-          style: art.style,
-          background: art.background,
-          ...(art.petName ? { petName: art.petName } : {}),
-          ...(art.petType ? { petType: art.petType } : {}),
-          placement: control.placement,
-          ...(cutOut ? { withBackground } : {}),
-        },
-      },
-    });
-    toast.success(copy.added);
-    showCartDrawer(true);
-  };
+  const shown = useShownArt(product, chosen, art);
+  const { isOwn, artUrl, print, control } = shown;
+  const { add, isAdding } = useAddToCart(product, chosen, art, shown);
 
   return (
     <>
       <div className="wall py-8 md:py-12">
-        <nav aria-label={copy.trail} className="mb-6 text-ink-soft text-sm">
-          <Link
-            to="/catalog"
-            prefetch="intent"
-            viewTransition
-            className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-          >
-            {copy.back}
-          </Link>
-          <span aria-hidden className="mx-2">
-            /
-          </span>
-          <span>{product.details.shortName}</span>
-        </nav>
+        <Trail name={product.details.shortName} />
         <div className="grid gap-10 lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:gap-14">
           <div className="lg:sticky lg:top-24 lg:self-start">
             <ProductStage
@@ -125,7 +56,7 @@ export function ProductScreen({ product, others, reviews, art }: ProductScreenPr
               print={print}
               control={control}
               chosen={chosen}
-              onArtFailed={() => art && setFailedArt(art.imageUrl)}
+              onArtFailed={shown.onFailed}
             />
             {product.details.onWall && (
               <Button look="outline" size="small" className="mt-4" onClick={() => showOnWall(true)}>
@@ -133,11 +64,11 @@ export function ProductScreen({ product, others, reviews, art }: ProductScreenPr
                 {WALL_COPY.open}
               </Button>
             )}
-            {cutOut && (
+            {shown.cutOut && (
               <Checkbox
                 label={copy.withBackground}
-                checked={withBackground}
-                onChange={(event) => setWantsBackground(event.currentTarget.checked)}
+                checked={shown.withBackground}
+                onChange={(event) => shown.setWithBackground(event.currentTarget.checked)}
               />
             )}
             <CarriedPictures art={art} />
@@ -155,7 +86,7 @@ export function ProductScreen({ product, others, reviews, art }: ProductScreenPr
               chosen={chosen}
               onChoose={setWanted}
               hasArt={isOwn}
-              isAdding={adding}
+              isAdding={isAdding}
               onAdd={add}
             />
             <ProductFacts details={product.details} />
@@ -178,5 +109,25 @@ export function ProductScreen({ product, others, reviews, art }: ProductScreenPr
       <ProductReviews productId={product.storedId ?? undefined} reviews={reviews} />
       <BundleSuggestions product={product} others={others} />
     </>
+  );
+}
+
+/** Where this page is in the shop. */
+function Trail({ name }: { name: string }) {
+  return (
+    <nav aria-label={copy.trail} className="mb-6 text-ink-soft text-sm">
+      <Link
+        to="/catalog"
+        prefetch="intent"
+        viewTransition
+        className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+      >
+        {copy.back}
+      </Link>
+      <span aria-hidden className="mx-2">
+        /
+      </span>
+      <span>{name}</span>
+    </nav>
   );
 }

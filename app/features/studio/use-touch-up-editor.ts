@@ -1,33 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { HintedMask, Stroke } from '#art/analysis/hinted-mask.ts';
 import { eyesInPhoto, eyesInView, tapEye } from '#art/analysis/photo-eyes.ts';
-import { type MaskEditor, startMaskEditor } from '#art/browser/mask-editor.ts';
-import type { FoundPet } from '#art/browser/tile-messages.ts';
 import type { TilePainter } from '#art/browser/tile-painter.ts';
 import type { SubjectEye } from '#art/contract.ts';
 import type { Plane } from '#art/raster.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
+import { type History, redone, startHistory, undone, withStep } from './mask-history.ts';
 import { readAsDataUrl } from './read-as-data-url.ts';
-import { type Correction, foundMask, paintedShare, planeOf, type TouchUp } from './touch-up.ts';
+import { type Correction, paintedShare, planeOf, type TouchUp } from './touch-up.ts';
 import { TOUCH_UP_COPY } from './touch-up-copy.ts';
+import { type Opened, useOpenedPhoto } from './use-opened-photo.ts';
 import type { Photo } from './use-photo.ts';
-
-/** What is edited. */
-interface Opened {
-  readonly found: FoundPet;
-  /** The photo without bars, as it will be sent. */
-  readonly picture: ImageBitmap;
-  /** The mask as it was found. */
-  readonly original: HintedMask;
-  readonly editor: MaskEditor;
-  readonly hasSeveralPets: boolean;
-}
-
-interface History {
-  readonly past: readonly HintedMask[];
-  readonly now: HintedMask;
-  readonly future: readonly HintedMask[];
-}
 
 interface Options {
   readonly photo: Photo;
@@ -38,14 +21,10 @@ interface Options {
   readonly onDraft: (mask: Plane | null) => void;
 }
 
-/** Steps that can be undone. */
-const MOST_STEPS = 40;
-
 /** The touch-up of one photo: its masks from the first to the last step, solved in a worker. */
 export function useTouchUpEditor({ photo, painter, before: correction, onDraft }: Options) {
   const { touchUp: before } = correction;
   const [eyes, setEyes] = useState<readonly SubjectEye[]>([]);
-  const [opened, setOpened] = useState<Opened | 'failed' | null>(null);
   const [history, setHistory] = useState<History | null>(null);
   const [announcement, announce] = useState('');
   const latest = useRef<History>(null);
@@ -53,30 +32,11 @@ export function useTouchUpEditor({ photo, painter, before: correction, onDraft }
   const start = useRef({ before, onDraft, eyes: correction.eyes });
   start.current.onDraft = onDraft;
 
-  useEffect(() => {
-    const change = new AbortController();
-    let mine: Opened | undefined;
-    open(photo, painter, change.signal).then(
-      (next) => {
-        mine = next;
-        if (change.signal.aborted) return close(next);
-        const now = start.current.before?.state ?? next.original;
-        latest.current = { past: [], now, future: [] };
-        setOpened(next);
-        setHistory(latest.current);
-        setEyes(eyesInView(start.current.eyes, next.found.place));
-      },
-      (error: unknown) => {
-        if (change.signal.aborted) return;
-        reportProblem('The touch-up editor could not open a photo', error);
-        setOpened('failed');
-      },
-    );
-    return () => {
-      change.abort();
-      if (mine) close(mine);
-    };
-  }, [photo, painter]);
+  const opened = useOpenedPhoto(photo, painter, (next) => {
+    latest.current = startHistory(start.current.before?.state ?? next.original);
+    setHistory(latest.current);
+    setEyes(eyesInView(start.current.eyes, next.found.place));
+  });
 
   const ready = opened === 'failed' ? null : opened;
   const move = (next: History, words: string) => {
@@ -92,8 +52,8 @@ export function useTouchUpEditor({ photo, painter, before: correction, onDraft }
       if (!before) return;
       const now = await ask(before.now);
       if (!now) return announce(TOUCH_UP_COPY.announcements.noPet);
-      const past = [...before.past, before.now].slice(-MOST_STEPS);
-      move({ past, now, future: [] }, TOUCH_UP_COPY.announcements[kind](past.length, paintedShare(now)));
+      const next = withStep(before, now);
+      move(next, TOUCH_UP_COPY.announcements[kind](next.past.length, paintedShare(now)));
     };
     turn.current = turn.current.then(change).catch((error: unknown) => {
       reportProblem('A touch-up stroke failed', error);
@@ -121,22 +81,17 @@ export function useTouchUpEditor({ photo, painter, before: correction, onDraft }
     togglePet: (point: { x: number; y: number }) =>
       ready && change('pet', (now) => ready.editor.togglePet(now, point)),
     undo: () => {
-      const now = latest.current?.past.at(-1);
-      if (!latest.current || !now) return;
-      const { past, now: next, future } = latest.current;
-      move({ past: past.slice(0, -1), now, future: [next, ...future] }, TOUCH_UP_COPY.announcements.undo);
+      const next = latest.current && undone(latest.current);
+      if (next) move(next, TOUCH_UP_COPY.announcements.undo);
     },
     redo: () => {
-      const now = latest.current?.future[0];
-      if (!latest.current || !now) return;
-      const { past, now: last, future } = latest.current;
-      move({ past: [...past, last], now, future: future.slice(1) }, TOUCH_UP_COPY.announcements.redo);
+      const next = latest.current && redone(latest.current);
+      if (next) move(next, TOUCH_UP_COPY.announcements.redo);
     },
     reset: () => {
       if (!ready || !latest.current) return;
       setEyes([]);
-      const past = [...latest.current.past, latest.current.now].slice(-MOST_STEPS);
-      move({ past, now: ready.original, future: [] }, TOUCH_UP_COPY.announcements.reset);
+      move(withStep(latest.current, ready.original), TOUCH_UP_COPY.announcements.reset);
     },
     /** What has come of it, when all strokes are solved. */
     finish: async (): Promise<Correction> => {
@@ -163,29 +118,4 @@ export function useTouchUpEditor({ photo, painter, before: correction, onDraft }
 function draftOf(now: HintedMask, opened: Opened | null, before: TouchUp | null): Plane | null {
   if (now === opened?.original) return null;
   return now === before?.state ? before.mask : planeOf(now);
-}
-
-async function open(photo: Photo, painter: TilePainter, signal: AbortSignal): Promise<Opened> {
-  photo.hurry();
-  const [found, file] = await Promise.all([painter.look(photo.url, signal), photo.ready]);
-  const whole = await createImageBitmap(file);
-  const { width, height, area } = found.place;
-  const [across, down] = [whole.width / width, whole.height / height];
-  const picture = await createImageBitmap(
-    whole,
-    Math.round(area.left * across),
-    Math.round(area.top * down),
-    Math.max(1, Math.round(area.width * across)),
-    Math.max(1, Math.round(area.height * down)),
-  );
-  whole.close();
-  const original = foundMask(found);
-  const editor = startMaskEditor();
-  const hasSeveralPets = await editor.begin(found.subject.photo, found.seen, original);
-  return { found, picture, original, editor, hasSeveralPets };
-}
-
-function close({ picture, editor }: Opened): void {
-  picture.close();
-  editor.close();
 }

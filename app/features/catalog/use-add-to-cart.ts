@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import type { PersonalizationArt } from '#domain/personalization-art.ts';
+import { isDownload } from '#domain/print-products.ts';
+import { type ChosenOptions, priceWithOptions } from '#domain/product.ts';
+import type { StorefrontProduct } from '#domain/storefront.ts';
+import { showCartDrawer } from '../../lib/cart-drawer.ts';
+import { changeCart } from '../../lib/cart-store.ts';
+import { keepArtwork } from '../../lib/keep-artwork.ts';
+import { useShopSettings } from '../../lib/use-shop-settings.ts';
+import { CATALOG_COPY } from './catalog-copy.ts';
+import type { ShownArt } from './use-shown-art.ts';
+
+/** Puts a product with the visitor's own art into the cart, as it is shown. */
+export function useAddToCart(
+  product: StorefrontProduct,
+  chosen: ChosenOptions,
+  art: PersonalizationArt | null,
+  shown: ShownArt,
+) {
+  const settings = useShopSettings();
+  const [isAdding, setAdding] = useState(false);
+  const add = async (quantity: number) => {
+    if (!art) return;
+    setAdding(true);
+    const { imageUrl: artUrl } = await keepArtwork(art.imageUrl, settings);
+    setAdding(false);
+    changeCart({
+      type: 'add',
+      item: {
+        product: {
+          id: product.id,
+          name: product.details.name,
+          handle: product.handle,
+          startingPriceCents: product.priceCents,
+          shippingPriceCents: product.shippingCents,
+          ...(isDownload(shown.print) ? { isDownload: true as const } : {}),
+        },
+        quantity,
+        unitPriceCents: priceWithOptions(product, chosen),
+        ...(product.storedId ? { supabaseProductId: product.storedId } : {}),
+        options: chosen,
+        customization: {
+          artUrl,
+          style: art.style,
+          background: art.background,
+          ...(art.petName ? { petName: art.petName } : {}),
+          ...(art.petType ? { petType: art.petType } : {}),
+          placement: shown.control.placement,
+          ...(shown.cutOut ? { withBackground: shown.withBackground } : {}),
+        },
+      },
+    });
+    toast.success(CATALOG_COPY.product.added);
+    showCartDrawer(true);
+  };
+  return { add, isAdding };
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { PersonalizationArt } from '#domain/personalization-art.ts';
+import { chosenPrint } from '#domain/print-products.ts';
+import { type ChosenOptions, shownOptions } from '#domain/product.ts';
+import { startsWithBackground } from '#domain/product-view.ts';
+import { type StorefrontProduct, shownMockup } from '#domain/storefront.ts';
+import { useCutOut } from '../../lib/printed-art.ts';
+import { sampleArtOf } from './sample-art.ts';
+import { usePlacement } from './use-placement.ts';
+
+export type ShownArt = ReturnType<typeof useShownArt>;
+
+/** The picture that is shown on a product: the visitor's own, with or without its ground, or a sample. */
+export function useShownArt(
+  product: StorefrontProduct,
+  chosen: ChosenOptions,
+  art: PersonalizationArt | null,
+) {
+  const [failedArt, setFailedArt] = useState<string | null>(null);
+  const isOwn = art !== null && failedArt !== art.imageUrl;
+  const print = chosenPrint(product.print, shownOptions(product, chosen));
+  const cutOut = useCutOut(isOwn && art.hasPlan ? art.imageUrl : null);
+  const [wantsBackground, setWantsBackground] = useState<boolean | null>(null);
+  const withBackground = !cutOut || (wantsBackground ?? startsWithBackground(print, art?.framing));
+  const control = usePlacement(
+    print,
+    shownMockup(product, chosen).base.wrap,
+    isOwn ? art.framing : undefined,
+    withBackground,
+  );
+
+  const artUrl = !isOwn ? sampleArtOf(product) : withBackground ? art.imageUrl : cutOut;
+  return {
+    isOwn,
+    artUrl,
+    print,
+    control,
+    /** The artwork without its ground; null where there is none. */
+    cutOut,
+    withBackground,
+    setWithBackground: setWantsBackground,
+    /** Called when the visitor's own picture cannot be loaded: a sample takes its place. */
+    onFailed: () => art && setFailedArt(art.imageUrl),
+  };
+}
