@@ -46,6 +46,7 @@ export default [
     route('audit-log', 'routes/admin-audit-log.tsx'),
     route('settings', 'routes/admin-shop.tsx'),
     route('settings/texts', 'routes/admin-texts.tsx'),
+    route('settings/mails', 'routes/admin-mails.tsx'),
     route('settings/server', 'routes/admin-settings.tsx'),
     route('settings/shipping', 'routes/admin-shipping.tsx'),
     route('settings/taxes', 'routes/admin-taxes.tsx'),

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
+import { defaultMailText } from '#domain/mail-texts/all-mails.ts';
 import { standingCaller } from './account-gate.ts';
 import { type AuthOptions, openAuthService } from './auth/auth-service.ts';
 import type { Caller } from './caller.ts';
@@ -184,7 +185,7 @@ async function openServices(
     callers,
     limits,
     mails: mail.queue,
-    templatesDir: join(migrationsDir, 'templates'),
+    textOf: options.mail?.textOf ?? defaultMailText,
     publicUrl,
     signingSecret,
     log,

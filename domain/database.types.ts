@@ -499,6 +499,39 @@ export type Database = {
         }
         Relationships: []
       }
+      mail_texts: {
+        Row: {
+          action: string
+          body: string
+          created_at: string
+          name: string
+          note: string
+          subject: string
+          title: string
+          updated_at: string
+        }
+        Insert: {
+          action?: string
+          body: string
+          created_at?: string
+          name: string
+          note?: string
+          subject: string
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          action?: string
+          body?: string
+          created_at?: string
+          name?: string
+          note?: string
+          subject?: string
+          title?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       order_activity: {
         Row: {
           actor_id: string | null
@@ -1507,6 +1540,8 @@ export type Database = {
           id: string
           legal_address: string | null
           legal_name: string | null
+          mail_address: string | null
+          mail_name: string | null
           social_links: string[]
           tax_number: string | null
           updated_at: string
@@ -1518,6 +1553,8 @@ export type Database = {
           id?: string
           legal_address?: string | null
           legal_name?: string | null
+          mail_address?: string | null
+          mail_name?: string | null
           social_links?: string[]
           tax_number?: string | null
           updated_at?: string
@@ -1529,6 +1566,8 @@ export type Database = {
           id?: string
           legal_address?: string | null
           legal_name?: string | null
+          mail_address?: string | null
+          mail_name?: string | null
           social_links?: string[]
           tax_number?: string | null
           updated_at?: string

@@ -8,6 +8,8 @@ const EMPTY: ShopSettingsDraft = {
   socialLinks: '',
   contactEmail: '',
   guestPreviews: null,
+  mailName: '',
+  mailAddress: '',
 };
 const errorsOf = (change: Partial<ShopSettingsDraft>) => {
   const result = shopSettingsDraftSchema.safeParse({ ...EMPTY, ...change });
@@ -26,6 +28,8 @@ it.each([
   [{ legalName: 'x'.repeat(121) }, 'legalName'],
   [{ legalAddress: 'x'.repeat(401) }, 'legalAddress'],
   [{ taxNumber: 'x'.repeat(41) }, 'taxNumber'],
+  [{ mailName: 'A" <b@c.test>' }, 'mailName'],
+  [{ mailAddress: 'nobody' }, 'mailAddress'],
   [{ socialLinks: 'http://x.com/paws' }, 'socialLinks'],
   [{ socialLinks: 'javascript:alert(1)' }, 'socialLinks'],
   [{ socialLinks: 'https://[' }, 'socialLinks'],

@@ -11,6 +11,9 @@ export interface ShopSettingsDraft {
   readonly socialLinks: string;
   readonly contactEmail: string;
   readonly guestPreviews: number | null;
+  /** Who mails come from. */
+  readonly mailName: string;
+  readonly mailAddress: string;
 }
 
 const MOST_LINKS = 10;
@@ -27,6 +30,8 @@ export const linesOfText = (value: string): string[] =>
 
 const isLink = (link: string) => link.length <= 200 && /^https:\/\/\S+$/.test(link) && URL.canParse(link);
 
+const isSender = (address: string) => isEmail(address) && !/[<>",;]/.test(address);
+
 export const shopSettingsDraftSchema: z.ZodMiniType<unknown, ShopSettingsDraft> = z.object({
   legalName: text(120),
   legalAddress: text(400),
@@ -41,5 +46,13 @@ export const shopSettingsDraftSchema: z.ZodMiniType<unknown, ShopSettingsDraft> 
   contactEmail: z
     .string()
     .check(z.refine((value) => value.trim() === '' || isEmail(value.trim()), 'An e-mail address, or empty.')),
+  mailName: text(60).check(
+    z.refine((value) => !/["<>\\\p{Cc}]/u.test(value), 'Without quotes, brackets and backslashes.'),
+  ),
+  mailAddress: z
+    .string()
+    .check(
+      z.refine((value) => value.trim() === '' || isSender(value.trim()), 'An e-mail address, or empty.'),
+    ),
   guestPreviews: z.nullable(z.int(PREVIEWS).check(z.minimum(1, PREVIEWS), z.maximum(1_000_000, PREVIEWS))),
 });

@@ -10,6 +10,7 @@ const TEXTS = [
   'app/**/*.mdx',
   'domain/*copy.ts',
   'domain/built-in-*.ts',
+  'domain/mail-texts/*.ts',
   'supabase/templates/*',
 ];
 const BRITISH =

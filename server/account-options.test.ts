@@ -29,7 +29,7 @@ describe('accountOptions', () => {
       GOOGLE_CLIENT_SECRET: 'secret',
       GOOGLE_ISSUER: 'http://localhost:4299',
     });
-    expect(mail.smtp).toEqual({
+    expect({ ...mail.smtp, from: mail.smtp?.from() }).toEqual({
       host: 'mail.example',
       port: 465,
       user: 'shop',
@@ -37,6 +37,11 @@ describe('accountOptions', () => {
       from: 'Pawtrait <hello@shop.example>',
     });
     expect(auth?.google).toMatchObject({ clientId: 'id', issuer: 'http://localhost:4299' });
+  });
+
+  it('sends from the host of the shop unless told otherwise', () => {
+    const { mail } = options({ SMTP_HOST: 'mail.example', PUBLIC_URL: 'https://shop.example' });
+    expect(mail.smtp?.from()).toBe('Pawtrait <no-reply@shop.example>');
   });
 
   it('leaves both out otherwise', () => {

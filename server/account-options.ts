@@ -1,13 +1,21 @@
 import type { BackendOptions } from '#backend/backend.ts';
 import { isLoopback } from '#backend/is-loopback.ts';
+import type { TextOf } from '#domain/mail-texts/all-mails.ts';
+import { SHOP_NAME } from '#domain/shop-name.ts';
 import type { Settings } from './settings.ts';
+
+interface ChangingOptions {
+  readonly current: () => Settings;
+  readonly textOf: TextOf;
+}
 
 /**
  * What the settings say about accounts, mail, limits and other origins, as the backend wants it.
  *
- * @param current the settings that hold now, where they may change while the server runs
+ * @param now the settings and the texts of mails that hold now, where they may change while the server runs
  */
-export function accountOptions(settings: Settings, current = () => settings) {
+export function accountOptions(settings: Settings, now: Partial<ChangingOptions> = {}) {
+  const { current = () => settings, textOf } = now;
   return {
     adminEmail: settings.ADMIN_EMAIL,
     allowedOrigins: settings.CORS_ORIGINS,
@@ -22,7 +30,8 @@ export function accountOptions(settings: Settings, current = () => settings) {
       google: googleOptions(settings),
     },
     mail: {
-      smtp: smtpOptions(settings),
+      smtp: smtpOptions(settings, current),
+      textOf,
       mailbox: settings.MAILBOX !== 'off' && isLocal(settings),
     },
   } satisfies Partial<BackendOptions>;
@@ -33,9 +42,17 @@ function isLocal({ PUBLIC_URL }: Settings): boolean {
   return PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname);
 }
 
-function smtpOptions({ SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, MAIL_FROM }: Settings) {
-  if (!SMTP_HOST || !MAIL_FROM) return undefined;
-  return { host: SMTP_HOST, port: SMTP_PORT, user: SMTP_USER, password: SMTP_PASSWORD, from: MAIL_FROM };
+function smtpOptions(settings: Settings, current: () => Settings) {
+  const { SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD } = settings;
+  if (!SMTP_HOST) return undefined;
+  const from = () => senderOf(current());
+  return { host: SMTP_HOST, port: SMTP_PORT, user: SMTP_USER, password: SMTP_PASSWORD, from };
+}
+
+/** Who sends the shop's mails, as it stands in their `From`. */
+function senderOf({ MAIL_FROM, PUBLIC_URL }: Settings): string {
+  const host = new URL(PUBLIC_URL ?? 'http://localhost').hostname;
+  return MAIL_FROM ?? `${SHOP_NAME} <no-reply@${host}>`;
 }
 
 function googleOptions(settings: Settings) {

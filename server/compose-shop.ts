@@ -100,8 +100,15 @@ function openFunctions({ settings, services, log }: ShopParts, stamps: FormStamp
     settings,
     keys,
     orders,
-    admin: createAdminFunctions({ backend, settings, onSamples: services.samples.wake, log }),
+    admin: createAdminFunctions({
+      backend,
+      settings,
+      onSamples: services.samples.wake,
+      log,
+    }),
     stamps,
+    publicUrl,
+    textOf: services.mailTexts.textOf,
     contactRecipient: () => contactRecipient(shopSettings.current(), accounts.mail.mailbox),
     log,
   });

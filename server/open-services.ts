@@ -5,6 +5,7 @@ import { readDiskSpace } from './disk-space.ts';
 import { chooseProvider } from './fulfilment/choose-provider.ts';
 import { watchFulfilments } from './fulfilment/watch-fulfilments.ts';
 import { watchGoogleSignIn } from './google-sign-in.ts';
+import { createMailTexts } from './mail-texts.ts';
 import { openBackend } from './open-backend.ts';
 import type { openLog } from './open-log.ts';
 import { watchTrouble } from './operators/watch-trouble.ts';
@@ -13,6 +14,7 @@ import { createOrderKeys } from './orders/order-key.ts';
 import { startOrderWorker } from './orders/order-worker.ts';
 import { sellerOf } from './orders/seller.ts';
 import { chooseGateway } from './payments/choose-gateway.ts';
+import { publicUrlOf } from './public-url.ts';
 import type { Settings } from './settings.ts';
 import { createShopSettings } from './shop-settings.ts';
 
@@ -21,9 +23,10 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** Opens everything that runs as long as the server does. Rejects when a part cannot start. */
 export async function openServices(settings: Settings, log: ReturnType<typeof openLog>) {
-  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
+  const publicUrl = publicUrlOf(settings);
   const shopSettings = createShopSettings(settings);
-  const accounts = accountOptions(settings, shopSettings.current);
+  const mailTexts = createMailTexts();
+  const accounts = accountOptions(settings, { current: shopSettings.current, textOf: mailTexts.textOf });
   const tracing = await openTracing(settings);
   const backend = await openBackend(settings, accounts, publicUrl, log, tracing?.span);
   const metrics = settings.METRICS_TOKEN
@@ -31,6 +34,7 @@ export async function openServices(settings: Settings, log: ReturnType<typeof op
     : undefined;
   metrics?.watch(backend);
   await shopSettings.follow(backend, log);
+  await mailTexts.follow(backend, log);
   const processes = forkStudio({ workers: settings.RENDER_WORKERS, maxWaiting: settings.RENDER_QUEUE, log });
   const metered = metrics?.meter(processes) ?? processes;
   const studio = tracing?.meter(metered) ?? metered;
@@ -53,6 +57,7 @@ export async function openServices(settings: Settings, log: ReturnType<typeof op
     keys,
     publicUrl,
     adminEmail: settings.ADMIN_EMAIL,
+    textOf: mailTexts.textOf,
     seller,
     onEnd,
     log,
@@ -67,6 +72,7 @@ export async function openServices(settings: Settings, log: ReturnType<typeof op
     publicUrl,
     accounts,
     shopSettings,
+    mailTexts,
     tracing,
     backend,
     metrics,
@@ -87,6 +93,7 @@ export async function openServices(settings: Settings, log: ReturnType<typeof op
       await orders.stop();
       await studio.stop();
       shopSettings.stop();
+      mailTexts.stop();
       await backend.stop();
       await tracing?.stop();
     },

@@ -136,7 +136,7 @@ const schema = z.object({
   SMTP_PORT: whole(1, 65535, 587),
   SMTP_USER: optional,
   SMTP_PASSWORD: optional,
-  /** Sender of all mails. */
+  /** Sender of all mails; else the console's, or no-reply at the host of PUBLIC_URL. */
   MAIL_FROM: optional,
   /** Whether mails are kept and shown at /dev/mailbox when no SMTP server is set. */
   MAILBOX: onOff.optional(),
@@ -214,7 +214,8 @@ function checkTogether(settings: z.infer<typeof schema>, context: z.RefinementCt
   if (settings.SUPABASE_URL && settings.S3_BUCKET) {
     wrong('S3_BUCKET', 'must not be set with SUPABASE_URL: the project keeps the files');
   }
-  if (settings.SMTP_HOST && !settings.MAIL_FROM) {
+  // With a PUBLIC_URL there is an address to begin with, until the console has one.
+  if (settings.SMTP_HOST && !settings.MAIL_FROM && !settings.PUBLIC_URL) {
     wrong('MAIL_FROM', 'must be set with SMTP_HOST, like Pawtrait <hello@shop.example>');
   }
   if (Boolean(settings.GOOGLE_CLIENT_ID) !== Boolean(settings.GOOGLE_CLIENT_SECRET)) {

@@ -9,6 +9,8 @@ const STORED: StoredSettings = {
   socialLinks: ['https://x.com/paws', 'https://['],
   contactEmail: 'help@paws.example',
   guestPreviews: 7,
+  mailName: null,
+  mailAddress: null,
 };
 
 it('takes what is stored where the environment says nothing, and only addresses that are some', () => {

@@ -1,9 +1,8 @@
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
+import { SHOP_NAME } from '#domain/shop-name.ts';
+import { followTable } from './follow-table.ts';
 import type { Settings } from './settings.ts';
-
-/** How long a missed notification is believed not to have happened, in milliseconds. */
-const REREAD_MS = 60_000;
 
 /** What admins have set in the console; null or empty where they have not. */
 export interface StoredSettings {
@@ -13,6 +12,8 @@ export interface StoredSettings {
   readonly socialLinks: readonly string[];
   readonly contactEmail: string | null;
   readonly guestPreviews: number | null;
+  readonly mailName: string | null;
+  readonly mailAddress: string | null;
 }
 
 /** The environment's settings, and the console's where the environment says nothing. */
@@ -26,8 +27,14 @@ export function mergeSettings(environment: Settings, stored: StoredSettings): Se
     SHOP_TAX_NUMBER: environment.SHOP_TAX_NUMBER ?? stored.taxNumber ?? undefined,
     SOCIAL_LINKS: environment.SOCIAL_LINKS.length > 0 ? environment.SOCIAL_LINKS : socialLinks,
     CONTACT_EMAIL: environment.CONTACT_EMAIL ?? stored.contactEmail ?? undefined,
+    MAIL_FROM: environment.MAIL_FROM ?? storedSender(stored),
     GUEST_PREVIEWS_PER_ADDRESS: environment.GUEST_PREVIEWS_PER_ADDRESS ?? stored.guestPreviews ?? undefined,
   };
+}
+
+function storedSender({ mailName, mailAddress }: StoredSettings): string | undefined {
+  // The database keeps quotes and brackets out of the name.
+  return mailAddress ? `"${mailName ?? SHOP_NAME}" <${mailAddress}>` : undefined;
 }
 
 export interface ShopSettings {
@@ -44,14 +51,15 @@ export interface ShopSettings {
 export function createShopSettings(environment: Settings): ShopSettings {
   let current = environment;
   let latest = 0;
-  let timer: NodeJS.Timeout | undefined;
+  let stop = () => {};
   const listeners: (() => void)[] = [];
 
   async function read({ service }: Pick<Backend, 'service'>): Promise<void> {
     const mine = ++latest;
     const [stored] = await service.query<StoredSettings & Record<string, unknown>>(
       `select legal_name as "legalName", legal_address as "legalAddress", tax_number as "taxNumber",
-        social_links as "socialLinks", contact_email as "contactEmail", guest_previews as "guestPreviews"
+        social_links as "socialLinks", contact_email as "contactEmail", guest_previews as "guestPreviews",
+        mail_name as "mailName", mail_address as "mailAddress"
         from public.shop_settings`,
       [],
     );
@@ -69,15 +77,8 @@ export function createShopSettings(environment: Settings): ShopSettings {
       listeners.push(listener);
     },
     follow: async (backend, log) => {
-      const reread = () => {
-        read(backend).catch((error: unknown) => log.error({ err: error }, 'Shop settings cannot be read'));
-      };
-      await backend.listen('public_changes', (table) => table === 'shop_settings' && reread(), reread);
-      await read(backend);
-      // Behind a connection pooler notifications do not arrive.
-      timer = setInterval(reread, REREAD_MS);
-      timer.unref();
+      stop = await followTable({ backend, table: 'shop_settings', read: () => read(backend), log });
     },
-    stop: () => clearInterval(timer),
+    stop: () => stop(),
   };
 }

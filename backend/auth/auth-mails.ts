@@ -1,5 +1,7 @@
+import type { AccountMailName } from '#domain/mail-texts/account-mail-texts.ts';
+import type { TextOf } from '#domain/mail-texts/all-mails.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
-import type { MailTemplates, TemplateName } from '../mail/mail-templates.ts';
+import { type AccountMailFacts, accountMail } from './account-mail.ts';
 import type { OneTimeToken } from './one-time-tokens.ts';
 
 /** How `verify` knows what a link is for. */
@@ -44,7 +46,7 @@ const changes = {
 } as const;
 export type AccountChange = keyof typeof changes;
 
-const templateOf: Readonly<Record<VerificationType, TemplateName>> = {
+const mailOf: Readonly<Record<VerificationType, AccountMailName>> = {
   signup: 'confirmation',
   invite: 'invite',
   magiclink: 'magic_link',
@@ -52,35 +54,26 @@ const templateOf: Readonly<Record<VerificationType, TemplateName>> = {
   email_change: 'email_change',
 };
 
-export function createAuthMails(queue: MailQueue, templates: MailTemplates, publicUrl: string): AuthMails {
+/** @param textOf what each mail says now */
+export function createAuthMails(queue: MailQueue, textOf: TextOf, publicUrl: string): AuthMails {
   const link: AuthMails['link'] = ({ token, type, redirectTo }) => {
     const url = new URL('/auth/v1/verify', publicUrl);
     url.search = new URLSearchParams({ token: token.token, type, redirect_to: redirectTo }).toString();
     return url.href;
   };
+  const send = (name: AccountMailName, to: string, facts: Partial<AccountMailFacts> = {}) =>
+    queue.send({ to, ...accountMail(name, textOf(name), { site: publicUrl, email: to, ...facts }) });
   return {
     link,
     sendLink: (mail) =>
-      queue.send(
-        templates.render(templateOf[mail.type], mail.to, {
-          SiteURL: publicUrl,
-          Email: mail.email ?? mail.to,
-          ConfirmationURL: link(mail),
-          Token: mail.token.code,
-          ...(mail.newEmail ? { NewEmail: mail.newEmail } : {}),
-        }),
-      ),
-    sendReauthentication: (to, code) =>
-      queue.send(templates.render('reauthentication', to, { SiteURL: publicUrl, Email: to, Token: code })),
-    sendNotice: (to, change) =>
-      queue.send(
-        templates.render('account_changed', to, {
-          SiteURL: publicUrl,
-          Email: to,
-          Change: changes[change],
-        }),
-      ),
-    sendAlreadyRegistered: (to) =>
-      queue.send(templates.render('already_registered', to, { SiteURL: publicUrl, Email: to })),
+      send(mailOf[mail.type], mail.to, {
+        email: mail.email ?? mail.to,
+        confirmationUrl: link(mail),
+        token: mail.token.code,
+        ...(mail.newEmail ? { newEmail: mail.newEmail } : {}),
+      }),
+    sendReauthentication: (to, code) => send('reauthentication', to, { token: code }),
+    sendNotice: (to, change) => send('account_changed', to, { change: changes[change] }),
+    sendAlreadyRegistered: (to) => send('already_registered', to),
   };
 }

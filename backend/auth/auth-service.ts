@@ -1,9 +1,9 @@
+import type { TextOf } from '#domain/mail-texts/all-mails.ts';
 import type { CallerReader } from '../caller-reader.ts';
 import type { ServiceDatabase } from '../database/service-database.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Logger } from '../logger.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
-import { loadMailTemplates } from '../mail/mail-templates.ts';
 import { UnauthorizedError } from '../unauthorized-error.ts';
 import { isUnavailable, UNAVAILABLE, UNAVAILABLE_SECONDS } from '../unavailable.ts';
 import { type AuthCall, readFields } from './auth-call.ts';
@@ -43,8 +43,8 @@ export interface AuthServiceParts {
   readonly callers: CallerReader;
   readonly limits: Limits;
   readonly mails: MailQueue;
-  /** Folder of the mail templates. */
-  readonly templatesDir: string;
+  /** What each mail says now. */
+  readonly textOf: TextOf;
   readonly publicUrl: string;
   readonly signingSecret: Uint8Array;
   readonly log: Logger;
@@ -72,7 +72,7 @@ export function openAuthService(options: AuthOptions, parts: AuthServiceParts): 
     log,
     secrets: createAuthSecrets(signingSecret),
     passwords: createPasswordHasher(options.passwordCost),
-    mails: createAuthMails(parts.mails, loadMailTemplates(parts.templatesDir), publicUrl),
+    mails: createAuthMails(parts.mails, parts.textOf, publicUrl),
     redirects: createRedirects(publicUrl, options.redirects ?? []),
     autoconfirm: options.autoconfirm ?? false,
     evenMs: options.evenMs ?? 400,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { TextOf } from '#domain/mail-texts/all-mails.ts';
 import type { Logger } from '../logger.ts';
 import { type LocalMailbox, openLocalMailbox } from './local-mailbox.ts';
 import { openMailOutbox } from './mail-outbox.ts';
@@ -11,6 +12,8 @@ export interface MailOptions {
   readonly smtp?: SmtpOptions | undefined;
   /** Keep mails in a local mailbox when there is no `smtp`. Default true. */
   readonly mailbox?: boolean | undefined;
+  /** What mails about accounts say now; their usual texts without it. */
+  readonly textOf?: TextOf | undefined;
   /** Milliseconds before each further attempt. */
   readonly retryDelays?: readonly number[] | undefined;
 }

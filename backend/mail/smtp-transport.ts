@@ -9,8 +9,8 @@ export interface SmtpOptions {
   readonly port: number;
   readonly user?: string | undefined;
   readonly password?: string | undefined;
-  /** `Pawtrait <hello@shop.example>`. */
-  readonly from: string;
+  /** `Pawtrait <hello@shop.example>`, asked for each mail. */
+  readonly from: () => string;
 }
 
 /**
@@ -35,15 +35,16 @@ export function createSmtpTransport({ host, port, user, password, from }: SmtpOp
   });
   return {
     deliver: async ({ id, to, replyTo, subject, text, html }) => {
+      const sender = from();
       const sending = transport.sendMail({
-        from,
+        from: sender,
         to: { name: '', address: to },
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
         subject,
         text,
         html,
         // The same mail twice is recognised by this, and shown once.
-        ...(id === undefined ? {} : { messageId: `<${id}@${hostOf(from)}>` }),
+        ...(id === undefined ? {} : { messageId: `<${id}@${hostOf(sender)}>` }),
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
       await sending.catch((error: Error & { code?: string; responseCode?: number }) => {

@@ -14,6 +14,7 @@ import type {
   UpdateOrderAnswer,
   updateOrderRequest,
 } from './admin-order.ts';
+import type { PreviewMailAnswer, previewMailRequest } from './admin-preview-mail.ts';
 import type { AdminSettingsAnswer, adminSettingsRequest } from './admin-settings.ts';
 import type { ArtworkPrintsAnswer, artworkPrintsRequest } from './artwork-prints.ts';
 import type { CheckPromoAnswer, checkPromoRequest } from './check-promo.ts';
@@ -48,6 +49,7 @@ export interface ShopFunctions {
   readonly 'admin-health': Contract<typeof adminHealthRequest, AdminHealthAnswer>;
   readonly 'admin-order-links': Contract<typeof orderIdRequest, OrderLinksAnswer>;
   readonly 'admin-batch-links': Contract<typeof orderIdsRequest, BatchLinksAnswer>;
+  readonly 'admin-preview-mail': Contract<typeof previewMailRequest, PreviewMailAnswer>;
   readonly 'admin-refund-order': Contract<typeof refundOrderRequest, RefundOrderAnswer>;
   readonly 'admin-retry-order': Contract<typeof orderIdRequest, RetryOrderAnswer>;
   readonly 'admin-settings': Contract<typeof adminSettingsRequest, AdminSettingsAnswer>;

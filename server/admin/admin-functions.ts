@@ -9,12 +9,14 @@ import { readDiskSpace } from '../disk-space.ts';
 import type { FunctionHandler } from '../functions/function-handler.ts';
 import { HttpError } from '../functions/http-error.ts';
 import { createJsonFunction } from '../functions/json-function.ts';
+import { publicUrlOf } from '../public-url.ts';
 import type { Settings } from '../settings.ts';
 import { adminOf } from './admin-of.ts';
+import { createPreviewMail } from './preview-mail.ts';
 import { settingsOverview } from './settings-overview.ts';
 
 export interface AdminFunctionParts {
-  readonly backend: Pick<Backend, 'callerOf' | 'limits' | 'service'>;
+  readonly backend: Pick<Backend, 'callerOf' | 'limits' | 'service' | 'mails'>;
   readonly settings: Settings;
   /** Called when there is a picture to paint. */
   readonly onSamples: () => void;
@@ -57,6 +59,7 @@ export function createAdminFunctions(parts: AdminFunctionParts): Record<string, 
         return { disk: await readDisk().catch(() => null) };
       },
     }),
+    'admin-preview-mail': createPreviewMail({ backend, publicUrl: publicUrlOf(settings), log }),
     'admin-settings': createJsonFunction({
       backend,
       log,

@@ -2,6 +2,7 @@ import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
 import { contactErrors, normalizeMessage } from '#domain/contact-message.ts';
 import { sendMessageRequest } from '#domain/functions/send-message.ts';
+import type { TextOf } from '#domain/mail-texts/all-mails.ts';
 import type { FunctionHandler } from '../functions/function-handler.ts';
 import { HttpError } from '../functions/http-error.ts';
 import { createJsonFunction } from '../functions/json-function.ts';
@@ -13,6 +14,9 @@ export interface SendMessageOptions {
   readonly stamps: FormStamps;
   /** Recipient by mail; null for none. Messages are stored in any case. */
   readonly recipient: () => string | null;
+  readonly publicUrl: string;
+  /** What each mail says now. */
+  readonly textOf: TextOf;
   readonly log: Logger;
 }
 
@@ -26,7 +30,8 @@ const WHY_NOT = {
  * `POST /functions/v1/send-message`: stores a message to the shop and mails it. Bots are rejected without a
  * third-party service: by a hidden field, by the age of the form, and by a rate limit for each address.
  */
-export function createSendMessage({ backend, stamps, recipient, log }: SendMessageOptions): FunctionHandler {
+export function createSendMessage(options: SendMessageOptions): FunctionHandler {
+  const { backend, stamps, recipient, publicUrl, textOf, log } = options;
   return createJsonFunction({
     backend,
     log,
@@ -46,7 +51,9 @@ export function createSendMessage({ backend, stamps, recipient, log }: SendMessa
         [verdict.id, message.name, message.email, message.subject, message.message],
       );
       const to = recipient();
-      if (kept?.is_new && to) backend.mails.send(contactMail(to, message));
+      if (kept?.is_new && to) {
+        backend.mails.send(contactMail(to, message, textOf('contact_message'), publicUrl));
+      }
       return { sent: true };
     },
   });

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Studio } from '#art/node/studio.ts';
 import type { Backend } from '#backend/backend.ts';
 import { clientGroup } from '#backend/limits/client-group.ts';
+import type { TextOf } from '#domain/mail-texts/all-mails.ts';
 import { clientAddress } from '../client-address.ts';
 import type { FormStamps } from '../contact/form-stamp.ts';
 import { createSendMessage } from '../contact/send-message.ts';
@@ -30,6 +31,9 @@ export interface FunctionParts {
   stamps: FormStamps;
   /** Recipient of contact messages by mail. */
   contactRecipient: () => string | null;
+  publicUrl: string;
+  /** What each mail says now. */
+  textOf: TextOf;
   log: Logger;
 }
 
@@ -45,6 +49,8 @@ export function createFunctions(parts: FunctionParts): Hono {
     admin,
     stamps,
     contactRecipient: recipient,
+    publicUrl,
+    textOf,
     log,
   } = parts;
   const functions: Record<string, FunctionHandler> = {
@@ -59,7 +65,7 @@ export function createFunctions(parts: FunctionParts): Hono {
     }),
     'delete-account': createDeleteAccount({ backend, log }),
     'record-events': createRecordEvents({ backend, log }),
-    'send-message': createSendMessage({ backend, stamps, recipient, log }),
+    'send-message': createSendMessage({ backend, stamps, recipient, publicUrl, textOf, log }),
   };
   return new Hono().all('/functions/v1/:name', async (c) => {
     const call = Object.hasOwn(functions, c.req.param('name')) ? functions[c.req.param('name')] : undefined;

@@ -1,4 +1,5 @@
 import type { Backend } from '#backend/backend.ts';
+import type { TextOf } from '#domain/mail-texts/all-mails.ts';
 import type { NoticeEvent } from '#domain/operator-notices.ts';
 import { type Notice, type OrderFacts, operatorMail } from './operator-mails.ts';
 
@@ -19,17 +20,19 @@ export interface OperatorMailParts {
   readonly publicUrl: string;
   /** ADMIN_EMAIL. */
   readonly adminEmail: string | undefined;
+  /** What each mail says now. */
+  readonly textOf: TextOf;
 }
 
 /** Mails an event to one admin, unless it is none any more. Rejects when the mail cannot be handed over. */
 export async function sendOperatorMail(
   job: OperatorMailJob,
-  { backend: { service, mails }, publicUrl, adminEmail }: OperatorMailParts,
+  { backend: { service, mails }, publicUrl, adminEmail, textOf }: OperatorMailParts,
 ): Promise<void> {
   const to = job.userId === null ? adminEmail : await addressOf(job.userId, service);
   const notice = await noticeOf(job, service);
   if (to && notice) {
-    await mails.deliver({ id: `notice-${job.mailId}`, to, ...operatorMail(notice, publicUrl) });
+    await mails.deliver({ id: `notice-${job.mailId}`, to, ...operatorMail(notice, publicUrl, textOf) });
   }
 }
 

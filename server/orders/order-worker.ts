@@ -1,6 +1,7 @@
 import type { Studio } from '#art/node/studio.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { Mail } from '#backend/mail/mail.ts';
+import type { TextOf } from '#domain/mail-texts/all-mails.ts';
 import type { OrderView } from '#domain/order-view.ts';
 import type { Seller } from '#domain/page-context.ts';
 import type { PrintProvider } from '../fulfilment/print-provider.ts';
@@ -14,7 +15,7 @@ import type { OrderKeys } from './order-key.ts';
 import {
   confirmationMail,
   downloadMail,
-  type MailLinks,
+  type MailContext,
   type RefundFacts,
   refundMail,
   reviewMail,
@@ -33,6 +34,8 @@ export interface OrderWorkerParts extends Omit<JobQueueOptions, 'database'> {
   readonly provider?: PrintProvider | null | undefined;
   /** ADMIN_EMAIL. */
   readonly adminEmail?: string | undefined;
+  /** What each mail says now. */
+  readonly textOf: TextOf;
   /** Who stands on invoices, asked for each. */
   readonly seller: () => Seller;
 }
@@ -57,7 +60,7 @@ interface ShippingJob extends MailJob, ShippingFacts {}
  * again when it fails (docs/decisions/jobs-in-the-order-s-transaction.md).
  */
 export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<JobQueue, 'wake' | 'stop'>> {
-  const { backend, keys, publicUrl, seller, adminEmail, provider } = parts;
+  const { backend, keys, publicUrl, seller, adminEmail, provider, textOf } = parts;
   const urls = {
     printFile: () => '',
     document: (order: string, document: string) => invoiceUrl(keys, publicUrl, order, document),
@@ -66,15 +69,15 @@ export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<Jo
   const queue = await openJobQueue({ ...parts, database: backend.jobs });
 
   const sendMail =
-    <Job extends MailJob>(write: (order: OrderView, links: MailLinks, job: Job) => Mail | null) =>
+    <Job extends MailJob>(write: (order: OrderView, context: MailContext, job: Job) => Mail | null) =>
     async (job: Job): Promise<void> => {
       const order = await readOrder(service, { id: job.orderId }, urls);
       // Without its customer the order has no address that a mail could reach.
       if (!order || order.isForgotten) return;
       await keepSeller(service, order.id, seller());
       const { number } = order.view;
-      const links = { order: `${publicUrl}/orders/${number}?key=${keys.keyOf(number)}`, site: publicUrl };
-      const written = write(order.view, links, job);
+      const link = `${publicUrl}/orders/${number}?key=${keys.keyOf(number)}`;
+      const written = write(order.view, { order: link, site: publicUrl, textOf }, job);
       if (!written) return;
       const { id, ...mail } = written;
       await backend.mails.deliver({ ...mail, id: [id, job.mailId].filter(Boolean).join('-') });
@@ -87,7 +90,7 @@ export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<Jo
   await queue.work('review_mail', sendMail(reviewMail));
   await queue.work('report_mail', (job: ReportJob) => sendReportMails(job, parts));
   await queue.work('operator_mail', (job: OperatorMailJob) =>
-    sendOperatorMail(job, { backend, publicUrl, adminEmail }),
+    sendOperatorMail(job, { backend, publicUrl, adminEmail, textOf }),
   );
   await queue.work('print_files', async ({ orderId }: OrderJob, signal) => {
     await printOrder(orderId, parts, signal);

@@ -1,7 +1,6 @@
 import type { Backend } from '#backend/backend.ts';
-import type { Mail } from '#backend/mail/mail.ts';
-import { SHOP_NAME } from '#domain/shop-name.ts';
-import { button, mailSheet, paragraph } from '../orders/mail-sheet.ts';
+import { composeMail } from '#backend/mail/compose-mail.ts';
+import type { TextOf } from '#domain/mail-texts/all-mails.ts';
 
 /** What `moderate_artwork` writes into a job. */
 export interface ReportJob {
@@ -14,6 +13,8 @@ export interface ReportJob {
 export interface ReportMailParts {
   readonly backend: Pick<Backend, 'service'> & { readonly mails: Pick<Backend['mails'], 'deliver'> };
   readonly publicUrl: string;
+  /** What each mail says now. */
+  readonly textOf: TextOf;
 }
 
 interface Reporter {
@@ -25,7 +26,7 @@ interface Reporter {
 /** Tells everybody whose report was decided what became of the post. Rejects when a mail cannot be handed over. */
 export async function sendReportMails(
   { artworkId, reviewedAt, decision }: ReportJob,
-  { backend: { service, mails }, publicUrl }: ReportMailParts,
+  { backend: { service, mails }, publicUrl, textOf }: ReportMailParts,
 ): Promise<void> {
   const reporters = await service.query<Reporter>(
     // An admin may have decided otherwise since; what stands now is what people see. As text, because a parameter of the
@@ -42,7 +43,13 @@ export async function sendReportMails(
     const isHidden = (state === 'under-review' ? decision : state) === 'hidden';
     const id = `report-${artworkId}-${reporterId}`;
     try {
-      await mails.deliver({ id, to: email, ...reportMail(isHidden, `${publicUrl}/pettok/${artworkId}`) });
+      // Without title or picture of the post: they may be what was reported.
+      const mail = composeMail({
+        text: textOf(isHidden ? 'report_hidden' : 'report_kept'),
+        ...(isHidden ? {} : { link: `${publicUrl}/pettok/${artworkId}` }),
+        site: publicUrl,
+      });
+      await mails.deliver({ id, to: email, ...mail });
     } catch (error) {
       // The others hear of it nevertheless, and once.
       failures.push(error);
@@ -54,18 +61,4 @@ export async function sendReportMails(
     );
   }
   if (failures.length > 0) throw failures[0];
-}
-
-/** Without title or picture of the post: they may be what was reported. */
-function reportMail(isHidden: boolean, link: string): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const title = 'Thank you for your report';
-  const body = isHidden
-    ? 'We looked at the PetTok post you reported and have hidden it. Thank you for helping to keep PetTok friendly.'
-    : 'We looked at the PetTok post you reported. It follows our rules, so it stays. Thank you for helping to keep PetTok friendly.';
-  const parts = [paragraph(body), ...(isHidden ? [] : [button('View the post', link)])];
-  return {
-    subject: 'What we decided about your report',
-    text: [title, '', body, '', ...(isHidden ? [] : [link, '']), SHOP_NAME].join('\n'),
-    html: mailSheet(title, body, parts, new URL(link).origin),
-  };
 }

@@ -6,6 +6,7 @@ import { expect, test } from './shop-test.ts';
 test.describe.configure({ mode: 'default' });
 test.afterEach(async ({ accounts }) => {
   await accounts.remove('legal_texts', 'name=in.(terms,privacy,imprint)');
+  await accounts.remove('mail_texts', 'name=eq.order_confirmation');
   await accounts.update('shop_settings', 'id=eq.shop', {
     legal_name: null,
     legal_address: null,
@@ -244,4 +245,34 @@ test('a shipping zone is added in the console, and the checkout follows it', { t
   await page.getByRole('button', { name: 'Change Nunavut and Japan' }).click();
   await dialog.getByRole('button', { name: 'Delete this zone' }).click();
   await desk.expectMessage('Nunavut and Japan is deleted');
+});
+
+test('the text of a mail is written with its preview, tested and reset', { tag: '@stress' }, async ({
+  page,
+  accounts,
+}) => {
+  const desk = new ConsolePage(page);
+  await desk.open(accounts, '/admin/settings/mails', 'Settings');
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByText('Thank you for your order')).toBeVisible();
+  await page.getByLabel('Heading').fill('Hooray <b>');
+  await expect(frame.getByText('Hooray <b>')).toBeVisible();
+  await page.getByLabel('Text', { exact: true }).fill('Pay {{ amount }}');
+  await expect(page.getByText('The preview follows when the text is complete.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('There is no {{ amount }} in this mail.')).toBeVisible();
+  await page.getByLabel('Text', { exact: true }).fill('Order {{ order_number }} is ours.');
+  await page.getByRole('button', { name: 'Dark' }).click();
+  await desk.expectSound();
+  await page.getByRole('button', { name: 'Plain text' }).click();
+  await expect(page.getByText('Order PT-2F7K9Q is ours.', { exact: false }).last()).toBeVisible();
+  await page.getByRole('button', { name: 'Send a test to me' }).click();
+  await desk.expectMessage(/A test was sent to/);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await desk.expectMessage('Order confirmation is saved');
+  await expect(page.getByRole('option', { name: 'Order confirmation · changed' })).toBeAttached();
+  await page.getByRole('button', { name: 'Back to the usual text' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Back to the usual text' }).click();
+  await desk.expectMessage('Order confirmation: the usual text again');
+  await expect(page.getByLabel('Heading')).toHaveValue('Thank you for your order');
 });

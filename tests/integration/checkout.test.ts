@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeUnusedArt } from '#backend/housekeeping.ts';
 import { arrivesBy, formatArrival } from '#domain/delivery-estimate.ts';
+import { defaultMailText } from '#domain/mail-texts/all-mails.ts';
 import { closeUnpaid } from '#server/orders/close-unpaid.ts';
 import { createOrderKeys } from '#server/orders/order-key.ts';
 import { confirmationMail } from '#server/orders/order-mails.ts';
@@ -167,7 +168,11 @@ test('the day of arrival is kept with the order and stands in its mail', async (
   const view = (await call('order-status', { number, key })).body.order;
   const day = arrivesBy(quote.delivery.daysMax, new Date(view.placedAt));
   expect(view.arrivesBy).toBe(day);
-  const { text, html } = confirmationMail(view, { order: `${origin}/orders`, site: origin });
+  const { text, html } = confirmationMail(view, {
+    order: `${origin}/orders`,
+    site: origin,
+    textOf: defaultMailText,
+  });
   expect(text).toContain(`Standard delivery: ${formatArrival(day)}`);
   expect(html).toContain(formatArrival(day));
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mail } from '#backend/mail/mail.ts';
+import { defaultMailText } from '#domain/mail-texts/all-mails.ts';
 import { createFormStamps } from '#server/contact/form-stamp.ts';
 import { createSendMessage } from '#server/contact/send-message.ts';
 import { origin, quiet, startTestBackend, type TestBackend } from './start-backend.ts';
@@ -42,6 +43,8 @@ async function send(body: object, address: string = randomUUID()) {
     },
     stamps,
     recipient: () => recipient,
+    publicUrl: origin,
+    textOf: defaultMailText,
     log: quiet,
   });
   const request = new Request(`${origin}/functions/v1/send-message`, {

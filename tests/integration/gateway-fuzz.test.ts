@@ -8,6 +8,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Studio } from '#art/node/studio.ts';
+import { defaultMailText } from '#domain/mail-texts/all-mails.ts';
 import { createAdminFunctions } from '#server/admin/admin-functions.ts';
 import { createFormStamps } from '#server/contact/form-stamp.ts';
 import { createFunctions } from '#server/functions/functions.ts';
@@ -41,6 +42,8 @@ beforeAll(async () => {
       admin: createAdminFunctions({ backend, settings, onSamples: () => {}, log }),
       stamps: createFormStamps('secret'),
       contactRecipient: () => null,
+      publicUrl: 'http://shop.test',
+      textOf: defaultMailText,
       log,
     }),
     postPictures: new Hono(),

@@ -11,6 +11,7 @@ const listening: Logger = {
   error: (_details, message) => void errors.push(message),
 };
 const from = 'Pawtrait <hello@shop.test>';
+const sender = from;
 
 let smtp: FakeSmtp;
 /** Sends by SMTP. */
@@ -21,7 +22,7 @@ let keeping: AuthBackend;
 let mute: AuthBackend;
 beforeAll(async () => {
   smtp = await startFakeSmtp();
-  const server = { host: '127.0.0.1', port: smtp.port, user: 'shop', password: 'p:w', from };
+  const server = { host: '127.0.0.1', port: smtp.port, user: 'shop', password: 'p:w', from: () => sender };
   [sending, keeping, mute] = await Promise.all([
     startAuthBackend({ log: listening, mail: { smtp: server, retryDelays: [1, 1] } }),
     startAuthBackend(),

@@ -170,6 +170,11 @@ export const matrix: Matrix = {
       columns: { insert: 'name body', update: 'body' },
       row: { name: 'terms', body: 'Ours' },
     },
+    mail_texts: {
+      ...managed,
+      columns: { insert: 'name subject title body action note', update: 'subject title body action note' },
+      row: { name: 'recovery', subject: 'x', title: 'x', body: 'x' },
+    },
     order_activity: { ...internal, row: { kind: 'refund' } },
     order_events: ordered,
     order_items: { ...ordered, row: { quantity: 1 } },
@@ -237,7 +242,8 @@ export const matrix: Matrix = {
       delete: 'secret',
       columns: {
         insert: '',
-        update: 'legal_name legal_address tax_number social_links contact_email guest_previews',
+        update:
+          'legal_name legal_address tax_number social_links contact_email guest_previews mail_name mail_address',
       },
       row: { id: 'shop' },
     },

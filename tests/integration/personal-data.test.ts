@@ -71,6 +71,7 @@ const PERSONAL: Readonly<Record<string, readonly [download: string, afterwards: 
   'public.saved_images.user_id': ['saved_images.json', 'deleted with the account'],
   'public.shop_settings.contact_email': ['the shop’s own', 'kept'],
   'public.shop_settings.legal_address': ['the shop’s own', 'kept'],
+  'public.shop_settings.mail_address': ['the shop’s own', 'kept'],
   'storage.buckets.owner': ['never written', 'never written'],
   'storage.buckets.owner_id': ['never written', 'never written'],
   'storage.objects.owner': ['files/', 'deleted with the file'],

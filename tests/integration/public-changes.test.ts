@@ -22,6 +22,8 @@ async function received(): Promise<string[]> {
   return noticed.splice(0).slice(0, -1);
 }
 
+const mailText = `insert into public.mail_texts (name, subject, title, body) values ('recovery', 'x', 'x', 'x')`;
+
 test.each([
   [
     'a price',
@@ -37,6 +39,7 @@ test.each([
   ['a style', 'art_styles', 'update public.art_styles set sort_order = sort_order'],
   ['a setting of the shop', 'shop_settings', 'update public.shop_settings set tax_number = null'],
   ['a legal text', 'legal_texts', `insert into public.legal_texts (name, body) values ('terms', 'Ours')`],
+  ['the text of a mail', 'mail_texts', mailText],
   ['a background', 'art_backgrounds', 'update public.art_backgrounds set sort_order = sort_order'],
 ])('%s that changes is told once a transaction', async (_, table, change) => {
   await shop.owner.unsafe(change);

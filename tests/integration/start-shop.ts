@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import { preparePhoto } from '#art/node/prepare-photo.ts';
 import type { Studio } from '#art/node/studio.ts';
+import { defaultMailText } from '#domain/mail-texts/all-mails.ts';
 import type { FunctionHandler } from '#server/functions/function-handler.ts';
 import { createOrderFunctions } from '#server/orders/order-functions.ts';
 import { createOrderKeys } from '#server/orders/order-key.ts';
@@ -33,7 +34,14 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
     },
   };
   const seller = () => ({ name: 'Paws Inc', address: ['5 Shop St', 'Albany'], taxNumber: 'NY-1' });
-  const common = { backend: shop.backend, keys, publicUrl: origin, seller, log: quiet };
+  const common = {
+    backend: shop.backend,
+    keys,
+    publicUrl: origin,
+    seller,
+    textOf: defaultMailText,
+    log: quiet,
+  };
   // Looks for work when it is woken only.
   const worker = await startOrderWorker({ ...common, studio, everySeconds: 3600, ...more });
   const parts = {

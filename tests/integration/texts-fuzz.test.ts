@@ -91,6 +91,10 @@ test('and in every field of every function of the admin console', async () => {
     'admin-refund-order': { orderId, reason: 'broken' },
     'admin-retry-order': { orderId },
     'admin-order-links': { orderId },
+    'admin-preview-mail': {
+      name: 'recovery',
+      text: { subject: 'x', title: 'x', body: 'x', action: 'x', note: '' },
+    },
     'admin-batch-links': { orderIds: [orderId] },
     'admin-generate-samples': { kind: 'style', slugs: ['vibrant'], model: 'x' },
     'admin-settings': { any: 'thing' },

@@ -1,6 +1,7 @@
 /** A server process for print-crash.test.ts: prints what is due in argv[2], and says so in the middle of a puzzle. */
 import { createStudio, type Studio } from '#art/node/studio.ts';
 import { startBackend } from '#backend/backend.ts';
+import { defaultMailText } from '#domain/mail-texts/all-mails.ts';
 import { createOrderKeys } from '#server/orders/order-key.ts';
 import { startOrderWorker } from '#server/orders/order-worker.ts';
 import { SEVEN_AREAS } from '../seven-prints.ts';
@@ -20,4 +21,12 @@ const studio: Pick<Studio, 'print'> = {
     }),
 };
 const seller = () => ({ name: 'Pawtrait', address: [], taxNumber: null });
-await startOrderWorker({ backend, studio, keys: createOrderKeys('secret'), publicUrl, seller, log });
+await startOrderWorker({
+  backend,
+  studio,
+  keys: createOrderKeys('secret'),
+  publicUrl,
+  seller,
+  textOf: defaultMailText,
+  log,
+});

@@ -26,6 +26,7 @@ export const AUDIT_COPY = {
     refunds: 'Refund',
     reviews: 'Review',
     legal_texts: 'Legal text',
+    mail_texts: 'Text of a mail',
     shipping_zones: 'Shipping zone',
     shop_settings: 'Shop settings',
     tax_rates: 'Tax rate',

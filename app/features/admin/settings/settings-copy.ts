@@ -2,7 +2,14 @@
 export const SETTINGS_COPY = {
   meta: 'Settings · Console',
   title: 'Settings',
-  parts: { shop: 'Shop', shipping: 'Shipping', taxes: 'Taxes', texts: 'Legal texts', server: 'Server' },
+  parts: {
+    shop: 'Shop',
+    shipping: 'Shipping',
+    taxes: 'Taxes',
+    texts: 'Legal texts',
+    mails: 'Mails',
+    server: 'Server',
+  },
   lead: 'What this server was started with. These settings are changed in its environment; the README tells what each means.',
   list: 'Settings of the server',
   empty: 'The server tells nothing.',

@@ -9,6 +9,7 @@ const PARTS = [
   { to: '/admin/settings/shipping', label: copy.parts.shipping },
   { to: '/admin/settings/taxes', label: copy.parts.taxes },
   { to: '/admin/settings/texts', label: copy.parts.texts },
+  { to: '/admin/settings/mails', label: copy.parts.mails },
   { to: '/admin/settings/server', label: copy.parts.server },
 ] as const;
 

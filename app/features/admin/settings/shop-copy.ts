@@ -20,6 +20,13 @@ export const SHOP_COPY = {
     links: 'Social links',
     linksHint: 'one address a line, shown at the end of every page',
   },
+  mails: {
+    title: 'Sender of mails',
+    lead: 'Who the shop’s mails come from. The mail server has to allow this address.',
+    name: 'Sender’s name',
+    address: 'Sender’s address',
+    addressHint: 'empty: no-reply at the shop’s own host',
+  },
   limits: {
     title: 'Limits',
     guestPreviews: 'Guest previews per network a day',

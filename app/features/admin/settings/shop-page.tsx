@@ -83,6 +83,12 @@ export function ShopPage({ row, environment }: ShopPageProps) {
             {...text('socialLinks', copy.contact.links, copy.contact.linksHint)}
           />
         </Panel>
+        <Panel title={copy.mails.title} lead={copy.mails.lead}>
+          <div className="grid gap-x-5 sm:grid-cols-2">
+            <Field {...text('mailName', copy.mails.name)} />
+            <Field type="email" {...text('mailAddress', copy.mails.address, copy.mails.addressHint)} />
+          </div>
+        </Panel>
         <Panel title={copy.limits.title}>
           {guestPreviews === null ? (
             <NumberField

@@ -12,6 +12,8 @@ export const shopDraftOf = (row: ShopRow): ShopSettingsDraft => ({
   socialLinks: row.social_links.join('\n'),
   contactEmail: row.contact_email ?? '',
   guestPreviews: row.guest_previews,
+  mailName: row.mail_name ?? '',
+  mailAddress: row.mail_address ?? '',
 });
 
 /** The row of a draft that has been found good. */
@@ -22,6 +24,8 @@ export const shopRowOf = (draft: ShopSettingsDraft): ShopSettings['Update'] => (
   social_links: linesOfText(draft.socialLinks),
   contact_email: draft.contactEmail.trim() || null,
   guest_previews: draft.guestPreviews,
+  mail_name: draft.mailName.trim() || null,
+  mail_address: draft.mailAddress.trim() || null,
 });
 
 /** The environment's settings that go before fields of the draft. */
@@ -32,6 +36,8 @@ const SETTING_NAMES: Readonly<Record<keyof ShopSettingsDraft, string>> = {
   socialLinks: 'SOCIAL_LINKS',
   contactEmail: 'CONTACT_EMAIL',
   guestPreviews: 'GUEST_PREVIEWS_PER_ADDRESS',
+  mailName: 'MAIL_FROM',
+  mailAddress: 'MAIL_FROM',
 };
 
 /** Name of the environment's setting behind a field. */

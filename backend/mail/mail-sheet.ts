@@ -1,8 +1,13 @@
-import { escapeHtml } from '#backend/mail/escape-html.ts';
-import { SHOP_NAME } from '#domain/shop-name.ts';
+import { SHOP_NAME, SHOP_TAGLINE } from '#domain/shop-name.ts';
+import { escapeHtml } from './escape-html.ts';
 
-/** A part of a mail's sheet, as HTML that is already escaped. */
-export type SheetPart = string;
+/** A part of a mail, in both forms that it is sent in. */
+export interface MailPart {
+  /** A row of the sheet, escaped already. */
+  readonly html: string;
+  /** Lines without an empty one at the end. */
+  readonly text: string;
+}
 
 const SERIF = "Fraunces, Georgia, 'Times New Roman', serif";
 const SANS = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
@@ -10,22 +15,52 @@ const TEXT = `font-family: ${SANS}; font-size: 16px; line-height: 26px; color: #
 const SMALL = `font-family: ${SANS}; font-size: 14px; line-height: 22px; color: #64554a;`;
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
+const withBreaks = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
+
 const row = (style: string, content: string, names = '') =>
   `<tr><td style="padding: ${style}" class="cell ${names}">${content}</td></tr>`;
 
-export const paragraph = (text: string): SheetPart => row(`0 40px 20px; ${TEXT}`, escapeHtml(text), 'ink');
+/** What is set in paragraphs: empty lines part them, and lines stay lines. */
+export const paragraphs = (text: string): MailPart => ({
+  html: text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((one) => row(`0 40px 20px; ${TEXT}`, withBreaks(one), 'ink'))
+    .join('\n'),
+  text: text.trim(),
+});
+
+/** Small print at the end. */
+export const smallPrint = (text: string): MailPart => ({
+  html: row(`0 40px 28px; ${SMALL}`, withBreaks(text.trim()), 'soft'),
+  text: text.trim(),
+});
+
+/** What somebody else has written, as it was typed. */
+export const quotation = (text: string): MailPart => ({
+  html: row(`0 40px 24px; ${TEXT} white-space: pre-wrap; overflow-wrap: anywhere;`, escapeHtml(text), 'ink'),
+  text,
+});
 
 /** A small heading over lines. */
-export const lines = (heading: string, texts: readonly string[]): SheetPart =>
-  row(
+export const lines = (heading: string, texts: readonly string[]): MailPart => ({
+  html: row(
     `0 40px 24px; ${TEXT}`,
     `<div style="${SMALL}" class="soft">${escapeHtml(heading)}</div>${texts.map(escapeHtml).join('<br>')}`,
     'ink',
-  );
+  ),
+  text: [`${heading}:`, ...texts].join('\n'),
+});
+
+/** A small heading over one line. */
+export const line = (heading: string, text: string): MailPart => ({
+  html: lines(heading, [text]).html,
+  text: `${heading}: ${text}`,
+});
 
 /** Links below each other. */
-export const links = (all: readonly { readonly text: string; readonly link: string }[]): SheetPart =>
-  row(
+export const links = (all: readonly { readonly text: string; readonly link: string }[]): MailPart => ({
+  html: row(
     `0 40px 24px; ${TEXT}`,
     all
       .map(
@@ -34,14 +69,27 @@ export const links = (all: readonly { readonly text: string; readonly link: stri
       )
       .join('<br>'),
     'ink',
-  );
+  ),
+  text: all.map(({ text, link }) => `${text}: ${link}`).join('\n'),
+});
 
 /** The one thing to do. */
-export const button = (text: string, link: string): SheetPart =>
-  row(
+export const button = (text: string, link: string): MailPart => ({
+  html: row(
     '4px 40px 28px;',
     `<table ${TABLE}><tr><td style="border-radius: 999px; background-color: #b5391a;" class="accent"><a href="${escapeHtml(link)}" style="display: inline-block; padding: 14px 30px; font-family: ${SANS}; font-size: 16px; font-weight: 600; line-height: 20px; color: #fffaf3; text-decoration: none; border-radius: 999px;" class="on-accent">${escapeHtml(text)}</a></td></tr></table>`,
-  );
+  ),
+  text: `${text}: ${link}`,
+});
+
+/** A code to type in. */
+export const code = (label: string, digits: string): MailPart => ({
+  html: row(
+    '0 40px 28px;',
+    `<table ${TABLE} width="100%"><tr><td align="center" style="padding: 18px 12px; border: 1px solid #e2d4be; border-radius: 14px; background-color: #f9e0d3;" class="wash"><div style="${SMALL}" class="soft">${escapeHtml(label)}</div><div style="font-family: 'Courier New', Courier, monospace; font-size: 30px; font-weight: 700; letter-spacing: 8px; line-height: 42px; color: #2b2019;" class="ink">${escapeHtml(digits)}</div></td></tr></table>`,
+  ),
+  text: `${label}: ${digits}`,
+});
 
 export interface MailItem {
   readonly picture: string;
@@ -51,11 +99,15 @@ export interface MailItem {
 }
 
 /** What was ordered, each with a small picture. */
-export const items = (all: readonly MailItem[]): SheetPart =>
-  row(
+export const items = (all: readonly MailItem[]): MailPart => ({
+  html: row(
     '0 40px 8px;',
     `<table ${TABLE} width="100%" style="border-top: 1px solid #e2d4be;" class="line">${all.map(itemRow).join('')}</table>`,
-  );
+  ),
+  text: all
+    .map(({ name, details, price }) => `${[name, details].filter(Boolean).join(', ')}: ${price}`)
+    .join('\n'),
+});
 
 function itemRow({ picture, name, details, price }: MailItem): string {
   const cell = 'padding: 14px 0; border-bottom: 1px solid #e2d4be;';
@@ -63,8 +115,8 @@ function itemRow({ picture, name, details, price }: MailItem): string {
 }
 
 /** Labels and amounts; the last one is the sum. */
-export const sums = (all: readonly (readonly [label: string, amount: string])[]): SheetPart =>
-  row(
+export const sums = (all: readonly (readonly [label: string, amount: string])[]): MailPart => ({
+  html: row(
     '8px 40px 24px;',
     `<table ${TABLE} width="100%">${all
       .map(([label, amount], index) => {
@@ -73,14 +125,16 @@ export const sums = (all: readonly (readonly [label: string, amount: string])[])
         return `<tr><td style="${look}" class="${name}">${escapeHtml(label)}</td><td align="right" style="${look}" class="${name}">${escapeHtml(amount)}</td></tr>`;
       })
       .join('')}</table>`,
-  );
+  ),
+  text: all.map(([label, amount]) => `${label}: ${amount}`).join('\n'),
+});
 
 /**
- * A mail on the shop's paper, light and dark, as in `supabase/templates`.
+ * A mail on the shop's paper, light and dark, also those of `supabase/templates`.
  *
  * @param preview what mailboxes show beside the subject
  */
-export function mailSheet(title: string, preview: string, parts: readonly SheetPart[], site: string): string {
+export function mailSheet(title: string, preview: string, parts: readonly MailPart[], site: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -97,6 +151,7 @@ export function mailSheet(title: string, preview: string, parts: readonly SheetP
 .line { border-color: #40362d !important; }
 .ink { color: #f4eadc !important; }
 .soft { color: #c3b4a3 !important; }
+.wash { background-color: #40241a !important; border-color: #40362d !important; }
 .accent, .stroke { background-color: #f07a4e !important; }
 .on-accent { color: #26110a !important; }
 }
@@ -109,9 +164,9 @@ export function mailSheet(title: string, preview: string, parts: readonly SheetP
 ${row(`36px 40px 0; font-family: ${SERIF}; font-size: 20px; font-weight: 600; line-height: 26px; color: #2b2019;`, SHOP_NAME, 'ink')}
 ${row('6px 40px 24px;', '<div style="width: 72px; height: 4px; border-radius: 4px 2px 5px 3px; background-color: #b5391a; font-size: 0; line-height: 0;" class="stroke">&nbsp;</div>')}
 ${row(`0 40px 14px; font-family: ${SERIF}; font-size: 30px; font-weight: 600; line-height: 36px; color: #2b2019;`, escapeHtml(title), 'ink')}
-${parts.join('\n')}
+${parts.map(({ html }) => html).join('\n')}
 </table>
-<div style="padding: 20px 16px 0; ${SMALL}" class="soft">See your pet as art. Instantly.<br><a href="${escapeHtml(site)}" style="color: #64554a;" class="soft">${escapeHtml(site)}</a></div>
+<div style="padding: 20px 16px 0; ${SMALL}" class="soft">${SHOP_TAGLINE}<br><a href="${escapeHtml(site)}" style="color: #64554a;" class="soft">${escapeHtml(site)}</a></div>
 </td></tr></table>
 </body>
 </html>

@@ -1,0 +1,89 @@
+import { COMMON_SAMPLES } from './common-samples.ts';
+import type { MailKind } from './mail-text.ts';
+
+const samples = { ...COMMON_SAMPLES, order_number: 'PT-2F7K9Q' };
+const refundSamples = { ...samples, amount: '$27.02' };
+
+/** Mails to customers about their orders. */
+export const ORDER_MAILS = {
+  order_confirmation: {
+    text: {
+      subject: 'Thank you! Your order {{ order_number }}',
+      title: 'Thank you for your order',
+      body: 'We are painting your artwork again at full print size now. You will hear from us when it is on its way.',
+      action: 'View your order',
+      note: '',
+    },
+    samples,
+  },
+  order_confirmation_files: {
+    text: {
+      subject: 'Thank you! Your order {{ order_number }}',
+      title: 'Thank you for your order',
+      body: 'We are painting your artwork again at full size now. In a few minutes you get the link to your files.',
+      action: 'View your order',
+      note: '',
+    },
+    samples,
+  },
+  order_files: {
+    text: {
+      subject: 'Your files of order {{ order_number }} are ready',
+      title: 'Your files are ready',
+      body: 'Your portrait is painted: 4096 pixels wide as PNG, and as an A3 page that is ready to print. Both stay in your order for as long as it exists.',
+      action: 'Download your files',
+      note: '',
+    },
+    samples,
+  },
+  order_shipped: {
+    text: {
+      subject: 'Your order {{ order_number }} is on its way',
+      title: 'It is on its way',
+      body: 'Your order has been printed, checked and packed, and has left our studio.',
+      action: 'Follow your parcel',
+      note: '',
+    },
+    samples,
+  },
+  order_partly_shipped: {
+    text: {
+      subject: 'A part of your order {{ order_number }} is on its way',
+      title: 'A part of your order is on its way',
+      body: 'These pieces have been printed, checked and packed, and have left our studio. The rest follows.',
+      action: 'Follow your parcel',
+      note: '',
+    },
+    samples,
+  },
+  order_refunded: {
+    text: {
+      subject: 'Your refund of {{ amount }} for order {{ order_number }}',
+      title: 'Your refund is on its way',
+      body: 'We have refunded {{ amount }} of your order {{ order_number }} to the way you paid. Banks usually take five to ten business days to show it.',
+      action: 'View your order',
+      note: '',
+    },
+    samples: refundSamples,
+  },
+  order_cancelled: {
+    text: {
+      subject: 'Your order {{ order_number }} is cancelled',
+      title: 'Your order is cancelled',
+      body: 'Your order {{ order_number }} is cancelled. We have refunded {{ amount }} to the way you paid. Banks usually take five to ten business days to show it.',
+      action: 'View your order',
+      note: '',
+    },
+    samples: refundSamples,
+  },
+  order_review: {
+    text: {
+      subject: 'How do you like your order {{ order_number }}?',
+      title: 'How do you like it?',
+      body: 'Your order has been with you for a while now. A few words about it help others to choose, and us to get better.',
+      action: 'Write a review',
+      note: 'This is the only mail about it.',
+    },
+    samples,
+  },
+} as const satisfies Record<string, MailKind>;
