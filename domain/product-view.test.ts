@@ -33,7 +33,7 @@ it('lays a pet without its background as large as the whole artwork would be, in
       for (const product of [SEVEN_PRINTS['t-shirt'], SEVEN_PRINTS.stickers]) {
         const print = chosenPrint(product);
         const whole = startingPlacement(print, artwork);
-        const box = startingPlacement(print, artwork, false);
+        const box = startingPlacement(print, artwork, { withBackground: false });
         const pet = {
           left: box.x + subject.x * box.width,
           top: box.y + subject.y * box.height,

@@ -9,12 +9,12 @@ const UNKNOWN: FramedArtwork = { width: 1, height: 1, subject: null, lettering: 
  * Where an artwork lies on a product until the customer moves it. On products that are printed to the edge the box has
  * the artwork's own shape, so that all of it can be moved into view.
  *
- * @param withBackground without it the pet alone fills what the whole artwork would
+ * @param withBackground when false, the pet alone fills what the whole artwork would
  */
 export function startingPlacement(
   { area, start }: Pick<ChosenPrint, 'area' | 'start'>,
   artwork: FramedArtwork = UNKNOWN,
-  withBackground = true,
+  { withBackground = true }: { readonly withBackground?: boolean } = {},
 ): Placement {
   if (!start) return frameArtwork(placedArea(area), artwork);
   return withBackground ? start : enlargePet(placedArea(area), start, artwork);

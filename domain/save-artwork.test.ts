@@ -5,8 +5,10 @@ const form = { title: 'Rex', petName: 'Rex', petType: 'dog', share: true } as co
 
 describe('whyNotSave', () => {
   it('finds nothing missing', () => {
-    expect(whyNotSave(form, false)).toBeNull();
-    expect(whyNotSave({ ...form, petName: '', petType: null, share: false }, true)).toBeNull();
+    expect(whyNotSave(form, { isFallback: false })).toBeNull();
+    expect(
+      whyNotSave({ ...form, petName: '', petType: null, share: false }, { isFallback: true }),
+    ).toBeNull();
   });
 
   it.each([
@@ -15,8 +17,8 @@ describe('whyNotSave', () => {
     [{ ...form, petType: null }, false, 'Select a pet type', 'Select your pet type'],
     [form, true, 'Preview needs another attempt', 'Preview needs another attempt'],
   ])('%o', (request, isFallback, present, older) => {
-    expect(whyNotSave(request, isFallback)?.title).toBe(present);
-    expect(whyNotSave(request, isFallback, 'variant')?.title).toBe(older);
+    expect(whyNotSave(request, { isFallback })?.title).toBe(present);
+    expect(whyNotSave(request, { isFallback, flow: 'variant' })?.title).toBe(older);
   });
 });
 

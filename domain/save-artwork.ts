@@ -24,8 +24,7 @@ export function defaultTitle(styleName: string): string {
  */
 export function whyNotSave(
   form: SaveForm,
-  isFallback: boolean,
-  flow: Variant = 'control',
+  { isFallback, flow = 'control' }: { readonly isFallback: boolean; readonly flow?: Variant },
 ): { readonly field: keyof SaveForm; readonly title: string; readonly body?: string } | null {
   const words = SAVE_COPY[flow];
   if (form.title.trim() === '') return { field: 'title', ...words.noTitle };

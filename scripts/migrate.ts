@@ -35,7 +35,7 @@ async function rehearse(ownerUrl: string) {
   const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} });
   try {
     return await rehearseMigrations(owner, supabase, async (transaction) => {
-      await bootstrapDatabase(transaction, ownerUrl, true);
+      await bootstrapDatabase(transaction, ownerUrl, { isInTransaction: true });
     });
   } finally {
     await owner.end({ timeout: 5 });

@@ -165,7 +165,7 @@ for (const id of Object.keys(PICTURES) as CardId[]) {
 }
 for (const [name, colour] of Object.entries(SHIRT_COLOURS)) {
   if (name === 'white' || (wanted.length > 0 && !wanted.includes('t-shirt'))) continue;
-  const { base } = render(shirtScene(colour, name === 'heather'));
+  const { base } = render(shirtScene(colour, { heather: name === 'heather' }));
   await save(base, `t-shirt-base-${name}`);
 }
 if (wanted.length === 0 || wanted.includes('poster')) {

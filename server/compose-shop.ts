@@ -72,7 +72,9 @@ async function openPages({ settings, services, sourcePages, log }: ShopParts, st
     hasMailbox: !accounts.mail?.smtp && accounts.mail?.mailbox === true,
     log,
   });
-  const pages = createPageServer(sourcePages ?? (await loadBuiltPages()), context, sourcePages === undefined);
+  const pages = createPageServer(sourcePages ?? (await loadBuiltPages()), context, {
+    isKept: sourcePages === undefined,
+  });
   await backend.listen('public_changes', pages.forget, pages.forget);
   // Pages that were made between the notification and the reading of the new settings.
   shopSettings.onChange(pages.forget);

@@ -45,7 +45,7 @@ describe('metrics', () => {
     const studio = metrics.meter({ load: 3, paint: () => outcomes.shift() } as unknown as Studio);
     const request = { style: 'pencil' } as Parameters<Studio['paint']>[0];
     for (const _turn of [1, 2, 3]) await studio.paint(request).catch(() => {});
-    metrics.countJob('print_files', true);
+    metrics.countJob('print_files', 'done');
     metrics.watch({ databaseLoad: () => [{ name: 'anon', size: 12, busy: 2, waiting: 1 }] });
     const text = await shopWith(metrics).look();
     for (const outcome of ['done', 'busy', 'refused']) {

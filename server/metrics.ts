@@ -19,7 +19,7 @@ export interface Metrics {
   meter(studio: Studio): Studio;
   /** The backend's connections are read with every look. */
   watch(backend: Pick<Backend, 'databaseLoad'>): void;
-  countJob(queue: string, isDone: boolean): void;
+  countJob(queue: string, outcome: 'done' | 'failed'): void;
 }
 
 /** What the shop tells about its work; labels come from short lists, never from clients. */
@@ -104,7 +104,7 @@ export function createMetrics(token: string): Metrics {
         },
       });
     },
-    countJob: (queue, isDone) => jobs.inc({ queue, outcome: isDone ? 'done' : 'failed' }),
+    countJob: (queue, outcome) => jobs.inc({ queue, outcome }),
   };
 }
 

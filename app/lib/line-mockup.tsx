@@ -24,7 +24,7 @@ interface LineMockupProps {
 
 /** What a line of a cart or an order is: the product in its color with this artwork; the artwork alone until then. */
 export function LineMockup({ product, options, placement, alt, sizes, ...art }: LineMockupProps) {
-  const artUrl = usePrintedArt(art.artUrl, art.withBackground);
+  const artUrl = usePrintedArt(art);
   if (!product) {
     return (
       <span className="see-through block size-full">

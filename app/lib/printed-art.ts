@@ -43,7 +43,12 @@ export function useCutOut(artUrl: string | null): string | null {
   return made !== null && made.of === artUrl ? made.url : null;
 }
 
+interface PrintedArt {
+  readonly artUrl: string;
+  readonly withBackground?: boolean | undefined;
+}
+
 /** The artwork of a line of a cart or an order as it is printed. */
-export function usePrintedArt(artUrl: string, withBackground = true): string {
+export function usePrintedArt({ artUrl, withBackground = true }: PrintedArt): string {
   return useCutOut(withBackground ? null : artUrl) ?? artUrl;
 }

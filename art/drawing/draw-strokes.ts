@@ -16,6 +16,7 @@ export function drawStrokes(layer: StrokeLayer, sheet: Sheet): void {
     layer.brush === 'ink' ||
     layer.brush === 'fur' ||
     layer.brush === 'glaze';
+  const ends = { caps: !thin };
   const widthAt = (t: number, reach: number): number =>
     layer.brush === 'fur' ? Math.max(FINEST, reach * tuft(t)) : reach * taper(t);
   const strokes = layer.radii.length;
@@ -33,7 +34,7 @@ export function drawStrokes(layer: StrokeLayer, sheet: Sheet): void {
     }
     if (low * sheet.scale + 2 * radius + 2 < sheet.top || high * sheet.scale - 2 * radius - 2 > bottom)
       continue;
-    cutRibs(layer.points, from, to, sheet.scale, radius, !thin, ribs);
+    cutRibs(layer.points, from, to, sheet.scale, radius, ends, ribs);
     if (ribs.count < 2) continue;
     const last = ribs.count - 1;
     const length = ribs.along[last];

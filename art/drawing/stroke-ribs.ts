@@ -31,7 +31,7 @@ export function cutRibs(
   to: number,
   scale: number,
   radius: number,
-  caps: boolean,
+  { caps }: { readonly caps: boolean },
   ribs: Ribs,
 ): void {
   const { x, y, normalX, normalY, along } = ribs;

@@ -16,7 +16,7 @@ const SHEET: PrintSheet = {
 
 /** The cut around what is opaque, as a list of closed lines in inches. */
 function cutAround(isOpaque: (x: number, y: number) => boolean, hasBorder = false): [number, number][][] {
-  const cut = new CutLine(SHEET, hasBorder);
+  const cut = new CutLine(SHEET, { hasBorder });
   for (let top = 0; top < SIDE; top += 50) {
     const band = new Uint8ClampedArray(SIDE * 50 * 4);
     for (let i = 0; i < SIDE * 50; i++) {

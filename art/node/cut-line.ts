@@ -31,7 +31,7 @@ export class CutLine {
   #row = 0;
 
   /** @param hasBorder the artwork ends in a border of its own, of even width, which is cut just inside its edge */
-  constructor(sheet: PrintSheet, hasBorder: boolean) {
+  constructor(sheet: PrintSheet, { hasBorder }: { readonly hasBorder: boolean }) {
     this.#sheet = sheet;
     this.#hasBorder = hasBorder;
     this.#cell = Math.max(1, Math.round(sheet.dpi / CELLS_PER_INCH));

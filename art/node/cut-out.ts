@@ -9,7 +9,11 @@ const BORDER = 0.025;
 const CALM = 0.004;
 
 /** Clears all of a picture but its subject, or all but the subject with an even white border around it. */
-export function cutOut(picture: Raster, mask: Plane, withBorder: boolean): Raster {
+export function cutOut(
+  picture: Raster,
+  mask: Plane,
+  { withBorder }: { readonly withBorder: boolean },
+): Raster {
   const { width, height } = picture;
   const result = createRaster(width, height);
   const border = withBorder ? borderAround(mask) : null;

@@ -41,5 +41,5 @@ export function drawBands(order: DrawOrder): Map<number, PackedRows> {
 export function drawBand({ plan, size, channels }: DrawOrder, band: number): PackedRows {
   const top = band * ROWS;
   const rows = Math.min(ROWS, size.height - top);
-  return packRows(drawPlan(plan, size, { top, rows }), channels, top + rows === size.height);
+  return packRows(drawPlan(plan, size, { top, rows }), { channels, isLast: top + rows === size.height });
 }

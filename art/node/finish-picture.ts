@@ -42,7 +42,8 @@ export async function finishPicture(
     photo,
     await lookClosely(photo, (picture) => inLibrary(() => pets.find(picture))),
   );
-  const finished = found && ground !== 'kept' ? cutOut(photo, mask, ground === 'sticker') : photo;
+  const finished =
+    found && ground !== 'kept' ? cutOut(photo, mask, { withBorder: ground === 'sticker' }) : photo;
   const picture = await inLibrary(() => encodePng(finished));
   return { picture, width: photo.width, height: photo.height, subject: found ? boxOf(mask) : null };
 }

@@ -22,7 +22,10 @@ const PACKING = { level: 1, strategy: constants.Z_RLE };
  *
  * @param isLast whether the picture ends with these rows
  */
-export function packRows({ width, height, data }: Raster, channels: 3 | 4, isLast: boolean): PackedRows {
+export function packRows(
+  { width, height, data }: Raster,
+  { channels, isLast }: { readonly channels: 3 | 4; readonly isLast: boolean },
+): PackedRows {
   const stride = width * channels;
   const filtered = new Uint8Array(height * (stride + 1));
   let line = new Uint8Array(stride);

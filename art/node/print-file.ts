@@ -53,7 +53,7 @@ export async function printFile(order: PrintOrder, options: PrintOptions = {}): 
   const placeFront = layouts.length > 1 ? layOver(layouts.map(placeAt), front.width) : placeAt(layout);
   const place = bleed > 0 ? mirrorEdges(placeFront, front, bleed) : placeFront;
   const png = new PngWriter({ width, height, channels: ground ? 3 : 4, dpi, profile });
-  const cutLine = sheet.cut === 'kiss' ? new CutLine(sheet, source.hasBorder) : null;
+  const cutLine = sheet.cut === 'kiss' ? new CutLine(sheet, source) : null;
   const step = bandRows(Math.max(width, isTurned ? 0 : layout.width));
   for (let top = 0; top < height; top += step) {
     const rows = Math.min(step, height - top);

@@ -105,6 +105,7 @@ interface Newcomer {
   readonly data: Metadata;
   readonly passwordHash: string | null;
   readonly now: Date;
+  readonly invited?: boolean;
 }
 
 async function issueSignUp(
@@ -114,7 +115,7 @@ async function issueSignUp(
   newcomer: Newcomer,
 ): Promise<MadeLink> {
   const { email, now } = newcomer;
-  const id = await waitingUser(query, known, newcomer, false);
+  const id = await waitingUser(query, known, newcomer);
   const token = await issueConfirmation(tools, query, { id, email, now });
   return { type: 'signup', user: await reloadUser(query, id), token };
 }
@@ -127,7 +128,7 @@ async function issueInvite(
   now: Date,
 ): Promise<{ user: UserRecord; token: OneTimeToken }> {
   const known = await findUserByEmail(query, email, { lock: true });
-  const id = await waitingUser(query, known, { email, data, passwordHash: null, now }, true);
+  const id = await waitingUser(query, known, { email, data, passwordHash: null, now, invited: true });
   await query(
     `update auth.users set invited_at = $2::timestamptz, confirmation_sent_at = $2::timestamptz where id = $1::uuid`,
     [id, now],
@@ -146,13 +147,12 @@ async function issueInvite(
 async function waitingUser(
   query: RunQuery,
   known: UserRecord | null,
-  { email, data, passwordHash, now }: Newcomer,
-  invited: boolean,
+  { email, data, passwordHash, now, invited = false }: Newcomer,
 ): Promise<string> {
   if (!known) {
     const newUser = { email, passwordHash, userMetadata: data, provider: 'email', invited, now };
     const id = await createUser(query, newUser);
-    await createIdentity(query, emailIdentity(id, email, false, now));
+    await createIdentity(query, emailIdentity(id, email, { verified: false, now }));
     return id;
   }
   if (known.email_confirmed_at) {

@@ -68,7 +68,7 @@ export async function adminCreateUser(tools: AuthTools, call: AuthCall): Promise
         confirmed: fields.email_confirm ?? false,
         now,
       });
-      await createIdentity(query, emailIdentity(id, email, fields.email_confirm ?? false, now));
+      await createIdentity(query, emailIdentity(id, email, { verified: fields.email_confirm ?? false, now }));
       await applyCommon(query, id, fields, now);
       return reloadUser(query, id);
     }),
@@ -165,7 +165,7 @@ async function setEmail(
     );
     return;
   }
-  await createIdentity(query, emailIdentity(user.id, email, verified, now));
+  await createIdentity(query, emailIdentity(user.id, email, { verified, now }));
   await refreshProviders(query, user.id, now);
 }
 

@@ -68,7 +68,11 @@ export async function createIdentity(query: RunQuery, identity: NewIdentity): Pr
 }
 
 /** The identity of a user who signs in with e-mail and password. */
-export function emailIdentity(userId: string, email: string, verified: boolean, now: Date): NewIdentity {
+export function emailIdentity(
+  userId: string,
+  email: string,
+  { verified, now }: { readonly verified: boolean; readonly now: Date },
+): NewIdentity {
   const data = { sub: userId, email, email_verified: verified, phone_verified: false };
   return { userId, provider: 'email', providerId: userId, data, now };
 }

@@ -75,7 +75,7 @@ async function prepare(
   if (!user && mayCreate) {
     const newUser = { email, passwordHash: null, userMetadata: data, provider: 'email', now };
     const id = await createUser(query, newUser);
-    await createIdentity(query, emailIdentity(id, email, false, now));
+    await createIdentity(query, emailIdentity(id, email, { verified: false, now }));
     user = await reloadUser(query, id);
   }
   return user && issueRecovery(tools, query, user, { type: 'magiclink', challenge, now });

@@ -139,7 +139,7 @@ async function changeEmail(
 
 async function setEmailIdentity(query: RunQuery, user: UserRecord, email: string, now: Date): Promise<void> {
   if (!user.identities.some(({ provider }) => provider === 'email')) {
-    await createIdentity(query, emailIdentity(user.id, email, true, now));
+    await createIdentity(query, emailIdentity(user.id, email, { verified: true, now }));
     await refreshProviders(query, user.id, now);
     return;
   }

@@ -111,7 +111,7 @@ async function store(
   let id = existing?.id;
   if (!id) {
     id = await createUser(query, { email, passwordHash, userMetadata, provider: 'email', now });
-    await createIdentity(query, emailIdentity(id, email, false, now));
+    await createIdentity(query, emailIdentity(id, email, { verified: false, now }));
   }
   // Nobody has proven to own the address yet, so the last one who tried counts, not the first. The
   // password counts only if it is this browser that confirms the address.

@@ -37,7 +37,7 @@ export async function withStartLock<Result>(owner: Sql, work: () => Promise<Resu
 export async function bootstrapDatabase(
   owner: Sql,
   ownerUrl: string,
-  isInTransaction = false,
+  { isInTransaction = false }: { readonly isInTransaction?: boolean } = {},
 ): Promise<LoginUrls> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
   const texts = await Promise.all(files.map((name) => readFile(join(directory, name), 'utf8')));

@@ -46,7 +46,12 @@ export async function startCluster(dataDirectory: string, log: Logger, port?: nu
   const orphan = findPostmaster(cluster);
   if (orphan && (await becomesReady(cluster, orphan.pid))) {
     log.info({ pid: orphan.pid }, 'Adopted the PostgreSQL that an earlier process left running');
-    return describe(readPostmaster(cluster)?.port ?? orphan.port, orphan.pid, true, password);
+    return describe({
+      port: readPostmaster(cluster)?.port ?? orphan.port,
+      pid: orphan.pid,
+      adopted: true,
+      password,
+    });
   }
   if (orphan) await stopPostmaster(orphan.pid);
   await clearPidFile(cluster);
@@ -57,10 +62,17 @@ export async function startCluster(dataDirectory: string, log: Logger, port?: nu
   user.own(cluster);
   const launched = await launch(dataDir, binaries, user, port);
   log.info({ ...launched, runsAs: user.name }, 'PostgreSQL runs');
-  return describe(launched.port, launched.pid, false, password);
+  return describe({ port: launched.port, pid: launched.pid, adopted: false, password });
 }
 
-function describe(port: number, pid: number, adopted: boolean, password: string): Cluster {
+interface RunningCluster {
+  readonly port: number;
+  readonly pid: number;
+  readonly adopted: boolean;
+  readonly password: string;
+}
+
+function describe({ port, pid, adopted, password }: RunningCluster): Cluster {
   let stopping: Promise<void> | undefined;
   return {
     url: `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,

@@ -51,7 +51,7 @@ export async function answerBroadcast(
     if (!broadcast.write) return refusal(403, `You may not broadcast on ${message.topic}`);
   }
   for (const { topic, event, payload, private: isPrivate } of messages) {
-    const room = Hub.roomOf(topic, isPrivate);
+    const room = Hub.roomOf(topic, { isPrivate });
     const bytes = Buffer.byteLength(payload instanceof Uint8Array ? payload : JSON.stringify(payload ?? {}));
     const isPaid = context.budget.spend(context.client, bytes, context.hub.sizeOf(room));
     if (!isPaid && caller.role !== 'service_role') return refusal(429, 'Too many broadcasts');

@@ -75,7 +75,7 @@ export class Channel implements Subscriber, ChangeListener {
     this.bindings = join.config.postgres_changes.map((request, place) => parseBinding(request, place + 1));
     this.#join = join;
     this.#presenceKey = join.config.presence.key || randomUUID();
-    this.#room = Hub.roomOf(Channel.nameOf(topic), this.isPrivate);
+    this.#room = Hub.roomOf(Channel.nameOf(topic), this);
     this.#hub = options.hub;
     this.#send = options.send;
     this.#version = options.version;

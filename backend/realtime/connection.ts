@@ -135,7 +135,11 @@ export class Connection {
       this.terminate();
       return;
     }
-    const frame = decodeFrame(message, isBinary, this.#context.limits.messageDepth, this.#version);
+    const frame = decodeFrame(message, {
+      isBinary,
+      maxDepth: this.#context.limits.messageDepth,
+      version: this.#version,
+    });
     if (!frame) {
       this.close(malformed, 'Malformed message');
       return;

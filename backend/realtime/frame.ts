@@ -21,16 +21,17 @@ const jsonEncoding = 1;
 const pushHeaderBytes = 7;
 const maxNameLength = 255;
 
+interface FrameForm {
+  readonly isBinary: boolean;
+  readonly maxDepth: number;
+  readonly version: Version;
+}
+
 /**
  * Reads a text or binary message; undefined when it follows no form that is known or is nested
  * deeper than `maxDepth`. Never throws.
  */
-export function decodeFrame(
-  data: Buffer,
-  isBinary: boolean,
-  maxDepth: number,
-  version: Version,
-): Frame | undefined {
+export function decodeFrame(data: Buffer, { isBinary, maxDepth, version }: FrameForm): Frame | undefined {
   try {
     if (!isBinary) return decodeText(data.toString(), maxDepth, version);
     return version === '2.0.0' ? decodeBroadcast(data, maxDepth) : undefined;

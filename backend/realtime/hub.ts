@@ -26,7 +26,7 @@ export class Hub {
   }
 
   /** The name of a topic's room. */
-  static roomOf(topic: string, isPrivate: boolean): string {
+  static roomOf(topic: string, { isPrivate }: { readonly isPrivate: boolean }): string {
     return `${isPrivate ? 'private' : 'public'}:${topic}`;
   }
 

@@ -62,7 +62,7 @@ async function buildStatement(
   requireJson(request);
   const chosen = parameters.get('columns');
   const columns = chosen === null ? undefined : parseNames(chosen, 'columns parameter');
-  const payload = parseRows(await bodyText(request), columns !== undefined);
+  const payload = parseRows(await bodyText(request), { hasColumns: columns !== undefined });
   const { missingDefault, resolution } = preferences;
   const options = { ...(columns ? { columns } : {}), missingDefault };
   if (method === 'PATCH') return buildUpdate(source, table, payload, options, query, preferences, values);

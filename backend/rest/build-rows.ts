@@ -56,7 +56,7 @@ export function buildRows(
   refuseTwice(rows, query.select);
   const source = sourceOf(rows, joins);
   const ofJoin = new Map(joins.map(({ embed, column }) => [embed, column]));
-  const columns = buildColumns(source, query.select, values, (embed) => ofJoin.get(embed), plain);
+  const columns = buildColumns(source, query.select, values, (embed) => ofJoin.get(embed), { plain });
   const where = [...on, buildConditions(source, query.where, values)].join(' and ');
   const order = buildOrder(rows, query, values);
   const range = unlimited ? '' : buildRange(query, values);

@@ -22,7 +22,7 @@ export function buildColumns(
   items: readonly SelectItem[],
   values: SqlValues,
   ofEmbed: (embed: Embed) => string | undefined,
-  plain = false,
+  { plain = false }: { readonly plain?: boolean } = {},
 ): string {
   if (isCount(source, items)) return 'count(*) as "count"';
   const columns = items.map((item) => {

@@ -1,3 +1,4 @@
+import type { CallerRole } from '../caller.ts';
 import { DatabaseBusyError } from '../database/connection-pool.ts';
 import { isUnavailable, UNAVAILABLE } from '../unavailable.ts';
 import { raisedAnswer } from './raised-answer.ts';
@@ -46,7 +47,8 @@ const statuses: readonly (readonly [prefix: string, status: number])[] = [
  * code, message, details and hint; `PTnnn` chooses the status nnn, `PGRST` the whole answer; a missing privilege is 401 for
  * anonymous callers and 403 for others. Returns undefined for what is no database matter.
  */
-export function restErrorOf(error: unknown, anonymous: boolean): RestError | undefined {
+export function restErrorOf(error: unknown, role: CallerRole): RestError | undefined {
+  const anonymous = role === 'anon';
   if (error instanceof RestError) return error;
   if (error instanceof DatabaseBusyError) return new RestError(503, 'PGRST003', error.message);
   if (!isDriverError(error)) return undefined;

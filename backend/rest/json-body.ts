@@ -27,7 +27,7 @@ export interface Payload {
 }
 
 /** Reads an object or an array of objects; unless `columns` chooses, all have to have the same keys. */
-export function parseRows(text: string, hasColumns: boolean): Payload {
+export function parseRows(text: string, { hasColumns }: { readonly hasColumns: boolean }): Payload {
   const value = parseJson(text);
   const rows = Array.isArray(value) ? (value as unknown[]) : [value];
   if (!Array.isArray(value) && !isObject(value)) {

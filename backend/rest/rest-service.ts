@@ -88,7 +88,7 @@ function checkPath(name: string): void {
 }
 
 function errorResponse(error: unknown, method: string, caller: Caller, log: Logger): Response {
-  const known = restErrorOf(error, caller.role === 'anon');
+  const known = restErrorOf(error, caller.role);
   if (!known || known.status >= 500) log.error({ err: error }, 'A data request failed');
   const answer = known ?? new RestError(500, 'PGRSTX00', 'Something went wrong');
   const headers = new Headers({ ...answer.headers, 'content-type': 'application/json; charset=utf-8' });

@@ -50,7 +50,7 @@ export async function answerSignMany(call: StorageRequest): Promise<Response> {
 /** POST `object/upload/sign/<bucket>/<path>`: an address to which anybody can upload this one file for a while. */
 export async function answerSignUpload(call: StorageRequest): Promise<Response> {
   const upsert = call.request.headers.get('x-upsert') === 'true';
-  await rehearseUpload(call, upsert);
+  await rehearseUpload(call, { upsert });
   const url = `${call.bucket}/${call.path}`;
   const token = await call.tokens.sign(
     { op: 'upload', url, upsert, owner: call.caller.userId, aal: aalOf(call) },

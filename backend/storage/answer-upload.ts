@@ -55,7 +55,10 @@ export async function answerSignedUpload(call: StorageRequest): Promise<Response
 }
 
 /** Whether the caller may upload here; rejects with `StorageError` 403, 404 or 409 otherwise. */
-export async function rehearseUpload(call: StorageRequest, replaces: boolean): Promise<void> {
+export async function rehearseUpload(
+  call: StorageRequest,
+  { upsert: replaces }: { readonly upsert: boolean },
+): Promise<void> {
   const values = insertValues(call, call.caller.userId ?? null, nothingYet);
   const statement = replaces ? upsert : insert;
   await call.database.rehearse(call.caller, 'storage.object.sign_upload_url', statement, values);

@@ -97,7 +97,10 @@ function stitches(distance: number, along: number): number {
 }
 
 /** A soft cotton t-shirt, laid flat, in a colour. */
-export function shirtScene(colour: string, heather = false): ReliefScene {
+export function shirtScene(
+  colour: string,
+  { heather = false }: { readonly heather?: boolean } = {},
+): ReliefScene {
   const cloth = linear(colour);
   return {
     width: WIDTH,

@@ -10,7 +10,7 @@ const FLOW_SECONDS = 86_400;
 export interface JobQueueOptions {
   readonly database: JobDatabase;
   /** Told of every job that ended; a failed one is tried again. */
-  readonly onEnd?: ((queue: string, isDone: boolean) => void) | undefined;
+  readonly onEnd?: ((queue: string, outcome: 'done' | 'failed') => void) | undefined;
   readonly log: Logger;
   /** Seconds between two looks for work. Default 2. */
   readonly everySeconds?: number | undefined;
@@ -69,11 +69,11 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
   async function runJob<Data>(job: Job<Data>, run: JobHandler<Data>): Promise<void> {
     try {
       await run(job.data, AbortSignal.any([job.signal, stopping.signal]));
-      onEnd?.(job.name, true);
+      onEnd?.(job.name, 'done');
     } catch (error) {
       if (stopping.signal.aborted) return giveBack(job);
       log.warn({ err: error, queue: job.name, job: job.id, retries: job.retryCount }, 'A job failed');
-      onEnd?.(job.name, false);
+      onEnd?.(job.name, 'failed');
       throw error;
     } finally {
       // There may be more.

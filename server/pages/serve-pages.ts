@@ -47,7 +47,7 @@ export interface PageServer {
 export function createPageServer(
   pages: Pages,
   contextOf: (request: Request, nonce: string) => PageContext,
-  isKept = true,
+  { isKept = true }: { readonly isKept?: boolean } = {},
 ): PageServer {
   const cache = new PageCache<KeptPage>({ maxBytes: CACHE_BYTES });
 

@@ -58,7 +58,7 @@ test('a rehearsal runs what is to be applied on the real data, and changes nothi
   const owner = postgres(shop.ownerUrl, { max: 1, onnotice: () => {} });
   const rehearse = () =>
     rehearseMigrations(owner, folder, async (transaction) => {
-      await bootstrapDatabase(transaction, shop.ownerUrl, true);
+      await bootstrapDatabase(transaction, shop.ownerUrl, { isInTransaction: true });
     });
   const file = join(folder, 'migrations', '20990101000000_rehearsed.sql');
   try {

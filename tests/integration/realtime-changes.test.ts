@@ -91,7 +91,7 @@ test('rows that a policy hides are not told: inactive photos to guests, notes to
   const guest = await watch(undefined, { table: 'app_photos' });
   const annHears = await watch(ann, { table: 'notes' });
   const bobHears = await watch(bob, { table: 'notes' });
-  await addPhoto(shop, 'hidden', '/hidden.webp', false);
+  await addPhoto(shop, 'hidden', '/hidden.webp', { isActive: false });
   await note(ann, 'of Ann', { secret: 'no privilege for this column' });
   await note(bob, 'of Bob');
   await addPhoto(shop, 'seen', '/seen.webp');

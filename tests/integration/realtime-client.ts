@@ -70,7 +70,7 @@ export async function addPhoto(
   shop: TestBackend,
   slot: string,
   url: string,
-  isActive = true,
+  { isActive = true }: { readonly isActive?: boolean } = {},
 ): Promise<string> {
   const [row] = await shop.owner<{ id: string }[]>`
     insert into app_photos (slot, public_url, is_active) values (${slot}, ${url}, ${isActive}) returning id`;

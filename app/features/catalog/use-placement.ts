@@ -14,10 +14,9 @@ export type PlacementControl = ReturnType<typeof usePlacement>;
 export function usePlacement(
   print: ChosenPrint,
   wrap: Wrap | null,
-  artwork: FramedArtwork | undefined,
-  withBackground: boolean,
+  { artwork, withBackground }: { artwork: FramedArtwork | undefined; withBackground: boolean },
 ) {
-  const start = startingPlacement(print, artwork, withBackground);
+  const start = startingPlacement(print, artwork, { withBackground });
   // A place on one side says nothing about a print that goes all around.
   const sides = JSON.stringify([print.start, print.area.copies]);
   const [kept, keep] = useState<{ readonly sides: string; readonly placement: Placement } | null>(null);

@@ -22,12 +22,10 @@ export function useShownArt(
   const cutOut = useCutOut(isOwn && art.hasPlan ? art.imageUrl : null);
   const [wantsBackground, setWantsBackground] = useState<boolean | null>(null);
   const withBackground = !cutOut || (wantsBackground ?? startsWithBackground(print, art?.framing));
-  const control = usePlacement(
-    print,
-    shownMockup(product, chosen).base.wrap,
-    isOwn ? art.framing : undefined,
+  const control = usePlacement(print, shownMockup(product, chosen).base.wrap, {
+    artwork: isOwn ? art.framing : undefined,
     withBackground,
-  );
+  });
 
   const artUrl = !isOwn ? sampleArtOf(product) : withBackground ? art.imageUrl : cutOut;
   return {

@@ -88,7 +88,7 @@ export function SaveDialog({ artwork, onClose }: SaveDialogProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (saving) return;
-    const found = whyNotSave(form, artwork.isFallback, flow);
+    const found = whyNotSave(form, { isFallback: artwork.isFallback, flow });
     setMissing(found);
     if (found) return notify.error(found);
     if (!user) return askToSignIn();

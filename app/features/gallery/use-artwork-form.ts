@@ -23,7 +23,7 @@ export function useArtworkForm(artwork: Artwork, onSaved: (artwork: Artwork) => 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (saving) return;
-    const found = whyNotSave(form, artwork.is_fallback);
+    const found = whyNotSave(form, { isFallback: artwork.is_fallback });
     setMissing(found);
     if (found) return notify.error(found);
     setSaving(true);
