@@ -86,7 +86,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     ({ handle, loaderData }) => handle?.TopBar && (!handle.isGuarded || loaderData !== undefined),
   );
   const TopBar = framing?.handle?.TopBar ?? FullBar;
-  // The same for everybody and as long as the page lives; said before the first price is written.
+  // The same for everybody and as long as the page lives; set before the first price is formatted.
   if (settings) setShopCurrency(settings.currency, settings.price);
   return (
     <html lang="en" data-snaps={feed?.page?.posts.length ? '' : undefined}>

@@ -26,7 +26,7 @@ const shop = createShop({
   backend,
   functions: new Hono(),
   postPictures: new Hono(),
-  orderSheets: new Hono(),
+  packingSlips: new Hono(),
   pictures: new Hono(),
   site: new Hono(),
   trustedProxies: 0,

@@ -4,7 +4,7 @@ export interface WorkTime {
   readonly processor: number;
 }
 
-/** Does some work and tells what it took, by the clock and of this process's processor time. */
+/** Does some work and returns what it took, by the clock and of this process's processor time. */
 export async function timed<Result>(work: () => Promise<Result>): Promise<[Result, WorkTime]> {
   const begin = performance.now();
   const used = process.cpuUsage();

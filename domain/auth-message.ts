@@ -33,7 +33,7 @@ const WEAKNESSES: Readonly<Record<string, string>> = {
   pwned: 'This password is known to be easy to guess. Please choose another one.',
 };
 
-/** The reasons why a password is weak as one sentence after the other; null when there are none. */
+/** Messages why a password is weak; null when there are none. */
 export function weakPasswordMessage(reasons: readonly string[]): string | null {
   const messages = reasons.map((reason) => WEAKNESSES[reason] ?? 'Please choose a stronger password.');
   return messages.length > 0 ? [...new Set(messages)].join(' ') : null;

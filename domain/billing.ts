@@ -27,7 +27,7 @@ export interface BillingErrors {
 
 const COMPANY_MAX = 120;
 
-/** Whether nothing is said. */
+/** Whether all fields are empty. */
 export const isEmptyBilling = ({ company, vatNumber, address }: Billing): boolean =>
   company === '' && vatNumber === '' && address === null;
 

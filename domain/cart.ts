@@ -26,12 +26,12 @@ export interface Cart {
   readonly promoCodeId: string | null;
   /** What the code is worth, so that the discount follows the lines; null when only its amount is known. */
   readonly promoTerms: PromoTerms | null;
-  /** Codes that apply by themselves, as far as this browser has heard of them. */
+  /** Automatic codes that this browser has received. */
   readonly offers: readonly PromoTerms[];
   readonly promoPreferences: PromoPreferences;
   /** The code that the discount comes from, and the one that could be used instead. */
   readonly promoPick: PromoPick;
-  /** Of the place where the cart goes, as far as this browser has heard of it. */
+  /** Tax rate of the destination, once this browser has received it. */
   readonly shippingPrice: ShippingPrice;
   readonly personalization: PersonalizationArt | null;
 }

@@ -17,7 +17,7 @@ export type FeedCursor = Pick<PetTokPost, 'id' | 'shared_at' | 'loved_this_week'
 const STYLE_ID = /^[a-z0-9-]{1,60}$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/;
 
-/** Reads the view from an address; what is not known there counts as not said. */
+/** Reads the view from an address; unknown values are ignored. */
 export function parseFeedView(search: URLSearchParams): FeedView {
   const style = search.get('style');
   return {

@@ -1,4 +1,4 @@
-/** A wait as a countdown says it: `42 s`, `12 min 05 s`, `5 h 07 min`. @param seconds whole, not negative */
+/** A wait as a countdown shows it: `42 s`, `12 min 05 s`, `5 h 07 min`. @param seconds whole, not negative */
 export function formatWait(seconds: number): string {
   if (seconds < 60) return `${seconds} s`;
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${twoDigits(seconds % 60)} s`;

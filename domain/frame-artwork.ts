@@ -22,7 +22,7 @@ export interface FramedArtwork {
   readonly photo?: ArtworkBox;
 }
 
-/** Reads what was told or stored of an artwork's frame; null unless its sides are known. */
+/** Reads what was sent or stored of an artwork's frame; null unless its sides are known. */
 export function parseFramedArtwork(value: unknown): FramedArtwork | null {
   if (typeof value !== 'object' || value === null) return null;
   const given: Partial<Record<keyof FramedArtwork, unknown>> = value;

@@ -14,7 +14,7 @@ export interface GalleryView {
 export const GALLERY_SEARCH_MAX = 100;
 const STYLE_ID = /^[a-z0-9-]{1,60}$/;
 
-/** Reads the view from an address; what is not known there counts as not said. */
+/** Reads the view from an address; unknown values are ignored. */
 export function parseGalleryView(query: URLSearchParams): GalleryView {
   const style = query.get('style');
   const visibility = query.get('show');

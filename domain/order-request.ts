@@ -17,7 +17,7 @@ export function orderLines(items: readonly CartItem[]): OrderLine[] {
   );
 }
 
-/** What a cart costs, as the server says. */
+/** What a cart costs, calculated by the server. */
 export interface Quote extends QuoteSums {
   /** The code that the discount comes from, and the one that could be used instead. */
   readonly promoPick: PromoPick;

@@ -9,7 +9,7 @@ export interface PersonalizationArt {
   readonly background: string;
   readonly petName?: string;
   readonly petType?: PetType;
-  /** How to lay it on products; missing when nobody told. */
+  /** How to lay it on products; missing when unknown. */
   readonly framing?: FramedArtwork;
   /** Whether it can be painted again at any size. */
   readonly hasPlan?: boolean;
@@ -61,7 +61,7 @@ export function storePersonalizationArt(currentArt: PersonalizationArt | null): 
 
 /**
  * Reads what was stored: null without an artwork whose address is a string. A payload that cannot be read, or is
- * of another version, is ignored and told to `warn`.
+ * of another version, is ignored and reported to `warn`.
  */
 export function restorePersonalizationArt(
   stored: string | null,

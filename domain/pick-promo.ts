@@ -7,7 +7,7 @@ export interface PromoOption {
   readonly discountCents: number;
 }
 
-/** What the customer has said about codes. */
+/** The customer's choices about codes. */
 export interface PromoPreferences {
   /** Codes that apply by themselves and were taken away. */
   readonly declined: readonly string[];

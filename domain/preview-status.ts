@@ -14,7 +14,7 @@ export interface PreviewActivity {
 /** Milliseconds after which the studio shows the next playful message. */
 export const MESSAGE_ROTATION_MS = 2000;
 
-/** What the studio says while it paints. */
+/** Messages while a preview is painted. */
 export const PLAYFUL_MESSAGES = [
   'Fluffing the canvas and sniffing out the light…',
   'Mixing colors to match that gorgeous coat…',
@@ -54,7 +54,7 @@ export function nextPlayfulMessage(current: number, progress: number): number {
   return fitting > current ? fitting : (current + 1) % PLAYFUL_MESSAGES.length;
 }
 
-/** What the status banner says. */
+/** Texts of the status banner. */
 export function previewStatusText(status: PreviewStatus, progress = 0): string {
   return status === 'transforming' ? PLAYFUL_MESSAGES[playfulMessageIndex(progress)] : STATUS_TEXTS[status];
 }

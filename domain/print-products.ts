@@ -149,7 +149,7 @@ function areCopies(value: unknown): value is readonly PrintCopy[] {
   );
 }
 
-/** Where the artwork begins on an area, if the area says so itself. */
+/** Where the artwork begins on an area, if the area defines it. */
 function parseStart(value: unknown): { readonly start?: Placement | null } {
   const { start }: { start?: unknown } = Object(value);
   if (start === null) return { start };

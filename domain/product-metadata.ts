@@ -63,7 +63,7 @@ export interface ProductMetadata {
 /** The widest frame or mat. */
 export const MOST_AROUND_INCHES = 12;
 
-/** Texts of a product that says nothing itself. */
+/** Texts of a product without its own. */
 export const PRODUCT_DEFAULTS = {
   tagline: 'Premium quality, ready to ship',
   fulfillmentTime: 'Ships quickly',

@@ -2,7 +2,7 @@ import { type FramedArtwork, frameArtwork } from './frame-artwork.ts';
 import type { Placement } from './placement.ts';
 import { type ChosenPrint, type PrintArea, placedArea } from './print-products.ts';
 
-/** What is known of an artwork that only its address tells of: previews are square. */
+/** Assumed of an artwork of which only the address is known: previews are square. */
 const UNKNOWN: FramedArtwork = { width: 1, height: 1, subject: null, lettering: null };
 
 /**

@@ -34,7 +34,7 @@ export interface Product {
   /** Picture of the blank product. */
   readonly baseImage: string | null;
   readonly details: ProductMetadata;
-  /** What it is printed as; null while nobody has said. */
+  /** What it is printed as; null while it is not set. */
   readonly print: ProductPrint | null;
 }
 

@@ -17,7 +17,7 @@ export function currencyOfShop(): string {
   return shopCurrency;
 }
 
-/** How 1999 cents are written, where that was said. */
+/** How 1999 cents are written, where that was set. */
 export function exampleOfShop(): string | undefined {
   return shopExample;
 }

@@ -1,10 +1,10 @@
 import { AUTH_COPY } from './auth-copy.ts';
 
-/** A sign-in that failed elsewhere, as the address of the page tells. */
+/** A sign-in that failed elsewhere, read from the page's address. */
 export interface SignInFailure {
   readonly title: string;
   readonly description: string;
-  /** The address without what told so: path, query and fragment. */
+  /** The address without the error: path, query and fragment. */
   readonly cleaned: string;
 }
 

@@ -24,7 +24,7 @@ export function storeCart(cart: Cart): string {
 
 /**
  * Reads what was stored; lines that cannot be read are left out. A promo code comes back with its terms; whether it
- * still holds, the server says when the order is placed.
+ * still holds, the server checks when the order is placed.
  */
 export function restoreCart(stored: string | null): Cart {
   if (stored === null) return EMPTY_CART;

@@ -27,7 +27,7 @@ export const VISIT_PICTURES_KEY = 'pawtrait-visit-pictures';
 export const PREVIEW_LASTS_MS = 24 * 60 * 60_000;
 /** Most pictures that are remembered. */
 export const VISIT_PICTURES_MAX = 24;
-/** How long before its end a picture is said to expire, in milliseconds. */
+/** How long before its end a picture counts as expired, in milliseconds. */
 export const EXPIRES_SOON_MS = 4 * 60 * 60_000;
 
 /** Adds a picture in front, without its earlier entry and without those that are too old or too many. */

@@ -68,7 +68,7 @@ function googleOptions(settings: Settings) {
   };
 }
 
-/** Who is told of messages from the contact form; null when there is nobody, then they wait in the console. */
+/** Recipient of messages from the contact form; null when there is nobody, then they wait in the console. */
 export function contactRecipient(settings: Settings, hasMailbox: boolean): string | null {
   const sender = /<([^<>]+)>\s*$/.exec(settings.MAIL_FROM ?? '')?.[1] ?? settings.MAIL_FROM;
   return settings.CONTACT_EMAIL ?? settings.ADMIN_EMAIL ?? sender ?? (hasMailbox ? 'shop@localhost' : null);

@@ -7,7 +7,7 @@ import { HOSTED_COMPANIES } from './hosted/hosted-model.ts';
 import type { openLog } from './open-log.ts';
 import type { Services } from './open-services.ts';
 import { createOrderFunctions } from './orders/order-functions.ts';
-import { createOrderSheets } from './orders/order-sheets.ts';
+import { createPackingSlips } from './orders/packing-slips.ts';
 import { operatorOf, sellerOf } from './orders/seller.ts';
 import { createPageContext } from './page-context.ts';
 import { createPageServer, type Pages } from './pages/serve-pages.ts';
@@ -37,7 +37,7 @@ export async function composeShop(parts: ShopParts) {
     backend,
     functions: openFunctions(parts, stamps),
     postPictures: createPostPictures(backend, log),
-    orderSheets: createOrderSheets({ backend, keys, log }),
+    packingSlips: createPackingSlips({ backend, keys, log }),
     pictures: createSocialPictures(backend, log).route('/', resized.routes),
     site: createSite(pages),
     trustedProxies: settings.TRUSTED_PROXIES,

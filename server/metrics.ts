@@ -22,7 +22,7 @@ export interface Metrics {
   countJob(queue: string, outcome: 'done' | 'failed'): void;
 }
 
-/** What the shop tells about its work; labels come from short lists, never from clients. */
+/** Metrics of the shop; labels come from short lists, never from clients. */
 export function createMetrics(token: string): Metrics {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];

@@ -7,7 +7,7 @@ export interface SecurityOptions {
   readonly publicUrl: string | undefined;
   /** Origin in the addresses of stored files: a page opened by another one, e.g. 127.0.0.1, shows them too. */
   readonly filesUrl?: string | undefined;
-  /** Whether browsers shall refuse to come back without TLS; only heard behind it. */
+  /** Whether browsers shall refuse to come back without TLS; sent over TLS only. */
   readonly hsts: boolean;
   /** Whether Stripe's form takes the payments. It runs in frames of Stripe's own. */
   readonly stripe: boolean;

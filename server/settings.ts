@@ -94,7 +94,7 @@ const schema = z.object({
   GUEST_PREVIEWS_PER_ADDRESS: wholeNumber(1, 1_000_000).optional(),
   /** Proxies in front of the server whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: whole(0, 10, 0),
-  /** Whether browsers are told to come back with TLS only, for a year; needs a PUBLIC_URL with https. */
+  /** Whether HSTS is sent, for a year; needs a PUBLIC_URL with https. */
   HSTS: onOff.default('on'),
   /** Origins of other sites whose pages may read the data protocol's answers; any when empty. */
   CORS_ORIGINS: list.refine(

@@ -17,7 +17,7 @@ const shop = createShop({
   } as unknown as Backend,
   functions: new Hono(),
   postPictures: new Hono(),
-  orderSheets: new Hono(),
+  packingSlips: new Hono(),
   pictures: new Hono(),
   site: new Hono().get('/', (c) => c.text('page')),
   trustedProxies: 1,

@@ -16,7 +16,7 @@ export interface ShopParts {
   /** Pictures of PetTok's posts. */
   postPictures: Hono;
   /** Orders on paper. */
-  orderSheets: Hono;
+  packingSlips: Hono;
   /** Pictures that other sites show beside a link, and pictures in the sizes that browsers want. */
   pictures: Hono;
   /** Pages and built files. */
@@ -33,7 +33,7 @@ export function createShop({
   backend,
   functions,
   postPictures,
-  orderSheets,
+  packingSlips,
   pictures,
   site,
   trustedProxies,
@@ -48,7 +48,7 @@ export function createShop({
   shop.use(closeUnread);
   if (metrics) shop.use(metrics.middleware).route('/', metrics.page);
   const pageHeaders = securityHeaders(security);
-  // These headers replace what an answer says itself, and the backend's answers know better.
+  // These headers replace those of an answer; the backend sets its own.
   shop.use((c, next) => (backend.owns(c.req.path) ? next() : pageHeaders(c, next)));
   shop.route(
     '/',
@@ -60,7 +60,7 @@ export function createShop({
     return backend.fetch(c.req.raw, { address: clientAddress(c, trustedProxies), peer: peerAddress(c) });
   });
   shop.route('/', postPictures);
-  shop.route('/', orderSheets);
+  shop.route('/', packingSlips);
   shop.route('/', pictures);
   shop.route('/', site);
   shop.onError((error, c) => {
@@ -79,7 +79,7 @@ export function createShop({
 const SMALL_BODY_BYTES = 16 * 1024;
 
 /**
- * A refused request whose body is still on its way ends its connection, and says so: otherwise the
+ * A refused request whose body is still on its way ends its connection by a header: otherwise the
  * client would send its next request on it, and be cut off when the server gives up reading.
  */
 async function closeUnread(c: Context, next: Next): Promise<void> {

@@ -62,7 +62,7 @@ export function createBrowserStore<Value>({
         listeners.delete(listener);
         if (listeners.size > 0) return;
         window.removeEventListener('storage', onStorage);
-        // Without a listener nothing tells of other tabs, so the next look reads anew.
+        // Without a listener changes of other tabs are missed, so the next read is fresh.
         value = undefined;
       };
     },

@@ -5,7 +5,7 @@ import { reportProblem } from './report-problem.ts';
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** The cart says how many pieces are in it (`cart-store.ts`). */
+/** Set by the cart (`cart-store.ts`): how many pieces are in it. */
 export function tellCartCount(pieces: number): void {
   count = pieces;
   for (const listener of listeners) listener();

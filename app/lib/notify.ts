@@ -7,7 +7,7 @@ interface Message {
   readonly durationMs?: number;
 }
 
-/** Resolves when there is a place for messages; what is said before waits for it. */
+/** Resolves when the toaster is mounted; earlier messages wait for it. */
 let placeIsThere = () => {};
 const place = new Promise<void>((resolve) => {
   placeIsThere = resolve;
@@ -30,7 +30,7 @@ const errors = new Set<string | number>();
 
 const show = (kind: 'success' | 'error' | 'info', { title, body, action, durationMs }: Message) => {
   wantPlace();
-  // Not part of the first load: nothing is said before somebody has done something.
+  // Not part of the first load: there are no messages before the first interaction.
   void Promise.all([import('sonner'), place]).then(([{ toast }]) => {
     const id = toast[kind](title, {
       ...(body ? { description: body } : {}),

@@ -17,7 +17,7 @@ const FAILED = SHARED_COPY.promoFailed;
 const REFUSALS: readonly unknown[] = ['unknown', 'expired', 'used-up'] satisfies PromoRefusal[];
 const isRefusal = (value: unknown): value is PromoRefusal => REFUSALS.includes(value);
 
-/** Asks the shop for a promo code and puts it on the cart, or says why not. */
+/** Checks a promo code with the server and applies it to the cart, or shows why not. */
 export function useApplyPromo() {
   const settings = useShopSettings();
   const [isBusy, setBusy] = useState(false);

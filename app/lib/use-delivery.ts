@@ -36,7 +36,7 @@ export function useShippingZones(): readonly ShippingZone[] | null {
         }));
         if (isWanted) setZones(lastZones);
       })
-      // Without them the server says at checkout where it can go and what that costs.
+      // Without them the server decides at checkout where it can go and what that costs.
       .catch(() => {});
     return () => {
       isWanted = false;

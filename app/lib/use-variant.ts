@@ -14,7 +14,7 @@ export function useVariant(name: ExperimentName): Variant {
   const wanted = asked === 'variant' || asked === 'control' ? asked : null;
   const variant = wanted ?? (id === null ? 'control' : variantOf(name, id));
   useEffect(() => {
-    // Whoever asks for a variant by hand says nothing about the test.
+    // A variant chosen by hand is not part of the test.
     if (id === null || wanted || !isRunning(name) || counted.has(name)) return;
     counted.add(name);
     track('variant_seen', { test: name, variant });

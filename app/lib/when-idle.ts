@@ -7,7 +7,7 @@ export function whenIdle(work: () => void): () => void {
   const begin = () => {
     if (!isOff) work();
   };
-  // Not every browser tells when it is idle.
+  // Not every browser has requestIdleCallback.
   const wait = () =>
     'requestIdleCallback' in window
       ? window.requestIdleCallback(begin, { timeout: PATIENCE_MS })

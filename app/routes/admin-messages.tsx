@@ -18,7 +18,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { data } = await (state === 'open' ? all.is('handled_at', null) : all)
     .order('created_at', { ascending: false })
     .order('id')
-    // One more than is shown tells whether there is a next page.
+    // One row more than is shown: whether there is a next page.
     .range(first, first + PAGE_SIZE)
     .throwOnError();
   return { state, page, messages: data.slice(0, PAGE_SIZE), hasMore: data.length > PAGE_SIZE };

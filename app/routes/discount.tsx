@@ -10,7 +10,7 @@ const copy = CART_COPY.discountLink;
 
 export const meta: Route.MetaFunction = () => privateMeta(copy.meta);
 
-/** `/discount/CODE`: puts the code on the cart and leads to the catalog, or says why not. */
+/** `/discount/CODE`: puts the code on the cart and leads to the catalog, or shows why not. */
 export default function Discount({ params }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { apply, refusal } = useApplyPromo();

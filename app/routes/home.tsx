@@ -29,7 +29,7 @@ import type { Route } from './+types/home';
 const loadStudio = () =>
   import('../features/studio/studio-dialog.tsx').then(({ StudioDialog }) => ({ default: StudioDialog }));
 const StudioDialog = lazy(loadStudio);
-/** A failure is told of when the studio is opened. */
+/** A failure is shown when the studio opens. */
 const warmUpStudio = () => void loadStudio().catch(() => {});
 const PendingSave = lazy(() =>
   import('../features/gallery/pending-save.tsx').then(({ PendingSave }) => ({ default: PendingSave })),

@@ -7,7 +7,7 @@ import { shopContext } from '../lib/shop-context.ts';
 import { escapeXml, xmlResponse } from '../lib/xml-response.ts';
 import type { Route } from './+types/sitemap';
 
-/** Newest posts of PetTok that are told of. */
+/** Newest posts of PetTok that are listed. */
 const POSTS_MAX = 1000;
 
 /** Every public address: pages, products, articles and posts. Answers 503 when products or posts cannot be read. */

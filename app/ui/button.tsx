@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 
 type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonStyle>;
 
-/** A button with text. `type` is `button` unless said otherwise. */
+/** A button with text. `type` is `button` by default. */
 export function Button({ look, size, className, type = 'button', ...props }: ButtonProps) {
   return <button {...props} type={type} className={classNames(buttonStyle({ look, size }), className)} />;
 }

@@ -57,7 +57,7 @@ export function Dialog({ open, onClose, title, description, aside, size = 'note'
       openDialogs.delete(closeThis);
     };
   }, [open]);
-  // One that has just appeared does not hear Escape yet; the one below, which does, must not go in its place.
+  // A dialog that has just opened gets no key events yet; Escape must not close the one below instead.
   const closeTopmost = () => [...openDialogs].at(-1)?.();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && closeTopmost()}>

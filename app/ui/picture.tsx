@@ -37,7 +37,7 @@ export function Picture({
   const sources = (times === 0 && resized) || [];
   const most = resized ? 2 : 1;
   if (times === most && fallback !== undefined) return fallback;
-  // The element of a broken picture says so at every render.
+  // A broken image element reports its error at every render.
   const fail = () => {
     if (times < most) setFailed({ src, times: times + 1 });
   };
@@ -58,7 +58,7 @@ export function Picture({
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
       <img
-        // A picture can fail before the page is alive; then only its own state tells.
+        // A picture can fail before hydration; then only the element's own state shows it.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0 && image.currentSrc) fail();
         }}

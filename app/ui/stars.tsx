@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 interface StarsProps {
   /** 0 to 5; shown in whole stars. */
   rating: number;
-  /** What it says, for those who do not see it. */
+  /** Accessible name. */
   label: string;
   /** Pixels. Default 18. */
   size?: number;

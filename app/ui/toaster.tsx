@@ -3,7 +3,7 @@ import { Toaster as Sonner } from 'sonner';
 
 /** Where short messages appear. Shows what `toast` of sonner is given; stands once in the page. */
 export function Toaster({ onReady }: { onReady: () => void }) {
-  // After the effects of what is in it: from now on it hears what is said.
+  // Runs after the effects of its children: from here on messages are shown.
   useEffect(onReady, [onReady]);
   return (
     <Sonner

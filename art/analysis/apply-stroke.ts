@@ -82,7 +82,7 @@ function solvePart(photo: Raster, before: HintedMask, hints: Uint8ClampedArray, 
   return refineMask(part, solveSmall(small, shrink(before.mask), shrink(hints)));
 }
 
-/** A part of bytes as a plane of 0 to 1; what says nothing is 0.5. */
+/** A part of bytes as a plane of 0 to 1; 0.5 is no hint. */
 function cut(data: Uint8ClampedArray, stride: number, { left, top, right, bottom }: Box): Plane {
   const part = createPlane(right - left, bottom - top);
   for (let y = top, i = 0; y < bottom; y++) {

@@ -28,7 +28,7 @@ const LEVELS = [
 ] as const;
 /** Shapes of each radius that are looked at. */
 const MOST = 12;
-/** Sides of a plane, in pixels, below which nothing can be told. */
+/** Sides of a plane, in pixels, below which nothing can be detected. */
 const SMALLEST = 16;
 
 /**

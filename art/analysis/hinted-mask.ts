@@ -4,7 +4,7 @@ export interface HintedMask {
   readonly height: number;
   /** Share of the pet: 0 to 255. */
   readonly mask: Uint8ClampedArray;
-  /** 255 keep, 0 remove, 128 nothing said. */
+  /** 255 keep, 0 remove, 128 no hint. */
   readonly hints: Uint8ClampedArray;
 }
 
@@ -15,5 +15,5 @@ export interface Stroke {
   readonly radius: number;
 }
 
-/** The byte of a pixel of which nothing was said. */
+/** The byte of a pixel without a hint. */
 export const NO_HINT = 128;

@@ -5,7 +5,7 @@ import { resizePlane } from './resize.ts';
 
 /** Share of the picture below which an area is no pet. */
 const SMALLEST_PET = 0.004;
-/** What the network says at least of each pixel of a pet. */
+/** Least score of the network for each pixel of a pet. */
 const MAYBE = 0.4;
 /** Rims are this soft and still belong to the pet. */
 const RIM = 24;

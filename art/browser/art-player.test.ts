@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ArtPlayer, type Thread } from './art-player.ts';
 import type { PlayerEvent, PlayerTask } from './player-messages.ts';
 
-/** A worker that tells what the test wants. */
+/** A worker whose messages the test sends. */
 class FakeThread extends EventTarget implements Thread {
   readonly tasks: PlayerTask[] = [];
   closed = false;

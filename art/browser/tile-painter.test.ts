@@ -7,7 +7,7 @@ import type { Thread } from './worker-thread.ts';
 
 const SUBJECT: Subject = { photo: createRaster(1, 1), mask: createPlane(1, 1), found: true };
 
-/** A worker that answers when the test says so. */
+/** A worker that answers on the test's command. */
 class FakeThread extends EventTarget implements Thread {
   readonly tasks: TileTask[] = [];
   closed = false;

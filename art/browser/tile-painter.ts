@@ -146,7 +146,7 @@ export class TilePainter {
   }
 
   /**
-   * Begins to look for the pet in a photo that will be asked for soon. Says nothing: whoever asks will hear.
+   * Begins to look for the pet in a photo that will be asked for soon. Errors are reported to the request that follows.
    *
    * @param file what is at the photo's address; to read it takes a third of the time
    */

@@ -73,7 +73,7 @@ async function findClosely({ model }: Extract<TileTask, { kind: 'look-closely' }
   return { subject: findSubject(photo, await lookClosely(photo, see)), seen, place };
 }
 
-/** What the network says, as 0 to 1; in the plane that it came in. */
+/** The network's output scaled to 0 to 1, in place. */
 function likelihoods(seen: Plane): Plane {
   for (let i = 0; i < seen.data.length; i++) seen.data[i] = 1 / (1 + Math.exp(-seen.data[i]));
   return seen;

@@ -271,7 +271,7 @@ export class U2Net {
     return this.#partner?.half === 'upper' ? [0, height / 2] : [height / 2, height];
   }
 
-  /** Tells the partner the rows next to the middle, `count` of them, and hears its own from beyond. */
+  /** Exchanges `count` rows next to the middle with the partner. */
   async #swap(map: Maps, count: number): Promise<void> {
     const partner = this.#partner;
     if (!partner) return;

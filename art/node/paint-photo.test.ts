@@ -32,7 +32,7 @@ it('says where a photo with bars lies in its artwork: both eyes are there within
 
   const { picture, photoBox } = await paintPhoto(
     { photo, mask, style: 'vibrant', background: 'white', size: SIDE },
-    // The mask tells where the pet is.
+    // The mask shows where the pet is.
     { find: () => Promise.reject(new Error('Not needed')), close: () => Promise.resolve() },
   );
   if (!photoBox) throw new Error('It is not known where the photo lies');

@@ -12,7 +12,7 @@ for (let i = 0; i < 3600; i++) {
   subject.mask.data[i] = inside ? 1 : 0;
 }
 const broken: PaintHelper = {
-  // Takes a part and is never heard of again.
+  // Takes a part and never answers.
   plan: async ({ begun }) => {
     Atomics.add(new Int32Array(begun), 0, 1);
     throw new Error('The helper has ended');

@@ -28,7 +28,7 @@ export function filterRow(
 function isNearerToAbove(line: Uint8Array, above: Uint8Array, channels: number): boolean {
   let leftSum = 0;
   let aboveSum = 0;
-  // A sample tells the two apart as well as the whole row does.
+  // A sample is enough to distinguish the two.
   for (let i = channels; i < line.length; i += 7) {
     const left = (line[i] - line[i - channels]) << 24;
     const over = (line[i] - above[i]) << 24;

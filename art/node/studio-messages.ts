@@ -5,7 +5,7 @@ import type { PrintAnswer } from './print-messages.ts';
 import type { PrintOrder } from './print-order.ts';
 import type { StudioOptions } from './studio.ts';
 
-/** What the studio's process is told when it starts, as JSON in its argument. */
+/** Settings of the studio's process, passed as JSON in its argument. */
 export type StudioSettings = Pick<StudioOptions, 'workers' | 'maxWaiting' | 'cutOutThreads'>;
 
 /** What the shop asks the studio's process for. */

@@ -118,11 +118,11 @@ export class StudioThread<Order extends object, Answer extends object> {
       cause = error;
     });
     worker.on('exit', () => this.#died(cause));
-    worker.on('message', (message: ThreadMessage<Answer>) => this.#hear(message));
+    worker.on('message', (message: ThreadMessage<Answer>) => this.#receive(message));
     return worker;
   }
 
-  #hear(message: ThreadMessage<Answer>): void {
+  #receive(message: ThreadMessage<Answer>): void {
     if (message !== THREAD_READY && 'progress' in message) {
       this.#running?.onProgress?.(message.progress);
       return;

@@ -1,7 +1,7 @@
 /** A worker's first message, once it can take jobs. */
 export const THREAD_READY = 'ready';
 
-/** What a worker tells the studio: that it is ready, how far a job is (0 to 1), and the answer. */
+/** Messages of a worker: ready, progress of a job (0 to 1), answer. */
 export type ThreadMessage<Answer extends object> =
   | typeof THREAD_READY
   | { readonly progress: number }

@@ -13,7 +13,7 @@ const MARGIN = 2;
  * are, others are interpolated with the cubic convolution kernel of Keys (1981).
  *
  * @param bandRows rows to draw at a time
- * @param onRows is told of progress, in rows of the sheet: the drawing counts as much as the sheet is high
+ * @param onRows called with the progress, in rows of the sheet: the drawing counts as much as the sheet is high
  */
 export function createTurner(
   source: PrintSource,

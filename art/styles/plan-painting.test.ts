@@ -10,8 +10,8 @@ import { createPlanner, planPainting } from './plan-painting.ts';
 
 /** Enough to see what a plan does, quick enough to do it often. */
 const resolution = 192;
-/** `npm run trial` takes its time: more photos, and all extremes in full for all styles. */
-const { TRIAL_PHOTOS = '6', TRIAL_EXTREMES } = process.env;
+/** `npm run test:long` takes its time: more photos, and all extremes in full for all styles. */
+const { STRESS_PHOTOS = '6', STRESS_EXTREMES } = process.env;
 
 /** A round brown pet with eyes and stripes on a noisy green ground. */
 function subjectOf(width: number, height: number, seed = 1): Subject {
@@ -118,7 +118,7 @@ describe.each(PAINTED_STYLES)('%s', { timeout: 30_000 }, (style) => {
           expect(hasHoles(picture.data, background === 'transparent' || style === 'diecut')).toBe(false);
         },
       ),
-      { numRuns: Number(TRIAL_PHOTOS), seed: 42 },
+      { numRuns: Number(STRESS_PHOTOS), seed: 42 },
     );
   });
 });
@@ -141,11 +141,11 @@ const EXTREMES = [
   [1, 1],
 ] as const;
 
-describe('the extremes', { timeout: TRIAL_EXTREMES ? 300_000 : 30_000 }, () => {
-  // Every style meets one of them each time, and all in a trial.
+describe('the extremes', { timeout: STRESS_EXTREMES ? 300_000 : 30_000 }, () => {
+  // Every style meets one of them each time, and all in a stress test.
   it.each(
     PAINTED_STYLES.flatMap((style, turn) =>
-      EXTREMES.filter((_, i) => TRIAL_EXTREMES || i === turn % EXTREMES.length).map(
+      EXTREMES.filter((_, i) => STRESS_EXTREMES || i === turn % EXTREMES.length).map(
         ([width, height]) => [style, width, height] as const,
       ),
     ),
@@ -155,13 +155,13 @@ describe('the extremes', { timeout: TRIAL_EXTREMES ? 300_000 : 30_000 }, () => {
       style,
       background: 'automatic',
       aspect: width / height > 1 ? 3 : 0.3,
-      ...(TRIAL_EXTREMES ? {} : { resolution: 96 }),
+      ...(STRESS_EXTREMES ? {} : { resolution: 96 }),
     } as const;
     const plan = planPainting(subject, options);
     expect(encodePlan(planPainting(subject, options))).toEqual(encodePlan(plan));
     const size = sizeOfPlan(plan, 4096);
     expect(Math.max(size.width, size.height)).toBe(4096);
-    const rows = TRIAL_EXTREMES ? size.height : 4;
+    const rows = STRESS_EXTREMES ? size.height : 4;
     const top = Math.floor((size.height - rows) / 2);
     const { data } = drawPlan(plan, size, { top, rows });
     expect(data).toHaveLength(size.width * rows * 4);

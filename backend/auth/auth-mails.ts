@@ -35,7 +35,7 @@ export interface AuthMails {
   link(mail: Pick<LinkMail, 'type' | 'token' | 'redirectTo'>): string;
 }
 
-/** What the owner of an account is told. */
+/** Mails to the owner of an account. */
 const changes = {
   googleLinked: 'A Google account can now be used to sign in to your Pawtrait account.',
   googleUnlinked: 'A Google account can no longer be used to sign in to your Pawtrait account.',

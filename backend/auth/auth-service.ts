@@ -26,7 +26,7 @@ export interface AuthOptions {
   readonly google?: GoogleOptions | undefined;
   /** Patterns of further addresses that links may lead to; the shop's own origin always may. */
   readonly redirects?: readonly string[] | undefined;
-  /** New accounts count as confirmed at once, and a known address is told so. Default false. */
+  /** New accounts count as confirmed at once, and a known address is refused openly. Default false. */
   readonly autoconfirm?: boolean | undefined;
   /**
    * Milliseconds that answers take at least whose time could tell whether an address is known:

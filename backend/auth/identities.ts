@@ -9,7 +9,7 @@ import { findUserById } from './user-record.ts';
 
 /**
  * `DELETE /user/identities/:id`: takes a way to sign in away, never the last one, in a freshly proven
- * session. The owner hears of it.
+ * session. The owner is notified by mail.
  */
 export async function unlinkIdentity(
   tools: AuthTools,

@@ -10,7 +10,7 @@ import { findUserByEmail, findUserById, isBanned, type UserRecord } from './user
 /** A way to present a one-time token. */
 export interface Proof {
   take(query: RunQuery, now: Date): Promise<TakenToken | null>;
-  /** What is said when it proves nothing. */
+  /** Message when it is not valid. */
   readonly failure: string;
 }
 

@@ -15,7 +15,7 @@ const schema = z.object({ challenge_id: text, code: text });
 
 /**
  * `POST /factors/:id/verify`: a right code raises the session to aal2, as `raiseSession` says. The
- * owner hears of a factor that is new.
+ * owner is notified of a new factor.
  */
 export async function verifyFactor(tools: AuthTools, call: AuthCall, signedIn: SignedIn): Promise<Response> {
   const fields = await call.fields(schema);

@@ -83,8 +83,13 @@ function otherUser(uid: number, gid: number): PostgresUser {
 function works(user: PostgresUser, dataDir: string, postgres: string): boolean {
   if (!user.enters(dataDir)) return false;
   const { file, args } = user.command(postgres, ['--version']);
-  const trial = spawnSync(file, args, { ...user.spawnOptions, cwd: '/', stdio: 'ignore', timeout: 10_000 });
-  return trial.status === 0;
+  const { status } = spawnSync(file, args, {
+    ...user.spawnOptions,
+    cwd: '/',
+    stdio: 'ignore',
+    timeout: 10_000,
+  });
+  return status === 0;
 }
 
 /** By the permission bits, as root cannot try it out without becoming that user. */

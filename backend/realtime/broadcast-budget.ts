@@ -9,7 +9,7 @@ interface Account {
 
 type Budgeted = 'broadcastsPerSecond' | 'broadcastBytesPerSecond' | 'receivedBytesPerSecond';
 
-/** Clients that are remembered; those heard of longest ago are forgotten, with full buckets by then. */
+/** Clients that are remembered; the least recently active are dropped, with full buckets by then. */
 const maxClients = 10_000;
 
 /**

@@ -17,7 +17,7 @@ export const changeRequest = z.object({
 });
 export type ChangeRequest = z.infer<typeof changeRequest>;
 
-/** Changes that a channel wants to hear of. */
+/** Changes that a channel subscribes to. */
 export interface ChangeBinding {
   readonly id: number;
   readonly types: readonly ChangeType[];

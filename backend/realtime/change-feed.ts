@@ -35,7 +35,7 @@ export interface ChangeData {
   readonly errors: null;
 }
 
-/** A channel that hears of changes. */
+/** A channel that receives changes. */
 export interface ChangeListener {
   /** As whom rows are read; null when the token has expired. */
   readonly caller: Caller | null;

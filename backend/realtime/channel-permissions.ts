@@ -5,7 +5,7 @@ import type { Database } from '../database/start-database.ts';
 const access = z.object({ read: z.boolean(), write: z.boolean() });
 const permissions = z.object({ broadcast: access, presence: access });
 
-/** What somebody may do on a topic: hear (`read`) and say (`write`). */
+/** What somebody may do on a topic: receive (`read`) and send (`write`). */
 export type ChannelPermissions = z.infer<typeof permissions>;
 
 const everything = { read: true, write: true };

@@ -70,7 +70,7 @@ export class Connection {
       joinsPerSecond,
       Math.max(joinsPerSecond * 3, context.limits.channelsPerConnection),
     );
-    socket.on('message', (data, isBinary) => this.#hear(data, isBinary));
+    socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     // Too large or against the protocol: ws closes the socket itself.
     socket.on('error', () => {});
     socket.on('close', () => this.#end());
@@ -120,7 +120,7 @@ export class Connection {
     this.#socket.terminate();
   }
 
-  #hear(data: RawData, isBinary: boolean): void {
+  #receive(data: RawData, isBinary: boolean): void {
     // What was on its way when it was cut off.
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     this.lastReceivedAt = Date.now();
@@ -131,7 +131,7 @@ export class Connection {
     const message = Buffer.isBuffer(data) ? data : Buffer.concat([data].flat() as Buffer[]);
     if (!this.#context.budget.receive(this.#client, message.byteLength, this.lastReceivedAt)) {
       this.close(tooMuch, 'Too many bytes');
-      // Whoever goes on sending would be heard until the other side closes too.
+      // Messages would still arrive until the other side closes too.
       this.terminate();
       return;
     }

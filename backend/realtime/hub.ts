@@ -3,7 +3,7 @@ import type { RealtimeLimits } from './realtime-limits.ts';
 
 /** One client on one topic. */
 export interface Subscriber {
-  /** Whether it may hear broadcasts. */
+  /** Whether it may receive broadcasts. */
   readonly hearsBroadcasts: boolean;
   /** Whether it wants to know, and may know, who is there. */
   readonly hearsPresence: boolean;

@@ -45,7 +45,7 @@ export interface RealtimeServiceOptions {
 
 const goingAway = 1001;
 const roundMs = 15_000;
-/** Where the database tells of sessions that ended and accounts that were blocked, by their id. */
+/** Notification channel for ended sessions and blocked accounts, by their id. */
 const sessionsEnded = 'sessions_ended';
 /** How long clients may take to answer a close. */
 const patienceMs = 1_000;
@@ -75,7 +75,7 @@ export async function openRealtimeService(options: RealtimeServiceOptions): Prom
       ended.add(id);
       for (const connection of connections) connection.closeStopped((caller) => ended.has(caller));
     },
-    // Nobody was told who stopped meanwhile.
+    // Notifications of ended sessions may have been missed meanwhile.
     () => {
       for (const connection of connections) {
         connection

@@ -91,7 +91,7 @@ async function storeNew(
 ): Promise<Response> {
   const statement = replaces ? upsert : insert;
   const run = (stored: Stored) => [caller, operation, statement, insertValues(call, owner, stored)] as const;
-  // Asked before the body is read, so that nobody sends megabytes to hear no.
+  // Checked before the body is read, so that no megabytes are sent for a refusal.
   await call.database.rehearse(...run(nothingYet));
   return receive(call, async (stored) => {
     await call.database.rows(...run(stored));

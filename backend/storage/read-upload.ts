@@ -58,7 +58,7 @@ function readForm(request: Request, type: string): Promise<Upload> {
     }
     form.on('field', (name, value) => fields.set(name, value));
     form.on('file', (_name, file, { mimeType }) => {
-      // Whoever reads the file hears of its errors; that nobody reads it yet must end no process.
+      // Readers of the file get its errors; until one reads, an error must not end the process.
       file.on('error', () => {});
       // A form that breaks off in the middle must not end as a whole file.
       form.on('error', (error) => file.destroy(error as Error));

@@ -12,7 +12,7 @@ export function asSharp({ width, height, data }: Raster): Sharp {
   return sharp(data, { raw: { width, height, channels: 4 } });
 }
 
-/** Writes a compact WebP and says so. */
+/** Writes a compact WebP and logs it. */
 export async function savePicture(picture: Sharp, file: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await picture.webp({ quality: 82, effort: 6 }).toFile(file);

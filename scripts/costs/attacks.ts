@@ -150,7 +150,7 @@ function post(target: Target, path: string, body: object | string, more: Asking 
   return ask(target, path, { ...more, body: typeof body === 'string' ? body : JSON.stringify(body) });
 }
 
-/** Sockets that all speak as often as one may and all hear each other; every fourth of them stops to read. */
+/** Sockets that all send as often as allowed and receive each other's messages; every fourth stops reading. */
 async function broadcasts({ origin, publishableKey }: Target): Promise<Answers> {
   const answers: Record<string, number> = { received: 0 };
   const topic = 'realtime:flood';

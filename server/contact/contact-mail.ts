@@ -4,7 +4,7 @@ import { quotation } from '#backend/mail/mail-sheet.ts';
 import type { ContactMessage } from '#domain/contact-message.ts';
 import type { MailText } from '#domain/mail-texts/mail-text.ts';
 
-/** The mail that tells the shop of a message; answering it writes to the sender. */
+/** The mail to the shop about a message; answering it writes to the sender. */
 export function contactMail(
   to: string,
   { name, email, subject, message }: ContactMessage,

@@ -1,6 +1,6 @@
 import { orderIdsRequest } from '#domain/functions/admin-order.ts';
 import { provenAdmin } from '../admin/admin-of.ts';
-import { batchName } from '../orders/order-sheets.ts';
+import { batchName } from '../orders/packing-slips.ts';
 import { type OrderLinkParts, SHEET_MINUTES } from './admin-order-links.ts';
 import type { FunctionHandler } from './function-handler.ts';
 import { HttpError } from './http-error.ts';

@@ -42,7 +42,7 @@ interface JsonFunctionOptions<Name extends ShopFunctionName> {
   ): Promise<ShopFunctions[Name]['answer']>;
 }
 
-/** A function that takes JSON and answers JSON, as its contract says. Never rejects; errors disclose nothing internal. */
+/** A function that takes JSON and answers JSON, by its contract. Never rejects; errors disclose nothing internal. */
 export function createJsonFunction<Name extends ShopFunctionName>(
   options: JsonFunctionOptions<Name>,
 ): FunctionHandler {

@@ -4,7 +4,7 @@
  */
 export type HostedFailureKind = 'refused' | 'slow' | 'unavailable';
 
-/** A hosted model has not painted; what went wrong is told without the photo or the key. */
+/** A hosted model has not painted; the error contains neither the photo nor the key. */
 export class HostedFailure extends Error {
   override readonly name = 'HostedFailure';
   readonly kind: HostedFailureKind;

@@ -10,7 +10,7 @@ import { HostedFailure } from './hosted-failure.ts';
 import { hostedPrompt } from './hosted-prompts.ts';
 import { judgeFailure } from './judge-failure.ts';
 
-/** What a customer who finds all places taken is told to wait. */
+/** `Retry-After` when all places are taken, in seconds. */
 const BUSY_SECONDS = 15;
 
 export interface HostedOrder {

@@ -32,7 +32,7 @@ export function watchTrouble(parts: TroubleParts, everyMs = 60_000): TroubleWatc
   let round: Promise<void> | undefined;
   const timer = setInterval(() => {
     round ??= noticeTrouble(parts)
-      .catch((error: unknown) => parts.log.warn({ err: error }, 'Admins could not be told of trouble'))
+      .catch((error: unknown) => parts.log.warn({ err: error }, 'Admins could not be notified of trouble'))
       .finally(() => {
         round = undefined;
       });

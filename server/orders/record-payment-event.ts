@@ -3,7 +3,7 @@ import type { Logger } from '#backend/logger.ts';
 import type { PaymentEvent } from '../payments/payment-gateway.ts';
 import { callSql } from './call-sql.ts';
 
-/** Takes in what a provider tells of a payment; told again, it changes nothing. */
+/** Records a provider's event of a payment; a repeated one changes nothing. */
 export async function recordPaymentEvent(
   service: ServiceDatabase,
   provider: string,

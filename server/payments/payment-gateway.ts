@@ -39,7 +39,7 @@ export interface StartedPayment {
   readonly clientSecret: string | null;
 }
 
-/** What a provider tells about a payment. `status` is null for what does not concern us. */
+/** A provider's event of a payment. `status` is null for what does not concern us. */
 export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
@@ -50,7 +50,7 @@ export interface PaymentEvent {
   readonly failureCode: string | null;
   /** When it happened, by the provider's clock, in ISO 8601; null for now. */
   readonly at: string | null;
-  /** A refund of the payment that was accepted and has failed later; the rest of the event then says nothing. */
+  /** A refund of the payment that was accepted and has failed later; the rest of the event is then empty. */
   readonly failedRefund: FailedRefund | null;
 }
 
@@ -58,7 +58,7 @@ export interface PaymentEvent {
 export interface FailedRefund {
   /** The provider's name for it. */
   readonly reference: string;
-  /** Ours; null for one that was not asked for here. */
+  /** Ours; null for one that was not made here. */
   readonly id: string | null;
   readonly amountCents: number;
   readonly reason: string;
@@ -70,18 +70,18 @@ export interface PaymentGateway {
   /** Key that the browser may know. */
   readonly publicKey: string | null;
   /**
-   * What tax an order costs; null where the shop's own rates decide. Asking again for the same `purpose` (a quote, or
+   * What tax an order costs; null where the shop's own rates decide. Calling again for the same `purpose` (a quote, or
    * the key of an order) gives the same calculation.
    */
   readonly calculateTax: ((order: TaxableOrder, purpose: string) => Promise<ProviderTax>) | null;
-  /** Starts the payment of an order, or finds the one that was started: asking again charges nothing twice. */
+  /** Starts the payment of an order, or finds the one that was started: calling again charges nothing twice. */
   start(order: PayableOrder): Promise<StartedPayment>;
   /** Ends a payment that was not made, so that it cannot be made any more; false when it was, or is on its way. */
   close(reference: string): Promise<boolean>;
-  /** What the provider says of a payment now, as an event; for when its own never came. */
+  /** The state of a payment at the provider, as an event; for when its own never came. */
   look(reference: string): Promise<PaymentEvent>;
   /**
-   * Gives money of a payment back, and answers the provider's name for that. Asking again with the same id gives
+   * Gives money of a payment back, and answers the provider's name for that. Calling again with the same id gives
    * nothing twice.
    */
   refund(refund: PaymentRefund): Promise<string>;
@@ -95,10 +95,10 @@ export interface PaymentRefund {
   readonly amountCents: number;
 }
 
-/** The provider could not be reached, or said no. */
+/** The provider could not be reached, or refused. */
 export class PaymentGatewayError extends Error {
   override readonly name = 'PaymentGatewayError';
-  /** Whether the provider has refused for good; otherwise asking again may help. */
+  /** Whether the provider has refused for good; otherwise a retry may help. */
   readonly isFinal: boolean;
 
   constructor(message: string, options: ErrorOptions & { readonly isFinal?: boolean } = {}) {

@@ -70,7 +70,7 @@ export function readStripeEvent(body: string): PaymentEvent | null {
   };
 }
 
-/** Stripe tells of it by several events, in versions of its interface by others. */
+/** The event's name depends on the version of Stripe's API. */
 const REFUND_EVENTS = ['refund.failed', 'refund.updated', 'charge.refund.updated'];
 
 function failedRefundOf(

@@ -51,7 +51,7 @@ export async function sendReportMails(
       });
       await mails.deliver({ id, to: email, ...mail });
     } catch (error) {
-      // The others hear of it nevertheless, and once.
+      // The others are still mailed, once.
       failures.push(error);
       continue;
     }

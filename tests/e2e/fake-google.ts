@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 export const CLIENT_ID = 'fake-client';
 
-/** What the fake says about whoever presses Allow. */
+/** The profile of whoever presses Allow. */
 const PERSON = {
   sub: '10769150350006150715113082367',
   email: 'gina@google.test',

@@ -48,7 +48,7 @@ test('the pictures change by themselves: the hero’s after 8 seconds, the pairs
   tag: '@desk',
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  // Other journeys change the pictures meanwhile, and every open page hears of it.
+  // Other journeys change the pictures meanwhile, and every open page is notified.
   await page.routeWebSocket('**/realtime/**', () => {});
   const began = Date.now();
   await page.clock.install({ time: began });
@@ -99,7 +99,7 @@ test('photos of the slot for products take the place of the shop’s own', { tag
     })),
   );
   try {
-    // The page that is kept is forgotten as soon as the shop has been told.
+    // The cached page is invalidated as soon as the notification arrives.
     await expect.poll(async () => (await page.request.get('/')).text()).toContain('Mug 3');
     await page.goto('/');
     const step = page.getByRole('region', { name: 'How It Works' });
@@ -160,7 +160,7 @@ test('events go to the shop itself, and none when the visitor asks not to be fol
   tag: '@desk',
 }, async ({ page, browser, accounts }) => {
   await page.goto('/gallery');
-  // The answer to a beacon is nobody's to see; that it arrived, the table tells.
+  // Beacons have no readable answer; the table shows that it arrived.
   await page.waitForRequest('**/functions/v1/record-events');
   const viewed = 'client_events?name=eq.page_view&data->>path=eq./gallery&limit=1';
   await expect.poll(async () => (await accounts.rows(viewed)).length).toBe(1);

@@ -43,7 +43,7 @@ test('a user’s previews are counted by the shop, and a failed one comes back',
   await expect(studio.dialog.getByText('2 left')).toBeVisible();
   await page.unroute(FUNCTION);
 
-  // Used up elsewhere meanwhile: the database says no, whatever the browser believes.
+  // Used up elsewhere meanwhile: the database refuses, whatever the browser has stored.
   await accounts.update('profiles', `user_id=eq.${account.id}`, { transformations_used: 10 });
   await studio.create.click();
   await expect(page.getByText(/You've used all 10 free previews today\./)).toBeVisible();

@@ -27,7 +27,7 @@ export class StudioPage {
   readonly result: Locator;
   /** Shows a finished preview and what can be done with it. */
   readonly masterpiece: Locator;
-  /** What is said about a photo that cannot be taken. */
+  /** Message for a photo that cannot be used. */
   readonly uploadError: Locator;
   private readonly page: Page;
 

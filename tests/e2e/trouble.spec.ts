@@ -11,7 +11,7 @@ test('without a photo there is nothing to make', async ({ page, studio }) => {
   await studio.create.click();
   await expect(page.getByText('No image uploaded')).toBeVisible();
   await expect(page.getByText('Please upload a pet photo first')).toBeVisible();
-  // It is said once.
+  // It is shown once.
   await expect(studio.dialog.getByText('Upload a pet photo to generate your preview.')).toBeHidden();
   await expectAccessible(page, 'no photo');
 });

@@ -78,11 +78,11 @@ test.describe('a shop that takes payments by Stripe', { tag: '@desk' }, () => {
       expect([others, order?.total_cents]).toEqual([[], 2702]);
       const reference = new URL(page.url()).hash.slice(1).replace(/_secret$/, '');
       const event = JSON.stringify(stripeEvents.succeeded(reference, 2702));
-      const heard = await page.request.post('/functions/v1/stripe-webhook', {
+      const response = await page.request.post('/functions/v1/stripe-webhook', {
         headers: { 'stripe-signature': signAsStripe(event), 'content-type': 'application/json' },
         data: Buffer.from(event),
       });
-      expect(heard.status()).toBe(200);
+      expect(response.status()).toBe(200);
       await shop.expectThanks();
       await context.close();
     });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lineRefundCents } from '#domain/line-refund.ts';
-import { drawOrderSheets, type SheetOrder } from '#server/orders/order-sheet.ts';
+import { drawPackingSlips, type SlipOrder } from '#server/orders/packing-slip.ts';
 import { readOrder } from '#server/orders/read-order.ts';
 import { stripeEvents } from './fake-stripe.ts';
 import type { TestUser } from './start-backend.ts';
@@ -133,10 +133,10 @@ describe('an order at the desk', () => {
     ]);
     const stored = await readOrder(shop.backend.service, { id: row?.id });
     if (!stored) throw new Error('The order is gone.');
-    async function* orders(order: SheetOrder['order']): AsyncGenerator<SheetOrder> {
+    async function* orders(order: SlipOrder['order']): AsyncGenerator<SlipOrder> {
       yield { order, thumbnails: new Map() };
     }
-    const sheet = await drawOrderSheets('Slip', orders(stored.view), new Date());
+    const sheet = await drawPackingSlips('Slip', orders(stored.view), new Date());
     const slip = await extractText(await getDocumentProxy(new Uint8Array(sheet)), { mergePages: true });
     for (const words of ['Parcel 1: DHL P-1', 'Parcel 2: P-2', '1 × Custom Pet Portrait Mug, One side']) {
       expect(slip.text).toContain(words);
@@ -680,7 +680,7 @@ describe('what admins can do besides', () => {
     }
     expect((await change({}, { region: 'CA' })).status).toBe(409);
     expect((await change()).status).toBe(200);
-    // The same again says nothing new.
+    // A repeated one changes nothing.
     expect((await change()).status).toBe(200);
     const stored = await admin.client.from('orders').select('email, address').eq('id', id).single();
     expect(stored.data).toMatchObject({ email: 'new@example.test', address: { line1: '2 Main St' } });

@@ -36,7 +36,7 @@ beforeAll(async () => {
   shop = await startTestBackend();
   admin = await shop.createUser({ role: 'admin' });
   await seed();
-  // PostgreSQL tells the plans of what runs inside the functions as notices.
+  // PostgreSQL sends the plans of statements inside functions as notices.
   reader = postgres(shop.ownerUrl, {
     max: 1,
     onnotice: ({ message = '' }) => {

@@ -185,7 +185,7 @@ describe('an order by Stripe', () => {
       status: 200,
       body: {
         order: { status: 'placed', totalCents: total },
-        payment: { provider: 'stripe', publicKey: 'pk_stand_in' },
+        payment: { provider: 'stripe', publicKey: 'pk_fake' },
       },
     });
     expect(await call('place-order', request)).toEqual(first);
@@ -247,7 +247,7 @@ describe('an order by Stripe', () => {
     await shop.runJobs();
   });
 
-  test('hears of no event that is longer than any of Stripe’s', async () => {
+  test('reads no event that is longer than any of Stripe’s', async () => {
     const event = { ...succeeded('pi_x', 1), more: 'x'.repeat(600_000) };
     expect(await webhook(event)).toBe(413);
   });

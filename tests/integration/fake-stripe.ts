@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
 
-export const webhookSecret = 'whsec_stand_in';
+export const webhookSecret = 'whsec_fake';
 
 /** A header as Stripe signs a body. */
 export function signAsStripe(body: string, key = webhookSecret, secondsAgo = 0): string {
@@ -82,7 +82,7 @@ export async function startFakeStripe() {
   const { port } = server.address() as AddressInfo;
   const options = {
     secretKey: 'sk_fake',
-    publishableKey: 'pk_stand_in',
+    publishableKey: 'pk_fake',
     apiUrl: `http://127.0.0.1:${port}`,
   };
   return Object.assign(stripe, {

@@ -20,7 +20,7 @@ const explained: Plan[] = [];
 beforeAll(async () => {
   shop = await startTestBackend();
   await seedFeed(shop.owner, 100_000);
-  // PostgreSQL tells the plans of what runs inside the function as notices.
+  // PostgreSQL sends the plans of statements inside functions as notices.
   reader = postgres(shop.ownerUrl, {
     max: 1,
     onnotice: ({ message = '' }) => {

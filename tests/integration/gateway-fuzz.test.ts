@@ -48,7 +48,7 @@ beforeAll(async () => {
     }),
     postPictures: new Hono(),
     pictures: new Hono(),
-    orderSheets: new Hono(),
+    packingSlips: new Hono(),
     site: new Hono().all('*', (c) => c.text('page')),
     trustedProxies: 1,
     security: { publicUrl: undefined, hsts: false, stripe: false },

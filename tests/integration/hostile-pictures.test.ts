@@ -6,8 +6,8 @@ import { fixtureFile } from '../fixtures/fixture-file.ts';
 import { makeBmp } from '../fixtures/make-bmp.ts';
 import { mutateFile, seededRandom } from '../fixtures/mutate-file.ts';
 
-/** `npm run trial` takes ten thousand. */
-const MUTATIONS = Number(process.env.TRIAL_MUTATIONS ?? 250);
+/** `npm run test:long` takes ten thousand. */
+const MUTATIONS = Number(process.env.STRESS_MUTATIONS ?? 250);
 const SIDE = 48;
 
 let studio: Studio;

@@ -547,7 +547,7 @@ describe('jobs', () => {
     await shop.owner`update pgboss.job set heartbeat_on = now() - interval '1 minute', retry_delay = 1 where name = 'dead'`;
     await living.work('dead', hang);
     await expect.poll(() => ends.length, { timeout: 20_000 }).toBe(2);
-    // The one that was thought dead says that it is done.
+    // The worker that was thought dead reports that it is done.
     ends[0]?.();
     await expect
       .poll(() => rowsOf('dead'), { timeout: 20_000 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStudio, type Studio } from '#art/node/studio.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
 import { chosenPrint, type PrintArea, type ProductPrint } from '#domain/print-products.ts';
-import { createOrderSheets } from '#server/orders/order-sheets.ts';
+import { createPackingSlips } from '#server/orders/packing-slips.ts';
 import { CANVAS_PRINT, DIGITAL_PRINT, FRAMED_PRINT, POSTER_PRINT, SEVEN_AREAS } from '../seven-prints.ts';
 import { stripeEvents } from './fake-stripe.ts';
 import { quiet, type TestUser } from './start-backend.ts';
@@ -238,7 +238,7 @@ describe('the print job', () => {
 describe('a batch of orders', () => {
   const get = (url: string) => {
     const { pathname, search } = new URL(url);
-    return createOrderSheets({ backend: shop.backend, keys: shop.keys, log: quiet }).request(
+    return createPackingSlips({ backend: shop.backend, keys: shop.keys, log: quiet }).request(
       pathname + search,
     );
   };
@@ -291,9 +291,9 @@ describe('a batch of orders', () => {
   });
 });
 
-describe('the order sheet', () => {
+describe('the packing slip', () => {
   const sheet = async (path: string, token?: string) =>
-    createOrderSheets({ backend: shop.backend, keys: shop.keys, log: quiet }).request(
+    createPackingSlips({ backend: shop.backend, keys: shop.keys, log: quiet }).request(
       path,
       token ? { headers: { apikey: shop.backend.keys.publishable, authorization: `Bearer ${token}` } } : {},
     );

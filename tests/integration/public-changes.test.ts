@@ -56,7 +56,7 @@ test('a portrait that is shared or taken back is told, one that is loved is not'
   expect(await received()).toEqual(['pettok_posts']);
 });
 
-test('when the connection was lost, it says that something may have been missed, and hears again', async () => {
+test('when the connection was lost, it reports that something may have been missed, and receives again', async () => {
   expect(missed).toBe(0);
   await shop.owner`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listener'`;
   await expect.poll(() => missed, { timeout: 20_000 }).toBe(1);

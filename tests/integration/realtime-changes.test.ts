@@ -66,7 +66,7 @@ const note = async (user: TestUser, body: string, more: { n?: number; secret?: s
   return Number(row?.id);
 };
 
-test('the carousel hears of its slot: insert, update, delete, with values as the client converts them', async () => {
+test('the carousel receives its slot: insert, update, delete, with values as the client converts them', async () => {
   const slot = 'landing-hero-carousel';
   const received = await watch(undefined, { table: 'app_photos', filter: `slot=eq.${slot}` });
   await addPhoto(shop, 'landing-hero', '/other.webp');
@@ -123,7 +123,7 @@ test('rows of any size arrive whole', async () => {
   expect(received.items[0]?.new).toMatchObject({ body });
 });
 
-test('after the connection was lost, the client comes back by itself and hears again', async () => {
+test('after the connection was lost, the client comes back by itself and receives again', async () => {
   const received = mailbox<Change>();
   const ready = mailbox<string>();
   const channel = connect(ann).channel('comes back');
@@ -186,7 +186,7 @@ test('a binding may select columns', async () => {
   expect(received.items[0]?.new).toEqual({ id, body: 'chosen' });
 });
 
-test('a client of the first version of the protocol hears changes and broadcasts', async () => {
+test('a client of the first version of the protocol receives changes and broadcasts', async () => {
   const client = realtimeClient(served.origin, shop.backend.keys.publishable, ann, '1.0.0');
   clients.push(client);
   const received = mailbox<Change>();

@@ -101,7 +101,7 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
     ...changes,
   });
 
-  /** The status that Stripe hears for an event. */
+  /** The status that Stripe gets for an event. */
   async function webhook(event: object, signature?: string): Promise<number | undefined> {
     const body = JSON.stringify(event);
     const request = new Request(`${origin}/functions/v1/stripe-webhook`, {

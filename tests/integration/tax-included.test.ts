@@ -77,9 +77,9 @@ test('an order keeps the rate of its quote, whatever it becomes later', async ()
       .match({ country: 'DE', region: '' });
   const first = await shop.call('place-order', await germanOrder('before@example.test'));
   expect((await setRate(700)).error).toBeNull();
-  const wish = { ...(await germanOrder('x@example.test')), promoCode: null, country: 'DE', region: '' };
+  const request = { ...(await germanOrder('x@example.test')), promoCode: null, country: 'DE', region: '' };
   // 25.98 × 7 / 107
-  expect((await shop.call('quote-order', wish)).body).toMatchObject({ taxCents: 170, totalCents: price });
+  expect((await shop.call('quote-order', request)).body).toMatchObject({ taxCents: 170, totalCents: price });
   const second = await shop.call('place-order', await germanOrder('after@example.test'));
   expect([await rateOf(first.body.order.number), await rateOf(second.body.order.number)]).toEqual([
     1900, 700,

@@ -13,8 +13,8 @@ import { OPEN, type ShopProcess, spawnShop } from '../integration/shop-process.t
 import { startTestBackend, temporaryDataDir } from '../integration/start-backend.ts';
 import { errands, fileOf, mailOf, PICTURE, ShopLoad, styleOf } from './shop-load.ts';
 
-/** `npm run trial` has twenty of each. */
-const ROUNDS = Number(process.env.TRIAL_KILLS ?? 1);
+/** `npm run test:long` has twenty of each. */
+const ROUNDS = Number(process.env.STRESS_KILLS ?? 1);
 const ART = 'previews/00000000-0000-4000-8000-00000000fa17.png';
 
 const dataDir = temporaryDataDir();
@@ -178,7 +178,7 @@ test('what was acknowledged before, between and after is there, and there once',
         .map(({ message }) => /^Message-ID: (.*)$/im.exec(message)?.[1]),
     ).size;
   expect(order.filter((key) => confirmations(key) > 1)).toEqual([]);
-  // Whoever was told to look into the mailbox finds something there, also when the shop died right then.
+  // A mail that was announced is in the mailbox, also when the shop died right then.
   const isWelcome = (key: string) => smtp.mails.some(({ to }) => to.includes(mailOf(key)));
   await expect.poll(() => account.filter((key) => !isWelcome(key)), { timeout: 60_000 }).toEqual([]);
   // What a killed process had in hand falls free after a minute; the short form does not wait for that.

@@ -19,9 +19,9 @@ const mount = (...args: string[]) => execFileSync('mount', args, { stdio: 'pipe'
 
 /** Mounting takes root and Linux; where that is not so, `outages.test.ts` stands for it. */
 const canMount = (() => {
-  if (!process.env.TRIAL_DISKS || process.platform !== 'linux') return false;
+  if (!process.env.STRESS_DISKS || process.platform !== 'linux') return false;
   try {
-    mount('-t', 'tmpfs', '-o', `size=${DISK_BYTES},mode=711`, 'pawtrait-trial', place);
+    mount('-t', 'tmpfs', '-o', `size=${DISK_BYTES},mode=711`, 'pawtrait-stress', place);
     return true;
   } catch {
     return false;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { notify } from '../../lib/notify.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
 
-/** Says once that a sign-in failed elsewhere when the address of the first page tells so, and cleans the address. */
+/** Shows once that a sign-in failed elsewhere, when the first page's address has an error, and removes it from the address. */
 export function useSignInFailure(): void {
   const navigate = useNavigate();
   const looked = useRef(false);
@@ -11,7 +11,7 @@ export function useSignInFailure(): void {
     if (looked.current) return;
     looked.current = true;
     const { href } = window.location;
-    // Nearly every address tells of none, and then what reads it is not needed either.
+    // Almost no address has an error; what reads it is loaded only then.
     if (!href.includes('error')) return;
     const tell = async () => {
       const { signInFailure } = await import('#domain/sign-in-failure.ts');

@@ -12,7 +12,7 @@ const EVERY_MS = 2000;
 /** After a minute the customer decides whether to go on waiting. */
 const LOOKS = 30;
 
-/** Waits until the payment is confirmed, whoever tells first; a reload only begins the waiting anew. */
+/** Waits until the payment is confirmed, by whichever event comes first; a reload starts the wait again. */
 export function ProcessingScreen({ number, orderKey }: { number: string; orderKey: string }) {
   const navigate = useNavigate();
   const state = useOrder(number, orderKey);

@@ -9,7 +9,7 @@ export type QuoteState =
   | { readonly state: 'ready'; readonly quote: Quote }
   | { readonly state: 'failed'; readonly message: string };
 
-/** What the cart costs at a destination, as the server says. */
+/** What the cart costs at a destination, calculated by the server. */
 export function useQuote(cart: Cart, address: Address, textOf: (refusal: string) => string): QuoteState {
   const call = useShopFunction();
   const lines = JSON.stringify(orderLines(cart.items));

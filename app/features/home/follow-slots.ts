@@ -21,7 +21,7 @@ export async function followSlots(
   }
   let hasJoined = false;
   channel.subscribe((state, error) => {
-    // Joined anew: what changed while the line was cut was not told.
+    // Subscribed again: changes during the interruption were not sent.
     if (state === 'SUBSCRIBED' && hasJoined) onChange();
     if (state === 'SUBSCRIBED') hasJoined = true;
     if (state === 'TIMED_OUT' || state === 'CHANNEL_ERROR') reportProblem(`Photos: ${state}`, error);

@@ -12,7 +12,7 @@ import { useRotation } from './use-rotation.ts';
 const PICTURE_MS = 8000;
 
 interface HeroProps {
-  /** What is said beside the pictures. */
+  /** Text beside the pictures. */
   words: ReactNode;
   pairs: readonly CarouselPair[];
   /** Photos of the shop's own for the frame; without any the pairs are shown. */

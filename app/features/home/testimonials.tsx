@@ -13,7 +13,7 @@ interface Voice {
   readonly about: string;
 }
 
-/** What the section says: the shop's own words until there are enough published reviews. */
+/** Quotes of the section: the shop's own words until there are enough published reviews. */
 function voicesOf({ count, mean, list }: ReviewPage) {
   if (count < HOME_REVIEWS_LEAST) {
     const voices = copy.list.map(({ words, name, pet }): Voice => ({ id: name, words, name, about: pet }));

@@ -18,7 +18,7 @@ interface PostPictureProps {
 /** A post's picture in the format and size that suit the screen, over a blur of itself until it is there. */
 export function PostPicture({ post, alt, sizes, priority = false, className }: PostPictureProps) {
   const [shown, setShown] = useState(false);
-  // Many are there when the page comes alive: said at once, they would have all of it made anew in one go.
+  // Many load while the page hydrates: one state update for all would render everything in one long task.
   const show = () => startTransition(() => setShown(true));
   const set = (format: (typeof POST_FORMATS)[number]) =>
     POST_WIDTHS.map((width) => `${postPicturePath(post.id, width, format)} ${width}w`).join(', ');

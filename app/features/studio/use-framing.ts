@@ -30,7 +30,7 @@ export function useFraming(painter: TilePainter | null, photo: Photo | null): re
   return concerns;
 }
 
-/** Not to be seen is said alone; what is unsure is said before how the pet stands. */
+/** "Not visible" is shown alone; doubts come before hints about the pose. */
 function concernsOf({ found, mask, notes = [] }: Subject): readonly PhotoConcern[] {
   if (!found) return ['no-pet'];
   const unsure: PhotoConcern[] = [];

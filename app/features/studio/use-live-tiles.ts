@@ -35,7 +35,7 @@ const SETTLED_MS = 150;
  * Paints the photo in every style, the chosen one first, and again as its cut-out is corrected or the pet is framed
  * anew: a tile stays until the next one comes. Whatever fails, fails silently: the samples stay.
  *
- * @param onSettled hears the photo's address once its tiles are as they stay, and null when they are painted anew
+ * @param onSettled called with the photo's address once its tiles are final, and with null when they are painted again
  */
 export function useLiveTiles(
   painter: TilePainter | null,

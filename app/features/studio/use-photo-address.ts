@@ -16,7 +16,7 @@ interface Options {
 }
 
 /**
- * How the transform function is told the photo: a guest's travels as a data URL, a user's is uploaded while the user
+ * How the photo reaches the transform function: a guest's travels as a data URL, a user's is uploaded while the user
  * still chooses, used for every preview of the hour, and removed with the photo.
  */
 export function usePhotoAddress({ photo, userId, client }: Options) {

@@ -25,7 +25,7 @@ const PATIENCE_MS = 3000;
 
 /**
  * Holds the chosen photo and prepares it in the background, a little later than it is shown and painted small: that
- * takes the processor's time too. `onFailed` hears why one cannot be taken.
+ * takes the processor's time too. `onFailed` is called with the reason why one cannot be used.
  */
 export function usePhoto(onFailed: (message: string) => void) {
   const [photo, setPhoto] = useState<Photo | null>(null);
@@ -50,7 +50,7 @@ export function usePhoto(onFailed: (message: string) => void) {
     setCompressing(false);
   };
 
-  /** Takes another photo, and says its address within this page. */
+  /** Replaces the photo; returns its object URL. */
   const choose = (file: File): string => {
     forget();
     const url = addressOf(file);
@@ -63,7 +63,7 @@ export function usePhoto(onFailed: (message: string) => void) {
       return preparePhoto(file);
     });
     const ready = preparing.then(({ photo }) => photo);
-    // Said below; whoever waits for it hears it too.
+    // Reported below; callers that wait for it get the rejection too.
     ready.catch(() => {});
     const chosen: Photo = { name: file.name, size: file.size, url, ready, hurry, concerns: [] };
     setPhoto(chosen);

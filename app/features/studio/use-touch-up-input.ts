@@ -10,7 +10,7 @@ interface Point {
 }
 
 interface Options {
-  /** What hears of pointers and keys; the canvas fills it. */
+  /** Receives pointer and key events; the canvas fills it. */
   readonly host: RefObject<HTMLElement | null>;
   readonly stage: RefObject<TouchUpStage | null>;
   readonly tool: TouchUpTool;
@@ -38,8 +38,8 @@ const ARROWS: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
 };
 
 /** Mouse, touch, pen and keyboard on the editor's canvas. Two fingers zoom and move, whatever the tool. */
-export function useTouchUpInput({ host, stage, tool, ...hear }: Options) {
-  const { onStroke, onEye, onPet, onStep } = hear;
+export function useTouchUpInput({ host, stage, tool, ...handlers }: Options) {
+  const { onStroke, onEye, onPet, onStep } = handlers;
   const pointers = useRef(new Map<number, Point>());
   useWheel(host, stage);
 
@@ -93,7 +93,7 @@ export function useTouchUpInput({ host, stage, tool, ...hear }: Options) {
     const arrow = ARROWS[event.key];
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
     const isPress = event.key === ' ' || event.key === 'Enter';
-    if (isUndo) (event.shiftKey ? hear.onRedo : hear.onUndo)();
+    if (isUndo) (event.shiftKey ? handlers.onRedo : handlers.onUndo)();
     else if (arrow) {
       const step = event.shiftKey ? LARGE_STEP : STEP;
       stage.current?.step(arrow[0] * step, arrow[1] * step);

@@ -16,7 +16,7 @@ interface AuthProviderProps {
 }
 
 /**
- * Knows who is there and tells everybody below. The backend client is loaded only when a session is kept in this
+ * Holds the session and provides it to all components below. The backend client is loaded only when a session is kept in this
  * browser or comes with the address; otherwise the provider waits until somebody else needs the client.
  */
 export function AuthProvider({ settings, onEvent, children }: AuthProviderProps) {
@@ -55,7 +55,7 @@ export function AuthProvider({ settings, onEvent, children }: AuthProviderProps)
       });
     };
     if (mayBeSignedIn()) load();
-    // Everything that asks who is there is told so, on most first pages; in small steps, so that taps are heard.
+    // Many components read the session; a transition keeps the page responsive while they render.
     else startTransition(() => setLoading(false));
     const onStorage = ({ key, newValue }: StorageEvent) => key === SESSION_KEY && newValue !== null && load();
     window.addEventListener('storage', onStorage);

@@ -5,7 +5,7 @@ let endIsExpected = false;
 /** Whether a session that the shop refused is being renewed: when that fails, it was ended elsewhere. */
 export const isSessionRefused = () => judged !== undefined && !endIsExpected;
 
-/** Says that the session ends here and now, because its account is being deleted: nobody has to be told then. */
+/** Marks the end of the session as expected (the account is being deleted), so that no message is shown. */
 export function expectSessionEnd(isExpected: boolean): void {
   endIsExpected = isExpected;
 }

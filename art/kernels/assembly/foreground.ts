@@ -13,7 +13,7 @@ function settle(sum: v128, values: usize, weights: usize, i: usize): void {
   v128.store(values + (i << 4), total > 0 ? f32x4.div(sum, splat(total)) : splat(0));
 }
 
-/** What the next coarser grid says about the place `x`, `y` (bilinear for doubling). */
+/** Value of the next coarser grid at `x`, `y` (bilinear for doubling). */
 function coarser(values: usize, width: i32, height: i32, x: i32, y: i32): v128 {
   const cx = x >> 1;
   const cy = y >> 1;

@@ -529,7 +529,7 @@ function grainAt(row: usize, x: i32): f32 {
   return load<f32>(row + ((<usize>(<i32>(<f64>x * grainStep) & (TILE_SIDE - 1))) << 2));
 }
 
-/** Lays a colour over four pixels, each as thickly as its number says; heights stay. */
+/** Lays a colour over four pixels, each as thickly as its coverage; heights stay. */
 function layFour(p: usize, own: v128, alphas: v128): void {
   const touched = i32x4.bitmask(f32x4.gt(alphas, splat(0)));
   if (touched & 1) lay(p, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 0, 0, 0, 0), COLOUR_ONLY));

@@ -41,7 +41,7 @@ export async function readAuditLog(
   if (action) query = query.eq('action', action);
   const { data } = await query
     .order('id', { ascending: false })
-    // One more than is shown tells whether there is a next page, without counting them all.
+    // One row more than is shown: whether there is a next page, without counting all rows.
     .range(first, first + PAGE_SIZE)
     .throwOnError();
   return { entries: data.slice(0, PAGE_SIZE), hasMore: data.length > PAGE_SIZE };

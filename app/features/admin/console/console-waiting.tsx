@@ -1,6 +1,6 @@
 import { BrushSpinner } from '../../../ui/brush-spinner.tsx';
 
-/** While it is not known who is there: nothing tells that there is a console. */
+/** Shown until the account is known; reveals nothing of the console. */
 export function ConsoleWaiting() {
   return (
     <div className="grid min-h-[62vh] place-content-center">

@@ -6,5 +6,5 @@ export const pageOf = ({ page }: ListView, size = PAGE_SIZE) => ({
   p_limit: size,
 });
 
-/** Rows in all, as every row of a page says; nothing on the page says nothing. */
+/** Rows in all, as every row of a page carries it; unknown for an empty page. */
 export const matchesOf = (rows: readonly { readonly matches: number }[]): number => rows[0]?.matches ?? 0;

@@ -19,7 +19,7 @@ const USUAL_WIDTH = 640;
 const DAY = new Intl.DateTimeFormat(SHOP_LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const dayText = (day: string) => DAY.format(new Date(day));
 
-/** A line over days. The pointer tells each day's value; everybody else has the table below. */
+/** A line over days. The pointer shows each day's value; the table below has all of them. */
 export function DayChart({ title, days, before, format, look }: DayChartProps) {
   const id = useId();
   const chart = useRef<SVGSVGElement>(null);

@@ -1,5 +1,5 @@
 /** One request that both servers are asked. */
-export interface TrialRequest {
+export interface ComparedRequest {
   /** As it stands in the corpus, and in the report of differences. */
   readonly text: string;
   readonly method: string;
@@ -17,7 +17,7 @@ const SEPARATOR = ' >> ';
  * Reads `METHOD path >> Header: value >> body`; headers and body may be missing. A body is JSON or whatever else holds no
  * name and colon at its start, and is sent as JSON unless a content type is given.
  */
-export function readRequest(text: string): TrialRequest {
+export function readRequest(text: string): ComparedRequest {
   const [head = '', ...rest] = text.split(SEPARATOR);
   const [, method = '', path = ''] = /^(\S+) (.*)$/s.exec(head) ?? [];
   const headers: Record<string, string> = {};

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { ask, type TrialAnswer } from './ask.ts';
+import { type ComparedRequest, readRequest } from './compared-request.ts';
 import { corpus } from './corpus.ts';
 import { explain } from './differences.ts';
 import { randomRequests } from './random-requests.ts';
 import { type Servers, startServers } from './servers.ts';
-import { readRequest, type TrialRequest } from './trial-request.ts';
 
 const RANDOM_REQUESTS = 2_000;
 const DEFAULT_SEED = 24;
@@ -14,7 +14,7 @@ const MAX_SHOWN = 400;
 
 /** A request that is answered differently. */
 export interface Difference {
-  readonly request: TrialRequest;
+  readonly request: ComparedRequest;
   readonly ours: TrialAnswer;
   readonly theirs: TrialAnswer;
 }
@@ -23,8 +23,8 @@ export interface Difference {
  * Asks the embedded data service and PostgREST, on one database, our own corpus and seeded random requests, and reports
  * what they answer differently. Resolves with whether every difference is explained in `differences.ts`.
  */
-export async function runProtocolTrial(): Promise<boolean> {
-  const seed = Number(process.env.TRIAL_SEED ?? DEFAULT_SEED);
+export async function compareProtocols(): Promise<boolean> {
+  const seed = Number(process.env.STRESS_SEED ?? DEFAULT_SEED);
   const requests = [...corpus.map(readRequest), ...randomRequests(seed, RANDOM_REQUESTS)];
   const servers = await startServers();
   if (!servers) {
@@ -43,7 +43,7 @@ export async function runProtocolTrial(): Promise<boolean> {
   }
 }
 
-async function askBoth(servers: Servers, request: TrialRequest): Promise<Omit<Difference, 'request'>> {
+async function askBoth(servers: Servers, request: ComparedRequest): Promise<Omit<Difference, 'request'>> {
   if (request.method === 'GET' || request.method === 'HEAD') {
     const [ours, theirs] = await Promise.all([askOurs(servers, request), ask(servers.peer, request, {})]);
     return { ours, theirs };
@@ -56,7 +56,7 @@ async function askBoth(servers: Servers, request: TrialRequest): Promise<Omit<Di
   return { ours, theirs };
 }
 
-function askOurs(servers: Servers, request: TrialRequest): Promise<TrialAnswer> {
+function askOurs(servers: Servers, request: ComparedRequest): Promise<TrialAnswer> {
   return ask(servers.ours, request, { apikey: servers.key });
 }
 
@@ -65,7 +65,7 @@ function report(asked: number, found: readonly Difference[], version: string): b
   const reasons = Map.groupBy(found, (difference) => explain(difference) ?? 'not explained');
   console.log(`${asked} requests, ${found.length} answered differently than by PostgREST ${version}:`);
   for (const [reason, { length }] of reasons) console.log(`${String(length).padStart(6)}  ${reason}`);
-  const file = process.env.TRIAL_REPORT;
+  const file = process.env.PROTOCOL_REPORT;
   if (file) writeFileSync(file, found.map(describe).join('\n'));
   else for (const difference of unexplained.slice(0, 20)) console.log(describe(difference));
   return unexplained.length === 0;

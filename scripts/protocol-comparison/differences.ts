@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Difference } from './run-trial.ts';
+import type { Difference } from './compare-protocols.ts';
 
 interface Explanation {
   readonly reason: string;

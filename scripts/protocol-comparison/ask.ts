@@ -1,4 +1,4 @@
-import type { TrialRequest } from './trial-request.ts';
+import type { ComparedRequest } from './compared-request.ts';
 
 /** What of an answer is compared. */
 export interface TrialAnswer {
@@ -24,7 +24,7 @@ const COMPARED_HEADERS = [
 /** Asks a server; `origin` ends where the path of a request begins. */
 export async function ask(
   origin: string,
-  request: TrialRequest,
+  request: ComparedRequest,
   more: Readonly<Record<string, string>>,
 ): Promise<TrialAnswer> {
   const answer = await fetch(`${origin}/${request.path}`, {

@@ -28,7 +28,7 @@ const UTC_MOMENT = new Intl.DateTimeFormat(SHOP_LOCALE, {
 });
 
 /** An order as it is put on paper. */
-export interface SheetOrder {
+export interface SlipOrder {
   readonly order: OrderView;
   /** Small JPEG of an item's artwork, by the item's id; without one its place stays empty. */
   readonly thumbnails: ReadonlyMap<string, Uint8Array>;
@@ -40,9 +40,9 @@ export interface SheetOrder {
  *
  * @param orders at least one; asked for one after the other
  */
-export async function drawOrderSheets(
+export async function drawPackingSlips(
   title: string,
-  orders: AsyncIterable<SheetOrder>,
+  orders: AsyncIterable<SlipOrder>,
   printedAt: Date,
 ): Promise<Buffer> {
   const { paper: sheet, finish } = openPaper(title);

@@ -8,7 +8,7 @@ import { BATCH_MOST, type OrderView, orderStatusLabel } from '#domain/order-view
 import { isDownload } from '#domain/print-products.ts';
 import { provenAdmin } from '../admin/admin-of.ts';
 import type { OrderKeys } from './order-key.ts';
-import { drawOrderSheets, type SheetOrder } from './order-sheet.ts';
+import { drawPackingSlips, type SlipOrder } from './packing-slip.ts';
 import { readOrder } from './read-order.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
@@ -21,7 +21,7 @@ type StoredOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 /** What the key of a batch signs. @param ids joined by commas */
 export const batchName = (ids: string) => `batch:${ids}`;
 
-export interface OrderSheetParts {
+export interface PackingSlipParts {
   readonly backend: Pick<Backend, 'service' | 'files' | 'callerOf'>;
   readonly keys: OrderKeys;
   readonly log: Logger;
@@ -29,18 +29,18 @@ export interface OrderSheetParts {
 
 /**
  * `GET /orders/{id}/sheet.pdf`: the order on paper, for admins: with their token, or by an address of the function
- * `admin-order-links`, which opens for some minutes. Anybody else hears that there is nothing.
+ * `admin-order-links`, which opens for some minutes. Everybody else gets 404.
  *
  * `GET /orders/batch/sheets.pdf?ids=…` and `/orders/batch/print-files.zip?ids=…`: the same for several orders, and their
  * print files in a folder for each, by the addresses of `admin-batch-links`.
  */
-export function createOrderSheets(parts: OrderSheetParts): Hono {
+export function createPackingSlips(parts: PackingSlipParts): Hono {
   const { service } = parts.backend;
   return new Hono()
     .get('/orders/batch/sheets.pdf', async (c) => {
       const orders = await batchOf(parts, c.req.raw);
       if (!orders) return nothing(c);
-      const pdf = await drawOrderSheets('Packing slips', sheetsOf(parts, orders), new Date());
+      const pdf = await drawPackingSlips('Packing slips', slipsOf(parts, orders), new Date());
       const name = `attachment; filename="packing-slips-${today()}.pdf"`;
       return c.body(new Uint8Array(pdf), 200, headers('application/pdf', name));
     })
@@ -57,13 +57,13 @@ export function createOrderSheets(parts: OrderSheetParts): Hono {
         ID.test(id) && (await mayRead(parts, c.req.raw, id)) ? await readOrder(service, { id }) : null;
       if (!order) return nothing(c);
       const { number } = order.view;
-      const pdf = await drawOrderSheets(`Order ${number}`, sheetsOf(parts, [order]), new Date());
+      const pdf = await drawPackingSlips(`Order ${number}`, slipsOf(parts, [order]), new Date());
       const name = `inline; filename="order-${number}.pdf"`;
       return c.body(new Uint8Array(pdf), 200, headers('application/pdf', name));
     });
 }
 
-async function mayRead({ backend, keys }: OrderSheetParts, request: Request, id: string): Promise<boolean> {
+async function mayRead({ backend, keys }: PackingSlipParts, request: Request, id: string): Promise<boolean> {
   const { searchParams } = new URL(request.url);
   if (keys.opensSheet(id, Number(searchParams.get('expires')), searchParams.get('key') ?? '')) return true;
   try {
@@ -75,7 +75,7 @@ async function mayRead({ backend, keys }: OrderSheetParts, request: Request, id:
 }
 
 async function thumbnailsOf(
-  { backend, log }: OrderSheetParts,
+  { backend, log }: PackingSlipParts,
   order: OrderView,
 ): Promise<Map<string, Uint8Array>> {
   const all = await Promise.all(
@@ -85,8 +85,8 @@ async function thumbnailsOf(
         const picture = place && (await backend.files.read(place.bucket, place.path));
         return picture ? ([id, await drawThumbnail(picture.bytes, THUMBNAIL_PIXELS)] as const) : null;
       } catch (error) {
-        // A sheet without a picture is better than none.
-        log.warn({ err: error }, 'An artwork cannot be shown on an order sheet');
+        // A slip without a picture is better than none.
+        log.warn({ err: error }, 'An artwork cannot be shown on a packing slip');
         return null;
       }
     }),
@@ -94,10 +94,10 @@ async function thumbnailsOf(
   return new Map(all.filter((entry) => entry !== null));
 }
 
-async function* sheetsOf(
-  parts: OrderSheetParts,
+async function* slipsOf(
+  parts: PackingSlipParts,
   orders: AsyncIterable<StoredOrder> | Iterable<StoredOrder>,
-): AsyncGenerator<SheetOrder> {
+): AsyncGenerator<SlipOrder> {
   for await (const { view } of orders) {
     const order = { ...view, items: view.items.filter(({ print }) => !isDownload(print)) };
     yield { order, thumbnails: await thumbnailsOf(parts, order) };
@@ -105,7 +105,7 @@ async function* sheetsOf(
 }
 
 /** The orders of a batch that is allowed; null when it is not, or empty. */
-async function batchOf(parts: OrderSheetParts, request: Request): Promise<readonly StoredOrder[] | null> {
+async function batchOf(parts: PackingSlipParts, request: Request): Promise<readonly StoredOrder[] | null> {
   const text = new URL(request.url).searchParams.get('ids') ?? '';
   const ids = text.split(',');
   if (
@@ -124,7 +124,7 @@ async function batchOf(parts: OrderSheetParts, request: Request): Promise<readon
 
 /** What is made of the orders, and a list of what is not made yet. */
 async function* filesOf(
-  { backend }: OrderSheetParts,
+  { backend }: PackingSlipParts,
   orders: readonly StoredOrder[],
 ): AsyncGenerator<ZipEntry> {
   const missing: string[] = [];

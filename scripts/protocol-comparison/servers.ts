@@ -10,7 +10,7 @@ import { ownerUrlOf } from '#backend/database/owner-url.ts';
 import { startPostgRest } from '../../bench/postgrest-peer.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
-/** Both servers on one database with the tables of the trial. */
+/** Both servers on one database with the tables of the comparison. */
 export interface Servers {
   /** Addresses of the data protocol, without a slash at the end. */
   readonly ours: string;
@@ -25,7 +25,7 @@ export interface Servers {
   stop(): Promise<void>;
 }
 
-const PASSWORD = 'only-for-the-trial';
+const PASSWORD = 'only-for-the-comparison';
 const WRITTEN = [
   'owners',
   'pets',

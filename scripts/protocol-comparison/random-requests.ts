@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readRequest, type TrialRequest } from './trial-request.ts';
+import { type ComparedRequest, readRequest } from './compared-request.ts';
 
 const column = fc.constantFrom(
   'id',
@@ -199,7 +199,7 @@ const request = fc.oneof(
 );
 
 /** Random requests that follow from a seed. */
-export function randomRequests(seed: number, count: number): TrialRequest[] {
+export function randomRequests(seed: number, count: number): ComparedRequest[] {
   return fc
     .sample(request, { seed, numRuns: count })
     .map((text) => ({ ...readRequest(text), isRandom: true }));
