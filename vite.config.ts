@@ -67,7 +67,15 @@ export default defineConfig({
   plugins: [mdx(), tailwindcss(), reactRouter()],
   // One entry for everything that touches React Router on the server: two copies of it would not share contexts.
   environments: {
-    ssr: { build: { rolldownOptions: { input: './app/entry.ssr.ts' } } },
+    ssr: {
+      build: {
+        rolldownOptions: {
+          input: './app/entry.ssr.ts',
+          // Lazy loading is for browsers; what the server loads when makes no difference.
+          checks: { ineffectiveDynamicImport: false },
+        },
+      },
+    },
     // What every page needs travels in two files, one that changes with the libraries and one that changes with the
     // shop: together code is packed better than in many small files.
     client: {
