@@ -22,6 +22,8 @@ export default [
   route('check-inbox', 'routes/check-inbox.tsx'),
   route('account', 'routes/account.tsx'),
   route('gallery', 'routes/gallery.tsx'),
+  route('reminders/confirm', 'routes/reminder-confirm.tsx'),
+  route('reminders/unsubscribe', 'routes/reminder-unsubscribe.tsx'),
   route('pettok', 'routes/pettok.tsx'),
   route('pettok/feed.json', 'routes/pettok-feed.ts'),
   route('pettok/:id', 'routes/pettok-post.tsx'),

@@ -48,6 +48,7 @@ export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
       await service.query('select public.count_loved_this_week()');
       await service.query('select public.purge_client_events()');
       await service.query('select public.purge_contact_messages()');
+      await service.query('select public.purge_reminders()');
       await service.query('delete from private.rate_limits where expire < $1::bigint', [Date.now()]);
       await auth?.sweep();
       await discarded?.remove();

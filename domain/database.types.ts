@@ -499,6 +499,48 @@ export type Database = {
         }
         Relationships: []
       }
+      mail_consents: {
+        Row: {
+          agreed_at: string
+          confirmed_at: string | null
+          due_at: string
+          email: string
+          id: string
+          kind: string
+          lines: Json
+          preview_name: string | null
+          sent_at: string | null
+          withdrawn_at: string | null
+          wording: string
+        }
+        Insert: {
+          agreed_at?: string
+          confirmed_at?: string | null
+          due_at: string
+          email: string
+          id?: string
+          kind: string
+          lines?: Json
+          preview_name?: string | null
+          sent_at?: string | null
+          withdrawn_at?: string | null
+          wording: string
+        }
+        Update: {
+          agreed_at?: string
+          confirmed_at?: string | null
+          due_at?: string
+          email?: string
+          id?: string
+          kind?: string
+          lines?: Json
+          preview_name?: string | null
+          sent_at?: string | null
+          withdrawn_at?: string | null
+          wording?: string
+        }
+        Relationships: []
+      }
       mail_texts: {
         Row: {
           action: string
@@ -1683,6 +1725,14 @@ export type Database = {
         Args: { p_limit?: number; p_offset?: number; p_role?: string; p_search?: string; p_sort?: string }
         Returns: { artworks: number; blocked_at: string; created_at: string; email: string; full_name: string; is_admin: boolean; is_confirmed: boolean; last_sign_in_at: string; matches: number; orders: number; role: string; transformations_limit: number; transformations_used: number; unlimited_previews: boolean; user_id: string }[]
       }
+      agree_to_reminder: {
+        Args: { p_email: string; p_kind: string; p_lines: Json; p_preview: string; p_user_id: string; p_wording: string }
+        Returns: Json
+      }
+      answer_reminder: {
+        Args: { p_choice: string; p_id: string }
+        Returns: string
+      }
       begin_cancel: {
         Args: { p_admin_id: string; p_order_id: string; p_reason: string }
         Returns: Json
@@ -1843,6 +1893,10 @@ export type Database = {
         Args: never
         Returns: number
       }
+      purge_reminders: {
+        Args: never
+        Returns: number
+      }
       queue_fulfilment: {
         Args: { p_order_id: string }
         Returns: undefined
@@ -1910,6 +1964,10 @@ export type Database = {
       start_payment: {
         Args: { p_amount_cents: number; p_order_id: string; p_provider: string; p_reference: string }
         Returns: undefined
+      }
+      take_reminder: {
+        Args: { p_id: string }
+        Returns: Json
       }
       take_sample: {
         Args: never

@@ -48,6 +48,8 @@ export const limitRules = {
   orderLookup: { points: 30, seconds: minutes(15) },
   promoCheck: { points: 60, seconds: minutes(5) },
   contactMessage: { points: 10, seconds: minutes(60) },
+  /** Reminders by mail asked for; each may send a mail to an address that is not proven. */
+  reminder: { points: 10, seconds: minutes(60) },
   /** Reviews written; each may bring a photo. */
   review: { points: 20, seconds: minutes(60) },
   placeOrder: { points: 60, seconds: minutes(5) },

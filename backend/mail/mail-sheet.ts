@@ -91,6 +91,15 @@ export const code = (label: string, digits: string): MailPart => ({
   text: `${label}: ${digits}`,
 });
 
+/** A picture over the whole width. */
+export const picture = (link: string, alt: string): MailPart => ({
+  html: row(
+    '0 40px 24px;',
+    `<img src="${escapeHtml(link)}" alt="${escapeHtml(alt)}" width="480" style="display: block; width: 100%; max-width: 480px; height: auto; border-radius: 16px; background-color: #f4eadc; ${SMALL}" class="soft">`,
+  ),
+  text: `${alt}: ${link}`,
+});
+
 export interface MailItem {
   readonly picture: string;
   readonly name: string;

@@ -5,6 +5,8 @@ export interface Mail {
   readonly to: string;
   /** Whom an answer goes to, when it is not the sender. */
   readonly replyTo?: string;
+  /** Takes a POST that unsubscribes (RFC 8058), and shows a page otherwise; for mails that nobody needs. */
+  readonly unsubscribe?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

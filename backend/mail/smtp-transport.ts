@@ -34,7 +34,7 @@ export function createSmtpTransport({ host, port, user, password, from }: SmtpOp
     disableUrlAccess: true,
   });
   return {
-    deliver: async ({ id, to, replyTo, subject, text, html }) => {
+    deliver: async ({ id, to, replyTo, unsubscribe, subject, text, html }) => {
       const sender = from();
       const sending = transport.sendMail({
         from: sender,
@@ -45,7 +45,11 @@ export function createSmtpTransport({ host, port, user, password, from }: SmtpOp
         html,
         // The same mail twice is recognised by this, and shown once.
         ...(id === undefined ? {} : { messageId: `<${id}@${hostOf(sender)}>` }),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(unsubscribe === undefined ? {} : { list: { unsubscribe } }),
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribe === undefined ? {} : { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        },
       });
       await sending.catch((error: Error & { code?: string; responseCode?: number }) => {
         // Mail servers name the recipient; the error goes into logs and to the order.

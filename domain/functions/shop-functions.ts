@@ -25,6 +25,12 @@ import type { OrderStatusAnswer, orderStatusRequest } from './order-status.ts';
 import type { PayTestOrderAnswer, payTestOrderRequest } from './pay-test-order.ts';
 import type { PlaceOrderAnswer, placeOrderRequest } from './place-order.ts';
 import type { QuoteOrderAnswer, quoteOrderRequest } from './quote-order.ts';
+import type {
+  AgreeToReminderAnswer,
+  AnswerReminderAnswer,
+  agreeToReminderRequest,
+  answerReminderRequest,
+} from './reminder.ts';
 import type { SendMessageAnswer, sendMessageRequest } from './send-message.ts';
 import type { TransformPetImageAnswer, transformPetImageRequest } from './transform-pet-image.ts';
 import type { WriteReviewAnswer, writeReviewRequest } from './write-review.ts';
@@ -54,6 +60,8 @@ export interface ShopFunctions {
   readonly 'admin-retry-order': Contract<typeof orderIdRequest, RetryOrderAnswer>;
   readonly 'admin-settings': Contract<typeof adminSettingsRequest, AdminSettingsAnswer>;
   readonly 'admin-update-order': Contract<typeof updateOrderRequest, UpdateOrderAnswer>;
+  readonly 'agree-to-reminder': Contract<typeof agreeToReminderRequest, AgreeToReminderAnswer>;
+  readonly 'answer-reminder': Contract<typeof answerReminderRequest, AnswerReminderAnswer>;
   readonly 'artwork-prints': Contract<typeof artworkPrintsRequest, ArtworkPrintsAnswer>;
   readonly 'check-promo': Contract<typeof checkPromoRequest, CheckPromoAnswer>;
   readonly 'find-order': Contract<typeof findOrderRequest, FindOrderAnswer>;

@@ -2,19 +2,21 @@ import { ACCOUNT_MAILS } from './account-mail-texts.ts';
 import type { MailKind, MailText } from './mail-text.ts';
 import { OPERATOR_MAILS } from './operator-mail-texts.ts';
 import { ORDER_MAILS } from './order-mail-texts.ts';
+import { REMINDER_MAILS } from './reminder-mail-texts.ts';
 import { VISITOR_MAILS } from './visitor-mail-texts.ts';
 
 /** All mails by the part of the shop that they belong to. */
 export const MAIL_GROUPS = {
   orders: ORDER_MAILS,
   accounts: ACCOUNT_MAILS,
+  reminders: REMINDER_MAILS,
   visitors: VISITOR_MAILS,
   operators: OPERATOR_MAILS,
 } as const;
 
 export type MailGroup = keyof typeof MAIL_GROUPS;
 
-const MAILS = { ...ORDER_MAILS, ...ACCOUNT_MAILS, ...VISITOR_MAILS, ...OPERATOR_MAILS };
+const MAILS = { ...ORDER_MAILS, ...ACCOUNT_MAILS, ...REMINDER_MAILS, ...VISITOR_MAILS, ...OPERATOR_MAILS };
 
 export type MailName = keyof typeof MAILS;
 

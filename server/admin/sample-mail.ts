@@ -5,6 +5,7 @@ import { type MailName, mailKind } from '#domain/mail-texts/all-mails.ts';
 import type { MailText } from '#domain/mail-texts/mail-text.ts';
 import { OPERATOR_MAILS } from '#domain/mail-texts/operator-mail-texts.ts';
 import { ORDER_MAILS } from '#domain/mail-texts/order-mail-texts.ts';
+import { REMINDER_MAILS } from '#domain/mail-texts/reminder-mail-texts.ts';
 import { contactMail } from '../contact/contact-mail.ts';
 import { operatorMail } from '../operators/operator-mails.ts';
 import {
@@ -15,9 +16,11 @@ import {
   reviewMail,
   shippingMail,
 } from '../orders/order-mails.ts';
+import { confirmReminderMail, reminderMail } from '../reminders/reminder-mails.ts';
 import { sampleFilesOrder, sampleNotice, sampleOrder, sampleShippedOrder } from './sample-mail-data.ts';
 
 type OrderMailName = keyof typeof ORDER_MAILS;
+type ReminderMailName = keyof typeof REMINDER_MAILS;
 type OperatorMailName = keyof typeof OPERATOR_MAILS;
 
 const has = <Group extends object>(group: Group, name: MailName): name is MailName & keyof Group =>
@@ -32,6 +35,7 @@ export function sampleMail(name: MailName, text: MailText, site: string): Compos
   if (has(ACCOUNT_MAILS, name)) return sampleAccountMail(name, text, site);
   if (has(ORDER_MAILS, name)) return sampleOrderMail(name, text, site);
   if (has(OPERATOR_MAILS, name)) return sampleOperatorMail(name, text, site);
+  if (has(REMINDER_MAILS, name)) return sampleReminderMail(name, text, site);
   if (name === 'contact_message') {
     const { subject = '', name: from = '', email = '' } = mailKind(name).samples;
     const message = 'Hello,\nI ordered a mug last week. When will it arrive?';
@@ -75,6 +79,17 @@ function sampleOrderMail(name: OrderMailName, text: MailText, site: string): Com
       // There is something to review.
       return reviewMail({ ...order, status: 'delivered' }, context) as ComposedMail;
   }
+}
+
+function sampleReminderMail(name: ReminderMailName, text: MailText, site: string): ComposedMail {
+  const to = () => `${site}/account`;
+  const context = { site, links: { confirm: to, unsubscribe: to }, textOf: () => text };
+  const kind = name === 'reminder_preview' ? 'preview' : 'cart';
+  const lines = [{ title: 'Custom Pet Portrait Mug', quantity: 1 }];
+  const reminder = { id: 'sample', email: '', kind, previewName: null, lines } as const;
+  return name === 'reminder_confirm'
+    ? confirmReminderMail(reminder, context)
+    : reminderMail(reminder, context);
 }
 
 function sampleOperatorMail(name: OperatorMailName, text: MailText, site: string): ComposedMail {

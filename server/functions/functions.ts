@@ -9,6 +9,7 @@ import type { FormStamps } from '../contact/form-stamp.ts';
 import { createSendMessage } from '../contact/send-message.ts';
 import type { HostedPainter } from '../hosted/hosted-painter.ts';
 import type { OrderKeys } from '../orders/order-key.ts';
+import { createOneClickUnsubscribe, createReminderFunctions } from '../reminders/reminder-functions.ts';
 import type { Settings } from '../settings.ts';
 import { createDeleteAccount } from './delete-account.ts';
 import type { FunctionHandler } from './function-handler.ts';
@@ -22,7 +23,7 @@ export interface FunctionParts {
   hosted?: HostedPainter | undefined;
   settings: Settings;
   /** Keys of orders, which lift the preview limit of guests who have paid. */
-  keys: Pick<OrderKeys, 'opens'>;
+  keys: Pick<OrderKeys, 'opens' | 'reminderKeyOf' | 'opensReminder'>;
   /** Functions of cart and orders, by name. */
   orders: Record<string, FunctionHandler>;
   /** Functions of the admin console, by name. */
@@ -65,9 +66,14 @@ export function createFunctions(parts: FunctionParts): Hono {
     }),
     'delete-account': createDeleteAccount({ backend, log }),
     'record-events': createRecordEvents({ backend, log }),
+    ...createReminderFunctions(parts),
     'send-message': createSendMessage({ backend, stamps, recipient, publicUrl, textOf, log }),
   };
-  return new Hono().all('/functions/v1/:name', async (c) => {
+  const unsubscribe = createOneClickUnsubscribe(parts);
+  const answers = new Hono().post('/reminders/unsubscribe', (c) =>
+    unsubscribe(c.req.raw, { address: clientAddress(c, settings.TRUSTED_PROXIES) }),
+  );
+  return answers.all('/functions/v1/:name', async (c) => {
     const call = Object.hasOwn(functions, c.req.param('name')) ? functions[c.req.param('name')] : undefined;
     if (!call) return c.json({ error: 'There is no function of this name.' }, 404);
     const address = clientAddress(c, settings.TRUSTED_PROXIES);

@@ -10,6 +10,9 @@ export interface OrderKeys {
   /** For the print file of an item at a print provider, up to a moment in milliseconds since 1970. */
   fileKeyOf(itemId: string, expires: number): string;
   opensFile(itemId: string, expires: number, key: string): boolean;
+  /** For the links in mails of a reminder. */
+  reminderKeyOf(id: string): string;
+  opensReminder(id: string, key: string): boolean;
 }
 
 /**
@@ -26,12 +29,15 @@ export function createOrderKeys(secret: string): OrderKeys {
   const keyOf = (number: string) => sign(`order:${number}`);
   const sheetKeyOf = (orderId: string, expires: number) => sign(`sheet:${orderId}:${expires}`);
   const fileKeyOf = (itemId: string, expires: number) => sign(`file:${itemId}:${expires}`);
+  const reminderKeyOf = (id: string) => sign(`reminder:${id}`);
   return {
     keyOf,
     opens: (number, key) => isSame(keyOf(number), key),
     sheetKeyOf,
     opensSheet: (orderId, expires, key) => isSame(sheetKeyOf(orderId, expires), key) && Date.now() < expires,
     fileKeyOf,
+    reminderKeyOf,
+    opensReminder: (id, key) => isSame(reminderKeyOf(id), key),
     opensFile: (itemId, expires, key) => isSame(fileKeyOf(itemId, expires), key) && Date.now() < expires,
   };
 }

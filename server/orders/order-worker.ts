@@ -9,6 +9,8 @@ import { sendToProvider, withdrawFromProvider } from '../fulfilment/send-order.t
 import { type JobQueue, type JobQueueOptions, openJobQueue } from '../jobs/job-queue.ts';
 import { type OperatorMailJob, sendOperatorMail } from '../operators/send-operator-mail.ts';
 import { type ReportJob, sendReportMails } from '../pettok/report-mails.ts';
+import { createReminderLinks } from '../reminders/reminder-links.ts';
+import { type ReminderJob, sendReminder } from '../reminders/send-reminder.ts';
 import { keepSeller } from './invoice-document.ts';
 import { invoiceUrl } from './invoice-files.ts';
 import type { OrderKeys } from './order-key.ts';
@@ -56,7 +58,7 @@ interface ShippingJob extends MailJob, ShippingFacts {}
 
 /**
  * Does what follows from orders: mails and print files, beside each other, so that nobody's mail waits for somebody's
- * puzzle; and the mails about reports and to admins. Jobs are written with the order's change, so none is lost in a crash; each is taken by one process, and tried
+ * puzzle; and the mails about reports, to admins, and of reminders. Jobs are written with the order's change, so none is lost in a crash; each is taken by one process, and tried
  * again when it fails (docs/decisions/jobs-in-the-order-s-transaction.md).
  */
 export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<JobQueue, 'wake' | 'stop'>> {
@@ -89,6 +91,10 @@ export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<Jo
   await queue.work('refund_mail', sendMail<RefundJob>(refundMail));
   await queue.work('review_mail', sendMail(reviewMail));
   await queue.work('report_mail', (job: ReportJob) => sendReportMails(job, parts));
+  const links = createReminderLinks(keys, publicUrl);
+  await queue.work('reminder_mail', (job: ReminderJob) =>
+    sendReminder(job, { backend, site: publicUrl, links, textOf }),
+  );
   await queue.work('operator_mail', (job: OperatorMailJob) =>
     sendOperatorMail(job, { backend, publicUrl, adminEmail, textOf }),
   );

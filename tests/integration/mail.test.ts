@@ -11,7 +11,7 @@ const listening: Logger = {
   error: (_details, message) => void errors.push(message),
 };
 const from = 'Pawtrait <hello@shop.test>';
-const sender = from;
+let sender = from;
 
 let smtp: FakeSmtp;
 /** Sends by SMTP. */
@@ -77,6 +77,27 @@ describe('by SMTP', () => {
     const [head = ''] = arrived(to)[0]?.message.split('\r\n\r\n') ?? [];
     expect(head).toMatch(/^Subject: /m);
     expect(head).not.toMatch(/^bcc:/im);
+  });
+
+  test('offers to unsubscribe with one click where it is not needed', async () => {
+    const to = newAddress();
+    const unsubscribe = 'https://shop.test/reminders/unsubscribe?id=1&key=2';
+    sending.backend.mails.send({ to, unsubscribe, subject: 'x', text: 'x', html: 'x' });
+    await sending.backend.settled();
+    const [head = ''] = arrived(to)[0]?.message.split('\r\n\r\n') ?? [];
+    const unfolded = head.replace(/\r\n\s+/g, ' ');
+    expect(unfolded).toContain(`List-Unsubscribe: <${unsubscribe}>`);
+    expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    const [other] = arrived(await signUp(sending));
+    expect(other?.message).not.toContain('List-Unsubscribe');
+  });
+
+  test('comes from who is set when it is sent', async () => {
+    sender = '"Paws & Co." <hi@paws.test>';
+    const [mail] = arrived(await signUp(sending));
+    sender = from;
+    expect(mail?.from).toBe('hi@paws.test');
+    expect(mail?.message).toContain('From: "Paws & Co." <hi@paws.test>');
   });
 
   test('is tried again when the server is busy', async () => {

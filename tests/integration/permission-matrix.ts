@@ -170,6 +170,11 @@ export const matrix: Matrix = {
       columns: { insert: 'name body', update: 'body' },
       row: { name: 'terms', body: 'Ours' },
     },
+    mail_consents: {
+      ...internal,
+      select: 'secret',
+      row: { email: 'a@b.test', kind: 'cart', wording: 'x', due_at: '2026-01-01' },
+    },
     mail_texts: {
       ...managed,
       columns: { insert: 'name subject title body action note', update: 'subject title body action note' },
@@ -302,6 +307,10 @@ export const matrix: Matrix = {
     // Counts for the caller only, and the test calls it for nobody.
     'increment_preview_usage(uuid)': '',
     'join_order(text,uuid)': 'secret',
+    'agree_to_reminder(text,text,text,jsonb,text,uuid)': 'secret',
+    'answer_reminder(uuid,text)': 'secret',
+    'take_reminder(uuid)': 'secret',
+    'purge_reminders()': 'secret',
     'keep_contact_message(uuid,text,text,text,text)': 'secret',
     // For the server, which the test names nobody to.
     'make_admin(text)': '',

@@ -51,6 +51,7 @@ const PERSONAL: Readonly<Record<string, readonly [download: string, afterwards: 
   'public.audit_log.actor_id': ['an admin', 'replaced by forget_person'],
   'public.contact_messages.email': ['records.json', 'deleted by forget_person'],
   'public.contact_messages.handled_by': ['an admin', 'null'],
+  'public.mail_consents.email': ['records.json', 'deleted by forget_person'],
   'public.order_activity.actor_id': ['an admin', 'null'],
   'public.order_items.pet_name': ['orders.json', 'replaced by forget_order'],
   'public.orders.address': ['orders.json', 'replaced by forget_order'],

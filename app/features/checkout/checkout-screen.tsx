@@ -19,7 +19,7 @@ export function CheckoutScreen({ cart, draft, step, promoField }: CheckoutScreen
   return (
     <CheckoutFrame step={step} cart={cart} quote={null} promoField={promoField}>
       {step === 'contact' ? (
-        <ContactStep draft={draft} isDownload={isDownload} />
+        <ContactStep draft={draft} items={cart.items} isDownload={isDownload} />
       ) : (
         <DeliveryStep draft={draft} shippingCents={Math.round(cart.shipping * 100)} isDownload={isDownload} />
       )}

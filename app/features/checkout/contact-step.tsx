@@ -1,15 +1,26 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isEmail } from '#domain/address.ts';
+import type { CartItem } from '#domain/cart-item.ts';
+import { orderLines } from '#domain/order-request.ts';
+import { REMINDER_WORDING } from '#domain/reminder.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { type CheckoutDraft, checkoutDraft } from '../../lib/checkout-draft.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
+import { useReminder } from '../../lib/use-reminder.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 
+interface ContactStepProps {
+  draft: CheckoutDraft;
+  items: readonly CartItem[];
+  isDownload: boolean;
+}
+
 /** The e-mail: a guest is as welcome as anybody. */
-export function ContactStep({ draft, isDownload }: { draft: CheckoutDraft; isDownload: boolean }) {
+export function ContactStep({ draft, items, isDownload }: ContactStepProps) {
   const navigate = useNavigate();
   const { user } = useAuth();
   const own = user?.email;
@@ -18,6 +29,9 @@ export function ContactStep({ draft, isDownload }: { draft: CheckoutDraft; isDow
     if (own && known.email === '') checkoutDraft.set({ ...known, email: own });
   }, [own]);
   const [error, setError] = useState<string>();
+  const [wantsReminder, setWantsReminder] = useState(false);
+  const remind = useReminder();
+  const lines = orderLines(items).map(({ productId, quantity }) => ({ productId, quantity }));
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = draft.email.trim();
@@ -26,6 +40,8 @@ export function ContactStep({ draft, isDownload }: { draft: CheckoutDraft; isDow
       return focusFirstError(event.currentTarget);
     }
     checkoutDraft.set({ ...draft, email });
+    // The order goes on, whatever becomes of the reminder.
+    if (wantsReminder && lines.length > 0) void remind({ kind: 'cart', email, lines });
     void navigate('/checkout?step=delivery');
   };
   return (
@@ -44,6 +60,11 @@ export function ContactStep({ draft, isDownload }: { draft: CheckoutDraft; isDow
           setError(undefined);
           checkoutDraft.set({ ...draft, email: event.currentTarget.value });
         }}
+      />
+      <Checkbox
+        label={REMINDER_WORDING.cart}
+        checked={wantsReminder}
+        onChange={(event) => setWantsReminder(event.currentTarget.checked)}
       />
       <Button type="submit" size="large" className="mt-4 w-full sm:w-auto">
         {isDownload ? CHECKOUT_COPY.download.toBilling : CHECKOUT_COPY.toDelivery}

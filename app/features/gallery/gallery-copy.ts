@@ -90,6 +90,14 @@ export const GALLERY_COPY = {
     working: 'Saving…',
     sessionLost: 'You were signed out meanwhile. Sign in again, and the saving goes on.',
   },
+  remind: {
+    title: 'Come back to your preview',
+    lead: 'Previews that are not saved are deleted after a day.',
+    label: 'Email',
+    action: 'Remind me',
+    email: 'Please enter a valid email address.',
+    agree: 'Please check the box, so that we may write to you.',
+  },
   expiring: {
     text: (count: number) =>
       count === 1

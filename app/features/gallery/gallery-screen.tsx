@@ -10,6 +10,7 @@ import { EmptyFrames } from './empty-frames.tsx';
 import { GALLERY_COPY } from './gallery-copy.ts';
 import { GalleryFilters } from './gallery-filters.tsx';
 import { OwnArtworks } from './own-artworks.tsx';
+import { RemindPreview } from './remind-preview.tsx';
 
 interface GalleryScreenProps {
   view: GalleryView;
@@ -43,6 +44,7 @@ export function GalleryScreen({ view, styles, backgrounds }: GalleryScreenProps)
       ) : (
         <Invitation />
       )}
+      <RemindPreview />
     </div>
   );
 }

@@ -136,6 +136,7 @@ export const CONSOLE_COPY = {
       shipping_mail: 'Shipping email',
       refund_mail: 'Refund email',
       review_mail: 'Review invitation',
+      reminder_mail: 'Reminder email',
       download_mail: 'Download email',
       print_files: 'Print files',
       fulfilment: 'Order at the print provider',

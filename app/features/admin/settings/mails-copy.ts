@@ -4,6 +4,7 @@ import type { MailText } from '#domain/mail-texts/mail-text.ts';
 const GROUPS: Readonly<Record<MailGroup, string>> = {
   orders: 'Orders',
   accounts: 'Accounts',
+  reminders: 'Reminders',
   visitors: 'Messages and reports',
   operators: 'To the shop’s admins',
 };
@@ -25,6 +26,9 @@ const NAMES: Readonly<Record<MailName, string>> = {
   reauthentication: 'Confirmation code',
   already_registered: 'Account exists already',
   account_changed: 'Account was changed',
+  reminder_confirm: 'Confirm a reminder',
+  reminder_cart: 'Cart left behind',
+  reminder_preview: 'Preview about to expire',
   report_hidden: 'Report: the post is hidden',
   report_kept: 'Report: the post stays',
   contact_message: 'Message of the contact form',

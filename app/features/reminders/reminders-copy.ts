@@ -1,0 +1,34 @@
+import type { ReminderChoice } from '#domain/reminder.ts';
+
+interface ChoiceCopy {
+  readonly meta: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly action: string;
+}
+
+/** Texts of the pages that links in reminders lead to. */
+export const REMINDERS_COPY: Readonly<Record<ReminderChoice, ChoiceCopy>> & {
+  readonly done: Readonly<
+    Record<'confirmed' | 'withdrawn', { readonly title: string; readonly lead: string }>
+  >;
+  readonly home: string;
+} = {
+  confirm: {
+    meta: 'Confirm your reminder · Pawtrait',
+    title: 'Shall we remind you?',
+    lead: 'One email, and no other. You can unsubscribe with one click.',
+    action: 'Yes, remind me',
+  },
+  withdraw: {
+    meta: 'Unsubscribe · Pawtrait',
+    title: 'No more reminders?',
+    lead: 'You will get no reminders at this address any more. Emails about your orders still come.',
+    action: 'Unsubscribe',
+  },
+  done: {
+    confirmed: { title: 'Thank you', lead: 'We will remind you once.' },
+    withdrawn: { title: 'You are unsubscribed', lead: 'There will be no reminders at this address.' },
+  },
+  home: 'To the shop',
+};

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { expectAccessible } from './expect-accessible.ts';
+import { expect, test } from './shop-test.ts';
+
+test('a guest asks to be reminded of the cart, confirms it, and unsubscribes', { tag: '@stress' }, async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  // A link of no reminder.
+  expectedErrors.push(/status of 404/);
+  const email = `${randomUUID()}@example.test`;
+  const linkTo = async (path: string) => {
+    const answer = await page.request.get('/dev/mailbox.json');
+    const mails = (await answer.json()) as { to: string; text: string }[];
+    const text = mails.find(({ to }) => to === email)?.text ?? '';
+    return new RegExp(`https?://\\S+(/reminders/${path}\\S+)`).exec(text)?.[1] ?? '';
+  };
+  await shop.carryArt();
+  await shop.add('custom-pet-portrait-mug');
+  await page.goto('/checkout');
+  await page.getByLabel('E-mail').fill(email);
+  const box = page.getByRole('checkbox', { name: /Remind me once by email if I leave my cart behind/ });
+  await expect(box).not.toBeChecked();
+  await box.check();
+  await expectAccessible(page, 'the first step of the checkout');
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await expect(page.getByText('Almost there: please confirm the reminder')).toBeVisible();
+
+  await page.goto(await linkTo('confirm'));
+  await page.getByRole('button', { name: 'Yes, remind me' }).click();
+  await expect(page.getByText('We will remind you once.')).toBeVisible();
+  await page.goto(await linkTo('unsubscribe'));
+  await expectAccessible(page, 'unsubscribing');
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  await page.goto('/reminders/unsubscribe?id=x&key=y');
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('alert')).not.toBeEmpty();
+});
