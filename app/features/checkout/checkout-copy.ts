@@ -34,7 +34,7 @@ export const CHECKOUT_COPY = {
       'Both files stay in your order.',
     ],
   },
-  guest: 'No account needed. We only use your e-mail for this order.',
+  guest: 'No account needed. Without the box below, we only use your e-mail for this order.',
   email: 'E-mail',
   emailError: 'Please enter a valid e-mail address.',
   toDelivery: 'Continue to delivery',
