@@ -24,9 +24,9 @@ export interface CallerReader {
   read(request: Request, options?: ReadOptions): Promise<Caller>;
 }
 
-const anonymous: Caller = { role: 'anon', claims: { role: 'anon' } };
-const service: Caller = { role: 'service_role', claims: { role: 'service_role' } };
-const maxRemembered = 2_000;
+const ANONYMOUS: Caller = { role: 'anon', claims: { role: 'anon' } };
+const SERVICE: Caller = { role: 'service_role', claims: { role: 'service_role' } };
+const MAX_REMEMBERED = 2_000;
 
 /** Reads api key (`apikey` header or query) and bearer token (HS256) of requests. */
 export function createCallerReader(options: CallerReaderOptions): CallerReader {
@@ -40,8 +40,8 @@ export function createCallerReader(options: CallerReaderOptions): CallerReader {
     const given = digest(key);
     const isSecret = timingSafeEqual(given, secret);
     const isPublishable = timingSafeEqual(given, publishable);
-    if (isSecret) return service;
-    if (isPublishable) return anonymous;
+    if (isSecret) return SERVICE;
+    if (isPublishable) return ANONYMOUS;
     throw new UnauthorizedError('Invalid API key', 'PGRST301');
   };
 
@@ -50,7 +50,7 @@ export function createCallerReader(options: CallerReaderOptions): CallerReader {
     if (known && known.expires > Date.now()) return known.caller;
     remembered.delete(token);
     const { caller, expires } = await verify(token, options.signingSecret);
-    if (remembered.size >= maxRemembered) remembered.delete(remembered.keys().next().value ?? '');
+    if (remembered.size >= MAX_REMEMBERED) remembered.delete(remembered.keys().next().value ?? '');
     remembered.set(token, { caller, expires });
     return caller;
   };
@@ -64,7 +64,7 @@ export function createCallerReader(options: CallerReaderOptions): CallerReader {
       }
       const byKey = key === null ? undefined : callerOfKey(key);
       // The official client sends the key as its bearer token until somebody signs in.
-      if (token === null || token === key) return byKey ?? anonymous;
+      if (token === null || token === key) return byKey ?? ANONYMOUS;
       return isOpaqueKey(token) ? callerOfKey(token) : callerOfToken(token);
     },
   };
@@ -83,7 +83,7 @@ async function verify(
     // A user's token with this role still owes a second factor: until then it is anybody's.
     const caller =
       role === 'anon'
-        ? anonymous
+        ? ANONYMOUS
         : { role, claims: payload, ...(payload.sub ? { userId: payload.sub } : {}) };
     const expires = payload.exp === undefined ? Date.now() + 60_000 : (payload.exp + 30) * 1_000;
     return { caller, expires };

@@ -12,10 +12,10 @@ export interface Caller {
   readonly claims: Claims;
 }
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 export function isUuid(text: unknown): text is string {
-  return typeof text === 'string' && uuid.test(text);
+  return typeof text === 'string' && UUID.test(text);
 }
 
 /** The session that a caller's token belongs to (a UUID); null for tokens that name none. */

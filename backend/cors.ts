@@ -6,7 +6,7 @@ export interface Cors {
   apply(request: Request, response: Response): void;
 }
 
-const exposed = 'content-range, preference-applied, etag, retry-after, x-total-count, link, x-sb-error-code';
+const EXPOSED = 'content-range, preference-applied, etag, retry-after, x-total-count, link, x-sb-error-code';
 
 /**
  * Without a list every origin is welcome: what a caller may do depends on key and token only,
@@ -25,7 +25,7 @@ export function createCors(allowedOrigins: readonly string[] = []): Cors {
   return {
     apply: (request, { headers }) => {
       allow(request, headers);
-      headers.set('access-control-expose-headers', exposed);
+      headers.set('access-control-expose-headers', EXPOSED);
     },
     preflight: (request) => {
       const headers = new Headers({

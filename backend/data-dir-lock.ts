@@ -28,7 +28,7 @@ interface Owner {
   readonly url?: string;
 }
 
-const prefix = 'lock.';
+const PREFIX = 'lock.';
 
 /**
  * Takes `dataDir` (created when missing) for this process, or throws `DataDirInUseError`.
@@ -45,7 +45,7 @@ export function lockDataDir(dataDir: string, url?: string): DataDirLock {
     identity: processIdentity(process.pid) ?? '',
     ...(url === undefined ? {} : { url }),
   };
-  const draft = join(dataDir, `${prefix}draft.${process.pid}.${randomBytes(4).toString('hex')}`);
+  const draft = join(dataDir, `${PREFIX}draft.${process.pid}.${randomBytes(4).toString('hex')}`);
   writeFileSync(draft, JSON.stringify(self), { mode: 0o600, flag: 'wx', flush: true });
   try {
     return takeNumber(dataDir, draft);
@@ -62,18 +62,18 @@ function takeNumber(dataDir: string, draft: string): DataDirLock {
 
     const mine = highest + 1;
     try {
-      linkSync(draft, join(dataDir, prefix + mine));
+      linkSync(draft, join(dataDir, PREFIX + mine));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
       throw error;
     }
-    const release = () => rmSync(join(dataDir, prefix + mine), { force: true });
+    const release = () => rmSync(join(dataDir, PREFIX + mine), { force: true });
     if (numbers(dataDir).some((other) => other > mine)) {
       release();
       continue;
     }
     for (const other of numbers(dataDir)) {
-      if (other < mine) rmSync(join(dataDir, prefix + other), { force: true });
+      if (other < mine) rmSync(join(dataDir, PREFIX + other), { force: true });
     }
     return { release };
   }
@@ -82,12 +82,12 @@ function takeNumber(dataDir: string, draft: string): DataDirLock {
 function numbers(dataDir: string): number[] {
   return readdirSync(dataDir)
     .filter((name) => /^lock\.\d{1,12}$/.test(name))
-    .map((name) => Number(name.slice(prefix.length)));
+    .map((name) => Number(name.slice(PREFIX.length)));
 }
 
 function readOwner(dataDir: string, number: number): Owner | undefined {
   try {
-    return JSON.parse(readFileSync(join(dataDir, prefix + number), 'utf8')) as Owner;
+    return JSON.parse(readFileSync(join(dataDir, PREFIX + number), 'utf8')) as Owner;
   } catch {
     return undefined;
   }

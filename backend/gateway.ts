@@ -20,12 +20,12 @@ export interface GatewayServices {
   readonly realtime: Pick<RealtimeService, 'answer'>;
 }
 
-const anonymous: Caller = { role: 'anon', claims: { role: 'anon' } };
+const ANONYMOUS: Caller = { role: 'anon', claims: { role: 'anon' } };
 
 /** One of the protocol's services, by the prefix of its addresses. */
-const prefixes = ['rest', 'auth', 'storage', 'realtime'] as const;
-type Prefix = (typeof prefixes)[number];
-const owned = new RegExp(`^/(${prefixes.join('|')})/v1(?:/(.*))?$`, 's');
+const PREFIXES = ['rest', 'auth', 'storage', 'realtime'] as const;
+type Prefix = (typeof PREFIXES)[number];
+const owned = new RegExp(`^/(${PREFIXES.join('|')})/v1(?:/(.*))?$`, 's');
 
 /** Whether a path belongs to the gateway. */
 export function isOwned(pathname: string): boolean {
@@ -63,7 +63,7 @@ async function route(request: Request, services: GatewayServices, address: strin
     if (!verdict.ok) return tooManyUploads(verdict.retryAfterSeconds);
   }
   if (prefix === 'storage' && services.storage.isOpen(request.method, path)) {
-    return services.storage.answer(request, path, url.searchParams, anonymous, address);
+    return services.storage.answer(request, path, url.searchParams, ANONYMOUS, address);
   }
   try {
     const caller = await services.callers.read(request, { requireKey: true });

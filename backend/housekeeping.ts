@@ -18,11 +18,11 @@ export interface HousekeepingParts {
   readonly log: Logger;
 }
 
-const everyMs = 15 * 60 * 1000;
-const previewHours = 24;
-const unusedArtDays = 30;
-const rejectedPhotoDays = 30;
-const orphanRounds = (24 * 60 * 60 * 1000) / everyMs;
+const EVERY_MS = 15 * 60 * 1000;
+const PREVIEW_HOURS = 24;
+const UNUSED_ART_DAYS = 30;
+const REJECTED_PHOTO_DAYS = 30;
+const orphanRounds = (24 * 60 * 60 * 1000) / EVERY_MS;
 
 /**
  * What has to happen by the clock: a new day of previews at the shop's midnight, removal of
@@ -57,7 +57,7 @@ export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
       if (!stopped) log.warn({ err: error }, 'Housekeeping failed; it is tried again');
     }
     if (stopped) return;
-    timer = setTimeout(run, Math.min(everyMs, msToMidnight(new Date(), shopTimeZone) + 50));
+    timer = setTimeout(run, Math.min(EVERY_MS, msToMidnight(new Date(), shopTimeZone) + 50));
     timer.unref();
   };
   void run();
@@ -75,7 +75,7 @@ export async function removeOldPreviews(service: ServiceDatabase, files: FileSto
   const old = await service.query<{ name: string }>(
     `select name from storage.objects
     where bucket_id = 'previews' and updated_at < now() - make_interval(hours => $1::int) limit 5000`,
-    [previewHours],
+    [PREVIEW_HOURS],
   );
   const removed = await files.remove(
     'previews',
@@ -94,7 +94,7 @@ export async function removeUnusedArt(service: ServiceDatabase, files: FileStore
       and not exists (select from public.saved_images s
         where substring(s.save_key from '/previews/([0-9a-f-]{36})') = left(o.name, 36))
     limit 5000`,
-    [unusedArtDays],
+    [UNUSED_ART_DAYS],
   );
   const removed = await files.remove(
     'kept-art',
@@ -111,7 +111,7 @@ export async function removeReviewPhotos(service: ServiceDatabase, files: FileSt
   const rejected = await service.query<{ id: string }>(
     `select id from public.reviews
     where photo_path is not null and status = 'rejected' and decided_at < now() - make_interval(days => $1::int)`,
-    [rejectedPhotoDays],
+    [REJECTED_PHOTO_DAYS],
   );
   // A change of no row would tell the cache of pages, too.
   for (const { id } of rejected) {

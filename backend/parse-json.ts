@@ -2,7 +2,7 @@ import { jsonDepth } from './json-depth.ts';
 import { isStorable } from './storable-text.ts';
 
 /** Levels of objects and arrays that no honest request comes near. */
-const maxDepth = 32;
+const MAX_DEPTH = 32;
 
 /**
  * Reads JSON of a client. Its depth is judged before it is parsed, and every text in it, names of
@@ -11,7 +11,7 @@ const maxDepth = 32;
  * @param json UTF-8, or text; bounded in size by the caller
  * @param depth how deep objects and arrays may be nested
  */
-export function parseJson(json: Uint8Array | string, depth = maxDepth): unknown {
+export function parseJson(json: Uint8Array | string, depth = MAX_DEPTH): unknown {
   const text = typeof json === 'string' ? json : decode(json);
   if (jsonDepth(text) > depth) throw new SyntaxError(`nested deeper than ${depth} levels`);
   return JSON.parse(text, (key, value: unknown) => {

@@ -13,16 +13,16 @@ const connectionCodes = new Set(
   ).split(' '),
 );
 /** Full, broken, read-only and closed disks, and too many open files. */
-const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EMFILE', 'ENFILE']);
+const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EMFILE', 'ENFILE']);
 /**
  * SQLSTATE: the connection (08), resources such as the disk (53), shutdown and recovery (57P), errors of the system
  * (58). A disk that is read-only is told as a missing privilege.
  */
-const sqlStates = /^(?:08...|53...|57P..|58...)$/;
+const SQL_STATES = /^(?:08...|53...|57P..|58...)$/;
 
 /** Whether an error says that the disk cannot do its work. */
 export function isDiskFailure(error: unknown): boolean {
-  return diskCodes.has(codeOf(error));
+  return DISK_CODES.has(codeOf(error));
 }
 
 /**
@@ -33,7 +33,7 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseBusyError) return true;
   if (isFaultOfS3(error)) return true;
   const code = codeOf(error);
-  if (connectionCodes.has(code) || diskCodes.has(code) || sqlStates.test(code)) return true;
+  if (connectionCodes.has(code) || DISK_CODES.has(code) || SQL_STATES.test(code)) return true;
   return code === '42501' && (error as Error).message.includes('Read-only file system');
 }
 

@@ -47,7 +47,7 @@ interface EnumRow {
   labels: string[];
 }
 
-const relationsQuery = `
+const RELATIONS_QUERY = `
   select c.relname::text as name, case when c.relkind in ('r', 'p') then 'table' else 'view' end as kind,
     (select json_agg(json_build_object(
         'name', a.attname, 'type', format_type(a.atttypid, null), 'nullable', not a.attnotnull,
@@ -69,7 +69,7 @@ const relationsQuery = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
   order by c.relname`;
 
-const functionsQuery = `
+const FUNCTIONS_QUERY = `
   select p.proname::text as name, format_type(p.prorettype, null) as returns, p.proretset as is_set,
     (select c.relname::text from pg_class c join pg_type t on t.typrelid = c.oid
       where t.oid = p.prorettype and c.relkind in ('r', 'p') and c.relnamespace = p.pronamespace) as returns_rows_of,
@@ -84,12 +84,12 @@ const functionsQuery = `
     and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
   order by p.proname, p.oid`;
 
-const enumsQuery = `
+const ENUMS_QUERY = `
   select t.typname::text as name, json_agg(e.enumlabel order by e.enumsortorder) as labels
   from pg_type t join pg_enum e on e.enumtypid = t.oid
   where t.typnamespace = 'public'::regnamespace group by t.typname order by t.typname`;
 
-const scalars: Readonly<Record<string, string>> = {
+const SCALARS: Readonly<Record<string, string>> = {
   boolean: 'boolean',
   smallint: 'number',
   integer: 'number',
@@ -105,13 +105,13 @@ const scalars: Readonly<Record<string, string>> = {
 function typeScriptOf(type: string, enums: readonly EnumRow[]): string {
   if (type.endsWith('[]')) return `${typeScriptOf(type.slice(0, -2), enums)}[]`;
   if (enums.some(({ name }) => name === type)) return `Database["public"]["Enums"]["${type}"]`;
-  return scalars[type] ?? 'string';
+  return SCALARS[type] ?? 'string';
 }
 
 async function describe(service: ServiceDatabase): Promise<string> {
-  const relations = await service.query<RelationRow>(relationsQuery);
-  const functions = await service.query<FunctionRow>(functionsQuery);
-  const enums = await service.query<EnumRow>(enumsQuery);
+  const relations = await service.query<RelationRow>(RELATIONS_QUERY);
+  const functions = await service.query<FunctionRow>(FUNCTIONS_QUERY);
+  const enums = await service.query<EnumRow>(ENUMS_QUERY);
   const type = (name: string) => typeScriptOf(name, enums);
   const named = (kind: RelationRow['kind']) =>
     relations

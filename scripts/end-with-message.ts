@@ -1,12 +1,12 @@
 /** Errors whose message says everything that an operator needs. */
-const mendable = ['BackupError', 'SettingsError', 'DataDirInUseError', 'DatabaseStartError'];
+const MENDABLE = ['BackupError', 'SettingsError', 'DataDirInUseError', 'DatabaseStartError'];
 
 /** Runs a command; what goes wrong ends the process with a message, or a stack when it is a fault of ours. */
 export async function endWithMessage(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    const known = error instanceof Error && mendable.includes(error.name);
+    const known = error instanceof Error && MENDABLE.includes(error.name);
     console.error(known ? error.message : error);
     process.exitCode = 1;
   }

@@ -20,6 +20,6 @@ spawnSync('npm', ['install', '--prefix', folder, '--ignore-scripts', '--no-save'
   stdio: 'inherit',
 });
 const { default: subsetFont } = await import(createRequire(`${folder}/x.js`).resolve('subset-font'));
-const options = { targetFormat: 'woff2', variationAxes: { wght: WEIGHT } };
-writeFileSync(TARGET, await subsetFont(readFileSync(SOURCE), text, options));
+const OPTIONS = { targetFormat: 'woff2', variationAxes: { wght: WEIGHT } };
+writeFileSync(TARGET, await subsetFont(readFileSync(SOURCE), text, OPTIONS));
 rmSync(folder, { recursive: true });

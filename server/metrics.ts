@@ -7,8 +7,8 @@ import type { Studio } from '#art/node/studio.ts';
 import type { Backend } from '#backend/backend.ts';
 
 /** Seconds; a page takes milliseconds, a preview seconds, a print file up to a minute. */
-const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-const paintingSeconds = [0.5, 1, 2, 3, 5, 8, 13, 21, 34, 60, 120];
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const PAINTING_SECONDS = [0.5, 1, 2, 3, 5, 8, 13, 21, 34, 60, 120];
 
 export interface Metrics {
   /** Measures the time to the first byte of every answer. */
@@ -31,21 +31,21 @@ export function createMetrics(token: string): Metrics {
     name: 'pawtrait_request_seconds',
     help: 'Time to the first byte of an answer, by part of the shop, method and status',
     labelNames: ['part', 'method', 'status'],
-    buckets: requestSeconds,
+    buckets: REQUEST_SECONDS,
     registers,
   });
   const paintings = new Histogram({
     name: 'pawtrait_preview_seconds',
     help: 'Time from an order of a preview to its picture, waiting included, by style and outcome',
     labelNames: ['style', 'outcome'],
-    buckets: paintingSeconds,
+    buckets: PAINTING_SECONDS,
     registers,
   });
   const prints = new Histogram({
     name: 'pawtrait_print_seconds',
     help: 'Time that a print file takes, by outcome',
     labelNames: ['outcome'],
-    buckets: paintingSeconds,
+    buckets: PAINTING_SECONDS,
     registers,
   });
   const jobs = new Counter({

@@ -33,19 +33,22 @@ export interface Tracing {
   stop(): Promise<void>;
 }
 
-const stopMs = 2_000;
+const STOP_MS = 2_000;
 /** Statements can be long. */
-const longestText = 2_000;
+const LONGEST_TEXT = 2_000;
 
 /** Sends spans by OTLP/HTTP. Headers for the collector come from `OTEL_EXPORTER_OTLP_HEADERS`. */
 export function openTracing({ endpoint, share = 1 }: TracingOptions): Tracing {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'pawtrait' }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    spanLimits: { attributeValueLengthLimit: longestText },
+    spanLimits: { attributeValueLengthLimit: LONGEST_TEXT },
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: new OTLPTraceExporter({ url: new URL('/v1/traces', endpoint).href, timeoutMillis: stopMs }),
+        exporter: new OTLPTraceExporter({
+          url: new URL('/v1/traces', endpoint).href,
+          timeoutMillis: STOP_MS,
+        }),
         scheduledDelayMillis: 1_000,
       }),
     ],
@@ -118,7 +121,7 @@ export function openTracing({ endpoint, share = 1 }: TracingOptions): Tracing {
       print: (order, options) => span('print', {}, () => studio.print(order, options)),
     }),
     stop: async () => {
-      const late = new Promise<void>((done) => setTimeout(done, stopMs).unref());
+      const late = new Promise<void>((done) => setTimeout(done, STOP_MS).unref());
       await Promise.race([provider.shutdown().catch(() => {}), late]);
       context.disable();
     },

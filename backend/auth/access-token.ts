@@ -3,7 +3,7 @@ import type { AuthTools } from './auth-tools.ts';
 import { hasVerifiedFactor, type UserRecord } from './user-record.ts';
 
 /** Seconds that an access token is valid. */
-export const accessTokenSeconds = 3_600;
+export const ACCESS_TOKEN_SECONDS = 3_600;
 
 export type AssuranceLevel = 'aal1' | 'aal2';
 
@@ -47,6 +47,6 @@ export function signAccessToken(
     .setSubject(user.id)
     .setAudience('authenticated')
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + accessTokenSeconds)
+    .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
     .sign(tools.signingSecret);
 }

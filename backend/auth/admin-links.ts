@@ -8,7 +8,7 @@ import type { AuthTools } from './auth-tools.ts';
 import { createIdentity, createUser, emailIdentity } from './create-user.ts';
 import { checkEmail } from './email-address.ts';
 import { issueRecovery } from './issue-recovery.ts';
-import { lifetimes } from './lifetimes.ts';
+import { LIFETIMES } from './lifetimes.ts';
 import { issueOneTimeToken, type OneTimeToken } from './one-time-tokens.ts';
 import { checkPasswordStrength } from './password-strength.ts';
 import { redirectOf } from './redirect-of.ts';
@@ -138,7 +138,7 @@ async function issueInvite(
     type: 'confirmation_token',
     sentTo: email,
     now,
-    lifetimeSeconds: lifetimes.invite,
+    lifetimeSeconds: LIFETIMES.invite,
   });
   return { user: await reloadUser(query, id), token };
 }
@@ -199,7 +199,7 @@ async function issueChange(
     type: isNew ? 'email_change_token_new' : 'email_change_token_current',
     sentTo: isNew ? newEmail : user.email,
     now,
-    lifetimeSeconds: lifetimes.emailChange,
+    lifetimeSeconds: LIFETIMES.emailChange,
   });
   return { type: 'email_change', user: await reloadUser(query, user.id), token };
 }

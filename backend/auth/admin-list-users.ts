@@ -2,7 +2,7 @@ import { type AuthCall, answer } from './auth-call.ts';
 import { invalid } from './auth-error.ts';
 import type { AuthTools } from './auth-tools.ts';
 import { userJson } from './user-json.ts';
-import { type UserRecord, userColumns } from './user-record.ts';
+import { USER_COLUMNS, type UserRecord } from './user-record.ts';
 
 /** `GET /admin/users?page=1&per_page=50`: newest first, with Link and X-Total-Count. */
 export async function adminListUsers(tools: AuthTools, call: AuthCall): Promise<Response> {
@@ -10,7 +10,7 @@ export async function adminListUsers(tools: AuthTools, call: AuthCall): Promise<
   const perPage = wholeNumber(call.parameters.get('per_page'), 50, 1_000);
   const { query } = tools.database;
   const users = await query<UserRecord>(
-    `select ${userColumns} from auth.users u order by u.created_at desc, u.id limit $1::int offset $2::bigint`,
+    `select ${USER_COLUMNS} from auth.users u order by u.created_at desc, u.id limit $1::int offset $2::bigint`,
     [perPage, (page - 1) * perPage],
   );
   const [counted] = await query<{ total: number }>('select count(*)::int as total from auth.users');

@@ -28,7 +28,7 @@ const schema = z.object({
 });
 type Attributes = z.output<typeof schema>;
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** The user that an admin call names; 404 when there is none. */
 export async function namedUser(
@@ -36,7 +36,7 @@ export async function namedUser(
   id: string | undefined,
   { lock = false }: LockOptions = {},
 ): Promise<UserRecord> {
-  if (!id || !uuid.test(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');
+  if (!id || !UUID.test(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');
   const user = await findUserById(query, id, { lock });
   if (!user) throw new AuthError(404, 'user_not_found', 'User not found');
   return user;
@@ -53,7 +53,7 @@ export async function adminCreateUser(tools: AuthTools, call: AuthCall): Promise
   checkSupported(fields);
   if (!fields.email) throw invalid('Cannot create a user without either an email or phone');
   const email = checkEmail(fields.email);
-  if (fields.id !== undefined && !uuid.test(fields.id))
+  if (fields.id !== undefined && !UUID.test(fields.id))
     throw invalid('ID must conform to the uuid v4 format');
   const passwordHash = await newPasswordHash(tools, fields);
   const { now } = call;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseJson } from '../parse-json.ts';
 import { BodyTooLargeError, readBody } from '../read-body.ts';
 import { AuthError } from './auth-error.ts';
-import { metadataBytes } from './merge-metadata.ts';
+import { METADATA_BYTES } from './merge-metadata.ts';
 
 /** One request to the auth service. */
 export interface AuthCall {
@@ -17,8 +17,8 @@ export interface AuthCall {
   fields<Schema extends z.ZodType>(schema: Schema): Promise<z.output<Schema>>;
 }
 
-const maxBytes = 64 * 1024;
-const maxDepth = 16;
+const MAX_BYTES = 64 * 1024;
+const MAX_DEPTH = 16;
 
 /** Reads and checks a JSON body of at most 64 KiB and 16 levels; an empty one counts as `{}`. */
 export async function readFields<Schema extends z.ZodType>(
@@ -33,7 +33,7 @@ export async function readFields<Schema extends z.ZodType>(
 
 async function read(request: Request): Promise<string> {
   try {
-    return new TextDecoder().decode(await readBody(request, maxBytes));
+    return new TextDecoder().decode(await readBody(request, MAX_BYTES));
   } catch (error) {
     if (!(error instanceof BodyTooLargeError)) throw error;
     throw new AuthError(413, 'validation_failed', error.message);
@@ -43,7 +43,7 @@ async function read(request: Request): Promise<string> {
 function parse(text: string): unknown {
   if (text.trim() === '') return {};
   try {
-    return parseJson(text, maxDepth);
+    return parseJson(text, MAX_DEPTH);
   } catch {
     throw badJson('not valid JSON');
   }
@@ -63,7 +63,7 @@ export const text = z
 /** Free-form metadata of a bounded size, because it travels in every token. */
 export const metadata = z
   .record(z.string().max(200), z.unknown())
-  .refine((value) => Buffer.byteLength(JSON.stringify(value)) <= metadataBytes, 'is too large')
+  .refine((value) => Buffer.byteLength(JSON.stringify(value)) <= METADATA_BYTES, 'is too large')
   .nullish()
   .transform((value) => value ?? undefined);
 

@@ -17,7 +17,7 @@ export interface SignedIn {
   };
 }
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
  * The user and session of a request's bearer token. Only access tokens of this service count:
@@ -54,8 +54,8 @@ async function claimsOf(token: string, secret: Uint8Array, now: Date) {
       currentDate: now,
     });
     const { sub, session_id, role } = payload;
-    if (!sub || !uuid.test(sub)) throw bad('invalid claim: sub claim must be a UUID');
-    if (typeof session_id !== 'string' || !uuid.test(session_id)) {
+    if (!sub || !UUID.test(sub)) throw bad('invalid claim: sub claim must be a UUID');
+    if (typeof session_id !== 'string' || !UUID.test(session_id)) {
       throw bad('invalid claim: session_id claim must be a UUID');
     }
     // The role anon is one of a session that still owes its second factor.

@@ -13,7 +13,7 @@ import { requireFreshProof } from './require-proof.ts';
 import { limitClient } from './take-limit.ts';
 
 /** What clients may add for the provider; everything else of the protocol is ours to say. */
-const passedThrough = ['access_type', 'prompt', 'login_hint', 'hd', 'include_granted_scopes'] as const;
+const PASSED_THROUGH = ['access_type', 'prompt', 'login_hint', 'hd', 'include_granted_scopes'] as const;
 
 /** Where a provider sends the browser back to. */
 export function callbackUrl(tools: Pick<AuthTools, 'publicUrl'>): string {
@@ -92,7 +92,7 @@ async function start(
 
   const url = new URL(provider.authorizeUrl);
   const set = (name: string, value: string) => url.searchParams.set(name, value);
-  for (const name of passedThrough) {
+  for (const name of PASSED_THROUGH) {
     const value = parameters.get(name);
     if (value) set(name, value.slice(0, 320));
   }

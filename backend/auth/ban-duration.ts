@@ -1,6 +1,6 @@
 import { invalid } from './auth-error.ts';
 
-const unitMs: Readonly<Record<string, number>> = {
+const UNIT_MS: Readonly<Record<string, number>> = {
   ns: 1e-6,
   us: 1e-3,
   µs: 1e-3,
@@ -17,7 +17,7 @@ export function banEnd(duration: string, now: Date): Date | null {
   if (parts.length === 0 || parts.map(([part]) => part).join('') !== duration) {
     throw invalid(`invalid format for ban duration: ${JSON.stringify(duration)}`);
   }
-  const ms = parts.reduce((sum, [, count, unit]) => sum + Number(count) * (unitMs[unit] ?? 0), 0);
+  const ms = parts.reduce((sum, [, count, unit]) => sum + Number(count) * (UNIT_MS[unit] ?? 0), 0);
   // As far as PostgreSQL and JavaScript both count.
   return new Date(Math.min(now.getTime() + ms, Date.UTC(9999, 0, 1)));
 }

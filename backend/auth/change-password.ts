@@ -10,7 +10,7 @@ import { limitKey } from './take-limit.ts';
 import type { UserRecord } from './user-record.ts';
 
 /** A proof of this age no longer says that its user sits there. */
-const freshMs = 24 * 3_600_000;
+const FRESH_MS = 24 * 3_600_000;
 
 export interface PasswordChange {
   readonly password: string;
@@ -30,7 +30,7 @@ export async function checkPasswordChange(
   { password, currentPassword, nonce }: PasswordChange,
 ): Promise<string> {
   checkPasswordStrength(password);
-  const isExpired = call.now.getTime() - session.proven_at.getTime() > freshMs;
+  const isExpired = call.now.getTime() - session.proven_at.getTime() > FRESH_MS;
   if (currentPassword) {
     // Of this session: strangers who guess elsewhere do not lock its owner out of the account's settings.
     await limitKey(tools, 'signInFailure', session.id);

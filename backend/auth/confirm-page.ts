@@ -6,7 +6,7 @@ interface Wording {
   readonly button: string;
 }
 
-const signIn: Wording = {
+const SIGN_IN: Wording = {
   title: 'Sign in to Pawtrait',
   text: 'One click, and you are signed in on this device.',
   button: 'Sign in',
@@ -22,8 +22,8 @@ const wordings: Readonly<Record<string, Wording>> = {
     text: 'One click opens your account. If you do not want it, close this page: nothing happens.',
     button: 'Open my account',
   },
-  magiclink: signIn,
-  email: signIn,
+  magiclink: SIGN_IN,
+  email: SIGN_IN,
   recovery: {
     title: 'Choose a new password',
     text: 'One click signs you in, then you choose a new password. If you did not ask for it, close this page: nothing happens.',
@@ -45,7 +45,7 @@ const wordings: Readonly<Record<string, Wording>> = {
  * @param target where the answer leads, for the page's policy: browsers hold redirects of a form to it too
  */
 export function confirmPage(type: string, action: string, target: string): Response {
-  const { title, text, button } = wordings[type] ?? signIn;
+  const { title, text, button } = wordings[type] ?? SIGN_IN;
   const { origin, protocol } = new URL(target);
   const leadsTo = origin === 'null' ? protocol : origin;
   return new Response(html(title, text, button, action), {

@@ -13,11 +13,11 @@ import { limitKey } from './take-limit.ts';
 import { createTotpSecret, totpUri } from './totp.ts';
 import { findUserById, hasVerifiedFactor, type UserRecord } from './user-record.ts';
 
-const maxFactors = 10;
+const MAX_FACTORS = 10;
 /** Factors that were never verified are forgotten after five minutes. */
-const unverifiedMs = 300_000;
+const UNVERIFIED_MS = 300_000;
 /** Seconds in which a challenge has to be answered. */
-export const challengeSeconds = 300;
+export const CHALLENGE_SECONDS = 300;
 
 const enrollSchema = z.object({
   factor_type: text,
@@ -46,7 +46,7 @@ export async function enrollFactor(tools: AuthTools, call: AuthCall, signedIn: S
   await tools.database.transaction(async (query) => {
     await query(
       `delete from auth.mfa_factors where user_id = $1::uuid and status = 'unverified' and created_at < $2::timestamptz`,
-      [signedIn.user.id, new Date(call.now.getTime() - unverifiedMs)],
+      [signedIn.user.id, new Date(call.now.getTime() - UNVERIFIED_MS)],
     );
     const user = await findUserById(query, signedIn.user.id, { lock: true });
     if (user) checkRoom(user, name, signedIn);
@@ -70,7 +70,7 @@ function checkRoom(user: UserRecord, name: string, { session }: SignedIn): void 
     const message = `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`;
     throw new AuthError(422, 'mfa_factor_name_conflict', message);
   }
-  if (user.factors.length >= maxFactors) {
+  if (user.factors.length >= MAX_FACTORS) {
     const message = 'Maximum number of verified factors reached, unenroll to continue';
     throw new AuthError(422, 'too_many_enrolled_mfa_factors', message);
   }
@@ -93,7 +93,7 @@ export async function challengeFactor(
     values ($1::uuid, $2::uuid, $3::timestamptz, $4::inet)`,
     [id, factor.id, call.now, inetOf(call.address)],
   );
-  const expiresAt = Math.floor(call.now.getTime() / 1000) + challengeSeconds;
+  const expiresAt = Math.floor(call.now.getTime() / 1000) + CHALLENGE_SECONDS;
   return answer({ id, type: 'totp', expires_at: expiresAt });
 }
 

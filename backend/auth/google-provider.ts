@@ -62,7 +62,7 @@ const claims = z.object({
   iss: z.string(),
 });
 
-const patienceMs = 10_000;
+const PATIENCE_MS = 10_000;
 
 /** OpenID Connect with Google, or with whatever stands at the configured addresses. */
 export function createGoogleProvider(options: GoogleOptions, clock: () => Date): GoogleProvider {
@@ -74,7 +74,7 @@ export function createGoogleProvider(options: GoogleOptions, clock: () => Date):
     jwksUrl = 'https://www.googleapis.com/oauth2/v3/certs',
     issuer = 'https://accounts.google.com',
   } = options;
-  const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: patienceMs });
+  const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: PATIENCE_MS });
   // Google names itself with and without the scheme.
   const issuers = [issuer, issuer.replace(/^https:\/\//, '')];
 
@@ -107,7 +107,7 @@ export function createGoogleProvider(options: GoogleOptions, clock: () => Date):
           code_verifier: codeVerifier,
         }),
         redirect: 'error',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(PATIENCE_MS),
       });
       if (!response.ok) throw new Error(`The provider answered ${response.status} to a code.`);
       const tokens = tokenAnswer.parse(await response.json());

@@ -1,6 +1,6 @@
 import type { RunQuery } from '../database/service-database.ts';
 import type { AuthTools } from './auth-tools.ts';
-import { lifetimes } from './lifetimes.ts';
+import { LIFETIMES } from './lifetimes.ts';
 import { issueOneTimeToken } from './one-time-tokens.ts';
 import { type CodeChallenge, startMailFlow } from './pkce.ts';
 import { findUserByEmail, type UserRecord } from './user-record.ts';
@@ -40,7 +40,7 @@ export async function issueEmailChange(
         challenge &&
         (await startMailFlow(query, challenge, { userId: user.id, method: 'email_change', now })),
       now,
-      lifetimeSeconds: lifetimes.emailChange,
+      lifetimeSeconds: LIFETIMES.emailChange,
     });
   const current = await issue('email_change_token_current', user.email);
   const next = await issue('email_change_token_new', email);

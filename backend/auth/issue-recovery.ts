@@ -1,6 +1,6 @@
 import type { RunQuery } from '../database/service-database.ts';
 import type { AuthTools } from './auth-tools.ts';
-import { lifetimes } from './lifetimes.ts';
+import { LIFETIMES } from './lifetimes.ts';
 import { issueOneTimeToken, type OneTimeToken } from './one-time-tokens.ts';
 import { type CodeChallenge, startMailFlow } from './pkce.ts';
 import type { UserRecord } from './user-record.ts';
@@ -21,6 +21,6 @@ export async function issueRecovery(
     sentTo: user.email,
     flowId,
     now,
-    lifetimeSeconds: lifetimes[type],
+    lifetimeSeconds: LIFETIMES[type],
   });
 }

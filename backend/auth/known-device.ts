@@ -8,7 +8,7 @@ type Tools = Pick<AuthTools, 'secrets' | 'publicUrl'>;
 type Account = Pick<UserRecord, 'id' | 'encrypted_password'>;
 
 /** Half a year. */
-const seconds = 180 * 24 * 3_600;
+const SECONDS = 180 * 24 * 3_600;
 
 /** Whether the right password of this account was typed in this browser before. A new password ends it. */
 export function isKnownDevice({ secrets }: Tools, { request }: AuthCall, user: Account): boolean {
@@ -20,7 +20,7 @@ export function isKnownDevice({ secrets }: Tools, { request }: AuthCall, user: A
 /** `Set-Cookie` that lets this browser be known. It opens nothing: it only stands beside a password. */
 export function rememberDevice({ secrets, publicUrl }: Tools, user: Account): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${nameOf(user)}=${proofOf(secrets, user)}; Path=/auth/v1; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
+  return `${nameOf(user)}=${proofOf(secrets, user)}; Path=/auth/v1; Max-Age=${SECONDS}; HttpOnly; SameSite=Strict${secure}`;
 }
 
 /** Several people may share a browser; the name does not say who. */

@@ -1,5 +1,5 @@
 /** Seconds that links and codes live. */
-export const lifetimes = {
+export const LIFETIMES = {
   signup: 24 * 3_600,
   invite: 7 * 24 * 3_600,
   magiclink: 3_600,
@@ -9,4 +9,4 @@ export const lifetimes = {
 } as const;
 
 /** Seconds in which a `?code=` has to be exchanged, and a provider has to send the browser back. */
-export const flowSeconds = 600;
+export const FLOW_SECONDS = 600;

@@ -5,8 +5,8 @@ import type { Metadata } from './user-record.ts';
  * How large a user's own metadata may be. It travels in the access token, and a request's headers
  * have to stay below Node's limit of 16 KB.
  */
-export const metadataBytes = 6_144;
-const appMetadataBytes = 2_048;
+export const METADATA_BYTES = 6_144;
+const APP_METADATA_BYTES = 2_048;
 
 /** Adds fields to a user's own metadata; null removes one. Rejects with `MetadataTooLargeError`. */
 export async function mergeUserMetadata(
@@ -45,7 +45,7 @@ async function merge(
     where id = $1::uuid returning octet_length(${column}::text) as size`,
     [userId, JSON.stringify(set), JSON.stringify(removed), now],
   );
-  if (row && row.size > (column === 'raw_app_meta_data' ? appMetadataBytes : metadataBytes))
+  if (row && row.size > (column === 'raw_app_meta_data' ? APP_METADATA_BYTES : METADATA_BYTES))
     throw new MetadataTooLargeError();
 }
 

@@ -36,7 +36,7 @@ export interface IssueOptions {
 }
 
 /** Wrong codes after which a code is dead; its link still works. */
-const maxWrongCodes = 10;
+const MAX_WRONG_CODES = 10;
 
 /** Makes the user's token of a type; an earlier one of the same type stops working. */
 export async function issueOneTimeToken(
@@ -123,7 +123,7 @@ export async function takeCode(
       `update auth.one_time_tokens set wrong_codes = wrong_codes + 1,
         code_hash = case when wrong_codes + 1 >= $2::int then null else code_hash end
       where id = $1::uuid`,
-      [id, maxWrongCodes],
+      [id, MAX_WRONG_CODES],
     );
   }
   return null;

@@ -2,9 +2,9 @@ import type { AuthCall } from './auth-call.ts';
 import { hashToken, randomToken } from './auth-secrets.ts';
 import type { AuthTools } from './auth-tools.ts';
 import { cookieValue } from './cookies.ts';
-import { lifetimes } from './lifetimes.ts';
+import { LIFETIMES } from './lifetimes.ts';
 
-const name = 'auth-sign-up';
+const NAME = 'auth-sign-up';
 
 /** What ties a password to the browser in which it was typed, until its address is confirmed. */
 export interface PasswordBinding {
@@ -23,7 +23,7 @@ export function bindPassword(tools: Pick<AuthTools, 'publicUrl'>, { request }: A
   const secure = tools.publicUrl.startsWith('https:') ? '; Secure' : '';
   return {
     hash: hashToken(secret),
-    cookie: `${name}=${secret}; Path=/auth/v1; Max-Age=${lifetimes.signup}; HttpOnly; SameSite=Strict${secure}`,
+    cookie: `${NAME}=${secret}; Path=/auth/v1; Max-Age=${LIFETIMES.signup}; HttpOnly; SameSite=Strict${secure}`,
   };
 }
 
@@ -34,6 +34,6 @@ export function bindingOf({ request }: AuthCall): string | null {
 }
 
 function secretOf(request: Request): string | undefined {
-  const secret = cookieValue(request.headers.get('cookie'), name);
+  const secret = cookieValue(request.headers.get('cookie'), NAME);
   return secret && /^[\w-]{43}$/.test(secret) ? secret : undefined;
 }

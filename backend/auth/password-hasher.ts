@@ -10,7 +10,7 @@ export interface PasswordCost {
 }
 
 /** OWASP's recommendation (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
-export const productionPasswordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
+export const PRODUCTION_PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
 /** Too many passwords are waiting to be hashed. */
 export class PasswordsBusyError extends Error {
@@ -31,10 +31,10 @@ export interface PasswordHasher {
  * also read files: two at a time at most, and a core is left for everybody else.
  */
 const concurrency = Math.min(2, Math.max(1, availableParallelism() - 1));
-const maxWaiting = 200;
+const MAX_WAITING = 200;
 
 /** argon2id on the thread pool, a few at a time. Rejects with `PasswordsBusyError` when too many wait. */
-export function createPasswordHasher(cost: PasswordCost = productionPasswordCost): PasswordHasher {
+export function createPasswordHasher(cost: PasswordCost = PRODUCTION_PASSWORD_COST): PasswordHasher {
   // The library's default algorithm is argon2id; its name is a const enum, which type stripping cannot read.
   const options = { ...cost, parallelism: 1, outputLen: 32 };
   const waiting: (() => void)[] = [];
@@ -42,7 +42,7 @@ export function createPasswordHasher(cost: PasswordCost = productionPasswordCost
 
   const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running >= concurrency) {
-      if (waiting.length >= maxWaiting) throw new PasswordsBusyError('Too many passwords are waiting.');
+      if (waiting.length >= MAX_WAITING) throw new PasswordsBusyError('Too many passwords are waiting.');
       await new Promise<void>((admit) => waiting.push(admit));
     } else running++;
     try {

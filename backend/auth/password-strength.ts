@@ -1,15 +1,15 @@
 import { AuthError, invalid } from './auth-error.ts';
 import { commonPasswords } from './common-passwords.ts';
 
-const minLength = 8;
+const MIN_LENGTH = 8;
 /** In bytes, as GoTrue counts. */
-const maxLength = 72;
+const MAX_LENGTH = 72;
 
 /** GoTrue's reasons why a password is weak, with its messages; empty for a good one. */
 export function passwordWeaknesses(password: string): readonly { reason: string; message: string }[] {
   const weaknesses: { reason: string; message: string }[] = [];
-  if ([...password].length < minLength) {
-    weaknesses.push({ reason: 'length', message: `Password should be at least ${minLength} characters.` });
+  if ([...password].length < MIN_LENGTH) {
+    weaknesses.push({ reason: 'length', message: `Password should be at least ${MIN_LENGTH} characters.` });
   }
   if (commonPasswords.has(password.toLowerCase()) || new Set(password).size <= 2) {
     weaknesses.push({
@@ -22,8 +22,8 @@ export function passwordWeaknesses(password: string): readonly { reason: string;
 
 /** Throws 422 `weak_password` with reasons, or 400 when the password is longer than 72 bytes. */
 export function checkPasswordStrength(password: string): void {
-  if (Buffer.byteLength(password) > maxLength) {
-    throw invalid(`Password cannot be longer than ${maxLength} characters`);
+  if (Buffer.byteLength(password) > MAX_LENGTH) {
+    throw invalid(`Password cannot be longer than ${MAX_LENGTH} characters`);
   }
   const weaknesses = passwordWeaknesses(password);
   if (weaknesses.length === 0) return;

@@ -4,7 +4,7 @@ import { type AuthCall, answer, text } from './auth-call.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import { hashToken } from './auth-secrets.ts';
 import type { AuthTools } from './auth-tools.ts';
-import { flowSeconds } from './lifetimes.ts';
+import { FLOW_SECONDS } from './lifetimes.ts';
 import { type CodeChallenge, matchesChallenge } from './pkce.ts';
 import { type ProviderTokens, type SessionAnswer, startSession } from './sessions.ts';
 import { limitClient } from './take-limit.ts';
@@ -49,7 +49,7 @@ async function exchange(
     return new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
   }
   const age = call.now.getTime() - (flow.auth_code_issued_at?.getTime() ?? 0);
-  if (age > flowSeconds * 1000) {
+  if (age > FLOW_SECONDS * 1000) {
     return new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
   }
   const challenge = { challenge: flow.code_challenge, method: flow.code_challenge_method };

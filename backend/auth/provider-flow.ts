@@ -3,7 +3,7 @@ import type { RunQuery } from '../database/service-database.ts';
 import { AuthError } from './auth-error.ts';
 import { type AuthSecrets, hashToken, randomToken } from './auth-secrets.ts';
 import { cookieValue } from './cookies.ts';
-import { flowSeconds } from './lifetimes.ts';
+import { FLOW_SECONDS } from './lifetimes.ts';
 import type { CodeChallenge } from './pkce.ts';
 
 /** A sign-in that went to a provider and comes back. */
@@ -22,7 +22,7 @@ export interface StartedFlow {
   readonly cookie: string;
 }
 
-const callbackPath = '/auth/v1/callback';
+const CALLBACK_PATH = '/auth/v1/callback';
 
 /** Remembers a flow and signs its state. */
 export async function startProviderFlow(
@@ -58,7 +58,7 @@ export async function startProviderFlow(
   return {
     id,
     state: `${id}.${signatureOf(secrets, id)}`,
-    cookie: `${cookieName(id)}=${browser}; Path=${callbackPath}; Max-Age=${flowSeconds}; HttpOnly; SameSite=Lax${secure}`,
+    cookie: `${cookieName(id)}=${browser}; Path=${CALLBACK_PATH}; Max-Age=${FLOW_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
   };
 }
 
@@ -97,7 +97,7 @@ export async function takeProviderFlow(
     [id],
   );
   if (!row) throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
-  if (now.getTime() - row.created_at.getTime() > flowSeconds * 1000) {
+  if (now.getTime() - row.created_at.getTime() > FLOW_SECONDS * 1000) {
     throw new AuthError(400, 'bad_oauth_state', 'OAuth state has expired');
   }
   const browser = cookieValue(cookies, cookieName(id));

@@ -2,7 +2,7 @@ import { type AuthCall, answer } from './auth-call.ts';
 import { AuthError } from './auth-error.ts';
 import type { AuthTools } from './auth-tools.ts';
 import type { SignedIn } from './authenticate.ts';
-import { lifetimes } from './lifetimes.ts';
+import { LIFETIMES } from './lifetimes.ts';
 import { issueOneTimeToken } from './one-time-tokens.ts';
 import { limitMail } from './take-limit.ts';
 
@@ -26,7 +26,7 @@ export async function reauthenticate(
       type: 'reauthentication_token',
       sentTo: user.email,
       now,
-      lifetimeSeconds: lifetimes.reauthentication,
+      lifetimeSeconds: LIFETIMES.reauthentication,
     });
   });
   tools.mails.sendReauthentication(user.email, code);

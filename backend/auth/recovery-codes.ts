@@ -10,9 +10,9 @@ import { requireFreshProof } from './require-proof.ts';
 import { limitKey } from './take-limit.ts';
 import { hasVerifiedFactor } from './user-record.ts';
 
-const codes = 10;
+const CODES = 10;
 /** Without letters and digits that look alike. Ten of them are 49 bits. */
-const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const schema = z.object({ code: text });
 
 /** `GET /factors/recovery-codes`: {left}, how many codes still work. */
@@ -43,7 +43,7 @@ export async function issueRecoveryCodes(
     throw new AuthError(422, 'mfa_factor_not_found', 'Recovery codes need a verified factor');
   }
   await limitKey(tools, 'account', user.id);
-  const fresh = Array.from({ length: codes }, createCode);
+  const fresh = Array.from({ length: CODES }, createCode);
   await tools.database.transaction(async (query) => {
     await query('delete from auth.recovery_codes where user_id = $1::uuid', [user.id]);
     await query(
@@ -80,7 +80,7 @@ export async function useRecoveryCode(
 }
 
 function createCode(): string {
-  const letters = Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  const letters = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 

@@ -96,14 +96,14 @@ export async function confirmEmail(query: RunQuery, user: UserRecord, now: Date)
 }
 
 /** Whose mailbox has agreed so far, in `email_change_confirm_status`. */
-const agreed = { email_change_token_current: 1, email_change_token_new: 2 } as const;
+const AGREED = { email_change_token_current: 1, email_change_token_new: 2 } as const;
 
 /** The first of the two mailboxes only counts; the other one changes the address. */
 async function changeEmail(
   tools: AuthTools,
   query: RunQuery,
   user: UserRecord,
-  token: TakenToken & { readonly type: keyof typeof agreed },
+  token: TakenToken & { readonly type: keyof typeof AGREED },
   done: UsedToken,
   now: Date,
 ): Promise<UsedToken | AuthError> {
@@ -112,7 +112,7 @@ async function changeEmail(
   if (!email || token.sentTo !== sentTo) {
     return new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
   }
-  const side = agreed[token.type];
+  const side = AGREED[token.type];
   if (user.email_change_confirm_status === 0 || user.email_change_confirm_status === side) {
     await query('update auth.users set email_change_confirm_status = $2::int where id = $1::uuid', [
       user.id,

@@ -1,14 +1,14 @@
 import type { AuthError } from './auth-error.ts';
 
 /** GoTrue's names for statuses (RFC 6749, section 4.1.2.1). */
-const errorNames: Readonly<Record<number, string>> = {
+const ERROR_NAMES: Readonly<Record<number, string>> = {
   400: 'invalid_request',
   401: 'unauthorized_client',
   403: 'access_denied',
   500: 'server_error',
   503: 'temporarily_unavailable',
 };
-const denied = new Set(['signup_disabled', 'user_banned', 'provider_email_needs_verification']);
+const DENIED = new Set(['signup_disabled', 'user_banned', 'provider_email_needs_verification']);
 
 /** 303 to an allowed address, with more in its query and in its fragment. */
 export function redirectTo(
@@ -37,7 +37,7 @@ export function redirectWithError(
   { inQuery, provider, name }: { inQuery: boolean; provider?: string; name?: string },
 ): Response {
   const details = {
-    error: name ?? (denied.has(error.code) ? 'access_denied' : (errorNames[error.status] ?? 'server_error')),
+    error: name ?? (DENIED.has(error.code) ? 'access_denied' : (ERROR_NAMES[error.status] ?? 'server_error')),
     error_code: error.code,
     error_description: error.message,
     ...(provider ? { provider } : {}),

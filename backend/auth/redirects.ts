@@ -7,9 +7,9 @@ export interface Redirects {
   allows(address: string): boolean;
 }
 
-const maxLength = 2_048;
+const MAX_LENGTH = 2_048;
 /** Schemes that would run or show what the address itself holds. */
-const forbidden = new Set(['javascript:', 'data:', 'blob:', 'file:', 'vbscript:', 'about:']);
+const FORBIDDEN = new Set(['javascript:', 'data:', 'blob:', 'file:', 'vbscript:', 'about:']);
 
 /**
  * Allows the site's own origin and what matches a pattern: `*` stands for anything but `.` and
@@ -21,9 +21,9 @@ export function createRedirects(siteUrl: string, patterns: readonly string[]): R
   const globs = patterns.map(globToRegExp);
 
   const parse = (wanted: string | null | undefined): URL | null => {
-    if (!wanted || wanted.length > maxLength || !URL.canParse(wanted)) return null;
+    if (!wanted || wanted.length > MAX_LENGTH || !URL.canParse(wanted)) return null;
     const address = new URL(wanted);
-    const isPlain = address.username === '' && address.password === '' && !forbidden.has(address.protocol);
+    const isPlain = address.username === '' && address.password === '' && !FORBIDDEN.has(address.protocol);
     return isPlain && (isOwn(address, site) || matches(address, globs)) ? address : null;
   };
 

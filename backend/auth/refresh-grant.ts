@@ -10,9 +10,9 @@ import { limitClient } from './take-limit.ts';
 const schema = z.object({ refresh_token: text });
 
 /** For so long a token that was just exchanged still leads to its successor: two tabs, a lost answer. */
-const graceMs = 10_000;
+const GRACE_MS = 10_000;
 /** Exchanges in a row that can fit into the grace. */
-const maxSteps = 5;
+const MAX_STEPS = 5;
 
 interface TokenRow {
   readonly user_id: string;
@@ -93,8 +93,8 @@ async function successorInGrace(
 ): Promise<string | undefined> {
   let current = row;
   let next = token;
-  for (let step = 0; step < maxSteps; step++) {
-    if (now.getTime() - current.updated_at.getTime() > graceMs) return undefined;
+  for (let step = 0; step < MAX_STEPS; step++) {
+    if (now.getTime() - current.updated_at.getTime() > GRACE_MS) return undefined;
     next = tools.secrets.refreshSuccessor(next);
     const found = await findToken(query, next);
     if (!found) return undefined;

@@ -4,7 +4,7 @@ import type { SignedIn } from './authenticate.ts';
 import { hasVerifiedFactor } from './user-record.ts';
 
 /** How long a proof counts as fresh. */
-const freshMs = 15 * 60_000;
+const FRESH_MS = 15 * 60_000;
 
 /**
  * For changes that would let an intruder stay: the session was proven with the second factor, where
@@ -15,7 +15,7 @@ export function requireFreshProof({ now }: AuthCall, { user, session }: SignedIn
   if (hasVerifiedFactor(user) && session.aal !== 'aal2') {
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required: please confirm with your second factor');
   }
-  if (now.getTime() - session.proven_at.getTime() > freshMs) {
+  if (now.getTime() - session.proven_at.getTime() > FRESH_MS) {
     throw new AuthError(403, 'reauthentication_needed', 'Please confirm first that it is you');
   }
 }

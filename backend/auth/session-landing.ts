@@ -5,7 +5,7 @@ import { redirectTo } from './redirect-answer.ts';
 import type { SessionAnswer } from './sessions.ts';
 
 /** Seconds in which the page has to take the session. */
-const landingSeconds = 120;
+const LANDING_SECONDS = 120;
 
 /**
  * Sends the browser on with a session in the fragment (implicit flow). The fragment and a cookie
@@ -38,7 +38,7 @@ export function redirectWithSession(
   const secure = tools.publicUrl.startsWith('https:') ? '; Secure' : '';
   response.headers.append(
     'set-cookie',
-    `auth-landing=${flow}; Path=/; Max-Age=${landingSeconds}; SameSite=Strict${secure}`,
+    `auth-landing=${flow}; Path=/; Max-Age=${LANDING_SECONDS}; SameSite=Strict${secure}`,
   );
   return response;
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { RunQuery } from '../database/service-database.ts';
 import {
+  ACCESS_TOKEN_SECONDS,
   type AssuranceLevel,
   type AuthenticationMethod,
-  accessTokenSeconds,
   type SessionState,
   signAccessToken,
 } from './access-token.ts';
@@ -102,8 +102,8 @@ export async function sessionAnswer(
   return {
     access_token: await signAccessToken(tools, user, state, about.now),
     token_type: 'bearer',
-    expires_in: accessTokenSeconds,
-    expires_at: Math.floor(about.now.getTime() / 1000) + accessTokenSeconds,
+    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_at: Math.floor(about.now.getTime() / 1000) + ACCESS_TOKEN_SECONDS,
     refresh_token: about.refreshToken,
     user: userJson(user),
   };

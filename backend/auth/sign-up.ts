@@ -8,7 +8,7 @@ import { retryOnConflict } from './conflict.ts';
 import { createIdentity, createUser, emailIdentity } from './create-user.ts';
 import { checkEmail } from './email-address.ts';
 import { evenTime } from './even-time.ts';
-import { lifetimes } from './lifetimes.ts';
+import { LIFETIMES } from './lifetimes.ts';
 import { issueOneTimeToken, type OneTimeToken } from './one-time-tokens.ts';
 import { bindPassword } from './password-binding.ts';
 import { checkPasswordStrength } from './password-strength.ts';
@@ -143,7 +143,7 @@ export async function issueConfirmation(
     sentTo: email,
     flowId,
     now,
-    lifetimeSeconds: lifetimes.signup,
+    lifetimeSeconds: LIFETIMES.signup,
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ServiceDatabase } from '../database/service-database.ts';
 
 /** How long a session lives without being refreshed. */
-const idleDays = 180;
+const IDLE_DAYS = 180;
 
 /** Removes expired tokens, flows and challenges, long unused sessions, and refresh tokens used a month ago. */
 export async function sweepAuth({ query }: Pick<ServiceDatabase, 'query'>, now: Date): Promise<void> {
@@ -12,7 +12,7 @@ export async function sweepAuth({ query }: Pick<ServiceDatabase, 'query'>, now: 
   ]);
   await query(
     `delete from auth.sessions where updated_at < $1::timestamptz - make_interval(days => $2::int)`,
-    [now, idleDays],
+    [now, IDLE_DAYS],
   );
   // Reuse of a token is noticed as long as it is kept.
   await query(

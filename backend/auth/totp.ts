@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-const stepSeconds = 30;
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const STEP_SECONDS = 30;
 
 /** A secret of 160 bits for an authenticator app, in Base32 (RFC 4648). */
 export function createTotpSecret(): string {
@@ -10,7 +10,7 @@ export function createTotpSecret(): string {
 
 /** The number of a 30 second step since 1970. */
 export function totpStep(now: Date): number {
-  return Math.floor(now.getTime() / 1000 / stepSeconds);
+  return Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 }
 
 /** The code of a step (RFC 6238 with SHA-1, RFC 4226, section 5.3). */
@@ -52,10 +52,10 @@ function toBase32(bytes: Uint8Array): string {
   let bits = 0;
   for (const byte of bytes) {
     value = (value << 8) | byte;
-    for (bits += 8; bits >= 5; bits -= 5) text += alphabet[(value >>> (bits - 5)) & 31];
+    for (bits += 8; bits >= 5; bits -= 5) text += ALPHABET[(value >>> (bits - 5)) & 31];
     value &= (1 << bits) - 1;
   }
-  return bits > 0 ? text + alphabet[(value << (5 - bits)) & 31] : text;
+  return bits > 0 ? text + ALPHABET[(value << (5 - bits)) & 31] : text;
 }
 
 function fromBase32(text: string): Buffer {
@@ -63,7 +63,7 @@ function fromBase32(text: string): Buffer {
   let value = 0;
   let bits = 0;
   for (const char of text) {
-    value = ((value << 5) | alphabet.indexOf(char)) & 0xffff;
+    value = ((value << 5) | ALPHABET.indexOf(char)) & 0xffff;
     bits += 5;
     if (bits >= 8) {
       bits -= 8;

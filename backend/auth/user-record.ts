@@ -50,7 +50,7 @@ export interface UserRecord {
 }
 
 /** Columns of a `UserRecord`, from `auth.users u`. */
-export const userColumns = `u.id, coalesce(u.email, '') as email, u.encrypted_password, u.email_confirmed_at,
+export const USER_COLUMNS = `u.id, coalesce(u.email, '') as email, u.encrypted_password, u.email_confirmed_at,
   u.invited_at, u.confirmation_sent_at, u.recovery_sent_at, coalesce(u.email_change, '') as email_change,
   u.email_change_sent_at, u.email_change_confirm_status, u.reauthentication_sent_at, u.last_sign_in_at,
   coalesce(u.raw_app_meta_data, '{}') as app_metadata, coalesce(u.raw_user_meta_data, '{}') as user_metadata,
@@ -79,7 +79,7 @@ export async function findUserById(
   { lock = false }: LockOptions = {},
 ): Promise<UserRecord | null> {
   const [user] = await query<UserRecord>(
-    `select ${userColumns} from auth.users u where u.id = $1::uuid ${lock ? 'for update of u' : ''}`,
+    `select ${USER_COLUMNS} from auth.users u where u.id = $1::uuid ${lock ? 'for update of u' : ''}`,
     [id],
   );
   return user ?? null;
@@ -92,7 +92,7 @@ export async function findUserByEmail(
   { lock = false }: LockOptions = {},
 ): Promise<UserRecord | null> {
   const [user] = await query<UserRecord>(
-    `select ${userColumns} from auth.users u where u.email = $1 and not u.is_sso_user
+    `select ${USER_COLUMNS} from auth.users u where u.email = $1 and not u.is_sso_user
     ${lock ? 'for update of u' : ''}`,
     [email],
   );

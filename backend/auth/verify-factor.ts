@@ -4,7 +4,7 @@ import { type AuthCall, answer, text } from './auth-call.ts';
 import { AuthError } from './auth-error.ts';
 import type { AuthTools } from './auth-tools.ts';
 import type { SignedIn } from './authenticate.ts';
-import { challengeSeconds } from './factors.ts';
+import { CHALLENGE_SECONDS } from './factors.ts';
 import { findFactor } from './find-factor.ts';
 import { raiseSession } from './raise-session.ts';
 import { inetOf, type SessionAnswer } from './sessions.ts';
@@ -82,7 +82,7 @@ async function checkChallenge(
     const message = 'Challenge and verify IP addresses mismatch.';
     return new AuthError(422, 'mfa_ip_address_mismatch', message);
   }
-  if (now.getTime() - challenge.created_at.getTime() > challengeSeconds * 1000) {
+  if (now.getTime() - challenge.created_at.getTime() > CHALLENGE_SECONDS * 1000) {
     await query('delete from auth.mfa_challenges where id::text = $1', [id ?? '']);
     const message = `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`;
     return new AuthError(422, 'mfa_challenge_expired', message);

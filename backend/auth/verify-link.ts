@@ -10,7 +10,7 @@ import { redirectOf } from './redirect-of.ts';
 import { redirectWithSession, underName } from './session-landing.ts';
 import { startSession } from './sessions.ts';
 import { limitClient } from './take-limit.ts';
-import { byLink, secondConfirmation, tokenTypesOf } from './verify.ts';
+import { byLink, SECOND_CONFIRMATION, tokenTypesOf } from './verify.ts';
 
 interface Link {
   readonly token: string;
@@ -63,7 +63,7 @@ export async function redeemLink(tools: AuthTools, call: AuthCall): Promise<Resp
       };
     });
     if (outcome instanceof AuthError) throw outcome;
-    if (outcome.kind === 'half') return redirectTo(target, {}, { message: secondConfirmation });
+    if (outcome.kind === 'half') return redirectTo(target, {}, { message: SECOND_CONFIRMATION });
     if (outcome.kind === 'code') return redirectTo(target, { code: outcome.code });
     return redirectWithSession(tools, target, outcome.session, { type: outcome.type });
   } catch (error) {

@@ -19,10 +19,10 @@ const schema = z.object({
   redirect_to: text,
 });
 
-export const secondConfirmation =
+export const SECOND_CONFIRMATION =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-const tokenTypes: Readonly<Record<string, readonly OneTimeTokenType[]>> = {
+const TOKEN_TYPES: Readonly<Record<string, readonly OneTimeTokenType[]>> = {
   signup: ['confirmation_token'],
   invite: ['confirmation_token'],
   magiclink: ['recovery_token'],
@@ -34,7 +34,7 @@ const tokenTypes: Readonly<Record<string, readonly OneTimeTokenType[]>> = {
 /** Which tokens a verification type accepts; 400 for types that are not served. */
 export function tokenTypesOf(type: string | undefined): readonly OneTimeTokenType[] {
   if (!type) throw invalid('Verify requires a verification type');
-  const types = Object.hasOwn(tokenTypes, type) ? tokenTypes[type] : undefined;
+  const types = Object.hasOwn(TOKEN_TYPES, type) ? TOKEN_TYPES[type] : undefined;
   if (types) return types;
   if (type === 'sms' || type === 'phone_change') {
     throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
@@ -63,7 +63,7 @@ export async function verify(tools: AuthTools, call: AuthCall): Promise<Response
     await evenTime(tools, started);
     throw outcome;
   }
-  if (outcome.kind === 'half') return answer({ msg: secondConfirmation, code: '200' });
+  if (outcome.kind === 'half') return answer({ msg: SECOND_CONFIRMATION, code: '200' });
   return answer(outcome.session);
 }
 

@@ -6,7 +6,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import postgres, { type TransactionSql } from 'postgres';
 import { checkObjectPath } from '../storage/object-path.ts';
-import { BackupError, fileOfTable, type Manifest, secretFiles, writeManifest } from './manifest.ts';
+import { BackupError, fileOfTable, type Manifest, SECRET_FILES, writeManifest } from './manifest.ts';
 
 export interface BackupOptions {
   /** Address of a superuser. */
@@ -136,7 +136,7 @@ async function copyFiles(
 
 async function copySecrets(dataDir: string, folder: string): Promise<void> {
   await mkdir(join(folder, 'secrets'), { mode: 0o700 });
-  for (const name of secretFiles) {
+  for (const name of SECRET_FILES) {
     const from = join(dataDir, name);
     // Those that are settings have no file.
     if (await exists(from)) await copyFile(from, join(folder, 'secrets', name));

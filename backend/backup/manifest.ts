@@ -34,7 +34,7 @@ export class BackupError extends Error {
 }
 
 /** Files of a data directory that make its shop the same one: keys, and passwords of the database. */
-export const secretFiles = ['postgres-password', 'publishable-key', 'secret-key', 'signing-secret'];
+export const SECRET_FILES = ['postgres-password', 'publishable-key', 'secret-key', 'signing-secret'];
 
 export function fileOfTable(
   folder: string,

@@ -5,9 +5,9 @@ import type { Sql } from 'postgres';
 
 const directory = join(import.meta.dirname, 'bootstrap');
 /** Any constant; starters that share a database wait for each other on it. */
-const startLock = 7_230_114;
-const authenticator = 'backend_authenticator';
-const authService = 'supabase_auth_admin';
+const START_LOCK = 7_230_114;
+const AUTHENTICATOR = 'backend_authenticator';
+const AUTH_SERVICE = 'supabase_auth_admin';
 
 /** Addresses under which this program connects, each with a login that can do no more than it needs. */
 export interface LoginUrls {
@@ -19,11 +19,11 @@ export interface LoginUrls {
 
 /** Holds the lock on which all starters of one database queue up, while `work` runs. */
 export async function withStartLock<Result>(owner: Sql, work: () => Promise<Result>): Promise<Result> {
-  await owner`select pg_advisory_lock(${startLock})`;
+  await owner`select pg_advisory_lock(${START_LOCK})`;
   try {
     return await work();
   } finally {
-    await owner`select pg_advisory_unlock(${startLock})`;
+    await owner`select pg_advisory_unlock(${START_LOCK})`;
   }
 }
 
@@ -46,7 +46,7 @@ export async function bootstrapDatabase(
   const secret = decodeURIComponent(url.password);
   // Derived, so that every process that shares the database comes to the same passwords.
   const passwordOf = (role: string) => createHmac('sha256', secret).update(role).digest('hex');
-  const logins = [authenticator, authService];
+  const logins = [AUTHENTICATOR, AUTH_SERVICE];
   const version = createHash('sha256')
     .update(texts.join('\0'))
     .update(logins.map(passwordOf).join())
@@ -67,7 +67,7 @@ export async function bootstrapDatabase(
     url.password = passwordOf(role);
     return url.href;
   };
-  return { requests: urlOf(authenticator), auth: urlOf(authService) };
+  return { requests: urlOf(AUTHENTICATOR), auth: urlOf(AUTH_SERVICE) };
 }
 
 async function currentVersion(owner: Sql): Promise<string | undefined> {

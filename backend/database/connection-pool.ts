@@ -27,8 +27,8 @@ export interface NamedPoolLoad extends PoolLoad {
   readonly name: string;
 }
 
-const maxWaiting = 1_000;
-const patienceMs = 10_000;
+const MAX_WAITING = 1_000;
+const PATIENCE_MS = 10_000;
 
 interface Waiting<Connection> {
   readonly admit: (connection: Connection) => void;
@@ -99,13 +99,13 @@ export class ConnectionPool<Connection> {
 
   #wait(): Promise<Connection> {
     if (this.#ended) throw new DatabaseBusyError('The server is stopping.');
-    if (this.#waiting.length >= maxWaiting) throw new DatabaseBusyError('Too many requests are waiting.');
+    if (this.#waiting.length >= MAX_WAITING) throw new DatabaseBusyError('Too many requests are waiting.');
     return new Promise((admit, refuse) => {
       const timer = setTimeout(() => {
         const place = this.#waiting.findIndex((waiting) => waiting.timer === timer);
         if (place >= 0) this.#waiting.splice(place, 1);
         refuse(new DatabaseBusyError('Waited too long for a database connection.'));
-      }, patienceMs);
+      }, PATIENCE_MS);
       this.#waiting.push({ admit, refuse, timer });
     });
   }

@@ -28,7 +28,7 @@ export function openJobDatabase(url: string): OpenJobDatabase {
   return {
     executeSql: (text, values = []) =>
       pool.use(async (connection) => {
-        await connection.sql.unsafe(enter);
+        await connection.sql.unsafe(ENTER);
         if (values.length > 0) return { rows: await queryOn(connection)(text, values as SqlParameter[]) };
         try {
           return { rows: await runTexts(connection, text) };
@@ -43,7 +43,7 @@ export function openJobDatabase(url: string): OpenJobDatabase {
       pool.use((connection) =>
         transactionOn(
           connection,
-          () => connection.sql.unsafe(`${enter}; begin`),
+          () => connection.sql.unsafe(`${ENTER}; begin`),
           (query) =>
             work({
               executeSql: async (text, values) => ({ rows: await query(text, values as SqlParameter[]) }),
@@ -58,7 +58,7 @@ export function openJobDatabase(url: string): OpenJobDatabase {
 }
 
 /** For the connection, not for a transaction: pg-boss begins some itself. Nobody else uses these connections. */
-const enter = `set role service_role; set statement_timeout = '60s'`;
+const ENTER = `set role service_role; set statement_timeout = '60s'`;
 
 /** pg-boss hands json over as text, of which the driver would make a json string. */
 const json = {

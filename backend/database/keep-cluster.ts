@@ -3,7 +3,7 @@ import type { Logger } from '../logger.ts';
 import { isAlive, processIdentity } from '../process-identity.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
 
-const lookEveryMs = 200;
+const LOOK_EVERY_MS = 200;
 /** Pause before the next try when PostgreSQL does not start; it doubles up to the last. */
 const [firstPauseMs, lastPauseMs] = [250, 5_000];
 
@@ -32,7 +32,7 @@ export async function keepCluster(dataDir: string, log: Logger): Promise<Cluster
   const watch = async (): Promise<void> => {
     let lives = liveness(current.pid);
     while (!signal.aborted) {
-      await pause(lookEveryMs, signal);
+      await pause(LOOK_EVERY_MS, signal);
       if (signal.aborted || lives()) continue;
       log.error({ pid: current.pid }, 'PostgreSQL has died; it is started again');
       await startAgain();

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import type { Sql } from 'postgres';
 import type { Logger } from '../logger.ts';
 
-const fileName = /^(\d{14})_([a-z0-9_]+)\.sql$/;
+const FILE_NAME = /^(\d{14})_([a-z0-9_]+)\.sql$/;
 
 interface Step {
   /** As it is named in messages: `supabase/migrations/<timestamp>_<name>.sql`. */
@@ -28,7 +28,7 @@ export async function migrate(owner: Sql, directory: string, log: Logger): Promi
 }
 
 /** How long a rehearsal waits for a table that somebody works with: who comes after it waits as long. */
-const rehearsalLockTimeout = '3s';
+const REHEARSAL_LOCK_TIMEOUT = '3s';
 
 /**
  * Runs what `migrate` would apply, on the real data, and takes all of it back. Returns the files, and the milliseconds
@@ -46,7 +46,7 @@ export async function rehearseMigrations(
   try {
     await owner.begin(async (given) => {
       const transaction = given as unknown as Sql;
-      await transaction`select set_config('lock_timeout', ${rehearsalLockTimeout}, true)`;
+      await transaction`select set_config('lock_timeout', ${REHEARSAL_LOCK_TIMEOUT}, true)`;
       await prepare(transaction);
       for (const step of await pendingSteps(transaction, directory)) {
         const start = performance.now();
@@ -71,7 +71,7 @@ async function pendingSteps(owner: Sql, directory: string): Promise<Step[]> {
   const steps: Step[] = [];
 
   for (const file of files) {
-    const [, version, name] = fileName.exec(file) ?? [];
+    const [, version, name] = FILE_NAME.exec(file) ?? [];
     if (!version || !name) throw new Error(`supabase/migrations/${file}: name it <14 digits>_<name>.sql.`);
     const text = await readFile(join(folder, file), 'utf8');
     const checksum = digest(text);

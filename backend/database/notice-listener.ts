@@ -18,7 +18,7 @@ interface Hearer {
 }
 
 /** Milliseconds between two tries to listen again. */
-const retryMs = 250;
+const RETRY_MS = 250;
 
 /**
  * Hears what PostgreSQL notifies, on one connection. When that is lost, it listens again as soon as PostgreSQL is
@@ -74,7 +74,7 @@ export class NoticeListener {
     let listeningSince = -1;
     // Lost again in the middle, some channels would be listened to on the connection that is gone.
     while (!signal.aborted && listeningSince !== this.#losses) {
-      await wait(retryMs, undefined, { signal, ref: false }).catch(() => {});
+      await wait(RETRY_MS, undefined, { signal, ref: false }).catch(() => {});
       listeningSince = this.#losses;
       try {
         for (const channel of this.#channels.keys()) await this.#ask(channel);

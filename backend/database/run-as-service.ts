@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres';
 import { type ServerConnection, transactionOn } from './server-connections.ts';
 import type { RunQuery, SqlParameter } from './service-database.ts';
 
-const enter = `select set_config('role', 'service_role', true),
+const ENTER = `select set_config('role', 'service_role', true),
   set_config('request.jwt.claims', '{"role":"service_role"}', true),
   set_config('search_path', 'public, extensions', true), set_config('statement_timeout', '60s', true)`;
 
@@ -17,7 +17,7 @@ export async function runAsService(
   parameters: readonly SqlParameter[],
 ): Promise<Row[]> {
   const begin = start(connection.unsafe('begin'));
-  const role = start(connection.unsafe(enter, [], { prepare: true }));
+  const role = start(connection.unsafe(ENTER, [], { prepare: true }));
   // The driver's own parameter type leaves out what its serializers accept.
   const main = start(connection.unsafe(text, [...parameters] as never[], extended));
   const commit = start(connection.unsafe('commit'));
@@ -33,7 +33,7 @@ export function transactionAsService<Result>(
   const begin = () => {
     const statements = [
       start(connection.sql.unsafe('begin')),
-      start(connection.sql.unsafe(enter, [], { prepare: true })),
+      start(connection.sql.unsafe(ENTER, [], { prepare: true })),
     ];
     return succeeded(statements);
   };

@@ -20,22 +20,22 @@ export interface RunOptions {
   readonly operation?: string;
 }
 
-const enter = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+const ENTER = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
   set_config('request.method', $3, true), set_config('request.path', $4, true),
   set_config('transaction_read_only', $5, true), set_config('request.headers', $6, true),
   set_config('request.cookies', $7, true)`;
 
 /** Refused with PT401 when the account of a user is blocked or gone, or the session has ended. */
-const asUser = `, set_config('storage.operation', $8, true), gate.require_account($9::uuid, $10::uuid)`;
+const AS_USER = `, set_config('storage.operation', $8, true), gate.require_account($9::uuid, $10::uuid)`;
 
-const enterStorage = `${enter}, set_config('storage.operation', $8, true)`;
+const enterStorage = `${ENTER}, set_config('storage.operation', $8, true)`;
 
 const [begin, commit, rollback] = ['begin', 'commit', 'rollback'].map(
   (text): WireStatement => ({ text, parameters: [], keep: true }),
 ) as [WireStatement, WireStatement, WireStatement];
 
 /** How long one statement may take, by role: a guest's patience must not occupy the database. */
-const timeouts: Readonly<Record<CallerRole, string>> = {
+const TIMEOUTS: Readonly<Record<CallerRole, string>> = {
   anon: '3s',
   authenticated: '8s',
   service_role: '60s',
@@ -46,7 +46,7 @@ export function requestConnection(url: string, role: CallerRole): PooledConnecti
   return new PooledConnection(url, {
     application_name: `rest ${role}`,
     search_path: 'public, extensions',
-    statement_timeout: timeouts[role],
+    statement_timeout: TIMEOUTS[role],
     // The text of values is part of answers.
     DateStyle: 'ISO',
   });
@@ -126,12 +126,12 @@ function entering(caller: Caller, options: RunOptions): WireStatement {
   ];
   if (caller.role === 'authenticated' && isUuid(caller.userId)) {
     return {
-      text: `${enter}${asUser}`,
+      text: `${ENTER}${AS_USER}`,
       parameters: [...parameters, operation ?? '', caller.userId, sessionOf(caller)],
       keep: true,
     };
   }
-  if (operation === undefined) return { text: enter, parameters, keep: true };
+  if (operation === undefined) return { text: ENTER, parameters, keep: true };
   return { text: enterStorage, parameters: [...parameters, operation], keep: true };
 }
 

@@ -30,8 +30,8 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-const superuser = 'supabase_admin';
-const maxLogBytes = 8 * 1024 * 1024;
+const SUPERUSER = 'supabase_admin';
+const MAX_LOG_BYTES = 8 * 1024 * 1024;
 
 /**
  * Runs PostgreSQL in `dataDir/postgres` on 127.0.0.1 and `port` (a free one when missing), or adopts the server that
@@ -75,7 +75,7 @@ interface RunningCluster {
 function describe({ port, pid, adopted, password }: RunningCluster): Cluster {
   let stopping: Promise<void> | undefined;
   return {
-    url: `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
+    url: `postgres://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
     pid,
     adopted,
     stop: () => (stopping ??= stopPostmaster(pid)),
@@ -101,7 +101,7 @@ async function createCluster(
   try {
     const { file, args } = user.command(binaries.initdb, [
       `--pgdata=${draft}`,
-      `--username=${superuser}`,
+      `--username=${SUPERUSER}`,
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
@@ -143,7 +143,7 @@ async function launch(
 ): Promise<{ port: number; pid: number }> {
   const cluster = join(dataDir, 'postgres');
   const logFile = join(dataDir, 'postgres.log');
-  if (existsSync(logFile) && statSync(logFile).size > maxLogBytes) renameSync(logFile, `${logFile}.1`);
+  if (existsSync(logFile) && statSync(logFile).size > MAX_LOG_BYTES) renameSync(logFile, `${logFile}.1`);
 
   for (let attempt = 1; ; attempt++) {
     const port = wantedPort ?? (await freePort());

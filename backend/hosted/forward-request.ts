@@ -3,7 +3,7 @@ import type { Logger } from '../logger.ts';
 import { forwardedFor } from './forward-upgrade.ts';
 
 /** Headers that belong to one connection, or that `fetch` writes itself. */
-const connectionHeaders = [
+const CONNECTION_HEADERS = [
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -30,7 +30,7 @@ export async function forwardRequest(
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);
-  for (const name of connectionHeaders) headers.delete(name);
+  for (const name of CONNECTION_HEADERS) headers.delete(name);
   // What a client claims about its address counts for nothing.
   headers.delete('x-forwarded-for');
   for (const [name, value] of Object.entries(forwardedFor(address))) headers.set(name, value);
@@ -58,7 +58,7 @@ export async function forwardRequest(
 /** `fetch` has unpacked the body already, so its coding and length no longer hold. */
 function answerHeaders(from: Headers): Headers {
   const headers = new Headers(from);
-  for (const name of connectionHeaders) {
+  for (const name of CONNECTION_HEADERS) {
     if (name !== 'content-length') headers.delete(name);
   }
   if (headers.has('content-encoding')) {

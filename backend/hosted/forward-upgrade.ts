@@ -11,7 +11,7 @@ export function forwardedFor(address: string): Readonly<Record<string, string>> 
 }
 
 /** Milliseconds that the other server may take to say yes or no. */
-const patienceMs = 10_000;
+const PATIENCE_MS = 10_000;
 
 /** Websockets that are handed through to another server. */
 export class UpgradeForwarder {
@@ -35,7 +35,7 @@ export class UpgradeForwarder {
     const start = this.#upstream.protocol === 'https:' ? httpsRequest : httpRequest;
     const outgoing = start(new URL(request.url ?? '/', this.#upstream), {
       headers: { ...request.headers, ...forwardedFor(address), host: this.#upstream.host },
-      timeout: patienceMs,
+      timeout: PATIENCE_MS,
     });
     const refuse = (status: number) => refuseUpgrade(socket, status, 'Live changes cannot be reached');
     outgoing.on('upgrade', (answer, other, rest) => this.#join(socket, head, answer, other, rest));

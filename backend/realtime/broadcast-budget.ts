@@ -10,7 +10,7 @@ interface Account {
 type Budgeted = 'broadcastsPerSecond' | 'broadcastBytesPerSecond' | 'receivedBytesPerSecond';
 
 /** Clients that are remembered; the least recently active are dropped, with full buckets by then. */
-const maxClients = 10_000;
+const MAX_CLIENTS = 10_000;
 
 /**
  * What the clients behind one address may have sent on to others, over all of their connections
@@ -52,7 +52,7 @@ export class BroadcastBudget {
     this.#accounts.delete(client);
     this.#accounts.set(client, account);
     const [oldest] = this.#accounts.keys();
-    if (this.#accounts.size > maxClients && oldest !== undefined) this.#accounts.delete(oldest);
+    if (this.#accounts.size > MAX_CLIENTS && oldest !== undefined) this.#accounts.delete(oldest);
     return account;
   }
 }

@@ -30,14 +30,14 @@ export interface ChangeBinding {
   readonly select: readonly string[] | undefined;
 }
 
-const allTypes: readonly ChangeType[] = ['INSERT', 'UPDATE', 'DELETE'];
-const operators = ['eq', 'neq', 'lt', 'lte', 'gt', 'gte', 'in'];
-const maxConditions = 10;
+const ALL_TYPES: readonly ChangeType[] = ['INSERT', 'UPDATE', 'DELETE'];
+const OPERATORS = ['eq', 'neq', 'lt', 'lte', 'gt', 'gte', 'in'];
+const MAX_CONDITIONS = 10;
 
 /** Understands a request. Throws `RealtimeRefusal`. */
 export function parseBinding(request: ChangeRequest, id: number): ChangeBinding {
   const event = request.event.toUpperCase();
-  const types = event === '*' ? allTypes : allTypes.filter((type) => type === event);
+  const types = event === '*' ? ALL_TYPES : ALL_TYPES.filter((type) => type === event);
   if (types.length === 0) throw new RealtimeRefusal('event must be INSERT, UPDATE, DELETE or *');
   const table = request.table === '*' ? undefined : request.table;
   const filter = request.filter || undefined;
@@ -59,15 +59,16 @@ function parseFilters(text: string): Condition[] {
   do {
     const column = readName(reader);
     const operator = reader.match(/=([a-z]+)\./y)?.[1];
-    if (column === undefined || operator === undefined || !operators.includes(operator)) {
-      throw new RealtimeRefusal(`A filter has the form column=operator.value with ${operators.join(', ')}`);
+    if (column === undefined || operator === undefined || !OPERATORS.includes(operator)) {
+      throw new RealtimeRefusal(`A filter has the form column=operator.value with ${OPERATORS.join(', ')}`);
     }
     const list = operator === 'in' ? reader.match(/\((?:[^()"]|"(?:[^"\\]|\\[\s\S])*")*\)/y)?.[0] : undefined;
     if (operator === 'in' && list === undefined)
       throw new RealtimeRefusal('in needs a list: column=in.(a,b)');
     const value = list ?? reader.quoted() ?? reader.match(/[^,]*/y)?.[0] ?? '';
     conditions.push(parseFilter(`"${column.replace(/[\\"]/g, '\\$&')}"`, `${operator}.${value}`));
-    if (conditions.length > maxConditions) throw new RealtimeRefusal(`More than ${maxConditions} conditions`);
+    if (conditions.length > MAX_CONDITIONS)
+      throw new RealtimeRefusal(`More than ${MAX_CONDITIONS} conditions`);
   } while (reader.take(','));
   if (!reader.done) throw new RealtimeRefusal('The filter cannot be read');
   return conditions;

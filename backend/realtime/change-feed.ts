@@ -45,11 +45,11 @@ export interface ChangeListener {
   missed(): void;
 }
 
-const channelName = 'realtime_changes';
+const CHANNEL_NAME = 'realtime_changes';
 /** Changes that wait for their rows to be read; more are dropped. */
-const maxWaiting = 10_000;
+const MAX_WAITING = 10_000;
 /** How often large changes that every server has read are removed. */
-const sweepMs = 60_000;
+const SWEEP_MS = 60_000;
 
 /**
  * Tells listeners of changes in published tables, in the order in which they were committed, with rows as they were at
@@ -75,7 +75,7 @@ export class ChangeFeed {
     const feed = new ChangeFeed(database, log);
     const reset = () => feed.#tables.reset();
     await database.listen(
-      channelName,
+      CHANNEL_NAME,
       (payload) => feed.#enqueue(payload),
       () => feed.#miss('The database was away'),
     );
@@ -109,7 +109,7 @@ export class ChangeFeed {
 
   #enqueue(payload: string): void {
     if (this.#listeners.size === 0) return;
-    if (this.#waiting >= maxWaiting) {
+    if (this.#waiting >= MAX_WAITING) {
       this.#dropped++;
       return;
     }
@@ -202,7 +202,7 @@ export class ChangeFeed {
     const [row] = await service.query<{ body: unknown }>('select body from realtime.changes where id = $1', [
       named.data.id,
     ]);
-    if (Date.now() - this.#sweptAt > sweepMs) {
+    if (Date.now() - this.#sweptAt > SWEEP_MS) {
       this.#sweptAt = Date.now();
       await service.query(`delete from realtime.changes where at < now() - interval '10 minutes'`);
     }

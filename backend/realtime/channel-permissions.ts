@@ -8,11 +8,11 @@ const permissions = z.object({ broadcast: access, presence: access });
 /** What somebody may do on a topic: receive (`read`) and send (`write`). */
 export type ChannelPermissions = z.infer<typeof permissions>;
 
-const everything = { read: true, write: true };
-const nothing = { read: false, write: false };
+const EVERYTHING = { read: true, write: true };
+const NOTHING = { read: false, write: false };
 
 /** On public topics everybody may do everything. */
-export const publicPermissions: ChannelPermissions = { broadcast: everything, presence: everything };
+export const publicPermissions: ChannelPermissions = { broadcast: EVERYTHING, presence: EVERYTHING };
 
 /** Asks the policies on `realtime.messages` what the caller may do on a private topic. Leaves nothing behind. */
 export async function privatePermissions(
@@ -33,6 +33,6 @@ export async function privatePermissions(
       // A topic that a policy cannot make sense of (say, no uuid where it expects one) lets nobody in.
       if (!/^22/.test(String((error as { code?: unknown }).code))) throw error;
     });
-  if (answer === undefined) return { broadcast: nothing, presence: nothing };
+  if (answer === undefined) return { broadcast: NOTHING, presence: NOTHING };
   return permissions.parse(JSON.parse((answer as { body: string }).body));
 }

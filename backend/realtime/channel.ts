@@ -33,7 +33,7 @@ export function parseJoin(payload: unknown): JoinPayload {
   throw new RealtimeRefusal(`${issue?.path.join('.') ?? 'payload'}: ${issue?.message ?? 'is not valid'}`);
 }
 
-const prefix = 'realtime:';
+const PREFIX = 'realtime:';
 
 export interface ChannelOptions {
   readonly topic: string;
@@ -84,10 +84,10 @@ export class Channel implements Subscriber, ChangeListener {
 
   /** The name of a topic as policies see it. Throws `RealtimeRefusal`. */
   static nameOf(topic: string): string {
-    if (!topic.startsWith(prefix) || topic.length === prefix.length) {
+    if (!topic.startsWith(PREFIX) || topic.length === PREFIX.length) {
       throw new RealtimeRefusal('A topic has the form realtime:<name>');
     }
-    return topic.slice(prefix.length);
+    return topic.slice(PREFIX.length);
   }
 
   get caller(): Caller | null {
@@ -150,7 +150,7 @@ export class Channel implements Subscriber, ChangeListener {
   }
 
   system(status: 'ok' | 'error', message: string, extension = 'system'): void {
-    this.#push('system', { status, message, extension, channel: this.topic.slice(prefix.length) });
+    this.#push('system', { status, message, extension, channel: this.topic.slice(PREFIX.length) });
   }
 
   reply(ref: string | null, status: 'ok' | 'error', response: object): void {

@@ -29,13 +29,13 @@ export interface ConnectionContext {
 }
 
 /** WebSocket close codes (RFC 6455). */
-const malformed = 1007;
-const tooMuch = 1008;
+const MALFORMED = 1007;
+const TOO_MUCH = 1008;
 
 const SESSION_OVER = 'This session has ended. Please sign in again.';
 
 /** Messages that wait for one before them (a join asks the database). */
-const maxQueued = 500;
+const MAX_QUEUED = 500;
 
 /** One client's socket with its channels. */
 export class Connection {
@@ -94,7 +94,7 @@ export class Connection {
       this.#drop(channel);
       channel.closed();
     }
-    if (stopped.length > 0 && this.#channels.size === 0) this.close(tooMuch, SESSION_OVER);
+    if (stopped.length > 0 && this.#channels.size === 0) this.close(TOO_MUCH, SESSION_OVER);
   }
 
   /** Asks the database of everybody for whom a channel speaks. */
@@ -124,13 +124,13 @@ export class Connection {
     // What was on its way when it was cut off.
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     this.lastReceivedAt = Date.now();
-    if (!this.#messages.take(this.lastReceivedAt) || this.#queued >= maxQueued) {
-      this.close(tooMuch, 'Too many messages');
+    if (!this.#messages.take(this.lastReceivedAt) || this.#queued >= MAX_QUEUED) {
+      this.close(TOO_MUCH, 'Too many messages');
       return;
     }
     const message = Buffer.isBuffer(data) ? data : Buffer.concat([data].flat() as Buffer[]);
     if (!this.#context.budget.receive(this.#client, message.byteLength, this.lastReceivedAt)) {
-      this.close(tooMuch, 'Too many bytes');
+      this.close(TOO_MUCH, 'Too many bytes');
       // Messages would still arrive until the other side closes too.
       this.terminate();
       return;
@@ -141,7 +141,7 @@ export class Connection {
       version: this.#version,
     });
     if (!frame) {
-      this.close(malformed, 'Malformed message');
+      this.close(MALFORMED, 'Malformed message');
       return;
     }
     this.#queued++;

@@ -2,7 +2,7 @@ import type { Caller } from '../caller.ts';
 import type { CallerReader } from '../caller-reader.ts';
 
 /** Seconds by which clocks may differ. */
-const tolerance = 30;
+const TOLERANCE = 30;
 
 /** Who a connection or channel speaks for, and until when. */
 export interface Credentials {
@@ -20,5 +20,5 @@ export async function readCredentials(
   const headers = new Headers({ apikey: apiKey, ...(token ? { authorization: `Bearer ${token}` } : {}) });
   const caller = await callers.read(new Request('http://realtime/', { headers }), { requireKey: true });
   const { exp } = caller.claims;
-  return { caller, expiresAt: typeof exp === 'number' ? (exp + tolerance) * 1000 : Number.POSITIVE_INFINITY };
+  return { caller, expiresAt: typeof exp === 'number' ? (exp + TOLERANCE) * 1000 : Number.POSITIVE_INFINITY };
 }

@@ -1,7 +1,7 @@
 import { type Caller, sessionOf } from '../caller.ts';
 
 /** For so long an end is remembered: longer than a join takes that was judged before it. */
-const memoryMs = 10_000;
+const MEMORY_MS = 10_000;
 
 /** Sessions that ended, and accounts that were blocked, lately. */
 export class EndedSessions {
@@ -18,6 +18,6 @@ export class EndedSessions {
   }
 
   forget(now: number): void {
-    for (const [id, at] of this.#at) if (now - at > memoryMs) this.#at.delete(id);
+    for (const [id, at] of this.#at) if (now - at > MEMORY_MS) this.#at.delete(id);
   }
 }

@@ -1,8 +1,8 @@
 import { jsonDepth } from '../json-depth.ts';
 
 /** Versions of the Phoenix protocol: messages are objects in the first, arrays in the second, which knows bytes too. */
-export const versions = ['1.0.0', '2.0.0'] as const;
-export type Version = (typeof versions)[number];
+export const VERSIONS = ['1.0.0', '2.0.0'] as const;
+export type Version = (typeof VERSIONS)[number];
 
 /** One message of the Phoenix protocol: in version 2 `[join_ref, ref, topic, event, payload]`. */
 export interface Frame {
@@ -15,11 +15,11 @@ export interface Frame {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-const userBroadcastPush = 3;
-const userBroadcast = 4;
-const jsonEncoding = 1;
-const pushHeaderBytes = 7;
-const maxNameLength = 255;
+const USER_BROADCAST_PUSH = 3;
+const USER_BROADCAST = 4;
+const JSON_ENCODING = 1;
+const PUSH_HEADER_BYTES = 7;
+const MAX_NAME_LENGTH = 255;
 
 interface FrameForm {
   readonly isBinary: boolean;
@@ -52,7 +52,7 @@ export function encodeFrame(frame: Frame, version: Version): string {
 /** A broadcast whose payload is bytes. Topic and event have at most 255 bytes. */
 export function encodeBinaryBroadcast(topic: string, event: string, payload: Uint8Array): Buffer {
   const names = [Buffer.from(topic), Buffer.from(event)] as const;
-  const head = Buffer.from([userBroadcast, names[0].byteLength, names[1].byteLength, 0, 0]);
+  const head = Buffer.from([USER_BROADCAST, names[0].byteLength, names[1].byteLength, 0, 0]);
   return Buffer.concat([head, ...names, payload]);
 }
 
@@ -72,8 +72,8 @@ function decodeText(text: string, maxDepth: number, version: Version): Frame | u
 
 /** A client's broadcast: lengths of five texts, the texts, and the rest as payload. */
 function decodeBroadcast(data: Buffer, maxDepth: number): Frame | undefined {
-  if (data.byteLength < pushHeaderBytes || data[0] !== userBroadcastPush) return undefined;
-  let position = pushHeaderBytes;
+  if (data.byteLength < PUSH_HEADER_BYTES || data[0] !== USER_BROADCAST_PUSH) return undefined;
+  let position = PUSH_HEADER_BYTES;
   const texts = [...data.subarray(1, 6)].map((length) => {
     position += length;
     return data.toString('utf8', position - length, position);
@@ -81,7 +81,7 @@ function decodeBroadcast(data: Buffer, maxDepth: number): Frame | undefined {
   if (position > data.byteLength) return undefined;
   const [joinRef = '', ref = '', topic = '', event = ''] = texts;
   const body = data.subarray(position);
-  const payload: unknown = data[6] === jsonEncoding ? parseJson(body.toString(), maxDepth) : body;
+  const payload: unknown = data[6] === JSON_ENCODING ? parseJson(body.toString(), maxDepth) : body;
   if (topic === '' || event === '') return undefined;
   return {
     joinRef: joinRef || null,
@@ -103,9 +103,9 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function isRef(value: unknown): value is string | null {
-  return value === null || (typeof value === 'string' && value.length <= maxNameLength);
+  return value === null || (typeof value === 'string' && value.length <= MAX_NAME_LENGTH);
 }
 
 function isName(value: unknown): value is string {
-  return typeof value === 'string' && value !== '' && Buffer.byteLength(value) <= maxNameLength;
+  return typeof value === 'string' && value !== '' && Buffer.byteLength(value) <= MAX_NAME_LENGTH;
 }

@@ -45,7 +45,7 @@ interface Row {
   }[];
 }
 
-const query = `
+const QUERY = `
   select n.nspname::text as schema, c.relname::text as name,
     (select array_agg(k.attname::text order by k.attnum) from pg_index i
       join pg_attribute k on k.attrelid = i.indrelid and k.attnum = any (i.indkey)
@@ -103,7 +103,7 @@ export class PublishedTables {
     return this.#service.transaction(async (run) => {
       // Without a search path PostgreSQL writes every type out in full.
       await run(`select set_config('search_path', '', true)`);
-      const rows = await run<Row>(query);
+      const rows = await run<Row>(QUERY);
       return new Map(rows.map((row) => [`${row.schema}.${row.name}`, tableOf(row)]));
     });
   }

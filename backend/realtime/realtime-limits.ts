@@ -29,7 +29,7 @@ export interface RealtimeLimits {
   readonly idleMs: number;
 }
 
-export const defaultRealtimeLimits: RealtimeLimits = {
+export const DEFAULT_REALTIME_LIMITS: RealtimeLimits = {
   connections: 2_000,
   connectionsPerAddress: 200,
   channelsPerConnection: 100,

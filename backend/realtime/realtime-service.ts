@@ -16,9 +16,9 @@ import { Connection } from './connection.ts';
 import { ConnectionsPerAddress } from './connections-per-address.ts';
 import { readCredentials } from './credentials.ts';
 import { EndedSessions } from './ended-sessions.ts';
-import { versions } from './frame.ts';
+import { VERSIONS } from './frame.ts';
 import { Hub } from './hub.ts';
-import { defaultRealtimeLimits, type RealtimeLimits } from './realtime-limits.ts';
+import { DEFAULT_REALTIME_LIMITS, type RealtimeLimits } from './realtime-limits.ts';
 import { refuseUpgrade } from './refuse-upgrade.ts';
 
 export interface RealtimeService {
@@ -43,17 +43,17 @@ export interface RealtimeServiceOptions {
   readonly limits?: Partial<RealtimeLimits> | undefined;
 }
 
-const goingAway = 1001;
-const roundMs = 15_000;
+const GOING_AWAY = 1001;
+const ROUND_MS = 15_000;
 /** Notification channel for ended sessions and blocked accounts, by their id. */
-const sessionsEnded = 'sessions_ended';
+const SESSIONS_ENDED = 'sessions_ended';
 /** How long clients may take to answer a close. */
-const patienceMs = 1_000;
+const PATIENCE_MS = 1_000;
 
 /** Supabase Realtime's protocol: changes of tables, broadcast and presence over a websocket. */
 export async function openRealtimeService(options: RealtimeServiceOptions): Promise<RealtimeService> {
   const { database, callers, log } = options;
-  const limits = { ...defaultRealtimeLimits, ...options.limits };
+  const limits = { ...DEFAULT_REALTIME_LIMITS, ...options.limits };
   const hub = new Hub(limits);
   const budget = new BroadcastBudget(limits);
   const feed = await ChangeFeed.open(database, log);
@@ -70,7 +70,7 @@ export async function openRealtimeService(options: RealtimeServiceOptions): Prom
   let isStopped = false;
 
   await database.listen(
-    sessionsEnded,
+    SESSIONS_ENDED,
     (id) => {
       ended.add(id);
       for (const connection of connections) connection.closeStopped((caller) => ended.has(caller));
@@ -96,7 +96,7 @@ export async function openRealtimeService(options: RealtimeServiceOptions): Prom
         else connection.closeExpired(now);
       }
     },
-    Math.min(roundMs, limits.idleMs),
+    Math.min(ROUND_MS, limits.idleMs),
   );
   rounds.unref();
 
@@ -108,8 +108,8 @@ export async function openRealtimeService(options: RealtimeServiceOptions): Prom
   ): Promise<void> => {
     const { searchParams } = new URL(request.url ?? '/', 'http://realtime');
     const apiKey = searchParams.get('apikey') ?? String(request.headers.apikey ?? '');
-    const version = versions.find((known) => known === (searchParams.get('vsn') ?? '1.0.0'));
-    if (!version) return refuseUpgrade(socket, 400, `Only vsn=${versions.join(' and ')} are served`);
+    const version = VERSIONS.find((known) => known === (searchParams.get('vsn') ?? '1.0.0'));
+    if (!version) return refuseUpgrade(socket, 400, `Only vsn=${VERSIONS.join(' and ')} are served`);
     if (isStopped || connections.size >= limits.connections) {
       return refuseUpgrade(socket, 503, 'No more connections are taken');
     }
@@ -120,7 +120,7 @@ export async function openRealtimeService(options: RealtimeServiceOptions): Prom
       const connection = new Connection(opened, apiKey, clientGroup(address), version, context);
       connections.add(connection);
       opened.on('close', () => connections.delete(connection));
-      if (isStopped) connection.close(goingAway, 'The server stops');
+      if (isStopped) connection.close(GOING_AWAY, 'The server stops');
     });
   };
 
@@ -141,10 +141,10 @@ export async function openRealtimeService(options: RealtimeServiceOptions): Prom
       isStopped = true;
       clearInterval(rounds);
       const left = [...connections];
-      for (const connection of left) connection.close(goingAway, 'The server stops');
+      for (const connection of left) connection.close(GOING_AWAY, 'The server stops');
       setTimeout(() => {
         for (const connection of left) connection.terminate();
-      }, patienceMs).unref();
+      }, PATIENCE_MS).unref();
     },
   };
 }

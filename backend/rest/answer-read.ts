@@ -1,7 +1,7 @@
 import type { RunOptions } from '../database/run-request.ts';
 import { overrideAnswer } from './answer-settings.ts';
 import { buildExplain, buildRead } from './build-read.ts';
-import { buildRows, maxRows, type RowSource } from './build-rows.ts';
+import { buildRows, MAX_ROWS, type RowSource } from './build-rows.ts';
 import { JsonRows } from './json-rows.ts';
 import { parseReadQuery } from './parse-read-query.ts';
 import {
@@ -84,7 +84,7 @@ async function planned(
   options: RunOptions,
   total: number | undefined,
 ): Promise<number | undefined> {
-  if (count !== 'planned' && !(count === 'estimated' && (total ?? 0) > maxRows)) return total;
+  if (count !== 'planned' && !(count === 'estimated' && (total ?? 0) > MAX_ROWS)) return total;
   const values = new SqlValues();
   const text = buildExplain(source, query, values);
   const [row] = await rest.database.run(rest.caller, text, values.list, options);

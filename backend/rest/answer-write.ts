@@ -21,7 +21,7 @@ import { SqlValues } from './sql-text.ts';
 
 type Method = 'POST' | 'PATCH' | 'DELETE';
 
-const actions = { POST: 'insert', PATCH: 'update', DELETE: 'delete' } as const;
+const ACTIONS = { POST: 'insert', PATCH: 'update', DELETE: 'delete' } as const;
 
 /** POST (insert, upsert), PATCH and DELETE on a table or view. */
 export async function answerWrite(rest: RestRequest, method: Method): Promise<Response> {
@@ -43,7 +43,7 @@ export async function answerWrite(rest: RestRequest, method: Method): Promise<Re
   const hasTarget = table.primaryKey.length > 0 || rest.parameters.get('on_conflict');
   const headers = {
     'content-range': `${writtenRange(row, method)}/${totalOf(row, preferences)}`,
-    ...preferenceApplied(preferences, actions[method], hasTarget ? undefined : 'resolution'),
+    ...preferenceApplied(preferences, ACTIONS[method], hasTarget ? undefined : 'resolution'),
     ...(method === 'POST' ? locationOf(rest.name, row) : {}),
   };
   return overrideAnswer(writeResponse(row, method, preferences, headers), row.settings);

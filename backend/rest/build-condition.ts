@@ -1,6 +1,6 @@
 import type { Column, Relation } from './catalog.ts';
 import { columnHint } from './column-hint.ts';
-import { type Condition, comparisons, type Field, isValues, searches, type Test } from './query-syntax.ts';
+import { COMPARISONS, type Condition, type Field, IS_VALUES, SEARCHES, type Test } from './query-syntax.ts';
 import { RestError, shorten } from './rest-error.ts';
 import { arrayText, quoteName, type SqlValues } from './sql-text.ts';
 
@@ -54,25 +54,25 @@ function buildTest(source: Source, field: Field, test: Test, values: SqlValues):
   // A name that is a column's too means the embedded resource.
   const presence = source.embedded?.get(field.column);
   if (presence !== undefined && test.kind === 'is' && field.path.length === 0) {
-    if (test.value === 'null' || test.value === 'not_null') return `${presence} ${isValues[test.value]}`;
+    if (test.value === 'null' || test.value === 'not_null') return `${presence} ${IS_VALUES[test.value]}`;
   }
   const left = buildField(source, field, values);
   switch (test.kind) {
     case 'is':
-      return `${left} ${isValues[test.value]}`;
+      return `${left} ${IS_VALUES[test.value]}`;
     case 'in':
       return `${left} = any (${values.add(arrayText(test.values))})`;
     case 'search': {
       const language = test.language === undefined ? '' : `${values.add(test.language)}::regconfig, `;
       const isVector = field.path.length === 0 && columnOf(source.relation, field.column).type === 'tsvector';
       const vector = isVector ? left : `to_tsvector(${language}${left})`;
-      return `${vector} @@ ${searches[test.operator]}(${language}${values.add(test.value)})`;
+      return `${vector} @@ ${SEARCHES[test.operator]}(${language}${values.add(test.value)})`;
     }
     case 'compare': {
       const pattern = test.operator === 'like' || test.operator === 'ilike';
       const value = values.add(pattern ? test.value.replaceAll('*', '%') : test.value);
       const right = test.quantifier ? `${test.quantifier} (${value})` : value;
-      return `${left} ${comparisons[test.operator]} ${right}`;
+      return `${left} ${COMPARISONS[test.operator]} ${right}`;
     }
   }
 }

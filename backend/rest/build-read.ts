@@ -1,5 +1,5 @@
 import { SETTINGS_COLUMNS } from './answer-settings.ts';
-import { buildCount, buildMatching, buildRows, maxRows, type RowSource } from './build-rows.ts';
+import { buildCount, buildMatching, buildRows, MAX_ROWS, type RowSource } from './build-rows.ts';
 import { SCALAR } from './catalog.ts';
 import type { CountKind } from './prefer.ts';
 import type { ReadQuery } from './query-syntax.ts';
@@ -73,7 +73,7 @@ export function buildTotal(
 ): string | undefined {
   if (count === 'exact') return buildCount(rows, query, values);
   if (count !== 'estimated') return undefined;
-  return `select count(*) from (${buildMatching(rows, query, values)} limit ${maxRows + 1}) m`;
+  return `select count(*) from (${buildMatching(rows, query, values)} limit ${MAX_ROWS + 1}) m`;
 }
 
 /** The statement that asks PostgreSQL how many rows it expects. */

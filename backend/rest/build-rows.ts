@@ -8,7 +8,7 @@ import { RestError, shorten } from './rest-error.ts';
 import { quoteName, type SqlValues } from './sql-text.ts';
 
 /** No answer has more rows than this, whatever its limit says; neither has an embedded resource. */
-export const maxRows = 1_000;
+export const MAX_ROWS = 1_000;
 
 /** Where a statement finds rows: the SQL after `from`, and the name that the rows go by. */
 export interface RowSource {
@@ -105,7 +105,7 @@ function refuseTwice({ catalog, relation }: RowSource, items: readonly SelectIte
 
 /** SQL of limit and offset; the limit never exceeds `maxRows`. */
 export function buildRange(query: ReadQuery, values: SqlValues): string {
-  const limit = values.add(String(Math.min(query.limit ?? maxRows, maxRows)));
+  const limit = values.add(String(Math.min(query.limit ?? MAX_ROWS, MAX_ROWS)));
   const offset = query.offset > 0 ? ` offset ${values.add(String(query.offset))}::bigint` : '';
   return ` limit ${limit}::bigint${offset}`;
 }

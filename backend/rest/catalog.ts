@@ -78,7 +78,7 @@ interface FunctionRow {
  * A policy that names `response.` itself, or that calls a function of the database while some function does: which
  * functions those call in turn is not recorded.
  */
-const settingPolicy = `
+const SETTING_POLICY = `
   select from pg_policy p
   where p.polrelid = c.oid and p.polcmd in ('r', '*') and (
     pg_get_expr(p.polqual, p.polrelid) like '%response.%'
@@ -87,7 +87,7 @@ const settingPolicy = `
       and exists (select from pg_proc f where coalesce(pg_get_function_sqlbody(f.oid), f.prosrc) like '%response.%'))`;
 
 const tablesQuery = `
-  select c.relname::text as name, c.relkind = 'v' as is_view, exists (${settingPolicy}) as has_setting_policy,
+  select c.relname::text as name, c.relkind = 'v' as is_view, exists (${SETTING_POLICY}) as has_setting_policy,
     json_agg(json_build_object(
       'name', a.attname,
       'type', format_type(a.atttypid, a.atttypmod),
@@ -105,7 +105,7 @@ const tablesQuery = `
   where c.relnamespace = to_regnamespace($1) and c.relkind in ('r', 'p', 'v', 'm', 'f')
   group by c.oid, c.relname`;
 
-const functionsQuery = `
+const FUNCTIONS_QUERY = `
   select p.proname::text as name, p.proretset as is_set, p.prorettype = 'void'::regtype as is_void,
     format_type(p.prorettype, null) as type,
     (select json_agg(json_build_object(
@@ -130,7 +130,7 @@ const functionsQuery = `
   where p.pronamespace = to_regnamespace($1) and p.prokind = 'f' and p.provariadic = 0
     and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)`;
 
-const foreignKeysQuery = `
+const FOREIGN_KEYS_QUERY = `
   select k.conname::text as constraint, s.relname::text as table, f.relname::text as target,
     (select json_agg(json_build_array(a.attname, b.attname) order by o.place)
       from unnest(k.conkey, k.confkey) with ordinality as o(own, foreign_place, place)
@@ -152,8 +152,8 @@ export async function loadCatalog(service: ServiceDatabase, schema: string): Pro
     // Without a search path PostgreSQL writes every type and default out in full.
     await query(`select set_config('search_path', '', true)`);
     const rows = await query<TableRow>(tablesQuery, [schema]);
-    const functions = await query<FunctionRow>(functionsQuery, [schema]);
-    const keys = await query<ForeignKey>(foreignKeysQuery, [schema]);
+    const functions = await query<FunctionRow>(FUNCTIONS_QUERY, [schema]);
+    const keys = await query<ForeignKey>(FOREIGN_KEYS_QUERY, [schema]);
     const tables = new Map(rows.map((row) => [row.name, tableOf(row)]));
     const callables = functions.map((row) => callableOf(row, tables));
     return {

@@ -12,7 +12,7 @@ interface DriverError {
 }
 
 /** Statuses by SQLSTATE, longest prefix first (PostgREST, "Errors from PostgreSQL"). */
-const statuses: readonly (readonly [prefix: string, status: number])[] = [
+const STATUSES: readonly (readonly [prefix: string, status: number])[] = [
   ['23503', 409],
   ['23505', 409],
   ['25006', 405],
@@ -69,7 +69,7 @@ function statusOf(code: string, anonymous: boolean): number {
   if (code === '42501') return anonymous ? 401 : 403;
   const chosen = /^PT([2-5]\d\d)$/.exec(code)?.[1];
   if (chosen) return Number(chosen);
-  return statuses.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;
+  return STATUSES.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;
 }
 
 function isDriverError(error: unknown): error is DriverError {

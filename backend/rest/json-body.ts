@@ -1,14 +1,14 @@
 import { jsonDepth } from '../json-depth.ts';
 import { RestError } from './rest-error.ts';
 
-const maxDepth = 32;
+const MAX_DEPTH = 32;
 
 export type JsonObject = { readonly [key: string]: unknown };
 
 /** Parses a request's JSON text. Throws PGRST102 when it is no JSON or nested deeper than 32 levels. */
 export function parseJson(text: string): unknown {
-  if (jsonDepth(text) > maxDepth) {
-    throw new RestError(400, 'PGRST102', `JSON is nested deeper than ${maxDepth} levels`);
+  if (jsonDepth(text) > MAX_DEPTH) {
+    throw new RestError(400, 'PGRST102', `JSON is nested deeper than ${MAX_DEPTH} levels`);
   }
   try {
     return JSON.parse(text);

@@ -1,22 +1,22 @@
 import type { RowReceiver, WireColumn } from '../database/wire/wire-connection.ts';
 
 /** How a value's text becomes JSON. */
-const kinds = { text: 0, number: 1, boolean: 2, json: 3, timestamp: 4 } as const;
-type Kind = (typeof kinds)[keyof typeof kinds];
+const KINDS = { text: 0, number: 1, boolean: 2, json: 3, timestamp: 4 } as const;
+type Kind = (typeof KINDS)[keyof typeof KINDS];
 
 /** Types by OID that are not simply quoted. */
 const kindsOfTypes: ReadonlyMap<number, Kind> = new Map<number, Kind>([
-  [16, kinds.boolean],
-  [20, kinds.number],
-  [21, kinds.number],
-  [23, kinds.number],
-  [114, kinds.json],
-  [700, kinds.number],
-  [701, kinds.number],
-  [1114, kinds.timestamp],
-  [1184, kinds.timestamp],
-  [1700, kinds.number],
-  [3802, kinds.json],
+  [16, KINDS.boolean],
+  [20, KINDS.number],
+  [21, KINDS.number],
+  [23, KINDS.number],
+  [114, KINDS.json],
+  [700, KINDS.number],
+  [701, KINDS.number],
+  [1114, KINDS.timestamp],
+  [1184, KINDS.timestamp],
+  [1700, KINDS.number],
+  [3802, KINDS.json],
 ]);
 
 /** What is the same for all rows of a statement. */
@@ -110,10 +110,10 @@ export class JsonRows implements RowReceiver {
   }
 
   #value(kind: Kind, bytes: Buffer, start: number, end: number): void {
-    if (kind === kinds.text) this.#text(bytes, start, end);
-    else if (kind === kinds.json) this.#copy(bytes, start, end);
-    else if (kind === kinds.number) this.#number(bytes, start, end);
-    else if (kind === kinds.timestamp) this.#timestamp(bytes, start, end);
+    if (kind === KINDS.text) this.#text(bytes, start, end);
+    else if (kind === KINDS.json) this.#copy(bytes, start, end);
+    else if (kind === KINDS.number) this.#number(bytes, start, end);
+    else if (kind === KINDS.timestamp) this.#timestamp(bytes, start, end);
     else if (bytes[start] === lowerT) this.#copy(yes, 0, 4);
     else this.#copy(no, 0, 5);
   }
@@ -208,7 +208,7 @@ export class JsonRows implements RowReceiver {
 }
 
 /** Types whose text is enough to write their JSON; `format_type` without a search path. */
-const plainTypes = new Set([
+const PLAIN_TYPES = new Set([
   'boolean',
   'smallint',
   'integer',
@@ -234,14 +234,14 @@ const plainTypes = new Set([
 
 /** Whether `JsonRows` can write values of a type; others (arrays, rows, domains, …) PostgreSQL turns into JSON itself. */
 export function isPlain(type: string): boolean {
-  return plainTypes.has(type.replace(/\(\d+(?:,-?\d+)?\)/, ''));
+  return PLAIN_TYPES.has(type.replace(/\(\d+(?:,-?\d+)?\)/, ''));
 }
 
 function planOf(columns: readonly WireColumn[]): Plan {
   const known = plans.get(columns);
   if (known) return known;
   const plan: Plan = {
-    kinds: columns.map(({ type }) => kindsOfTypes.get(type) ?? kinds.text),
+    kinds: columns.map(({ type }) => kindsOfTypes.get(type) ?? KINDS.text),
     before: columns.map(({ name }, place) =>
       Buffer.from(`${place === 0 ? '{' : ','}${JSON.stringify(name)}:`),
     ),

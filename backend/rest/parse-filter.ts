@@ -1,22 +1,22 @@
 import { readField } from './parse-field.ts';
 import {
+  COMPARISONS,
   type Comparison,
   type Condition,
-  comparisons,
   type Field,
+  IS_VALUES,
   type IsValue,
-  isValues,
+  QUANTIFIABLE,
   type Quantifier,
-  quantifiable,
+  SEARCHES,
   type Search,
-  searches,
   type Test,
 } from './query-syntax.ts';
 import { Reader } from './reader.ts';
 import { type RestError, syntaxError } from './rest-error.ts';
 
-const maxDepth = 12;
-const maxConditions = 200;
+const MAX_DEPTH = 12;
+const MAX_CONDITIONS = 200;
 
 /** Parses one filter of the query string: `column=not.op.value`. The value reaches to the end. */
 const EXPECTING_FIELD = 'expecting field name (* or [a..z0..9_$])';
@@ -38,14 +38,14 @@ export function looksLikeFilter(value: string): boolean {
   const name = /^(?:not\.)?([a-z]+)(?:\([^)]*\))?\./.exec(value)?.[1];
   return (
     name !== undefined &&
-    [comparisons, searches, { in: '', is: '' }].some((known) => Object.hasOwn(known, name))
+    [COMPARISONS, SEARCHES, { in: '', is: '' }].some((known) => Object.hasOwn(known, name))
   );
 }
 
 /** Parses a logic tree: `or=(a.eq.1,not.and(b.gt.2,c.is.null))`. `key` is `or`, `and`, `not.or` or `not.and`. */
 export function parseLogic(key: string, value: string): Condition {
   const reader = new Reader(value, 'logic tree', key.length);
-  const budget = { left: maxConditions };
+  const budget = { left: MAX_CONDITIONS };
   const not = key.startsWith('not.');
   const tree = readTree(reader, key.endsWith('or') ? 'any' : 'all', not, 1, budget);
   if (!reader.done) throw treeError(reader, 'expecting end of input');
@@ -60,10 +60,10 @@ function readTree(
   budget: { left: number },
 ): Condition {
   if (!reader.take('(')) throw treeError(reader, 'expecting "("');
-  if (depth > maxDepth) throw treeError(reader, `expecting no more than ${maxDepth} levels`);
+  if (depth > MAX_DEPTH) throw treeError(reader, `expecting no more than ${MAX_DEPTH} levels`);
   const conditions: Condition[] = [];
   do {
-    if (--budget.left < 0) throw treeError(reader, `expecting no more than ${maxConditions} conditions`);
+    if (--budget.left < 0) throw treeError(reader, `expecting no more than ${MAX_CONDITIONS} conditions`);
     conditions.push(readBranch(reader, depth, budget));
   } while (reader.take(','));
   if (!reader.take(')')) throw treeError(reader, 'expecting "," or ")"');
@@ -120,7 +120,7 @@ function operatorError(reader: Reader, not: boolean): RestError {
   if (word === 'is' && reader.take('.')) {
     return treeError(reader, 'expecting isVal: (null, not_null, true, false, unknown)');
   }
-  const mayHaveMore = Object.hasOwn(searches, word) || quantifiable.includes(word as Comparison);
+  const mayHaveMore = Object.hasOwn(SEARCHES, word) || QUANTIFIABLE.includes(word as Comparison);
   if (mayHaveMore) reader.take('(');
   return treeError(reader, EXPECTING_OPERATOR);
 }
@@ -132,19 +132,19 @@ function readOperator(
   readValue: (reader: Reader) => string,
 ): Test | undefined {
   if (name === 'in' && modifier === undefined) return { kind: 'in', values: readList(reader) };
-  if (Object.hasOwn(searches, name)) {
+  if (Object.hasOwn(SEARCHES, name)) {
     const search = { kind: 'search', operator: name as Search, value: readValue(reader) } as const;
     if (modifier === undefined) return search;
     return /^[\w $]+$/.test(modifier) ? { ...search, language: modifier } : undefined;
   }
   if (name === 'is' && modifier === undefined) {
     const value = readValue(reader).toLowerCase();
-    return Object.hasOwn(isValues, value) ? { kind: 'is', value: value as IsValue } : undefined;
+    return Object.hasOwn(IS_VALUES, value) ? { kind: 'is', value: value as IsValue } : undefined;
   }
-  if (!Object.hasOwn(comparisons, name)) return undefined;
+  if (!Object.hasOwn(COMPARISONS, name)) return undefined;
   const operator = name as Comparison;
   if (modifier === undefined) return { kind: 'compare', operator, value: readValue(reader) };
-  if (!quantifiable.includes(operator) || (modifier !== 'any' && modifier !== 'all')) return undefined;
+  if (!QUANTIFIABLE.includes(operator) || (modifier !== 'any' && modifier !== 'all')) return undefined;
   return { kind: 'compare', operator, value: readValue(reader), quantifier: modifier satisfies Quantifier };
 }
 

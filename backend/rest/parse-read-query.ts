@@ -7,10 +7,10 @@ import { Reader } from './reader.ts';
 import { RestError, shorten, syntaxError } from './rest-error.ts';
 import { NEGATIVE_LIMIT, unsatisfiable } from './row-range.ts';
 
-const maxFilters = 100;
-const logic = /^(?:not\.)?(?:or|and)$/;
+const MAX_FILTERS = 100;
+const LOGIC = /^(?:not\.)?(?:or|and)$/;
 /** Parameters with a meaning of their own for writes; never filters. */
-const forWrites = new Set(['columns', 'on_conflict']);
+const FOR_WRITES = new Set(['columns', 'on_conflict']);
 
 /** What parameters ask of one resource, and by name of those embedded in it. */
 interface Clauses {
@@ -34,8 +34,8 @@ export function parseReadQuery(
   const clauses = noClauses();
   let filters = 0;
   for (const [key, value] of parameters) {
-    if (key === 'select' || forWrites.has(key) || isArgument(key)) continue;
-    if (++filters > maxFilters) throw syntaxError('filter', key, `more than ${maxFilters} filters`);
+    if (key === 'select' || FOR_WRITES.has(key) || isArgument(key)) continue;
+    if (++filters > MAX_FILTERS) throw syntaxError('filter', key, `more than ${MAX_FILTERS} filters`);
     const { path, rest } = splitKey(key);
     addClause(path.reduce(clausesFor, clauses), rest, value);
   }
@@ -46,7 +46,7 @@ export function parseReadQuery(
 function splitKey(key: string): { path: string[]; rest: string } {
   const reader = new Reader(key);
   const path: string[] = [];
-  while (!logic.test(reader.rest)) {
+  while (!LOGIC.test(reader.rest)) {
     const start = reader.position;
     const name = readName(reader);
     if (name === undefined || !reader.take('.')) {
@@ -75,7 +75,7 @@ function addClause(clauses: Clauses, key: string, value: string): void {
     const limit = parseCount(value, key);
     if (limit !== undefined) clauses.limit = limit;
   } else if (key === 'offset') clauses.offset = parseCount(value, key) ?? 0;
-  else clauses.where.push(logic.test(key) ? parseLogic(key, value) : parseFilter(key, value));
+  else clauses.where.push(LOGIC.test(key) ? parseLogic(key, value) : parseFilter(key, value));
 }
 
 /** Hands every embedded resource what is asked of it, by its alias or by the name of its relation. */

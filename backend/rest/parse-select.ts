@@ -3,9 +3,9 @@ import type { Embed, SelectItem } from './query-syntax.ts';
 import { Reader } from './reader.ts';
 import { RestError, syntaxError } from './rest-error.ts';
 
-const maxItems = 200;
-const maxEmbeds = 20;
-const maxDepth = 6;
+const MAX_ITEMS = 200;
+const MAX_EMBEDS = 20;
+const MAX_DEPTH = 6;
 
 interface Budget {
   items: number;
@@ -16,7 +16,7 @@ interface Budget {
 export function parseSelect(text: string): SelectItem[] {
   if (text.trim() === '') return [{ kind: 'all' }];
   const reader = new Reader(text);
-  const items = readItems(reader, 1, { items: maxItems, embeds: maxEmbeds });
+  const items = readItems(reader, 1, { items: MAX_ITEMS, embeds: MAX_EMBEDS });
   if (!reader.done) throw unexpected(reader, 'expecting "," or end of input');
   return items;
 }
@@ -24,7 +24,7 @@ export function parseSelect(text: string): SelectItem[] {
 function readItems(reader: Reader, depth: number, budget: Budget): SelectItem[] {
   const items: SelectItem[] = [];
   do {
-    if (--budget.items < 0) throw unexpected(reader, `more than ${maxItems} columns`);
+    if (--budget.items < 0) throw unexpected(reader, `more than ${MAX_ITEMS} columns`);
     items.push(readItem(reader, depth, budget));
   } while (reader.take(','));
   return items;
@@ -71,8 +71,8 @@ function readEmbed(
   depth: number,
   budget: Budget,
 ): Embed {
-  if (depth > maxDepth) throw unexpected(reader, `more than ${maxDepth} levels`);
-  if (--budget.embeds < 0) throw unexpected(reader, `more than ${maxEmbeds} embedded resources`);
+  if (depth > MAX_DEPTH) throw unexpected(reader, `more than ${MAX_DEPTH} levels`);
+  if (--budget.embeds < 0) throw unexpected(reader, `more than ${MAX_EMBEDS} embedded resources`);
   let hint: string | undefined;
   let join: string | undefined;
   while (reader.take('!')) {

@@ -28,7 +28,7 @@ export interface Preferences {
 }
 
 /** What each preference may ask for, in the order in which PostgREST lists what it applied. */
-const known: readonly (readonly [name: string, values: RegExp, actions: readonly ActionKind[]])[] = [
+const KNOWN: readonly (readonly [name: string, values: RegExp, actions: readonly ActionKind[]])[] = [
   ['resolution', /^(?:merge|ignore)-duplicates$/, ['insert']],
   ['missing', /^(?:default|null)$/, ['insert', 'update']],
   ['return', /^(?:representation|minimal|headers-only)$/, ['insert', 'update', 'delete']],
@@ -39,10 +39,10 @@ const known: readonly (readonly [name: string, values: RegExp, actions: readonly
 ];
 
 const json = /^(?:application\/json|\*\/\*)$/;
-const rows = /^application\/vnd\.pgrst\.(object|array)(?:\+json)?$/;
+const ROWS = /^application\/vnd\.pgrst\.(object|array)(?:\+json)?$/;
 
 /** PostgREST knows it too, and by default does not follow it either. */
-const tolerated = /^tx=(?:commit|rollback)$/;
+const TOLERATED = /^tx=(?:commit|rollback)$/;
 
 /**
  * Reads `Prefer` and `Accept`. Throws PGRST107 when no offered media type can be served, and
@@ -54,10 +54,10 @@ export function readPreferences(headers: Headers): Preferences {
   const unknown: string[] = [];
   for (const entry of entries) {
     const [name = '', value = ''] = entry.split('=');
-    const isKnown = known.some(([candidate, values]) => candidate === name && values.test(value));
+    const isKnown = KNOWN.some(([candidate, values]) => candidate === name && values.test(value));
     // Of a preference that is given twice, the first counts.
     if (isKnown && !understood.has(name)) understood.set(name, value);
-    else if (!isKnown && !tolerated.test(entry)) unknown.push(entry);
+    else if (!isKnown && !TOLERATED.test(entry)) unknown.push(entry);
   }
   const strict = understood.get('handling') === 'strict';
   if (strict && unknown.length > 0) {
@@ -89,7 +89,7 @@ export function preferenceApplied(
   action: ActionKind,
   except?: string,
 ): { 'preference-applied'?: string } {
-  const applied = known.flatMap(([name, , actions]) => {
+  const applied = KNOWN.flatMap(([name, , actions]) => {
     const value = actions.includes(action) && name !== except ? understood.get(name) : undefined;
     return value === undefined ? [] : `${name}=${value}`;
   });
@@ -111,7 +111,7 @@ function readAccept(accept: string | null): Pick<Preferences, 'singular' | 'stri
     const [type = '', ...options] = offer.trim().toLowerCase().split(';');
     if (json.test(type.trim())) return plain;
     if (type.trim() === 'text/csv') return { ...plain, csv: true };
-    const kind = rows.exec(type.trim())?.[1];
+    const kind = ROWS.exec(type.trim())?.[1];
     if (kind) {
       const stripNulls = options.some((option) => option.trim() === 'nulls=stripped');
       return { singular: kind === 'object', stripNulls, csv: false };

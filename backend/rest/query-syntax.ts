@@ -70,7 +70,7 @@ export type Test =
     };
 
 /** PostgREST's operators and PostgreSQL's. */
-export const comparisons = {
+export const COMPARISONS = {
   eq: '=',
   neq: '<>',
   gt: '>',
@@ -91,10 +91,10 @@ export const comparisons = {
   nxl: '&>',
   adj: '-|-',
 } as const;
-export type Comparison = keyof typeof comparisons;
+export type Comparison = keyof typeof COMPARISONS;
 
 /** Those that may carry `(any)` or `(all)`. */
-export const quantifiable: readonly Comparison[] = [
+export const QUANTIFIABLE: readonly Comparison[] = [
   'eq',
   'gt',
   'gte',
@@ -106,19 +106,19 @@ export const quantifiable: readonly Comparison[] = [
   'imatch',
 ];
 
-export const searches = {
+export const SEARCHES = {
   fts: 'to_tsquery',
   plfts: 'plainto_tsquery',
   phfts: 'phraseto_tsquery',
   wfts: 'websearch_to_tsquery',
 } as const;
-export type Search = keyof typeof searches;
+export type Search = keyof typeof SEARCHES;
 
-export const isValues = {
+export const IS_VALUES = {
   null: 'is null',
   not_null: 'is not null',
   true: 'is true',
   false: 'is false',
   unknown: 'is unknown',
 } as const;
-export type IsValue = keyof typeof isValues;
+export type IsValue = keyof typeof IS_VALUES;

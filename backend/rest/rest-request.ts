@@ -8,7 +8,7 @@ import type { Catalog, Table } from './catalog.ts';
 import { RestError, shorten } from './rest-error.ts';
 import { quoteName } from './sql-text.ts';
 
-const maxBodyBytes = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 
 /** A request with everything that answering it needs. */
 export interface RestRequest {
@@ -49,7 +49,7 @@ export function tableOf({ catalog, name }: RestRequest): { table: Table; rows: R
 /** The body as text; 413 beyond 1 MB. */
 export async function bodyText(request: Request): Promise<string> {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await readBody(request, maxBodyBytes));
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readBody(request, MAX_BODY_BYTES));
   } catch (error) {
     if (error instanceof BodyTooLargeError) throw new RestError(413, 'PGRST102', error.message);
     throw new RestError(400, 'PGRST102', 'The body is no UTF-8 text');

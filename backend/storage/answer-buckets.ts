@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { bucketNotFound } from './storage-error.ts';
 import { jsonBody, jsonResponse, type StorageRequest, withDates } from './storage-request.ts';
 
-const columns = `id, name, coalesce(owner_id, '') as owner, public, file_size_limit, allowed_mime_types, created_at, updated_at`;
+const COLUMNS = `id, name, coalesce(owner_id, '') as owner, public, file_size_limit, allowed_mime_types, created_at, updated_at`;
 /** Names that mean something else in addresses. */
-const reserved = ['public', 'authenticated', 'sign', 'info', 'list', 'list-v2', 'upload', 'move', 'copy'];
+const RESERVED = ['public', 'authenticated', 'sign', 'info', 'list', 'list-v2', 'upload', 'move', 'copy'];
 const bucketName = z
   .string()
   .regex(/^[A-Za-z0-9][\w.-]{0,99}$/, 'must be letters, digits, dots, hyphens and underscores')
-  .refine((name) => !reserved.includes(name), 'is a reserved name');
+  .refine((name) => !RESERVED.includes(name), 'is a reserved name');
 
-const units: Readonly<Record<string, number>> = { '': 1, B: 1, KB: 1e3, MB: 1e6, GB: 1e9 };
+const UNITS: Readonly<Record<string, number>> = { '': 1, B: 1, KB: 1e3, MB: 1e6, GB: 1e9 };
 const byteSize = z
   .union([z.int().min(0), z.string().regex(/^\d{1,12}(?:B|KB|MB|GB)?$/i)])
   .transform(
-    (size) => Number.parseInt(String(size), 10) * (units[String(size).replace(/\d/g, '').toUpperCase()] ?? 1),
+    (size) => Number.parseInt(String(size), 10) * (UNITS[String(size).replace(/\d/g, '').toUpperCase()] ?? 1),
   );
 const mimeTypes = z.array(z.string().regex(/^[\w.+-]+\/(?:[\w.+-]+|\*)$|^\*\/\*$/)).max(100);
 
@@ -28,14 +28,14 @@ const creation = settings.extend({ name: bucketName, id: bucketName.optional() }
 
 /** GET `bucket`: those that the caller may see. */
 export async function answerListBuckets(call: StorageRequest): Promise<Response> {
-  const text = `select to_json(b)::text as body from (select ${columns} from storage.buckets order by name limit 1000) b`;
+  const text = `select to_json(b)::text as body from (select ${COLUMNS} from storage.buckets order by name limit 1000) b`;
   const rows = await call.database.rows<object>(call.caller, 'storage.bucket.list', text, []);
   return jsonResponse(rows.map(withDates));
 }
 
 /** GET `bucket/<bucket>`. */
 export async function answerGetBucket(call: StorageRequest): Promise<Response> {
-  const text = `select to_json(b)::text as body from (select ${columns} from storage.buckets where id = $1) b`;
+  const text = `select to_json(b)::text as body from (select ${COLUMNS} from storage.buckets where id = $1) b`;
   const [bucket] = await call.database.rows<object>(call.caller, 'storage.bucket.get', text, [call.bucket]);
   if (!bucket) throw bucketNotFound();
   return jsonResponse(withDates(bucket));

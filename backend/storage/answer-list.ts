@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { invalidRequest } from './storage-error.ts';
 import { jsonBody, jsonResponse, type StorageRequest, withDates } from './storage-request.ts';
 
-const maxPage = 1_000;
-const maxPrefix = 1_024;
+const MAX_PAGE = 1_000;
+const MAX_PREFIX = 1_024;
 
-const sortColumns = ['name', 'updated_at', 'created_at', 'last_accessed_at'] as const;
+const SORT_COLUMNS = ['name', 'updated_at', 'created_at', 'last_accessed_at'] as const;
 
 const wanted = z.object({
-  prefix: z.string().max(maxPrefix).default(''),
-  search: z.string().max(maxPrefix).default(''),
+  prefix: z.string().max(MAX_PREFIX).default(''),
+  search: z.string().max(MAX_PREFIX).default(''),
   limit: z.int().min(1).default(100),
   offset: z.int().min(0).default(0),
   sortBy: z
-    .object({ column: z.enum(sortColumns).default('name'), order: z.enum(['asc', 'desc']).default('asc') })
+    .object({ column: z.enum(SORT_COLUMNS).default('name'), order: z.enum(['asc', 'desc']).default('asc') })
     .prefault({}),
 });
 
 /** Folders come first, as one entry without id each. */
-const list = (column: (typeof sortColumns)[number], order: 'asc' | 'desc') => `
+const list = (column: (typeof SORT_COLUMNS)[number], order: 'asc' | 'desc') => `
   with visible as materialized (
     select substr(o.name, char_length($2) + 1) as rest, o.id, o.created_at, o.updated_at, o.last_accessed_at, o.metadata
     from storage.objects o
@@ -47,7 +47,7 @@ export async function answerList(call: StorageRequest): Promise<Response> {
     call.caller,
     'storage.object.list',
     list(sortBy.column, sortBy.order),
-    [call.bucket, folder && `${folder}/`, search, String(Math.min(limit, maxPage)), String(offset)],
+    [call.bucket, folder && `${folder}/`, search, String(Math.min(limit, MAX_PAGE)), String(offset)],
   );
   return jsonResponse(rows.map(withDates));
 }

@@ -25,10 +25,10 @@ const wanted = z.object({
     .optional(),
 });
 
-const move = `update storage.objects o set bucket_id = $4, name = $5, version = $6, updated_at = now()
+const MOVE = `update storage.objects o set bucket_id = $4, name = $5, version = $6, updated_at = now()
   where o.bucket_id = $1 and o.name = $2 and o.version = $3 returning json_build_object('id', o.id)::text as body`;
 
-const insertCopy = `insert into storage.objects
+const INSERT_COPY = `insert into storage.objects
   (id, bucket_id, name, version, metadata, user_metadata, owner, owner_id)
   values ($1::uuid, $2, $3, $4, $5::jsonb, $6::jsonb, $7::uuid, $7)`;
 
@@ -37,7 +37,7 @@ export async function answerMove(call: StorageRequest): Promise<Response> {
   const { row, bucket, path } = await relocation(call, 'storage.object.move');
   await withCopy(call, row, bucket, path, async (version) => {
     const values = [row.bucket_id, row.name, row.version, bucket, path, version];
-    const moved = await call.database.rows(call.caller, 'storage.object.move', move, values);
+    const moved = await call.database.rows(call.caller, 'storage.object.move', MOVE, values);
     if (moved.length === 0) throw objectNotFound();
   });
   await call.discarded.remove();
@@ -50,7 +50,7 @@ export async function answerCopy(call: StorageRequest): Promise<Response> {
   const id = randomUUID();
   await withCopy(call, row, bucket, path, async (version) => {
     const metadata = { ...row.metadata, cacheControl, lastModified: new Date().toISOString() };
-    await call.database.rows(call.caller, 'storage.object.copy', insertCopy, [
+    await call.database.rows(call.caller, 'storage.object.copy', INSERT_COPY, [
       id,
       bucket,
       path,

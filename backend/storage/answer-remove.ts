@@ -6,14 +6,14 @@ import { jsonBody, jsonResponse, type StorageRequest } from './storage-request.t
 
 const wanted = z.object({ prefixes: z.array(z.string()).min(1).max(1_000) });
 
-const remove = `delete from storage.objects o where o.bucket_id = $1 and o.name = any ($2::text[])
+const REMOVE = `delete from storage.objects o where o.bucket_id = $1 and o.name = any ($2::text[])
   returning (to_jsonb(o) - 'path_tokens')::text as body`;
 
 /** DELETE `object/<bucket>` with `{ prefixes: [path, …] }`: removes what of it the caller may remove. */
 export async function answerRemoveMany(call: StorageRequest): Promise<Response> {
   const { prefixes } = await jsonBody(call.request, wanted);
   const paths = arrayText(prefixes.map((path) => checkObjectPath(path.replace(/^\/+/, ''))));
-  const rows = await call.database.rows(call.caller, 'storage.object.delete_many', remove, [
+  const rows = await call.database.rows(call.caller, 'storage.object.delete_many', REMOVE, [
     call.bucket,
     paths,
   ]);
@@ -24,7 +24,7 @@ export async function answerRemoveMany(call: StorageRequest): Promise<Response> 
 /** DELETE `object/<bucket>/<path>`. */
 export async function answerRemove(call: StorageRequest): Promise<Response> {
   const values = [call.bucket, arrayText([call.path])];
-  const rows = await call.database.rows(call.caller, 'storage.object.delete', remove, values);
+  const rows = await call.database.rows(call.caller, 'storage.object.delete', REMOVE, values);
   if (rows.length === 0) throw objectNotFound();
   await call.discarded.remove();
   return jsonResponse({ message: 'Successfully deleted' });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { clientGroup } from '../limits/client-group.ts';
-import { ImageResizer, maxSourceBytes } from './image-resizer.ts';
+import { ImageResizer, MAX_SOURCE_BYTES } from './image-resizer.ts';
 import { parseListedTransform, type Transform } from './parse-transform.ts';
 import { publicObject, readableObject, signedObject } from './read-object.ts';
 import { fileHeaders, isUnchanged } from './send-file.ts';
@@ -9,17 +9,17 @@ import { invalidRequest, objectNotFound, StorageError } from './storage-error.ts
 import type { StorageRequest } from './storage-request.ts';
 import { type ObjectRow, storedFile } from './stored-object.ts';
 
-const operation = 'storage.render.image_authenticated';
+const OPERATION = 'storage.render.image_authenticated';
 
 /** GET `render/image/public/<bucket>/<path>?width=…`: no credentials. */
 export async function answerPublicRender(call: StorageRequest): Promise<Response> {
   const transform = transformOf(call);
-  return render(call, await publicObject(call, operation), transform, true);
+  return render(call, await publicObject(call, OPERATION), transform, true);
 }
 
 /** GET `render/image/authenticated/<bucket>/<path>?width=…`: what the caller may read. */
 export async function answerRender(call: StorageRequest): Promise<Response> {
-  return render(call, await readableObject(call, operation), transformOf(call), false);
+  return render(call, await readableObject(call, OPERATION), transformOf(call), false);
 }
 
 /** GET `render/image/sign/<bucket>/<path>?token=…`: the size stands in the token. */
@@ -57,7 +57,7 @@ async function render(call: StorageRequest, row: ObjectRow, transform: Transform
   const file = storedFile(row);
   const { contentType } = file;
   if (!ImageResizer.takes(contentType)) throw invalidRequest(`${contentType} cannot be resized`);
-  if (file.size > maxSourceBytes) throw invalidRequest('The picture is too large to be resized');
+  if (file.size > MAX_SOURCE_BYTES) throw invalidRequest('The picture is too large to be resized');
 
   const takesWebp = /\bimage\/webp\b/.test(call.request.headers.get('accept') ?? '');
   const output = transform.format ?? (takesWebp ? 'webp' : 'origin');

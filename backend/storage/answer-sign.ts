@@ -6,9 +6,9 @@ import { parseListedTransform, transformFields } from './parse-transform.ts';
 import { readableObject } from './read-object.ts';
 import { jsonBody, jsonResponse, type StorageRequest } from './storage-request.ts';
 
-const maxSeconds = 366 * 24 * 3_600;
-const uploadSeconds = 2 * 3_600;
-const expiresIn = z.int().min(1).max(maxSeconds);
+const MAX_SECONDS = 366 * 24 * 3_600;
+const UPLOAD_SECONDS = 2 * 3_600;
+const expiresIn = z.int().min(1).max(MAX_SECONDS);
 
 const one = z.object({ expiresIn, transform: transformFields.optional() });
 const many = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(500) });
@@ -54,7 +54,7 @@ export async function answerSignUpload(call: StorageRequest): Promise<Response> 
   const url = `${call.bucket}/${call.path}`;
   const token = await call.tokens.sign(
     { op: 'upload', url, upsert, owner: call.caller.userId, aal: aalOf(call) },
-    uploadSeconds,
+    UPLOAD_SECONDS,
   );
   return jsonResponse({ url: `/object/upload/sign/${url}?token=${token}`, token });
 }

@@ -9,18 +9,18 @@ import type { StorageOperation } from './storage-database.ts';
 import { invalidRequest, objectNotFound, StorageError } from './storage-error.ts';
 import { jsonResponse, type StorageRequest } from './storage-request.ts';
 
-const insert = `insert into storage.objects
+const INSERT = `insert into storage.objects
   (id, bucket_id, name, version, metadata, user_metadata, owner, owner_id)
   values ($1::uuid, $2, $3, $4, $5::jsonb, $6::jsonb, $7::uuid, $7)`;
 
-const upsert = `${insert} on conflict (bucket_id, name) do update
+const upsert = `${INSERT} on conflict (bucket_id, name) do update
   set version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata, updated_at = now()`;
 
-const update = `update storage.objects o
+const UPDATE = `update storage.objects o
   set version = $3, metadata = $4::jsonb, user_metadata = coalesce($5::jsonb, o.user_metadata), updated_at = now()
   where o.bucket_id = $1 and o.name = $2 returning json_build_object('id', o.id)::text as body`;
 
-const service: Caller = { role: 'service_role', claims: { role: 'service_role' } };
+const SERVICE: Caller = { role: 'service_role', claims: { role: 'service_role' } };
 
 /** What is written into the row once the bytes are there; before that, null stands in for them. */
 interface Stored {
@@ -29,7 +29,7 @@ interface Stored {
   readonly userMetadata: string | null;
 }
 
-const nothingYet: Stored = { version: null, metadata: null, userMetadata: null };
+const NOTHING_YET: Stored = { version: null, metadata: null, userMetadata: null };
 
 /** POST `object/<bucket>/<path>`: a new file, or with `x-upsert: true` a new version of one. */
 export function answerUpload(call: StorageRequest): Promise<Response> {
@@ -50,7 +50,7 @@ export async function answerSignedUpload(call: StorageRequest): Promise<Response
   const { owner, aal } = grant;
   const caller: Caller = owner
     ? { role: 'authenticated', userId: owner, claims: { sub: owner, role: 'authenticated', aal } }
-    : service;
+    : SERVICE;
   return storeNew(call, caller, 'storage.object.upload_signed', grant.upsert, owner ?? null);
 }
 
@@ -59,8 +59,8 @@ export async function rehearseUpload(
   call: StorageRequest,
   { upsert: replaces }: { readonly upsert: boolean },
 ): Promise<void> {
-  const values = insertValues(call, call.caller.userId ?? null, nothingYet);
-  const statement = replaces ? upsert : insert;
+  const values = insertValues(call, call.caller.userId ?? null, NOTHING_YET);
+  const statement = replaces ? upsert : INSERT;
   await call.database.rehearse(call.caller, 'storage.object.sign_upload_url', statement, values);
 }
 
@@ -74,10 +74,10 @@ export async function answerUpdate(call: StorageRequest): Promise<Response> {
     metadata,
     userMetadata,
   ];
-  const found = await call.database.rehearse(call.caller, operation, update, values(nothingYet));
+  const found = await call.database.rehearse(call.caller, operation, UPDATE, values(NOTHING_YET));
   if (found === 0) throw objectNotFound();
   return receive(call, async (stored) => {
-    const rows = await call.database.rows<{ id: string }>(call.caller, operation, update, values(stored));
+    const rows = await call.database.rows<{ id: string }>(call.caller, operation, UPDATE, values(stored));
     if (rows.length === 0) throw objectNotFound();
   });
 }
@@ -89,10 +89,10 @@ async function storeNew(
   replaces: boolean,
   owner: string | null,
 ): Promise<Response> {
-  const statement = replaces ? upsert : insert;
+  const statement = replaces ? upsert : INSERT;
   const run = (stored: Stored) => [caller, operation, statement, insertValues(call, owner, stored)] as const;
   // Checked before the body is read, so that no megabytes are sent for a refusal.
-  await call.database.rehearse(...run(nothingYet));
+  await call.database.rehearse(...run(NOTHING_YET));
   return receive(call, async (stored) => {
     await call.database.rows(...run(stored));
   });

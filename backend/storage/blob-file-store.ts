@@ -9,7 +9,7 @@ import { locateObject, publicObjectUrl } from './object-address.ts';
 import { checkObjectPath } from './object-path.ts';
 import { metadataOf } from './object-record.ts';
 import { allowanceUsed, duplicate, isAllowanceUsed, StorageError } from './storage-error.ts';
-import { type ObjectRow, objectColumns, storedFile } from './stored-object.ts';
+import { OBJECT_COLUMNS, type ObjectRow, storedFile } from './stored-object.ts';
 
 export interface BlobFileStoreOptions {
   readonly service: ServiceDatabase;
@@ -107,7 +107,7 @@ export class BlobFileStore implements FileStore {
   async #row(bucket: string, path: string): Promise<ObjectRow | undefined> {
     checkObjectPath(path);
     const [row] = await this.#service.query<ObjectRow>(
-      `select ${objectColumns} from storage.objects o where o.bucket_id = $1 and o.name = $2`,
+      `select ${OBJECT_COLUMNS} from storage.objects o where o.bucket_id = $1 and o.name = $2`,
       [bucket, path],
     );
     return row;
@@ -130,15 +130,15 @@ export class BlobFileStore implements FileStore {
   }
 }
 
-const insertInto = `
+const INSERT_INTO = `
   insert into storage.objects as o (bucket_id, name, version, metadata, owner, owner_id)
   values ($1, $2, $3, $4::jsonb, $5::uuid, $5::uuid::text)`;
 
-const insertObject = `${insertInto}
+const insertObject = `${INSERT_INTO}
   on conflict (bucket_id, name) do nothing
-  returning ${objectColumns}`;
+  returning ${OBJECT_COLUMNS}`;
 
-const upsertObject = `${insertInto}
+const upsertObject = `${INSERT_INTO}
   on conflict (bucket_id, name) do update
   set version = excluded.version, updated_at = now(), metadata = excluded.metadata
-  returning ${objectColumns}`;
+  returning ${OBJECT_COLUMNS}`;

@@ -3,7 +3,7 @@ import type { ContentLimits } from './drafts.ts';
 import { bucketNotFound } from './storage-error.ts';
 
 /** No bucket takes larger files than this, whatever its own limit says. */
-export const maxObjectBytes = 100 * 1024 * 1024;
+export const MAX_OBJECT_BYTES = 100 * 1024 * 1024;
 
 interface BucketRow {
   file_size_limit: string | null;
@@ -18,7 +18,7 @@ export async function bucketLimits(service: ServiceDatabase, bucket: string): Pr
   );
   if (!row) throw bucketNotFound();
   return {
-    maxSize: Math.min(Number(row.file_size_limit ?? maxObjectBytes), maxObjectBytes),
+    maxSize: Math.min(Number(row.file_size_limit ?? MAX_OBJECT_BYTES), MAX_OBJECT_BYTES),
     allowedTypes: row.allowed_mime_types,
   };
 }

@@ -1,5 +1,5 @@
 /** Brands of ISO media files (`ftyp` box) that are pictures. */
-const brands: Readonly<Record<string, string>> = {
+const BRANDS: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   avis: 'image/avif',
   heic: 'image/heic',
@@ -13,7 +13,7 @@ const brands: Readonly<Record<string, string>> = {
 
 const UNKNOWN = 'application/octet-stream';
 
-const signatures: readonly (readonly [bytes: string, type: string])[] = [
+const SIGNATURES: readonly (readonly [bytes: string, type: string])[] = [
   ['\xff\xd8\xff', 'image/jpeg'],
   ['\x89PNG\r\n\x1a\n', 'image/png'],
   ['GIF87a', 'image/gif'],
@@ -32,12 +32,12 @@ export function contentTypeOf(bytes: Uint8Array): string {
   if (head.slice(4, 8) === 'ftyp') return isoType(head);
   if (/^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(head))
     return 'image/svg+xml';
-  return signatures.find(([bytesText]) => head.startsWith(bytesText))?.[1] ?? UNKNOWN;
+  return SIGNATURES.find(([bytesText]) => head.startsWith(bytesText))?.[1] ?? UNKNOWN;
 }
 
 /** Types that bytes show: what does not show one of them is none, whatever it is declared to be. */
-const shownByBytes = /^(?:image\/|application\/(?:pdf|gzip)$)/;
-const declarable = /^[\w.+-]{1,60}\/[\w.+-]{1,80}(?:; ?charset=[\w-]{1,40})?$/i;
+const SHOWN_BY_BYTES = /^(?:image\/|application\/(?:pdf|gzip)$)/;
+const DECLARABLE = /^[\w.+-]{1,60}\/[\w.+-]{1,80}(?:; ?charset=[\w-]{1,40})?$/i;
 
 /**
  * The media type that a file is kept with: what its first bytes show, and only where they show nothing what it is
@@ -45,8 +45,8 @@ const declarable = /^[\w.+-]{1,60}\/[\w.+-]{1,80}(?:; ?charset=[\w-]{1,40})?$/i;
  */
 export function keptTypeOf(bytes: Uint8Array, declared: string | undefined): string {
   const shown = contentTypeOf(bytes);
-  if (shown !== UNKNOWN || declared === undefined || !declarable.test(declared)) return shown;
-  return shownByBytes.test(essenceOf(declared)) ? UNKNOWN : declared;
+  if (shown !== UNKNOWN || declared === undefined || !DECLARABLE.test(declared)) return shown;
+  return SHOWN_BY_BYTES.test(essenceOf(declared)) ? UNKNOWN : declared;
 }
 
 /** A media type without its parameters, in small letters. */
@@ -62,6 +62,6 @@ export function isPicture(contentType: string): boolean {
 function isoType(head: string): string {
   const listed = [head.slice(8, 12), ...(head.slice(16, 64).match(/.{4}/gs) ?? [])];
   // A general brand (mif1) often comes first; a specific one further on says more.
-  const found = listed.map((brand) => brands[brand]).filter((type) => type !== undefined);
+  const found = listed.map((brand) => BRANDS[brand]).filter((type) => type !== undefined);
   return found.find((type) => type !== 'image/heif') ?? found[0] ?? UNKNOWN;
 }

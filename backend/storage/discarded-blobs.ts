@@ -3,8 +3,8 @@ import type { Logger } from '../logger.ts';
 import type { BlobKey, Blobs } from './blobs.ts';
 
 /** How old bytes without a row have to be before they count as left behind by a crash. */
-const orphanAgeMs = 3_600_000;
-const batchSize = 500;
+const ORPHAN_AGE_MS = 3_600_000;
+const BATCH_SIZE = 500;
 
 interface DiscardedRow {
   id: string;
@@ -55,9 +55,9 @@ export class DiscardedBlobs {
     let removed = 0;
     let batch: BlobKey[] = [];
     for await (const { key, modifiedAt } of this.#blobs.list()) {
-      if (now - modifiedAt.getTime() < orphanAgeMs) continue;
+      if (now - modifiedAt.getTime() < ORPHAN_AGE_MS) continue;
       batch.push(key);
-      if (batch.length < batchSize) continue;
+      if (batch.length < BATCH_SIZE) continue;
       removed += await this.#removeUnnamed(batch);
       batch = [];
     }

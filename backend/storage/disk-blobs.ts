@@ -8,7 +8,7 @@ import type { ByteRange } from './byte-range.ts';
 import type { Draft } from './drafts.ts';
 import { checkObjectPath } from './object-path.ts';
 
-const versionName = /^[0-9a-f-]{36}$/;
+const VERSION_NAME = /^[0-9a-f-]{36}$/;
 
 /**
  * Bytes on disk, in `root/<bucket>/<path>/<version>`. A path is a folder, so `a` and `a/b` can
@@ -73,7 +73,7 @@ export class DiskBlobs implements Blobs {
 
   async *list(): AsyncIterable<FoundBlob> {
     for (const entry of await readdir(this.#root, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile() || !versionName.test(entry.name)) continue;
+      if (!entry.isFile() || !VERSION_NAME.test(entry.name)) continue;
       const [bucket = '', ...path] = relative(this.#root, entry.parentPath).split(sep);
       if (bucket.startsWith('.') || path.length === 0) continue;
       const found = await stat(join(entry.parentPath, entry.name)).catch(() => undefined);
@@ -101,7 +101,7 @@ export class DiskBlobs implements Blobs {
   #file({ bucket, path, version }: BlobKey): string {
     checkObjectPath(path);
     checkObjectPath(bucket);
-    if (bucket.includes('/') || bucket.startsWith('.') || !versionName.test(version)) {
+    if (bucket.includes('/') || bucket.startsWith('.') || !VERSION_NAME.test(version)) {
       throw new Error('A bucket or version is not a name.');
     }
     return join(this.#root, bucket, ...path.split('/'), version);

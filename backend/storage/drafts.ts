@@ -26,7 +26,7 @@ export interface ContentLimits {
 }
 
 /** As many bytes as the judgement of the type looks at. */
-const headBytes = 512;
+const HEAD_BYTES = 512;
 
 /** The folder in which files are received, chunk by chunk, before they are stored. */
 export class Drafts {
@@ -59,8 +59,8 @@ export class Drafts {
         size += chunk.byteLength;
         if (size > limits.maxSize) throw tooLarge();
         if (!isJudged) {
-          head = Buffer.concat([head, chunk.subarray(0, headBytes)]);
-          isJudged = head.byteLength >= headBytes;
+          head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)]);
+          isJudged = head.byteLength >= HEAD_BYTES;
           if (isJudged) checkType(keptTypeOf(head, declaredType), limits);
         }
         hash.update(chunk);

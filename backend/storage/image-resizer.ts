@@ -4,22 +4,22 @@ import type { Transform } from './parse-transform.ts';
 import { invalidRequest, StorageError } from './storage-error.ts';
 
 /** Pictures larger than this are not resized. */
-export const maxSourceBytes = 25 * 1024 * 1024;
-const maxSourcePixels = 60_000_000;
-const maxSeconds = 10;
+export const MAX_SOURCE_BYTES = 25 * 1024 * 1024;
+const MAX_SOURCE_PIXELS = 60_000_000;
+const MAX_SECONDS = 10;
 /** Nobody listens any more; nginx's number for it. */
-const gone = 499;
+const GONE = 499;
 /** Finished pictures that are kept in memory. */
-const cacheBytes = 64 * 1024 * 1024;
+const CACHE_BYTES = 64 * 1024 * 1024;
 
-const formats = {
+const FORMATS = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
   'image/webp': 'webp',
   'image/avif': 'avif',
   'image/gif': 'png',
 } as const;
-type Source = keyof typeof formats;
+type Source = keyof typeof FORMATS;
 
 export interface ResizedPicture {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -46,7 +46,7 @@ export class ImageResizer {
   readonly #atOnce: number;
   readonly #maxWaiting: number;
   readonly #waiting: (() => void)[] = [];
-  readonly #kept = new PictureCache(cacheBytes);
+  readonly #kept = new PictureCache(CACHE_BYTES);
   #running = 0;
 
   constructor(atOnce = 2, maxWaiting = 60) {
@@ -56,7 +56,7 @@ export class ImageResizer {
 
   /** Whether a type of file can be resized. */
   static takes(contentType: string): contentType is Source {
-    return Object.hasOwn(formats, contentType);
+    return Object.hasOwn(FORMATS, contentType);
   }
 
   /**
@@ -70,7 +70,7 @@ export class ImageResizer {
     options: ResizeOptions,
   ): Promise<ResizedPicture> {
     const { output, key, signal, admit, admitPixels } = options;
-    const format = output === 'origin' ? formats[contentType] : output;
+    const format = output === 'origin' ? FORMATS[contentType] : output;
     const making = this.#kept.get(key, async () => {
       await admit();
       await this.#enter(signal);
@@ -86,7 +86,7 @@ export class ImageResizer {
       return { bytes: await making, contentType: `image/${format}` };
     } catch (error) {
       // It was somebody else who has gone while both waited for the same picture.
-      if (!(error instanceof StorageError) || error.status !== gone || signal.aborted) throw error;
+      if (!(error instanceof StorageError) || error.status !== GONE || signal.aborted) throw error;
       return this.resize(load, contentType, transform, options);
     }
   }
@@ -102,7 +102,7 @@ export class ImageResizer {
     // Whoever has gone meanwhile gets no work done.
     if (!signal.aborted) return;
     this.#leave();
-    throw new StorageError(gone, 'Aborted', 'The client has gone');
+    throw new StorageError(GONE, 'Aborted', 'The client has gone');
   }
 
   #leave(): void {
@@ -114,7 +114,7 @@ export class ImageResizer {
 /** Of what the header announces; one for what has none. */
 async function megapixelsOf(bytes: Uint8Array): Promise<number> {
   try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: maxSourcePixels }).metadata();
+    const { width, height } = await sharp(bytes, { limitInputPixels: MAX_SOURCE_PIXELS }).metadata();
     return Math.max(1, Math.ceil((width * height) / 1e6));
   } catch {
     throw unreadable();
@@ -132,9 +132,9 @@ async function draw(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const;
   try {
-    const picture = sharp(bytes, { limitInputPixels: maxSourcePixels })
+    const picture = sharp(bytes, { limitInputPixels: MAX_SOURCE_PIXELS })
       .autoOrient()
-      .timeout({ seconds: maxSeconds })
+      .timeout({ seconds: MAX_SECONDS })
       .toFormat(format, { quality, ...(format === 'avif' ? { effort: 2 } : {}) });
     if (width !== undefined || height !== undefined) {
       picture.resize({ width, height, fit: fits[resize], withoutEnlargement: resize !== 'fill' });

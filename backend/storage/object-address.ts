@@ -1,7 +1,7 @@
 import type { BucketPath } from './file-store.ts';
 import { checkObjectPath } from './object-path.ts';
 
-const objectPath = /^\/storage\/v1\/object\/(?:(?:public|sign|authenticated)\/)?([a-z0-9._-]{1,100})\/(.+)$/;
+const OBJECT_PATH = /^\/storage\/v1\/object\/(?:(?:public|sign|authenticated)\/)?([a-z0-9._-]{1,100})\/(.+)$/;
 
 /** The address of an object in a public bucket. */
 export function publicObjectUrl(publicUrl: string, bucket: string, path: string): string {
@@ -15,7 +15,7 @@ export function locateObject(url: string, origins: readonly string[]): BucketPat
   if (own === undefined || !URL.canParse(url, own)) return null;
   const address = new URL(url, own);
   if (!origins.some((origin) => new URL(origin).origin === address.origin)) return null;
-  const [, bucket, encoded] = objectPath.exec(address.pathname) ?? [];
+  const [, bucket, encoded] = OBJECT_PATH.exec(address.pathname) ?? [];
   if (!bucket || !encoded) return null;
   try {
     return { bucket, path: checkObjectPath(encoded.split('/').map(decodeURIComponent).join('/')) };

@@ -1,8 +1,8 @@
 import { StorageError } from './storage-error.ts';
 
 /** Bytes. S3 takes keys of 1,024, of which bucket and version need their part. */
-const maxLength = 880;
-const maxSegmentBytes = 200;
+const MAX_LENGTH = 880;
+const MAX_SEGMENT_BYTES = 200;
 
 /**
  * Checks the path of an object inside its bucket and returns it. A path is one or more segments
@@ -12,7 +12,7 @@ const maxSegmentBytes = 200;
  */
 export function checkObjectPath(path: string): string {
   const segments = path.split('/');
-  if (Buffer.byteLength(path) > maxLength || !path.isWellFormed() || !segments.every(isSafeSegment)) {
+  if (Buffer.byteLength(path) > MAX_LENGTH || !path.isWellFormed() || !segments.every(isSafeSegment)) {
     throw new StorageError(400, 'InvalidKey', `Invalid key: ${path.slice(0, 100)}`);
   }
   return path;
@@ -26,6 +26,6 @@ function isSafeSegment(segment: string): boolean {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
     !/[\u0000-\u001f\u007f\\:*?"<>|]/.test(segment) &&
     !/[. ]$/.test(segment) &&
-    Buffer.byteLength(segment) <= maxSegmentBytes
+    Buffer.byteLength(segment) <= MAX_SEGMENT_BYTES
   );
 }

@@ -11,10 +11,10 @@ export interface ObjectMetadata {
   readonly httpStatusCode: number;
 }
 
-const defaultCacheSeconds = 3_600;
+const DEFAULT_CACHE_SECONDS = 3_600;
 
 /** What `storage.objects.metadata` says of a file, in the form of Supabase Storage. */
-export function metadataOf(draft: Draft, cacheSeconds = defaultCacheSeconds): ObjectMetadata {
+export function metadataOf(draft: Draft, cacheSeconds = DEFAULT_CACHE_SECONDS): ObjectMetadata {
   return {
     eTag: draft.etag,
     size: draft.size,

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { invalidRequest } from './storage-error.ts';
 
 /** Longest side of a resized picture, in pixels (as at Supabase). */
-const maxSide = 2_500;
+const MAX_SIDE = 2_500;
 
-const side = z.coerce.number().int().min(1).max(maxSide);
+const side = z.coerce.number().int().min(1).max(MAX_SIDE);
 
 /** The form of `transform` in a body, and of the query string of a resized picture. */
 export const transformFields = z.object({
@@ -49,19 +49,19 @@ function parseTransform(fields: unknown): Transform {
 }
 
 /** Sides and qualities in which pictures are served: what pages and mails of a shop ask for. */
-const listedSides = new Set([
+const LISTED_SIDES = new Set([
   32, 48, 50, 64, 96, 100, 128, 160, 200, 240, 256, 288, 320, 384, 400, 480, 512, 600, 640, 720, 768, 800,
   960, 1024, 1080, 1200, 1280, 1440, 1536, 1600, 1920, 2048, 2400, 2500,
 ]);
-const listedQualities = new Set([40, 50, 52, 60, 70, 75, 78, 80, 90]);
+const LISTED_QUALITIES = new Set([40, 50, 52, 60, 70, 75, 78, 80, 90]);
 
 function checkListed({ width, height, quality }: Transform): void {
   for (const side of [width, height]) {
-    if (side !== undefined && !listedSides.has(side)) {
+    if (side !== undefined && !LISTED_SIDES.has(side)) {
       throw invalidRequest(`${side} is none of the sizes in which pictures are served`);
     }
   }
-  if (!listedQualities.has(quality)) {
+  if (!LISTED_QUALITIES.has(quality)) {
     throw invalidRequest(`${quality} is none of the qualities in which pictures are served`);
   }
 }

@@ -2,9 +2,9 @@ import type { Caller } from '../caller.ts';
 import type { StorageOperation } from './storage-database.ts';
 import { objectNotFound } from './storage-error.ts';
 import type { StorageRequest } from './storage-request.ts';
-import { type ObjectRow, objectColumns, selectObject } from './stored-object.ts';
+import { OBJECT_COLUMNS, type ObjectRow, selectObject } from './stored-object.ts';
 
-const anonymous: Caller = { role: 'anon', claims: { role: 'anon' } };
+const ANONYMOUS: Caller = { role: 'anon', claims: { role: 'anon' } };
 
 export type ReadOperation = Extract<
   StorageOperation,
@@ -25,17 +25,17 @@ export async function readableObject(call: StorageRequest, operation: ReadOperat
  */
 export async function publicObject(call: StorageRequest, operation: ReadOperation): Promise<ObjectRow> {
   const [row] = await call.service.query<ObjectRow>(
-    `select ${objectColumns} from storage.objects o join storage.buckets b on b.id = o.bucket_id
+    `select ${OBJECT_COLUMNS} from storage.objects o join storage.buckets b on b.id = o.bucket_id
     where o.bucket_id = $1 and o.name = $2 and o.version is not null and b.public`,
     [call.bucket, call.path],
   );
-  return row ?? readableObject({ ...call, caller: anonymous }, operation);
+  return row ?? readableObject({ ...call, caller: ANONYMOUS }, operation);
 }
 
 /** The row of an object whose signed address is valid; the signer was allowed to read it. */
 export async function signedObject(call: StorageRequest): Promise<ObjectRow> {
   const [row] = await call.service.query<ObjectRow>(
-    `select ${objectColumns} from storage.objects o
+    `select ${OBJECT_COLUMNS} from storage.objects o
     where o.bucket_id = $1 and o.name = $2 and o.version is not null`,
     [call.bucket, call.path],
   );

@@ -13,8 +13,8 @@ export interface Upload {
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-const maxMetadataBytes = 16 * 1024;
-const maxFields = 10;
+const MAX_METADATA_BYTES = 16 * 1024;
+const MAX_FIELDS = 10;
 
 /**
  * Reads an upload as storage-js sends it: the plain body, or (for Blob and File) a form with the
@@ -45,8 +45,8 @@ function readForm(request: Request, type: string): Promise<Upload> {
       form = busboy({
         headers: { 'content-type': type },
         limits: {
-          fields: maxFields,
-          fieldSize: maxMetadataBytes,
+          fields: MAX_FIELDS,
+          fieldSize: MAX_METADATA_BYTES,
           fieldNameSize: 100,
           files: 1,
           headerPairs: 50,

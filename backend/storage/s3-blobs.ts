@@ -21,7 +21,7 @@ import type { S3Options } from './s3-options.ts';
 /** As often as the client sends its other requests. */
 const ATTEMPTS = 3;
 
-const keyForm = /^([^/]+)\/(.+)\/([0-9a-f-]{36})$/s;
+const KEY_FORM = /^([^/]+)\/(.+)\/([0-9a-f-]{36})$/s;
 
 /** Bytes in an S3 bucket, under `<bucket>/<path>/<version>`. An upload is one request, so it appears whole or not at all. */
 export class S3Blobs implements Blobs {
@@ -98,7 +98,7 @@ export class S3Blobs implements Blobs {
         new ListObjectsV2Command({ Bucket: this.#bucket, ContinuationToken: token }),
       );
       for (const { Key, LastModified } of page.Contents ?? []) {
-        const [, bucket, path, version] = keyForm.exec(Key ?? '') ?? [];
+        const [, bucket, path, version] = KEY_FORM.exec(Key ?? '') ?? [];
         if (!bucket || !path || !version || !LastModified) continue;
         yield { key: { bucket, path, version }, modifiedAt: LastModified };
       }

@@ -1,5 +1,5 @@
 /** Machine-readable names that newer clients read as `code`, by status and `error`. */
-const codes: Readonly<Record<string, string>> = {
+const CODES: Readonly<Record<string, string>> = {
   not_found: 'NoSuchKey',
   'Bucket not found': 'NoSuchBucket',
   Duplicate: 'ResourceAlreadyExists',
@@ -30,7 +30,7 @@ export class StorageError extends Error {
   toResponse(method = 'GET'): Response {
     const body = JSON.stringify({
       statusCode: String(this.status),
-      code: codes[this.error] ?? 'InvalidRequest',
+      code: CODES[this.error] ?? 'InvalidRequest',
       error: this.error,
       message: this.message,
     });

@@ -40,7 +40,7 @@ export interface StorageRequest extends StorageContext {
 
 export type StorageHandler = (call: StorageRequest) => Promise<Response>;
 
-const maxJsonBytes = 256 * 1024;
+const MAX_JSON_BYTES = 256 * 1024;
 
 /** The body as JSON of a certain form; 400 when it is not. A missing body counts as `{}`. */
 export async function jsonBody<Schema extends z.ZodType>(
@@ -49,7 +49,7 @@ export async function jsonBody<Schema extends z.ZodType>(
 ): Promise<z.infer<Schema>> {
   let value: unknown;
   try {
-    const body = await readBody(request, maxJsonBytes);
+    const body = await readBody(request, MAX_JSON_BYTES);
     value = body.byteLength === 0 ? {} : parseJson(body);
   } catch (error) {
     if (error instanceof BodyTooLargeError) throw new StorageError(413, 'Payload too large', error.message);

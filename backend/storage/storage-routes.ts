@@ -24,19 +24,19 @@ export interface StorageRoute {
   readonly open?: true;
 }
 
-const read = ['GET', 'HEAD'];
-const inBucket = '([^/]+)/(.+)$';
-const to = (prefix: string) => new RegExp(`^${prefix}${inBucket}`, 's');
+const READ = ['GET', 'HEAD'];
+const IN_BUCKET = '([^/]+)/(.+)$';
+const to = (prefix: string) => new RegExp(`^${prefix}${IN_BUCKET}`, 's');
 
 /** Every address of the protocol that is served; the first that fits counts. */
 export const storageRoutes: readonly StorageRoute[] = [
-  { methods: read, pattern: to('object/public/'), answer: answerPublic, open: true },
-  { methods: read, pattern: to('object/sign/'), answer: answerSigned, open: true },
-  { methods: read, pattern: to('object/info/(?:authenticated/)?'), answer: answerInfo },
-  { methods: read, pattern: to('object/authenticated/'), answer: answerDownload },
-  { methods: read, pattern: to('render/image/public/'), answer: answerPublicRender, open: true },
-  { methods: read, pattern: to('render/image/sign/'), answer: answerSignedRender, open: true },
-  { methods: read, pattern: to('render/image/authenticated/'), answer: answerRender },
+  { methods: READ, pattern: to('object/public/'), answer: answerPublic, open: true },
+  { methods: READ, pattern: to('object/sign/'), answer: answerSigned, open: true },
+  { methods: READ, pattern: to('object/info/(?:authenticated/)?'), answer: answerInfo },
+  { methods: READ, pattern: to('object/authenticated/'), answer: answerDownload },
+  { methods: READ, pattern: to('render/image/public/'), answer: answerPublicRender, open: true },
+  { methods: READ, pattern: to('render/image/sign/'), answer: answerSignedRender, open: true },
+  { methods: READ, pattern: to('render/image/authenticated/'), answer: answerRender },
   { methods: ['PUT'], pattern: to('object/upload/sign/'), answer: answerSignedUpload, open: true },
   { methods: ['POST'], pattern: to('object/upload/sign/'), answer: answerSignUpload },
   { methods: ['POST'], pattern: to('object/sign/'), answer: answerSign },
@@ -45,7 +45,7 @@ export const storageRoutes: readonly StorageRoute[] = [
   { methods: ['POST'], pattern: /^object\/move$/, answer: answerMove },
   { methods: ['POST'], pattern: /^object\/copy$/, answer: answerCopy },
   { methods: ['DELETE'], pattern: /^object\/([^/]+)$/, answer: answerRemoveMany },
-  { methods: read, pattern: to('object/'), answer: answerDownload },
+  { methods: READ, pattern: to('object/'), answer: answerDownload },
   { methods: ['POST'], pattern: to('object/'), answer: answerUpload },
   { methods: ['PUT'], pattern: to('object/'), answer: answerUpdate },
   { methods: ['DELETE'], pattern: to('object/'), answer: answerRemove },
@@ -57,7 +57,7 @@ export const storageRoutes: readonly StorageRoute[] = [
   { methods: ['POST'], pattern: /^bucket\/([^/]+)\/empty$/, answer: answerEmptyBucket },
 ];
 
-const systemNames = /^object\/(?:public|sign|info|authenticated|upload|list|list-v2|move|copy)\//;
+const SYSTEM_NAMES = /^object\/(?:public|sign|info|authenticated|upload|list|list-v2|move|copy)\//;
 /** `object/<word>/…` with a word of the protocol never means a bucket of that name. */
 const general = new Set<StorageHandler>([answerDownload, answerUpload, answerUpdate, answerRemove]);
 
@@ -70,7 +70,7 @@ export function routeOf(
     const found = route.methods.includes(method) ? route.pattern.exec(path) : null;
     if (!found) continue;
     const isGeneral = general.has(route.answer) && !path.startsWith('object/authenticated/');
-    if (isGeneral && systemNames.test(path)) return undefined;
+    if (isGeneral && SYSTEM_NAMES.test(path)) return undefined;
     return { route, bucket: found[1], object: found[2] };
   }
   return undefined;

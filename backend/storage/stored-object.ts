@@ -13,12 +13,12 @@ export interface ObjectRow {
   user_metadata: Record<string, unknown> | null;
 }
 
-export const objectColumns =
+export const OBJECT_COLUMNS =
   'o.id, o.bucket_id, o.name, o.version, o.created_at, o.updated_at, o.metadata, o.user_metadata';
 
 /** The statement that reads one object (`$1` bucket, `$2` path) as JSON, for `StorageDatabase`. */
 export const selectObject = `select to_json(r)::text as body from (
-  select ${objectColumns} from storage.objects o
+  select ${OBJECT_COLUMNS} from storage.objects o
   where o.bucket_id = $1 and o.name = $2 and o.version is not null) r`;
 
 /** The public shape of a row. */

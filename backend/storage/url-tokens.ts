@@ -15,7 +15,7 @@ export type UrlGrant =
       readonly aal?: string | undefined;
     };
 
-const audience = 'storage-url';
+const AUDIENCE = 'storage-url';
 
 const grant = z.discriminatedUnion('op', [
   z.object({ op: z.literal('read'), url: z.string(), transform: z.string().optional() }),
@@ -43,7 +43,7 @@ export class UrlTokens {
   sign(what: UrlGrant, seconds: number): Promise<string> {
     return new SignJWT({ ...what })
       .setProtectedHeader({ alg: 'HS256' })
-      .setAudience(audience)
+      .setAudience(AUDIENCE)
       .setIssuedAt()
       .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
       .sign(this.#key);
@@ -63,7 +63,7 @@ export class UrlTokens {
 
   async #verify(token: string): Promise<unknown> {
     try {
-      return (await jwtVerify(token, this.#key, { algorithms: ['HS256'], audience })).payload;
+      return (await jwtVerify(token, this.#key, { algorithms: ['HS256'], audience: AUDIENCE })).payload;
     } catch (error) {
       const { code } = error as { code?: string };
       throw invalidToken(

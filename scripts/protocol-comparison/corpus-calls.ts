@@ -1,5 +1,5 @@
 /** Functions: what they are called with, what they return, and what they say of the answer themselves. */
-export const calls: readonly string[] = [
+export const CALLS: readonly string[] = [
   'GET rpc/add_numbers?a=1',
   'GET rpc/add_numbers?a=1&b=5',
   'GET rpc/add_numbers?a=x',

@@ -1,5 +1,5 @@
 /** Related rows inside rows. */
-export const embeds: readonly string[] = [
+export const EMBEDS: readonly string[] = [
   'GET pets?select=name,owner_id(name)&owner_id.name=eq.Ann&owner_id=not.is.null&order=id',
   'GET pets?select=name,owner_id(name)&owner_id.name=eq.Ann&owners=not.is.null&order=id',
   'GET pets?select=name,owner_id(name)&owner_id.name=eq.Ann&owner_id=is.null&order=id',

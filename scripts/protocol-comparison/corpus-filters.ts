@@ -1,5 +1,5 @@
 /** Conditions on rows, those that are refused included. */
-export const filters: readonly string[] = [
+export const FILTERS: readonly string[] = [
   'GET pets?select=id&age=eq.3&order=id',
   'GET pets?select=id&age=neq.3&order=id',
   'GET pets?select=id&age=gt.3&order=id',

@@ -1,5 +1,5 @@
 /** `Prefer`, `Accept` and the profile headers. */
-export const preferences: readonly string[] = [
+export const PREFERENCES: readonly string[] = [
   'GET pets?select=id&order=id >> Prefer: return=representation',
   'GET pets?select=id&order=id >> Prefer: return=minimal',
   'GET pets?select=id&order=id >> Prefer: count=exact',

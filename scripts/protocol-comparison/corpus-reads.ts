@@ -1,5 +1,5 @@
 /** Selecting, ordering and paging rows. */
-export const reads: readonly string[] = [
+export const READS: readonly string[] = [
   'GET pets?order=id',
   'GET pets?select=*&order=id',
   'GET pets?select=id,name&order=id',

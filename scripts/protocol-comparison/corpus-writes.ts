@@ -1,5 +1,5 @@
 /** Inserts, upserts, updates and deletes. */
-export const writes: readonly string[] = [
+export const WRITES: readonly string[] = [
   'POST things >> {"name":"new"}',
   'POST things >> Prefer: return=representation >> {"name":"new"}',
   'POST things?select=id,name >> Prefer: return=representation >> {"name":"new"}',

@@ -7,7 +7,7 @@ import { MessageWriter } from './message-writer.ts';
 import { Scram } from './scram.ts';
 
 /** What PostgreSQL may ask for, by number. */
-const demands = { nothing: 0, password: 3, md5: 5, sasl: 10, saslContinue: 11, saslFinal: 12 } as const;
+const DEMANDS = { nothing: 0, password: 3, md5: 5, sasl: 10, saslContinue: 11, saslFinal: 12 } as const;
 
 /**
  * Logs in with user, password and database of an address; resolves when PostgreSQL is ready for
@@ -32,24 +32,24 @@ export function logIn(
     const demand = bytes.readInt32BE(start);
     const text = bytes.toString('utf8', start + 4, end);
     const send = () => socket.write(writer.take());
-    if (demand === demands.nothing) {
+    if (demand === DEMANDS.nothing) {
       if (!isProven) throw new Error('PostgreSQL did not prove that it knows the password.');
-    } else if (demand === demands.saslFinal) {
+    } else if (demand === DEMANDS.saslFinal) {
       scram.check(text);
       isProven = true;
-    } else if (demand === demands.saslContinue) {
+    } else if (demand === DEMANDS.saslContinue) {
       scram.answer(text).then((answer) => {
         writer.saslAnswer(answer);
         send();
       }, fail);
-    } else if (demand === demands.sasl && text.split('\0').includes('SCRAM-SHA-256')) {
+    } else if (demand === DEMANDS.sasl && text.split('\0').includes('SCRAM-SHA-256')) {
       isProven = false;
       writer.saslStart('SCRAM-SHA-256', scram.first);
       send();
-    } else if (demand === demands.password && socket instanceof TLSSocket) {
+    } else if (demand === DEMANDS.password && socket instanceof TLSSocket) {
       writer.proof(password);
       send();
-    } else if (demand === demands.md5) {
+    } else if (demand === DEMANDS.md5) {
       writer.proof(md5Proof(user, password, bytes.subarray(start + 4, start + 8)));
       send();
     } else throw new Error('PostgreSQL asks for a kind of login that is not known here.');

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { connect as secure } from 'node:tls';
 
 /** How a connection is encrypted; the names are libpq's. */
-const modes = ['disable', 'prefer', 'require', 'verify-full'] as const;
-type Mode = (typeof modes)[number];
+const MODES = ['disable', 'prefer', 'require', 'verify-full'] as const;
+type Mode = (typeof MODES)[number];
 
 /**
  * Connects to the host of a database address, encrypted as its `sslmode` says (not at all without
@@ -38,7 +38,7 @@ export async function openSocket(url: URL, signal: AbortSignal): Promise<Socket>
 function modeOf(url: URL): Mode {
   const wanted = url.searchParams.get('sslmode') ?? url.searchParams.get('ssl') ?? 'disable';
   if (wanted === 'true' || wanted === 'verify-ca') return 'verify-full';
-  const known = modes.find((mode) => mode === wanted);
+  const known = MODES.find((mode) => mode === wanted);
   if (known) return known;
   return wanted === 'false' ? 'disable' : 'prefer';
 }

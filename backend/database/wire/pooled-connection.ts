@@ -1,8 +1,8 @@
 import { ConnectionLostError } from './database-error.ts';
 import { type RowReceiver, WireConnection, type WireStatement } from './wire-connection.ts';
 
-const maxAgeMs = 3_600_000;
-const maxIdleMs = 600_000;
+const MAX_AGE_MS = 3_600_000;
+const MAX_IDLE_MS = 600_000;
 
 /**
  * A connection of a pool: opened when first needed, again when it was lost, and replaced when
@@ -25,7 +25,7 @@ export class PooledConnection {
   async run(statements: readonly WireStatement[], receiver?: RowReceiver): Promise<void> {
     const known = this.#connection;
     const connection =
-      known?.isOpen && Date.now() - this.#openedAt < maxAgeMs ? known : await this.#open(known);
+      known?.isOpen && Date.now() - this.#openedAt < MAX_AGE_MS ? known : await this.#open(known);
     this.#idle?.refresh();
     return connection.run(statements, receiver);
   }
@@ -60,7 +60,7 @@ export class PooledConnection {
     this.#connection = connection;
     this.#openedAt = Date.now();
     clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => void connection.close(), maxIdleMs).unref();
+    this.#idle = setTimeout(() => void connection.close(), MAX_IDLE_MS).unref();
     return connection;
   }
 }

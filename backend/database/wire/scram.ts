@@ -2,7 +2,7 @@ import { createHash, createHmac, pbkdf2, randomBytes, timingSafeEqual } from 'no
 import { promisify } from 'node:util';
 
 const derive = promisify(pbkdf2);
-const maxIterations = 100_000;
+const MAX_ITERATIONS = 100_000;
 
 /**
  * The client's side of SCRAM-SHA-256 (RFC 7677). The password has to be ASCII, so that nothing
@@ -33,7 +33,7 @@ export class Scram {
     if (!nonce.startsWith(this.#nonce) || nonce === this.#nonce || salt === '') {
       throw new Error('PostgreSQL did not take up the nonce.');
     }
-    if (!Number.isInteger(iterations) || iterations < 4096 || iterations > maxIterations) {
+    if (!Number.isInteger(iterations) || iterations < 4096 || iterations > MAX_ITERATIONS) {
       throw new Error(`PostgreSQL asks for ${count} iterations.`);
     }
     const salted = await derive(this.#password, Buffer.from(salt, 'base64'), iterations, 32, 'sha256');

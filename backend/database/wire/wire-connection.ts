@@ -5,8 +5,8 @@ import { MessageSplitter } from './message-splitter.ts';
 import { MessageWriter } from './message-writer.ts';
 import { openSocket } from './open-socket.ts';
 
-const connectTimeoutMs = 10_000;
-const closeTimeoutMs = 5_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const CLOSE_TIMEOUT_MS = 5_000;
 
 export interface WireStatement {
   readonly text: string;
@@ -105,7 +105,7 @@ export class WireConnection {
    */
   static async open(url: string, settings: Readonly<Record<string, string>>): Promise<WireConnection> {
     const address = new URL(url);
-    const signal = AbortSignal.timeout(connectTimeoutMs);
+    const signal = AbortSignal.timeout(CONNECT_TIMEOUT_MS);
     const socket = await openSocket(address, signal);
     try {
       await logIn(socket, address, settings, signal);
@@ -156,7 +156,7 @@ export class WireConnection {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     const closed = new Promise<void>((resolve) => this.#socket.once('close', () => resolve()));
-    const force = setTimeout(() => this.destroy(), closeTimeoutMs);
+    const force = setTimeout(() => this.destroy(), CLOSE_TIMEOUT_MS);
     this.#socket.end(this.#writer.terminate().take());
     await closed;
     clearTimeout(force);
