@@ -51,6 +51,7 @@ export default [
     route('settings/mails', 'routes/admin-mails.tsx'),
     route('settings/server', 'routes/admin-settings.tsx'),
     route('settings/shipping', 'routes/admin-shipping.tsx'),
+    route('settings/print-provider', 'routes/admin-print-provider.tsx'),
     route('settings/taxes', 'routes/admin-taxes.tsx'),
   ]),
   route('blog', 'routes/blog.tsx'),

@@ -14,6 +14,7 @@ test.afterEach(async ({ accounts }) => {
   });
   await accounts.remove('tax_rates', 'country=eq.US&region=in.(MT,NH)');
   await accounts.remove('shipping_zones', 'name=like.Nunavut*');
+  await accounts.remove('provider_products', 'sku=like.*');
 });
 
 test('a tax rate is added in the console, and the cart uses it at once', { tag: '@stress' }, async ({
@@ -275,4 +276,39 @@ test('the text of a mail is written with its preview, tested and reset', { tag: 
   await page.getByRole('dialog').getByRole('button', { name: 'Back to the usual text' }).click();
   await desk.expectMessage('Order confirmation: the usual text again');
   await expect(page.getByLabel('Heading')).toHaveValue('Thank you for your order');
+test('what a print provider makes of a product is set in the console', { tag: '@stress' }, async ({
+  page,
+  accounts,
+  expectedErrors,
+}) => {
+  // The same mapping twice.
+  expectedErrors.push(/status of 409/);
+  const desk = new ConsolePage(page);
+  const dialog = page.getByRole('dialog');
+  await desk.open(accounts, '/admin/settings/print-provider', 'Settings');
+  await expect(page.getByText('The shop makes everything itself')).toBeVisible();
+  const add = async (sku: string) => {
+    await page.getByRole('button', { name: 'Add product' }).click();
+    await dialog.getByLabel('Product', { exact: true }).selectOption('Custom Pet Portrait Mug');
+    await dialog.getByLabel('SKU').fill(sku);
+    await dialog.getByLabel('Options of the provider').fill('color=white');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+  };
+  await add('a mug');
+  await expect(dialog.getByText(/^Letters, digits/)).toBeVisible();
+  await dialog.getByLabel('SKU').fill('GLOBAL-MUG-W');
+  await dialog.getByLabel('Cost of a piece').fill('6');
+  await expect(dialog.getByText('Sold for $19.99: $13.99 (70%) stays')).toBeVisible();
+  await desk.expectSound();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await desk.expectMessage('GLOBAL-MUG-W is saved');
+  await expect(page.getByText('$13.99 (70%)').filter({ visible: true })).toBeVisible();
+  await desk.expectSound();
+
+  await add('ANOTHER');
+  await expect(dialog.getByText('makes this product with these options already')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Change GLOBAL-MUG-W' }).filter({ visible: true }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await desk.expectMessage('GLOBAL-MUG-W is deleted');
 });

@@ -9,6 +9,8 @@ export interface Failure {
   readonly kind: 'conflict' | 'refused';
   /** A message for the operator. */
   readonly message: string;
+  /** Something like it is there already. */
+  readonly isTaken?: boolean;
 }
 
 /** What the database answers when it refuses: SQLSTATE and message. */
@@ -34,6 +36,7 @@ export function refusal({ code, message }: Refused): Failure {
     ok: false,
     kind: code === 'PT409' ? 'conflict' : 'refused',
     message: SENTENCES[code] ?? message,
+    ...(code === '23505' ? { isTaken: true } : {}),
   };
 }
 

@@ -11,6 +11,7 @@ export type AdminTable =
   | 'art_styles'
   | 'art_backgrounds'
   | 'promo_codes'
+  | 'provider_products'
   | 'shipping_zones'
   | 'shop_settings';
 

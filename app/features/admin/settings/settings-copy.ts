@@ -5,6 +5,7 @@ export const SETTINGS_COPY = {
   parts: {
     shop: 'Shop',
     shipping: 'Shipping',
+    provider: 'Print provider',
     taxes: 'Taxes',
     texts: 'Legal texts',
     mails: 'Mails',

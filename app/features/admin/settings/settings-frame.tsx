@@ -7,6 +7,7 @@ import { SETTINGS_COPY as copy } from './settings-copy.ts';
 const PARTS = [
   { to: '/admin/settings', label: copy.parts.shop },
   { to: '/admin/settings/shipping', label: copy.parts.shipping },
+  { to: '/admin/settings/print-provider', label: copy.parts.provider },
   { to: '/admin/settings/taxes', label: copy.parts.taxes },
   { to: '/admin/settings/texts', label: copy.parts.texts },
   { to: '/admin/settings/mails', label: copy.parts.mails },

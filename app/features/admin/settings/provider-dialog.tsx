@@ -1,0 +1,196 @@
+import type { FormEvent } from 'react';
+import { formatCents } from '#domain/money.ts';
+import type { Product } from '#domain/product.ts';
+import {
+  MAPPED_PROVIDERS,
+  type MappedProvider,
+  mappedPriceCents,
+  type ProviderProductDraft,
+  providerProductSchema,
+  USUAL_AREA,
+} from '#domain/provider-product.ts';
+import { focusFirstError } from '../../../lib/focus-first-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { CONSOLE_COPY } from '../console/console-copy.ts';
+import { MoneyField } from '../console/money-field.tsx';
+import { SaveBar } from '../console/save-bar.tsx';
+import { useChange } from '../console/use-change.ts';
+import { type Draft, useDraft } from '../console/use-draft.ts';
+import { useVersion } from '../console/use-version.ts';
+import { PROVIDER_COPY } from './provider-copy.ts';
+import {
+  draftOf,
+  isMappedProvider,
+  marginText,
+  type ProviderProductRow,
+  removeProviderProduct,
+  saveProviderProduct,
+} from './provider-products.ts';
+
+const copy = PROVIDER_COPY.dialog;
+
+interface ProviderDialogProps {
+  /** As it is stored now; null for a new one. */
+  row: ProviderProductRow | null;
+  products: readonly Product[];
+  /** Of a new one. */
+  provider: MappedProvider;
+  onClose: () => void;
+}
+
+/** A form for what a provider makes of a product. */
+export function ProviderDialog(props: ProviderDialogProps) {
+  return (
+    <Dialog open onClose={props.onClose} title={props.row ? copy.title : copy.titleNew} size="form">
+      <ProviderForm {...props} />
+    </Dialog>
+  );
+}
+
+function ProviderForm({ row, products, provider, onClose }: ProviderDialogProps) {
+  const draft = useDraft(draftOf(row, provider), providerProductSchema);
+  const { change, isBusy } = useChange();
+  const version = useVersion(row?.updated_at ?? '', () => draft.reset(draftOf(row, provider)));
+  const { values } = draft;
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!draft.isDirty) return;
+    if (!draft.check()) return focusFirstError(event.currentTarget);
+    const seen = row && { id: row.id, updated_at: version.seen };
+    const saved = await change((supabase) => saveProviderProduct(supabase, seen, values), {
+      done: copy.saved(values.sku.trim()),
+      quiet: true,
+    });
+    version.setOutcome(saved);
+    if (saved?.ok) onClose();
+  };
+  const remove = async () => {
+    if (!row) return;
+    const removed = await change((supabase) => removeProviderProduct(supabase, row), {
+      done: copy.removed(row.sku),
+    });
+    if (removed?.ok) onClose();
+  };
+  return (
+    <form onSubmit={submit} noValidate className="px-6 pt-4">
+      <WhatFields draft={draft} products={products} isNew={!row} />
+      <HowFields draft={draft} products={products} />
+      {row && (
+        <Button look="quiet" size="small" onClick={() => void remove()}>
+          {copy.remove}
+        </Button>
+      )}
+      <SaveBar
+        place="dialog"
+        isDirty={draft.isDirty}
+        isSaving={isBusy}
+        onDiscard={() => draft.reset()}
+        {...version.ways}
+      />
+    </form>
+  );
+}
+
+interface FieldsProps {
+  draft: Draft<ProviderProductDraft>;
+  products: readonly Product[];
+}
+
+/** Which product, with which options. */
+function WhatFields({ draft: { values, errors, set }, products, isNew }: FieldsProps & { isNew: boolean }) {
+  const product = products.find(({ storedId }) => storedId === values.productId);
+  const choose = (option: string, value: string) => {
+    const { [option]: _, ...others } = values.options;
+    set({ options: value ? { ...others, [option]: value } : others });
+  };
+  return (
+    <div className="grid gap-x-5 sm:grid-cols-2">
+      <Select
+        label={copy.provider}
+        value={values.provider}
+        disabled={!isNew}
+        onChange={({ currentTarget: { value } }) => {
+          if (isMappedProvider(value)) set({ provider: value, area: USUAL_AREA[value] });
+        }}
+      >
+        {MAPPED_PROVIDERS.map((name) => (
+          <option key={name} value={name}>
+            {PROVIDER_COPY.names[name]}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={copy.product}
+        value={values.productId}
+        error={errors.productId}
+        disabled={!isNew}
+        onChange={({ currentTarget }) => set({ productId: currentTarget.value, options: {} })}
+      >
+        <option value="">{copy.choose}</option>
+        {products.map(({ storedId, title }) => (
+          <option key={storedId} value={storedId ?? ''}>
+            {title}
+          </option>
+        ))}
+      </Select>
+      {product?.details.options.map(({ id, label, values: choices }) => (
+        <Select
+          key={id}
+          label={label}
+          value={values.options[id] ?? ''}
+          onChange={({ currentTarget }) => choose(id, currentTarget.value)}
+        >
+          <option value="">{copy.anyValue}</option>
+          {choices.map((choice) => (
+            <option key={choice.id} value={choice.id}>
+              {choice.label}
+            </option>
+          ))}
+        </Select>
+      ))}
+    </div>
+  );
+}
+
+/** What the provider makes of it, and for how much. */
+function HowFields({ draft: { values, errors, set }, products }: FieldsProps) {
+  const { provider } = values;
+  const product = products.find(({ storedId }) => storedId === values.productId);
+  const price = product && mappedPriceCents(product, values.options);
+  const margin =
+    price === undefined || values.costCents === null
+      ? copy.costHint
+      : copy.margin(formatCents(price), marginText(price, values.costCents));
+  const field = (key: 'sku' | 'area' | 'technique' | 'attributes') => ({
+    value: values[key],
+    error: errors[key],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      set({ [key]: currentTarget.value }),
+  });
+  return (
+    <div className="grid gap-x-5 sm:grid-cols-2">
+      <Field label={copy.sku[provider]} hint={copy.skuHint[provider]} {...field('sku')} />
+      <Field label={copy.area[provider]} {...field('area')} />
+      {provider === 'printful' && (
+        <Field label={copy.technique} hint={copy.techniqueHint} {...field('technique')} />
+      )}
+      <Field
+        label={copy.attributes}
+        note={CONSOLE_COPY.optional}
+        hint={copy.attributesHint}
+        {...field('attributes')}
+      />
+      <MoneyField
+        label={copy.cost}
+        note={CONSOLE_COPY.optional}
+        hint={margin}
+        cents={values.costCents}
+        error={errors.costCents}
+        onChange={(costCents) => set({ costCents })}
+      />
+    </div>
+  );
+}
