@@ -1877,6 +1877,10 @@ export type Database = {
         Args: never
         Returns: Json
       }
+      provider_lines: {
+        Args: { p_order_id: string }
+        Returns: Json
+      }
       published_reviews: {
         Args: { p_limit?: number; p_offset?: number; p_product_id?: string }
         Returns: { author: string; body: string; id: string; photo_path: string; product_title: string; published_at: string; rating: number }[]

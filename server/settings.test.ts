@@ -69,6 +69,9 @@ describe('readSettings', () => {
     expect(read(all)().PRODIGI_API_URL).toBe('https://api.prodigi.com');
     const sandbox = { ...all, PRODIGI_API_URL: 'https://api.sandbox.prodigi.com' };
     expect(read(sandbox)().FULFILMENT).toBe('prodigi');
+    const printful = { ...all, FULFILMENT: 'printful', PRINTFUL_API_KEY: 'key' };
+    expect(read(printful)).toThrow(/FULFILMENT_WEBHOOK_SECRET: must be the secret_key/);
+    expect(read({ ...printful, FULFILMENT_WEBHOOK_SECRET: 'ab'.repeat(32) })().FULFILMENT).toBe('printful');
     const live = {
       STRIPE_SECRET_KEY: 'sk_live_1',
       STRIPE_PUBLISHABLE_KEY: 'pk',

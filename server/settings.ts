@@ -160,12 +160,17 @@ const schema = z.object({
   ALLOW_TEST_PAYMENTS: onOff.default('off'),
   /** Who prints and sends orders: the shop itself, a print provider, or the test provider, which prints nothing. */
   FULFILMENT: z
-    .enum(['manual', 'test', 'prodigi'], { error: 'must be manual, test or prodigi' })
+    .enum(['manual', 'test', 'prodigi', 'printful'], { error: 'must be manual, test, prodigi or printful' })
     .default('manual'),
   PRODIGI_API_KEY: optional,
   /** Prodigi's interface, its sandbox, or a fake for it. */
   PRODIGI_API_URL: address.default('https://api.prodigi.com'),
-  /** Signs the events at /functions/v1/fulfilment-webhook. */
+  PRINTFUL_API_KEY: optional,
+  /** The store that orders go to, with a key of an account that has several. */
+  PRINTFUL_STORE_ID: optional,
+  /** Printful's interface, or a fake for it. */
+  PRINTFUL_API_URL: address.default('https://api.printful.com'),
+  /** Signs the events at /functions/v1/fulfilment-webhook; Printful makes its own. */
   FULFILMENT_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Where uses are counted: in this process, or in the database when several processes serve. */
   RATE_LIMITS: z.enum(['memory', 'database'], { error: 'must be memory or database' }).default('memory'),
@@ -259,13 +264,16 @@ function checkFulfilment(
   if (provider === 'test' && takesMoney) {
     wrong('FULFILMENT', 'must not be test with a live key of Stripe: nobody would print what is paid');
   }
-  if (provider !== 'prodigi') return;
-  if (!settings.PRODIGI_API_KEY) wrong('PRODIGI_API_KEY', 'must be set with FULFILMENT=prodigi');
-  if (takesMoney && new URL(prodigi).hostname.includes('sandbox')) {
+  if (provider !== 'prodigi' && provider !== 'printful') return;
+  const key = provider === 'prodigi' ? 'PRODIGI_API_KEY' : 'PRINTFUL_API_KEY';
+  if (!settings[key]) wrong(key, `must be set with FULFILMENT=${provider}`);
+  if (provider === 'prodigi' && takesMoney && new URL(prodigi).hostname.includes('sandbox')) {
     wrong('PRODIGI_API_URL', 'must not be the sandbox with a live key of Stripe: it prints nothing');
   }
   if (!settings.FULFILMENT_WEBHOOK_SECRET) {
     wrong('FULFILMENT_WEBHOOK_SECRET', `must be set with FULFILMENT=${provider}`);
+  } else if (provider === 'printful' && !/^([0-9a-f]{2}){16,}$/i.test(settings.FULFILMENT_WEBHOOK_SECRET)) {
+    wrong('FULFILMENT_WEBHOOK_SECRET', 'must be the secret_key that Printful has made, in hex');
   }
   if (!settings.PUBLIC_URL) {
     wrong('PUBLIC_URL', `must be set with FULFILMENT=${provider}, which fetches the print files there`);

@@ -39,6 +39,8 @@ const OPEN = [
   'STRIPE_TAX',
   'FULFILMENT',
   'PRODIGI_API_URL',
+  'PRINTFUL_API_URL',
+  'PRINTFUL_STORE_ID',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'OTEL_TRACES_SAMPLER_ARG',
   'RATE_LIMITS',
@@ -62,6 +64,7 @@ const CLOSED = [
   'STRIPE_WEBHOOK_SECRET',
   'FULFILMENT_WEBHOOK_SECRET',
   'PRODIGI_API_KEY',
+  'PRINTFUL_API_KEY',
 ] as const satisfies (keyof Settings)[];
 
 /** The settings that the server runs with, for the admin's eyes. Nothing secret is in it, and no setting it does not know. */

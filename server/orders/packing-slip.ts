@@ -29,7 +29,10 @@ const UTC_MOMENT = new Intl.DateTimeFormat(SHOP_LOCALE, {
 
 /** An order as it is put on paper. */
 export interface SlipOrder {
+  /** With the items that the shop packs. */
   readonly order: OrderView;
+  /** Items that a print provider sends. */
+  readonly elsewhere: readonly OrderedItem[];
   /** Small JPEG of an item's artwork, by the item's id; without one its place stays empty. */
   readonly thumbnails: ReadonlyMap<string, Uint8Array>;
 }
@@ -48,7 +51,7 @@ export async function drawPackingSlips(
   const { paper: sheet, finish } = openPaper(title);
   const printed = formatDay(printedAt.toISOString());
   let first: number | null = null;
-  for await (const { order, thumbnails } of orders) {
+  for await (const { order, elsewhere, thumbnails } of orders) {
     if (first !== null) {
       sheet.switchToPage(sheet.bufferedPageRange().count - 1);
       sheet.addPage();
@@ -56,7 +59,8 @@ export async function drawPackingSlips(
     first = sheet.bufferedPageRange().count - 1;
     drawHead(sheet, order);
     for (const item of order.items) drawItem(sheet, item, thumbnails.get(item.id));
-    drawParcels(sheet, order);
+    drawElsewhere(sheet, elsewhere);
+    drawParcels(sheet, { ...order, items: [...order.items, ...elsewhere] });
     if (order.giftNote === null) drawSums(sheet, order);
     else drawGiftNote(sheet, order.giftNote);
     drawFoot(
@@ -131,8 +135,27 @@ function drawItem(sheet: Paper, item: OrderedItem, thumbnail: Uint8Array | undef
   sheet.y = Math.max(y + ART, sheet.y) + 14;
 }
 
+/** What does not belong into this parcel. */
+function drawElsewhere(sheet: Paper, items: readonly OrderedItem[]): void {
+  if (items.length === 0) return;
+  if (sheet.y + 48 > sheet.page.height - MARGIN - 24) sheet.addPage();
+  rule(sheet, sheet.y);
+  const width = widthOf(sheet);
+  sheet
+    .font('bold')
+    .fontSize(10)
+    .fillColor(INK)
+    .text('Comes in a parcel of its own', MARGIN, sheet.y + 10, { width });
+  sheet.font('text').fontSize(9).text(items.map(pieceOf).join(' · '), { width });
+  sheet.y += 10;
+}
+
+/** So many pieces of an item, with its options. */
+const pieceOf = ({ quantity, title, optionsText }: OrderedItem): string =>
+  `${quantity} × ${[title, optionsText].filter(Boolean).join(', ')}`;
+
 /** What has left in which parcel, where an order is sent in several. */
-function drawParcels(sheet: Paper, { shipments, items }: OrderView): void {
+function drawParcels(sheet: Paper, { shipments, items }: Pick<OrderView, 'shipments' | 'items'>): void {
   for (const [index, { lines, tracking }] of shipments.entries()) {
     if (sheet.y + 48 > sheet.page.height - MARGIN - 24) sheet.addPage();
     rule(sheet, sheet.y);
@@ -146,9 +169,9 @@ function drawParcels(sheet: Paper, { shipments, items }: OrderView): void {
       .text(title, MARGIN, sheet.y + 10, { width });
     const pieces = lines.map(({ itemId, quantity }) => {
       const item = items.find(({ id }) => id === itemId);
-      return `${quantity} × ${[item?.title, item?.optionsText].filter(Boolean).join(', ')}`;
+      return item ? pieceOf({ ...item, quantity }) : '';
     });
-    sheet.font('text').fontSize(9).text(pieces.join(' · '), { width });
+    sheet.font('text').fontSize(9).text(pieces.filter(Boolean).join(' · '), { width });
     sheet.y += 10;
   }
 }

@@ -7,6 +7,7 @@ import { UnauthorizedError } from '#backend/unauthorized-error.ts';
 import { BATCH_MOST, type OrderView, orderStatusLabel } from '#domain/order-view.ts';
 import { isDownload } from '#domain/print-products.ts';
 import { provenAdmin } from '../admin/admin-of.ts';
+import { callSql } from './call-sql.ts';
 import type { OrderKeys } from './order-key.ts';
 import { drawPackingSlips, type SlipOrder } from './packing-slip.ts';
 import { readOrder } from './read-order.ts';
@@ -94,13 +95,24 @@ async function thumbnailsOf(
   return new Map(all.filter((entry) => entry !== null));
 }
 
+/** Items that the shop packs, and those that a print provider sends. */
+async function itemsOf({ backend }: PackingSlipParts, orderId: string, { items }: OrderView) {
+  const atProvider = await callSql<readonly string[]>(backend.service, 'provider_lines($1)', [orderId]);
+  const sent = items.filter(({ print }) => !isDownload(print));
+  return {
+    own: sent.filter(({ id }) => !atProvider.includes(id)),
+    theirs: sent.filter(({ id }) => atProvider.includes(id)),
+  };
+}
+
 async function* slipsOf(
   parts: PackingSlipParts,
   orders: AsyncIterable<StoredOrder> | Iterable<StoredOrder>,
 ): AsyncGenerator<SlipOrder> {
-  for await (const { view } of orders) {
-    const order = { ...view, items: view.items.filter(({ print }) => !isDownload(print)) };
-    yield { order, thumbnails: await thumbnailsOf(parts, order) };
+  for await (const { id, view } of orders) {
+    const { own, theirs } = await itemsOf(parts, id, view);
+    const order = { ...view, items: own };
+    yield { order, elsewhere: theirs, thumbnails: await thumbnailsOf(parts, order) };
   }
 }
 
@@ -122,14 +134,12 @@ async function batchOf(parts: PackingSlipParts, request: Request): Promise<reado
   return orders.length > 0 ? orders : null;
 }
 
-/** What is made of the orders, and a list of what is not made yet. */
-async function* filesOf(
-  { backend }: PackingSlipParts,
-  orders: readonly StoredOrder[],
-): AsyncGenerator<ZipEntry> {
+/** What the shop prints of the orders, and a list of what is not made yet. */
+async function* filesOf(slips: PackingSlipParts, orders: readonly StoredOrder[]): AsyncGenerator<ZipEntry> {
+  const { backend } = slips;
   const missing: string[] = [];
   for (const { id, view } of orders) {
-    for (const item of view.items.filter(({ print }) => !isDownload(print))) {
+    for (const item of (await itemsOf(slips, id, view)).own) {
       const parts = item.print?.area.cut === 'kiss' ? ['png', 'svg'] : ['png'];
       for (const part of parts) {
         // An order that is not paid, or paid back, has files that nobody shall print.

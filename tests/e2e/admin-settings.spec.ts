@@ -276,6 +276,8 @@ test('the text of a mail is written with its preview, tested and reset', { tag: 
   await page.getByRole('dialog').getByRole('button', { name: 'Back to the usual text' }).click();
   await desk.expectMessage('Order confirmation: the usual text again');
   await expect(page.getByLabel('Heading')).toHaveValue('Thank you for your order');
+});
+
 test('what a print provider makes of a product is set in the console', { tag: '@stress' }, async ({
   page,
   accounts,

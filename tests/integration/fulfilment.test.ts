@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type PrintProvider,
@@ -6,7 +7,9 @@ import {
   type ProviderOrder,
 } from '#server/fulfilment/print-provider.ts';
 import { createTestProvider } from '#server/fulfilment/test-provider.ts';
+import { createPackingSlips } from '#server/orders/packing-slips.ts';
 import { stripeEvents } from './fake-stripe.ts';
+import { quiet } from './quiet.ts';
 import { origin, type TestUser } from './start-backend.ts';
 import { startTestShop, type TestShop, mugTotal as total } from './start-shop.ts';
 
@@ -200,6 +203,22 @@ describe('an order through a print provider', () => {
     }
     expect(await post(body.replace(String(sent?.id), randomUUID()))).toBe(200);
     expect(await statusOf(id)).toBe('paid');
+  });
+
+  test('is on no packing slip of the shop, but for what comes back', async () => {
+    const { id, item } = await bought();
+    const { body: links } = await shop.call('admin-order-links', { orderId: id }, { token: admin.token });
+    const sheets = createPackingSlips({ backend: shop.backend, keys: shop.keys, log: quiet });
+    const slip = async () => {
+      const answer = await sheets.request(links.sheetUrl);
+      const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
+      return (await extractText(pdf, { mergePages: true })).text;
+    };
+    expect(await slip()).toMatch(/Comes in a parcel of its own\s1 × Custom Pet Portrait Mug/);
+    expect(await slip()).not.toContain(item);
+    await tell(id, 'rejected', { reason: 'No mugs today' });
+    expect(await slip()).toContain(item);
+    expect(await slip()).not.toContain('parcel of its own');
   });
 
   test('opens one file to the provider, until the address expires', async () => {

@@ -334,6 +334,7 @@ export const matrix: Matrix = {
     'promo_offers()': everyone,
     // Published ones only.
     'published_reviews(uuid,integer,integer)': everyone,
+    'provider_lines(uuid)': 'secret',
     'purge_client_events()': 'secret',
     'purge_contact_messages()': 'secret',
     'purge_deleted_artworks()': 'secret',

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lookAtFulfilments } from '#server/fulfilment/watch-fulfilments.ts';
+import { buyOrder, sendAgain } from './buy-order.ts';
 import { type FakeProdigiOrder, prodigiCallback, startFakeProdigi } from './fake-prodigi.ts';
-import { stripeEvents } from './fake-stripe.ts';
 import { quiet } from './quiet.ts';
 import type { TestUser } from './start-backend.ts';
-import { startTestShop, type TestShop, mugTotal as total } from './start-shop.ts';
+import { startTestShop, type TestShop } from './start-shop.ts';
 
 const MUG = { sku: 'GLOBAL-MUG-W', attributes: { color: 'white' }, cost_cents: 612 };
 const PARCEL = { number: 'RM-1', url: 'https://track.example.test/RM-1' };
@@ -36,24 +36,8 @@ const map = (more: object = {}) =>
     .insert({ provider: 'prodigi', product_id: shop.mugId, ...MUG, ...more })
     .throwOnError();
 
-/** A paid order of mugs, each a line of its own, whose jobs have run. */
-async function bought({ lines = 1, quantity = 1, email = 'print@example.test', gift = {} } = {}) {
-  const line = async (index: number) => ({
-    productId: shop.mugId,
-    quantity,
-    customization: { artUrl: await shop.preview(), petName: `Ruby ${index}` },
-  });
-  const wanted = await Promise.all(Array.from({ length: lines }, (_, index) => line(index)));
-  const request = { email, lines: wanted, expectedTotalCents: lines * quantity * total, ...gift };
-  const { body } = await shop.call('place-order', await shop.order(request));
-  const [row] = await shop.owner`select o.id, p.reference from public.orders o
-    join public.payments p on p.order_id = o.id where o.number = ${body.order.number}`;
-  const items =
-    await shop.owner`select id from public.order_items where order_id = ${row?.id} order by position`;
-  await shop.webhook(stripeEvents.succeeded(row?.reference, lines * quantity * total));
-  await shop.runJobs();
-  return { id: row?.id as string, items: items.map(({ id }) => id as string), ref: body.order };
-}
+const bought = (purchase: Parameters<typeof buyOrder>[1] = {}) => buyOrder(shop, purchase);
+const tryAgain = (id: string) => sendAgain(shop, id);
 
 const fulfilmentOf = async (id: string) =>
   (await admin.client.from('fulfilments').select('*').eq('order_id', id).maybeSingle()).data;
@@ -85,12 +69,6 @@ function ship(order: FakeProdigiOrder, items = order.items, tracking: typeof PAR
   });
 }
 
-/** Has the job tried again that waits for its next try. */
-async function tryAgain(id: string) {
-  await shop.owner`update pgboss.job set start_after = now() where id = ${id} and name = 'fulfilment'`;
-  await shop.runJobs();
-}
-
 describe('an order through Prodigi', () => {
   test('is sent with all that Prodigi needs', async () => {
     const { id, items, ref } = await bought({ quantity: 2 });
@@ -106,7 +84,7 @@ describe('an order through Prodigi', () => {
       shippingMethod: 'Standard',
       recipient: {
         name: 'Pat',
-        email: 'print@example.test',
+        email: 'Pat@example.test',
         address: {
           line1: '1 Main St',
           townOrCity: 'Albany',
@@ -180,6 +158,13 @@ describe('an order through Prodigi', () => {
     }
   });
 
+  test('tells no prices of a gift', async () => {
+    const { id } = await bought({ giftNote: 'Happy birthday' });
+    const [item] = (await theirs(id)).items;
+    expect(item).toBeDefined();
+    expect(item).not.toHaveProperty('recipientCost');
+  });
+
   test('is told again when Prodigi cannot be asked', async () => {
     const { id } = await bought();
     const order = await theirs(id);
@@ -247,7 +232,7 @@ describe('an order through Prodigi', () => {
       where is_published and catalog_card_id <> 'mug' and print ->> 'delivery' is null limit 1`;
     await map({ product_id: other?.id, sku: 'GONE' });
     prodigi.unknownSkus.add('GONE');
-    const { id, items } = await boughtWith(other?.id);
+    const { id, items } = await bought({ products: [shop.mugId, other?.id] });
     expect(await fulfilmentOf(id)).toMatchObject({
       status: 'accepted',
       rejected_lines: [{ itemId: items[1], reason: expect.stringContaining('SkuNotFound') }],
@@ -296,7 +281,7 @@ describe('an order through Prodigi', () => {
   });
 
   test('leaves in parcels, and gets the tracking number that comes late', async () => {
-    const { id, items } = await boughtWith(shop.mugId);
+    const { id, items } = await bought({ products: [shop.mugId, shop.mugId] });
     const order = await theirs(id);
     ship(order, order.items.slice(0, 1), null);
     await call(order);
@@ -396,23 +381,3 @@ describe('an order through Prodigi', () => {
     expect(await statusOf(id)).toBe('shipped');
   });
 });
-
-/** As `bought`, of a mug and another product. */
-async function boughtWith(productId: string) {
-  const line = async (id: string) => ({
-    productId: id,
-    quantity: 1,
-    customization: { artUrl: await shop.preview(), petName: randomUUID().slice(0, 8) },
-  });
-  const lines = [await line(shop.mugId), await line(productId)];
-  const { body: quote } = await shop.call('quote-order', { lines, country: 'US', region: 'NY' });
-  const request = await shop.order({ lines, expectedTotalCents: quote.totalCents });
-  const { body } = await shop.call('place-order', request);
-  const [row] = await shop.owner`select o.id, p.reference, p.amount_cents from public.orders o
-    join public.payments p on p.order_id = o.id where o.number = ${body.order.number}`;
-  const items =
-    await shop.owner`select id from public.order_items where order_id = ${row?.id} order by position`;
-  await shop.webhook(stripeEvents.succeeded(row?.reference, row?.amount_cents));
-  await shop.runJobs();
-  return { id: row?.id as string, items: items.map(({ id }) => id as string) };
-}

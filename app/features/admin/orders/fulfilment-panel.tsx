@@ -49,6 +49,9 @@ export function FulfilmentPanel({ order, items, fulfilment }: OrderDetail) {
           ),
         )}
       </ul>
+      {isTheirs && provider === 'prodigi' && order.gift_note && (
+        <p className="mt-3 text-[0.9375rem] text-ink-soft">{copy.noGiftWords}</p>
+      )}
       <Rejected items={items} fulfilment={fulfilment} />
       {mayCancel && (
         <Button className="mt-4" size="small" look="outline" onClick={() => setOpen(true)}>

@@ -104,6 +104,7 @@ export const ORDERS_COPY = {
       cancelled: 'Cancelled',
     },
     theirs: 'Made and sent by the provider:',
+    noGiftWords: 'Prodigi takes no words for a gift: they do not go into its parcel.',
     ours: 'Back on your packing table:',
     rejected: 'Rejected: make these yourself',
     problem: 'To settle with the provider',
