@@ -1577,39 +1577,48 @@ export type Database = {
       shop_settings: {
         Row: {
           contact_email: string | null
+          contact_messages: number | null
           created_at: string
+          google_sign_in: boolean
           guest_previews: number | null
           id: string
           legal_address: string | null
           legal_name: string | null
           mail_address: string | null
           mail_name: string | null
+          order_previews: number | null
           social_links: string[]
           tax_number: string | null
           updated_at: string
         }
         Insert: {
           contact_email?: string | null
+          contact_messages?: number | null
           created_at?: string
+          google_sign_in?: boolean
           guest_previews?: number | null
           id?: string
           legal_address?: string | null
           legal_name?: string | null
           mail_address?: string | null
           mail_name?: string | null
+          order_previews?: number | null
           social_links?: string[]
           tax_number?: string | null
           updated_at?: string
         }
         Update: {
           contact_email?: string | null
+          contact_messages?: number | null
           created_at?: string
+          google_sign_in?: boolean
           guest_previews?: number | null
           id?: string
           legal_address?: string | null
           legal_name?: string | null
           mail_address?: string | null
           mail_name?: string | null
+          order_previews?: number | null
           social_links?: string[]
           tax_number?: string | null
           updated_at?: string

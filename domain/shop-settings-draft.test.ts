@@ -8,6 +8,9 @@ const EMPTY: ShopSettingsDraft = {
   socialLinks: '',
   contactEmail: '',
   guestPreviews: null,
+  orderPreviews: null,
+  contactMessages: null,
+  googleSignIn: true,
   mailName: '',
   mailAddress: '',
 };
@@ -30,6 +33,8 @@ it.each([
   [{ taxNumber: 'x'.repeat(41) }, 'taxNumber'],
   [{ mailName: 'A" <b@c.test>' }, 'mailName'],
   [{ mailAddress: 'nobody' }, 'mailAddress'],
+  [{ orderPreviews: 0 }, 'orderPreviews'],
+  [{ contactMessages: 10_001 }, 'contactMessages'],
   [{ socialLinks: 'http://x.com/paws' }, 'socialLinks'],
   [{ socialLinks: 'javascript:alert(1)' }, 'socialLinks'],
   [{ socialLinks: 'https://[' }, 'socialLinks'],

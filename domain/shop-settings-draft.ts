@@ -11,6 +11,9 @@ export interface ShopSettingsDraft {
   readonly socialLinks: string;
   readonly contactEmail: string;
   readonly guestPreviews: number | null;
+  readonly orderPreviews: number | null;
+  readonly contactMessages: number | null;
+  readonly googleSignIn: boolean;
   /** Who mails come from. */
   readonly mailName: string;
   readonly mailAddress: string;
@@ -18,6 +21,7 @@ export interface ShopSettingsDraft {
 
 const MOST_LINKS = 10;
 const PREVIEWS = 'A whole number from 1 to 1,000,000, or empty.';
+const MESSAGES = 'A whole number from 1 to 10,000, or empty.';
 const text = (most: number) =>
   z.string().check(z.refine((value) => value.trim().length <= most, `At most ${most} characters.`));
 
@@ -31,6 +35,8 @@ export const linesOfText = (value: string): string[] =>
 const isLink = (link: string) => link.length <= 200 && /^https:\/\/\S+$/.test(link) && URL.canParse(link);
 
 const isSender = (address: string) => isEmail(address) && !/[<>",;]/.test(address);
+
+const previews = z.nullable(z.int(PREVIEWS).check(z.minimum(1, PREVIEWS), z.maximum(1_000_000, PREVIEWS)));
 
 export const shopSettingsDraftSchema: z.ZodMiniType<unknown, ShopSettingsDraft> = z.object({
   legalName: text(120),
@@ -54,5 +60,8 @@ export const shopSettingsDraftSchema: z.ZodMiniType<unknown, ShopSettingsDraft> 
     .check(
       z.refine((value) => value.trim() === '' || isSender(value.trim()), 'An e-mail address, or empty.'),
     ),
-  guestPreviews: z.nullable(z.int(PREVIEWS).check(z.minimum(1, PREVIEWS), z.maximum(1_000_000, PREVIEWS))),
+  guestPreviews: previews,
+  orderPreviews: previews,
+  contactMessages: z.nullable(z.int(MESSAGES).check(z.minimum(1, MESSAGES), z.maximum(10_000, MESSAGES))),
+  googleSignIn: z.boolean(),
 });

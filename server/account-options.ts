@@ -22,12 +22,17 @@ export function accountOptions(settings: Settings, now: Partial<ChangingOptions>
     limits: {
       store: settings.RATE_LIMITS,
       factor: settings.RATE_LIMIT_FACTOR,
-      points: { guestPreview: () => current().GUEST_PREVIEWS_PER_ADDRESS },
+      points: {
+        guestPreview: () => current().GUEST_PREVIEWS_PER_ADDRESS,
+        orderPreview: () => current().ORDER_PREVIEWS,
+        contactMessage: () => current().CONTACT_MESSAGES_PER_HOUR,
+      },
     },
     auth: {
       redirects: settings.REDIRECT_URLS,
       autoconfirm: settings.EMAIL_CONFIRMATION === 'off',
       google: googleOptions(settings),
+      isGoogleOn: () => current().GOOGLE_SIGN_IN !== 'off',
     },
     mail: {
       smtp: smtpOptions(settings, current),

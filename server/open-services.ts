@@ -44,7 +44,7 @@ export async function openServices(settings: Settings, log: ReturnType<typeof op
       : undefined;
   const hasGoogle = settings.SUPABASE_URL
     ? await watchGoogleSignIn({ url: settings.SUPABASE_URL, publishableKey: backend.keys.publishable, log })
-    : () => accounts.auth.google !== undefined;
+    : () => accounts.auth.google !== undefined && accounts.auth.isGoogleOn();
   const gateway = chooseGateway(settings);
   const provider = chooseProvider(settings, publicUrl);
   const keys = createOrderKeys(backend.keys.secret);

@@ -92,6 +92,10 @@ const schema = z.object({
   HOSTED_TIMEOUT_SECONDS: whole(1, 600, 120),
   /** Previews that guests behind one address may have in a day; else the console's number, or 40. */
   GUEST_PREVIEWS_PER_ADDRESS: wholeNumber(1, 1_000_000).optional(),
+  /** Previews that a guest may have in a day with one paid order; else the console's number, or 200. */
+  ORDER_PREVIEWS: wholeNumber(1, 1_000_000).optional(),
+  /** Messages that the contact form takes from one address in an hour; else the console's number, or 10. */
+  CONTACT_MESSAGES_PER_HOUR: wholeNumber(1, 10_000).optional(),
   /** Proxies in front of the server whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: whole(0, 10, 0),
   /** Whether HSTS is sent, for a year; needs a PUBLIC_URL with https. */
@@ -141,6 +145,8 @@ const schema = z.object({
   /** Whether mails are kept and shown at /dev/mailbox when no SMTP server is set. */
   MAILBOX: onOff.optional(),
   GOOGLE_CLIENT_ID: optional,
+  /** `off`: nobody signs in with Google, although the keys are set; else what the console says, or on. */
+  GOOGLE_SIGN_IN: onOff.optional(),
   GOOGLE_CLIENT_SECRET: optional,
   /** Addresses of another OpenID Connect provider in Google's place, e.g. in tests. */
   GOOGLE_AUTHORIZE_URL: address.optional(),

@@ -9,6 +9,9 @@ const STORED: StoredSettings = {
   socialLinks: ['https://x.com/paws', 'https://['],
   contactEmail: 'help@paws.example',
   guestPreviews: 7,
+  orderPreviews: 300,
+  contactMessages: 5,
+  googleSignIn: false,
   mailName: null,
   mailAddress: null,
 };
@@ -21,6 +24,9 @@ it('takes what is stored where the environment says nothing, and only addresses 
     SOCIAL_LINKS: ['https://x.com/paws'],
     CONTACT_EMAIL: 'help@paws.example',
     GUEST_PREVIEWS_PER_ADDRESS: 7,
+    ORDER_PREVIEWS: 300,
+    CONTACT_MESSAGES_PER_HOUR: 5,
+    GOOGLE_SIGN_IN: 'off',
   });
 });
 
@@ -32,6 +38,9 @@ it('leaves the environment its own', () => {
     SOCIAL_LINKS: 'https://bsky.app/other',
     CONTACT_EMAIL: 'other@paws.example',
     GUEST_PREVIEWS_PER_ADDRESS: '3',
+    ORDER_PREVIEWS: '4',
+    CONTACT_MESSAGES_PER_HOUR: '6',
+    GOOGLE_SIGN_IN: 'on',
   };
   const settings = readSettings(environment);
   expect(mergeSettings(settings, STORED)).toEqual(settings);

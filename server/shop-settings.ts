@@ -12,6 +12,9 @@ export interface StoredSettings {
   readonly socialLinks: readonly string[];
   readonly contactEmail: string | null;
   readonly guestPreviews: number | null;
+  readonly orderPreviews: number | null;
+  readonly contactMessages: number | null;
+  readonly googleSignIn: boolean;
   readonly mailName: string | null;
   readonly mailAddress: string | null;
 }
@@ -29,6 +32,9 @@ export function mergeSettings(environment: Settings, stored: StoredSettings): Se
     CONTACT_EMAIL: environment.CONTACT_EMAIL ?? stored.contactEmail ?? undefined,
     MAIL_FROM: environment.MAIL_FROM ?? storedSender(stored),
     GUEST_PREVIEWS_PER_ADDRESS: environment.GUEST_PREVIEWS_PER_ADDRESS ?? stored.guestPreviews ?? undefined,
+    ORDER_PREVIEWS: environment.ORDER_PREVIEWS ?? stored.orderPreviews ?? undefined,
+    CONTACT_MESSAGES_PER_HOUR: environment.CONTACT_MESSAGES_PER_HOUR ?? stored.contactMessages ?? undefined,
+    GOOGLE_SIGN_IN: environment.GOOGLE_SIGN_IN ?? (stored.googleSignIn ? undefined : 'off'),
   };
 }
 
@@ -59,6 +65,7 @@ export function createShopSettings(environment: Settings): ShopSettings {
     const [stored] = await service.query<StoredSettings & Record<string, unknown>>(
       `select legal_name as "legalName", legal_address as "legalAddress", tax_number as "taxNumber",
         social_links as "socialLinks", contact_email as "contactEmail", guest_previews as "guestPreviews",
+        order_previews as "orderPreviews", contact_messages as "contactMessages", google_sign_in as "googleSignIn",
         mail_name as "mailName", mail_address as "mailAddress"
         from public.shop_settings`,
       [],

@@ -24,6 +24,8 @@ import { sweepAuth } from './sweep-auth.ts';
 export interface AuthOptions {
   /** Sign-in with Google; without it the provider answers "not enabled". */
   readonly google?: GoogleOptions | undefined;
+  /** Whether Google may be used now; always without it. Asked each time. */
+  readonly isGoogleOn?: (() => boolean) | undefined;
   /** Patterns of further addresses that links may lead to; the shop's own origin always may. */
   readonly redirects?: readonly string[] | undefined;
   /** New accounts count as confirmed at once, and a known address is refused openly. Default false. */
@@ -63,6 +65,7 @@ export interface AuthService {
 export function openAuthService(options: AuthOptions, parts: AuthServiceParts): AuthService {
   const { database, limits, publicUrl, signingSecret, log } = parts;
   const clock = options.clock ?? (() => new Date());
+  const google = options.google ? createGoogleProvider(options.google, clock) : null;
   const tools: AuthTools = {
     database,
     publicUrl,
@@ -76,7 +79,9 @@ export function openAuthService(options: AuthOptions, parts: AuthServiceParts): 
     redirects: createRedirects(publicUrl, options.redirects ?? []),
     autoconfirm: options.autoconfirm ?? false,
     evenMs: options.evenMs ?? 400,
-    google: options.google ? createGoogleProvider(options.google, clock) : null,
+    get google() {
+      return options.isGoogleOn?.() === false ? null : google;
+    },
     background: createBackground(log),
   };
 

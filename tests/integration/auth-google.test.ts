@@ -14,9 +14,10 @@ import { type Client, origin } from './start-backend.ts';
 
 let google: FakeGoogle;
 let shop: AuthBackend;
+let isOn = true;
 beforeAll(async () => {
   google = await startFakeGoogle();
-  shop = await startAuthBackend({ auth: { google: google.options } });
+  shop = await startAuthBackend({ auth: { google: google.options, isGoogleOn: () => isOn } });
 });
 afterAll(async () => {
   await shop.end();
@@ -448,4 +449,20 @@ test('other providers are not enabled: as JSON to programs, on the page to brows
   const page = await shop.follow(origin + address, { headers: { accept: 'text/html,*/*' } });
   expect(page).toMatchObject({ status: 303, page: `${origin}/gallery` });
   expect(page.query.get('error_description')).toBe('Unsupported provider: provider is not enabled');
+});
+
+test('it can be turned off and on while the server runs', async () => {
+  const ask = async () => {
+    const settings = await shop.backend.fetch(
+      new Request(`${origin}/auth/v1/settings`, { headers: { apikey: shop.backend.keys.publishable } }),
+      { address: '127.0.0.1' },
+    );
+    const { external } = (await settings.json()) as { external: { google: boolean } };
+    return [external.google, (await shop.fetch('/auth/v1/authorize?provider=google')).status];
+  };
+  expect(await ask()).toEqual([true, 302]);
+  isOn = false;
+  expect(await ask()).toEqual([false, 400]);
+  isOn = true;
+  expect(await ask()).toEqual([true, 302]);
 });

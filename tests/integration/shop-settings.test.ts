@@ -27,12 +27,14 @@ test('every process follows what an admin sets, and the environment goes first',
     legal_address: '1 Main St\nAlbany',
     social_links: ['https://x.com/paws'],
     guest_previews: 7,
+    google_sign_in: false,
   });
   expect([data, error]).toEqual([[{ id: 'shop' }], null]);
   const set = {
     SHOP_LEGAL_ADDRESS: '1 Main St\nAlbany',
     SOCIAL_LINKS: ['https://x.com/paws'],
     GUEST_PREVIEWS_PER_ADDRESS: 7,
+    GOOGLE_SIGN_IN: 'off',
   };
   await expect.poll(first.current).toMatchObject({ ...set, SHOP_LEGAL_NAME: 'Paws & Co.' });
   await expect.poll(second.current).toMatchObject({ ...set, SHOP_LEGAL_NAME: 'Of the environment' });
@@ -41,7 +43,13 @@ test('every process follows what an admin sets, and the environment goes first',
     where table_name = 'shop_settings' order by id desc limit 1`;
   expect(entry).toMatchObject({ actor_id: admin.id, after: { legal_name: 'Paws & Co.' } });
 
-  await change({ legal_name: null, legal_address: null, social_links: [], guest_previews: null });
+  await change({
+    legal_name: null,
+    legal_address: null,
+    social_links: [],
+    guest_previews: null,
+    google_sign_in: true,
+  });
   await expect.poll(() => first.current().SHOP_LEGAL_NAME).toBeUndefined();
   expect(first.current().GUEST_PREVIEWS_PER_ADDRESS).toBeUndefined();
   first.stop();
@@ -58,6 +66,8 @@ test('the database refuses what cannot be', async () => {
     { social_links: Array.from({ length: 11 }, () => 'https://x.com/paws') },
     { contact_email: 'nobody' },
     { guest_previews: 0 },
+    { order_previews: 0 },
+    { contact_messages: 10_001 },
   ]) {
     expect([wrong, (await change(wrong)).error?.code]).toEqual([wrong, '23514']);
   }

@@ -27,9 +27,19 @@ export const SHOP_COPY = {
     address: 'Sender’s address',
     addressHint: 'empty: no-reply at the shop’s own host',
   },
+  signIn: {
+    title: 'Ways to sign in',
+    lead: 'A password always works.',
+    google: 'Google',
+    missing: 'Google needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET in the server’s environment.',
+  },
   limits: {
     title: 'Limits',
     guestPreviews: 'Guest previews per network a day',
     guestPreviewsHint: 'for all guests behind one address; empty: 40',
+    orderPreviews: 'Previews with a paid order a day',
+    orderPreviewsHint: 'for a guest who has ordered; empty: 200',
+    contactMessages: 'Contact messages an hour',
+    contactMessagesHint: 'from one network address; empty: 10',
   },
 } as const;

@@ -4,7 +4,6 @@ import { type ShopSettingsDraft, shopSettingsDraftSchema } from '#domain/shop-se
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import { NumberField } from '../console/number-field.tsx';
 import { Panel } from '../console/panel.tsx';
 import { SaveBar } from '../console/save-bar.tsx';
 import { saveRow } from '../console/save-row.ts';
@@ -12,9 +11,14 @@ import { UnsavedGuard } from '../console/unsaved-guard.tsx';
 import { useChange } from '../console/use-change.ts';
 import { useDraft } from '../console/use-draft.ts';
 import { useVersion } from '../console/use-version.ts';
+import { LimitInput } from './limit-input.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { SHOP_COPY as copy } from './shop-copy.ts';
 import { type ShopRow, settingName, shopDraftOf, shopRowOf } from './shop-row.ts';
+import { SignInWays } from './sign-in-ways.tsx';
+
+type LimitField = 'guestPreviews' | 'orderPreviews' | 'contactMessages';
+type TextField = Exclude<keyof ShopSettingsDraft, LimitField | 'googleSignIn'>;
 
 interface ShopPageProps {
   row: ShopRow;
@@ -50,7 +54,7 @@ export function ShopPage({ row, environment }: ShopPageProps) {
   /** The environment's value of a field; null where it says nothing. */
   const given = (field: keyof ShopSettingsDraft) =>
     environment.find(({ name }) => name === settingName(field))?.value ?? null;
-  const text = (field: Exclude<keyof ShopSettingsDraft, 'guestPreviews'>, label: string, hint = '') => {
+  const text = (field: TextField, label: string, hint = '') => {
     const fixed = given(field);
     return {
       label,
@@ -61,7 +65,15 @@ export function ShopPage({ row, environment }: ShopPageProps) {
       onChange: (event: { currentTarget: { value: string } }) => set({ [field]: event.currentTarget.value }),
     };
   };
-  const guestPreviews = given('guestPreviews');
+  const limit = (field: LimitField) => ({
+    label: copy.limits[field],
+    hint: copy.limits[`${field}Hint`],
+    fixed: given(field),
+    fixedHint: copy.environment(settingName(field)),
+    value: values[field],
+    error: errors[field],
+    onChange: (count: number | null) => set({ [field]: count }),
+  });
 
   return (
     <SettingsFrame lead={copy.lead}>
@@ -89,24 +101,17 @@ export function ShopPage({ row, environment }: ShopPageProps) {
             <Field type="email" {...text('mailAddress', copy.mails.address, copy.mails.addressHint)} />
           </div>
         </Panel>
+        <SignInWays
+          environment={environment}
+          isOn={values.googleSignIn}
+          onChange={(googleSignIn) => set({ googleSignIn })}
+        />
         <Panel title={copy.limits.title}>
-          {guestPreviews === null ? (
-            <NumberField
-              label={copy.limits.guestPreviews}
-              hint={copy.limits.guestPreviewsHint}
-              min={1}
-              value={values.guestPreviews}
-              error={errors.guestPreviews}
-              onChange={(count) => set({ guestPreviews: count })}
-            />
-          ) : (
-            <Field
-              label={copy.limits.guestPreviews}
-              hint={copy.environment(settingName('guestPreviews'))}
-              value={guestPreviews}
-              readOnly
-            />
-          )}
+          <div className="grid gap-x-5 sm:grid-cols-2">
+            <LimitInput {...limit('guestPreviews')} />
+            <LimitInput {...limit('orderPreviews')} />
+            <LimitInput {...limit('contactMessages')} />
+          </div>
         </Panel>
         <SaveBar
           isDirty={draft.isDirty}

@@ -12,6 +12,9 @@ export const shopDraftOf = (row: ShopRow): ShopSettingsDraft => ({
   socialLinks: row.social_links.join('\n'),
   contactEmail: row.contact_email ?? '',
   guestPreviews: row.guest_previews,
+  orderPreviews: row.order_previews,
+  contactMessages: row.contact_messages,
+  googleSignIn: row.google_sign_in,
   mailName: row.mail_name ?? '',
   mailAddress: row.mail_address ?? '',
 });
@@ -24,6 +27,9 @@ export const shopRowOf = (draft: ShopSettingsDraft): ShopSettings['Update'] => (
   social_links: linesOfText(draft.socialLinks),
   contact_email: draft.contactEmail.trim() || null,
   guest_previews: draft.guestPreviews,
+  order_previews: draft.orderPreviews,
+  contact_messages: draft.contactMessages,
+  google_sign_in: draft.googleSignIn,
   mail_name: draft.mailName.trim() || null,
   mail_address: draft.mailAddress.trim() || null,
 });
@@ -36,6 +42,9 @@ const SETTING_NAMES: Readonly<Record<keyof ShopSettingsDraft, string>> = {
   socialLinks: 'SOCIAL_LINKS',
   contactEmail: 'CONTACT_EMAIL',
   guestPreviews: 'GUEST_PREVIEWS_PER_ADDRESS',
+  orderPreviews: 'ORDER_PREVIEWS',
+  contactMessages: 'CONTACT_MESSAGES_PER_HOUR',
+  googleSignIn: 'GOOGLE_SIGN_IN',
   mailName: 'MAIL_FROM',
   mailAddress: 'MAIL_FROM',
 };
