@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
 import { resizePlane } from '#art/analysis/resize.ts';
 import { loadPetFinder } from '#art/node/pet-finder.ts';
-import type { Plane } from '#art/raster.ts';
-import { ALL_PHOTOS, loadSubject, PHOTOS, PRACTICE_PHOTOS } from '../scripts/art-pictures/load-subject.ts';
+import { ALL_PHOTOS, loadSubject, PRACTICE_PHOTOS } from '../scripts/art-pictures/load-subject.ts';
 import { type MaskScore, scoreMask } from './score-mask.ts';
 import { median } from './statistics.ts';
+import { readTruth, truthFile } from './truth-mask.ts';
 
 /** Scores of commit 8e770a5: one look of the network, no color model. */
 const BEFORE: Readonly<Record<string, readonly [iou: number, boundary: number]>> = {
@@ -40,7 +38,7 @@ export default async function measureCutOut(): Promise<string> {
     const start = performance.now();
     const { mask } = await loadSubject(pets, photo);
     times.push(performance.now() - start);
-    const truth = await readMask(name);
+    const truth = await readTruth(truthFile(name));
     const [iou, boundary] = BEFORE[name] ?? [0, 0];
     const after = scoreMask(resizePlane(mask, truth.width, truth.height), truth);
     rows.push({ name, before: { iou, boundary }, after });
@@ -63,10 +61,4 @@ export default async function measureCutOut(): Promise<string> {
     '',
     `Decoding and cutting out one photo: ${median(times).toFixed(0)} ms (median).`,
   ].join('\n');
-}
-
-async function readMask(name: string): Promise<Plane> {
-  const file = await readFile(path.join(PHOTOS, 'masks', `${name}.png`));
-  const { data, info } = await sharp(file).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data: Float32Array.from(data, (value) => value / 255) };
 }

@@ -89,6 +89,10 @@ describe('findSubject', () => {
     expect(at(gap.mask, 48, 48)).toBeLessThan(0.02);
   });
 
+  it('finds a pet of which the network is not quite sure', () => {
+    expect(findSubject(photo, seen([[48, 60, 20, 0.7]])).found).toBe(true);
+  });
+
   it('paints the whole photo when there is no clear subject', () => {
     for (const coarse of [seen([]), seen([[48, 48, 30, 0.55]]), createPlane(side, side, 1)]) {
       const subject = findSubject(photo, coarse);

@@ -178,6 +178,26 @@ describe('compose', () => {
       expect(compose(close, 'bleed', 1)).toEqual(compose(close, 'bleed', 1, 'portrait'));
     });
 
+    it('leads a portrait that ends in a broad ragged line out of the picture, not one that ends in legs', () => {
+      // A head on a chest whose columns end up to `rag` rows above the lowest; legs are narrow and far longer.
+      const bust = (rag: number, legs = 0): Subject => {
+        const subject = petIn(200, 200, { left: 50, top: 20, right: 150, bottom: 20 });
+        for (let x = 50; x < 150; x++) {
+          const end = 130 - ((x * 7) % (rag + 1)) + (x % 50 < 12 ? legs : 0);
+          for (let y = 20; y < end; y++) subject.mask.data[y * 200 + x] = 1;
+        }
+        return subject;
+      };
+      const lowest = (subject: Subject) => subject.mask.data.lastIndexOf(1) / 200;
+      const endOf = (subject: Subject) => {
+        const { scale, offsetY, height } = compose(subject, 'bleed', 1, 'portrait');
+        return (lowest(subject) * scale + offsetY) / height;
+      };
+      expect(endOf(bust(8))).toBeGreaterThan(1);
+      expect(endOf(bust(8))).toBeLessThan(1.08);
+      expect(endOf(bust(8, 40))).toBeLessThan(1);
+    });
+
     it('makes room where the pet looks', () => {
       const left = placed(...looking(-1), 1, 'bleed', 'whole');
       const right = placed(...looking(1), 1, 'bleed', 'whole');

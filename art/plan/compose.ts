@@ -125,7 +125,7 @@ function placeFreely(width: number, height: number, { zoom, x, y }: FreeFraming,
 
 /** All that the photo shows of the pet; what it cuts off goes to the picture's edge. */
 function placeAll(pet: SeenPet, aspect: number | undefined, cut: SeenPet['cut'], shrinks = false): Place {
-  const { box, edges, centre, head } = pet;
+  const { box, edges, centre, head, foot } = pet;
   const frame = frameShape(aspect, (box.right - box.left) / (box.bottom - box.top));
   const across = {
     low: box.left,
@@ -139,7 +139,7 @@ function placeAll(pet: SeenPet, aspect: number | undefined, cut: SeenPet['cut'],
     low: box.top,
     high: box.bottom,
     first: edges.top,
-    last: edges.bottom,
+    last: cut.bottom && !cut.top ? (foot ?? edges.bottom) : edges.bottom,
     cutLow: cut.top,
     cutHigh: cut.bottom,
   };

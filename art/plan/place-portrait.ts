@@ -22,7 +22,7 @@ const LOOKING_ROOM = 0.06;
  * @param all how all that the photo shows of the pet would be placed: a portrait is never smaller
  */
 export function placePortrait(pet: SeenPet, aspect: number | undefined, all: Place): Place {
-  const { box, edges, cut, centre, head } = pet;
+  const { box, edges, cut, centre, head, foot } = pet;
   if (!head) throw new Error('There is no portrait without a head');
   const frame = frameShape(aspect, (box.right - box.left) / (box.bottom - box.top));
   const chin = head.y + head.radius;
@@ -33,17 +33,18 @@ export function placePortrait(pet: SeenPet, aspect: number | undefined, all: Pla
       (HEAD_WIDTH * frame.width) / (2 * head.radius),
     ),
   );
-  // Where the photo cuts the body off, it should leave the picture.
-  const reaching = cut.bottom ? ((1 - HEAD_ROOM) * frame.height) / (edges.bottom - head.top) : 0;
+  // A body that the photo cuts off, or that ends in a broad line as behind a cushion, should leave the picture.
+  const end = foot ?? (cut.bottom ? edges.bottom : undefined);
+  const reaching = end && cut.bottom ? ((1 - HEAD_ROOM) * frame.height) / (end - head.top) : 0;
   const widest = Math.max(fitting, (MOST_WIDTH * frame.width) / (2 * head.radius));
   const scale = clamp(reaching, fitting, Math.min(fitting * MOST_GROWTH, widest));
 
   // Ears that the photo cuts off leave the picture too.
   const air = cut.top && head.top <= box.top ? 0 : HEAD_ROOM * frame.height;
   const room = air - head.top * scale;
-  const below = frame.height - (box.bottom * scale + room);
+  const below = frame.height - ((end ?? box.bottom) * scale + room);
   // Of a pet that is not much more than a head all is seen: it hangs in the middle, not from the top.
-  const offsetY = room + (below > 0 ? below * (cut.bottom ? 1 : 0.45) : 0);
+  const offsetY = room + (below > 0 ? below * (end === undefined ? 0.45 : 1) : 0);
 
   const looks = clamp((4 * (head.x - centre.x)) / (box.right - box.left), -1, 1);
   const wanted = frame.width * (0.5 - LOOKING_ROOM * looks) - head.x * scale;

@@ -18,6 +18,11 @@ export interface SeenPet {
   readonly cut: Sides;
   /** The photo, without a rim that the cut-out leaves empty where the photo cuts the pet. */
   readonly edges: Box;
+  /**
+   * Where the body is still broad, however ragged it ends below: what leads it out of the picture's lower edge brings
+   * this row there. Missing where the pet ends in legs or a slope.
+   */
+  readonly foot?: number;
   /** Centre of its area. */
   readonly centre: { readonly x: number; readonly y: number };
   /** Missing when it cannot be told. */
@@ -39,10 +44,12 @@ export function seePet({ mask, found }: Pick<Subject, 'mask' | 'found'>): SeenPe
     right: cut.right ? box.right : mask.width,
     bottom: cut.bottom ? box.bottom : mask.height,
   };
+  const foot = found ? footOf(mask, box) : undefined;
   const pet = {
     box,
     cut,
     edges,
+    ...(foot === undefined ? {} : { foot }),
     centre: massCentre(mask, box),
     ...(head ? { head: { ...head, top: topOf(mask, head, box) } } : {}),
   };
@@ -58,6 +65,27 @@ function topOf({ width, data }: Plane, { x, y, radius }: Head, box: Box): number
     for (let column = from; column < to; column++) if (data[row * width + column] > 0.5) return row;
   }
   return y - radius;
+}
+
+/** Columns that end this near to the lowest one, as a share of the pet's height, end at the same line. */
+const SAME_LINE = 0.1;
+/** Share of the columns that do so where a pet ends in one broad line. */
+const BROAD = 0.5;
+/** Share of those that are still there at its foot. */
+const STILL_THERE = 0.7;
+
+/** The row at which a pet that ends in one broad line is still broad. */
+function footOf({ width, data }: Plane, box: Box): number | undefined {
+  const least = box.bottom - SAME_LINE * (box.bottom - box.top);
+  const ends: number[] = [];
+  for (let column = Math.ceil(box.left); column < box.right; column++) {
+    let row = Math.ceil(box.bottom) - 1;
+    while (row >= least && !(data[row * width + column] > 0.5)) row--;
+    if (row >= least) ends.push(row + 1);
+  }
+  if (ends.length < BROAD * (box.right - box.left)) return undefined;
+  ends.sort((one, other) => other - one);
+  return ends[Math.floor(STILL_THERE * (ends.length - 1))];
 }
 
 /** How near to the photo's edge a cut pet comes at least, as a share of the side. */
