@@ -119,6 +119,15 @@ export class ShopPage {
     await this.payButton.click();
   }
 
+  /** A guest with art buys a mug. */
+  async buyMug(email: string) {
+    await this.carryArt();
+    await this.add('custom-pet-portrait-mug');
+    await this.goToPayment(email);
+    await this.pay();
+    await this.expectThanks();
+  }
+
   async expectThanks() {
     await expect(this.page.getByRole('heading', { name: 'Thank you!' })).toBeVisible({ timeout: 40_000 });
   }

@@ -212,11 +212,7 @@ test('a guest makes an account from the thank-you page, and the order joins it',
   // A weak password.
   expectedErrors.push(/status of 422/);
   const email = accounts.newAddress();
-  await shop.carryArt();
-  await shop.add('custom-pet-portrait-mug');
-  await shop.goToPayment(email);
-  await shop.pay();
-  await shop.expectThanks();
+  await shop.buyMug(email);
   const offer = page.getByRole('region', { name: 'Keep this order in an account' });
   await offer.getByRole('button', { name: 'Create account' }).click();
   await expect(offer.getByLabel('Password', { exact: true })).toBeFocused();
@@ -248,11 +244,7 @@ test('a guest makes an account from the order page, and the order joins it', { t
   accounts,
 }) => {
   const email = accounts.newAddress();
-  await shop.carryArt();
-  await shop.add('custom-pet-portrait-mug');
-  await shop.goToPayment(email);
-  await shop.pay();
-  await shop.expectThanks();
+  await shop.buyMug(email);
   await page.getByRole('link', { name: 'View your order' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Order PW-/ })).toBeVisible();
   const offer = page.getByRole('region', { name: 'Keep this order in an account' });
@@ -554,11 +546,7 @@ test('what was delivered is reviewed with a photo, published by an admin and sho
   accounts,
 }) => {
   const email = accounts.newAddress();
-  await shop.carryArt();
-  await shop.add('custom-pet-portrait-mug');
-  await shop.goToPayment(email);
-  await shop.pay();
-  await shop.expectThanks();
+  await shop.buyMug(email);
   await page.getByRole('link', { name: 'View your order' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Order PW-/ })).toBeVisible();
   const reviews = page.getByRole('region', { name: 'How do you like it?' });

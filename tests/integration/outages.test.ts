@@ -5,7 +5,6 @@ import { syncBuiltinESMExports } from 'node:module';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Studio } from '#art/node/studio.ts';
 import type { ConnectionPool } from '#backend/database/connection-pool.ts';
 import { loginDatabase } from '#backend/database/login-database.ts';
 import { serviceOn } from '#backend/database/open-service-database.ts';
@@ -14,6 +13,7 @@ import { UNAVAILABLE } from '#backend/unavailable.ts';
 import { createTransformPetImage } from '#server/functions/transform-pet-image.ts';
 import { createOrderKeys } from '#server/orders/order-key.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
+import { instantStudio } from './instant-studio.ts';
 import { origin, quiet, type TestUser } from './start-backend.ts';
 import { startTestShop, type TestShop } from './start-shop.ts';
 
@@ -64,19 +64,6 @@ function install(isFaulty: boolean): void {
 }
 
 const PHOTO = fixtureFile('photos/raccoon.jpg');
-const studio: Pick<Studio, 'paint'> = {
-  paint: async () => ({
-    picture: fixtureFile('photos/cat-chelsea.png'),
-    width: 1,
-    height: 1,
-    plan: new Uint8Array([1]),
-    subjectFound: true,
-    subject: null,
-    lettering: null,
-    photoBox: null,
-    timings: { decode: 1, cutOut: 1, plan: 1, draw: 1, encode: 1 },
-  }),
-};
 
 let shop: TestShop;
 let ann: TestUser;
@@ -117,7 +104,12 @@ const upload = (name: string) =>
   });
 async function preview() {
   const { backend } = shop;
-  const transform = createTransformPetImage({ backend, studio, keys: createOrderKeys('outage'), log: quiet });
+  const transform = createTransformPetImage({
+    backend,
+    studio: instantStudio,
+    keys: createOrderKeys('outage'),
+    log: quiet,
+  });
   await ann.client.rpc('increment_preview_usage', { p_user_id: ann.id });
   const request = new Request(`${origin}/functions/v1/transform-pet-image`, {
     method: 'POST',

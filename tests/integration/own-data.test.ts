@@ -2,19 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collectOwnData } from '#app/features/account/collect-own-data.ts';
 import { addressOf, saveArtwork } from './saved-artwork.ts';
-import { startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { startBackendWithUsers, type TestBackend, type TestUser } from './start-backend.ts';
 
 let shop: TestBackend;
 let ann: TestUser;
 let bob: TestUser;
 let admin: TestUser;
 beforeAll(async () => {
-  shop = await startTestBackend();
-  [ann, bob, admin] = await Promise.all([
-    shop.createUser(),
-    shop.createUser(),
-    shop.createUser({ role: 'admin' }),
-  ]);
+  ({ shop, ann, bob, admin } = await startBackendWithUsers());
 });
 afterAll(() => shop.end());
 

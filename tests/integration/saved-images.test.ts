@@ -6,19 +6,20 @@ import { uploadTempImage } from '#app/lib/pet-images.ts';
 import { removeStalePetImages } from '#backend/housekeeping.ts';
 import type { SaveForm } from '#domain/save-artwork.ts';
 import { addressOf, artworkOf, saveArtwork, storedFiles } from './saved-artwork.ts';
-import { type Client, origin, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import {
+  type Client,
+  origin,
+  startBackendWithUsers,
+  type TestBackend,
+  type TestUser,
+} from './start-backend.ts';
 
 let shop: TestBackend;
 let ann: TestUser;
 let bob: TestUser;
 let admin: TestUser;
 beforeAll(async () => {
-  shop = await startTestBackend();
-  [ann, bob, admin] = await Promise.all([
-    shop.createUser(),
-    shop.createUser(),
-    shop.createUser({ role: 'admin' }),
-  ]);
+  ({ shop, ann, bob, admin } = await startBackendWithUsers());
 });
 afterAll(() => shop.end());
 

@@ -117,3 +117,14 @@ export async function startTestBackend(
     },
   };
 }
+
+/** A backend with two users and an admin. */
+export async function startBackendWithUsers() {
+  const shop = await startTestBackend();
+  const [ann, bob, admin] = await Promise.all([
+    shop.createUser(),
+    shop.createUser(),
+    shop.createUser({ role: 'admin' }),
+  ]);
+  return { shop, ann, bob, admin };
+}

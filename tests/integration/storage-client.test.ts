@@ -2,19 +2,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { origin, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { origin, startBackendWithUsers, type TestBackend, type TestUser } from './start-backend.ts';
 
 let shop: TestBackend;
 let ann: TestUser;
 let bob: TestUser;
 let admin: TestUser;
 beforeAll(async () => {
-  shop = await startTestBackend();
-  [ann, bob, admin] = await Promise.all([
-    shop.createUser(),
-    shop.createUser(),
-    shop.createUser({ role: 'admin' }),
-  ]);
+  ({ shop, ann, bob, admin } = await startBackendWithUsers());
 });
 afterAll(() => shop.end());
 

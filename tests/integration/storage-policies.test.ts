@@ -1,18 +1,13 @@
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { startBackendWithUsers, type TestBackend, type TestUser } from './start-backend.ts';
 
 let shop: TestBackend;
 let ann: TestUser;
 let bob: TestUser;
 let admin: TestUser;
 beforeAll(async () => {
-  shop = await startTestBackend();
-  [ann, bob, admin] = await Promise.all([
-    shop.createUser(),
-    shop.createUser(),
-    shop.createUser({ role: 'admin' }),
-  ]);
+  ({ shop, ann, bob, admin } = await startBackendWithUsers());
 });
 afterAll(() => shop.end());
 

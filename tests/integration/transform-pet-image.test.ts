@@ -23,6 +23,7 @@ import { HostedFailure, type HostedFailureKind } from '#server/hosted/hosted-fai
 import type { HostedPainter } from '#server/hosted/hosted-painter.ts';
 import { createOrderKeys } from '#server/orders/order-key.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
+import { instantStudio } from './instant-studio.ts';
 import { origin, quiet, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
 
 const URL_PATH = '/functions/v1/transform-pet-image';
@@ -92,21 +93,6 @@ async function call({ body, user, with: transform = handler(), address = '192.0.
     answer: (await response.json()) as TransformPetImageAnswer,
   };
 }
-
-/** Paints nothing, in no time. */
-const prompt: Pick<Studio, 'paint'> = {
-  paint: async () => ({
-    picture: fixtureFile('photos/cat-chelsea.png'),
-    width: 1,
-    height: 1,
-    plan: new Uint8Array([1]),
-    subjectFound: true,
-    subject: null,
-    lettering: null,
-    photoBox: null,
-    timings: { decode: 1, cutOut: 1, plan: 1, draw: 1, encode: 1 },
-  }),
-};
 
 /** Fails with an error of its own, after `paint` was called. */
 const failing = (error: Error) => ({ paint: vi.fn<Studio['paint']>(() => Promise.reject(error)) });
@@ -310,11 +296,11 @@ describe('a signed-in user', () => {
       expect(await used(user)).toBe(0);
     }
     // Given back is given back: nothing is left to be spent.
-    expect((await call({ body: order(), user, with: handler({ studio: prompt }) })).status).toBe(429);
+    expect((await call({ body: order(), user, with: handler({ studio: instantStudio }) })).status).toBe(429);
     await grant(user);
-    expect((await call({ body: order(), user, with: handler({ studio: prompt }) })).answer.success).toBe(
-      true,
-    );
+    expect(
+      (await call({ body: order(), user, with: handler({ studio: instantStudio }) })).answer.success,
+    ).toBe(true);
   });
 
   test('cannot use the uploads of others, other buckets or foreign addresses; none is fetched', async () => {
@@ -565,7 +551,7 @@ describe('refusals', () => {
     const png = await sharp(PHOTO).resize(64).png().toBuffer();
     const { answer } = await call({
       body: order({ imageUrl: dataUrl(png) }),
-      with: handler({ studio: prompt }),
+      with: handler({ studio: instantStudio }),
     });
     expect(answer.success).toBe(true);
   });

@@ -8,7 +8,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { CartSums } from '../../ui/cart-sums.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CART_COPY } from './cart-copy.ts';
-import { CartLine } from './cart-line.tsx';
+import { CartLines } from './cart-lines.tsx';
 import { CheckoutLink } from './checkout-link.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { PromoForm } from './promo-form.tsx';
@@ -61,15 +61,7 @@ function DrawerContent() {
     <>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 sm:px-6">
         <ul className="divide-y divide-line">
-          {cart.items.map((item, index) => (
-            <CartLine
-              key={item.id}
-              item={item}
-              index={index}
-              product={products?.find(({ id }) => id === item.product.id)}
-              trouble={troubleOf(item.id)}
-            />
-          ))}
+          <CartLines items={cart.items} products={products} troubleOf={troubleOf} />
         </ul>
         <div className="grid gap-4 py-5">
           <ShippingNudge cart={cart} />

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { CART_COPY } from './cart-copy.ts';
 import { CartEstimate } from './cart-estimate.tsx';
-import { CartLine } from './cart-line.tsx';
+import { CartLines } from './cart-lines.tsx';
 import { CheckoutLink } from './checkout-link.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { PromoForm } from './promo-form.tsx';
@@ -20,15 +20,7 @@ export function CartScreen() {
       ) : (
         <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
           <ul className="divide-y divide-line border-line border-y">
-            {cart.items.map((item, index) => (
-              <CartLine
-                key={item.id}
-                item={item}
-                index={index}
-                product={products?.find(({ id }) => id === item.product.id)}
-                trouble={troubleOf(item.id)}
-              />
-            ))}
+            <CartLines items={cart.items} products={products} troubleOf={troubleOf} />
           </ul>
           <aside className="grid gap-5 self-start rounded-sheet bg-paper-deep p-6 lg:sticky lg:top-24">
             <ShippingNudge cart={cart} />

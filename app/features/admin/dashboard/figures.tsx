@@ -8,47 +8,22 @@ import type { ShopNumbers } from './numbers.ts';
 
 const formatCount = (count: number | null) => (count === null ? CONSOLE_COPY.none : formatNumber(count));
 
+const FIGURES = [
+  { key: 'revenueCents', label: copy.figures.revenue, format: formatCents },
+  { key: 'orders', label: copy.figures.orders, format: formatCount },
+  { key: 'averageCents', label: copy.figures.average, format: formatCents },
+  { key: 'previews', label: copy.figures.previews, format: formatCount },
+  { key: 'visitors', label: copy.figures.visitors, format: formatCount },
+  { key: 'renderMedian', label: copy.figures.wait, format: formatSeconds, lessIsBetter: true },
+] as const;
+
 /** Totals of the days, each beside that of as many days before. */
 export function Figures({ numbers: { totals, before } }: { numbers: ShopNumbers }) {
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6">
-      <FigureTile
-        label={copy.figures.revenue}
-        value={totals.revenueCents}
-        before={before.revenueCents}
-        format={formatCents}
-      />
-      <FigureTile
-        label={copy.figures.orders}
-        value={totals.orders}
-        before={before.orders}
-        format={formatCount}
-      />
-      <FigureTile
-        label={copy.figures.average}
-        value={totals.averageCents}
-        before={before.averageCents}
-        format={formatCents}
-      />
-      <FigureTile
-        label={copy.figures.previews}
-        value={totals.previews}
-        before={before.previews}
-        format={formatCount}
-      />
-      <FigureTile
-        label={copy.figures.visitors}
-        value={totals.visitors}
-        before={before.visitors}
-        format={formatCount}
-      />
-      <FigureTile
-        label={copy.figures.wait}
-        value={totals.renderMedian}
-        before={before.renderMedian}
-        format={formatSeconds}
-        lessIsBetter
-      />
+      {FIGURES.map(({ key, ...figure }) => (
+        <FigureTile key={key} value={totals[key]} before={before[key]} {...figure} />
+      ))}
     </dl>
   );
 }
