@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './shop-test.ts';
+import { storedPreview } from './stored-preview.ts';
 
 test('a guest asks to be reminded of the cart, confirms it, and unsubscribes', { tag: '@stress' }, async ({
   page,
@@ -37,4 +38,42 @@ test('a guest asks to be reminded of the cart, confirms it, and unsubscribes', {
   await page.goto('/reminders/unsubscribe?id=x&key=y');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('alert')).not.toBeEmpty();
+});
+
+test('a guest asks in the gallery to be reminded of a preview', { tag: '@stress' }, async ({
+  page,
+  expectedErrors,
+}) => {
+  // A preview that is gone.
+  expectedErrors.push(/status of 404/);
+  const url = await storedPreview(page.request);
+  const remember = (address: string) =>
+    page.evaluate(
+      ([at, now]) =>
+        localStorage.setItem(
+          'pawtrait-visit-pictures',
+          JSON.stringify([{ url: at, style: 'watercolor', timestamp: now }]),
+        ),
+      [address, Date.now()] as const,
+    );
+  await page.goto('/gallery');
+  await expect(page.getByRole('button', { name: 'Remind me' })).toHaveCount(0);
+  await remember(url.replace(/[^/]+$/, 'gone.png'));
+  await page.reload();
+  const form = page.getByRole('region', { name: 'Come back to your preview' });
+  await form.getByLabel('Email', { exact: true }).fill(`${randomUUID()}@example.test`);
+  await form.getByRole('button', { name: 'Remind me' }).click();
+  await expect(form.getByText('Please check the box')).toBeVisible();
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Remind me' }).click();
+  await expect(form.getByText('This preview does not exist any more.')).toBeVisible();
+
+  await remember(url);
+  await page.reload();
+  await form.getByLabel('Email', { exact: true }).fill(`${randomUUID()}@example.test`);
+  await form.getByRole('checkbox').check();
+  await expectAccessible(page, 'the reminder of a preview');
+  await form.getByRole('button', { name: 'Remind me' }).click();
+  await expect(page.getByText('Almost there: please confirm the reminder')).toBeVisible();
+  await expect(form).toHaveCount(0);
 });
