@@ -35,6 +35,8 @@ export interface PageContext {
   socialLinks: readonly string[];
   /** The company whose model paints previews; null when the shop's own engine does. */
   painter: string | null;
+  /** The company that prints and sends orders; null when the shop does. */
+  printer: string | null;
   /** What a form that machines like must bring along; good for a day. */
   issueFormStamp: () => string;
   /** Writes down what broke while a page was made. */

@@ -55,7 +55,7 @@ export async function composeShop(parts: ShopParts) {
 }
 
 async function openPages({ settings, services, sourcePages, log }: ShopParts, stamps: FormStamps) {
-  const { backend, accounts, gateway, hosted, hasGoogle, shopSettings } = services;
+  const { backend, accounts, gateway, provider, hosted, hasGoogle, shopSettings } = services;
   const context = createPageContext(backend, {
     gateway,
     publicUrl: settings.PUBLIC_URL,
@@ -67,6 +67,7 @@ async function openPages({ settings, services, sourcePages, log }: ShopParts, st
       socialLinks: shopSettings.current().SOCIAL_LINKS,
     }),
     painter: hosted && HOSTED_COMPANIES[settings.HOSTED_PROVIDER],
+    printer: provider?.company ?? null,
     hasOwnAccounts: settings.SUPABASE_URL === undefined,
     hasGoogle,
     hasMailbox: !accounts.mail?.smtp && accounts.mail?.mailbox === true,

@@ -15,6 +15,7 @@ export interface PageContextOptions {
   readonly stamps: FormStamps;
   readonly currency: string;
   readonly painter: string | undefined;
+  readonly printer: string | null;
   /** What may change while the server runs. */
   readonly facts: () => Pick<PageContext, 'operator' | 'seller' | 'socialLinks'>;
   readonly log: Logger;
@@ -34,6 +35,7 @@ export function createPageContext(
     stamps,
     currency,
     painter,
+    printer,
     facts,
     log,
   }: PageContextOptions,
@@ -61,6 +63,7 @@ export function createPageContext(
       paymentKey: gateway?.publicKey ?? null,
       currency,
       painter: painter ?? null,
+      printer,
       ...facts(),
       issueFormStamp: stamps.issue,
       logError: (error) => log.error({ err: error }, 'a page failed'),

@@ -23,6 +23,7 @@ function catalogFrom(answer: () => Promise<Response>) {
     seller: { name: 'Pawtrait', address: [], taxNumber: null },
     socialLinks: [],
     painter: null,
+    printer: null,
     issueFormStamp: () => '',
     logError: () => {},
     logUnknownPath: () => {},

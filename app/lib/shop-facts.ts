@@ -9,10 +9,12 @@ export interface ShopFacts {
   readonly operator: string | null;
   /** The company to which photos are sent for previews; null when the shop's own engine paints. */
   readonly painter: string | null;
+  /** The company that prints and sends orders; null when the shop does. */
+  readonly printer: string | null;
 }
 
 /** The facts, as the loader of a long text reads them. */
 export function shopFacts(context: Readonly<RouterContextProvider>): ShopFacts {
-  const { paymentProvider: payment, operator, painter } = context.get(shopContext);
-  return { payment, operator, painter };
+  const { paymentProvider: payment, operator, painter, printer } = context.get(shopContext);
+  return { payment, operator, painter, printer };
 }

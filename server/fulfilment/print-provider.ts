@@ -97,6 +97,8 @@ export interface WebhookRequest {
 /** A company that prints and sends orders. */
 export interface PrintProvider {
   readonly name: ProviderName;
+  /** As customers read it; null for nobody, who gets nothing of theirs. */
+  readonly company: string | null;
   /** Whether lines without `product` cannot be made. */
   readonly needsProducts: boolean;
   /** Sends an order and answers the provider's name for it; sent again, it finds the first. @throws PrintProviderError */

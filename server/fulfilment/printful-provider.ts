@@ -44,6 +44,7 @@ export function createPrintfulProvider(options: PrintfulOptions): PrintProvider 
   });
   return {
     name: 'printful',
+    company: 'Printful',
     needsProducts: true,
     createOrder: async (order) => {
       const made = await makeOrder(ask, order);

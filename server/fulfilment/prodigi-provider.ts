@@ -45,6 +45,7 @@ export function createProdigiProvider(options: ProdigiOptions): PrintProvider {
     createHmac('sha256', options.webhookSecret).update(`prodigi:${id}`).digest('base64url');
   return {
     name: 'prodigi',
+    company: 'Prodigi',
     needsProducts: true,
     createOrder: async (order) => {
       const callback = new URL(options.webhookUrl);

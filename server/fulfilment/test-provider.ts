@@ -38,6 +38,7 @@ const eventSchema = z.object({
 export function createTestProvider(secret: string | undefined): PrintProvider {
   return {
     name: 'test',
+    company: null,
     needsProducts: false,
     createOrder: async ({ id }) => `TEST-${id.slice(0, 8)}`,
     cancelOrder: async () => true,

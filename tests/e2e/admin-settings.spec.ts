@@ -290,7 +290,7 @@ test('what a print provider makes of a product is set in the console', { tag: '@
   await desk.open(accounts, '/admin/settings/print-provider', 'Settings');
   await expect(page.getByText('The shop makes everything itself')).toBeVisible();
   const add = async (sku: string) => {
-    await page.getByRole('button', { name: 'Add product' }).click();
+    await page.getByRole('button', { name: 'Map product' }).click();
     await dialog.getByLabel('Product', { exact: true }).selectOption('Custom Pet Portrait Mug');
     await dialog.getByLabel('SKU').fill(sku);
     await dialog.getByLabel('Options of the provider').fill('color=white');

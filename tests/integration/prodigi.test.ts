@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { EMPTY_ADDRESS } from '#domain/address.ts';
+import { lineRefundCents } from '#domain/line-refund.ts';
+import { recordFulfilmentEvent } from '#server/fulfilment/record-fulfilment-event.ts';
 import { lookAtFulfilments } from '#server/fulfilment/watch-fulfilments.ts';
 import { buyOrder, sendAgain } from './buy-order.ts';
 import { type FakeProdigiOrder, prodigiCallback, startFakeProdigi } from './fake-prodigi.ts';
@@ -352,6 +355,70 @@ describe('an order through Prodigi', () => {
     await shop.runJobs();
     expect((await fulfilmentOf(late.id))?.problem).toMatch(/could not be cancelled any more/);
     expect(await toDo('provider_problem')).toMatchObject({ waiting: 2 });
+  });
+
+  test('leaves something to do when pieces of it are refunded', async () => {
+    const { id, items } = await bought({ quantity: 2 });
+    const { data } = await admin.client.rpc('admin_paid_lines', { p_order_id: id });
+    const mugs = data?.find(({ item_id }) => item_id === items[0]);
+    if (!mugs) throw new Error('There are no mugs.');
+    const lines = {
+      items: [{ itemId: items[0], quantity: 1 }],
+      withShipping: false,
+      refundsSeen: 0,
+      expectedCents: lineRefundCents(mugs, 1),
+    };
+    const refund = { orderId: id, reason: 'A scratch', lines };
+    expect((await shop.call('admin-refund-order', refund, { token: admin.token })).status).toBe(200);
+    expect(await fulfilmentOf(id)).toMatchObject({
+      status: 'accepted',
+      problem: 'Refunded while the provider has it: 1 × Custom Pet Portrait Mug',
+    });
+    // The provider sends both; what was refunded is in no parcel of the shop's books.
+    const order = await theirs(id);
+    ship(order);
+    await call(order);
+    const sent = await admin.client.from('shipments').select('lines').eq('order_id', id);
+    expect(sent.data).toEqual([{ lines: [{ itemId: items[0], quantity: 1 }] }]);
+  });
+
+  test('is cancelled there when it arrives after it was cancelled here', async () => {
+    prodigi.fails = 1;
+    const { id } = await bought();
+    const answer = await shop.call('admin-cancel-fulfilment', { orderId: id }, { token: admin.token });
+    expect(answer.status).toBe(200);
+    expect(prodigi.orders.size).toBe(0);
+    // The first try was slow, and not lost.
+    const sent = await fulfilmentOf(id);
+    const late = {
+      id: String(sent?.id),
+      number: 'PW-LATE',
+      email: 'a@b.test',
+      phone: null,
+      giftNote: null,
+      lines: [],
+    };
+    const reference = await prodigi.provider.createOrder({ ...late, address: EMPTY_ADDRESS });
+    await recordFulfilmentEvent(shop.backend.service, 'prodigi', {
+      id: `accepted-${sent?.id}`,
+      fulfilmentId: late.id,
+      type: 'accepted',
+      details: { reference },
+    });
+    await shop.runJobs();
+    expect(prodigi.orders.get(reference)?.status.stage).toBe('Cancelled');
+    expect(await fulfilmentOf(id)).toMatchObject({ status: 'cancelled', problem: null });
+  });
+
+  test('forgets what the provider has said of the customer', async () => {
+    prodigi.failure = ['recipient.address.line1', 'MustNotBe1MainSt'];
+    const { id } = await bought();
+    await shop.owner`select private.note_problem(f.id, '1 Main St') from public.fulfilments f where order_id = ${id}`;
+    await shop.owner`select private.forget_order(${id})`;
+    expect(await fulfilmentOf(id)).toMatchObject({ problem: null, rejected_lines: [{ reason: '' }] });
+    const { data: log } = await admin.client.from('audit_log').select('*').eq('row_id', id);
+    const { data: activity } = await admin.client.from('order_activity').select('*').eq('order_id', id);
+    expect(JSON.stringify([log, activity])).not.toMatch(/1 ?Main ?St/);
   });
 
   test('is asked about when nothing was heard of it', async () => {

@@ -13,7 +13,7 @@ export const PROVIDER_COPY = {
   unmapped: (provider: MappedProvider) =>
     `${NAMES[provider]} does not make these; they come to your packing table`,
   list: 'Products of print providers',
-  add: 'Add product',
+  add: 'Map product',
   empty: 'No product is mapped yet.',
   columns: {
     product: 'Product',
@@ -31,8 +31,8 @@ export const PROVIDER_COPY = {
   gone: 'a product that is gone',
   change: (name: string) => `Change ${name}`,
   dialog: {
-    title: 'Change what is made',
-    titleNew: 'Add what is made',
+    title: 'Change a mapping',
+    titleNew: 'Map a product',
     provider: 'Provider',
     product: 'Product',
     choose: 'Choose…',

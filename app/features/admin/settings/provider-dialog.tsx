@@ -171,7 +171,7 @@ function HowFields({ draft: { values, errors, set }, products }: FieldsProps) {
       set({ [key]: currentTarget.value }),
   });
   return (
-    <div className="grid gap-x-5 sm:grid-cols-2">
+    <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
       <Field label={copy.sku[provider]} hint={copy.skuHint[provider]} {...field('sku')} />
       <Field label={copy.area[provider]} {...field('area')} />
       {provider === 'printful' && (
