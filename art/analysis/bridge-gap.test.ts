@@ -53,4 +53,16 @@ describe('bridgeGaps', () => {
     expect(at(30, 4)).toEqual([255, 255, 0]);
     expect(photo.data).toEqual(before);
   });
+
+  it('gives what has coat on one side only its color, and leaves its place in the mask', () => {
+    const photo = createRaster(WIDTH, HEIGHT);
+    for (let i = 0; i < WIDTH * HEIGHT; i++) {
+      photo.data.set(i % WIDTH < 28 ? [120, 60, 20, 255] : [255, 255, 0, 255], 4 * i);
+    }
+    const half = planeOf((x, y) => isPet(x, y) && x < 28);
+    const { photo: painted, mask } = bridgeGaps({ photo, mask: half }, pole);
+    const i = 20 * WIDTH + 29;
+    expect(Array.from(painted.data.subarray(4 * i, 4 * i + 3))).toEqual([120, 60, 20]);
+    expect(mask.data[i]).toBe(half.data[i]);
+  });
 });

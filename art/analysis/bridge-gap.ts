@@ -4,7 +4,7 @@ import { Areas } from './mask-areas.ts';
 import { resizePlane } from './resize.ts';
 
 /** How far from a gap the color of the coat is taken, beyond the blur of the pole's edge, as a share of the longer side. */
-const BLUR = 0.004;
+const BLUR = 0.01;
 /** Steps after which a gap has no other side, in pixels. */
 const LONGEST_WAY = 120;
 
@@ -20,7 +20,7 @@ export function gapsIn(mask: Plane, poles: Plane, radius: number): Plane | undef
   const inside = { ...mask, data: mask.data.map((value) => (value >= 0.5 ? 1 : 0)) };
   const grown = { ...mask, data: boxBlur(inside, radius).data.map((value) => (value > 1e-4 ? 1 : 0)) };
   const closed = boxBlur(grown, radius).data;
-  const near = boxBlur(poles, 2).data;
+  const near = boxBlur(poles, 4).data;
   const data = inside.data.map((value, i) => (!value && closed[i] > 0.999 && near[i] > 1e-4 ? 1 : 0));
   return data.includes(1) ? { ...mask, data } : undefined;
 }
@@ -61,8 +61,9 @@ export function bridgeGaps({ photo, mask }: CutOut, gaps: Plane): CutOut {
         coatBeyond(from, { x: sign * across.x, y: sign * across.y }, isCoat),
       );
       const sum = sides.reduce((all, { distance }) => all + 1 / distance, 0);
-      if (sides.length < 2) continue;
-      whole.data[i] = 1;
+      if (sides.length === 0) continue;
+      // At the outline there is coat on one side only: it takes its color, not its place.
+      if (sides.length === 2) whole.data[i] = 1;
       for (let c = 0; c < 3; c++) {
         const color = sides.reduce(
           (all, { x, y, distance }) => all + photo.data[(y * width + x) * 4 + c] / distance,

@@ -1,12 +1,14 @@
 import type { Subject } from '../contract.ts';
+import { smoothstep } from '../numbers.ts';
 import type { Box } from '../plan/bounding-box.ts';
 import { createPlane, type Plane, type Raster } from '../raster.ts';
+import { boxBlur } from './blur.ts';
 import { bridgeGaps, gapsIn } from './bridge-gap.ts';
 import { cropPlane, cropRaster } from './crop.ts';
 import { fillHoles, keepMainComponents } from './mask-areas.ts';
 import { matteRim } from './matte-rim.ts';
 import { refineMask } from './refine-mask.ts';
-import { withoutPoles } from './remove-poles.ts';
+import { withoutPoles, withThinParts } from './remove-poles.ts';
 import { resizePlane } from './resize.ts';
 import { type SmallPhoto, shrinkPhoto } from './small-photo.ts';
 import { SOLVED_SIDE, solveSmall } from './solve-mask.ts';
@@ -25,6 +27,8 @@ const MAYBE = 0.12;
 const MARGIN = 0.06;
 /** Half the width of what may part a pet, as a share of the longer side. */
 const WIDEST_GAP = 0.025;
+/** How far around the stub of a pole its blurred edge reaches, in pixels of the solved mask. */
+const STUB_RIM = 2;
 
 /**
  * Finds the pet in a photo.
@@ -43,7 +47,7 @@ export function findSubject(photo: Raster, coarse: Plane): Subject {
   const small = shrinkPhoto(part, SOLVED_SIDE);
   const seen = cropPlane(resizePlane(coarse, photo.width, photo.height), region);
   const prior = resizePlane(seen, small.width, small.height);
-  const { solved, gaps } = solveParts(small, prior);
+  const { solved, gaps, stubs } = solveParts(small, prior);
   if (isFlat(small, solved)) return nothingIn(photo);
   const sure = agreement(prior, solved);
   const partOfPhoto = (part.width * part.height) / (photo.width * photo.height);
@@ -54,7 +58,8 @@ export function findSubject(photo: Raster, coarse: Plane): Subject {
   });
   const refined = { photo: part, mask: refineMask(part, solved) };
   const whole = gaps ? bridgeGaps(refined, gaps) : refined;
-  const mask = paste(matteRim(whole.photo, whole.mask), region, photo);
+  const own = stubs ? withoutStubs(whole.mask, stubs) : whole.mask;
+  const mask = paste(matteRim(whole.photo, own), region, photo);
   return {
     photo: gaps ? pastePhoto(whole.photo, region, photo) : photo,
     mask,
@@ -64,18 +69,37 @@ export function findSubject(photo: Raster, coarse: Plane): Subject {
   };
 }
 
-/** The mask at the size of a small photo, and where a pole parts it. */
-function solveParts(small: SmallPhoto, seen: Plane): { solved: Plane; gaps: Plane | undefined } {
+interface SolvedParts {
+  readonly solved: Plane;
+  /** Where a pole parts the pet; undefined where none does. */
+  readonly gaps?: Plane;
+  /** What else of a pole lies at the pet; undefined where there is none. */
+  readonly stubs?: Plane;
+}
+
+/** The mask at the size of a small photo. */
+function solveParts(small: SmallPhoto, seen: Plane): SolvedParts {
   const { prior, poles } = withoutPoles(small, seen);
   const parts = solveSmall(small, prior);
-  const gaps = poles && gapsIn(parts, poles, Math.round(WIDEST_GAP * SOLVED_SIDE));
-  if (!gaps) return { solved: fillHoles(keepMainComponents(parts), prior), gaps };
+  if (!poles) return { solved: fillHoles(keepMainComponents(parts), prior) };
+  // A pole is not solved back in, whatever is beside it.
+  for (const [i, isPole] of poles.data.entries()) if (isPole) parts.data[i] = 0;
+  const gaps = gapsIn(parts, poles, Math.round(WIDEST_GAP * SOLVED_SIDE));
+  if (!gaps) return { solved: fillHoles(keepMainComponents(parts), prior), stubs: poles };
   const without = (mask: Plane) => ({
     ...mask,
     data: mask.data.map((value, i) => (gaps.data[i] ? parts.data[i] : value)),
   });
   const joined = { ...parts, data: parts.data.map((value, i) => Math.max(value, gaps.data[i])) };
-  return { solved: without(fillHoles(keepMainComponents(joined), prior)), gaps };
+  const beside = { ...poles, data: poles.data.map((value, i) => (gaps.data[i] ? 0 : value)) };
+  const stubs = withThinParts(beside, joined);
+  return { solved: without(fillHoles(keepMainComponents(joined), prior)), gaps, stubs };
+}
+
+/** A mask without what lies at stubs, which its refinement has brought back. @param stubs 1 there, of any size */
+function withoutStubs(mask: Plane, stubs: Plane): Plane {
+  const near = resizePlane(boxBlur(stubs, STUB_RIM), mask.width, mask.height).data;
+  return { ...mask, data: mask.data.map((value, i) => value * smoothstep(0.3, 0.1, near[i])) };
 }
 
 function nothingIn(photo: Raster): Subject {

@@ -63,6 +63,27 @@ export function withoutPoles(small: SmallPhoto, prior: Plane): WithoutPoles {
   return { prior: { width, height, data }, poles: { width, height, data: poles } };
 }
 
+/** How far from a pole thin parts of the mask are parts of it, as a share of the longer side. */
+const FITTINGS = 0.04;
+
+/**
+ * Poles with what holds them: thin parts of the mask beside them, in whatever colors.
+ *
+ * @param poles 1 where there is one
+ * @param mask share of the pet, 0 to 1, of the same size
+ */
+export function withThinParts(poles: Plane, mask: Plane): Plane {
+  const longest = Math.max(mask.width, mask.height);
+  const near = dilate(poles, Math.round(FITTINGS * longest));
+  const radius = Math.max(2, Math.round(THIN * longest));
+  const inside = mask.data.map((value) => (value >= 0.5 ? 1 : 0));
+  const core = dilate(erode({ ...mask, data: inside }, radius), radius);
+  return {
+    ...poles,
+    data: poles.data.map((value, i) => (value || (near[i] && inside[i] && !core[i]) ? 1 : 0)),
+  };
+}
+
 function lengthOf(pixels: Int32Array, width: number): number {
   const box = { left: width, right: 0, top: Number.POSITIVE_INFINITY, bottom: 0 };
   for (const i of pixels) {
