@@ -63,26 +63,7 @@ export function SignUpForm({ email, onEmail, onDone }: SignUpFormProps) {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
-      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-        <Field
-          label={ACCOUNT_COPY.fields.firstName}
-          name="firstName"
-          autoComplete="given-name"
-          maxLength={100}
-          value={form.firstName}
-          error={errors.firstName}
-          onChange={(event) => change({ firstName: event.currentTarget.value })}
-        />
-        <Field
-          label={ACCOUNT_COPY.fields.lastName}
-          name="lastName"
-          autoComplete="family-name"
-          maxLength={100}
-          value={form.lastName}
-          error={errors.lastName}
-          onChange={(event) => change({ lastName: event.currentTarget.value })}
-        />
-      </div>
+      <NameFields form={form} errors={errors} onChange={change} />
       <Field
         label={ACCOUNT_COPY.fields.email}
         name="email"
@@ -101,23 +82,60 @@ export function SignUpForm({ email, onEmail, onDone }: SignUpFormProps) {
         error={errors.password}
         onChange={(event) => change({ password: event.currentTarget.value })}
       />
-      <details className="group rounded-card border border-line bg-surface open:pb-2">
-        <summary className="flex min-h-13 list-none items-center gap-3 px-4 [&::-webkit-details-marker]:hidden">
-          <span className="flex-1 py-2">
-            <span className="block font-semibold">{ACCOUNT_COPY.signUp.address}</span>
-            <span className="block text-ink-soft text-sm">{ACCOUNT_COPY.signUp.addressHint}</span>
-          </span>
-          <ChevronDown
-            size={20}
-            aria-hidden
-            className="shrink-0 transition-transform duration-200 group-open:rotate-180"
-          />
-        </summary>
-        <div className="px-4 pt-3">
-          <AddressFields form={form} onChange={change} />
-        </div>
-      </details>
+      <AddressPart form={form} onChange={change} />
       <SubmitButton {...ACCOUNT_COPY.signUp} state={state} className="mt-3" />
     </form>
+  );
+}
+
+interface PartProps {
+  form: Form;
+  onChange: (part: Partial<Form>) => void;
+}
+
+function NameFields({ form, errors, onChange }: PartProps & { errors: FormErrors<Form> }) {
+  return (
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      <Field
+        label={ACCOUNT_COPY.fields.firstName}
+        name="firstName"
+        autoComplete="given-name"
+        maxLength={100}
+        value={form.firstName}
+        error={errors.firstName}
+        onChange={(event) => onChange({ firstName: event.currentTarget.value })}
+      />
+      <Field
+        label={ACCOUNT_COPY.fields.lastName}
+        name="lastName"
+        autoComplete="family-name"
+        maxLength={100}
+        value={form.lastName}
+        error={errors.lastName}
+        onChange={(event) => onChange({ lastName: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+/** The address, folded away: an account needs none. */
+function AddressPart({ form, onChange }: PartProps) {
+  return (
+    <details className="group rounded-card border border-line bg-surface open:pb-2">
+      <summary className="flex min-h-13 list-none items-center gap-3 px-4 [&::-webkit-details-marker]:hidden">
+        <span className="flex-1 py-2">
+          <span className="block font-semibold">{ACCOUNT_COPY.signUp.address}</span>
+          <span className="block text-ink-soft text-sm">{ACCOUNT_COPY.signUp.addressHint}</span>
+        </span>
+        <ChevronDown
+          size={20}
+          aria-hidden
+          className="shrink-0 transition-transform duration-200 group-open:rotate-180"
+        />
+      </summary>
+      <div className="px-4 pt-3">
+        <AddressFields form={form} onChange={onChange} />
+      </div>
+    </details>
   );
 }

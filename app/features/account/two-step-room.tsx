@@ -63,20 +63,7 @@ export function TwoStepRoom({ user }: { user: User }) {
   if (!list) return <Skeleton className="h-12" />;
   return (
     <>
-      <ul className="grid gap-3 empty:hidden">
-        {list.map((factor) => (
-          <li key={factor.id} className="flex items-center gap-3 rounded-card border border-line p-4">
-            <ShieldCheck size={22} aria-hidden className="shrink-0 text-sage-text" />
-            <span className="min-w-0 flex-1 break-words">
-              <span className="block font-semibold">{nameOf(factor)}</span>
-              <span className="text-ink-soft text-sm">{COPY.since(dayOf(factor.created_at))}</span>
-            </span>
-            <IconButton label={COPY.remove(nameOf(factor))} onClick={() => setRemoved(factor)}>
-              <Trash2 size={19} aria-hidden />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
+      <FactorList factors={list} onRemove={setRemoved} />
       {codesLeft !== null && <p className="mt-4">{COPY.codesLeft(codesLeft)}</p>}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button look="outline" aria-disabled={working} onClick={() => void setUp()}>
@@ -109,5 +96,29 @@ export function TwoStepRoom({ user }: { user: User }) {
       )}
       {proofDialog}
     </>
+  );
+}
+
+interface FactorListProps {
+  factors: readonly Factor[];
+  onRemove: (factor: Factor) => void;
+}
+
+function FactorList({ factors, onRemove }: FactorListProps) {
+  return (
+    <ul className="grid gap-3 empty:hidden">
+      {factors.map((factor) => (
+        <li key={factor.id} className="flex items-center gap-3 rounded-card border border-line p-4">
+          <ShieldCheck size={22} aria-hidden className="shrink-0 text-sage-text" />
+          <span className="min-w-0 flex-1 break-words">
+            <span className="block font-semibold">{nameOf(factor)}</span>
+            <span className="text-ink-soft text-sm">{COPY.since(dayOf(factor.created_at))}</span>
+          </span>
+          <IconButton label={COPY.remove(nameOf(factor))} onClick={() => onRemove(factor)}>
+            <Trash2 size={19} aria-hidden />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -27,7 +27,6 @@ interface CartLineProps {
 export function CartLine({ item, index, product, trouble }: CartLineProps) {
   const { name, handle } = item.product;
   const most = maxQuantityOf(item.product);
-  const setQuantity = (quantity: number) => changeCart({ type: 'setQuantity', id: item.id, quantity });
   const remove = () => {
     changeCart({ type: 'remove', id: item.id });
     toast(CART_COPY.removed(name), {
@@ -77,36 +76,42 @@ export function CartLine({ item, index, product, trouble }: CartLineProps) {
           </p>
         )}
         <div className="mt-2 flex items-center justify-between">
-          {most > 1 ? (
-            <div className="flex items-center rounded-full ring-1 ring-line-strong">
-              <IconButton
-                label={CART_COPY.less(name)}
-                onClick={() => (item.quantity > 1 ? setQuantity(item.quantity - 1) : remove())}
-              >
-                <Minus size={16} aria-hidden />
-              </IconButton>
-              <output
-                aria-label={CART_COPY.quantity(name)}
-                className="w-7 text-center font-semibold tabular-nums"
-              >
-                {item.quantity}
-              </output>
-              <IconButton
-                label={CART_COPY.more(name)}
-                disabled={item.quantity >= most}
-                onClick={() => setQuantity(item.quantity + 1)}
-              >
-                <Plus size={16} aria-hidden />
-              </IconButton>
-            </div>
-          ) : (
-            <span />
-          )}
+          {most > 1 ? <Quantity item={item} most={most} onRemove={remove} /> : <span />}
           <IconButton label={`${CART_COPY.remove} ${name}`} onClick={remove}>
             <Trash2 size={18} aria-hidden />
           </IconButton>
         </div>
       </div>
     </li>
+  );
+}
+
+interface QuantityProps extends Pick<CartLineProps, 'item'> {
+  most: number;
+  onRemove: () => void;
+}
+
+function Quantity({ item, most, onRemove }: QuantityProps) {
+  const { name } = item.product;
+  const setQuantity = (quantity: number) => changeCart({ type: 'setQuantity', id: item.id, quantity });
+  return (
+    <div className="flex items-center rounded-full ring-1 ring-line-strong">
+      <IconButton
+        label={CART_COPY.less(name)}
+        onClick={() => (item.quantity > 1 ? setQuantity(item.quantity - 1) : onRemove())}
+      >
+        <Minus size={16} aria-hidden />
+      </IconButton>
+      <output aria-label={CART_COPY.quantity(name)} className="w-7 text-center font-semibold tabular-nums">
+        {item.quantity}
+      </output>
+      <IconButton
+        label={CART_COPY.more(name)}
+        disabled={item.quantity >= most}
+        onClick={() => setQuantity(item.quantity + 1)}
+      >
+        <Plus size={16} aria-hidden />
+      </IconButton>
+    </div>
   );
 }

@@ -46,18 +46,7 @@ export function ProductOffer(props: ProductOfferProps) {
   };
   return (
     <div className="grid gap-6">
-      <header>
-        {details.heroHighlight && <p className="font-semibold text-accent-text">{details.heroHighlight}</p>}
-        <h1 className="display display-large mt-2">{details.name}</h1>
-        <p className="lead mt-3">{details.tagline}</p>
-        <Rating reviews={reviews} />
-      </header>
-      <p className="flex flex-wrap items-baseline gap-x-4">
-        <span className="display text-4xl">{formatCents(price)}</span>
-        {product.shippingCents > 0 && (
-          <span className="text-ink-soft">{copy.shipping(formatCents(product.shippingCents))}</span>
-        )}
-      </p>
+      <OfferHead product={product} reviews={reviews} price={price} />
       <p className="max-w-prose leading-relaxed">{details.description}</p>
       <OptionPicker
         product={product}
@@ -72,27 +61,7 @@ export function ProductOffer(props: ProductOfferProps) {
           </Button>
         ) : hasArt ? (
           <>
-            {!isDownload(product.print) && (
-              <div className="hidden items-center rounded-full bg-surface ring-1 ring-line-strong sm:flex">
-                <IconButton
-                  label={copy.less}
-                  disabled={quantity <= 1}
-                  onClick={() => setQuantity(quantity - 1)}
-                >
-                  <Minus size={18} aria-hidden />
-                </IconButton>
-                <output aria-label={copy.quantity} className="w-8 text-center font-semibold tabular-nums">
-                  {formatNumber(quantity)}
-                </output>
-                <IconButton
-                  label={copy.more}
-                  disabled={quantity >= MAX_LINE_QUANTITY}
-                  onClick={() => setQuantity(quantity + 1)}
-                >
-                  <Plus size={18} aria-hidden />
-                </IconButton>
-              </div>
-            )}
+            {!isDownload(product.print) && <QuantityPicker quantity={quantity} onChange={setQuantity} />}
             <Button
               size="large"
               className="flex-1"
@@ -122,6 +91,55 @@ export function ProductOffer(props: ProductOfferProps) {
         <Assurance icon={<PackageCheck size={20} aria-hidden />}>{copy.guarantee}</Assurance>
         <Assurance icon={<ShieldCheck size={20} aria-hidden />}>{copy.secure}</Assurance>
       </ul>
+    </div>
+  );
+}
+
+function OfferHead({
+  product,
+  reviews,
+  price,
+}: Pick<ProductOfferProps, 'product' | 'reviews'> & { price: number }) {
+  const { details } = product;
+  return (
+    <>
+      <header>
+        {details.heroHighlight && <p className="font-semibold text-accent-text">{details.heroHighlight}</p>}
+        <h1 className="display display-large mt-2">{details.name}</h1>
+        <p className="lead mt-3">{details.tagline}</p>
+        <Rating reviews={reviews} />
+      </header>
+      <p className="flex flex-wrap items-baseline gap-x-4">
+        <span className="display text-4xl">{formatCents(price)}</span>
+        {product.shippingCents > 0 && (
+          <span className="text-ink-soft">{copy.shipping(formatCents(product.shippingCents))}</span>
+        )}
+      </p>
+    </>
+  );
+}
+
+interface QuantityPickerProps {
+  quantity: number;
+  onChange: (quantity: number) => void;
+}
+
+function QuantityPicker({ quantity, onChange }: QuantityPickerProps) {
+  return (
+    <div className="hidden items-center rounded-full bg-surface ring-1 ring-line-strong sm:flex">
+      <IconButton label={copy.less} disabled={quantity <= 1} onClick={() => onChange(quantity - 1)}>
+        <Minus size={18} aria-hidden />
+      </IconButton>
+      <output aria-label={copy.quantity} className="w-8 text-center font-semibold tabular-nums">
+        {formatNumber(quantity)}
+      </output>
+      <IconButton
+        label={copy.more}
+        disabled={quantity >= MAX_LINE_QUANTITY}
+        onClick={() => onChange(quantity + 1)}
+      >
+        <Plus size={18} aria-hidden />
+      </IconButton>
     </div>
   );
 }

@@ -89,37 +89,57 @@ export function ProductStage({
           </Movable>
         )}
       </div>
-      <ul aria-label={copy.gallery} className="mt-4 flex flex-wrap gap-3">
-        <Thumbnail label={copy.live} isShown={shown === 0} onShow={() => setShown(0)}>
-          <ProductMockup
-            product={product}
-            artUrl={artUrl}
-            chosen={chosen}
-            placement={control.placement}
-            sizes="6rem"
-          />
-        </Thumbnail>
-        {model && (
-          <Thumbnail label={copy.model} isShown={shown === MODEL} onShow={() => setShown(MODEL)}>
-            <span className="grid size-full place-content-center bg-surface text-center">
-              <Rotate3d size={26} aria-hidden className="mx-auto" />
-              <span className="mt-1 font-semibold text-sm">{copy.modelShort}</span>
-            </span>
-          </Thumbnail>
-        )}
-        {product.displays.map((mockup, index) => (
-          <Thumbnail
-            key={mockup.id}
-            label={mockup.alt ?? product.details.name}
-            isShown={shown === index + 1}
-            onShow={() => setShown(index + 1)}
-          >
-            <Picture src={mockup.imageUrl} alt="" sizes="6rem" />
-          </Thumbnail>
-        ))}
-      </ul>
+      <Thumbnails
+        product={product}
+        artUrl={artUrl}
+        chosen={chosen}
+        control={control}
+        hasModel={model !== null}
+        shown={shown}
+        onShow={setShown}
+      />
       {isOwn && shown <= 0 && <PlacementControls control={control} />}
     </div>
+  );
+}
+
+interface ThumbnailsProps extends Pick<ProductStageProps, 'product' | 'artUrl' | 'chosen' | 'control'> {
+  hasModel: boolean;
+  shown: number;
+  onShow: (place: number) => void;
+}
+
+function Thumbnails({ product, artUrl, chosen, control, hasModel, shown, onShow }: ThumbnailsProps) {
+  return (
+    <ul aria-label={copy.gallery} className="mt-4 flex flex-wrap gap-3">
+      <Thumbnail label={copy.live} isShown={shown === 0} onShow={() => onShow(0)}>
+        <ProductMockup
+          product={product}
+          artUrl={artUrl}
+          chosen={chosen}
+          placement={control.placement}
+          sizes="6rem"
+        />
+      </Thumbnail>
+      {hasModel && (
+        <Thumbnail label={copy.model} isShown={shown === MODEL} onShow={() => onShow(MODEL)}>
+          <span className="grid size-full place-content-center bg-surface text-center">
+            <Rotate3d size={26} aria-hidden className="mx-auto" />
+            <span className="mt-1 font-semibold text-sm">{copy.modelShort}</span>
+          </span>
+        </Thumbnail>
+      )}
+      {product.displays.map((mockup, index) => (
+        <Thumbnail
+          key={mockup.id}
+          label={mockup.alt ?? product.details.name}
+          isShown={shown === index + 1}
+          onShow={() => onShow(index + 1)}
+        >
+          <Picture src={mockup.imageUrl} alt="" sizes="6rem" />
+        </Thumbnail>
+      ))}
+    </ul>
   );
 }
 

@@ -59,44 +59,14 @@ export type PromoFieldSlot = (pick: PromoPick) => ReactNode;
 /** Steps on the left, the order and its total always in sight. */
 export function CheckoutFrame({ step, cart, quote, promoField, children }: CheckoutFrameProps) {
   const summaryId = useId();
-  const products = useStorefront()?.products ?? [];
   const delivery = useDelivery();
   const isDownload = isDownloadCart(cart.items);
-  const nameOf = (name: Step) =>
-    isDownload && name === 'delivery' ? CHECKOUT_COPY.download.step : CHECKOUT_COPY.steps[name];
   const heading =
     isDownload && step === 'delivery' ? CHECKOUT_COPY.download.heading : CHECKOUT_COPY.headings[step];
-  const at = STEPS.indexOf(step);
   const sums = quote ? sumsOf(quote) : { ...cart, promoCode: cart.promoPick.used?.code ?? null };
   return (
     <>
-      <nav aria-label={CHECKOUT_COPY.title} className="mt-4">
-        <ol className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {STEPS.map((name, index) => (
-            <li key={name} className="flex items-center gap-3">
-              {index > 0 && <span aria-hidden className="h-px w-5 bg-line-strong sm:w-10" />}
-              {index < at ? (
-                <Link
-                  to={ADDRESSES[name]}
-                  className="inline-flex min-h-11 items-center underline underline-offset-4"
-                >
-                  {nameOf(name)}
-                </Link>
-              ) : (
-                <span
-                  aria-current={index === at ? 'step' : undefined}
-                  className={classNames(
-                    'inline-flex min-h-11 items-center',
-                    index === at ? 'font-bold' : 'text-ink-soft',
-                  )}
-                >
-                  {nameOf(name)}
-                </span>
-              )}
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <Steps step={step} isDownload={isDownload} />
       <p className="sticky top-20 z-10 mt-4 flex items-baseline justify-between rounded-card bg-paper-deep px-4 py-2 shadow-soft lg:hidden">
         <a href={`#${summaryId}`} className="inline-flex min-h-8 items-center underline underline-offset-4">
           {CHECKOUT_COPY.summary}
@@ -123,15 +93,7 @@ export function CheckoutFrame({ step, cart, quote, promoField, children }: Check
               {CHECKOUT_COPY.edit}
             </Link>
           </div>
-          <ul className="mb-5 divide-y divide-line">
-            {cart.items.map((item) => (
-              <CheckoutLine
-                key={item.id}
-                item={item}
-                product={products.find(({ id }) => id === item.product.id)}
-              />
-            ))}
-          </ul>
+          <CheckoutLines items={cart.items} />
           <div className="mb-5">{promoField((quote ?? cart).promoPick)}</div>
           <CartSums
             sums={sums}
@@ -142,6 +104,52 @@ export function CheckoutFrame({ step, cart, quote, promoField, children }: Check
         </aside>
       </div>
     </>
+  );
+}
+
+function Steps({ step, isDownload }: { step: Step; isDownload: boolean }) {
+  const at = STEPS.indexOf(step);
+  const nameOf = (name: Step) =>
+    isDownload && name === 'delivery' ? CHECKOUT_COPY.download.step : CHECKOUT_COPY.steps[name];
+  return (
+    <nav aria-label={CHECKOUT_COPY.title} className="mt-4">
+      <ol className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {STEPS.map((name, index) => (
+          <li key={name} className="flex items-center gap-3">
+            {index > 0 && <span aria-hidden className="h-px w-5 bg-line-strong sm:w-10" />}
+            {index < at ? (
+              <Link
+                to={ADDRESSES[name]}
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                {nameOf(name)}
+              </Link>
+            ) : (
+              <span
+                aria-current={index === at ? 'step' : undefined}
+                className={classNames(
+                  'inline-flex min-h-11 items-center',
+                  index === at ? 'font-bold' : 'text-ink-soft',
+                )}
+              >
+                {nameOf(name)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function CheckoutLines({ items }: { items: readonly CartItem[] }) {
+  const products = useStorefront()?.products ?? [];
+  return (
+    <ul className="mb-5 divide-y divide-line">
+      {items.map((item) => (
+        <CheckoutLine key={item.id} item={item} product={products.find(({ id }) => id === item.product.id)} />
+      ))}
+    </ul>
   );
 }
 

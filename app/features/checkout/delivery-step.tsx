@@ -64,21 +64,8 @@ export function DeliveryStep({ draft, shippingCents, isDownload }: DeliveryStepP
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const tidy = {
-      address: isDownload ? buyerPlace(address) : normalizeAddress(address),
-      phone: isDownload ? '' : normalizePhone(phone),
-      billing: normalizeBilling(billing, address.country),
-      giftNote: isDownload ? null : giftNote,
-    };
-    const country = countryOf(address.country);
-    const found: Errors = {
-      address: {
-        ...(delivery.isNowhere && { [country?.region ? 'region' : 'country']: CHECKOUT_COPY.method.nowhere }),
-        ...(isDownload ? buyerPlaceErrors : addressErrors)(tidy.address),
-      },
-      phone: tidy.phone === '' || isPhone(tidy.phone) ? undefined : CHECKOUT_COPY.phoneError,
-      billing: billingErrors(tidy.billing, address.country),
-    };
+    const tidy = tidied(draft, { isDownload });
+    const found = errorsOf(tidy, { isDownload, isNowhere: delivery.isNowhere });
     setErrors(found);
     const isBillingWrong = Object.keys(found.billing).length > 0;
     if (isBillingWrong) setBillingOpen(true);
@@ -137,6 +124,35 @@ export function DeliveryStep({ draft, shippingCents, isDownload }: DeliveryStepP
       </div>
     </form>
   );
+}
+
+interface DeliveryKind {
+  readonly isDownload: boolean;
+}
+
+/** What was typed as it is stored; what a download does not need is empty. */
+function tidied({ address, phone, billing, giftNote }: CheckoutDraft, { isDownload }: DeliveryKind) {
+  return {
+    address: isDownload ? buyerPlace(address) : normalizeAddress(address),
+    phone: isDownload ? '' : normalizePhone(phone),
+    billing: normalizeBilling(billing, address.country),
+    giftNote: isDownload ? null : giftNote,
+  };
+}
+
+function errorsOf(
+  { address, phone, billing }: ReturnType<typeof tidied>,
+  { isDownload, isNowhere }: DeliveryKind & { readonly isNowhere: boolean },
+): Errors {
+  const country = countryOf(address.country);
+  return {
+    address: {
+      ...(isNowhere && { [country?.region ? 'region' : 'country']: CHECKOUT_COPY.method.nowhere }),
+      ...(isDownload ? buyerPlaceErrors : addressErrors)(address),
+    },
+    phone: phone === '' || isPhone(phone) ? undefined : CHECKOUT_COPY.phoneError,
+    billing: billingErrors(billing, address.country),
+  };
 }
 
 /** Fills in the name of whoever is signed in, where none was typed. */

@@ -53,24 +53,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
             ]}
             price={formatCents(item.unitPriceCents * item.quantity)}
           >
-            {item.pdfUrl && item.printFileUrl ? (
-              <span className="flex flex-wrap gap-2 print:hidden">
-                <FileLink url={item.printFileUrl}>{CHECKOUT_COPY.download.png}</FileLink>
-                <FileLink url={item.pdfUrl}>{CHECKOUT_COPY.download.pdf}</FileLink>
-              </span>
-            ) : item.printFileUrl ? (
-              <FileLink url={item.printFileUrl}>{copy.printFile}</FileLink>
-            ) : (
-              isPaid(order.status) && (
-                <span className="text-ink-soft text-sm print:hidden">
-                  {isLate
-                    ? copy.printLate
-                    : isDownload(item.print)
-                      ? CHECKOUT_COPY.download.making
-                      : copy.printing}
-                </span>
-              )
-            )}
+            <LineFiles item={item} isPaid={isPaid(order.status)} isLate={isLate} />
           </BoughtLine>
         ))}
       </ul>
@@ -94,24 +77,51 @@ export function OrderSummary({ order }: { order: OrderView }) {
           <span className="tabular-nums">{formatCents(order.refundedCents)}</span>
         </p>
       )}
-      {order.documents.length > 0 && (
-        <ul className="mt-5 flex flex-wrap gap-3 print:hidden">
-          {order.documents.map((document) => (
-            <li key={document.number}>
-              <a
-                href={document.url}
-                target="_blank"
-                rel="noreferrer"
-                className={buttonStyle({ look: 'outline', size: 'small' })}
-              >
-                <FileText size={18} aria-hidden />
-                {copy.pdf(documentLabel(document))}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {order.documents.length > 0 && <Documents documents={order.documents} />}
     </section>
+  );
+}
+
+interface LineFilesProps {
+  item: OrderView['items'][number];
+  isPaid: boolean;
+  /** The print files take longer than they should. */
+  isLate: boolean;
+}
+
+/** Files of a line, or when they come. */
+function LineFiles({ item, isPaid, isLate }: LineFilesProps) {
+  if (item.pdfUrl && item.printFileUrl) {
+    return (
+      <span className="flex flex-wrap gap-2 print:hidden">
+        <FileLink url={item.printFileUrl}>{CHECKOUT_COPY.download.png}</FileLink>
+        <FileLink url={item.pdfUrl}>{CHECKOUT_COPY.download.pdf}</FileLink>
+      </span>
+    );
+  }
+  if (item.printFileUrl) return <FileLink url={item.printFileUrl}>{copy.printFile}</FileLink>;
+  if (!isPaid) return null;
+  const making = isDownload(item.print) ? CHECKOUT_COPY.download.making : copy.printing;
+  return <span className="text-ink-soft text-sm print:hidden">{isLate ? copy.printLate : making}</span>;
+}
+
+function Documents({ documents }: Pick<OrderView, 'documents'>) {
+  return (
+    <ul className="mt-5 flex flex-wrap gap-3 print:hidden">
+      {documents.map((document) => (
+        <li key={document.number}>
+          <a
+            href={document.url}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonStyle({ look: 'outline', size: 'small' })}
+          >
+            <FileText size={18} aria-hidden />
+            {copy.pdf(documentLabel(document))}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

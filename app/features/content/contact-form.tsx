@@ -89,18 +89,7 @@ export function ContactForm({ stamp, onAnother }: ContactFormProps) {
         className="mt-1"
         {...(left <= NEAR_THE_END ? { hint: COPY.left(left) } : {})}
       />
-      <div aria-hidden className="absolute -left-[200vw]">
-        <label>
-          {COPY.trap}
-          <input
-            name="website"
-            tabIndex={-1}
-            autoComplete="off"
-            value={website}
-            onChange={(event) => setWebsite(event.currentTarget.value)}
-          />
-        </label>
-      </div>
+      <Trap value={website} onChange={setWebsite} />
       <div role="alert">
         {failure !== undefined && (
           <div className="mb-4">
@@ -136,6 +125,29 @@ function Sent({ to, onAnother }: { to: string; onAnother: () => void }) {
       <Button look="outline" onClick={onAnother}>
         {COPY.another}
       </Button>
+    </div>
+  );
+}
+
+interface TrapProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A field that people do not see: what fills it in is a program. */
+function Trap({ value, onChange }: TrapProps) {
+  return (
+    <div aria-hidden className="absolute -left-[200vw]">
+      <label>
+        {COPY.trap}
+        <input
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </label>
     </div>
   );
 }

@@ -74,12 +74,45 @@ function Detail({
   onSaved,
   onDelete,
 }: Omit<ArtworkDetailProps, 'id' | 'known'> & { artwork: Artwork }) {
-  const settings = useShopSettings();
-  const navigate = useNavigate();
   const { form, setForm, missing, saving, submit } = useArtworkForm(artwork, (saved) => {
     notify.success(COPY.saved);
     onSaved(saved);
   });
+  return (
+    <div className="grid flex-1 gap-8 overflow-y-auto p-5 md:grid-cols-[1.2fr_1fr] md:p-8">
+      <div className="min-w-0 self-start">
+        <ArtworkComparison artwork={artwork} />
+        <p className="mt-4 flex flex-wrap gap-2">
+          <Badge tone="accent">{nameOfStyle(artwork.transformation_type)}</Badge>
+          <Badge tone="sage">{nameOfBackground(artwork.background_type)}</Badge>
+        </p>
+      </div>
+      <div className="grid min-w-0 content-start gap-6">
+        <ModerationNotice artwork={artwork} />
+        <Actions artwork={artwork} onDelete={onDelete} />
+        <form onSubmit={submit} noValidate className="border-line border-t pt-6">
+          <fieldset disabled={saving} className="grid min-w-0 gap-2">
+            <legend className="display display-small mb-3">{COPY.edit}</legend>
+            <ArtworkFields
+              form={form}
+              missing={missing}
+              isFallback={artwork.is_fallback}
+              onChange={setForm}
+            />
+            <Button type="submit" className="mt-3 justify-self-start">
+              {saving ? COPY.saving : COPY.save}
+            </Button>
+          </fieldset>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+/** What can be done with an artwork: order it, download it, make another one, share it, delete it. */
+function Actions({ artwork, onDelete }: Pick<ArtworkDetailProps, 'onDelete'> & { artwork: Artwork }) {
+  const settings = useShopSettings();
+  const navigate = useNavigate();
   const order = async (address: string) => {
     const kept = await keepArtwork(artwork.transformed_image_url, settings);
     currentArt.set(
@@ -103,66 +136,40 @@ function Detail({
   };
   const action = buttonStyle({ look: 'outline', size: 'small', className: 'whitespace-nowrap px-4' });
   return (
-    <div className="grid flex-1 gap-8 overflow-y-auto p-5 md:grid-cols-[1.2fr_1fr] md:p-8">
-      <div className="min-w-0 self-start">
-        <ArtworkComparison artwork={artwork} />
-        <p className="mt-4 flex flex-wrap gap-2">
-          <Badge tone="accent">{nameOfStyle(artwork.transformation_type)}</Badge>
-          <Badge tone="sage">{nameOfBackground(artwork.background_type)}</Badge>
-        </p>
-      </div>
-      <div className="grid min-w-0 content-start gap-6">
-        <ModerationNotice artwork={artwork} />
-        <div className="grid grid-cols-2 gap-3 md:max-lg:grid-cols-1">
-          <Button onClick={() => order('/catalog')} className="col-span-2 md:max-lg:col-span-1">
-            <ShoppingBag size={19} aria-hidden />
-            {COPY.order}
-          </Button>
-          <a href={artworkDownload(settings, artwork)} className={action}>
-            <Download size={18} aria-hidden />
-            {COPY.download}
-          </a>
-          <Link
-            to={makeOneLikeThisPath({
-              style: artwork.transformation_type,
-              background: artwork.background_type,
-            })}
-            className={action}
-          >
-            <Brush size={18} aria-hidden />
-            {COPY.another}
-          </Link>
-          <Button
-            look="outline"
-            size="small"
-            disabled={!artwork.is_public}
-            title={artwork.is_public ? undefined : COPY.notShared}
-            onClick={copyLink}
-          >
-            <Link2 size={18} aria-hidden />
-            {COPY.link}
-          </Button>
-          <Button look="outline" size="small" onClick={() => onDelete(artwork)}>
-            <Trash2 size={18} aria-hidden />
-            {COPY.remove}
-          </Button>
-          <PrintFiles artwork={artwork} onOrder={order} />
-        </div>
-        <form onSubmit={submit} noValidate className="border-line border-t pt-6">
-          <fieldset disabled={saving} className="grid min-w-0 gap-2">
-            <legend className="display display-small mb-3">{COPY.edit}</legend>
-            <ArtworkFields
-              form={form}
-              missing={missing}
-              isFallback={artwork.is_fallback}
-              onChange={setForm}
-            />
-            <Button type="submit" className="mt-3 justify-self-start">
-              {saving ? COPY.saving : COPY.save}
-            </Button>
-          </fieldset>
-        </form>
-      </div>
+    <div className="grid grid-cols-2 gap-3 md:max-lg:grid-cols-1">
+      <Button onClick={() => order('/catalog')} className="col-span-2 md:max-lg:col-span-1">
+        <ShoppingBag size={19} aria-hidden />
+        {COPY.order}
+      </Button>
+      <a href={artworkDownload(settings, artwork)} className={action}>
+        <Download size={18} aria-hidden />
+        {COPY.download}
+      </a>
+      <Link
+        to={makeOneLikeThisPath({
+          style: artwork.transformation_type,
+          background: artwork.background_type,
+        })}
+        className={action}
+      >
+        <Brush size={18} aria-hidden />
+        {COPY.another}
+      </Link>
+      <Button
+        look="outline"
+        size="small"
+        disabled={!artwork.is_public}
+        title={artwork.is_public ? undefined : COPY.notShared}
+        onClick={copyLink}
+      >
+        <Link2 size={18} aria-hidden />
+        {COPY.link}
+      </Button>
+      <Button look="outline" size="small" onClick={() => onDelete(artwork)}>
+        <Trash2 size={18} aria-hidden />
+        {COPY.remove}
+      </Button>
+      <PrintFiles artwork={artwork} onOrder={order} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Maximize, Redo2, RotateCcw, Undo2, ZoomIn, ZoomOut } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { TilePainter } from '#art/browser/tile-painter.ts';
 import type { Plane } from '#art/raster.ts';
 import { BrushSpinner } from '../../ui/brush-spinner.tsx';
@@ -79,37 +79,15 @@ export function TouchUpDialog({ photo, painter, before, onDraft, onDone, onCance
               onSay={editor.announce}
             />
           ) : (
-            <div
-              className="flex size-full flex-col items-center justify-center gap-3 p-6 text-center"
-              role="status"
-            >
-              {!editor.hasFailed && <BrushSpinner className="size-20 text-accent-text" />}
-              {editor.hasFailed ? TOUCH_UP_COPY.failed : TOUCH_UP_COPY.loading}
-            </div>
+            <Waiting hasFailed={editor.hasFailed} />
           )}
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2 px-3 md:px-8">
           <ToolChoice tool={tool} tools={tools} onTool={setTool} />
           <SizeChoice size={size} onSize={setSize} />
           <div className="flex">
-            <IconButton label={TOUCH_UP_COPY.undo} disabled={!editor.canUndo} onClick={editor.undo}>
-              <Undo2 size={20} aria-hidden />
-            </IconButton>
-            <IconButton label={TOUCH_UP_COPY.redo} disabled={!editor.canRedo} onClick={editor.redo}>
-              <Redo2 size={20} aria-hidden />
-            </IconButton>
-            <IconButton label={TOUCH_UP_COPY.reset} disabled={!editor.canReset} onClick={editor.reset}>
-              <RotateCcw size={20} aria-hidden />
-            </IconButton>
-            <IconButton label={TOUCH_UP_COPY.zoomOut} onClick={() => stage.current?.zoom(1 / ZOOM_STEP)}>
-              <ZoomOut size={20} aria-hidden />
-            </IconButton>
-            <IconButton label={TOUCH_UP_COPY.zoomIn} onClick={() => stage.current?.zoom(ZOOM_STEP)}>
-              <ZoomIn size={20} aria-hidden />
-            </IconButton>
-            <IconButton label={TOUCH_UP_COPY.fit} onClick={() => stage.current?.fit()}>
-              <Maximize size={20} aria-hidden />
-            </IconButton>
+            <StepButtons editor={editor} />
+            <ViewButtons stage={stage} />
           </div>
         </div>
         <p className="sr-only" role="status">
@@ -129,5 +107,46 @@ export function TouchUpDialog({ photo, painter, before, onDraft, onDone, onCance
         </div>
       </div>
     </Dialog>
+  );
+}
+
+function Waiting({ hasFailed }: { hasFailed: boolean }) {
+  return (
+    <div className="flex size-full flex-col items-center justify-center gap-3 p-6 text-center" role="status">
+      {!hasFailed && <BrushSpinner className="size-20 text-accent-text" />}
+      {hasFailed ? TOUCH_UP_COPY.failed : TOUCH_UP_COPY.loading}
+    </div>
+  );
+}
+
+function StepButtons({ editor }: { editor: ReturnType<typeof useTouchUpEditor> }) {
+  return (
+    <>
+      <IconButton label={TOUCH_UP_COPY.undo} disabled={!editor.canUndo} onClick={editor.undo}>
+        <Undo2 size={20} aria-hidden />
+      </IconButton>
+      <IconButton label={TOUCH_UP_COPY.redo} disabled={!editor.canRedo} onClick={editor.redo}>
+        <Redo2 size={20} aria-hidden />
+      </IconButton>
+      <IconButton label={TOUCH_UP_COPY.reset} disabled={!editor.canReset} onClick={editor.reset}>
+        <RotateCcw size={20} aria-hidden />
+      </IconButton>
+    </>
+  );
+}
+
+function ViewButtons({ stage }: { stage: RefObject<TouchUpStage | null> }) {
+  return (
+    <>
+      <IconButton label={TOUCH_UP_COPY.zoomOut} onClick={() => stage.current?.zoom(1 / ZOOM_STEP)}>
+        <ZoomOut size={20} aria-hidden />
+      </IconButton>
+      <IconButton label={TOUCH_UP_COPY.zoomIn} onClick={() => stage.current?.zoom(ZOOM_STEP)}>
+        <ZoomIn size={20} aria-hidden />
+      </IconButton>
+      <IconButton label={TOUCH_UP_COPY.fit} onClick={() => stage.current?.fit()}>
+        <Maximize size={20} aria-hidden />
+      </IconButton>
+    </>
   );
 }

@@ -75,48 +75,13 @@ export function ModerationPage({ state, page, posts }: ModerationPageProps) {
       )}
       <ul className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {posts.map((post) => (
-          <li
+          <PostCard
             key={post.artwork_id}
-            className="flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-soft"
-          >
-            <div className="see-through aspect-[4/3]">
-              <Picture src={post.picture_url} alt={copy.picture(post.title, post.style)} />
-            </div>
-            <div className="flex flex-1 flex-col gap-2 p-4">
-              <div>
-                <p className="font-semibold">{post.title}</p>
-                <p className="text-ink-soft text-sm">
-                  {copy.facts(post.pet_name, post.style, formatDay(post.since))}
-                </p>
-                <ConsoleLink
-                  to={`/admin/users/${post.owner_id}`}
-                  className="max-w-full truncate font-normal! text-sm"
-                >
-                  {post.owner_email}
-                </ConsoleLink>
-              </div>
-              <Reasons post={post} />
-              <ReportNotes post={post} />
-              {post.note && <p className="text-sm">{copy.yourWords(post.note)}</p>}
-              <div className="mt-auto flex flex-wrap gap-2 pt-2">
-                {post.state !== 'hidden' && (
-                  <Button size="small" look="outline" onClick={() => setHiding(post)}>
-                    {copy.hide}
-                  </Button>
-                )}
-                {post.state !== 'visible' && (
-                  <Button size="small" aria-disabled={isBusy} onClick={() => void decide(post, 'visible')}>
-                    {copy.show}
-                  </Button>
-                )}
-                {post.state === 'visible' && reportsOf(post).length > 0 && (
-                  <Button size="small" aria-disabled={isBusy} onClick={() => void decide(post, 'visible')}>
-                    {copy.keep}
-                  </Button>
-                )}
-              </div>
-            </div>
-          </li>
+            post={post}
+            isBusy={isBusy}
+            onHide={() => setHiding(post)}
+            onShow={() => void decide(post, 'visible')}
+          />
         ))}
       </ul>
       <Pager page={page} matches={matchesOf(posts)} pageSize={POSTS_A_PAGE} />
@@ -131,6 +96,57 @@ export function ModerationPage({ state, page, posts }: ModerationPageProps) {
         />
       )}
     </>
+  );
+}
+
+interface PostCardProps {
+  post: PostRow;
+  isBusy: boolean;
+  onHide: () => void;
+  onShow: () => void;
+}
+
+function PostCard({ post, isBusy, onHide, onShow }: PostCardProps) {
+  return (
+    <li className="flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-soft">
+      <div className="see-through aspect-[4/3]">
+        <Picture src={post.picture_url} alt={copy.picture(post.title, post.style)} />
+      </div>
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <div>
+          <p className="font-semibold">{post.title}</p>
+          <p className="text-ink-soft text-sm">
+            {copy.facts(post.pet_name, post.style, formatDay(post.since))}
+          </p>
+          <ConsoleLink
+            to={`/admin/users/${post.owner_id}`}
+            className="max-w-full truncate font-normal! text-sm"
+          >
+            {post.owner_email}
+          </ConsoleLink>
+        </div>
+        <Reasons post={post} />
+        <ReportNotes post={post} />
+        {post.note && <p className="text-sm">{copy.yourWords(post.note)}</p>}
+        <div className="mt-auto flex flex-wrap gap-2 pt-2">
+          {post.state !== 'hidden' && (
+            <Button size="small" look="outline" onClick={onHide}>
+              {copy.hide}
+            </Button>
+          )}
+          {post.state !== 'visible' && (
+            <Button size="small" aria-disabled={isBusy} onClick={onShow}>
+              {copy.show}
+            </Button>
+          )}
+          {post.state === 'visible' && reportsOf(post).length > 0 && (
+            <Button size="small" aria-disabled={isBusy} onClick={onShow}>
+              {copy.keep}
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Database } from '#domain/database.types.ts';
 import { parseImageFocus } from '#domain/parse-image-focus.ts';
 import { PAIR_SLOT, PHOTO_SLOTS } from '#domain/photo-draft.ts';
+import type { Supabase } from '../../../lib/browser-supabase.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -32,47 +33,13 @@ export function PhotosPage({ slot, photos }: PhotosPageProps) {
   const open = photos.find(({ id }) => id === edited);
 
   const upload = async (file: File) => {
-    const made = await change(
-      async (supabase): Promise<Outcome<string>> => {
-        const uploaded = await uploadPicture(supabase, slot, file);
-        if (!uploaded.ok) return uploaded;
-        const { data, error } = await supabase
-          .from('app_photos')
-          .insert({
-            slot,
-            public_url: uploaded.value.address,
-            // Not seen before it has been looked at.
-            is_active: false,
-            sort_order: Math.max(0, ...photos.map(({ sort_order }) => sort_order)) + 10,
-            alt_text: slot === PAIR_SLOT ? 'before:' : null,
-          })
-          .select('id')
-          .single();
-        return error ? (outcomeOf(error) as Extract<Outcome, { ok: false }>) : { ok: true, value: data.id };
-      },
-      { done: copy.uploaded },
-    );
+    const made = await change((supabase) => addPhoto(supabase, { slot, photos, file }), {
+      done: copy.uploaded,
+    });
     if (made?.ok) setEdited(made.value);
   };
   const sort = (ids: readonly string[]) =>
-    change(
-      async (supabase): Promise<Outcome<string>> => {
-        let last: Outcome<string> = { ok: true, value: '' };
-        for (const [place, id] of ids.entries()) {
-          const photo = photos.find((known) => known.id === id);
-          if (!photo || photo.sort_order === (place + 1) * 10) continue;
-          last = await saveRow(
-            supabase,
-            'app_photos',
-            { column: 'id', value: id, updatedAt: photo.updated_at },
-            { sort_order: (place + 1) * 10 },
-          );
-          if (!last.ok) return last;
-        }
-        return last;
-      },
-      { done: copy.sorted },
-    );
+    change((supabase) => sortPhotos(supabase, photos, ids), { done: copy.sorted });
 
   return (
     <>
@@ -100,26 +67,7 @@ export function PhotosPage({ slot, photos }: PhotosPageProps) {
           </p>
         ) : (
           <SortableList items={photos} itemKey={({ id }) => id} itemName={nameOf} onSort={sort}>
-            {(photo) => (
-              <div className="flex items-center gap-4">
-                <span className="see-through size-16 shrink-0 overflow-hidden rounded-xl ring-1 ring-line">
-                  <Picture
-                    src={photo.public_url}
-                    alt=""
-                    sizes="4rem"
-                    focus={parseImageFocus(photo.description)}
-                  />
-                </span>
-                <div className="min-w-0 flex-1">
-                  <p className="truncate font-semibold">{nameOf(photo)}</p>
-                  <p className="truncate text-ink-soft text-sm">{photo.alt_text}</p>
-                </div>
-                {!photo.is_active && <Badge>{copy.hidden}</Badge>}
-                <IconButton label={copy.edit(nameOf(photo))} onClick={() => setEdited(photo.id)}>
-                  <Pencil size={18} aria-hidden />
-                </IconButton>
-              </div>
-            )}
+            {(photo) => <PhotoEntry photo={photo} onEdit={() => setEdited(photo.id)} />}
           </SortableList>
         )}
         {slot === PAIR_SLOT && <CarouselPreview photos={photos} />}
@@ -127,6 +75,72 @@ export function PhotosPage({ slot, photos }: PhotosPageProps) {
       {open && <PhotoDialog key={open.id} photo={open} onClose={() => setEdited(null)} />}
     </>
   );
+}
+
+interface PhotoEntryProps {
+  photo: PhotoRow;
+  onEdit: () => void;
+}
+
+function PhotoEntry({ photo, onEdit }: PhotoEntryProps) {
+  return (
+    <div className="flex items-center gap-4">
+      <span className="see-through size-16 shrink-0 overflow-hidden rounded-xl ring-1 ring-line">
+        <Picture src={photo.public_url} alt="" sizes="4rem" focus={parseImageFocus(photo.description)} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{nameOf(photo)}</p>
+        <p className="truncate text-ink-soft text-sm">{photo.alt_text}</p>
+      </div>
+      {!photo.is_active && <Badge>{copy.hidden}</Badge>}
+      <IconButton label={copy.edit(nameOf(photo))} onClick={onEdit}>
+        <Pencil size={18} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+interface NewPhoto extends PhotosPageProps {
+  file: File;
+}
+
+async function addPhoto(supabase: Supabase, { slot, photos, file }: NewPhoto): Promise<Outcome<string>> {
+  const uploaded = await uploadPicture(supabase, slot, file);
+  if (!uploaded.ok) return uploaded;
+  const { data, error } = await supabase
+    .from('app_photos')
+    .insert({
+      slot,
+      public_url: uploaded.value.address,
+      // Not seen before it has been looked at.
+      is_active: false,
+      sort_order: Math.max(0, ...photos.map(({ sort_order }) => sort_order)) + 10,
+      alt_text: slot === PAIR_SLOT ? 'before:' : null,
+    })
+    .select('id')
+    .single();
+  return error ? (outcomeOf(error) as Extract<Outcome, { ok: false }>) : { ok: true, value: data.id };
+}
+
+/** Writes the new places of those photos that have moved. */
+async function sortPhotos(
+  supabase: Supabase,
+  photos: readonly PhotoRow[],
+  ids: readonly string[],
+): Promise<Outcome<string>> {
+  let last: Outcome<string> = { ok: true, value: '' };
+  for (const [place, id] of ids.entries()) {
+    const photo = photos.find((known) => known.id === id);
+    if (!photo || photo.sort_order === (place + 1) * 10) continue;
+    last = await saveRow(
+      supabase,
+      'app_photos',
+      { column: 'id', value: id, updatedAt: photo.updated_at },
+      { sort_order: (place + 1) * 10 },
+    );
+    if (!last.ok) return last;
+  }
+  return last;
 }
 
 const nameOf = ({ title, public_url: url }: PhotoRow) => title || (url.split('/').at(-1) ?? url);

@@ -39,18 +39,8 @@ export function PersonPage({ person }: { person: Person }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Panel title={copy.person.orders}>
             <Rows empty={copy.person.noOrders}>
-              {orders.map(({ id, number, status, total_cents, created_at }) => (
-                <li
-                  key={id}
-                  className="flex flex-wrap items-center gap-x-4 border-line border-t first:border-0"
-                >
-                  <ConsoleLink to={`/admin/orders/${id}`} className="tabular-nums">
-                    {number}
-                  </ConsoleLink>
-                  <span className="text-ink-soft text-sm">{formatMoment(created_at)}</span>
-                  <span className="ml-auto">{isOrderStatus(status) ? orderStatusLabel(status) : status}</span>
-                  <span className="min-w-20 text-right tabular-nums">{formatCents(total_cents)}</span>
-                </li>
+              {orders.map((orderItem) => (
+                <OrderItem key={orderItem.id} {...orderItem} />
               ))}
             </Rows>
           </Panel>
@@ -59,21 +49,8 @@ export function PersonPage({ person }: { person: Person }) {
               empty={copy.person.noArtworks}
               className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4"
             >
-              {artworks.map(({ id, title, pet_name, style, is_public, picture_url, created_at }) => (
-                <li key={id} className="min-w-0">
-                  <div className="see-through aspect-square overflow-hidden rounded-card ring-1 ring-line">
-                    <Picture src={picture_url} alt={copy.person.picture(title, style)} sizes="12rem" />
-                  </div>
-                  <p className="mt-2 truncate font-semibold">{title}</p>
-                  <p className="text-ink-soft text-sm">
-                    {[pet_name, formatDay(created_at)].filter(Boolean).join(', ')}
-                  </p>
-                  {is_public && (
-                    <ConsoleLink to={`/pettok/${id}`} className="text-sm">
-                      {copy.person.shared}
-                    </ConsoleLink>
-                  )}
-                </li>
+              {artworks.map((artworkItem) => (
+                <ArtworkItem key={artworkItem.id} {...artworkItem} />
               ))}
             </Rows>
           </Panel>
@@ -84,16 +61,8 @@ export function PersonPage({ person }: { person: Person }) {
           </Panel>
           <Panel title={copy.person.messages}>
             <Rows empty={copy.person.noMessages} className="grid gap-4">
-              {messages.map(({ id, subject, message, created_at, is_handled }) => (
-                <li key={id}>
-                  <p className="flex flex-wrap items-center justify-between gap-2 font-semibold">
-                    {subject} {!is_handled && <Badge tone="accent">{copy.person.open}</Badge>}
-                  </p>
-                  <p className="text-ink-soft text-sm">{formatMoment(created_at)}</p>
-                  <p className="mt-1 line-clamp-4 whitespace-pre-line break-words text-[0.9375rem]">
-                    {message}
-                  </p>
-                </li>
+              {messages.map((messageItem) => (
+                <MessageItem key={messageItem.id} {...messageItem} />
               ))}
             </Rows>
           </Panel>
@@ -101,6 +70,56 @@ export function PersonPage({ person }: { person: Person }) {
       </div>
       {isOpen && <UserDialog user={account} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+function OrderItem({ id, number, status, total_cents, created_at }: Person['orders'][number]) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 border-line border-t first:border-0">
+      <ConsoleLink to={`/admin/orders/${id}`} className="tabular-nums">
+        {number}
+      </ConsoleLink>
+      <span className="text-ink-soft text-sm">{formatMoment(created_at)}</span>
+      <span className="ml-auto">{isOrderStatus(status) ? orderStatusLabel(status) : status}</span>
+      <span className="min-w-20 text-right tabular-nums">{formatCents(total_cents)}</span>
+    </li>
+  );
+}
+
+function ArtworkItem({
+  id,
+  title,
+  pet_name,
+  style,
+  is_public,
+  picture_url,
+  created_at,
+}: Person['artworks'][number]) {
+  return (
+    <li className="min-w-0">
+      <div className="see-through aspect-square overflow-hidden rounded-card ring-1 ring-line">
+        <Picture src={picture_url} alt={copy.person.picture(title, style)} sizes="12rem" />
+      </div>
+      <p className="mt-2 truncate font-semibold">{title}</p>
+      <p className="text-ink-soft text-sm">{[pet_name, formatDay(created_at)].filter(Boolean).join(', ')}</p>
+      {is_public && (
+        <ConsoleLink to={`/pettok/${id}`} className="text-sm">
+          {copy.person.shared}
+        </ConsoleLink>
+      )}
+    </li>
+  );
+}
+
+function MessageItem({ subject, message, created_at, is_handled }: Person['messages'][number]) {
+  return (
+    <li>
+      <p className="flex flex-wrap items-center justify-between gap-2 font-semibold">
+        {subject} {!is_handled && <Badge tone="accent">{copy.person.open}</Badge>}
+      </p>
+      <p className="text-ink-soft text-sm">{formatMoment(created_at)}</p>
+      <p className="mt-1 line-clamp-4 whitespace-pre-line break-words text-[0.9375rem]">{message}</p>
+    </li>
   );
 }
 

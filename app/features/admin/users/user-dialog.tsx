@@ -9,7 +9,7 @@ import { NumberField } from '../console/number-field.tsx';
 import { type Outcome, outcomeOf } from '../console/outcome.ts';
 import { SaveBar } from '../console/save-bar.tsx';
 import { useChange } from '../console/use-change.ts';
-import { useDraft } from '../console/use-draft.ts';
+import { type Draft, useDraft } from '../console/use-draft.ts';
 import type { UserAccount } from './user-list.ts';
 import { USERS_COPY as copy } from './users-copy.ts';
 
@@ -37,12 +37,11 @@ function draftOf(user: UserAccount): UserDraft {
 }
 
 function UserForm({ user, onClose }: UserDialogProps) {
-  const self = useAuth().user?.id === user.user_id;
   const draft = useDraft(draftOf(user), userDraftSchema);
   const { change, isBusy } = useChange();
   const [seen, setSeen] = useState(draftOf(user));
   const [outcome, setOutcome] = useState<Outcome<unknown> | null>(null);
-  const { values, errors, set } = draft;
+  const { values } = draft;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!draft.isDirty || !draft.check()) return;
@@ -66,6 +65,35 @@ function UserForm({ user, onClose }: UserDialogProps) {
   };
   return (
     <form onSubmit={submit} noValidate className="px-6 pt-4">
+      <UserFields user={user} draft={draft} />
+      <SaveBar
+        place="dialog"
+        isDirty={draft.isDirty}
+        isSaving={isBusy}
+        outcome={outcome}
+        onDiscard={() => draft.reset()}
+        onTakeTheirs={() => {
+          draft.reset(draftOf(user));
+          setSeen(draftOf(user));
+          setOutcome(null);
+        }}
+        onKeepMine={() => {
+          setSeen(draftOf(user));
+          setOutcome(null);
+        }}
+      />
+    </form>
+  );
+}
+
+interface UserFieldsProps extends Pick<UserDialogProps, 'user'> {
+  draft: Draft<ReturnType<typeof draftOf>>;
+}
+
+function UserFields({ user, draft: { values, errors, set } }: UserFieldsProps) {
+  const self = useAuth().user?.id === user.user_id;
+  return (
+    <>
       {self && (
         <div className="mb-4">
           <Notice tone="honey">{copy.dialog.self}</Notice>
@@ -105,22 +133,6 @@ function UserForm({ user, onClose }: UserDialogProps) {
         disabled={self}
         onChange={(event) => set({ isBlocked: event.currentTarget.checked })}
       />
-      <SaveBar
-        place="dialog"
-        isDirty={draft.isDirty}
-        isSaving={isBusy}
-        outcome={outcome}
-        onDiscard={() => draft.reset()}
-        onTakeTheirs={() => {
-          draft.reset(draftOf(user));
-          setSeen(draftOf(user));
-          setOutcome(null);
-        }}
-        onKeepMine={() => {
-          setSeen(draftOf(user));
-          setOutcome(null);
-        }}
-      />
-    </form>
+    </>
   );
 }
