@@ -27,33 +27,7 @@ export function createMetrics(token: string): Metrics {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
-  const requests = new Histogram({
-    name: 'pawtrait_request_seconds',
-    help: 'Time to the first byte of an answer, by part of the shop, method and status',
-    labelNames: ['part', 'method', 'status'],
-    buckets: REQUEST_SECONDS,
-    registers,
-  });
-  const paintings = new Histogram({
-    name: 'pawtrait_preview_seconds',
-    help: 'Time from an order of a preview to its picture, waiting included, by style and outcome',
-    labelNames: ['style', 'outcome'],
-    buckets: PAINTING_SECONDS,
-    registers,
-  });
-  const prints = new Histogram({
-    name: 'pawtrait_print_seconds',
-    help: 'Time that a print file takes, by outcome',
-    labelNames: ['outcome'],
-    buckets: PAINTING_SECONDS,
-    registers,
-  });
-  const jobs = new Counter({
-    name: 'pawtrait_jobs_total',
-    help: 'Mails and print files of orders, by queue and outcome; a failed one is tried again',
-    labelNames: ['queue', 'outcome'],
-    registers,
-  });
+  const { requests, paintings, prints, jobs } = createSeries(registers);
 
   return {
     middleware: async (c, next) => {
@@ -106,6 +80,37 @@ export function createMetrics(token: string): Metrics {
     },
     countJob: (queue, outcome) => jobs.inc({ queue, outcome }),
   };
+}
+
+function createSeries(registers: Registry[]) {
+  const requests = new Histogram({
+    name: 'pawtrait_request_seconds',
+    help: 'Time to the first byte of an answer, by part of the shop, method and status',
+    labelNames: ['part', 'method', 'status'],
+    buckets: REQUEST_SECONDS,
+    registers,
+  });
+  const paintings = new Histogram({
+    name: 'pawtrait_preview_seconds',
+    help: 'Time from an order of a preview to its picture, waiting included, by style and outcome',
+    labelNames: ['style', 'outcome'],
+    buckets: PAINTING_SECONDS,
+    registers,
+  });
+  const prints = new Histogram({
+    name: 'pawtrait_print_seconds',
+    help: 'Time that a print file takes, by outcome',
+    labelNames: ['outcome'],
+    buckets: PAINTING_SECONDS,
+    registers,
+  });
+  const jobs = new Counter({
+    name: 'pawtrait_jobs_total',
+    help: 'Mails and print files of orders, by queue and outcome; a failed one is tried again',
+    labelNames: ['queue', 'outcome'],
+    registers,
+  });
+  return { requests, paintings, prints, jobs };
 }
 
 /** Tells the outcome of a painting once it is there. */

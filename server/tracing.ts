@@ -39,20 +39,7 @@ const LONGEST_TEXT = 2_000;
 
 /** Sends spans by OTLP/HTTP. Headers for the collector come from `OTEL_EXPORTER_OTLP_HEADERS`. */
 export function openTracing({ endpoint, share = 1 }: TracingOptions): Tracing {
-  const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': 'pawtrait' }),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    spanLimits: { attributeValueLengthLimit: LONGEST_TEXT },
-    spanProcessors: [
-      new BatchSpanProcessor({
-        exporter: new OTLPTraceExporter({
-          url: new URL('/v1/traces', endpoint).href,
-          timeoutMillis: STOP_MS,
-        }),
-        scheduledDelayMillis: 1_000,
-      }),
-    ],
-  });
+  const provider = createProvider(endpoint, share);
   const tracer = provider.getTracer('pawtrait');
   const propagator = new W3CTraceContextPropagator();
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
@@ -126,4 +113,21 @@ export function openTracing({ endpoint, share = 1 }: TracingOptions): Tracing {
       context.disable();
     },
   };
+}
+
+function createProvider(endpoint: string, share: number): TracerProvider {
+  return new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'pawtrait' }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanLimits: { attributeValueLengthLimit: LONGEST_TEXT },
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({
+          url: new URL('/v1/traces', endpoint).href,
+          timeoutMillis: STOP_MS,
+        }),
+        scheduledDelayMillis: 1_000,
+      }),
+    ],
+  });
 }

@@ -95,17 +95,6 @@ export function createPageServer(
     return sent(c, page, headers);
   }
 
-  async function sent(c: Context, page: KeptPage, headers: Headers): Promise<Response> {
-    const encoding = isPackable(headers) ? acceptedEncoding(c.req.header('accept-encoding')) : 'identity';
-    const packing = page.packed.get(encoding) ?? encodeBody(page.body, encoding);
-    page.packed.set(encoding, packing);
-    const body = await packing;
-    if (encoding !== 'identity') headers.set('content-encoding', encoding);
-    headers.set('content-length', String(body.byteLength));
-    const shown = c.req.method === 'HEAD' ? null : new Uint8Array(body);
-    return new Response(shown, { status: page.status, headers });
-  }
-
   async function answerAnew(c: Context): Promise<Response> {
     const request = c.req.raw;
     const { context, judge } = watched(contextOf(request, nonceOf(c)));
@@ -179,4 +168,15 @@ function isPackable(headers: Headers): boolean {
 
 function matches(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((entry) => entry.trim() === etag || entry.trim() === '*');
+}
+
+async function sent(c: Context, page: KeptPage, headers: Headers): Promise<Response> {
+  const encoding = isPackable(headers) ? acceptedEncoding(c.req.header('accept-encoding')) : 'identity';
+  const packing = page.packed.get(encoding) ?? encodeBody(page.body, encoding);
+  page.packed.set(encoding, packing);
+  const body = await packing;
+  if (encoding !== 'identity') headers.set('content-encoding', encoding);
+  headers.set('content-length', String(body.byteLength));
+  const shown = c.req.method === 'HEAD' ? null : new Uint8Array(body);
+  return new Response(shown, { status: page.status, headers });
 }

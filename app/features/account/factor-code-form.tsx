@@ -62,17 +62,7 @@ export function FactorCodeForm({ user, onDone }: FactorCodeFormProps) {
   return (
     <form ref={fields} onSubmit={submit} noValidate className="grid gap-2">
       {!withRecovery && factors.length > 1 && (
-        <SelectField
-          label={COPY.which}
-          value={factorId}
-          onChange={(event) => setFactorId(event.currentTarget.value)}
-        >
-          {factors.map(({ id, friendly_name }) => (
-            <option key={id} value={id}>
-              {friendly_name || TWO_STEP_COPY.room.unnamed}
-            </option>
-          ))}
-        </SelectField>
+        <FactorChoice factors={factors} chosen={factorId} onChoose={setFactorId} />
       )}
       <Field
         key={String(withRecovery)}
@@ -100,6 +90,24 @@ export function FactorCodeForm({ user, onDone }: FactorCodeFormProps) {
         </Button>
       )}
     </form>
+  );
+}
+
+interface FactorChoiceProps {
+  factors: ReturnType<typeof verifiedFactors>;
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+function FactorChoice({ factors, chosen, onChoose }: FactorChoiceProps) {
+  return (
+    <SelectField label={COPY.which} value={chosen} onChange={(event) => onChoose(event.currentTarget.value)}>
+      {factors.map(({ id, friendly_name }) => (
+        <option key={id} value={id}>
+          {friendly_name || TWO_STEP_COPY.room.unnamed}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -33,13 +33,8 @@ interface PaymentScreenProps {
 
 /** Review, terms and payment. */
 export function PaymentScreen({ cart, draft, provider, publicKey, promoField }: PaymentScreenProps) {
-  const { address } = draft;
-  const state = useQuote(cart, address, refusedCartText);
-  const [fresh, setFresh] = useState<{ quote: Quote; of: unknown } | null>(null);
-  const quoted = state.state === 'ready' ? state.quote : null;
-  // A newer total than the page's own, until the page has read it too.
-  const quote = fresh && fresh.of === quoted ? fresh.quote : quoted;
-  const payment = usePayment(cart, draft, quote, (next) => setFresh({ quote: next, of: quoted }));
+  const { state, quote, setQuote } = useLatestQuote(cart, draft);
+  const payment = usePayment(cart, draft, quote, setQuote);
   const [placed, setPlaced] = useState<UnpaidOrder | null>(null);
   const consent = useConsent(hasDownload(cart.items));
   const titleId = useId();
@@ -117,4 +112,14 @@ export function PaymentScreen({ cart, draft, provider, publicKey, promoField }: 
       <BankDialog isOpen={payment.bank !== null} onAnswer={payment.answerBank} />
     </CheckoutFrame>
   );
+}
+
+/** What the cart costs: as it was read, or as the server has corrected it since. */
+function useLatestQuote(cart: Cart, { address }: CheckoutDraft) {
+  const state = useQuote(cart, address, refusedCartText);
+  const [fresh, setFresh] = useState<{ quote: Quote; of: unknown } | null>(null);
+  const quoted = state.state === 'ready' ? state.quote : null;
+  // A newer total than the page's own, until the page has read it too.
+  const quote = fresh && fresh.of === quoted ? fresh.quote : quoted;
+  return { state, quote, setQuote: (next: Quote) => setFresh({ quote: next, of: quoted }) };
 }

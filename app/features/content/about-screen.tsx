@@ -42,27 +42,7 @@ export function AboutScreen({ painter }: { painter: string | null }) {
 
       {!painter && <HowItPaints />}
 
-      <section aria-labelledby="promises" className="wall py-16 md:py-24">
-        <h2 id="promises" className="display display-large max-w-2xl">
-          {COPY.promises.title}
-        </h2>
-        <ul className="mt-10 grid gap-6 md:grid-cols-2">
-          {COPY.promises.list.map(({ title, to, link, ...promise }) => (
-            <li key={title} className="flex flex-col rounded-sheet bg-surface px-7 py-7 shadow-soft sm:px-9">
-              <h3 className="display display-medium">{title}</h3>
-              <p className="mt-3 flex-1 leading-relaxed">
-                {painter && 'bodyByModel' in promise ? promise.bodyByModel : promise.body}
-              </p>
-              <Link
-                to={to}
-                className="mt-3 inline-flex min-h-11 items-center self-start font-semibold underline decoration-2 decoration-honey underline-offset-4 hover:decoration-4"
-              >
-                {link}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Promises painter={painter} />
 
       <section
         aria-labelledby="models"
@@ -93,6 +73,32 @@ export function AboutScreen({ painter }: { painter: string | null }) {
         </ul>
       </section>
     </>
+  );
+}
+
+function Promises({ painter }: { painter: string | null }) {
+  return (
+    <section aria-labelledby="promises" className="wall py-16 md:py-24">
+      <h2 id="promises" className="display display-large max-w-2xl">
+        {COPY.promises.title}
+      </h2>
+      <ul className="mt-10 grid gap-6 md:grid-cols-2">
+        {COPY.promises.list.map(({ title, to, link, ...promise }) => (
+          <li key={title} className="flex flex-col rounded-sheet bg-surface px-7 py-7 shadow-soft sm:px-9">
+            <h3 className="display display-medium">{title}</h3>
+            <p className="mt-3 flex-1 leading-relaxed">
+              {painter && 'bodyByModel' in promise ? promise.bodyByModel : promise.body}
+            </p>
+            <Link
+              to={to}
+              className="mt-3 inline-flex min-h-11 items-center self-start font-semibold underline decoration-2 decoration-honey underline-offset-4 hover:decoration-4"
+            >
+              {link}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -9,7 +9,7 @@ import { SaveBar } from '../console/save-bar.tsx';
 import { saveRow } from '../console/save-row.ts';
 import { uploadPicture } from '../console/upload-picture.ts';
 import { useChange } from '../console/use-change.ts';
-import { useDraft } from '../console/use-draft.ts';
+import { type Draft, useDraft } from '../console/use-draft.ts';
 import { useVersion } from '../console/use-version.ts';
 import { CATALOG_TABLES, type CatalogEntry, type CatalogKind } from './catalog-kind.ts';
 import { STUDIO_LISTS_COPY as copy } from './studio-lists-copy.ts';
@@ -45,7 +45,7 @@ function EntryForm({ kind, entry, onClose }: EntryDialogProps) {
   const draft = useDraft(draftOf(entry), catalogDraftSchema);
   const { change, isBusy } = useChange();
   const version = useVersion(entry.updatedAt, () => draft.reset(draftOf(entry)));
-  const { values, errors, set } = draft;
+  const { values, set } = draft;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -75,36 +75,7 @@ function EntryForm({ kind, entry, onClose }: EntryDialogProps) {
 
   return (
     <form onSubmit={submit} noValidate className="px-6 pt-4">
-      <div className="grid gap-x-5 sm:grid-cols-2">
-        <Field
-          label={copy.dialog.name}
-          value={values.displayName}
-          error={errors.displayName}
-          onChange={(event) => set({ displayName: event.currentTarget.value })}
-        />
-        <Field
-          label={copy[kind].group}
-          value={values.group}
-          error={errors.group}
-          onChange={(event) => set({ group: event.currentTarget.value })}
-        />
-        <Field
-          className="sm:col-span-2"
-          label={copy[kind].text}
-          value={values.text}
-          error={errors.text}
-          onChange={(event) => set({ text: event.currentTarget.value })}
-        />
-        <Field
-          className="sm:col-span-2"
-          label={copy.dialog.picture}
-          note={CONSOLE_COPY.optional}
-          hint={entry.picture && !entry.pictureUrl ? copy.dialog.pictureEmpty : copy.dialog.pictureHint}
-          value={values.pictureUrl}
-          error={errors.pictureUrl}
-          onChange={(event) => set({ pictureUrl: event.currentTarget.value })}
-        />
-      </div>
+      <EntryFields kind={kind} entry={entry} draft={draft} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Checkbox
           label={copy.dialog.active}
@@ -121,5 +92,44 @@ function EntryForm({ kind, entry, onClose }: EntryDialogProps) {
         {...version.ways}
       />
     </form>
+  );
+}
+
+interface EntryFieldsProps extends Pick<EntryDialogProps, 'kind' | 'entry'> {
+  draft: Draft<ReturnType<typeof draftOf>>;
+}
+
+function EntryFields({ kind, entry, draft: { values, errors, set } }: EntryFieldsProps) {
+  return (
+    <div className="grid gap-x-5 sm:grid-cols-2">
+      <Field
+        label={copy.dialog.name}
+        value={values.displayName}
+        error={errors.displayName}
+        onChange={(event) => set({ displayName: event.currentTarget.value })}
+      />
+      <Field
+        label={copy[kind].group}
+        value={values.group}
+        error={errors.group}
+        onChange={(event) => set({ group: event.currentTarget.value })}
+      />
+      <Field
+        className="sm:col-span-2"
+        label={copy[kind].text}
+        value={values.text}
+        error={errors.text}
+        onChange={(event) => set({ text: event.currentTarget.value })}
+      />
+      <Field
+        className="sm:col-span-2"
+        label={copy.dialog.picture}
+        note={CONSOLE_COPY.optional}
+        hint={entry.picture && !entry.pictureUrl ? copy.dialog.pictureEmpty : copy.dialog.pictureHint}
+        value={values.pictureUrl}
+        error={errors.pictureUrl}
+        onChange={(event) => set({ pictureUrl: event.currentTarget.value })}
+      />
+    </div>
   );
 }

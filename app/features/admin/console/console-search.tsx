@@ -125,13 +125,7 @@ function SearchBox({ onLeave }: { onLeave: () => void }) {
         className="min-h-12 w-full rounded-full border-[1.5px] border-line-strong bg-surface px-5 text-ink placeholder:text-ink-soft"
       />
       <p role="status" className={state.hasFailed ? 'text-danger text-sm' : 'text-ink-soft text-sm'}>
-        {state.hasFailed
-          ? copy.trouble.unreachable
-          : search.length < SEARCH_MIN
-            ? copy.search.hint
-            : isLate
-              ? copy.search.searching
-              : copy.search.count(results.length)}
+        {state.hasFailed ? copy.trouble.unreachable : statusText({ search, isLate, count: results.length })}
       </p>
       <div
         id={`${id}list`}
@@ -145,6 +139,17 @@ function SearchBox({ onLeave }: { onLeave: () => void }) {
       </div>
     </div>
   );
+}
+
+interface SearchStatus {
+  readonly search: string;
+  readonly isLate: boolean;
+  readonly count: number;
+}
+
+function statusText({ search, isLate, count }: SearchStatus): string {
+  if (search.length < SEARCH_MIN) return copy.search.hint;
+  return isLate ? copy.search.searching : copy.search.count(count);
 }
 
 interface GroupProps {

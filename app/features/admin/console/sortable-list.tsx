@@ -40,34 +40,17 @@ export function SortableList<Item>({ items, itemKey, itemName, onSort, children 
   const letGo = useRef(sort);
   letGo.current = sort;
 
-  // Listened to at the window: the rows change their places under the pointer.
-  const isDragging = drag !== null;
-  useEffect(() => {
-    if (!isDragging) return;
-    const follow = (event: globalThis.PointerEvent) => {
-      const to = placeAt(list.current, event.clientY);
+  useDrag(drag !== null, {
+    onMove: (y) => {
+      const to = placeAt(list.current, y);
       setDrag((before) => before && { ...before, to });
-    };
-    const end = (isKept: boolean) => {
+    },
+    onEnd: ({ isKept }) =>
       setDrag((before) => {
         if (before && isKept) queueMicrotask(() => void letGo.current(before));
         return null;
-      });
-    };
-    const keep = () => end(true);
-    const cancel = () => end(false);
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && cancel();
-    window.addEventListener('pointermove', follow);
-    window.addEventListener('pointerup', keep);
-    window.addEventListener('pointercancel', cancel);
-    window.addEventListener('keydown', onKey);
-    return () => {
-      window.removeEventListener('pointermove', follow);
-      window.removeEventListener('pointerup', keep);
-      window.removeEventListener('pointercancel', cancel);
-      window.removeEventListener('keydown', onKey);
-    };
-  }, [isDragging]);
+      }),
+  });
 
   return (
     <>
@@ -105,6 +88,34 @@ export function SortableList<Item>({ items, itemKey, itemName, onSort, children 
       </p>
     </>
   );
+}
+
+interface DragHandlers {
+  readonly onMove: (clientY: number) => void;
+  readonly onEnd: (end: { readonly isKept: boolean }) => void;
+}
+
+/** Follows the pointer while something is dragged, at the window: the rows change their places under it. */
+function useDrag(isDragging: boolean, handlers: DragHandlers): void {
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  useEffect(() => {
+    if (!isDragging) return;
+    const follow = (event: globalThis.PointerEvent) => latest.current.onMove(event.clientY);
+    const keep = () => latest.current.onEnd({ isKept: true });
+    const cancel = () => latest.current.onEnd({ isKept: false });
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && cancel();
+    window.addEventListener('pointermove', follow);
+    window.addEventListener('pointerup', keep);
+    window.addEventListener('pointercancel', cancel);
+    window.addEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('pointermove', follow);
+      window.removeEventListener('pointerup', keep);
+      window.removeEventListener('pointercancel', cancel);
+      window.removeEventListener('keydown', onKey);
+    };
+  }, [isDragging]);
 }
 
 /** The place in a list that a pointer at this height means. */

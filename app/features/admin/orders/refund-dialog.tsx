@@ -49,9 +49,7 @@ export function RefundDialog({ detail, leftCents, onClose }: RefundDialogProps) 
           ...(isByLines
             ? {
                 lines: {
-                  items: lines.flatMap(({ item_id: itemId, count: quantity }) =>
-                    itemId !== null && quantity > 0 ? [{ itemId, quantity }] : [],
-                  ),
+                  items: chosenItems(lines),
                   withShipping: hasShipping,
                   expectedCents: lineCents,
                   refundsSeen: refunds.filter(({ status }) => status !== 'failed').length,
@@ -148,5 +146,11 @@ function LineFields({ detail, lines, hasShipping, onCount, onShipping }: LineFie
       )}
       <p className="text-ink-soft text-sm">{copy.refund.share}</p>
     </fieldset>
+  );
+}
+
+function chosenItems(lines: readonly { readonly item_id: string | null; readonly count: number }[]) {
+  return lines.flatMap(({ item_id: itemId, count: quantity }) =>
+    itemId !== null && quantity > 0 ? [{ itemId, quantity }] : [],
   );
 }

@@ -34,46 +34,51 @@ interface PromoCodesPageProps {
   now: number;
 }
 
+/** Those that depend on the code alone. */
+const COLUMNS: readonly Column<PromoRow>[] = [
+  {
+    key: 'code',
+    header: copy.columns.code,
+    cell: ({ code, description }) => (
+      <>
+        <code className="font-semibold">{code}</code>
+        <span className="block font-normal text-ink-soft text-sm">{description}</span>
+      </>
+    ),
+  },
+  { key: 'worth', header: copy.columns.worth, cell: worth },
+  {
+    key: 'minimum',
+    header: copy.columns.minimum,
+    align: 'end',
+    cell: ({ minimum_cents }) => (minimum_cents > 0 ? formatCents(minimum_cents) : copy.anyOrder),
+  },
+  {
+    key: 'uses',
+    header: copy.columns.uses,
+    align: 'end',
+    cell: ({ used_count, max_uses }) =>
+      max_uses === null ? formatNumber(used_count) : copy.uses(used_count, max_uses),
+  },
+  {
+    key: 'days',
+    header: copy.columns.days,
+    cell: ({ starts_at, ends_at }) =>
+      starts_at || ends_at
+        ? copy.days.range(
+            starts_at ? formatDay(starts_at) : copy.days.now,
+            ends_at ? formatDay(ends_at) : copy.days.noEnd,
+          )
+        : copy.days.always,
+  },
+];
+
 /** Codes that make orders cheaper. */
 export function PromoCodesPage({ codes, cards, now }: PromoCodesPageProps) {
   const [edited, setEdited] = useState<string | null>(null);
   const open = codes.find(({ id }) => id === edited) ?? null;
   const columns: readonly Column<PromoRow>[] = [
-    {
-      key: 'code',
-      header: copy.columns.code,
-      cell: ({ code, description }) => (
-        <>
-          <code className="font-semibold">{code}</code>
-          <span className="block font-normal text-ink-soft text-sm">{description}</span>
-        </>
-      ),
-    },
-    { key: 'worth', header: copy.columns.worth, cell: worth },
-    {
-      key: 'minimum',
-      header: copy.columns.minimum,
-      align: 'end',
-      cell: ({ minimum_cents }) => (minimum_cents > 0 ? formatCents(minimum_cents) : copy.anyOrder),
-    },
-    {
-      key: 'uses',
-      header: copy.columns.uses,
-      align: 'end',
-      cell: ({ used_count, max_uses }) =>
-        max_uses === null ? formatNumber(used_count) : copy.uses(used_count, max_uses),
-    },
-    {
-      key: 'days',
-      header: copy.columns.days,
-      cell: ({ starts_at, ends_at }) =>
-        starts_at || ends_at
-          ? copy.days.range(
-              starts_at ? formatDay(starts_at) : copy.days.now,
-              ends_at ? formatDay(ends_at) : copy.days.noEnd,
-            )
-          : copy.days.always,
-    },
+    ...COLUMNS,
     {
       key: 'state',
       header: copy.columns.state,
