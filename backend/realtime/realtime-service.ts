@@ -69,36 +69,8 @@ export async function openRealtimeService(options: RealtimeServiceOptions): Prom
   const perAddress = new ConnectionsPerAddress(limits.connectionsPerAddress);
   let isStopped = false;
 
-  await database.listen(
-    SESSIONS_ENDED,
-    (id) => {
-      ended.add(id);
-      for (const connection of connections) connection.closeStopped((caller) => ended.has(caller));
-    },
-    // Notifications of ended sessions may have been missed meanwhile.
-    () => {
-      for (const connection of connections) {
-        connection
-          .judgeAgain()
-          .catch((error: unknown) =>
-            log.error({ err: error }, 'A live connection could not be judged again'),
-          );
-      }
-    },
-  );
-
-  const rounds = setInterval(
-    () => {
-      const now = Date.now();
-      ended.forget(now);
-      for (const connection of connections) {
-        if (now - connection.lastReceivedAt > limits.idleMs) connection.terminate();
-        else connection.closeExpired(now);
-      }
-    },
-    Math.min(ROUND_MS, limits.idleMs),
-  );
-  rounds.unref();
+  await followEndedSessions(connections, context);
+  const rounds = startRounds(connections, context);
 
   const admit = async (
     request: IncomingMessage,
@@ -147,6 +119,52 @@ export async function openRealtimeService(options: RealtimeServiceOptions): Prom
       }, PATIENCE_MS).unref();
     },
   };
+}
+
+type RealtimeContext = ConstructorParameters<typeof Connection>[4];
+
+/** Closes the connections of sessions that end and of accounts that are blocked. */
+async function followEndedSessions(
+  connections: ReadonlySet<Connection>,
+  { database, ended, log }: RealtimeContext,
+): Promise<void> {
+  await database.listen(
+    SESSIONS_ENDED,
+    (id) => {
+      ended.add(id);
+      for (const connection of connections) connection.closeStopped((caller) => ended.has(caller));
+    },
+    // Notifications of ended sessions may have been missed meanwhile.
+    () => {
+      for (const connection of connections) {
+        connection
+          .judgeAgain()
+          .catch((error: unknown) =>
+            log.error({ err: error }, 'A live connection could not be judged again'),
+          );
+      }
+    },
+  );
+}
+
+/** Closes connections that are idle or whose token has expired, again and again. */
+function startRounds(
+  connections: ReadonlySet<Connection>,
+  { ended, limits }: RealtimeContext,
+): NodeJS.Timeout {
+  const rounds = setInterval(
+    () => {
+      const now = Date.now();
+      ended.forget(now);
+      for (const connection of connections) {
+        if (now - connection.lastReceivedAt > limits.idleMs) connection.terminate();
+        else connection.closeExpired(now);
+      }
+    },
+    Math.min(ROUND_MS, limits.idleMs),
+  );
+  rounds.unref();
+  return rounds;
 }
 
 async function answerHttp(

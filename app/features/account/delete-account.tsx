@@ -6,7 +6,7 @@ import { AUTH_COPY } from '#domain/auth-copy.ts';
 import { authMessage } from '#domain/auth-message.ts';
 import { expectSessionEnd } from '../../lib/auth/refused-session.ts';
 import { verifiedFactors } from '../../lib/auth/second-factor.ts';
-import { browserSupabase } from '../../lib/browser-supabase.ts';
+import { browserSupabase, type Supabase } from '../../lib/browser-supabase.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { notify } from '../../lib/notify.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
@@ -50,14 +50,8 @@ function ConfirmDialog({ user, onClose }: { user: User; onClose: () => void }) {
       focusFirstError(form);
     };
     const supabase = await browserSupabase(settings);
-    if (hasPassword) {
-      const { error: refused } = await supabase.auth.signInWithPassword({
-        email: user.email ?? '',
-        password,
-      });
-      if (refused?.code === 'invalid_credentials') return refuse(AUTH_COPY.invalidCredentialsShort);
-      if (refused) return refuse(authMessage(refused.message));
-    }
+    const refusal = hasPassword && (await refusedPassword(supabase, user, password));
+    if (refusal) return refuse(refusal);
     expectSessionEnd(true);
     const { error: failed } = await supabase.functions.invoke('delete-account', { method: 'POST' });
     if (failed) {
@@ -117,4 +111,13 @@ function ConfirmDialog({ user, onClose }: { user: User; onClose: () => void }) {
       {proofDialog}
     </Dialog>
   );
+}
+
+/** Why the password is refused; null when it fits. */
+async function refusedPassword(supabase: Supabase, user: User, password: string): Promise<string | null> {
+  const { error } = await supabase.auth.signInWithPassword({ email: user.email ?? '', password });
+  if (!error) return null;
+  return error.code === 'invalid_credentials'
+    ? AUTH_COPY.invalidCredentialsShort
+    : authMessage(error.message);
 }

@@ -11,6 +11,7 @@ import { TouchUpCanvas } from './touch-up-canvas.tsx';
 import { TOUCH_UP_COPY } from './touch-up-copy.ts';
 import type { TouchUpStage } from './touch-up-stage.ts';
 import { BRUSH_RADII, type BrushSize, SizeChoice, ToolChoice } from './touch-up-tools.tsx';
+import type { Opened } from './use-opened-photo.ts';
 import type { Photo } from './use-photo.ts';
 import { useTouchUpEditor } from './use-touch-up-editor.ts';
 import type { TouchUpTool } from './use-touch-up-input.ts';
@@ -55,13 +56,7 @@ export function TouchUpDialog({ photo, painter, before, onDraft, onDone, onCance
       description={TOUCH_UP_COPY.description}
     >
       <div className="flex min-h-0 flex-1 flex-col">
-        <p className="px-5 pt-3 text-ink-soft text-sm md:px-8">
-          {tool === 'eyes'
-            ? TOUCH_UP_COPY.eyesHint
-            : opened && !opened.found.subject.found
-              ? TOUCH_UP_COPY.empty
-              : TOUCH_UP_COPY.hint}
-        </p>
+        <p className="px-5 pt-3 text-ink-soft text-sm md:px-8">{hintOf(tool, opened)}</p>
         <div className="relative m-3 min-h-0 flex-1 overflow-hidden rounded-card bg-paper-deep md:mx-8">
           {opened && mask ? (
             <TouchUpCanvas
@@ -149,4 +144,9 @@ function ViewButtons({ stage }: { stage: RefObject<TouchUpStage | null> }) {
       </IconButton>
     </>
   );
+}
+
+function hintOf(tool: TouchUpTool, opened: Opened | null): string {
+  if (tool === 'eyes') return TOUCH_UP_COPY.eyesHint;
+  return opened && !opened.found.subject.found ? TOUCH_UP_COPY.empty : TOUCH_UP_COPY.hint;
 }

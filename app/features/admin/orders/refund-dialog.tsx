@@ -76,14 +76,7 @@ export function RefundDialog({ detail, leftCents, onClose }: RefundDialogProps) 
       onClose={onClose}
       onConfirm={() => void refund()}
     >
-      <Select
-        label={copy.refund.what}
-        value={isByLines ? 'lines' : 'amount'}
-        onChange={(event) => setByLines(event.currentTarget.value === 'lines')}
-      >
-        <option value="amount">{copy.refund.byAmount}</option>
-        <option value="lines">{copy.refund.byLines}</option>
-      </Select>
+      <WhatToRefund isByLines={isByLines} onChoose={setByLines} />
       {isByLines ? (
         <LineFields
           {...{ detail, lines, hasShipping }}
@@ -152,5 +145,23 @@ function LineFields({ detail, lines, hasShipping, onCount, onShipping }: LineFie
 function chosenItems(lines: readonly { readonly item_id: string | null; readonly count: number }[]) {
   return lines.flatMap(({ item_id: itemId, count: quantity }) =>
     itemId !== null && quantity > 0 ? [{ itemId, quantity }] : [],
+  );
+}
+
+interface WhatToRefundProps {
+  isByLines: boolean;
+  onChoose: (isByLines: boolean) => void;
+}
+
+function WhatToRefund({ isByLines, onChoose }: WhatToRefundProps) {
+  return (
+    <Select
+      label={copy.refund.what}
+      value={isByLines ? 'lines' : 'amount'}
+      onChange={(event) => onChoose(event.currentTarget.value === 'lines')}
+    >
+      <option value="amount">{copy.refund.byAmount}</option>
+      <option value="lines">{copy.refund.byLines}</option>
+    </Select>
   );
 }
