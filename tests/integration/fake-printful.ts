@@ -143,6 +143,8 @@ export async function startFakePrintful(webhookSecret: string) {
     /** The header that signs a webhook's body. */
     sign: (body: string, secret = webhookSecret) =>
       createHmac('sha256', Buffer.from(secret, 'hex')).update(body).digest('hex'),
+    /** The same, if not the secret's bytes but its letters sign. */
+    signByLetters: (body: string) => createHmac('sha256', webhookSecret).update(body).digest('hex'),
     stop: () => {
       server.closeAllConnections();
       server.close();

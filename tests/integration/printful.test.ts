@@ -162,7 +162,7 @@ describe('an order through Printful', () => {
     expect(await statusOf(id)).toBe('paid');
     printful.fails = 1;
     expect(await post(body)).toBe(502);
-    expect(await post(body)).toBe(200);
+    expect(await post(body, printful.signByLetters(body))).toBe(200);
     expect(await statusOf(id)).toBe('shipped');
   });
 
