@@ -381,12 +381,14 @@ begin
     ) p join public.orders o on o.id = p.order_id where o.forgotten_at is null group by o.id
     union all
     select 'new_order', o.id, o.number, o.created_at from public.orders o
-    left join public.fulfilments f on f.order_id = o.id
-    where case when f.id is null then o.status = 'paid'
-      -- What the provider leaves to the shop.
-      else o.status in ('paid', 'in_production') and exists (
-        select from jsonb_array_elements(private.unsent_lines(o.id)) u
-        where not private.provider_lines(o.id) ? (u ->> 'itemId')) end
+    where o.status = 'paid' and not exists (select from public.fulfilments f where f.order_id = o.id)
+    union all
+    -- What the provider leaves to the shop.
+    select 'new_order', o.id, o.number, o.created_at from public.fulfilments f
+    join public.orders o on o.id = f.order_id
+    where o.status in ('paid', 'in_production') and exists (
+      select from jsonb_array_elements(private.unsent_lines(o.id)) u
+      where not private.provider_lines(o.id) ? (u ->> 'itemId'))
   ), oldest as (
     select w.*, row_number() over (partition by w.kind order by w.since, w.id) as place from order_work w
   ), work as (
