@@ -1540,6 +1540,7 @@ export type Database = {
           id: string
           is_open: boolean
           method: string
+          methods: Json
           name: string
           order_cents: number
           places: string[]
@@ -1553,6 +1554,7 @@ export type Database = {
           id?: string
           is_open?: boolean
           method?: string
+          methods?: Json
           name: string
           order_cents?: number
           places: string[]
@@ -1566,6 +1568,7 @@ export type Database = {
           id?: string
           is_open?: boolean
           method?: string
+          methods?: Json
           name?: string
           order_cents?: number
           places?: string[]
@@ -1879,7 +1882,7 @@ export type Database = {
         Returns: Database["public"]["Tables"]["pettok_posts"]["Row"][]
       }
       place_order: {
-        Args: { p_address: Json; p_arrives_by?: string; p_billing?: Json; p_email: string; p_expected_total_cents: number; p_key: string; p_lines: Json; p_phone?: string; p_promo_code: string; p_tax?: Json; p_user_id: string }
+        Args: { p_address: Json; p_arrives_by?: string; p_billing?: Json; p_email: string; p_expected_total_cents: number; p_key: string; p_lines: Json; p_method?: string; p_phone?: string; p_promo_code: string; p_tax?: Json; p_user_id: string }
         Returns: Json
       }
       promo_offers: {
@@ -1919,7 +1922,7 @@ export type Database = {
         Returns: number
       }
       quote_order: {
-        Args: { p_country: string; p_lines: Json; p_promo_code: string; p_region: string }
+        Args: { p_country: string; p_lines: Json; p_method?: string; p_promo_code: string; p_region: string }
         Returns: Json
       }
       record_client_events: {

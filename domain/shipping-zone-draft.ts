@@ -5,6 +5,18 @@ import { countryOf, REGIONS } from './countries.ts';
 /** The longest way, in business days; as in the database. */
 const MOST_DAYS = 90;
 
+/** A further delivery method while it is edited; numbers are null while their fields are empty. */
+export interface ShippingMethodDraft {
+  readonly name: string;
+  readonly cents: number | null;
+  readonly daysMin: number | null;
+  readonly daysMax: number | null;
+  readonly isFreed: boolean;
+}
+
+/** More would be no choice; as in the database. */
+export const MOST_METHODS = 4;
+
 /** A shipping zone while it is edited. */
 export interface ShippingZoneDraft {
   readonly name: string;
@@ -20,6 +32,8 @@ export interface ShippingZoneDraft {
   readonly usesProductPrices: boolean;
   /** For an order, on top of the products' own prices or instead of them; null while the field is empty. */
   readonly orderCents: number | null;
+  /** Besides its own. */
+  readonly methods: readonly ShippingMethodDraft[];
 }
 
 export const NEW_SHIPPING_ZONE: ShippingZoneDraft = {
@@ -31,6 +45,7 @@ export const NEW_SHIPPING_ZONE: ShippingZoneDraft = {
   daysMax: null,
   usesProductPrices: true,
   orderCents: 0,
+  methods: [],
 };
 
 const NAME = '1 to 60 characters.';
@@ -44,6 +59,20 @@ export function isPlace(place: string): boolean {
   return countryOf(code) !== undefined && (region === undefined || (REGIONS[code] ?? []).includes(region));
 }
 
+const isInOrder = ({ daysMin, daysMax }: Pick<ShippingMethodDraft, 'daysMin' | 'daysMax'>) =>
+  daysMin === null || daysMax === null || daysMin <= daysMax;
+const NOT_LONGER = { message: 'Not more than the longest time.', path: ['daysMin'] };
+
+const methodSchema: z.ZodMiniType<ShippingMethodDraft, ShippingMethodDraft> = z
+  .object({
+    name,
+    cents: amount,
+    daysMin: days,
+    daysMax: days.check(z.refine((value) => value !== null, DAYS)),
+    isFreed: z.boolean(),
+  })
+  .check(z.refine(isInOrder, NOT_LONGER));
+
 export const shippingZoneDraftSchema: z.ZodMiniType<unknown, ShippingZoneDraft> = z
   .object({
     name,
@@ -56,10 +85,13 @@ export const shippingZoneDraftSchema: z.ZodMiniType<unknown, ShippingZoneDraft> 
     daysMax: days.check(z.refine((value) => value !== null, DAYS)),
     usesProductPrices: z.boolean(),
     orderCents: amount,
+    methods: z.array(methodSchema).check(z.maxLength(MOST_METHODS)),
   })
   .check(
-    z.refine(({ daysMin, daysMax }) => daysMin === null || daysMax === null || daysMin <= daysMax, {
-      message: 'Not more than the longest time.',
-      path: ['daysMin'],
-    }),
+    z.refine(isInOrder, NOT_LONGER),
+    z.refine(
+      ({ method, methods }) =>
+        new Set([method, ...methods.map((one) => one.name)]).size === methods.length + 1,
+      { message: 'Each method needs a name of its own.', path: ['method'] },
+    ),
   );

@@ -5,6 +5,7 @@ import { COUNTRIES } from './countries.ts';
 import {
   freedShippingCents,
   PRODUCT_PRICES,
+  parseShippingMethods,
   type ShippingZone,
   shippingCents,
   soldCountries,
@@ -15,6 +16,7 @@ const zone = (places: string[], more: Partial<ShippingZone> = {}): ShippingZone 
   ...PRODUCT_PRICES,
   places,
   isOpen: true,
+  methods: [],
   method: 'Standard delivery',
   daysMin: null,
   daysMax: 5,
@@ -70,4 +72,20 @@ test('free shipping never takes off more than shipping costs', () => {
       if (count >= all.length) expect(freed).toBe(shippingCents(all, cost));
     }),
   );
+});
+
+test('a further method goes on top, and free shipping covers it only where it says so', () => {
+  const items = [
+    { id: '1', product: { id: 'mug', name: 'Mug', handle: 'mug', shippingPriceCents: 599 }, quantity: 2 },
+  ];
+  const price = { usesProductPrices: true, orderCents: 100, extraCents: 1500 };
+  expect(shippingCents(items, price)).toBe(2 * 599 + 1600);
+  expect(freedShippingCents(items, items, price)).toBe(2 * 599 + 100);
+  expect(freedShippingCents(items, items, { ...price, isExtraFreed: true })).toBe(2 * 599 + 1600);
+  const methods = parseShippingMethods([
+    { name: 'Express', cents: 1500, daysMin: 1, daysMax: 2, isFreed: false },
+    { name: 'Broken' },
+    null,
+  ]);
+  expect(methods.map(({ name }) => name)).toEqual(['Express']);
 });

@@ -5,6 +5,10 @@ import { type Country, countryOf, KNOWN_CODES } from './countries.ts';
 export interface ShippingPrice {
   readonly usesProductPrices: boolean;
   readonly orderCents: number;
+  /** Of the chosen method, on top; missing for a zone's own. */
+  readonly extraCents?: number;
+  /** Whether free shipping covers it too. */
+  readonly isExtraFreed?: boolean;
 }
 
 /** Shipping at the products' own prices. */
@@ -18,12 +22,46 @@ export interface Delivery {
   readonly daysMax: number;
 }
 
+/** A further way that an order can travel. */
+export interface ShippingMethod {
+  readonly name: string;
+  /** On top of the zone's own method. */
+  readonly cents: number;
+  readonly daysMin: number | null;
+  readonly daysMax: number;
+  /** Whether free shipping covers its price. */
+  readonly isFreed: boolean;
+}
+
 /** Places that the shop sends to in one way, at one price. */
 export interface ShippingZone extends Delivery, ShippingPrice {
   /** Countries, or regions of them as `US-AK`. */
   readonly places: readonly string[];
   /** Whether the shop sells there. */
   readonly isOpen: boolean;
+  /** Besides its own. */
+  readonly methods: readonly ShippingMethod[];
+}
+
+/** The further methods of a stored zone; what is none is left out. */
+export function parseShippingMethods(value: unknown): readonly ShippingMethod[] {
+  return Array.isArray(value) ? value.flatMap(parseMethod) : [];
+}
+
+function parseMethod(value: unknown): ShippingMethod[] {
+  const given: Partial<Record<keyof ShippingMethod, unknown>> = Object(value);
+  const { name, cents, daysMin, daysMax, isFreed } = given;
+  if (typeof name !== 'string' || typeof cents !== 'number' || typeof daysMax !== 'number') return [];
+  const least = typeof daysMin === 'number' ? daysMin : null;
+  return [{ name, cents, daysMin: least, daysMax, isFreed: isFreed === true }];
+}
+
+/** A zone as an order travels by one of its methods; by its own for a name that it does not have. */
+export function zoneBy(zone: ShippingZone, name: string | null): ShippingZone {
+  const chosen = zone.methods.find((method) => method.name === name);
+  if (!chosen) return zone;
+  const { cents, daysMin, daysMax, isFreed } = chosen;
+  return { ...zone, method: chosen.name, daysMin, daysMax, extraCents: cents, isExtraFreed: isFreed };
 }
 
 /** The open zone of a place, as the database finds it; null where the shop does not send to. */
@@ -50,10 +88,10 @@ export function soldCountries(zones: readonly ShippingZone[]): Country[] {
 /** What shipping of lines costs, in cents. */
 export function shippingCents(
   items: readonly CartItem[],
-  { usesProductPrices, orderCents }: ShippingPrice,
+  { usesProductPrices, orderCents, extraCents = 0 }: ShippingPrice,
 ): number {
   const isSent = items.some(({ product }) => !product.isDownload);
-  return (isSent ? orderCents : 0) + (usesProductPrices ? ownShippingCents(items) : 0);
+  return (isSent ? orderCents + extraCents : 0) + (usesProductPrices ? ownShippingCents(items) : 0);
 }
 
 /** What a code for free shipping takes off when it is for these lines of a cart. */
@@ -63,7 +101,9 @@ export function freedShippingCents(
   price: ShippingPrice,
 ): number {
   // A code for some of the products leaves the order's own price.
-  if (meant.length === items.length) return shippingCents(items, price);
+  if (meant.length === items.length) {
+    return shippingCents(items, price.isExtraFreed ? price : { ...price, extraCents: 0 });
+  }
   return price.usesProductPrices ? ownShippingCents(meant) : 0;
 }
 

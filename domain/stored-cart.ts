@@ -65,10 +65,15 @@ function preferencesOf(value: unknown): PromoPreferences {
 
 function shippingPriceOf(value: unknown): ShippingPrice {
   if (!isRecord(value)) return PRODUCT_PRICES;
-  const { usesProductPrices } = value;
+  const { usesProductPrices, isExtraFreed } = value;
   const orderCents = centsOf(value.orderCents);
+  const extraCents = centsOf(value.extraCents);
   return typeof usesProductPrices === 'boolean' && orderCents !== undefined
-    ? { usesProductPrices, orderCents }
+    ? {
+        usesProductPrices,
+        orderCents,
+        ...(extraCents ? { extraCents, isExtraFreed: isExtraFreed === true } : {}),
+      }
     : PRODUCT_PRICES;
 }
 

@@ -15,6 +15,8 @@ export interface CheckoutDraft {
   readonly billing: Billing;
   /** The words that go with a gift; null for no gift. */
   readonly giftNote: string | null;
+  /** Name of one of the zone's further delivery methods; null for its own. */
+  readonly shippingMethod: string | null;
   /** Makes placing the order happen once; another cart or address gets another one. */
   readonly orderKey: { readonly key: string; readonly of: string } | null;
 }
@@ -25,6 +27,7 @@ const EMPTY: CheckoutDraft = {
   phone: '',
   billing: EMPTY_BILLING,
   giftNote: null,
+  shippingMethod: null,
   orderKey: null,
 };
 
@@ -41,6 +44,7 @@ export const checkoutDraft = createBrowserStore<CheckoutDraft>({
         phone: textOf(given.phone),
         billing: billingOf(given.billing),
         giftNote: typeof given.giftNote === 'string' ? given.giftNote.slice(0, MAX_GIFT_NOTE) : null,
+        shippingMethod: textOf(given.shippingMethod) || null,
         orderKey: orderKeyOf(given.orderKey),
       };
     } catch {
@@ -85,9 +89,10 @@ function orderKeyOf(value: unknown): CheckoutDraft['orderKey'] {
 }
 
 /** What an order says besides where it goes, as `place-order` takes it. */
-export const besideAddress = ({ phone, billing, giftNote }: CheckoutDraft) => ({
+export const besideAddress = ({ phone, billing, giftNote, shippingMethod }: CheckoutDraft) => ({
   phone: phone || null,
   giftNote,
+  shippingMethod,
   billing: isEmptyBilling(billing) ? null : billing,
 });
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { COUNTRIES, type Country, countryOf } from '#domain/countries.ts';
 import { arrivesBy } from '#domain/delivery-estimate.ts';
-import { type ShippingZone, soldCountries, zoneOf } from '#domain/shipping.ts';
+import { parseShippingMethods, type ShippingZone, soldCountries, zoneBy, zoneOf } from '#domain/shipping.ts';
 import { useBrowserStore } from './browser-store.ts';
 import { browserSupabase } from './browser-supabase.ts';
 import { changeCart } from './cart-store.ts';
@@ -21,7 +21,7 @@ export function useShippingZones(): readonly ShippingZone[] | null {
       .then((supabase) =>
         supabase
           .from('shipping_zones')
-          .select('places, is_open, method, days_min, days_max, uses_product_prices, order_cents'),
+          .select('places, is_open, method, days_min, days_max, uses_product_prices, order_cents, methods'),
       )
       .then(({ data }) => {
         if (!data) return;
@@ -33,6 +33,7 @@ export function useShippingZones(): readonly ShippingZone[] | null {
           daysMax: row.days_max,
           usesProductPrices: row.uses_product_prices,
           orderCents: row.order_cents,
+          methods: parseShippingMethods(row.methods),
         }));
         if (isWanted) setZones(lastZones);
       })
@@ -48,8 +49,10 @@ export function useShippingZones(): readonly ShippingZone[] | null {
 export interface CartDelivery {
   /** Countries to choose from; the chosen one is among them even where the shop does not send to. */
   readonly countries: readonly Country[];
-  /** How it travels to the chosen place; null while that is not known, or where the shop does not send to. */
+  /** How it travels to the chosen place, by the chosen method; null while that is not known, or where the shop does not send to. */
   readonly zone: ShippingZone | null;
+  /** The zone as it is by its own method. */
+  readonly ownZone: ShippingZone | null;
   /** Whether it is known that the shop does not send there. */
   readonly isNowhere: boolean;
   /** The day of delivery, ISO 8601. */
@@ -59,20 +62,26 @@ export interface CartDelivery {
 /** How the cart travels to where checkout would begin; the cart's sums follow. */
 export function useDelivery(): CartDelivery {
   const zones = useShippingZones();
-  const { country, region } = useBrowserStore(checkoutDraft, EMPTY_DRAFT).address;
+  const { address, shippingMethod } = useBrowserStore(checkoutDraft, EMPTY_DRAFT);
+  const { country, region } = address;
   const countries = useMemo(
     () => withChosen(zones ? soldCountries(zones) : COUNTRIES, country),
     [zones, country],
   );
-  const zone = zones && zoneOf(zones, country, region);
-  const { usesProductPrices, orderCents } = zone ?? {};
+  const ownZone = zones && zoneOf(zones, country, region);
+  const zone = ownZone && zoneBy(ownZone, shippingMethod);
+  const { usesProductPrices, orderCents, extraCents = 0, isExtraFreed = false } = zone ?? {};
   useEffect(() => {
     if (usesProductPrices === undefined || orderCents === undefined) return;
-    changeCart({ type: 'setShippingPrice', price: { usesProductPrices, orderCents } });
-  }, [usesProductPrices, orderCents]);
+    changeCart({
+      type: 'setShippingPrice',
+      price: { usesProductPrices, orderCents, extraCents, isExtraFreed },
+    });
+  }, [usesProductPrices, orderCents, extraCents, isExtraFreed]);
   return {
     countries,
     zone,
+    ownZone,
     isNowhere: zones !== null && zone === null,
     arrivesBy: zone && arrivesBy(zone.daysMax, new Date()),
   };

@@ -45,3 +45,6 @@ export const promoPreferences = z
     chosen: z.string().max(40).nullable(),
   })
   .default(() => ({ declined: [], chosen: null }));
+
+/** Name of one of the zone's further delivery methods; missing for its own. */
+export const shippingMethod = z.string().max(60).nullish();

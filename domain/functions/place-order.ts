@@ -3,7 +3,7 @@ import { isEmail } from '../address.ts';
 import { MAX_GIFT_NOTE } from '../gift-note.ts';
 import type { Quote } from '../order-request.ts';
 import { billing, checkBilling, phone } from './billing.ts';
-import { orderLines, promoCode, promoPreferences } from './order-lines.ts';
+import { orderLines, promoCode, promoPreferences, shippingMethod } from './order-lines.ts';
 import { buyerAddress } from './shipping-address.ts';
 
 /**
@@ -24,6 +24,7 @@ export const placeOrderRequest = z
     lines: orderLines,
     promoCode,
     promoPreferences,
+    shippingMethod,
     /** Files are handed out at once, and with them the right of withdrawal ends: no order of files without. */
     waivesWithdrawal: z.boolean().default(false),
     /** What the customer was shown; another total is refused. */

@@ -31,10 +31,14 @@ export function createQuoteOrder({ backend, gateway, log }: QuoteOrderParts): Fu
     backend,
     log,
     schema: quoteOrderRequest,
-    answer: async ({ lines, promoCode, promoPreferences, ...address }, _caller, { address: client }) => {
+    answer: async (
+      { lines, promoCode, promoPreferences, shippingMethod, ...address },
+      _caller,
+      { address: client },
+    ) => {
       if (promoCode !== null) await countPromo(client);
       try {
-        const request = { lines, promoCode, promoPreferences, address, purpose: 'quote' };
+        const request = { lines, promoCode, promoPreferences, shippingMethod, address, purpose: 'quote' };
         return (await quoteOrder({ service, gateway }, request)).quote;
       } catch (error) {
         return refusedCart(error);

@@ -53,7 +53,7 @@ export async function placeOrder(
   const lines = isPlaced ? request.lines : await keepLines(request.lines, caller, backend);
   const placed = await callSql<PlacedRow>(
     service,
-    'place_order($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7, $8::jsonb, $9, $10::jsonb, $11::date)',
+    'place_order($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7, $8::jsonb, $9, $10::jsonb, $11::date, $12)',
     [
       request.key,
       caller.userId ?? null,
@@ -66,6 +66,7 @@ export async function placeOrder(
       request.phone,
       request.billing,
       checked.delivery && arrivesBy(checked.delivery.daysMax, new Date()),
+      request.shippingMethod ?? null,
     ],
   );
   if ('refusal' in placed) {

@@ -21,6 +21,8 @@ export interface QuoteRequest {
   readonly promoCode: string | null;
   readonly promoPreferences: PromoPreferences;
   readonly address: TaxAddress;
+  /** Missing: the zone's own. */
+  readonly shippingMethod?: string | null | undefined;
   /** What it is for: 'quote', or the key of an order. */
   readonly purpose: string;
 }

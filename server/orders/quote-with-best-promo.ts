@@ -17,11 +17,17 @@ interface PricedOption extends PromoOption {
  */
 export async function quoteWithBestPromo(
   service: Pick<ServiceDatabase, 'query'>,
-  { lines, promoCode, promoPreferences, address }: Omit<QuoteRequest, 'purpose'>,
+  { lines, promoCode, promoPreferences, address, shippingMethod = null }: Omit<QuoteRequest, 'purpose'>,
 ): Promise<Quote> {
   const { country, region } = address;
   const sumsWith = (code: string | null) =>
-    callSql<QuoteSums>(service, 'quote_order($1::jsonb, $2, $3, $4)', [lines, code, country, region]);
+    callSql<QuoteSums>(service, 'quote_order($1::jsonb, $2, $3, $4, $5)', [
+      lines,
+      code,
+      country,
+      region,
+      shippingMethod,
+    ]);
   const priced = ({ code, kind }: PromoTerms, sums: QuoteSums): PricedOption[] =>
     sums.promoRefusal === null ? [{ code, kind, discountCents: sums.discountCents, sums }] : [];
 

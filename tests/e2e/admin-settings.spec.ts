@@ -201,7 +201,7 @@ test('a shipping zone is added in the console, and the checkout follows it', { t
     if (region) await dialog.getByLabel('Region').selectOption(region);
     await dialog.getByRole('button', { name: 'Add place' }).click();
   }
-  await dialog.getByLabel('Method').fill('Air mail');
+  await dialog.getByLabel('Method', { exact: true }).fill('Air mail');
   await dialog.getByLabel('Shipping for an order ($)').fill('25');
   await dialog.getByLabel('Business days at least').fill('6');
   await dialog.getByLabel('Business days at most').fill('20');
@@ -229,6 +229,32 @@ test('a shipping zone is added in the console, and the checkout follows it', { t
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   const method = page.getByRole('region', { name: 'Delivery' });
   await expect(method).toContainText('6 to 20 business days under way');
+
+  await desk.goto('/admin/settings/shipping', 'Settings');
+  await page.getByRole('button', { name: 'Change Nunavut and Japan' }).click();
+  await dialog.getByRole('button', { name: 'Add method' }).click();
+  const express = dialog.getByRole('region', { name: 'Further methods' });
+  await express.getByLabel('Name').fill('Air mail');
+  await express.getByLabel('Price on top ($)').fill('15');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(express.getByText('A whole number from 0 to 90.')).toBeVisible();
+  await express.getByLabel('Business days at most').fill('3');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Each method needs a name of its own.')).toBeVisible();
+  await express.getByLabel('Name').fill('Express');
+  await desk.expectSound();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await desk.expectMessage('Nunavut and Japan is saved');
+  await page.goto('/checkout?step=delivery');
+  const choice = method.getByRole('radio', { name: /^Express/ });
+  await expect(method.getByRole('radio', { name: /^Air mail.*\$25\.00/ })).toBeChecked();
+  await choice.check();
+  await expect(method.getByRole('radio', { name: /^Express.*\$40\.00/ })).toBeChecked();
+  await desk.expectSound();
+  await page.reload();
+  await expect(choice).toBeChecked();
+  await page.goto('/cart');
+  await expect(page.getByText('$40.00')).toBeVisible();
 
   await desk.goto('/admin/settings/shipping', 'Settings');
   await page.getByRole('button', { name: 'Change Nunavut and Japan' }).click();

@@ -255,8 +255,8 @@ export const matrix: Matrix = {
     shipping_zones: {
       ...shown,
       columns: {
-        insert: 'name places is_open method days_min days_max uses_product_prices order_cents',
-        update: 'name places is_open method days_min days_max uses_product_prices order_cents',
+        insert: 'name places is_open method days_min days_max uses_product_prices order_cents methods',
+        update: 'name places is_open method days_min days_max uses_product_prices order_cents methods',
       },
       row: { name: 'Matrix', places: ['XX'], days_max: 5 },
     },
@@ -330,7 +330,7 @@ export const matrix: Matrix = {
     'pettok_page(text,text,text,integer,uuid,timestamp with time zone,integer)': everyone,
     'downloads_among(uuid[])': 'secret',
     'hand_out_files(uuid)': 'secret',
-    'place_order(uuid,uuid,text,jsonb,jsonb,text,bigint,jsonb,text,jsonb,date)': 'secret',
+    'place_order(uuid,uuid,text,jsonb,jsonb,text,bigint,jsonb,text,jsonb,date,text)': 'secret',
     'promo_offers()': everyone,
     // Published ones only.
     'published_reviews(uuid,integer,integer)': everyone,
@@ -341,7 +341,7 @@ export const matrix: Matrix = {
     // For the server, in the name of an admin, which the test has none of.
     'queue_samples(uuid,text,text[],text)': '',
     'queue_fulfilment(uuid)': 'secret',
-    'quote_order(jsonb,text,text,text)': 'secret',
+    'quote_order(jsonb,text,text,text,text)': 'secret',
     'record_client_events(uuid,jsonb)': 'secret',
     'record_failed_refund(text,text,text,text,text,uuid,bigint,text,timestamp with time zone)': 'secret',
     'record_fulfilment_event(text,uuid,text,text,jsonb,uuid)': 'secret',

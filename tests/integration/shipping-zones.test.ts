@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { arrivesBy } from '#domain/delivery-estimate.ts';
+import { freedShippingCents, shippingCents } from '#domain/shipping.ts';
 import type { TestUser } from './start-backend.ts';
 import { startTestShop, type TestShop } from './start-shop.ts';
 
@@ -118,4 +120,64 @@ test('who changed a zone stands in the audit log', async () => {
     before: { order_cents: 1495 },
     after: { order_cents: 995 },
   });
+});
+
+const express = { name: 'Express', cents: 1500, daysMin: 1, daysMax: 2, isFreed: false };
+
+test('a further method is chosen, priced and kept with the order; an unknown one is the zone’s own', async () => {
+  await zones().insert({ ...alaska, methods: [express] });
+  const plain = await quote(to('AK'));
+  expect(await quote({ ...to('AK'), shippingMethod: 'Teleport' })).toEqual(plain);
+  const fast = await quote({ ...to('AK'), shippingMethod: 'Express' });
+  expect(fast).toMatchObject({
+    shippingCents: 1495 + 1500,
+    delivery: { method: 'Express', daysMin: 1, daysMax: 2 },
+  });
+  const request = { address: to('AK'), shippingMethod: 'Express' };
+  // The price of another method is refused.
+  const cheap = await shop.order({ ...request, expectedTotalCents: plain.totalCents });
+  expect((await shop.call('place-order', cheap)).body).toMatchObject({ refusal: 'stale' });
+  const order = await shop.order({ ...request, expectedTotalCents: fast.totalCents });
+  const { number, key } = (await shop.call('place-order', order)).body.order;
+  const view = (await shop.call('order-status', { number, key })).body.order;
+  expect(view).toMatchObject({ shippingCents: 2995, shippingMethod: 'Express' });
+  expect(view.arrivesBy).toBe(arrivesBy(2, new Date(view.placedAt)));
+});
+
+test('free shipping covers a further method only where it says so, as the cart computes it', async () => {
+  const lines = [{ ...(await shop.order()).lines[0], quantity: 4 }];
+  for (const isFreed of [false, true]) {
+    await zones().delete().eq('name', alaska.name);
+    await zones().insert({ ...alaska, uses_product_prices: true, methods: [{ ...express, isFreed }] });
+    const sums = await quote({ ...to('AK'), shippingMethod: 'Express' }, lines);
+    const items = [
+      { id: '1', product: { id: 'mug', name: '', handle: '', shippingPriceCents: 599 }, quantity: 4 },
+    ];
+    const price = { usesProductPrices: true, orderCents: 1495, extraCents: 1500, isExtraFreed: isFreed };
+    expect(sums).toMatchObject({
+      shippingCents: shippingCents(items, price),
+      discountCents: freedShippingCents(items, items, price),
+    });
+  }
+});
+
+test('methods that cannot be are refused', async () => {
+  for (const methods of [
+    {},
+    [{}],
+    ['Express'],
+    [{ ...express, cents: -1 }],
+    [{ ...express, cents: '1; drop' }],
+    [{ ...express, cents: 1.5 }],
+    [{ ...express, daysMax: 91 }],
+    [{ ...express, daysMin: 3 }],
+    [{ ...express, name: ' ' }],
+    [{ ...express, isFreed: 'yes' }],
+    [express, express],
+    [{ ...express, name: alaska.method }],
+    Array.from({ length: 5 }, (_, n) => ({ ...express, name: `Way ${n}` })),
+  ]) {
+    const { error } = await zones().insert({ ...alaska, methods: methods as never });
+    expect([methods, ['23514', 'P0001'].includes(error?.code ?? '')]).toEqual([methods, true]);
+  }
 });

@@ -1,8 +1,10 @@
 import { Truck } from 'lucide-react';
-import { formatArrival } from '#domain/delivery-estimate.ts';
+import { arrivesBy as arrivalOf, formatArrival } from '#domain/delivery-estimate.ts';
 import { formatCents } from '#domain/money.ts';
+import { type ShippingZone, zoneBy } from '#domain/shipping.ts';
 import type { CartDelivery } from '../../lib/use-delivery.ts';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
+import { DeliveryChoice } from './delivery-choice.tsx';
 
 const copy = CHECKOUT_COPY.method;
 
@@ -11,31 +13,50 @@ interface DeliveryMethodProps {
   shippingCents: number;
 }
 
-/** How the order travels to the chosen place, with the day by which it arrives. */
+/** How the order travels to the chosen place, with the day by which it arrives; a choice where there are several ways. */
 export function DeliveryMethod({ delivery, shippingCents }: DeliveryMethodProps) {
-  const { zone, isNowhere, arrivesBy } = delivery;
+  const { zone, ownZone, isNowhere, arrivesBy } = delivery;
+  const further = ownZone?.methods ?? [];
   return (
     <section aria-labelledby="delivery-method" className="sm:col-span-2">
       <h3 id="delivery-method" className="font-semibold">
         {copy.title}
       </h3>
-      <div className="mt-2 flex items-center gap-4 rounded-card border-[1.5px] border-accent bg-surface px-4 py-3">
-        <Truck size={22} aria-hidden className="shrink-0 text-accent-text" />
-        <p className="min-w-0 flex-1">
-          {!isNowhere && <span className="block font-semibold">{zone?.method ?? copy.name}</span>}
-          {zone && zone.daysMin !== null && (
-            <span className="block text-ink-soft">{copy.underWay(zone.daysMin, zone.daysMax)}</span>
-          )}
-          {(isNowhere || arrivesBy) && (
-            <span role="status" className="block text-ink-soft">
-              {isNowhere ? copy.nowhere : formatArrival(arrivesBy ?? '')}
+      {ownZone && zone && further.length > 0 ? (
+        <DeliveryChoice
+          ways={[ownZone, ...further.map(({ name }) => zoneBy(ownZone, name))].map((way) => ({
+            method: way.method,
+            cents: shippingCents - (zone.extraCents ?? 0) + (way.extraCents ?? 0),
+            days: underWay(way),
+            arrival: formatArrival(arrivalOf(way.daysMax, new Date())),
+          }))}
+          chosen={zone.method}
+          own={ownZone.method}
+        />
+      ) : (
+        <div className="mt-2 flex items-center gap-4 rounded-card border-[1.5px] border-accent bg-surface px-4 py-3">
+          <Truck size={22} aria-hidden className="shrink-0 text-accent-text" />
+          <p className="min-w-0 flex-1">
+            {!isNowhere && <span className="block font-semibold">{zone?.method ?? copy.name}</span>}
+            {zone && zone.daysMin !== null && (
+              <span className="block text-ink-soft">{copy.underWay(zone.daysMin, zone.daysMax)}</span>
+            )}
+            {(isNowhere || arrivesBy) && (
+              <span role="status" className="block text-ink-soft">
+                {isNowhere ? copy.nowhere : formatArrival(arrivesBy ?? '')}
+              </span>
+            )}
+          </p>
+          {!isNowhere && (
+            <span className="tabular-nums">
+              {shippingCents === 0 ? copy.free : formatCents(shippingCents)}
             </span>
           )}
-        </p>
-        {!isNowhere && (
-          <span className="tabular-nums">{shippingCents === 0 ? copy.free : formatCents(shippingCents)}</span>
-        )}
-      </div>
+        </div>
+      )}
     </section>
   );
 }
+
+const underWay = ({ daysMin, daysMax }: ShippingZone) =>
+  daysMin === null ? null : copy.underWay(daysMin, daysMax);

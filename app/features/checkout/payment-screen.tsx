@@ -115,8 +115,8 @@ export function PaymentScreen({ cart, draft, provider, publicKey, promoField }: 
 }
 
 /** What the cart costs: as it was read, or as the server has corrected it since. */
-function useLatestQuote(cart: Cart, { address }: CheckoutDraft) {
-  const state = useQuote(cart, address, refusedCartText);
+function useLatestQuote(cart: Cart, draft: CheckoutDraft) {
+  const state = useQuote(cart, draft, refusedCartText);
   const [fresh, setFresh] = useState<{ quote: Quote; of: unknown } | null>(null);
   const quoted = state.state === 'ready' ? state.quote : null;
   // A newer total than the page's own, until the page has read it too.

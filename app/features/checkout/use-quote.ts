@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Address } from '#domain/address.ts';
 import type { Cart } from '#domain/cart.ts';
 import { orderLines, type Quote } from '#domain/order-request.ts';
+import type { CheckoutDraft } from '../../lib/checkout-draft.ts';
 import { useShopFunction } from '../../lib/use-shop-function.ts';
 
 export type QuoteState =
@@ -10,7 +10,11 @@ export type QuoteState =
   | { readonly state: 'failed'; readonly message: string };
 
 /** What the cart costs at a destination, calculated by the server. */
-export function useQuote(cart: Cart, address: Address, textOf: (refusal: string) => string): QuoteState {
+export function useQuote(
+  cart: Cart,
+  { address, shippingMethod }: Pick<CheckoutDraft, 'address' | 'shippingMethod'>,
+  textOf: (refusal: string) => string,
+): QuoteState {
   const call = useShopFunction();
   const lines = JSON.stringify(orderLines(cart.items));
   const { promoCode } = cart;
@@ -20,7 +24,7 @@ export function useQuote(cart: Cart, address: Address, textOf: (refusal: string)
   useEffect(() => {
     if (lines === '[]') return;
     let isLatest = true;
-    const destination = { country, region, postalCode, city, line1 };
+    const destination = { country, region, postalCode, city, line1, shippingMethod };
     const promo = { promoCode, promoPreferences: JSON.parse(preferences) };
     void call('quote-order', { lines: JSON.parse(lines), ...promo, ...destination }).then((answer) => {
       if (!isLatest) return;
@@ -31,6 +35,6 @@ export function useQuote(cart: Cart, address: Address, textOf: (refusal: string)
     return () => {
       isLatest = false;
     };
-  }, [call, lines, promoCode, preferences, country, region, postalCode, city, line1, textOf]);
+  }, [call, lines, promoCode, preferences, country, region, postalCode, city, line1, shippingMethod, textOf]);
   return state;
 }

@@ -2,6 +2,7 @@ import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCents } from '#domain/money.ts';
+import { parseShippingMethods } from '#domain/shipping.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -27,6 +28,11 @@ function priceText({ uses_product_prices, order_cents }: ZoneRow): string {
   return uses_product_prices ? copy.prices.both(amount) : copy.prices.order(amount);
 }
 
+function methodText(own: string, stored: unknown): string {
+  const { length } = parseShippingMethods(stored);
+  return length > 0 ? `${own} ${copy.further(length)}` : own;
+}
+
 /** Where the shop sends to, how, and for how much. */
 export function ShippingPage({ zones }: { zones: readonly ZoneRow[] }) {
   const [edited, setEdited] = useState<string | null>(null);
@@ -42,7 +48,11 @@ export function ShippingPage({ zones }: { zones: readonly ZoneRow[] }) {
         </>
       ),
     },
-    { key: 'method', header: copy.columns.method, cell: ({ method }) => method },
+    {
+      key: 'method',
+      header: copy.columns.method,
+      cell: ({ method, methods }) => methodText(method, methods),
+    },
     {
       key: 'days',
       header: copy.columns.days,

@@ -1,5 +1,6 @@
 import { countryName } from '#domain/countries.ts';
 import type { Database } from '#domain/database.types.ts';
+import { parseShippingMethods } from '#domain/shipping.ts';
 import { NEW_SHIPPING_ZONE, type ShippingZoneDraft } from '#domain/shipping-zone-draft.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 import { type Outcome, outcomeOf } from '../console/outcome.ts';
@@ -37,6 +38,7 @@ export const zoneDraftOf = (row: ZoneRow | null): ShippingZoneDraft =>
         daysMax: row.days_max,
         usesProductPrices: row.uses_product_prices,
         orderCents: row.order_cents,
+        methods: parseShippingMethods(row.methods),
       }
     : NEW_SHIPPING_ZONE;
 
@@ -49,6 +51,13 @@ const rowOf = (draft: ShippingZoneDraft): Zones['Insert'] => ({
   days_max: draft.daysMax ?? 0,
   uses_product_prices: draft.usesProductPrices,
   order_cents: draft.orderCents ?? 0,
+  methods: draft.methods.map(({ name, cents, daysMin, daysMax, isFreed }) => ({
+    name: name.trim(),
+    cents: cents ?? 0,
+    daysMin,
+    daysMax: daysMax ?? 0,
+    isFreed,
+  })),
 });
 
 /** Adds a zone, or changes the one that was seen unless somebody else has changed it since. */

@@ -14,6 +14,7 @@ import { useVersion } from '../console/use-version.ts';
 import { PlacePicker } from './place-picker.tsx';
 import { SHIPPING_COPY } from './shipping-copy.ts';
 import { removeZone, saveZone, type ZoneRow, zoneDraftOf } from './shipping-zones.ts';
+import { ZoneMethods } from './zone-methods.tsx';
 
 const copy = SHIPPING_COPY.dialog;
 
@@ -97,6 +98,7 @@ function ZoneForm({ zone, onClose }: ZoneDialogProps) {
           onChange={(daysMax) => set({ daysMax })}
         />
       </div>
+      <ZoneMethods methods={values.methods} errors={errors} onChange={(methods) => set({ methods })} />
       <div className="grid justify-items-start gap-1">
         <Checkbox
           label={copy.usesProductPrices}
