@@ -6,7 +6,7 @@ let count = 0;
 const listeners = new Set<() => void>();
 
 /** Set by the cart (`cart-store.ts`): how many pieces are in it. */
-export function tellCartCount(pieces: number): void {
+export function setCartCount(pieces: number): void {
   count = pieces;
   for (const listener of listeners) listener();
 }

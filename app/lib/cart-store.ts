@@ -2,12 +2,12 @@ import { type Cart, type CartAction, cartAfter, EMPTY_CART } from '#domain/cart.
 import { CART_KEY } from '#domain/cart-key.ts';
 import { restoreCart, storeCart } from '#domain/stored-cart.ts';
 import { createBrowserStore, useBrowserStore } from './browser-store.ts';
-import { tellCartCount } from './cart-count.ts';
+import { setCartCount } from './cart-count.ts';
 
 const store = createBrowserStore<Cart>({ key: CART_KEY, read: restoreCart, write: storeCart });
 
 if (typeof window !== 'undefined') {
-  const tell = () => tellCartCount(store.get().itemCount);
+  const tell = () => setCartCount(store.get().itemCount);
   store.subscribe(tell);
   tell();
 }

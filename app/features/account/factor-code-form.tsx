@@ -48,7 +48,7 @@ export function FactorCodeForm({ user, onDone }: FactorCodeFormProps) {
       await prove();
       onDone();
     } catch (refused) {
-      flushSync(() => setError(sayWhy(refused, withRecovery)));
+      flushSync(() => setError(messageOf(refused, withRecovery)));
       focusFirstError(form);
     } finally {
       setWorking(false);
@@ -111,7 +111,7 @@ function FactorChoice({ factors, chosen, onChoose }: FactorChoiceProps) {
   );
 }
 
-function sayWhy(refused: unknown, withRecovery: boolean): string {
+function messageOf(refused: unknown, withRecovery: boolean): string {
   const { code, status } = refused as { code?: string; status?: number };
   if (code === 'mfa_verification_failed') return withRecovery ? COPY.wrongRecovery : COPY.wrongCode;
   if (status === 429 || code === 'over_request_rate_limit') return COPY.tooMany;

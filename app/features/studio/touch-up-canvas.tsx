@@ -20,12 +20,12 @@ interface TouchUpCanvasProps {
   onUndo: () => void;
   onRedo: () => void;
   /** Something to be read out. */
-  onSay: (words: string) => void;
+  onAnnounce: (words: string) => void;
 }
 
 /** Where the photo is drawn over. Fills its place. */
 export function TouchUpCanvas(props: TouchUpCanvasProps) {
-  const { stage, picture, mask, eyes, tool, radius, onSay } = props;
+  const { stage, picture, mask, eyes, tool, radius, onAnnounce } = props;
   const host = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const keys = useId();
@@ -52,7 +52,7 @@ export function TouchUpCanvas(props: TouchUpCanvasProps) {
   }, [radius, stage]);
   const say = ({ x, y }: { x: number; y: number }) => {
     const isInside = mask.mask[Math.floor(y) * mask.width + Math.floor(x)] > 127;
-    onSay(TOUCH_UP_COPY.announcements.at((100 * x) / mask.width, (100 * y) / mask.height, isInside));
+    onAnnounce(TOUCH_UP_COPY.announcements.at((100 * x) / mask.width, (100 * y) / mask.height, isInside));
   };
   const { onStroke, onEye, onPet, onUndo, onRedo } = props;
   const input = useTouchUpInput({ host, stage, tool, onStroke, onEye, onPet, onUndo, onRedo, onStep: say });

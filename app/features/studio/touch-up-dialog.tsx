@@ -71,7 +71,7 @@ export function TouchUpDialog({ photo, painter, before, onDraft, onDone, onCance
               onPet={editor.togglePet}
               onUndo={editor.undo}
               onRedo={editor.redo}
-              onSay={editor.announce}
+              onAnnounce={editor.announce}
             />
           ) : (
             <Waiting hasFailed={editor.hasFailed} />

@@ -26,15 +26,15 @@ export function AuthProvider({ settings, onEvent, children }: AuthProviderProps)
   const [account, setAccount] = useState<Account>(NOBODY);
   const [profileLoading, setProfileLoading] = useState(false);
   const follower = useRef<SessionFollower | null>(null);
-  const tellEvent = useRef(onEvent);
-  tellEvent.current = onEvent;
+  const sendEvent = useRef(onEvent);
+  sendEvent.current = onEvent;
   const { supabaseUrl, publishableKey, hasOwnAccounts = true } = settings ?? {};
 
   const refreshProfile = useCallback(async () => follower.current?.refresh(), []);
 
   useEffect(() => {
     const keptUserId = storedUserId();
-    const onEvent: typeof tellEvent.current = (...event) => tellEvent.current(...event);
+    const onEvent: typeof sendEvent.current = (...event) => sendEvent.current(...event);
     const view = {
       keptUserId,
       setSession,
