@@ -12,7 +12,7 @@ import { type SmallPhoto, shrinkPhoto } from './small-photo.ts';
 /** Longest side at which the mask is solved, in pixels. */
 export const SOLVED_SIDE = 272;
 /** How strongly a pixel that is sure holds to what it is, in links to its neighbors. */
-const HOLD = 0.2;
+const HOLD = 0.1;
 /** The same for a pixel that somebody pointed at. */
 const HINT_HOLD = 50;
 const ROUNDS = 45;
