@@ -78,7 +78,7 @@ const schema = z.object({
   RENDER_WORKERS: whole(1, 64, 2),
   /** Previews that may wait for a free worker; more are answered with 503. */
   RENDER_QUEUE: whole(0, 10_000, 24),
-  /** Who paints previews: the studio's own engine, or a model of somebody else's (HOSTED_…). */
+  /** Who paints previews: the shop's own engine (studio), or a model of somebody else's (HOSTED_…). */
   ART_RENDERER: z.enum(['studio', 'hosted'], { error: 'must be studio or hosted' }).default('studio'),
   HOSTED_PROVIDER: z
     .enum(HOSTED_PROVIDERS, { error: `must be one of ${HOSTED_PROVIDERS.join(', ')}` })

@@ -708,7 +708,7 @@ describe('functions of the server', () => {
     const painted: string[] = [];
     const worker = startSampleWorker({
       backend: shop.backend,
-      studio: {
+      renderer: {
         paint: async ({ background }) => {
           painted.push(background);
           if (background === 'rose') throw new Error('Out of rose.');

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { PAINTED_BACKGROUNDS, PAINTED_STYLES } from '#art/contract.ts';
 import { PhotoError } from '#art/node/photo-error.ts';
 import { QueueFullError } from '#art/node/queue-full-error.ts';
-import { createStudio, type Studio } from '#art/node/studio.ts';
+import { type RenderService, startRenderService } from '#art/node/render-service.ts';
 import { openHostedModel } from '#server/hosted/hosted-model.ts';
 import { createHostedPainter, type HostedOrder } from '#server/hosted/hosted-painter.ts';
 import { hostedPrompt } from '#server/hosted/hosted-prompts.ts';
@@ -15,15 +15,15 @@ const KEY = 'key-of-the-shop';
 const EDITS = '/images/edits';
 const GEMINI = '/models/gemini-2.5-flash-image:generateContent';
 
-let studio: Studio;
+let renderer: RenderService;
 let stub: ProviderStub;
 let painting: Buffer;
 
 beforeAll(async () => {
-  studio = createStudio({ workers: 1, maxWaiting: 0 });
+  renderer = startRenderService({ workers: 1, maxWaiting: 0 });
   painting = await sharp(fixtureFile('photos/dog-red-towel.jpg')).resize(512, 512).png().toBuffer();
 });
-afterAll(() => studio.stop());
+afterAll(() => renderer.stop());
 beforeEach(async () => {
   stub = await startProviderStub();
 });
@@ -43,7 +43,7 @@ async function open(provider: Provider = 'openai', changes: { timeoutMs?: number
   const model = await openHostedModel({ provider, model: MODELS[provider], apiKey: KEY, baseUrl: stub.url });
   const painter = createHostedPainter({
     model,
-    studio,
+    renderer,
     timeoutMs: 20_000,
     maxAtOnce: 2,
     log: quiet,

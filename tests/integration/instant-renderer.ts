@@ -1,8 +1,8 @@
-import type { Studio } from '#art/node/studio.ts';
+import type { RenderService } from '#art/node/render-service.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
 
 /** Answers one picture at once, whatever it gets. */
-export const instantStudio: Pick<Studio, 'paint'> = {
+export const instantRenderer: Pick<RenderService, 'paint'> = {
   paint: async () => ({
     picture: fixtureFile('photos/cat-chelsea.png'),
     width: 1,
