@@ -16,7 +16,7 @@ export interface PoolRunOptions {
 /** A job that waits for a process. */
 interface Waiting {
   begin(process: RenderProcess): void;
-  refuse(reason: unknown): void;
+  reject(reason: unknown): void;
 }
 
 /** Some processes of one kind, and the jobs that wait for them: callers take turns. */
@@ -48,7 +48,7 @@ export class RenderPool<Jobs extends JobKinds> {
         // The worker's handlers are typed by the same `Jobs`.
         process.run({ kind, order, onProgress }, signal).then((result) => resolve(result as never), reject);
       },
-      refuse: (reason) => {
+      reject: (reason) => {
         signal.removeEventListener('abort', leave);
         reject(reason);
       },
@@ -65,7 +65,7 @@ export class RenderPool<Jobs extends JobKinds> {
    */
   makeRoom(caller: string | null, reason: unknown): boolean {
     const dropped = this.#waiting.dropLongerThan(this.#waiting.lengthOf(caller) + 1);
-    dropped?.refuse(reason);
+    dropped?.reject(reason);
     return dropped !== undefined;
   }
 

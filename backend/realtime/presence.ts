@@ -1,5 +1,5 @@
+import { RealtimeError } from './realtime-error.ts';
 import type { RealtimeLimits } from './realtime-limits.ts';
-import { RealtimeRefusal } from './realtime-refusal.ts';
 
 /** What a client tells of itself, with a number of its own for each telling. */
 export type PresenceMeta = Readonly<Record<string, unknown>> & { readonly phx_ref: string };
@@ -26,11 +26,11 @@ export class Presence<Who extends object> {
     limits: RealtimeLimits,
   ): PresenceDiff {
     if (Buffer.byteLength(JSON.stringify(payload)) > limits.presenceBytes) {
-      throw new RealtimeRefusal(`A presence may have ${limits.presenceBytes} bytes`);
+      throw new RealtimeError(`A presence may have ${limits.presenceBytes} bytes`);
     }
     const before = this.#present.get(who);
     if (!before && this.#present.size >= limits.presencesPerTopic) {
-      throw new RealtimeRefusal('Too many are present on this topic');
+      throw new RealtimeError('Too many are present on this topic');
     }
     const meta = { ...payload, phx_ref: String(++lastRef) };
     this.#present.set(who, { key, meta });

@@ -115,11 +115,11 @@ export interface PrintProvider {
 
 interface ProviderErrorOptions extends ErrorOptions {
   readonly isFinal?: boolean;
-  readonly refusedLines?: readonly RefusedLine[];
+  readonly rejectedLines?: readonly RejectedLine[];
 }
 
 /** A line that the provider does not make. */
-export interface RefusedLine {
+export interface RejectedLine {
   readonly itemId: string;
   readonly reason: string;
 }
@@ -130,11 +130,11 @@ export class PrintProviderError extends Error {
   /** Whether it has refused for good; otherwise asking again may help. */
   readonly isFinal: boolean;
   /** The lines that a final refusal is about: without them the order may be sent. Empty: about the order itself. */
-  readonly refusedLines: readonly RefusedLine[];
+  readonly rejectedLines: readonly RejectedLine[];
 
-  constructor(message: string, { isFinal, refusedLines, ...options }: ProviderErrorOptions = {}) {
+  constructor(message: string, { isFinal, rejectedLines, ...options }: ProviderErrorOptions = {}) {
     super(message, options);
     this.isFinal = isFinal ?? false;
-    this.refusedLines = refusedLines ?? [];
+    this.rejectedLines = rejectedLines ?? [];
   }
 }

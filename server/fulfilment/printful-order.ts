@@ -68,7 +68,7 @@ export const parsePrintfulShipments = (body: unknown): readonly PrintfulShipment
   shipmentsAnswer.safeParse(body).data?.data ?? null;
 
 /** Why Printful has refused something. */
-export function printfulRefusal(body: unknown): string {
+export function printfulErrorText(body: unknown): string {
   const { data } = failureSchema.safeParse(body);
   return `Printful: ${data?.detail || data?.error?.message || data?.result || 'refused'}`.slice(0, 500);
 }

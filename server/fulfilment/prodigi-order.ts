@@ -65,7 +65,7 @@ export function orderOfCallback(body: unknown): string | null {
 }
 
 /** Why Prodigi has refused an order: in one sentence, and by the number of the item where it is about items only. */
-export function parseRefusal(body: unknown): {
+export function parseProdigiError(body: unknown): {
   readonly reason: string;
   readonly items: ReadonlyMap<number, string>;
 } {

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 /** Answers a request for a websocket with an error and ends the connection. */
-export function refuseUpgrade(socket: Duplex, status: number, message: string): void {
+export function rejectUpgrade(socket: Duplex, status: number, message: string): void {
   if (socket.destroyed) return;
   const body = JSON.stringify({ error: message });
   socket.end(
