@@ -133,7 +133,7 @@ const schema = z.object({
     (addresses) => addresses.every((entry) => URL.canParse(entry) && entry.startsWith('https://')),
     { error: 'must be addresses like https://www.instagram.com/shop, separated by commas' },
   ),
-  /** Who is told of messages from the contact form. */
+  /** Who gets messages from the contact form. */
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   SMTP_HOST: optional,
   /** 465: TLS from the start; any other: STARTTLS. */

@@ -27,7 +27,7 @@ export interface PaintWorkerSettings {
 /** A worker's first message, once it can take jobs. */
 export const WORKER_READY = 'ready';
 
-/** A job, or the wish to end the one that runs. */
+/** A job, or the request to end the one that runs. */
 export type ToWorker = { readonly kind: string; readonly order: unknown } | { readonly cancel: true };
 
 export type FromWorker =

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from '../logger.ts';
 import { rejectUpgrade } from '../realtime/reject-upgrade.ts';
 
-/** The header that tells the client's address, when it is known. */
+/** The header with the client's address, when it is known. */
 export function forwardedFor(address: string): Readonly<Record<string, string>> {
   return isIP(address) ? { 'x-forwarded-for': address } : {};
 }

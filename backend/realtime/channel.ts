@@ -106,7 +106,7 @@ export class Channel implements Subscriber, ChangeListener {
     return now > this.credentials.expiresAt;
   }
 
-  /** Takes its place and tells the client so, in the order that clients expect. */
+  /** Joins the room and replies to the client, in the order that clients expect. */
   open(ref: string | null): void {
     this.#hub.enter(this.#room, this);
     const requests = this.#join.config.postgres_changes;

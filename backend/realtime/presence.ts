@@ -1,7 +1,7 @@
 import { RealtimeError } from './realtime-error.ts';
 import type { RealtimeLimits } from './realtime-limits.ts';
 
-/** What a client tells of itself, with a number of its own for each telling. */
+/** A client's presence payload, with a number of its own for each change. */
 export type PresenceMeta = Readonly<Record<string, unknown>> & { readonly phx_ref: string };
 
 /** By key: all who are there under it. */
@@ -18,7 +18,7 @@ let lastRef = 0;
 export class Presence<Who extends object> {
   readonly #present = new Map<Who, { readonly key: string; readonly meta: PresenceMeta }>();
 
-  /** Adds or replaces what somebody tells of itself. Rejects what is too large or one too many. */
+  /** Adds or replaces a client's payload. Rejects what is too large or one too many. */
   track(
     who: Who,
     key: string,

@@ -88,8 +88,7 @@ export function startSampleWorker({
     isWanted = false;
     round = work()
       .catch((error: unknown) => {
-        if (!stopping.signal.aborted)
-          log.warn({ err: error }, 'The sample painter stumbled; it looks again soon');
+        if (!stopping.signal.aborted) log.warn({ err: error }, 'Samples could not be read; tried again soon');
       })
       .finally(() => {
         round = undefined;

@@ -25,7 +25,7 @@ export interface ProviderLine {
   readonly unitPriceCents: number;
   /** Of the print file, for some weeks. */
   readonly fileUrl: string;
-  /** What the provider makes of it; null when nobody has said. */
+  /** What the provider makes of it; null when it is not mapped. */
   readonly product: MappedProduct | null;
 }
 
@@ -49,9 +49,9 @@ export interface SentOrder {
   readonly reference: string | null;
 }
 
-/** What a provider tells of an order. Fields that it does not know are missing. */
+/** A provider's event of an order. Fields that it does not know are missing. */
 export interface FulfilmentEvent {
-  /** The provider's name for the event: told again, it changes nothing. */
+  /** The provider's name for the event: repeated, it changes nothing. */
   readonly id: string;
   /** Our id of the order. */
   readonly fulfilmentId: string;

@@ -10,7 +10,7 @@ const orderSchema = z.object({
   costs: z.object({ calculation_status: text }).nullish(),
 });
 
-/** An order as Printful tells of it. */
+/** An order in Printful's interface. */
 export type PrintfulOrder = z.infer<typeof orderSchema>;
 
 const shipmentSchema = z.object({
@@ -25,7 +25,7 @@ const shipmentSchema = z.object({
     .nullish(),
 });
 
-/** A parcel as Printful tells of it. */
+/** A parcel in Printful's interface. */
 export type PrintfulShipment = z.infer<typeof shipmentSchema>;
 
 const orderAnswer = z.object({ data: orderSchema });
@@ -45,7 +45,7 @@ const eventSchema = z.object({
   }),
 });
 
-/** What a webhook tells of an order besides its state. */
+/** What a webhook holds besides the order's state. */
 export interface PrintfulNews {
   readonly fulfilmentId: string;
   /** The provider's name for the order. */
@@ -55,7 +55,7 @@ export interface PrintfulNews {
   readonly at: string;
   /** Why it failed, was cancelled or waits. */
   readonly reason: string | null;
-  /** A parcel that has left; its number is told nowhere else. */
+  /** A parcel that has left; its number is nowhere else. */
   readonly parcel: { readonly id: number; readonly number: string | null } | null;
 }
 
@@ -104,7 +104,7 @@ const BEGUN = ['inprocess', 'partial', 'fulfilled'];
 
 type News = Pick<PrintfulNews, 'fulfilmentId'> & Partial<PrintfulNews>;
 
-/** What an order's state and the news of it say, as events; each has the same name whenever it is told. */
+/** What an order's state and the news of it say, as events; each has the same name however often it is reported. */
 export function eventsOfPrintful(
   { id, status }: PrintfulOrder,
   shipments: readonly PrintfulShipment[],

@@ -32,7 +32,7 @@ const orderSchema = z.object({
     .nullish(),
 });
 
-/** An order as Prodigi tells of it. */
+/** An order in Prodigi's interface. */
 export type ProdigiOrder = z.infer<typeof orderSchema>;
 
 const answerSchema = z.object({ outcome: z.string(), order: orderSchema });
@@ -64,7 +64,7 @@ export function orderOfCallback(body: unknown): string | null {
   return /^ord_\w{1,40}$/.test(id) ? id : null;
 }
 
-/** Why Prodigi has refused an order: in one sentence, and by the number of the item where it is about items only. */
+/** Why Prodigi has rejected an order: as a message, and by the number of the item where it is about items only. */
 export function parseProdigiError(body: unknown): {
   readonly reason: string;
   readonly items: ReadonlyMap<number, string>;
@@ -88,7 +88,7 @@ export function parseProdigiError(body: unknown): {
 const STILL_TRYING = /NotDownloaded$/i;
 const GIVEN_UP = /FailedToDownload/i;
 
-/** What an order's state says, as events; each has the same name whenever it is told. */
+/** What an order's state says, as events; each has the same name however often it is reported. */
 export function eventsOfProdigi(order: ProdigiOrder, fulfilmentId: string): readonly FulfilmentEvent[] {
   const { id: reference, status } = order;
   const event = (

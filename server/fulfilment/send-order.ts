@@ -135,7 +135,7 @@ export async function cancelAtProvider(
   return true;
 }
 
-/** As `cancelAtProvider`, for an order that nobody wants any more; where it is too late an admin is told. */
+/** As `cancelAtProvider`, for an order that nobody wants any more; where it is too late, an admin has to settle it. */
 export async function withdrawFromProvider(
   orderId: string,
   parts: Pick<FulfilmentParts, 'service' | 'provider'>,

@@ -15,7 +15,7 @@ export interface FulfilmentWatchParts {
 /** Orders asked about in one go; providers count requests. */
 const AT_ONCE = 20;
 
-/** Asks the provider for news of orders that it has told nothing of for six hours: its own may have been lost. */
+/** Polls the provider for orders without an event for six hours: one may have been lost. */
 export async function lookAtFulfilments(parts: FulfilmentWatchParts): Promise<void> {
   const { service, provider, onWork, log } = parts;
   if (!provider) return;

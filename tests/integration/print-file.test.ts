@@ -249,7 +249,7 @@ describe('in the studio', () => {
     expect(Buffer.compare(first.file, (await printFile(order('stickers'))).file)).toBe(0);
   });
 
-  test('what cannot be read is told from a failure, and the thread goes on', async () => {
+  test('what cannot be read is told apart from a failure, and the worker goes on', async () => {
     const broken: PrintOriginal[] = [
       { kind: 'plan', plan: new Uint8Array([1, 2, 3]) },
       { kind: 'plan', plan: gzipSync(new Uint8Array([1, 2, 3])) },
