@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventMaker, type MakeEvent } from './make-event.ts';
 import type { FulfilmentEvent } from './print-provider.ts';
 
 const text = z.string().nullish();
@@ -110,17 +111,7 @@ export function eventsOfPrintful(
   shipments: readonly PrintfulShipment[],
   { fulfilmentId, type: news, at, reason, parcel }: News,
 ): readonly FulfilmentEvent[] {
-  const reference = String(id);
-  const event = (
-    name: string,
-    type: FulfilmentEvent['type'],
-    details: FulfilmentEvent['details'] = {},
-  ): FulfilmentEvent => ({
-    id: `${fulfilmentId}-${name}`,
-    fulfilmentId,
-    type,
-    details: { reference, ...details },
-  });
+  const event = eventMaker(fulfilmentId, String(id));
   const because = (otherwise: string) => ({ reason: `Printful: ${reason || otherwise}`.slice(0, 500) });
   const sent = shipments
     .filter((shipment) => shipment.shipment_status === 'shipped' || shipment.id === parcel?.id)
@@ -139,10 +130,7 @@ export function eventsOfPrintful(
   ];
 }
 
-function parcelOf(
-  shipment: PrintfulShipment,
-  event: (name: string, type: 'shipped', details: FulfilmentEvent['details']) => FulfilmentEvent,
-): readonly FulfilmentEvent[] {
+function parcelOf(shipment: PrintfulShipment, event: MakeEvent): readonly FulfilmentEvent[] {
   const inside = shipment.shipment_items ?? [];
   const lines = inside.flatMap(({ order_item_external_id, quantity }) => {
     const itemId = uuidOf(order_item_external_id);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventMaker, type MakeEvent } from './make-event.ts';
 import type { FulfilmentEvent } from './print-provider.ts';
 
 const text = z.string().nullish();
@@ -91,16 +92,7 @@ const GIVEN_UP = /FailedToDownload/i;
 /** What an order's state says, as events; each has the same name however often it is reported. */
 export function eventsOfProdigi(order: ProdigiOrder, fulfilmentId: string): readonly FulfilmentEvent[] {
   const { id: reference, status } = order;
-  const event = (
-    name: string,
-    type: FulfilmentEvent['type'],
-    details: FulfilmentEvent['details'] = {},
-  ): FulfilmentEvent => ({
-    id: `${fulfilmentId}-${name}`,
-    fulfilmentId,
-    type,
-    details: { reference, ...details },
-  });
+  const event = eventMaker(fulfilmentId, reference);
   const isBegun = ['InProgress', 'Complete'].includes(status?.details?.inProduction ?? '');
   return [
     ...issuesOf(order, event),
@@ -111,12 +103,6 @@ export function eventsOfProdigi(order: ProdigiOrder, fulfilmentId: string): read
       : []),
   ];
 }
-
-type MakeEvent = (
-  name: string,
-  type: FulfilmentEvent['type'],
-  details?: FulfilmentEvent['details'],
-) => FulfilmentEvent;
 
 function issuesOf({ status, items }: ProdigiOrder, event: MakeEvent): readonly FulfilmentEvent[] {
   return (status?.issues ?? []).flatMap(({ objectId, errorCode, description }) => {

@@ -1,5 +1,6 @@
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
 import type { Logger } from '#backend/logger.ts';
+import { type Repeated, repeat } from '../repeat.ts';
 import type { PrintProvider, SentOrder } from './print-provider.ts';
 import { recordFulfilmentEvent } from './record-fulfilment-event.ts';
 
@@ -42,25 +43,11 @@ export async function lookAtFulfilments(parts: FulfilmentWatchParts): Promise<vo
   }
 }
 
-export interface FulfilmentWatch {
-  stop(): Promise<void>;
-}
-
 /** Looks for orders without news every now and then. */
-export function watchFulfilments(parts: FulfilmentWatchParts, everyMs = 600_000): FulfilmentWatch {
-  let round: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    round ??= lookAtFulfilments(parts)
-      .catch((error: unknown) => parts.log.warn({ err: error }, 'Print orders could not be looked at'))
-      .finally(() => {
-        round = undefined;
-      });
-  }, everyMs);
-  timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await round;
-    },
-  };
+export function watchFulfilments(parts: FulfilmentWatchParts, everyMs = 600_000): Repeated {
+  return repeat(
+    () => lookAtFulfilments(parts),
+    everyMs,
+    (error) => parts.log.warn({ err: error }, 'Print orders could not be looked at'),
+  );
 }
