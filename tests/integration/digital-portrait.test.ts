@@ -17,13 +17,17 @@ const TOTAL = 1559;
 
 let shop: TestShop;
 let renderer: RenderService;
+/** Of the true size: files that nobody looks at are made small. */
+let scale = 0.05;
 let admin: TestUser;
 let digitalId: string;
 let artUrl: string;
 
 beforeAll(async () => {
   renderer = startRenderService({ workers: 1, maxWaiting: 0 });
-  shop = await startTestShop({ renderer });
+  shop = await startTestShop({
+    renderer: { print: (order, options) => renderer.print({ ...order, scale }, options) },
+  });
   admin = await shop.createUser({ role: 'admin' });
   const [digital] =
     await shop.owner`select id from public.product_admin_settings where catalog_card_id = 'digital-portrait'`;
@@ -85,7 +89,9 @@ describe('an order of files alone', () => {
   });
 
   test('is delivered as soon as its files are made, with a mail and both files', async () => {
+    scale = 1;
     const order = await buy({ email: 'files@example.test' });
+    scale = 0.05;
     const view = await viewOf(order);
     expect(view).toMatchObject({
       status: 'delivered',
