@@ -48,7 +48,7 @@ export async function paintPhoto(
   pets: PetFinder,
   { stop, helper, recent }: PaintHelp = {},
 ): Promise<PaintResult> {
-  const { style, background, petName, framing, aspect = 1, size = DEFAULT_SIZE } = request;
+  const { style, background, version, petName, framing, aspect = 1, size = DEFAULT_SIZE } = request;
   const watch = createStopwatch();
   const inLibrary: StopSwitch['inLibrary'] = stop ? (work) => stop.inLibrary(work) : (work) => work();
   const see = () => seePhoto(request, pets, inLibrary, watch);
@@ -56,8 +56,12 @@ export async function paintPhoto(
   const { eyes } = request;
   const subject = eyes ? { ...seen.subject, eyes: eyesInView(eyes, seen) } : seen.subject;
   if (request.petOnly && !subject.found) throw new PhotoError('no-pet', 'No pet stands out in the photo');
-  const seed = request.seed ?? versionSeed(seen.seed, request.version);
-  const extras = { ...(petName ? { petName } : {}), ...(framing ? { framing } : {}) };
+  const seed = request.seed ?? versionSeed(seen.seed, version);
+  const extras = {
+    ...(version ? { version } : {}),
+    ...(petName ? { petName } : {}),
+    ...(framing ? { framing } : {}),
+  };
   const options = { style, background, aspect, seed, ...extras };
   const plan = await planTogether(subject, options, helper);
   watch.lap('plan');

@@ -36,12 +36,12 @@ export const coatOf = oncePerScene((scene: Scene): Coat => {
   const width = Math.max(4, Math.round(scene.width * share));
   const height = Math.max(4, Math.round(scene.height * share));
   const scale = scene.scale * share;
-  const planes = [scene.light, scene.a, scene.b].map((plane) => resizePlane(plane, width, height));
+  const sized = (plane: Plane) => resizePlane(plane, width, height);
   const reach = Math.max(1, Math.round(9 * scale));
-  const mask = resizePlane(scene.mask, width, height);
+  const mask = sized(scene.mask);
   const calming = { rounds: 3, sigma: Math.max(0.8, 4 * scale), reach };
   const near = gaussianBlur(mask, AROUND * scale);
-  const [light, a, b] = calm(planes, calming, near);
+  const [light, a, b] = calm([sized(scene.light), sized(scene.a), sized(scene.b)], calming, near);
   return { width, height, scale, mask, near, light, a, b, lightBelow: sharesOf(light, mask) };
 });
 
