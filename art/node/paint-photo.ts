@@ -7,6 +7,7 @@ import { boxOf, pictureArea } from '#art/analysis/letterbox.ts';
 import { lookClosely } from '#art/analysis/look-closely.ts';
 import { eyesInView } from '#art/analysis/photo-eyes.ts';
 import { photoSeed, versionSeed } from '#art/analysis/photo-seed.ts';
+import { reduceNoise } from '#art/analysis/reduce-noise.ts';
 import { resizePlane } from '#art/analysis/resize.ts';
 import { sizeOfPlan } from '#art/drawing/draw-plan.ts';
 import type { PaintPlan, PlanBox } from '#art/plan/paint-plan.ts';
@@ -105,7 +106,7 @@ async function seePhoto(
   const { width, height } = decoded.photo;
   const area = pictureArea(decoded.photo);
   const between = boxOf(area);
-  const photo = cropRaster(decoded.photo, between);
+  const photo = reduceNoise(cropRaster(decoded.photo, between));
   watch.lap('decode');
   const subject = mask
     ? correctedSubject(photo, cropPlane(resizePlane(mask, width, height), between))
