@@ -37,7 +37,7 @@ const sceneOf = (subject: Subject) => prepareScene(subject, compose(subject, 'bl
 
 it('shows the scene of the photo without the pet, in richer colors', () => {
   const scene = sceneOf(petIn(() => GREEN));
-  const ground = photoGround(scene);
+  const ground = photoGround(scene, 1);
   expect(ground?.isScene).toBe(true);
   const { red, green, blue } = ground?.picture ?? { red: [], green: [], blue: [] };
   expect(Math.max(...red)).toBeLessThan(0.4);
@@ -45,11 +45,11 @@ it('shows the scene of the photo without the pet, in richer colors', () => {
 });
 
 it('leaves out a scene that competes with the pet', () => {
-  expect(photoGround(sceneOf(petIn(clutter())))).toBeUndefined();
+  expect(photoGround(sceneOf(petIn(clutter())), 1)).toBeUndefined();
 });
 
 it('keeps even a busy scene where the photo cuts the pet', () => {
-  expect(photoGround(sceneOf(petIn(clutter(), true)))).toBeDefined();
+  expect(photoGround(sceneOf(petIn(clutter(), true)), 1)).toBeDefined();
 });
 
 it('leaves out a scene of which the photo shows little', () => {
@@ -57,12 +57,12 @@ it('leaves out a scene of which the photo shows little', () => {
   const placement = compose(subject, 'bleed', 1, { zoom: 0.5, x: 0.5, y: 0.5 });
   const scene = prepareScene(subject, placement, 256);
   expect(scene.photoBackground?.shown).toBeLessThan(0.25);
-  expect(photoGround(scene)).toBeUndefined();
+  expect(photoGround(scene, 1)).toBeUndefined();
 });
 
 it('knows no scene where no pet was found', () => {
   const subject = { ...petIn(() => GREEN), mask: createPlane(SIDE, SIDE, 1), found: false };
-  expect(photoGround(sceneOf(subject))).toBeUndefined();
+  expect(photoGround(sceneOf(subject), 1)).toBeUndefined();
 });
 
 it('takes what is beyond the edge of the photo from what lies beside', () => {

@@ -50,7 +50,7 @@ const JOYFUL = 1.6;
 
 function behind(scene: Scene, { background, seed, version = 0 }: StyleOptions): Layer[] {
   // Every other version has a backdrop instead.
-  const own = background === 'automatic' && version % 2 === 0 ? photoGround(scene) : undefined;
+  const own = background === 'automatic' && version % 2 === 0 ? photoGround(scene, seed) : undefined;
   const ground = own ?? chooseGround(scene, background, seed, undefined, JOYFUL);
   if (!ground) return [];
   const { picture, isScene, lights } = ground;
