@@ -96,7 +96,8 @@ export function onPaper(coat: Coat, tones: PaperTones): { light: Plane; a: Plane
   const high = coat.lightBelow(0.9);
   const low = coat.lightBelow(0.02);
   // What becomes paper: the lights of a white coat wholly, of a black one hardly.
-  const top = mix(high, mix(0.6, 1, smoothstep(0.58, 0.88, high)), tones.shine);
+  const dark = mix(0.48, 0.6, smoothstep(0.42, 0.58, high));
+  const top = mix(high, mix(dark, 1, smoothstep(0.58, 0.88, high)), tones.shine);
   const bottom = Math.min(low, 0.3);
   const gain = (Math.max(top, bottom + 0.2) - bottom) / Math.max(0.2, high - bottom);
   const white = smoothstep(0.76, 0.9, high);

@@ -6,6 +6,8 @@ import { allocate, floats, mark, release } from './memory';
 const LEAST_BEND: f32 = 0.004;
 /** Distance across the flow at which the two sides of a border are looked up, pixels. */
 const SIDES: i32 = 2;
+/** From this reach on every other pixel of a line is looked at. */
+const LONG: i32 = 8;
 /** How far a pixel moves to the colors of its side. */
 const STEP: f32 = 0.6;
 
@@ -76,6 +78,8 @@ function smoothAlong(
   reach: i32,
   target: usize,
 ): void {
+  const stride: f32 = reach < LONG ? 1 : 2;
+  const steps = <i32>(<f32>reach / stride);
   const right = <f32>width;
   const bottom = <f32>height;
   for (let y = 0, i = 0; y < height; y++) {
@@ -91,9 +95,9 @@ function smoothAlong(
       for (let side: f32 = -1; side <= 1; side += 2) {
         let px: f32 = <f32>x + 0.5;
         let py: f32 = <f32>y + 0.5;
-        let stepX = side * load<f32>(flowXY + ((<usize>i) << 3));
-        let stepY = side * load<f32>(flowXY + ((<usize>i) << 3), 4);
-        for (let step = 0; step < reach; step++) {
+        let stepX = stride * side * load<f32>(flowXY + ((<usize>i) << 3));
+        let stepY = stride * side * load<f32>(flowXY + ((<usize>i) << 3), 4);
+        for (let step = 0; step < steps; step++) {
           px += stepX;
           py += stepY;
           if (px < 0 || py < 0 || px >= right || py >= bottom) break;
@@ -103,7 +107,7 @@ function smoothAlong(
           // The sign of a direction is arbitrary: on as it came.
           const nextX = load<f32>(flowXY + (to << 3));
           const nextY = load<f32>(flowXY + (to << 3), 4);
-          const turn: f32 = nextX * stepX + nextY * stepY < 0 ? -1 : 1;
+          const turn: f32 = nextX * stepX + nextY * stepY < 0 ? -stride : stride;
           stepX = turn * nextX;
           stepY = turn * nextY;
         }
