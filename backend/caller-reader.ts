@@ -36,7 +36,7 @@ export function createCallerReader(options: CallerReaderOptions): CallerReader {
   const publishable = digest(options.publishableKey);
 
   const callerOfKey = (key: string): Caller => {
-    // Digests have one length, and both are always compared, so that the time tells nothing.
+    // Digests have one length, and both are always compared, so that the time reveals nothing.
     const given = digest(key);
     const isSecret = timingSafeEqual(given, secret);
     const isPublishable = timingSafeEqual(given, publishable);

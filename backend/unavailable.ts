@@ -1,6 +1,6 @@
 import { DatabaseBusyError } from './database/connection-pool.ts';
 
-/** What a customer is told when database, disk or S3 cannot do their work. */
+/** The message when database, disk or S3 do not work. */
 export const UNAVAILABLE = 'The shop cannot do this at the moment. Please try again in a minute.';
 /** When trying again may help. */
 export const UNAVAILABLE_SECONDS = 5;
@@ -16,7 +16,7 @@ const connectionCodes = new Set(
 const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EMFILE', 'ENFILE']);
 /**
  * SQLSTATE: the connection (08), resources such as the disk (53), shutdown and recovery (57P), errors of the system
- * (58). A disk that is read-only is told as a missing privilege.
+ * (58). A read-only disk is reported as a missing privilege.
  */
 const SQL_STATES = /^(?:08...|53...|57P..|58...)$/;
 

@@ -39,7 +39,7 @@ export default async function measureCosts(): Promise<string> {
   }
 }
 
-/** Megabytes of a server and its studio with so many workers, each of which has painted. */
+/** Megabytes of a server and its render processes, so many workers, each of which has painted. */
 async function memoryWith(workers: number): Promise<number> {
   const shop = await startShopProcess({
     RENDER_WORKERS: String(workers),
@@ -157,12 +157,12 @@ function describe({ work, processMb, workerMb }: Costs): string {
     return `| ${name} | ${times.join(' | ')} | ${sentKb.toFixed(1)} | ${keptKb.toFixed(0)} |`;
   });
   return [
-    'What each piece of work costs, one after the other: milliseconds of processor time (of the server with its studio), kilobytes sent and kept in storage. An order is one of a mug, from keeping its artwork to its mail and print file.',
+    'What each piece of work costs, one after the other: milliseconds of processor time (of the server with its render processes), kilobytes sent and kept in storage. An order is one of a mug, from keeping its artwork to its mail and print file.',
     [
       '| work | server | of that its main thread | PostgreSQL | kB sent | kB kept |',
       '|---|---|---|---|---|---|',
       ...rows,
     ].join('\n'),
-    `Memory of the server with its studio: ${processMb.toFixed(0)} MB, and ${workerMb.toFixed(0)} MB for each worker (\`RENDER_WORKERS\`), after it has painted. [What that means for more customers](../docs/scale.md).`,
+    `Memory of the server with its render processes: ${processMb.toFixed(0)} MB, and ${workerMb.toFixed(0)} MB for each worker (\`RENDER_WORKERS\`), after it has painted. [What that means for more customers](../docs/scale.md).`,
   ].join('\n\n');
 }

@@ -7,7 +7,7 @@ const TICK_MS = 10;
 export interface TreeTime {
   /** The main thread of the process itself. */
   readonly mainThread: number;
-  /** The process with all its threads, and those that it has started of the same program: the shop and its studio. */
+  /** The process with all its threads, and those that it has started of the same program: the server and its render processes. */
   readonly own: number;
   /** All others that it has started, and theirs: PostgreSQL. */
   readonly others: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authMessage, fieldOfRefusal, weakPasswordMessage } from './auth-message.ts';
+import { authMessage, fieldOfAuthError, weakPasswordMessage } from './auth-message.ts';
 
 describe('authMessage', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('authMessage', () => {
   });
 });
 
-describe('fieldOfRefusal', () => {
+describe('fieldOfAuthError', () => {
   it.each([
     ['invalid_credentials', 'password'],
     ['email_not_confirmed', 'email'],
@@ -29,7 +29,7 @@ describe('fieldOfRefusal', () => {
     ['over_request_rate_limit', null],
     [undefined, null],
   ])('%s: %s', (code, field) => {
-    expect(fieldOfRefusal(code)).toBe(field);
+    expect(fieldOfAuthError(code)).toBe(field);
   });
 });
 

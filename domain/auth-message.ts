@@ -6,7 +6,7 @@ const TRANSLATIONS: readonly (readonly [original: string, message: string])[] = 
   ['Email not confirmed', AUTH_COPY.notConfirmed],
 ];
 
-/** What a refusal of the account service means to a customer; what is not known passes through. */
+/** An error of the account service in the customer's words; unknown ones pass through. */
 export function authMessage(original: string | null | undefined): string {
   const text = original?.trim() ?? '';
   const known = TRANSLATIONS.find(([words]) => text.includes(words));
@@ -22,8 +22,8 @@ const FIELDS: Readonly<Record<string, 'email' | 'password'>> = {
   email_address_invalid: 'email',
 };
 
-/** The field at which a refusal of the account service is original; null when it is about none. @param code e.g. `invalid_credentials` */
-export function fieldOfRefusal(code: string | undefined): 'email' | 'password' | null {
+/** The field that an error of the account service is about; null when it is about none. @param code e.g. `invalid_credentials` */
+export function fieldOfAuthError(code: string | undefined): 'email' | 'password' | null {
   return FIELDS[code ?? ''] ?? null;
 }
 

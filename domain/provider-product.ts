@@ -6,7 +6,7 @@ import { startingCents } from './product.ts';
 /** Print providers that the shop can send orders to; `test` prints nothing. */
 export type ProviderName = 'test' | MappedProvider;
 
-/** Print providers that have to be told what they make of a product. */
+/** Print providers whose products have to be mapped to the shop's. */
 export const MAPPED_PROVIDERS = ['prodigi', 'printful'] as const;
 export type MappedProvider = (typeof MAPPED_PROVIDERS)[number];
 
@@ -22,11 +22,11 @@ export interface ProviderProductDraft {
   readonly technique: string;
   /** The provider's own options as they are typed, e.g. `color=black, wrap=White`. */
   readonly attributes: string;
-  /** Of a piece; null when nobody has said. */
+  /** Of a piece; null when it is not known. */
   readonly costCents: number | null;
 }
 
-/** Where each provider prints when nothing else is said. */
+/** Where each provider prints by default. */
 export const USUAL_AREA: Readonly<Record<MappedProvider, string>> = { prodigi: 'default', printful: 'front' };
 
 export const NEW_PROVIDER_PRODUCT: ProviderProductDraft = {

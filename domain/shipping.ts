@@ -1,5 +1,6 @@
 import type { CartItem } from './cart-item.ts';
 import { type Country, countryOf, KNOWN_CODES } from './countries.ts';
+import type { Database } from './database.types.ts';
 
 /** What shipping of an order costs: each product's own price where it counts, and an amount for the order. */
 export interface ShippingPrice {
@@ -41,6 +42,25 @@ export interface ShippingZone extends Delivery, ShippingPrice {
   readonly isOpen: boolean;
   /** Besides its own. */
   readonly methods: readonly ShippingMethod[];
+}
+
+/** A zone as the table `shipping_zones` has it. */
+export function shippingZoneOf(
+  row: Omit<
+    Database['public']['Tables']['shipping_zones']['Row'],
+    'id' | 'name' | 'created_at' | 'updated_at'
+  >,
+): ShippingZone {
+  return {
+    places: row.places,
+    isOpen: row.is_open,
+    method: row.method,
+    daysMin: row.days_min,
+    daysMax: row.days_max,
+    usesProductPrices: row.uses_product_prices,
+    orderCents: row.order_cents,
+    methods: parseShippingMethods(row.methods),
+  };
 }
 
 /** The further methods of a stored zone; what is none is left out. */

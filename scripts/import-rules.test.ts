@@ -6,7 +6,7 @@ const REFUSED = [
   ['domain', '../server/main.ts'],
   ['domain', 'node:fs'],
   ['domain', 'react'],
-  ['art/styles', '../node/studio.ts'],
+  ['art/styles', '../node/render-service.ts'],
   ['art/styles', 'sharp'],
   ['art/plan', '../styles/anime.ts'],
   ['art/plan', 'node:fs'],
@@ -21,7 +21,7 @@ const REFUSED = [
   ['app/ui', '../lib/supabase.ts'],
   ['app/features/cart', '../studio/studio.tsx'],
   ['app/features/cart', '../../features/studio/studio.tsx'],
-  ['app/features/cart', '#art/node/studio.ts'],
+  ['app/features/cart', '#art/node/render-service.ts'],
 ];
 
 const ALLOWED = [
@@ -31,7 +31,7 @@ const ALLOWED = [
   ['art/kernels', '../random.ts'],
   ['art/kernels', './wasm-runtime.ts'],
   ['backend/rest', '../database/run-as.ts'],
-  ['server', '#art/node/studio.ts'],
+  ['server', '#art/node/render-service.ts'],
   ['app/ui', '#domain/money.ts'],
   ['app/features/cart', '../../ui/button.tsx'],
   ['app/features/cart', './studio.tsx'],

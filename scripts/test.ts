@@ -32,7 +32,7 @@ const SEQUENCES = process.argv.includes('--stress') ? STRESS_TESTS : TESTS;
 /** Last lines of a failed step, with its summary, which are repeated at the end. */
 const REPEATED_LINES = 60;
 
-/** The niceness of the studio's workers (`art/node/paint-worker.ts`), which would starve beside two busy sequences. */
+/** The niceness of the render workers (`art/node/paint-worker.ts`), which would starve beside two busy sequences. */
 const NICENESS = 10;
 
 setPriority(NICENESS);

@@ -83,10 +83,10 @@ async function openPages({ settings, services, sourcePages, log }: ShopParts, st
 }
 
 function openFunctions({ settings, services, log }: ShopParts, stamps: FormStamps) {
-  const { backend, accounts, gateway, keys, publicUrl, studio, hosted, shopSettings } = services;
+  const { backend, accounts, gateway, keys, publicUrl, renderer, hosted, shopSettings } = services;
   const orders = createOrderFunctions({
     backend,
-    studio,
+    renderer,
     gateway,
     provider: services.provider,
     stripeWebhookSecret: settings.STRIPE_WEBHOOK_SECRET,
@@ -98,7 +98,7 @@ function openFunctions({ settings, services, log }: ShopParts, stamps: FormStamp
   });
   return createFunctions({
     backend,
-    studio,
+    renderer,
     hosted,
     settings,
     keys,

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { PhotoError } from '#art/node/photo-error.ts';
 import { QueueFullError } from '#art/node/queue-full-error.ts';
-import type { Studio } from '#art/node/studio.ts';
+import type { RenderService } from '#art/node/render-service.ts';
 import { createMetrics, partOf } from './metrics.ts';
 
 function shopWith(metrics: ReturnType<typeof createMetrics>) {
@@ -42,9 +42,9 @@ describe('metrics', () => {
   it('tell how previews and jobs go, and what waits for the database', async () => {
     const metrics = createMetrics('secret');
     const outcomes = [Promise.resolve({}), Promise.reject(new QueueFullError(1)), refused()];
-    const studio = metrics.meter({ load: 3, paint: () => outcomes.shift() } as unknown as Studio);
-    const request = { style: 'pencil' } as Parameters<Studio['paint']>[0];
-    for (const _turn of [1, 2, 3]) await studio.paint(request).catch(() => {});
+    const renderer = metrics.meter({ load: 3, paint: () => outcomes.shift() } as unknown as RenderService);
+    const request = { style: 'pencil' } as Parameters<RenderService['paint']>[0];
+    for (const _turn of [1, 2, 3]) await renderer.paint(request).catch(() => {});
     metrics.countJob('print_files', 'done');
     metrics.watch({ databaseLoad: () => [{ name: 'anon', size: 12, busy: 2, waiting: 1 }] });
     const text = await shopWith(metrics).look();

@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { PhotoError } from '#art/node/photo-error.ts';
 import { QueueFullError } from '#art/node/queue-full-error.ts';
-import type { Studio } from '#art/node/studio.ts';
+import type { RenderService } from '#art/node/render-service.ts';
 import type { Backend } from '#backend/backend.ts';
 
 /** Seconds; a page takes milliseconds, a preview seconds, a print file up to a minute. */
@@ -15,8 +15,8 @@ export interface Metrics {
   readonly middleware: MiddlewareHandler;
   /** `GET /metrics` for Prometheus, for who knows the token. */
   readonly page: Hono;
-  /** The same studio, measured. */
-  meter(studio: Studio): Studio;
+  /** The same service, measured. */
+  meter(renderer: RenderService): RenderService;
   /** The backend's connections are read with every look. */
   watch(backend: Pick<Backend, 'databaseLoad'>): void;
   countJob(queue: string, outcome: 'done' | 'failed'): void;
@@ -39,27 +39,27 @@ export function createMetrics(token: string): Metrics {
       if (!isToken(c.req.header('authorization'), token)) return c.text('Not found', 404);
       return c.body(await registry.metrics(), 200, { 'content-type': registry.contentType });
     }),
-    meter: (studio) => {
+    meter: (renderer) => {
       new Gauge({
         name: 'pawtrait_previews_in_hand',
         help: 'Previews being painted or waiting',
         registers,
         collect() {
-          this.set(studio.load);
+          this.set(renderer.load);
         },
       });
       return {
-        ...studio,
+        ...renderer,
         get load() {
-          return studio.load;
+          return renderer.load;
         },
         paint: (request, options) => {
           const end = paintings.startTimer({ style: request.style });
-          return measured(studio.paint(request, options), (outcome) => end({ outcome }), options?.signal);
+          return measured(renderer.paint(request, options), (outcome) => end({ outcome }), options?.signal);
         },
         print: (order, options) => {
           const end = prints.startTimer();
-          return measured(studio.print(order, options), (outcome) => end({ outcome }), options?.signal);
+          return measured(renderer.print(order, options), (outcome) => end({ outcome }), options?.signal);
         },
       };
     },

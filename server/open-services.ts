@@ -1,4 +1,4 @@
-import { forkStudio } from '#art/node/fork-studio.ts';
+import { startRenderService } from '#art/node/render-service.ts';
 import { accountOptions } from './account-options.ts';
 import { startSampleWorker } from './admin/sample-worker.ts';
 import { readDiskSpace } from './disk-space.ts';
@@ -35,12 +35,16 @@ export async function openServices(settings: Settings, log: ReturnType<typeof op
   metrics?.watch(backend);
   await shopSettings.follow(backend, log);
   await mailTexts.follow(backend, log);
-  const processes = forkStudio({ workers: settings.RENDER_WORKERS, maxWaiting: settings.RENDER_QUEUE, log });
+  const processes = startRenderService({
+    workers: settings.RENDER_WORKERS,
+    maxWaiting: settings.RENDER_QUEUE,
+    log,
+  });
   const metered = metrics?.meter(processes) ?? processes;
-  const studio = tracing?.meter(metered) ?? metered;
+  const renderer = tracing?.meter(metered) ?? metered;
   const hosted =
     settings.ART_RENDERER === 'hosted'
-      ? await (await import('./hosted/open-hosted-painter.ts')).openHostedPainter(settings, studio, log)
+      ? await (await import('./hosted/open-hosted-painter.ts')).openHostedPainter(settings, renderer, log)
       : undefined;
   const hasGoogle = settings.SUPABASE_URL
     ? await watchGoogleSignIn({ url: settings.SUPABASE_URL, publishableKey: backend.keys.publishable, log })
@@ -52,7 +56,7 @@ export async function openServices(settings: Settings, log: ReturnType<typeof op
   const seller = () => sellerOf(shopSettings.current());
   const orders = await startOrderWorker({
     backend,
-    studio,
+    renderer,
     provider,
     keys,
     publicUrl,
@@ -66,7 +70,7 @@ export async function openServices(settings: Settings, log: ReturnType<typeof op
   const fulfilments = watchFulfilments({ service: backend.service, provider, onWork: orders.wake, log });
   const readDisk = () => readDiskSpace(settings.DATA_DIR);
   const trouble = watchTrouble({ backend, readDisk, onWork: orders.wake, log });
-  const samples = startSampleWorker({ backend, studio, log });
+  const samples = startSampleWorker({ backend, renderer, log });
 
   return {
     publicUrl,
@@ -76,7 +80,7 @@ export async function openServices(settings: Settings, log: ReturnType<typeof op
     tracing,
     backend,
     metrics,
-    studio,
+    renderer,
     hosted,
     hasGoogle,
     gateway,
@@ -91,7 +95,7 @@ export async function openServices(settings: Settings, log: ReturnType<typeof op
       await fulfilments.stop();
       await trouble.stop();
       await orders.stop();
-      await studio.stop();
+      await renderer.stop();
       shopSettings.stop();
       mailTexts.stop();
       await backend.stop();

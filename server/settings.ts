@@ -78,7 +78,7 @@ const schema = z.object({
   RENDER_WORKERS: whole(1, 64, 2),
   /** Previews that may wait for a free worker; more are answered with 503. */
   RENDER_QUEUE: whole(0, 10_000, 24),
-  /** Who paints previews: the studio's own engine, or a model of somebody else's (HOSTED_…). */
+  /** Who paints previews: the shop's own engine (studio), or a model of somebody else's (HOSTED_…). */
   ART_RENDERER: z.enum(['studio', 'hosted'], { error: 'must be studio or hosted' }).default('studio'),
   HOSTED_PROVIDER: z
     .enum(HOSTED_PROVIDERS, { error: `must be one of ${HOSTED_PROVIDERS.join(', ')}` })
@@ -133,7 +133,7 @@ const schema = z.object({
     (addresses) => addresses.every((entry) => URL.canParse(entry) && entry.startsWith('https://')),
     { error: 'must be addresses like https://www.instagram.com/shop, separated by commas' },
   ),
-  /** Who is told of messages from the contact form. */
+  /** Who gets messages from the contact form. */
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   SMTP_HOST: optional,
   /** 465: TLS from the start; any other: STARTTLS. */

@@ -33,7 +33,7 @@ it('keeps the headers that the backend chose', async () => {
   expect(headers.get('content-security-policy')).toBeNull();
 });
 
-it('tells the backend the address that the trusted proxy wrote', async () => {
+it('hands the backend the address that the trusted proxy wrote', async () => {
   await shop.request('/auth/v1/x', { headers: { 'x-forwarded-for': '10.9.9.9, 203.0.113.9' } });
   expect(seen.at(-1)).toBe('203.0.113.9');
 });
@@ -49,7 +49,7 @@ it('says that it closes a connection on which the body of a refused request is s
   expect(await send(1_000_000, '/auth/v1/x')).toBeNull();
 });
 
-it('tells the backend nothing of the other end that a header says', async () => {
+it('hands the backend nothing of the peer that a header claims', async () => {
   peers.length = 0;
   await shop.request('/auth/v1/x', { headers: { 'x-forwarded-for': '127.0.0.1' } });
   expect(peers).toEqual([undefined]);

@@ -10,7 +10,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { MiddlewareHandler } from 'hono';
-import type { Studio } from '#art/node/studio.ts';
+import type { RenderService } from '#art/node/render-service.ts';
 import type { RunSpan } from '#backend/run-span.ts';
 import { loggedPath } from './logged-path.ts';
 import { partOf } from './metrics.ts';
@@ -27,8 +27,8 @@ export interface Tracing {
   /** A span for each request; goes on with the caller's trace (`traceparent`). */
   readonly middleware: MiddlewareHandler;
   readonly span: RunSpan;
-  /** The same studio, whose paintings and prints are spans. */
-  meter(studio: Studio): Studio;
+  /** The same service, whose paintings and prints are spans. */
+  meter(renderer: RenderService): RenderService;
   /** Sends what is left, two seconds at most. */
   stop(): Promise<void>;
 }
@@ -88,24 +88,24 @@ export function openTracing({ endpoint, share = 1 }: TracingOptions): Tracing {
         }
       });
     },
-    meter: (studio) => ({
-      ...studio,
+    meter: (renderer) => ({
+      ...renderer,
       get load() {
-        return studio.load;
+        return renderer.load;
       },
       paint: (request, options) =>
         span(
           'paint',
           { 'pawtrait.style': request.style, 'pawtrait.background': request.background },
           async () => {
-            const result = await studio.paint(request, options);
+            const result = await renderer.paint(request, options);
             for (const [step, ms] of Object.entries(result.timings)) {
               trace.getActiveSpan()?.setAttribute(`pawtrait.ms.${step}`, Math.round(ms));
             }
             return result;
           },
         ),
-      print: (order, options) => span('print', {}, () => studio.print(order, options)),
+      print: (order, options) => span('print', {}, () => renderer.print(order, options)),
     }),
     stop: async () => {
       const late = new Promise<void>((done) => setTimeout(done, STOP_MS).unref());

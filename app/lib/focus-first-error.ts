@@ -1,4 +1,4 @@
-/** Puts the focus into the first field of a form that is wrong, once React has said so. */
+/** Puts the focus into the first field of a form that is wrong, once React has rendered the errors. */
 export function focusFirstError(form: HTMLFormElement): void {
   requestAnimationFrame(() => {
     const wrong = form.querySelector('[aria-invalid="true"]');

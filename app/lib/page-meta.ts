@@ -32,7 +32,7 @@ export function originOf({ matches }: Pick<MetaArguments, 'matches'>): string {
   return root?.loaderData?.supabaseUrl ?? '';
 }
 
-/** Everything that search engines and other sites are told of a public page. The one home of such tags. */
+/** The tags of a public page for search engines and other sites. The one home of such tags. */
 export function pageMeta(args: MetaArguments, page: PublicPage): MetaDescriptor[] {
   const origin = originOf(args);
   const { title, description, type = 'website', path = args.location.pathname } = page;

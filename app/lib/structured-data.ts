@@ -96,7 +96,7 @@ export function blogPosting(origin: string, { slug, title, description, publishe
   };
 }
 
-/** A portrait that somebody shared; who that is, nobody is told. */
+/** A portrait that somebody shared, without their name. */
 export function sharedArtwork(origin: string, post: PetTokPost, description: string) {
   return {
     '@type': 'VisualArtwork',

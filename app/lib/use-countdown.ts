@@ -12,7 +12,7 @@ export function useSecondsUntil(until: number | null): number {
   return until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
 }
 
-/** A countdown that begins when it is told to: whole seconds that are left. */
+/** A countdown of whole seconds; `start` begins it. */
 export function useCountdown() {
   const [until, setUntil] = useState<number | null>(null);
   const start = useCallback((seconds: number) => setUntil(Date.now() + seconds * 1000), []);

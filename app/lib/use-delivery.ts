@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { COUNTRIES, type Country, countryOf } from '#domain/countries.ts';
 import { arrivesBy } from '#domain/delivery-estimate.ts';
-import { parseShippingMethods, type ShippingZone, soldCountries, zoneBy, zoneOf } from '#domain/shipping.ts';
+import { type ShippingZone, shippingZoneOf, soldCountries, zoneBy, zoneOf } from '#domain/shipping.ts';
 import { useBrowserStore } from './browser-store.ts';
 import { browserSupabase } from './browser-supabase.ts';
 import { changeCart } from './cart-store.ts';
@@ -25,16 +25,7 @@ export function useShippingZones(): readonly ShippingZone[] | null {
       )
       .then(({ data }) => {
         if (!data) return;
-        lastZones = data.map((row) => ({
-          places: row.places,
-          isOpen: row.is_open,
-          method: row.method,
-          daysMin: row.days_min,
-          daysMax: row.days_max,
-          usesProductPrices: row.uses_product_prices,
-          orderCents: row.order_cents,
-          methods: parseShippingMethods(row.methods),
-        }));
+        lastZones = data.map(shippingZoneOf);
         if (isWanted) setZones(lastZones);
       })
       // Without them the server decides at checkout where it can go and what that costs.

@@ -16,7 +16,7 @@ export interface CartSumsProps {
   readonly tax: 'known' | 'estimated' | 'by address';
   /** How it travels; null for the standard way. */
   readonly method: string | null;
-  /** The day of delivery, ISO 8601; null when none can be said. */
+  /** The day of delivery, ISO 8601; null when there is no estimate. */
   readonly arrivesBy: string | null;
 }
 

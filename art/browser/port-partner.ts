@@ -17,7 +17,7 @@ export class PortPartner implements Partner {
       this.#wake();
     };
     port.onmessage = ({ data }: MessageEvent<Message>) => arrive(data);
-    // It has died: nothing more comes. (Not every browser tells; there the visitor sees samples in the place of tiles.)
+    // It has died: nothing more comes. (Not every browser fires an event; there the visitor sees samples in place of tiles.)
     port.addEventListener('close', () => arrive(null));
   }
 

@@ -7,7 +7,6 @@ import { decodePhoto } from './decode-photo.ts';
 import { encodePng } from './encode-picture.ts';
 import type { PictureBox } from './paint-request.ts';
 import type { PetFinder } from './pet-finder.ts';
-import type { StopSwitch } from './stop-switch.ts';
 
 /** Longest side of a stored picture in pixels; it is also what prints are made from. */
 const MOST_SIDE = 2048;
@@ -29,22 +28,21 @@ export interface FinishedPicture {
 /**
  * Takes over a picture that somebody else has painted: decoded with all limits for foreign files, its ground cleared
  * where that is wanted, written anew without metadata.
- * @throws PhotoError when the file cannot be used
+ * @throws PhotoError when the file cannot be used, the signal's reason when it has fired
  */
 export async function finishPicture(
   file: Uint8Array,
   ground: PictureGround,
   pets: PetFinder,
-  inLibrary: StopSwitch['inLibrary'],
+  signal?: AbortSignal,
 ): Promise<FinishedPicture> {
-  const { photo } = await inLibrary(() => decodePhoto(file, { maxSide: MOST_SIDE, maxBytes: MOST_BYTES }));
-  const { mask, found } = findSubject(
-    photo,
-    await lookClosely(photo, (picture) => inLibrary(() => pets.find(picture))),
-  );
+  const { photo } = await decodePhoto(file, { maxSide: MOST_SIDE, maxBytes: MOST_BYTES });
+  signal?.throwIfAborted();
+  const { mask, found } = findSubject(photo, await lookClosely(photo, (picture) => pets.find(picture)));
+  signal?.throwIfAborted();
   const finished =
     found && ground !== 'kept' ? cutOut(photo, mask, { withBorder: ground === 'sticker' }) : photo;
-  const picture = await inLibrary(() => encodePng(finished));
+  const picture = await encodePng(finished);
   return { picture, width: photo.width, height: photo.height, subject: found ? boxOf(mask) : null };
 }
 

@@ -1,15 +1,15 @@
-import { readlinkSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
 /**
- * Makes the calling thread, and all that it starts from now on, more patient than the server's own thread, so that
- * pages are answered at once however much is painted. On Linux each thread has a priority of its own; elsewhere the
- * whole process would get it, so nothing happens there.
+ * Makes the calling process more patient than the server, so that pages are answered at once however much is painted.
+ * On Linux each thread has a priority of its own, which those that it starts take over: all threads that are there get
+ * it, libuv's too, which decode photos.
  *
  * @param niceness Unix nice level, 0 to 19
  */
 export function lowerPriority(niceness: number): void {
-  if (process.platform !== 'linux') return;
-  const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
-  setPriority(thread, niceness);
+  // 0 is the process itself.
+  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task') : ['0'];
+  for (const thread of threads) setPriority(Number(thread), niceness);
 }

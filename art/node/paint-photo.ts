@@ -21,7 +21,6 @@ import type { PetFinder } from './pet-finder.ts';
 import { PhotoError } from './photo-error.ts';
 import { planTogether } from './plan-together.ts';
 import type { RecentSubjects, SeenPhoto } from './recent-subjects.ts';
-import type { StopSwitch } from './stop-switch.ts';
 
 /** Longest side of the photo that is analysed, in pixels: fur is still fur, and planning stays quick. */
 const PHOTO_SIDE = 1100;
@@ -32,8 +31,8 @@ const pack = promisify(gzip);
 const PACKING = { level: 1, strategy: constants.Z_RLE };
 
 export interface PaintHelp {
-  /** Lets another thread cancel the painting. */
-  readonly stop?: StopSwitch;
+  /** Looked at between the steps. */
+  readonly signal?: AbortSignal;
   /** Plans and draws half of the picture. */
   readonly helper?: PaintHelper | undefined;
   /** Cut-outs of earlier paintings. */
@@ -42,18 +41,19 @@ export interface PaintHelp {
 
 /**
  * Paints one photo from file to file, in this thread.
- * @throws PhotoError when the photo cannot be used, PaintingStopped when it was cancelled
+ * @throws PhotoError when the photo cannot be used, the signal's reason when it has fired
  */
 export async function paintPhoto(
   request: PaintRequest,
   pets: PetFinder,
-  { stop, helper, recent }: PaintHelp = {},
+  { signal, helper, recent }: PaintHelp = {},
 ): Promise<PaintResult> {
   const { style, background, version, petName, framing, aspect = 1, size = DEFAULT_SIZE } = request;
   const watch = createStopwatch();
-  const inLibrary: StopSwitch['inLibrary'] = stop ? (work) => stop.inLibrary(work) : (work) => work();
-  const see = () => seePhoto(request, pets, inLibrary, watch);
+  // Not ended in the middle: who cancels mostly wants another style of the same photo.
+  const see = () => seePhoto(request, pets, watch);
   const seen = await (recent ? recent.get(request.photo, request.mask, see) : see());
+  signal?.throwIfAborted();
   const { eyes } = request;
   const subject = eyes ? { ...seen.subject, eyes: eyesInView(eyes, seen) } : seen.subject;
   if (request.petOnly && !subject.found) throw new PhotoError('no-pet', 'No pet stands out in the photo');
@@ -65,6 +65,7 @@ export async function paintPhoto(
   };
   const options = { style, background, aspect, seed, ...extras };
   const plan = await planTogether(subject, options, helper);
+  signal?.throwIfAborted();
   watch.lap('plan');
   const { width, height } = sizeOfPlan(plan, size);
   const packing = Promise.withResolvers<Uint8Array>();
@@ -98,11 +99,10 @@ export async function paintPhoto(
 async function seePhoto(
   { photo: file, mask: maskFile }: PaintRequest,
   pets: PetFinder,
-  inLibrary: StopSwitch['inLibrary'],
   watch: Stopwatch,
 ): Promise<SeenPhoto> {
-  const decoded = await inLibrary(() => decodePhoto(file, { maxSide: PHOTO_SIDE }));
-  const mask = maskFile ? await inLibrary(() => decodeMask(maskFile, decoded.photo)) : decoded.alpha;
+  const decoded = await decodePhoto(file, { maxSide: PHOTO_SIDE });
+  const mask = maskFile ? await decodeMask(maskFile, decoded.photo) : decoded.alpha;
   const { width, height } = decoded.photo;
   const area = pictureArea(decoded.photo);
   const between = boxOf(area);
@@ -110,7 +110,7 @@ async function seePhoto(
   watch.lap('decode');
   const subject = mask
     ? correctedSubject(photo, cropPlane(resizePlane(mask, width, height), between))
-    : findSubject(photo, await lookClosely(photo, (picture) => inLibrary(() => pets.find(picture))));
+    : findSubject(photo, await lookClosely(photo, (picture) => pets.find(picture)));
   watch.lap('cutOut');
   return { subject, seed: photoSeed(photo), width, height, area };
 }

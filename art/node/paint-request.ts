@@ -1,9 +1,9 @@
 import type { PhotoEye } from '#art/analysis/photo-eyes.ts';
 import type { BackgroundId, FramingChoice, StyleId, SubjectNote } from '#art/contract.ts';
 
-/** What the studio is asked to paint. */
+/** What is to be painted. */
 export interface PaintRequest {
-  /** The photo's file as it was uploaded; its memory is handed over and must not be used afterwards. */
+  /** The photo's file as it was uploaded. */
   readonly photo: Uint8Array;
   /**
    * What to paint of the photo, in place of what the network finds: an 8-bit grayscale PNG over the upright photo,

@@ -7,7 +7,6 @@ import type { PrintFile, PrintOrder, PrintSheet } from './print-order.ts';
 import { openPrintSource, type PrintSource } from './print-source.ts';
 import { keepRows, layOver, layoutCopy } from './repeat-artwork.ts';
 import { srgbProfile } from './srgb-profile.ts';
-import type { StopSwitch } from './stop-switch.ts';
 import { createTurner } from './turn-artwork.ts';
 
 /** Of rows that are drawn at a time: in fewer, strokes that lie together meet in the processor's cache. */
@@ -17,8 +16,8 @@ const BYTES_PER_PIXEL = 16;
 const FEWEST_ROWS = 8;
 
 export interface PrintOptions {
-  /** Lets another thread cancel. */
-  readonly stop?: StopSwitch;
+  /** Looked at before each band. */
+  readonly signal?: AbortSignal;
   /** Share that is done, 0 to 1, growing. */
   onProgress?(share: number): void;
   /** Memory for the rows that are drawn at a time, in bytes. Default 8 MB. */
@@ -27,14 +26,13 @@ export interface PrintOptions {
 
 /**
  * Makes the file that is printed: the artwork at the sheet's own size and place, band by band, in this thread.
- * @throws UnreadableArtworkError, PaintingStopped when it was cancelled
+ * @throws UnreadableArtworkError, the signal's reason when it has fired
  */
 export async function printFile(order: PrintOrder, options: PrintOptions = {}): Promise<PrintFile> {
-  const { stop, onProgress, bandBytes = BAND_BYTES } = options;
-  const inLibrary: StopSwitch['inLibrary'] = stop ? (work) => stop.inLibrary(work) : (work) => work();
+  const { signal, onProgress, bandBytes = BAND_BYTES } = options;
   const sheet = scaledSheet(order.sheet, order.scale ?? 1);
-  const source = await openPrintSource(order, sheet, inLibrary);
-  const profile = await inLibrary(srgbProfile);
+  const source = await openPrintSource(order, sheet);
+  const profile = await srgbProfile();
   const bleed = sheet.edge === 'mirrored' ? (sheet.bleed ?? 0) : 0;
   const front = { ...sheet, width: sheet.width - 2 * bleed, height: sheet.height - 2 * bleed };
   const layout = layoutPrint(source, front, order.placement);
@@ -56,6 +54,7 @@ export async function printFile(order: PrintOrder, options: PrintOptions = {}): 
   const cutLine = sheet.cut === 'kiss' ? new CutLine(sheet, source) : null;
   const step = bandRows(Math.max(width, isTurned ? 0 : layout.width));
   for (let top = 0; top < height; top += step) {
+    signal?.throwIfAborted();
     const rows = Math.min(step, height - top);
     const band = new Uint8ClampedArray(width * rows * 4);
     place(top, rows, band);

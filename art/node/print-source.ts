@@ -8,7 +8,6 @@ import type { Raster } from '#art/raster.ts';
 import { MAX_PIXELS_WHOLE } from './pixel-limits.ts';
 import type { PrintOrder, PrintSheet } from './print-order.ts';
 import { createResampler } from './resample-picture.ts';
-import type { StopSwitch } from './stop-switch.ts';
 import { UnreadableArtworkError } from './unreadable-artwork-error.ts';
 
 /** A stored plan is about a megabyte; a damaged one must not unpack into all memory. */
@@ -34,7 +33,6 @@ export interface PrintSource {
 export async function openPrintSource(
   { original, withGround = true }: Pick<PrintOrder, 'original' | 'withGround'>,
   sheet: PrintSheet,
-  inLibrary: StopSwitch['inLibrary'],
 ): Promise<PrintSource> {
   if (original.kind === 'plan') {
     const plan = readPlan(original.plan);
@@ -42,7 +40,7 @@ export async function openPrintSource(
   }
   if (!withGround)
     throw new UnreadableArtworkError('A picture without a plan cannot be cut out of its ground');
-  return sourceOfPicture(await inLibrary(() => readPicture(original.picture)));
+  return sourceOfPicture(await readPicture(original.picture));
 }
 
 function readPlan(stored: Uint8Array): PaintPlan {

@@ -1,37 +1,45 @@
-import { parentPort, type Transferable } from 'node:worker_threads';
-import { StopSwitch } from './stop-switch.ts';
-import { type JobMessage, THREAD_READY, type ThreadMessage } from './thread-messages.ts';
+import { failureOf } from './render-failure.ts';
+import { type FromWorker, type JobKinds, type ToWorker, WORKER_READY } from './render-messages.ts';
 
 export interface JobContext {
-  readonly stop: StopSwitch;
-  /** Tells the studio the share that is done, 0 to 1. */
+  /** Fires when nobody waits for the result any more: jobs check it between their steps. */
+  readonly signal: AbortSignal;
+  /** Reports the share that is done, 0 to 1. */
   onProgress(share: number): void;
 }
 
-/**
- * The worker's side of a `StudioThread`: does one job after another.
- *
- * @param work never rejects: error classes do not survive the way between threads
- * @param handedOver files inside the answer whose memory is handed over instead of being copied
- */
-export function serveJobs<Order extends object, Answer extends object>(
-  work: (order: Order, context: JobContext) => Promise<Answer>,
-  handedOver: (answer: Answer) => readonly Uint8Array[],
-): void {
-  const say = (message: ThreadMessage<Answer>, memory: Transferable[] = []) =>
-    parentPort?.postMessage(message, memory);
-  parentPort?.on('message', async ({ order, stop }: JobMessage<Order>) => {
-    const context = {
-      stop: new StopSwitch(stop),
-      onProgress: (share: number) => say({ progress: share }),
-    };
-    const answer = await work(order, context);
-    say({ answer }, handedOver(answer).flatMap(ownMemory));
-  });
-  say(THREAD_READY);
-}
+/** How a worker does its kinds of jobs. */
+export type JobHandlers<Jobs extends JobKinds> = {
+  readonly [Kind in keyof Jobs]: (
+    order: Jobs[Kind]['order'],
+    context: JobContext,
+  ) => Promise<Jobs[Kind]['result']>;
+};
 
-/** A view into larger memory is copied: handing it over would take its neighbours too. */
-function ownMemory({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {
-  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
+/** The worker's side of a `RenderProcess`: does one job after another, until the server ends. */
+export function serveJobs<Jobs extends JobKinds>(handlers: JobHandlers<Jobs>): void {
+  const send = (message: FromWorker) => process.send?.(message);
+  let running = new AbortController();
+  process.on('message', async (message: ToWorker) => {
+    if ('cancel' in message) {
+      running.abort();
+      return;
+    }
+    running = new AbortController();
+    const context = { signal: running.signal, onProgress: (progress: number) => send({ progress }) };
+    const outcome = await handlers[message.kind]?.(message.order, context).then(
+      (result) => ({ result }),
+      (error: unknown) => ({ failure: failureOf(error) }),
+    );
+    const residentMb = process.memoryUsage.rss() / 2 ** 20;
+    send({
+      ...(outcome ?? { failure: failureOf(new Error(`No job is called ${message.kind}`)) }),
+      residentMb,
+    });
+  });
+  // The server is gone.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+  // Meant for the server, which delivers what customers wait for before it ends its workers.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+  send(WORKER_READY);
 }

@@ -11,7 +11,7 @@ export interface AccountMailFacts {
   readonly confirmationUrl?: string;
   readonly token?: string;
   readonly newEmail?: string;
-  /** What has changed, as one sentence. */
+  /** The message: what has changed. */
   readonly change?: string;
 }
 

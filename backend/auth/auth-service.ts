@@ -110,7 +110,7 @@ export function openAuthService(options: AuthOptions, parts: AuthServiceParts): 
       try {
         return await run(request, path, parameters, address);
       } catch (error) {
-        return refusalOf(error, log).toResponse();
+        return toAuthError(error, log).toResponse();
       }
     },
   };
@@ -131,7 +131,7 @@ function unknownRoute(methods: readonly string[]): AuthError {
     : new AuthError(404, 'not_found', 'This address of the auth service is not served');
 }
 
-function refusalOf(error: unknown, log: Logger): AuthError {
+function toAuthError(error: unknown, log: Logger): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof UnauthorizedError) return new AuthError(401, 'no_authorization', error.message);
   if (error instanceof MetadataTooLargeError) {

@@ -13,7 +13,7 @@ import { startSession } from './sessions.ts';
 import { limitClient } from './take-limit.ts';
 
 /** A refusal that the provider put into words itself. */
-class ProviderRefusal extends AuthError {
+class ProviderSignInError extends AuthError {
   /** The protocol's name for it, e.g. `access_denied`. */
   readonly protocolName: string;
 
@@ -38,7 +38,7 @@ export async function callback(tools: AuthTools, call: AuthCall): Promise<Respon
     return await finish(tools, flow, exchanged, call);
   } catch (error) {
     const known = error instanceof AuthError ? error : unforeseen(tools, error);
-    const name = known instanceof ProviderRefusal ? { name: known.protocolName } : {};
+    const name = known instanceof ProviderSignInError ? { name: known.protocolName } : {};
     return redirectWithError(target, known, { inQuery: true, provider: 'google', ...name });
   }
 }
@@ -52,7 +52,7 @@ async function exchange(
   const refused = parameters.get('error');
   if (refused) {
     const description = parameters.get('error_description') ?? 'The sign-in was not completed';
-    throw new ProviderRefusal(refused.slice(0, 60), description.slice(0, 200));
+    throw new ProviderSignInError(refused.slice(0, 60), description.slice(0, 200));
   }
   const code = parameters.get('code');
   if (!code) {

@@ -24,7 +24,7 @@ const schema = z.object({
 /**
  * `POST /otp` and `/magiclink`: mails a link and six digits to sign in with. An unknown address
  * becomes a user without a password, unless `create_user` is false; then nothing is sent. The answer is the same, or,
- * where addresses are not confirmed and sign-up tells of them anyway, 422 `otp_disabled` as GoTrue has it.
+ * where addresses are not confirmed and sign-up reveals them anyway, 422 `otp_disabled` as GoTrue has it.
  */
 export async function oneTimePassword(tools: AuthTools, call: AuthCall): Promise<Response> {
   const fields = await call.fields(schema);

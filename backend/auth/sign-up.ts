@@ -147,7 +147,7 @@ export async function issueConfirmation(
   });
 }
 
-/** What everybody is told who signs up, from nothing but the request. Ids of known addresses are made up. */
+/** The answer to every sign-up, from nothing but the request. Ids of known addresses are made up. */
 function pendingUser(id: string, email: string, data: Metadata, now: Date): Record<string, unknown> {
   return {
     id,

@@ -19,7 +19,7 @@ export async function limitKey(tools: AuthTools, name: LimitName, key: string): 
 
 /**
  * Counts a mail to a mailbox, whether or not there is an account of that address, so that the
- * limit tells nothing either. Throws 429 `over_email_send_rate_limit`.
+ * limit reveals nothing either. Throws 429 `over_email_send_rate_limit`.
  */
 export async function limitMail(tools: AuthTools, kind: string, mailbox: string): Promise<void> {
   const soon = await tools.limits.take('mailKind', `${kind} ${mailbox}`);

@@ -32,7 +32,7 @@ const PATIENCE_MS = 10_000;
 
 interface Waiting<Connection> {
   readonly admit: (connection: Connection) => void;
-  readonly refuse: (error: Error) => void;
+  readonly reject: (error: Error) => void;
   readonly timer: NodeJS.Timeout;
 }
 
@@ -80,9 +80,9 @@ export class ConnectionPool<Connection> {
   /** Closes all connections once their running statements have ended (five seconds at most). */
   async end(): Promise<void> {
     this.#ended = true;
-    for (const { refuse, timer } of this.#waiting.splice(0)) {
+    for (const { reject, timer } of this.#waiting.splice(0)) {
       clearTimeout(timer);
-      refuse(new DatabaseBusyError('The server is stopping.'));
+      reject(new DatabaseBusyError('The server is stopping.'));
     }
     await Promise.all(this.#connections.map((connection) => this.#maker.end(connection)));
   }
@@ -100,13 +100,13 @@ export class ConnectionPool<Connection> {
   #wait(): Promise<Connection> {
     if (this.#ended) throw new DatabaseBusyError('The server is stopping.');
     if (this.#waiting.length >= MAX_WAITING) throw new DatabaseBusyError('Too many requests are waiting.');
-    return new Promise((admit, refuse) => {
+    return new Promise((admit, reject) => {
       const timer = setTimeout(() => {
         const place = this.#waiting.findIndex((waiting) => waiting.timer === timer);
         if (place >= 0) this.#waiting.splice(place, 1);
-        refuse(new DatabaseBusyError('Waited too long for a database connection.'));
+        reject(new DatabaseBusyError('Waited too long for a database connection.'));
       }, PATIENCE_MS);
-      this.#waiting.push({ admit, refuse, timer });
+      this.#waiting.push({ admit, reject, timer });
     });
   }
 }

@@ -3,12 +3,22 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Sql } from 'postgres';
 import type { Logger } from '../logger.ts';
+import { isBeforeSquash, readSquash } from './squashed-migrations.ts';
 
 const FILE_NAME = /^(\d{14})_([a-z0-9_]+)\.sql$/;
 
-interface Step {
+interface Migration {
   /** As it is named in messages: `supabase/migrations/<timestamp>_<name>.sql`. */
   readonly file: string;
+  readonly version: string;
+  readonly name: string;
+  readonly text: string;
+  readonly checksum: string;
+}
+
+interface Step {
+  readonly file: string;
+  /** Empty when there is only something to record. */
   readonly text: string;
   /** Notes that it was applied. */
   record(transaction: Sql): Promise<void>;
@@ -17,6 +27,7 @@ interface Step {
 /**
  * Applies `directory/migrations/<timestamp>_<name>.sql` in order, each in a transaction of its
  * own as role `postgres`, then `directory/seed.sql` when it is new or has changed. Forward only.
+ * A database from before a squash (`squashed-migrations.ts`) gets the new versions recorded, nothing is run.
  * `owner` is a single connection; the caller holds the start lock. Throws when an applied file
  * was edited, is missing, or when a new one is older than the newest applied one.
  */
@@ -62,39 +73,26 @@ export async function rehearseMigrations(
 }
 
 async function pendingSteps(owner: Sql, directory: string): Promise<Step[]> {
-  const folder = join(directory, 'migrations');
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const migrations = await readMigrations(join(directory, 'migrations'));
   const rows = await owner<{ version: string; checksum: string }[]>`
     select version, checksum from supabase_migrations.schema_migrations order by version`;
   const applied = new Map(rows.map((row) => [row.version, row.checksum]));
-  const newest = rows.at(-1)?.version ?? '';
+  const carried = await carryOver(directory, migrations, applied);
+  const newest = [...applied.keys()].sort().at(-1) ?? '';
   const steps: Step[] = [];
 
-  for (const file of files) {
-    const [, version, name] = FILE_NAME.exec(file) ?? [];
-    if (!version || !name) throw new Error(`supabase/migrations/${file}: name it <14 digits>_<name>.sql.`);
-    const text = await readFile(join(folder, file), 'utf8');
-    const checksum = digest(text);
+  for (const migration of migrations) {
+    const { file, version, text, checksum } = migration;
     const known = applied.get(version);
     applied.delete(version);
     if (known === checksum) continue;
     if (known !== undefined) {
-      throw new Error(
-        `supabase/migrations/${file} was changed after it was applied. Put the change into a new file.`,
-      );
+      throw new Error(`${file} was changed after it was applied. Put the change into a new file.`);
     }
     if (version < newest) {
-      throw new Error(`supabase/migrations/${file} is older than the newest applied migration (${newest}).`);
+      throw new Error(`${file} is older than the newest applied migration (${newest}).`);
     }
-    steps.push({
-      file: `supabase/migrations/${file}`,
-      text,
-      record: async (transaction) => {
-        await transaction`
-          insert into supabase_migrations.schema_migrations (version, name, statements, checksum)
-          values (${version}, ${name}, ${[text]}, ${checksum})`;
-      },
-    });
+    steps.push({ file, text, record: (transaction) => record(transaction, migration) });
   }
   const missing = [...applied.keys()];
   if (missing.length > 0) {
@@ -102,7 +100,50 @@ async function pendingSteps(owner: Sql, directory: string): Promise<Step[]> {
       `The database is newer than this program: migration ${missing.join(', ')} is not known here.`,
     );
   }
-  return [...steps, ...(await pendingSeed(owner, join(directory, 'seed.sql')))];
+  return [...carried, ...steps, ...(await pendingSeed(owner, join(directory, 'seed.sql')))];
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    files.map(async (base) => {
+      const file = `supabase/migrations/${base}`;
+      const [, version, name] = FILE_NAME.exec(base) ?? [];
+      if (!version || !name) throw new Error(`${file}: name it <14 digits>_<name>.sql.`);
+      const text = await readFile(join(folder, base), 'utf8');
+      return { file, version, name, text, checksum: digest(text) };
+    }),
+  );
+}
+
+async function record(transaction: Sql, { version, name, text, checksum }: Migration): Promise<void> {
+  await transaction`
+    insert into supabase_migrations.schema_migrations (version, name, statements, checksum)
+    values (${version}, ${name}, ${[text]}, ${checksum})`;
+}
+
+/** The step that takes a database over a squash; none for other databases. `applied` then holds what it leads to. */
+async function carryOver(
+  directory: string,
+  migrations: readonly Migration[],
+  applied: Map<string, string>,
+): Promise<Step[]> {
+  const squash = await readSquash(directory);
+  if (!squash || !isBeforeSquash(squash, new Set(applied.keys()))) return [];
+  const replacing = migrations.filter(({ version }) => squash.into.includes(version));
+  for (const version of squash.versions) applied.delete(version);
+  for (const { version, checksum } of replacing) applied.set(version, checksum);
+  return [
+    {
+      file: 'supabase/squashed.json',
+      text: '',
+      record: async (transaction) => {
+        await transaction`
+          delete from supabase_migrations.schema_migrations where version = any (${squash.versions})`;
+        for (const migration of replacing) await record(transaction, migration);
+      },
+    },
+  ];
 }
 
 async function pendingSeed(owner: Sql, file: string): Promise<Step[]> {

@@ -42,7 +42,7 @@ const userNamespace: PostgresUser = {
  */
 export function choosePostgresUser(dataDir: string, postgres: string): PostgresUser {
   if (process.getuid?.() !== 0) return self;
-  refuseBroken(postgres);
+  requireWorking(postgres);
 
   const cluster = join(dataDir, 'postgres');
   const owner = existsSync(cluster) ? statSync(cluster) : { uid: 0, gid: 0 };
@@ -61,7 +61,7 @@ export function choosePostgresUser(dataDir: string, postgres: string): PostgresU
 }
 
 /** A program that does not even start as root must not be taken for a question of users. */
-function refuseBroken(postgres: string): void {
+function requireWorking(postgres: string): void {
   const { status, stderr, error } = spawnSync(postgres, ['--version'], { cwd: '/', timeout: 10_000 });
   if (status === 0) return;
   const reason = String(error?.message ?? stderr).trim();

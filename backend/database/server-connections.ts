@@ -65,7 +65,7 @@ export function serverConnections(
   });
 }
 
-/** Whether the system has told that a connection is broken. */
+/** Whether the error is the system's, of a broken connection. */
 function isOfSocket(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }

@@ -3,9 +3,9 @@ import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Logger } from '../logger.ts';
-import { refuseUpgrade } from '../realtime/refuse-upgrade.ts';
+import { rejectUpgrade } from '../realtime/reject-upgrade.ts';
 
-/** The header that tells the client's address, when it is known. */
+/** The header with the client's address, when it is known. */
 export function forwardedFor(address: string): Readonly<Record<string, string>> {
   return isIP(address) ? { 'x-forwarded-for': address } : {};
 }
@@ -29,7 +29,7 @@ export class UpgradeForwarder {
   forward(request: IncomingMessage, socket: Duplex, head: Buffer, address: string): void {
     socket.on('error', () => socket.destroy());
     if (this.#isStopped) {
-      refuseUpgrade(socket, 503, 'No more connections are taken');
+      rejectUpgrade(socket, 503, 'No more connections are taken');
       return;
     }
     const start = this.#upstream.protocol === 'https:' ? httpsRequest : httpRequest;
@@ -37,16 +37,16 @@ export class UpgradeForwarder {
       headers: { ...request.headers, ...forwardedFor(address), host: this.#upstream.host },
       timeout: PATIENCE_MS,
     });
-    const refuse = (status: number) => refuseUpgrade(socket, status, 'Live changes cannot be reached');
+    const reject = (status: number) => rejectUpgrade(socket, status, 'Live changes cannot be reached');
     outgoing.on('upgrade', (answer, other, rest) => this.#join(socket, head, answer, other, rest));
     outgoing.on('response', (answer) => {
       answer.resume();
-      refuse(answer.statusCode ?? 502);
+      reject(answer.statusCode ?? 502);
     });
     outgoing.on('timeout', () => outgoing.destroy(new Error('Supabase did not answer in time')));
     outgoing.on('error', (error) => {
       if (!socket.destroyed) this.#log.error({ err: error }, 'A websocket could not be forwarded');
-      refuse(502);
+      reject(502);
     });
     socket.on('close', () => outgoing.destroy());
     outgoing.end();

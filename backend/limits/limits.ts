@@ -16,7 +16,7 @@ export interface LimitOptions {
 export type LimitVerdict = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number };
 
 export interface Limits {
-  /** Counts one use, or as many as are said, of `name` by `key` (an address, an account). */
+  /** Counts one use, or several, of `name` by `key` (an address, an account). */
   take(name: LimitName, key: string, uses?: number): Promise<LimitVerdict>;
   /** Gives back one use that `key` has taken of `name`. */
   giveBack(name: LimitName, key: string): Promise<void>;

@@ -37,24 +37,24 @@ export async function answerBroadcast(
   caller: Caller,
   context: BroadcastContext,
 ): Promise<Response> {
-  if (request.method !== 'POST') return refusal(405, `Cannot use the ${request.method} method here`);
+  if (request.method !== 'POST') return errorResponse(405, `Cannot use the ${request.method} method here`);
   let messages: readonly Message[];
   try {
     messages = await readMessages(request, path, parameters, context.limits);
   } catch (error) {
-    if (error instanceof BodyTooLargeError) return refusal(413, error.message);
-    return refusal(422, 'The messages cannot be read');
+    if (error instanceof BodyTooLargeError) return errorResponse(413, error.message);
+    return errorResponse(422, 'The messages cannot be read');
   }
   for (const message of messages) {
     if (!message.private) continue;
     const { broadcast } = await privatePermissions(context.database, caller, message.topic);
-    if (!broadcast.write) return refusal(403, `You may not broadcast on ${message.topic}`);
+    if (!broadcast.write) return errorResponse(403, `You may not broadcast on ${message.topic}`);
   }
   for (const { topic, event, payload, private: isPrivate } of messages) {
     const room = Hub.roomOf(topic, { isPrivate });
     const bytes = Buffer.byteLength(payload instanceof Uint8Array ? payload : JSON.stringify(payload ?? {}));
     const isPaid = context.budget.spend(context.client, bytes, context.hub.sizeOf(room));
-    if (!isPaid && caller.role !== 'service_role') return refusal(429, 'Too many broadcasts');
+    if (!isPaid && caller.role !== 'service_role') return errorResponse(429, 'Too many broadcasts');
     context.hub.broadcast(room, event, payload ?? {});
   }
   return new Response(null, { status: 202 });
@@ -82,7 +82,7 @@ async function readMessages(
   ];
 }
 
-function refusal(status: number, message: string): Response {
+function errorResponse(status: number, message: string): Response {
   return new Response(JSON.stringify({ error: message, message }), {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8' },

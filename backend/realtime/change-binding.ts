@@ -3,7 +3,7 @@ import { readName } from '../rest/parse-field.ts';
 import { parseFilter } from '../rest/parse-filter.ts';
 import type { Condition } from '../rest/query-syntax.ts';
 import { Reader } from '../rest/reader.ts';
-import { RealtimeRefusal } from './realtime-refusal.ts';
+import { RealtimeError } from './realtime-error.ts';
 
 export type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE';
 
@@ -34,18 +34,18 @@ const ALL_TYPES: readonly ChangeType[] = ['INSERT', 'UPDATE', 'DELETE'];
 const OPERATORS = ['eq', 'neq', 'lt', 'lte', 'gt', 'gte', 'in'];
 const MAX_CONDITIONS = 10;
 
-/** Understands a request. Throws `RealtimeRefusal`. */
+/** Understands a request. Throws `RealtimeError`. */
 export function parseBinding(request: ChangeRequest, id: number): ChangeBinding {
   const event = request.event.toUpperCase();
   const types = event === '*' ? ALL_TYPES : ALL_TYPES.filter((type) => type === event);
-  if (types.length === 0) throw new RealtimeRefusal('event must be INSERT, UPDATE, DELETE or *');
+  if (types.length === 0) throw new RealtimeError('event must be INSERT, UPDATE, DELETE or *');
   const table = request.table === '*' ? undefined : request.table;
   const filter = request.filter || undefined;
-  if (filter !== undefined && table === undefined) throw new RealtimeRefusal('A filter needs a table');
+  if (filter !== undefined && table === undefined) throw new RealtimeError('A filter needs a table');
   const conditions = filter === undefined ? [] : parseFilters(filter);
   const { schema, select } = request;
   if (select !== undefined && (table === undefined || schema === '*')) {
-    throw new RealtimeRefusal(
+    throw new RealtimeError(
       'Column selection is not supported for wildcard subscriptions. Provide an explicit schema and table name.',
     );
   }
@@ -60,16 +60,14 @@ function parseFilters(text: string): Condition[] {
     const column = readName(reader);
     const operator = reader.match(/=([a-z]+)\./y)?.[1];
     if (column === undefined || operator === undefined || !OPERATORS.includes(operator)) {
-      throw new RealtimeRefusal(`A filter has the form column=operator.value with ${OPERATORS.join(', ')}`);
+      throw new RealtimeError(`A filter has the form column=operator.value with ${OPERATORS.join(', ')}`);
     }
     const list = operator === 'in' ? reader.match(/\((?:[^()"]|"(?:[^"\\]|\\[\s\S])*")*\)/y)?.[0] : undefined;
-    if (operator === 'in' && list === undefined)
-      throw new RealtimeRefusal('in needs a list: column=in.(a,b)');
+    if (operator === 'in' && list === undefined) throw new RealtimeError('in needs a list: column=in.(a,b)');
     const value = list ?? reader.quoted() ?? reader.match(/[^,]*/y)?.[0] ?? '';
     conditions.push(parseFilter(`"${column.replace(/[\\"]/g, '\\$&')}"`, `${operator}.${value}`));
-    if (conditions.length > MAX_CONDITIONS)
-      throw new RealtimeRefusal(`More than ${MAX_CONDITIONS} conditions`);
+    if (conditions.length > MAX_CONDITIONS) throw new RealtimeError(`More than ${MAX_CONDITIONS} conditions`);
   } while (reader.take(','));
-  if (!reader.done) throw new RealtimeRefusal('The filter cannot be read');
+  if (!reader.done) throw new RealtimeError('The filter cannot be read');
   return conditions;
 }

@@ -5,7 +5,7 @@ import type { Logger } from '../logger.ts';
 import type { ChangeBinding, ChangeType } from './change-binding.ts';
 import { type PublishedTable, PublishedTables } from './published-tables.ts';
 import { checkWanted } from './read-changed-row.ts';
-import { RealtimeRefusal } from './realtime-refusal.ts';
+import { RealtimeError } from './realtime-error.ts';
 import { type Seen, showChange } from './show-change.ts';
 
 const notification = z.object({
@@ -83,7 +83,7 @@ export class ChangeFeed {
     return feed;
   }
 
-  /** Throws `RealtimeRefusal` when a binding names what is not published, not readable or no value. */
+  /** Throws `RealtimeError` when a binding names what is not published, not readable or no value. */
   async add(listener: ChangeListener): Promise<void> {
     for (const binding of listener.bindings) await this.#check(binding, listener.caller);
     this.#listeners.add(listener);
@@ -97,13 +97,13 @@ export class ChangeFeed {
     if (name === undefined || caller === null) return;
     const table = await this.#tables.find(schema, name);
     if (!table || table.readable[caller.role].length === 0) {
-      throw new RealtimeRefusal(`Changes of ${schema}.${name} are not published to you`);
+      throw new RealtimeError(`Changes of ${schema}.${name} are not published to you`);
     }
     try {
       // A read that can find nothing shows whether columns and values fit.
       await checkWanted(this.#database, caller, table, wanted);
     } catch (error) {
-      throw new RealtimeRefusal(`The filter does not fit ${schema}.${name}: ${(error as Error).message}`);
+      throw new RealtimeError(`The filter does not fit ${schema}.${name}: ${(error as Error).message}`);
     }
   }
 

@@ -8,7 +8,7 @@ import type { Credentials } from './credentials.ts';
 import { encodeBinaryBroadcast, encodeFrame, type Frame, isRecord, type Version } from './frame.ts';
 import { Hub, type Subscriber } from './hub.ts';
 import type { PresenceDiff } from './presence.ts';
-import { RealtimeRefusal } from './realtime-refusal.ts';
+import { RealtimeError } from './realtime-error.ts';
 
 const joinPayload = z.object({
   config: z
@@ -25,12 +25,12 @@ const joinPayload = z.object({
 });
 export type JoinPayload = z.infer<typeof joinPayload>;
 
-/** Reads what a client wants of a channel. Throws `RealtimeRefusal`. */
+/** Reads what a client wants of a channel. Throws `RealtimeError`. */
 export function parseJoin(payload: unknown): JoinPayload {
   const result = joinPayload.safeParse(payload);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw new RealtimeRefusal(`${issue?.path.join('.') ?? 'payload'}: ${issue?.message ?? 'is not valid'}`);
+  throw new RealtimeError(`${issue?.path.join('.') ?? 'payload'}: ${issue?.message ?? 'is not valid'}`);
 }
 
 const PREFIX = 'realtime:';
@@ -64,7 +64,7 @@ export class Channel implements Subscriber, ChangeListener {
   readonly #version: Version;
   readonly #spend: ChannelOptions['spend'];
 
-  /** Throws `RealtimeRefusal` for a topic or binding that cannot be. */
+  /** Throws `RealtimeError` for a topic or binding that cannot be. */
   constructor(options: ChannelOptions) {
     const { topic, join } = options;
     this.topic = topic;
@@ -82,10 +82,10 @@ export class Channel implements Subscriber, ChangeListener {
     this.#spend = options.spend;
   }
 
-  /** The name of a topic as policies see it. Throws `RealtimeRefusal`. */
+  /** The name of a topic as policies see it. Throws `RealtimeError`. */
   static nameOf(topic: string): string {
     if (!topic.startsWith(PREFIX) || topic.length === PREFIX.length) {
-      throw new RealtimeRefusal('A topic has the form realtime:<name>');
+      throw new RealtimeError('A topic has the form realtime:<name>');
     }
     return topic.slice(PREFIX.length);
   }
@@ -106,7 +106,7 @@ export class Channel implements Subscriber, ChangeListener {
     return now > this.credentials.expiresAt;
   }
 
-  /** Takes its place and tells the client so, in the order that clients expect. */
+  /** Joins the room and replies to the client, in the order that clients expect. */
   open(ref: string | null): void {
     this.#hub.enter(this.#room, this);
     const requests = this.#join.config.postgres_changes;
@@ -121,12 +121,12 @@ export class Channel implements Subscriber, ChangeListener {
     this.#hub.leave(this.#room, this);
   }
 
-  /** Answers a message of the client on this channel, of so many bytes. Throws `RealtimeRefusal`. */
+  /** Answers a message of the client on this channel, of so many bytes. Throws `RealtimeError`. */
   receive({ event, ref, payload }: Frame, bytes: number): void {
-    if (this.isExpired()) throw new RealtimeRefusal('The access token has expired');
+    if (this.isExpired()) throw new RealtimeError('The access token has expired');
     if (event === 'broadcast') this.#receiveBroadcast(ref, payload, bytes);
     else if (event === 'presence') this.#receivePresence(ref, payload);
-    else throw new RealtimeRefusal(`Unknown event ${event.slice(0, 50)}`);
+    else throw new RealtimeError(`Unknown event ${event.slice(0, 50)}`);
   }
 
   broadcast(event: string, payload: unknown): void {
@@ -169,21 +169,21 @@ export class Channel implements Subscriber, ChangeListener {
 
   #receiveBroadcast(ref: string | null, payload: Frame['payload'], bytes: number): void {
     if (typeof payload.event !== 'string' || Buffer.byteLength(payload.event) > 255) {
-      throw new RealtimeRefusal('A broadcast needs an event');
+      throw new RealtimeError('A broadcast needs an event');
     }
-    if (!this.permissions.broadcast.write) throw new RealtimeRefusal('You may not broadcast on this topic');
-    if (!this.#spend(bytes, this.#hub.sizeOf(this.#room))) throw new RealtimeRefusal('Too many broadcasts');
+    if (!this.permissions.broadcast.write) throw new RealtimeError('You may not broadcast on this topic');
+    if (!this.#spend(bytes, this.#hub.sizeOf(this.#room))) throw new RealtimeError('Too many broadcasts');
     const { ack, self } = this.#join.config.broadcast;
     this.#hub.broadcast(this.#room, payload.event, payload.payload ?? {}, self ? undefined : this);
     if (ack) this.reply(ref, 'ok', {});
   }
 
   #receivePresence(ref: string | null, { event, payload }: Frame['payload']): void {
-    if (!this.permissions.presence.write) throw new RealtimeRefusal('You may not be present on this topic');
+    if (!this.permissions.presence.write) throw new RealtimeError('You may not be present on this topic');
     if (event === 'untrack') this.#hub.untrack(this.#room, this);
     else if (event === 'track') {
       this.#hub.track(this.#room, this, this.#presenceKey, isRecord(payload) ? payload : {});
-    } else throw new RealtimeRefusal('A presence event is track or untrack');
+    } else throw new RealtimeError('A presence event is track or untrack');
     this.reply(ref, 'ok', {});
   }
 

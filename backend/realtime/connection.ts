@@ -13,8 +13,8 @@ import { type Credentials, readCredentials } from './credentials.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import { decodeFrame, encodeFrame, type Frame, type Version } from './frame.ts';
 import type { Hub } from './hub.ts';
+import { RealtimeError } from './realtime-error.ts';
 import type { RealtimeLimits } from './realtime-limits.ts';
-import { RealtimeRefusal } from './realtime-refusal.ts';
 import { TokenBucket } from './token-bucket.ts';
 
 export interface ConnectionContext {
@@ -165,7 +165,7 @@ export class Connection {
     }
     if (event === 'phx_join') return this.#join(frame);
     const channel = this.#channels.get(topic);
-    if (!channel) throw new RealtimeRefusal('unmatched topic');
+    if (!channel) throw new RealtimeError('unmatched topic');
     if (event === 'access_token') return this.#refresh(channel, frame.payload.access_token);
     if (event !== 'phx_leave') return channel.receive(frame, bytes);
     this.#drop(channel);
@@ -181,11 +181,11 @@ export class Connection {
       before.closed();
     }
     if (!this.#joins.take() || this.#channels.size >= limits.channelsPerConnection) {
-      throw new RealtimeRefusal('ChannelRateLimitReached: Too many channels');
+      throw new RealtimeError('ChannelRateLimitReached: Too many channels');
     }
     const join = parseJoin(payload);
     if (join.config.postgres_changes.length > limits.changeBindingsPerChannel) {
-      throw new RealtimeRefusal(`A channel may have ${limits.changeBindingsPerChannel} postgres_changes`);
+      throw new RealtimeError(`A channel may have ${limits.changeBindingsPerChannel} postgres_changes`);
     }
     const credentials = await this.#judge(join.access_token ?? undefined);
     const permissions = await this.#permissions(topic, join.config.private, credentials);
@@ -207,7 +207,7 @@ export class Connection {
     if (this.#socket.readyState !== this.#socket.OPEN) return feed.remove(channel);
     if (this.#context.ended.has(credentials.caller)) {
       feed.remove(channel);
-      throw new RealtimeRefusal(SESSION_OVER);
+      throw new RealtimeError(SESSION_OVER);
     }
     this.#channels.set(topic, channel);
     channel.open(ref);
@@ -220,7 +220,7 @@ export class Connection {
     return credentials;
   }
 
-  /** Rejects with `RealtimeRefusal` when the caller may not even listen. */
+  /** Rejects with `RealtimeError` when the caller may not even listen. */
   async #permissions(
     topic: string,
     isPrivate: boolean,
@@ -230,7 +230,7 @@ export class Connection {
     if (!isPrivate) return publicPermissions;
     const permissions = await privatePermissions(this.#context.database, caller, name);
     if (permissions.broadcast.read || permissions.presence.read) return permissions;
-    throw new RealtimeRefusal(
+    throw new RealtimeError(
       `Unauthorized: You do not have permissions to read from this Channel topic: ${name}`,
     );
   }
@@ -242,7 +242,7 @@ export class Connection {
       channel.permissions = await this.#permissions(channel.topic, channel.isPrivate, credentials);
       channel.credentials = credentials;
     } catch (error) {
-      if (!(error instanceof UnauthorizedError || error instanceof RealtimeRefusal)) throw error;
+      if (!(error instanceof UnauthorizedError || error instanceof RealtimeError)) throw error;
       channel.system('error', error.message);
       this.#drop(channel);
       channel.closed();
@@ -250,7 +250,7 @@ export class Connection {
   }
 
   #refuse({ topic, ref, joinRef }: Frame, error: unknown): void {
-    const isForeseen = error instanceof RealtimeRefusal || error instanceof UnauthorizedError;
+    const isForeseen = error instanceof RealtimeError || error instanceof UnauthorizedError;
     if (!isForeseen) this.#context.log.error({ err: error }, 'A realtime message failed');
     const reason = isForeseen ? error.message : 'Something went wrong';
     const payload = { status: 'error', response: { reason } };

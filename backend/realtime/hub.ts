@@ -59,7 +59,7 @@ export class Hub {
     return this.#rooms.get(room)?.presence.state() ?? {};
   }
 
-  /** Throws `RealtimeRefusal` for what is too large. */
+  /** Throws `RealtimeError` for what is too large. */
   track(room: string, subscriber: Subscriber, key: string, payload: Readonly<Record<string, unknown>>): void {
     const found = this.#rooms.get(room);
     if (found) this.#tell(found, found.presence.track(subscriber, key, payload, this.#limits));

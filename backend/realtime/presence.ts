@@ -1,7 +1,7 @@
+import { RealtimeError } from './realtime-error.ts';
 import type { RealtimeLimits } from './realtime-limits.ts';
-import { RealtimeRefusal } from './realtime-refusal.ts';
 
-/** What a client tells of itself, with a number of its own for each telling. */
+/** A client's presence payload, with a number of its own for each change. */
 export type PresenceMeta = Readonly<Record<string, unknown>> & { readonly phx_ref: string };
 
 /** By key: all who are there under it. */
@@ -18,7 +18,7 @@ let lastRef = 0;
 export class Presence<Who extends object> {
   readonly #present = new Map<Who, { readonly key: string; readonly meta: PresenceMeta }>();
 
-  /** Adds or replaces what somebody tells of itself. Rejects what is too large or one too many. */
+  /** Adds or replaces a client's payload. Rejects what is too large or one too many. */
   track(
     who: Who,
     key: string,
@@ -26,11 +26,11 @@ export class Presence<Who extends object> {
     limits: RealtimeLimits,
   ): PresenceDiff {
     if (Buffer.byteLength(JSON.stringify(payload)) > limits.presenceBytes) {
-      throw new RealtimeRefusal(`A presence may have ${limits.presenceBytes} bytes`);
+      throw new RealtimeError(`A presence may have ${limits.presenceBytes} bytes`);
     }
     const before = this.#present.get(who);
     if (!before && this.#present.size >= limits.presencesPerTopic) {
-      throw new RealtimeRefusal('Too many are present on this topic');
+      throw new RealtimeError('Too many are present on this topic');
     }
     const meta = { ...payload, phx_ref: String(++lastRef) };
     this.#present.set(who, { key, meta });

@@ -8,7 +8,7 @@ export interface PublishedTable extends Relation {
   readonly keys: readonly string[];
   /** Columns with the short names of their types (`int4`, `_text`), as clients convert by them. */
   readonly shortTypes: readonly { readonly name: string; readonly type: string }[];
-  /** The whole row from before a change is told (`replica identity full`). */
+  /** The whole old row is sent with a change (`replica identity full`). */
   readonly tellsOldRow: boolean;
   /** Row-level policies decide who may see its rows. */
   readonly isGuarded: boolean;

@@ -19,7 +19,7 @@ export interface RealtimeLimits {
   readonly messageBytes: number;
   /** Levels of objects and arrays inside each other. */
   readonly messageDepth: number;
-  /** Bytes of what a client tells about its presence. */
+  /** Bytes of a client's presence payload. */
   readonly presenceBytes: number;
   readonly presencesPerTopic: number;
   readonly changeBindingsPerChannel: number;

@@ -19,7 +19,7 @@ import { EndedSessions } from './ended-sessions.ts';
 import { VERSIONS } from './frame.ts';
 import { Hub } from './hub.ts';
 import { DEFAULT_REALTIME_LIMITS, type RealtimeLimits } from './realtime-limits.ts';
-import { refuseUpgrade } from './refuse-upgrade.ts';
+import { rejectUpgrade } from './reject-upgrade.ts';
 
 export interface RealtimeService {
   /** Takes over a connection of a client's address that asks for `/realtime/v1/websocket`. Never throws. */
@@ -81,12 +81,12 @@ export async function openRealtimeService(options: RealtimeServiceOptions): Prom
     const { searchParams } = new URL(request.url ?? '/', 'http://realtime');
     const apiKey = searchParams.get('apikey') ?? String(request.headers.apikey ?? '');
     const version = VERSIONS.find((known) => known === (searchParams.get('vsn') ?? '1.0.0'));
-    if (!version) return refuseUpgrade(socket, 400, `Only vsn=${VERSIONS.join(' and ')} are served`);
+    if (!version) return rejectUpgrade(socket, 400, `Only vsn=${VERSIONS.join(' and ')} are served`);
     if (isStopped || connections.size >= limits.connections) {
-      return refuseUpgrade(socket, 503, 'No more connections are taken');
+      return rejectUpgrade(socket, 503, 'No more connections are taken');
     }
     if (!perAddress.add(address, socket))
-      return refuseUpgrade(socket, 429, 'Too many connections from this address');
+      return rejectUpgrade(socket, 429, 'Too many connections from this address');
     await readCredentials(callers, apiKey);
     sockets.handleUpgrade(request, socket, head, (opened) => {
       const connection = new Connection(opened, apiKey, clientGroup(address), version, context);
@@ -100,10 +100,10 @@ export async function openRealtimeService(options: RealtimeServiceOptions): Prom
     upgrade: (request, socket, head, address) => {
       socket.on('error', () => socket.destroy());
       admit(request, socket, head, address).catch((error: unknown) => {
-        if (error instanceof UnauthorizedError) return refuseUpgrade(socket, 401, error.message);
+        if (error instanceof UnauthorizedError) return rejectUpgrade(socket, 401, error.message);
         log.error({ err: error }, 'A websocket could not be opened');
-        if (isUnavailable(error)) return refuseUpgrade(socket, 503, UNAVAILABLE);
-        refuseUpgrade(socket, 500, 'Something went wrong');
+        if (isUnavailable(error)) return rejectUpgrade(socket, 503, UNAVAILABLE);
+        rejectUpgrade(socket, 500, 'Something went wrong');
       });
     },
     answer: (request, path, parameters, caller, address) =>

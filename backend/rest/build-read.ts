@@ -64,7 +64,7 @@ export function buildRead(
   return buildAnswer(found, shape, total === undefined ? {} : { total });
 }
 
-/** SQL of the number of rows that is told; an estimate is exact as long as it is no longer than the longest answer. */
+/** SQL of the number of rows in the answer; an estimate is exact as long as it is no longer than the longest answer. */
 export function buildTotal(
   rows: RowSource,
   query: ReadQuery,

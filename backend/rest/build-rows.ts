@@ -53,7 +53,7 @@ export function buildRows(
   { on = [], unlimited = false, plain = false, csv = false }: RowOptions = {},
 ): string {
   const joins = embedsOf(query.select).map((embed) => buildJoin(rows, embed, values, plain, csv));
-  refuseTwice(rows, query.select);
+  rejectDuplicates(rows, query.select);
   const source = sourceOf(rows, joins);
   const ofJoin = new Map(joins.map(({ embed, column }) => [embed, column]));
   const columns = buildColumns(source, query.select, values, (embed) => ofJoin.get(embed), { plain });
@@ -81,8 +81,8 @@ function withoutRanges({ limit: _, ...query }: ReadQuery): ReadQuery {
   return { ...query, select, order: [], offset: 0 };
 }
 
-/** PostgreSQL's own refusal of two embedded resources that PostgREST would join under one name. */
-function refuseTwice({ catalog, relation }: RowSource, items: readonly SelectItem[]): void {
+/** The errors that PostgreSQL raises for two embedded resources that PostgREST would join under one name. */
+function rejectDuplicates({ catalog, relation }: RowSource, items: readonly SelectItem[]): void {
   const names = new Set<string>();
   for (const embed of embedsOf(items)) {
     const name = nameOf(embed);

@@ -24,7 +24,7 @@ interface Clauses {
 const noClauses = (): Clauses => ({ where: [], order: [], offset: 0, embedded: new Map() });
 
 /**
- * Parses the query string. `isArgument` tells which names are arguments of a called function
+ * Parses the query string. `isArgument` says which names are arguments of a called function
  * and therefore no filters. Throws `RestError` (PGRST100, PGRST103, PGRST108).
  */
 export function parseReadQuery(

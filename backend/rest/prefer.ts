@@ -83,7 +83,7 @@ export function readPreferences(headers: Headers): Preferences {
   };
 }
 
-/** The header that tells which preferences were followed; `except` names those that found nothing to do. */
+/** The header with the preferences that were followed; `except` names those that found nothing to do. */
 export function preferenceApplied(
   { understood }: Preferences,
   action: ActionKind,

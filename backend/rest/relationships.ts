@@ -38,7 +38,7 @@ export function isToOne({ cardinality }: Relationship): boolean {
 }
 
 /**
- * All relationships by the table they start from. `primaryKeys` tells which tables are junctions:
+ * All relationships by the table they start from. `primaryKeys` says which tables are junctions:
  * those whose primary key contains both foreign keys.
  */
 export function relationshipsOf(

@@ -15,7 +15,7 @@ const MOST_MB = 3072;
 const BURST: AttackName = 'a burst of large photos';
 
 /**
- * Attacks what the shop pays for, ten times as hard as the attack that was found, and tells how pages are beside it,
+ * Attacks what the shop pays for, ten times as hard as the attack that was found, and reports how pages are beside it,
  * whether an order was lost, and how much memory server and studio take, at the end through bursts of large photos.
  *
  * @param bursts of sixty photos

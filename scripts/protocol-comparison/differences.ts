@@ -201,7 +201,7 @@ const explanations: readonly Explanation[] = [
     covers: (d) => asks(d, /^PATCH .* >> (?:\[\]|\{\}|\[\{\}\])$/) && theirs(d).code === '42703',
   },
   {
-    reason: 'of several faults of one request, another one is told first',
+    reason: 'of several faults of one request, another one is reported first',
     covers: (d) =>
       d.request.isRandom === true &&
       d.ours.status >= 300 &&

@@ -89,7 +89,7 @@ export function sampleFilesOrder(site: string): OrderView {
   };
 }
 
-/** An event that an admin is told of. */
+/** An event that admins get a mail about. */
 export function sampleNotice(name: keyof typeof OPERATOR_MAILS): Notice {
   const number = mailKind('admin_new_order').samples.order_number ?? '';
   const order = { id: '', number, totalCents: 2702, pieces: 2 };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BackgroundId, PAINTED_BACKGROUNDS, PAINTED_STYLES, type StyleId } from '#art/contract.ts';
-import type { Studio } from '#art/node/studio.ts';
+import type { RenderService } from '#art/node/render-service.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
 import { SAMPLE_MODELS } from '#domain/sample-models.ts';
@@ -16,7 +16,7 @@ const BACKGROUNDS_IN: StyleId = 'digitalwatercolor';
 
 export interface SampleWorkerParts {
   readonly backend: Pick<Backend, 'service' | 'files'>;
-  readonly studio: Pick<Studio, 'paint'>;
+  readonly renderer: Pick<RenderService, 'paint'>;
   readonly log: Logger;
   /** Milliseconds between two looks for work that another process, or a crash, has left. Default 30,000. */
   readonly everyMs?: number;
@@ -40,7 +40,7 @@ interface Job {
 /** Paints the sample pictures that admins order, one after the other, so that customers never wait behind them. */
 export function startSampleWorker({
   backend,
-  studio,
+  renderer,
   log,
   everyMs = 30_000,
 }: SampleWorkerParts): SampleWorker {
@@ -56,7 +56,7 @@ export function startSampleWorker({
     if (!style || !background) throw new Error(`The studio does not paint this ${kind}.`);
     if (!SAMPLE_MODELS.some(({ id }) => id === model)) throw new Error('There is no such model.');
     const photo = new Uint8Array(await readFile(join(MODELS_DIR, `${model}-before.webp`)));
-    const { picture } = await studio.paint(
+    const { picture } = await renderer.paint(
       { photo, style, background, size: SIDE },
       { signal: stopping.signal },
     );
@@ -88,8 +88,7 @@ export function startSampleWorker({
     isWanted = false;
     round = work()
       .catch((error: unknown) => {
-        if (!stopping.signal.aborted)
-          log.warn({ err: error }, 'The sample painter stumbled; it looks again soon');
+        if (!stopping.signal.aborted) log.warn({ err: error }, 'Samples could not be read; tried again soon');
       })
       .finally(() => {
         round = undefined;

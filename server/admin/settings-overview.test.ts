@@ -21,7 +21,7 @@ const SECRETS = {
   STRIPE_WEBHOOK_SECRET: 'whsec_hush',
 };
 
-it('tells whether a secret is set, and nothing of it', () => {
+it('says whether a secret is set, and nothing of it', () => {
   const overview = settingsOverview(readSettings(SECRETS));
   expect(JSON.stringify(overview)).not.toContain('hush');
   expect(overview.find(({ name }) => name === 'STRIPE_SECRET_KEY')).toEqual({

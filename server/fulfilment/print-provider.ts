@@ -25,7 +25,7 @@ export interface ProviderLine {
   readonly unitPriceCents: number;
   /** Of the print file, for some weeks. */
   readonly fileUrl: string;
-  /** What the provider makes of it; null when nobody has said. */
+  /** What the provider makes of it; null when it is not mapped. */
   readonly product: MappedProduct | null;
 }
 
@@ -49,9 +49,9 @@ export interface SentOrder {
   readonly reference: string | null;
 }
 
-/** What a provider tells of an order. Fields that it does not know are missing. */
+/** A provider's event of an order. Fields that it does not know are missing. */
 export interface FulfilmentEvent {
-  /** The provider's name for the event: told again, it changes nothing. */
+  /** The provider's name for the event: repeated, it changes nothing. */
   readonly id: string;
   /** Our id of the order. */
   readonly fulfilmentId: string;
@@ -115,11 +115,11 @@ export interface PrintProvider {
 
 interface ProviderErrorOptions extends ErrorOptions {
   readonly isFinal?: boolean;
-  readonly refusedLines?: readonly RefusedLine[];
+  readonly rejectedLines?: readonly RejectedLine[];
 }
 
 /** A line that the provider does not make. */
-export interface RefusedLine {
+export interface RejectedLine {
   readonly itemId: string;
   readonly reason: string;
 }
@@ -130,11 +130,11 @@ export class PrintProviderError extends Error {
   /** Whether it has refused for good; otherwise asking again may help. */
   readonly isFinal: boolean;
   /** The lines that a final refusal is about: without them the order may be sent. Empty: about the order itself. */
-  readonly refusedLines: readonly RefusedLine[];
+  readonly rejectedLines: readonly RejectedLine[];
 
-  constructor(message: string, { isFinal, refusedLines, ...options }: ProviderErrorOptions = {}) {
+  constructor(message: string, { isFinal, rejectedLines, ...options }: ProviderErrorOptions = {}) {
     super(message, options);
     this.isFinal = isFinal ?? false;
-    this.refusedLines = refusedLines ?? [];
+    this.rejectedLines = rejectedLines ?? [];
   }
 }

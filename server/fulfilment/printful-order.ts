@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventMaker, type MakeEvent } from './make-event.ts';
 import type { FulfilmentEvent } from './print-provider.ts';
 
 const text = z.string().nullish();
@@ -10,7 +11,7 @@ const orderSchema = z.object({
   costs: z.object({ calculation_status: text }).nullish(),
 });
 
-/** An order as Printful tells of it. */
+/** An order in Printful's interface. */
 export type PrintfulOrder = z.infer<typeof orderSchema>;
 
 const shipmentSchema = z.object({
@@ -25,7 +26,7 @@ const shipmentSchema = z.object({
     .nullish(),
 });
 
-/** A parcel as Printful tells of it. */
+/** A parcel in Printful's interface. */
 export type PrintfulShipment = z.infer<typeof shipmentSchema>;
 
 const orderAnswer = z.object({ data: orderSchema });
@@ -45,7 +46,7 @@ const eventSchema = z.object({
   }),
 });
 
-/** What a webhook tells of an order besides its state. */
+/** What a webhook holds besides the order's state. */
 export interface PrintfulNews {
   readonly fulfilmentId: string;
   /** The provider's name for the order. */
@@ -55,7 +56,7 @@ export interface PrintfulNews {
   readonly at: string;
   /** Why it failed, was cancelled or waits. */
   readonly reason: string | null;
-  /** A parcel that has left; its number is told nowhere else. */
+  /** A parcel that has left; its number is nowhere else. */
   readonly parcel: { readonly id: number; readonly number: string | null } | null;
 }
 
@@ -68,7 +69,7 @@ export const parsePrintfulShipments = (body: unknown): readonly PrintfulShipment
   shipmentsAnswer.safeParse(body).data?.data ?? null;
 
 /** Why Printful has refused something. */
-export function printfulRefusal(body: unknown): string {
+export function printfulErrorText(body: unknown): string {
   const { data } = failureSchema.safeParse(body);
   return `Printful: ${data?.detail || data?.error?.message || data?.result || 'refused'}`.slice(0, 500);
 }
@@ -104,23 +105,13 @@ const BEGUN = ['inprocess', 'partial', 'fulfilled'];
 
 type News = Pick<PrintfulNews, 'fulfilmentId'> & Partial<PrintfulNews>;
 
-/** What an order's state and the news of it say, as events; each has the same name whenever it is told. */
+/** What an order's state and the news of it say, as events; each has the same name however often it is reported. */
 export function eventsOfPrintful(
   { id, status }: PrintfulOrder,
   shipments: readonly PrintfulShipment[],
   { fulfilmentId, type: news, at, reason, parcel }: News,
 ): readonly FulfilmentEvent[] {
-  const reference = String(id);
-  const event = (
-    name: string,
-    type: FulfilmentEvent['type'],
-    details: FulfilmentEvent['details'] = {},
-  ): FulfilmentEvent => ({
-    id: `${fulfilmentId}-${name}`,
-    fulfilmentId,
-    type,
-    details: { reference, ...details },
-  });
+  const event = eventMaker(fulfilmentId, String(id));
   const because = (otherwise: string) => ({ reason: `Printful: ${reason || otherwise}`.slice(0, 500) });
   const sent = shipments
     .filter((shipment) => shipment.shipment_status === 'shipped' || shipment.id === parcel?.id)
@@ -139,10 +130,7 @@ export function eventsOfPrintful(
   ];
 }
 
-function parcelOf(
-  shipment: PrintfulShipment,
-  event: (name: string, type: 'shipped', details: FulfilmentEvent['details']) => FulfilmentEvent,
-): readonly FulfilmentEvent[] {
+function parcelOf(shipment: PrintfulShipment, event: MakeEvent): readonly FulfilmentEvent[] {
   const inside = shipment.shipment_items ?? [];
   const lines = inside.flatMap(({ order_item_external_id, quantity }) => {
     const itemId = uuidOf(order_item_external_id);

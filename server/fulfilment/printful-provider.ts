@@ -16,7 +16,7 @@ import {
   parsePrintfulEvent,
   parsePrintfulOrder,
   parsePrintfulShipments,
-  printfulRefusal,
+  printfulErrorText,
 } from './printful-order.ts';
 import { createProviderClient, type ProviderClient } from './provider-client.ts';
 
@@ -98,7 +98,7 @@ async function makeOrder(ask: ProviderClient, order: ProviderOrder): Promise<Pri
   const known = await readOrder(ask, order.id);
   if (known) return known;
   if (status < 400) throw new PrintProviderError('Printful answered something else than an order.');
-  throw new PrintProviderError(printfulRefusal(body), { isFinal: true });
+  throw new PrintProviderError(printfulErrorText(body), { isFinal: true });
 }
 
 function orderBody({ id, number, email, phone, address, giftNote, lines }: ProviderOrder): object {
@@ -155,7 +155,7 @@ async function confirm(ask: ProviderClient, draft: PrintfulOrder): Promise<Print
     throw new PrintProviderError('Printful does not make the order yet.');
   }
   await ask('DELETE', `/v2/orders/${draft.id}`);
-  throw new PrintProviderError(printfulRefusal(body), { isFinal: true });
+  throw new PrintProviderError(printfulErrorText(body), { isFinal: true });
 }
 
 async function cancel(ask: ProviderClient, id: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventMaker, type MakeEvent } from './make-event.ts';
 import type { FulfilmentEvent } from './print-provider.ts';
 
 const text = z.string().nullish();
@@ -32,7 +33,7 @@ const orderSchema = z.object({
     .nullish(),
 });
 
-/** An order as Prodigi tells of it. */
+/** An order in Prodigi's interface. */
 export type ProdigiOrder = z.infer<typeof orderSchema>;
 
 const answerSchema = z.object({ outcome: z.string(), order: orderSchema });
@@ -64,8 +65,8 @@ export function orderOfCallback(body: unknown): string | null {
   return /^ord_\w{1,40}$/.test(id) ? id : null;
 }
 
-/** Why Prodigi has refused an order: in one sentence, and by the number of the item where it is about items only. */
-export function parseRefusal(body: unknown): {
+/** Why Prodigi has rejected an order: as a message, and by the number of the item where it is about items only. */
+export function parseProdigiError(body: unknown): {
   readonly reason: string;
   readonly items: ReadonlyMap<number, string>;
 } {
@@ -88,19 +89,10 @@ export function parseRefusal(body: unknown): {
 const STILL_TRYING = /NotDownloaded$/i;
 const GIVEN_UP = /FailedToDownload/i;
 
-/** What an order's state says, as events; each has the same name whenever it is told. */
+/** What an order's state says, as events; each has the same name however often it is reported. */
 export function eventsOfProdigi(order: ProdigiOrder, fulfilmentId: string): readonly FulfilmentEvent[] {
   const { id: reference, status } = order;
-  const event = (
-    name: string,
-    type: FulfilmentEvent['type'],
-    details: FulfilmentEvent['details'] = {},
-  ): FulfilmentEvent => ({
-    id: `${fulfilmentId}-${name}`,
-    fulfilmentId,
-    type,
-    details: { reference, ...details },
-  });
+  const event = eventMaker(fulfilmentId, reference);
   const isBegun = ['InProgress', 'Complete'].includes(status?.details?.inProduction ?? '');
   return [
     ...issuesOf(order, event),
@@ -111,12 +103,6 @@ export function eventsOfProdigi(order: ProdigiOrder, fulfilmentId: string): read
       : []),
   ];
 }
-
-type MakeEvent = (
-  name: string,
-  type: FulfilmentEvent['type'],
-  details?: FulfilmentEvent['details'],
-) => FulfilmentEvent;
 
 function issuesOf({ status, items }: ProdigiOrder, event: MakeEvent): readonly FulfilmentEvent[] {
   return (status?.issues ?? []).flatMap(({ objectId, errorCode, description }) => {

@@ -14,8 +14,8 @@ import {
   orderOfCallback,
   type ProdigiOrder,
   parseProdigiAnswer,
+  parseProdigiError,
   parseProdigiOrders,
-  parseRefusal,
 } from './prodigi-order.ts';
 import { createProviderClient, type ProviderClient } from './provider-client.ts';
 
@@ -89,10 +89,10 @@ async function create(ask: ProviderClient, order: ProviderOrder, callbackUrl: st
   const answer = parseProdigiAnswer(body);
   if (status === 200 && answer) return answer.order.id;
   if (status < 400) throw new PrintProviderError('Prodigi answered something else than an order.');
-  const { reason, items } = parseRefusal(body);
+  const { reason, items } = parseProdigiError(body);
   throw new PrintProviderError(reason, {
     isFinal: true,
-    refusedLines: lines.flatMap(({ itemId }, index) => {
+    rejectedLines: lines.flatMap(({ itemId }, index) => {
       const refusal = items.get(index);
       return refusal ? [{ itemId, reason: `Prodigi: ${refusal}` }] : [];
     }),

@@ -2,7 +2,7 @@ import type { ServiceDatabase } from '#backend/database/service-database.ts';
 import { callSql } from '../orders/call-sql.ts';
 import type { FulfilmentEvent } from './print-provider.ts';
 
-/** Takes in what a provider tells of an order: whether it was new. `adminId`: who caused it, if an admin did. */
+/** Records a provider's event; answers whether it was new. `adminId`: who caused it, if an admin did. */
 export function recordFulfilmentEvent(
   service: ServiceDatabase,
   provider: string,

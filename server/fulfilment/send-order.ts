@@ -9,7 +9,7 @@ import {
   type PrintProvider,
   PrintProviderError,
   type ProviderOrder,
-  type RefusedLine,
+  type RejectedLine,
 } from './print-provider.ts';
 import { recordFulfilmentEvent } from './record-fulfilment-event.ts';
 
@@ -57,9 +57,9 @@ export async function sendToProvider(orderId: string, parts: FulfilmentParts): P
       return;
     } catch (error) {
       if (!(error instanceof PrintProviderError && error.isFinal)) throw error;
-      const { refusedLines, message } = error;
+      const { rejectedLines, message } = error;
       const all = order.lines.map(({ itemId }) => ({ itemId, reason: message }));
-      await rejectLines(order.id, refusedLines.length > 0 ? refusedLines : all, parts);
+      await rejectLines(order.id, rejectedLines.length > 0 ? rejectedLines : all, parts);
     }
   }
 }
@@ -89,7 +89,7 @@ async function beginOrder(
 /** Brings lines back to the packing table; they are not sent again. */
 async function rejectLines(
   id: string,
-  lines: readonly RefusedLine[],
+  lines: readonly RejectedLine[],
   { service, provider }: Pick<FulfilmentParts, 'service' | 'provider'>,
 ): Promise<void> {
   await recordFulfilmentEvent(service, provider.name, {
@@ -135,7 +135,7 @@ export async function cancelAtProvider(
   return true;
 }
 
-/** As `cancelAtProvider`, for an order that nobody wants any more; where it is too late an admin is told. */
+/** As `cancelAtProvider`, for an order that nobody wants any more; where it is too late, an admin has to settle it. */
 export async function withdrawFromProvider(
   orderId: string,
   parts: Pick<FulfilmentParts, 'service' | 'provider'>,

@@ -1,5 +1,6 @@
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
 import type { Logger } from '#backend/logger.ts';
+import { type Repeated, repeat } from '../repeat.ts';
 import type { PrintProvider, SentOrder } from './print-provider.ts';
 import { recordFulfilmentEvent } from './record-fulfilment-event.ts';
 
@@ -15,7 +16,7 @@ export interface FulfilmentWatchParts {
 /** Orders asked about in one go; providers count requests. */
 const AT_ONCE = 20;
 
-/** Asks the provider for news of orders that it has told nothing of for six hours: its own may have been lost. */
+/** Polls the provider for orders without an event for six hours: one may have been lost. */
 export async function lookAtFulfilments(parts: FulfilmentWatchParts): Promise<void> {
   const { service, provider, onWork, log } = parts;
   if (!provider) return;
@@ -42,25 +43,11 @@ export async function lookAtFulfilments(parts: FulfilmentWatchParts): Promise<vo
   }
 }
 
-export interface FulfilmentWatch {
-  stop(): Promise<void>;
-}
-
 /** Looks for orders without news every now and then. */
-export function watchFulfilments(parts: FulfilmentWatchParts, everyMs = 600_000): FulfilmentWatch {
-  let round: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    round ??= lookAtFulfilments(parts)
-      .catch((error: unknown) => parts.log.warn({ err: error }, 'Print orders could not be looked at'))
-      .finally(() => {
-        round = undefined;
-      });
-  }, everyMs);
-  timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await round;
-    },
-  };
+export function watchFulfilments(parts: FulfilmentWatchParts, everyMs = 600_000): Repeated {
+  return repeat(
+    () => lookAtFulfilments(parts),
+    everyMs,
+    (error) => parts.log.warn({ err: error }, 'Print orders could not be looked at'),
+  );
 }

@@ -15,7 +15,7 @@ const functions = createFunctions({
       },
     },
   },
-  studio: {},
+  renderer: {},
   settings: { TRUSTED_PROXIES: 1 },
   orders: { ping: async () => new Response('pong') },
   admin: {},

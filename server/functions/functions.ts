@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { Studio } from '#art/node/studio.ts';
+import type { RenderService } from '#art/node/render-service.ts';
 import type { Backend } from '#backend/backend.ts';
 import { clientGroup } from '#backend/limits/client-group.ts';
 import type { TextOf } from '#domain/mail-texts/all-mails.ts';
@@ -18,8 +18,8 @@ import { createTransformPetImage } from './transform-pet-image.ts';
 
 export interface FunctionParts {
   backend: Backend;
-  studio: Studio;
-  /** Paints previews instead of the studio. */
+  renderer: RenderService;
+  /** Paints previews instead of the shop's engine. */
   hosted?: HostedPainter | undefined;
   settings: Settings;
   /** Keys of orders, which lift the preview limit of guests who have paid. */
@@ -42,7 +42,7 @@ export interface FunctionParts {
 export function createFunctions(parts: FunctionParts): Hono {
   const {
     backend,
-    studio,
+    renderer,
     hosted,
     keys,
     settings,
@@ -59,7 +59,7 @@ export function createFunctions(parts: FunctionParts): Hono {
     ...admin,
     'transform-pet-image': createTransformPetImage({
       backend,
-      studio,
+      renderer,
       hosted,
       keys,
       log,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MAX_MASK_BYTES } from '#art/analysis/mask-limits.ts';
 import type { StyleId } from '#art/contract.ts';
 import type { PaintResult } from '#art/node/paint-request.ts';
-import type { Studio } from '#art/node/studio.ts';
+import type { RenderService } from '#art/node/render-service.ts';
 import type { Backend, RequestInfo } from '#backend/backend.ts';
 import { BodyBudget } from '#backend/body-budget.ts';
 import type { Caller } from '#backend/caller.ts';
@@ -40,15 +40,15 @@ const FALLBACK_REASONS: Readonly<Record<HostedFailureKind, string>> = {
 
 type PreviewOrder = Omit<TransformRequest, 'imageUrl'> & { readonly photo: Uint8Array };
 
-/** A picture by the studio or a hosted model; only the studio makes a plan. */
+/** A picture by the shop's engine or a hosted model; only the engine makes a plan. */
 type Preview = Omit<PaintResult, 'plan' | 'timings'> & {
   readonly plan: Uint8Array | null;
   readonly timings: Readonly<Record<string, number>>;
 };
 
 export interface TransformOptions {
-  readonly studio: Pick<Studio, 'paint'>;
-  /** Paints instead of the studio. */
+  readonly renderer: Pick<RenderService, 'paint'>;
+  /** Paints instead of the shop's engine. */
   readonly hosted?: HostedPainter | undefined;
   readonly backend: Pick<Backend, 'callerOf' | 'files' | 'limits' | 'service'>;
   readonly keys: Pick<OrderKeys, 'opens'>;
@@ -62,7 +62,7 @@ export interface TransformOptions {
  * answers the picture's public address. Never rejects; errors disclose nothing internal.
  */
 export function createTransformPetImage(options: TransformOptions): FunctionHandler {
-  const { studio, hosted, backend, keys, log, previewSize = DEFAULT_PREVIEW_SIZE } = options;
+  const { renderer, hosted, backend, keys, log, previewSize = DEFAULT_PREVIEW_SIZE } = options;
   const quota = createPreviewQuota(backend.service, backend.limits, keys);
   const bodies = new BodyBudget(MAX_BODIES_BYTES, MAX_BODIES_BYTES_OF_ONE);
 
@@ -81,7 +81,7 @@ export function createTransformPetImage(options: TransformOptions): FunctionHand
   }
 
   async function paint(order: PreviewOrder, caller: string, signal: AbortSignal): Promise<Preview> {
-    if (!hosted) return studio.paint({ ...order, size: previewSize }, { signal, caller });
+    if (!hosted) return renderer.paint({ ...order, size: previewSize }, { signal, caller });
     const start = performance.now();
     const picture = await hosted.paint(order, { signal });
     const timings = { hosted: performance.now() - start };

@@ -1,6 +1,6 @@
 import type { ImageModel } from 'ai';
 
-/** Companies whose models can paint instead of the studio. */
+/** Companies whose models can paint instead of the shop's engine. */
 export const HOSTED_PROVIDERS = ['openai', 'google', 'fal', 'replicate'] as const;
 export type HostedProvider = (typeof HOSTED_PROVIDERS)[number];
 

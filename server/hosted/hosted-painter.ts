@@ -4,7 +4,7 @@ import type { BackgroundId, StyleId } from '#art/contract.ts';
 import type { FinishedPicture, PictureGround } from '#art/node/finish-picture.ts';
 import { PhotoError } from '#art/node/photo-error.ts';
 import { QueueFullError } from '#art/node/queue-full-error.ts';
-import type { Studio } from '#art/node/studio.ts';
+import type { RenderService } from '#art/node/render-service.ts';
 import { MAX_RETRIES, retryWait } from '#domain/retry-policy.ts';
 import { HostedFailure } from './hosted-failure.ts';
 import { hostedPrompt } from './hosted-prompts.ts';
@@ -30,7 +30,7 @@ export interface HostedPainter {
 
 export interface HostedPainterOptions {
   readonly model: ImageModel;
-  readonly studio: Pick<Studio, 'prepare' | 'finish'>;
+  readonly renderer: Pick<RenderService, 'prepare' | 'finish'>;
   /** For the model, retries included; what takes longer is given up. */
   readonly timeoutMs: number;
   /** Pictures that may be in the making at the same time; more are refused. */
@@ -47,7 +47,7 @@ const clockWait = (milliseconds: number, signal: AbortSignal) => sleep(milliseco
  * picture is asked for, and only what was not answered at all is asked again.
  */
 export function createHostedPainter(options: HostedPainterOptions): HostedPainter {
-  const { model, studio, timeoutMs, maxAtOnce, log, wait = clockWait } = options;
+  const { model, renderer, timeoutMs, maxAtOnce, log, wait = clockWait } = options;
   let atOnce = 0;
 
   async function askModel(photo: Uint8Array, prompt: string, signal: AbortSignal): Promise<Uint8Array> {
@@ -96,9 +96,9 @@ export function createHostedPainter(options: HostedPainterOptions): HostedPainte
       if (atOnce >= maxAtOnce) throw new QueueFullError(BUSY_SECONDS);
       atOnce++;
       try {
-        const prepared = await studio.prepare(photo, { signal });
+        const prepared = await renderer.prepare(photo, { signal });
         const picture = await askWithPatience(prepared, hostedPrompt(style, background), signal);
-        return await studio
+        return await renderer
           .finish(picture, groundFor(style, background), { signal })
           .catch((error: unknown) => {
             // It is not the customer's photo that is broken here.

@@ -30,7 +30,7 @@ const STYLES: Readonly<Record<StyleId, string>> = {
 
 const PLAIN = (colour: string) =>
   `Place it before a plain ${colour} studio backdrop with soft light and a gentle contact shadow.`;
-/** The studio clears the ground itself; a plain one makes that clean. */
+/** The shop's engine clears the ground; a plain one makes that clean. */
 const TO_BE_CLEARED = 'Place it before an even, empty, pure white background without any shadow.';
 
 /** What is asked for behind the pet. */

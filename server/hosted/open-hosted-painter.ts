@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Studio } from '#art/node/studio.ts';
+import type { RenderService } from '#art/node/render-service.ts';
 import type { Settings } from '../settings.ts';
 import { openHostedModel } from './hosted-model.ts';
 import { createHostedPainter, type HostedPainter } from './hosted-painter.ts';
@@ -7,7 +7,7 @@ import { createHostedPainter, type HostedPainter } from './hosted-painter.ts';
 /** Opens the hosted model that the settings name. Loaded only when they name one: the AI SDK is large. */
 export async function openHostedPainter(
   settings: Settings,
-  studio: Studio,
+  renderer: RenderService,
   log: Logger,
 ): Promise<HostedPainter> {
   globalThis.AI_SDK_LOG_WARNINGS = ({ warnings }) => log.warn({ warnings }, 'The hosted model has remarks');
@@ -19,7 +19,7 @@ export async function openHostedPainter(
       apiKey: settings.HOSTED_API_KEY ?? '',
       baseUrl: settings.HOSTED_BASE_URL,
     }),
-    studio,
+    renderer,
     timeoutMs: settings.HOSTED_TIMEOUT_SECONDS * 1000,
     maxAtOnce: settings.RENDER_WORKERS + settings.RENDER_QUEUE,
     log,

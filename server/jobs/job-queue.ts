@@ -50,7 +50,7 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'The job queue stumbled; it goes on soon'));
+  boss.on('error', (error) => log.warn({ err: error }, 'The job queue failed; it is tried again soon'));
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
   await boss.start();
 

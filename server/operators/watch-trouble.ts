@@ -1,6 +1,7 @@
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
 import { type DiskSpace, isDiskLow } from '#domain/disk-space.ts';
+import { type Repeated, repeat } from '../repeat.ts';
 
 export interface TroubleParts {
   readonly backend: Pick<Backend, 'service'>;
@@ -23,25 +24,11 @@ export async function noticeTrouble({ backend: { service }, readDisk, onWork }: 
   onWork();
 }
 
-export interface TroubleWatch {
-  stop(): Promise<void>;
-}
-
 /** Looks for trouble every now and then. */
-export function watchTrouble(parts: TroubleParts, everyMs = 60_000): TroubleWatch {
-  let round: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    round ??= noticeTrouble(parts)
-      .catch((error: unknown) => parts.log.warn({ err: error }, 'Admins could not be notified of trouble'))
-      .finally(() => {
-        round = undefined;
-      });
-  }, everyMs);
-  timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await round;
-    },
-  };
+export function watchTrouble(parts: TroubleParts, everyMs = 60_000): Repeated {
+  return repeat(
+    () => noticeTrouble(parts),
+    everyMs,
+    (error) => parts.log.warn({ err: error }, 'Admins could not be notified of trouble'),
+  );
 }

@@ -1,6 +1,7 @@
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
 import type { Logger } from '#backend/logger.ts';
 import { type PaymentGateway, PaymentGatewayError } from '../payments/payment-gateway.ts';
+import { type Repeated, repeat } from '../repeat.ts';
 import { recordPaymentEvent } from './record-payment-event.ts';
 
 export interface UnpaidParts {
@@ -87,28 +88,14 @@ async function closePayments(payments: readonly OpenPayment[], parts: UnpaidPart
   return isClosed;
 }
 
-export interface UnpaidWatch {
-  stop(): Promise<void>;
-}
-
 /** Looks for forgotten orders every now and then. */
-export function watchUnpaid(parts: UnpaidParts, everyMs = 60_000): UnpaidWatch {
-  let round: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    round ??= closeUnpaid(parts)
-      .catch((error: unknown) => {
-        const isTheirs = error instanceof PaymentGatewayError;
-        parts.log.warn({ err: error, isTheirs }, 'Unpaid orders could not be closed; it is tried again');
-      })
-      .finally(() => {
-        round = undefined;
-      });
-  }, everyMs);
-  timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await round;
+export function watchUnpaid(parts: UnpaidParts, everyMs = 60_000): Repeated {
+  return repeat(
+    () => closeUnpaid(parts),
+    everyMs,
+    (error) => {
+      const isTheirs = error instanceof PaymentGatewayError;
+      parts.log.warn({ err: error, isTheirs }, 'Unpaid orders could not be closed; it is tried again');
     },
-  };
+  );
 }

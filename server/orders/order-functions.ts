@@ -1,4 +1,4 @@
-import type { Studio } from '#art/node/studio.ts';
+import type { RenderService } from '#art/node/render-service.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
 import type { Seller } from '#domain/page-context.ts';
@@ -32,7 +32,7 @@ import { createWriteReview } from './write-review.ts';
 
 export interface OrderFunctionParts {
   readonly backend: Backend;
-  readonly studio: Pick<Studio, 'prepare'>;
+  readonly renderer: Pick<RenderService, 'prepare'>;
   /** Null when the shop cannot be paid: then no order is taken. */
   readonly gateway: PaymentGateway | null;
   /** Null when the shop prints and sends itself. */

@@ -1,4 +1,4 @@
-import type { Studio } from '#art/node/studio.ts';
+import type { RenderService } from '#art/node/render-service.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { Mail } from '#backend/mail/mail.ts';
 import type { TextOf } from '#domain/mail-texts/all-mails.ts';
@@ -29,7 +29,7 @@ import { readOrder } from './read-order.ts';
 
 export interface OrderWorkerParts extends Omit<JobQueueOptions, 'database'> {
   readonly backend: Pick<Backend, 'service' | 'files' | 'mails' | 'jobs'>;
-  readonly studio: Pick<Studio, 'print'>;
+  readonly renderer: Pick<RenderService, 'print'>;
   readonly keys: OrderKeys;
   readonly publicUrl: string;
   /** Null when the shop prints and sends itself. */

@@ -1,5 +1,5 @@
 import type { PrintOriginal } from '#art/node/print-order.ts';
-import type { Studio } from '#art/node/studio.ts';
+import type { RenderService } from '#art/node/render-service.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { FileStore } from '#backend/storage/file-store.ts';
 import { onPortraitPage, PORTRAIT_PAGE } from '#domain/digital-portrait.ts';
@@ -13,7 +13,7 @@ const BUCKET = 'print-files';
 
 export interface OrderPrinter {
   readonly backend: Pick<Backend, 'service' | 'files'>;
-  readonly studio: Pick<Studio, 'print'>;
+  readonly renderer: Pick<RenderService, 'print'>;
 }
 
 interface PrintItem {
@@ -62,7 +62,7 @@ async function nextItem(
 async function printItem(
   orderId: string,
   item: PrintItem,
-  { backend: { service, files }, studio }: OrderPrinter,
+  { backend: { service, files }, renderer }: OrderPrinter,
   signal: AbortSignal,
 ): Promise<void> {
   const print = parseChosenPrint(item.print);
@@ -70,11 +70,11 @@ async function printItem(
   const original = await readOriginal(item.art_url, files);
   const placement = item.placement === null ? startingPlacement(print) : parsePlacement(item.placement);
   const artwork = { original, withGround: item.with_background };
-  const { file, cutLine } = await studio.print({ ...artwork, sheet: print.area, placement }, { signal });
+  const { file, cutLine } = await renderer.print({ ...artwork, sheet: print.area, placement }, { signal });
   if (isDownload(print)) {
     const { area: sheet, ...page } = PORTRAIT_PAGE;
     const framed = { sheet, placement: onPortraitPage(placement) };
-    const { file: picture } = await studio.print({ ...artwork, ...framed }, { signal });
+    const { file: picture } = await renderer.print({ ...artwork, ...framed }, { signal });
     const pdf = await portraitPdf(picture, { ...page, title: item.title });
     await files.put(BUCKET, `${orderId}/${item.id}.pdf`, pdf, { upsert: true });
   }

@@ -12,7 +12,7 @@ interface PricedOption extends PromoOption {
 
 /**
  * The sums of a cart under the one code that saves most, or that the customer has chosen: of the one that was typed and
- * of those that apply by themselves. A typed code that gives nothing is told by `promoRefusal`. Throws the database's
+ * of those that apply by themselves. `promoRefusal` says why a typed code gives nothing. Throws the database's
  * error P0001 for lines that cannot be bought.
  */
 export async function quoteWithBestPromo(

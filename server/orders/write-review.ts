@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PhotoError } from '#art/node/photo-error.ts';
 import { photoFormatOf } from '#art/node/photo-format.ts';
-import type { Studio } from '#art/node/studio.ts';
+import type { RenderService } from '#art/node/render-service.ts';
 import { WorkerLostError } from '#art/node/worker-lost-error.ts';
 import type { Backend } from '#backend/backend.ts';
 import { BodyBudget } from '#backend/body-budget.ts';
@@ -40,7 +40,7 @@ const FAILURES = {
 
 interface WriteReviewParts extends OrderAccess {
   readonly backend: Pick<Backend, 'callerOf' | 'files' | 'limits' | 'service'>;
-  readonly studio: Pick<Studio, 'prepare'>;
+  readonly renderer: Pick<RenderService, 'prepare'>;
   readonly log: Logger;
 }
 
@@ -51,7 +51,7 @@ interface Written {
 
 /** `POST /functions/v1/write-review`: keeps a review of an ordered item until an admin publishes it. */
 export function createWriteReview(parts: WriteReviewParts): FunctionHandler {
-  const { backend, studio, log } = parts;
+  const { backend, renderer, log } = parts;
   const { files, service } = backend;
   return createJsonFunction({
     name: 'write-review',
@@ -71,7 +71,7 @@ export function createWriteReview(parts: WriteReviewParts): FunctionHandler {
         view.items.find(({ id }) => id === itemId),
       );
       if (failure) throw errorOf(failure);
-      const path = photo ? await keepPhoto(photo, studio, files) : null;
+      const path = photo ? await keepPhoto(photo, renderer, files) : null;
       const { rating, body, author } = review;
       const { refusal } = await callSql<Written>(service, 'write_review($1, $2, $3, $4, $5, $6)', [
         number,
@@ -107,7 +107,7 @@ function failureOf(status: string, item: { readonly review: unknown } | undefine
 /** Stores a photo upright, small and without metadata, whatever its file was; its path. */
 async function keepPhoto(
   dataUrl: string,
-  studio: Pick<Studio, 'prepare'>,
+  renderer: Pick<RenderService, 'prepare'>,
   files: Pick<FileStore, 'put'>,
 ): Promise<string> {
   const bytes = bytesOfDataUrl(dataUrl);
@@ -115,7 +115,7 @@ async function keepPhoto(
   if (bytes.byteLength > REVIEW_PHOTO_MAX_BYTES) throw new HttpError(413, REVIEW_PHOTO_TOO_BIG);
   if (photoFormatOf(bytes) === null) throw new HttpError(400, UPLOAD_COPY.wrongType);
   // Small buffers share memory with others, which cannot be handed to the worker.
-  const picture = await studio.prepare(new Uint8Array(bytes)).catch((error: unknown) => {
+  const picture = await renderer.prepare(new Uint8Array(bytes)).catch((error: unknown) => {
     if (error instanceof PhotoError) throw new HttpError(400, UNREADABLE_PHOTO);
     if (error instanceof WorkerLostError)
       throw new HttpError(error.isEngineFault ? 400 : 503, UNREADABLE_PHOTO, LOST_WORKER_SECONDS);

@@ -67,6 +67,9 @@ it('starts in time where nothing is painted', () => {
   expect(started).toEqual(ALL);
 });
 
-it.each([{ hidden: true }, { tellsPaint: false }])('starts at once where no paint is told: %o', (window) => {
-  expect(open(window).started).toEqual(ALL);
-});
+it.each([{ hidden: true }, { tellsPaint: false }])(
+  'starts at once where no paint is reported: %o',
+  (window) => {
+    expect(open(window).started).toEqual(ALL);
+  },
+);

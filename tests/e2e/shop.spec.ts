@@ -485,13 +485,13 @@ test('a price that changes while somebody pays is shown before it is charged @de
   shop,
 }) => {
   // The quote on the screen is older than the price that the server knows.
-  let isOld = true;
+  let isStale = true;
   await page.route('**/functions/v1/quote-order', async (route) => {
     const answer = await route.fetch();
     const quote = await answer.json();
     await route.fulfill({
       response: answer,
-      json: isOld ? { ...quote, totalCents: quote.totalCents - 100 } : quote,
+      json: isStale ? { ...quote, totalCents: quote.totalCents - 100 } : quote,
     });
   });
   await shop.carryArt();
@@ -500,7 +500,7 @@ test('a price that changes while somebody pays is shown before it is charged @de
   await expect(shop.payButton).toHaveText('Pay $26.02');
   await shop.pay();
   await expect(page.getByRole('alert').getByText('The new total is $27.02.')).toBeVisible();
-  isOld = false;
+  isStale = false;
   await expect(shop.payButton).toHaveText('Pay $27.02');
   await shop.pay();
   await shop.expectThanks();

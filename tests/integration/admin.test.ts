@@ -221,7 +221,7 @@ describe('the audit log', () => {
 });
 
 describe('two admins', () => {
-  test('the second one is told, and overwrites nothing', async () => {
+  test('the second one gets a conflict, and overwrites nothing', async () => {
     const read = (client: Client) =>
       client.from('art_styles').select('updated_at').eq('slug', 'popart').single();
     const seen = (await read(admin.client)).data?.updated_at ?? '';
@@ -683,7 +683,7 @@ describe('functions of the server', () => {
     expect(lost).toMatchObject({ status: 200, body: { disk: null } });
   });
 
-  test('settings are told without secrets', async () => {
+  test('settings are shown without secrets', async () => {
     const { status, body } = await call('admin-settings', admin.token, {});
     expect(status).toBe(200);
     expect(JSON.stringify(body)).not.toContain('hush');
@@ -708,7 +708,7 @@ describe('functions of the server', () => {
     const painted: string[] = [];
     const worker = startSampleWorker({
       backend: shop.backend,
-      studio: {
+      renderer: {
         paint: async ({ background }) => {
           painted.push(background);
           if (background === 'rose') throw new Error('Out of rose.');

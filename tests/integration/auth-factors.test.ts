@@ -254,7 +254,7 @@ test('until the factor was shown, a session is a guest’s to the shop', async (
 });
 
 describe('recovery codes', () => {
-  test('are told once, kept as hashes, and each is a factor once', async () => {
+  test('are shown once, kept as hashes, and each is a factor once', async () => {
     const member = await protectedMember();
     const { codes } = await ask<{ codes: string[] }>(member.client, 'POST', 'recovery-codes');
     expect(codes).toHaveLength(10);

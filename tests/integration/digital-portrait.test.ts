@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createStudio, type Studio } from '#art/node/studio.ts';
+import { type RenderService, startRenderService } from '#art/node/render-service.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
 import { stripeEvents } from './fake-stripe.ts';
 import type { TestUser } from './start-backend.ts';
@@ -16,14 +16,18 @@ const street = { line1: '1 Main St', city: 'Albany' };
 const TOTAL = 1559;
 
 let shop: TestShop;
-let studio: Studio;
+let renderer: RenderService;
+/** Of the true size: files that nobody looks at are made small. */
+let scale = 0.05;
 let admin: TestUser;
 let digitalId: string;
 let artUrl: string;
 
 beforeAll(async () => {
-  studio = createStudio({ workers: 1, maxWaiting: 0 });
-  shop = await startTestShop({ studio });
+  renderer = startRenderService({ workers: 1, maxWaiting: 0 });
+  shop = await startTestShop({
+    renderer: { print: (order, options) => renderer.print({ ...order, scale }, options) },
+  });
   admin = await shop.createUser({ role: 'admin' });
   const [digital] =
     await shop.owner`select id from public.product_admin_settings where catalog_card_id = 'digital-portrait'`;
@@ -35,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shop.end();
-  await studio.stop();
+  await renderer.stop();
 });
 
 const lineOf = (productId: string) => ({ productId, quantity: 1, customization: { artUrl } });
@@ -85,7 +89,9 @@ describe('an order of files alone', () => {
   });
 
   test('is delivered as soon as its files are made, with a mail and both files', async () => {
+    scale = 1;
     const order = await buy({ email: 'files@example.test' });
+    scale = 0.05;
     const view = await viewOf(order);
     expect(view).toMatchObject({
       status: 'delivered',

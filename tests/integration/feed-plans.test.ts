@@ -19,7 +19,7 @@ let reader: postgres.Sql;
 const explained: Plan[] = [];
 beforeAll(async () => {
   shop = await startTestBackend();
-  await seedFeed(shop.owner, 100_000);
+  await seedFeed(shop.owner, 20_000);
   // PostgreSQL sends the plans of statements inside functions as notices.
   reader = postgres(shop.ownerUrl, {
     max: 1,

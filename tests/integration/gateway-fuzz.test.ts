@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Studio } from '#art/node/studio.ts';
+import type { RenderService } from '#art/node/render-service.ts';
 import { defaultMailText } from '#domain/mail-texts/all-mails.ts';
 import { createAdminFunctions } from '#server/admin/admin-functions.ts';
 import { createFormStamps } from '#server/contact/form-stamp.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { backend } = shop;
   const log = pino({ level: 'error' }, { write: (line: string) => void faults.push(JSON.parse(line)) });
   // Nobody paints: what gets so far is a picture, and that is tested elsewhere.
-  const studio = { load: 0, paint: () => Promise.reject(new Error('closed')) } as unknown as Studio;
+  const renderer = { load: 0, paint: () => Promise.reject(new Error('closed')) } as unknown as RenderService;
   const settings = readSettings({ RATE_LIMIT_FACTOR: '1000000' });
   const unlimited = { ...backend, limits: { ...backend.limits, take: async () => ({ ok: true }) as const } };
   const gateway = createShop({
@@ -36,7 +36,7 @@ beforeAll(async () => {
     functions: createFunctions({
       keys: createOrderKeys('fuzz'),
       backend: unlimited as typeof backend,
-      studio,
+      renderer,
       settings,
       orders: shop.functions,
       admin: createAdminFunctions({ backend, settings, onSamples: () => {}, log }),

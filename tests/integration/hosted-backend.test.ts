@@ -190,7 +190,7 @@ test('without an answer of the project, callers get 502 and the server goes on',
   }
 });
 
-test('a database without the shop, or none, is told at the start', async () => {
+test('a database without the shop, or none, is named at the start', async () => {
   await expect(
     startHostedBackend({ ...options(), databaseUrl: project.ownerUrl.replace(/\/postgres$/, '/template1') }),
   ).rejects.toThrow(/supabase db push|DATABASE_URL/);

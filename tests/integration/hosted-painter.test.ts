@@ -3,9 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { PAINTED_BACKGROUNDS, PAINTED_STYLES } from '#art/contract.ts';
 import { PhotoError } from '#art/node/photo-error.ts';
 import { QueueFullError } from '#art/node/queue-full-error.ts';
-import { createStudio, type Studio } from '#art/node/studio.ts';
+import { type RenderService, startRenderService } from '#art/node/render-service.ts';
 import { openHostedModel } from '#server/hosted/hosted-model.ts';
-import { createHostedPainter, type HostedOrder } from '#server/hosted/hosted-painter.ts';
+import {
+  createHostedPainter,
+  type HostedOrder,
+  type HostedPainterOptions,
+} from '#server/hosted/hosted-painter.ts';
 import { hostedPrompt } from '#server/hosted/hosted-prompts.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
 import { type ProviderStub, startProviderStub } from '../fixtures/provider-stub.ts';
@@ -15,15 +19,15 @@ const KEY = 'key-of-the-shop';
 const EDITS = '/images/edits';
 const GEMINI = '/models/gemini-2.5-flash-image:generateContent';
 
-let studio: Studio;
+let renderer: RenderService;
 let stub: ProviderStub;
 let painting: Buffer;
 
 beforeAll(async () => {
-  studio = createStudio({ workers: 1, maxWaiting: 0 });
+  renderer = startRenderService({ workers: 1, maxWaiting: 0 });
   painting = await sharp(fixtureFile('photos/dog-red-towel.jpg')).resize(512, 512).png().toBuffer();
 });
-afterAll(() => studio.stop());
+afterAll(() => renderer.stop());
 beforeEach(async () => {
   stub = await startProviderStub();
 });
@@ -37,13 +41,25 @@ const MODELS: Record<Provider, string> = {
   replicate: 'black-forest-labs/flux-2-pro',
 };
 
+/** Stores what it gets: where only the way to the provider counts. */
+const quick: Pick<RenderService, 'prepare' | 'finish'> = {
+  prepare: (photo, options) => renderer.prepare(photo, options),
+  finish: async (picture) => {
+    const { width, height } = await sharp(picture).metadata();
+    return { picture, width, height, subject: null };
+  },
+};
+
 /** A painter whose provider is the stub, and the waits it made. */
-async function open(provider: Provider = 'openai', changes: { timeoutMs?: number; maxAtOnce?: number } = {}) {
+async function open(
+  provider: Provider = 'openai',
+  changes: Partial<Pick<HostedPainterOptions, 'timeoutMs' | 'maxAtOnce' | 'renderer'>> = {},
+) {
   const waits: number[] = [];
   const model = await openHostedModel({ provider, model: MODELS[provider], apiKey: KEY, baseUrl: stub.url });
   const painter = createHostedPainter({
     model,
-    studio,
+    renderer,
     timeoutMs: 20_000,
     maxAtOnce: 2,
     log: quiet,
@@ -99,7 +115,7 @@ describe('each provider', () => {
     const data = { mimeType: 'image/png', data: painting.toString('base64') };
     const content = { role: 'model', parts: [{ inlineData: data }] };
     stub.answer(GEMINI, { json: { candidates: [{ content, finishReason: 'STOP', index: 0 }] } });
-    const { paint } = await open('google');
+    const { paint } = await open('google', { renderer: quick });
     expect((await paint()).width).toBe(512);
     const body = JSON.parse(stub.calls[0].body.toString());
     expect(stub.calls[0].headers['x-goog-api-key']).toBe(KEY);
@@ -110,7 +126,7 @@ describe('each provider', () => {
   test('fal', async () => {
     stub.answer(`/${MODELS.fal}`, { json: { images: [{ url: `${stub.url}/picture.png` }] } });
     stub.answer('/picture.png', { file: painting });
-    const { paint } = await open('fal');
+    const { paint } = await open('fal', { renderer: quick });
     expect((await paint()).width).toBe(512);
     const body = JSON.parse(stub.calls[0].body.toString());
     expect(stub.calls[0].headers.authorization).toBe(`Key ${KEY}`);
@@ -125,7 +141,7 @@ describe('each provider', () => {
     stub.answer(`/models/${MODELS.replicate}/predictions`, { json: { status: 'starting', urls } });
     stub.answer('/predictions/1', { json: { status: 'succeeded', output: `${stub.url}/picture.png`, urls } });
     stub.answer('/picture.png', { file: painting });
-    const { paint } = await open('replicate');
+    const { paint } = await open('replicate', { renderer: quick });
     expect((await paint()).width).toBe(512);
     expect(JSON.parse(stub.calls[0].body.toString()).input).toMatchObject({
       aspect_ratio: '1:1',
@@ -143,7 +159,7 @@ describe('what costs money', () => {
       openaiError(429, 'rate_limit_exceeded'),
       openaiPicture(),
     );
-    const { paint, waits } = await open();
+    const { paint, waits } = await open('openai', { renderer: quick });
     await expect(paint()).resolves.toMatchObject({ width: 512 });
     expect(waits).toEqual([1000, 2000, 4000]);
     expect(stub.calls).toHaveLength(4);
@@ -162,7 +178,7 @@ describe('what costs money', () => {
       openaiError(429, 'rate_limit_exceeded', 'slow down', { 'retry-after': '7' }),
       openaiPicture(),
     );
-    const { paint, waits } = await open();
+    const { paint, waits } = await open('openai', { renderer: quick });
     await paint();
     expect(waits).toEqual([7000]);
   });

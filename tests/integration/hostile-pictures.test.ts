@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PhotoError } from '#art/node/photo-error.ts';
-import { createStudio, type Studio } from '#art/node/studio.ts';
+import { type RenderService, startRenderService } from '#art/node/render-service.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
 import { makeBmp } from '../fixtures/make-bmp.ts';
 import { mutateFile, seededRandom } from '../fixtures/mutate-file.ts';
@@ -10,12 +10,17 @@ import { mutateFile, seededRandom } from '../fixtures/mutate-file.ts';
 const MUTATIONS = Number(process.env.STRESS_MUTATIONS ?? 250);
 const SIDE = 48;
 
-let studio: Studio;
+let renderer: RenderService;
 let died = 0;
 beforeAll(() => {
-  studio = createStudio({ workers: 2, maxWaiting: 8, cutOutThreads: 1, log: { warn: () => died++ } });
+  renderer = startRenderService({
+    workers: 2,
+    maxWaiting: 8,
+    cutOutThreads: 1,
+    log: { info: () => {}, warn: () => died++ },
+  });
 });
-afterAll(() => studio.stop());
+afterAll(() => renderer.stop());
 
 const noise = Buffer.from(Array.from({ length: SIDE * SIDE * 3 }, (_, at) => (at * 7919) % 251));
 const picture = () => sharp(noise, { raw: { width: SIDE, height: SIDE, channels: 3 } });
@@ -24,7 +29,7 @@ const text = (content: string) => Buffer.from(content, 'latin1');
 /** What a worker makes of a file: a picture's sides, or why it is refused. Anything else is a fault. */
 async function outcomeOf(file: Uint8Array): Promise<string> {
   try {
-    const { width, height, format } = await sharp(await studio.prepare(file)).metadata();
+    const { width, height, format } = await sharp(await renderer.prepare(file)).metadata();
     return `${format} ${width}×${height}`;
   } catch (error) {
     if (error instanceof PhotoError) return error.code;
@@ -55,7 +60,7 @@ describe('files that are two things at once', () => {
   test.each(Object.keys(kinds))('%s is a picture, and nothing but the picture goes on', async (name) => {
     const file = (await kinds[name]?.()) ?? Buffer.alloc(0);
     expect(await outcomeOf(file)).toBe(`jpeg ${SIDE}×${SIDE}`);
-    const kept = Buffer.from(await studio.prepare(file)).toString('latin1');
+    const kept = Buffer.from(await renderer.prepare(file)).toString('latin1');
     for (const part of ['script', 'PK\x03\x04', 'Exif', 'example.com']) expect(kept).not.toContain(part);
   });
 });

@@ -105,7 +105,7 @@ describe('by SMTP', () => {
     expect(arrived(await signUp(sending))).toHaveLength(1);
   });
 
-  test('is given up in the end, which the one who signs up is not told', async () => {
+  test('is given up in the end, and the answer to the sign-up stays the same', async () => {
     errors.length = 0;
     smtp.refusals.push('451 later', '451 later', '451 later');
     expect(arrived(await signUp(sending))).toHaveLength(0);

@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bootstrapDatabase } from '#backend/database/bootstrap-database.ts';
 import { migrate, rehearseMigrations } from '#backend/database/migrate.ts';
+import type { Squash } from '#backend/database/squashed-migrations.ts';
 import { startDatabase } from '#backend/database/start-database.ts';
 import { quiet, startTestBackend, type TestBackend } from './start-backend.ts';
 
@@ -81,7 +82,7 @@ test('a rehearsal runs what is to be applied on the real data, and changes nothi
 });
 
 test('a changed, an older and a failing migration stop the start and change nothing', async () => {
-  const first = join(folder, 'migrations', '20261101000000_shop.sql');
+  const first = join(folder, 'migrations', '20261129001000_shop.sql');
   const text = readFileSync(first, 'utf8');
   writeFileSync(first, `${text}\n-- changed`);
   await expect(migrateAgain()).rejects.toThrow('was changed after it was applied');
@@ -125,43 +126,82 @@ test('several starters of one database wait for each other (DATABASE_URL)', asyn
   }
 });
 
-test('what waited in the table of tasks goes on as jobs', async () => {
-  await shop.owner`create database carried`;
-  const databaseUrl = shop.ownerUrl.replace(/postgres$/, 'carried');
-  const old = join(shop.dataDir, 'old');
-  cpSync(supabase, old, { recursive: true });
-  const files = readdirSync(join(old, 'migrations')).sort();
-  const since = files.findIndex((file) => file.endsWith('_job_queue_43.sql'));
-  for (const file of files.slice(since)) rmSync(join(old, 'migrations', file));
-  // Today's seed fills columns that came later.
-  writeFileSync(join(old, 'seed.sql'), 'select 1;');
-  const start = async (migrationsDir: string) => {
-    const database = await startDatabase({ dataDir: shop.dataDir, databaseUrl, migrationsDir, log: quiet });
-    await database.stop();
-  };
-  await start(old);
-  const owner = postgres(databaseUrl, { max: 1, onnotice: () => {} });
-  try {
-    const [order] = await owner`
-      insert into public.orders (number, idempotency_key, email, address, subtotal_cents, shipping_cents,
+describe('a database from before the squash', () => {
+  const squash: Squash = JSON.parse(readFileSync(join(supabase, 'squashed.json'), 'utf8'));
+  const last = squash.versions.at(-1) ?? '';
+
+  /** A shop with a customer's order whose database has run `versions`: the squash leads to the same tables. */
+  async function shopThatRan(database: string, versions: readonly string[]) {
+    await shop.owner`create database ${shop.owner(database)}`;
+    const databaseUrl = shop.ownerUrl.replace(/postgres$/, database);
+    const start = async () => {
+      const started = await startDatabase({
+        dataDir: shop.dataDir,
+        databaseUrl,
+        migrationsDir: supabase,
+        log: quiet,
+      });
+      await started.stop();
+    };
+    await start();
+    const owner = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+    await owner`insert into auth.users (id, email) values (gen_random_uuid(), 'pat@example.test')`;
+    await owner`
+      insert into public.orders (number, idempotency_key, user_id, email, address, subtotal_cents, shipping_cents,
         discount_cents, tax_cents, total_cents)
-      values ('PW-0000000001', gen_random_uuid(), 'pat@example.test', '{}', 0, 0, 0, 0, 0) returning id`;
-    await owner`insert into public.order_tasks (order_id, kind, attempts, done_at, last_error, run_after) values
-      (${order?.id}, 'confirmation_mail', 2, '2026-01-02', null, '2026-01-01'),
-      (${order?.id}, 'print_files', 3, null, 'No paper.', '2099-01-01'),
-      (${order?.id}, 'shipping_mail', 20, null, 'No line.', '2026-01-01')`;
-    await start(supabase);
-    const jobs = await owner`select state, kind, attempts, last_error, is_done, is_given_up, run_after
-      from private.order_jobs join pgboss.job on id = order_id and name = kind order by kind`;
-    expect(jobs).toMatchObject([
-      { state: 'completed', kind: 'confirmation_mail', attempts: 2, last_error: null, is_done: true },
-      { state: 'retry', kind: 'print_files', attempts: 3, last_error: 'No paper.', is_given_up: false },
-      { state: 'failed', kind: 'shipping_mail', attempts: 20, last_error: 'No line.', is_given_up: true },
-    ]);
-    expect(jobs[1]?.run_after).toEqual(new Date('2099-01-01'));
-  } finally {
-    await owner.end();
+      select 'PW-0000000001', gen_random_uuid(), user_id, email, '{}', 0, 0, 0, 0, 0 from public.profiles`;
+    await owner`delete from supabase_migrations.schema_migrations`;
+    await owner`insert into supabase_migrations.schema_migrations (version, name, checksum)
+      select version, 'old', 'old' from unnest(${[...versions]}::text[]) version`;
+    const recorded = async () => {
+      const rows = await owner<{ version: string; name: string }[]>`
+        select version, name from supabase_migrations.schema_migrations order by version`;
+      return rows.map(({ version, name }) => `${version}_${name}.sql`);
+    };
+    return { start, owner, databaseUrl, recorded };
   }
+
+  test('is carried over without running anything, and keeps what customers have', async () => {
+    const { start, owner, databaseUrl, recorded } = await shopThatRan('released', squash.versions);
+    try {
+      const rehearsed = await rehearseMigrations(owner, supabase, async (transaction) => {
+        await bootstrapDatabase(transaction, databaseUrl, { isInTransaction: true });
+      });
+      expect(rehearsed[0]?.file).toBe('supabase/squashed.json');
+      expect(await recorded()).toEqual(squash.versions.map((version) => `${version}_old.sql`));
+
+      const files = readdirSync(join(supabase, 'migrations')).sort();
+      await start();
+      expect(await recorded()).toEqual(files);
+      const orders =
+        await owner`select o.number, p.email from public.orders o join public.profiles p using (user_id)`;
+      expect([...orders]).toEqual([{ number: 'PW-0000000001', email: 'pat@example.test' }]);
+      await start();
+      expect(await recorded()).toEqual(files);
+    } finally {
+      await owner.end();
+    }
+  });
+
+  test('that is not up to the last release is left alone, with what to do', async () => {
+    const { start, owner, recorded } = await shopThatRan('half', squash.versions.slice(0, 50));
+    try {
+      const before = await recorded();
+      await expect(start()).rejects.toThrow(
+        `The database stands at migration ${squash.versions[49]} of an earlier release, which this one cannot finish. ` +
+          `Start the last release that has migration ${last} on it once, then this one`,
+      );
+      expect(await recorded()).toEqual(before);
+    } finally {
+      await owner.end();
+    }
+  });
+
+  test('names files that are there, in place of older ones', () => {
+    const versions = readdirSync(join(supabase, 'migrations')).map((file) => file.slice(0, 14));
+    expect(versions).toEqual(expect.arrayContaining(squash.into));
+    expect(squash.into.every((version) => version > last)).toBe(true);
+  });
 });
 
 test.each([

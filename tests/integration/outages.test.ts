@@ -13,7 +13,7 @@ import { UNAVAILABLE } from '#backend/unavailable.ts';
 import { createTransformPetImage } from '#server/functions/transform-pet-image.ts';
 import { createOrderKeys } from '#server/orders/order-key.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
-import { instantStudio } from './instant-studio.ts';
+import { instantRenderer } from './instant-renderer.ts';
 import { origin, quiet, type TestUser } from './start-backend.ts';
 import { startTestShop, type TestShop } from './start-shop.ts';
 
@@ -106,7 +106,7 @@ async function preview() {
   const { backend } = shop;
   const transform = createTransformPetImage({
     backend,
-    studio: instantStudio,
+    renderer: instantRenderer,
     keys: createOrderKeys('outage'),
     log: quiet,
   });

@@ -239,7 +239,7 @@ describe('reports', () => {
     expect(await judged(id)).toMatchObject({ state: 'hidden', note: 'Not a pet.' });
   });
 
-  test('reach an admin at the first one, and who made them hears what was decided', async () => {
+  test('reach an admin at the first one, and who made them gets the decision', async () => {
     const id = await saveArtwork(shop, owner);
     const toReview = async () =>
       (await admin.client.rpc('admin_posts')).data?.filter(({ artwork_id }) => artwork_id === id);

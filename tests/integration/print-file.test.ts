@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { drawPlan } from '#art/drawing/draw-plan.ts';
 import { printFile } from '#art/node/print-file.ts';
 import type { PrintFile, PrintOrder, PrintOriginal, PrintPlacement } from '#art/node/print-order.ts';
-import { createStudio } from '#art/node/studio.ts';
+import { startRenderService } from '#art/node/render-service.ts';
 import { UnreadableArtworkError } from '#art/node/unreadable-artwork-error.ts';
 import type { PaintPlan } from '#art/plan/paint-plan.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
@@ -235,41 +235,41 @@ describe('a picture without a plan', () => {
 });
 
 describe('in the studio', () => {
-  const studio = createStudio({ workers: 1, maxWaiting: 0 });
-  afterAll(() => studio.stop());
+  const renderer = startRenderService({ workers: 1, maxWaiting: 0 });
+  afterAll(() => renderer.stop());
 
   test('prints are made in a thread of their own, one after another, with progress', async () => {
     const steps: number[] = [];
     const [first, second] = await Promise.all([
-      studio.print(order('stickers'), { onProgress: (share) => steps.push(share) }),
-      studio.print(order('puzzle')),
+      renderer.print(order('stickers'), { onProgress: (share) => steps.push(share) }),
+      renderer.print(order('puzzle')),
     ]);
     expect([first.width, second.width]).toEqual([144, 755]);
     expect(steps.at(-1)).toBe(1);
     expect(Buffer.compare(first.file, (await printFile(order('stickers'))).file)).toBe(0);
   });
 
-  test('what cannot be read is told from a failure, and the thread goes on', async () => {
+  test('what cannot be read is told apart from a failure, and the worker goes on', async () => {
     const broken: PrintOriginal[] = [
       { kind: 'plan', plan: new Uint8Array([1, 2, 3]) },
       { kind: 'plan', plan: gzipSync(new Uint8Array([1, 2, 3])) },
       { kind: 'picture', picture: fixtureFile('photos/raccoon.jpg').subarray(0, 3000) },
     ];
     for (const original of broken) {
-      await expect(studio.print(order('mug', { original }))).rejects.toBeInstanceOf(UnreadableArtworkError);
+      await expect(renderer.print(order('mug', { original }))).rejects.toBeInstanceOf(UnreadableArtworkError);
     }
-    await expect(studio.print(order('mug'))).resolves.toBeDefined();
+    await expect(renderer.print(order('mug'))).resolves.toBeDefined();
   });
 
   test('a print can be given up in the middle', async () => {
     const cancel = new AbortController();
     const { scale: _, ...whole } = order('puzzle');
     const started = Promise.withResolvers<void>();
-    const print = studio.print(whole, { signal: cancel.signal, onProgress: () => started.resolve() });
+    const print = renderer.print(whole, { signal: cancel.signal, onProgress: () => started.resolve() });
     await started.promise;
     cancel.abort(new Error('the order was cancelled'));
     await expect(print).rejects.toThrow('the order was cancelled');
-    await expect(studio.print(order('mug'))).resolves.toBeDefined();
+    await expect(renderer.print(order('mug'))).resolves.toBeDefined();
   });
 });
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createStudio, type Studio } from '#art/node/studio.ts';
+import { type RenderService, startRenderService } from '#art/node/render-service.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
 import { chosenPrint, type PrintArea, type ProductPrint } from '#domain/print-products.ts';
 import { createPackingSlips } from '#server/orders/packing-slips.ts';
@@ -29,20 +29,20 @@ const PRODUCTS = Object.keys(AREAS) as CardId[];
 const placement = { x: -0.05, y: -0.2, width: 1.1, height: 1.5, rotation: 0 };
 
 let shop: TestShop;
-let studio: Studio;
+let renderer: RenderService;
 let admin: TestUser;
 let ann: TestUser;
 let order: { id: string; number: string; key: string };
 
 beforeAll(async () => {
-  studio = createStudio({ workers: 1, maxWaiting: 0 });
-  shop = await startTestShop({ studio });
+  renderer = startRenderService({ workers: 1, maxWaiting: 0 });
+  shop = await startTestShop({ renderer });
   [admin, ann] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
   order = await buyEverything();
 });
 afterAll(async () => {
   await shop.end();
-  await studio.stop();
+  await renderer.stop();
 });
 
 /** One of each product with the same artwork, paid by Ann. */

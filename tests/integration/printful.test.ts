@@ -40,7 +40,7 @@ const statusOf = async (id: string) =>
 const theirs = async (id: string) =>
   printful.orders.get(Number((await fulfilmentOf(id))?.reference)) as FakePrintfulOrder;
 
-/** The status that Printful hears for a webhook. */
+/** The status of the answer to a webhook of Printful. */
 async function post(body: string, signature = printful.sign(body)) {
   const request = new Request(`${origin}/functions/v1/fulfilment-webhook`, {
     method: 'POST',
@@ -241,7 +241,7 @@ describe('an order through Printful', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('is asked about when nothing was heard of it', async () => {
+  test('is asked about when no event came', async () => {
     const { id } = await bought();
     ship(await theirs(id));
     await shop.owner.begin(async (sql) => {

@@ -51,7 +51,7 @@ const toDo = async (kind: string) =>
 const theirs = async (id: string) =>
   prodigi.orders.get(String((await fulfilmentOf(id))?.reference)) as FakeProdigiOrder;
 
-/** The status that Prodigi hears for a callback. */
+/** The status of the answer to a callback of Prodigi. */
 async function call(
   order: FakeProdigiOrder,
   { url = order.callbackUrl, body = JSON.stringify(prodigiCallback(order)) } = {},
@@ -168,7 +168,7 @@ describe('an order through Prodigi', () => {
     expect(item).not.toHaveProperty('recipientCost');
   });
 
-  test('is told again when Prodigi cannot be asked', async () => {
+  test('is repeated when Prodigi cannot be asked', async () => {
     const { id } = await bought();
     const order = await theirs(id);
     ship(order);
@@ -348,7 +348,7 @@ describe('an order through Prodigi', () => {
     expect(await fulfilmentOf(id)).toMatchObject({
       problem: 'Refunded after production had begun: the provider may still send it.',
     });
-    // Begun, but not told yet.
+    // Begun, but not reported yet.
     const late = await bought();
     prodigi.mayCancel = false;
     await shop.call('admin-refund-order', { orderId: late.id, reason: 'It broke' }, { token: admin.token });
@@ -421,7 +421,7 @@ describe('an order through Prodigi', () => {
     expect(JSON.stringify([log, activity])).not.toMatch(/1 ?Main ?St/);
   });
 
-  test('is asked about when nothing was heard of it', async () => {
+  test('is asked about when no event came', async () => {
     const { id } = await bought();
     ship(await theirs(id));
     const look = () =>

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -14,14 +14,6 @@ import { DIGITAL_PRINT, SEVEN_AREAS, SEVEN_PRINTS, type SevenId, WALL_PRINTS } f
 import type { TestUser } from './start-backend.ts';
 import { startTestShop, type TestShop } from './start-shop.ts';
 
-const MIGRATION = join(import.meta.dirname, '../../supabase/migrations/20261125222400_product_prints.sql');
-const SIDES = join(
-  import.meta.dirname,
-  '../../supabase/migrations',
-  readdirSync(join(import.meta.dirname, '../../supabase/migrations')).find((file) =>
-    file.endsWith('_print_sides.sql'),
-  ) ?? '',
-);
 const SEED = join(import.meta.dirname, '../../supabase/seed.sql');
 
 type WallId = keyof typeof WALL_PRINTS;
@@ -71,43 +63,6 @@ describe('the seven products', () => {
         ],
       );
     }
-  });
-
-  test('and their orders get it in a shop from before', async () => {
-    const { number } = await orderedPrint(shop.mugId, {});
-    const fill = readFileSync(MIGRATION, 'utf8').match(
-      /create temporary table seven[\s\S]*?i\.card_id;/,
-    )?.[0];
-    await shop.owner.begin(async (sql) => {
-      await sql`alter table public.product_admin_settings drop constraint product_print_published_check`;
-      await sql`update public.product_admin_settings set print = null
-        where catalog_card_id = any (${Object.keys(SEVEN_PRINTS)})`;
-      await sql`update public.order_items set print = null`;
-      // As they were sold before their sides could be chosen.
-      await sql`update public.product_admin_settings set metadata = metadata - 'options'
-        where catalog_card_id in ('mug', 'tumbler')`;
-      await sql`delete from public.product_mockups where options ->> 'sides' is not null`;
-      await sql.unsafe(fill ?? '');
-      await sql.unsafe(readFileSync(SIDES, 'utf8').match(/create temporary table sided[\s\S]*$/)?.[0] ?? '');
-      const mockups = await sql`select mockup_role as role, metadata -> 'wrap' ->> 'centre' as centre
-        from public.product_mockups where options = '{"sides": "both"}' order by 1`;
-      expect([...mockups]).toEqual([
-        { role: 'blank_base', centre: '0.25' },
-        { role: 'overlay', centre: '0.25' },
-      ]);
-      for (const {
-        card,
-        print,
-      } of await sql`select catalog_card_id as card, print from public.product_admin_settings
-        where catalog_card_id = any (${Object.keys(SEVEN_PRINTS)})`)
-        expect(print, card).toEqual(SEVEN_PRINTS[card as SevenId]);
-      const [item] =
-        await sql`select i.print from public.order_items i join public.orders o on o.id = i.order_id
-        where o.number = ${number}`;
-      expect(item?.print).toEqual(chosenPrint(SEVEN_PRINTS.mug));
-      await sql`alter table public.product_admin_settings
-        add constraint product_print_published_check check (print is not null or not is_published) not valid`;
-    });
   });
 
   test('are ordered with the area of before, whatever the options but other sides', async () => {

@@ -41,12 +41,12 @@ test.each([
   ['a legal text', 'legal_texts', `insert into public.legal_texts (name, body) values ('terms', 'Ours')`],
   ['the text of a mail', 'mail_texts', mailText],
   ['a background', 'art_backgrounds', 'update public.art_backgrounds set sort_order = sort_order'],
-])('%s that changes is told once a transaction', async (_, table, change) => {
+])('%s that changes notifies once a transaction', async (_, table, change) => {
   await shop.owner.unsafe(change);
   expect(await received()).toEqual([table]);
 });
 
-test('a portrait that is shared or taken back is told, one that is loved is not', async () => {
+test('a portrait that is shared or taken back notifies, one that is loved does not', async () => {
   const [ann, bob] = await Promise.all([shop.createUser(), shop.createUser()]);
   const id = await saveArtwork(shop, ann);
   expect(await received()).toEqual(['pettok_posts']);

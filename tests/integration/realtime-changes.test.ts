@@ -87,7 +87,7 @@ test('the carousel receives its slot: insert, update, delete, with values as the
   expect(received.items[2]).toMatchObject({ new: {}, old: { id } });
 });
 
-test('rows that a policy hides are not told: inactive photos to guests, notes to strangers', async () => {
+test('rows that a policy hides are not sent: inactive photos to guests, notes to strangers', async () => {
   const guest = await watch(undefined, { table: 'app_photos' });
   const annHears = await watch(ann, { table: 'notes' });
   const bobHears = await watch(bob, { table: 'notes' });

@@ -20,8 +20,8 @@ export interface ShopProcessOptions {
 export interface ShopProcess {
   readonly origin: string;
   readonly pid: number;
-  /** Of the process of its studio that was started last. */
-  studioPid(): number;
+  /** Of the render process that was started last. */
+  workerPid(): number;
   /** Its output so far, standard error included. */
   output(): string;
   /** Resolves once its output matches; rejects when it ends before. */
@@ -82,7 +82,7 @@ export function spawnShop({ dataDir, port, settings = {} }: ShopProcessOptions):
   return {
     origin,
     pid: child.pid ?? 0,
-    studioPid: () => Number(text.match(STUDIO_OPEN)?.at(-1)?.match(/\d+/)?.[0]),
+    workerPid: () => Number(text.match(WORKER_STARTED)?.at(-1)?.match(/\d+/)?.[0]),
     output: () => text,
     waitForOutput,
     isOver: () => child.exitCode !== null || child.signalCode !== null,
@@ -95,6 +95,6 @@ export function spawnShop({ dataDir, port, settings = {} }: ShopProcessOptions):
   };
 }
 
-/** What the shop waitForOutput when it can be asked. */
+/** What the shop logs when it can be asked. */
 export const OPEN = /Pawtrait is open/;
-const STUDIO_OPEN = /"studio":\d+,"msg":"The studio is open"/g;
+const WORKER_STARTED = /"worker":\d+,"msg":"A render process has started"/g;

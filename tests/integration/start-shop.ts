@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { preparePhoto } from '#art/node/prepare-photo.ts';
-import type { Studio } from '#art/node/studio.ts';
+import type { RenderService } from '#art/node/render-service.ts';
 import { defaultMailText } from '#domain/mail-texts/all-mails.ts';
 import type { FunctionHandler } from '#server/functions/function-handler.ts';
 import { createOrderFunctions } from '#server/orders/order-functions.ts';
@@ -25,8 +25,8 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
   const stripe = await startFakeStripe();
   const keys = createOrderKeys('secret');
   const printer = { prints: 0, fails: 0 };
-  const studio: Pick<Studio, 'prepare' | 'print'> = {
-    prepare: (photo) => preparePhoto(photo, (work) => work()),
+  const renderer: Pick<RenderService, 'prepare' | 'print'> = {
+    prepare: preparePhoto,
     print: async ({ sheet }) => {
       if (printer.fails-- > 0) throw new Error('The paper has run out.');
       printer.prints += 1;
@@ -43,10 +43,10 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
     log: quiet,
   };
   // Looks for work when it is woken only.
-  const worker = await startOrderWorker({ ...common, studio, everySeconds: 3600, ...more });
+  const worker = await startOrderWorker({ ...common, renderer, everySeconds: 3600, ...more });
   const parts = {
     ...common,
-    studio,
+    renderer,
     stripeWebhookSecret: webhookSecret,
     onWork: () => {},
     provider: more.provider ?? null,

@@ -166,9 +166,9 @@ describe('GET /storage/v1/object/public', () => {
 
 test('rendered previews are removed after a day', async () => {
   await files().put('previews', 'old.png', png());
-  await files().put('previews', 'young.png', png());
+  await files().put('previews', 'recent.png', png());
   await shop.owner`update storage.objects set updated_at = now() - interval '25 hours' where name = 'old.png'`;
   expect(await removeOldPreviews(shop.backend.service, files())).toBe(1);
   expect(await files().read('previews', 'old.png')).toBeNull();
-  expect(await files().read('previews', 'young.png')).not.toBeNull();
+  expect(await files().read('previews', 'recent.png')).not.toBeNull();
 });

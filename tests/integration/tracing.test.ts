@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Studio } from '#art/node/studio.ts';
+import type { RenderService } from '#art/node/render-service.ts';
 import { requestLog } from '#server/request-log.ts';
 import { openTracing, type Tracing } from '#server/tracing.ts';
 import { quiet, startTestBackend, type TestBackend } from './start-backend.ts';
@@ -42,18 +42,18 @@ beforeAll(async () => {
   await new Promise<void>((done) => collector.listen(0, '127.0.0.1', done));
   tracing = openTracing({ endpoint: `http://127.0.0.1:${(collector.address() as AddressInfo).port}` });
   shop = await startTestBackend(undefined, quiet, { span: tracing.span });
-  const studio = tracing.meter({
+  const renderer = tracing.meter({
     load: 0,
     paint: () => Promise.resolve({ timings: { draw: 12.4 } }),
     print: () => Promise.reject(new Error('The paper has run out of pat@example.test.')),
-  } as unknown as Studio);
+  } as unknown as RenderService);
   const log = { info: () => {}, error: () => {} } as unknown as Parameters<typeof requestLog>[0];
   gateway = new Hono()
     .use(tracing.middleware)
     .use(requestLog(log))
     .get('/paint', async (c) => {
-      await studio.paint({ photo: new Uint8Array(), style: 'pencil', background: 'white' });
-      await studio.print({} as Parameters<Studio['print']>[0]).catch(() => {});
+      await renderer.paint({ photo: new Uint8Array(), style: 'pencil', background: 'white' });
+      await renderer.print({} as Parameters<RenderService['print']>[0]).catch(() => {});
       return c.text('painted');
     })
     .all('*', (c) => shop.backend.fetch(c.req.raw, { address: '127.0.0.1' }));

@@ -12,7 +12,7 @@ import { MAX_MASK_BYTES } from '#art/analysis/mask-limits.ts';
 import type { StyleId } from '#art/contract.ts';
 import { PhotoError } from '#art/node/photo-error.ts';
 import { QueueFullError } from '#art/node/queue-full-error.ts';
-import { createStudio, type Studio } from '#art/node/studio.ts';
+import { type RenderService, startRenderService } from '#art/node/render-service.ts';
 import { decodePlan } from '#art/plan/plan-codec.ts';
 import { createLimits } from '#backend/limits/limits.ts';
 import type { TransformPetImageAnswer } from '#domain/functions/transform-pet-image.ts';
@@ -23,7 +23,7 @@ import { HostedFailure, type HostedFailureKind } from '#server/hosted/hosted-fai
 import type { HostedPainter } from '#server/hosted/hosted-painter.ts';
 import { createOrderKeys } from '#server/orders/order-key.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
-import { instantStudio } from './instant-studio.ts';
+import { instantRenderer } from './instant-renderer.ts';
 import { origin, quiet, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
 
 const URL_PATH = '/functions/v1/transform-pet-image';
@@ -31,14 +31,14 @@ const PHOTO = fixtureFile('photos/dog-wirehair-lying.jpg');
 const keys = createOrderKeys('secret of the test');
 
 let shop: TestBackend;
-let studio: Studio;
+let renderer: RenderService;
 
 beforeAll(async () => {
   shop = await startTestBackend();
-  studio = createStudio({ workers: 1, maxWaiting: 4 });
+  renderer = startRenderService({ workers: 1, maxWaiting: 4 });
 });
 afterAll(async () => {
-  await studio.stop();
+  await renderer.stop();
   await shop.end();
 });
 
@@ -47,13 +47,13 @@ function handler({
   guestPreviewsPerDay = 40,
   ...options
 }: {
-  studio?: Pick<Studio, 'paint'>;
+  renderer?: Pick<RenderService, 'paint'>;
   hosted?: HostedPainter;
   guestPreviewsPerDay?: number;
 } = {}) {
   const limits = createLimits({ points: { guestPreview: () => guestPreviewsPerDay } }, shop.backend.service);
   const backend = { ...shop.backend, limits };
-  return createTransformPetImage({ backend, studio, keys, previewSize: 96, log: quiet, ...options });
+  return createTransformPetImage({ backend, renderer, keys, previewSize: 96, log: quiet, ...options });
 }
 
 const dataUrl = (bytes: Uint8Array, type = 'image/jpeg') =>
@@ -95,7 +95,7 @@ async function call({ body, user, with: transform = handler(), address = '192.0.
 }
 
 /** Fails with an error of its own, after `paint` was called. */
-const failing = (error: Error) => ({ paint: vi.fn<Studio['paint']>(() => Promise.reject(error)) });
+const failing = (error: Error) => ({ paint: vi.fn<RenderService['paint']>(() => Promise.reject(error)) });
 const stored = async () =>
   (await shop.owner`select name from storage.objects where bucket_id = 'previews'`).length;
 const used = async (user: TestUser) =>
@@ -202,13 +202,13 @@ describe('a guest', () => {
     const paint = failing(new QueueFullError(3));
     await call({
       body: order({ transformationType: 'diecut', backgroundType: 'rose' }),
-      with: handler({ studio: paint }),
+      with: handler({ renderer: paint }),
     });
     expect(paint.paint.mock.calls[0][0]).toMatchObject({ style: 'diecut', background: 'automatic' });
   });
 
   test('has a daily share by address, and gets back what the shop could not do', async () => {
-    const transform = handler({ studio: failing(new QueueFullError(7)), guestPreviewsPerDay: 2 });
+    const transform = handler({ renderer: failing(new QueueFullError(7)), guestPreviewsPerDay: 2 });
     for (let i = 0; i < 3; i++) {
       const { status, headers, answer } = await call({ body: order(), with: transform });
       expect([status, headers.get('retry-after'), answer.error]).toEqual([503, '7', PREVIEW_COPY.busy]);
@@ -238,7 +238,7 @@ describe('a guest', () => {
       discount_cents: 0,
       total_cents: 1999,
     })}`;
-    const transform = handler({ studio: failing(new PhotoError('broken', '')), guestPreviewsPerDay: 1 });
+    const transform = handler({ renderer: failing(new PhotoError('broken', '')), guestPreviewsPerDay: 1 });
     const paidOrder = { number, key: keys.keyOf(number) };
     const statusWith = async (ref: object) =>
       (await call({ body: order({ paidOrder: ref }), with: transform })).status;
@@ -279,7 +279,7 @@ describe('a signed-in user', () => {
     const failed = await call({
       body: order(),
       user,
-      with: handler({ studio: failing(new Error('secret detail')) }),
+      with: handler({ renderer: failing(new Error('secret detail')) }),
     });
     expect([failed.status, failed.answer.error]).toEqual([500, PREVIEW_COPY.errorBody]);
     expect([await used(user), await stored()]).toEqual([0, before]);
@@ -296,10 +296,12 @@ describe('a signed-in user', () => {
       expect(await used(user)).toBe(0);
     }
     // Given back is given back: nothing is left to be spent.
-    expect((await call({ body: order(), user, with: handler({ studio: instantStudio }) })).status).toBe(429);
+    expect((await call({ body: order(), user, with: handler({ renderer: instantRenderer }) })).status).toBe(
+      429,
+    );
     await grant(user);
     expect(
-      (await call({ body: order(), user, with: handler({ studio: instantStudio }) })).answer.success,
+      (await call({ body: order(), user, with: handler({ renderer: instantRenderer }) })).answer.success,
     ).toBe(true);
   });
 
@@ -551,7 +553,7 @@ describe('refusals', () => {
     const png = await sharp(PHOTO).resize(64).png().toBuffer();
     const { answer } = await call({
       body: order({ imageUrl: dataUrl(png) }),
-      with: handler({ studio: instantStudio }),
+      with: handler({ renderer: instantRenderer }),
     });
     expect(answer.success).toBe(true);
   });
@@ -591,15 +593,15 @@ test('a client that goes away cancels its picture: nothing is stored, the previe
   const before = await stored();
   const started = Promise.withResolvers<void>();
   const cancelled = Promise.withResolvers<unknown>();
-  const watched: Pick<Studio, 'paint'> = {
+  const watched: Pick<RenderService, 'paint'> = {
     paint(request, options) {
-      const painting = studio.paint(request, options);
+      const painting = renderer.paint(request, options);
       painting.catch(cancelled.resolve);
       started.resolve();
       return painting;
     },
   };
-  const transform = handler({ studio: watched });
+  const transform = handler({ renderer: watched });
   const server = createServer(getRequestListener((request) => transform(request, { address: '192.0.2.1' })));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
@@ -616,6 +618,6 @@ test('a client that goes away cancels its picture: nothing is stored, the previe
   expect(await cancelled.promise).toBe('Client connection prematurely closed.');
   await vi.waitFor(async () => expect(await used(user)).toBe(0), 30_000);
   expect(await stored()).toBe(before);
-  expect(studio.load).toBe(0);
+  expect(renderer.load).toBe(0);
   server.close();
 });

@@ -101,16 +101,16 @@ const FAULTS: Readonly<Record<string, () => Promise<void>>> = {
     const { pid } = findPostmaster(cluster) ?? {};
     process.kill(pid ?? Number.NaN, 'SIGKILL');
   },
-  'the studio: another one takes over': async () => void process.kill(shop.studioPid(), 'SIGKILL'),
+  'a render process: another one takes over': async () => void process.kill(shop.workerPid(), 'SIGKILL'),
   'the server: the next start adopts PostgreSQL': async () => {
     const { pid } = findPostmaster(cluster) ?? {};
-    const studio = shop.studioPid();
+    const worker = shop.workerPid();
     shop.kill('SIGKILL');
     await shop.ended;
     await start();
     expect(findPostmaster(cluster)?.pid).toBe(pid);
-    // Its studio has gone with it.
-    await expect.poll(() => isAlive(studio)).toBe(false);
+    // Its render processes have gone with it.
+    await expect.poll(() => isAlive(worker)).toBe(false);
   },
   'server and PostgreSQL together: the next start recovers': async () => {
     const { pid } = findPostmaster(cluster) ?? {};
@@ -128,7 +128,7 @@ test.each(Object.entries(FAULTS))(
     for (let round = 1; round <= ROUNDS; round++) {
       await load.progress(1);
       // Painting takes seconds: in the short form only the round that is about it waits for that.
-      if (name.startsWith('the studio') || ROUNDS > 1) load.start('preview');
+      if (name.startsWith('a render process') || ROUNDS > 1) load.start('preview');
       await strike();
       await load.progress(1);
     }

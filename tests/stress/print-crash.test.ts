@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createStudio, type Studio } from '#art/node/studio.ts';
+import { type RenderService, startRenderService } from '#art/node/render-service.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
 import { stripeEvents } from '../integration/fake-stripe.ts';
 import { origin, temporaryDataDir } from '../integration/start-backend.ts';
@@ -47,16 +47,16 @@ test('kill -9 in the middle of a print: the next process goes on with what was n
   child.kill('SIGKILL');
   await ended;
 
-  const real = createStudio({ workers: 1, maxWaiting: 0 });
+  const real = startRenderService({ workers: 1, maxWaiting: 0 });
   const printed: number[] = [];
-  const studio: Pick<Studio, 'print'> = {
+  const renderer: Pick<RenderService, 'print'> = {
     print: async (order, options) => {
       const file = await real.print(order, options);
       printed.push(file.width);
       return file;
     },
   };
-  const second = await startTestShop({ studio, everySeconds: 0.5, superviseSeconds: 1 }, dataDir);
+  const second = await startTestShop({ renderer, everySeconds: 0.5, superviseSeconds: 1 }, dataDir);
   try {
     // As if the minute had passed after which it is noticed.
     await second.owner`update pgboss.job set heartbeat_on = now() - interval '1 minute', retry_delay = 1

@@ -1,5 +1,5 @@
 /** A server process for print-crash.test.ts: prints what is due in argv[2], and writes a line in the middle of a puzzle. */
-import { createStudio, type Studio } from '#art/node/studio.ts';
+import { type RenderService, startRenderService } from '#art/node/render-service.ts';
 import { startBackend } from '#backend/backend.ts';
 import { defaultMailText } from '#domain/mail-texts/all-mails.ts';
 import { createOrderKeys } from '#server/orders/order-key.ts';
@@ -10,8 +10,8 @@ const [, , dataDir = '', publicUrl = ''] = process.argv;
 const ignore = () => {};
 const log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 const backend = await startBackend({ dataDir, publicUrl, shopTimeZone: 'UTC', log });
-const real = createStudio({ workers: 1, maxWaiting: 0 });
-const studio: Pick<Studio, 'print'> = {
+const real = startRenderService({ workers: 1, maxWaiting: 0 });
+const renderer: Pick<RenderService, 'print'> = {
   print: (order, options) =>
     real.print(order, {
       ...options,
@@ -23,7 +23,7 @@ const studio: Pick<Studio, 'print'> = {
 const seller = () => ({ name: 'Pawtrait', address: [], taxNumber: null });
 await startOrderWorker({
   backend,
-  studio,
+  renderer,
   keys: createOrderKeys('secret'),
   publicUrl,
   seller,

@@ -207,7 +207,7 @@ test('limits count uses at all processes together', async () => {
   expect(statuses).toEqual([400, 400, 429]);
 });
 
-test('a change at one process is heard by those who listen at the other', async () => {
+test('a change at one process reaches subscribers of the other', async () => {
   const live = realtimeClient(second.origin, publishable);
   const received = mailbox<{ new: object }>();
   const channel = live.channel('photos');

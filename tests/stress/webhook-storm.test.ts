@@ -62,7 +62,7 @@ test('every event five times, in any order, with failures in between, leads to e
     backend: { ...shop.backend, service: flaky(shop.backend.service) },
     provider: null,
     gateway: shop.stripe.gateway,
-    studio: { prepare: async (photo) => photo },
+    renderer: { prepare: async (photo) => photo },
     keys: shop.keys,
     publicUrl: origin,
     seller: () => ({ name: 'Pawtrait', address: [], taxNumber: null }),

@@ -45,13 +45,13 @@ function ConfirmDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [working, setWorking] = useState(false);
 
   const erase = async (form: HTMLFormElement) => {
-    const refuse = (message: string) => {
+    const fail = (message: string) => {
       flushSync(() => setError(message));
       focusFirstError(form);
     };
     const supabase = await browserSupabase(settings);
-    const refusal = hasPassword && (await refusedPassword(supabase, user, password));
-    if (refusal) return refuse(refusal);
+    const passwordError = hasPassword && (await checkPassword(supabase, user, password));
+    if (passwordError) return fail(passwordError);
     expectSessionEnd(true);
     const { error: failed } = await supabase.functions.invoke('delete-account', { method: 'POST' });
     if (failed) {
@@ -113,8 +113,8 @@ function ConfirmDialog({ user, onClose }: { user: User; onClose: () => void }) {
   );
 }
 
-/** Why the password is refused; null when it fits. */
-async function refusedPassword(supabase: Supabase, user: User, password: string): Promise<string | null> {
+/** The error of a wrong password; null when it fits. */
+async function checkPassword(supabase: Supabase, user: User, password: string): Promise<string | null> {
   const { error } = await supabase.auth.signInWithPassword({ email: user.email ?? '', password });
   if (!error) return null;
   return error.code === 'invalid_credentials'

@@ -9,7 +9,7 @@ import { useShopFunction } from '../../lib/use-shop-function.ts';
 import { ACCOUNT_COPY } from './account-copy.ts';
 import { PasswordField } from './password-field.tsx';
 import { rememberPendingEmail } from './pending-email.ts';
-import { showRefusal } from './show-refusal.ts';
+import { showAuthError } from './show-auth-error.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useAccountCall } from './use-account-call.ts';
 
@@ -55,7 +55,7 @@ export function JoinOrderForm({ order, orderKey, onSent }: JoinOrderFormProps) {
             data: { firstName: data.first_name, lastName: data.last_name, ...data },
           },
         }),
-      (refused) => showRefusal(refused, (errors) => setError(errors.password), form),
+      (error) => showAuthError(error, (errors) => setError(errors.password), form),
     );
     if (!done || done.data.session) return;
     notify.success(AUTH_COPY.created);

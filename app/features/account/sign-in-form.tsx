@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';
 import { PasswordField } from './password-field.tsx';
-import { showRefusal } from './show-refusal.ts';
+import { showAuthError } from './show-auth-error.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useAccountCall } from './use-account-call.ts';
 
@@ -37,7 +37,7 @@ export function SignInForm({ email, onEmail, onDone, onForgot }: SignInFormProps
     }
     const done = await call(
       (supabase) => supabase.auth.signInWithPassword({ email: email.trim(), password }),
-      (refused) => showRefusal(refused, setErrors, form),
+      (error) => showAuthError(error, setErrors, form),
     );
     if (done) onDone();
   };

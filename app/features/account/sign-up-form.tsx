@@ -14,7 +14,7 @@ import { Field } from '../../ui/field.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';
 import { AddressFields } from './address-fields.tsx';
 import { PasswordField } from './password-field.tsx';
-import { showRefusal } from './show-refusal.ts';
+import { showAuthError } from './show-auth-error.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useAccountCall } from './use-account-call.ts';
 
@@ -56,7 +56,7 @@ export function SignUpForm({ email, onEmail, onDone }: SignUpFormProps) {
             data: { firstName: data.first_name, lastName: data.last_name, ...data },
           },
         }),
-      (refused) => showRefusal(refused, setErrors, element),
+      (error) => showAuthError(error, setErrors, element),
     );
     if (done) onDone({ email: form.email.trim(), confirmed: done.data.session !== null });
   };

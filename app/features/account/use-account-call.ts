@@ -15,7 +15,7 @@ interface Answer {
 }
 
 /**
- * Makes one call of the account service at a time. Refusals become a toast in the shop's words, unless `onRefused`
+ * Makes one call of the account service at a time. Errors become a toast in the shop's words, unless `onError`
  * takes them (returns true). After too many tries `pause` counts the seconds to the next one.
  */
 export function useAccountCall() {
@@ -23,10 +23,10 @@ export function useAccountCall() {
   const [working, setWorking] = useState(false);
   const { left: pause, start } = useCountdown();
 
-  /** The data of the answer, or null after a refusal. */
+  /** The data of the answer, or null after an error. */
   async function call<T extends Answer>(
     run: (supabase: Supabase) => Promise<T>,
-    onRefused: (error: AuthError) => boolean = () => false,
+    onError: (error: AuthError) => boolean = () => false,
   ): Promise<{ data: Extract<T, { error: null }>['data'] } | null> {
     if (working || pause > 0) return null;
     setWorking(true);
@@ -38,7 +38,7 @@ export function useAccountCall() {
         start(wait);
         return null;
       }
-      if (!onRefused(error)) notify.error({ title: AUTH_COPY.errorTitle, body: authMessage(error.message) });
+      if (!onError(error)) notify.error({ title: AUTH_COPY.errorTitle, body: authMessage(error.message) });
     } catch {
       notify.error({ title: AUTH_COPY.errorTitle, body: AUTH_COPY.unexpected });
     } finally {

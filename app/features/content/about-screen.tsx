@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { ABOUT_COPY as COPY } from './about-copy.ts';
 
 /**
- * Who we are: told by what the studio does.
+ * Who we are, shown by what the studio does.
  *
  * @param props.painter the company whose model paints previews; null when the shop's own engine does
  */

@@ -43,7 +43,7 @@ export async function readAnswer(
 ): Promise<Answer> {
   const nothing = { data: null, error: null };
   const { data, error } = await call.catch(() => ({ ...nothing, error: new Error('No answer') }));
-  if (error) return refusalOf(error, now);
+  if (error) return failedAnswer(error, now);
   const body = Body.safeParse(data);
   if (!body.success) return UNREADABLE;
   const { success, transformedImageUrl: url, planUrl, error: message, fallback, fallbackReason } = body.data;
@@ -62,7 +62,7 @@ export async function readAnswer(
 }
 
 /** The client hands over the raw response with its error, except when there was none. */
-async function refusalOf(error: unknown, now: number): Promise<Answer> {
+async function failedAnswer(error: unknown, now: number): Promise<Answer> {
   if (error instanceof PreviewNotAllowedError) {
     return { ok: false, status: error.status, message: error.message, retryAfter: null };
   }

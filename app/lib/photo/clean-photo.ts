@@ -28,7 +28,7 @@ const CUT_OUT_SHARE = 0.02;
 /**
  * Makes a photo ready to leave the device: painted anew, so that nothing but its pixels goes along (no place, no
  * time, no camera), upright, and above 1 MB made smaller by the preset for its size. JPEG, or PNG where something is
- * see-through; above 1 MB only for cut-outs, whose transparency tells what to paint. Rejects with a message when it is no image or cannot be read.
+ * see-through; above 1 MB only for cut-outs, whose transparency says what to paint. Rejects with a message when it is no image or cannot be read.
  */
 export async function cleanPhoto(file: Blob, canvasLimit: number): Promise<PreparedPhoto> {
   if (!file.type.startsWith('image/')) throw new Error(UPLOAD_COPY.notAnImage);

@@ -20,7 +20,7 @@ export async function openSocket(url: URL, signal: AbortSignal): Promise<Socket>
     // Length 8 and the number that asks for TLS; the answer is a single letter.
     socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]));
     const [answer]: [Buffer] = (await once(socket, 'data', { signal })) as [Buffer];
-    if (answer.length !== 1) throw new Error('PostgreSQL said more than was asked before TLS began.');
+    if (answer.length !== 1) throw new Error('PostgreSQL sent more than one byte before TLS began.');
     if (answer[0] === 'S'.charCodeAt(0)) {
       socket.pause();
       const encrypted = secure({ socket, servername: host, rejectUnauthorized: mode === 'verify-full' });

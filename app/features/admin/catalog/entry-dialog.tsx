@@ -1,16 +1,13 @@
-import type { FormEvent } from 'react';
 import { catalogDraftSchema } from '#domain/catalog-draft.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { PictureButton } from '../console/picture-button.tsx';
-import { SaveBar } from '../console/save-bar.tsx';
+import { RowForm, useRowForm } from '../console/row-form.tsx';
 import { saveRow } from '../console/save-row.ts';
 import { uploadPicture } from '../console/upload-picture.ts';
-import { useChange } from '../console/use-change.ts';
-import { type Draft, useDraft } from '../console/use-draft.ts';
-import { useVersion } from '../console/use-version.ts';
+import type { Draft } from '../console/use-draft.ts';
 import { CATALOG_TABLES, type CatalogEntry, type CatalogKind } from './catalog-kind.ts';
 import { STUDIO_LISTS_COPY as copy } from './studio-lists-copy.ts';
 
@@ -42,39 +39,35 @@ function draftOf({ displayName, text, group, pictureUrl, isActive }: CatalogEntr
 
 function EntryForm({ kind, entry, onClose }: EntryDialogProps) {
   const table = CATALOG_TABLES[kind];
-  const draft = useDraft(draftOf(entry), catalogDraftSchema);
-  const { change, isBusy } = useChange();
-  const version = useVersion(entry.updatedAt, () => draft.reset(draftOf(entry)));
+  const form = useRowForm({
+    stored: draftOf(entry),
+    schema: catalogDraftSchema,
+    version: entry.updatedAt,
+    save: (supabase, values, seen) => {
+      const common = {
+        display_name: values.displayName.trim(),
+        // An address wins over a path; without one, the path that is stored stays.
+        thumb_image_url: values.pictureUrl.trim() || null,
+        is_active: values.isActive,
+      };
+      const [text, group] = [values.text.trim(), values.group.trim()];
+      const row = { column: 'slug', value: entry.slug, updatedAt: seen } as const;
+      return table === 'art_styles'
+        ? saveRow(supabase, table, row, { ...common, tagline: text, category: group })
+        : saveRow(supabase, table, row, { ...common, description: text, group_name: group });
+    },
+    saved: ({ displayName }) => copy.dialog.saved(displayName.trim()),
+    onClose,
+  });
+  const { draft, change, isBusy } = form;
   const { values, set } = draft;
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!draft.isDirty || !draft.check()) return;
-    const common = {
-      display_name: values.displayName.trim(),
-      // An address wins over a path; without one, the path that is stored stays.
-      thumb_image_url: values.pictureUrl.trim() || null,
-      is_active: values.isActive,
-    };
-    const [text, group] = [values.text.trim(), values.group.trim()];
-    const row = { column: 'slug', value: entry.slug, updatedAt: version.seen } as const;
-    const saved = await change(
-      (supabase) =>
-        table === 'art_styles'
-          ? saveRow(supabase, table, row, { ...common, tagline: text, category: group })
-          : saveRow(supabase, table, row, { ...common, description: text, group_name: group }),
-      { done: copy.dialog.saved(values.displayName.trim()), quiet: true },
-    );
-    version.setOutcome(saved);
-    if (saved?.ok) onClose();
-  };
   const upload = async (file: File) => {
     const uploaded = await change((supabase) => uploadPicture(supabase, 'catalog', file));
     if (uploaded?.ok) set({ pictureUrl: uploaded.value.address });
   };
 
   return (
-    <form onSubmit={submit} noValidate className="px-6 pt-4">
+    <RowForm form={form}>
       <EntryFields kind={kind} entry={entry} draft={draft} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Checkbox
@@ -84,14 +77,7 @@ function EntryForm({ kind, entry, onClose }: EntryDialogProps) {
         />
         <PictureButton label={copy.dialog.upload} isBusy={isBusy} onChoose={upload} />
       </div>
-      <SaveBar
-        place="dialog"
-        isDirty={draft.isDirty}
-        isSaving={isBusy}
-        onDiscard={() => draft.reset()}
-        {...version.ways}
-      />
-    </form>
+    </RowForm>
   );
 }
 

@@ -13,14 +13,14 @@ export interface Failure {
   readonly isTaken?: boolean;
 }
 
-/** What the database answers when it refuses: SQLSTATE and message. */
-interface Refused {
+/** What the client reports of a failed statement: SQLSTATE and message. */
+interface DatabaseFailure {
   readonly code: string;
   readonly message: string;
 }
 
 /** The database's own words for these are for programmers; functions of the shop speak for themselves. */
-const SENTENCES: Readonly<Record<string, string>> = {
+const MESSAGES: Readonly<Record<string, string>> = {
   '22001': copy.trouble.tooLong,
   '23503': copy.trouble.stillNeeded,
   '23505': copy.trouble.nameTaken,
@@ -30,16 +30,16 @@ const SENTENCES: Readonly<Record<string, string>> = {
 /** Somebody else was faster. */
 export const CONFLICT: Failure = { ok: false, kind: 'conflict', message: copy.trouble.conflict };
 
-/** A refusal of the database in a message for the operator. */
-export function refusal({ code, message }: Refused): Failure {
+/** A failed statement with a message for the operator. */
+export function failureOf({ code, message }: DatabaseFailure): Failure {
   return {
     ok: false,
     kind: code === 'PT409' ? 'conflict' : 'refused',
-    message: SENTENCES[code] ?? message,
+    message: MESSAGES[code] ?? message,
     ...(code === '23505' ? { isTaken: true } : {}),
   };
 }
 
 /** What became of a change that answers nothing but an error. */
-export const outcomeOf = (error: Refused | null): Outcome =>
-  error ? refusal(error) : { ok: true, value: undefined };
+export const outcomeOf = (error: DatabaseFailure | null): Outcome =>
+  error ? failureOf(error) : { ok: true, value: undefined };

@@ -1,6 +1,6 @@
 import type { Database } from '#domain/database.types.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
-import { CONFLICT, type Outcome, refusal } from './outcome.ts';
+import { CONFLICT, failureOf, type Outcome } from './outcome.ts';
 
 type Tables = Database['public']['Tables'];
 /** Tables that admins change row by row. */
@@ -39,7 +39,7 @@ export async function saveRow<Table extends AdminTable>(
     .eq(seen.column as 'updated_at', seen.value)
     .eq('updated_at', seen.updatedAt)
     .select('updated_at');
-  if (error) return refusal(error);
+  if (error) return failureOf(error);
   const [row] = data;
   return row ? { ok: true, value: row.updated_at } : CONFLICT;
 }

@@ -21,16 +21,16 @@ export async function uploadPicture(
   folder: string,
   file: File,
 ): Promise<Outcome<UploadedPicture>> {
-  const refuse = (message: string) => ({ ok: false, kind: 'refused', message }) as const;
-  if (!PICTURE_TYPES.split(',').includes(file.type)) return refuse(copy.picture.wrongType);
-  if (file.size > MAX_BYTES) return refuse(copy.picture.tooLarge);
+  const fail = (message: string) => ({ ok: false, kind: 'refused', message }) as const;
+  if (!PICTURE_TYPES.split(',').includes(file.type)) return fail(copy.picture.wrongType);
+  if (file.size > MAX_BYTES) return fail(copy.picture.tooLarge);
   const path = `${folder}/${Date.now()}_${safeFileName(file.name)}`;
   const { error } = await supabase.storage.from(BUCKET).upload(path, file, {
     cacheControl: String(STORAGE_CACHE_SECONDS),
     upsert: false,
     contentType: file.type,
   });
-  if (error) return refuse(error.message);
+  if (error) return fail(error.message);
   const { publicUrl } = supabase.storage.from(BUCKET).getPublicUrl(path).data;
   return { ok: true, value: { path, address: new URL(publicUrl).pathname } };
 }

@@ -6,7 +6,7 @@ import { buttonStyle } from '../../../ui/button-style.ts';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { formatMoment } from '../console/format-when.ts';
 import { type ListChoice, PAGE_SIZE } from '../console/list-view.ts';
-import { CONFLICT, type Outcome, refusal } from '../console/outcome.ts';
+import { CONFLICT, failureOf, type Outcome } from '../console/outcome.ts';
 import { PageHead } from '../console/page-head.tsx';
 import { Pager } from '../console/pager.tsx';
 import { Tabs } from '../console/tabs.tsx';
@@ -47,7 +47,7 @@ export function MessagesPage({ state, page, messages, hasMore }: MessagesPagePro
           ? query.not('handled_at', 'is', null)
           : query.is('handled_at', null)
         ).select('id');
-        if (error) return refusal(error);
+        if (error) return failureOf(error);
         return data.length > 0 ? { ok: true, value: undefined } : CONFLICT;
       },
       { done: isHandled ? copy.untickDone : copy.tickDone },

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   PAIR_SLOT,
   type PhotoDraft,
@@ -7,7 +7,6 @@ import {
   photoRowOf,
 } from '#domain/photo-draft.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
-import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -16,11 +15,9 @@ import { Select } from '../../../ui/select.tsx';
 import { ConfirmDialog } from '../console/confirm-dialog.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { type Outcome, outcomeOf } from '../console/outcome.ts';
-import { SaveBar } from '../console/save-bar.tsx';
+import { RowForm, useRowForm } from '../console/row-form.tsx';
 import { saveRow } from '../console/save-row.ts';
-import { useChange } from '../console/use-change.ts';
-import { type Draft, useDraft } from '../console/use-draft.ts';
-import { useVersion } from '../console/use-version.ts';
+import type { Draft } from '../console/use-draft.ts';
 import { FocusPicker } from './focus-picker.tsx';
 import { PHOTOS_COPY as copy } from './photos-copy.ts';
 import type { PhotoRow } from './photos-page.tsx';
@@ -41,34 +38,25 @@ export function PhotoDialog({ photo, onClose }: PhotoDialogProps) {
 }
 
 function PhotoForm({ photo, onClose }: PhotoDialogProps) {
-  const draft = useDraft(photoDraftOf(photo), photoDraftSchema);
-  const { change, isBusy } = useChange();
-  const version = useVersion(photo.updated_at, () => draft.reset(photoDraftOf(photo)));
+  const form = useRowForm({
+    stored: photoDraftOf(photo),
+    schema: photoDraftSchema,
+    version: photo.updated_at,
+    save: (supabase, values, seen) =>
+      saveRow(
+        supabase,
+        'app_photos',
+        { column: 'id', value: photo.id, updatedAt: seen },
+        photoRowOf(values, photo.description),
+      ),
+    saved: () => copy.dialog.saved,
+    onClose,
+  });
   const [isDeleting, setDeleting] = useState(false);
+  const { draft, isBusy } = form;
   const { values, set } = draft;
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!draft.isDirty) return;
-    if (!draft.check()) return focusFirstError(event.currentTarget);
-    const saved = await change(
-      (supabase) =>
-        saveRow(
-          supabase,
-          'app_photos',
-          { column: 'id', value: photo.id, updatedAt: version.seen },
-          photoRowOf(values, photo.description),
-        ),
-      { done: copy.dialog.saved, quiet: true },
-    );
-    version.setOutcome(saved);
-    if (saved?.ok) onClose();
-  };
-  const remove = async () => {
-    const removed = await change((supabase) => removePhoto(supabase, photo), { done: copy.dialog.removed });
-    if (removed?.ok) onClose();
-  };
   return (
-    <form onSubmit={submit} noValidate className="px-6 pt-4">
+    <RowForm form={form}>
       <FocusPicker src={photo.public_url} focus={values.focus} onChange={(focus) => set({ focus })} />
       <PhotoTexts draft={draft} isPair={photo.slot === PAIR_SLOT} />
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -81,13 +69,6 @@ function PhotoForm({ photo, onClose }: PhotoDialogProps) {
           {copy.dialog.remove}
         </Button>
       </div>
-      <SaveBar
-        place="dialog"
-        isDirty={draft.isDirty}
-        isSaving={isBusy}
-        onDiscard={() => draft.reset()}
-        {...version.ways}
-      />
       <ConfirmDialog
         open={isDeleting}
         title={copy.dialog.removeTitle}
@@ -95,9 +76,9 @@ function PhotoForm({ photo, onClose }: PhotoDialogProps) {
         action={CONSOLE_COPY.delete}
         isBusy={isBusy}
         onClose={() => setDeleting(false)}
-        onConfirm={() => void remove()}
+        onConfirm={() => void form.remove((supabase) => removePhoto(supabase, photo), copy.dialog.removed)}
       />
-    </form>
+    </RowForm>
   );
 }
 

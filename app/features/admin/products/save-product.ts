@@ -7,7 +7,7 @@ import {
 } from '#domain/product-draft.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 import { notify } from '../../../lib/notify.ts';
-import { type Outcome, outcomeOf, refusal } from '../console/outcome.ts';
+import { failureOf, type Outcome, outcomeOf } from '../console/outcome.ts';
 import { saveRow } from '../console/save-row.ts';
 import type { CostedProduct } from './read-products.ts';
 
@@ -30,7 +30,7 @@ export async function insertProduct(
   draft: ProductDraft,
 ): Promise<Outcome<string>> {
   const { data, error } = await supabase.from('product_admin_settings').insert(row).select('id').single();
-  if (error) return refusal(error);
+  if (error) return failureOf(error);
   const costs = await saveCosts(supabase, data.id, draft);
   if (!costs.ok) notify.error({ title: costs.message });
   return { ok: true, value: data.id };

@@ -1,6 +1,6 @@
 import { isDisplayed } from '#domain/mockup.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
-import { type Outcome, refusal } from '../console/outcome.ts';
+import { failureOf, type Outcome } from '../console/outcome.ts';
 import { saveRow } from '../console/save-row.ts';
 import { useChange } from '../console/use-change.ts';
 import { metadataOf } from './mockup-metadata.ts';
@@ -74,7 +74,7 @@ export function useMockupChanges({ mockup, siblings, onDone }: MockupChangesOpti
 
 async function removeMockup(supabase: Supabase, mockup: MockupRow): Promise<Outcome> {
   const { error } = await supabase.from('product_mockups').delete().eq('id', mockup.id);
-  if (error) return refusal(error);
+  if (error) return failureOf(error);
   const path = metadataOf(mockup).storage_path;
   // Copies of a product share its files. A file that stays behind is seen by nobody.
   const { count } = await supabase

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { type Outcome, refusal } from '../console/outcome.ts';
+import { failureOf, type Outcome } from '../console/outcome.ts';
 import { saveRow } from '../console/save-row.ts';
 import { AFTER_SAVING } from '../console/unsaved-guard.tsx';
 import { useChange } from '../console/use-change.ts';
@@ -40,7 +40,7 @@ export function useProductActions({ product, onVersion }: ProductActionsOptions)
     const made = await change(
       async (supabase): Promise<Outcome<string>> => {
         const { data, error } = await supabase.rpc('admin_duplicate_product', { p_product_id: product.id });
-        return error ? refusal(error) : { ok: true, value: data };
+        return error ? failureOf(error) : { ok: true, value: data };
       },
       { done: copy.product.duplicated(title) },
     );
@@ -66,7 +66,7 @@ export function useProductActions({ product, onVersion }: ProductActionsOptions)
           .delete()
           .eq('id', product.id)
           .select('id');
-        if (error) return refusal(error);
+        if (error) return failureOf(error);
         return data.length > 0
           ? { ok: true, value: undefined }
           : { ok: false, kind: 'refused', message: copy.product.gone };

@@ -1,16 +1,11 @@
-import type { FormEvent } from 'react';
 import { NEW_PROMO, promoDraftSchema } from '#domain/promo-draft.ts';
-import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { type Outcome, outcomeOf } from '../console/outcome.ts';
 import type { ProductCard } from '../console/read-cards.ts';
-import { SaveBar } from '../console/save-bar.tsx';
+import { RowForm, useRowForm } from '../console/row-form.tsx';
 import { saveRow } from '../console/save-row.ts';
-import { useChange } from '../console/use-change.ts';
-import { useDraft } from '../console/use-draft.ts';
-import { useVersion } from '../console/use-version.ts';
 import { PROMO_CODES_COPY as copy } from './promo-codes-copy.ts';
 import { PromoFields, PromoProducts } from './promo-fields.tsx';
 import { type PromoRow, promoDraftOf, promoRowOf } from './promo-row.ts';
@@ -38,42 +33,27 @@ export function PromoDialog(props: PromoDialogProps) {
 }
 
 function PromoForm({ promo, cards, onClose }: PromoDialogProps) {
-  const draft = useDraft(promo ? promoDraftOf(promo) : NEW_PROMO, promoDraftSchema);
-  const { change, isBusy } = useChange();
-  const version = useVersion(promo?.updated_at ?? '', () =>
-    draft.reset(promo ? promoDraftOf(promo) : NEW_PROMO),
-  );
+  const form = useRowForm({
+    stored: promo ? promoDraftOf(promo) : NEW_PROMO,
+    schema: promoDraftSchema,
+    version: promo?.updated_at ?? '',
+    save: async (supabase, values, seen): Promise<Outcome<unknown>> => {
+      const row = promoRowOf(values);
+      if (!promo) return outcomeOf((await supabase.from('promo_codes').insert(row)).error);
+      return saveRow(supabase, 'promo_codes', { column: 'id', value: promo.id, updatedAt: seen }, row);
+    },
+    saved: (values) => copy.dialog.saved(promoRowOf(values).code),
+    onClose,
+  });
+  const { draft } = form;
   const { values, set } = draft;
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!draft.isDirty) return;
-    if (!draft.check()) return focusFirstError(event.currentTarget);
-    const row = promoRowOf(values);
-    const saved = await change(
-      async (supabase): Promise<Outcome<unknown>> => {
-        if (!promo) return outcomeOf((await supabase.from('promo_codes').insert(row)).error);
-        return saveRow(
-          supabase,
-          'promo_codes',
-          { column: 'id', value: promo.id, updatedAt: version.seen },
-          row,
-        );
-      },
-      { done: copy.dialog.saved(row.code), quiet: true },
+  const remove = async ({ id, code }: PromoRow) =>
+    form.remove(
+      async (supabase) => outcomeOf((await supabase.from('promo_codes').delete().eq('id', id)).error),
+      copy.dialog.removed(code),
     );
-    version.setOutcome(saved);
-    if (saved?.ok) onClose();
-  };
-  const remove = async () => {
-    if (!promo) return;
-    const removed = await change(
-      async (supabase) => outcomeOf((await supabase.from('promo_codes').delete().eq('id', promo.id)).error),
-      { done: copy.dialog.removed(promo.code) },
-    );
-    if (removed?.ok) onClose();
-  };
   return (
-    <form onSubmit={submit} noValidate className="px-6 pt-4">
+    <RowForm form={form}>
       <PromoFields draft={draft} />
       <PromoProducts promo={promo} cards={cards} draft={draft} />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
@@ -88,18 +68,11 @@ function PromoForm({ promo, cards, onClose }: PromoDialogProps) {
           onChange={(event) => set({ isAutomatic: event.currentTarget.checked })}
         />
         {promo && promo.used_count === 0 && (
-          <Button look="quiet" size="small" onClick={() => void remove()}>
+          <Button look="quiet" size="small" onClick={() => void remove(promo)}>
             {copy.dialog.remove}
           </Button>
         )}
       </div>
-      <SaveBar
-        place="dialog"
-        isDirty={draft.isDirty}
-        isSaving={isBusy}
-        onDiscard={() => draft.reset()}
-        {...version.ways}
-      />
-    </form>
+    </RowForm>
   );
 }

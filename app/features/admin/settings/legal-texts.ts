@@ -1,7 +1,7 @@
 import type { Database } from '#domain/database.types.ts';
 import { LEGAL_TEXTS, type LegalText } from '#domain/legal-text.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
-import { CONFLICT, type Outcome, refusal } from '../console/outcome.ts';
+import { CONFLICT, failureOf, type Outcome } from '../console/outcome.ts';
 
 export type TextRow = Database['public']['Tables']['legal_texts']['Row'];
 
@@ -20,12 +20,12 @@ export async function saveText(
   if (!seen) {
     const { data, error } = await texts.insert({ name, body }).select('*').single();
     if (error?.code === '23505') return CONFLICT;
-    return error ? refusal(error) : { ok: true, value: data };
+    return error ? failureOf(error) : { ok: true, value: data };
   }
   const isRemoved = body === '';
   const changed = isRemoved ? texts.delete() : texts.update({ body });
   const { data, error } = await changed.match({ name, updated_at: seen.updated_at }).select('*');
-  if (error) return refusal(error);
+  if (error) return failureOf(error);
   const [row] = data;
   return row ? { ok: true, value: isRemoved ? null : row } : CONFLICT;
 }

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import { formatCents } from '#domain/money.ts';
 import type { Product } from '#domain/product.ts';
 import {
@@ -9,17 +8,14 @@ import {
   providerProductSchema,
   USUAL_AREA,
 } from '#domain/provider-product.ts';
-import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { MoneyField } from '../console/money-field.tsx';
-import { SaveBar } from '../console/save-bar.tsx';
-import { useChange } from '../console/use-change.ts';
-import { type Draft, useDraft } from '../console/use-draft.ts';
-import { useVersion } from '../console/use-version.ts';
+import { RowForm, useRowForm } from '../console/row-form.tsx';
+import type { Draft } from '../console/use-draft.ts';
 import { PROVIDER_COPY } from './provider-copy.ts';
 import {
   draftOf,
@@ -51,46 +47,32 @@ export function ProviderDialog(props: ProviderDialogProps) {
 }
 
 function ProviderForm({ row, products, provider, onClose }: ProviderDialogProps) {
-  const draft = useDraft(draftOf(row, provider), providerProductSchema);
-  const { change, isBusy } = useChange();
-  const version = useVersion(row?.updated_at ?? '', () => draft.reset(draftOf(row, provider)));
-  const { values } = draft;
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!draft.isDirty) return;
-    if (!draft.check()) return focusFirstError(event.currentTarget);
-    const seen = row && { id: row.id, updated_at: version.seen };
-    const saved = await change((supabase) => saveProviderProduct(supabase, seen, values), {
-      done: copy.saved(values.sku.trim()),
-      quiet: true,
-    });
-    version.setOutcome(saved);
-    if (saved?.ok) onClose();
-  };
-  const remove = async () => {
-    if (!row) return;
-    const removed = await change((supabase) => removeProviderProduct(supabase, row), {
-      done: copy.removed(row.sku),
-    });
-    if (removed?.ok) onClose();
-  };
+  const form = useRowForm({
+    stored: draftOf(row, provider),
+    schema: providerProductSchema,
+    version: row?.updated_at ?? '',
+    save: (supabase, values, seen) =>
+      saveProviderProduct(supabase, row && { id: row.id, updated_at: seen }, values),
+    saved: ({ sku }) => copy.saved(sku.trim()),
+    onClose,
+  });
+  const { draft } = form;
   return (
-    <form onSubmit={submit} noValidate className="px-6 pt-4">
+    <RowForm form={form}>
       <WhatFields draft={draft} products={products} isNew={!row} />
       <HowFields draft={draft} products={products} />
       {row && (
-        <Button look="quiet" size="small" onClick={() => void remove()}>
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() =>
+            void form.remove((supabase) => removeProviderProduct(supabase, row), copy.removed(row.sku))
+          }
+        >
           {copy.remove}
         </Button>
       )}
-      <SaveBar
-        place="dialog"
-        isDirty={draft.isDirty}
-        isSaving={isBusy}
-        onDiscard={() => draft.reset()}
-        {...version.ways}
-      />
-    </form>
+    </RowForm>
   );
 }
 

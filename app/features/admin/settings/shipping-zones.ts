@@ -1,6 +1,6 @@
 import { countryName } from '#domain/countries.ts';
 import type { Database } from '#domain/database.types.ts';
-import { parseShippingMethods } from '#domain/shipping.ts';
+import { shippingZoneOf } from '#domain/shipping.ts';
 import { NEW_SHIPPING_ZONE, type ShippingZoneDraft } from '#domain/shipping-zone-draft.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 import { type Outcome, outcomeOf } from '../console/outcome.ts';
@@ -28,19 +28,7 @@ export async function readZones(supabase: Supabase): Promise<readonly ZoneRow[]>
 
 /** What is stored of a zone, to be edited. */
 export const zoneDraftOf = (row: ZoneRow | null): ShippingZoneDraft =>
-  row
-    ? {
-        name: row.name,
-        places: row.places,
-        isOpen: row.is_open,
-        method: row.method,
-        daysMin: row.days_min,
-        daysMax: row.days_max,
-        usesProductPrices: row.uses_product_prices,
-        orderCents: row.order_cents,
-        methods: parseShippingMethods(row.methods),
-      }
-    : NEW_SHIPPING_ZONE;
+  row ? { name: row.name, ...shippingZoneOf(row) } : NEW_SHIPPING_ZONE;
 
 const rowOf = (draft: ShippingZoneDraft): Zones['Insert'] => ({
   name: draft.name.trim(),

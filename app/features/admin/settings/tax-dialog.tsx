@@ -1,15 +1,10 @@
-import type { FormEvent } from 'react';
 import { allCountries, countryName, REGIONS } from '#domain/countries.ts';
 import { formatRate } from '#domain/format-percent.ts';
 import { NEW_TAX_RATE, type TaxRateDraft, taxRateDraftSchema } from '#domain/tax-rate-draft.ts';
-import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { NumberField } from '../console/number-field.tsx';
-import { SaveBar } from '../console/save-bar.tsx';
-import { useChange } from '../console/use-change.ts';
-import { useDraft } from '../console/use-draft.ts';
-import { useVersion } from '../console/use-version.ts';
+import { RowForm, useRowForm } from '../console/row-form.tsx';
 import { saveTaxRate, type TaxRate } from './tax-rates.ts';
 import { TAXES_COPY as copy } from './taxes-copy.ts';
 
@@ -38,25 +33,19 @@ export function TaxDialog(props: TaxDialogProps) {
 }
 
 function TaxForm({ rate, onClose }: TaxDialogProps) {
-  const draft = useDraft(draftOf(rate), taxRateDraftSchema);
-  const { change, isBusy } = useChange();
-  const version = useVersion(rate, () => draft.reset(draftOf(rate)));
-  const { values, errors, set } = draft;
+  const form = useRowForm({
+    stored: draftOf(rate),
+    schema: taxRateDraftSchema,
+    version: rate,
+    save: (supabase, values, seen) => saveTaxRate(supabase, seen, values),
+    saved: ({ country, region, basisPoints }) =>
+      copy.dialog.saved(copy.place(countryName(country), region), formatRate(basisPoints ?? 0)),
+    onClose,
+  });
+  const { values, errors, set } = form.draft;
   const regions = REGIONS[values.country] ?? [];
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!draft.isDirty) return;
-    if (!draft.check()) return focusFirstError(event.currentTarget);
-    const place = copy.place(countryName(values.country), values.region);
-    const saved = await change((supabase) => saveTaxRate(supabase, version.seen, values), {
-      done: copy.dialog.saved(place, formatRate(values.basisPoints ?? 0)),
-      quiet: true,
-    });
-    version.setOutcome(saved);
-    if (saved?.ok) onClose();
-  };
   return (
-    <form onSubmit={submit} noValidate className="px-6 pt-4">
+    <RowForm form={form}>
       {!rate && (
         <div className="grid gap-x-5 sm:grid-cols-2">
           <Select
@@ -96,13 +85,6 @@ function TaxForm({ rate, onClose }: TaxDialogProps) {
         error={errors.basisPoints}
         onChange={(percent) => set({ basisPoints: percent === null ? null : Math.round(percent * 100) })}
       />
-      <SaveBar
-        place="dialog"
-        isDirty={draft.isDirty}
-        isSaving={isBusy}
-        onDiscard={() => draft.reset()}
-        {...version.ways}
-      />
-    </form>
+    </RowForm>
   );
 }

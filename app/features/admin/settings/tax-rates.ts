@@ -3,7 +3,7 @@ import type { Database } from '#domain/database.types.ts';
 import type { TaxRateDraft } from '#domain/tax-rate-draft.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 import type { ListTerms, ListView } from '../console/list-view.ts';
-import { CONFLICT, type Outcome, refusal } from '../console/outcome.ts';
+import { CONFLICT, failureOf, type Outcome } from '../console/outcome.ts';
 import { TAXES_COPY as copy } from './taxes-copy.ts';
 
 export type TaxRate = Database['public']['Tables']['tax_rates']['Row'];
@@ -40,13 +40,13 @@ export async function saveTaxRate(
   if (!seen) {
     const { error } = await supabase.from('tax_rates').insert({ country, region, ...rate });
     if (error?.code === '23505') return { ok: false, kind: 'refused', message: copy.dialog.exists };
-    return error ? refusal(error) : { ok: true, value: undefined };
+    return error ? failureOf(error) : { ok: true, value: undefined };
   }
   const { data, error } = await supabase
     .from('tax_rates')
     .update(rate)
     .match({ country: seen.country, region: seen.region, rate_basis_points: seen.rate_basis_points })
     .select('country');
-  if (error) return refusal(error);
+  if (error) return failureOf(error);
   return data.length > 0 ? { ok: true, value: undefined } : CONFLICT;
 }

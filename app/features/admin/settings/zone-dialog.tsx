@@ -1,16 +1,11 @@
-import type { FormEvent } from 'react';
 import { shippingZoneDraftSchema } from '#domain/shipping-zone-draft.ts';
-import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { MoneyField } from '../console/money-field.tsx';
 import { NumberField } from '../console/number-field.tsx';
-import { SaveBar } from '../console/save-bar.tsx';
-import { useChange } from '../console/use-change.ts';
-import { useDraft } from '../console/use-draft.ts';
-import { useVersion } from '../console/use-version.ts';
+import { RowForm, useRowForm } from '../console/row-form.tsx';
 import { PlacePicker } from './place-picker.tsx';
 import { SHIPPING_COPY } from './shipping-copy.ts';
 import { removeZone, saveZone, type ZoneRow, zoneDraftOf } from './shipping-zones.ts';
@@ -34,31 +29,17 @@ export function ZoneDialog(props: ZoneDialogProps) {
 }
 
 function ZoneForm({ zone, onClose }: ZoneDialogProps) {
-  const draft = useDraft(zoneDraftOf(zone), shippingZoneDraftSchema);
-  const { change, isBusy } = useChange();
-  const version = useVersion(zone?.updated_at ?? '', () => draft.reset(zoneDraftOf(zone)));
-  const { values, errors, set } = draft;
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!draft.isDirty) return;
-    if (!draft.check()) return focusFirstError(event.currentTarget);
-    const seen = zone && { id: zone.id, updated_at: version.seen };
-    const saved = await change((supabase) => saveZone(supabase, seen, values), {
-      done: copy.saved(values.name.trim()),
-      quiet: true,
-    });
-    version.setOutcome(saved);
-    if (saved?.ok) onClose();
-  };
-  const remove = async () => {
-    if (!zone) return;
-    const removed = await change((supabase) => removeZone(supabase, zone), {
-      done: copy.removed(zone.name),
-    });
-    if (removed?.ok) onClose();
-  };
+  const form = useRowForm({
+    stored: zoneDraftOf(zone),
+    schema: shippingZoneDraftSchema,
+    version: zone?.updated_at ?? '',
+    save: (supabase, values, seen) => saveZone(supabase, zone && { id: zone.id, updated_at: seen }, values),
+    saved: ({ name }) => copy.saved(name.trim()),
+    onClose,
+  });
+  const { values, errors, set } = form.draft;
   return (
-    <form onSubmit={submit} noValidate className="px-6 pt-4">
+    <RowForm form={form}>
       <Field
         label={copy.name}
         note={copy.nameNote}
@@ -111,18 +92,17 @@ function ZoneForm({ zone, onClose }: ZoneDialogProps) {
           onChange={(event) => set({ isOpen: event.currentTarget.checked })}
         />
         {zone && (
-          <Button look="quiet" size="small" onClick={() => void remove()}>
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() =>
+              void form.remove((supabase) => removeZone(supabase, zone), copy.removed(zone.name))
+            }
+          >
             {copy.remove}
           </Button>
         )}
       </div>
-      <SaveBar
-        place="dialog"
-        isDirty={draft.isDirty}
-        isSaving={isBusy}
-        onDiscard={() => draft.reset()}
-        {...version.ways}
-      />
-    </form>
+    </RowForm>
   );
 }
