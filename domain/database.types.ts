@@ -1590,6 +1590,7 @@ export type Database = {
           mail_address: string | null
           mail_name: string | null
           order_previews: number | null
+          shop_name: string | null
           social_links: string[]
           tax_number: string | null
           updated_at: string
@@ -1606,6 +1607,7 @@ export type Database = {
           mail_address?: string | null
           mail_name?: string | null
           order_previews?: number | null
+          shop_name?: string | null
           social_links?: string[]
           tax_number?: string | null
           updated_at?: string
@@ -1622,6 +1624,7 @@ export type Database = {
           mail_address?: string | null
           mail_name?: string | null
           order_previews?: number | null
+          shop_name?: string | null
           social_links?: string[]
           tax_number?: string | null
           updated_at?: string

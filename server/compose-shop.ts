@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { nameOfShop } from '#domain/shop-name.ts';
 import { contactRecipient } from './account-options.ts';
 import { createAdminFunctions } from './admin/admin-functions.ts';
 import { createFormStamps, type FormStamps } from './contact/form-stamp.ts';
@@ -62,6 +63,7 @@ async function openPages({ settings, services, sourcePages, log }: ShopParts, st
     stamps,
     currency: settings.SHOP_CURRENCY,
     facts: () => ({
+      shopName: nameOfShop(),
       operator: operatorOf(shopSettings.current()),
       seller: sellerOf(shopSettings.current()),
       socialLinks: shopSettings.current().SOCIAL_LINKS,

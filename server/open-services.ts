@@ -1,4 +1,5 @@
 import { forkStudio } from '#art/node/fork-studio.ts';
+import { DEFAULT_SHOP_NAME, setShopName } from '#domain/shop-name.ts';
 import { accountOptions } from './account-options.ts';
 import { startSampleWorker } from './admin/sample-worker.ts';
 import { readDiskSpace } from './disk-space.ts';
@@ -25,6 +26,10 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 export async function openServices(settings: Settings, log: ReturnType<typeof openLog>) {
   const publicUrl = publicUrlOf(settings);
   const shopSettings = createShopSettings(settings);
+  const applySettings = () => setShopName(shopSettings.current().SHOP_NAME ?? DEFAULT_SHOP_NAME);
+  applySettings();
+  // Before those that make texts anew.
+  shopSettings.onChange(applySettings);
   const mailTexts = createMailTexts();
   const accounts = accountOptions(settings, { current: shopSettings.current, textOf: mailTexts.textOf });
   const tracing = await openTracing(settings);

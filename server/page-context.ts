@@ -17,7 +17,7 @@ export interface PageContextOptions {
   readonly painter: string | undefined;
   readonly printer: string | null;
   /** What may change while the server runs. */
-  readonly facts: () => Pick<PageContext, 'operator' | 'seller' | 'socialLinks'>;
+  readonly facts: () => Pick<PageContext, 'shopName' | 'operator' | 'seller' | 'socialLinks'>;
   readonly log: Logger;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPlainName, MAX_SHOP_NAME } from '#domain/shop-name.ts';
 import { HOSTED_PROVIDERS, type HostedProvider } from './hosted/hosted-model.ts';
 
 /** An empty value in the environment means: not set. */
@@ -114,6 +115,14 @@ const schema = z.object({
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).toLowerCase().optional(),
   /** `off`: accounts count as confirmed at once. */
   EMAIL_CONFIRMATION: onOff.default('on'),
+  /** What customers know the shop as; else the console's name, or Pawtrait. */
+  SHOP_NAME: z
+    .string()
+    .trim()
+    .min(1)
+    .max(MAX_SHOP_NAME, `must have at most ${MAX_SHOP_NAME} characters`)
+    .refine(isPlainName, { error: 'must be without quotes, brackets and backslashes' })
+    .optional(),
   /** Currency of all prices, ISO 4217; one with hundredths, because money is counted in cents. */
   SHOP_CURRENCY: z
     .string()

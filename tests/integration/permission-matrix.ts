@@ -248,7 +248,7 @@ export const matrix: Matrix = {
       columns: {
         insert: '',
         update:
-          'legal_name legal_address tax_number social_links contact_email guest_previews mail_name mail_address google_sign_in order_previews contact_messages',
+          'legal_name legal_address tax_number social_links contact_email guest_previews mail_name mail_address google_sign_in order_previews contact_messages shop_name',
       },
       row: { id: 'shop' },
     },

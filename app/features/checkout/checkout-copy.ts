@@ -6,7 +6,7 @@ const BUSINESS_DAYS = { one: 'business day', other: 'business days' };
 /** Texts of checkout and orders. */
 export const CHECKOUT_COPY = {
   meta: {
-    title: 'Checkout · Pawtrait',
+    title: 'Checkout',
     description:
       'Order your pet’s portrait in three short steps: contact, delivery, payment. No account needed, and the whole price before you pay.',
   },

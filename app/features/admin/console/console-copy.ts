@@ -5,7 +5,6 @@ const placeOf = (place: number, count: number) => `${formatNumber(place)} of ${f
 
 /** Texts that the pages of the console share. */
 export const CONSOLE_COPY = {
-  meta: 'Console · Pawtrait',
   title: 'Console',
   allPages: 'All pages',
   groups: { shop: 'Shop', studio: 'Studio', people: 'People', workshop: 'Workshop' },

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import type { SettingShown } from '#domain/setting-shown.ts';
+import { DEFAULT_SHOP_NAME } from '#domain/shop-name.ts';
 import { type ShopSettingsDraft, shopSettingsDraftSchema } from '#domain/shop-settings-draft.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -78,6 +79,9 @@ export function ShopPage({ row, environment }: ShopPageProps) {
   return (
     <SettingsFrame lead={copy.lead}>
       <form onSubmit={submit} noValidate className="grid max-w-3xl gap-5">
+        <Panel title={copy.shop.title} lead={copy.shop.lead}>
+          <Field {...text('shopName', copy.shop.name, copy.shop.nameHint(DEFAULT_SHOP_NAME))} />
+        </Panel>
         <Panel title={copy.seller.title} lead={copy.seller.lead}>
           <div className="grid gap-x-5 sm:grid-cols-2">
             <Field {...text('legalName', copy.seller.name)} />
