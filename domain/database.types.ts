@@ -1582,6 +1582,7 @@ export type Database = {
           contact_email: string | null
           contact_messages: number | null
           created_at: string
+          currency: string | null
           google_sign_in: boolean
           guest_previews: number | null
           id: string
@@ -1599,6 +1600,7 @@ export type Database = {
           contact_email?: string | null
           contact_messages?: number | null
           created_at?: string
+          currency?: string | null
           google_sign_in?: boolean
           guest_previews?: number | null
           id?: string
@@ -1616,6 +1618,7 @@ export type Database = {
           contact_email?: string | null
           contact_messages?: number | null
           created_at?: string
+          currency?: string | null
           google_sign_in?: boolean
           guest_previews?: number | null
           id?: string
@@ -1886,6 +1889,10 @@ export type Database = {
       }
       place_order: {
         Args: { p_address: Json; p_arrives_by?: string; p_billing?: Json; p_email: string; p_expected_total_cents: number; p_key: string; p_lines: Json; p_method?: string; p_phone?: string; p_promo_code: string; p_tax?: Json; p_user_id: string }
+        Returns: Json
+      }
+      place_order_in: {
+        Args: { p_address: Json; p_arrives_by: string; p_billing: Json; p_currency: string; p_email: string; p_expected_total_cents: number; p_key: string; p_lines: Json; p_method: string; p_phone: string; p_promo_code: string; p_tax: Json; p_user_id: string }
         Returns: Json
       }
       promo_offers: {

@@ -3,6 +3,7 @@ import { linesOfText, type ShopSettingsDraft, shopSettingsDraftSchema } from './
 
 const EMPTY: ShopSettingsDraft = {
   shopName: '',
+  currency: '',
   legalName: '',
   legalAddress: '',
   taxNumber: '',
@@ -22,7 +23,7 @@ const errorsOf = (change: Partial<ShopSettingsDraft>) => {
 
 it.each([
   {},
-  { shopName: 'Paws & Paint' },
+  { shopName: 'Paws & Paint', currency: 'EUR' },
   { legalName: 'Paws & Co.', legalAddress: '1 Main St\nSuite 5, Albany', taxNumber: 'NY-1' },
   { socialLinks: ' https://www.instagram.com/paws \n\nhttps://x.com/paws' },
   { contactEmail: ' help@paws.example ' },
@@ -35,6 +36,7 @@ it.each([
   [{ taxNumber: 'x'.repeat(41) }, 'taxNumber'],
   [{ shopName: 'x'.repeat(31) }, 'shopName'],
   [{ shopName: 'A\r\nBcc: b@c.test' }, 'shopName'],
+  [{ currency: 'JPY' }, 'currency'],
   [{ mailName: 'A" <b@c.test>' }, 'mailName'],
   [{ mailAddress: 'nobody' }, 'mailAddress'],
   [{ orderPreviews: 0 }, 'orderPreviews'],

@@ -1,11 +1,14 @@
 import { z } from 'zod/mini';
 import { isEmail } from './address.ts';
+import { isCurrencyCode } from './currencies.ts';
 import { isPlainName, MAX_SHOP_NAME } from './shop-name.ts';
 
 /** Settings of the shop while they are edited; empty fields are not set. */
 export interface ShopSettingsDraft {
   /** What customers know the shop as. */
   readonly shopName: string;
+  /** ISO 4217. */
+  readonly currency: string;
   readonly legalName: string;
   /** Line by line. */
   readonly legalAddress: string;
@@ -47,6 +50,9 @@ const previews = z.nullable(z.int(PREVIEWS).check(z.minimum(1, PREVIEWS), z.maxi
 
 export const shopSettingsDraftSchema: z.ZodMiniType<unknown, ShopSettingsDraft> = z.object({
   shopName: name(MAX_SHOP_NAME),
+  currency: z
+    .string()
+    .check(z.refine((code) => code === '' || isCurrencyCode(code), 'Please choose one of the list.')),
   legalName: text(120),
   legalAddress: text(400),
   taxNumber: text(40),

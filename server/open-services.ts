@@ -1,4 +1,5 @@
 import { forkStudio } from '#art/node/fork-studio.ts';
+import { DEFAULT_CURRENCY, setShopCurrency } from '#domain/shop-currency.ts';
 import { DEFAULT_SHOP_NAME, setShopName } from '#domain/shop-name.ts';
 import { accountOptions } from './account-options.ts';
 import { startSampleWorker } from './admin/sample-worker.ts';
@@ -26,7 +27,11 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 export async function openServices(settings: Settings, log: ReturnType<typeof openLog>) {
   const publicUrl = publicUrlOf(settings);
   const shopSettings = createShopSettings(settings);
-  const applySettings = () => setShopName(shopSettings.current().SHOP_NAME ?? DEFAULT_SHOP_NAME);
+  const applySettings = () => {
+    const { SHOP_NAME, SHOP_CURRENCY } = shopSettings.current();
+    setShopName(SHOP_NAME ?? DEFAULT_SHOP_NAME);
+    setShopCurrency(SHOP_CURRENCY ?? DEFAULT_CURRENCY);
+  };
   applySettings();
   // Before those that make texts anew.
   shopSettings.onChange(applySettings);

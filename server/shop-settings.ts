@@ -7,6 +7,7 @@ import type { Settings } from './settings.ts';
 /** What admins have set in the console; null or empty where they have not. */
 export interface StoredSettings {
   readonly shopName: string | null;
+  readonly currency: string | null;
   readonly legalName: string | null;
   readonly legalAddress: string | null;
   readonly taxNumber: string | null;
@@ -28,6 +29,7 @@ export function mergeSettings(environment: Settings, stored: StoredSettings): Se
   return {
     ...environment,
     SHOP_NAME: shopName,
+    SHOP_CURRENCY: environment.SHOP_CURRENCY ?? stored.currency ?? undefined,
     SHOP_LEGAL_NAME: environment.SHOP_LEGAL_NAME ?? stored.legalName ?? undefined,
     SHOP_LEGAL_ADDRESS: environment.SHOP_LEGAL_ADDRESS ?? stored.legalAddress ?? undefined,
     SHOP_TAX_NUMBER: environment.SHOP_TAX_NUMBER ?? stored.taxNumber ?? undefined,
@@ -69,7 +71,7 @@ export function createShopSettings(environment: Settings): ShopSettings {
   async function read({ service }: Pick<Backend, 'service'>): Promise<void> {
     const mine = ++latest;
     const [stored] = await service.query<StoredSettings & Record<string, unknown>>(
-      `select shop_name as "shopName", legal_name as "legalName", legal_address as "legalAddress", tax_number as "taxNumber",
+      `select shop_name as "shopName", currency, legal_name as "legalName", legal_address as "legalAddress", tax_number as "taxNumber",
         social_links as "socialLinks", contact_email as "contactEmail", guest_previews as "guestPreviews",
         order_previews as "orderPreviews", contact_messages as "contactMessages", google_sign_in as "googleSignIn",
         mail_name as "mailName", mail_address as "mailAddress"

@@ -37,6 +37,8 @@ export interface OrderFunctionParts {
   readonly gateway: PaymentGateway | null;
   /** Null when the shop prints and sends itself. */
   readonly provider: PrintProvider | null;
+  /** Whether the environment says in which currency the shop counts, whatever the console says. */
+  readonly isCurrencyGiven: boolean;
   readonly stripeWebhookSecret: string | undefined;
   readonly keys: OrderKeys;
   readonly publicUrl: string;

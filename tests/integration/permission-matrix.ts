@@ -248,7 +248,7 @@ export const matrix: Matrix = {
       columns: {
         insert: '',
         update:
-          'legal_name legal_address tax_number social_links contact_email guest_previews mail_name mail_address google_sign_in order_previews contact_messages shop_name',
+          'legal_name legal_address tax_number social_links contact_email guest_previews mail_name mail_address google_sign_in order_previews contact_messages shop_name currency',
       },
       row: { id: 'shop' },
     },
@@ -330,6 +330,7 @@ export const matrix: Matrix = {
     'pettok_page(text,text,text,integer,uuid,timestamp with time zone,integer)': everyone,
     'downloads_among(uuid[])': 'secret',
     'hand_out_files(uuid)': 'secret',
+    'place_order_in(text,uuid,uuid,text,jsonb,jsonb,text,bigint,jsonb,text,jsonb,date,text)': 'secret',
     'place_order(uuid,uuid,text,jsonb,jsonb,text,bigint,jsonb,text,jsonb,date,text)': 'secret',
     'promo_offers()': everyone,
     // Published ones only.

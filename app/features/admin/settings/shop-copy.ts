@@ -9,6 +9,10 @@ export const SHOP_COPY = {
     lead: 'Stands wherever customers meet the shop: header, page titles, mails, pictures of shared links.',
     name: 'Shop name',
     nameHint: (usual: string) => `empty: ${usual}`,
+    currency: 'Currency',
+    usual: (currency: string) => `Usual: ${currency}`,
+    currencyHint: 'of all prices; they keep their numbers. It stays once there is an order.',
+    currencyStays: 'Cannot be changed any more: there are orders in this currency.',
   },
   seller: {
     title: 'Seller',
