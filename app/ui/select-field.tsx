@@ -4,14 +4,12 @@ import { classNames } from './class-names.ts';
 interface SelectFieldProps
   extends Omit<ComponentProps<'select'>, 'id' | 'aria-invalid' | 'aria-describedby'> {
   label: string;
-  hint?: string;
   error?: string | undefined;
 }
 
-/** A choice from a list, with label, hint and error tied together. Room for the error is kept. */
-export function SelectField({ label, hint, error, className, ...props }: SelectFieldProps) {
+/** A choice from a list, with label and error tied together. Room for the error is kept. */
+export function SelectField({ label, error, className, ...props }: SelectFieldProps) {
   const id = useId();
-  const message = error ?? hint;
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-2 block font-semibold">
@@ -21,14 +19,14 @@ export function SelectField({ label, hint, error, className, ...props }: SelectF
         {...props}
         id={id}
         aria-invalid={error ? true : undefined}
-        aria-describedby={message ? `${id}-message` : undefined}
+        aria-describedby={error ? `${id}-message` : undefined}
         className="min-h-12 w-full rounded-card border-[1.5px] border-line-strong bg-surface px-4 text-base text-ink aria-invalid:border-danger"
       />
       <p
         id={`${id}-message`}
-        className={classNames('mt-1.5 min-h-5 text-sm', error ? 'font-medium text-danger' : 'text-ink-soft')}
+        className={classNames('mt-1.5 min-h-5 text-sm', error && 'font-medium text-danger')}
       >
-        {message}
+        {error}
       </p>
     </div>
   );

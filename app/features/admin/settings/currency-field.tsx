@@ -1,7 +1,7 @@
 import { CURRENCIES, currencyLabel } from '#domain/currencies.ts';
 import { DEFAULT_CURRENCY } from '#domain/shop-currency.ts';
 import { Field } from '../../../ui/field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { SHOP_COPY } from './shop-copy.ts';
 import { settingName } from './shop-row.ts';
 
@@ -25,7 +25,7 @@ export function CurrencyField({ given, hasOrders, value, error, onChange }: Curr
     return <Field label={copy.currency} hint={hint} value={shown} readOnly />;
   }
   return (
-    <SelectField
+    <Select
       label={copy.currency}
       hint={copy.currencyHint}
       value={value}
@@ -38,6 +38,6 @@ export function CurrencyField({ given, hasOrders, value, error, onChange }: Curr
           {currencyLabel(code)}
         </option>
       ))}
-    </SelectField>
+    </Select>
   );
 }

@@ -83,7 +83,7 @@ export function ShopPage({ row, hasOrders, environment }: ShopPageProps) {
     <SettingsFrame lead={copy.lead}>
       <form onSubmit={submit} noValidate className="grid max-w-3xl gap-5">
         <Panel title={copy.shop.title} lead={copy.shop.lead}>
-          <div className="grid gap-x-5 sm:grid-cols-2">
+          <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
             <Field {...text('shopName', copy.shop.name, copy.shop.nameHint(DEFAULT_SHOP_NAME))} />
             <CurrencyField
               given={given('currency')}
@@ -95,7 +95,7 @@ export function ShopPage({ row, hasOrders, environment }: ShopPageProps) {
           </div>
         </Panel>
         <Panel title={copy.seller.title} lead={copy.seller.lead}>
-          <div className="grid gap-x-5 sm:grid-cols-2">
+          <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
             <Field {...text('legalName', copy.seller.name)} />
             <Field {...text('taxNumber', copy.seller.taxNumber)} />
             <TextAreaField
@@ -105,14 +105,16 @@ export function ShopPage({ row, hasOrders, environment }: ShopPageProps) {
           </div>
         </Panel>
         <Panel title={copy.contact.title} lead={copy.contact.lead}>
-          <Field type="email" {...text('contactEmail', copy.contact.email, copy.contact.emailHint)} />
-          <TextAreaField
-            spellCheck={false}
-            {...text('socialLinks', copy.contact.links, copy.contact.linksHint)}
-          />
+          <div className="grid gap-y-2">
+            <Field type="email" {...text('contactEmail', copy.contact.email, copy.contact.emailHint)} />
+            <TextAreaField
+              spellCheck={false}
+              {...text('socialLinks', copy.contact.links, copy.contact.linksHint)}
+            />
+          </div>
         </Panel>
         <Panel title={copy.mails.title} lead={copy.mails.lead}>
-          <div className="grid gap-x-5 sm:grid-cols-2">
+          <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
             <Field {...text('mailName', copy.mails.name)} />
             <Field type="email" {...text('mailAddress', copy.mails.address, copy.mails.addressHint)} />
           </div>
@@ -123,7 +125,7 @@ export function ShopPage({ row, hasOrders, environment }: ShopPageProps) {
           onChange={(googleSignIn) => set({ googleSignIn })}
         />
         <Panel title={copy.limits.title}>
-          <div className="grid gap-x-5 sm:grid-cols-2">
+          <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
             <LimitInput {...limit('guestPreviews')} />
             <LimitInput {...limit('orderPreviews')} />
             <LimitInput {...limit('contactMessages')} />

@@ -58,7 +58,7 @@ function TaxForm({ rate, onClose }: TaxDialogProps) {
   return (
     <form onSubmit={submit} noValidate className="px-6 pt-4">
       {!rate && (
-        <div className="grid gap-x-5 sm:grid-cols-2">
+        <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
           <Select
             label={copy.dialog.country}
             value={values.country}
