@@ -1497,6 +1497,30 @@ export type Database = {
         }
         Relationships: []
       }
+      saved_views: {
+        Row: {
+          created_at: string
+          name: string
+          path: string
+          query: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          name: string
+          path: string
+          query: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          name?: string
+          path?: string
+          query?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
       shipments: {
         Row: {
           carrier: string | null

@@ -240,6 +240,15 @@ export const matrix: Matrix = {
       },
       row: { transformed_image_url: '/x' },
     },
+    // As admin_notices.
+    saved_views: {
+      select: 'secret',
+      insert: 'secret',
+      update: 'secret',
+      delete: 'secret',
+      columns: { insert: 'user_id path name query', update: 'user_id path name query' },
+      row: { path: '/admin/orders' },
+    },
     shop_settings: {
       ...managed,
       // There is one row, and it stays.

@@ -74,7 +74,8 @@ export const CONSOLE_COPY = {
   views: {
     title: 'Saved filters',
     save: 'Save filter',
-    lead: 'Search, filters and sort of this list, to be had again by a press. Kept in this browser.',
+    lead: 'Search, filters and sort of this list, to be had again by a press. Only you see it, on all your devices.',
+    saved: (name: string) => `Filter ${name} is saved`,
     name: 'Name',
     remove: (name: string) => `Remove filter ${name}`,
   },
