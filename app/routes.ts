@@ -4,6 +4,7 @@ export default [
   index('routes/home.tsx'),
   route('catalog', 'routes/catalog.tsx'),
   route('kinds/:kind', 'routes/kind.tsx'),
+  route('manifest.webmanifest', 'routes/manifest.ts'),
   route('merchant-feed.xml', 'routes/merchant-feed.ts'),
   route('catalog/:productId', 'routes/redirects.ts', { id: 'catalog-product' }),
   route('products', 'routes/redirects.ts', { id: 'products' }),

@@ -1497,6 +1497,30 @@ export type Database = {
         }
         Relationships: []
       }
+      saved_views: {
+        Row: {
+          created_at: string
+          name: string
+          path: string
+          query: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          name: string
+          path: string
+          query: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          name?: string
+          path?: string
+          query?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
       shipments: {
         Row: {
           carrier: string | null
@@ -1582,6 +1606,7 @@ export type Database = {
           contact_email: string | null
           contact_messages: number | null
           created_at: string
+          currency: string | null
           google_sign_in: boolean
           guest_previews: number | null
           id: string
@@ -1590,6 +1615,7 @@ export type Database = {
           mail_address: string | null
           mail_name: string | null
           order_previews: number | null
+          shop_name: string | null
           social_links: string[]
           tax_number: string | null
           updated_at: string
@@ -1598,6 +1624,7 @@ export type Database = {
           contact_email?: string | null
           contact_messages?: number | null
           created_at?: string
+          currency?: string | null
           google_sign_in?: boolean
           guest_previews?: number | null
           id?: string
@@ -1606,6 +1633,7 @@ export type Database = {
           mail_address?: string | null
           mail_name?: string | null
           order_previews?: number | null
+          shop_name?: string | null
           social_links?: string[]
           tax_number?: string | null
           updated_at?: string
@@ -1614,6 +1642,7 @@ export type Database = {
           contact_email?: string | null
           contact_messages?: number | null
           created_at?: string
+          currency?: string | null
           google_sign_in?: boolean
           guest_previews?: number | null
           id?: string
@@ -1622,6 +1651,7 @@ export type Database = {
           mail_address?: string | null
           mail_name?: string | null
           order_previews?: number | null
+          shop_name?: string | null
           social_links?: string[]
           tax_number?: string | null
           updated_at?: string
@@ -1883,6 +1913,10 @@ export type Database = {
       }
       place_order: {
         Args: { p_address: Json; p_arrives_by?: string; p_billing?: Json; p_email: string; p_expected_total_cents: number; p_key: string; p_lines: Json; p_method?: string; p_phone?: string; p_promo_code: string; p_tax?: Json; p_user_id: string }
+        Returns: Json
+      }
+      place_order_in: {
+        Args: { p_address: Json; p_arrives_by: string; p_billing: Json; p_currency: string; p_email: string; p_expected_total_cents: number; p_key: string; p_lines: Json; p_method: string; p_phone: string; p_promo_code: string; p_tax: Json; p_user_id: string }
         Returns: Json
       }
       promo_offers: {

@@ -12,7 +12,9 @@ import type {
   RetryOrderAnswer,
   refundOrderRequest,
   UpdateOrderAnswer,
+  UpdateOrdersAnswer,
   updateOrderRequest,
+  updateOrdersRequest,
 } from './admin-order.ts';
 import type { PreviewMailAnswer, previewMailRequest } from './admin-preview-mail.ts';
 import type { AdminSettingsAnswer, adminSettingsRequest } from './admin-settings.ts';
@@ -60,6 +62,7 @@ export interface ShopFunctions {
   readonly 'admin-retry-order': Contract<typeof orderIdRequest, RetryOrderAnswer>;
   readonly 'admin-settings': Contract<typeof adminSettingsRequest, AdminSettingsAnswer>;
   readonly 'admin-update-order': Contract<typeof updateOrderRequest, UpdateOrderAnswer>;
+  readonly 'admin-update-orders': Contract<typeof updateOrdersRequest, UpdateOrdersAnswer>;
   readonly 'agree-to-reminder': Contract<typeof agreeToReminderRequest, AgreeToReminderAnswer>;
   readonly 'answer-reminder': Contract<typeof answerReminderRequest, AnswerReminderAnswer>;
   readonly 'artwork-prints': Contract<typeof artworkPrintsRequest, ArtworkPrintsAnswer>;

@@ -12,6 +12,7 @@ import { createOrderLinks } from '../functions/admin-order-links.ts';
 import { createRefundOrder } from '../functions/admin-refund-order.ts';
 import { createRetryOrder } from '../functions/admin-retry-order.ts';
 import { createUpdateOrder } from '../functions/admin-update-order.ts';
+import { createUpdateOrders } from '../functions/admin-update-orders.ts';
 import { createArtworkPrints } from '../functions/artwork-prints.ts';
 import { createCheckPromo } from '../functions/check-promo.ts';
 import { createFindOrder } from '../functions/find-order.ts';
@@ -37,6 +38,8 @@ export interface OrderFunctionParts {
   readonly gateway: PaymentGateway | null;
   /** Null when the shop prints and sends itself. */
   readonly provider: PrintProvider | null;
+  /** Whether the environment says in which currency the shop counts, whatever the console says. */
+  readonly isCurrencyGiven: boolean;
   readonly stripeWebhookSecret: string | undefined;
   readonly keys: OrderKeys;
   readonly publicUrl: string;
@@ -58,6 +61,7 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
   const withFiles = { ...parts, printFiles, urls };
   return {
     'admin-update-order': createUpdateOrder(parts),
+    'admin-update-orders': createUpdateOrders(parts),
     'admin-cancel-order': createCancelOrder(parts),
     'admin-cancel-fulfilment': createCancelFulfilment(parts),
     'admin-change-address': createChangeAddress(parts),

@@ -240,6 +240,15 @@ export const matrix: Matrix = {
       },
       row: { transformed_image_url: '/x' },
     },
+    // As admin_notices.
+    saved_views: {
+      select: 'secret',
+      insert: 'secret',
+      update: 'secret',
+      delete: 'secret',
+      columns: { insert: 'user_id path name query', update: 'user_id path name query' },
+      row: { path: '/admin/orders' },
+    },
     shop_settings: {
       ...managed,
       // There is one row, and it stays.
@@ -248,7 +257,7 @@ export const matrix: Matrix = {
       columns: {
         insert: '',
         update:
-          'legal_name legal_address tax_number social_links contact_email guest_previews mail_name mail_address google_sign_in order_previews contact_messages',
+          'legal_name legal_address tax_number social_links contact_email guest_previews mail_name mail_address google_sign_in order_previews contact_messages shop_name currency',
       },
       row: { id: 'shop' },
     },
@@ -330,6 +339,7 @@ export const matrix: Matrix = {
     'pettok_page(text,text,text,integer,uuid,timestamp with time zone,integer)': everyone,
     'downloads_among(uuid[])': 'secret',
     'hand_out_files(uuid)': 'secret',
+    'place_order_in(text,uuid,uuid,text,jsonb,jsonb,text,bigint,jsonb,text,jsonb,date,text)': 'secret',
     'place_order(uuid,uuid,text,jsonb,jsonb,text,bigint,jsonb,text,jsonb,date,text)': 'secret',
     'promo_offers()': everyone,
     // Published ones only.

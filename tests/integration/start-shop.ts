@@ -47,6 +47,7 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
   const parts = {
     ...common,
     renderer,
+    isCurrencyGiven: false,
     stripeWebhookSecret: webhookSecret,
     onWork: () => {},
     provider: more.provider ?? null,

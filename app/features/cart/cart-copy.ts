@@ -38,7 +38,7 @@ export const CART_COPY = {
     instead: (name: string) => `Use ${name} instead`,
   },
   discountLink: {
-    meta: 'Your discount · Pawtrait',
+    meta: 'Your discount',
     checking: 'Checking your code…',
     applied: (code: string) => `${code} is on your cart`,
   },

@@ -5,7 +5,7 @@ import { formatWholeUnits } from '#domain/whole-money.ts';
 /** Texts of the catalog and the product pages. */
 export const CATALOG_COPY = {
   meta: {
-    title: 'Custom pet portrait gifts · Pawtrait',
+    title: 'Custom pet portrait gifts',
     crumb: 'Catalog',
     description:
       'Your pet’s portrait on mugs, puzzles, coasters, mousepads, stickers, tumblers and t-shirts, on the wall and as a file.',

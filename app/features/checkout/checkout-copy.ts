@@ -6,7 +6,7 @@ const BUSINESS_DAYS = { one: 'business day', other: 'business days' };
 /** Texts of checkout and orders. */
 export const CHECKOUT_COPY = {
   meta: {
-    title: 'Checkout · Pawtrait',
+    title: 'Checkout',
     description:
       'Order your pet’s portrait in three short steps: contact, delivery, payment. No account needed, and the whole price before you pay.',
   },
@@ -92,6 +92,7 @@ export const CHECKOUT_COPY = {
     picture: 'Your portrait',
   },
   nowhere: 'We do not send to this place. Please go back and choose another one.',
+  otherCurrency: 'Our prices are in another currency now. Please reload the page to see them.',
   unavailable: 'Something in your cart is no longer available. Please remove it first.',
   terms: {
     before: 'I agree to the',

@@ -31,6 +31,21 @@ export const ORDERS_COPY = {
     printFiles: 'Print files (ZIP)',
     sheets: 'Packing slips (PDF)',
     csv: 'CSV',
+    status: {
+      action: 'Change status…',
+      title: 'Change the status of several orders',
+      body: 'Each order is checked for itself. Customers get the same emails as when it is changed alone.',
+      label: 'New status',
+      able: (able: number, chosen: number) =>
+        `${able === chosen ? (able === 1 ? 'The order' : `All ${formatNumber(able)} orders`) : `${formatNumber(able)} of ${formatNumber(chosen)} orders`} can become that now.`,
+      shipping: 'The shipping email goes out without tracking, unless the order has some already.',
+      confirm: (able: number) =>
+        `Change ${formatNumber(able)} ${plural(able, { one: 'order', other: 'orders' })}`,
+      results: 'Result for each order',
+      skipped: (status: string) => `stays “${status}”: it cannot become that from there`,
+      done: (status: string) => `is now “${status}”`,
+      close: 'Close',
+    },
     tooMany: (most: number) =>
       `At most ${formatNumber(most)} orders at once. Select some, or choose a day or a status.`,
     begun: 'The download begins',

@@ -48,7 +48,7 @@ function ZoneForm({ zone, onClose }: ZoneDialogProps) {
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
       <PlacePicker places={values.places} error={errors.places} onChange={(places) => set({ places })} />
-      <div className="mt-5 grid gap-x-5 sm:grid-cols-2">
+      <div className="mt-5 grid gap-x-5 gap-y-2 sm:grid-cols-2">
         <Field
           label={copy.method}
           hint={copy.methodHint}

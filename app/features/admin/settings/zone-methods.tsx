@@ -32,7 +32,7 @@ export function ZoneMethods({ methods, errors, onChange }: ZoneMethodsProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: methods have no id, and only the last is added
           <div key={index} className="rounded-card border border-line p-4">
-            <div className="grid gap-x-5 sm:grid-cols-2">
+            <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
               <Field
                 label={copy.methodName}
                 value={method.name}
