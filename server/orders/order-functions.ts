@@ -13,6 +13,7 @@ import { createRefundOrder } from '../functions/admin-refund-order.ts';
 import { createRetryOrder } from '../functions/admin-retry-order.ts';
 import { createUpdateOrder } from '../functions/admin-update-order.ts';
 import { createArtworkPrints } from '../functions/artwork-prints.ts';
+import { createAnswerArtworkQuestion, createArtworkQuestion } from '../functions/artwork-question.ts';
 import { createCheckPromo } from '../functions/check-promo.ts';
 import { createFindOrder } from '../functions/find-order.ts';
 import { createFulfilmentWebhook } from '../functions/fulfilment-webhook.ts';
@@ -67,6 +68,8 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
     'admin-batch-links': createBatchLinks(parts),
     'keep-artwork': createKeepArtwork(parts),
     'artwork-prints': createArtworkPrints(withFiles),
+    'artwork-question': createArtworkQuestion(parts),
+    'answer-artwork-question': createAnswerArtworkQuestion(parts),
     'check-promo': createCheckPromo(parts),
     'quote-order': createQuoteOrder(parts),
     'place-order': createPlaceOrder(parts),
