@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { isArtworkConcern } from '#domain/artwork-concern.ts';
+import { formatDate } from '#domain/format-moment.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ConfirmDialog } from '../console/confirm-dialog.tsx';
-import { formatMoment } from '../console/format-when.ts';
 import { outcomeOf } from '../console/outcome.ts';
 import { useChange } from '../console/use-change.ts';
 import { ORDERS_COPY } from './orders-copy.ts';
@@ -24,7 +24,7 @@ interface ArtworkCheckProps {
 export function ArtworkCheck({ detail, check }: ArtworkCheckProps) {
   if (!check) return null;
   const isPending = check.status === 'open' || check.status === 'asked';
-  if (!isPending) return <p className="mt-3 text-ink-soft text-sm">{settledText(check)}</p>;
+  if (!isPending) return <p className="w-full text-ink-soft text-sm">{settledText(check)}</p>;
   const { status, forgotten_at } = detail.order;
   const isUnderWay = ['paid', 'in_production'].includes(status) && forgotten_at === null;
   const isLeft = unshippedLines(detail).some(({ item, usual }) => item.id === check.item_id && usual > 0);
@@ -67,7 +67,7 @@ function PendingCheck({ check }: { check: Check }) {
     close();
   };
   return (
-    <div className="mt-3">
+    <div className="w-full">
       <Notice
         tone={isAsked && !isExpired ? 'honey' : 'danger'}
         icon={<TriangleAlert size={18} aria-hidden />}
@@ -116,5 +116,5 @@ function PendingCheck({ check }: { check: Check }) {
 
 function titleOf(isAsked: boolean, isExpired: boolean, expiresAt: string | null): string {
   if (isExpired) return copy.expired;
-  return isAsked && expiresAt ? copy.asked(formatMoment(expiresAt)) : copy.open;
+  return isAsked && expiresAt ? copy.asked(formatDate(expiresAt)) : copy.open;
 }

@@ -71,12 +71,12 @@ export function OrderItems(detail: OrderDetail) {
                 </span>
               )}
             </div>
-            <ArtworkCheck detail={detail} check={checks.find(({ item_id }) => item_id === item.id)} />
           </div>
           <p className="text-right tabular-nums">
             {copy.item.amount(item.quantity, formatCents(item.unit_price_cents))}
             <span className="block font-semibold">{formatCents(item.quantity * item.unit_price_cents)}</span>
           </p>
+          <ArtworkCheck detail={detail} check={checks.find(({ item_id }) => item_id === item.id)} />
         </li>
       ))}
     </ul>
