@@ -1586,6 +1586,7 @@ export type Database = {
           name: string
           order_cents: number
           places: string[]
+          provider_method: string | null
           updated_at: string
           uses_product_prices: boolean
         }
@@ -1600,6 +1601,7 @@ export type Database = {
           name: string
           order_cents?: number
           places: string[]
+          provider_method?: string | null
           updated_at?: string
           uses_product_prices?: boolean
         }
@@ -1614,6 +1616,7 @@ export type Database = {
           name?: string
           order_cents?: number
           places?: string[]
+          provider_method?: string | null
           updated_at?: string
           uses_product_prices?: boolean
         }
@@ -2026,6 +2029,10 @@ export type Database = {
       review_totals: {
         Args: { p_product_id?: string }
         Returns: { mean: number; reviews: number }[]
+      }
+      send_fulfilment_again: {
+        Args: { p_admin_id: string; p_fulfilment_id: string }
+        Returns: boolean
       }
       session_lives: {
         Args: { p_session_id: string; p_user_id: string }

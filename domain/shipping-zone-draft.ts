@@ -12,6 +12,8 @@ export interface ShippingMethodDraft {
   readonly daysMin: number | null;
   readonly daysMax: number | null;
   readonly isFreed: boolean;
+  /** The print provider's name for it; null where it cannot send by it. */
+  readonly providerMethod: string | null;
 }
 
 /** More would be no choice; as in the database. */
@@ -25,6 +27,8 @@ export interface ShippingZoneDraft {
   /** Whether the shop sells there. */
   readonly isOpen: boolean;
   readonly method: string;
+  /** The print provider's name for it; null for its standard. */
+  readonly providerMethod: string | null;
   /** Business days under way; null where only the longest time is known. */
   readonly daysMin: number | null;
   /** Null while the field is empty. */
@@ -41,6 +45,7 @@ export const NEW_SHIPPING_ZONE: ShippingZoneDraft = {
   places: [],
   isOpen: true,
   method: 'Standard delivery',
+  providerMethod: null,
   daysMin: null,
   daysMax: null,
   usesProductPrices: true,
@@ -59,6 +64,9 @@ export function isPlace(place: string): boolean {
   return countryOf(code) !== undefined && (region === undefined || (REGIONS[code] ?? []).includes(region));
 }
 
+const SERVICE = 'Letters, digits and underscores, as the provider writes it.';
+const providerMethod = z.nullable(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/, SERVICE)));
+
 const isInOrder = ({ daysMin, daysMax }: Pick<ShippingMethodDraft, 'daysMin' | 'daysMax'>) =>
   daysMin === null || daysMax === null || daysMin <= daysMax;
 const NOT_LONGER = { message: 'Not more than the longest time.', path: ['daysMin'] };
@@ -70,6 +78,7 @@ const methodSchema: z.ZodMiniType<ShippingMethodDraft, ShippingMethodDraft> = z
     daysMin: days,
     daysMax: days.check(z.refine((value) => value !== null, DAYS)),
     isFreed: z.boolean(),
+    providerMethod,
   })
   .check(z.refine(isInOrder, NOT_LONGER));
 
@@ -81,6 +90,7 @@ export const shippingZoneDraftSchema: z.ZodMiniType<unknown, ShippingZoneDraft> 
       .check(z.minLength(1, 'Choose at least one place.'), z.maxLength(400, 'At most 400 places.')),
     isOpen: z.boolean(),
     method: name,
+    providerMethod,
     daysMin: days,
     daysMax: days.check(z.refine((value) => value !== null, DAYS)),
     usesProductPrices: z.boolean(),

@@ -31,6 +31,8 @@ export interface ShippingMethod {
   readonly daysMax: number;
   /** Whether free shipping covers its price. */
   readonly isFreed: boolean;
+  /** The print provider's name for it; null where it cannot send by it. */
+  readonly providerMethod: string | null;
 }
 
 /** Places that the shop sends to in one way, at one price. */
@@ -50,10 +52,11 @@ export function parseShippingMethods(value: unknown): readonly ShippingMethod[] 
 
 function parseMethod(value: unknown): ShippingMethod[] {
   const given: Partial<Record<keyof ShippingMethod, unknown>> = Object(value);
-  const { name, cents, daysMin, daysMax, isFreed } = given;
+  const { name, cents, daysMin, daysMax, isFreed, providerMethod } = given;
   if (typeof name !== 'string' || typeof cents !== 'number' || typeof daysMax !== 'number') return [];
   const least = typeof daysMin === 'number' ? daysMin : null;
-  return [{ name, cents, daysMin: least, daysMax, isFreed: isFreed === true }];
+  const service = typeof providerMethod === 'string' ? providerMethod : null;
+  return [{ name, cents, daysMin: least, daysMax, isFreed: isFreed === true, providerMethod: service }];
 }
 
 /** A zone as an order travels by one of its methods; by its own for a name that it does not have. */

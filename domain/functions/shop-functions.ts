@@ -64,6 +64,7 @@ export interface ShopFunctions {
   readonly 'admin-preview-mail': Contract<typeof previewMailRequest, PreviewMailAnswer>;
   readonly 'admin-refund-order': Contract<typeof refundOrderRequest, RefundOrderAnswer>;
   readonly 'admin-retry-order': Contract<typeof orderIdRequest, RetryOrderAnswer>;
+  readonly 'admin-send-again': Contract<typeof orderIdRequest, Record<string, never>>;
   readonly 'admin-settings': Contract<typeof adminSettingsRequest, AdminSettingsAnswer>;
   readonly 'admin-update-order': Contract<typeof updateOrderRequest, UpdateOrderAnswer>;
   readonly 'agree-to-reminder': Contract<typeof agreeToReminderRequest, AgreeToReminderAnswer>;

@@ -11,6 +11,7 @@ import { createChangeAddress } from '../functions/admin-change-address.ts';
 import { createOrderLinks } from '../functions/admin-order-links.ts';
 import { createRefundOrder } from '../functions/admin-refund-order.ts';
 import { createRetryOrder } from '../functions/admin-retry-order.ts';
+import { createSendAgain } from '../functions/admin-send-again.ts';
 import { createUpdateOrder } from '../functions/admin-update-order.ts';
 import { createArtworkPrints } from '../functions/artwork-prints.ts';
 import { createAnswerArtworkQuestion, createArtworkQuestion } from '../functions/artwork-question.ts';
@@ -61,6 +62,7 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
     'admin-update-order': createUpdateOrder(parts),
     'admin-cancel-order': createCancelOrder(parts),
     'admin-cancel-fulfilment': createCancelFulfilment(parts),
+    'admin-send-again': createSendAgain(parts),
     'admin-change-address': createChangeAddress(parts),
     'admin-refund-order': createRefundOrder(parts),
     'admin-retry-order': createRetryOrder(parts),

@@ -8,6 +8,8 @@ interface Purchase {
   readonly quantity?: number;
   readonly email?: string;
   readonly giftNote?: string;
+  /** Name of a further method of the zone. */
+  readonly shippingMethod?: string;
   /** Stored beside the artworks. */
   readonly plan?: Uint8Array;
 }
@@ -24,7 +26,12 @@ export async function buyOrder(
       customization: { artUrl: await shop.preview(plan), petName: randomUUID().slice(0, 8) },
     })),
   );
-  const { body: quote } = await shop.call('quote-order', { lines, country: 'US', region: 'NY' });
+  const { body: quote } = await shop.call('quote-order', {
+    lines,
+    country: 'US',
+    region: 'NY',
+    shippingMethod: more.shippingMethod ?? null,
+  });
   const total: number = quote.totalCents;
   const request = await shop.order({ lines, expectedTotalCents: total, ...more });
   const { body } = await shop.call('place-order', request);

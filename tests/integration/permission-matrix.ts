@@ -256,8 +256,10 @@ export const matrix: Matrix = {
     shipping_zones: {
       ...shown,
       columns: {
-        insert: 'name places is_open method days_min days_max uses_product_prices order_cents methods',
-        update: 'name places is_open method days_min days_max uses_product_prices order_cents methods',
+        insert:
+          'name places is_open method days_min days_max uses_product_prices order_cents methods provider_method',
+        update:
+          'name places is_open method days_min days_max uses_product_prices order_cents methods provider_method',
       },
       row: { name: 'Matrix', places: ['XX'], days_max: 5 },
     },
@@ -360,6 +362,7 @@ export const matrix: Matrix = {
     'review_totals(uuid)': everyone,
     'session_lives(uuid,uuid)': 'secret',
     'shop_numbers(date,date)': 'admin secret',
+    'send_fulfilment_again(uuid,uuid)': 'secret',
     'spend_preview(uuid)': 'secret',
     'stale_pet_images()': 'secret',
     'start_payment(uuid,text,text,bigint)': 'secret',

@@ -147,6 +147,8 @@ export const ORDERS_COPY = {
     cancelTitle: 'Cancel with the print provider?',
     cancelBody:
       'The order stays open, and you pack and send it yourself. This works until production begins.',
+    again: 'Send again',
+    sentAgain: 'The order is sent to the provider again',
     keep: 'Keep it there',
     cancelled: 'The order is back on your packing table',
   },

@@ -52,6 +52,10 @@ export const SHIPPING_COPY = {
     daysMin: 'Business days at least',
     daysMax: 'Business days at most',
     orderPrice: 'Shipping for an order',
+    providerMethod: 'At the print provider',
+    providerOwnHint:
+      'Its name for this method; Standard when empty. Prodigi knows Budget, Standard, StandardPlus, Express and Overnight.',
+    providerMethodHint: 'Its name for this method. Without one, orders that travel by it are yours to pack.',
     methods: 'Further methods',
     methodsLead: 'For example a faster one: customers choose at checkout. Its price comes on top.',
     addMethod: 'Add method',

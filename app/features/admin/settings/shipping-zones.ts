@@ -34,6 +34,7 @@ export const zoneDraftOf = (row: ZoneRow | null): ShippingZoneDraft =>
         places: row.places,
         isOpen: row.is_open,
         method: row.method,
+        providerMethod: row.provider_method,
         daysMin: row.days_min,
         daysMax: row.days_max,
         usesProductPrices: row.uses_product_prices,
@@ -47,16 +48,18 @@ const rowOf = (draft: ShippingZoneDraft): Zones['Insert'] => ({
   places: [...draft.places],
   is_open: draft.isOpen,
   method: draft.method.trim(),
+  provider_method: draft.providerMethod,
   days_min: draft.daysMin,
   days_max: draft.daysMax ?? 0,
   uses_product_prices: draft.usesProductPrices,
   order_cents: draft.orderCents ?? 0,
-  methods: draft.methods.map(({ name, cents, daysMin, daysMax, isFreed }) => ({
+  methods: draft.methods.map(({ name, cents, daysMin, daysMax, isFreed, providerMethod }) => ({
     name: name.trim(),
     cents: cents ?? 0,
     daysMin,
     daysMax: daysMax ?? 0,
     isFreed,
+    providerMethod,
   })),
 });
 

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { MoneyField } from '../console/money-field.tsx';
 import { NumberField } from '../console/number-field.tsx';
 import { SaveBar } from '../console/save-bar.tsx';
@@ -96,6 +97,14 @@ function ZoneForm({ zone, onClose }: ZoneDialogProps) {
           value={values.daysMax}
           error={errors.daysMax}
           onChange={(daysMax) => set({ daysMax })}
+        />
+        <Field
+          label={copy.providerMethod}
+          note={CONSOLE_COPY.optional}
+          hint={copy.providerOwnHint}
+          value={values.providerMethod ?? ''}
+          error={errors.providerMethod}
+          onChange={({ currentTarget }) => set({ providerMethod: currentTarget.value.trim() || null })}
         />
       </div>
       <ZoneMethods methods={values.methods} errors={errors} onChange={(methods) => set({ methods })} />

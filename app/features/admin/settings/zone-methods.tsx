@@ -3,13 +3,21 @@ import { MOST_METHODS, type ShippingMethodDraft } from '#domain/shipping-zone-dr
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { MoneyField } from '../console/money-field.tsx';
 import { NumberField } from '../console/number-field.tsx';
 import type { FieldErrors } from '../console/use-draft.ts';
 import { SHIPPING_COPY } from './shipping-copy.ts';
 
 const copy = SHIPPING_COPY.dialog;
-const NEW: ShippingMethodDraft = { name: '', cents: null, daysMin: null, daysMax: null, isFreed: false };
+const NEW: ShippingMethodDraft = {
+  name: '',
+  cents: null,
+  daysMin: null,
+  daysMax: null,
+  isFreed: false,
+  providerMethod: null,
+};
 
 interface ZoneMethodsProps {
   methods: readonly ShippingMethodDraft[];
@@ -60,6 +68,14 @@ export function ZoneMethods({ methods, errors, onChange }: ZoneMethodsProps) {
                 value={method.daysMax}
                 error={errorOf('daysMax')}
                 onChange={(daysMax) => set({ daysMax })}
+              />
+              <Field
+                label={copy.providerMethod}
+                note={CONSOLE_COPY.optional}
+                hint={copy.providerMethodHint}
+                value={method.providerMethod ?? ''}
+                error={errorOf('providerMethod')}
+                onChange={({ currentTarget }) => set({ providerMethod: currentTarget.value.trim() || null })}
               />
             </div>
             <Checkbox
