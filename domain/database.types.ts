@@ -1581,6 +1581,8 @@ export type Database = {
           days_min: number | null
           id: string
           is_open: boolean
+          kilo_cents: number
+          max_grams: number | null
           method: string
           methods: Json
           name: string
@@ -1596,6 +1598,8 @@ export type Database = {
           days_min?: number | null
           id?: string
           is_open?: boolean
+          kilo_cents?: number
+          max_grams?: number | null
           method?: string
           methods?: Json
           name: string
@@ -1611,6 +1615,8 @@ export type Database = {
           days_min?: number | null
           id?: string
           is_open?: boolean
+          kilo_cents?: number
+          max_grams?: number | null
           method?: string
           methods?: Json
           name?: string

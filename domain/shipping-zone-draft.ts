@@ -9,6 +9,10 @@ const MOST_DAYS = 90;
 export interface ShippingMethodDraft {
   readonly name: string;
   readonly cents: number | null;
+  /** For each kilogram that is begun. */
+  readonly kiloCents: number | null;
+  /** The most that it carries, in kilograms; null for any weight. */
+  readonly maxKilos: number | null;
   readonly daysMin: number | null;
   readonly daysMax: number | null;
   readonly isFreed: boolean;
@@ -36,6 +40,10 @@ export interface ShippingZoneDraft {
   readonly usesProductPrices: boolean;
   /** For an order, on top of the products' own prices or instead of them; null while the field is empty. */
   readonly orderCents: number | null;
+  /** For each kilogram that is begun, on top of that. */
+  readonly kiloCents: number | null;
+  /** The most that its own method carries, in kilograms; null for any weight. */
+  readonly maxKilos: number | null;
   /** Besides its own. */
   readonly methods: readonly ShippingMethodDraft[];
 }
@@ -50,6 +58,8 @@ export const NEW_SHIPPING_ZONE: ShippingZoneDraft = {
   daysMax: null,
   usesProductPrices: true,
   orderCents: 0,
+  kiloCents: 0,
+  maxKilos: null,
   methods: [],
 };
 
@@ -64,6 +74,8 @@ export function isPlace(place: string): boolean {
   return countryOf(code) !== undefined && (region === undefined || (REGIONS[code] ?? []).includes(region));
 }
 
+const KILOS = 'A number from 0.1 to 1,000, or nothing for any weight.';
+const maxKilos = z.nullable(z.number(KILOS).check(z.minimum(0.1, KILOS), z.maximum(1000, KILOS)));
 const SERVICE = 'Letters, digits and underscores, as the provider writes it.';
 const providerMethod = z.nullable(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/, SERVICE)));
 
@@ -75,6 +87,8 @@ const methodSchema: z.ZodMiniType<ShippingMethodDraft, ShippingMethodDraft> = z
   .object({
     name,
     cents: amount,
+    kiloCents: amount,
+    maxKilos,
     daysMin: days,
     daysMax: days.check(z.refine((value) => value !== null, DAYS)),
     isFreed: z.boolean(),
@@ -95,6 +109,8 @@ export const shippingZoneDraftSchema: z.ZodMiniType<unknown, ShippingZoneDraft> 
     daysMax: days.check(z.refine((value) => value !== null, DAYS)),
     usesProductPrices: z.boolean(),
     orderCents: amount,
+    kiloCents: amount,
+    maxKilos,
     methods: z.array(methodSchema).check(z.maxLength(MOST_METHODS)),
   })
   .check(

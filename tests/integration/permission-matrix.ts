@@ -257,9 +257,9 @@ export const matrix: Matrix = {
       ...shown,
       columns: {
         insert:
-          'name places is_open method days_min days_max uses_product_prices order_cents methods provider_method',
+          'name places is_open method days_min days_max uses_product_prices order_cents methods provider_method kilo_cents max_grams',
         update:
-          'name places is_open method days_min days_max uses_product_prices order_cents methods provider_method',
+          'name places is_open method days_min days_max uses_product_prices order_cents methods provider_method kilo_cents max_grams',
       },
       row: { name: 'Matrix', places: ['XX'], days_max: 5 },
     },

@@ -31,6 +31,8 @@ export const SHIPPING_COPY = {
     both: (amount: string) => `products’ own prices and ${amount} an order`,
     free: 'free',
   },
+  byWeight: (text: string, amount: string) => `${text}, and ${amount} for each kilogram begun`,
+  upTo: (text: string, kilos: number) => `${text}, up to ${formatNumber(kilos)} kg`,
   further: (count: number) => `and ${formatNumber(count)} more`,
   more: (count: number) => `and ${formatNumber(count)} more ${plural(count, PLACES)}`,
   change: (name: string) => `Change ${name}`,
@@ -52,6 +54,8 @@ export const SHIPPING_COPY = {
     daysMin: 'Business days at least',
     daysMax: 'Business days at most',
     orderPrice: 'Shipping for an order',
+    kiloPrice: 'For each kilogram begun',
+    maxKilos: 'Carries at most (kg)',
     providerMethod: 'At the print provider',
     providerOwnHint:
       'Its name for this method; Standard when empty. Prodigi knows Budget, Standard, StandardPlus, Express and Overnight.',

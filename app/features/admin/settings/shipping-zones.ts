@@ -26,6 +26,9 @@ export async function readZones(supabase: Supabase): Promise<readonly ZoneRow[]>
   return data;
 }
 
+const kilosOf = (grams: number | null) => (grams === null ? null : grams / 1000);
+const gramsOf = (kilos: number | null) => (kilos === null ? null : Math.round(kilos * 1000));
+
 /** What is stored of a zone, to be edited. */
 export const zoneDraftOf = (row: ZoneRow | null): ShippingZoneDraft =>
   row
@@ -39,7 +42,12 @@ export const zoneDraftOf = (row: ZoneRow | null): ShippingZoneDraft =>
         daysMax: row.days_max,
         usesProductPrices: row.uses_product_prices,
         orderCents: row.order_cents,
-        methods: parseShippingMethods(row.methods),
+        kiloCents: row.kilo_cents,
+        maxKilos: kilosOf(row.max_grams),
+        methods: parseShippingMethods(row.methods).map(({ maxGrams, ...method }) => ({
+          ...method,
+          maxKilos: kilosOf(maxGrams),
+        })),
       }
     : NEW_SHIPPING_ZONE;
 
@@ -53,14 +61,20 @@ const rowOf = (draft: ShippingZoneDraft): Zones['Insert'] => ({
   days_max: draft.daysMax ?? 0,
   uses_product_prices: draft.usesProductPrices,
   order_cents: draft.orderCents ?? 0,
-  methods: draft.methods.map(({ name, cents, daysMin, daysMax, isFreed, providerMethod }) => ({
-    name: name.trim(),
-    cents: cents ?? 0,
-    daysMin,
-    daysMax: daysMax ?? 0,
-    isFreed,
-    providerMethod,
-  })),
+  kilo_cents: draft.kiloCents ?? 0,
+  max_grams: gramsOf(draft.maxKilos),
+  methods: draft.methods.map(
+    ({ name, cents, kiloCents, maxKilos, daysMin, daysMax, isFreed, providerMethod }) => ({
+      name: name.trim(),
+      cents: cents ?? 0,
+      kiloCents: kiloCents ?? 0,
+      maxGrams: gramsOf(maxKilos),
+      daysMin,
+      daysMax: daysMax ?? 0,
+      isFreed,
+      providerMethod,
+    }),
+  ),
 });
 
 /** Adds a zone, or changes the one that was seen unless somebody else has changed it since. */

@@ -5,13 +5,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { MoneyField } from '../console/money-field.tsx';
-import { NumberField } from '../console/number-field.tsx';
 import { SaveBar } from '../console/save-bar.tsx';
 import { useChange } from '../console/use-change.ts';
 import { useDraft } from '../console/use-draft.ts';
 import { useVersion } from '../console/use-version.ts';
+import { MethodFields } from './method-fields.tsx';
 import { PlacePicker } from './place-picker.tsx';
 import { SHIPPING_COPY } from './shipping-copy.ts';
 import { removeZone, saveZone, type ZoneRow, zoneDraftOf } from './shipping-zones.ts';
@@ -82,29 +81,11 @@ function ZoneForm({ zone, onClose }: ZoneDialogProps) {
           error={errors.orderCents}
           onChange={(orderCents) => set({ orderCents })}
         />
-        <NumberField
-          label={copy.daysMin}
-          min={0}
-          max={90}
-          value={values.daysMin}
-          error={errors.daysMin}
-          onChange={(daysMin) => set({ daysMin })}
-        />
-        <NumberField
-          label={copy.daysMax}
-          min={0}
-          max={90}
-          value={values.daysMax}
-          error={errors.daysMax}
-          onChange={(daysMax) => set({ daysMax })}
-        />
-        <Field
-          label={copy.providerMethod}
-          note={CONSOLE_COPY.optional}
-          hint={copy.providerOwnHint}
-          value={values.providerMethod ?? ''}
-          error={errors.providerMethod}
-          onChange={({ currentTarget }) => set({ providerMethod: currentTarget.value.trim() || null })}
+        <MethodFields
+          values={values}
+          providerHint={copy.providerOwnHint}
+          errorOf={(field) => errors[field]}
+          onChange={set}
         />
       </div>
       <ZoneMethods methods={values.methods} errors={errors} onChange={(methods) => set({ methods })} />

@@ -3,10 +3,9 @@ import { MOST_METHODS, type ShippingMethodDraft } from '#domain/shipping-zone-dr
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { MoneyField } from '../console/money-field.tsx';
-import { NumberField } from '../console/number-field.tsx';
 import type { FieldErrors } from '../console/use-draft.ts';
+import { MethodFields } from './method-fields.tsx';
 import { SHIPPING_COPY } from './shipping-copy.ts';
 
 const copy = SHIPPING_COPY.dialog;
@@ -17,6 +16,8 @@ const NEW: ShippingMethodDraft = {
   daysMax: null,
   isFreed: false,
   providerMethod: null,
+  kiloCents: 0,
+  maxKilos: null,
 };
 
 interface ZoneMethodsProps {
@@ -53,29 +54,11 @@ export function ZoneMethods({ methods, errors, onChange }: ZoneMethodsProps) {
                 error={errorOf('cents')}
                 onChange={(cents) => set({ cents })}
               />
-              <NumberField
-                label={copy.daysMin}
-                min={0}
-                max={90}
-                value={method.daysMin}
-                error={errorOf('daysMin')}
-                onChange={(daysMin) => set({ daysMin })}
-              />
-              <NumberField
-                label={copy.daysMax}
-                min={0}
-                max={90}
-                value={method.daysMax}
-                error={errorOf('daysMax')}
-                onChange={(daysMax) => set({ daysMax })}
-              />
-              <Field
-                label={copy.providerMethod}
-                note={CONSOLE_COPY.optional}
-                hint={copy.providerMethodHint}
-                value={method.providerMethod ?? ''}
-                error={errorOf('providerMethod')}
-                onChange={({ currentTarget }) => set({ providerMethod: currentTarget.value.trim() || null })}
+              <MethodFields
+                values={method}
+                providerHint={copy.providerMethodHint}
+                errorOf={errorOf}
+                onChange={set}
               />
             </div>
             <Checkbox
