@@ -23,6 +23,7 @@ export default [
   route('check-inbox', 'routes/check-inbox.tsx'),
   route('account', 'routes/account.tsx'),
   route('gallery', 'routes/gallery.tsx'),
+  route('artwork-questions/:id', 'routes/artwork-question.tsx'),
   route('reminders/confirm', 'routes/reminder-confirm.tsx'),
   route('reminders/unsubscribe', 'routes/reminder-unsubscribe.tsx'),
   route('pettok', 'routes/pettok.tsx'),

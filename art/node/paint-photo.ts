@@ -9,6 +9,7 @@ import { eyesInView } from '#art/analysis/photo-eyes.ts';
 import { photoSeed, versionSeed } from '#art/analysis/photo-seed.ts';
 import { reduceNoise } from '#art/analysis/reduce-noise.ts';
 import { resizePlane } from '#art/analysis/resize.ts';
+import type { Subject } from '#art/contract.ts';
 import { sizeOfPlan } from '#art/drawing/draw-plan.ts';
 import type { PaintPlan, PlanBox } from '#art/plan/paint-plan.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
@@ -75,7 +76,7 @@ export async function paintPhoto(
     {
       helper,
       // Packed by another thread while this one draws.
-      onBegun: () => packing.resolve(pack(encodePlan(plan), PACKING)),
+      onBegun: () => packing.resolve(pack(encodePlan({ ...plan, ...doubtAbout(subject) }), PACKING)),
       onDrawn: () => watch.lap('draw'),
     },
   );
@@ -93,6 +94,12 @@ export async function paintPhoto(
     photoBox: inPicture(plan.photo && withBars(plan.photo, seen), plan),
     timings: watch.timings,
   };
+}
+
+/** Why an operator should look at the picture before it is printed. */
+function doubtAbout({ found, notes }: Subject): Pick<PaintPlan, 'doubt'> {
+  if (!found) return { doubt: 'no-pet' };
+  return notes?.includes('unsure') ? { doubt: 'unsure' } : {};
 }
 
 /** Decodes the photo and cuts out its pet. */

@@ -78,7 +78,7 @@ export const changeAddressRequest = z.object({
   expectedUpdatedAt: z.iso.datetime({ offset: true }),
 });
 
-/** `admin-cancel-fulfilment` (409 when it is being made, 502), `admin-retry-order` and `admin-order-links`: an order by its id. 403 and 404. */
+/** `admin-cancel-fulfilment` and `admin-send-again` (409 when it is being made, 502), `admin-retry-order` and `admin-order-links`: an order by its id. 403 and 404. */
 export const orderIdRequest = z.object({ orderId: z.uuid() });
 
 /** `admin-batch-links`: packing slips and print files of several orders. 403. */

@@ -21,6 +21,7 @@ export const REFUSALS = {
   stale: [409, 'Somebody else has changed this order. Please look at it again.'],
   status: [409, 'The order cannot become that from where it stands.'],
   unpaid: [409, 'Nothing has been paid for this order.'],
+  held: [409, 'An item waits for its customer. Print it anyway first, or ship the others.'],
   made: [409, 'This order is being made already. Refund it instead.'],
   sent: [409, 'This order has been sent or is over: its address stays.'],
   tax: [409, 'Tax depends on country and region. Cancel the order, and have it placed again.'],

@@ -155,6 +155,7 @@ export const matrix: Matrix = {
       columns: { insert: '', update: '' },
       row: { action: 'update' },
     },
+    artwork_checks: { ...internal, row: { concerns: ['no_pet'], dpi: 300 } },
     client_events: internal,
     contact_messages: {
       select: 'admin secret',
@@ -264,8 +265,10 @@ export const matrix: Matrix = {
     shipping_zones: {
       ...shown,
       columns: {
-        insert: 'name places is_open method days_min days_max uses_product_prices order_cents methods',
-        update: 'name places is_open method days_min days_max uses_product_prices order_cents methods',
+        insert:
+          'name places is_open method days_min days_max uses_product_prices order_cents methods provider_method kilo_cents max_grams',
+        update:
+          'name places is_open method days_min days_max uses_product_prices order_cents methods provider_method kilo_cents max_grams',
       },
       row: { name: 'Matrix', places: ['XX'], days_max: 5 },
     },
@@ -283,6 +286,8 @@ export const matrix: Matrix = {
     'admin_posts(text,integer,integer)': 'admin secret',
     'admin_resend_mail(uuid,text,uuid)': 'admin secret',
     'admin_search(text)': 'admin secret',
+    'admin_ask_customer(uuid,uuid)': 'admin secret',
+    'admin_print_anyway(uuid)': 'admin secret',
     'admin_settle_fulfilment(uuid)': 'admin secret',
     'admin_ship_lines(uuid,jsonb,timestamp with time zone,text,text,text)': 'admin secret',
     'admin_sort_catalog(text,text[])': 'admin secret',
@@ -317,7 +322,11 @@ export const matrix: Matrix = {
     'increment_preview_usage(uuid)': '',
     'join_order(text,uuid)': 'secret',
     'agree_to_reminder(text,text,text,jsonb,text,uuid)': 'secret',
+    'answer_artwork_question(uuid,text)': 'secret',
     'answer_reminder(uuid,text)': 'secret',
+    'artwork_question(uuid)': 'secret',
+    'held_lines(uuid)': 'secret',
+    'record_print(uuid,text,text,text[],integer)': 'secret',
     'take_reminder(uuid)': 'secret',
     'purge_reminders()': 'secret',
     'keep_contact_message(uuid,text,text,text,text)': 'secret',
@@ -363,6 +372,7 @@ export const matrix: Matrix = {
     'review_totals(uuid)': everyone,
     'session_lives(uuid,uuid)': 'secret',
     'shop_numbers(date,date)': 'admin secret',
+    'send_fulfilment_again(uuid,uuid)': 'secret',
     'spend_preview(uuid)': 'secret',
     'stale_pet_images()': 'secret',
     'start_payment(uuid,text,text,bigint)': 'secret',

@@ -74,7 +74,7 @@ test('what the environment says is not held against the console’s choice', asy
     keys: shop.keys,
     gateway: shop.stripe.gateway,
     provider: null,
-    studio: { prepare: async (photo) => photo },
+    renderer: { prepare: async (photo) => photo },
     seller: () => ({ name: 'Paws', address: [], taxNumber: null }),
     publicUrl: origin,
     isCurrencyGiven: true,

@@ -1,5 +1,6 @@
 import { formatNumber } from '#domain/format-number.ts';
 import { plural } from '#domain/plural.ts';
+import { ROOM_NAMES } from '#domain/room.ts';
 import { formatWholeUnits } from '#domain/whole-money.ts';
 
 /** Texts of the catalog and the product pages. */
@@ -43,6 +44,8 @@ export const CATALOG_COPY = {
     files: 'Files to keep',
   },
   price: 'Price',
+  room: 'Room',
+  rooms: { any: 'Any room', ...ROOM_NAMES },
   prices: {
     any: () => 'Any price',
     low: () => `Under ${formatWholeUnits(25)}`,

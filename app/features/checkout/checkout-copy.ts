@@ -57,6 +57,7 @@ export const CHECKOUT_COPY = {
         ? `${formatNumber(max)} ${plural(max, BUSINESS_DAYS)} under way`
         : `${formatNumber(min)} to ${formatNumber(max)} ${plural(max, BUSINESS_DAYS)} under way`,
     nowhere: 'We do not send here yet. Please choose another place.',
+    tooHeavy: 'Your cart is too heavy for one parcel to this place. Please order in two.',
     free: 'Free',
   },
   gift: {
@@ -93,6 +94,7 @@ export const CHECKOUT_COPY = {
   },
   nowhere: 'We do not send to this place. Please go back and choose another one.',
   otherCurrency: 'Our prices are in another currency now. Please reload the page to see them.',
+  tooHeavy: 'Your cart is too heavy for one parcel to this place. Please order in two.',
   unavailable: 'Something in your cart is no longer available. Please remove it first.',
   terms: {
     before: 'I agree to the',

@@ -138,6 +138,7 @@ export const CONSOLE_COPY = {
       review_mail: 'Review invitation',
       reminder_mail: 'Reminder email',
       download_mail: 'Download email',
+      question_mail: 'Question about an artwork',
       print_files: 'Print files',
       fulfilment: 'Order at the print provider',
       fulfilment_cancel: 'Cancellation at the print provider',

@@ -4,8 +4,8 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { MoneyField } from '../console/money-field.tsx';
-import { NumberField } from '../console/number-field.tsx';
 import { RowForm, useRowForm } from '../console/row-form.tsx';
+import { MethodFields } from './method-fields.tsx';
 import { PlacePicker } from './place-picker.tsx';
 import { SHIPPING_COPY } from './shipping-copy.ts';
 import { removeZone, saveZone, type ZoneRow, zoneDraftOf } from './shipping-zones.ts';
@@ -62,21 +62,11 @@ function ZoneForm({ zone, onClose }: ZoneDialogProps) {
           error={errors.orderCents}
           onChange={(orderCents) => set({ orderCents })}
         />
-        <NumberField
-          label={copy.daysMin}
-          min={0}
-          max={90}
-          value={values.daysMin}
-          error={errors.daysMin}
-          onChange={(daysMin) => set({ daysMin })}
-        />
-        <NumberField
-          label={copy.daysMax}
-          min={0}
-          max={90}
-          value={values.daysMax}
-          error={errors.daysMax}
-          onChange={(daysMax) => set({ daysMax })}
+        <MethodFields
+          values={values}
+          providerHint={copy.providerOwnHint}
+          errorOf={(field) => errors[field]}
+          onChange={set}
         />
       </div>
       <ZoneMethods methods={values.methods} errors={errors} onChange={(methods) => set({ methods })} />

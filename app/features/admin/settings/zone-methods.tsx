@@ -4,12 +4,21 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { MoneyField } from '../console/money-field.tsx';
-import { NumberField } from '../console/number-field.tsx';
 import type { FieldErrors } from '../console/use-draft.ts';
+import { MethodFields } from './method-fields.tsx';
 import { SHIPPING_COPY } from './shipping-copy.ts';
 
 const copy = SHIPPING_COPY.dialog;
-const NEW: ShippingMethodDraft = { name: '', cents: null, daysMin: null, daysMax: null, isFreed: false };
+const NEW: ShippingMethodDraft = {
+  name: '',
+  cents: null,
+  daysMin: null,
+  daysMax: null,
+  isFreed: false,
+  providerMethod: null,
+  kiloCents: 0,
+  maxKilos: null,
+};
 
 interface ZoneMethodsProps {
   methods: readonly ShippingMethodDraft[];
@@ -45,21 +54,11 @@ export function ZoneMethods({ methods, errors, onChange }: ZoneMethodsProps) {
                 error={errorOf('cents')}
                 onChange={(cents) => set({ cents })}
               />
-              <NumberField
-                label={copy.daysMin}
-                min={0}
-                max={90}
-                value={method.daysMin}
-                error={errorOf('daysMin')}
-                onChange={(daysMin) => set({ daysMin })}
-              />
-              <NumberField
-                label={copy.daysMax}
-                min={0}
-                max={90}
-                value={method.daysMax}
-                error={errorOf('daysMax')}
-                onChange={(daysMax) => set({ daysMax })}
+              <MethodFields
+                values={method}
+                providerHint={copy.providerMethodHint}
+                errorOf={errorOf}
+                onChange={set}
               />
             </div>
             <Checkbox
