@@ -14,6 +14,7 @@ import {
 } from 'react-router';
 import { formatCents } from '#domain/money.ts';
 import { setShopCurrency } from '#domain/shop-currency.ts';
+import { setShopName } from '#domain/shop-name.ts';
 import type { Route } from './+types/root';
 import { AccountFrame } from './features/account/account-frame.tsx';
 import { CartButton } from './features/cart/cart-button.tsx';
@@ -57,9 +58,9 @@ const NotFoundScreen = import.meta.env.SSR
 
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { supabaseUrl, publishableKey, hasOwnAccounts, hasGoogle, socialLinks, currency } = shop;
+  const { supabaseUrl, publishableKey, hasOwnAccounts, hasGoogle, socialLinks, shopName, currency } = shop;
   const price = formatCents(1999);
-  return { supabaseUrl, publishableKey, hasOwnAccounts, hasGoogle, socialLinks, currency, price };
+  return { supabaseUrl, publishableKey, hasOwnAccounts, hasGoogle, socialLinks, shopName, currency, price };
 }
 
 export const shouldRevalidate = revalidateOnDemand;
@@ -86,8 +87,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
     ({ handle, loaderData }) => handle?.TopBar && (!handle.isGuarded || loaderData !== undefined),
   );
   const TopBar = framing?.handle?.TopBar ?? FullBar;
-  // The same for everybody and as long as the page lives; set before the first price is formatted.
-  if (settings) setShopCurrency(settings.currency, settings.price);
+  // The same for everybody and as long as the page lives; set before the first text is made of them.
+  if (settings) {
+    setShopName(settings.shopName);
+    setShopCurrency(settings.currency, settings.price);
+  }
   return (
     <html lang="en" data-snaps={feed?.page?.posts.length ? '' : undefined}>
       <head>

@@ -94,6 +94,8 @@ export interface PlanOptions {
   framing?: FramingChoice;
   /** Same input and seed, same plan. Default 1. */
   seed?: number;
+  /** Which version of the painting the seed is for: odd ones have another kind of ground where a style knows two. Default 0. */
+  version?: number;
   /** Name to letter on the picture, where the style has a hand for it. */
   petName?: string;
   /** Pixels of the longer side on which marks are planned: fewer are faster and coarser. Default 1024. */

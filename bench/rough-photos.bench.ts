@@ -3,6 +3,7 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { findSubject } from '#art/analysis/find-subject.ts';
 import { lookClosely } from '#art/analysis/look-closely.ts';
+import { reduceNoise } from '#art/analysis/reduce-noise.ts';
 import { resizePlane } from '#art/analysis/resize.ts';
 import { decodePhoto } from '#art/node/decode-photo.ts';
 import { loadPetFinder } from '#art/node/pet-finder.ts';
@@ -105,7 +106,7 @@ async function changedPhoto(file: string, change: Change) {
   const opaque = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
   const changed = await change.photo(opaque, { width, height });
   const bytes = await changed.png({ compressionLevel: 1 }).toBuffer();
-  return (await decodePhoto(bytes, { maxSide: SIDE })).photo;
+  return reduceNoise((await decodePhoto(bytes, { maxSide: SIDE })).photo);
 }
 
 async function changedTruth(name: string, { mask }: Change) {

@@ -13,6 +13,8 @@ export interface CartProduct {
   /** As it is displayed, e.g. `$19.99`. */
   readonly startingPriceDisplay?: string;
   readonly shippingPriceCents?: number;
+  /** Of a piece with its packing, as it was chosen. */
+  readonly weightGrams?: number;
   /** Handed out as files: no parcel. */
   readonly isDownload?: true;
 }

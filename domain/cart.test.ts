@@ -120,9 +120,12 @@ describe('the cart', () => {
 
   it('takes new prices over', () => {
     const cart = cartOf(add(), add({ options: { a: 'b' } }));
-    const prices = new Map([[cart.items[0]?.id ?? '', { unitPriceCents: 2100, shippingPriceCents: 0 }]]);
+    const prices = new Map([
+      [cart.items[0]?.id ?? '', { unitPriceCents: 2100, shippingPriceCents: 0, weightGrams: 250 }],
+    ]);
     const next = cartAfter(cart, { type: 'reprice', prices }, newId);
     expect(next).toMatchObject({ subtotal: 40.99, shipping: 5.99 });
+    expect(next.items[0]?.product.weightGrams).toBe(250);
   });
 
   it('never pays out', () => {

@@ -61,10 +61,11 @@ export type CartAction =
   | { readonly type: 'clear' }
   | { readonly type: 'setPersonalization'; readonly art: PersonalizationArt | null };
 
-/** What one piece of a line costs, in cents. */
+/** What one piece of a line costs, in cents, and what it weighs. */
 export interface LinePrice {
   readonly unitPriceCents: number;
   readonly shippingPriceCents: number;
+  readonly weightGrams: number;
 }
 
 export const EMPTY_CART: Cart = {
@@ -172,8 +173,8 @@ function added(
 
 function repriced(item: CartItem, price: LinePrice | undefined): CartItem {
   if (!price) return item;
-  const product = { ...item.product, shippingPriceCents: price.shippingPriceCents };
-  return { ...item, product, unitPriceCents: price.unitPriceCents };
+  const { unitPriceCents, ...ofProduct } = price;
+  return { ...item, product: { ...item.product, ...ofProduct }, unitPriceCents };
 }
 
 function withQuantity(items: readonly CartItem[], id: string, quantity: number): readonly CartItem[] {

@@ -16,7 +16,14 @@ const shirt: Product = {
   details: parseProductMetadata(
     {
       options: [
-        { id: 'size', values: [{ id: 'm' }, { id: 'l', soldOut: true }, { id: 'xl', surchargeCents: 200 }] },
+        {
+          id: 'size',
+          values: [
+            { id: 'm' },
+            { id: 'l', soldOut: true },
+            { id: 'xl', surchargeCents: 200, weightGrams: 40 },
+          ],
+        },
       ],
     },
     'Shirt',
@@ -38,13 +45,16 @@ it('finds what is gone, sold out and costs something else', () => {
     supabaseProductId: 'x',
     product: { id: 'hat', name: 'Hat', handle: 'hat' },
   });
-  const { unavailable, soldOut, prices } = checkCart(
+  const { unavailable, soldOut, prices, isRepriced } = checkCart(
     [line('same', 'm'), line('out', 'l'), line('dearer', 'xl'), gone],
     [shirt],
   );
+  expect(isRepriced).toBe(true);
   expect([...unavailable]).toEqual(['out', 'gone']);
   expect([...soldOut]).toEqual(['out']);
-  expect([...prices]).toEqual([['dearer', { unitPriceCents: 2999, shippingPriceCents: 599 }]]);
+  expect([...prices]).toEqual([
+    ['dearer', { unitPriceCents: 2999, shippingPriceCents: 599, weightGrams: 40 }],
+  ]);
 });
 
 it('takes the first value of an option that a line from before does not name', () => {
@@ -56,10 +66,18 @@ it('takes the first value of an option that a line from before does not name', (
   ];
   const mug: Product = { ...shirt, details: parseProductMetadata({ options }, 'Mug') };
   const check = (chosen: Record<string, string>) => checkCart([line('a', 'm', { options: chosen })], [mug]);
-  expect(check({})).toEqual({ unavailable: new Set(), soldOut: new Set(), prices: new Map() });
+  const same = { unavailable: new Set(), soldOut: new Set(), prices: new Map(), isRepriced: false };
+  expect(check({})).toEqual(same);
   expect(check({ sides: 'one' }).unavailable).toEqual(new Set(['a']));
   // A size is not guessed.
   expect(checkCart([line('b', 'm', { options: {} })], [shirt]).unavailable).toEqual(new Set(['b']));
+});
+
+it('takes over what a product weighs by now without calling it a price', () => {
+  const heavy: Product = { ...shirt, details: { ...shirt.details, weightGrams: 220 } };
+  const { prices, isRepriced } = checkCart([line('a', 'm')], [heavy]);
+  expect(prices.get('a')?.weightGrams).toBe(220);
+  expect(isRepriced).toBe(false);
 });
 
 it('knows what is paused as sold out, whatever was chosen', () => {

@@ -1,6 +1,13 @@
 import type { LinePrice } from './cart.ts';
 import type { CartItem } from './cart-item.ts';
-import { type ChosenOptions, filledOptions, isSoldOut, type Product, priceWithOptions } from './product.ts';
+import {
+  type ChosenOptions,
+  filledOptions,
+  isSoldOut,
+  type Product,
+  priceWithOptions,
+  weightWithOptions,
+} from './product.ts';
 
 /** What has changed in the shop since a cart was filled. */
 export interface CartCheck {
@@ -8,8 +15,10 @@ export interface CartCheck {
   readonly unavailable: ReadonlySet<string>;
   /** Those of them that may be had again: paused or sold out. */
   readonly soldOut: ReadonlySet<string>;
-  /** Lines whose price is another one now. */
+  /** Lines whose price or weight is another one now. */
   readonly prices: ReadonlyMap<string, LinePrice>;
+  /** Whether one of them costs something else. */
+  readonly isRepriced: boolean;
 }
 
 /** Holds a cart's lines against the products of the shop. */
@@ -17,6 +26,7 @@ export function checkCart(items: readonly CartItem[], products: readonly Product
   const unavailable = new Set<string>();
   const soldOut = new Set<string>();
   const prices = new Map<string, LinePrice>();
+  let isRepriced = false;
   for (const item of items) {
     const product = products.find(
       ({ id, storedId }) => storedId === item.supabaseProductId || id === item.product.id,
@@ -28,12 +38,16 @@ export function checkCart(items: readonly CartItem[], products: readonly Product
     else if (product && options) {
       const unitPriceCents = priceWithOptions(product, options);
       const shippingPriceCents = product.shippingCents;
+      const weightGrams = weightWithOptions(product, options);
       const isSame =
         item.unitPriceCents === unitPriceCents && item.product.shippingPriceCents === shippingPriceCents;
-      if (!isSame) prices.set(item.id, { unitPriceCents, shippingPriceCents });
+      if (!isSame) isRepriced = true;
+      if (!isSame || (item.product.weightGrams ?? 0) !== weightGrams) {
+        prices.set(item.id, { unitPriceCents, shippingPriceCents, weightGrams });
+      }
     }
   }
-  return { unavailable, soldOut, prices };
+  return { unavailable, soldOut, prices, isRepriced };
 }
 
 function stateOf(product: Product, options: ChosenOptions): 'offered' | 'sold out' | 'gone' {

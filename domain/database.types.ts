@@ -180,6 +180,48 @@ export type Database = {
         }
         Relationships: []
       }
+      artwork_checks: {
+        Row: {
+          answer: string | null
+          concerns: string[]
+          created_at: string
+          dpi: number
+          expires_at: string | null
+          item_id: string
+          order_id: string
+          question_id: string | null
+          status: string
+          updated_at: string
+        }
+        Insert: {
+          answer?: string | null
+          concerns: string[]
+          created_at?: string
+          dpi: number
+          expires_at?: string | null
+          item_id: string
+          order_id: string
+          question_id?: string | null
+          status?: string
+          updated_at?: string
+        }
+        Update: {
+          answer?: string | null
+          concerns?: string[]
+          created_at?: string
+          dpi?: number
+          expires_at?: string | null
+          item_id?: string
+          order_id?: string
+          question_id?: string | null
+          status?: string
+          updated_at?: string
+        }
+        Relationships: [
+          { foreignKeyName: "artwork_checks_item_id_fkey"; columns: ["item_id"]; isOneToOne: true; referencedRelation: "order_items"; referencedColumns: ["id"] },
+          { foreignKeyName: "artwork_checks_order_id_fkey"; columns: ["order_id"]; isOneToOne: false; referencedRelation: "orders"; referencedColumns: ["id"] },
+        ]
+      }
       artwork_likes: {
         Row: {
           artwork_id: string
@@ -1497,6 +1539,30 @@ export type Database = {
         }
         Relationships: []
       }
+      saved_views: {
+        Row: {
+          created_at: string
+          name: string
+          path: string
+          query: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          name: string
+          path: string
+          query: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          name?: string
+          path?: string
+          query?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
       shipments: {
         Row: {
           carrier: string | null
@@ -1539,11 +1605,14 @@ export type Database = {
           days_min: number | null
           id: string
           is_open: boolean
+          kilo_cents: number
+          max_grams: number | null
           method: string
           methods: Json
           name: string
           order_cents: number
           places: string[]
+          provider_method: string | null
           updated_at: string
           uses_product_prices: boolean
         }
@@ -1553,11 +1622,14 @@ export type Database = {
           days_min?: number | null
           id?: string
           is_open?: boolean
+          kilo_cents?: number
+          max_grams?: number | null
           method?: string
           methods?: Json
           name: string
           order_cents?: number
           places: string[]
+          provider_method?: string | null
           updated_at?: string
           uses_product_prices?: boolean
         }
@@ -1567,11 +1639,14 @@ export type Database = {
           days_min?: number | null
           id?: string
           is_open?: boolean
+          kilo_cents?: number
+          max_grams?: number | null
           method?: string
           methods?: Json
           name?: string
           order_cents?: number
           places?: string[]
+          provider_method?: string | null
           updated_at?: string
           uses_product_prices?: boolean
         }
@@ -1582,6 +1657,7 @@ export type Database = {
           contact_email: string | null
           contact_messages: number | null
           created_at: string
+          currency: string | null
           google_sign_in: boolean
           guest_previews: number | null
           id: string
@@ -1590,6 +1666,7 @@ export type Database = {
           mail_address: string | null
           mail_name: string | null
           order_previews: number | null
+          shop_name: string | null
           social_links: string[]
           tax_number: string | null
           updated_at: string
@@ -1598,6 +1675,7 @@ export type Database = {
           contact_email?: string | null
           contact_messages?: number | null
           created_at?: string
+          currency?: string | null
           google_sign_in?: boolean
           guest_previews?: number | null
           id?: string
@@ -1606,6 +1684,7 @@ export type Database = {
           mail_address?: string | null
           mail_name?: string | null
           order_previews?: number | null
+          shop_name?: string | null
           social_links?: string[]
           tax_number?: string | null
           updated_at?: string
@@ -1614,6 +1693,7 @@ export type Database = {
           contact_email?: string | null
           contact_messages?: number | null
           created_at?: string
+          currency?: string | null
           google_sign_in?: boolean
           guest_previews?: number | null
           id?: string
@@ -1622,6 +1702,7 @@ export type Database = {
           mail_address?: string | null
           mail_name?: string | null
           order_previews?: number | null
+          shop_name?: string | null
           social_links?: string[]
           tax_number?: string | null
           updated_at?: string
@@ -1656,6 +1737,10 @@ export type Database = {
       account_stands: {
         Args: { p_user_id: string }
         Returns: boolean
+      }
+      admin_ask_customer: {
+        Args: { p_item_id: string; p_seen_question?: string }
+        Returns: undefined
       }
       admin_change_user: {
         Args: { p_blocked: boolean; p_limit: number; p_role: string; p_seen_blocked: boolean; p_seen_limit: number; p_seen_role: string; p_user_id: string }
@@ -1696,6 +1781,10 @@ export type Database = {
       admin_posts: {
         Args: { p_limit?: number; p_offset?: number; p_state?: string }
         Returns: { artwork_id: string; matches: number; note: string; owner_email: string; owner_id: string; pet_name: string; picture_url: string; reasons: string[]; reports: Json; since: string; state: string; style: string; title: string }[]
+      }
+      admin_print_anyway: {
+        Args: { p_item_id: string }
+        Returns: undefined
       }
       admin_resend_mail: {
         Args: { p_activity_id?: string; p_kind: string; p_order_id: string }
@@ -1741,9 +1830,17 @@ export type Database = {
         Args: { p_email: string; p_kind: string; p_lines: Json; p_preview: string; p_user_id: string; p_wording: string }
         Returns: Json
       }
+      answer_artwork_question: {
+        Args: { p_art_url?: string; p_question_id: string }
+        Returns: string
+      }
       answer_reminder: {
         Args: { p_choice: string; p_id: string }
         Returns: string
+      }
+      artwork_question: {
+        Args: { p_question_id: string }
+        Returns: Json
       }
       begin_cancel: {
         Args: { p_admin_id: string; p_order_id: string; p_reason: string }
@@ -1829,6 +1926,10 @@ export type Database = {
         Args: { _role: string; _user_id: string }
         Returns: boolean
       }
+      held_lines: {
+        Args: { p_order_id: string }
+        Returns: Json
+      }
       increment_preview_usage: {
         Args: { p_user_id: string }
         Returns: { transformations_limit: number; transformations_used: number }[]
@@ -1883,6 +1984,10 @@ export type Database = {
       }
       place_order: {
         Args: { p_address: Json; p_arrives_by?: string; p_billing?: Json; p_email: string; p_expected_total_cents: number; p_key: string; p_lines: Json; p_method?: string; p_phone?: string; p_promo_code: string; p_tax?: Json; p_user_id: string }
+        Returns: Json
+      }
+      place_order_in: {
+        Args: { p_address: Json; p_arrives_by: string; p_billing: Json; p_currency: string; p_email: string; p_expected_total_cents: number; p_key: string; p_lines: Json; p_method: string; p_phone: string; p_promo_code: string; p_tax: Json; p_user_id: string }
         Returns: Json
       }
       promo_offers: {
@@ -1941,6 +2046,10 @@ export type Database = {
         Args: { p_amount_cents: number; p_event_id: string; p_failure_code?: string; p_happened_at?: string; p_provider: string; p_reference: string; p_status: string; p_type: string }
         Returns: Json
       }
+      record_print: {
+        Args: { p_art_url: string; p_concerns: string[]; p_dpi: number; p_item_id: string; p_path: string }
+        Returns: boolean
+      }
       reset_preview_usage: {
         Args: never
         Returns: number
@@ -1960,6 +2069,10 @@ export type Database = {
       review_totals: {
         Args: { p_product_id?: string }
         Returns: { mean: number; reviews: number }[]
+      }
+      send_fulfilment_again: {
+        Args: { p_admin_id: string; p_fulfilment_id: string }
+        Returns: boolean
       }
       session_lives: {
         Args: { p_session_id: string; p_user_id: string }

@@ -9,6 +9,10 @@ export const NEXT_STATUSES: Readonly<Record<string, readonly OrderStatus[]>> = {
   shipped: ['delivered'],
 };
 
+/** What several orders can be made at once: steps forward, without anything that a single order needs. */
+export const BATCH_STATUSES = ['in_production', 'shipped', 'delivered'] as const;
+export type BatchStatus = (typeof BATCH_STATUSES)[number];
+
 /** The step that an admin can take an order back to, with a reason. The database has the same rule. */
 export const STEPS_BACK: Readonly<Record<string, OrderStatus | undefined>> = {
   in_production: 'paid',

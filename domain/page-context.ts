@@ -20,6 +20,8 @@ export interface PageContext {
   publishableKey: string;
   /** Requests to `supabaseUrl` from loaders go straight to the backend, without a network hop. */
   fetch: typeof globalThis.fetch;
+  /** What customers know the shop as. */
+  shopName: string;
   /** Currency of all amounts, ISO 4217. */
   currency: string;
   /** Who takes the payments; null when nobody does. */

@@ -26,6 +26,9 @@ export function printSharpness(
   const scales = [(placement.width * width) / picture.width, (placement.height * height) / picture.height];
   const scale = area.fit === 'cover' ? Math.max(...scales) : Math.min(...scales);
   const dpi = picture.hasPlan ? area.dpi : Math.min(area.dpi, area.dpi / scale);
-  const sharpness = dpi >= SHARP_DPI ? 'sharp' : dpi >= SOFT_DPI ? 'soft' : 'coarse';
-  return { dpi, sharpness };
+  return { dpi, sharpness: sharpnessOf(dpi) };
 }
+
+/** How sharp a print of so many real pixels per inch is. */
+export const sharpnessOf = (dpi: number): Sharpness =>
+  dpi >= SHARP_DPI ? 'sharp' : dpi >= SOFT_DPI ? 'soft' : 'coarse';

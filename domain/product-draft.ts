@@ -1,15 +1,18 @@
 import { z } from 'zod/mini';
 import { amount, amountOrNone } from './amount-rule.ts';
 import type { Database, Json } from './database.types.ts';
+import { formatNumber } from './format-number.ts';
 import { NO_PRINT, type PrintDraft, printDraftOf, printDraftSchema, storedPrintOf } from './print-draft.ts';
 import { startingCents } from './product.ts';
 import {
   MOCKUP_SHAPES,
   MOST_AROUND_INCHES,
+  MOST_GRAMS,
   type MockupShape,
   PRODUCT_DEFAULTS,
   parseProductMetadata,
 } from './product-metadata.ts';
+import { ROOMS, type Room } from './room.ts';
 
 type ProductRow = Database['public']['Tables']['product_admin_settings']['Row'];
 type ProductInsert = Database['public']['Tables']['product_admin_settings']['Insert'];
@@ -23,6 +26,8 @@ export interface OptionValueDraft {
   readonly id: string;
   readonly label: string;
   readonly surchargeCents: number | null;
+  /** What it weighs more, in grams; null for nothing. */
+  readonly weightGrams: number | null;
   readonly colour: string;
   readonly baseImage: string;
   /** Width of a frame or mat around the print; null for none. */
@@ -46,6 +51,9 @@ export interface ProductDraft {
   readonly cardId: string;
   readonly priceCents: number | null;
   readonly shippingCents: number | null;
+  /** Of a piece with its packing, in grams; null where nobody has said. */
+  readonly weightGrams: number | null;
+  readonly rooms: readonly Room[];
   /** The shop's own number for it; only admins see it. */
   readonly sku: string;
   /** What a piece costs the shop; only admins see it. */
@@ -97,12 +105,17 @@ const AROUND = `More than 0 and at most ${MOST_AROUND_INCHES} inches.`;
 const WORD = 'Small letters, digits and hyphens only.';
 const word = (most: number) => required(most).check(z.regex(/^[a-z0-9-]*$/, WORD));
 
+const WEIGHT = `A whole number from 0 to ${formatNumber(MOST_GRAMS)}.`;
+const weight = z.nullable(z.int(WEIGHT).check(z.minimum(0, WEIGHT), z.maximum(MOST_GRAMS, WEIGHT)));
+
 const draftSchema = z.object({
   handle: word(80),
   title: required(200),
   cardId: text(80).check(z.regex(/^[a-z0-9-]*$/, WORD)),
   priceCents: amount,
   shippingCents: amount,
+  weightGrams: weight,
+  rooms: z.array(z.enum(ROOMS)),
   sku: text(80),
   costCents: amountOrNone,
   isFeatured: z.boolean(),
@@ -142,6 +155,7 @@ const draftSchema = z.object({
               id: word(40),
               label: required(80),
               surchargeCents: amountOrNone,
+              weightGrams: weight,
               colour: text(7).check(z.regex(/^(#[0-9a-fA-F]{6})?$/, 'Like #1f2a44.')),
               baseImage: address,
               aroundInches: z.nullable(
@@ -186,6 +200,8 @@ export const NEW_PRODUCT: ProductDraft = {
   cardId: '',
   priceCents: null,
   shippingCents: 0,
+  weightGrams: null,
+  rooms: [],
   sku: '',
   costCents: null,
   isFeatured: false,
@@ -226,6 +242,8 @@ export function productDraftOf(row: ProductRow, costs: ProductCosts | null = nul
     cardId: row.catalog_card_id ?? '',
     priceCents: row.base_price_cents,
     shippingCents: row.shipping_price_cents,
+    weightGrams: details.weightGrams || null,
+    rooms: details.rooms,
     sku: costs?.sku ?? '',
     costCents: costs?.cost_cents ?? null,
     isFeatured: row.is_featured,
@@ -260,6 +278,7 @@ export function productDraftOf(row: ProductRow, costs: ProductCosts | null = nul
         ...value,
         key: value.id,
         surchargeCents: value.surchargeCents || null,
+        weightGrams: value.weightGrams || null,
         colour: value.colour ?? '',
         baseImage: value.baseImage ?? '',
       })),
@@ -305,6 +324,8 @@ export function productRowOf(draft: ProductDraft, stored: Json = {}): ProductIns
     callToActionLabel: draft.callToActionLabel.trim(),
     callToActionLink: draft.callToActionLink.trim(),
     onWall: draft.onWall,
+    weightGrams: draft.weightGrams || false,
+    rooms: [...draft.rooms],
     soldOut: draft.isPaused,
     options: draft.options.map(({ id, label, values }) => ({
       id,
@@ -313,6 +334,7 @@ export function productRowOf(draft: ProductDraft, stored: Json = {}): ProductIns
         id: value.id,
         label: value.label.trim(),
         ...(value.surchargeCents ? { surchargeCents: value.surchargeCents } : {}),
+        ...(value.weightGrams ? { weightGrams: value.weightGrams } : {}),
         ...(value.colour ? { colour: value.colour } : {}),
         ...(value.baseImage.trim() ? { baseImage: value.baseImage.trim() } : {}),
         ...(value.aroundInches ? { aroundInches: value.aroundInches } : {}),

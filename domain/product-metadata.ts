@@ -1,3 +1,5 @@
+import { ROOMS, type Room } from './room.ts';
+
 /** Another product that goes well with this one. */
 export interface BundleSuggestion {
   /** Id of its catalog card. */
@@ -11,6 +13,8 @@ export interface OptionValue {
   readonly label: string;
   /** What it costs more, in cents. */
   readonly surchargeCents: number;
+  /** What it weighs more, in grams. */
+  readonly weightGrams: number;
   /** Colour of the product, for a swatch and the mock-up, e.g. `#1f2a44`. */
   readonly colour: string | null;
   /** Picture of the blank product in this variant, instead of that of the mock-up. */
@@ -56,6 +60,10 @@ export interface ProductMetadata {
   readonly options: readonly ProductOption[];
   /** Hangs on a wall, so it can be tried there at true scale. */
   readonly onWall: boolean;
+  /** Of a piece with its packing. */
+  readonly weightGrams: number;
+  /** Where it is at home. */
+  readonly rooms: readonly Room[];
   /** Shown, but not to be bought for now. */
   readonly soldOut: boolean;
 }
@@ -98,9 +106,17 @@ export function parseProductMetadata(value: unknown, title: string): ProductMeta
     callToActionLink: textOf(given.callToActionLink),
     options: listOf(given.options).flatMap(optionOf),
     onWall: given.onWall === true,
+    weightGrams: gramsOf(given.weightGrams),
+    rooms: ROOMS.filter((room) => listOf(given.rooms).includes(room)),
     soldOut: given.soldOut === true,
   };
 }
+
+/** The most that a piece may weigh, in grams. */
+export const MOST_GRAMS = 50_000;
+
+const gramsOf = (value: unknown): number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MOST_GRAMS ? value : 0;
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -145,6 +161,7 @@ function optionValueOf(value: unknown): OptionValue[] {
       id,
       label: textOf(given.label) ?? id,
       surchargeCents: typeof more === 'number' && Number.isSafeInteger(more) && more > 0 ? more : 0,
+      weightGrams: gramsOf(given.weightGrams),
       colour: colour && /^#[0-9a-f]{6}$/i.test(colour) ? colour : null,
       baseImage: textOf(given.baseImage),
       aroundInches: typeof around === 'number' && around > 0 && around <= MOST_AROUND_INCHES ? around : null,

@@ -122,6 +122,14 @@ export function priceWithOptions(product: Product, chosen: ChosenOptions): numbe
   }, product.priceCents);
 }
 
+/** Weight of one piece with the chosen options and its packing, in grams; as `private.piece_grams`. */
+export function weightWithOptions(product: Product, chosen: ChosenOptions): number {
+  return product.details.options.reduce((grams, { id, values }) => {
+    const value = values.find((candidate) => candidate.id === chosen[id]);
+    return grams + (value?.weightGrams ?? 0);
+  }, product.details.weightGrams);
+}
+
 /** The choices in words, e.g. `Navy, M`. */
 export function describeOptions(product: Product, chosen: ChosenOptions): string {
   return product.details.options

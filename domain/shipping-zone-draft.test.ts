@@ -24,6 +24,10 @@ test.each<[string, object]>([
   ['daysMax', { daysMax: 1.5 }],
   ['orderCents', { orderCents: null }],
   ['orderCents', { orderCents: -1 }],
+  ['kiloCents', { kiloCents: null }],
+  ['maxKilos', { maxKilos: 0 }],
+  ['maxKilos', { maxKilos: 1001 }],
+  ['providerMethod', { providerMethod: 'two words' }],
 ])('%s is refused in %o', (field, changes) => expect(wrongIn(changes)).toContain(field));
 
 test('a place is a country or a region that the shop knows', () => {

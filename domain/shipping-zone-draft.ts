@@ -9,9 +9,15 @@ const MOST_DAYS = 90;
 export interface ShippingMethodDraft {
   readonly name: string;
   readonly cents: number | null;
+  /** For each kilogram that is begun. */
+  readonly kiloCents: number | null;
+  /** The most that it carries, in kilograms; null for any weight. */
+  readonly maxKilos: number | null;
   readonly daysMin: number | null;
   readonly daysMax: number | null;
   readonly isFreed: boolean;
+  /** The print provider's name for it; null where it cannot send by it. */
+  readonly providerMethod: string | null;
 }
 
 /** More would be no choice; as in the database. */
@@ -25,6 +31,8 @@ export interface ShippingZoneDraft {
   /** Whether the shop sells there. */
   readonly isOpen: boolean;
   readonly method: string;
+  /** The print provider's name for it; null for its standard. */
+  readonly providerMethod: string | null;
   /** Business days under way; null where only the longest time is known. */
   readonly daysMin: number | null;
   /** Null while the field is empty. */
@@ -32,6 +40,10 @@ export interface ShippingZoneDraft {
   readonly usesProductPrices: boolean;
   /** For an order, on top of the products' own prices or instead of them; null while the field is empty. */
   readonly orderCents: number | null;
+  /** For each kilogram that is begun, on top of that. */
+  readonly kiloCents: number | null;
+  /** The most that its own method carries, in kilograms; null for any weight. */
+  readonly maxKilos: number | null;
   /** Besides its own. */
   readonly methods: readonly ShippingMethodDraft[];
 }
@@ -41,10 +53,13 @@ export const NEW_SHIPPING_ZONE: ShippingZoneDraft = {
   places: [],
   isOpen: true,
   method: 'Standard delivery',
+  providerMethod: null,
   daysMin: null,
   daysMax: null,
   usesProductPrices: true,
   orderCents: 0,
+  kiloCents: 0,
+  maxKilos: null,
   methods: [],
 };
 
@@ -59,6 +74,11 @@ export function isPlace(place: string): boolean {
   return countryOf(code) !== undefined && (region === undefined || (REGIONS[code] ?? []).includes(region));
 }
 
+const KILOS = 'A number from 0.1 to 1,000, or nothing for any weight.';
+const maxKilos = z.nullable(z.number(KILOS).check(z.minimum(0.1, KILOS), z.maximum(1000, KILOS)));
+const SERVICE = 'Letters, digits and underscores, as the provider writes it.';
+const providerMethod = z.nullable(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/, SERVICE)));
+
 const isInOrder = ({ daysMin, daysMax }: Pick<ShippingMethodDraft, 'daysMin' | 'daysMax'>) =>
   daysMin === null || daysMax === null || daysMin <= daysMax;
 const NOT_LONGER = { message: 'Not more than the longest time.', path: ['daysMin'] };
@@ -67,9 +87,12 @@ const methodSchema: z.ZodMiniType<ShippingMethodDraft, ShippingMethodDraft> = z
   .object({
     name,
     cents: amount,
+    kiloCents: amount,
+    maxKilos,
     daysMin: days,
     daysMax: days.check(z.refine((value) => value !== null, DAYS)),
     isFreed: z.boolean(),
+    providerMethod,
   })
   .check(z.refine(isInOrder, NOT_LONGER));
 
@@ -81,10 +104,13 @@ export const shippingZoneDraftSchema: z.ZodMiniType<unknown, ShippingZoneDraft> 
       .check(z.minLength(1, 'Choose at least one place.'), z.maxLength(400, 'At most 400 places.')),
     isOpen: z.boolean(),
     method: name,
+    providerMethod,
     daysMin: days,
     daysMax: days.check(z.refine((value) => value !== null, DAYS)),
     usesProductPrices: z.boolean(),
     orderCents: amount,
+    kiloCents: amount,
+    maxKilos,
     methods: z.array(methodSchema).check(z.maxLength(MOST_METHODS)),
   })
   .check(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CartItem } from './cart-item.ts';
 import { COUNTRIES } from './countries.ts';
 import {
@@ -9,6 +9,8 @@ import {
   type ShippingZone,
   shippingCents,
   soldCountries,
+  waysOf,
+  zoneBy,
   zoneOf,
 } from './shipping.ts';
 
@@ -16,6 +18,7 @@ const zone = (places: string[], more: Partial<ShippingZone> = {}): ShippingZone 
   ...PRODUCT_PRICES,
   places,
   isOpen: true,
+  maxGrams: null,
   methods: [],
   method: 'Standard delivery',
   daysMin: null,
@@ -88,4 +91,40 @@ test('a further method goes on top, and free shipping covers it only where it sa
     null,
   ]);
   expect(methods.map(({ name }) => name)).toEqual(['Express']);
+});
+
+describe('by weight', () => {
+  const of = (weightGrams: number, quantity = 1): CartItem => ({ ...item(500, { weightGrams }), quantity });
+  const further = { daysMin: 1, daysMax: 2, isFreed: false, providerMethod: null };
+  const place = zone(['US'], {
+    maxGrams: 2000,
+    methods: [
+      { ...further, name: 'Courier', cents: 900, kiloCents: 0, maxGrams: 1000 },
+      { ...further, name: 'Freight', cents: 4000, kiloCents: 250, maxGrams: null },
+    ],
+  });
+  const names = (grams: number) => waysOf(place, grams).map(({ method }) => method);
+
+  test('a method is offered up to what it carries, and the first that carries an order takes it', () => {
+    expect(names(1000)).toEqual(['Standard delivery', 'Courier', 'Freight']);
+    expect(names(1001)).toEqual(['Standard delivery', 'Freight']);
+    expect(names(2001)).toEqual(['Freight']);
+    expect(zoneBy(place, 'Courier', 1001)?.method).toBe('Standard delivery');
+    expect(zoneBy(place, null, 2001)).toMatchObject({
+      method: 'Freight',
+      extraCents: 4000,
+      extraKiloCents: 250,
+    });
+    expect(zoneBy({ ...place, methods: [] }, null, 2001)).toBeNull();
+  });
+
+  test('each kilogram that is begun has its price, files weigh nothing, and free shipping covers the zone’s own', () => {
+    const price = { usesProductPrices: false, orderCents: 100, kiloCents: 50 };
+    expect(shippingCents([of(1000, 2)], price)).toBe(200);
+    expect(shippingCents([of(1000, 2), of(1)], price)).toBe(250);
+    expect(shippingCents([of(1000), item(0, { weightGrams: 9000, isDownload: true })], price)).toBe(150);
+    const fast = { ...price, extraCents: 900, extraKiloCents: 25 };
+    expect(shippingCents([of(1500)], fast)).toBe(100 + 2 * 75 + 900);
+    expect(freedShippingCents([of(1500)], [of(1500)], fast)).toBe(200);
+  });
 });

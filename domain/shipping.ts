@@ -6,8 +6,11 @@ import type { Database } from './database.types.ts';
 export interface ShippingPrice {
   readonly usesProductPrices: boolean;
   readonly orderCents: number;
+  /** For each kilogram that is begun. */
+  readonly kiloCents?: number;
   /** Of the chosen method, on top; missing for a zone's own. */
   readonly extraCents?: number;
+  readonly extraKiloCents?: number;
   /** Whether free shipping covers it too. */
   readonly isExtraFreed?: boolean;
 }
@@ -30,8 +33,14 @@ export interface ShippingMethod {
   readonly cents: number;
   readonly daysMin: number | null;
   readonly daysMax: number;
+  /** For each kilogram that is begun, on top of the zone's own method. */
+  readonly kiloCents: number;
+  /** The most that it carries; null for any weight. */
+  readonly maxGrams: number | null;
   /** Whether free shipping covers its price. */
   readonly isFreed: boolean;
+  /** The print provider's name for it; null where it cannot send by it. */
+  readonly providerMethod: string | null;
 }
 
 /** Places that the shop sends to in one way, at one price. */
@@ -40,6 +49,8 @@ export interface ShippingZone extends Delivery, ShippingPrice {
   readonly places: readonly string[];
   /** Whether the shop sells there. */
   readonly isOpen: boolean;
+  /** The most that its own method carries; null for any weight. */
+  readonly maxGrams: number | null;
   /** Besides its own. */
   readonly methods: readonly ShippingMethod[];
 }
@@ -48,7 +59,7 @@ export interface ShippingZone extends Delivery, ShippingPrice {
 export function shippingZoneOf(
   row: Omit<
     Database['public']['Tables']['shipping_zones']['Row'],
-    'id' | 'name' | 'created_at' | 'updated_at'
+    'id' | 'name' | 'provider_method' | 'created_at' | 'updated_at'
   >,
 ): ShippingZone {
   return {
@@ -59,6 +70,8 @@ export function shippingZoneOf(
     daysMax: row.days_max,
     usesProductPrices: row.uses_product_prices,
     orderCents: row.order_cents,
+    kiloCents: row.kilo_cents,
+    maxGrams: row.max_grams,
     methods: parseShippingMethods(row.methods),
   };
 }
@@ -70,18 +83,49 @@ export function parseShippingMethods(value: unknown): readonly ShippingMethod[] 
 
 function parseMethod(value: unknown): ShippingMethod[] {
   const given: Partial<Record<keyof ShippingMethod, unknown>> = Object(value);
-  const { name, cents, daysMin, daysMax, isFreed } = given;
+  const { name, cents, daysMin, daysMax, isFreed, providerMethod, kiloCents, maxGrams } = given;
   if (typeof name !== 'string' || typeof cents !== 'number' || typeof daysMax !== 'number') return [];
   const least = typeof daysMin === 'number' ? daysMin : null;
-  return [{ name, cents, daysMin: least, daysMax, isFreed: isFreed === true }];
+  const service = typeof providerMethod === 'string' ? providerMethod : null;
+  const weight = {
+    kiloCents: typeof kiloCents === 'number' ? kiloCents : 0,
+    maxGrams: typeof maxGrams === 'number' ? maxGrams : null,
+  };
+  return [
+    { name, cents, daysMin: least, daysMax, isFreed: isFreed === true, providerMethod: service, ...weight },
+  ];
 }
 
-/** A zone as an order travels by one of its methods; by its own for a name that it does not have. */
-export function zoneBy(zone: ShippingZone, name: string | null): ShippingZone {
-  const chosen = zone.methods.find((method) => method.name === name);
-  if (!chosen) return zone;
-  const { cents, daysMin, daysMax, isFreed } = chosen;
-  return { ...zone, method: chosen.name, daysMin, daysMax, extraCents: cents, isExtraFreed: isFreed };
+/** What an order weighs, in grams; files weigh nothing. */
+export const gramsOf = (items: readonly CartItem[]): number =>
+  items.reduce(
+    (total, { product, quantity }) =>
+      total + (product.isDownload ? 0 : (product.weightGrams ?? 0) * quantity),
+    0,
+  );
+
+/** The ways in which an order of a weight can travel to a zone, its own first; none when it is too heavy for all. */
+export function waysOf(zone: ShippingZone, grams: number): readonly ShippingZone[] {
+  const carries = ({ maxGrams }: { readonly maxGrams: number | null }) =>
+    maxGrams === null || grams <= maxGrams;
+  const further = zone.methods
+    .filter(carries)
+    .map(({ name, cents, kiloCents, daysMin, daysMax, isFreed }) => ({
+      ...zone,
+      method: name,
+      daysMin,
+      daysMax,
+      extraCents: cents,
+      extraKiloCents: kiloCents,
+      isExtraFreed: isFreed,
+    }));
+  return carries(zone) ? [zone, ...further] : further;
+}
+
+/** A zone as an order travels by one of its methods, else by the first that carries it; null when it is too heavy. */
+export function zoneBy(zone: ShippingZone, name: string | null, grams: number): ShippingZone | null {
+  const ways = waysOf(zone, grams);
+  return ways.find(({ method }) => method === name) ?? ways[0] ?? null;
 }
 
 /** The open zone of a place, as the database finds it; null where the shop does not send to. */
@@ -106,12 +150,13 @@ export function soldCountries(zones: readonly ShippingZone[]): Country[] {
 }
 
 /** What shipping of lines costs, in cents. */
-export function shippingCents(
-  items: readonly CartItem[],
-  { usesProductPrices, orderCents, extraCents = 0 }: ShippingPrice,
-): number {
+export function shippingCents(items: readonly CartItem[], price: ShippingPrice): number {
+  const { usesProductPrices, orderCents, kiloCents = 0, extraCents = 0, extraKiloCents = 0 } = price;
   const isSent = items.some(({ product }) => !product.isDownload);
-  return (isSent ? orderCents + extraCents : 0) + (usesProductPrices ? ownShippingCents(items) : 0);
+  const byWeight = Math.ceil(gramsOf(items) / 1000) * (kiloCents + extraKiloCents);
+  return (
+    (isSent ? orderCents + extraCents + byWeight : 0) + (usesProductPrices ? ownShippingCents(items) : 0)
+  );
 }
 
 /** What a code for free shipping takes off when it is for these lines of a cart. */
@@ -122,7 +167,8 @@ export function freedShippingCents(
 ): number {
   // A code for some of the products leaves the order's own price.
   if (meant.length === items.length) {
-    return shippingCents(items, price.isExtraFreed ? price : { ...price, extraCents: 0 });
+    const own = { ...price, extraCents: 0, extraKiloCents: 0 };
+    return shippingCents(items, price.isExtraFreed ? price : own);
   }
   return price.usesProductPrices ? ownShippingCents(meant) : 0;
 }

@@ -1,4 +1,7 @@
-let shopCurrency = 'USD';
+/** The currency until the operator chooses another; as in the database's `place_order_in`. */
+export const DEFAULT_CURRENCY = 'USD';
+
+let shopCurrency = DEFAULT_CURRENCY;
 let shopExample: string | undefined;
 
 /**

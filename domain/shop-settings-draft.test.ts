@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { linesOfText, type ShopSettingsDraft, shopSettingsDraftSchema } from './shop-settings-draft.ts';
 
 const EMPTY: ShopSettingsDraft = {
+  shopName: '',
+  currency: '',
   legalName: '',
   legalAddress: '',
   taxNumber: '',
@@ -21,6 +23,7 @@ const errorsOf = (change: Partial<ShopSettingsDraft>) => {
 
 it.each([
   {},
+  { shopName: 'Paws & Paint', currency: 'EUR' },
   { legalName: 'Paws & Co.', legalAddress: '1 Main St\nSuite 5, Albany', taxNumber: 'NY-1' },
   { socialLinks: ' https://www.instagram.com/paws \n\nhttps://x.com/paws' },
   { contactEmail: ' help@paws.example ' },
@@ -31,6 +34,9 @@ it.each([
   [{ legalName: 'x'.repeat(121) }, 'legalName'],
   [{ legalAddress: 'x'.repeat(401) }, 'legalAddress'],
   [{ taxNumber: 'x'.repeat(41) }, 'taxNumber'],
+  [{ shopName: 'x'.repeat(31) }, 'shopName'],
+  [{ shopName: 'A\r\nBcc: b@c.test' }, 'shopName'],
+  [{ currency: 'JPY' }, 'currency'],
   [{ mailName: 'A" <b@c.test>' }, 'mailName'],
   [{ mailAddress: 'nobody' }, 'mailAddress'],
   [{ orderPreviews: 0 }, 'orderPreviews'],

@@ -1,8 +1,14 @@
 import { z } from 'zod/mini';
 import { isEmail } from './address.ts';
+import { isCurrencyCode } from './currencies.ts';
+import { isPlainName, MAX_SHOP_NAME } from './shop-name.ts';
 
 /** Settings of the shop while they are edited; empty fields are not set. */
 export interface ShopSettingsDraft {
+  /** What customers know the shop as. */
+  readonly shopName: string;
+  /** ISO 4217. */
+  readonly currency: string;
   readonly legalName: string;
   /** Line by line. */
   readonly legalAddress: string;
@@ -25,6 +31,10 @@ const MESSAGES = 'A whole number from 1 to 10,000, or empty.';
 const text = (most: number) =>
   z.string().check(z.refine((value) => value.trim().length <= most, `At most ${most} characters.`));
 
+/** What can stand before the address of a mail's sender. */
+const name = (most: number) =>
+  text(most).check(z.refine(isPlainName, 'Without quotes, brackets and backslashes.'));
+
 /** The lines of a text that say something. */
 export const linesOfText = (value: string): string[] =>
   value
@@ -39,6 +49,10 @@ const isSender = (address: string) => isEmail(address) && !/[<>",;]/.test(addres
 const previews = z.nullable(z.int(PREVIEWS).check(z.minimum(1, PREVIEWS), z.maximum(1_000_000, PREVIEWS)));
 
 export const shopSettingsDraftSchema: z.ZodMiniType<unknown, ShopSettingsDraft> = z.object({
+  shopName: name(MAX_SHOP_NAME),
+  currency: z
+    .string()
+    .check(z.refine((code) => code === '' || isCurrencyCode(code), 'Please choose one of the list.')),
   legalName: text(120),
   legalAddress: text(400),
   taxNumber: text(40),
@@ -52,9 +66,7 @@ export const shopSettingsDraftSchema: z.ZodMiniType<unknown, ShopSettingsDraft> 
   contactEmail: z
     .string()
     .check(z.refine((value) => value.trim() === '' || isEmail(value.trim()), 'An e-mail address, or empty.')),
-  mailName: text(60).check(
-    z.refine((value) => !/["<>\\\p{Cc}]/u.test(value), 'Without quotes, brackets and backslashes.'),
-  ),
+  mailName: name(60),
   mailAddress: z
     .string()
     .check(

@@ -68,11 +68,16 @@ function shippingPriceOf(value: unknown): ShippingPrice {
   const { usesProductPrices, isExtraFreed } = value;
   const orderCents = centsOf(value.orderCents);
   const extraCents = centsOf(value.extraCents);
+  const extraKiloCents = centsOf(value.extraKiloCents);
+  const kiloCents = centsOf(value.kiloCents);
   return typeof usesProductPrices === 'boolean' && orderCents !== undefined
     ? {
         usesProductPrices,
         orderCents,
-        ...(extraCents ? { extraCents, isExtraFreed: isExtraFreed === true } : {}),
+        ...(kiloCents ? { kiloCents } : {}),
+        ...(extraCents ? { extraCents } : {}),
+        ...(extraKiloCents ? { extraKiloCents } : {}),
+        ...(extraCents || extraKiloCents ? { isExtraFreed: isExtraFreed === true } : {}),
       }
     : PRODUCT_PRICES;
 }
@@ -115,6 +120,7 @@ function productOf(value: unknown): CartProduct | undefined {
     startingPriceCents: centsOf(value.startingPriceCents),
     startingPriceDisplay: textOf(value.startingPriceDisplay),
     shippingPriceCents: centsOf(value.shippingPriceCents),
+    weightGrams: centsOf(value.weightGrams),
     isDownload: value.isDownload === true ? true : undefined,
   }) as CartProduct;
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const CLIENT = path.join(import.meta.dirname, '..', 'build', 'client');
-const PACKABLE = /\.(js|css|svg|json|wasm|webmanifest|html)$/;
+const PACKABLE = /\.(js|css|svg|json|wasm|html)$/;
 /** Smaller files gain nothing. */
 const LEAST_BYTES = 512;
 

@@ -56,6 +56,7 @@ const FUNCTIONS = [
   ...['admin-cancel-order', 'admin-change-address'],
   ...[
     'admin-update-order',
+    'admin-update-orders',
     'admin-refund-order',
     'admin-retry-order',
     'admin-order-links',

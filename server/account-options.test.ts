@@ -41,7 +41,7 @@ describe('accountOptions', () => {
 
   it('sends from the host of the shop unless told otherwise', () => {
     const { mail } = options({ SMTP_HOST: 'mail.example', PUBLIC_URL: 'https://shop.example' });
-    expect(mail.smtp?.from()).toBe('Pawtrait <no-reply@shop.example>');
+    expect(mail.smtp?.from()).toBe('"Pawtrait" <no-reply@shop.example>');
   });
 
   it('leaves both out otherwise', () => {

@@ -1,7 +1,7 @@
 import type { BackendOptions } from '#backend/backend.ts';
 import { isLoopback } from '#backend/is-loopback.ts';
 import type { TextOf } from '#domain/mail-texts/all-mails.ts';
-import { SHOP_NAME } from '#domain/shop-name.ts';
+import { DEFAULT_SHOP_NAME } from '#domain/shop-name.ts';
 import type { Settings } from './settings.ts';
 
 interface ChangingOptions {
@@ -55,9 +55,9 @@ function smtpOptions(settings: Settings, current: () => Settings) {
 }
 
 /** Who sends the shop's mails, as it stands in their `From`. */
-function senderOf({ MAIL_FROM, PUBLIC_URL }: Settings): string {
+function senderOf({ MAIL_FROM, PUBLIC_URL, SHOP_NAME }: Settings): string {
   const host = new URL(PUBLIC_URL ?? 'http://localhost').hostname;
-  return MAIL_FROM ?? `${SHOP_NAME} <no-reply@${host}>`;
+  return MAIL_FROM ?? `"${SHOP_NAME ?? DEFAULT_SHOP_NAME}" <no-reply@${host}>`;
 }
 
 function googleOptions(settings: Settings) {

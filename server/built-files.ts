@@ -9,8 +9,8 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 /** Names of files in these folders carry a hash of their contents: they never change. */
 const UNCHANGING = /^\/(?:assets|workers)\//;
-/** These have to be right at once: they say which version of the shop a browser keeps. */
-const ASKED_EACH_TIME = /\/(?:sw\.js|manifest\.webmanifest)$/;
+/** It has to be right at once: it says which version of the shop a browser keeps. */
+const ASKED_EACH_TIME = /\/sw\.js$/;
 const PACKED: readonly (readonly [ending: string, encoding: Encoding])[] = [
   ['.br', 'br'],
   ['.gz', 'gzip'],

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { currencyOfShop } from '#domain/shop-currency.ts';
+import { nameOfShop } from '#domain/shop-name.ts';
 import { contactRecipient } from './account-options.ts';
 import { createAdminFunctions } from './admin/admin-functions.ts';
 import { createFormStamps, type FormStamps } from './contact/form-stamp.ts';
@@ -60,8 +62,9 @@ async function openPages({ settings, services, sourcePages, log }: ShopParts, st
     gateway,
     publicUrl: settings.PUBLIC_URL,
     stamps,
-    currency: settings.SHOP_CURRENCY,
     facts: () => ({
+      shopName: nameOfShop(),
+      currency: currencyOfShop(),
       operator: operatorOf(shopSettings.current()),
       seller: sellerOf(shopSettings.current()),
       socialLinks: shopSettings.current().SOCIAL_LINKS,
@@ -93,6 +96,7 @@ function openFunctions({ settings, services, log }: ShopParts, stamps: FormStamp
     keys,
     publicUrl,
     seller: () => sellerOf(shopSettings.current()),
+    isCurrencyGiven: settings.SHOP_CURRENCY !== undefined,
     onWork: services.orders.wake,
     log,
   });

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { isUnavailable } from '#backend/unavailable.ts';
-import { setShopCurrency } from '#domain/shop-currency.ts';
 import { upgradeAddress } from './client-address.ts';
 import { composeShop } from './compose-shop.ts';
 import { close, listen, onStopSignal } from './http-lifecycle.ts';
@@ -23,7 +22,6 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   // React reads this when it is loaded, below.
   process.env.NODE_ENV = isDevelopment ? 'development' : 'production';
-  setShopCurrency(settings.SHOP_CURRENCY);
   const log = openLog(settings);
   // A new connection queries types on its own; when PostgreSQL dies right then, no caller handles the rejection. A lost
   // connection is survivable; every other unhandled rejection is a bug and ends the process.

@@ -1,4 +1,6 @@
 import { startRenderService } from '#art/node/render-service.ts';
+import { DEFAULT_CURRENCY, setShopCurrency } from '#domain/shop-currency.ts';
+import { DEFAULT_SHOP_NAME, setShopName } from '#domain/shop-name.ts';
 import { accountOptions } from './account-options.ts';
 import { startSampleWorker } from './admin/sample-worker.ts';
 import { readDiskSpace } from './disk-space.ts';
@@ -25,6 +27,14 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 export async function openServices(settings: Settings, log: ReturnType<typeof openLog>) {
   const publicUrl = publicUrlOf(settings);
   const shopSettings = createShopSettings(settings);
+  const applySettings = () => {
+    const { SHOP_NAME, SHOP_CURRENCY } = shopSettings.current();
+    setShopName(SHOP_NAME ?? DEFAULT_SHOP_NAME);
+    setShopCurrency(SHOP_CURRENCY ?? DEFAULT_CURRENCY);
+  };
+  applySettings();
+  // Before those that make texts anew.
+  shopSettings.onChange(applySettings);
   const mailTexts = createMailTexts();
   const accounts = accountOptions(settings, { current: shopSettings.current, textOf: mailTexts.textOf });
   const tracing = await openTracing(settings);

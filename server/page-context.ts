@@ -13,11 +13,10 @@ export interface PageContextOptions {
   readonly hasOwnAccounts: boolean;
   readonly hasGoogle: () => boolean;
   readonly stamps: FormStamps;
-  readonly currency: string;
   readonly painter: string | undefined;
   readonly printer: string | null;
   /** What may change while the server runs. */
-  readonly facts: () => Pick<PageContext, 'operator' | 'seller' | 'socialLinks'>;
+  readonly facts: () => Pick<PageContext, 'shopName' | 'currency' | 'operator' | 'seller' | 'socialLinks'>;
   readonly log: Logger;
 }
 
@@ -33,7 +32,6 @@ export function createPageContext(
     hasOwnAccounts,
     hasGoogle,
     stamps,
-    currency,
     painter,
     printer,
     facts,
@@ -61,7 +59,6 @@ export function createPageContext(
       },
       paymentProvider: gateway?.provider ?? null,
       paymentKey: gateway?.publicKey ?? null,
-      currency,
       painter: painter ?? null,
       printer,
       ...facts(),

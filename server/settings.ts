@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { hasCents } from '#domain/currencies.ts';
+import { isPlainName, MAX_SHOP_NAME } from '#domain/shop-name.ts';
 import { HOSTED_PROVIDERS, type HostedProvider } from './hosted/hosted-model.ts';
 
 /** An empty value in the environment means: not set. */
@@ -31,18 +33,6 @@ const list = z
   .transform((text) => text.split(/[\s,]+/).filter((entry) => entry !== ''));
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' });
-
-function hasCents(currency: string): boolean {
-  try {
-    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-    return (
-      format.resolvedOptions().maximumFractionDigits === 2 &&
-      Intl.supportedValuesOf('currency').includes(currency)
-    );
-  } catch {
-    return false;
-  }
-}
 
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 
@@ -114,12 +104,20 @@ const schema = z.object({
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).toLowerCase().optional(),
   /** `off`: accounts count as confirmed at once. */
   EMAIL_CONFIRMATION: onOff.default('on'),
-  /** Currency of all prices, ISO 4217; one with hundredths, because money is counted in cents. */
+  /** What customers know the shop as; else the console's name, or Pawtrait. */
+  SHOP_NAME: z
+    .string()
+    .trim()
+    .min(1)
+    .max(MAX_SHOP_NAME, `must have at most ${MAX_SHOP_NAME} characters`)
+    .refine(isPlainName, { error: 'must be without quotes, brackets and backslashes' })
+    .optional(),
+  /** Currency of all prices, ISO 4217; one with hundredths, because money is counted in cents. Else the console's, or USD. */
   SHOP_CURRENCY: z
     .string()
     .toUpperCase()
     .refine(hasCents, { error: 'must be a currency with cents, like USD or EUR' })
-    .default('USD'),
+    .optional(),
   /** Name and postal address of who runs the shop, for terms and privacy; without it SHOP_LEGAL_NAME and its address. */
   SHOP_OPERATOR: optional,
   /** Who sells, as it stands on invoices; without it SHOP_OPERATOR. */

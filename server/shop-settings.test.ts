@@ -3,6 +3,8 @@ import { readSettings } from './settings.ts';
 import { mergeSettings, type StoredSettings } from './shop-settings.ts';
 
 const STORED: StoredSettings = {
+  shopName: 'Paws & Paint',
+  currency: 'CHF',
   legalName: 'Paws & Co.',
   legalAddress: '1 Main St\nSuite 5, Albany',
   taxNumber: 'NY-1',
@@ -18,6 +20,8 @@ const STORED: StoredSettings = {
 
 it('takes what is stored where the environment says nothing, and only addresses that are some', () => {
   expect(mergeSettings(readSettings({}), STORED)).toMatchObject({
+    SHOP_NAME: 'Paws & Paint',
+    SHOP_CURRENCY: 'CHF',
     SHOP_LEGAL_NAME: 'Paws & Co.',
     SHOP_LEGAL_ADDRESS: '1 Main St\nSuite 5, Albany',
     SHOP_TAX_NUMBER: 'NY-1',
@@ -32,6 +36,8 @@ it('takes what is stored where the environment says nothing, and only addresses 
 
 it('leaves the environment its own', () => {
   const environment = {
+    SHOP_NAME: 'Other Paws',
+    SHOP_CURRENCY: 'GBP',
     SHOP_LEGAL_NAME: 'Other',
     SHOP_LEGAL_ADDRESS: 'There',
     SHOP_TAX_NUMBER: 'O-1',

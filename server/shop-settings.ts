@@ -1,11 +1,13 @@
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
-import { SHOP_NAME } from '#domain/shop-name.ts';
+import { DEFAULT_SHOP_NAME } from '#domain/shop-name.ts';
 import { followTable } from './follow-table.ts';
 import type { Settings } from './settings.ts';
 
 /** What admins have set in the console; null or empty where they have not. */
 export interface StoredSettings {
+  readonly shopName: string | null;
+  readonly currency: string | null;
   readonly legalName: string | null;
   readonly legalAddress: string | null;
   readonly taxNumber: string | null;
@@ -23,14 +25,17 @@ export interface StoredSettings {
 export function mergeSettings(environment: Settings, stored: StoredSettings): Settings {
   // Footers parse them: one that is no address would break every page.
   const socialLinks = stored.socialLinks.filter((link) => URL.canParse(link));
+  const shopName = environment.SHOP_NAME ?? stored.shopName ?? undefined;
   return {
     ...environment,
+    SHOP_NAME: shopName,
+    SHOP_CURRENCY: environment.SHOP_CURRENCY ?? stored.currency ?? undefined,
     SHOP_LEGAL_NAME: environment.SHOP_LEGAL_NAME ?? stored.legalName ?? undefined,
     SHOP_LEGAL_ADDRESS: environment.SHOP_LEGAL_ADDRESS ?? stored.legalAddress ?? undefined,
     SHOP_TAX_NUMBER: environment.SHOP_TAX_NUMBER ?? stored.taxNumber ?? undefined,
     SOCIAL_LINKS: environment.SOCIAL_LINKS.length > 0 ? environment.SOCIAL_LINKS : socialLinks,
     CONTACT_EMAIL: environment.CONTACT_EMAIL ?? stored.contactEmail ?? undefined,
-    MAIL_FROM: environment.MAIL_FROM ?? storedSender(stored),
+    MAIL_FROM: environment.MAIL_FROM ?? storedSender(stored, shopName),
     GUEST_PREVIEWS_PER_ADDRESS: environment.GUEST_PREVIEWS_PER_ADDRESS ?? stored.guestPreviews ?? undefined,
     ORDER_PREVIEWS: environment.ORDER_PREVIEWS ?? stored.orderPreviews ?? undefined,
     CONTACT_MESSAGES_PER_HOUR: environment.CONTACT_MESSAGES_PER_HOUR ?? stored.contactMessages ?? undefined,
@@ -38,9 +43,12 @@ export function mergeSettings(environment: Settings, stored: StoredSettings): Se
   };
 }
 
-function storedSender({ mailName, mailAddress }: StoredSettings): string | undefined {
+function storedSender(
+  { mailName, mailAddress }: StoredSettings,
+  shopName = DEFAULT_SHOP_NAME,
+): string | undefined {
   // The database keeps quotes and brackets out of the name.
-  return mailAddress ? `"${mailName ?? SHOP_NAME}" <${mailAddress}>` : undefined;
+  return mailAddress ? `"${mailName ?? shopName}" <${mailAddress}>` : undefined;
 }
 
 export interface ShopSettings {
@@ -63,7 +71,7 @@ export function createShopSettings(environment: Settings): ShopSettings {
   async function read({ service }: Pick<Backend, 'service'>): Promise<void> {
     const mine = ++latest;
     const [stored] = await service.query<StoredSettings & Record<string, unknown>>(
-      `select legal_name as "legalName", legal_address as "legalAddress", tax_number as "taxNumber",
+      `select shop_name as "shopName", currency, legal_name as "legalName", legal_address as "legalAddress", tax_number as "taxNumber",
         social_links as "socialLinks", contact_email as "contactEmail", guest_previews as "guestPreviews",
         order_previews as "orderPreviews", contact_messages as "contactMessages", google_sign_in as "googleSignIn",
         mail_name as "mailName", mail_address as "mailAddress"

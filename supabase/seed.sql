@@ -83,6 +83,8 @@ from (values
       "startingPrice": "$19.99",
       "cardImage": "/samples/products/mug-card.webp",
       "callToActionLabel": "Customize",
+      "weightGrams": 400,
+      "rooms": ["kitchen", "office"],
       "callToActionLink": "/products/custom-pet-portrait-mug",
       "options": [{"id": "sides", "label": "Sides", "values": [{"id": "one", "label": "One side"}, {"id": "both", "label": "Both sides"}, {"id": "around", "label": "All around, three times"}]}]
     }'),
@@ -129,6 +131,8 @@ from (values
       "startingPrice": "$24.99",
       "cardImage": "/samples/products/puzzle-card.webp",
       "callToActionLabel": "Customize",
+      "weightGrams": 700,
+      "rooms": ["living-room", "kids-room"],
       "callToActionLink": "/products/custom-pet-portrait-puzzle",
       "options": [{"id": "pieces", "label": "Pieces", "values": [{"id": "500", "label": "500 pieces"}, {"id": "1000", "label": "1000 small pieces", "surchargeCents": 600}]}]
     }'),
@@ -175,6 +179,8 @@ from (values
       "startingPrice": "$22.99",
       "cardImage": "/samples/products/coasters-card.webp",
       "callToActionLabel": "Customize",
+      "weightGrams": 350,
+      "rooms": ["living-room", "kitchen"],
       "callToActionLink": "/products/custom-pet-portrait-coasters"
     }'),
   ('custom-pet-portrait-mousepad', 'Custom Pet Portrait Mousepad', 'mousepad', 1699, 499, false, true,
@@ -219,6 +225,8 @@ from (values
       "startingPrice": "$16.99",
       "cardImage": "/samples/products/mousepad-card.webp",
       "callToActionLabel": "Customize",
+      "weightGrams": 250,
+      "rooms": ["office"],
       "callToActionLink": "/products/custom-pet-portrait-mousepad"
     }'),
   ('custom-pet-portrait-stickers', 'Custom Pet Portrait Stickers', 'stickers', 1299, 399, true, true,
@@ -263,8 +271,10 @@ from (values
       "startingPrice": "$12.99",
       "cardImage": "/samples/products/stickers-card.webp",
       "callToActionLabel": "Customize",
+      "weightGrams": 40,
+      "rooms": ["kids-room", "office", "on-the-go"],
       "callToActionLink": "/products/custom-pet-portrait-stickers",
-      "options": [{"id": "pack", "label": "Pack", "values": [{"id": "4", "label": "4 stickers"}, {"id": "8", "label": "8 stickers", "surchargeCents": 800}, {"id": "12", "label": "12 stickers", "surchargeCents": 1500}]}]
+      "options": [{"id": "pack", "label": "Pack", "values": [{"id": "4", "label": "4 stickers"}, {"id": "8", "label": "8 stickers", "weightGrams": 20, "surchargeCents": 800}, {"id": "12", "label": "12 stickers", "weightGrams": 40, "surchargeCents": 1500}]}]
     }'),
   ('custom-pet-portrait-tumbler', 'Custom Pet Portrait Tumbler', 'tumbler', 2999, 699, true, true,
     '{"areas": [{"options": {"sides": "around"}, "width": 2795, "height": 2100, "dpi": 300, "fit": "cover", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle"}, {"options": {"sides": "one"}, "width": 2795, "height": 2100, "dpi": 300, "fit": "contain", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle", "start": {"x": 0.29, "y": 0.22, "width": 0.42, "height": 0.56, "rotation": 0}}, {"options": {"sides": "both"}, "width": 2795, "height": 2100, "dpi": 300, "fit": "contain", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle", "copies": [{"x": 0.5, "y": 0}], "start": {"x": 0.04, "y": 0.22, "width": 0.42, "height": 0.56, "rotation": 0}}], "blend": "multiply", "withBackground": true, "start": null}',
@@ -309,6 +319,8 @@ from (values
       "startingPrice": "$29.99",
       "cardImage": "/samples/products/tumbler-card.webp",
       "callToActionLabel": "Customize",
+      "weightGrams": 450,
+      "rooms": ["kitchen", "office", "on-the-go"],
       "callToActionLink": "/products/custom-pet-portrait-tumbler",
       "options": [{"id": "sides", "label": "Sides", "values": [{"id": "around", "label": "All around"}, {"id": "one", "label": "One side"}, {"id": "both", "label": "Both sides"}]}]
     }'),
@@ -354,6 +366,8 @@ from (values
       "startingPrice": "$27.99",
       "cardImage": "/samples/products/t-shirt-card.webp",
       "callToActionLabel": "Customize",
+      "weightGrams": 220,
+      "rooms": ["on-the-go"],
       "callToActionLink": "/products/custom-pet-portrait-t-shirt",
       "options": [{"id": "colour", "label": "Color", "values": [{"id": "white", "label": "White", "colour": "#f4f2ee"}, {"id": "heather", "label": "Heather gray", "colour": "#b4b3b1", "baseImage": "/samples/products/t-shirt-base-heather.webp"}, {"id": "sage", "label": "Sage", "colour": "#8d9c80", "baseImage": "/samples/products/t-shirt-base-sage.webp"}, {"id": "navy", "label": "Navy", "colour": "#27324a", "baseImage": "/samples/products/t-shirt-base-navy.webp"}, {"id": "black", "label": "Black", "colour": "#262423", "baseImage": "/samples/products/t-shirt-base-black.webp"}]}, {"id": "size", "label": "Size", "values": [{"id": "s", "label": "S"}, {"id": "m", "label": "M"}, {"id": "l", "label": "L"}, {"id": "xl", "label": "XL"}, {"id": "2xl", "label": "2XL", "surchargeCents": 200}, {"id": "3xl", "label": "3XL", "surchargeCents": 300}]}]
     }'),
@@ -400,9 +414,11 @@ from (values
       "startingPrice": "$24.99",
       "cardImage": "/samples/products/poster-card.webp",
       "callToActionLabel": "Customize",
+      "weightGrams": 250,
+      "rooms": ["living-room", "bedroom", "kids-room", "office"],
       "callToActionLink": "/products/custom-pet-portrait-poster",
       "onWall": true,
-      "options": [{"id": "size", "label": "Size", "values": [{"id": "12x16", "label": "12 × 16 in"}, {"id": "18x24", "label": "18 × 24 in", "surchargeCents": 1000}, {"id": "24x36", "label": "24 × 36 in", "surchargeCents": 2500, "baseImage": "/samples/products/poster-base-slim.webp"}]}]
+      "options": [{"id": "size", "label": "Size", "values": [{"id": "12x16", "label": "12 × 16 in"}, {"id": "18x24", "label": "18 × 24 in", "weightGrams": 100, "surchargeCents": 1000}, {"id": "24x36", "label": "24 × 36 in", "weightGrams": 250, "surchargeCents": 2500, "baseImage": "/samples/products/poster-base-slim.webp"}]}]
     }'),
   ('custom-pet-portrait-framed-print', 'Custom Pet Portrait Framed Print', 'framed-print', 6999, 1499, false, true,
     '{"areas": [{"options": {"size": "12x16", "orientation": "portrait"}, "width": 3600, "height": 4800, "dpi": 300, "fit": "cover", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle"}, {"options": {"size": "12x16", "orientation": "landscape"}, "width": 4800, "height": 3600, "dpi": 300, "fit": "cover", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle"}, {"options": {"size": "18x24", "orientation": "portrait"}, "width": 5400, "height": 7200, "dpi": 300, "fit": "cover", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle"}, {"options": {"size": "18x24", "orientation": "landscape"}, "width": 7200, "height": 5400, "dpi": 300, "fit": "cover", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle"}, {"options": {"size": "24x36", "orientation": "portrait"}, "width": 7200, "height": 10800, "dpi": 300, "fit": "cover", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle"}, {"options": {"size": "24x36", "orientation": "landscape"}, "width": 10800, "height": 7200, "dpi": 300, "fit": "cover", "bleed": 0, "ground": [255, 255, 255], "cut": "rectangle"}], "blend": "multiply", "withBackground": true, "start": null}',
@@ -439,9 +455,11 @@ from (values
       "startingPrice": "$69.99",
       "cardImage": "/samples/products/framed-print-card.webp",
       "callToActionLabel": "Customize",
+      "weightGrams": 1500,
+      "rooms": ["living-room", "bedroom", "office"],
       "callToActionLink": "/products/custom-pet-portrait-framed-print",
       "onWall": true,
-      "options": [{"id": "size", "label": "Size", "values": [{"id": "12x16", "label": "12 × 16 in"}, {"id": "18x24", "label": "18 × 24 in", "surchargeCents": 4000}, {"id": "24x36", "label": "24 × 36 in", "surchargeCents": 9000}]}, {"id": "orientation", "label": "Orientation", "values": [{"id": "portrait", "label": "Portrait"}, {"id": "landscape", "label": "Landscape"}]}, {"id": "frame", "label": "Frame", "values": [{"id": "white", "label": "White", "colour": "#f3f1ec", "aroundInches": 0.75}, {"id": "black", "label": "Black", "colour": "#211f1e", "aroundInches": 0.75}, {"id": "oak", "label": "Oak", "colour": "#b98c5b", "aroundInches": 0.75, "surchargeCents": 1000}]}, {"id": "mat", "label": "Mat", "values": [{"id": "none", "label": "No mat"}, {"id": "white", "label": "White mat", "surchargeCents": 1500, "aroundInches": 2}]}]
+      "options": [{"id": "size", "label": "Size", "values": [{"id": "12x16", "label": "12 × 16 in"}, {"id": "18x24", "label": "18 × 24 in", "weightGrams": 1500, "surchargeCents": 4000}, {"id": "24x36", "label": "24 × 36 in", "weightGrams": 4000, "surchargeCents": 9000}]}, {"id": "orientation", "label": "Orientation", "values": [{"id": "portrait", "label": "Portrait"}, {"id": "landscape", "label": "Landscape"}]}, {"id": "frame", "label": "Frame", "values": [{"id": "white", "label": "White", "colour": "#f3f1ec", "aroundInches": 0.75}, {"id": "black", "label": "Black", "colour": "#211f1e", "aroundInches": 0.75}, {"id": "oak", "label": "Oak", "colour": "#b98c5b", "aroundInches": 0.75, "surchargeCents": 1000}]}, {"id": "mat", "label": "Mat", "values": [{"id": "none", "label": "No mat"}, {"id": "white", "label": "White mat", "surchargeCents": 1500, "aroundInches": 2}]}]
     }'),
   ('custom-pet-portrait-canvas', 'Custom Pet Portrait Canvas', 'canvas', 4999, 1299, false, true,
     '{"areas": [{"options": {"size": "12x12", "edge": "mirrored"}, "width": 4350, "height": 4350, "dpi": 300, "fit": "cover", "bleed": 375, "ground": [255, 255, 255], "cut": "rectangle", "edge": "mirrored"}, {"options": {"size": "16x20", "orientation": "portrait", "edge": "mirrored"}, "width": 5550, "height": 6750, "dpi": 300, "fit": "cover", "bleed": 375, "ground": [255, 255, 255], "cut": "rectangle", "edge": "mirrored"}, {"options": {"size": "16x20", "orientation": "landscape", "edge": "mirrored"}, "width": 6750, "height": 5550, "dpi": 300, "fit": "cover", "bleed": 375, "ground": [255, 255, 255], "cut": "rectangle", "edge": "mirrored"}, {"options": {"size": "24x36", "orientation": "portrait", "edge": "mirrored"}, "width": 7950, "height": 11550, "dpi": 300, "fit": "cover", "bleed": 375, "ground": [255, 255, 255], "cut": "rectangle", "edge": "mirrored"}, {"options": {"size": "24x36", "orientation": "landscape", "edge": "mirrored"}, "width": 11550, "height": 7950, "dpi": 300, "fit": "cover", "bleed": 375, "ground": [255, 255, 255], "cut": "rectangle", "edge": "mirrored"}, {"options": {"size": "12x12", "edge": "painted"}, "width": 4350, "height": 4350, "dpi": 300, "fit": "cover", "bleed": 375, "ground": [255, 255, 255], "cut": "rectangle"}, {"options": {"size": "16x20", "orientation": "portrait", "edge": "painted"}, "width": 5550, "height": 6750, "dpi": 300, "fit": "cover", "bleed": 375, "ground": [255, 255, 255], "cut": "rectangle"}, {"options": {"size": "16x20", "orientation": "landscape", "edge": "painted"}, "width": 6750, "height": 5550, "dpi": 300, "fit": "cover", "bleed": 375, "ground": [255, 255, 255], "cut": "rectangle"}, {"options": {"size": "24x36", "orientation": "portrait", "edge": "painted"}, "width": 7950, "height": 11550, "dpi": 300, "fit": "cover", "bleed": 375, "ground": [255, 255, 255], "cut": "rectangle"}, {"options": {"size": "24x36", "orientation": "landscape", "edge": "painted"}, "width": 11550, "height": 7950, "dpi": 300, "fit": "cover", "bleed": 375, "ground": [255, 255, 255], "cut": "rectangle"}], "blend": "multiply", "withBackground": true, "start": null}',
@@ -478,9 +496,11 @@ from (values
       "startingPrice": "$49.99",
       "cardImage": "/samples/products/canvas-card.webp",
       "callToActionLabel": "Customize",
+      "weightGrams": 700,
+      "rooms": ["living-room", "bedroom", "office"],
       "callToActionLink": "/products/custom-pet-portrait-canvas",
       "onWall": true,
-      "options": [{"id": "size", "label": "Size", "values": [{"id": "12x12", "label": "12 × 12 in"}, {"id": "16x20", "label": "16 × 20 in", "surchargeCents": 2500}, {"id": "24x36", "label": "24 × 36 in", "surchargeCents": 7500}]}, {"id": "orientation", "label": "Orientation", "values": [{"id": "portrait", "label": "Portrait"}, {"id": "landscape", "label": "Landscape"}]}, {"id": "edge", "label": "Sides", "values": [{"id": "mirrored", "label": "Mirrored"}, {"id": "painted", "label": "Painted on"}]}]
+      "options": [{"id": "size", "label": "Size", "values": [{"id": "12x12", "label": "12 × 12 in"}, {"id": "16x20", "label": "16 × 20 in", "weightGrams": 600, "surchargeCents": 2500}, {"id": "24x36", "label": "24 × 36 in", "weightGrams": 2000, "surchargeCents": 7500}]}, {"id": "orientation", "label": "Orientation", "values": [{"id": "portrait", "label": "Portrait"}, {"id": "landscape", "label": "Landscape"}]}, {"id": "edge", "label": "Sides", "values": [{"id": "mirrored", "label": "Mirrored"}, {"id": "painted", "label": "Painted on"}]}]
     }'),
   ('custom-pet-portrait-digital', 'Digital Pet Portrait', 'digital-portrait', 1499, 0, false, true,
     '{"areas": [{"options": {}, "width": 4096, "height": 4096, "dpi": 300, "fit": "cover", "bleed": 0, "ground": null, "cut": "rectangle"}], "blend": "normal", "withBackground": true, "start": null, "delivery": "download"}',

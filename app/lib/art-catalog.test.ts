@@ -20,6 +20,7 @@ function catalogFrom(answer: () => Promise<Response>) {
     hasGoogle: false,
     currency: 'USD',
     operator: null,
+    shopName: 'Pawtrait',
     seller: { name: 'Pawtrait', address: [], taxNumber: null },
     socialLinks: [],
     painter: null,

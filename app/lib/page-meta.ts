@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
-import { SHOP_NAME } from '#domain/shop-name.ts';
+import { nameOfShop } from '#domain/shop-name.ts';
 import { SOCIAL_SIZE, socialPicturePath } from '#domain/social-picture.ts';
+import { pageTitle } from './page-title.ts';
 
 /** What the meta function of every route is given, as far as it is needed here. */
 interface MetaArguments {
@@ -9,10 +10,12 @@ interface MetaArguments {
 }
 
 interface PublicPage {
-  /** As in the browser's tab, with the shop's name. */
+  /** Without the shop's name, unless `isNamed`. */
   readonly title: string;
+  /** The title names the shop already. */
+  readonly isNamed?: boolean;
   readonly description: string;
-  /** As on a link card, without the shop's name. Default: the title without ` · Pawtrait`. */
+  /** As on a link card. Default: the title. */
   readonly shortTitle?: string;
   /** Canonical path with its query, when it is not the address that was asked for. */
   readonly path?: string;
@@ -36,14 +39,14 @@ export function originOf({ matches }: Pick<MetaArguments, 'matches'>): string {
 export function pageMeta(args: MetaArguments, page: PublicPage): MetaDescriptor[] {
   const origin = originOf(args);
   const { title, description, type = 'website', path = args.location.pathname } = page;
-  const shortTitle = page.shortTitle ?? title.replace(` · ${SHOP_NAME}`, '');
+  const { shortTitle = title } = page;
   const address = `${origin}${path}`;
   const picture = `${origin}${socialPicturePath(path.split('?', 1)[0] ?? path)}`;
   return [
-    { title },
+    { title: page.isNamed ? title : pageTitle(title) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:site_name', content: SHOP_NAME },
+    { property: 'og:site_name', content: nameOfShop() },
     { property: 'og:type', content: type },
     { property: 'og:title', content: shortTitle },
     { property: 'og:description', content: description },
@@ -51,7 +54,7 @@ export function pageMeta(args: MetaArguments, page: PublicPage): MetaDescriptor[
     { property: 'og:image', content: picture },
     { property: 'og:image:width', content: String(SOCIAL_SIZE.width) },
     { property: 'og:image:height', content: String(SOCIAL_SIZE.height) },
-    { property: 'og:image:alt', content: page.pictureAlt ?? `${shortTitle}, ${SHOP_NAME}` },
+    { property: 'og:image:alt', content: page.pictureAlt ?? `${shortTitle}, ${nameOfShop()}` },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: shortTitle },
     { name: 'twitter:description', content: description },
@@ -63,7 +66,7 @@ export function pageMeta(args: MetaArguments, page: PublicPage): MetaDescriptor[
   ];
 }
 
-/** Tags of a page that is nobody else's business: a title, and a word to search engines to stay away. */
+/** Tags of a page that is nobody else's business: a title, and a word to search engines to stay away. @param title without the shop's name */
 export function privateMeta(title: string): MetaDescriptor[] {
-  return [{ title }, { name: 'robots', content: 'noindex' }];
+  return [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }];
 }

@@ -1,11 +1,11 @@
-import { SHOP_NAME, SHOP_TAGLINE } from '#domain/shop-name.ts';
+import { nameOfShop, SHOP_TAGLINE } from '#domain/shop-name.ts';
 
 /** The shop itself. */
 export function organization(origin: string) {
   return {
     '@type': 'Organization',
     '@id': `${origin}/#shop`,
-    name: SHOP_NAME,
+    name: nameOfShop(),
     url: `${origin}/`,
     logo: `${origin}/icons/icon-512.png`,
     slogan: SHOP_TAGLINE,
@@ -17,7 +17,7 @@ export function organization(origin: string) {
 export function website(origin: string) {
   return {
     '@type': 'WebSite',
-    name: SHOP_NAME,
+    name: nameOfShop(),
     url: `${origin}/`,
     inLanguage: 'en',
     publisher: { '@id': `${origin}/#shop` },

@@ -3,7 +3,7 @@ import { decimalOfCents } from '#domain/decimal-amount.ts';
 import { type PetTokPost, postPath, postPicturePath } from '#domain/pettok.ts';
 import { isSoldOut, startingPriceCents } from '#domain/product.ts';
 import { formatRating, type ReviewPage } from '#domain/review.ts';
-import { SHOP_NAME } from '#domain/shop-name.ts';
+import { nameOfShop } from '#domain/shop-name.ts';
 import { socialPicturePath } from '#domain/social-picture.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
 import { SHARED_COPY } from './shared-copy.ts';
@@ -35,7 +35,7 @@ export function productOffer(
     description: product.details.description || product.details.tagline,
     image: product.displays.map(({ imageUrl }) => new URL(imageUrl, origin).href),
     sku: product.id,
-    brand: { '@type': 'Brand', name: SHOP_NAME },
+    brand: { '@type': 'Brand', name: nameOfShop() },
     offers: {
       '@type': 'Offer',
       url: address,
@@ -91,8 +91,8 @@ export function blogPosting(origin: string, { slug, title, description, publishe
     inLanguage: 'en',
     image: `${origin}${socialPicturePath(path)}`,
     mainEntityOfPage: `${origin}${path}`,
-    author: { '@type': 'Organization', name: SHOP_NAME, url: `${origin}/about` },
-    publisher: { '@type': 'Organization', name: SHOP_NAME, logo: `${origin}/icons/icon-512.png` },
+    author: { '@type': 'Organization', name: nameOfShop(), url: `${origin}/about` },
+    publisher: { '@type': 'Organization', name: nameOfShop(), logo: `${origin}/icons/icon-512.png` },
   };
 }
 

@@ -1,10 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
 import { COUNTRIES, type Country, countryOf } from '#domain/countries.ts';
 import { arrivesBy } from '#domain/delivery-estimate.ts';
-import { type ShippingZone, shippingZoneOf, soldCountries, zoneBy, zoneOf } from '#domain/shipping.ts';
+import {
+  gramsOf,
+  type ShippingZone,
+  shippingZoneOf,
+  soldCountries,
+  zoneBy,
+  zoneOf,
+} from '#domain/shipping.ts';
 import { useBrowserStore } from './browser-store.ts';
 import { browserSupabase } from './browser-supabase.ts';
-import { changeCart } from './cart-store.ts';
+import { changeCart, useCart } from './cart-store.ts';
 import { checkoutDraft, EMPTY_DRAFT } from './checkout-draft.ts';
 import { useShopSettings } from './use-shop-settings.ts';
 
@@ -21,7 +28,9 @@ export function useShippingZones(): readonly ShippingZone[] | null {
       .then((supabase) =>
         supabase
           .from('shipping_zones')
-          .select('places, is_open, method, days_min, days_max, uses_product_prices, order_cents, methods'),
+          .select(
+            'places, is_open, method, days_min, days_max, uses_product_prices, order_cents, kilo_cents, max_grams, methods',
+          ),
       )
       .then(({ data }) => {
         if (!data) return;
@@ -40,12 +49,16 @@ export function useShippingZones(): readonly ShippingZone[] | null {
 export interface CartDelivery {
   /** Countries to choose from; the chosen one is among them even where the shop does not send to. */
   readonly countries: readonly Country[];
-  /** How it travels to the chosen place, by the chosen method; null while that is not known, or where the shop does not send to. */
+  /** How it travels to the chosen place, by the chosen method; null while that is not known, where the shop does not send to, or where the cart is too heavy. */
   readonly zone: ShippingZone | null;
   /** The zone as it is by its own method. */
   readonly ownZone: ShippingZone | null;
   /** Whether it is known that the shop does not send there. */
   readonly isNowhere: boolean;
+  /** Whether no method of the place carries the cart. */
+  readonly isTooHeavy: boolean;
+  /** What the cart weighs. */
+  readonly grams: number;
   /** The day of delivery, ISO 8601. */
   readonly arrivesBy: string | null;
 }
@@ -60,20 +73,24 @@ export function useDelivery(): CartDelivery {
     [zones, country],
   );
   const ownZone = zones && zoneOf(zones, country, region);
-  const zone = ownZone && zoneBy(ownZone, shippingMethod);
-  const { usesProductPrices, orderCents, extraCents = 0, isExtraFreed = false } = zone ?? {};
+  const grams = gramsOf(useCart().items);
+  const zone = ownZone && zoneBy(ownZone, shippingMethod, grams);
+  const { usesProductPrices, orderCents, kiloCents = 0, isExtraFreed = false } = zone ?? {};
+  const { extraCents = 0, extraKiloCents = 0 } = zone ?? {};
   useEffect(() => {
     if (usesProductPrices === undefined || orderCents === undefined) return;
     changeCart({
       type: 'setShippingPrice',
-      price: { usesProductPrices, orderCents, extraCents, isExtraFreed },
+      price: { usesProductPrices, orderCents, kiloCents, extraCents, extraKiloCents, isExtraFreed },
     });
-  }, [usesProductPrices, orderCents, extraCents, isExtraFreed]);
+  }, [usesProductPrices, orderCents, kiloCents, extraCents, extraKiloCents, isExtraFreed]);
   return {
     countries,
     zone,
     ownZone,
-    isNowhere: zones !== null && zone === null,
+    isNowhere: zones !== null && ownZone === null,
+    isTooHeavy: ownZone !== null && zone === null,
+    grams,
     arrivesBy: zone && arrivesBy(zone.daysMax, new Date()),
   };
 }

@@ -6,11 +6,12 @@ import type { Route } from './+types/admin-shop';
 
 export async function clientLoader() {
   const supabase = await openConsole();
-  const [{ data: row }, environment] = await Promise.all([
+  const [{ data: row }, { data: orders }, environment] = await Promise.all([
     supabase.from('shop_settings').select('*').single().throwOnError(),
+    supabase.from('orders').select('id').limit(1).throwOnError(),
     readServerSettings(supabase),
   ]);
-  return { row, environment };
+  return { row, hasOrders: orders.length > 0, environment };
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -5,7 +5,6 @@ import { CONTENT_COPY } from '../features/content/content-copy.ts';
 import { NotFoundScreen } from '../features/shell/not-found-screen.tsx';
 import { TROUBLE_COPY } from '../features/shell/trouble-copy.ts';
 import { originOf, pageMeta, privateMeta } from '../lib/page-meta.ts';
-import { pageTitle } from '../lib/page-title.ts';
 import { shopContext } from '../lib/shop-context.ts';
 import { blogPosting, breadcrumbs } from '../lib/structured-data.ts';
 import type { Route } from './+types/article';
@@ -23,7 +22,7 @@ export const meta: Route.MetaFunction = (args) => {
   const { slug, title, description, published, pictureAlt } = article;
   return [
     ...pageMeta(args, {
-      title: pageTitle(title),
+      title,
       description,
       path: `/blog/${slug}`,
       type: 'article',

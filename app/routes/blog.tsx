@@ -1,5 +1,5 @@
 import { ARTICLES } from '#domain/articles.ts';
-import { SHOP_NAME } from '#domain/shop-name.ts';
+import { nameOfShop } from '#domain/shop-name.ts';
 import { BlogScreen } from '../features/content/blog-screen.tsx';
 import { CONTENT_COPY } from '../features/content/content-copy.ts';
 import { originOf, pageMeta } from '../lib/page-meta.ts';
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = (args) => [
     tagName: 'link',
     rel: 'alternate',
     type: 'application/rss+xml',
-    title: SHOP_NAME,
+    title: nameOfShop(),
     href: '/blog/rss.xml',
   },
 ];

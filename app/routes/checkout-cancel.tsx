@@ -2,13 +2,12 @@ import { Link } from 'react-router';
 import { CHECKOUT_COPY } from '../features/checkout/checkout-copy.ts';
 import { OutcomeFrame } from '../features/checkout/outcome-frame.tsx';
 import { privateMeta } from '../lib/page-meta.ts';
-import { pageTitle } from '../lib/page-title.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import type { Route } from './+types/checkout-cancel';
 
 const copy = CHECKOUT_COPY.cancel;
 
-export const meta: Route.MetaFunction = () => privateMeta(pageTitle(copy.title));
+export const meta: Route.MetaFunction = () => privateMeta(copy.title);
 
 export default function CheckoutCancel() {
   return (

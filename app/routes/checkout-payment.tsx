@@ -15,7 +15,6 @@ import { useCart } from '../lib/cart-store.ts';
 import { type CheckoutDraft, checkoutDraft, EMPTY_DRAFT } from '../lib/checkout-draft.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
 import { privateMeta } from '../lib/page-meta.ts';
-import { pageTitle } from '../lib/page-title.ts';
 import { shopContext } from '../lib/shop-context.ts';
 import { revalidateOnDemand } from '../lib/should-revalidate.ts';
 import type { Route } from './+types/checkout-payment';
@@ -29,7 +28,7 @@ export const shouldRevalidate = revalidateOnDemand;
 
 export const handle: PageHandle = { TopBar: QuietBar };
 
-export const meta: Route.MetaFunction = () => privateMeta(pageTitle(CHECKOUT_COPY.payTitle));
+export const meta: Route.MetaFunction = () => privateMeta(CHECKOUT_COPY.payTitle);
 
 export default function CheckoutPayment({ loaderData }: Route.ComponentProps) {
   return (

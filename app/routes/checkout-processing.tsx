@@ -2,10 +2,9 @@ import { useSearchParams } from 'react-router';
 import { CHECKOUT_COPY } from '../features/checkout/checkout-copy.ts';
 import { ProcessingScreen } from '../features/checkout/processing-screen.tsx';
 import { privateMeta } from '../lib/page-meta.ts';
-import { pageTitle } from '../lib/page-title.ts';
 import type { Route } from './+types/checkout-processing';
 
-export const meta: Route.MetaFunction = () => privateMeta(pageTitle(CHECKOUT_COPY.processing.title));
+export const meta: Route.MetaFunction = () => privateMeta(CHECKOUT_COPY.processing.title);
 
 export default function CheckoutProcessing() {
   const [params] = useSearchParams();

@@ -3,10 +3,9 @@ import { JoinOrder } from '../features/account/join-order.tsx';
 import { CHECKOUT_COPY } from '../features/checkout/checkout-copy.ts';
 import { SuccessScreen } from '../features/checkout/success-screen.tsx';
 import { privateMeta } from '../lib/page-meta.ts';
-import { pageTitle } from '../lib/page-title.ts';
 import type { Route } from './+types/checkout-success';
 
-export const meta: Route.MetaFunction = () => privateMeta(pageTitle(CHECKOUT_COPY.success.title));
+export const meta: Route.MetaFunction = () => privateMeta(CHECKOUT_COPY.success.title);
 
 export default function CheckoutSuccess() {
   const [params] = useSearchParams();

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router';
+import { nameOfShop } from '#domain/shop-name.ts';
 import { ContactScreen } from '../features/content/contact-screen.tsx';
 import { CONTENT_COPY } from '../features/content/content-copy.ts';
 import { originOf, pageMeta } from '../lib/page-meta.ts';
@@ -14,7 +15,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) => {
   const origin = originOf(args);
   return pageMeta(args, {
-    ...CONTENT_COPY.contact.meta,
+    title: CONTENT_COPY.contact.meta.title,
+    description: CONTENT_COPY.contact.meta.description(nameOfShop()),
     structuredData: [
       organization(origin),
       breadcrumbs(origin, [[CONTENT_COPY.contact.meta.crumb, '/contact']]),

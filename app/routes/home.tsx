@@ -3,6 +3,7 @@ import { useRevalidator, useSearchParams } from 'react-router';
 import { carouselPairs, FALLBACK_PAIRS } from '#domain/carousel-pair.ts';
 import { chooseFeatured, FALLBACK_PRODUCTS } from '#domain/featured-products.ts';
 import { parseImageFocus } from '#domain/parse-image-focus.ts';
+import { nameOfShop } from '#domain/shop-name.ts';
 import { shuffled } from '#domain/shuffle.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
 import { CallToAction } from '../features/home/call-to-action.tsx';
@@ -112,7 +113,9 @@ export const shouldRevalidate = revalidateUnlessHashChanges;
 export const meta: Route.MetaFunction = (args) => {
   const origin = originOf(args);
   return pageMeta(args, {
-    ...HOME_COPY.meta,
+    title: HOME_COPY.meta.title(nameOfShop()),
+    isNamed: true,
+    description: HOME_COPY.meta.description,
     // The same page, whatever opens the studio with which style.
     path: '/',
     structuredData: [organization(origin), website(origin)],

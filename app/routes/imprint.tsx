@@ -1,3 +1,4 @@
+import { nameOfShop } from '#domain/shop-name.ts';
 import { CONTENT_COPY } from '../features/content/content-copy.ts';
 import { ImprintScreen } from '../features/content/imprint-screen.tsx';
 import { originOf, pageMeta } from '../lib/page-meta.ts';
@@ -14,7 +15,11 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 });
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { ...COPY.meta, structuredData: [breadcrumbs(originOf(args), [[COPY.title, '/imprint']])] });
+  pageMeta(args, {
+    title: COPY.meta.title,
+    description: COPY.meta.description(nameOfShop()),
+    structuredData: [breadcrumbs(originOf(args), [[COPY.title, '/imprint']])],
+  });
 
 export default function Imprint({ loaderData }: Route.ComponentProps) {
   return <ImprintScreen {...loaderData} />;

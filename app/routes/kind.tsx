@@ -6,7 +6,6 @@ import { CatalogScreen } from '../features/catalog/catalog-screen.tsx';
 import { useCurrentArt } from '../lib/current-art.ts';
 import { loaderSupabase } from '../lib/loader-supabase.ts';
 import { originOf, pageMeta } from '../lib/page-meta.ts';
-import { pageTitle } from '../lib/page-title.ts';
 import { readOffers } from '../lib/read-offers.ts';
 import { readStorefront } from '../lib/read-storefront.ts';
 import { shopContext } from '../lib/shop-context.ts';
@@ -31,7 +30,7 @@ export const meta: Route.MetaFunction = (args) => {
   const { title, description } = CATALOG_COPY.kinds[kind];
   const origin = originOf(args);
   return pageMeta(args, {
-    title: pageTitle(title),
+    title,
     description,
     path: kindPath(kind),
     structuredData: [

@@ -1,8 +1,9 @@
 import { merchantItems } from '#domain/merchant-feed.ts';
 import { currencyOfShop } from '#domain/shop-currency.ts';
-import { SHOP_NAME } from '#domain/shop-name.ts';
+import { nameOfShop } from '#domain/shop-name.ts';
 import { CATALOG_COPY } from '../features/catalog/catalog-copy.ts';
 import { loaderSupabase } from '../lib/loader-supabase.ts';
+import { pageTitle } from '../lib/page-title.ts';
 import { readStorefront } from '../lib/read-storefront.ts';
 import { shopContext } from '../lib/shop-context.ts';
 import { escapeXml, xmlResponse } from '../lib/xml-response.ts';
@@ -14,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const origin = shop.supabaseUrl;
   const storefront = await readStorefront(loaderSupabase(shop));
   if (!storefront) throw new Response('Not available', { status: 503, headers: { 'retry-after': '60' } });
-  const about = { origin, currency: currencyOfShop(), brand: SHOP_NAME };
+  const about = { origin, currency: currencyOfShop(), brand: nameOfShop() };
   const items = storefront.products
     .flatMap((product) => merchantItems(product, about))
     .map((item) =>
@@ -25,6 +26,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { title, description } = CATALOG_COPY.meta;
   return xmlResponse(
     'application/rss+xml',
-    `<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${escapeXml(title)}</title><link>${escapeXml(`${origin}/catalog`)}</link><description>${escapeXml(description)}</description>${items.map((item) => `<item>${item}</item>`).join('')}</channel></rss>`,
+    `<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${escapeXml(pageTitle(title))}</title><link>${escapeXml(`${origin}/catalog`)}</link><description>${escapeXml(description)}</description>${items.map((item) => `<item>${item}</item>`).join('')}</channel></rss>`,
   );
 }

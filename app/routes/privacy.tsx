@@ -1,3 +1,4 @@
+import { nameOfShop } from '#domain/shop-name.ts';
 import { CONTENT_COPY } from '../features/content/content-copy.ts';
 import { LegalScreen } from '../features/content/legal-screen.tsx';
 import Text, { headings } from '../features/content/privacy.mdx';
@@ -15,7 +16,11 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 });
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { ...COPY.meta, structuredData: [breadcrumbs(originOf(args), [[COPY.title, '/privacy']])] });
+  pageMeta(args, {
+    title: COPY.meta.title,
+    description: COPY.meta.description(nameOfShop()),
+    structuredData: [breadcrumbs(originOf(args), [[COPY.title, '/privacy']])],
+  });
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   return <LegalScreen {...COPY} headings={headings} Text={Text} {...loaderData} />;

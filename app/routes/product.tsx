@@ -5,7 +5,6 @@ import { ProductScreen } from '../features/catalog/product-screen.tsx';
 import { useCurrentArt } from '../lib/current-art.ts';
 import { loaderSupabase } from '../lib/loader-supabase.ts';
 import { originOf, pageMeta, privateMeta } from '../lib/page-meta.ts';
-import { pageTitle } from '../lib/page-title.ts';
 import { NO_REVIEWS, readReviews } from '../lib/read-reviews.ts';
 import { readStorefront } from '../lib/read-storefront.ts';
 import { shopContext } from '../lib/shop-context.ts';
@@ -32,12 +31,12 @@ export const shouldRevalidate = revalidateUnlessHashChanges;
 
 export const meta: Route.MetaFunction = (args) => {
   const { product, reviews = NO_REVIEWS } = args.loaderData ?? {};
-  if (!product) return privateMeta(pageTitle(CATALOG_COPY.product.gone));
+  if (!product) return privateMeta(CATALOG_COPY.product.gone);
   const { name, tagline, description, seoTitle, seoDescription } = product.details;
   const origin = originOf(args);
   const path = `/products/${product.handle}`;
   return pageMeta(args, {
-    title: pageTitle(seoTitle ?? name),
+    title: seoTitle ?? name,
     description: seoDescription ?? (description || tagline),
     path,
     type: 'product',

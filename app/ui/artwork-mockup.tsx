@@ -39,11 +39,50 @@ export function placedFrame({ frame, wrap, edge }: MockupBase, area: DrawnArea):
   return fitFrame(frame, edge || area.edge ? seenSides(area) : area);
 }
 
-/** A product with an artwork on it: the blank product, the art as it would be printed, light and shade on top. */
-export function ArtworkMockup(props: ArtworkMockupProps) {
-  const { base, baseImage, overlayImage, area, artUrl, placement, alt, priority = false, className } = props;
+/** The product from the other side, where its print shows the artwork once more; null where it does not. */
+export function otherSide({ frame, wrap, edge }: MockupBase, area: DrawnArea): MockupBase | null {
+  if (!frame || !wrap || !area.copies?.length) return null;
+  return {
+    frame: { ...frame, x: 1 - frame.x - frame.width, rotation: -frame.rotation },
+    wrap: { ...wrap, centre: 1 - wrap.centre },
+    edge,
+  };
+}
+
+/**
+ * A product with an artwork on it: the blank product, the art as it would be printed, light and shade on top. What is
+ * printed on both sides is seen from the other one too, in a corner.
+ */
+export function ArtworkMockup({ alt, className, onArtFailed, ...props }: ArtworkMockupProps) {
+  const art = useArt(props.artUrl, onArtFailed);
+  const behind = otherSide(props.base, props.area);
+  return (
+    // A span, because mock-ups stand in buttons too.
+    <span
+      role="img"
+      aria-label={alt}
+      className={classNames('relative isolate block aspect-square overflow-hidden', className)}
+    >
+      <Face {...props} art={art} />
+      {behind && (
+        <span className="absolute bottom-[3%] left-[3%] isolate block aspect-square w-[30%] overflow-hidden rounded-[14%] bg-paper-deep shadow-soft ring-2 ring-surface">
+          <Face {...props} base={behind} art={art} isMirrored />
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface FaceProps extends Omit<ArtworkMockupProps, 'artUrl' | 'alt' | 'className' | 'onArtFailed'> {
+  art: LoadedArt;
+  /** The pictures are of the other side: seen from here, left is right. */
+  isMirrored?: boolean;
+}
+
+/** One side of a product. */
+function Face({ art, isMirrored = false, ...props }: FaceProps) {
+  const { base, baseImage, overlayImage, area, placement, priority = false } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
-  const art = useArt(artUrl, props.onArtFailed);
   const { wrap, edge } = base;
   const front = placedFrame(base, area);
   // The sides of a canvas are drawn beside its front.
@@ -51,15 +90,19 @@ export function ArtworkMockup(props: ArtworkMockupProps) {
     front && edge ? { ...front, width: front.width + edge.x, height: front.height + edge.y } : front;
   const hasFrame = frame !== null;
   const share = front && frame ? front.width / frame.width : 1;
+  const isWrapped = wrap !== null;
+  const { printDegrees = 0, centre = 0, sag = 0 } = wrap ?? {};
 
   useEffect(() => {
     const target = canvas.current;
     if (!target || !hasFrame) return;
+    const around = isWrapped ? { printDegrees, centre, sag } : null;
+    const painting = { wrap: around, edge, share, area, placement };
     // Tells of the size it has now as well: that draws it for the first time.
-    const observer = new ResizeObserver(() => paint(target, art, { wrap, edge, share, area, placement }));
+    const observer = new ResizeObserver(() => paint(target, art, painting));
     observer.observe(target);
     return () => observer.disconnect();
-  }, [art, hasFrame, wrap, edge, share, area, placement]);
+  }, [art, hasFrame, isWrapped, printDegrees, centre, sag, edge, share, area, placement]);
 
   const place: CSSProperties | undefined = frame
     ? {
@@ -71,19 +114,14 @@ export function ArtworkMockup(props: ArtworkMockupProps) {
         mixBlendMode: props.blend,
       }
     : undefined;
-  const layer = 'absolute inset-0';
+  const layer = classNames('absolute inset-0', isMirrored && '-scale-x-100');
   const picture = { alt: '', priority, ...(props.sizes && { sizes: props.sizes }) };
   return (
-    // A span, because mock-ups stand in buttons too.
-    <span
-      role="img"
-      aria-label={alt}
-      className={classNames('relative isolate block aspect-square overflow-hidden', className)}
-    >
+    <>
       <Picture {...picture} src={baseImage} className={layer} />
       {place && <canvas ref={canvas} aria-hidden className="absolute" style={place} />}
       <Picture {...picture} src={overlayImage} className={classNames(layer, 'pointer-events-none')} />
-    </span>
+    </>
   );
 }
 

@@ -5,12 +5,14 @@ import { classNames } from './class-names.ts';
 interface SelectProps extends Omit<ComponentProps<'select'>, 'id' | 'aria-invalid' | 'aria-describedby'> {
   label: string;
   note?: string;
+  hint?: string;
   error?: string | undefined;
 }
 
-/** The browser's own list of options, with label and error tied to it. Room for the error is kept. */
-export function Select({ label, note, error, className, children, ...props }: SelectProps) {
+/** The browser's own list of options, with label, hint and error tied to it. Room for the error is kept. */
+export function Select({ label, note, hint, error, className, children, ...props }: SelectProps) {
   const id = useId();
+  const message = error ?? hint;
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-2 flex items-baseline gap-2 font-semibold">
@@ -22,7 +24,7 @@ export function Select({ label, note, error, className, children, ...props }: Se
           {...props}
           id={id}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-message` : undefined}
+          aria-describedby={message ? `${id}-message` : undefined}
           className={classNames(
             'min-h-12 w-full appearance-none rounded-card border-[1.5px] border-line-strong bg-surface px-4 pr-11 text-base text-ink',
             'aria-invalid:border-danger',
@@ -36,8 +38,11 @@ export function Select({ label, note, error, className, children, ...props }: Se
           className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-4 text-ink-soft"
         />
       </div>
-      <p id={`${id}-message`} className="mt-1.5 min-h-5 font-medium text-danger text-sm">
-        {error}
+      <p
+        id={`${id}-message`}
+        className={classNames('mt-1.5 min-h-5 text-sm', error ? 'font-medium text-danger' : 'text-ink-soft')}
+      >
+        {message}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Box } from '../plan/bounding-box.ts';
 import { createPlane, createRaster, type Plane, type Raster } from '../raster.ts';
+import { clearHaze } from './clear-haze.ts';
 import { cropRaster } from './crop.ts';
 import { mirrorPlane, mirrorRaster } from './mirror.ts';
 import { moreCertainOf } from './odds.ts';
@@ -30,7 +31,7 @@ const LARGEST_BOX = 0.8;
 const MOST_DETAIL = 640;
 
 /**
- * Looks for the pet in a photo with a margin, in the mirror image of that, and in the photo with its shadows brightened;
+ * Looks for the pet in a photo, cleared of haze, with a margin, in the mirror image of that, and in the photo with its shadows brightened;
  * where these disagree, in the mirror image with a wide margin, too. The looks are fused by certainty and by color: what
  * one of them loses comes back. A leg is often lost in one direction only, a body that reaches the edge of the photo is
  * taken for the room unless there is a margin, and a dark leg in the shade is not seen unless it is brightened. Two looks
@@ -39,7 +40,8 @@ const MOST_DETAIL = 640;
  *
  * @returns 0 to 1, squashed to the photo's frame
  */
-export async function lookClosely(photo: Raster, see: See): Promise<Plane> {
+export async function lookClosely(seen: Raster, see: See): Promise<Plane> {
+  const photo = clearHaze(seen);
   const narrow = padPhoto(photo, MARGINS.narrow);
   const inMargin = [
     narrow.middleOf(await seeMirrored(narrow.photo, see)),

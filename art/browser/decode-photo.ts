@@ -1,6 +1,7 @@
 import { cropPlane, cropRaster } from '../analysis/crop.ts';
 import type { MaskPlace } from '../analysis/encode-mask.ts';
 import { boxOf, pictureArea } from '../analysis/letterbox.ts';
+import { reduceNoise } from '../analysis/reduce-noise.ts';
 import { NETWORK_SIDE } from '../network/saliency.ts';
 import { createPlane, type Plane, type Raster } from '../raster.ts';
 
@@ -12,7 +13,7 @@ const GROUND = [236, 236, 232];
 const LEAST_SHARE = 0.02;
 
 export interface BrowserPhoto {
-  /** Upright and opaque, without the bars of films and screenshots. */
+  /** Upright and opaque, without the bars of films and screenshots, its noise reduced. */
   readonly photo: Raster;
   /** The same, squashed to the square that the network sees. */
   readonly squashed: Raster;
@@ -32,7 +33,7 @@ export async function decodePhoto(file: ArrayBuffer): Promise<BrowserPhoto> {
   unpacked.picture.close();
   const alpha = flatten(whole);
   const area = pictureArea(whole);
-  const photo = cropRaster(whole, boxOf(area));
+  const photo = reduceNoise(cropRaster(whole, boxOf(area)));
   const place = { width, height, area };
   return { photo, squashed: squash(photo), place, alpha: alpha && cropPlane(alpha, boxOf(area)) };
 }

@@ -49,7 +49,7 @@ export type TileTask =
   /** Say where a choice of framing puts the pet that was found last. */
   | { readonly kind: 'place'; readonly framing?: FramingChoice }
   /** Plan a painting of it, in the stored form. */
-  | { readonly kind: 'plan'; readonly options: PlanOptions; readonly version?: number };
+  | { readonly kind: 'plan'; readonly options: PlanOptions };
 
 /** What comes back, one answer a task. */
 export type TileAnswer =

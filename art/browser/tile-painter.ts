@@ -174,14 +174,9 @@ export class TilePainter {
    * Plans a painting of a photo, without drawing it; the plan comes in its stored form.
    * Rejects when the photo cannot be read here, or with the signal's reason when another is wanted meanwhile.
    */
-  async plan(
-    photo: string,
-    { version, ...options }: PlanOptions & { readonly version?: number },
-    signal: AbortSignal,
-  ): Promise<Uint8Array<ArrayBuffer>> {
+  async plan(photo: string, options: PlanOptions, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
     await this.find(photo, signal);
-    const task = { kind: 'plan', options, ...(version ? { version } : {}) } as const;
-    const { plan } = await this.#threads[0].ask(task, 'plan');
+    const { plan } = await this.#threads[0].ask({ kind: 'plan', options }, 'plan');
     signal.throwIfAborted();
     return plan;
   }

@@ -104,7 +104,7 @@ function drawTile(
     version,
   }: Omit<Extract<TileTask, { kind: 'tile' }>, 'kind'>,
 ): Raster {
-  const own = framing ? { framing } : {};
+  const own = { ...(framing ? { framing } : {}), ...(version ? { version } : {}) };
   const seed = versionSeed(ownSeed, version);
   const planned = plan({ style, background, aspect: 1, seed, resolution: side, ...own });
   return drawPlan(planned, sizeOfPlan(planned, side));
@@ -145,10 +145,9 @@ async function work(task: TileTask): Promise<TileAnswer> {
     }
     case 'plan': {
       const { plan, seed } = known();
-      return {
-        kind: 'plan',
-        plan: new Uint8Array(encodePlan(plan({ seed: versionSeed(seed, task.version), ...task.options }))),
-      };
+      const { options } = task;
+      const planned = plan({ seed: versionSeed(seed, options.version), ...options });
+      return { kind: 'plan', plan: new Uint8Array(encodePlan(planned)) };
     }
   }
 }

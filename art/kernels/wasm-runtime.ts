@@ -12,6 +12,17 @@ interface Code {
   keep(bytes: number): number;
   blur(source: number, target: number, width: number, height: number, ...radii: Three): void;
   gaussian(source: number, target: number, width: number, height: number, sigma: number): void;
+  calm(
+    light: number,
+    a: number,
+    b: number,
+    where: number,
+    width: number,
+    height: number,
+    rounds: number,
+    sigma: number,
+    reach: number,
+  ): void;
   resize(
     source: number,
     sourceWidth: number,
@@ -71,8 +82,6 @@ interface Code {
     originX: number,
     originY: number,
     taps: number,
-    fadeX: number,
-    fadeY: number,
     width: number,
     height: number,
     target: number,

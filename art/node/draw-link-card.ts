@@ -70,7 +70,7 @@ function writtenWords({ title, otherwise, shop, tagline }: LinkCardWords): strin
   return [
     ...written,
     underline(last + unit * 4.2),
-    name ? strokesOf(name.lines, 5, HEIGHT - 106, ACCENT, 1.25) : '',
+    name ? strokesOf(name.lines, Math.min(5, WORDS.width / name.width), HEIGHT - 106, ACCENT, 1.25) : '',
     promise ? strokesOf(promise.lines, 3, HEIGHT - 60, SOFT_INK, 0.9) : '',
   ].join('\n');
 }

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { expect, it } from 'vitest';
+import { doubtOf } from '#art/plan/plan-codec.ts';
+import { createPlane } from '#art/raster.ts';
 import { paintPhoto } from './paint-photo.ts';
 
 const PHOTOS = new URL('../../tests/fixtures/photos/', import.meta.url);
@@ -60,6 +63,23 @@ it('says where a photo with bars lies in its artwork: both eyes are there within
     expect(best.likeness).toBeGreaterThan(0.6);
     expect(Math.hypot(best.x, best.y)).toBeLessThanOrEqual(0.01 * SIDE);
   }
+});
+
+it('writes into the stored plan that no pet was found, and nothing where a mask shows it', async () => {
+  const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#6a8' } })
+    .png()
+    .toBuffer();
+  const mask = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'white' } })
+    .toColourspace('b-w')
+    .png()
+    .toBuffer();
+  const request = { style: 'pencil', background: 'white', size: 64 } as const;
+  const finder = { find: async () => createPlane(320, 320), close: () => Promise.resolve() };
+  const plain = await paintPhoto({ ...request, photo: new Uint8Array(photo) }, finder);
+  const marked = await paintPhoto({ ...request, photo: new Uint8Array(photo), mask }, finder);
+
+  expect(doubtOf(gunzipSync(plain.plan))).toBe('no-pet');
+  expect(doubtOf(gunzipSync(marked.plan))).toBe(null);
 });
 
 interface Point {

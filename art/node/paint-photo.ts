@@ -7,7 +7,9 @@ import { boxOf, pictureArea } from '#art/analysis/letterbox.ts';
 import { lookClosely } from '#art/analysis/look-closely.ts';
 import { eyesInView } from '#art/analysis/photo-eyes.ts';
 import { photoSeed, versionSeed } from '#art/analysis/photo-seed.ts';
+import { reduceNoise } from '#art/analysis/reduce-noise.ts';
 import { resizePlane } from '#art/analysis/resize.ts';
+import type { Subject } from '#art/contract.ts';
 import { sizeOfPlan } from '#art/drawing/draw-plan.ts';
 import type { PaintPlan, PlanBox } from '#art/plan/paint-plan.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
@@ -47,7 +49,7 @@ export async function paintPhoto(
   pets: PetFinder,
   { signal, helper, recent }: PaintHelp = {},
 ): Promise<PaintResult> {
-  const { style, background, petName, framing, aspect = 1, size = DEFAULT_SIZE } = request;
+  const { style, background, version, petName, framing, aspect = 1, size = DEFAULT_SIZE } = request;
   const watch = createStopwatch();
   // Not ended in the middle: who cancels mostly wants another style of the same photo.
   const see = () => seePhoto(request, pets, watch);
@@ -56,8 +58,12 @@ export async function paintPhoto(
   const { eyes } = request;
   const subject = eyes ? { ...seen.subject, eyes: eyesInView(eyes, seen) } : seen.subject;
   if (request.petOnly && !subject.found) throw new PhotoError('no-pet', 'No pet stands out in the photo');
-  const seed = request.seed ?? versionSeed(seen.seed, request.version);
-  const extras = { ...(petName ? { petName } : {}), ...(framing ? { framing } : {}) };
+  const seed = request.seed ?? versionSeed(seen.seed, version);
+  const extras = {
+    ...(version ? { version } : {}),
+    ...(petName ? { petName } : {}),
+    ...(framing ? { framing } : {}),
+  };
   const options = { style, background, aspect, seed, ...extras };
   const plan = await planTogether(subject, options, helper);
   signal?.throwIfAborted();
@@ -70,7 +76,7 @@ export async function paintPhoto(
     {
       helper,
       // Packed by another thread while this one draws.
-      onBegun: () => packing.resolve(pack(encodePlan(plan), PACKING)),
+      onBegun: () => packing.resolve(pack(encodePlan({ ...plan, ...doubtAbout(subject) }), PACKING)),
       onDrawn: () => watch.lap('draw'),
     },
   );
@@ -90,6 +96,12 @@ export async function paintPhoto(
   };
 }
 
+/** Why an operator should look at the picture before it is printed. */
+function doubtAbout({ found, notes }: Subject): Pick<PaintPlan, 'doubt'> {
+  if (!found) return { doubt: 'no-pet' };
+  return notes?.includes('unsure') ? { doubt: 'unsure' } : {};
+}
+
 /** Decodes the photo and cuts out its pet. */
 async function seePhoto(
   { photo: file, mask: maskFile }: PaintRequest,
@@ -101,7 +113,7 @@ async function seePhoto(
   const { width, height } = decoded.photo;
   const area = pictureArea(decoded.photo);
   const between = boxOf(area);
-  const photo = cropRaster(decoded.photo, between);
+  const photo = reduceNoise(cropRaster(decoded.photo, between));
   watch.lap('decode');
   const subject = mask
     ? correctedSubject(photo, cropPlane(resizePlane(mask, width, height), between))

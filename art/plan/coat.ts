@@ -36,12 +36,12 @@ export const coatOf = oncePerScene((scene: Scene): Coat => {
   const width = Math.max(4, Math.round(scene.width * share));
   const height = Math.max(4, Math.round(scene.height * share));
   const scale = scene.scale * share;
-  const planes = [scene.light, scene.a, scene.b].map((plane) => resizePlane(plane, width, height));
+  const sized = (plane: Plane) => resizePlane(plane, width, height);
   const reach = Math.max(1, Math.round(9 * scale));
-  const mask = resizePlane(scene.mask, width, height);
+  const mask = sized(scene.mask);
   const calming = { rounds: 3, sigma: Math.max(0.8, 4 * scale), reach };
   const near = gaussianBlur(mask, AROUND * scale);
-  const [light, a, b] = calm(planes, calming, near);
+  const [light, a, b] = calm([sized(scene.light), sized(scene.a), sized(scene.b)], calming, near);
   return { width, height, scale, mask, near, light, a, b, lightBelow: sharesOf(light, mask) };
 });
 
@@ -96,7 +96,8 @@ export function onPaper(coat: Coat, tones: PaperTones): { light: Plane; a: Plane
   const high = coat.lightBelow(0.9);
   const low = coat.lightBelow(0.02);
   // What becomes paper: the lights of a white coat wholly, of a black one hardly.
-  const top = mix(high, mix(0.6, 1, smoothstep(0.58, 0.88, high)), tones.shine);
+  const dark = mix(0.48, 0.6, smoothstep(0.42, 0.58, high));
+  const top = mix(high, mix(dark, 1, smoothstep(0.58, 0.88, high)), tones.shine);
   const bottom = Math.min(low, 0.3);
   const gain = (Math.max(top, bottom + 0.2) - bottom) / Math.max(0.2, high - bottom);
   const white = smoothstep(0.76, 0.9, high);

@@ -19,10 +19,15 @@ export interface PaintPlan {
    * a picture that has a shape of its own, or a plan from before this was kept.
    */
   cutOut?: Outline;
+  /** Why somebody should look at the picture before it is printed. None: nothing, or a plan from before this was kept. */
+  doubt?: PlanDoubt;
   layers: Layer[];
   /** What happens to the whole picture once the layers are drawn. */
   finish: Finish;
 }
+
+/** `no-pet`: no clear subject was found, so all of the photo is painted; `unsure`: the cut-out may be wrong. */
+export type PlanDoubt = 'no-pet' | 'unsure';
 
 /** Plan units. */
 export interface PlanBox {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodePlan, encodePlan, knowsShape } from './plan-codec.ts';
+import { decodePlan, doubtOf, encodePlan, knowsShape } from './plan-codec.ts';
 import { withoutGround } from './without-ground.ts';
 
 /** A stored plan of version 1: a ground of two colours and one stroke of oil. */
@@ -52,6 +52,17 @@ describe('stored plans', () => {
     expect(knowsShape(encodePlan(old))).toBe(false);
     expect(knowsShape(Buffer.from(VERSION_1, 'base64'))).toBe(false);
     expect(withoutGround(old)).toBe(null);
+  });
+
+  it('keep why somebody should look at them, and tell of it in their first bytes', () => {
+    const old = decodePlan(Buffer.from(VERSION_1, 'base64'));
+    for (const doubt of ['no-pet', 'unsure'] as const) {
+      const subject = { x: 12.5, y: 80, width: 900, height: 600.25 };
+      expect(decodePlan(encodePlan({ ...old, subject, doubt }))).toEqual({ ...old, subject, doubt });
+      expect(doubtOf(encodePlan({ ...old, doubt }))).toBe(doubt);
+    }
+    expect(doubtOf(encodePlan(old))).toBe(null);
+    expect(doubtOf(Buffer.from(VERSION_1, 'base64'))).toBe(null);
   });
 
   it('of version 3, which knew no cut-out, stay readable', () => {

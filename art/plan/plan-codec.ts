@@ -9,6 +9,7 @@ import {
   type LightLayer,
   type Outline,
   type PaintPlan,
+  type PlanDoubt,
   POINT_STEPS,
   RADIUS_STEPS,
   type StrokeLayer,
@@ -46,7 +47,8 @@ export function decodePlan(bytes: Uint8Array): PaintPlan {
   const layers = Array.from({ length: input.count(MOST.layers) }, () => readLayer(input));
   const finish = readFinish(input);
   const cutOut = known & SHAPE && !finish.outline ? { cutOut: readOutline(input) } : {};
-  const plan = { ...head, ...cutOut, layers, finish };
+  const doubt = doubtIn(known);
+  const plan = { ...head, ...cutOut, ...(doubt ? { doubt } : {}), layers, finish };
   if (!input.isAtEnd || !(plan.width > 0) || !(plan.height > 0)) throw damaged();
   return plan;
 }
@@ -58,6 +60,13 @@ export function decodePlan(bytes: Uint8Array): PaintPlan {
 export function knowsShape(bytes: Uint8Array): boolean {
   return (readHead(new GridReader(bytes)).known & SHAPE) !== 0;
 }
+
+/** Why somebody should look at a stored plan before it is printed; reads and throws like `knowsShape`. */
+export function doubtOf(bytes: Uint8Array): PlanDoubt | null {
+  return doubtIn(readHead(new GridReader(bytes)).known);
+}
+
+const doubtIn = (known: number): PlanDoubt | null => DOUBTS.find((_, at) => known & (DOUBT << at)) ?? null;
 
 function readHead(input: GridReader) {
   for (const byte of MAGIC) if (input.byte() !== byte) throw new RangeError('this is not a paint plan');
@@ -120,10 +129,14 @@ function readNumbers<Key extends string>(keys: readonly Key[], input: GridReader
 
 /** Bit of what a plan knows: the shape of the pet or of the picture. Since version 4. */
 const SHAPE = 8;
+/** The first bit of a plan's doubts, in this order; older readers pass over them. */
+const DOUBT = 16;
+const DOUBTS: readonly PlanDoubt[] = ['no-pet', 'unsure'];
 
-function writeKnown({ subject, lettering, photo, cutOut, finish }: PaintPlan, out: GridWriter): void {
+function writeKnown({ subject, lettering, photo, cutOut, doubt, finish }: PaintPlan, out: GridWriter): void {
   const hasShape = cutOut !== undefined || finish.outline !== undefined;
-  out.byte((subject ? 1 : 0) + (lettering ? 2 : 0) + (photo ? 4 : 0) + (hasShape ? SHAPE : 0));
+  const doubts = doubt ? DOUBT << DOUBTS.indexOf(doubt) : 0;
+  out.byte((subject ? 1 : 0) + (lettering ? 2 : 0) + (photo ? 4 : 0) + (hasShape ? SHAPE : 0) + doubts);
   for (const box of [subject, lettering, photo]) {
     if (box) for (const key of BOX_NUMBERS) out.real(box[key]);
   }

@@ -11,7 +11,9 @@ import type { Plane } from '../raster.ts';
 import type { Placement } from './compose.ts';
 import { LONGEST_SIDE } from './frame-shape.ts';
 import { cutLines, loosenCuts } from './loosen-cuts.ts';
+import { type PhotoBackground, photoBackgroundOf } from './photo-background.ts';
 import { protectEyes } from './protect-eyes.ts';
+import { samplingOf } from './sampling.ts';
 import { seePet } from './see-pet.ts';
 
 /** The pet as every style starts from it: placed in the frame, with clean outline colours and even tone. */
@@ -33,6 +35,8 @@ export interface Scene {
   face?: Face | undefined;
   /** Places that may be eyes where there is no face, plan units. */
   maybeEyes?: readonly Disc[];
+  /** What the photo shows around the pet; missing where no pet is found. */
+  photoBackground?: PhotoBackground | undefined;
 }
 
 /** How far the old background shines into the outline, in plan units: it gives way to colours from further inside. */
@@ -62,7 +66,8 @@ export function prepareScene(
   const { face: seen, maybeEyes } = seeFace(subject, placement, coat);
   const face = seen && { ...seen, eyes: protectEyes(coat, seen.eyes) };
   removeGreenCast(coat, [...(face?.eyes ?? []), ...maybeEyes]);
-  return { ...coat, placement, found: subject.found, face, maybeEyes };
+  const photoBackground = subject.found ? photoBackgroundOf(subject, placement, grid) : undefined;
+  return { ...coat, placement, found: subject.found, face, maybeEyes, photoBackground };
 }
 
 /** The eyes that the customer has pointed out, or those that are certain. */
@@ -94,7 +99,7 @@ function prepareWithKernels(
   const { photo } = subject;
   const count = width * height;
   const [mask, light, a, b, calm] = [0, 0, 0, 0, 0].map(() => runtime.room(count));
-  const { step, originX, originY, taps, fadeX, fadeY } = samplingOf(placement, { width, height, scale });
+  const { step, originX, originY, taps } = samplingOf(placement, scale);
   const begin = code.mark();
   code.sampleMask(
     runtime.put(subject.mask.data),
@@ -104,8 +109,6 @@ function prepareWithKernels(
     originX,
     originY,
     taps,
-    runtime.put(fadeX),
-    runtime.put(fadeY),
     width,
     height,
     mask,
@@ -149,29 +152,4 @@ function prepareWithKernels(
 function endPet(mask: Plane, placement: Placement, scale: number): void {
   const ending = placement.framing === 'free' ? 'closed' : 'loose';
   loosenCuts(mask, cutLines(placement), scale, ending);
-}
-
-/** Which places of the photo the pixels of a scene see. Lengths are photo pixels. */
-interface Sampling {
-  step: number;
-  /** Where the first pixel's centre lies. */
-  originX: number;
-  originY: number;
-  /** Places a pixel along each axis. */
-  taps: number;
-  /** What the mask is multiplied by, one value a column and one a row. */
-  fadeX: Float32Array;
-  fadeY: Float32Array;
-}
-
-/** Which places of the photo the scene's pixels see (area mean when it shrinks, bilinear when it grows). */
-function samplingOf(placement: Placement, { width, height, scale }: Grid): Sampling {
-  const step = 1 / (placement.scale * scale);
-  const originX = 0.5 * step - placement.offsetX / placement.scale - 0.5;
-  const originY = 0.5 * step - placement.offsetY / placement.scale - 0.5;
-  const taps = Math.max(1, Math.min(4, Math.round(step)));
-  // Where the pet is cut off, `loosenCuts` ends it.
-  const fadeX = new Float32Array(width).fill(1);
-  const fadeY = new Float32Array(height).fill(1);
-  return { step, originX, originY, taps, fadeX, fadeY };
 }

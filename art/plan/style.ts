@@ -8,6 +8,8 @@ export interface StyleOptions {
   background: BackgroundId;
   /** Same scene and seed, same plan. */
   seed: number;
+  /** As in `PlanOptions`. */
+  version?: number;
 }
 
 /** Paints a part of a scene. */

@@ -46,7 +46,8 @@ export const anime: Style = {
 function paint([l, a, b]: readonly [number, number, number], coat: Coat): [number, number, number] {
   const high = coat.lightBelow(0.93);
   const low = Math.min(0.42, coat.lightBelow(0.04));
-  const top = mix(high, 0.97, 0.55);
+  // A black coat stays black: its lights are those of the paint, not of a gray coat.
+  const top = mix(high, 0.97, mix(0.1, 0.55, smoothstep(0.42, 0.68, high)));
   const white = smoothstep(0.66, 0.84, high);
   const bottom = mix(low, 0.2, 0.6 * (1 - white));
   const share = clamp((l - low) / Math.max(0.15, high - low), -0.2, 1.1);

@@ -181,3 +181,17 @@ function meanColour({ data }: { data: Uint8ClampedArray }): number[] {
   for (let p = 0; p < data.length; p++) sums[p % 4] += data[p];
   return sums.map((sum) => sum / (data.length / 4));
 }
+
+it('paints oil before the scene of the photo, and other versions of it before a backdrop', () => {
+  const subject = subjectOf(120, 100);
+  const groundOf = (options: { readonly version?: number; readonly background?: 'sage' }) => {
+    const plan = planPainting(subject, { style: 'vibrant', background: 'automatic', resolution, ...options });
+    const { data } = drawPlan(plan, sizeOfPlan(plan, 64));
+    return [data[0], data[1], data[2]];
+  };
+  const [red, green, blue] = groundOf({});
+  expect(green).toBeGreaterThan(1.3 * Math.max(red, blue));
+  expect(groundOf({ version: 1 })).not.toEqual([red, green, blue]);
+  expect(groundOf({ version: 1 })).toEqual(groundOf({ version: 3 }));
+  expect(groundOf({ background: 'sage' })).not.toEqual([red, green, blue]);
+});

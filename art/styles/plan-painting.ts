@@ -6,7 +6,7 @@ import { cutOutOf } from '../plan/outline.ts';
 import type { Layer, PaintPlan, PlanBox } from '../plan/paint-plan.ts';
 import { planStyle } from '../plan/plan-style.ts';
 import { prepareScene, type Room, type Scene } from '../plan/scene.ts';
-import type { Style } from '../plan/style.ts';
+import type { Style, StyleOptions } from '../plan/style.ts';
 import { anime } from './anime.ts';
 import { charcoal } from './charcoal.ts';
 import { diecut } from './diecut.ts';
@@ -74,8 +74,12 @@ export function partsOf(style: StyleId): number {
 }
 
 /** Plans one of a style's parts, for a thread that takes some of them over. */
-export function planPart(scene: Scene, { style, background, seed = 1 }: PlanOptions, part: number): Layer[] {
-  return STYLES[style].parts[part](scene, { background, seed });
+export function planPart(scene: Scene, options: PlanOptions, part: number): Layer[] {
+  return STYLES[options.style].parts[part](scene, styleOptionsOf(options));
+}
+
+function styleOptionsOf({ background, seed = 1, version = 0 }: PlanOptions): StyleOptions {
+  return { background, seed, version };
 }
 
 /**
@@ -85,11 +89,12 @@ export function planPart(scene: Scene, { style, background, seed = 1 }: PlanOpti
  */
 export function planScene(
   scene: Scene,
-  { style: slug, background, seed = 1, petName }: PlanOptions,
+  options: PlanOptions,
   parts?: readonly (readonly Layer[])[],
 ): PaintPlan {
-  const style = STYLES[slug];
-  const plan = planStyle(style, scene, { background, seed }, parts);
+  const style = STYLES[options.style];
+  const { petName } = options;
+  const plan = planStyle(style, scene, styleOptionsOf(options), parts);
   const lettering = petName && style.hand && letterPainting(plan, scene, petName, style.hand);
   return {
     ...plan,

@@ -1,4 +1,5 @@
 import { chooseGround, LAMP_HARDNESS } from '../backgrounds/ground.ts';
+import { photoGround } from '../backgrounds/photo-ground.ts';
 import { createLights } from '../plan/create-lights.ts';
 import { freeOutline } from '../plan/outline.ts';
 import type { Layer } from '../plan/paint-plan.ts';
@@ -47,8 +48,10 @@ const SCENERY_PASSES: BrushPass[] = [
 /** How much stronger than usual the colors of the ground are. */
 const JOYFUL = 1.6;
 
-function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
-  const ground = chooseGround(scene, background, seed, undefined, JOYFUL);
+function behind(scene: Scene, { background, seed, version = 0 }: StyleOptions): Layer[] {
+  // Every other version has a backdrop instead.
+  const own = background === 'automatic' && version % 2 === 0 ? photoGround(scene, seed) : undefined;
+  const ground = own ?? chooseGround(scene, background, seed, undefined, JOYFUL);
   if (!ground) return [];
   const { picture, isScene, lights } = ground;
   const strokes = new StrokeCollector();

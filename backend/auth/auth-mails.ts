@@ -1,5 +1,6 @@
 import type { AccountMailName } from '#domain/mail-texts/account-mail-texts.ts';
 import type { TextOf } from '#domain/mail-texts/all-mails.ts';
+import { nameOfShop } from '#domain/shop-name.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { type AccountMailFacts, accountMail } from './account-mail.ts';
 import type { OneTimeToken } from './one-time-tokens.ts';
@@ -37,12 +38,14 @@ export interface AuthMails {
 
 /** Mails to the owner of an account. */
 const changes = {
-  googleLinked: 'A Google account can now be used to sign in to your Pawtrait account.',
-  googleUnlinked: 'A Google account can no longer be used to sign in to your Pawtrait account.',
-  factorAdded:
-    'Two-step sign-in was set up for your Pawtrait account: it now asks for a code of your authenticator app.',
-  factorRemoved: 'An authenticator app was removed from your Pawtrait account.',
-  recoveryCodeUsed: 'A recovery code was used to sign in to your Pawtrait account. It cannot be used again.',
+  googleLinked: (shop: string) => `A Google account can now be used to sign in to your ${shop} account.`,
+  googleUnlinked: (shop: string) =>
+    `A Google account can no longer be used to sign in to your ${shop} account.`,
+  factorAdded: (shop: string) =>
+    `Two-step sign-in was set up for your ${shop} account: it now asks for a code of your authenticator app.`,
+  factorRemoved: (shop: string) => `An authenticator app was removed from your ${shop} account.`,
+  recoveryCodeUsed: (shop: string) =>
+    `A recovery code was used to sign in to your ${shop} account. It cannot be used again.`,
 } as const;
 export type AccountChange = keyof typeof changes;
 
@@ -73,7 +76,7 @@ export function createAuthMails(queue: MailQueue, textOf: TextOf, publicUrl: str
         ...(mail.newEmail ? { newEmail: mail.newEmail } : {}),
       }),
     sendReauthentication: (to, code) => send('reauthentication', to, { token: code }),
-    sendNotice: (to, change) => send('account_changed', to, { change: changes[change] }),
+    sendNotice: (to, change) => send('account_changed', to, { change: changes[change](nameOfShop()) }),
     sendAlreadyRegistered: (to) => send('already_registered', to),
   };
 }

@@ -1,3 +1,4 @@
+import { nameOfShop } from '#domain/shop-name.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 
 interface Wording {
@@ -7,7 +8,7 @@ interface Wording {
 }
 
 const SIGN_IN: Wording = {
-  title: 'Sign in to Pawtrait',
+  title: 'Sign in',
   text: 'One click, and you are signed in on this device.',
   button: 'Sign in',
 };
@@ -84,7 +85,7 @@ function html(title: string, text: string, button: string, action: string): stri
 </head>
 <body>
 <main>
-<p class="shop">Pawtrait</p>
+<p class="shop">${escapeHtml(nameOfShop())}</p>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
 <form method="post" action="${escapeHtml(action)}"><button>${escapeHtml(button)}</button></form>

@@ -1,5 +1,5 @@
 import { fillMailText, type MailText, type MailValues } from '#domain/mail-texts/mail-text.ts';
-import { SHOP_NAME, SHOP_TAGLINE } from '#domain/shop-name.ts';
+import { nameOfShop, SHOP_TAGLINE } from '#domain/shop-name.ts';
 import type { Mail } from './mail.ts';
 import { button, type MailPart, mailSheet, paragraphs, smallPrint } from './mail-sheet.ts';
 
@@ -25,7 +25,7 @@ export type ComposedMail = Pick<Mail, 'subject' | 'text' | 'html'>;
 /** A mail in HTML and in plain text. Values are escaped. Throws when its text names a value that is not given. */
 export function composeMail(content: MailContent): ComposedMail {
   const { values = {}, before = [], link, after = [], site } = content;
-  const text = fillMailText(content.text, { shop_name: SHOP_NAME, site, ...values });
+  const text = fillMailText(content.text, { shop_name: nameOfShop(), site, ...values });
   const parts = [
     ...before,
     ...(link !== undefined && text.action ? [button(text.action, link)] : []),
@@ -36,7 +36,7 @@ export function composeMail(content: MailContent): ComposedMail {
   const plain = [words, ...parts].map((part) => part.text);
   return {
     subject: text.subject,
-    text: [text.title, ...plain, `-- \n${SHOP_NAME}: ${SHOP_TAGLINE}\n${site}`].join('\n\n'),
+    text: [text.title, ...plain, `-- \n${nameOfShop()}: ${SHOP_TAGLINE}\n${site}`].join('\n\n'),
     html: mailSheet(text.title, text.body, [words, ...parts], site),
   };
 }

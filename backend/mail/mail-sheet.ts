@@ -1,4 +1,4 @@
-import { SHOP_NAME, SHOP_TAGLINE } from '#domain/shop-name.ts';
+import { nameOfShop, SHOP_TAGLINE } from '#domain/shop-name.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** A part of a mail, in both forms that it is sent in. */
@@ -170,7 +170,7 @@ export function mailSheet(title: string, preview: string, parts: readonly MailPa
 <div style="display: none; max-height: 0; overflow: hidden;">${escapeHtml(preview)}</div>
 <table ${TABLE} width="100%" style="background-color: #fbf6ec;" class="paper"><tr><td align="center" style="padding: 36px 16px;">
 <table ${TABLE} width="100%" style="max-width: 560px; background-color: #fffdf8; border: 1px solid #e2d4be; border-radius: 24px;" class="sheet">
-${row(`36px 40px 0; font-family: ${SERIF}; font-size: 20px; font-weight: 600; line-height: 26px; color: #2b2019;`, SHOP_NAME, 'ink')}
+${row(`36px 40px 0; font-family: ${SERIF}; font-size: 20px; font-weight: 600; line-height: 26px; color: #2b2019;`, escapeHtml(nameOfShop()), 'ink')}
 ${row('6px 40px 24px;', '<div style="width: 72px; height: 4px; border-radius: 4px 2px 5px 3px; background-color: #b5391a; font-size: 0; line-height: 0;" class="stroke">&nbsp;</div>')}
 ${row(`0 40px 14px; font-family: ${SERIF}; font-size: 30px; font-weight: 600; line-height: 36px; color: #2b2019;`, escapeHtml(title), 'ink')}
 ${parts.map(({ html }) => html).join('\n')}

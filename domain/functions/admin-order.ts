@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isEmail } from '../address.ts';
+import { BATCH_STATUSES } from '../order-step.ts';
 import { BATCH_MOST, ORDER_STATUSES, type OrderDocument, type OrderStatus } from '../order-view.ts';
 import { shippingAddress } from './shipping-address.ts';
 
@@ -21,6 +22,21 @@ export const updateOrderRequest = z.object({
   trackingUrl: optionalText(500).refine((url) => !url || /^https:\/\/\S+$/.test(url)),
   /** As it was read; without it whatever somebody else has changed meanwhile is overwritten. */
   expectedUpdatedAt: z.iso.datetime({ offset: true }),
+});
+
+/** `admin-update-orders`: moves several orders on, each for itself, as `admin-update-order` does. 403. */
+export const updateOrdersRequest = z.object({
+  orders: z
+    .array(
+      z.object({
+        orderId: z.uuid(),
+        /** As it was read; another one is refused. */
+        seenStatus: z.string().pipe(z.enum(ORDER_STATUSES)),
+      }),
+    )
+    .min(1)
+    .max(BATCH_MOST),
+  status: z.enum(BATCH_STATUSES),
 });
 
 /**
@@ -62,7 +78,7 @@ export const changeAddressRequest = z.object({
   expectedUpdatedAt: z.iso.datetime({ offset: true }),
 });
 
-/** `admin-cancel-fulfilment` (409 when it is being made, 502), `admin-retry-order` and `admin-order-links`: an order by its id. 403 and 404. */
+/** `admin-cancel-fulfilment` and `admin-send-again` (409 when it is being made, 502), `admin-retry-order` and `admin-order-links`: an order by its id. 403 and 404. */
 export const orderIdRequest = z.object({ orderId: z.uuid() });
 
 /** `admin-batch-links`: packing slips and print files of several orders. 403. */
@@ -89,6 +105,18 @@ export interface ChangedOrder {
 
 export interface UpdateOrderAnswer {
   readonly order: ChangedOrder | undefined;
+}
+
+/** What became of one order of several. */
+export interface BatchResult {
+  readonly orderId: string;
+  /** Why it stays as it is, for the admin; null when it has been moved on. */
+  readonly refusal: string | null;
+}
+
+export interface UpdateOrdersAnswer {
+  /** In the order of the request. */
+  readonly results: readonly BatchResult[];
 }
 
 export interface RefundOrderAnswer extends UpdateOrderAnswer {

@@ -29,6 +29,8 @@ export const placeOrderRequest = z
     waivesWithdrawal: z.boolean().default(false),
     /** What the customer was shown; another total is refused. */
     expectedTotalCents: z.number().int().min(0),
+    /** In which currency it was shown; another one is refused. */
+    currency: z.string().length(3).optional(),
   })
   .transform((request, context) => ({
     ...request,
@@ -53,5 +55,5 @@ export interface StartedPayment {
 export type PlaceOrderAnswer =
   /** `payment` is null for an order that is paid already. */
   | { readonly order: PlacedOrder; readonly payment: StartedPayment | null }
-  /** `promo`: the code gives nothing, `reason` says why; `stale`: the total is another one; else the database's words. */
+  /** `promo`: the code gives nothing, `reason` says why; `stale`: the total is another one; `currency`: the shop counts in another one; else the database's words. */
   | { readonly refusal: string; readonly reason?: string; readonly quote?: Quote };

@@ -12,11 +12,19 @@ import type {
   RetryOrderAnswer,
   refundOrderRequest,
   UpdateOrderAnswer,
+  UpdateOrdersAnswer,
   updateOrderRequest,
+  updateOrdersRequest,
 } from './admin-order.ts';
 import type { PreviewMailAnswer, previewMailRequest } from './admin-preview-mail.ts';
 import type { AdminSettingsAnswer, adminSettingsRequest } from './admin-settings.ts';
 import type { ArtworkPrintsAnswer, artworkPrintsRequest } from './artwork-prints.ts';
+import type {
+  AnswerArtworkQuestionAnswer,
+  ArtworkQuestionAnswer,
+  answerArtworkQuestionRequest,
+  artworkQuestionRequest,
+} from './artwork-question.ts';
 import type { CheckPromoAnswer, checkPromoRequest } from './check-promo.ts';
 import type { FindOrderAnswer, findOrderRequest } from './find-order.ts';
 import type { JoinOrderAnswer, joinOrderRequest } from './join-order.ts';
@@ -58,10 +66,17 @@ export interface ShopFunctions {
   readonly 'admin-preview-mail': Contract<typeof previewMailRequest, PreviewMailAnswer>;
   readonly 'admin-refund-order': Contract<typeof refundOrderRequest, RefundOrderAnswer>;
   readonly 'admin-retry-order': Contract<typeof orderIdRequest, RetryOrderAnswer>;
+  readonly 'admin-send-again': Contract<typeof orderIdRequest, Record<string, never>>;
   readonly 'admin-settings': Contract<typeof adminSettingsRequest, AdminSettingsAnswer>;
   readonly 'admin-update-order': Contract<typeof updateOrderRequest, UpdateOrderAnswer>;
+  readonly 'admin-update-orders': Contract<typeof updateOrdersRequest, UpdateOrdersAnswer>;
   readonly 'agree-to-reminder': Contract<typeof agreeToReminderRequest, AgreeToReminderAnswer>;
   readonly 'answer-reminder': Contract<typeof answerReminderRequest, AnswerReminderAnswer>;
+  readonly 'answer-artwork-question': Contract<
+    typeof answerArtworkQuestionRequest,
+    AnswerArtworkQuestionAnswer
+  >;
+  readonly 'artwork-question': Contract<typeof artworkQuestionRequest, ArtworkQuestionAnswer>;
   readonly 'artwork-prints': Contract<typeof artworkPrintsRequest, ArtworkPrintsAnswer>;
   readonly 'check-promo': Contract<typeof checkPromoRequest, CheckPromoAnswer>;
   readonly 'find-order': Contract<typeof findOrderRequest, FindOrderAnswer>;

@@ -85,7 +85,7 @@ export const ACCOUNT_MAILS = {
     },
     samples: {
       ...samples,
-      change: 'A recovery code was used to sign in to your Pawtrait account. It cannot be used again.',
+      change: 'A recovery code was used to sign in to your account. It cannot be used again.',
     },
   },
 } as const satisfies Record<string, MailKind>;

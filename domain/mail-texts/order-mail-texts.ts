@@ -36,6 +36,16 @@ export const ORDER_MAILS = {
     },
     samples,
   },
+  order_question: {
+    text: {
+      subject: 'A question about the picture of your order {{ order_number }}',
+      title: 'Shall we print it like this?',
+      body: 'Before we print your {{ product }}, we would like you to look at its picture. A better photo, or a few strokes that correct the outline, make a better print. We have stopped the printing until you answer.',
+      action: 'Look at the picture',
+      note: 'The link is yours alone. It opens until {{ until }}, and takes one answer.',
+    },
+    samples: { ...samples, product: 'Custom Pet Portrait Mug', until: 'Nov 2, 2026' },
+  },
   order_shipped: {
     text: {
       subject: 'Your order {{ order_number }} is on its way',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findSubject } from '#art/analysis/find-subject.ts';
 import { lookClosely } from '#art/analysis/look-closely.ts';
+import { reduceNoise } from '#art/analysis/reduce-noise.ts';
 import type { Subject } from '#art/contract.ts';
 import { decodePhoto } from '#art/node/decode-photo.ts';
 import type { PetFinder } from '#art/node/pet-finder.ts';
@@ -38,7 +39,8 @@ export const PRACTICE_PHOTOS = [
 
 /** A photo of the models, cut out, and what the network saw in it. */
 export async function loadSubject(pets: PetFinder, file: string): Promise<Subject & { seen: Plane }> {
-  const { photo } = await decodePhoto(await readFile(path.join(PHOTOS, file)), { maxSide: 1100 });
+  const decoded = await decodePhoto(await readFile(path.join(PHOTOS, file)), { maxSide: 1100 });
+  const photo = reduceNoise(decoded.photo);
   const seen = await lookClosely(photo, (picture) => pets.find(picture));
   return { ...findSubject(photo, seen), seen };
 }

@@ -12,6 +12,7 @@ import {
   confirmationMail,
   downloadMail,
   type MailContext,
+  questionMail,
   refundMail,
   reviewMail,
   shippingMail,
@@ -67,6 +68,13 @@ function sampleOrderMail(name: OrderMailName, text: MailText, site: string): Com
       return confirmationMail(sampleFilesOrder(site), context);
     case 'order_files':
       return downloadMail(sampleFilesOrder(site), context);
+    case 'order_question':
+      return questionMail(order, context, {
+        itemId: order.items[0]?.id ?? '',
+        concerns: ['low_resolution'],
+        expiresAt: '2026-11-02T12:00:00.000Z',
+        link: `${site}/orders`,
+      }) as ComposedMail;
     case 'order_shipped':
       return shippingMail(sampleShippedOrder(site), context);
     case 'order_partly_shipped':

@@ -12,6 +12,8 @@ export interface ProviderOrder {
   readonly address: Address;
   /** The words that go with a gift; empty without words, null for no gift. The parcel of a gift shows no prices. */
   readonly giftNote: string | null;
+  /** The provider's name for how it travels; null for its standard. */
+  readonly service: string | null;
   readonly lines: readonly ProviderLine[];
 }
 
@@ -99,7 +101,7 @@ export interface PrintProvider {
   readonly name: ProviderName;
   /** As customers read it; null for nobody, who gets nothing of theirs. */
   readonly company: string | null;
-  /** Whether lines without `product` cannot be made. */
+  /** Whether it has to be told what it makes of products and methods; lines without `product` cannot be made then. */
   readonly needsProducts: boolean;
   /** Sends an order and answers the provider's name for it; sent again, it finds the first. @throws PrintProviderError */
   createOrder(order: ProviderOrder): Promise<string>;

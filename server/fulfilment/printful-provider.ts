@@ -101,11 +101,12 @@ async function makeOrder(ask: ProviderClient, order: ProviderOrder): Promise<Pri
   throw new PrintProviderError(printfulErrorText(body), { isFinal: true });
 }
 
-function orderBody({ id, number, email, phone, address, giftNote, lines }: ProviderOrder): object {
+function orderBody(order: ProviderOrder): object {
+  const { id, number, email, phone, address, giftNote, service, lines } = order;
   const mapped = lines.filter((line): line is MappedLine => line.product !== null);
   return {
     external_id: externalId(id),
-    shipping: 'STANDARD',
+    shipping: service ?? 'STANDARD',
     recipient: {
       name: address.name,
       address1: address.line1,

@@ -104,7 +104,7 @@ function orderBody(order: ProviderOrder, lines: readonly MappedLine[], callbackU
   return {
     idempotencyKey: order.id,
     merchantReference: order.number,
-    shippingMethod: 'Standard',
+    shippingMethod: order.service ?? 'Standard',
     callbackUrl,
     recipient: {
       name: address.name,

@@ -27,9 +27,18 @@ interface BegunFulfilment {
     readonly quantity: number;
     readonly product: MappedProduct | null;
   }[];
+  readonly delivery: {
+    /** As the customer knows it. */
+    readonly method: string;
+    readonly service: string | null;
+    /** Whether somebody has said how the provider sends by it. */
+    readonly isKnown: boolean;
+  };
 }
 
 const NOT_MAPPED = 'Nobody has set what the provider makes of it.';
+const noService = (method: string) =>
+  `Nobody has set how the provider sends by “${method}” (Settings, Shipping). Then send the order again.`;
 
 /**
  * Sends an order to the print provider, unless it has it or the order is over. A final refusal brings its lines back to
@@ -38,8 +47,14 @@ const NOT_MAPPED = 'Nobody has set what the provider makes of it.';
 export async function sendToProvider(orderId: string, parts: FulfilmentParts): Promise<void> {
   const { service, provider } = parts;
   for (;;) {
-    const order = await beginOrder(orderId, parts);
-    if (!order) return;
+    const begun = await beginOrder(orderId, parts);
+    if (!begun) return;
+    const { order, delivery } = begun;
+    const all = (reason: string) => order.lines.map(({ itemId }) => ({ itemId, reason }));
+    if (provider.needsProducts && !delivery.isKnown) {
+      await rejectLines(order.id, all(noService(delivery.method)), parts);
+      continue;
+    }
     const unmapped = provider.needsProducts ? order.lines.filter(({ product }) => product === null) : [];
     if (unmapped.length > 0) {
       const refused = unmapped.map(({ itemId }) => ({ itemId, reason: NOT_MAPPED }));
@@ -58,8 +73,7 @@ export async function sendToProvider(orderId: string, parts: FulfilmentParts): P
     } catch (error) {
       if (!(error instanceof PrintProviderError && error.isFinal)) throw error;
       const { rejectedLines, message } = error;
-      const all = order.lines.map(({ itemId }) => ({ itemId, reason: message }));
-      await rejectLines(order.id, rejectedLines.length > 0 ? rejectedLines : all, parts);
+      await rejectLines(order.id, rejectedLines.length > 0 ? rejectedLines : all(message), parts);
     }
   }
 }
@@ -68,7 +82,7 @@ export async function sendToProvider(orderId: string, parts: FulfilmentParts): P
 async function beginOrder(
   orderId: string,
   { service, provider, keys, publicUrl }: FulfilmentParts,
-): Promise<ProviderOrder | null> {
+): Promise<{ order: ProviderOrder; delivery: BegunFulfilment['delivery'] } | null> {
   const begun = await callSql<BegunFulfilment | null>(service, 'begin_fulfilment($1, $2)', [
     orderId,
     provider.name,
@@ -83,7 +97,10 @@ async function beginOrder(
     const fileUrl = fulfilmentFileUrl(keys, publicUrl, itemId);
     return [{ itemId, cardId, title, options, unitPriceCents, quantity, product, fileUrl }];
   });
-  return lines.length > 0 ? { id: begun.id, number, email, phone, address, giftNote, lines } : null;
+  if (lines.length === 0) return null;
+  const { id, delivery } = begun;
+  const travels = { service: delivery.service };
+  return { order: { id, number, email, phone, address, giftNote, ...travels, lines }, delivery };
 }
 
 /** Brings lines back to the packing table; they are not sent again. */
@@ -133,6 +150,21 @@ export async function cancelAtProvider(
   };
   await recordFulfilmentEvent(service, provider.name, event, adminId ?? null);
   return true;
+}
+
+/**
+ * Sends an order again that the provider has rejected, or that was taken back: whether it could be. What the provider
+ * still has of the first is cancelled before. Rejects when that has to be tried again.
+ */
+export async function sendAgain(
+  orderId: string,
+  { service, provider }: Pick<FulfilmentParts, 'service' | 'provider'>,
+  adminId: string,
+): Promise<boolean> {
+  const sent = await readSent(orderId, { service, provider });
+  if (!sent || !['rejected', 'cancelled'].includes(sent.status)) return false;
+  if (!(await provider.cancelOrder(sent))) return false;
+  return callSql<boolean>(service, 'send_fulfilment_again($1, $2)', [adminId, sent.id]);
 }
 
 /** As `cancelAtProvider`, for an order that nobody wants any more; where it is too late, an admin has to settle it. */

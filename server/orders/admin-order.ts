@@ -15,19 +15,20 @@ export interface AdminOrderParts {
 }
 
 /** Why an admin's request is refused, in words for the admin. */
-const REFUSALS: Readonly<Record<string, readonly [status: number, message: string]>> = {
+export const REFUSALS = {
   forbidden: [403, 'Only admins may do this.'],
   missing: [404, 'There is no such order.'],
   stale: [409, 'Somebody else has changed this order. Please look at it again.'],
   status: [409, 'The order cannot become that from where it stands.'],
   unpaid: [409, 'Nothing has been paid for this order.'],
+  held: [409, 'An item waits for its customer. Print it anyway first, or ship the others.'],
   made: [409, 'This order is being made already. Refund it instead.'],
   sent: [409, 'This order has been sent or is over: its address stays.'],
   tax: [409, 'Tax depends on country and region. Cancel the order, and have it placed again.'],
   amount: [409, 'That is more than is left of the payment.'],
   lines: [409, 'That is more than is left of these items. Please look at the order again.'],
   changed: [409, 'The amount has changed meanwhile. Please look at the order again.'],
-};
+} as const satisfies Readonly<Record<string, readonly [status: number, message: string]>>;
 
 interface OrderRow {
   readonly id: string;
@@ -65,8 +66,9 @@ export async function callAdminSql(
 ): Promise<AdminOrderRow> {
   const answer = await callSql<AdminOrderRow>(service, call, values);
   if (!answer.refusal) return answer;
-  const [status, message] = REFUSALS[answer.refusal] ?? [];
-  throw status && message ? new HttpError(status, message) : new Error(`Refused: ${answer.refusal}`);
+  if (!Object.hasOwn(REFUSALS, answer.refusal)) throw new Error(`Refused: ${answer.refusal}`);
+  const [status, message] = REFUSALS[answer.refusal as keyof typeof REFUSALS];
+  throw new HttpError(status, message);
 }
 
 export const orderOf = (row: OrderRow | undefined): ChangedOrder | undefined =>

@@ -1,17 +1,14 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
-import { MOST_PLAN_BYTES } from '#art/node/print-source.ts';
-import { knowsShape } from '#art/plan/plan-codec.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { Caller } from '#backend/caller.ts';
 import type { PlaceOrderRequest } from '#domain/functions/place-order.ts';
 import { HttpError } from '../functions/http-error.ts';
 import { keepArtwork } from './keep-artwork.ts';
+import { planFacts } from './plan-facts.ts';
 import { readPlanOf } from './read-plan-of.ts';
 
-type Lines = PlaceOrderRequest['lines'];
+export const NEEDS_GROUND = 'This artwork can only be printed with its background.';
 
-const unpack = promisify(gunzip);
+type Lines = PlaceOrderRequest['lines'];
 
 /**
  * The lines with artworks that last. Each artwork is kept once, one after the other.
@@ -28,7 +25,7 @@ export async function keepLines(
     const url = kept.get(artUrl) ?? (await keepArtwork(artUrl, caller, backend)).imageUrl;
     kept.set(artUrl, url);
     if (withBackground === false && !(await hasCutOut(url, backend.files))) {
-      throw new HttpError(400, 'This artwork can only be printed with its background.');
+      throw new HttpError(400, NEEDS_GROUND);
     }
   }
   return lines.map((line) => {
@@ -40,13 +37,8 @@ export async function keepLines(
   });
 }
 
-async function hasCutOut(artUrl: string, files: Backend['files']): Promise<boolean> {
+/** Whether a kept artwork can be printed without its ground; what cannot be read cannot be cut out either. */
+export async function hasCutOut(artUrl: string, files: Backend['files']): Promise<boolean> {
   const plan = await readPlanOf(artUrl, files);
-  if (!plan) return false;
-  try {
-    return knowsShape(await unpack(plan, { maxOutputLength: MOST_PLAN_BYTES }));
-  } catch {
-    // What cannot be read cannot be cut out either.
-    return false;
-  }
+  return plan !== null && ((await planFacts(plan))?.hasCutOut ?? false);
 }

@@ -11,8 +11,11 @@ import { createChangeAddress } from '../functions/admin-change-address.ts';
 import { createOrderLinks } from '../functions/admin-order-links.ts';
 import { createRefundOrder } from '../functions/admin-refund-order.ts';
 import { createRetryOrder } from '../functions/admin-retry-order.ts';
+import { createSendAgain } from '../functions/admin-send-again.ts';
 import { createUpdateOrder } from '../functions/admin-update-order.ts';
+import { createUpdateOrders } from '../functions/admin-update-orders.ts';
 import { createArtworkPrints } from '../functions/artwork-prints.ts';
+import { createAnswerArtworkQuestion, createArtworkQuestion } from '../functions/artwork-question.ts';
 import { createCheckPromo } from '../functions/check-promo.ts';
 import { createFindOrder } from '../functions/find-order.ts';
 import { createFulfilmentWebhook } from '../functions/fulfilment-webhook.ts';
@@ -37,6 +40,8 @@ export interface OrderFunctionParts {
   readonly gateway: PaymentGateway | null;
   /** Null when the shop prints and sends itself. */
   readonly provider: PrintProvider | null;
+  /** Whether the environment says in which currency the shop counts, whatever the console says. */
+  readonly isCurrencyGiven: boolean;
   readonly stripeWebhookSecret: string | undefined;
   readonly keys: OrderKeys;
   readonly publicUrl: string;
@@ -58,8 +63,10 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
   const withFiles = { ...parts, printFiles, urls };
   return {
     'admin-update-order': createUpdateOrder(parts),
+    'admin-update-orders': createUpdateOrders(parts),
     'admin-cancel-order': createCancelOrder(parts),
     'admin-cancel-fulfilment': createCancelFulfilment(parts),
+    'admin-send-again': createSendAgain(parts),
     'admin-change-address': createChangeAddress(parts),
     'admin-refund-order': createRefundOrder(parts),
     'admin-retry-order': createRetryOrder(parts),
@@ -67,6 +74,8 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
     'admin-batch-links': createBatchLinks(parts),
     'keep-artwork': createKeepArtwork(parts),
     'artwork-prints': createArtworkPrints(withFiles),
+    'artwork-question': createArtworkQuestion(parts),
+    'answer-artwork-question': createAnswerArtworkQuestion(parts),
     'check-promo': createCheckPromo(parts),
     'quote-order': createQuoteOrder(parts),
     'place-order': createPlaceOrder(parts),

@@ -10,3 +10,12 @@ it('opens an order with its own key only', () => {
   expect(keys.opens('PW-0000000000', '')).toBe(false);
   expect(createOrderKeys('another').opens('PW-0000000000', key)).toBe(false);
 });
+
+it('opens a question with its own key only', () => {
+  const keys = createOrderKeys('secret');
+  const id = '6f1f0c0e-3f0a-4f5e-9a53-0c1f6f1f0c0e';
+  expect(keys.opensQuestion(id, keys.questionKeyOf(id))).toBe(true);
+  for (const other of [keys.reminderKeyOf(id), keys.keyOf(id), '']) {
+    expect(keys.opensQuestion(id, other)).toBe(false);
+  }
+});

@@ -13,6 +13,9 @@ export interface OrderKeys {
   /** For the links in mails of a reminder. */
   reminderKeyOf(id: string): string;
   opensReminder(id: string, key: string): boolean;
+  /** For the link to a question about an artwork; the database knows until when it opens. */
+  questionKeyOf(id: string): string;
+  opensQuestion(id: string, key: string): boolean;
 }
 
 /**
@@ -30,6 +33,7 @@ export function createOrderKeys(secret: string): OrderKeys {
   const sheetKeyOf = (orderId: string, expires: number) => sign(`sheet:${orderId}:${expires}`);
   const fileKeyOf = (itemId: string, expires: number) => sign(`file:${itemId}:${expires}`);
   const reminderKeyOf = (id: string) => sign(`reminder:${id}`);
+  const questionKeyOf = (id: string) => sign(`question:${id}`);
   return {
     keyOf,
     opens: (number, key) => isSame(keyOf(number), key),
@@ -38,6 +42,8 @@ export function createOrderKeys(secret: string): OrderKeys {
     fileKeyOf,
     reminderKeyOf,
     opensReminder: (id, key) => isSame(reminderKeyOf(id), key),
+    questionKeyOf,
+    opensQuestion: (id, key) => isSame(questionKeyOf(id), key),
     opensFile: (itemId, expires, key) => isSame(fileKeyOf(itemId, expires), key) && Date.now() < expires,
   };
 }

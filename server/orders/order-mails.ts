@@ -10,8 +10,10 @@ import {
   sums,
 } from '#backend/mail/mail-sheet.ts';
 import { addressLines } from '#domain/address.ts';
+import { type ArtworkConcern, concernText } from '#domain/artwork-concern.ts';
 import { billedLines } from '#domain/billing.ts';
 import { formatArrival } from '#domain/delivery-estimate.ts';
+import { formatDate } from '#domain/format-moment.ts';
 import type { TextOf } from '#domain/mail-texts/all-mails.ts';
 import type { ORDER_MAILS } from '#domain/mail-texts/order-mail-texts.ts';
 import { formatCents } from '#domain/money.ts';
@@ -103,6 +105,38 @@ const partOf = (order: OrderView, { lines: sent, tracking }: Shipment): OrderVie
     return line ? [{ ...item, quantity: line.quantity }] : [];
   }),
 });
+
+/** What a customer is asked about an artwork. */
+export interface QuestionFacts {
+  readonly itemId: string;
+  readonly concerns: readonly ArtworkConcern[];
+  /** ISO 8601. */
+  readonly expiresAt: string;
+  /** Opens the question without an account. */
+  readonly link: string;
+}
+
+/** The mail that asks for a better photo; null when the item is gone. */
+export function questionMail(
+  order: OrderView,
+  context: MailContext,
+  { itemId, concerns, expiresAt, link }: QuestionFacts,
+): Mail | null {
+  const item = order.items.find(({ id }) => id === itemId);
+  if (!item) return null;
+  return {
+    id: `question-${order.number}`,
+    to: order.email,
+    ...write('order_question', order, context, {
+      values: { product: item.title, until: formatDate(expiresAt) },
+      before: [
+        lines('What we noticed', concerns.map(concernText)),
+        items(itemsOf({ ...order, items: [item] }, context.site)),
+      ],
+      link,
+    }),
+  };
+}
 
 /** What was refunded just now. */
 export interface RefundFacts {

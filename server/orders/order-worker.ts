@@ -11,6 +11,7 @@ import { type OperatorMailJob, sendOperatorMail } from '../operators/send-operat
 import { type ReportJob, sendReportMails } from '../pettok/report-mails.ts';
 import { createReminderLinks } from '../reminders/reminder-links.ts';
 import { type ReminderJob, sendReminder } from '../reminders/send-reminder.ts';
+import { createQuestionMail } from './artwork-questions.ts';
 import { keepSeller } from './invoice-document.ts';
 import { invoiceUrl } from './invoice-files.ts';
 import type { OrderKeys } from './order-key.ts';
@@ -68,10 +69,16 @@ export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<Jo
     document: (order: string, document: string) => invoiceUrl(keys, publicUrl, order, document),
   };
   const { service } = backend;
+  const questions = createQuestionMail({ service, keys, publicUrl });
   const queue = await openJobQueue({ ...parts, database: backend.jobs });
 
+  type WriteMail<Job> = (
+    order: OrderView,
+    context: MailContext,
+    job: Job,
+  ) => Mail | null | Promise<Mail | null>;
   const sendMail =
-    <Job extends MailJob>(write: (order: OrderView, context: MailContext, job: Job) => Mail | null) =>
+    <Job extends MailJob>(write: WriteMail<Job>) =>
     async (job: Job): Promise<void> => {
       const order = await readOrder(service, { id: job.orderId }, urls);
       // Without its customer the order has no address that a mail could reach.
@@ -79,7 +86,7 @@ export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<Jo
       await keepSeller(service, order.id, seller());
       const { number } = order.view;
       const link = `${publicUrl}/orders/${number}?key=${keys.keyOf(number)}`;
-      const written = write(order.view, { order: link, site: publicUrl, textOf }, job);
+      const written = await write(order.view, { order: link, site: publicUrl, textOf }, job);
       if (!written) return;
       const { id, ...mail } = written;
       await backend.mails.deliver({ ...mail, id: [id, job.mailId].filter(Boolean).join('-') });
@@ -90,6 +97,7 @@ export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<Jo
   await queue.work('shipping_mail', sendMail<ShippingJob>(shippingMail));
   await queue.work('refund_mail', sendMail<RefundJob>(refundMail));
   await queue.work('review_mail', sendMail(reviewMail));
+  await queue.work('question_mail', sendMail(questions));
   await queue.work('report_mail', (job: ReportJob) => sendReportMails(job, parts));
   const links = createReminderLinks(keys, publicUrl);
   await queue.work('reminder_mail', (job: ReminderJob) =>

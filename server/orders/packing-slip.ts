@@ -33,6 +33,8 @@ export interface SlipOrder {
   readonly order: OrderView;
   /** Items that a print provider sends. */
   readonly elsewhere: readonly OrderedItem[];
+  /** Ids of items that wait for their customer's answer. */
+  readonly held: readonly string[];
   /** Small JPEG of an item's artwork, by the item's id; without one its place stays empty. */
   readonly thumbnails: ReadonlyMap<string, Uint8Array>;
 }
@@ -51,14 +53,14 @@ export async function drawPackingSlips(
   const { paper: sheet, finish } = openPaper(title);
   const printed = formatDay(printedAt.toISOString());
   let first: number | null = null;
-  for await (const { order, elsewhere, thumbnails } of orders) {
+  for await (const { order, elsewhere, held, thumbnails } of orders) {
     if (first !== null) {
       sheet.switchToPage(sheet.bufferedPageRange().count - 1);
       sheet.addPage();
     }
     first = sheet.bufferedPageRange().count - 1;
     drawHead(sheet, order);
-    for (const item of order.items) drawItem(sheet, item, thumbnails.get(item.id));
+    for (const item of order.items) drawItem(sheet, item, held.includes(item.id), thumbnails.get(item.id));
     drawElsewhere(sheet, elsewhere);
     drawParcels(sheet, { ...order, items: [...order.items, ...elsewhere] });
     if (order.giftNote === null) drawSums(sheet, order);
@@ -114,7 +116,7 @@ function drawHead(sheet: Paper, order: OrderView): void {
   sheet.y = Math.max(bottom, sheet.y) + 16;
 }
 
-function drawItem(sheet: Paper, item: OrderedItem, thumbnail: Uint8Array | undefined): void {
+function drawItem(sheet: Paper, item: OrderedItem, isHeld: boolean, thumbnail: Uint8Array | undefined): void {
   if (sheet.y + ART + GAP > sheet.page.height - MARGIN - 24) sheet.addPage();
   const top = sheet.y;
   rule(sheet, top);
@@ -132,6 +134,8 @@ function drawItem(sheet: Paper, item: OrderedItem, thumbnail: Uint8Array | undef
     sheet.fillColor(SOFT).text(`${label}: `, left, sheet.y + 2, { width, continued: true });
     sheet.fillColor(INK).text(value);
   }
+  if (isHeld)
+    sheet.font('bold').text('Not to be printed yet: the customer is asked about this artwork.', { width });
   sheet.y = Math.max(y + ART, sheet.y) + 14;
 }
 

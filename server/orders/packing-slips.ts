@@ -95,13 +95,15 @@ async function thumbnailsOf(
   return new Map(all.filter((entry) => entry !== null));
 }
 
-/** Items that the shop packs, and those that a print provider sends. */
+/** Items that the shop packs, those that a print provider sends, and ids of those that wait for their customer. */
 async function itemsOf({ backend }: PackingSlipParts, orderId: string, { items }: OrderView) {
-  const atProvider = await callSql<readonly string[]>(backend.service, 'provider_lines($1)', [orderId]);
+  const idsOf = (call: string) => callSql<readonly string[]>(backend.service, call, [orderId]);
+  const [atProvider, held] = await Promise.all([idsOf('provider_lines($1)'), idsOf('held_lines($1)')]);
   const sent = items.filter(({ print }) => !isDownload(print));
   return {
     own: sent.filter(({ id }) => !atProvider.includes(id)),
     theirs: sent.filter(({ id }) => atProvider.includes(id)),
+    held,
   };
 }
 
@@ -110,9 +112,9 @@ async function* slipsOf(
   orders: AsyncIterable<StoredOrder> | Iterable<StoredOrder>,
 ): AsyncGenerator<SlipOrder> {
   for await (const { id, view } of orders) {
-    const { own, theirs } = await itemsOf(parts, id, view);
+    const { own, theirs, held } = await itemsOf(parts, id, view);
     const order = { ...view, items: own };
-    yield { order, elsewhere: theirs, thumbnails: await thumbnailsOf(parts, order) };
+    yield { order, elsewhere: theirs, held, thumbnails: await thumbnailsOf(parts, order) };
   }
 }
 
@@ -139,7 +141,12 @@ async function* filesOf(slips: PackingSlipParts, orders: readonly StoredOrder[])
   const { backend } = slips;
   const missing: string[] = [];
   for (const { id, view } of orders) {
-    for (const item of (await itemsOf(slips, id, view)).own) {
+    const { own, held } = await itemsOf(slips, id, view);
+    for (const item of own) {
+      if (held.includes(item.id)) {
+        missing.push(`${view.number}: ${item.quantity} × ${item.title}, waits for its customer`);
+        continue;
+      }
       const parts = item.print?.area.cut === 'kiss' ? ['png', 'svg'] : ['png'];
       for (const part of parts) {
         // An order that is not paid, or paid back, has files that nobody shall print.

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import PdfDocument from 'pdfkit';
-import { SHOP_NAME } from '#domain/shop-name.ts';
+import { nameOfShop } from '#domain/shop-name.ts';
 
 /** Letters of most languages that parcels go to: names and addresses are printed as they were typed. */
 const FONTS = createRequire(import.meta.url);
@@ -29,7 +29,7 @@ export function openPaper(title: string): { paper: Paper; finish: () => Promise<
     // None to begin with: the library's own is not embedded, and one of ours would be parsed twice.
     font: '',
     lang: 'en',
-    info: { Title: title, Author: SHOP_NAME },
+    info: { Title: title, Author: nameOfShop() },
   });
   const chunks: Buffer[] = [];
   const written = new Promise<Buffer>((resolve, reject) => {

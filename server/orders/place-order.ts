@@ -3,6 +3,7 @@ import { addressErrors, buyerPlace } from '#domain/address.ts';
 import { arrivesBy } from '#domain/delivery-estimate.ts';
 import type { PlaceOrderAnswer, PlaceOrderRequest } from '#domain/functions/place-order.ts';
 import type { QuoteSums } from '#domain/order-request.ts';
+import { currencyOfShop } from '#domain/shop-currency.ts';
 import { HttpError } from '../functions/http-error.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import { callSql } from './call-sql.ts';
@@ -26,7 +27,10 @@ type PlacedRow =
   | { readonly order: OrderRow }
   | { readonly refusal: string; readonly reason?: string; readonly quote?: QuoteSums };
 
-export type PlaceOrderParts = Pick<OrderFunctionParts, 'backend' | 'gateway' | 'keys' | 'onWork'>;
+export type PlaceOrderParts = Pick<
+  OrderFunctionParts,
+  'backend' | 'gateway' | 'keys' | 'isCurrencyGiven' | 'onWork'
+>;
 
 /** Which lines of an order are handed out as files. */
 interface Downloads {
@@ -40,9 +44,10 @@ export async function placeOrder(
   asked: PlaceOrderRequest,
   caller: Caller,
 ): Promise<PlaceOrderAnswer> {
-  const { backend, gateway, keys, onWork } = parts;
+  const { backend, gateway, keys, isCurrencyGiven, onWork } = parts;
   const { service } = backend;
   if (!gateway) throw new HttpError(503, 'The shop cannot take payments at the moment.');
+  if (asked.currency !== undefined && asked.currency !== currencyOfShop()) return { refusal: 'currency' };
   const downloads = await callSql<Downloads>(service, 'downloads_among($1::uuid[])', [
     asked.lines.map(({ productId }) => productId),
   ]);
@@ -53,8 +58,9 @@ export async function placeOrder(
   const lines = isPlaced ? request.lines : await keepLines(request.lines, caller, backend);
   const placed = await callSql<PlacedRow>(
     service,
-    'place_order($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7, $8::jsonb, $9, $10::jsonb, $11::date, $12)',
+    'place_order_in($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8, $9::jsonb, $10, $11::jsonb, $12::date, $13)',
     [
+      isCurrencyGiven ? null : currencyOfShop(),
       request.key,
       caller.userId ?? null,
       request.email,

@@ -1,6 +1,6 @@
 import PdfDocument from 'pdfkit';
 import { srgbProfile } from '#art/node/srgb-profile.ts';
-import { SHOP_NAME } from '#domain/shop-name.ts';
+import { nameOfShop } from '#domain/shop-name.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
 /** Length and type before the data of a chunk, the checksum behind it. */
@@ -30,7 +30,7 @@ export async function portraitPdf(png: Uint8Array, page: PdfPage): Promise<Buffe
     subset: 'PDF/A-3b',
     font: '',
     lang: 'en',
-    info: { Title: page.title, Author: SHOP_NAME },
+    info: { Title: page.title, Author: nameOfShop() },
   });
   const parts: Buffer[] = [];
   const written = new Promise<Buffer>((resolve, reject) => {

@@ -2,10 +2,13 @@ import type { PrintOriginal } from '#art/node/print-order.ts';
 import type { RenderService } from '#art/node/render-service.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { FileStore } from '#backend/storage/file-store.ts';
+import { artworkConcerns } from '#domain/artwork-concern.ts';
 import { onPortraitPage, PORTRAIT_PAGE } from '#domain/digital-portrait.ts';
 import { parsePlacement } from '#domain/placement.ts';
 import { isDownload, parseChosenPrint } from '#domain/print-products.ts';
 import { startingPlacement } from '#domain/product-view.ts';
+import { callSql } from './call-sql.ts';
+import { planFacts } from './plan-facts.ts';
 import { portraitPdf } from './portrait-pdf.ts';
 import { readPlanOf } from './read-plan-of.ts';
 
@@ -70,7 +73,8 @@ async function printItem(
   const original = await readOriginal(item.art_url, files);
   const placement = item.placement === null ? startingPlacement(print) : parsePlacement(item.placement);
   const artwork = { original, withGround: item.with_background };
-  const { file, cutLine } = await renderer.print({ ...artwork, sheet: print.area, placement }, { signal });
+  const sheet = { sheet: print.area, placement };
+  const { file, cutLine, effectiveDpi } = await renderer.print({ ...artwork, ...sheet }, { signal });
   if (isDownload(print)) {
     const { area: sheet, ...page } = PORTRAIT_PAGE;
     const framed = { sheet, placement: onPortraitPage(placement) };
@@ -81,11 +85,14 @@ async function printItem(
   const path = `${orderId}/${item.id}.png`;
   if (cutLine) await files.put(BUCKET, `${orderId}/${item.id}.svg`, cutLine, { upsert: true });
   await files.put(BUCKET, path, file, { upsert: true });
+  const doubt = original.kind === 'plan' ? ((await planFacts(original.plan))?.doubt ?? null) : null;
   // Forgetting takes the artwork's address away; the file goes with the next round of housekeeping then.
-  await service.query('update public.order_items set print_file_path = $2 where id = $1 and art_url = $3', [
+  await callSql<boolean>(service, 'record_print($1, $2, $3, $4::text[], $5)', [
     item.id,
-    path,
     item.art_url,
+    path,
+    artworkConcerns(effectiveDpi, doubt),
+    Math.round(effectiveDpi),
   ]);
 }
 

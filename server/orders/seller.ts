@@ -1,10 +1,10 @@
 import type { Seller } from '#domain/page-context.ts';
-import { SHOP_NAME } from '#domain/shop-name.ts';
+import { DEFAULT_SHOP_NAME } from '#domain/shop-name.ts';
 import type { Settings } from '../settings.ts';
 
 type SellerSettings = Pick<
   Settings,
-  'SHOP_LEGAL_NAME' | 'SHOP_LEGAL_ADDRESS' | 'SHOP_TAX_NUMBER' | 'SHOP_OPERATOR'
+  'SHOP_NAME' | 'SHOP_LEGAL_NAME' | 'SHOP_LEGAL_ADDRESS' | 'SHOP_TAX_NUMBER' | 'SHOP_OPERATOR'
 >;
 
 /** Line by line where it has lines, else at its commas. */
@@ -17,7 +17,7 @@ const linesOf = (text = '') =>
 /** What the settings say; without them the operator of terms and privacy, or the shop's name. */
 export function sellerOf(settings: SellerSettings): Seller {
   const { SHOP_LEGAL_NAME, SHOP_LEGAL_ADDRESS, SHOP_TAX_NUMBER, SHOP_OPERATOR } = settings;
-  const [operator = SHOP_NAME, ...operatorAddress] = linesOf(SHOP_OPERATOR);
+  const [operator = settings.SHOP_NAME ?? DEFAULT_SHOP_NAME, ...operatorAddress] = linesOf(SHOP_OPERATOR);
   const address = linesOf(SHOP_LEGAL_ADDRESS);
   return {
     name: SHOP_LEGAL_NAME ?? operator,

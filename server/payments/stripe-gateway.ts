@@ -30,7 +30,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
             currency: currencyOfShop().toLowerCase(),
             automatic_payment_methods: { enabled: true },
             receipt_email: email,
-            description: `Pawtrait order ${number}`,
+            description: `Order ${number}`,
             metadata: { order_id: id, order_number: number },
             ...(taxCalculation ? { hooks: { inputs: { tax: { calculation: taxCalculation } } } } : {}),
           },

@@ -3,6 +3,7 @@ import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
 import { PictureCache } from '#backend/picture-cache.ts';
 import { isPostId, type PostFormat, type PostWidth, parsePostPicture } from '#domain/pettok.ts';
+import { nameOfShop } from '#domain/shop-name.ts';
 import { shopLinkCard } from '../pictures/link-card.ts';
 
 const CACHE_BYTES = 96 * 1024 * 1024;
@@ -51,7 +52,7 @@ export function createPostPictures(backend: Pick<Backend, 'fetch' | 'service'>, 
     if (!wanted || !isPostId(id)) return next();
     const artwork = await findShared(backend, id);
     if (!artwork) return c.text('Not found', 404);
-    const key = `${artwork.version}/${wanted === 'social' ? `social/${artwork.title}` : file}`;
+    const key = `${artwork.version}/${wanted === 'social' ? `social/${nameOfShop()}/${artwork.title}` : file}`;
     const etag = `"${Buffer.from(key).toString('base64url')}"`;
     const headers = { 'cache-control': CACHE_CONTROL, etag, 'x-content-type-options': 'nosniff' };
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);

@@ -9,6 +9,7 @@ import { findArticle } from '#domain/articles.ts';
 import type { MockupRow } from '#domain/mockup.ts';
 import type { ProductRow } from '#domain/product.ts';
 import { PUBLIC_PAGES, UNMAPPED_PAGES } from '#domain/public-pages.ts';
+import { nameOfShop } from '#domain/shop-name.ts';
 import { socialPicturePath } from '#domain/social-picture.ts';
 import { createStorefront } from '#domain/storefront.ts';
 import { shopLinkCard } from './link-card.ts';
@@ -33,7 +34,7 @@ export function createSocialPictures(backend: Pick<Backend, 'service' | 'files'>
 
   async function answer(c: Context, card: Card | undefined): Promise<Response> {
     if (!card) return c.text('Not found', 404);
-    const key = `${card.words}\n${card.picture}`;
+    const key = `${nameOfShop()}\n${card.words}\n${card.picture}`;
     const etag = `"${Buffer.from(key).toString('base64url')}"`;
     const headers = { 'cache-control': CACHE_CONTROL, etag, 'content-type': 'image/png' };
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);

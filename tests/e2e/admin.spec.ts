@@ -596,6 +596,43 @@ test('an order is sent in parcels', { tag: '@desk' }, async ({ page, accounts })
   await expect(page.getByRole('button', { name: 'Ship items…' })).toHaveCount(0);
 });
 
+test('several orders are moved on at once, with a result for each', async ({ page, accounts }) => {
+  const desk = new ConsolePage(page);
+  const customer = await accounts.create();
+  const art = { printFile: true };
+  const [first, second, unpaid] = [
+    await accounts.order(customer, art),
+    await accounts.order(customer, art),
+    await accounts.order(customer),
+  ];
+  await desk.open(accounts, `/admin/orders?q=${customer.email}`, 'Orders');
+  const batch = page.getByRole('region', { name: 'Several orders at once' });
+  await expect(batch.getByRole('button', { name: 'Change status…' })).toHaveCount(0);
+  await batch.getByRole('button', { name: 'Select this page' }).click();
+  await batch.getByRole('button', { name: 'Change status…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('New status')).toHaveValue('in_production');
+  await expect(dialog.getByText('2 of 3 orders can become that now.')).toBeVisible();
+  await desk.expectSound();
+  // Somebody else is faster with one of them.
+  await accounts.update('orders', `id=eq.${second.id}`, { status: 'in_production' });
+  await dialog.getByRole('button', { name: 'Change 2 orders' }).click();
+  const results = dialog.getByRole('list', { name: 'Result for each order' });
+  for (const [{ number }, result] of [
+    [first, 'is now “In production”'],
+    [second, 'Somebody else has changed this order.'],
+    [unpaid, 'it cannot become that from there'],
+  ] as const) {
+    await expect(results.getByRole('listitem').filter({ hasText: number })).toContainText(result);
+  }
+  await desk.expectSound();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(batch.getByText('2 orders selected')).toBeVisible();
+  expect(await accounts.rows(`orders?id=eq.${first.id}&select=status`)).toEqual([
+    { status: 'in_production' },
+  ]);
+});
+
 test('an order is found, made, sent and refunded', { tag: '@desk' }, async ({ page, accounts }) => {
   const desk = new ConsolePage(page);
   await page.goto('/catalog');

@@ -56,6 +56,11 @@ test('the catalog is searched, sorted and filtered in the address', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Table & kitchen');
   await page.getByRole('combobox', { name: 'Price', exact: true }).selectOption('low');
   await expect(names).toHaveText(['Mug', 'Coasters']);
+  await page.getByRole('combobox', { name: 'Room' }).selectOption('Office');
+  await expect(names).toHaveText(['Mug']);
+  await expect(page).toHaveURL(/room=office/);
+  await page.getByRole('combobox', { name: 'Room' }).selectOption('Any room');
+  await expect(names).toHaveText(['Mug', 'Coasters']);
   await expectAccessible(page, 'a kind of products');
   await page.getByRole('searchbox').fill('cork');
   await expect(names).toHaveText(['Coasters']);

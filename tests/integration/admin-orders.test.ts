@@ -134,7 +134,7 @@ describe('an order at the desk', () => {
     const stored = await readOrder(shop.backend.service, { id: row?.id });
     if (!stored) throw new Error('The order is gone.');
     async function* orders(order: SlipOrder['order']): AsyncGenerator<SlipOrder> {
-      yield { order, elsewhere: [], thumbnails: new Map() };
+      yield { order, elsewhere: [], held: [], thumbnails: new Map() };
     }
     const sheet = await drawPackingSlips('Slip', orders(stored.view), new Date());
     const slip = await extractText(await getDocumentProxy(new Uint8Array(sheet)), { mergePages: true });
@@ -218,6 +218,59 @@ describe('an order at the desk', () => {
     for (const name of ['admin-update-order', 'admin-refund-order']) {
       expect((await shop.call(name, nowhere, { token: admin.token })).status).toBe(404);
     }
+  });
+});
+
+describe('several orders at once', () => {
+  const move = (orders: readonly object[], status: string, token = admin.token) =>
+    shop.call('admin-update-orders', { orders, status }, { token });
+  const seen = (id: string, seenStatus = 'paid') => ({ orderId: id, seenStatus });
+
+  test('are moved on each for itself, with the mails of a single change', async () => {
+    const email = 'several@example.test';
+    const [first, second] = [await bought({ email }), await bought({ email })];
+    const unpaid = await bought({ isPaid: false });
+    const gone = randomUUID();
+    const all = [seen(first.id), seen(unpaid.id, 'placed'), seen(gone), seen(second.id.toUpperCase())];
+    const { status, body } = await move(all, 'in_production');
+    expect(status).toBe(200);
+    expect(body.results).toEqual([
+      { orderId: first.id, refusal: null },
+      { orderId: unpaid.id, refusal: 'The order cannot become that from where it stands.' },
+      { orderId: gone, refusal: 'There is no such order.' },
+      { orderId: second.id.toUpperCase(), refusal: null },
+    ]);
+    // As somebody sees it who has not read the list again.
+    expect((await move([seen(first.id)], 'shipped')).body.results[0].refusal).toMatch(/^Somebody else has/);
+    // Twice in one request is once.
+    const making = seen(first.id, 'in_production');
+    const twice = await move([making, making, seen(second.id, 'in_production')], 'shipped');
+    expect(twice.body.results.map(({ refusal }: { refusal: string | null }) => refusal === null)).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    await shop.runJobs();
+    const mails = (await shop.mailsTo(email)).filter(({ subject }) => /on its way/.test(subject));
+    expect(mails).toHaveLength(2);
+    const history = await shop.owner`select actor_id, after ->> 'status' as status from public.audit_log
+      where table_name = 'orders' and row_id = ${second.id} order by id`;
+    expect(history.filter(({ actor_id }) => actor_id === admin.id).map(({ status }) => status)).toEqual([
+      'in_production',
+      'shipped',
+    ]);
+  });
+
+  test('are for admins, and no more than a hundred; nothing is paid, cancelled or paid back so', async () => {
+    const { id } = await bought();
+    expect((await move([seen(id)], 'in_production', ann.token)).status).toBe(403);
+    const many = Array.from({ length: 101 }, () => seen(id));
+    expect((await move(many, 'in_production')).status).toBe(400);
+    expect((await move([], 'in_production')).status).toBe(400);
+    for (const status of ['placed', 'paid', 'cancelled', 'refunded', 'lost']) {
+      expect((await move([seen(id)], status)).status).toBe(400);
+    }
+    expect((await read(id))?.status).toBe('paid');
   });
 });
 

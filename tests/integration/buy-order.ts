@@ -8,21 +8,30 @@ interface Purchase {
   readonly quantity?: number;
   readonly email?: string;
   readonly giftNote?: string;
+  /** Name of a further method of the zone. */
+  readonly shippingMethod?: string;
+  /** Stored beside the artworks. */
+  readonly plan?: Uint8Array;
 }
 
 /** A paid order, of one mug unless something else is said, whose jobs have run. */
 export async function buyOrder(
   shop: TestShop,
-  { products = [shop.mugId], quantity = 1, ...more }: Purchase = {},
+  { products = [shop.mugId], quantity = 1, plan, ...more }: Purchase = {},
 ) {
   const lines = await Promise.all(
     products.map(async (productId) => ({
       productId,
       quantity,
-      customization: { artUrl: await shop.preview(), petName: randomUUID().slice(0, 8) },
+      customization: { artUrl: await shop.preview(plan), petName: randomUUID().slice(0, 8) },
     })),
   );
-  const { body: quote } = await shop.call('quote-order', { lines, country: 'US', region: 'NY' });
+  const { body: quote } = await shop.call('quote-order', {
+    lines,
+    country: 'US',
+    region: 'NY',
+    shippingMethod: more.shippingMethod ?? null,
+  });
   const total: number = quote.totalCents;
   const request = await shop.order({ lines, expectedTotalCents: total, ...more });
   const { body } = await shop.call('place-order', request);

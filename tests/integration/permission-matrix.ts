@@ -155,6 +155,7 @@ export const matrix: Matrix = {
       columns: { insert: '', update: '' },
       row: { action: 'update' },
     },
+    artwork_checks: { ...internal, row: { concerns: ['no_pet'], dpi: 300 } },
     client_events: internal,
     contact_messages: {
       select: 'admin secret',
@@ -240,6 +241,15 @@ export const matrix: Matrix = {
       },
       row: { transformed_image_url: '/x' },
     },
+    // As admin_notices.
+    saved_views: {
+      select: 'secret',
+      insert: 'secret',
+      update: 'secret',
+      delete: 'secret',
+      columns: { insert: 'user_id path name query', update: 'user_id path name query' },
+      row: { path: '/admin/orders' },
+    },
     shop_settings: {
       ...managed,
       // There is one row, and it stays.
@@ -248,15 +258,17 @@ export const matrix: Matrix = {
       columns: {
         insert: '',
         update:
-          'legal_name legal_address tax_number social_links contact_email guest_previews mail_name mail_address google_sign_in order_previews contact_messages',
+          'legal_name legal_address tax_number social_links contact_email guest_previews mail_name mail_address google_sign_in order_previews contact_messages shop_name currency',
       },
       row: { id: 'shop' },
     },
     shipping_zones: {
       ...shown,
       columns: {
-        insert: 'name places is_open method days_min days_max uses_product_prices order_cents methods',
-        update: 'name places is_open method days_min days_max uses_product_prices order_cents methods',
+        insert:
+          'name places is_open method days_min days_max uses_product_prices order_cents methods provider_method kilo_cents max_grams',
+        update:
+          'name places is_open method days_min days_max uses_product_prices order_cents methods provider_method kilo_cents max_grams',
       },
       row: { name: 'Matrix', places: ['XX'], days_max: 5 },
     },
@@ -274,6 +286,8 @@ export const matrix: Matrix = {
     'admin_posts(text,integer,integer)': 'admin secret',
     'admin_resend_mail(uuid,text,uuid)': 'admin secret',
     'admin_search(text)': 'admin secret',
+    'admin_ask_customer(uuid,uuid)': 'admin secret',
+    'admin_print_anyway(uuid)': 'admin secret',
     'admin_settle_fulfilment(uuid)': 'admin secret',
     'admin_ship_lines(uuid,jsonb,timestamp with time zone,text,text,text)': 'admin secret',
     'admin_sort_catalog(text,text[])': 'admin secret',
@@ -308,7 +322,11 @@ export const matrix: Matrix = {
     'increment_preview_usage(uuid)': '',
     'join_order(text,uuid)': 'secret',
     'agree_to_reminder(text,text,text,jsonb,text,uuid)': 'secret',
+    'answer_artwork_question(uuid,text)': 'secret',
     'answer_reminder(uuid,text)': 'secret',
+    'artwork_question(uuid)': 'secret',
+    'held_lines(uuid)': 'secret',
+    'record_print(uuid,text,text,text[],integer)': 'secret',
     'take_reminder(uuid)': 'secret',
     'purge_reminders()': 'secret',
     'keep_contact_message(uuid,text,text,text,text)': 'secret',
@@ -330,6 +348,7 @@ export const matrix: Matrix = {
     'pettok_page(text,text,text,integer,uuid,timestamp with time zone,integer)': everyone,
     'downloads_among(uuid[])': 'secret',
     'hand_out_files(uuid)': 'secret',
+    'place_order_in(text,uuid,uuid,text,jsonb,jsonb,text,bigint,jsonb,text,jsonb,date,text)': 'secret',
     'place_order(uuid,uuid,text,jsonb,jsonb,text,bigint,jsonb,text,jsonb,date,text)': 'secret',
     'promo_offers()': everyone,
     // Published ones only.
@@ -353,6 +372,7 @@ export const matrix: Matrix = {
     'review_totals(uuid)': everyone,
     'session_lives(uuid,uuid)': 'secret',
     'shop_numbers(date,date)': 'admin secret',
+    'send_fulfilment_again(uuid,uuid)': 'secret',
     'spend_preview(uuid)': 'secret',
     'stale_pet_images()': 'secret',
     'start_payment(uuid,text,text,bigint)': 'secret',

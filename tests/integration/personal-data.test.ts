@@ -44,6 +44,7 @@ const PERSONAL: Readonly<Record<string, readonly [download: string, afterwards: 
   'public.addresses.recipient': ['addresses.json', 'deleted with the account'],
   'public.addresses.user_id': ['addresses.json', 'deleted with the account'],
   'public.admin_notices.user_id': ['an admin', 'deleted with the account'],
+  'public.saved_views.user_id': ['an admin', 'deleted with the account'],
   'public.artwork_likes.user_id': ['likes.json', 'deleted with the account'],
   'public.artwork_moderation.decided_by': ['an admin', 'null'],
   'public.artwork_reports.reporter_id': ['reports.json', 'deleted with the account'],

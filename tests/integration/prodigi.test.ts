@@ -230,6 +230,57 @@ describe('an order through Prodigi', () => {
     ]);
   });
 
+  test('travels by what its method is called at Prodigi, and is the shop’s when nobody has said', async () => {
+    const express = { name: 'Express', cents: 1500, daysMin: 1, daysMax: 2, isFreed: false };
+    const setMethods = (methods: (typeof express & { providerMethod?: string })[]) =>
+      admin.client.from('shipping_zones').update({ methods }).contains('places', ['US']).throwOnError();
+    await setMethods([{ ...express, providerMethod: 'Express' }]);
+    expect(await theirs((await bought({ shippingMethod: 'Express' })).id)).toMatchObject({
+      shippingMethod: 'Express',
+    });
+    expect(await theirs((await bought()).id)).toMatchObject({ shippingMethod: 'Standard' });
+
+    await setMethods([express]);
+    const { id, items, ref } = await bought({ shippingMethod: 'Express' });
+    expect(await fulfilmentOf(id)).toMatchObject({
+      status: 'rejected',
+      rejected_lines: [
+        { itemId: items[0], reason: expect.stringContaining('how the provider sends by “Express”') },
+      ],
+    });
+    await setMethods([{ ...express, providerMethod: 'Overnight' }]);
+    const again = (token = admin.token) => shop.call('admin-send-again', { orderId: id }, { token });
+    expect((await again((await shop.createUser()).token)).status).toBe(403);
+    const twice = await Promise.all([again(), again()]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await shop.runJobs();
+    expect(await theirs(id)).toMatchObject({ merchantReference: ref.number, shippingMethod: 'Overnight' });
+    expect([...prodigi.orders.values()].filter((one) => one.merchantReference === ref.number)).toHaveLength(
+      1,
+    );
+    await setMethods([]);
+  });
+
+  test('is sent again after it was taken back, as another order, and never beside the first', async () => {
+    const { id, ref } = await bought();
+    const first = await theirs(id);
+    const again = () => shop.call('admin-send-again', { orderId: id }, { token: admin.token });
+    expect((await again()).status).toBe(409);
+    await shop.call('admin-cancel-fulfilment', { orderId: id }, { token: admin.token });
+    expect(first.status.stage).toBe('Cancelled');
+    expect((await again()).status).toBe(200);
+    await shop.runJobs();
+    const second = await theirs(id);
+    expect(second.id).not.toBe(first.id);
+    expect(second.merchantReference).toBe(ref.number);
+    // Late news of the first change nothing.
+    expect(await call(first)).toBe(200);
+    expect(await fulfilmentOf(id)).toMatchObject({ status: 'accepted', reference: second.id });
+    const [entry] = await shop.owner`select actor_id from public.order_activity
+      where order_id = ${id} and body = 'Sent again'`;
+    expect(entry?.actor_id).toBe(admin.id);
+  });
+
   test('goes on without the line that is refused', async () => {
     const [other] = await shop.owner`select id from public.product_admin_settings
       where is_published and catalog_card_id <> 'mug' and print ->> 'delivery' is null limit 1`;
@@ -396,6 +447,7 @@ describe('an order through Prodigi', () => {
       email: 'a@b.test',
       phone: null,
       giftNote: null,
+      service: null,
       lines: [],
     };
     const reference = await prodigi.provider.createOrder({ ...late, address: EMPTY_ADDRESS });

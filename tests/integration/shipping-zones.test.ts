@@ -1,6 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { arrivesBy } from '#domain/delivery-estimate.ts';
-import { freedShippingCents, shippingCents } from '#domain/shipping.ts';
+import {
+  freedShippingCents,
+  gramsOf,
+  parseShippingMethods,
+  type ShippingZone,
+  shippingCents,
+  zoneBy,
+} from '#domain/shipping.ts';
 import type { TestUser } from './start-backend.ts';
 import { startTestShop, type TestShop } from './start-shop.ts';
 
@@ -161,6 +168,87 @@ test('free shipping covers a further method only where it says so, as the cart c
   }
 });
 
+test('weight limits and prices methods, as the cart computes it', async () => {
+  const [mug] = (await shop.order()).lines;
+  const [row] = await shop.owner`select metadata from public.product_admin_settings where id = ${shop.mugId}`;
+  const weightGrams: number = row?.metadata.weightGrams;
+  expect(weightGrams).toBeGreaterThan(0);
+  const freight = { ...express, name: 'Freight', cents: 4000, kiloCents: 250 };
+  const courier = { ...express, name: 'Courier', cents: 900, maxGrams: weightGrams };
+  const limits = { kilo_cents: 75, max_grams: 3 * weightGrams };
+  await zones().insert({ ...alaska, ...limits, methods: [courier, freight] });
+  const [stored] = (await shop.guest.from('shipping_zones').select('*').eq('name', alaska.name)).data ?? [];
+  const zone: ShippingZone = {
+    places: alaska.places,
+    isOpen: true,
+    method: alaska.method,
+    daysMin: 4,
+    daysMax: 12,
+    usesProductPrices: false,
+    orderCents: 1495,
+    kiloCents: stored?.kilo_cents ?? 0,
+    maxGrams: stored?.max_grams ?? null,
+    methods: parseShippingMethods(stored?.methods),
+  };
+  for (const quantity of [1, 2, 3, 4, 9]) {
+    for (const shippingMethod of [null, 'Courier', 'Freight', 'Teleport']) {
+      const items = [{ id: '1', product: { id: 'mug', name: '', handle: '', weightGrams }, quantity }];
+      const way = zoneBy(zone, shippingMethod, gramsOf(items));
+      const sums = await quote({ ...to('AK'), shippingMethod }, [{ ...mug, quantity }]);
+      expect([quantity, shippingMethod, sums.delivery?.method, sums.shippingCents]).toEqual([
+        quantity,
+        shippingMethod,
+        way?.method,
+        way && shippingCents(items, way),
+      ]);
+    }
+  }
+  await zones()
+    .update({ methods: [courier] })
+    .eq('name', alaska.name);
+  expect(await quote(to('AK'), [{ ...mug, quantity: 4 }])).toEqual({ refusal: 'heavy' });
+  const order = await shop.order({
+    address: to('AK'),
+    lines: [{ ...mug, quantity: 4 }],
+    expectedTotalCents: 1,
+  });
+  expect((await shop.call('place-order', order)).body).toEqual({ refusal: 'heavy' });
+});
+
+test('what a value of an option weighs counts, and what is no weight counts for nothing', async () => {
+  const grams = async (metadata: object, options: object) =>
+    (
+      await shop.owner`select private.piece_grams(${shop.owner.json(metadata as never)}, ${shop.owner.json(options as never)})::integer as grams`
+    )[0]?.grams;
+  const options = [{ id: 'size', values: [{ id: 's' }, { id: 'l', weightGrams: 400 }] }];
+  expect(await grams({ weightGrams: 250, options }, { size: 'l' })).toBe(650);
+  expect(await grams({ weightGrams: 250, options }, { size: 's' })).toBe(250);
+  for (const weightGrams of ['400', -1, 1.5, null, 1e6]) {
+    expect(await grams({ weightGrams, options: 'none' }, {})).toBe(0);
+  }
+});
+
+test('the seeded products cost what they cost, with a weight and rooms', async () => {
+  const rows =
+    await shop.owner`select catalog_card_id as card, base_price_cents as price, shipping_price_cents as shipping,
+    metadata -> 'weightGrams' as grams, metadata -> 'rooms' as rooms from public.product_admin_settings`;
+  const seven = {
+    mug: [1999, 599],
+    puzzle: [2499, 699],
+    coasters: [2299, 599],
+    mousepad: [1699, 499],
+    stickers: [1299, 399],
+    tumbler: [2999, 699],
+    't-shirt': [2799, 599],
+  };
+  for (const [card, prices] of Object.entries(seven)) {
+    const row = rows.find((one) => one.card === card);
+    expect([card, row?.price, row?.shipping]).toEqual([card, ...prices]);
+    expect(row?.grams).toBeGreaterThan(0);
+    expect(row?.rooms.length).toBeGreaterThan(0);
+  }
+});
+
 test('methods that cannot be are refused', async () => {
   for (const methods of [
     {},
@@ -173,6 +261,10 @@ test('methods that cannot be are refused', async () => {
     [{ ...express, daysMin: 3 }],
     [{ ...express, name: ' ' }],
     [{ ...express, isFreed: 'yes' }],
+    [{ ...express, providerMethod: 'two words' }],
+    [{ ...express, kiloCents: -1 }],
+    [{ ...express, maxGrams: 0 }],
+    [{ ...express, maxGrams: '1000001' }],
     [express, express],
     [{ ...express, name: alaska.method }],
     Array.from({ length: 5 }, (_, n) => ({ ...express, name: `Way ${n}` })),

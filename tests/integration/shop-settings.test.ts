@@ -23,6 +23,7 @@ test('every process follows what an admin sets, and the environment goes first',
   for (const settings of [first, second]) await settings.follow(shop.backend, quiet);
   expect(first.current()).toMatchObject({ SOCIAL_LINKS: [] });
   const { data, error } = await change({
+    shop_name: 'Paws & Paint',
     legal_name: 'Paws & Co.',
     legal_address: '1 Main St\nAlbany',
     social_links: ['https://x.com/paws'],
@@ -31,6 +32,7 @@ test('every process follows what an admin sets, and the environment goes first',
   });
   expect([data, error]).toEqual([[{ id: 'shop' }], null]);
   const set = {
+    SHOP_NAME: 'Paws & Paint',
     SHOP_LEGAL_ADDRESS: '1 Main St\nAlbany',
     SOCIAL_LINKS: ['https://x.com/paws'],
     GUEST_PREVIEWS_PER_ADDRESS: 7,
@@ -44,6 +46,7 @@ test('every process follows what an admin sets, and the environment goes first',
   expect(entry).toMatchObject({ actor_id: admin.id, after: { legal_name: 'Paws & Co.' } });
 
   await change({
+    shop_name: null,
     legal_name: null,
     legal_address: null,
     social_links: [],
@@ -58,6 +61,11 @@ test('every process follows what an admin sets, and the environment goes first',
 
 test('the database refuses what cannot be', async () => {
   for (const wrong of [
+    { shop_name: '' },
+    { shop_name: ' ' },
+    { shop_name: 'x'.repeat(31) },
+    { shop_name: 'Paws\r\nBcc: me@x.test' },
+    { shop_name: 'Paws" <me@x.test>' },
     { legal_name: '' },
     { legal_name: 'x'.repeat(121) },
     { social_links: ['http://x.com/paws'] },

@@ -24,13 +24,14 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
   const shop = await startTestBackend(dataDir);
   const stripe = await startFakeStripe();
   const keys = createOrderKeys('secret');
-  const printer = { prints: 0, fails: 0 };
+  /** `dpi`: the real detail of the next prints, when it is less than the paper's. */
+  const printer: { prints: number; fails: number; dpi?: number | undefined } = { prints: 0, fails: 0 };
   const renderer: Pick<RenderService, 'prepare' | 'print'> = {
     prepare: preparePhoto,
     print: async ({ sheet }) => {
       if (printer.fails-- > 0) throw new Error('The paper has run out.');
       printer.prints += 1;
-      return { file: new Uint8Array(PNG), ...sheet, effectiveDpi: sheet.dpi, cutLine: null };
+      return { file: new Uint8Array(PNG), ...sheet, effectiveDpi: printer.dpi ?? sheet.dpi, cutLine: null };
     },
   };
   const seller = () => ({ name: 'Paws Inc', address: ['5 Shop St', 'Albany'], taxNumber: 'NY-1' });
@@ -47,6 +48,7 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
   const parts = {
     ...common,
     renderer,
+    isCurrencyGiven: false,
     stripeWebhookSecret: webhookSecret,
     onWork: () => {},
     provider: more.provider ?? null,
@@ -75,11 +77,11 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
   }
 
   /** A preview as the studio leaves it: picture and plan. */
-  async function preview(): Promise<string> {
+  async function preview(plan: Uint8Array = Buffer.from('a plan')): Promise<string> {
     const name = randomUUID();
     const { files } = shop.backend;
     await files.put('previews', `${name}.png`, PNG);
-    await files.put('previews', `${name}.plan`, Buffer.from('a plan'));
+    await files.put('previews', `${name}.plan`, plan);
     return files.publicUrl('previews', `${name}.png`);
   }
 

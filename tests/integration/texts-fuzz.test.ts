@@ -95,6 +95,7 @@ test('and in every field of every function of the admin console', async () => {
       name: 'recovery',
       text: { subject: 'x', title: 'x', body: 'x', action: 'x', note: '' },
     },
+    'admin-update-orders': { orders: [{ orderId, seenStatus: 'paid' }], status: 'shipped' },
     'admin-batch-links': { orderIds: [orderId] },
     'admin-generate-samples': { kind: 'style', slugs: ['vibrant'], model: 'x' },
     'admin-settings': { any: 'thing' },

@@ -67,6 +67,7 @@ test('every event five times, in any order, with failures in between, leads to e
     publicUrl: origin,
     seller: () => ({ name: 'Pawtrait', address: [], taxNumber: null }),
     log: quiet,
+    isCurrencyGiven: false,
     stripeWebhookSecret: webhookSecret,
     onWork: () => {},
   });

@@ -76,7 +76,7 @@ export const ACCOUNT_COPY = {
     orders: 'See your orders',
   },
   account: {
-    meta: 'Your account · Pawtrait',
+    meta: 'Your account',
     title: 'Your account',
     guest: 'Sign in to see your name, addresses and everything else we keep for you.',
     orders: 'Your orders',
@@ -127,7 +127,7 @@ export const ACCOUNT_COPY = {
     },
   },
   checkInbox: {
-    meta: 'Check your inbox · Pawtrait',
+    meta: 'Check your inbox',
     lead: (email: string) => `We sent a mail to ${email}. One click on its link, and your studio is open.`,
     leadUnknown: 'We sent you a mail. One click on its link, and your studio is open.',
     hint: 'Nothing there? Look into the spam folder, or let us send it again.',

@@ -2,6 +2,7 @@ import type { Factor, User } from '@supabase/supabase-js';
 import { ShieldCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AUTH_COPY } from '#domain/auth-copy.ts';
+import { nameOfShop } from '#domain/shop-name.ts';
 import { newRecoveryCodes, RecoveryCodeError } from '../../lib/auth/recovery-codes.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { notify } from '../../lib/notify.ts';
@@ -38,7 +39,7 @@ export function TwoStepRoom({ user }: { user: User }) {
     const today = TWO_STEP_COPY.setUp.name(dayOf(Date.now()));
     const friendlyName = names.has(today) ? `${today} (${names.size + 1})` : today;
     const done = await call(
-      (supabase) => supabase.auth.mfa.enroll({ factorType: 'totp', friendlyName, issuer: 'Pawtrait' }),
+      (supabase) => supabase.auth.mfa.enroll({ factorType: 'totp', friendlyName, issuer: nameOfShop() }),
       (refused) => needsProof(refused, () => void setUp()),
     );
     if (done?.data)

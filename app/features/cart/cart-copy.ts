@@ -21,6 +21,7 @@ export const CART_COPY = {
     country: 'Ship to',
     choose: 'Choose…',
     nowhere: 'We do not send there yet. Please choose another place.',
+    tooHeavy: 'Your cart is too heavy for one parcel to this place. Please order in two.',
     /** The drawer has no room for the choice. */
     goesTo: (country: string) => `Shipped to ${country}. Going elsewhere? Choose in the cart.`,
   },
@@ -38,7 +39,7 @@ export const CART_COPY = {
     instead: (name: string) => `Use ${name} instead`,
   },
   discountLink: {
-    meta: 'Your discount · Pawtrait',
+    meta: 'Your discount',
     checking: 'Checking your code…',
     applied: (code: string) => `${code} is on your cart`,
   },

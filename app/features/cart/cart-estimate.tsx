@@ -54,6 +54,7 @@ export function CartEstimate({ cart }: { cart: Cart }) {
         )}
       </div>
       {delivery.isNowhere && <Notice tone="honey">{copy.nowhere}</Notice>}
+      {delivery.isTooHeavy && <Notice tone="honey">{copy.tooHeavy}</Notice>}
       <CartSums {...estimate} />
     </div>
   );

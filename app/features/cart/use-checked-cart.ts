@@ -26,7 +26,7 @@ export function useCheckedCart() {
   useEffect(() => {
     if (!check || check.prices.size === 0) return;
     changeCart({ type: 'reprice', prices: check.prices });
-    toast(CART_COPY.repriced);
+    if (check.isRepriced) toast(CART_COPY.repriced);
   }, [check]);
   const offers = data?.offers;
   useEffect(() => {

@@ -1,11 +1,12 @@
 import { formatNumber } from '#domain/format-number.ts';
 import { plural } from '#domain/plural.ts';
+import { ROOM_NAMES } from '#domain/room.ts';
 import { formatWholeUnits } from '#domain/whole-money.ts';
 
 /** Texts of the catalog and the product pages. */
 export const CATALOG_COPY = {
   meta: {
-    title: 'Custom pet portrait gifts · Pawtrait',
+    title: 'Custom pet portrait gifts',
     crumb: 'Catalog',
     description:
       'Your pet’s portrait on mugs, puzzles, coasters, mousepads, stickers, tumblers and t-shirts, on the wall and as a file.',
@@ -43,6 +44,8 @@ export const CATALOG_COPY = {
     files: 'Files to keep',
   },
   price: 'Price',
+  room: 'Room',
+  rooms: { any: 'Any room', ...ROOM_NAMES },
   prices: {
     any: () => 'Any price',
     low: () => `Under ${formatWholeUnits(25)}`,

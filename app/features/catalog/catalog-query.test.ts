@@ -18,6 +18,7 @@ const product = (
   priceCents: number,
   isFeatured: boolean,
   tagline: string,
+  rooms: readonly string[] = [],
 ): StorefrontProduct => ({
   storedId: id,
   id,
@@ -27,7 +28,7 @@ const product = (
   shippingCents: 0,
   isFeatured,
   baseImage: null,
-  details: parseProductMetadata({ name: id, tagline }, id),
+  details: parseProductMetadata({ name: id, tagline, rooms }, id),
   blankBases: [{ ...mockup, role: 'blank_base' }],
   overlays: [{ ...mockup, role: 'overlay' }],
   displays: [],
@@ -35,8 +36,8 @@ const product = (
 });
 const products = [
   product('tumbler', 2999, false, 'To go'),
-  product('mug', 1999, true, 'Good mornings, café style'),
-  product('puzzle', 2499, true, '500 pieces'),
+  product('mug', 1999, true, 'Good mornings, café style', ['kitchen', 'office']),
+  product('puzzle', 2499, true, '500 pieces', ['living-room']),
 ];
 const find = (address: string) =>
   findProducts(products, readCatalogQuery(new URLSearchParams(address))).map(({ id }) => id);
@@ -51,6 +52,9 @@ describe('the catalog’s address', () => {
     ['price=low', ['mug', 'puzzle']],
     ['price=mid&for=wear', ['tumbler']],
     ['price=high', []],
+    ['room=kitchen', ['mug']],
+    ['room=living-room&for=table', []],
+    ['room=cellar', ['mug', 'puzzle', 'tumbler']],
     ['q=CAFE', ['mug']],
     ['q=go+tumbler', ['tumbler']],
     ['q=sofa', []],
@@ -65,7 +69,9 @@ describe('the catalog’s address', () => {
   it('leaves defaults out', () => {
     expect(writeCatalogQuery(readCatalogQuery(new URLSearchParams('sort=featured&x=1'))).toString()).toBe('');
     expect(
-      writeCatalogQuery(readCatalogQuery(new URLSearchParams('for=wear&q=a&price=low'))).toString(),
-    ).toBe('q=a&price=low');
+      writeCatalogQuery(
+        readCatalogQuery(new URLSearchParams('for=wear&q=a&price=low&room=office')),
+      ).toString(),
+    ).toBe('q=a&price=low&room=office');
   });
 });

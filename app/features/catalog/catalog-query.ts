@@ -1,5 +1,6 @@
 import { startingPriceCents } from '#domain/product.ts';
 import { isOfKind, PRODUCT_KINDS } from '#domain/product-kind.ts';
+import { ROOMS } from '#domain/room.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
 
 export const SORTS = ['featured', 'price-up', 'price-down', 'name'] as const;
@@ -18,12 +19,16 @@ export const PRICES = {
 export type PriceRange = keyof typeof PRICES;
 export const PRICE_RANGES = Object.keys(PRICES) as readonly PriceRange[];
 
+export const ROOM_FILTERS = ['any', ...ROOMS] as const;
+export type RoomFilter = (typeof ROOM_FILTERS)[number];
+
 /** What the address of the catalog asks for. */
 export interface CatalogQuery {
   readonly search: string;
   readonly sort: Sort;
   readonly filter: Filter;
   readonly price: PriceRange;
+  readonly room: RoomFilter;
 }
 
 /** Reads the address; what it does not know is left at its default. */
@@ -33,28 +38,31 @@ export function readCatalogQuery(params: URLSearchParams): CatalogQuery {
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'featured',
     filter: FILTERS.find((filter) => filter === params.get('for')) ?? 'all',
     price: PRICE_RANGES.find((price) => price === params.get('price')) ?? 'any',
+    room: ROOM_FILTERS.find((room) => room === params.get('room')) ?? 'any',
   };
 }
 
 /** The address that asks for it; defaults are left out, and the kind is in the path. */
-export function writeCatalogQuery({ search, sort, price }: CatalogQuery): URLSearchParams {
+export function writeCatalogQuery({ search, sort, price, room }: CatalogQuery): URLSearchParams {
   return new URLSearchParams({
     ...(search ? { q: search } : {}),
     ...(sort === 'featured' ? {} : { sort }),
     ...(price === 'any' ? {} : { price }),
+    ...(room === 'any' ? {} : { room }),
   });
 }
 
 /** The products that are asked for, in order. Every word has to be found somewhere in a product's texts. */
 export function findProducts(products: readonly StorefrontProduct[], query: CatalogQuery) {
-  const { search, sort, filter, price } = query;
+  const { search, sort, filter, price, room } = query;
   const [least, below] = PRICES[price];
   const words = plain(search).split(/\s+/).filter(Boolean);
   const found = products.filter((product) => {
-    const { name, tagline, description, features, bestFor } = product.details;
+    const { name, tagline, description, features, bestFor, rooms } = product.details;
     const text = plain([name, tagline, description, ...features, ...bestFor].join(' '));
     const cents = startingPriceCents(product);
-    const isWanted = filter === 'all' || isOfKind(product, filter);
+    const isWanted =
+      (filter === 'all' || isOfKind(product, filter)) && (room === 'any' || rooms.includes(room));
     return isWanted && cents >= least && cents < below && words.every((word) => text.includes(word));
   });
   return found.sort(ORDERS[sort]);

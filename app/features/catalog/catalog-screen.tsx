@@ -15,6 +15,7 @@ import {
   type Filter,
   findProducts,
   PRICE_RANGES,
+  ROOM_FILTERS,
   SORTS,
   writeCatalogQuery,
 } from './catalog-query.ts';
@@ -151,6 +152,20 @@ function Choices({ query }: { query: CatalogQuery }) {
             {PRICE_RANGES.map((price) => (
               <option key={price} value={price}>
                 {CATALOG_COPY.prices[price]()}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="flex items-center gap-2">
+          <span className="sr-only">{CATALOG_COPY.room}</span>
+          <select
+            name="room"
+            defaultValue={query.room}
+            className="min-h-11 rounded-full border-[1.5px] border-line-strong bg-surface px-4"
+          >
+            {ROOM_FILTERS.map((room) => (
+              <option key={room} value={room}>
+                {CATALOG_COPY.rooms[room]}
               </option>
             ))}
           </select>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import type { PersonalizationArt } from '#domain/personalization-art.ts';
 import { isDownload } from '#domain/print-products.ts';
-import { type ChosenOptions, priceWithOptions } from '#domain/product.ts';
+import { type ChosenOptions, priceWithOptions, weightWithOptions } from '#domain/product.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
 import { showCartDrawer } from '../../lib/cart-drawer.ts';
 import { changeCart } from '../../lib/cart-store.ts';
@@ -34,6 +34,7 @@ export function useAddToCart(
           handle: product.handle,
           startingPriceCents: product.priceCents,
           shippingPriceCents: product.shippingCents,
+          weightGrams: weightWithOptions(product, chosen),
           ...(isDownload(shown.print) ? { isDownload: true as const } : {}),
         },
         quantity,

@@ -6,7 +6,7 @@ const BUSINESS_DAYS = { one: 'business day', other: 'business days' };
 /** Texts of checkout and orders. */
 export const CHECKOUT_COPY = {
   meta: {
-    title: 'Checkout · Pawtrait',
+    title: 'Checkout',
     description:
       'Order your pet’s portrait in three short steps: contact, delivery, payment. No account needed, and the whole price before you pay.',
   },
@@ -57,6 +57,7 @@ export const CHECKOUT_COPY = {
         ? `${formatNumber(max)} ${plural(max, BUSINESS_DAYS)} under way`
         : `${formatNumber(min)} to ${formatNumber(max)} ${plural(max, BUSINESS_DAYS)} under way`,
     nowhere: 'We do not send here yet. Please choose another place.',
+    tooHeavy: 'Your cart is too heavy for one parcel to this place. Please order in two.',
     free: 'Free',
   },
   gift: {
@@ -92,6 +93,8 @@ export const CHECKOUT_COPY = {
     picture: 'Your portrait',
   },
   nowhere: 'We do not send to this place. Please go back and choose another one.',
+  otherCurrency: 'Our prices are in another currency now. Please reload the page to see them.',
+  tooHeavy: 'Your cart is too heavy for one parcel to this place. Please order in two.',
   unavailable: 'Something in your cart is no longer available. Please remove it first.',
   terms: {
     before: 'I agree to the',

@@ -1,7 +1,7 @@
 import { Truck } from 'lucide-react';
 import { arrivesBy as arrivalOf, formatArrival } from '#domain/delivery-estimate.ts';
 import { formatCents } from '#domain/money.ts';
-import { type ShippingZone, zoneBy } from '#domain/shipping.ts';
+import { type ShippingZone, waysOf } from '#domain/shipping.ts';
 import type { CartDelivery } from '../../lib/use-delivery.ts';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 import { DeliveryChoice } from './delivery-choice.tsx';
@@ -15,18 +15,21 @@ interface DeliveryMethodProps {
 
 /** How the order travels to the chosen place, with the day by which it arrives; a choice where there are several ways. */
 export function DeliveryMethod({ delivery, shippingCents }: DeliveryMethodProps) {
-  const { zone, ownZone, isNowhere, arrivesBy } = delivery;
-  const further = ownZone?.methods ?? [];
+  const { zone, ownZone, isNowhere, isTooHeavy, grams, arrivesBy } = delivery;
+  const ways = ownZone ? waysOf(ownZone, grams) : [];
+  const trouble = isTooHeavy ? copy.tooHeavy : isNowhere ? copy.nowhere : null;
+  const extraOf = ({ extraCents = 0, extraKiloCents = 0 }: ShippingZone) =>
+    extraCents + Math.ceil(grams / 1000) * extraKiloCents;
   return (
     <section aria-labelledby="delivery-method" className="sm:col-span-2">
       <h3 id="delivery-method" className="font-semibold">
         {copy.title}
       </h3>
-      {ownZone && zone && further.length > 0 ? (
+      {ownZone && zone && ways.length > 1 ? (
         <DeliveryChoice
-          ways={[ownZone, ...further.map(({ name }) => zoneBy(ownZone, name))].map((way) => ({
+          ways={ways.map((way) => ({
             method: way.method,
-            cents: shippingCents - (zone.extraCents ?? 0) + (way.extraCents ?? 0),
+            cents: shippingCents - extraOf(zone) + extraOf(way),
             days: underWay(way),
             arrival: formatArrival(arrivalOf(way.daysMax, new Date())),
           }))}
@@ -37,17 +40,17 @@ export function DeliveryMethod({ delivery, shippingCents }: DeliveryMethodProps)
         <div className="mt-2 flex items-center gap-4 rounded-card border-[1.5px] border-accent bg-surface px-4 py-3">
           <Truck size={22} aria-hidden className="shrink-0 text-accent-text" />
           <p className="min-w-0 flex-1">
-            {!isNowhere && <span className="block font-semibold">{zone?.method ?? copy.name}</span>}
+            {!trouble && <span className="block font-semibold">{zone?.method ?? copy.name}</span>}
             {zone && zone.daysMin !== null && (
               <span className="block text-ink-soft">{copy.underWay(zone.daysMin, zone.daysMax)}</span>
             )}
-            {(isNowhere || arrivesBy) && (
+            {(trouble || arrivesBy) && (
               <span role="status" className="block text-ink-soft">
-                {isNowhere ? copy.nowhere : formatArrival(arrivesBy ?? '')}
+                {trouble ?? formatArrival(arrivesBy ?? '')}
               </span>
             )}
           </p>
-          {!isNowhere && (
+          {!trouble && (
             <span className="tabular-nums">
               {shippingCents === 0 ? copy.free : formatCents(shippingCents)}
             </span>

@@ -20,7 +20,7 @@ import { isPhone, normalizePhone } from '#domain/phone.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { type CheckoutDraft, checkoutDraft } from '../../lib/checkout-draft.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
-import { useDelivery } from '../../lib/use-delivery.ts';
+import { type CartDelivery, useDelivery } from '../../lib/use-delivery.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Field } from '../../ui/field.tsx';
@@ -65,7 +65,7 @@ export function DeliveryStep({ draft, shippingCents, isDownload }: DeliveryStepP
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const tidy = tidied(draft, { isDownload });
-    const found = errorsOf(tidy, { isDownload, isNowhere: delivery.isNowhere });
+    const found = errorsOf(tidy, { isDownload, trouble: troubleOf(delivery) });
     setErrors(found);
     const isBillingWrong = Object.keys(found.billing).length > 0;
     if (isBillingWrong) setBillingOpen(true);
@@ -140,14 +140,20 @@ function tidied({ address, phone, billing, giftNote }: CheckoutDraft, { isDownlo
   };
 }
 
+/** Why the cart cannot go to the chosen place. */
+function troubleOf({ isNowhere, isTooHeavy }: CartDelivery): string | null {
+  if (isTooHeavy) return CHECKOUT_COPY.method.tooHeavy;
+  return isNowhere ? CHECKOUT_COPY.method.nowhere : null;
+}
+
 function errorsOf(
   { address, phone, billing }: ReturnType<typeof tidied>,
-  { isDownload, isNowhere }: DeliveryKind & { readonly isNowhere: boolean },
+  { isDownload, trouble }: DeliveryKind & { readonly trouble: string | null },
 ): Errors {
   const country = countryOf(address.country);
   return {
     address: {
-      ...(isNowhere && { [country?.region ? 'region' : 'country']: CHECKOUT_COPY.method.nowhere }),
+      ...(trouble && { [country?.region ? 'region' : 'country']: trouble }),
       ...(isDownload ? buyerPlaceErrors : addressErrors)(address),
     },
     phone: phone === '' || isPhone(phone) ? undefined : CHECKOUT_COPY.phoneError,

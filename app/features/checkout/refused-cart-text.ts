@@ -1,5 +1,8 @@
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 
 /** What a customer reads when the server refuses a cart. @param refusal the server's word */
-export const refusedCartText = (refusal: string): string =>
-  refusal === 'nowhere' ? CHECKOUT_COPY.nowhere : CHECKOUT_COPY.unavailable;
+export function refusedCartText(refusal: string): string {
+  if (refusal === 'nowhere') return CHECKOUT_COPY.nowhere;
+  if (refusal === 'currency') return CHECKOUT_COPY.otherCurrency;
+  return refusal === 'heavy' ? CHECKOUT_COPY.tooHeavy : CHECKOUT_COPY.unavailable;
+}

@@ -5,6 +5,7 @@ import { hasDownload } from '#domain/cart-item.ts';
 import type { PlacedOrder, StartedPayment } from '#domain/functions/place-order.ts';
 import { formatCents } from '#domain/money.ts';
 import { orderLines, type Quote } from '#domain/order-request.ts';
+import { currencyOfShop } from '#domain/shop-currency.ts';
 import { paymentFailureText, type TestCardToken } from '#domain/test-cards.ts';
 import { changeCart } from '../../lib/cart-store.ts';
 import { besideAddress, type CheckoutDraft, orderKeyFor } from '../../lib/checkout-draft.ts';
@@ -51,6 +52,7 @@ export function usePayment(
       promoPreferences: cart.promoPreferences,
       waivesWithdrawal: hasDownload(cart.items),
       expectedTotalCents: quote.totalCents,
+      currency: currencyOfShop(),
     });
     if (!answer.ok) return fail(answer.message);
     if ('order' in answer.data) return { ...answer.data.order, payment: answer.data.payment };

@@ -1,11 +1,10 @@
 /** Texts of the page about the shop. */
 export const ABOUT_COPY = {
   title: ['A studio that looks', 'closely'],
-  lead: [
-    'Every pet has a face that only its people know in full: the crooked ear, the one white toe, the look that means dinner. A portrait is good when they find it again.',
-    'That is why Pawtrait does not invent an animal that resembles yours. It looks at your photo and paints what is there, stroke by stroke.',
-  ],
-  /** In the place of the second paragraph, where a model of another company paints. */
+  lead: 'Every pet has a face that only its people know in full: the crooked ear, the one white toe, the look that means dinner. A portrait is good when they find it again.',
+  leadByStudio: (shop: string) =>
+    `That is why ${shop} does not invent an animal that resembles yours. It looks at your photo and paints what is there, stroke by stroke.`,
+  /** Where a model of another company paints. */
   leadByModel: (painter: string) =>
     `That is why you see yours before you decide anything: in twelve styles, painted by a model of ${painter}, on a mug, a puzzle or nothing at all.`,
   compare: 'Chelsea, photo and Vibrant Oil',

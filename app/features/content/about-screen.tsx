@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { nameOfShop } from '#domain/shop-name.ts';
 import { BeforeAfter } from '../../ui/before-after.tsx';
 import { BrushUnderline } from '../../ui/brush-underline.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -11,7 +12,7 @@ import { ABOUT_COPY as COPY } from './about-copy.ts';
  * @param props.painter the company whose model paints previews; null when the shop's own engine does
  */
 export function AboutScreen({ painter }: { painter: string | null }) {
-  const [first, second] = COPY.lead;
+  const how = painter ? COPY.leadByModel(painter) : COPY.leadByStudio(nameOfShop());
   return (
     <>
       <header className="wall grid items-center gap-x-16 gap-y-12 py-12 md:py-20 lg:grid-cols-[1.1fr_1fr]">
@@ -19,7 +20,7 @@ export function AboutScreen({ painter }: { painter: string | null }) {
           <h1 className="display display-large text-balance">
             {COPY.title[0]} <BrushUnderline>{COPY.title[1]}</BrushUnderline>
           </h1>
-          {[first, painter ? COPY.leadByModel(painter) : second].map((paragraph) => (
+          {[COPY.lead, how].map((paragraph) => (
             <p key={paragraph} className="lead mt-6 max-w-xl">
               {paragraph}
             </p>

@@ -7,7 +7,7 @@ export const CONTENT_COPY = {
   updated: (day: string) => `Last changed ${day}`,
   about: {
     meta: {
-      title: 'About us · Pawtrait',
+      title: 'About us',
       crumb: 'About',
       description:
         'Who paints here, how a portrait is made and what we promise: your photo stays yours, and you see everything before you pay.',
@@ -15,7 +15,7 @@ export const CONTENT_COPY = {
   },
   faq: {
     meta: {
-      title: 'Questions and answers · Pawtrait',
+      title: 'Questions and answers',
       crumb: 'Questions',
       description:
         'Photos, previews, printing, delivery, privacy: short, honest answers to what people ask us before and after ordering a pet portrait.',
@@ -33,10 +33,10 @@ export const CONTENT_COPY = {
   },
   contact: {
     meta: {
-      title: 'Contact · Pawtrait',
+      title: 'Contact',
       crumb: 'Contact',
-      description:
-        'Write to Pawtrait: about an order, a portrait, your data or anything else. A person reads every message.',
+      description: (shop: string) =>
+        `Write to ${shop}: about an order, a portrait, your data or anything else. A person reads every message.`,
     },
     title: 'Write to us',
     lead: 'About an order, a portrait that should look more like your friend, your data, or just to show us who you painted. A person reads every message.',
@@ -68,9 +68,9 @@ export const CONTENT_COPY = {
   },
   terms: {
     meta: {
-      title: 'Terms · Pawtrait',
-      description:
-        'The terms of the Pawtrait shop in plain words: previews, orders, prices, made-to-order goods, your rights in your pictures.',
+      title: 'Terms',
+      description: (shop: string) =>
+        `The terms of ${shop} in plain words: previews, orders, prices, made-to-order goods, your rights in your pictures.`,
     },
     title: 'Terms',
     lead: 'In plain words, because you should not need a lawyer to buy a mug.',
@@ -78,9 +78,9 @@ export const CONTENT_COPY = {
   },
   privacy: {
     meta: {
-      title: 'Privacy · Pawtrait',
-      description:
-        'What Pawtrait stores, where, for how long and how you delete it: photos, previews, accounts, orders, and what stays in your browser.',
+      title: 'Privacy',
+      description: (shop: string) =>
+        `What ${shop} stores, where, for how long and how you delete it: photos, previews, accounts, orders, and what stays in your browser.`,
     },
     title: 'Privacy',
     lead: 'What we keep, where, for how long, and how you get rid of it. Written from how the shop really works.',
@@ -88,9 +88,9 @@ export const CONTENT_COPY = {
   },
   imprint: {
     meta: {
-      title: 'Imprint · Pawtrait',
-      description:
-        'Who runs the Pawtrait shop: name, address and tax number of the seller, and how to reach us.',
+      title: 'Imprint',
+      description: (shop: string) =>
+        `Who runs ${shop}: name, address and tax number of the seller, and how to reach us.`,
     },
     title: 'Imprint',
     taxNumber: (number: string) => `VAT or tax number: ${number}`,
@@ -98,7 +98,7 @@ export const CONTENT_COPY = {
   },
   blog: {
     meta: {
-      title: 'Blog · Pawtrait',
+      title: 'Blog',
       crumb: 'Blog',
       description:
         'Notes from a pet portrait studio: better photos, the right style, and gifts that comfort.',

@@ -3,7 +3,7 @@ import type { ReportReason } from '#domain/pettok.ts';
 
 /** Texts of the personal gallery. */
 export const GALLERY_COPY = {
-  meta: 'My Gallery · Pawtrait',
+  meta: 'My Gallery',
   title: 'My Gallery',
   guestLead: 'Sign in, and every artwork you save hangs here, on all your devices.',
   signIn: 'Sign in',

@@ -1,7 +1,7 @@
 /** Texts of the home page that its first code needs; all others are in `later-copy.ts`. */
 export const HOME_COPY = {
   meta: {
-    title: 'Pawtrait: see your pet as art. Instantly.',
+    title: (shop: string) => `${shop}: see your pet as art. Instantly.`,
     description:
       'Upload a photo of your pet, choose a style and a background, and see your pet as art within seconds. Free previews, no account needed.',
   },

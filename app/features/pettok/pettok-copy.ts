@@ -6,12 +6,12 @@ import { plural } from '#domain/plural.ts';
 /** Texts of the public feed. */
 export const PETTOK_COPY = {
   meta: {
-    title: 'PetTok: pets as art, shared by their people · Pawtrait',
+    title: 'PetTok: pets as art, shared by their people',
     description:
       'Scroll through pet portraits that people shared: watercolor cats, oil-painted dogs, pop-art parrots. Love them, share them, make one like it.',
   },
   /** Title of a part of the feed. */
-  metaOfPart: (parts: readonly string[]) => `PetTok: ${parts.join(', ')} · Pawtrait`,
+  metaOfPart: (parts: readonly string[]) => `PetTok: ${parts.join(', ')}`,
   title: 'PetTok',
   lead: 'Portraits that people were too proud of to keep to themselves.',
   feed: 'Shared portraits',
@@ -86,9 +86,8 @@ export const PETTOK_COPY = {
     pitch: 'Your pet would look good up here, too.',
     more: 'More in this style',
     // Many portraits bear the same title, no two pages.
-    meta: (title: string, style: string, id: string) =>
-      `${title}, ${style} · PetTok ${id.slice(0, 4)} · Pawtrait`,
-    goneMeta: 'Not shared any more · Pawtrait',
+    meta: (title: string, style: string, id: string) => `${title}, ${style} · PetTok ${id.slice(0, 4)}`,
+    goneMeta: 'Not shared any more',
     goneLead: 'Its owner took it down, or it never hung here. Plenty of others do.',
   },
 } as const;

@@ -15,13 +15,13 @@ export const REMINDERS_COPY: Readonly<Record<ReminderChoice, ChoiceCopy>> & {
   readonly home: string;
 } = {
   confirm: {
-    meta: 'Confirm your reminder · Pawtrait',
+    meta: 'Confirm your reminder',
     title: 'Shall we remind you?',
     lead: 'One email, and no other. You can unsubscribe with one click.',
     action: 'Yes, remind me',
   },
   withdraw: {
-    meta: 'Unsubscribe · Pawtrait',
+    meta: 'Unsubscribe',
     title: 'No more reminders?',
     lead: 'You will get no reminders at this address any more. Emails about your orders still come.',
     action: 'Unsubscribe',

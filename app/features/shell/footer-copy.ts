@@ -1,11 +1,11 @@
-import { SHOP_NAME, SHOP_TAGLINE } from '#domain/shop-name.ts';
+import { SHOP_TAGLINE } from '#domain/shop-name.ts';
 
 /** Texts at the end of every page. */
 export const FOOTER_COPY = {
   navigation: 'Footer',
-  owner: (year: number) => `© ${year} ${SHOP_NAME}. ${SHOP_TAGLINE}`,
+  owner: (year: number, shop: string) => `© ${year} ${shop}. ${SHOP_TAGLINE}`,
   feed: 'RSS',
-  social: 'Pawtrait elsewhere',
+  social: (shop: string) => `${shop} elsewhere`,
   share: 'Share on',
   shareOn: (network: string) => `Share on ${network}`,
   lead: 'An art studio for pets. Your photo goes in, a painting comes out, ready to keep, share and hang.',
@@ -19,7 +19,6 @@ export const FOOTER_COPY = {
   },
   yours: { title: 'Yours', gallery: 'My Gallery', orders: 'My orders', account: 'My account' },
   about: {
-    title: SHOP_NAME,
     about: 'About',
     faq: 'FAQ',
     contact: 'Contact',

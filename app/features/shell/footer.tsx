@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
+import { nameOfShop } from '#domain/shop-name.ts';
 import { FOOTER_COPY } from './footer-copy.ts';
-import { FOOTER_GROUPS } from './footer-links.ts';
+import { footerGroups } from './footer-links.ts';
 import { Logo } from './logo.tsx';
 import { sharingLinks, socialLinks } from './social-links.ts';
 
@@ -17,6 +18,7 @@ interface FooterProps {
 
 /** The end of every page. */
 export function Footer({ year, social, address }: FooterProps) {
+  const shop = nameOfShop();
   const hasAccounts = social.length > 0;
   const elsewhere = hasAccounts ? socialLinks(social) : sharingLinks(address);
   return (
@@ -28,7 +30,7 @@ export function Footer({ year, social, address }: FooterProps) {
           <p className="mt-3 text-[0.9375rem] text-ink-soft leading-relaxed">{FOOTER_COPY.privacy}</p>
         </div>
         <nav aria-label={FOOTER_COPY.navigation} className="grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-3">
-          {FOOTER_GROUPS.map(({ title, links }) => (
+          {footerGroups(shop).map(({ title, links }) => (
             <div key={title} className="max-sm:last:col-span-2">
               <p className="font-semibold text-ink-soft text-sm">{title}</p>
               <ul className="mt-1 max-sm:in-[div:last-child]:grid max-sm:in-[div:last-child]:grid-cols-2 max-sm:in-[div:last-child]:gap-x-8">
@@ -45,8 +47,8 @@ export function Footer({ year, social, address }: FooterProps) {
         </nav>
       </div>
       <div className="wall flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-line border-t py-4">
-        <p className="text-ink-soft text-sm">{FOOTER_COPY.owner(year)}</p>
-        <ul aria-label={FOOTER_COPY.social} className="flex flex-wrap gap-x-5">
+        <p className="text-ink-soft text-sm">{FOOTER_COPY.owner(year, shop)}</p>
+        <ul aria-label={FOOTER_COPY.social(shop)} className="flex flex-wrap gap-x-5">
           {!hasAccounts && (
             <li aria-hidden className="flex items-center text-ink-soft text-sm">
               {FOOTER_COPY.share}

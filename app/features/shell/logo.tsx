@@ -1,4 +1,4 @@
-import { SHOP_NAME } from '#domain/shop-name.ts';
+import { nameOfShop } from '#domain/shop-name.ts';
 
 /** The shop's sign: a paw dabbed in paint, and the name with a brush stroke below. */
 export function Logo() {
@@ -6,7 +6,7 @@ export function Logo() {
     <span className="inline-flex items-center gap-2.5">
       <PawMark />
       <span className="relative">
-        <span className="display text-[1.6rem] leading-none tracking-[-0.03em]">{SHOP_NAME}</span>
+        <span className="display text-[1.6rem] leading-none tracking-[-0.03em]">{nameOfShop()}</span>
         <svg
           viewBox="0 0 120 10"
           preserveAspectRatio="none"

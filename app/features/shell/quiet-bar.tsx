@@ -1,6 +1,7 @@
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { nameOfShop } from '#domain/shop-name.ts';
 import { Logo } from './logo.tsx';
 import { SHELL_COPY } from './shell-copy.ts';
 
@@ -9,7 +10,7 @@ export function QuietBar({ actions }: { actions?: ReactNode }) {
   return (
     <header className="paper-grain sticky top-0 z-30 border-line/70 border-b bg-paper">
       <div className="wall flex min-h-18 items-center gap-4 py-2">
-        <Link to="/" aria-label={SHELL_COPY.home} className="mr-auto rounded-lg py-1">
+        <Link to="/" aria-label={SHELL_COPY.home(nameOfShop())} className="mr-auto rounded-lg py-1">
           <Logo />
         </Link>
         <p className="flex items-center gap-2 whitespace-nowrap text-ink-soft text-sm">

@@ -1,9 +1,7 @@
-import { SHOP_NAME } from '#domain/shop-name.ts';
-
 /** Texts around every page. */
 export const SHELL_COPY = {
   secure: 'Secure checkout',
-  home: `${SHOP_NAME}, home`,
+  home: (shop: string) => `${shop}, home`,
   navigation: 'Main',
   menu: 'Menu',
   openMenu: 'Open menu',

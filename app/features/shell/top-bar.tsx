@@ -1,6 +1,7 @@
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { nameOfShop } from '#domain/shop-name.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -23,7 +24,12 @@ export function TopBar({ actions }: { actions?: ReactNode }) {
   return (
     <header className="paper-grain sticky top-0 z-30 border-line/70 border-b bg-paper">
       <div className="wall flex min-h-18 items-center gap-4 py-2 lg:gap-2 xl:gap-4">
-        <Link to="/" onClick={close} aria-label={SHELL_COPY.home} className="mr-auto rounded-lg py-1">
+        <Link
+          to="/"
+          onClick={close}
+          aria-label={SHELL_COPY.home(nameOfShop())}
+          className="mr-auto rounded-lg py-1"
+        >
           <Logo />
         </Link>
         <nav aria-label={SHELL_COPY.navigation} className="hidden lg:block">

@@ -2,6 +2,7 @@ import type { TransformationResult } from '#domain/transformation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ArtPlayer } from './art-player.tsx';
+import { choosing } from './choosing.ts';
 import { ResultActions } from './result-actions.tsx';
 import { STUDIO_COPY } from './studio-copy.ts';
 import type { ArtShow } from './use-art-player.ts';
@@ -40,6 +41,7 @@ export function Finale({ studio, result, show }: FinaleProps) {
             onSave={studio.save}
             onAnother={studio.startOver}
             onShop={studio.takeHome}
+            onChoose={choosing(studio, result)}
           />
         </div>
       </div>

@@ -38,7 +38,7 @@ export function PreviewPanel({ studio, painter, panel }: PreviewPanelProps) {
       )}
       {photo && result && <ResultWords studio={studio} photo={photo} result={result} />}
       <VersionStrip studio={studio} painter={painter} />
-      <VisitStrip pictures={studio.visit.pictures} onLook={setLooksAt} />
+      {!studio.choosePicture && <VisitStrip pictures={studio.visit.pictures} onLook={setLooksAt} />}
       <div className="-order-1 md:order-none">
         <PreviewBanner studio={studio} />
       </div>

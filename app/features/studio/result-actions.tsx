@@ -1,4 +1,4 @@
-import { Heart, type LucideIcon, Palette, ShoppingBag } from 'lucide-react';
+import { Check, Heart, type LucideIcon, Palette, ShoppingBag } from 'lucide-react';
 import type { Variant } from '#domain/experiments.ts';
 import { Button } from '../../ui/button.tsx';
 import { STUDIO_COPY } from './studio-copy.ts';
@@ -10,11 +10,27 @@ interface ResultActionsProps {
   /** Missing where there is nothing to begin anew. */
   onAnother?: (() => void) | undefined;
   onShop: () => void;
+  /** Takes the picture for something that is ordered already, instead of saving and buying it. */
+  onChoose?: (() => void) | undefined;
 }
 
 /** What can be done with a finished artwork, in the order and the words of either flow. The first is the main one. */
-export function ResultActions({ flow, onSave, onAnother, onShop }: ResultActionsProps) {
+export function ResultActions({ flow, onSave, onAnother, onShop, onChoose }: ResultActionsProps) {
   const words = STUDIO_COPY.masterpiece[flow];
+  if (onChoose) {
+    return (
+      <div className="grid gap-3">
+        <Action icon={Check} onPress={onChoose} look="accent">
+          {STUDIO_COPY.masterpiece.choose}
+        </Action>
+        {onAnother && (
+          <Action icon={Palette} onPress={onAnother} look="outline">
+            {words.another}
+          </Action>
+        )}
+      </div>
+    );
+  }
   return (
     <div className="grid gap-3">
       {onSave && (

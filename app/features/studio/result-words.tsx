@@ -3,6 +3,7 @@ import type { TransformationResult } from '#domain/transformation.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { choosing } from './choosing.ts';
 import { ResultActions } from './result-actions.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { STUDIO_COPY } from './studio-copy.ts';
@@ -42,6 +43,7 @@ export function ResultWords({ studio, photo, result }: ResultWordsProps) {
         onSave={studio.save}
         onAnother={studio.startOver}
         onShop={studio.takeHome}
+        onChoose={choosing(studio, result)}
       />
       <div className="flex flex-wrap justify-center gap-x-3">
         {hasPet && (

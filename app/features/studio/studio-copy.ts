@@ -89,6 +89,7 @@ export const STUDIO_COPY = {
   masterpiece: {
     title: 'Your Masterpiece!',
     withoutPet: 'Your photo, painted',
+    choose: 'Choose this picture',
     control: {
       save: 'Show Off My Furever Love',
       another: 'Create More Works of Art',

@@ -12,22 +12,26 @@ import { STUDIO_COPY } from './studio-copy.ts';
 import { StudioErrorBoundary } from './studio-error-boundary.tsx';
 import { StudioRoom } from './studio-room.tsx';
 import { useSettled } from './use-settled.ts';
-import { useStudio } from './use-studio.ts';
+import { type ChosenPicture, useStudio } from './use-studio.ts';
+import type { WantedLook } from './use-studio-choice.ts';
 
 interface StudioDialogProps {
   /** Styles and backgrounds on offer; may still be on its way, must not reject. */
   catalog: Promise<ArtCatalog>;
   /** What is chosen to begin with. */
-  wanted?: { readonly style?: string | undefined; readonly background?: string | undefined };
+  wanted?: WantedLook;
   onClose: () => void;
   /** Takes an artwork to be saved; called once somebody is signed in. */
   onSave?: (artwork: FinishedArtwork) => void;
+  /** Takes a picture for something that is ordered already: its look stays as it is wanted. */
+  onChosen?: (picture: ChosenPicture) => void;
   /** Opens with the admins' sample generator unfolded. */
   withGenerator?: boolean;
 }
 
 /** The preview studio. Rendered only while it is open, so that closing forgets everything. */
-export function StudioDialog({ catalog, wanted, onClose, onSave, withGenerator = false }: StudioDialogProps) {
+export function StudioDialog(props: StudioDialogProps) {
+  const { catalog, wanted, onClose, onSave, onChosen, withGenerator = false } = props;
   const settings = useShopSettings();
   const { supabaseUrl, publishableKey, hasOwnAccounts } = settings;
   const client = useCallback(
@@ -35,7 +39,7 @@ export function StudioDialog({ catalog, wanted, onClose, onSave, withGenerator =
     [supabaseUrl, publishableKey, hasOwnAccounts],
   );
   const fresh = useMemo(() => keptCatalog(catalog), [catalog]);
-  const studio = useStudio({ catalog: useSettled(fresh), wanted, client, onSave });
+  const studio = useStudio({ catalog: useSettled(fresh), wanted, client, onSave, onChosen });
   useEffect(() => track('studio_opened', {}), []);
   // The client is fetched while the visitor is still choosing; a failure shows when it is needed.
   useEffect(() => {

@@ -64,11 +64,15 @@ export function StudioRoom({ studio, withGenerator }: { studio: Studio; withGene
               openPicker={open}
             />
             <FramingSection studio={studio} painter={painter} />
-            <StyleSection studio={studio} painter={painter} onSettled={setSettled} />
-            <BackgroundSection
-              studio={studio}
-              painter={settled !== null && settled === studio.photo?.url ? painter : null}
-            />
+            {!studio.isLookFixed && (
+              <>
+                <StyleSection studio={studio} painter={painter} onSettled={setSettled} />
+                <BackgroundSection
+                  studio={studio}
+                  painter={settled !== null && settled === studio.photo?.url ? painter : null}
+                />
+              </>
+            )}
             <NameSection studio={studio} />
             {studio.isAdmin && <SampleGenerator studio={studio} open={withGenerator} />}
           </div>

@@ -9,13 +9,14 @@ import type { ArtCatalog } from '../../lib/art-catalog.ts';
 export interface WantedLook {
   readonly style?: string | undefined;
   readonly background?: string | undefined;
+  readonly petName?: string | null | undefined;
 }
 
 /** Style, background and name of the next preview, and the names that the catalog gives to looks. */
 export function useStudioChoice(catalog: ArtCatalog | null, wanted: WantedLook | undefined) {
   const [wantedStyle, setStyle] = useState<string>(wanted?.style ?? DEFAULT_STYLE);
   const [wantedBackground, setBackground] = useState<string>(wanted?.background ?? DEFAULT_BACKGROUND);
-  const [petName, setPetName] = useState('');
+  const [petName, setPetName] = useState(wanted?.petName ?? '');
   const [letterName, setLetterName] = useState(true);
   const style = pick(catalog?.styles, wantedStyle);
   const styleId = style?.id ?? wantedStyle;

@@ -1,7 +1,7 @@
 import type { Variant } from '#domain/experiments.ts';
 import { PREVIEW_COPY } from '#domain/preview-copy.ts';
 import { previewStatus } from '#domain/preview-status.ts';
-import { canLetter, locksBackground } from '#domain/transformation.ts';
+import { canLetter, locksBackground, type TransformationResult } from '#domain/transformation.ts';
 import { track } from '../../lib/analytics.ts';
 import type { ArtCatalog } from '../../lib/art-catalog.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
@@ -31,10 +31,15 @@ interface StudioOptions {
   readonly client: () => Promise<Supabase>;
   /** Takes an artwork of whoever is signed in by then; missing while there is nowhere to save it. */
   readonly onSave?: ((artwork: FinishedArtwork) => void) | undefined;
+  /** Takes a picture for something that is ordered already, in the wanted look; instead of saving and buying. */
+  readonly onChosen?: ((picture: ChosenPicture) => void) | undefined;
 }
 
+/** A picture that was chosen, and how it is painted. */
+export type ChosenPicture = Pick<TransformationResult, 'url' | 'style' | 'background'>;
+
 /** The studio: a photo, a choice, previews of them, and what is kept of the results. */
-export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
+export function useStudio({ catalog, wanted, client, onSave, onChosen }: StudioOptions) {
   const flow = useVariant('preview_flow_refactor');
   const { user, isAdmin } = useAuth();
   const upload = useStudioPhoto();
@@ -108,6 +113,9 @@ export function useStudio({ catalog, wanted, client, onSave }: StudioOptions) {
     touchUp,
     refusePhoto: upload.refuse,
     startOver: preview.reset,
+    /** Whether style and background are those of something that is ordered already. */
+    isLookFixed: onChosen !== undefined && look.styleId === wanted?.style,
+    choosePicture: onChosen,
     isPetless: upload.isPetless,
     ...keep,
     ...previewActions({ flow, upload, preview, choice, limit, onLimit: reached.tell }),

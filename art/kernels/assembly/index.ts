@@ -1,6 +1,7 @@
 // The engine's hot loops. Compiled to WebAssembly with SIMD by `npm run kernels`; art/kernels/ calls them.
 
 export { blur, gaussian } from './blur';
+export { calm } from './calm';
 export { grade } from './colour';
 export { countInside, darkInside, keepDark, luma, settleMask, steepen } from './cut-out';
 export { cover, finish } from './finish';

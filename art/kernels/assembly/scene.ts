@@ -52,7 +52,6 @@ function lookUpRow(photoHeight: i32, py: f64, step: f64, n: i32, taps: i32): voi
  * Fills a scene's mask from a photo's.
  *
  * @param step photo pixels per pixel; `originX`, `originY` where in the photo the first pixel's centre lies
- * @param fadeX,fadeY what the mask is multiplied by, one value a column and one a row
  */
 export function sampleMask(
   mask: usize,
@@ -62,8 +61,6 @@ export function sampleMask(
   originX: f64,
   originY: f64,
   taps: i32,
-  fadeX: usize,
-  fadeY: usize,
   width: i32,
   height: i32,
   target: usize,
@@ -74,7 +71,6 @@ export function sampleMask(
   const share: f32 = <f32>1 / (<f32>taps * <f32>taps);
   for (let y = 0; y < height; y++) {
     maskLine(mask, photoWidth, photoHeight, originY + <f64>y * step, step, taps, line);
-    const fade = load<f32>(fadeY + ((<usize>y) << 2)) * share;
     const row = target + ((<usize>(y * width)) << 2);
     for (let x = 0; x < width; x++) {
       let cover: f32 = 0;
@@ -85,7 +81,7 @@ export function sampleMask(
         cover += left + (right - left) * load<f32>(shares + place);
       }
       const at = (<usize>x) << 2;
-      store<f32>(row + at, cover * load<f32>(fadeX + at) * fade);
+      store<f32>(row + at, cover * share);
     }
   }
   release(start);

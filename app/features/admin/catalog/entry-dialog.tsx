@@ -87,7 +87,7 @@ interface EntryFieldsProps extends Pick<EntryDialogProps, 'kind' | 'entry'> {
 
 function EntryFields({ kind, entry, draft: { values, errors, set } }: EntryFieldsProps) {
   return (
-    <div className="grid gap-x-5 sm:grid-cols-2">
+    <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
       <Field
         label={copy.dialog.name}
         value={values.displayName}

@@ -5,7 +5,6 @@ const placeOf = (place: number, count: number) => `${formatNumber(place)} of ${f
 
 /** Texts that the pages of the console share. */
 export const CONSOLE_COPY = {
-  meta: 'Console · Pawtrait',
   title: 'Console',
   allPages: 'All pages',
   groups: { shop: 'Shop', studio: 'Studio', people: 'People', workshop: 'Workshop' },
@@ -75,7 +74,8 @@ export const CONSOLE_COPY = {
   views: {
     title: 'Saved filters',
     save: 'Save filter',
-    lead: 'Search, filters and sort of this list, to be had again by a press. Kept in this browser.',
+    lead: 'Search, filters and sort of this list, to be had again by a press. Only you see it, on all your devices.',
+    saved: (name: string) => `Filter ${name} is saved`,
     name: 'Name',
     remove: (name: string) => `Remove filter ${name}`,
   },
@@ -138,6 +138,7 @@ export const CONSOLE_COPY = {
       review_mail: 'Review invitation',
       reminder_mail: 'Reminder email',
       download_mail: 'Download email',
+      question_mail: 'Question about an artwork',
       print_files: 'Print files',
       fulfilment: 'Order at the print provider',
       fulfilment_cancel: 'Cancellation at the print provider',

@@ -1,33 +1,30 @@
 import { Bookmark, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useBrowserStore } from '../../../lib/browser-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CONSOLE_COPY } from './console-copy.ts';
-import { NAME_MAX, type SavedView, savedViews, viewQuery, withView } from './saved-views.ts';
+import { NAME_MAX, viewQuery } from './saved-views.ts';
+import { useSavedViews } from './use-saved-views.ts';
 
 const copy = CONSOLE_COPY.views;
-const NONE: readonly SavedView[] = [];
 
 /** Filters of a list that were saved under a name, and what saves the current ones. */
 export function SavedViewsBar() {
   const { pathname, search } = useLocation();
-  const all = useBrowserStore(savedViews, NONE);
+  const { views, save, remove } = useSavedViews(pathname);
   const [isNaming, setNaming] = useState(false);
   const [name, setName] = useState('');
   const query = viewQuery(search);
-  const views = all.filter(({ path }) => path === pathname);
   const isSaved = views.some((view) => view.query === query);
   if (views.length === 0 && query === '') return null;
 
-  const save = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return;
-    savedViews.set(withView(all, { name: name.trim(), path: pathname, query }));
+    if (name.trim() === '' || !(await save({ name: name.trim(), query }))) return;
     setNaming(false);
     setName('');
   };
@@ -48,10 +45,7 @@ export function SavedViewsBar() {
           >
             {view.name}
           </Link>
-          <IconButton
-            label={copy.remove(view.name)}
-            onClick={() => savedViews.set(all.filter((other) => other !== view))}
-          >
+          <IconButton label={copy.remove(view.name)} onClick={() => void remove(view)}>
             <X size={16} aria-hidden />
           </IconButton>
         </span>
@@ -62,7 +56,7 @@ export function SavedViewsBar() {
         </Button>
       )}
       <Dialog open={isNaming} onClose={() => setNaming(false)} title={copy.save} description={copy.lead}>
-        <form onSubmit={save} className="px-6 pt-4 pb-6">
+        <form onSubmit={submit} className="px-6 pt-4 pb-6">
           <Field
             label={copy.name}
             required

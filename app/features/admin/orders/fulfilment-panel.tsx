@@ -27,11 +27,13 @@ export function FulfilmentPanel({ order, items, fulfilment }: OrderDetail) {
   if (!fulfilment) return null;
   const { status, provider, reference, problem } = fulfilment;
   const isTheirs = isProviders(fulfilment);
+  const mayGoAgain = !isTheirs && (order.status === 'paid' || order.status === 'in_production');
   const mayCancel = status === 'sending' || status === 'accepted';
   const cancel = async () => {
     await change(() => call('admin-cancel-fulfilment', { orderId: order.id }), { done: copy.cancelled });
     setOpen(false);
   };
+  const again = () => change(() => call('admin-send-again', { orderId: order.id }), { done: copy.sentAgain });
   return (
     <Panel title={copy.title}>
       <p className="flex flex-wrap items-center justify-between gap-2 text-[0.9375rem]">
@@ -56,6 +58,17 @@ export function FulfilmentPanel({ order, items, fulfilment }: OrderDetail) {
       {mayCancel && (
         <Button className="mt-4" size="small" look="outline" onClick={() => setOpen(true)}>
           {copy.cancel}
+        </Button>
+      )}
+      {mayGoAgain && (
+        <Button
+          className="mt-4"
+          size="small"
+          look="outline"
+          aria-disabled={isBusy}
+          onClick={() => void again()}
+        >
+          {copy.again}
         </Button>
       )}
       <ConfirmDialog

@@ -1,11 +1,14 @@
-import { FileArchive, FileText, Sheet } from 'lucide-react';
+import { FileArchive, FileText, ListChecks, Sheet } from 'lucide-react';
+import { useState } from 'react';
 import type { BatchLinksAnswer } from '#domain/functions/admin-order.ts';
 import { BATCH_MOST } from '#domain/order-view.ts';
+import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ListView } from '../console/list-view.ts';
 import type { Outcome } from '../console/outcome.ts';
 import { saveFile } from '../console/save-file.ts';
 import { useChange } from '../console/use-change.ts';
+import { BatchStatusDialog } from './batch-status-dialog.tsx';
 import { exportOrders, ordersCsv, readOrderIds } from './export-orders.ts';
 import type { OrderRow } from './order-list.ts';
 import { ORDERS_COPY } from './orders-copy.ts';
@@ -21,9 +24,10 @@ interface OrderBatchProps {
   onChoose: (chosen: ReadonlyMap<string, OrderRow>) => void;
 }
 
-/** Print files, packing slips and CSV of the selected orders; of all that the list shows when none is. */
+/** Print files, packing slips and CSV of the selected orders, of all that the list shows when none is; and their next status. */
 export function OrderBatch({ view, matches, page, chosen, onChoose }: OrderBatchProps) {
   const { change, isBusy } = useChange();
+  const [moving, setMoving] = useState<readonly OrderRow[] | null>(null);
   const download = (part: keyof BatchLinksAnswer) =>
     change(
       async (supabase): Promise<Outcome> => {
@@ -51,6 +55,10 @@ export function OrderBatch({ view, matches, page, chosen, onChoose }: OrderBatch
       },
       { done: ORDERS_COPY.export.done },
     );
+  const askStatus = () =>
+    chosen.size > BATCH_MOST
+      ? notify.error({ title: copy.tooMany(BATCH_MOST) })
+      : setMoving([...chosen.values()]);
   const button = { look: 'outline', size: 'small', 'aria-disabled': isBusy } as const;
   return (
     <section aria-label={copy.title} className="flex flex-wrap items-center gap-2">
@@ -70,6 +78,11 @@ export function OrderBatch({ view, matches, page, chosen, onChoose }: OrderBatch
           {copy.page}
         </Button>
       )}
+      {chosen.size > 0 && (
+        <Button {...button} onClick={askStatus}>
+          <ListChecks size={17} aria-hidden /> {copy.status.action}
+        </Button>
+      )}
       <Button {...button} onClick={() => void download('printFilesUrl')}>
         <FileArchive size={17} aria-hidden /> {copy.printFiles}
       </Button>
@@ -79,6 +92,13 @@ export function OrderBatch({ view, matches, page, chosen, onChoose }: OrderBatch
       <Button {...button} onClick={() => void saveCsv()}>
         <Sheet size={17} aria-hidden /> {copy.csv}
       </Button>
+      {moving && (
+        <BatchStatusDialog
+          orders={moving}
+          onMoved={(ids) => onChoose(new Map([...chosen].filter(([id]) => !ids.includes(id))))}
+          onClose={() => setMoving(null)}
+        />
+      )}
     </section>
   );
 }

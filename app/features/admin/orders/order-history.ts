@@ -76,6 +76,11 @@ function titleOf({ kind, amount_cents, body }: OrderDetail['activity'][number]):
     case 'step_back':
     case 'shipment':
     case 'fulfilment':
+    case 'concern':
+    case 'question':
+    case 'answer_new':
+    case 'answer_keep':
+    case 'print_anyway':
       return copy.activity[kind];
     default:
       return kind;

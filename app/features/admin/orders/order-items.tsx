@@ -6,17 +6,15 @@ import { parseChosenPrint } from '#domain/print-products.ts';
 import { LineMockup } from '../../../lib/line-mockup.tsx';
 import { useStorefront } from '../../../lib/use-storefront.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
+import { ArtworkCheck } from './artwork-check.tsx';
 import { ORDERS_COPY as copy } from './orders-copy.ts';
 import type { OrderDetail } from './read-order.ts';
 
-interface OrderItemsProps {
-  items: OrderDetail['items'];
-  /** Whether the customer, and with them the artworks, are gone. */
-  isForgotten: boolean;
-}
-
 /** The lines of an order, each with its artwork and its print file. */
-export function OrderItems({ items, isForgotten }: OrderItemsProps) {
+export function OrderItems(detail: OrderDetail) {
+  const { items, checks } = detail;
+  // With the customer, the artworks are gone.
+  const isForgotten = detail.order.forgotten_at !== null;
   const products = useStorefront()?.products ?? [];
   return (
     <ul className="grid gap-5">
@@ -78,6 +76,7 @@ export function OrderItems({ items, isForgotten }: OrderItemsProps) {
             {copy.item.amount(item.quantity, formatCents(item.unit_price_cents))}
             <span className="block font-semibold">{formatCents(item.quantity * item.unit_price_cents)}</span>
           </p>
+          <ArtworkCheck detail={detail} check={checks.find(({ item_id }) => item_id === item.id)} />
         </li>
       ))}
     </ul>

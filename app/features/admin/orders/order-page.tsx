@@ -24,8 +24,7 @@ import { StatusBadge } from './status-badge.tsx';
 
 /** An order with its artworks, print files, money and history, and what can be done with it. */
 export function OrderPage(detail: OrderDetail) {
-  const { order, items, failedJobs, links } = detail;
-  const isForgotten = order.forgotten_at !== null;
+  const { order, failedJobs, links } = detail;
   return (
     <>
       <PageHead
@@ -62,7 +61,7 @@ export function OrderPage(detail: OrderDetail) {
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid gap-6">
           <Panel title={copy.order.items}>
-            <OrderItems items={items} isForgotten={isForgotten} />
+            <OrderItems {...detail} />
             <Sums order={order} />
           </Panel>
           <FailedWork orderId={order.id} jobs={failedJobs} />

@@ -18,6 +18,8 @@ export interface OrderDetail {
   readonly refunds: readonly Tables['refunds']['Row'][];
   /** Parcels of an order that is sent in several, oldest first. */
   readonly shipments: readonly Tables['shipments']['Row'][];
+  /** Artworks to look at before they are printed. */
+  readonly checks: readonly Tables['artwork_checks']['Row'][];
   /** What a print provider makes of it; null when the shop does it itself. */
   readonly fulfilment: Tables['fulfilments']['Row'] | null;
   /** What can be refunded by line. */
@@ -43,7 +45,7 @@ export async function readOrder(supabase: Supabase, id: string): Promise<OrderDe
       supabase
         .from('orders')
         .select(
-          '*, order_items(*), order_events(*), payments(*), refunds(*), shipments(*), order_activity(*, profiles(email))',
+          '*, order_items(*), order_events(*), payments(*), refunds(*), shipments(*), artwork_checks(*), order_activity(*, profiles(email))',
         )
         .eq('id', id)
         .maybeSingle()
@@ -54,7 +56,16 @@ export async function readOrder(supabase: Supabase, id: string): Promise<OrderDe
       readLinks(supabase, id),
     ]);
   if (!data) return null;
-  const { order_items, order_events, payments, refunds, shipments, order_activity, ...order } = data;
+  const {
+    order_items,
+    order_events,
+    payments,
+    refunds,
+    shipments,
+    artwork_checks,
+    order_activity,
+    ...order
+  } = data;
   const items = [...order_items].sort((left, right) => left.position - right.position);
   const linksOf = (item: string) => links?.items.find((known) => known.id === item);
   const byTime = (left: { created_at: string }, right: { created_at: string }) =>
@@ -70,6 +81,7 @@ export async function readOrder(supabase: Supabase, id: string): Promise<OrderDe
     payments: [...payments].sort(byTime),
     refunds: [...refunds].sort(byTime),
     shipments: [...shipments].sort(byTime),
+    checks: artwork_checks,
     activity: order_activity
       .map(({ profiles, ...entry }) => ({ ...entry, actor: profiles?.email ?? null }))
       .sort(byTime),

@@ -90,7 +90,7 @@ interface PhotoTextsProps {
 
 function PhotoTexts({ draft: { values, errors, set }, isPair }: PhotoTextsProps) {
   return (
-    <div className="mt-5 grid gap-x-5 sm:grid-cols-2">
+    <div className="mt-5 grid gap-x-5 gap-y-2 sm:grid-cols-2">
       <Field
         label={copy.dialog.name}
         note={copy.dialog.nameNote}

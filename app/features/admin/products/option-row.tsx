@@ -19,6 +19,7 @@ export const newOptionValue = (): OptionValueDraft => ({
   id: '',
   label: '',
   surchargeCents: null,
+  weightGrams: null,
   colour: '',
   baseImage: '',
   aroundInches: null,
@@ -126,7 +127,7 @@ interface ValueFieldsProps {
 function ValueFields({ value, at, errors, onRename, onChange, onRemove }: ValueFieldsProps) {
   return (
     <>
-      <div className="grid items-start gap-x-3 sm:grid-cols-2 xl:grid-cols-[1fr_7rem_8rem_9rem_8rem_1fr]">
+      <div className="grid items-start gap-x-3 sm:grid-cols-2 xl:grid-cols-[1fr_6rem_7rem_6rem_9rem_7rem_1fr]">
         <Field
           label={copy.options.value}
           value={value.label}
@@ -144,6 +145,13 @@ function ValueFields({ value, at, errors, onRename, onChange, onRemove }: ValueF
           cents={value.surchargeCents}
           error={errors[`${at}.surchargeCents`]}
           onChange={(surchargeCents) => onChange({ surchargeCents })}
+        />
+        <NumberField
+          label={copy.options.weight}
+          min={0}
+          value={value.weightGrams}
+          error={errors[`${at}.weightGrams`]}
+          onChange={(weightGrams) => onChange({ weightGrams })}
         />
         <ColorField
           label={copy.options.colour}

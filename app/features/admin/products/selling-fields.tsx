@@ -1,10 +1,12 @@
 import { formatCents } from '#domain/money.ts';
 import { type ProductDraft, startingPriceOf } from '#domain/product-draft.ts';
+import { ROOM_NAMES, ROOMS } from '#domain/room.ts';
 import { idFollowing } from '#domain/slug.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { MoneyField } from '../console/money-field.tsx';
+import { NumberField } from '../console/number-field.tsx';
 import { Panel } from '../console/panel.tsx';
 import type { Draft } from '../console/use-draft.ts';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
@@ -61,7 +63,17 @@ export function SellingFields({ draft, isNew }: SellingFieldsProps) {
           error={errors.costCents}
           onChange={(costCents) => set({ costCents })}
         />
+        <NumberField
+          label={copy.fields.weight}
+          note={CONSOLE_COPY.optional}
+          min={0}
+          value={values.weightGrams}
+          hint={copy.fields.weightHint}
+          error={errors.weightGrams}
+          onChange={(weightGrams) => set({ weightGrams })}
+        />
       </div>
+      <Rooms draft={draft} />
       <Switches draft={draft} />
     </Panel>
   );
@@ -87,6 +99,31 @@ function Prices({ draft: { values, errors, set } }: DraftProps) {
         onChange={(shippingCents) => set({ shippingCents })}
       />
     </div>
+  );
+}
+
+function Rooms({ draft: { values, set } }: DraftProps) {
+  return (
+    <fieldset className="mb-2">
+      <legend className="font-semibold">{copy.fields.rooms}</legend>
+      <p className="text-ink-soft text-sm">{copy.fields.roomsHint}</p>
+      <div className="flex flex-wrap gap-x-8">
+        {ROOMS.map((room) => (
+          <Checkbox
+            key={room}
+            label={ROOM_NAMES[room]}
+            checked={values.rooms.includes(room)}
+            onChange={({ currentTarget }) =>
+              set({
+                rooms: ROOMS.filter((one) =>
+                  one === room ? currentTarget.checked : values.rooms.includes(one),
+                ),
+              })
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -18,7 +18,7 @@ interface PromoFieldsProps {
 export function PromoFields({ draft }: PromoFieldsProps) {
   const { values, errors, set } = draft;
   return (
-    <div className="grid gap-x-5 sm:grid-cols-2">
+    <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
       <Field
         label={copy.dialog.code}
         value={values.code}

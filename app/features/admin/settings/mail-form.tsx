@@ -1,6 +1,7 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { defaultMailText, type MailName, mailKind } from '#domain/mail-texts/all-mails.ts';
 import { type MailText, mailTextSchema } from '#domain/mail-texts/mail-text.ts';
+import { nameOfShop } from '#domain/shop-name.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -118,7 +119,7 @@ function Placeholders({ name }: { name: MailName }) {
     <section aria-label={copy.placeholders} className="text-[0.9375rem]">
       <p className="mb-2 text-ink-soft">{copy.placeholdersLead}</p>
       <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[max-content_1fr]">
-        {Object.entries(mailKind(name).samples).map(([one, sample]) => (
+        {Object.entries({ ...mailKind(name).samples, shop_name: nameOfShop() }).map(([one, sample]) => (
           <div key={one} className="contents">
             <dt>
               <code className="font-semibold">{copy.placeholder(one)}</code>

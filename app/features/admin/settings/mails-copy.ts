@@ -17,6 +17,7 @@ const NAMES: Readonly<Record<MailName, string>> = {
   order_partly_shipped: 'A part is on its way',
   order_refunded: 'Refund',
   order_cancelled: 'Cancellation',
+  order_question: 'Question about an artwork',
   order_review: 'Ask for a review',
   confirmation: 'Confirm the address',
   invite: 'Invitation',

@@ -89,7 +89,7 @@ function WhatFields({ draft: { values, errors, set }, products, isNew }: FieldsP
     set({ options: value ? { ...others, [option]: value } : others });
   };
   return (
-    <div className="grid gap-x-5 sm:grid-cols-2">
+    <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
       <Select
         label={copy.provider}
         value={values.provider}

@@ -22,7 +22,13 @@ function placesText(places: readonly string[]): string {
   return others > 0 ? `${names} ${copy.more(others)}` : names;
 }
 
-function priceText({ uses_product_prices, order_cents }: ZoneRow): string {
+function priceText(zone: ZoneRow): string {
+  const { kilo_cents, max_grams } = zone;
+  const price = kilo_cents > 0 ? copy.byWeight(orderText(zone), formatCents(kilo_cents)) : orderText(zone);
+  return max_grams === null ? price : copy.upTo(price, max_grams / 1000);
+}
+
+function orderText({ uses_product_prices, order_cents }: ZoneRow): string {
   const amount = formatCents(order_cents);
   if (order_cents === 0) return uses_product_prices ? copy.prices.products : copy.prices.free;
   return uses_product_prices ? copy.prices.both(amount) : copy.prices.order(amount);

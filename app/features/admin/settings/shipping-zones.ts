@@ -26,26 +26,49 @@ export async function readZones(supabase: Supabase): Promise<readonly ZoneRow[]>
   return data;
 }
 
+const kilosOf = (grams: number | null) => (grams === null ? null : grams / 1000);
+const gramsOf = (kilos: number | null) => (kilos === null ? null : Math.round(kilos * 1000));
+
 /** What is stored of a zone, to be edited. */
 export const zoneDraftOf = (row: ZoneRow | null): ShippingZoneDraft =>
-  row ? { name: row.name, ...shippingZoneOf(row) } : NEW_SHIPPING_ZONE;
+  row ? storedDraft(row) : NEW_SHIPPING_ZONE;
+
+function storedDraft(row: ZoneRow): ShippingZoneDraft {
+  const { maxGrams, methods, ...zone } = shippingZoneOf(row);
+  return {
+    ...zone,
+    name: row.name,
+    providerMethod: row.provider_method,
+    kiloCents: row.kilo_cents,
+    maxKilos: kilosOf(maxGrams),
+    methods: methods.map(({ maxGrams: most, ...method }) => ({ ...method, maxKilos: kilosOf(most) })),
+  };
+}
 
 const rowOf = (draft: ShippingZoneDraft): Zones['Insert'] => ({
   name: draft.name.trim(),
   places: [...draft.places],
   is_open: draft.isOpen,
   method: draft.method.trim(),
+  provider_method: draft.providerMethod,
   days_min: draft.daysMin,
   days_max: draft.daysMax ?? 0,
   uses_product_prices: draft.usesProductPrices,
   order_cents: draft.orderCents ?? 0,
-  methods: draft.methods.map(({ name, cents, daysMin, daysMax, isFreed }) => ({
-    name: name.trim(),
-    cents: cents ?? 0,
-    daysMin,
-    daysMax: daysMax ?? 0,
-    isFreed,
-  })),
+  kilo_cents: draft.kiloCents ?? 0,
+  max_grams: gramsOf(draft.maxKilos),
+  methods: draft.methods.map(
+    ({ name, cents, kiloCents, maxKilos, daysMin, daysMax, isFreed, providerMethod }) => ({
+      name: name.trim(),
+      cents: cents ?? 0,
+      kiloCents: kiloCents ?? 0,
+      maxGrams: gramsOf(maxKilos),
+      daysMin,
+      daysMax: daysMax ?? 0,
+      isFreed,
+      providerMethod,
+    }),
+  ),
 });
 
 /** Adds a zone, or changes the one that was seen unless somebody else has changed it since. */

@@ -4,6 +4,16 @@ export const SHOP_COPY = {
   lead: 'Who sells, and how the shop is reached. Changes hold at once. What the server’s environment says goes before what is set here.',
   saved: 'The shop’s settings are saved',
   environment: (name: string) => `Set by ${name} in the server’s environment; cannot be changed here.`,
+  shop: {
+    title: 'Shop',
+    lead: 'Stands wherever customers meet the shop: header, page titles, mails, pictures of shared links.',
+    name: 'Shop name',
+    nameHint: (usual: string) => `empty: ${usual}`,
+    currency: 'Currency',
+    usual: (currency: string) => `Usual: ${currency}`,
+    currencyHint: 'of all prices; they keep their numbers. It stays once there is an order.',
+    currencyStays: 'Cannot be changed any more: there are orders in this currency.',
+  },
   seller: {
     title: 'Seller',
     lead: 'Stands on invoices, in the imprint, the terms and the privacy notice. Invoices that were issued keep what they say.',

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import type { SettingShown } from '#domain/setting-shown.ts';
+import { DEFAULT_SHOP_NAME } from '#domain/shop-name.ts';
 import { type ShopSettingsDraft, shopSettingsDraftSchema } from '#domain/shop-settings-draft.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -11,6 +12,7 @@ import { UnsavedGuard } from '../console/unsaved-guard.tsx';
 import { useChange } from '../console/use-change.ts';
 import { useDraft } from '../console/use-draft.ts';
 import { useVersion } from '../console/use-version.ts';
+import { CurrencyField } from './currency-field.tsx';
 import { LimitInput } from './limit-input.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { SHOP_COPY as copy } from './shop-copy.ts';
@@ -18,16 +20,18 @@ import { type ShopRow, settingName, shopDraftOf, shopRowOf } from './shop-row.ts
 import { SignInWays } from './sign-in-ways.tsx';
 
 type LimitField = 'guestPreviews' | 'orderPreviews' | 'contactMessages';
-type TextField = Exclude<keyof ShopSettingsDraft, LimitField | 'googleSignIn'>;
+type TextField = Exclude<keyof ShopSettingsDraft, LimitField | 'currency' | 'googleSignIn'>;
 
 interface ShopPageProps {
   row: ShopRow;
+  /** Whether anything was ever ordered. */
+  hasOrders: boolean;
   /** What the server was started with. */
   environment: readonly SettingShown[];
 }
 
 /** Seller, contact and limits of the shop. What the environment sets is shown and cannot be changed. */
-export function ShopPage({ row, environment }: ShopPageProps) {
+export function ShopPage({ row, hasOrders, environment }: ShopPageProps) {
   const draft = useDraft(shopDraftOf(row), shopSettingsDraftSchema);
   const { change, isBusy } = useChange();
   const version = useVersion(row.updated_at, () => draft.reset(shopDraftOf(row)));
@@ -78,8 +82,20 @@ export function ShopPage({ row, environment }: ShopPageProps) {
   return (
     <SettingsFrame lead={copy.lead}>
       <form onSubmit={submit} noValidate className="grid max-w-3xl gap-5">
+        <Panel title={copy.shop.title} lead={copy.shop.lead}>
+          <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
+            <Field {...text('shopName', copy.shop.name, copy.shop.nameHint(DEFAULT_SHOP_NAME))} />
+            <CurrencyField
+              given={given('currency')}
+              hasOrders={hasOrders}
+              value={values.currency}
+              error={errors.currency}
+              onChange={(currency) => set({ currency })}
+            />
+          </div>
+        </Panel>
         <Panel title={copy.seller.title} lead={copy.seller.lead}>
-          <div className="grid gap-x-5 sm:grid-cols-2">
+          <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
             <Field {...text('legalName', copy.seller.name)} />
             <Field {...text('taxNumber', copy.seller.taxNumber)} />
             <TextAreaField
@@ -89,14 +105,16 @@ export function ShopPage({ row, environment }: ShopPageProps) {
           </div>
         </Panel>
         <Panel title={copy.contact.title} lead={copy.contact.lead}>
-          <Field type="email" {...text('contactEmail', copy.contact.email, copy.contact.emailHint)} />
-          <TextAreaField
-            spellCheck={false}
-            {...text('socialLinks', copy.contact.links, copy.contact.linksHint)}
-          />
+          <div className="grid gap-y-2">
+            <Field type="email" {...text('contactEmail', copy.contact.email, copy.contact.emailHint)} />
+            <TextAreaField
+              spellCheck={false}
+              {...text('socialLinks', copy.contact.links, copy.contact.linksHint)}
+            />
+          </div>
         </Panel>
         <Panel title={copy.mails.title} lead={copy.mails.lead}>
-          <div className="grid gap-x-5 sm:grid-cols-2">
+          <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
             <Field {...text('mailName', copy.mails.name)} />
             <Field type="email" {...text('mailAddress', copy.mails.address, copy.mails.addressHint)} />
           </div>
@@ -107,7 +125,7 @@ export function ShopPage({ row, environment }: ShopPageProps) {
           onChange={(googleSignIn) => set({ googleSignIn })}
         />
         <Panel title={copy.limits.title}>
-          <div className="grid gap-x-5 sm:grid-cols-2">
+          <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
             <LimitInput {...limit('guestPreviews')} />
             <LimitInput {...limit('orderPreviews')} />
             <LimitInput {...limit('contactMessages')} />

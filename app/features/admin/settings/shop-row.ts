@@ -6,6 +6,8 @@ export type ShopRow = ShopSettings['Row'];
 
 /** What is stored, to be edited. */
 export const shopDraftOf = (row: ShopRow): ShopSettingsDraft => ({
+  shopName: row.shop_name ?? '',
+  currency: row.currency ?? '',
   legalName: row.legal_name ?? '',
   legalAddress: row.legal_address ?? '',
   taxNumber: row.tax_number ?? '',
@@ -21,6 +23,8 @@ export const shopDraftOf = (row: ShopRow): ShopSettingsDraft => ({
 
 /** The row of a draft that has been found good. */
 export const shopRowOf = (draft: ShopSettingsDraft): ShopSettings['Update'] => ({
+  shop_name: draft.shopName.trim() || null,
+  currency: draft.currency || null,
   legal_name: draft.legalName.trim() || null,
   legal_address: linesOfText(draft.legalAddress).join('\n') || null,
   tax_number: draft.taxNumber.trim() || null,
@@ -36,6 +40,8 @@ export const shopRowOf = (draft: ShopSettingsDraft): ShopSettings['Update'] => (
 
 /** The environment's settings that go before fields of the draft. */
 const SETTING_NAMES: Readonly<Record<keyof ShopSettingsDraft, string>> = {
+  shopName: 'SHOP_NAME',
+  currency: 'SHOP_CURRENCY',
   legalName: 'SHOP_LEGAL_NAME',
   legalAddress: 'SHOP_LEGAL_ADDRESS',
   taxNumber: 'SHOP_TAX_NUMBER',

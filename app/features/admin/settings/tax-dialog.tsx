@@ -47,7 +47,7 @@ function TaxForm({ rate, onClose }: TaxDialogProps) {
   return (
     <RowForm form={form}>
       {!rate && (
-        <div className="grid gap-x-5 sm:grid-cols-2">
+        <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
           <Select
             label={copy.dialog.country}
             value={values.country}

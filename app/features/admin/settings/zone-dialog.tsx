@@ -4,8 +4,8 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { MoneyField } from '../console/money-field.tsx';
-import { NumberField } from '../console/number-field.tsx';
 import { RowForm, useRowForm } from '../console/row-form.tsx';
+import { MethodFields } from './method-fields.tsx';
 import { PlacePicker } from './place-picker.tsx';
 import { SHIPPING_COPY } from './shipping-copy.ts';
 import { removeZone, saveZone, type ZoneRow, zoneDraftOf } from './shipping-zones.ts';
@@ -48,7 +48,7 @@ function ZoneForm({ zone, onClose }: ZoneDialogProps) {
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
       <PlacePicker places={values.places} error={errors.places} onChange={(places) => set({ places })} />
-      <div className="mt-5 grid gap-x-5 sm:grid-cols-2">
+      <div className="mt-5 grid gap-x-5 gap-y-2 sm:grid-cols-2">
         <Field
           label={copy.method}
           hint={copy.methodHint}
@@ -62,21 +62,11 @@ function ZoneForm({ zone, onClose }: ZoneDialogProps) {
           error={errors.orderCents}
           onChange={(orderCents) => set({ orderCents })}
         />
-        <NumberField
-          label={copy.daysMin}
-          min={0}
-          max={90}
-          value={values.daysMin}
-          error={errors.daysMin}
-          onChange={(daysMin) => set({ daysMin })}
-        />
-        <NumberField
-          label={copy.daysMax}
-          min={0}
-          max={90}
-          value={values.daysMax}
-          error={errors.daysMax}
-          onChange={(daysMax) => set({ daysMax })}
+        <MethodFields
+          values={values}
+          providerHint={copy.providerOwnHint}
+          errorOf={(field) => errors[field]}
+          onChange={set}
         />
       </div>
       <ZoneMethods methods={values.methods} errors={errors} onChange={(methods) => set({ methods })} />

@@ -4,12 +4,21 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { MoneyField } from '../console/money-field.tsx';
-import { NumberField } from '../console/number-field.tsx';
 import type { FieldErrors } from '../console/use-draft.ts';
+import { MethodFields } from './method-fields.tsx';
 import { SHIPPING_COPY } from './shipping-copy.ts';
 
 const copy = SHIPPING_COPY.dialog;
-const NEW: ShippingMethodDraft = { name: '', cents: null, daysMin: null, daysMax: null, isFreed: false };
+const NEW: ShippingMethodDraft = {
+  name: '',
+  cents: null,
+  daysMin: null,
+  daysMax: null,
+  isFreed: false,
+  providerMethod: null,
+  kiloCents: 0,
+  maxKilos: null,
+};
 
 interface ZoneMethodsProps {
   methods: readonly ShippingMethodDraft[];
@@ -32,7 +41,7 @@ export function ZoneMethods({ methods, errors, onChange }: ZoneMethodsProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: methods have no id, and only the last is added
           <div key={index} className="rounded-card border border-line p-4">
-            <div className="grid gap-x-5 sm:grid-cols-2">
+            <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
               <Field
                 label={copy.methodName}
                 value={method.name}
@@ -45,21 +54,11 @@ export function ZoneMethods({ methods, errors, onChange }: ZoneMethodsProps) {
                 error={errorOf('cents')}
                 onChange={(cents) => set({ cents })}
               />
-              <NumberField
-                label={copy.daysMin}
-                min={0}
-                max={90}
-                value={method.daysMin}
-                error={errorOf('daysMin')}
-                onChange={(daysMin) => set({ daysMin })}
-              />
-              <NumberField
-                label={copy.daysMax}
-                min={0}
-                max={90}
-                value={method.daysMax}
-                error={errorOf('daysMax')}
-                onChange={(daysMax) => set({ daysMax })}
+              <MethodFields
+                values={method}
+                providerHint={copy.providerMethodHint}
+                errorOf={errorOf}
+                onChange={set}
               />
             </div>
             <Checkbox

@@ -28,6 +28,7 @@ const KINDS: readonly Exclude<WorkKind, 'low_disk'>[] = [
   'failed_refund',
   'failed_print',
   'provider_problem',
+  'artwork_concern',
   'new_order',
   'failed_mail',
   'report',

@@ -27,6 +27,13 @@ export const TO_DO_COPY = {
       }),
       action: '',
     },
+    artwork_concern: {
+      title: counted({
+        one: 'order with artwork to check before printing',
+        other: 'orders with artwork to check before printing',
+      }),
+      action: '',
+    },
     low_disk: { title: () => 'The disk is almost full', action: '' },
     new_order: {
       title: counted({ one: 'order to fulfill', other: 'orders to fulfill' }),

@@ -9,6 +9,7 @@ import {
   Package,
   PrinterX,
   ReceiptText,
+  ScanEye,
   Star,
 } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
@@ -32,6 +33,7 @@ const KINDS: Readonly<Record<Work['kind'], { icon: LucideIcon; to?: string; isTr
   failed_refund: { icon: ReceiptText, to: '/admin/orders?status=refund_failed', isTrouble: true },
   failed_print: { icon: PrinterX, to: '/admin/jobs', isTrouble: true },
   provider_problem: { icon: Factory, isTrouble: true },
+  artwork_concern: { icon: ScanEye, isTrouble: true },
   low_disk: { icon: HardDrive, isTrouble: true },
   new_order: { icon: Package, to: '/admin/orders?status=paid&sort=oldest' },
   failed_mail: { icon: MailWarning, to: '/admin/jobs', isTrouble: true },

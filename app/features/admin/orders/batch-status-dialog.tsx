@@ -1,0 +1,130 @@
+import { CircleCheck, CircleMinus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { BATCH_STATUSES, type BatchStatus, NEXT_STATUSES } from '#domain/order-step.ts';
+import { isOrderStatus, orderStatusLabel } from '#domain/order-view.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { CONSOLE_COPY } from '../console/console-copy.ts';
+import { useAdminCall } from '../console/use-admin-call.ts';
+import { useChange } from '../console/use-change.ts';
+import type { OrderRow } from './order-list.ts';
+import { ORDERS_COPY } from './orders-copy.ts';
+
+const copy = ORDERS_COPY.batch.status;
+
+interface BatchStatusDialogProps {
+  orders: readonly OrderRow[];
+  /** Called with the orders that were moved on. */
+  onMoved: (orderIds: readonly string[]) => void;
+  onClose: () => void;
+}
+
+interface Result {
+  readonly order: OrderRow;
+  /** Null where the order was moved on. */
+  readonly refusal: string | null;
+}
+
+const isBatchStatus = (status: string): status is BatchStatus =>
+  BATCH_STATUSES.some((known) => known === status);
+
+const labelOf = (status: string) => (isOrderStatus(status) ? orderStatusLabel(status) : status);
+
+const canBecome = (status: BatchStatus) => (order: OrderRow) =>
+  NEXT_STATUSES[order.status]?.includes(status) ?? false;
+
+/** Moves several orders on and says of each what became of it. The server decides, order by order. */
+export function BatchStatusDialog({ orders, onMoved, onClose }: BatchStatusDialogProps) {
+  const ableTo = (one: BatchStatus) => orders.filter(canBecome(one));
+  const [status, setStatus] = useState<BatchStatus>(
+    BATCH_STATUSES.find((one) => ableTo(one).length > 0) ?? BATCH_STATUSES[0],
+  );
+  const [results, setResults] = useState<readonly Result[] | null>(null);
+  const call = useAdminCall();
+  const { change, isBusy } = useChange();
+  const able = ableTo(status);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (able.length === 0) return;
+    const sent = able.map(({ id, status: seen }) => ({ orderId: id, seenStatus: seen }));
+    const outcome = await change(() => call('admin-update-orders', { orders: sent, status }));
+    if (!outcome?.ok) return;
+    const answers = new Map(outcome.value.results.map(({ orderId, refusal }) => [orderId, refusal]));
+    const skipped = (order: OrderRow) => copy.skipped(labelOf(order.status));
+    setResults(
+      orders.map((order) => ({
+        order,
+        refusal: answers.get(order.id) ?? (answers.has(order.id) ? null : skipped(order)),
+      })),
+    );
+    onMoved(sent.flatMap(({ orderId }) => (answers.get(orderId) === null ? [orderId] : [])));
+  };
+
+  return (
+    <Dialog open onClose={onClose} title={copy.title} description={copy.body}>
+      {results ? (
+        <Results results={results} status={status} onClose={onClose} />
+      ) : (
+        <form onSubmit={submit} noValidate className="grid gap-4 px-6 pt-4 pb-6">
+          <Select
+            label={copy.label}
+            value={status}
+            onChange={({ currentTarget: { value } }) => isBatchStatus(value) && setStatus(value)}
+          >
+            {BATCH_STATUSES.map((one) => (
+              <option key={one} value={one}>
+                {labelOf(one)}
+              </option>
+            ))}
+          </Select>
+          <p role="status" className="text-[0.9375rem]">
+            {copy.able(able.length, orders.length)} {status === 'shipped' && copy.shipping}
+          </p>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button look="outline" onClick={onClose}>
+              {CONSOLE_COPY.cancel}
+            </Button>
+            <Button type="submit" aria-disabled={able.length === 0 || isBusy}>
+              {copy.confirm(able.length)}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function Results({
+  results,
+  status,
+  onClose,
+}: {
+  results: readonly Result[];
+  status: string;
+  onClose: () => void;
+}) {
+  return (
+    <div className="grid gap-4 px-6 pt-4 pb-6">
+      <ul aria-label={copy.results} aria-live="polite" className="grid gap-2 text-[0.9375rem]">
+        {results.map(({ order, refusal }) => (
+          <li key={order.id} className="flex gap-2">
+            {refusal === null ? (
+              <CircleCheck size={19} aria-hidden className="mt-0.5 shrink-0 text-sage-text" />
+            ) : (
+              <CircleMinus size={19} aria-hidden className="mt-0.5 shrink-0 text-danger" />
+            )}
+            <span>
+              <b className="font-semibold tabular-nums">{order.number}</b>{' '}
+              {refusal ?? copy.done(labelOf(status))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button className="justify-self-end" autoFocus onClick={onClose}>
+        {copy.close}
+      </Button>
+    </div>
+  );
+}

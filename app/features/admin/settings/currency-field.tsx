@@ -1,0 +1,43 @@
+import { CURRENCIES, currencyLabel } from '#domain/currencies.ts';
+import { DEFAULT_CURRENCY } from '#domain/shop-currency.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { SHOP_COPY } from './shop-copy.ts';
+import { settingName } from './shop-row.ts';
+
+const copy = SHOP_COPY.shop;
+
+interface CurrencyFieldProps {
+  /** What the environment says; null where it says nothing. */
+  given: string | null;
+  hasOrders: boolean;
+  /** Empty: the usual one. */
+  value: string;
+  error: string | undefined;
+  onChange: (currency: string) => void;
+}
+
+/** In which currency the shop counts; fixed by the environment, and by the first order. */
+export function CurrencyField({ given, hasOrders, value, error, onChange }: CurrencyFieldProps) {
+  if (given !== null || hasOrders) {
+    const hint = given === null ? copy.currencyStays : SHOP_COPY.environment(settingName('currency'));
+    const shown = currencyLabel(given ?? (value || DEFAULT_CURRENCY));
+    return <Field label={copy.currency} hint={hint} value={shown} readOnly />;
+  }
+  return (
+    <Select
+      label={copy.currency}
+      hint={copy.currencyHint}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      <option value="">{copy.usual(currencyLabel(DEFAULT_CURRENCY))}</option>
+      {CURRENCIES.filter((code) => code !== DEFAULT_CURRENCY || code === value).map((code) => (
+        <option key={code} value={code}>
+          {currencyLabel(code)}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import type { Subject } from '../contract.ts';
+import { compose } from '../plan/compose.ts';
+import { photoBackgroundOf } from '../plan/photo-background.ts';
+import { prepareScene } from '../plan/scene.ts';
+import { createRandom } from '../random.ts';
+import { createPlane, createRaster } from '../raster.ts';
+import { photoGround } from './photo-ground.ts';
+
+const SIDE = 160;
+const RED = [220, 30, 20];
+const GREEN = [40, 150, 60];
+
+/** A red disc in the middle, or at the lower edge, of a room whose pixels are given. */
+function petIn(room: (x: number, y: number) => readonly number[], isCut = false): Subject {
+  const photo = createRaster(SIDE, SIDE);
+  const mask = createPlane(SIDE, SIDE);
+  for (let y = 0, i = 0; y < SIDE; y++) {
+    for (let x = 0; x < SIDE; x++, i++) {
+      const isPet = Math.hypot(x - SIDE / 2, y - (isCut ? SIDE : SIDE / 2)) < 45;
+      const [red, green, blue] = isPet ? RED : room(x, y);
+      photo.data.set([red, green, blue, 255], 4 * i);
+      mask.data[i] = isPet ? 1 : 0;
+    }
+  }
+  return { photo, mask, found: true };
+}
+
+/** Boxes of black and white: nothing to look past. */
+function clutter() {
+  const random = createRandom(3);
+  const boxes = Array.from({ length: 400 }, () => (random() < 0.5 ? [10, 10, 10] : [250, 250, 250]));
+  return (x: number, y: number) => boxes[Math.floor(y / 8) * 20 + Math.floor(x / 8)] ?? [0, 0, 0];
+}
+
+const sceneOf = (subject: Subject) => prepareScene(subject, compose(subject, 'bleed'), 256);
+
+it('shows the scene of the photo without the pet, in richer colors', () => {
+  const scene = sceneOf(petIn(() => GREEN));
+  const ground = photoGround(scene, 1);
+  expect(ground?.isScene).toBe(true);
+  const { red, green, blue } = ground?.picture ?? { red: [], green: [], blue: [] };
+  expect(Math.max(...red)).toBeLessThan(0.4);
+  expect(green[0] - blue[0]).toBeGreaterThan((GREEN[1] - GREEN[2]) / 255);
+});
+
+it('leaves out a scene that competes with the pet', () => {
+  expect(photoGround(sceneOf(petIn(clutter())), 1)).toBeUndefined();
+});
+
+it('keeps even a busy scene where the photo cuts the pet', () => {
+  expect(photoGround(sceneOf(petIn(clutter(), true)), 1)).toBeDefined();
+});
+
+it('leaves out a scene of which the photo shows little', () => {
+  const subject = petIn(() => GREEN);
+  const placement = compose(subject, 'bleed', 1, { zoom: 0.5, x: 0.5, y: 0.5 });
+  const scene = prepareScene(subject, placement, 256);
+  expect(scene.photoBackground?.shown).toBeLessThan(0.25);
+  expect(photoGround(scene, 1)).toBeUndefined();
+});
+
+it('knows no scene where no pet was found', () => {
+  const subject = { ...petIn(() => GREEN), mask: createPlane(SIDE, SIDE, 1), found: false };
+  expect(photoGround(sceneOf(subject), 1)).toBeUndefined();
+});
+
+it('takes what is beyond the edge of the photo from what lies beside', () => {
+  const subject = petIn((x) => (x < SIDE / 2 ? [30, 30, 200] : GREEN));
+  const placement = compose(subject, 'bleed', 1, { zoom: 0.8, x: 0.5, y: 0.5 });
+  const { light, a, b, isPetCut } = photoBackgroundOf(subject, placement, {
+    width: 256,
+    height: 256,
+    scale: 256 / placement.width,
+  });
+  expect(isPetCut).toBe(false);
+  const row = Math.floor(light.height / 2) * light.width;
+  expect(b.data[row]).toBeLessThan(-0.1);
+  expect(a.data[row + light.width - 1]).toBeLessThan(-0.08);
+});

@@ -1,0 +1,72 @@
+import { gaussianBlur } from '../analysis/blur.ts';
+import { gradeInPlace } from '../analysis/grade.ts';
+import { resizePlane } from '../analysis/resize.ts';
+import { clamp, smoothstep } from '../numbers.ts';
+import type { PhotoBackground } from '../plan/photo-background.ts';
+import type { Scene } from '../plan/scene.ts';
+import { slowNoise } from '../plan/slow-noise.ts';
+import type { Ground } from './ground.ts';
+
+/** Least share of the ground that the photo has to show: what is made up beyond its edges is a blur. */
+const LEAST_SHOWN = 0.4;
+/** Mean difference of neighbors above which a scene competes with the pet, and the width in pixels at which that is seen. */
+const BUSY = { above: 0.085, width: 64 };
+/** Above this share of the pet a place is not the background's. */
+const PET = 0.3;
+/** Plan units that are smoothed away: what lies behind has no fine detail, and what is busy is out of focus. */
+const CALM = { usual: 2.5, busy: 9 };
+/** Tones draw together around a middle one, so that the pet has the strongest lights and darks. */
+const TONES = { from: 0.52, to: 0.5, contrast: 0.85 };
+/** How much richer colors become, and what gray turns to in shade and in light, as offsets in OKLab. */
+const RICHER = 1.5;
+const SHADE = { a: 0.01, b: -0.055 };
+const LIGHT = { a: 0.01, b: 0.042 };
+/** How far gray differs in hue from place to place (OKLab), and how many ups and downs that has along the longer side. */
+const BROKEN = { by: 0.03, hills: 9 };
+
+/**
+ * What the photo shows around the pet, calmer and in richer colors. Undefined where a plain backdrop does more for the pet:
+ * when the photo shows little of the ground, or is so busy that it competes with a pet that needs no scene. A pet that the
+ * photo cuts off needs one: it lies on something, or something lies before it.
+ */
+export function photoGround(scene: Scene, seed: number): Ground | undefined {
+  const { photoBackground: seen, mask, placement } = scene;
+  if (!seen || seen.shown < LEAST_SHOWN) return undefined;
+  const busy = isBusy(seen, mask);
+  if (busy && !seen.isPetCut) return undefined;
+  const { width, height } = seen.light;
+  const sigma = ((busy ? CALM.busy : CALM.usual) * width) / placement.width;
+  const [light, a, b] = [seen.light, seen.a, seen.b].map((plane) => gaussianBlur(plane, sigma).data);
+  const [toRed, toYellow] = [1, 2].map((n) => slowNoise(width, height, BROKEN.hills, seed + 60 + n).data);
+  for (let i = 0; i < light.length; i++) {
+    const l = light[i];
+    const gray = 1 - smoothstep(0.015, 0.07, Math.hypot(a[i], b[i]));
+    const shade = gray * smoothstep(0.62, 0.34, l);
+    const glow = gray * smoothstep(0.5, 0.78, l);
+    light[i] = clamp(TONES.to + (l - TONES.from) * TONES.contrast, 0, 1);
+    const broken = gray * BROKEN.by * smoothstep(0.1, 0.3, l);
+    a[i] = RICHER * a[i] + shade * SHADE.a + glow * LIGHT.a + broken * toRed[i];
+    b[i] = RICHER * b[i] + shade * SHADE.b + glow * LIGHT.b + broken * toYellow[i];
+  }
+  return { picture: { width, height, ...gradeInPlace(light, a, b) }, isScene: true };
+}
+
+function isBusy({ light, a, b }: PhotoBackground, pet: Scene['mask']): boolean {
+  const { width } = BUSY;
+  const height = Math.max(2, Math.round((width * light.height) / light.width));
+  const planes = [light, a, b].map((plane) => resizePlane(plane, width, height).data);
+  const isPet = resizePlane(pet, width, height).data;
+  const difference = (one: number, other: number) =>
+    Math.hypot(...planes.map((data) => data[one] - data[other]));
+  let sum = 0;
+  let count = 0;
+  for (let y = 1; y < height; y++) {
+    for (let x = 1; x < width; x++) {
+      const i = y * width + x;
+      if (isPet[i] > PET) continue;
+      sum += difference(i, i - 1) + difference(i, i - width);
+      count++;
+    }
+  }
+  return count > 0 && sum / count > BUSY.above;
+}

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { CURRENCIES, currencyLabel, hasCents } from './currencies.ts';
+
+it('offers currencies with cents only', () => {
+  expect(CURRENCIES.filter((code) => !hasCents(code))).toEqual([]);
+  expect(['JPY', 'KWD', 'XXX', 'usd', ''].filter(hasCents)).toEqual([]);
+});
+
+it('says what a code stands for', () => expect(currencyLabel('EUR')).toBe('EUR, Euro'));

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Accounts } from './accounts.ts';
+import { ConsolePage } from './console-page.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { expect, test } from './shop-test.ts';
+
+/** Address of a preview of a photo without a pet. */
+async function petlessPreview(page: Page): Promise<string> {
+  const sheet = sharp({ create: { width: 600, height: 600, channels: 3, background: '#8c8c8c' } });
+  const imageUrl = `data:image/png;base64,${(await sheet.png().toBuffer()).toString('base64')}`;
+  const answer = await page.request.post('/functions/v1/transform-pet-image', {
+    data: { imageUrl, transformationType: 'pencil', backgroundType: 'white' },
+  });
+  return (await answer.json()).transformedImageUrl;
+}
+
+async function placeOrder(accounts: Accounts, artUrl: string, email: string) {
+  const id = randomUUID();
+  const number = `PW-${id.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
+  const [mug] = await accounts.rows('product_admin_settings?catalog_card_id=eq.mug&select=id');
+  await accounts.insert('orders', [
+    {
+      id,
+      number,
+      idempotency_key: randomUUID(),
+      email,
+      status: 'placed',
+      address: {
+        name: 'Pat Lee',
+        line1: '1 Main St',
+        city: 'Albany',
+        region: 'NY',
+        postalCode: '12207',
+        country: 'US',
+      },
+      subtotal_cents: 1999,
+      shipping_cents: 599,
+      discount_cents: 0,
+      tax_cents: 104,
+      total_cents: 2702,
+    },
+  ]);
+  await accounts.insert('order_items', [
+    {
+      order_id: id,
+      position: 0,
+      product_id: mug?.id,
+      card_id: 'mug',
+      title: 'Custom Pet Portrait Mug',
+      quantity: 1,
+      unit_price_cents: 1999,
+      shipping_price_cents: 599,
+      art_url: artUrl,
+      style: 'pencil',
+      background: 'white',
+      pet_name: 'Ruby',
+    },
+  ]);
+  await accounts.update('orders', `id=eq.${id}`, { status: 'paid' });
+  return { id, number };
+}
+
+test('a customer is asked about an artwork and sends a better one', { tag: '@stress' }, async ({
+  page,
+  studio,
+  accounts,
+  expectedErrors,
+}) => {
+  test.slow();
+  // The link with a wrong key.
+  expectedErrors.push(/status of 404/);
+  const desk = new ConsolePage(page);
+  const email = `${randomUUID()}@example.test`;
+  await page.goto('/catalog');
+  const { id, number } = await placeOrder(accounts, await petlessPreview(page), email);
+  const checks = () => accounts.rows(`artwork_checks?order_id=eq.${id}&select=status`);
+  await expect.poll(checks, { timeout: 60_000 }).toEqual([{ status: 'open' }]);
+
+  await desk.open(accounts, '/admin', 'To do');
+  await expect(page.getByRole('heading', { name: /with artwork to check before printing$/ })).toBeVisible();
+  await page.getByRole('link', { name: number }).first().click();
+  await expect(page.getByText('No pet found: the whole photo is painted')).toBeVisible();
+  await desk.expectSound();
+  await page.getByRole('button', { name: 'Ask the customer…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send email' }).click();
+  await desk.expectMessage('The customer is asked');
+  await expect(page.getByText(/^Waiting for the customer, until/)).toBeVisible();
+
+  const linkTo = async () => {
+    const mails = (await (await page.request.get('/dev/mailbox.json')).json()) as {
+      to: string;
+      text: string;
+    }[];
+    const text = mails.find(({ to }) => to === email)?.text ?? '';
+    return /https?:\/\/[^/\s]+(\/artwork-questions\/\S+)/.exec(text)?.[1] ?? '';
+  };
+  await expect.poll(linkTo, { timeout: 30_000 }).not.toBe('');
+  const link = await linkTo();
+  await page.goto(link.replace(/key=.*/, 'key=wrong'));
+  await expect(page.getByRole('heading', { name: 'This link opens nothing' })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText('We found no pet in the photo')).toBeVisible();
+  await expectAccessible(page, 'a question about an artwork');
+  await page.getByRole('link', { name: 'Make a new picture' }).click();
+  await studio.choosePhoto();
+  await expect(studio.dialog.getByRole('group', { name: 'Choose Style' })).toHaveCount(0);
+  await studio.create.click();
+  await expect(studio.masterpiece).toBeVisible({ timeout: 60_000 });
+  await studio.masterpiece.getByRole('button', { name: 'Choose this picture' }).click();
+  await expect(studio.dialog).toBeHidden();
+  await expectAccessible(page, 'a question with a new picture');
+  await page.getByRole('button', { name: 'Print the new picture' }).click();
+  await expect(page.getByText(/^We print your new picture/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'We have your answer' })).toBeVisible();
+
+  await expect.poll(checks, { timeout: 60_000 }).toEqual([{ status: 'settled' }]);
+  await desk.goto(`/admin/orders/${id}`, number);
+  await expect(page.getByText('New artwork from the customer')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Customer sent new artwork' })).toBeVisible();
+});
