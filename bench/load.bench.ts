@@ -45,7 +45,7 @@ async function measureShop(shop: ShopProcess, scene: Scene): Promise<string> {
   return [
     `${USERS} virtual users at the same time for ${SECONDS} s, ${THINK_MS / 1000} s between two clicks on average (half of them look around, a quarter signs up and gives hearts, 15 % have previews painted, 10 % order); each visit begins with an empty cache. They run on the same machine, in a process of their own. Milliseconds from the question to the last byte of the answer. Busy: 503 with \`Retry-After\`.`,
     tableOf(report),
-    `${report.visits} visits, ${(total / report.seconds).toFixed(0)} answers/s. Processors in use: shop ${share(after.own - before.own)}, PostgreSQL ${share(after.others - before.others)}, virtual users ${share(report.cpuMs)}. Memory of the server with its studio: ${first.toFixed(0)} MB before, ${most.toFixed(0)} MB at most, ${last.toFixed(0)} MB after. The server's thread is late by ${await lag(shop)} ms (99th percentile).`,
+    `${report.visits} visits, ${(total / report.seconds).toFixed(0)} answers/s. Processors in use: shop ${share(after.own - before.own)}, PostgreSQL ${share(after.others - before.others)}, virtual users ${share(report.cpuMs)}. Memory of the server with its render processes: ${first.toFixed(0)} MB before, ${most.toFixed(0)} MB at most, ${last.toFixed(0)} MB after. The server's thread is late by ${await lag(shop)} ms (99th percentile).`,
   ].join('\n\n');
 }
 

@@ -132,7 +132,7 @@ export class VirtualUser {
     await this.#api('heart', mine, undefined, 'DELETE');
   }
 
-  /** Address of the picture; null when the studio was full twice. It retries once after `Retry-After`. */
+  /** Address of the picture; null when the queue was full twice. It retries once after `Retry-After`. */
   async preview(style = this.#style()): Promise<string | null> {
     const { scene, random, signal } = this.#options;
     for (const isLast of [false, true]) {

@@ -12,7 +12,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-const MANY = 10_000;
+const MANY = 5_000;
 /** Tables that grow with the shop. */
 const GROWING = [
   'orders',

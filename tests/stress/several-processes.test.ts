@@ -121,7 +121,7 @@ async function call(origin: string, name: string, body: object, headers: Record<
   return { status: answer.status, headers: answer.headers, body: text === '' ? null : JSON.parse(text) };
 }
 
-/** A preview as the studio leaves it. */
+/** A preview as the render service leaves it. */
 async function preview(origin: string): Promise<string> {
   const files = clientOf(origin, secret).storage.from('previews');
   const name = randomUUID();
