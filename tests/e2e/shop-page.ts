@@ -21,23 +21,26 @@ export class ShopPage {
     await this.carry(await storedPreview(this.page.request, shop));
   }
 
-  /** Carries a picture that the shop has anyway: it goes into the cart, but cannot be ordered. */
-  async carrySample() {
-    await this.carry('/samples/styles/vibrant.webp');
+  /** Carries a picture that the shop has anyway: it goes into the cart, but cannot be ordered. @param framing where its pet is */
+  async carrySample(framing?: object) {
+    await this.carry('/samples/styles/vibrant.webp', framing);
   }
 
-  private async carry(imageUrl: string) {
-    await this.page.addInitScript((url) => {
-      const currentArt = {
-        imageUrl: url,
-        style: 'vibrant',
-        background: 'sage',
-        petName: 'Ruby',
-        hasPlan: true,
-        timestamp: 1,
-      };
-      localStorage.setItem('pawtrait-current-art', JSON.stringify({ version: 1, currentArt }));
-    }, imageUrl);
+  private async carry(imageUrl: string, framing?: object) {
+    await this.page.addInitScript(
+      (own) => {
+        const currentArt = {
+          ...own,
+          style: 'vibrant',
+          background: 'sage',
+          petName: 'Ruby',
+          hasPlan: true,
+          timestamp: 1,
+        };
+        localStorage.setItem('pawtrait-current-art', JSON.stringify({ version: 1, currentArt }));
+      },
+      { imageUrl, framing },
+    );
   }
 
   get cart() {

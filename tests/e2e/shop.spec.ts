@@ -436,6 +436,39 @@ test('a payment that takes its time outlives a reload @desk', async ({ page, sho
   await shop.expectThanks();
 });
 
+test('a customer who moves the artwork over the edge is told, and fits it again', { tag: '@desk' }, async ({
+  page,
+  shop,
+}) => {
+  const subject = { x: 0.2, y: 0.12, width: 0.6, height: 0.8 };
+  await shop.carrySample({ width: 1, height: 1, subject, lettering: null });
+  await page.goto('/products/custom-pet-portrait-puzzle');
+  const art = page.getByRole('group', { name: /^Position your artwork\. / });
+  const warning = page.getByText('The edge cuts into your pet’s face.');
+  const center = page.getByRole('button', { name: 'Center' });
+  await expect(art).toBeVisible();
+  await expect(warning).toHaveCount(0);
+  await art.focus();
+  for (let step = 0; step < 25; step++) await page.keyboard.press('ArrowUp');
+  await expect(warning).toBeVisible();
+  await expectAccessible(page, 'a product that cuts the artwork');
+  await page.getByRole('button', { name: 'Fit', exact: true }).click();
+  await expect(warning).toHaveCount(0);
+  await center.click();
+  await expect(center).toBeDisabled();
+  // A drag that ends near the middle ends in it.
+  await art.hover();
+  const box = await art.boundingBox();
+  if (!box) throw new Error('The artwork is not to be seen.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.down();
+  await page.mouse.move(x, y + 40);
+  await expect(center).toBeEnabled();
+  await page.mouse.move(x, y + 3);
+  await expect(center).toBeDisabled();
+  await page.mouse.up();
+});
+
 test('a t-shirt has no size until the customer chooses one', { tag: '@phone' }, async ({
   page,
   shop,

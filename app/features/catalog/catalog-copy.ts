@@ -121,6 +121,12 @@ export const CATALOG_COPY = {
     up: 'Up',
     down: 'Down',
     reset: 'Reset',
+    center: 'Center',
+    cut: {
+      face: 'The edge cuts into your pet’s face.',
+      name: 'The edge cuts off the name.',
+      fit: 'Fit',
+    },
     withBackground: 'With background',
     repainted: (width: number, height: number, dpi: number) =>
       `Painted again at ${width} × ${height} pixels, ${dpi} DPI. Never enlarged.`,

@@ -1,14 +1,15 @@
-import { RotateCcw } from 'lucide-react';
+import { Crosshair, RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { CATALOG_COPY } from './catalog-copy.ts';
 import { type PlacementControl, ZOOM } from './use-placement.ts';
 
 const copy = CATALOG_COPY.product;
 
-/** Zoom and turn of the artwork. Moving it happens on the picture itself. */
+/** Zoom, turn and middle of the artwork. Moving it happens on the picture itself. */
 export function PlacementControls({ control }: { control: PlacementControl }) {
-  const { zoom, placement, isMoved, setZoom, setRotation, reset } = control;
+  const { zoom, placement, isMoved, isMiddle, setZoom, setRotation, center, reset } = control;
   return (
     <fieldset className="mt-5 rounded-card bg-surface p-5 shadow-soft">
       <legend className="sr-only">{copy.position}</legend>
@@ -32,12 +33,42 @@ export function PlacementControls({ control }: { control: PlacementControl }) {
           text={`${Math.round(placement.rotation)}°`}
           onChange={setRotation}
         />
-        <Button look="quiet" size="small" disabled={!isMoved} onClick={reset}>
-          <RotateCcw size={18} aria-hidden />
-          {copy.reset}
-        </Button>
+        <div className="flex flex-wrap">
+          <Button look="quiet" size="small" disabled={isMiddle.across && isMiddle.down} onClick={center}>
+            <Crosshair size={18} aria-hidden />
+            {copy.center}
+          </Button>
+          <Button look="quiet" size="small" disabled={!isMoved} onClick={reset}>
+            <RotateCcw size={18} aria-hidden />
+            {copy.reset}
+          </Button>
+        </div>
       </div>
+      <CutHint control={control} />
     </fieldset>
+  );
+}
+
+/** Says what the edge cuts off, and lays the artwork so that it does not. */
+function CutHint({ control: { cut, canFit, reset } }: { control: PlacementControl }) {
+  const text = cut.face ? copy.cut.face : cut.name ? copy.cut.name : null;
+  return (
+    <div role="status" className="mt-4 empty:mt-0">
+      {text && (
+        <Notice
+          tone="honey"
+          action={
+            canFit && (
+              <Button look="outline" size="small" onClick={reset}>
+                {copy.cut.fit}
+              </Button>
+            )
+          }
+        >
+          {text}
+        </Notice>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,8 @@
 import { Rotate3d } from 'lucide-react';
 import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
 import { toast } from 'sonner';
+import type { ArtworkFrame } from '#domain/artwork-frame.ts';
+import type { Placement } from '#domain/placement.ts';
 import { type ChosenPrint, placedArea, seenSides } from '#domain/print-products.ts';
 import type { ChosenOptions } from '#domain/product.ts';
 import { type StorefrontProduct, shownMockup } from '#domain/storefront.ts';
@@ -154,7 +156,8 @@ interface MovableProps {
 
 /** Follows pointer, arrow keys and wheel; a fraction of the frame is a step. */
 function Movable({ control, product, chosen, print, enabled, children }: MovableProps) {
-  const last = useRef<{ x: number; y: number } | null>(null);
+  const began = useRef<{ x: number; y: number; placement: Placement } | null>(null);
+  const [isDragged, setDragged] = useState(false);
   if (!enabled) return children;
   const { base } = shownMockup(product, chosen);
   const frame = placedFrame(base, print.area);
@@ -162,13 +165,15 @@ function Movable({ control, product, chosen, print, enabled, children }: Movable
   // The front of a canvas shows less than the area that the artwork is moved on.
   const seen = base.edge ? seenSides(print.area) : { width, height };
   const onMove = (event: PointerEvent<HTMLDivElement>) => {
-    if (!last.current || !frame) return;
+    if (!began.current || !frame) return;
     const side = event.currentTarget.clientWidth;
-    control.move(
-      (event.clientX - last.current.x) / ((side * frame.width * width) / seen.width),
-      (event.clientY - last.current.y) / ((side * frame.height * height) / seen.height),
+    const { x, y, placement } = began.current;
+    control.drag(
+      placement,
+      (event.clientX - x) / ((side * frame.width * width) / seen.width),
+      (event.clientY - y) / ((side * frame.height * height) / seen.height),
     );
-    last.current = { x: event.clientX, y: event.clientY };
+    setDragged(true);
   };
   const onKey = (event: KeyboardEvent) => {
     const step = ARROWS[event.key];
@@ -177,7 +182,8 @@ function Movable({ control, product, chosen, print, enabled, children }: Movable
     control.move(...step);
   };
   const drop = () => {
-    last.current = null;
+    began.current = null;
+    setDragged(false);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: there is no element for a thing that is moved in two directions.
@@ -186,10 +192,10 @@ function Movable({ control, product, chosen, print, enabled, children }: Movable
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the artwork.
       tabIndex={0}
       aria-label={`${copy.position}. ${copy.positionHint}`}
-      className="cursor-grab touch-pan-y select-none focus-visible:outline-3 focus-visible:outline-accent focus-visible:-outline-offset-4 active:cursor-grabbing"
+      className="relative cursor-grab touch-pan-y select-none focus-visible:outline-3 focus-visible:outline-accent focus-visible:-outline-offset-4 active:cursor-grabbing"
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        last.current = { x: event.clientX, y: event.clientY };
+        began.current = { x: event.clientX, y: event.clientY, placement: control.placement };
       }}
       onPointerMove={onMove}
       onPointerUp={drop}
@@ -197,7 +203,29 @@ function Movable({ control, product, chosen, print, enabled, children }: Movable
       onKeyDown={onKey}
     >
       {children}
+      {isDragged && frame && <Guides frame={frame} isMiddle={control.isMiddle} />}
     </div>
+  );
+}
+
+/** Lines through the middle of the print while the artwork lies on them. */
+function Guides({ frame, isMiddle }: { frame: ArtworkFrame } & Pick<PlacementControl, 'isMiddle'>) {
+  const place = {
+    left: `${frame.x * 100}%`,
+    top: `${frame.y * 100}%`,
+    width: `${frame.width * 100}%`,
+    height: `${frame.height * 100}%`,
+    rotate: `${frame.rotation}deg`,
+  };
+  return (
+    <span aria-hidden className="pointer-events-none absolute block" style={place}>
+      {isMiddle.across && (
+        <span className="absolute inset-y-0 left-1/2 w-0 border-accent border-l-2 border-dashed" />
+      )}
+      {isMiddle.down && (
+        <span className="absolute inset-x-0 top-1/2 h-0 border-accent border-t-2 border-dashed" />
+      )}
+    </span>
   );
 }
 

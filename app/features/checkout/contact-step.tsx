@@ -47,6 +47,7 @@ export function ContactStep({ draft, items, isDownload }: ContactStepProps) {
   return (
     <form onSubmit={onSubmit} noValidate className="max-w-lg">
       <Field
+        className="mb-2"
         label={CHECKOUT_COPY.email}
         type="email"
         name="email"
