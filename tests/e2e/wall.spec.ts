@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './shop-test.ts';
+import { storedPreview } from './stored-preview.ts';
 
 const PRODUCT = '/products/custom-pet-portrait-canvas';
 /** A wall of 1200 x 900 pixels with a sheet of A4 on it, 234 pixels high: 20 pixels an inch. */
@@ -87,4 +88,60 @@ test('a canvas hangs on a photo of one’s own wall, which never leaves the devi
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Add to cart/ }).click();
   await expect(shop.cart.getByText('24 × 36 in')).toBeVisible();
+});
+
+/** Pixels of the file on each side that are folded over the frame. */
+const BLEED = 375;
+const FRONT = { left: BLEED, top: BLEED, width: 7200, height: 10_800 };
+
+test('a canvas of 24 × 36 in is hung on one’s own wall, bought, and printed at its size', {
+  tag: '@stress',
+}, async ({ page, shop }) => {
+  // 92 megapixels are painted.
+  test.setTimeout(600_000);
+  await shop.carryArt();
+  await page.goto(PRODUCT);
+  await page.locator('label', { hasText: '24 × 36 in' }).click();
+  await page.getByRole('button', { name: 'See it on your wall' }).click();
+  const dialog = page.getByRole('dialog', { name: 'On your wall' });
+  await dialog.locator('label', { hasText: 'My own wall' }).click();
+  const wall = { name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await wallPhoto() };
+  await dialog.getByLabel('Choose a photo of your wall').setInputFiles(wall);
+  await expect(dialog.getByAltText('Your wall')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Hang it' }).click();
+  await expect(dialog.getByTestId('hanging')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Add to cart/ }).click();
+  await expect(shop.cart.getByText('24 × 36 in')).toBeVisible();
+  await shop.goToPayment();
+  await shop.pay();
+  await shop.expectThanks();
+  await page.getByRole('link', { name: 'View your order' }).click();
+  const link = page.getByRole('link', { name: 'Print-ready file' });
+  // The page looks for the file for five minutes.
+  await expect(link).toBeVisible({ timeout: 300_000 });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  const file = await download.path();
+
+  const { width, height, density, hasAlpha, icc } = await sharp(file).metadata();
+  expect([width, height, density, hasAlpha]).toEqual([7950, 11_550, 300, false]);
+  expect(icc).toBeDefined();
+  const row = await sharp(file)
+    .extract({ left: 0, top: 6000, width: 2 * BLEED, height: 1 })
+    .raw()
+    .toBuffer();
+  const pixel = (x: number) => [...row.subarray(3 * x, 3 * x + 3)];
+  for (const x of [0, 100, BLEED - 1]) expect(pixel(BLEED - 1 - x)).toEqual(pixel(BLEED + x));
+
+  // The front is the middle of the artwork, painted again.
+  const small = { width: 48, height: 72, fit: 'fill' } as const;
+  const front = await sharp(file).extract(FRONT).resize(small).raw().toBuffer();
+  const artwork = await (await page.request.get(await storedPreview(page.request))).body();
+  const middle = await sharp(artwork)
+    .resize({ ...small, fit: 'cover' })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const difference = front.reduce((sum, value, at) => sum + Math.abs(value - (middle[at] ?? 0)), 0);
+  expect(difference / front.length).toBeLessThan(6);
 });

@@ -127,7 +127,7 @@ interface ValueFieldsProps {
 function ValueFields({ value, at, errors, onRename, onChange, onRemove }: ValueFieldsProps) {
   return (
     <>
-      <div className="grid items-start gap-x-3 sm:grid-cols-2 xl:grid-cols-[1fr_6rem_7rem_6rem_9rem_7rem_1fr]">
+      <div className="grid items-start gap-x-3 sm:grid-cols-2 xl:grid-cols-4">
         <Field
           label={copy.options.value}
           value={value.label}

@@ -29,7 +29,7 @@ interface ZoneMethodsProps {
 /** The further delivery methods of a zone. */
 export function ZoneMethods({ methods, errors, onChange }: ZoneMethodsProps) {
   return (
-    <section aria-labelledby="zone-methods" className="mb-5 grid gap-3">
+    <section aria-labelledby="zone-methods" className="mt-3 mb-5 grid gap-3">
       <h3 id="zone-methods" className="font-semibold">
         {copy.methods}
       </h3>
