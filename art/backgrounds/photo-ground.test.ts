@@ -11,13 +11,17 @@ const SIDE = 160;
 const RED = [220, 30, 20];
 const GREEN = [40, 150, 60];
 
-/** A red disc in the middle, or at the lower edge, of a room whose pixels are given. */
-function petIn(room: (x: number, y: number) => readonly number[], isCut = false): Subject {
+/** A red disc in the middle, or at the lower edge, of a room whose pixels are given; flat, it leaves much of the picture. */
+function petIn(
+  room: (x: number, y: number) => readonly number[],
+  { isCut = false, isFlat = false } = {},
+): Subject {
   const photo = createRaster(SIDE, SIDE);
   const mask = createPlane(SIDE, SIDE);
   for (let y = 0, i = 0; y < SIDE; y++) {
     for (let x = 0; x < SIDE; x++, i++) {
-      const isPet = Math.hypot(x - SIDE / 2, y - (isCut ? SIDE : SIDE / 2)) < 45;
+      const down = (y - (isCut ? SIDE : SIDE / 2)) * (isFlat ? 4 : 1);
+      const isPet = Math.hypot(x - SIDE / 2, down) < 45;
       const [red, green, blue] = isPet ? RED : room(x, y);
       photo.data.set([red, green, blue, 255], 4 * i);
       mask.data[i] = isPet ? 1 : 0;
@@ -33,7 +37,7 @@ function clutter() {
   return (x: number, y: number) => boxes[Math.floor(y / 8) * 20 + Math.floor(x / 8)] ?? [0, 0, 0];
 }
 
-const sceneOf = (subject: Subject) => prepareScene(subject, compose(subject, 'bleed'), 256);
+const sceneOf = (subject: Subject) => prepareScene(subject, compose(subject, 'bleed', 1), 256);
 
 it('shows the scene of the photo without the pet, in richer colors', () => {
   const scene = sceneOf(petIn(() => GREEN));
@@ -48,8 +52,15 @@ it('leaves out a scene that competes with the pet', () => {
   expect(photoGround(sceneOf(petIn(clutter())), 1)).toBeUndefined();
 });
 
+it('leaves out a scene that is mostly gray', () => {
+  const gray = () => [128, 130, 131];
+  expect(photoGround(sceneOf(petIn(gray, { isFlat: true })), 1)).toBeUndefined();
+  expect(photoGround(sceneOf(petIn(gray)), 1)).toBeDefined();
+  expect(photoGround(sceneOf(petIn(() => GREEN, { isFlat: true })), 1)).toBeDefined();
+});
+
 it('keeps even a busy scene where the photo cuts the pet', () => {
-  expect(photoGround(sceneOf(petIn(clutter(), true)), 1)).toBeDefined();
+  expect(photoGround(sceneOf(petIn(clutter(), { isCut: true })), 1)).toBeDefined();
 });
 
 it('leaves out a scene of which the photo shows little', () => {

@@ -11,6 +11,8 @@ import type { Ground } from './ground.ts';
 const LEAST_SHOWN = 0.4;
 /** Mean difference of neighbors above which a scene competes with the pet, and the width in pixels at which that is seen. */
 const BUSY = { above: 0.085, width: 64 };
+/** Colors nearer to gray than this (OKLab) are gray; a picture of which more than that is gray ground is joyless. */
+const GRAY = { below: 0.03, most: 0.6 };
 /** Above this share of the pet a place is not the background's. */
 const PET = 0.3;
 /** Plan units that are smoothed away: what lies behind has no fine detail, and what is busy is out of focus. */
@@ -26,14 +28,14 @@ const BROKEN = { by: 0.03, hills: 9 };
 
 /**
  * What the photo shows around the pet, calmer and in richer colors. Undefined where a plain backdrop does more for the pet:
- * when the photo shows little of the ground, or is so busy that it competes with a pet that needs no scene. A pet that the
- * photo cuts off needs one: it lies on something, or something lies before it.
+ * when the photo shows little of the ground, or a scene that competes with the pet or is mostly gray. A pet that the photo
+ * cuts off needs its scene in any case: it lies on something, or something lies before it.
  */
 export function photoGround(scene: Scene, seed: number): Ground | undefined {
   const { photoBackground: seen, mask, placement } = scene;
   if (!seen || seen.shown < LEAST_SHOWN) return undefined;
   const busy = isBusy(seen, mask);
-  if (busy && !seen.isPetCut) return undefined;
+  if (!seen.isPetCut && (busy || isGray(seen, mask))) return undefined;
   const { width, height } = seen.light;
   const sigma = ((busy ? CALM.busy : CALM.usual) * width) / placement.width;
   const [light, a, b] = [seen.light, seen.a, seen.b].map((plane) => gaussianBlur(plane, sigma).data);
@@ -49,6 +51,16 @@ export function photoGround(scene: Scene, seed: number): Ground | undefined {
     b[i] = RICHER * b[i] + shade * SHADE.b + glow * LIGHT.b + broken * toYellow[i];
   }
   return { picture: { width, height, ...gradeInPlace(light, a, b) }, isScene: true };
+}
+
+function isGray({ light, a, b }: PhotoBackground, pet: Scene['mask']): boolean {
+  const { width, height } = light;
+  const isPet = resizePlane(pet, width, height).data;
+  let gray = 0;
+  for (let i = 0; i < isPet.length; i++) {
+    if (Math.hypot(a.data[i], b.data[i]) < GRAY.below) gray += 1 - isPet[i];
+  }
+  return gray > GRAY.most * isPet.length;
 }
 
 function isBusy({ light, a, b }: PhotoBackground, pet: Scene['mask']): boolean {
