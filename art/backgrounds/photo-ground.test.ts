@@ -37,7 +37,7 @@ function clutter() {
   return (x: number, y: number) => boxes[Math.floor(y / 8) * 20 + Math.floor(x / 8)] ?? [0, 0, 0];
 }
 
-const sceneOf = (subject: Subject) => prepareScene(subject, compose(subject, 'bleed', 1), 256);
+const sceneOf = (subject: Subject) => prepareScene(subject, compose(subject, 'bleed', 1, 'whole'), 256);
 
 it('shows the scene of the photo without the pet, in richer colors', () => {
   const scene = sceneOf(petIn(() => GREEN));
