@@ -110,6 +110,7 @@ test('a customer is asked about an artwork and sends a better one', { tag: '@str
   await expect(studio.masterpiece).toBeVisible({ timeout: 60_000 });
   await studio.masterpiece.getByRole('button', { name: 'Choose this picture' }).click();
   await expect(studio.dialog).toBeHidden();
+  await expect(page.getByRole('progressbar', { name: 'Loading page' })).toHaveCount(0);
   await expectAccessible(page, 'a question with a new picture');
   await page.getByRole('button', { name: 'Print the new picture' }).click();
   await expect(page.getByText(/^We print your new picture/)).toBeVisible();
