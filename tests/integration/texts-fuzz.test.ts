@@ -90,6 +90,7 @@ test('and in every field of every function of the admin console', async () => {
     },
     'admin-refund-order': { orderId, reason: 'broken' },
     'admin-retry-order': { orderId },
+    'admin-send-again': { orderId },
     'admin-order-links': { orderId },
     'admin-preview-mail': {
       name: 'recovery',
