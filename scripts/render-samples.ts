@@ -45,13 +45,13 @@ const STYLE_PETS: Readonly<Record<StyleId, Pet>> = {
   diecut: 'clover',
   digitalwatercolor: 'ginger',
   movieanimated: 'rex',
-  pencil: 'bandit',
+  pencil: 'misty',
   popart: 'tiger',
   sketchy: 'rex',
   softwatercolor: 'snow',
   starlight: 'biscuit',
   storybook: 'clover',
-  vibrant: 'misty',
+  vibrant: 'bandit',
 };
 /** The pet that shows the backgrounds: seen whole. */
 const BACKGROUND_PET: Pet = 'clover';
