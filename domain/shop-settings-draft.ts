@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { isEmail } from './address.ts';
 import { isCurrencyCode } from './currencies.ts';
-import { isPlainName, MAX_SHOP_NAME } from './shop-name.ts';
+import { isPlainName, MAX_SHOP_NAME } from './shop-name-rules.ts';
 
 /** Settings of the shop while they are edited; empty fields are not set. */
 export interface ShopSettingsDraft {

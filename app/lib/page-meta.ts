@@ -56,9 +56,6 @@ export function pageMeta(args: MetaArguments, page: PublicPage): MetaDescriptor[
     { property: 'og:image:height', content: String(SOCIAL_SIZE.height) },
     { property: 'og:image:alt', content: page.pictureAlt ?? `${shortTitle}, ${nameOfShop()}` },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: shortTitle },
-    { name: 'twitter:description', content: description },
-    { name: 'twitter:image', content: picture },
     // React Router escapes what could end the script.
     ...(page.structuredData ?? []).map((data) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...data },

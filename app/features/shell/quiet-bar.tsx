@@ -2,6 +2,7 @@ import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { nameOfShop } from '#domain/shop-name.ts';
+import { BAR_COPY } from './bar-copy.ts';
 import { Logo } from './logo.tsx';
 import { SHELL_COPY } from './shell-copy.ts';
 
@@ -15,7 +16,7 @@ export function QuietBar({ actions }: { actions?: ReactNode }) {
         </Link>
         <p className="flex items-center gap-2 whitespace-nowrap text-ink-soft text-sm">
           <LockKeyhole size={17} aria-hidden />
-          <span className="max-sm:sr-only">{SHELL_COPY.secure}</span>
+          <span className="max-sm:sr-only">{BAR_COPY.secure}</span>
         </p>
         {actions}
       </div>

@@ -1,6 +1,5 @@
 /** Texts around every page. */
 export const SHELL_COPY = {
-  secure: 'Secure checkout',
   home: (shop: string) => `${shop}, home`,
   navigation: 'Main',
   menu: 'Menu',
@@ -11,8 +10,6 @@ export const SHELL_COPY = {
   blog: 'Blog',
   pettok: 'PetTok',
   admin: 'Admin',
-  console: 'Console',
-  viewShop: 'View shop',
   skip: 'Skip to content',
   create: 'Start creating',
   signIn: 'Sign in',
