@@ -1,4 +1,4 @@
-import { nameOfShop } from '#domain/shop-name.ts';
+import { nameOfShop, SHOP_TAGLINE } from '#domain/shop-name.ts';
 
 /** The shop itself. */
 export function organization(origin: string) {
@@ -8,6 +8,7 @@ export function organization(origin: string) {
     name: nameOfShop(),
     url: `${origin}/`,
     logo: `${origin}/icons/icon-512.png`,
+    slogan: SHOP_TAGLINE,
     contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', url: `${origin}/contact` },
   };
 }

@@ -17,7 +17,7 @@ import { useAuth } from '../lib/auth/auth-context.ts';
 import { useWasSignedIn } from '../lib/auth/use-was-signed-in.ts';
 import type { FinishedArtwork } from '../lib/finished-artwork.ts';
 import { loaderSupabase } from '../lib/loader-supabase.ts';
-import { originOf, pageMeta } from '../lib/page-meta.ts';
+import { pageMeta } from '../lib/page-meta.ts';
 import { readAppPhotos } from '../lib/read-app-photos.ts';
 import { readReviews } from '../lib/read-reviews.ts';
 import { readStorefront } from '../lib/read-storefront.ts';
@@ -70,7 +70,8 @@ const MOCKUP_PHOTOS_MAX = 3;
 const REVIEWS_MAX = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const supabase = loaderSupabase(context.get(shopContext));
+  const shop = context.get(shopContext);
+  const supabase = loaderSupabase(shop);
   // Needed only once the studio is open, so the page does not wait for it.
   const catalog = readArtCatalog(supabase);
   const [carousel, heroPhotos, mockups, storefront, reviews] = await Promise.all([
@@ -83,6 +84,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const pairs = carouselPairs(carousel);
   return {
     catalog,
+    // Made here, as browsers need none of its code.
+    structuredData: [organization(shop.supabaseUrl), website(shop.supabaseUrl)],
     pairs: shuffled(pairs.length > 0 ? pairs : FALLBACK_PAIRS),
     heroPhotos: shuffled(heroPhotos).map(({ public_url, alt_text, title, description }) => ({
       public_url,
@@ -111,14 +114,13 @@ function featuredOf(products: readonly StorefrontProduct[] | null) {
 export const shouldRevalidate = revalidateUnlessHashChanges;
 
 export const meta: Route.MetaFunction = (args) => {
-  const origin = originOf(args);
   return pageMeta(args, {
     title: HOME_COPY.meta.title(nameOfShop()),
     isNamed: true,
     description: HOME_COPY.meta.description,
     // The same page, whatever opens the studio with which style.
     path: '/',
-    structuredData: [organization(origin), website(origin)],
+    structuredData: args.loaderData?.structuredData ?? [],
   });
 };
 
