@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FramingChoice, Subject } from '../contract.ts';
+import type { FramingChoice, Subject, SubjectEye } from '../contract.ts';
 import { createPlane, createRaster } from '../raster.ts';
 import { compose, freeFramingOf } from './compose.ts';
 import { LONGEST_SIDE } from './frame-shape.ts';
@@ -12,11 +12,11 @@ interface Box {
   bottom: number;
 }
 
-/** A photo with a pet that fills a box. */
+/** A photo with a pet that fills a box; nobody has to look for its eyes. */
 function petIn(width: number, height: number, { left, top, right, bottom }: Box): Subject {
   const mask = createPlane(width, height);
   for (let y = top; y < bottom; y++) mask.data.fill(1, y * width + left, y * width + right);
-  return { photo: createRaster(width, height), mask, found: true };
+  return { photo: createRaster(width, height), mask, found: true, eyes: [] };
 }
 
 /** A round head on a narrow neck and a body below it that is `legs` heads long, as far as the photo shows it. */
@@ -33,7 +33,7 @@ function headAndBody(width: number, height: number, across: number, up: number, 
     }
   }
   const head = { left: x - radius + 1, top: y - radius + 1, right: x + radius - 1, bottom: y + radius - 1 };
-  return { subject: { photo: createRaster(width, height), mask, found: true }, head };
+  return { subject: { photo: createRaster(width, height), mask, found: true, eyes: [] }, head };
 }
 
 /** A long pet whose head is at one end, and the box around it. */
@@ -43,6 +43,21 @@ function looking(side: -1 | 1): [Subject, Box] {
   const x = side < 0 ? 50 : 150;
   for (let y = 25; y < 80; y++) subject.mask.data.fill(1, y * 200 + x - 27, y * 200 + x + 28);
   return [subject, { left: Math.min(40, x - 27), top: 25, right: Math.max(160, x + 28), bottom: 90 }];
+}
+
+/** A long pet near the ground with one high, round part, the middle of which is at `x`: its head or its back. */
+function lying(x: number): Subject {
+  const subject = petIn(300, 150, { left: 40, top: 80, right: 260, bottom: 110 });
+  for (let row = 40; row < 110; row++) {
+    for (let column = 0; column < 300; column++) {
+      if (Math.hypot(column - x, row - 75) < 35) subject.mask.data[row * 300 + column] = 1;
+    }
+  }
+  return subject;
+}
+
+function eyeAt(x: number): SubjectEye {
+  return { x, y: 70, radius: 4 };
 }
 
 /** Where the box lies in the picture, plan units. */
@@ -67,17 +82,38 @@ function placed(
 const aspects = fc.option(fc.double({ min: 0.3, max: 3, noNaN: true }), { nil: undefined });
 
 describe('compose', () => {
-  it('shows a pet that lies stretched out as a portrait, unless all of it is wanted', () => {
-    // A head on the ground, a low body behind it.
-    const subject = petIn(300, 150, { left: 40, top: 80, right: 260, bottom: 110 });
-    for (let y = 40; y < 110; y++) {
-      for (let x = 0; x < 300; x++) if (Math.hypot(x - 110, y - 75) < 35) subject.mask.data[y * 300 + x] = 1;
-    }
+  it('shows a pet that lies stretched out as a portrait when its eyes are known, unless all of it is wanted', () => {
+    const known = lying(110);
+    const subject = { ...known, eyes: [eyeAt(95), eyeAt(125)] };
     for (const framing of ['bleed', 'free'] as const) {
-      const lying = compose(subject, framing);
-      expect(lying.scale).toBeGreaterThan(1.15 * compose(subject, framing, undefined, 'whole').scale);
-      expect(lying).toEqual(compose(subject, framing, undefined, 'portrait'));
+      const portrait = compose(subject, framing);
+      expect(portrait.scale).toBeGreaterThan(1.15 * compose(subject, framing, undefined, 'whole').scale);
+      expect(portrait).toEqual(compose(subject, framing, undefined, 'portrait'));
     }
+  });
+
+  it('does not take a back for a head: all of a long pet is seen while its eyes are unknown', () => {
+    for (const x of [70, 110, 150, 190, 230]) {
+      for (const choice of [undefined, 'portrait'] as const) {
+        const at = placed(
+          lying(x),
+          { left: 40, top: 40, right: 260, bottom: 110 },
+          undefined,
+          'bleed',
+          choice,
+        );
+        expect(Math.min(at.left, at.top)).toBeGreaterThanOrEqual(0);
+        expect(at.right).toBeLessThanOrEqual(at.width);
+      }
+    }
+  });
+
+  it('finds the head where the eyes are, whatever part of the pet is broadest', () => {
+    const subject = { ...lying(110), eyes: [eyeAt(225), eyeAt(245)] };
+    const { scale, offsetX, width } = compose(subject, 'bleed', 1, 'portrait');
+    const head = 235 * scale + offsetX;
+    expect(head).toBeGreaterThan(0.3 * width);
+    expect(head).toBeLessThan(0.7 * width);
   });
 
   it('takes the shape that is asked for, the longer side always the same', () => {

@@ -1,9 +1,12 @@
 import type { FramingChoice, FreeFraming, Subject } from '../contract.ts';
 import { clamp } from '../numbers.ts';
+import type { Plane } from '../raster.ts';
 import type { Box } from './bounding-box.ts';
+import type { Head } from './find-head.ts';
 import { frameShape } from './frame-shape.ts';
 import { placePortrait } from './place-portrait.ts';
-import { type SeenPet, seePet } from './see-pet.ts';
+import { type SeenPet, type Sides, seePet, type ToppedHead, withTop } from './see-pet.ts';
+import { sureHead } from './sure-head.ts';
 
 /** Whether a pet that the photo cuts off is led to the picture's edge (`bleed`) or stands free all the same (`free`). */
 export type Framing = 'bleed' | 'free';
@@ -54,7 +57,8 @@ const UNCUT = { left: false, top: false, right: false, bottom: false };
  * edge of the picture, so that no straight cut floats in the middle.
  *
  * @param choice how the pet fills the picture; without one a close head makes a portrait, and so does a pet that lies
- * stretched out; other pets are shown as far as the photo shows them. When the head cannot be told, a portrait is as close as the photo allows.
+ * stretched out; other pets are shown as far as the photo shows them. When the head cannot be told, a portrait is as
+ * close as the photo allows: a picture that may cut the head off is worse than a pet that is small.
  */
 export function compose(
   subject: Subject,
@@ -64,13 +68,16 @@ export function compose(
 ): Placement {
   const pet = seePet(subject);
   const place = placeOf(pet, subject, framing, aspect, choice);
-  const { width, height } = subject.mask;
-  const size = { photoWidth: width * place.scale, photoHeight: height * place.scale };
-  return { ...place, ...size, edges: pet.edges, framing };
+  return placementOf(subject, pet, place, framing);
+}
+
+function placementOf({ mask }: Subject, { edges }: SeenPet, place: Place, framing: Framing): Placement {
+  const size = { photoWidth: mask.width * place.scale, photoHeight: mask.height * place.scale };
+  return { ...place, ...size, edges, framing };
 }
 
 function placeOf(
-  pet: SeenPet,
+  seen: SeenPet,
   subject: Subject,
   framing: Framing,
   aspect: number | undefined,
@@ -78,25 +85,89 @@ function placeOf(
 ): Place {
   const { width, height } = subject.mask;
   if (typeof choice === 'object') return placeFreely(width, height, choice, aspect);
-  const isPortrait = choice === 'portrait' || (choice !== 'whole' && isLying(pet));
+  if (choice === 'whole') {
+    return framing === 'free' ? placeAll(seen, aspect, UNCUT) : placeAll(seen, aspect, seen.cut, true);
+  }
+  const sure = headByEyes(subject, seen, closeUp(seen));
+  const pet = sure ? { ...seen, head: sure } : seen;
+  const isPortrait = choice === 'portrait' || (pet.head !== undefined && liesStretchedOut(pet, pet.head));
   if (framing === 'free' && !isPortrait) return placeAll(pet, aspect, UNCUT);
-  const all = placeAll(pet, aspect, pet.cut, choice === 'whole');
-  if (choice === 'whole' || !pet.head) return all;
-  const headHeight = heightOf(pet.head);
-  const headShare = (headHeight * all.scale) / Math.min(all.width, all.height);
-  const isCut = Object.values(pet.cut).some(Boolean);
-  const isClose = headShare >= (isCut ? CLOSE_HEAD : CLOSE_WHOLE);
-  return isPortrait || isClose ? placePortrait(pet, aspect, all) : all;
+  const all = placeAll(pet, aspect, pet.cut);
+  if (!pet.head || !(isPortrait || isClose(pet, pet.head, all))) return all;
+  const portrait = placePortrait(pet, aspect, all);
+  const isHead =
+    sure !== undefined ||
+    (choice === 'portrait' && isUpright(pet)) ||
+    !losesSides(subject.mask, pet.cut, portrait, all) ||
+    headByEyes(subject, pet, portrait) === pet.head;
+  return isHead ? portrait : all;
+}
+
+/** All of the pet, as large as it fits into a frame of its own shape. */
+function closeUp(pet: SeenPet): Place {
+  const { left, top, right, bottom } = pet.box;
+  return placeAll(pet, (right - left) / (bottom - top), UNCUT);
+}
+
+/** The head in which eyes are certain in a placement; the one that the shape shows, where that is the same one. */
+function headByEyes(subject: Subject, pet: SeenPet, place: Place): ToppedHead | undefined {
+  if (!subject.found) return undefined;
+  const head = sureHead(subject, placementOf(subject, pet, place, 'free'));
+  if (!head) return undefined;
+  return pet.head && isSameHead(pet.head, head) ? pet.head : withTop(subject.mask, head, pet.box);
+}
+
+/** How far two heads may lie apart, in radii, and how much larger one may be, for them to be the same. */
+const SAME_HEAD = { apart: 0.75, larger: 1.6 };
+
+function isSameHead(one: Head, other: Head): boolean {
+  const [small, large] = [Math.min(one.radius, other.radius), Math.max(one.radius, other.radius)];
+  const apart = Math.hypot(one.x - other.x, one.y - other.y);
+  return apart < SAME_HEAD.apart * small && large < SAME_HEAD.larger * small;
+}
+
+/** Whether the head is so large in the picture that it makes a portrait. */
+function isClose({ cut }: SeenPet, head: ToppedHead, { scale, width, height }: Place): boolean {
+  const share = (heightOf(head) * scale) / Math.min(width, height);
+  return share >= (Object.values(cut).some(Boolean) ? CLOSE_HEAD : CLOSE_WHOLE);
+}
+
+/** Share of a pet that a portrait may lose at a side that the photo leaves free when only its shape tells where the head is. */
+const MOST_LOST = 0.02;
+
+/** Whether a portrait loses what may be the head after all: more than its lower end and what the photo cuts anyway. */
+function losesSides(mask: Plane, cut: Sides, portrait: Place, all: Place): boolean {
+  return shareBeside(mask, cut, portrait) > shareBeside(mask, cut, all) + MOST_LOST;
+}
+
+/** Share of the pet that lies left, right or above the picture, sides that the photo cuts not counted. */
+function shareBeside({ width, data }: Plane, cut: Sides, place: Place): number {
+  const { scale, offsetX, offsetY } = place;
+  const left = cut.left ? -Infinity : 0;
+  const right = cut.right ? Infinity : place.width;
+  const top = cut.top ? -Infinity : 0;
+  let [all, beside] = [0, 0];
+  for (let i = 0; i < data.length; i++) {
+    const [x, y] = [(i % width) * scale + offsetX, Math.floor(i / width) * scale + offsetY];
+    all += data[i];
+    if (x < left || x >= right || y < top) beside += data[i];
+  }
+  return all > 0 ? beside / all : 0;
 }
 
 /** From the ears to the chin, in photo pixels. */
-function heightOf({ y, radius, top }: NonNullable<SeenPet['head']>): number {
+function heightOf({ y, radius, top }: ToppedHead): number {
   return y + radius - top;
 }
 
-function isLying({ box, head }: SeenPet): boolean {
+/** Whether a pet sits or stands towards us: then the round part that is high up is its head, rather than its back. */
+function isUpright({ box }: SeenPet): boolean {
+  return box.right - box.left < box.bottom - box.top;
+}
+
+function liesStretchedOut({ box }: SeenPet, head: ToppedHead): boolean {
   const [across, down] = [box.right - box.left, box.bottom - box.top];
-  return head !== undefined && across > LYING.wide * down && heightOf(head) > LYING.head * down;
+  return across > LYING.wide * down && heightOf(head) > LYING.head * down;
 }
 
 /** What a composition would be as a free one: where a customer begins to drag. @param photo its size in pixels */

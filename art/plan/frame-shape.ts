@@ -1,8 +1,8 @@
 /** Length of the longer side of every picture in plan units. All sizes of marks are in these units. */
 export const LONGEST_SIDE = 1024;
 
-/** Shapes that a picture takes when nobody asks for one: portrait, square, landscape. */
-const NATURAL_ASPECTS = [4 / 5, 1, 5 / 4];
+/** Shapes that a picture takes when nobody asks for one: portrait, square, landscape, and one for what is long. */
+const NATURAL_ASPECTS = [4 / 5, 1, 5 / 4, 3 / 2];
 
 /** Size of a picture in plan units. @param content width by height of what it shows, for when no shape is asked for */
 export function frameShape(aspect: number | undefined, content: number): { width: number; height: number } {

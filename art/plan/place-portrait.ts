@@ -13,6 +13,8 @@ const HEAD_ROOM = 0.08;
 const MOST_GROWTH = 1.25;
 /** Most of the frame's width that the head takes when it has grown. */
 const MOST_WIDTH = 0.84;
+/** How far below the photo's cut the ears may begin to be cut, too, in radii of the head. */
+const EARS_CUT = 0.05;
 /** How far the head makes room on the side to which it looks, as a share of the frame. */
 const LOOKING_ROOM = 0.06;
 
@@ -34,13 +36,13 @@ export function placePortrait(pet: SeenPet, aspect: number | undefined, all: Pla
     ),
   );
   // A body that the photo cuts off, or that ends in a broad line as behind a cushion, should leave the picture.
-  const end = foot ?? (cut.bottom ? edges.bottom : undefined);
+  const end = (cut.top ? undefined : foot) ?? (cut.bottom ? edges.bottom : undefined);
   const reaching = end && cut.bottom ? ((1 - HEAD_ROOM) * frame.height) / (end - head.top) : 0;
   const widest = Math.max(fitting, (MOST_WIDTH * frame.width) / (2 * head.radius));
   const scale = clamp(reaching, fitting, Math.min(fitting * MOST_GROWTH, widest));
 
   // Ears that the photo cuts off leave the picture too.
-  const air = cut.top && head.top <= box.top ? 0 : HEAD_ROOM * frame.height;
+  const air = cut.top && head.top <= box.top + EARS_CUT * head.radius ? 0 : HEAD_ROOM * frame.height;
   const room = air - head.top * scale;
   const below = frame.height - ((end ?? box.bottom) * scale + room);
   // Of a pet that is not much more than a head all is seen: it hangs in the middle, not from the top.

@@ -57,17 +57,42 @@ export function prepareScene(
   resolution = LONGEST_SIDE,
   room = ownRoom,
 ): Scene {
-  const scale = resolution / LONGEST_SIDE;
-  const width = Math.max(1, Math.round(placement.width * scale));
-  const height = Math.max(1, Math.round(placement.height * scale));
-  const grid = { scale, width, height };
-  const planes = withKernels((runtime) => prepareWithKernels(runtime, subject, placement, grid, room));
-  const coat = { ...grid, ...planes };
+  const grid = gridOf(placement, resolution);
+  const coat = coatOf(subject, placement, grid, room);
   const { face: seen, maybeEyes } = seeFace(subject, placement, coat);
   const face = seen && { ...seen, eyes: protectEyes(coat, seen.eyes) };
   removeGreenCast(coat, [...(face?.eyes ?? []), ...maybeEyes]);
   const photoBackground = subject.found ? photoBackgroundOf(subject, placement, grid) : undefined;
   return { ...coat, placement, found: subject.found, face, maybeEyes, photoBackground };
+}
+
+/** Pixels of the longer side on which eyes are looked for before the pet is placed: as fine as `findFace` looks. */
+const LOOKING_SIDE = LONGEST_SIDE / 2;
+
+/** The eyes of a pet in its photo, if they are certain or pointed out: middles in pixels of the photo. */
+export function eyesInPhoto(
+  subject: Subject,
+  placement: Placement,
+): readonly { readonly x: number; readonly y: number }[] {
+  if (subject.eyes) return subject.eyes;
+  const coat = coatOf(subject, placement, gridOf(placement, LOOKING_SIDE), ownRoom);
+  const { scale, offsetX, offsetY } = placement;
+  const eyes = seeFace(subject, placement, coat).face?.eyes ?? [];
+  return eyes.map(({ x, y }) => ({ x: (x - offsetX) / scale, y: (y - offsetY) / scale }));
+}
+
+function gridOf(placement: Placement, resolution: number): Grid {
+  const scale = resolution / LONGEST_SIDE;
+  const width = Math.max(1, Math.round(placement.width * scale));
+  const height = Math.max(1, Math.round(placement.height * scale));
+  return { scale, width, height };
+}
+
+function coatOf(subject: Subject, placement: Placement, grid: Grid, room: Room): Grid & Planes {
+  return {
+    ...grid,
+    ...withKernels((runtime) => prepareWithKernels(runtime, subject, placement, grid, room)),
+  };
 }
 
 /** The eyes that the customer has pointed out, or those that are certain. */

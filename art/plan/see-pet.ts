@@ -25,9 +25,12 @@ export interface SeenPet {
   readonly foot?: number;
   /** Centre of its area. */
   readonly centre: { readonly x: number; readonly y: number };
-  /** Missing when it cannot be told. */
-  readonly head?: Head & { /** Where its highest part is, ears included. */ readonly top: number };
+  /** By the shape of the pet; missing when it cannot be told. */
+  readonly head?: ToppedHead;
 }
+
+/** A head and where its highest part is, ears included, in photo pixels. */
+export type ToppedHead = Head & { readonly top: number };
 
 const seen = new WeakMap<Plane, SeenPet>();
 
@@ -51,10 +54,15 @@ export function seePet({ mask, found }: Pick<Subject, 'mask' | 'found'>): SeenPe
     edges,
     ...(foot === undefined ? {} : { foot }),
     centre: massCentre(mask, box),
-    ...(head ? { head: { ...head, top: topOf(mask, head, box) } } : {}),
+    ...(head ? { head: withTop(mask, head, box) } : {}),
   };
   seen.set(mask, pet);
   return pet;
+}
+
+/** A head with what the cut-out shows above it. @param box the pet's */
+export function withTop(mask: Plane, head: Head, box: Box): ToppedHead {
+  return { ...head, top: topOf(mask, head, box) };
 }
 
 /** Highest place of the pet over its head, where more than an odd hair reaches. */
