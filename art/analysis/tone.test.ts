@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withKernels } from '../kernels/wasm-runtime.ts';
-import { createPlane, type Plane } from '../raster.ts';
-import { normaliseToneAt } from './tone.ts';
+import { createPlane, createRaster, type Plane } from '../raster.ts';
+import { lightsOf, normaliseToneAt } from './tone.ts';
 
 const SIDE = 96;
 
@@ -17,10 +17,10 @@ function coat(darkest: number, lightest: number) {
   return { light, a: grey, b: grey, mask: plane(() => 1) };
 }
 
-function normalise({ light, a, b, mask }: ReturnType<typeof coat>): void {
+function normalise({ light, a, b, mask }: ReturnType<typeof coat>, lights = 0.9): void {
   withKernels((runtime) => {
     const [lightAt, aAt, bAt, maskAt] = [light, a, b, mask].map(({ data }) => runtime.put(data));
-    normaliseToneAt(runtime, { mask: maskAt, light: lightAt, a: aAt, b: bAt }, SIDE, SIDE);
+    normaliseToneAt(runtime, { mask: maskAt, light: lightAt, a: aAt, b: bAt }, SIDE, SIDE, lights);
     light.data.set(runtime.view(lightAt, SIDE * SIDE));
   });
 }
@@ -41,4 +41,20 @@ it.each([
   expect(middleOf(pet.light)).toBeLessThan(middle + 0.1);
   expect(rangeOf(pet.light)).toBeGreaterThan(Math.min(range, 0.6));
   expect(Math.max(...pet.light.data)).toBeLessThanOrEqual(1);
+});
+
+it('leaves the lights of a black coat dark in a bright photo, and raises them in a dark one', () => {
+  const [bright, dark] = [coat(0.12, 0.45), coat(0.12, 0.45)];
+  normalise(bright, 0.9);
+  normalise(dark, 0.5);
+  expect(Math.max(...bright.light.data)).toBeLessThan(0.55);
+  expect(rangeOf(bright.light)).toBeGreaterThan(0.3);
+  expect(Math.max(...dark.light.data)).toBeGreaterThan(Math.max(...bright.light.data) + 0.1);
+});
+
+it('takes the lights of a photo, not one bright spot', () => {
+  const photo = createRaster(40, 40);
+  for (let i = 0; i < photo.data.length; i++) photo.data[i] = i < 160 ? 255 : 128;
+  expect(lightsOf(photo)).toBeGreaterThan(0.55);
+  expect(lightsOf(photo)).toBeLessThan(0.65);
 });

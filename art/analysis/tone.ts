@@ -1,7 +1,8 @@
 import { type WasmRuntime, withKernels } from '../kernels/wasm-runtime.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
-import type { Plane } from '../raster.ts';
+import type { Plane, Raster } from '../raster.ts';
 import { guidedFilterAt } from './guided-filter.ts';
+import { LINEAR_LIGHT } from './oklab.ts';
 
 /** How much of a pet's fine contrast is added to what the photo has. */
 const DETAIL_GAIN = 1.12;
@@ -10,6 +11,18 @@ const BINS = 512;
 
 /** How far the middle tone of a coat may come out darker or lighter: white stays white and black stays black. */
 const KEY = { darker: 0.05, lighter: 0.08 };
+/** How far the lights of a coat go to white. */
+const LIGHTS = { white: 0.93, share: 0.75 };
+
+/**
+ * A coat is black when 80 of 100 of its pixels stay below the first lightness, and not when they reach the second, in a
+ * photo the lights of which (95 of 100 pixels are darker) reach the second of `lit`; in one that stays below the first,
+ * the photo is dark and not the coat.
+ */
+const BLACK = { share: 0.8, from: 0.4, to: 0.55 } as const;
+const LIT = { share: 0.95, from: 0.6, to: 0.8 } as const;
+/** How much less the lights and the middle of a black coat are raised: a glossy black dog is no grey one. */
+const BLACK_LESS = { lights: 0.65, middle: 0.6 };
 
 /** From the first middle tone on the shadows of a coat are darkened less, from the second not at all: white fur in shade is not grey. */
 const LIGHT_COAT = { from: 0.6, to: 0.8 } as const;
@@ -22,24 +35,43 @@ const LARGE_LIGHTS = { size: 40, epsilon: 0.008, subsample: 4 };
  * them its key. The large lights (base) are stretched to a common range with a bent curve; fine contrast (what the base
  * leaves) is kept and a little raised, but not in flat areas, where it is noise (base and detail as in Farbman et al.
  * 2008, with a guided filter). The planes are addresses in the kernels' memory.
+ *
+ * @param lights lightness of the photo's lights, from `lightsOf`
  */
 export function normaliseToneAt(
   runtime: WasmRuntime,
   planes: { mask: number; light: number; a: number; b: number },
   width: number,
   height: number,
+  lights: number,
 ): void {
   const { code } = runtime;
   const { mask, light, a, b } = planes;
   const count = width * height;
   const counts = runtime.room(BINS);
   code.countTones(light, mask, count, counts, BINS);
-  const map = toneMap(new Uint32Array(runtime.take(counts, BINS).buffer));
+  const map = toneMap(new Uint32Array(runtime.take(counts, BINS).buffer), lights);
   const base = runtime.room(count);
   const { size, epsilon, subsample } = LARGE_LIGHTS;
   guidedFilterAt(runtime, light, base, width, height, Math.max(width, height) / size, epsilon, subsample);
   const { low, range, bend, stretch, targetLow, gain } = map;
   code.mapTones(light, a, b, base, count, low, range, bend, stretch, targetLow, gain);
+  if (map.black > 0) dullGloss(runtime.view(a, count), runtime.view(b, count), map.black);
+}
+
+/** How much of its colour the sky loses in the gloss of a black coat, and from which colourfulness on it is a thing's own. */
+const GLOSS = { loss: 0.6, blue: 0.02, own: [0.08, 0.14] } as const;
+
+/** Takes the blue of the sky out of black fur, in place: raised with the coat's tones, it would make a blue nose. */
+function dullGloss(a: Float32Array, b: Float32Array, black: number): void {
+  for (let i = 0; i < b.length; i++) {
+    if (b[i] >= 0 || a[i] >= GLOSS.blue) continue;
+    const isGloss = smoothstep(0, -GLOSS.blue, b[i]) * smoothstep(GLOSS.blue, 0, a[i]);
+    const own = smoothstep(...GLOSS.own, Math.hypot(a[i], b[i]));
+    const kept = 1 - GLOSS.loss * black * isGloss * (1 - own);
+    a[i] *= kept;
+    b[i] *= kept;
+  }
 }
 
 /** The curve that maps lightness. */
@@ -50,12 +82,15 @@ interface ToneMap {
   stretch: number;
   targetLow: number;
   gain: number;
+  /** How black the coat is, 0 to 1. */
+  black: number;
 }
 
-function toneMap(counts: Uint32Array): ToneMap {
-  const { low, middle, high } = percentiles(counts);
+function toneMap(counts: Uint32Array, lights: number): ToneMap {
+  const [low, middle, upper, high] = percentiles(counts, [0.02, 0.5, BLACK.share, 0.98]);
+  const black = smoothstep(BLACK.to, BLACK.from, upper) * smoothstep(LIT.from, LIT.to, lights);
   const range = Math.max(high - low, 0.12);
-  const targetHigh = mix(high, 0.93, 0.75);
+  const targetHigh = mix(high, LIGHTS.white, LIGHTS.share * (1 - BLACK_LESS.lights * black));
   const darkening = 0.75 * (1 - smoothstep(LIGHT_COAT.from, LIGHT_COAT.to, middle));
   const evenLow = mix(low, 0.2, darkening);
   const stretch = Math.min((targetHigh - evenLow) / range, 1.9);
@@ -63,10 +98,11 @@ function toneMap(counts: Uint32Array): ToneMap {
   const place = clamp((middle - low) / range, 0.1, 0.9);
   const bend = clamp(Math.log(mix(place, 0.52, 0.62)) / Math.log(place), 0.55, 1.5);
   const evenMiddle = evenLow + stretch * range * place ** bend;
-  const targetMiddle = clamp(evenMiddle, middle - KEY.darker, middle + KEY.lighter);
+  const lighter = KEY.lighter * (1 - BLACK_LESS.middle * black);
+  const targetMiddle = clamp(evenMiddle, middle - KEY.darker, middle + lighter);
   const targetLow = evenLow + targetMiddle - evenMiddle;
   const gain = clamp(stretch, 0.8, 1.5) * DETAIL_GAIN;
-  return { low, range, bend, stretch, targetLow, gain };
+  return { low, range, bend, stretch, targetLow, gain, black };
 }
 
 /** How many of the pet's pixels lie in each of `bins` steps of lightness. */
@@ -78,17 +114,28 @@ export function countTones(light: Plane, mask: Plane, bins: number): Uint32Array
   });
 }
 
-/** Lightness that 2, 50 and 98 of 100 pixels of the pet stay below. */
-function percentiles(counts: Uint32Array): { low: number; middle: number; high: number } {
+/** Lightness that each of these shares of the pet's pixels, in rising order, stays below. */
+function percentiles(counts: Uint32Array, shares: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
-  if (!total) return { low: 0, middle: 0.5, high: 1 };
-  const at = (share: number) => {
-    let seen = 0;
-    for (let i = 0; i < BINS; i++) {
-      seen += counts[i];
-      if (seen >= total * share) return i / (BINS - 1);
-    }
-    return 1;
-  };
-  return { low: at(0.02), middle: at(0.5), high: at(0.98) };
+  return shares.map((share) => {
+    let [bin, seen] = [0, counts[0]];
+    while (seen < total * share && bin < BINS - 1) seen += counts[++bin];
+    return total ? bin / (BINS - 1) : share;
+  });
+}
+
+/** One pixel of this many is looked at for the lights of a photo. */
+const EVERY = 13;
+
+/** Lightness (OKLab, 0 to 1) that 95 of 100 pixels of a photo stay below: how bright its light is. */
+export function lightsOf({ data }: Raster): number {
+  const counts = new Uint32Array(BINS);
+  for (let i = 0; i < data.length; i += 4 * EVERY) {
+    const luminance =
+      0.2126 * LINEAR_LIGHT[data[i]] +
+      0.7152 * LINEAR_LIGHT[data[i + 1]] +
+      0.0722 * LINEAR_LIGHT[data[i + 2]];
+    counts[Math.floor(Math.cbrt(luminance) * (BINS - 1))]++;
+  }
+  return percentiles(counts, [LIT.share])[0];
 }

@@ -76,6 +76,11 @@ export function whitenessOf(scene: Scene): number {
   return smoothstep(0.56, 0.64, pale) * smoothstep(0.045, 0.025, strength / total);
 }
 
+/** 1 for a coat that is black but for a tongue, a collar or a few marks, 0 for one that is half gray. */
+export function blacknessOf({ lightBelow }: Coat): number {
+  return smoothstep(0.58, 0.44, lightBelow(0.8));
+}
+
 /** How a coat is brought to paper. */
 export interface PaperTones {
   /** Colourfulness of what has a colour: 1 keeps. */

@@ -4,7 +4,7 @@ import { SPREAD_ABOVE, SURE } from '../analysis/foreground.ts';
 import { removeGreenCast } from '../analysis/green-cast.ts';
 import { LINEAR_LIGHT } from '../analysis/oklab.ts';
 import type { Disc } from '../analysis/possible-heads.ts';
-import { normaliseToneAt } from '../analysis/tone.ts';
+import { lightsOf, normaliseToneAt } from '../analysis/tone.ts';
 import type { Subject } from '../contract.ts';
 import { type WasmRuntime, withKernels } from '../kernels/wasm-runtime.ts';
 import type { Plane } from '../raster.ts';
@@ -164,7 +164,7 @@ function prepareWithKernels(
   code.gaussian(light, calm, width, height, EYE_BLUR * scale);
   const plane = (at: number): Plane => ({ width, height, data: runtime.view(at, count) });
   healEyeShine({ mask: plane(mask), light: plane(light), a: plane(a), b: plane(b), scale }, plane(calm));
-  normaliseToneAt(runtime, { mask, light, a, b }, width, height);
+  normaliseToneAt(runtime, { mask, light, a, b }, width, height, lightsOf(photo));
   const taken = (at: number): Plane => {
     const data = room(count);
     data.set(runtime.view(at, count));

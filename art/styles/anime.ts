@@ -7,7 +7,7 @@ import { planCelEyes } from '../plan/cel-eyes.ts';
 import { planCelInk } from '../plan/cel-ink.ts';
 import { planCelShade, planRimLight } from '../plan/cel-light.ts';
 import { planCelShapes } from '../plan/cel-shapes.ts';
-import type { Coat } from '../plan/coat.ts';
+import { blacknessOf, type Coat } from '../plan/coat.ts';
 import { createLights } from '../plan/create-lights.ts';
 import { planFaceDetails } from '../plan/face-details.ts';
 import { groundScene } from '../plan/ground-scene.ts';
@@ -47,10 +47,12 @@ function paint([l, a, b]: readonly [number, number, number], coat: Coat): [numbe
   const high = coat.lightBelow(0.93);
   const low = Math.min(0.42, coat.lightBelow(0.04));
   // A black coat stays black: its lights are those of the paint, not of a gray coat.
-  const top = mix(high, 0.97, mix(0.1, 0.55, smoothstep(0.42, 0.68, high)));
+  const black = blacknessOf(coat);
+  const top = mix(high, 0.97, mix(0.1, 0.55, smoothstep(0.42, 0.68, high) * (1 - black)));
   const white = smoothstep(0.66, 0.84, high);
   const bottom = mix(low, 0.2, 0.6 * (1 - white));
-  const share = clamp((l - low) / Math.max(0.15, high - low), -0.2, 1.1);
+  // A tongue or a collar of a black pet is beyond its coat's range.
+  const share = clamp((l - low) / Math.max(0.15, high - low), -0.2, mix(1.1, 2, black));
   const lifted = clamp(bottom + share * (top - bottom), 0.13, 0.985);
   // A white coat is white: its half tones are no grey. Of a grey coat with white marks they are.
   const lift = mix(1.45, 2.2, smoothstep(0.6, 0.7, coat.lightBelow(0.5)));
