@@ -8,6 +8,8 @@ const SAMPLES = 12_000;
 const ROUNDS = 10;
 /** How much more a difference in hue counts than one in lightness. */
 const HUE = 2.2;
+/** Share of the samples that may lie farther away than one that founds a color. */
+const OUTLIERS = 0.012;
 /** Colors nearer than this are one. */
 const SAME = 0.045;
 
@@ -69,13 +71,11 @@ function samplesOf([light, a, b]: readonly [Plane, Plane, Plane], inside: Plane)
 /** The mean, then always what is farthest from all chosen, among what is not alone: outliers do not found a color. */
 function farApart(samples: readonly Lab[], most: number, apart: number): Lab[] {
   const chosen = meansOf(samples, [[0.5, 0, 0]]);
-  const away = samples.map(([l, a, b]) => difference(chosen[0], l, a, b));
+  const away = Float64Array.from(samples, ([l, a, b]) => difference(chosen[0], l, a, b));
   while (chosen.length < most) {
-    const order = Array.from(away.keys()).sort(
-      (first, second) => away[second] - away[first] || first - second,
-    );
-    const far = order[Math.floor(0.012 * samples.length)];
-    if (away[far] < apart * apart) break;
+    const reached = away.toSorted()[samples.length - 1 - Math.floor(OUTLIERS * samples.length)];
+    if (reached < apart * apart) break;
+    const far = away.indexOf(reached);
     chosen.push(samples[far]);
     for (let i = 0; i < samples.length; i++) {
       const [l, a, b] = samples[i];

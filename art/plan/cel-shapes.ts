@@ -135,14 +135,15 @@ function cleanLabels(raw: Labels, focus: Plane, { mask, scale }: Coat): Labels {
 /**
  * The regions as layers, from the lightest color to the darkest, each laid over all lighter ones.
  *
- * @param tone the color a figure has where the pet has another, OKLab
+ * @param toneOf for a coat: the color a figure has where the pet has another, OKLab
  */
-export function planCelShapes(scene: Scene, tone: (color: Lab, coat: Coat) => Lab): ShapeLayer[] {
+export function planCelShapes(scene: Scene, toneOf: (coat: Coat) => (color: Lab) => Lab): ShapeLayer[] {
   const shapes = celShapesOf(scene);
   const { coat, palette, labels, focus } = shapes;
   const body = celBodyOf(scene);
+  const tone = toneOf(coat);
   return palette.map((_, k) => {
-    const colours = colorsOf(shapes, k, (color) => tone(color, coat));
+    const colours = colorsOf(shapes, k, tone);
     if (k === 0) return body.field.layer(colours);
     const shape = indicator(labels, (label) => label >= k);
     const soft = gaussianBlur(shape, BORDER.coat * coat.scale);

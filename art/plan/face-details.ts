@@ -51,16 +51,19 @@ export function planFaceDetails(scene: Scene, sofar: PaintPlan, grade: Grade, se
     if (pixels.length >= SPECK * scene.scale ** 2) continue;
     for (const i of pixels) mask.data[i] = 0;
   }
-  for (const [i, share] of mask.data.entries()) {
-    for (const channel of CHANNELS) picture[channel][i] = mix(canvas[channel][i], picture[channel][i], share);
-    mask.data[i] = share > LEAST_SHARE ? 1 : 0;
-  }
+  for (const channel of CHANNELS) blend(picture[channel], canvas[channel], mask.data);
+  for (let i = 0; i < mask.data.length; i++) mask.data[i] = mask.data[i] > LEAST_SHARE ? 1 : 0;
   const strokes = new StrokeCollector();
   planStrokes(
     { picture, mask, canvas, scale: scene.scale, passes: PASSES, random: createRandom(seed + 6) },
     strokes,
   );
   return [strokes.layer('flat')];
+}
+
+/** What lies under a picture shows through where its share is less than 1. In place. */
+function blend(picture: Float32Array, under: Float32Array, share: Float32Array): void {
+  for (let i = 0; i < picture.length; i++) picture[i] = mix(under[i], picture[i], share[i]);
 }
 
 const CHANNELS = ['red', 'green', 'blue'] as const;
@@ -78,10 +81,9 @@ function markLost(scene: Scene, place: Disc, picture: Picture, canvas: Picture, 
   forEachNear(scene, place, OUTER, (i, distance) => {
     const [there, wanted] = [lightOf(canvas, i), lightOf(picture, i)];
     const level = Math.max(DARK, there, wanted);
-    const hue = Math.hypot(
-      picture.red[i] - wanted - (canvas.red[i] - there),
-      picture.blue[i] - wanted - (canvas.blue[i] - there),
-    );
+    const red = picture.red[i] - wanted - (canvas.red[i] - there);
+    const blue = picture.blue[i] - wanted - (canvas.blue[i] - there);
+    const hue = Math.sqrt(red * red + blue * blue);
     const lost = Math.max(
       smoothstep(...LIGHT_LOST, Math.abs(wanted - there) / level),
       smoothstep(...HUE_LOST, hue / level),

@@ -81,8 +81,13 @@ export function findHeads(mask: Plane): readonly Head[] {
 /** How far a pixel is from the nearest of the heads, in radii of that head; 0 everywhere where there is none. */
 export function awayFrom(heads: readonly Head[], width: number): (i: number) => number {
   if (heads.length === 0) return () => 0;
-  return (i) =>
-    Math.min(
-      ...heads.map(({ x, y, radius }) => Math.hypot((i % width) - x, Math.floor(i / width) - y) / radius),
-    );
+  return (i) => {
+    const [column, row] = [i % width, Math.floor(i / width)];
+    let least = Number.POSITIVE_INFINITY;
+    for (const { x, y, radius } of heads) {
+      const squared = ((column - x) ** 2 + (row - y) ** 2) / radius ** 2;
+      if (squared < least) least = squared;
+    }
+    return Math.sqrt(least);
+  };
 }

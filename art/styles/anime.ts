@@ -1,3 +1,4 @@
+import type { Lab } from '../analysis/choose-palette.ts';
 import type { Grade } from '../analysis/grade.ts';
 import { planAnimeFront, planAnimeSky, skyLight } from '../backgrounds/anime-skies.ts';
 import { chooseGround, LAMP_HARDNESS } from '../backgrounds/ground.ts';
@@ -42,8 +43,8 @@ export const anime: Style = {
   finish: (scene, options) => ({ relief: 0, paper: 0, texture: 'paper', ...outline(scene, options) }),
 };
 
-/** Coat's colors as paint: lights lifted, darks clear instead of muddy, greys cool in the shade. */
-function paint([l, a, b]: readonly [number, number, number], coat: Coat): [number, number, number] {
+/** A coat's colors as paint: lights lifted, darks clear instead of muddy, greys cool in the shade. */
+function paintOf(coat: Coat): (color: Lab) => Lab {
   const high = coat.lightBelow(0.93);
   const low = Math.min(0.42, coat.lightBelow(0.04));
   // A black coat stays black: its lights are those of the paint, not of a gray coat.
@@ -51,22 +52,25 @@ function paint([l, a, b]: readonly [number, number, number], coat: Coat): [numbe
   const top = mix(high, 0.97, mix(0.1, 0.55, smoothstep(0.42, 0.68, high) * (1 - black)));
   const white = smoothstep(0.66, 0.84, high);
   const bottom = mix(low, 0.2, 0.6 * (1 - white));
-  // A tongue or a collar of a black pet is beyond its coat's range.
-  const share = clamp((l - low) / Math.max(0.15, high - low), -0.2, mix(1.1, 2, black));
-  const lifted = clamp(bottom + share * (top - bottom), 0.13, 0.985);
   // A white coat is white: its half tones are no grey. Of a grey coat with white marks they are.
   const lift = mix(1.45, 2.2, smoothstep(0.6, 0.7, coat.lightBelow(0.5)));
-  const light = mix(lifted, 1 - (1 - lifted) ** lift, white * smoothstep(0.4, 0.7, lifted));
-  const strength = Math.hypot(a, b);
-  const hued = smoothstep(0.015, 0.06, strength);
-  const rich = mix(0.9, 1.3, hued);
-  const cool = (1 - hued) * smoothstep(0.97, 0.7, light);
-  return [light, a * rich + 0.006 * cool, b * rich - 0.022 * cool];
+  // A tongue or a collar of a black pet is beyond its coat's range.
+  const beyond = mix(1.1, 2, black);
+  return ([l, a, b]) => {
+    const share = clamp((l - low) / Math.max(0.15, high - low), -0.2, beyond);
+    const lifted = clamp(bottom + share * (top - bottom), 0.13, 0.985);
+    const light = mix(lifted, 1 - (1 - lifted) ** lift, white * smoothstep(0.4, 0.7, lifted));
+    const strength = Math.hypot(a, b);
+    const hued = smoothstep(0.015, 0.06, strength);
+    const rich = mix(0.9, 1.3, hued);
+    const cool = (1 - hued) * smoothstep(0.97, 0.7, light);
+    return [light, a * rich + 0.006 * cool, b * rich - 0.022 * cool];
+  };
 }
 
 function figure(scene: Scene, options: StyleOptions): Layer[] {
   const { shade, rim } = skyLight(scene, options.seed);
-  return [...planCelShapes(scene, paint), planCelShade(scene, shade), planRimLight(scene, rim, 0.8)];
+  return [...planCelShapes(scene, paintOf), planCelShade(scene, shade), planRimLight(scene, rim, 0.8)];
 }
 
 function behind(scene: Scene, options: StyleOptions): Layer[] {
