@@ -54,6 +54,22 @@ describe('healEyeShine', () => {
     expect(coat.light.data).toEqual(before);
   });
 
+  it('leaves two discs alone that lie in different surroundings, as the pads of two paws', () => {
+    const coat = face([80, 170].map((x) => ({ x, y: 120, centreChroma: 0.1, rimChroma: 0.1 })));
+    // One before a light leg that runs up, the other on a dark one that runs down.
+    for (let y = 0; y < side; y++) {
+      for (let x = 30; x < 220; x++) {
+        const [near, far] = [Math.hypot(x - 80, y - 120), Math.hypot(x - 170, y - 120)];
+        if (near > 19 && x < 125 && y < 105) coat.light.data[y * side + x] = 0.9;
+        if (far > 19 && x > 125 && y > 135) coat.light.data[y * side + x] = 0.9;
+        if (far > 19 && x > 125 && y < 105) coat.light.data[y * side + x] = 0.2;
+      }
+    }
+    const before = coat.light.data.slice();
+    heal(coat);
+    expect(coat.light.data).toEqual(before);
+  });
+
   it('leaves a coat full of colored specks alone', () => {
     const random = createRandom(7);
     const specks = Array.from({ length: 14 }, (_, i) => ({

@@ -1,5 +1,6 @@
 import { smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
+import { readPlane } from './read-plane.ts';
 import { type Disc, shiningDiscs } from './shining-discs.ts';
 
 /** Planes of a pet in OKLab; changed in place. */
@@ -32,6 +33,14 @@ const NEAREST = 8;
 const FARTHEST = 30;
 /** Steepest line through both eyes: rise over run. */
 const STEEPEST = 0.55;
+/** Around both eyes of a face is the same, mirrored: correlation of lightness in rings of these radii, their mean at least. */
+const AROUND = [
+  { inner: 1.2, outer: 3.5 },
+  { inner: 1.2, outer: 10 },
+] as const;
+const LEAST_LIKENESS = 0.3;
+/** Step in which rings are compared, in radii. */
+const STEP = 0.4;
 /** Coat continues beyond both eyes by this share of their distance. */
 const BESIDE = 0.2;
 
@@ -46,8 +55,8 @@ interface Retina extends Disc {
 
 /**
  * Repaints pupils that reflect a flash: two small bright colored discs, each in a dark ring and side by side in the
- * head, become dark, with a small highlight to the upper left. Changes nothing unless exactly one pair of discs fits,
- * since colored hairs of a coat look much the same one by one.
+ * head, become dark, with a small highlight to the upper left. Changes nothing unless exactly one pair of discs fits, and
+ * each is the mirror image of the other with what is around it: colored hairs and the pads of paws look much the same.
  *
  * @param calm the lightness, blurred by `EYE_BLUR`
  */
@@ -65,7 +74,47 @@ export function healEyeShine(coat: Coat, calm: Plane): void {
     discs.slice(i + 1).flatMap((other) => (isPair(coat.mask, one, other) ? [[one, other]] : [])),
   );
   if (pairs.length !== 1) return;
-  for (const disc of pairs[0]) darken(coat, calm, disc);
+  const [[one, other]] = pairs;
+  if (mirrored(calm, one, other) < LEAST_LIKENESS) return;
+  for (const disc of [one, other]) darken(coat, calm, disc);
+}
+
+/** How far the rings around two discs are mirror images of each other, across the line between them: -1 to 1. */
+function mirrored(plane: Plane, one: Disc, other: Disc): number {
+  const likeness = AROUND.map(({ inner, outer }) => {
+    const [ones, others]: [number[], number[]] = [[], []];
+    for (let u = -outer; u <= outer; u += STEP) {
+      for (let v = -outer; v <= outer; v += STEP) {
+        const away = Math.hypot(u, v);
+        if (away < inner || away > outer) continue;
+        ones.push(readBeside(plane, one, other, u, v));
+        others.push(readBeside(plane, other, one, u, -v));
+      }
+    }
+    return correlation(ones, others);
+  });
+  return likeness.reduce((sum, value) => sum + value, 0) / likeness.length;
+}
+
+/** The value `u` radii from a disc towards another and `v` across. */
+function readBeside(plane: Plane, disc: Disc, towards: Disc, u: number, v: number): number {
+  const [dx, dy] = [towards.x - disc.x, towards.y - disc.y];
+  const unit = (disc.radius + towards.radius) / 2 / Math.hypot(dx, dy);
+  return readPlane(plane, 1, disc.x + (u * dx - v * dy) * unit, disc.y + (u * dy + v * dx) * unit);
+}
+
+/** Pearson's correlation; 0 where nothing varies. */
+function correlation(ones: readonly number[], others: readonly number[]): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [middle, middleOther] = [mean(ones), mean(others)];
+  let [both, own, theirs] = [0, 0, 0];
+  for (const [i, value] of ones.entries()) {
+    const [d, e] = [value - middle, others[i] - middleOther];
+    both += d * e;
+    own += d * d;
+    theirs += e * e;
+  }
+  return both / Math.sqrt(Math.max(own * theirs, 1e-12));
 }
 
 function retinaAt(coat: Coat, disc: Disc): Retina | undefined {
