@@ -67,7 +67,7 @@ const HAND: Hand = {
 export const sketchy: Style = {
   framing: 'bleed',
   hand: HAND,
-  parts: [watercolourGround, (scene) => planGlazes(scene, bodyOf(scene), TINTS, 1.35), colourLines, contours],
+  parts: [watercolourGround, tints, colourLines, contours],
   last: (sofar, scene, { seed }) => eyeStrokes(scene, sofar, EYES, seed),
   finish: (scene, options) => ({
     relief: 0,
@@ -76,6 +76,29 @@ export const sketchy: Style = {
     ...freeOutline(scene, options, 0.3),
   }),
 };
+
+/** What is paper: fur from the first lightness on, wholly from the second, that has hardly a color; blurred, plan units. */
+const PAPER = { from: 0.68, to: 0.8, gray: 0.05, colored: 0.08, blur: 6 };
+/** Color that the shadows of a white coat take, OKLab: clear instead of dirty. */
+const COOL = { a: 0.008, b: -0.035 };
+
+/** Tints on all of the pet but its white fur. */
+function tints(scene: Scene): Layer[] {
+  const { width, height, scale } = scene;
+  const body = bodyOf(scene);
+  const white = whitenessOf(scene);
+  const blur = (plane: Plane) => gaussianBlur(plane, PAPER.blur * scale);
+  const [light, a, b] = [blur(scene.light), blur(scene.a), blur(scene.b)];
+  const where = createPlane(width, height);
+  for (let i = 0; i < where.data.length; i++) {
+    const strength = Math.sqrt(a.data[i] ** 2 + b.data[i] ** 2);
+    const gray = smoothstep(PAPER.colored, PAPER.gray, strength);
+    where.data[i] = body.data[i] * (1 - gray * smoothstep(PAPER.from, PAPER.to, light.data[i]));
+    a.data[i] += white * gray * COOL.a;
+    b.data[i] += white * gray * COOL.b;
+  }
+  return planGlazes({ ...scene, a, b }, where, TINTS, 1.35);
+}
 
 function colourLines(scene: Scene, { seed }: StyleOptions): Layer[] {
   const strokes = new StrokeCollector();
