@@ -1,7 +1,7 @@
 import { smoothstep } from '../numbers.ts';
 import { gaussianBlur } from './blur.ts';
 import type { FacePlanes } from './find-eyes.ts';
-import type { Disc } from './possible-heads.ts';
+import { beside, type Disc } from './possible-heads.ts';
 
 /** Chroma in OKLab at which green is a color of the pet's own, as of feathers, and below which it is none. */
 const OWN = 0.075;
@@ -11,8 +11,6 @@ const MIRRORS = { from: 0.4, fully: 0.6 };
 /** How broad a cast is, plan units, and how green on the mean: an iris is smaller. */
 const BROAD = 40;
 const GREEN = { least: -0.002, fully: -0.01 };
-/** How far around an eye its color is its own, in its radii. */
-const EYE = 1.4;
 /** How much of the green goes. */
 const SHARE = 0.85;
 
@@ -22,12 +20,10 @@ const SHARE = 0.85;
  * @param eyes where eyes are or may be, plan units
  */
 export function removeGreenCast({ light, a, b, mask, scale }: FacePlanes, eyes: readonly Disc[]): void {
-  const { width } = a;
+  const isBeside = beside(eyes, a.width, scale);
   const around = gaussianBlur({ ...a, data: a.data.map((value, i) => value * mask.data[i]) }, BROAD * scale);
   for (let i = 0; i < a.data.length; i++) {
-    if (a.data[i] >= 0 || around.data[i] >= GREEN.least) continue;
-    const [x, y] = [((i % width) + 0.5) / scale, (Math.floor(i / width) + 0.5) / scale];
-    if (eyes.some((eye) => Math.hypot(x - eye.x, y - eye.y) < EYE * eye.radius)) continue;
+    if (a.data[i] >= 0 || around.data[i] >= GREEN.least || !isBeside(i)) continue;
     const cast = smoothstep(GREEN.least, GREEN.fully, around.data[i]);
     const faint = smoothstep(OWN, FAINT, Math.hypot(a.data[i], b.data[i]));
     const mirrors = smoothstep(MIRRORS.from, MIRRORS.fully, light.data[i]);

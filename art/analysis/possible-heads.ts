@@ -59,3 +59,14 @@ function peaksOf({ width, height, data }: Plane): Disc[] {
   }
   return peaks.sort((one, other) => other.radius - one.radius);
 }
+
+/** How far around an eye its color is its own, in its radii. */
+const AROUND_EYE = 1.4;
+
+/** Whether a pixel lies beside all eyes. @param eyes in `1 / scale` pixels */
+export function beside(eyes: readonly Disc[], width: number, scale: number): (i: number) => boolean {
+  return (i) => {
+    const [x, y] = [((i % width) + 0.5) / scale, (Math.floor(i / width) + 0.5) / scale];
+    return eyes.every((eye) => (x - eye.x) ** 2 + (y - eye.y) ** 2 >= (AROUND_EYE * eye.radius) ** 2);
+  };
+}

@@ -37,6 +37,7 @@ const LARGE_LIGHTS = { size: 40, epsilon: 0.008, subsample: 4 };
  * 2008, with a guided filter). The planes are addresses in the kernels' memory.
  *
  * @param lights lightness of the photo's lights, from `lightsOf`
+ * @returns how black the coat is, 0 to 1
  */
 export function normaliseToneAt(
   runtime: WasmRuntime,
@@ -44,7 +45,7 @@ export function normaliseToneAt(
   width: number,
   height: number,
   lights: number,
-): void {
+): number {
   const { code } = runtime;
   const { mask, light, a, b } = planes;
   const count = width * height;
@@ -56,22 +57,7 @@ export function normaliseToneAt(
   guidedFilterAt(runtime, light, base, width, height, Math.max(width, height) / size, epsilon, subsample);
   const { low, range, bend, stretch, targetLow, gain } = map;
   code.mapTones(light, a, b, base, count, low, range, bend, stretch, targetLow, gain);
-  if (map.black > 0) dullGloss(runtime.view(a, count), runtime.view(b, count), map.black);
-}
-
-/** How much of its colour the sky loses in the gloss of a black coat, and from which colourfulness on it is a thing's own. */
-const GLOSS = { loss: 0.6, blue: 0.02, own: [0.08, 0.14] } as const;
-
-/** Takes the blue of the sky out of black fur, in place: raised with the coat's tones, it would make a blue nose. */
-function dullGloss(a: Float32Array, b: Float32Array, black: number): void {
-  for (let i = 0; i < b.length; i++) {
-    if (b[i] >= 0 || a[i] >= GLOSS.blue) continue;
-    const isGloss = smoothstep(0, -GLOSS.blue, b[i]) * smoothstep(GLOSS.blue, 0, a[i]);
-    const own = smoothstep(...GLOSS.own, Math.hypot(a[i], b[i]));
-    const kept = 1 - GLOSS.loss * black * isGloss * (1 - own);
-    a[i] *= kept;
-    b[i] *= kept;
-  }
+  return map.black;
 }
 
 /** The curve that maps lightness. */

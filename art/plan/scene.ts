@@ -1,3 +1,4 @@
+import { dullGloss } from '../analysis/dull-gloss.ts';
 import { EYE_BLUR, healEyeShine } from '../analysis/eye-shine.ts';
 import { type Face, type FacePlanes, faceWithEyes, findFace, type SeenFace } from '../analysis/find-eyes.ts';
 import { SPREAD_ABOVE, SURE } from '../analysis/foreground.ts';
@@ -58,10 +59,12 @@ export function prepareScene(
   room = ownRoom,
 ): Scene {
   const grid = gridOf(placement, resolution);
-  const coat = coatOf(subject, placement, grid, room);
+  const { black, ...coat } = coatOf(subject, placement, grid, room);
   const { face: seen, maybeEyes } = seeFace(subject, placement, coat);
   const face = seen && { ...seen, eyes: protectEyes(coat, seen.eyes) };
-  removeGreenCast(coat, [...(face?.eyes ?? []), ...maybeEyes]);
+  const eyes = [...(face?.eyes ?? []), ...maybeEyes];
+  removeGreenCast(coat, eyes);
+  dullGloss(coat, black, eyes);
   const photoBackground = subject.found ? photoBackgroundOf(subject, placement, grid) : undefined;
   return { ...coat, placement, found: subject.found, face, maybeEyes, photoBackground };
 }
@@ -88,7 +91,12 @@ function gridOf(placement: Placement, resolution: number): Grid {
   return { scale, width, height };
 }
 
-function coatOf(subject: Subject, placement: Placement, grid: Grid, room: Room): Grid & Planes {
+function coatOf(
+  subject: Subject,
+  placement: Placement,
+  grid: Grid,
+  room: Room,
+): Grid & Planes & { /** How black the coat is, 0 to 1. */ readonly black: number } {
   return {
     ...grid,
     ...withKernels((runtime) => prepareWithKernels(runtime, subject, placement, grid, room)),
@@ -119,7 +127,7 @@ function prepareWithKernels(
   placement: Placement,
   { width, height, scale }: Grid,
   room: Room,
-): Planes {
+): Planes & { readonly black: number } {
   const { code } = runtime;
   const { photo } = subject;
   const count = width * height;
@@ -164,13 +172,13 @@ function prepareWithKernels(
   code.gaussian(light, calm, width, height, EYE_BLUR * scale);
   const plane = (at: number): Plane => ({ width, height, data: runtime.view(at, count) });
   healEyeShine({ mask: plane(mask), light: plane(light), a: plane(a), b: plane(b), scale }, plane(calm));
-  normaliseToneAt(runtime, { mask, light, a, b }, width, height, lightsOf(photo));
+  const black = normaliseToneAt(runtime, { mask, light, a, b }, width, height, lightsOf(photo));
   const taken = (at: number): Plane => {
     const data = room(count);
     data.set(runtime.view(at, count));
     return { width, height, data };
   };
-  return { mask: taken(mask), light: taken(light), a: taken(a), b: taken(b) };
+  return { mask: taken(mask), light: taken(light), a: taken(a), b: taken(b), black };
 }
 
 /** Where the pet is cut off inside the picture, it ends as a painter ends. In place. */

@@ -2,6 +2,7 @@ import { coloursOf } from '../analysis/grade.ts';
 import { guidedFilterAt } from '../analysis/guided-filter.ts';
 import { inkLinesAt } from '../analysis/ink-lines.ts';
 import { type WasmRuntime, withKernels } from '../kernels/wasm-runtime.ts';
+import { clamp } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { eyeShare, eyesOf } from './eyes.ts';
 import type { BackdropLayer, Field, RegionLayer, Rgb } from './paint-plan.ts';
@@ -35,11 +36,33 @@ export interface ToneRegions {
 /** Paints the subject as flat shapes, tone by tone from light to dark, each in the subject's own colours. */
 export function planToneRegions(scene: Scene, recipe: ToneRegions): RegionLayer[] {
   const local = localColour(scene, 256, recipe.bleed);
-  const { shape, field } = withKernels((runtime) => fieldsWithKernels(runtime, scene, recipe));
-  return toneSteps(scene, recipe.covers).map(({ level, tone }, index) => {
+  const steps = toneSteps(scene, recipe.covers);
+  const span = spanOf(steps.slice(1).map(({ level }) => level));
+  const { shape, field } = withKernels((runtime) => fieldsWithKernels(runtime, scene, recipe, span));
+  const softness = recipe.softness / Math.max(span.range, USUAL_RANGE);
+  return steps.map(({ level, tone }, index) => {
     const colours = tint(local, (a, b) => recipe.colour(tone, a, b));
-    return index === 0 ? region(shape, 0.5, 0.12, colours) : region(field, level, recipe.softness, colours);
+    return index === 0
+      ? region(shape, 0.5, 0.12, colours)
+      : region(field, (level - span.low) / span.range, softness, colours);
   });
+}
+
+/** The part of the scale of darkness in which a pet's tones change. */
+interface Span {
+  readonly low: number;
+  readonly range: number;
+}
+
+/** Range of darkness of most pets: in one whose tones lie closer together, borders are sharper by as much. */
+const USUAL_RANGE = 0.6;
+/** What is stored of the darkness beyond the first and the last level. */
+const BEYOND = { share: 0.15, least: 0.02 };
+
+function spanOf(levels: readonly number[]): Span {
+  const [first, last] = [Math.min(...levels, 1), Math.max(...levels, 0)];
+  const beyond = BEYOND.share * Math.max(0, last - first) + BEYOND.least;
+  return { low: first - beyond, range: Math.max(0, last - first) + 2 * beyond };
 }
 
 /** The subject's shape, and how dark it is in there without small details. */
@@ -52,6 +75,7 @@ function fieldsWithKernels(
   runtime: WasmRuntime,
   scene: Scene,
   { smoothing, rounding = 0 }: ToneRegions,
+  { low, range }: Span,
 ): Fields {
   const { width, height, scale } = scene;
   const { code } = runtime;
@@ -63,6 +87,9 @@ function fieldsWithKernels(
   if (rounding > 0) code.gaussian(light, light, width, height, rounding * scale);
   keepEyes(scene, runtime.view(light, count));
   code.darkInside(light, mask, count, light);
+  // Bytes are too coarse for the few tones of a black coat: its borders would be stairs.
+  const darkness = runtime.view(light, count);
+  for (let i = 0; i < count; i++) darkness[i] = clamp((darkness[i] - low) / range, 0, 1);
   return {
     shape: toFieldAt(runtime, mask, scene, CELLS),
     field: toFieldAt(runtime, light, scene, CELLS),

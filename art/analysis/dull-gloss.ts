@@ -1,0 +1,39 @@
+import { smoothstep } from '../numbers.ts';
+import type { FacePlanes } from './find-eyes.ts';
+import { beside, type Disc } from './possible-heads.ts';
+
+/** How much of their blue and violet the gloss of a black coat and the dark parts of any coat lose. */
+const LOSS = 0.6;
+/** OKLab b below which a color is blue, and a below which it has no violet in it. */
+const BLUE = 0.02;
+/** Lightness below which a part is dark, and wholly. */
+const DARK = { from: 0.45, fully: 0.28 };
+/** Chroma from which on a color is a thing's own, and wholly. */
+const OWN = { from: 0.09, fully: 0.15 };
+
+/**
+ * Takes the blue of the sky and the violet of a camera's shadows out of dark fur, which has neither: raised with the
+ * coat's tones, they would make a blue nose or a violet cat. In place; eyes stay as they are.
+ *
+ * @param black how black the coat is, 0 to 1, from `normaliseToneAt`
+ * @param eyes where eyes are or may be, plan units
+ */
+export function dullGloss(
+  { light, a, b, scale }: Omit<FacePlanes, 'mask'>,
+  black: number,
+  eyes: readonly Disc[],
+): void {
+  const isBeside = beside(eyes, light.width, scale);
+  for (let i = 0; i < light.data.length; i++) {
+    const [red, blue] = [a.data[i], b.data[i]];
+    if (blue >= 0) continue;
+    const dark = smoothstep(DARK.from, DARK.fully, light.data[i]);
+    const gloss = black * smoothstep(BLUE, 0, red);
+    const share = Math.max(dark, gloss) * smoothstep(0, -BLUE, blue);
+    if (share <= 0 || !isBeside(i)) continue;
+    const own = smoothstep(OWN.from, OWN.fully, Math.sqrt(red * red + blue * blue));
+    const kept = 1 - LOSS * share * (1 - own);
+    a.data[i] *= kept;
+    b.data[i] *= kept;
+  }
+}
