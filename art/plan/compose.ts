@@ -2,6 +2,7 @@ import type { FramingChoice, FreeFraming, Subject } from '../contract.ts';
 import { clamp } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import type { Box } from './bounding-box.ts';
+import { closeUpOf } from './close-up.ts';
 import type { Head } from './find-head.ts';
 import { frameShape } from './frame-shape.ts';
 import { placePortrait } from './place-portrait.ts';
@@ -88,7 +89,7 @@ function placeOf(
   if (choice === 'whole') {
     return framing === 'free' ? placeAll(seen, aspect, UNCUT) : placeAll(seen, aspect, seen.cut, true);
   }
-  const sure = headByEyes(subject, seen, closeUp(seen));
+  const sure = headByEyes(subject, seen, closeUpOf(subject));
   const pet = sure ? { ...seen, head: sure } : seen;
   const isPortrait = choice === 'portrait' || (pet.head !== undefined && liesStretchedOut(pet, pet.head));
   if (framing === 'free' && !isPortrait) return placeAll(pet, aspect, UNCUT);
@@ -99,20 +100,13 @@ function placeOf(
     sure !== undefined ||
     (choice === 'portrait' && isUpright(pet)) ||
     !losesSides(subject.mask, pet.cut, portrait, all) ||
-    headByEyes(subject, pet, portrait) === pet.head;
+    headByEyes(subject, pet, placementOf(subject, pet, portrait, 'free')) === pet.head;
   return isHead ? portrait : all;
 }
 
-/** All of the pet, as large as it fits into a frame of its own shape. */
-function closeUp(pet: SeenPet): Place {
-  const { left, top, right, bottom } = pet.box;
-  return placeAll(pet, (right - left) / (bottom - top), UNCUT);
-}
-
 /** The head in which eyes are certain in a placement; the one that the shape shows, where that is the same one. */
-function headByEyes(subject: Subject, pet: SeenPet, place: Place): ToppedHead | undefined {
-  if (!subject.found) return undefined;
-  const head = sureHead(subject, placementOf(subject, pet, place, 'free'));
+function headByEyes(subject: Subject, pet: SeenPet, placement: Placement): ToppedHead | undefined {
+  const head = sureHead(subject, placement);
   if (!head) return undefined;
   return pet.head && isSameHead(pet.head, head) ? pet.head : withTop(subject.mask, head, pet.box);
 }

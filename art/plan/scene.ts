@@ -6,9 +6,10 @@ import { removeGreenCast } from '../analysis/green-cast.ts';
 import { LINEAR_LIGHT } from '../analysis/oklab.ts';
 import type { Disc } from '../analysis/possible-heads.ts';
 import { lightsOf, normaliseToneAt } from '../analysis/tone.ts';
-import type { Subject } from '../contract.ts';
+import type { Subject, SubjectEye } from '../contract.ts';
 import { type WasmRuntime, withKernels } from '../kernels/wasm-runtime.ts';
 import type { Plane } from '../raster.ts';
+import { closeUpOf } from './close-up.ts';
 import type { Placement } from './compose.ts';
 import { LONGEST_SIDE } from './frame-shape.ts';
 import { cutLines, loosenCuts } from './loosen-cuts.ts';
@@ -72,16 +73,32 @@ export function prepareScene(
 /** Pixels of the longer side on which eyes are looked for before the pet is placed: as fine as `findFace` looks. */
 const LOOKING_SIDE = LONGEST_SIDE / 2;
 
-/** The eyes of a pet in its photo, if they are certain or pointed out: middles in pixels of the photo. */
-export function eyesInPhoto(
-  subject: Subject,
-  placement: Placement,
-): readonly { readonly x: number; readonly y: number }[] {
+/** By the cut-out and the placement in which they were looked for. */
+const known = new WeakMap<Plane, Map<string, readonly SubjectEye[]>>();
+
+/** The eyes of a pet in its photo, if they are certain in a placement, or pointed out. */
+export function eyesInPhoto(subject: Subject, placement: Placement): readonly SubjectEye[] {
   if (subject.eyes) return subject.eyes;
+  // A cut-out that shows other things, too, has other pairs of dark spots.
+  if (!subject.found || subject.notes?.includes('unsure')) return [];
+  const looks = known.get(subject.mask) ?? new Map<string, readonly SubjectEye[]>();
+  known.set(subject.mask, looks);
+  const { width, height, scale, offsetX, offsetY } = placement;
+  const key = [width, height, scale, offsetX, offsetY].join();
+  const seen = looks.get(key) ?? lookForEyes(subject, placement);
+  looks.set(key, seen);
+  return seen;
+}
+
+function lookForEyes(subject: Subject, placement: Placement): SubjectEye[] {
   const coat = coatOf(subject, placement, gridOf(placement, LOOKING_SIDE), ownRoom);
   const { scale, offsetX, offsetY } = placement;
-  const eyes = seeFace(subject, placement, coat).face?.eyes ?? [];
-  return eyes.map(({ x, y }) => ({ x: (x - offsetX) / scale, y: (y - offsetY) / scale }));
+  const eyes = findFace(coat, headIn(subject, placement)).face?.eyes ?? [];
+  return eyes.map(({ x, y, radius }) => ({
+    x: (x - offsetX) / scale,
+    y: (y - offsetY) / scale,
+    radius: radius / scale,
+  }));
 }
 
 function gridOf(placement: Placement, resolution: number): Grid {
@@ -103,19 +120,39 @@ function coatOf(
   };
 }
 
-/** The eyes that the customer has pointed out, or those that are certain. */
+/**
+ * The eyes that the customer has pointed out, or those that are certain: in this picture or, as that depends on the
+ * frame, in a close-up of the pet.
+ */
 function seeFace(subject: Subject, placement: Placement, coat: FacePlanes): SeenFace {
   const { eyes, found } = subject;
-  const { scale, offsetX, offsetY } = placement;
-  const placed = ({ x, y, radius }: { readonly x: number; readonly y: number; readonly radius: number }) => ({
+  if (eyes) return { face: faceWithEyes(coat, eyes.map(placedIn(placement))), maybeEyes: [] };
+  if (!found) return { maybeEyes: [] };
+  const seen = findFace(coat, headIn(subject, placement));
+  if (seen.face) return seen;
+  const near = eyesInPhoto(subject, closeUpOf(subject)).map(placedIn(placement));
+  const isInside =
+    near.length > 0 && near.every(({ x, y }) => isIn(x, placement.width) && isIn(y, placement.height));
+  return isInside ? { face: faceWithEyes(coat, near), maybeEyes: [] } : seen;
+}
+
+function isIn(place: number, side: number): boolean {
+  return place >= 0 && place < side;
+}
+
+/** The pet's head by its shape, plan units. */
+function headIn(subject: Subject, placement: Placement): Disc | undefined {
+  const { head } = seePet(subject);
+  return head && placedIn(placement)(head);
+}
+
+/** Where a disc in the photo lies in a placement, plan units. */
+function placedIn({ scale, offsetX, offsetY }: Placement): (disc: Disc) => Disc {
+  return ({ x, y, radius }) => ({
     x: x * scale + offsetX,
     y: y * scale + offsetY,
     radius: radius * scale,
   });
-  if (eyes) return { face: faceWithEyes(coat, eyes.map(placed)), maybeEyes: [] };
-  if (!found) return { maybeEyes: [] };
-  const { head } = seePet(subject);
-  return findFace(coat, head && placed(head));
 }
 
 type Grid = Pick<Scene, 'width' | 'height' | 'scale'>;

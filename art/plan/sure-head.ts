@@ -1,5 +1,4 @@
 import type { Subject } from '../contract.ts';
-import type { Plane } from '../raster.ts';
 import type { Placement } from './compose.ts';
 import type { Head } from './find-head.ts';
 import { eyesInPhoto } from './scene.ts';
@@ -9,21 +8,13 @@ const RADIUS = 1.25;
 /** How far below the eyes its middle lies, in distances of the eyes. */
 const BELOW = 0.45;
 
-const known = new WeakMap<Plane, Map<string, Head | undefined>>();
-
 /**
  * The head of a pet both of whose eyes are certain or pointed out, in photo pixels; nothing of others.
  *
  * @param placement where the eyes are looked for
  */
 export function sureHead(subject: Subject, placement: Placement): Head | undefined {
-  if (subject.eyes) return headAround(subject.eyes);
-  const heads = known.get(subject.mask) ?? new Map<string, Head | undefined>();
-  known.set(subject.mask, heads);
-  const { width, height, scale, offsetX, offsetY } = placement;
-  const key = [width, height, scale, offsetX, offsetY].join();
-  if (!heads.has(key)) heads.set(key, headAround(eyesInPhoto(subject, placement)));
-  return heads.get(key);
+  return headAround(eyesInPhoto(subject, placement));
 }
 
 function headAround(eyes: readonly { readonly x: number; readonly y: number }[]): Head | undefined {
