@@ -471,7 +471,7 @@ export type Database = {
           updated_at?: string
         }
         Relationships: [
-          { foreignKeyName: "fulfilments_order_id_fkey"; columns: ["order_id"]; isOneToOne: true; referencedRelation: "orders"; referencedColumns: ["id"] },
+          { foreignKeyName: "fulfilments_order_id_fkey"; columns: ["order_id"]; isOneToOne: false; referencedRelation: "orders"; referencedColumns: ["id"] },
         ]
       }
       invoices: {
@@ -1799,7 +1799,7 @@ export type Database = {
         Returns: { detail: string; id: string; kind: string; owner_id: string; state: string; title: string }[]
       }
       admin_settle_fulfilment: {
-        Args: { p_order_id: string }
+        Args: { p_fulfilment_id: string }
         Returns: undefined
       }
       admin_ship_lines: {

@@ -116,8 +116,8 @@ export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<Jo
     await queue.work('fulfilment', ({ orderId }: OrderJob) =>
       sendToProvider(orderId, { service, provider, keys, publicUrl }),
     );
-    await queue.work('fulfilment_cancel', ({ orderId }: OrderJob) =>
-      withdrawFromProvider(orderId, { service, provider }),
+    await queue.work('fulfilment_cancel', (job: OrderJob & { readonly fulfilmentId?: string }) =>
+      withdrawFromProvider(job, { service, provider }),
     );
   }
   return queue;
