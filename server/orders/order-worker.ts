@@ -26,7 +26,7 @@ import {
   shippingMail,
 } from './order-mails.ts';
 import { printOrder } from './print-order.ts';
-import { readOrder } from './read-order.ts';
+import { NO_URLS, readOrder } from './read-order.ts';
 
 export interface OrderWorkerParts extends Omit<JobQueueOptions, 'database'> {
   readonly backend: Pick<Backend, 'service' | 'files' | 'mails' | 'jobs'>;
@@ -65,7 +65,7 @@ interface ShippingJob extends MailJob, ShippingFacts {}
 export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<JobQueue, 'wake' | 'stop'>> {
   const { backend, keys, publicUrl, seller, adminEmail, provider, textOf } = parts;
   const urls = {
-    printFile: () => '',
+    ...NO_URLS,
     document: (order: string, document: string) => invoiceUrl(keys, publicUrl, order, document),
   };
   const { service } = backend;

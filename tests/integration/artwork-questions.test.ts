@@ -109,7 +109,13 @@ describe('an artwork before it is printed', () => {
 describe('a question about an artwork', () => {
   test('is answered with a new picture, which is printed instead', async () => {
     const email = 'better@example.test';
-    const { id, item, link } = await asked(email);
+    const { id, item, link, ref } = await asked(email);
+    const onOrder = async () => (await shop.call('order-status', ref)).body.order.items[0].question;
+    expect(await onOrder()).toMatchObject({
+      state: 'open',
+      concerns: ['no_pet'],
+      url: expect.stringContaining(`/artwork-questions/${link.id}?key=${link.key}`),
+    });
     const shown = await shop.call('artwork-question', link);
     expect(shown.body.question).toMatchObject({ state: 'open', concerns: ['no_pet'], ...look });
     expect(JSON.stringify(shown.body)).not.toMatch(/example\.test|Albany|PW-/);
@@ -127,6 +133,7 @@ describe('a question about an artwork', () => {
     expect(await checksOf(id)).toMatchObject([{ status: 'settled', answer: 'new' }]);
     expect((await historyOf(id))?.map(({ kind }) => kind)).toEqual(['concern', 'question', 'answer_new']);
     expect((await shop.call('artwork-question', link)).body.question.state).toBe('answered');
+    expect(await onOrder()).toEqual({ state: 'answered', answer: 'new' });
     expect((await answer(link, null)).body.state).toBe('answered');
   });
 
