@@ -70,22 +70,18 @@ function FulfilmentPanel({ order, items, fulfilment }: FulfilmentPanelProps) {
         <p className="mt-3 text-[0.9375rem] text-ink-soft">{copy.noGiftWords}</p>
       )}
       <Rejected items={items} lines={rejected} />
-      {mayCancel && (
-        <Button className="mt-4" size="small" look="outline" onClick={() => setOpen(true)}>
-          {copy.cancel}
-        </Button>
-      )}
-      {mayGoAgain && (
-        <Button
-          className="mt-4"
-          size="small"
-          look="outline"
-          aria-disabled={isBusy}
-          onClick={() => void again()}
-        >
-          {isPart ? copy.partAgain(rejected.length) : copy.again}
-        </Button>
-      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {mayGoAgain && (
+          <Button size="small" look="outline" aria-disabled={isBusy} onClick={() => void again()}>
+            {isPart ? copy.partAgain(rejected.length) : copy.again}
+          </Button>
+        )}
+        {mayCancel && (
+          <Button size="small" look="outline" onClick={() => setOpen(true)}>
+            {copy.cancel}
+          </Button>
+        )}
+      </div>
       <ConfirmDialog
         open={isOpen}
         title={copy.cancelTitle}

@@ -37,6 +37,7 @@ export const PRODUCTS_COPY = {
     draft: 'draft',
     archived: 'archived',
     paused: 'paused',
+    left: (pieces: number) => `${formatNumber(pieces)} left`,
     lacks: (missing: readonly string[]) => `lacks ${LIST.format(missing)}`,
     inShop: 'in the shop',
   },

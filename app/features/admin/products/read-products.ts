@@ -15,6 +15,8 @@ export interface ListedProduct extends ProductRow {
     MockupRow,
     'mockup_role' | 'image_url' | 'position' | 'is_primary'
   >[];
+  /** With `stock=low` what runs low, else all that is counted. */
+  readonly product_stock: readonly StockRow[];
 }
 
 export const PRODUCT_TERMS: ListTerms = {

@@ -44,7 +44,10 @@ export const TO_DO_COPY = {
       action: 'Open jobs',
     },
     low_stock: {
-      title: counted({ one: 'stock that runs low', other: 'stocks that run low' }),
+      title: counted({
+        one: 'product or option almost sold out',
+        other: 'products or options almost sold out',
+      }),
       action: 'Open products',
     },
     report: { title: counted({ one: 'post to review', other: 'posts to review' }), action: 'Review' },
