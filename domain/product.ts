@@ -129,6 +129,11 @@ export function isSoldOut({ details }: Product): boolean {
   );
 }
 
+/** Whether a product cannot be bought with what is chosen. */
+export const isChoiceSoldOut = (product: Product, chosen: ChosenOptions): boolean =>
+  isSoldOut(product) ||
+  product.details.options.some(({ id, values }) => values.find((value) => value.id === chosen[id])?.soldOut);
+
 /** The first option that still has to be chosen; null when none has. */
 export function missingOption(product: Product, chosen: ChosenOptions): ProductOption | null {
   return product.details.options.find(({ id, values }) => values.length > 0 && !chosen[id]) ?? null;
