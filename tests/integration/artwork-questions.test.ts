@@ -209,7 +209,7 @@ describe('a question about an artwork', () => {
     const { body } = await shop.call('admin-batch-links', { orderIds: [id] }, { token: admin.token });
     const slips = createPackingSlips({ backend: shop.backend, keys: shop.keys, log: quiet });
     const zip = Buffer.from(await (await slips.request(body.printFilesUrl)).arrayBuffer());
-    expect([zip.includes(`${free}.png`), zip.includes(`${held}.png`)]).toEqual([true, false]);
+    expect([free, held].map((item) => zip.includes(`${item.slice(0, 8)}.png`))).toEqual([true, false]);
     expect(zip.includes('waits for its customer')).toBe(true);
     const seen = async () =>
       (await admin.client.from('orders').select('updated_at').eq('id', id).single()).data?.updated_at ?? '';

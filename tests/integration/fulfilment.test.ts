@@ -222,10 +222,14 @@ describe('an order through a print provider', () => {
       return (await extractText(pdf, { mergePages: true })).text;
     };
     expect(await slip()).toMatch(/Comes in a parcel of its own\s1 × Custom Pet Portrait Mug/);
-    expect(await slip()).not.toContain(item);
+    expect(await slip()).not.toContain(item.slice(0, 8));
+    const { body: batch } = await shop.call('admin-batch-links', { orderIds: [id] }, { token: admin.token });
+    const inBatch = async () => (await sheets.request(batch.sheetsUrl)).status;
+    expect(await inBatch()).toBe(404);
     await tell(id, 'rejected', { reason: 'No mugs today' });
-    expect(await slip()).toContain(item);
+    expect(await slip()).toContain(`mug-${item.slice(0, 8)}.png`);
     expect(await slip()).not.toContain('parcel of its own');
+    expect(await inBatch()).toBe(200);
   });
 
   test('opens one file to the provider, until the address expires', async () => {
