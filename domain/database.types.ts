@@ -1141,6 +1141,7 @@ export type Database = {
         Row: {
           created_at: string
           id: string
+          label: string
           options: Json
           product_id: string
           remaining: number

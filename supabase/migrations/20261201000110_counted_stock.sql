@@ -6,6 +6,8 @@ create table public.product_stock (
   options jsonb not null default '{}' check (jsonb_typeof(options) = 'object' and char_length(options::text) <= 200
     and jsonb_array_length(jsonb_path_query_array(options, '$.keyvalue()')) <= 1
     and not jsonb_path_exists(options, '$.* ? (@.type() != "string")')),
+  -- For the audit log, e.g. 'size: m'; empty for the product itself.
+  label text not null generated always as (btrim(replace(options::text, '"', ''), '{}')) stored,
   remaining integer not null check (remaining between 0 and 1000000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -23,7 +25,7 @@ create policy "everyone reads what runs low" on public.product_stock for select 
 create trigger product_stock_touch before update on public.product_stock
   for each row execute function private.touch_updated_at();
 create trigger product_stock_audit after insert or update or delete on public.product_stock
-  for each row execute function private.note_change('product_id', 'options', 'admins');
+  for each row execute function private.note_change('product_id', 'label', 'admins');
 create trigger note_public_change after insert or update or delete or truncate on public.product_stock
   for each statement execute function private.note_public_change();
 

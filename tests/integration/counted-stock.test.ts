@@ -216,14 +216,14 @@ describe('who counts', () => {
     expect(await leftOf(shop.mugId)).toBeUndefined();
     const { data: log } = await admin.client
       .from('audit_log')
-      .select('actor_id, action, before, after')
+      .select('actor_id, action, row_label, before, after')
       .eq('table_name', 'product_stock')
       .eq('row_id', shop.mugId)
       .order('id', { ascending: false })
       .limit(2)
       .throwOnError();
     expect(log).toMatchObject([
-      { actor_id: admin.id, action: 'delete', before: { remaining: 0 } },
+      { actor_id: admin.id, action: 'delete', row_label: null, before: { remaining: 0 } },
       { actor_id: admin.id, action: 'update', before: { remaining: 28 }, after: { remaining: 0 } },
     ]);
   });
