@@ -101,7 +101,7 @@ function Trouble({ item, trouble, onRemove }: TroubleProps) {
       <Button
         size="small"
         look="plain"
-        className="px-0"
+        className="-ml-4"
         onClick={() =>
           isFew ? changeCart({ type: 'setQuantity', id: item.id, quantity: trouble }) : onRemove()
         }
