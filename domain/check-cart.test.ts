@@ -29,6 +29,7 @@ const shirt: Product = {
     'Shirt',
   ),
   print: null,
+  stock: {},
 };
 const line = (id: string, size: string, more: Partial<CartItem> = {}): CartItem => ({
   id,
@@ -66,7 +67,8 @@ it('takes the first value of an option that a line from before does not name', (
   ];
   const mug: Product = { ...shirt, details: parseProductMetadata({ options }, 'Mug') };
   const check = (chosen: Record<string, string>) => checkCart([line('a', 'm', { options: chosen })], [mug]);
-  const same = { unavailable: new Set(), soldOut: new Set(), prices: new Map(), isRepriced: false };
+  const none = new Set();
+  const same = { unavailable: none, soldOut: none, fewLeft: new Map(), prices: new Map(), isRepriced: false };
   expect(check({})).toEqual(same);
   expect(check({ sides: 'one' }).unavailable).toEqual(new Set(['a']));
   // A size is not guessed.
@@ -78,6 +80,18 @@ it('takes over what a product weighs by now without calling it a price', () => {
   const { prices, isRepriced } = checkCart([line('a', 'm')], [heavy]);
   expect(prices.get('a')?.weightGrams).toBe(220);
   expect(isRepriced).toBe(false);
+});
+
+it('finds lines that want more than is left, one after the other', () => {
+  const counted: Product = { ...shirt, stock: { '': 4, 'size=m': 3 } };
+  const lines = [line('two', 'm', { quantity: 2 }), line('three', 'm', { quantity: 3 }), line('xl', 'xl')];
+  const { unavailable, soldOut, fewLeft } = checkCart(lines, [counted]);
+  expect([...fewLeft]).toEqual([['three', 1]]);
+  expect([...unavailable]).toEqual(['three']);
+  expect(soldOut.size).toBe(0);
+  expect([...checkCart([line('xl', 'xl', { quantity: 5 })], [counted]).fewLeft]).toEqual([['xl', 4]]);
+  // Their own order has taken them.
+  expect(checkCart(lines, [counted], true).unavailable.size).toBe(0);
 });
 
 it('knows what is paused as sold out, whatever was chosen', () => {

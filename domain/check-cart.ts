@@ -8,24 +8,37 @@ import {
   priceWithOptions,
   weightWithOptions,
 } from './product.ts';
+import { piecesLeft, type StockCounts, stockKeysOf } from './product-stock.ts';
 
 /** What has changed in the shop since a cart was filled. */
 export interface CartCheck {
-  /** Ids of lines that cannot be ordered: their product is gone, or the variant is sold out. */
+  /** Ids of lines that cannot be ordered: their product is gone, the variant is sold out, or less is left. */
   readonly unavailable: ReadonlySet<string>;
   /** Those of them that may be had again: paused or sold out. */
   readonly soldOut: ReadonlySet<string>;
+  /** Lines that want more than is left beside the lines before them: how many that is. */
+  readonly fewLeft: ReadonlyMap<string, number>;
   /** Lines whose price or weight is another one now. */
   readonly prices: ReadonlyMap<string, LinePrice>;
   /** Whether one of them costs something else. */
   readonly isRepriced: boolean;
 }
 
-/** Holds a cart's lines against the products of the shop. */
-export function checkCart(items: readonly CartItem[], products: readonly Product[]): CartCheck {
+/**
+ * Holds a cart's lines against the products of the shop.
+ *
+ * @param isHeld an order of exactly these lines waits for its payment: what is counted was taken for it
+ */
+export function checkCart(
+  items: readonly CartItem[],
+  products: readonly Product[],
+  isHeld = false,
+): CartCheck {
   const unavailable = new Set<string>();
   const soldOut = new Set<string>();
+  const fewLeft = new Map<string, number>();
   const prices = new Map<string, LinePrice>();
+  const left = new Map<string, StockCounts>();
   let isRepriced = false;
   for (const item of items) {
     const product = products.find(
@@ -33,8 +46,11 @@ export function checkCart(items: readonly CartItem[], products: readonly Product
     );
     const options = product && filledOptions(product, item.options);
     const state = product && options ? stateOf(product, options) : 'gone';
+    const pieces = product && options ? take(left, product, options, item.quantity) : null;
+    if (isHeld && state !== 'gone' && pieces !== null) continue;
     if (state === 'sold out') soldOut.add(item.id);
-    if (state !== 'offered') unavailable.add(item.id);
+    else if (state === 'offered' && pieces !== null && pieces < item.quantity) fewLeft.set(item.id, pieces);
+    if (state !== 'offered' || fewLeft.has(item.id)) unavailable.add(item.id);
     else if (product && options) {
       const unitPriceCents = priceWithOptions(product, options);
       const shippingPriceCents = product.shippingCents;
@@ -47,7 +63,25 @@ export function checkCart(items: readonly CartItem[], products: readonly Product
       }
     }
   }
-  return { unavailable, soldOut, prices, isRepriced };
+  return { unavailable, soldOut, fewLeft, prices, isRepriced };
+}
+
+/** How many pieces there are for a line; takes them from what is left for the next. Null when nobody counts them. */
+function take(
+  left: Map<string, StockCounts>,
+  product: Product,
+  options: ChosenOptions,
+  quantity: number,
+): number | null {
+  const counts = left.get(product.id) ?? product.stock;
+  const pieces = piecesLeft(counts, options);
+  const taken = Math.min(quantity, pieces ?? 0);
+  const rest = stockKeysOf(options).flatMap((key) => {
+    const count = counts[key];
+    return count === undefined ? [] : [[key, count - taken] as const];
+  });
+  left.set(product.id, { ...counts, ...Object.fromEntries(rest) });
+  return pieces;
 }
 
 function stateOf(product: Product, options: ChosenOptions): 'offered' | 'sold out' | 'gone' {

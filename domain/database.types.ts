@@ -471,7 +471,7 @@ export type Database = {
           updated_at?: string
         }
         Relationships: [
-          { foreignKeyName: "fulfilments_order_id_fkey"; columns: ["order_id"]; isOneToOne: true; referencedRelation: "orders"; referencedColumns: ["id"] },
+          { foreignKeyName: "fulfilments_order_id_fkey"; columns: ["order_id"]; isOneToOne: false; referencedRelation: "orders"; referencedColumns: ["id"] },
         ]
       }
       invoices: {
@@ -1137,6 +1137,36 @@ export type Database = {
           { foreignKeyName: "product_mockups_product_id_fkey"; columns: ["product_id"]; isOneToOne: false; referencedRelation: "product_admin_settings"; referencedColumns: ["id"] },
         ]
       }
+      product_stock: {
+        Row: {
+          created_at: string
+          id: string
+          label: string
+          options: Json
+          product_id: string
+          remaining: number
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          options?: Json
+          product_id: string
+          remaining: number
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          options?: Json
+          product_id?: string
+          remaining?: number
+          updated_at?: string
+        }
+        Relationships: [
+          { foreignKeyName: "product_stock_product_id_fkey"; columns: ["product_id"]; isOneToOne: false; referencedRelation: "product_admin_settings"; referencedColumns: ["id"] },
+        ]
+      }
       profiles: {
         Row: {
           blocked_at: string | null
@@ -1709,6 +1739,30 @@ export type Database = {
         }
         Relationships: []
       }
+      stock_taken: {
+        Row: {
+          given_back: number
+          item_id: string
+          quantity: number
+          stock_id: string
+        }
+        Insert: {
+          given_back?: number
+          item_id: string
+          quantity: number
+          stock_id: string
+        }
+        Update: {
+          given_back?: number
+          item_id?: string
+          quantity?: number
+          stock_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: "stock_taken_item_id_fkey"; columns: ["item_id"]; isOneToOne: false; referencedRelation: "order_items"; referencedColumns: ["id"] },
+          { foreignKeyName: "stock_taken_stock_id_fkey"; columns: ["stock_id"]; isOneToOne: false; referencedRelation: "product_stock"; referencedColumns: ["id"] },
+        ]
+      }
       tax_rates: {
         Row: {
           country: string
@@ -1798,8 +1852,12 @@ export type Database = {
         Args: { p_search: string }
         Returns: { detail: string; id: string; kind: string; owner_id: string; state: string; title: string }[]
       }
+      admin_set_stock: {
+        Args: { p_product_id: string; p_stock: Json }
+        Returns: undefined
+      }
       admin_settle_fulfilment: {
-        Args: { p_order_id: string }
+        Args: { p_fulfilment_id: string }
         Returns: undefined
       }
       admin_ship_lines: {

@@ -1,3 +1,5 @@
+import { textHash } from './text-hash.ts';
+
 /** A test of two ways to do something, each for half of the visitors. */
 interface Experiment {
   /** While a test is not active everybody gets the control. */
@@ -23,20 +25,10 @@ export function variantOf(
   experiment: Experiment = EXPERIMENTS[name],
 ): Variant {
   if (!experiment.active) return 'control';
-  return hash(`${name}:${visitorId}`) % 100 < experiment.share ? 'variant' : 'control';
+  return textHash(`${name}:${visitorId}`) % 100 < experiment.share ? 'variant' : 'control';
 }
 
 /** Whether it is counted who sees which variant: only while the test runs. */
 export function isRunning(name: ExperimentName, experiment: Experiment = EXPERIMENTS[name]): boolean {
   return experiment.active;
-}
-
-/** FNV-1a, 32 bits, with a last stir so that short texts spread well. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) {
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
-  }
-  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
-  return (value ^ (value >>> 13)) >>> 0;
 }

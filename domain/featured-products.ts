@@ -38,6 +38,7 @@ const curated = (
     name,
   ),
   print: null,
+  stock: {},
 });
 
 /** Shown when the featured products cannot be loaded or there are none. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { merchantItems } from './merchant-feed.ts';
+import { optionsOfQuery } from './option-query.ts';
 import { isOfKind } from './product-kind.ts';
 import { parseProductMetadata } from './product-metadata.ts';
 import type { StorefrontProduct } from './storefront.ts';
@@ -28,6 +29,7 @@ const product = (metadata: object, more: Partial<StorefrontProduct> = {}): Store
   overlays: [{ ...mockup, role: 'overlay' }],
   displays: [],
   print: { areas: [], blend: 'multiply', withBackground: true, start: null },
+  stock: {},
   ...more,
 });
 const about = { origin: 'https://paw.test', currency: 'USD', brand: 'Pawtrait' };
@@ -54,7 +56,7 @@ test('every combination of options is an item with its own price', () => {
     item_group_id: 'framed',
     title: 'Framed print, size 1, frame 2',
     description: 'To hang',
-    link: 'https://paw.test/products/framed',
+    link: 'https://paw.test/products/framed?size=size-1&frame=frame-2',
     image_link: 'https://paw.test/base.webp',
     price: '72.99 USD',
     availability: 'in_stock',
@@ -65,6 +67,24 @@ test('every combination of options is an item with its own price', () => {
     color: 'frame 2',
   });
   expect(items.filter(({ availability }) => availability === 'out_of_stock')).toHaveLength(2);
+});
+
+test('long names make ids that fit and differ', () => {
+  const options = [option('a-size-that-has-a-very-long-name', 3), option('a-frame-that-has-one', 3)];
+  const ids = merchantItems(product({ options }), about).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(9);
+  expect(ids.every((id) => id.length <= 50 && id.startsWith('framed-a-size'))).toBe(true);
+  expect(merchantItems(product({ options }), about).map(({ id }) => id)).toEqual(ids);
+});
+
+test('the link of a variant chooses it', () => {
+  const framed = product({ options: [option('size', 2), option('frame', 2)] });
+  const [, second] = merchantItems(framed, about);
+  expect(optionsOfQuery(framed, new URL(second?.link ?? '').search)).toEqual({
+    size: 'size-0',
+    frame: 'frame-1',
+  });
+  expect(optionsOfQuery(framed, '?size=size-9&frame=frame-1&utm_source=x')).toEqual({ frame: 'frame-1' });
 });
 
 test('a product without options, or with too many, is one item', () => {

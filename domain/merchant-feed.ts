@@ -1,6 +1,8 @@
 import { decimalOfCents } from './decimal-amount.ts';
-import { type ChosenOptions, isSoldOut, type Product, priceWithOptions } from './product.ts';
+import { queryOfOptions } from './option-query.ts';
+import { type ChosenOptions, isChoiceSoldOut, type Product, priceWithOptions } from './product.ts';
 import type { StorefrontProduct } from './storefront.ts';
+import { textHash } from './text-hash.ts';
 
 /** More combinations of options than this are not listed apart. */
 const MOST_VARIANTS = 100;
@@ -42,14 +44,15 @@ export function merchantItems(
     const [size, color] = [labelOf('size'), labelOf('colour') ?? labelOf('color') ?? labelOf('frame')];
     const words = Object.keys(chosen).flatMap((option) => labelOf(option) ?? []);
     return {
-      id: [handle, ...values].join('-').slice(0, 50),
-      item_group_id: handle.slice(0, 50),
+      id: itemId([handle, ...values].join('-')),
+      item_group_id: itemId(handle),
       title: [details.name, ...words].join(', ').slice(0, 150),
       description: (details.description || details.tagline).slice(0, 5000),
-      link: `${origin}/products/${handle}`,
+      // Opens with the variant and its price, which merchants' checks compare.
+      link: `${origin}/products/${handle}${queryOfOptions(chosen)}`,
       image_link: new URL(image, origin).href,
       price: `${decimalOfCents(priceWithOptions(product, chosen))} ${currency}`,
-      availability: isSoldOut(product) || isValueSoldOut(product, chosen) ? 'out_of_stock' : 'in_stock',
+      availability: isChoiceSoldOut(product, chosen) ? 'out_of_stock' : 'in_stock',
       condition: 'new',
       brand,
       identifier_exists: 'no',
@@ -59,8 +62,15 @@ export function merchantItems(
   });
 }
 
-const isValueSoldOut = ({ details }: Product, chosen: ChosenOptions) =>
-  details.options.some(({ id, values }) => values.find((value) => value.id === chosen[id])?.soldOut);
+/** The longest id that is taken. */
+const MOST_ID = 50;
+
+/** A name as an id; those that do not fit are told apart by their hash. */
+function itemId(name: string): string {
+  if (name.length <= MOST_ID) return name;
+  const end = `-${textHash(name).toString(36).padStart(7, '0')}`;
+  return name.slice(0, MOST_ID - end.length) + end;
+}
 
 /** Every combination of options; nothing chosen where there are too many. */
 function variantsOf({ details }: Product): readonly ChosenOptions[] {

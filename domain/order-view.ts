@@ -1,4 +1,5 @@
 import type { Address } from './address.ts';
+import type { ArtworkConcern } from './artwork-concern.ts';
 import type { Billing } from './billing.ts';
 import type { Placement } from './placement.ts';
 import { type ChosenPrint, isDownload } from './print-products.ts';
@@ -21,6 +22,22 @@ export const BATCH_MOST = 100;
 /** Whether a text names a status. */
 export const isOrderStatus = (text: string): text is OrderStatus =>
   ORDER_STATUSES.some((status) => status === text);
+
+/** A question about an ordered artwork. */
+export type ItemQuestion =
+  | {
+      readonly state: 'open';
+      readonly concerns: readonly ArtworkConcern[];
+      /** Until when it can be answered, ISO 8601. */
+      readonly expiresAt: string;
+      /** Address of the page that takes the answer. */
+      readonly url: string;
+    }
+  | {
+      readonly state: 'answered';
+      /** Another picture, or this one as it is. */
+      readonly answer: 'new' | 'keep';
+    };
 
 /** One thing that was ordered. */
 export interface OrderedItem {
@@ -45,6 +62,8 @@ export interface OrderedItem {
   readonly printFileUrl: string | null;
   /** What became of its review; null as long as none is written. */
   readonly review: ReviewStatus | null;
+  /** What the customer is asked about its artwork; null when nothing is, or it can no longer be answered. */
+  readonly question: ItemQuestion | null;
   /** Address of the page to print at home or in a shop, of what is handed out as files; null as above. */
   readonly pdfUrl: string | null;
 }

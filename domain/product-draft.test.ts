@@ -8,6 +8,7 @@ import {
   productDraftOf,
   productDraftSchema,
   productRowOf,
+  stockChangesOf,
 } from './product-draft.ts';
 import { PRODUCT_DEFAULTS, parseProductMetadata } from './product-metadata.ts';
 
@@ -45,6 +46,7 @@ const draft: ProductDraft = {
           baseImage: '',
           aroundInches: null,
           soldOut: false,
+          stock: null,
         },
         {
           key: 'l',
@@ -56,6 +58,7 @@ const draft: ProductDraft = {
           baseImage: '/l.webp',
           aroundInches: null,
           soldOut: true,
+          stock: 4,
         },
       ],
     },
@@ -109,6 +112,22 @@ describe('productRowOf', () => {
   });
 });
 
+describe('stockChangesOf', () => {
+  it('tells what is counted otherwise than before', () => {
+    expect(stockChangesOf(draft, null)).toEqual([{ options: { size: 'l' }, remaining: 4, seen: null }]);
+    expect(stockChangesOf(draft, draft)).toEqual([]);
+    expect(stockChangesOf({ ...draft, stock: 0 }, { ...draft, stock: 3 })).toEqual([
+      { options: {}, remaining: 0, seen: 3 },
+    ]);
+  });
+
+  it('counts values no more that are gone', () => {
+    expect(stockChangesOf({ ...draft, options: [] }, draft)).toEqual([
+      { options: { size: 'l' }, remaining: null, seen: 4 },
+    ]);
+  });
+});
+
 it('a product that is stored and read again is the same', () => {
   const row = {
     is_featured: false,
@@ -127,6 +146,7 @@ it('a product that is stored and read again is the same', () => {
       archived_at: null,
     },
     productCostsOf(draft),
+    { 'size=l': 4 },
   );
   expect(again).toEqual({ ...draft, features: 'Light\nUnbreakable' });
 });

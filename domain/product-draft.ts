@@ -12,6 +12,7 @@ import {
   PRODUCT_DEFAULTS,
   parseProductMetadata,
 } from './product-metadata.ts';
+import { MOST_STOCK, type StockCounts, stockKey } from './product-stock.ts';
 import { ROOMS, type Room } from './room.ts';
 
 type ProductRow = Database['public']['Tables']['product_admin_settings']['Row'];
@@ -33,6 +34,8 @@ export interface OptionValueDraft {
   /** Width of a frame or mat around the print; null for none. */
   readonly aroundInches: number | null;
   readonly soldOut: boolean;
+  /** How many are left; null for nobody counts. */
+  readonly stock: number | null;
 }
 
 export interface OptionDraft {
@@ -54,6 +57,8 @@ export interface ProductDraft {
   /** Of a piece with its packing, in grams; null where nobody has said. */
   readonly weightGrams: number | null;
   readonly rooms: readonly Room[];
+  /** How many are left, whatever is chosen; null for nobody counts. */
+  readonly stock: number | null;
   /** The shop's own number for it; only admins see it. */
   readonly sku: string;
   /** What a piece costs the shop; only admins see it. */
@@ -108,6 +113,9 @@ const word = (most: number) => required(most).check(z.regex(/^[a-z0-9-]*$/, WORD
 const WEIGHT = `A whole number from 0 to ${formatNumber(MOST_GRAMS)}.`;
 const weight = z.nullable(z.int(WEIGHT).check(z.minimum(0, WEIGHT), z.maximum(MOST_GRAMS, WEIGHT)));
 
+const COUNT = `A whole number from 0 to ${formatNumber(MOST_STOCK)}.`;
+const countOrNone = z.nullable(z.int(COUNT).check(z.minimum(0, COUNT), z.maximum(MOST_STOCK, COUNT)));
+
 const draftSchema = z.object({
   handle: word(80),
   title: required(200),
@@ -116,6 +124,7 @@ const draftSchema = z.object({
   shippingCents: amount,
   weightGrams: weight,
   rooms: z.array(z.enum(ROOMS)),
+  stock: countOrNone,
   sku: text(80),
   costCents: amountOrNone,
   isFeatured: z.boolean(),
@@ -162,6 +171,7 @@ const draftSchema = z.object({
                 z.number().check(z.positive(AROUND), z.maximum(MOST_AROUND_INCHES, AROUND)),
               ),
               soldOut: z.boolean(),
+              stock: countOrNone,
             }),
           )
           .check(z.minLength(1, 'At least one value.')),
@@ -202,6 +212,7 @@ export const NEW_PRODUCT: ProductDraft = {
   shippingCents: 0,
   weightGrams: null,
   rooms: [],
+  stock: null,
   sku: '',
   costCents: null,
   isFeatured: false,
@@ -233,7 +244,11 @@ export const NEW_PRODUCT: ProductDraft = {
 };
 
 /** What is stored of a product, to be edited. Defaults are left empty, so that they stay defaults. */
-export function productDraftOf(row: ProductRow, costs: ProductCosts | null = null): ProductDraft {
+export function productDraftOf(
+  row: ProductRow,
+  costs: ProductCosts | null = null,
+  stock: StockCounts = {},
+): ProductDraft {
   const details = parseProductMetadata(row.metadata, row.product_title);
   const unless = (value: string, usual: string) => (value === usual ? '' : value);
   return {
@@ -244,6 +259,7 @@ export function productDraftOf(row: ProductRow, costs: ProductCosts | null = nul
     shippingCents: row.shipping_price_cents,
     weightGrams: details.weightGrams || null,
     rooms: details.rooms,
+    stock: stock[stockKey()] ?? null,
     sku: costs?.sku ?? '',
     costCents: costs?.cost_cents ?? null,
     isFeatured: row.is_featured,
@@ -281,6 +297,7 @@ export function productDraftOf(row: ProductRow, costs: ProductCosts | null = nul
         weightGrams: value.weightGrams || null,
         colour: value.colour ?? '',
         baseImage: value.baseImage ?? '',
+        stock: stock[stockKey(id, value.id)] ?? null,
       })),
     })),
     print: printDraftOf(row.print),
@@ -366,6 +383,33 @@ export function productRowOf(draft: ProductDraft, stored: Json = {}): ProductIns
 /** What only admins know of a draft that has been found good. */
 export function productCostsOf({ sku, costCents }: ProductDraft): ProductCosts {
   return { sku: sku.trim() || null, cost_cents: costCents };
+}
+
+/** A change of what is counted, as `admin_set_stock` takes it. */
+interface StockChange {
+  readonly options: Readonly<Record<string, string>>;
+  /** Null for nobody counts. */
+  readonly remaining: number | null;
+  /** As the admin has seen it. */
+  readonly seen: number | null;
+}
+
+/** What a draft counts otherwise than what it began with; values that are gone are not counted any more. */
+export function stockChangesOf(draft: ProductDraft, before: ProductDraft | null): readonly StockChange[] {
+  const counted = (one: ProductDraft) => [
+    { options: {}, stock: one.stock },
+    ...one.options.flatMap(({ id, values }) =>
+      values.map((value) => ({ options: { [id]: value.id }, stock: value.stock })),
+    ),
+  ];
+  const keyed = (one: ProductDraft | null) =>
+    new Map((one ? counted(one) : []).map((count) => [JSON.stringify(count.options), count]));
+  const [now, then] = [keyed(draft), keyed(before)];
+  return [...new Map([...then, ...now])].flatMap(([key, { options }]) => {
+    const remaining = now.get(key)?.stock ?? null;
+    const seen = then.get(key)?.stock ?? null;
+    return remaining === seen ? [] : [{ options, remaining, seen }];
+  });
 }
 
 /** What a draft's product is shown to cost at least, in cents. */

@@ -2,6 +2,7 @@ import type { Database } from './database.types.ts';
 import { formatCents } from './money.ts';
 import { type ProductPrint, parseProductPrint } from './print-products.ts';
 import { type ProductMetadata, type ProductOption, parseProductMetadata } from './product-metadata.ts';
+import { type StockCounts, type StockRow, stockCounts, stockKey } from './product-stock.ts';
 
 /** What is read of a row of `product_admin_settings`. */
 export type ProductRow = Pick<
@@ -17,7 +18,7 @@ export type ProductRow = Pick<
   | 'base_product_image_url'
   | 'metadata'
   | 'print'
->;
+> & { readonly product_stock?: readonly StockRow[] };
 
 /** A product as the shop shows it. */
 export interface Product {
@@ -36,10 +37,13 @@ export interface Product {
   readonly details: ProductMetadata;
   /** What it is printed as; null while it is not set. */
   readonly print: ProductPrint | null;
+  /** What is counted of it, as far as the reader may know; what has run out is `soldOut` in `details`. */
+  readonly stock: StockCounts;
 }
 
 /** Translates a row. Without a catalog card the handle takes its place. */
 export function productFromRow(row: ProductRow): Product {
+  const stock = stockCounts(row.product_stock ?? []);
   return {
     storedId: row.id,
     id: row.catalog_card_id || row.product_handle,
@@ -49,8 +53,24 @@ export function productFromRow(row: ProductRow): Product {
     shippingCents: row.shipping_price_cents,
     isFeatured: row.is_featured,
     baseImage: row.base_product_image_url,
-    details: parseProductMetadata(row.metadata, row.product_title),
+    details: withoutSpent(parseProductMetadata(row.metadata, row.product_title), stock),
     print: parseProductPrint(row.print),
+    stock,
+  };
+}
+
+/** What nothing is left of is sold out. */
+function withoutSpent(details: ProductMetadata, stock: StockCounts): ProductMetadata {
+  return {
+    ...details,
+    soldOut: details.soldOut || stock[stockKey()] === 0,
+    options: details.options.map((option) => ({
+      ...option,
+      values: option.values.map((value) => ({
+        ...value,
+        soldOut: value.soldOut || stock[stockKey(option.id, value.id)] === 0,
+      })),
+    })),
   };
 }
 
@@ -108,6 +128,11 @@ export function isSoldOut({ details }: Product): boolean {
     details.options.some(({ values }) => values.length > 0 && values.every(({ soldOut }) => soldOut))
   );
 }
+
+/** Whether a product cannot be bought with what is chosen. */
+export const isChoiceSoldOut = (product: Product, chosen: ChosenOptions): boolean =>
+  isSoldOut(product) ||
+  product.details.options.some(({ id, values }) => values.find((value) => value.id === chosen[id])?.soldOut);
 
 /** The first option that still has to be chosen; null when none has. */
 export function missingOption(product: Product, chosen: ChosenOptions): ProductOption | null {

@@ -7,4 +7,10 @@ it('names what is sold out', () => {
   );
 });
 
+it('says how few are left', () => {
+  expect(soldOutMessage('fewLeft:2:Mug: the big one')).toBe(
+    'Only 2 left: Mug: the big one. Please order fewer.',
+  );
+});
+
 it('says nothing about other refusals', () => expect(soldOutMessage('unavailable')).toBeNull());

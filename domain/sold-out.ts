@@ -1,11 +1,14 @@
-const MARK = 'soldOut:';
+const SOLD_OUT = 'soldOut:';
+const FEW_LEFT = /^fewLeft:(\d+):(.*)$/s;
 
 /**
- * A message about a refused cart for its customer, when a line is sold out; null for other refusals.
+ * A message about a refused cart for its customer, when not enough of a line is left; null for other refusals.
  *
- * @param refusal as `private.price_lines` words it, e.g. `soldOut:T-Shirt, Navy`
+ * @param refusal as the database words it, e.g. `soldOut:T-Shirt, Navy` or `fewLeft:2:T-Shirt, Navy`
  */
 export function soldOutMessage(refusal: string): string | null {
-  if (!refusal.startsWith(MARK)) return null;
-  return `Sold out at the moment: ${refusal.slice(MARK.length)}. Please remove it from your cart.`;
+  const [, left, name] = FEW_LEFT.exec(refusal) ?? [];
+  if (left) return `Only ${left} left: ${name}. Please order fewer.`;
+  if (!refusal.startsWith(SOLD_OUT)) return null;
+  return `Sold out at the moment: ${refusal.slice(SOLD_OUT.length)}. Please remove it from your cart.`;
 }

@@ -4,6 +4,7 @@ import { SEVEN_PRINTS } from '../tests/seven-prints.ts';
 import type { MockupRow } from './mockup.ts';
 import {
   chooseOptions,
+  isSoldOut,
   missingOption,
   type ProductRow,
   priceWithOptions,
@@ -11,6 +12,7 @@ import {
   startingPriceText,
 } from './product.ts';
 import { parseProductMetadata } from './product-metadata.ts';
+import { piecesLeft } from './product-stock.ts';
 import { createStorefront, shownMockup } from './storefront.ts';
 
 const product = (id: string, more: Partial<ProductRow> = {}): ProductRow => ({
@@ -165,6 +167,23 @@ describe('options', () => {
       productFromRow(product('x', { metadata: { options: [{ id: 'size', label: 'Size', values }] } }));
     expect(chooseOptions(sizes([{ id: 'two', label: 'Two', soldOut: true }, one]))).toEqual({ size: 'one' });
     expect(chooseOptions(sizes([{ ...one, soldOut: true }]))).toEqual({ size: 'one' });
+  });
+
+  it('has what nothing is left of sold out', () => {
+    const metadata = { options: [{ id: 'size', values: [{ id: 's' }, { id: 'm' }] }] };
+    const counted = productFromRow({
+      ...product('x', { metadata }),
+      product_stock: [
+        { options: { size: 's' }, remaining: 0 },
+        { options: { size: 'm' }, remaining: 2 },
+      ],
+    });
+    expect(counted.details.options[0]?.values.map(({ soldOut }) => soldOut)).toEqual([true, false]);
+    expect(isSoldOut(counted)).toBe(false);
+    expect(piecesLeft(counted.stock, { size: 'm' })).toBe(2);
+    expect(piecesLeft(counted.stock, { size: 'l' })).toBeNull();
+    const gone = { ...product('x'), product_stock: [{ options: {}, remaining: 0 }] };
+    expect(isSoldOut(productFromRow(gone))).toBe(true);
   });
 
   it('starts at the price of the cheapest choices that can be had', () => {

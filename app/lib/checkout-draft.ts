@@ -18,7 +18,12 @@ export interface CheckoutDraft {
   /** Name of one of the zone's further delivery methods; null for its own. */
   readonly shippingMethod: string | null;
   /** Makes placing the order happen once; another cart or address gets another one. */
-  readonly orderKey: { readonly key: string; readonly of: string } | null;
+  readonly orderKey: {
+    readonly key: string;
+    readonly of: string;
+    /** The shop has the order; it waits for its payment. */
+    readonly isPlaced: boolean;
+  } | null;
 }
 
 const EMPTY: CheckoutDraft = {
@@ -85,7 +90,8 @@ function addressOf(value: unknown): Address {
 function orderKeyOf(value: unknown): CheckoutDraft['orderKey'] {
   if (typeof value !== 'object' || value === null || !('key' in value) || !('of' in value)) return null;
   const { key, of } = value;
-  return typeof key === 'string' && typeof of === 'string' ? { key, of } : null;
+  if (typeof key !== 'string' || typeof of !== 'string') return null;
+  return { key, of, isPlaced: 'isPlaced' in value && value.isPlaced === true };
 }
 
 /** What an order says besides where it goes, as `place-order` takes it. */
@@ -107,6 +113,17 @@ export function orderKeyFor(
   const of = JSON.stringify([orderLines(items), promoCode, totalCents, email, address, besideAddress(draft)]);
   if (draft.orderKey?.of === of) return draft.orderKey.key;
   const key = crypto.randomUUID();
-  checkoutDraft.set({ ...draft, orderKey: { key, of } });
+  checkoutDraft.set({ ...draft, orderKey: { key, of, isPlaced: false } });
   return key;
+}
+
+/** The order of the newest key was placed. */
+export function notePlaced(): void {
+  const draft = checkoutDraft.get();
+  if (draft.orderKey) checkoutDraft.set({ ...draft, orderKey: { ...draft.orderKey, isPlaced: true } });
+}
+
+/** Whether an order of these lines was placed and waits for its payment. */
+export function isOrderPlaced(items: readonly CartItem[], { orderKey }: CheckoutDraft): boolean {
+  return orderKey?.isPlaced === true && orderKey.of.startsWith(`[${JSON.stringify(orderLines(items))},`);
 }

@@ -28,7 +28,7 @@ async function readProducts(
   const { data } = await supabase
     .from('product_admin_settings')
     .select(
-      'id, product_handle, product_title, catalog_card_id, base_price_cents, shipping_price_cents, is_featured, is_published, base_product_image_url, metadata, print',
+      'id, product_handle, product_title, catalog_card_id, base_price_cents, shipping_price_cents, is_featured, is_published, base_product_image_url, metadata, print, product_stock(options, remaining)',
     )
     .eq('is_published', true)
     .order('is_featured', { ascending: false })

@@ -1,7 +1,14 @@
 import type { Article } from '#domain/articles.ts';
 import { decimalOfCents } from '#domain/decimal-amount.ts';
+import { queryOfOptions } from '#domain/option-query.ts';
 import { type PetTokPost, postPath, postPicturePath } from '#domain/pettok.ts';
-import { isSoldOut, startingPriceCents } from '#domain/product.ts';
+import {
+  type ChosenOptions,
+  isChoiceSoldOut,
+  priceWithOptions,
+  shownOptions,
+  startingPriceCents,
+} from '#domain/product.ts';
 import { formatRating, type ReviewPage } from '#domain/review.ts';
 import { nameOfShop } from '#domain/shop-name.ts';
 import { socialPicturePath } from '#domain/social-picture.ts';
@@ -21,14 +28,25 @@ export function breadcrumbs(origin: string, steps: readonly (readonly [name: str
   };
 }
 
-/** A product, what it costs, and its published reviews. @param currency ISO 4217 */
+interface OfferTerms {
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly reviews: ReviewPage;
+  /** What the page opens with; without a choice it is the cheapest that is offered. */
+  readonly chosen?: ChosenOptions;
+}
+
+/** A product, what it costs, and its published reviews. */
 export function productOffer(
   origin: string,
   product: StorefrontProduct,
-  currency: string,
-  reviews: ReviewPage,
+  { currency, reviews, chosen = {} }: OfferTerms,
 ) {
-  const address = `${origin}/products/${product.handle}`;
+  const address = `${origin}/products/${product.handle}${queryOfOptions(chosen)}`;
+  const isChosen = Object.keys(chosen).length > 0;
+  const price = isChosen
+    ? priceWithOptions(product, shownOptions(product, chosen))
+    : startingPriceCents(product);
   return {
     '@type': 'Product',
     name: product.details.name,
@@ -40,8 +58,8 @@ export function productOffer(
       '@type': 'Offer',
       url: address,
       priceCurrency: currency,
-      price: decimalOfCents(startingPriceCents(product)),
-      availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
+      price: decimalOfCents(price),
+      availability: `https://schema.org/${isChoiceSoldOut(product, chosen) ? 'OutOfStock' : 'InStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@id': `${origin}/#shop` },
     },

@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router';
+import { optionsOfQuery } from '#domain/option-query.ts';
 import { currencyOfShop } from '#domain/shop-currency.ts';
 import { CATALOG_COPY } from '../features/catalog/catalog-copy.ts';
 import { ProductScreen } from '../features/catalog/product-screen.tsx';
@@ -41,7 +42,11 @@ export const meta: Route.MetaFunction = (args) => {
     path,
     type: 'product',
     structuredData: [
-      productOffer(origin, product, currencyOfShop(), reviews),
+      productOffer(origin, product, {
+        currency: currencyOfShop(),
+        reviews,
+        chosen: optionsOfQuery(product, args.location.search),
+      }),
       breadcrumbs(origin, [
         [CATALOG_COPY.meta.crumb, '/catalog'],
         [name, path],

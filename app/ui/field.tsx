@@ -38,7 +38,11 @@ export function Field({ label, note, hint, error, inside, className, ...props }:
       <p
         id={`${id}-message`}
         aria-live="polite"
-        className={classNames('mt-1.5 min-h-5 text-sm', error ? 'font-medium text-danger' : 'text-ink-soft')}
+        className={classNames(
+          'mt-1.5 min-h-5 text-sm',
+          hint && 'mb-2.5',
+          error ? 'font-medium text-danger' : 'text-ink-soft',
+        )}
       >
         {message}
       </p>

@@ -40,7 +40,11 @@ export function Select({ label, note, hint, error, className, children, ...props
       </div>
       <p
         id={`${id}-message`}
-        className={classNames('mt-1.5 min-h-5 text-sm', error ? 'font-medium text-danger' : 'text-ink-soft')}
+        className={classNames(
+          'mt-1.5 min-h-5 text-sm',
+          hint && 'mb-2.5',
+          error ? 'font-medium text-danger' : 'text-ink-soft',
+        )}
       >
         {message}
       </p>

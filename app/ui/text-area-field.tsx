@@ -27,7 +27,11 @@ export function TextAreaField({ label, hint, error, className, rows = 3, ...prop
       />
       <p
         id={`${id}-message`}
-        className={classNames('mt-1.5 min-h-5 text-sm', error ? 'font-medium text-danger' : 'text-ink-soft')}
+        className={classNames(
+          'mt-1.5 min-h-5 text-sm',
+          hint && 'mb-2.5',
+          error ? 'font-medium text-danger' : 'text-ink-soft',
+        )}
       >
         {message}
       </p>

@@ -162,6 +162,8 @@ async function pendingSeed(owner: Sql, file: string): Promise<Step[]> {
 
 async function apply(transaction: Sql, { file, text, record }: Step): Promise<void> {
   try {
+    // Named in the audit log.
+    await transaction`select set_config('private.is_updating', 'yes', true)`;
     await transaction`set local role postgres`;
     await transaction`set local statement_timeout = 0`;
     await transaction.unsafe(text);

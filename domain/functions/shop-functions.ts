@@ -5,6 +5,7 @@ import type {
   BatchLinksAnswer,
   cancelOrderRequest,
   changeAddressRequest,
+  fulfilmentIdRequest,
   OrderLinksAnswer,
   orderIdRequest,
   orderIdsRequest,
@@ -56,7 +57,7 @@ interface Contract<Request extends z.ZodType, Answer> {
  * schemas. Every function may also answer 400 (incomplete request), 429 (too many requests) and 503 (no database).
  */
 export interface ShopFunctions {
-  readonly 'admin-cancel-fulfilment': Contract<typeof orderIdRequest, Record<string, never>>;
+  readonly 'admin-cancel-fulfilment': Contract<typeof fulfilmentIdRequest, Record<string, never>>;
   readonly 'admin-cancel-order': Contract<typeof cancelOrderRequest, RefundOrderAnswer>;
   readonly 'admin-change-address': Contract<typeof changeAddressRequest, UpdateOrderAnswer>;
   readonly 'admin-generate-samples': Contract<typeof generateSamplesRequest, GenerateSamplesAnswer>;
@@ -66,7 +67,7 @@ export interface ShopFunctions {
   readonly 'admin-preview-mail': Contract<typeof previewMailRequest, PreviewMailAnswer>;
   readonly 'admin-refund-order': Contract<typeof refundOrderRequest, RefundOrderAnswer>;
   readonly 'admin-retry-order': Contract<typeof orderIdRequest, RetryOrderAnswer>;
-  readonly 'admin-send-again': Contract<typeof orderIdRequest, Record<string, never>>;
+  readonly 'admin-send-again': Contract<typeof fulfilmentIdRequest, Record<string, never>>;
   readonly 'admin-settings': Contract<typeof adminSettingsRequest, AdminSettingsAnswer>;
   readonly 'admin-update-order': Contract<typeof updateOrderRequest, UpdateOrderAnswer>;
   readonly 'admin-update-orders': Contract<typeof updateOrdersRequest, UpdateOrdersAnswer>;

@@ -20,6 +20,7 @@ const ITEM = {
   print: null,
   printFileUrl: null,
   review: null,
+  question: null,
   pdfUrl: null,
 } as const;
 

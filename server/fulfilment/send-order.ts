@@ -20,6 +20,8 @@ export interface FulfilmentParts {
   readonly publicUrl: string;
 }
 
+type ProviderParts = Pick<FulfilmentParts, 'service' | 'provider'>;
+
 interface BegunFulfilment {
   readonly id: string;
   readonly lines: readonly {
@@ -41,8 +43,9 @@ const noService = (method: string) =>
   `Nobody has set how the provider sends by “${method}” (Settings, Shipping). Then send the order again.`;
 
 /**
- * Sends an order to the print provider, unless it has it or the order is over. A final refusal brings its lines back to
- * the packing table, and so do lines that nobody has mapped; the others go on. Rejects when it has to be tried again.
+ * Sends what is to be sent of an order to the print provider, unless it has it or the order is over. A final refusal brings
+ * lines back to the packing table, and so do lines that nobody has mapped; the others go on. Rejects when it has to be
+ * tried again.
  */
 export async function sendToProvider(orderId: string, parts: FulfilmentParts): Promise<void> {
   const { service, provider } = parts;
@@ -69,7 +72,6 @@ export async function sendToProvider(orderId: string, parts: FulfilmentParts): P
         type: 'accepted',
         details: { reference },
       });
-      return;
     } catch (error) {
       if (!(error instanceof PrintProviderError && error.isFinal)) throw error;
       const { rejectedLines, message } = error;
@@ -78,7 +80,7 @@ export async function sendToProvider(orderId: string, parts: FulfilmentParts): P
   }
 }
 
-/** An order that is still to be sent, in the provider's terms; null when there is nothing (more) to send. */
+/** What is still to be sent of an order, in the provider's terms; null when there is nothing (more) to send. */
 async function beginOrder(
   orderId: string,
   { service, provider, keys, publicUrl }: FulfilmentParts,
@@ -107,7 +109,7 @@ async function beginOrder(
 async function rejectLines(
   id: string,
   lines: readonly RejectedLine[],
-  { service, provider }: Pick<FulfilmentParts, 'service' | 'provider'>,
+  { service, provider }: ProviderParts,
 ): Promise<void> {
   await recordFulfilmentEvent(service, provider.name, {
     id: `refused-${randomUUID()}`,
@@ -125,19 +127,20 @@ interface Cancellation {
 }
 
 interface SentRow {
+  /** Of the fulfilment. */
   readonly id: string;
   readonly number: string;
   readonly reference: string | null;
   readonly status: string;
 }
 
-/** Cancels an order with the print provider: whether it is not made any more. Rejects when it has to be tried again. */
+/** Cancels a fulfilment with the print provider: whether it is not made any more. Rejects when it has to be tried again. */
 export async function cancelAtProvider(
-  orderId: string,
-  { service, provider }: Pick<FulfilmentParts, 'service' | 'provider'>,
+  fulfilmentId: string,
+  { service, provider }: ProviderParts,
   { reason, adminId }: Cancellation,
 ): Promise<boolean> {
-  const sent = await readSent(orderId, { service, provider });
+  const [sent] = await readSent('f.id', fulfilmentId, { service, provider });
   // One that was accepted after it was cancelled here is cancelled there, too.
   if (sent?.status === 'rejected' || (sent?.status === 'cancelled' && !sent.reference)) return true;
   if (!sent || !['sending', 'accepted', 'cancelled'].includes(sent.status)) return false;
@@ -153,45 +156,51 @@ export async function cancelAtProvider(
 }
 
 /**
- * Sends an order again that the provider has rejected, or that was taken back: whether it could be. What the provider
- * still has of the first is cancelled before. Rejects when that has to be tried again.
+ * Sends again what the print provider does not make of a fulfilment: all of one that it has rejected or that was taken
+ * back, else the lines that it has rejected. Answers whether there was anything. What the provider still has of the first
+ * kind is cancelled before. Rejects when that has to be tried again.
  */
 export async function sendAgain(
-  orderId: string,
-  { service, provider }: Pick<FulfilmentParts, 'service' | 'provider'>,
+  fulfilmentId: string,
+  { service, provider }: ProviderParts,
   adminId: string,
 ): Promise<boolean> {
-  const sent = await readSent(orderId, { service, provider });
-  if (!sent || !['rejected', 'cancelled'].includes(sent.status)) return false;
-  if (!(await provider.cancelOrder(sent))) return false;
+  const [sent] = await readSent('f.id', fulfilmentId, { service, provider });
+  if (!sent || sent.status === 'sending') return false;
+  const isWhole = sent.status === 'rejected' || sent.status === 'cancelled';
+  if (isWhole && !(await provider.cancelOrder(sent))) return false;
   return callSql<boolean>(service, 'send_fulfilment_again($1, $2)', [adminId, sent.id]);
 }
 
-/** As `cancelAtProvider`, for an order that nobody wants any more; where it is too late, an admin has to settle it. */
+/**
+ * As `cancelAtProvider`, for what nobody wants any more of an order; where it is too late, an admin has to settle it.
+ * Without `fulfilmentId` all of the order is meant.
+ */
 export async function withdrawFromProvider(
-  orderId: string,
-  parts: Pick<FulfilmentParts, 'service' | 'provider'>,
+  { orderId, fulfilmentId }: { readonly orderId: string; readonly fulfilmentId?: string },
+  { service, provider }: ProviderParts,
 ): Promise<void> {
   const reason = 'Cancelled with the print provider: refunded';
-  if (await cancelAtProvider(orderId, parts, { reason })) return;
-  const sent = await readSent(orderId, parts);
-  if (!sent) return;
-  await recordFulfilmentEvent(parts.service, parts.provider.name, {
-    id: `too-late-${sent.id}`,
-    fulfilmentId: sent.id,
-    type: 'problem',
-    details: { reason: 'The provider makes it all the same: it could not be cancelled any more.' },
-  });
+  for (const { id } of await readSent('f.order_id', orderId, { service, provider })) {
+    if (fulfilmentId && fulfilmentId !== id) continue;
+    if (await cancelAtProvider(id, { service, provider }, { reason })) continue;
+    await recordFulfilmentEvent(service, provider.name, {
+      id: `too-late-${id}`,
+      fulfilmentId: id,
+      type: 'problem',
+      details: { reason: 'The provider makes it all the same: it could not be cancelled any more.' },
+    });
+  }
 }
 
-async function readSent(
-  orderId: string,
-  { service, provider }: Pick<FulfilmentParts, 'service' | 'provider'>,
-): Promise<SentRow | undefined> {
-  const [sent] = await service.query<SentRow>(
+function readSent(
+  column: 'f.id' | 'f.order_id',
+  id: string,
+  { service, provider }: ProviderParts,
+): Promise<readonly SentRow[]> {
+  return service.query<SentRow>(
     `select f.id, o.number, f.reference, f.status from public.fulfilments f join public.orders o on o.id = f.order_id
-     where f.order_id = $1 and f.provider = $2`,
-    [orderId, provider.name],
+     where ${column} = $1 and f.provider = $2 order by f.created_at, f.id`,
+    [id, provider.name],
   );
-  return sent;
 }

@@ -1,4 +1,4 @@
-import { orderIdRequest } from '#domain/functions/admin-order.ts';
+import { fulfilmentIdRequest } from '#domain/functions/admin-order.ts';
 import { provenAdmin } from '../admin/admin-of.ts';
 import { type PrintProvider, PrintProviderError } from '../fulfilment/print-provider.ts';
 import { cancelAtProvider } from '../fulfilment/send-order.ts';
@@ -18,15 +18,15 @@ export function createCancelFulfilment({ backend, provider, log }: CancelFulfilm
     name: 'admin-cancel-fulfilment',
     backend,
     log,
-    schema: orderIdRequest,
-    answer: async ({ orderId }, caller) => {
+    schema: fulfilmentIdRequest,
+    answer: async ({ fulfilmentId }, caller) => {
       const admin = await provenAdmin(caller, service);
       if (!admin) throw new HttpError(403, 'Only admins may do this.');
       if (!provider) throw new HttpError(409, 'The shop has no print provider.');
       try {
         const reason = 'Cancelled with the print provider';
         const isCancelled = await cancelAtProvider(
-          orderId,
+          fulfilmentId,
           { service, provider },
           { reason, adminId: admin },
         );

@@ -1,4 +1,4 @@
-import { orderIdRequest } from '#domain/functions/admin-order.ts';
+import { fulfilmentIdRequest } from '#domain/functions/admin-order.ts';
 import { provenAdmin } from '../admin/admin-of.ts';
 import { type PrintProvider, PrintProviderError } from '../fulfilment/print-provider.ts';
 import { sendAgain } from '../fulfilment/send-order.ts';
@@ -11,20 +11,20 @@ interface SendAgainParts extends Pick<AdminOrderParts, 'backend' | 'onWork' | 'l
   readonly provider: PrintProvider | null;
 }
 
-/** `POST /functions/v1/admin-send-again`: sends an order again that the print provider has rejected, or that was taken back. */
+/** `POST /functions/v1/admin-send-again`: sends again what the print provider does not make of an order. */
 export function createSendAgain({ backend, provider, onWork, log }: SendAgainParts): FunctionHandler {
   const { service } = backend;
   return createJsonFunction({
     name: 'admin-send-again',
     backend,
     log,
-    schema: orderIdRequest,
-    answer: async ({ orderId }, caller) => {
+    schema: fulfilmentIdRequest,
+    answer: async ({ fulfilmentId }, caller) => {
       const admin = await provenAdmin(caller, service);
       if (!admin) throw new HttpError(403, 'Only admins may do this.');
       if (!provider) throw new HttpError(409, 'The shop has no print provider.');
       try {
-        if (!(await sendAgain(orderId, { service, provider }, admin))) {
+        if (!(await sendAgain(fulfilmentId, { service, provider }, admin))) {
           throw new HttpError(409, 'This order cannot be sent again: please look at it once more.');
         }
       } catch (error) {

@@ -6,6 +6,10 @@ import { callSql } from './call-sql.ts';
 import type { OrderKeys } from './order-key.ts';
 import { type MailContext, questionMail } from './order-mails.ts';
 
+/** Where a customer answers a question about an ordered artwork. */
+export const questionUrl = (keys: Pick<OrderKeys, 'questionKeyOf'>, publicUrl: string, id: string): string =>
+  `${publicUrl}/artwork-questions/${id}?key=${keys.questionKeyOf(id)}`;
+
 interface QuestionParts {
   readonly service: ServiceDatabase;
   readonly keys: Pick<OrderKeys, 'questionKeyOf'>;
@@ -30,6 +34,6 @@ export const createQuestionMail =
     ]);
     if (question?.state !== 'open') return null;
     const { concerns, expiresAt } = question;
-    const link = `${publicUrl}/artwork-questions/${questionId}?key=${keys.questionKeyOf(questionId)}`;
+    const link = questionUrl(keys, publicUrl, questionId);
     return questionMail(order, context, { itemId, concerns, expiresAt, link });
   };

@@ -26,8 +26,8 @@ interface UnpaidOrder {
 const AT_ONCE = 50;
 
 /**
- * Cancels orders that have waited for their payment for a day, or for half an hour when they hold one of a limited
- * number of promo codes, which is given back. The payment is
+ * Cancels orders that have waited for their payment for a day, or for half an hour when they hold counted stock or one of
+ * a limited number of promo codes, which is given back. The payment is
  * closed with the provider first. One that was made after all, because its webhook never came, pays the order
  * instead; one that is still on its way is left alone. While the provider cannot be reached, all stays as it is.
  */
@@ -38,6 +38,8 @@ export async function closeUnpaid(parts: UnpaidParts): Promise<void> {
      from public.orders o
      left join public.payments p on p.order_id = o.id and p.status in ('pending', 'failed')
      where o.status = 'placed' and o.created_at < now() - case when exists (
+       select from public.stock_taken k join public.order_items i on i.id = k.item_id where i.order_id = o.id
+     ) or exists (
        select from public.promo_redemptions r join public.promo_codes c on c.id = r.promo_code_id
        where r.order_id = o.id and c.max_uses is not null
      ) then interval '30 minutes' else interval '1 day' end

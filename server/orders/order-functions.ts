@@ -28,6 +28,7 @@ import { createPlaceOrder } from '../functions/place-order.ts';
 import { createQuoteOrder } from '../functions/quote-order.ts';
 import { createStripeWebhook } from '../functions/stripe-webhook.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
+import { questionUrl } from './artwork-questions.ts';
 import { createInvoices, invoiceUrl } from './invoice-files.ts';
 import type { OrderKeys } from './order-key.ts';
 import { createPrintFiles } from './print-files.ts';
@@ -59,6 +60,7 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
   const urls = {
     printFile: printFiles.urlOf,
     document: (order: string, document: string) => invoiceUrl(keys, publicUrl, order, document),
+    question: (id: string) => questionUrl(keys, publicUrl, id),
   };
   const withFiles = { ...parts, printFiles, urls };
   return {

@@ -26,7 +26,7 @@ import {
   shippingMail,
 } from './order-mails.ts';
 import { printOrder } from './print-order.ts';
-import { readOrder } from './read-order.ts';
+import { NO_URLS, readOrder } from './read-order.ts';
 
 export interface OrderWorkerParts extends Omit<JobQueueOptions, 'database'> {
   readonly backend: Pick<Backend, 'service' | 'files' | 'mails' | 'jobs'>;
@@ -65,7 +65,7 @@ interface ShippingJob extends MailJob, ShippingFacts {}
 export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<JobQueue, 'wake' | 'stop'>> {
   const { backend, keys, publicUrl, seller, adminEmail, provider, textOf } = parts;
   const urls = {
-    printFile: () => '',
+    ...NO_URLS,
     document: (order: string, document: string) => invoiceUrl(keys, publicUrl, order, document),
   };
   const { service } = backend;
@@ -116,8 +116,8 @@ export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<Jo
     await queue.work('fulfilment', ({ orderId }: OrderJob) =>
       sendToProvider(orderId, { service, provider, keys, publicUrl }),
     );
-    await queue.work('fulfilment_cancel', ({ orderId }: OrderJob) =>
-      withdrawFromProvider(orderId, { service, provider }),
+    await queue.work('fulfilment_cancel', (job: OrderJob & { readonly fulfilmentId?: string }) =>
+      withdrawFromProvider(job, { service, provider }),
     );
   }
   return queue;

@@ -3,6 +3,7 @@ import { artworkLook } from '#domain/artwork-look.ts';
 import { formatNumber } from '#domain/format-number.ts';
 import { formatCents } from '#domain/money.ts';
 import { type OrderedItem, type OrderView, orderStatusLabel } from '#domain/order-view.ts';
+import { printFileName } from '#domain/print-file-name.ts';
 import { formatDay, SHOP_LOCALE } from '#domain/shop-language.ts';
 import {
   drawFoot,
@@ -183,13 +184,14 @@ function drawParcels(sheet: Paper, { shipments, items }: Pick<OrderView, 'shipme
 /** What has to be known to make an item. */
 function factsOf(item: OrderedItem): [label: string, value: string][] {
   const area = item.print?.area;
+  const file = printFileName(item);
   const facts: [string, string | null][] = [
     ['Options', item.optionsText || null],
     ['Pet', item.petName],
     ['Art', artworkLook(item)],
     ['Print', area ? `${area.width} × ${area.height} px, ${area.dpi} DPI, bleed ${area.bleed} px` : null],
     ['Placement', placementOf(item)],
-    ['File', `${item.id}.png${area?.cut === 'kiss' ? `, cut ${item.id}.svg` : ''}`],
+    ['File', `${file}.png${area?.cut === 'kiss' ? `, cut ${file}.svg` : ''}`],
   ];
   return facts.filter((fact): fact is [string, string] => fact[1] !== null);
 }

@@ -5,6 +5,7 @@ import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
 import { UnauthorizedError } from '#backend/unauthorized-error.ts';
 import { BATCH_MOST, type OrderView, orderStatusLabel } from '#domain/order-view.ts';
+import { printFileName } from '#domain/print-file-name.ts';
 import { isDownload } from '#domain/print-products.ts';
 import { provenAdmin } from '../admin/admin-of.ts';
 import { callSql } from './call-sql.ts';
@@ -15,6 +16,8 @@ import { type ZipEntry, zipOf } from './zip.ts';
 
 /** At 104 points, about 200 DPI. */
 const THUMBNAIL_PIXELS = 288;
+const NOTHING_TO_PACK =
+  'Nothing of these orders is to be packed: they are files, or the print provider sends them.';
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 type StoredOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
@@ -39,8 +42,10 @@ export function createPackingSlips(parts: PackingSlipParts): Hono {
   const { service } = parts.backend;
   return new Hono()
     .get('/orders/batch/sheets.pdf', async (c) => {
-      const orders = await batchOf(parts, c.req.raw);
-      if (!orders) return nothing(c);
+      const batch = await batchOf(parts, c.req.raw);
+      if (!batch) return nothing(c);
+      const orders = await ordersToPack(parts, batch);
+      if (orders.length === 0) return c.text(NOTHING_TO_PACK, 404, { 'cache-control': 'no-store' });
       const pdf = await drawPackingSlips('Packing slips', slipsOf(parts, orders), new Date());
       const name = `attachment; filename="packing-slips-${today()}.pdf"`;
       return c.body(new Uint8Array(pdf), 200, headers('application/pdf', name));
@@ -107,6 +112,17 @@ async function itemsOf({ backend }: PackingSlipParts, orderId: string, { items }
   };
 }
 
+/** The orders that the shop packs something of: others are files, or leave from a print provider as a whole. */
+async function ordersToPack(
+  parts: PackingSlipParts,
+  orders: readonly StoredOrder[],
+): Promise<readonly StoredOrder[]> {
+  const isOwn = await Promise.all(
+    orders.map(async ({ id, view }) => (await itemsOf(parts, id, view)).own.length > 0),
+  );
+  return orders.filter((_, place) => isOwn[place]);
+}
+
 async function* slipsOf(
   parts: PackingSlipParts,
   orders: AsyncIterable<StoredOrder> | Iterable<StoredOrder>,
@@ -154,7 +170,7 @@ async function* filesOf(slips: PackingSlipParts, orders: readonly StoredOrder[])
           item.printFileUrl === null
             ? null
             : await backend.files.read('print-files', `${id}/${item.id}.${part}`);
-        const name = `${view.number}/${item.id}.${part}`;
+        const name = `${view.number}/${printFileName(item)}.${part}`;
         if (file) yield { name, bytes: file.bytes };
         else missing.push(`${name}: ${item.quantity} × ${item.title}, ${orderStatusLabel(view.status)}`);
       }

@@ -11,7 +11,7 @@ import { checkOrder } from './check-order.ts';
 import { keepLines } from './keep-lines.ts';
 import type { OrderFunctionParts } from './order-functions.ts';
 import { quoteOrder } from './quote-order.ts';
-import { cartRefusal } from './refused-cart.ts';
+import { cartRefusal, refusedCart } from './refused-cart.ts';
 
 interface OrderRow {
   readonly id: string;
@@ -56,7 +56,7 @@ export async function placeOrder(
   if ('refusal' in checked) return checked;
   const { tax, code, isPlaced } = checked;
   const lines = isPlaced ? request.lines : await keepLines(request.lines, caller, backend);
-  const placed = await callSql<PlacedRow>(
+  const placed: PlacedRow = await callSql<PlacedRow>(
     service,
     'place_order_in($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8, $9::jsonb, $10, $11::jsonb, $12::date, $13)',
     [
@@ -74,7 +74,8 @@ export async function placeOrder(
       checked.delivery && arrivesBy(checked.delivery.daysMax, new Date()),
       request.shippingMethod ?? null,
     ],
-  );
+    // Somebody else was faster with the last pieces.
+  ).catch(refusedCart);
   if ('refusal' in placed) {
     const { quote: sums, ...refusal } = placed;
     if (!sums) return refusal.reason ? refusal : cartRefusal(refusal.refusal);

@@ -1,8 +1,10 @@
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
 import type { Address } from '#domain/address.ts';
 import { type Billing, isEmptyBilling } from '#domain/billing.ts';
+import type { ArtworkQuestion } from '#domain/functions/artwork-question.ts';
 import {
   type DocumentKind,
+  type ItemQuestion,
   isPaid,
   type OrderStatus,
   type OrderView,
@@ -75,11 +77,21 @@ interface ItemRow {
   print: unknown;
   print_file_path: string | null;
   review: ReviewStatus | null;
+  /** The newest one. */
+  question: AskedRow | null;
+}
+
+interface AskedRow extends Pick<ArtworkQuestion, 'state' | 'concerns' | 'expiresAt'> {
+  id: string;
+  answer: 'new' | 'keep' | null;
 }
 
 const QUERY = `select o.*, o.arrives_by::text as arrival_day,
-  (select coalesce(jsonb_agg(to_jsonb(i) || jsonb_build_object('review', r.status) order by i.position), '[]')
-    from public.order_items i left join public.reviews r on r.order_item_id = i.id where i.order_id = o.id) as items,
+  (select coalesce(jsonb_agg(to_jsonb(i) || jsonb_build_object('review', r.status, 'question', case
+    when c.question_id is not null then public.artwork_question(c.question_id) || jsonb_build_object('id', c.question_id, 'answer', c.answer) end)
+    order by i.position), '[]')
+    from public.order_items i left join public.reviews r on r.order_item_id = i.id
+    left join public.artwork_checks c on c.item_id = i.id where i.order_id = o.id) as items,
   (select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'at', e.created_at) order by e.id), '[]')
     from public.order_events e where e.order_id = o.id) as timeline,
   (select jsonb_build_object('status', p.status, 'failureCode', p.failure_code, 'refundedCents', p.refunded_cents)
@@ -96,10 +108,11 @@ const QUERY = `select o.*, o.arrives_by::text as arrival_day,
 export interface OrderUrls {
   printFile(order: string, itemId: string, part?: 'pdf'): string;
   document(order: string, document: string): string;
+  question(id: string): string;
 }
 
 /** For whoever needs no addresses. */
-export const NO_URLS: OrderUrls = { printFile: () => '', document: () => '' };
+export const NO_URLS: OrderUrls = { printFile: () => '', document: () => '', question: () => '' };
 
 /** Finds an order by its number or its id; null when there is none. */
 export async function readOrder(
@@ -147,6 +160,7 @@ function viewOf(row: OrderRow, urls: OrderUrls): OrderView {
       withBackground: item.with_background,
       ...filesOf(item, row, urls),
       review: item.review,
+      question: item.question && questionOf(item.question, urls),
     })),
     isPrintLate: row.is_print_late,
     subtotalCents: row.subtotal_cents,
@@ -184,6 +198,14 @@ function filesOf({ id, print_file_path, ...item }: ItemRow, { number, status }: 
     printFileUrl: isReady ? urls.printFile(number, id) : null,
     pdfUrl: isReady && isDownload(print) ? urls.printFile(number, id, 'pdf') : null,
   };
+}
+
+function questionOf(
+  { id, state, concerns, expiresAt, answer }: AskedRow,
+  urls: OrderUrls,
+): ItemQuestion | null {
+  if (state === 'open') return { state, concerns, expiresAt, url: urls.question(id) };
+  return state === 'answered' && answer ? { state, answer } : null;
 }
 
 function billingOf({ company, vat_number, billing_address }: OrderRow): Billing | null {

@@ -332,11 +332,9 @@ test('a product is duplicated, archived and brought back', { tag: '@desk' }, asy
   await desk.expectSound();
 });
 
-test('a paused product is shown as sold out and cannot be bought until it goes on', { tag: '@desk' }, async ({
-  page,
-  shop,
-  accounts,
-}) => {
+test('no more is sold than is in stock, and nothing of a paused product until it goes on', {
+  tag: '@desk',
+}, async ({ page, shop, accounts }) => {
   const desk = new ConsolePage(page);
   await desk.open(accounts, '/admin/products', 'Products');
   await page.getByRole('link', { name: 'Custom Pet Portrait Coasters', exact: true }).click();
@@ -346,11 +344,21 @@ test('a paused product is shown as sold out and cannot be bought until it goes o
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByLabel('Name', { exact: true }).fill(title);
   await page.getByLabel('Published').check();
+  await page.getByLabel('In stock').first().fill('1');
   const handle = await page.getByLabel('Handle').inputValue();
   await page.getByRole('button', { name: 'Save' }).click();
   await desk.expectMessage(`${title} is saved`);
   await shop.carryArt();
   await shop.add(handle);
+  await expect(page.getByText('Only 1 left', { exact: true })).toBeVisible();
+  await shop.cart.getByRole('button', { name: `One more: ${title}` }).click();
+  await expect(shop.cart.getByText('Only 1 left.')).toBeVisible();
+  await expect(shop.cart.getByRole('link', { name: 'Checkout' })).toHaveAttribute('aria-disabled', 'true');
+  await shop.cart.getByRole('button', { name: 'Take 1' }).click();
+  await expect(shop.cart.getByRole('link', { name: 'Checkout' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
 
   await desk.goto('/admin/products', 'Products');
   await page.getByRole('button', { name: `Pause ${title}` }).click();

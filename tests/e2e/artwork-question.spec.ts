@@ -100,7 +100,13 @@ test('a customer is asked about an artwork and sends a better one', { tag: '@str
   const link = await linkTo();
   await page.goto(link.replace(/key=.*/, 'key=wrong'));
   await expect(page.getByRole('heading', { name: 'This link opens nothing' })).toBeVisible();
-  await page.goto(link);
+  const found = await page.request.post('/functions/v1/find-order', { data: { number, email } });
+  const order = `/orders/${number}?key=${(await found.json()).key}`;
+  await page.goto(order);
+  await expect(page.getByText('We have a question about this picture')).toBeVisible();
+  await expectAccessible(page, 'an order with a question');
+  await page.getByRole('link', { name: 'Answer' }).click();
+  await expect(page).toHaveURL(new RegExp(`${link.replace(/[?].*/, '')}`));
   await expect(page.getByText('We found no pet in the photo')).toBeVisible();
   await expectAccessible(page, 'a question about an artwork');
   await page.getByRole('link', { name: 'Make a new picture' }).click();
@@ -116,6 +122,8 @@ test('a customer is asked about an artwork and sends a better one', { tag: '@str
   await expect(page.getByText(/^We print your new picture/)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'We have your answer' })).toBeVisible();
+  await page.goto(order);
+  await expect(page.getByText('You sent a new picture: that is what we print.')).toBeVisible();
 
   await expect.poll(checks, { timeout: 60_000 }).toEqual([{ status: 'settled' }]);
   await desk.goto(`/admin/orders/${id}`, number);

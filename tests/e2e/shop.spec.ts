@@ -512,7 +512,12 @@ test('what is sold out or no longer in the shop has to leave the cart first @des
   await expect(checkout).toHaveAttribute('aria-disabled', 'true');
   await checkout.click({ force: true });
   await expect(page).toHaveURL(/\/cart$/);
-  await main.getByRole('button', { name: 'Remove An old frame' }).click();
+  // The message has its way out beside it.
+  await main
+    .getByRole('listitem')
+    .filter({ hasText: 'An old frame' })
+    .getByText('Remove', { exact: true })
+    .click();
   await expect(main.getByText('No longer available. Please remove it to check out.')).toHaveCount(1);
   await main.getByRole('button', { name: 'Remove An old t-shirt' }).click();
   await expect(page.getByText('Nothing in here yet')).toBeVisible();

@@ -67,6 +67,8 @@ async function bought({ quantity = 1, email = 'print@example.test' } = {}) {
 
 const fulfilmentOf = async (id: string) =>
   (await admin.client.from('fulfilments').select('*').eq('order_id', id).maybeSingle()).data;
+/** Of an order that is at the provider; any id for one that is not. */
+const fulfilmentIdOf = async (id: string) => (await fulfilmentOf(id))?.id ?? id;
 const statusOf = async (id: string) =>
   (await shop.owner`select status from public.orders where id = ${id}`)[0]?.status;
 
@@ -161,7 +163,8 @@ describe('an order through a print provider', () => {
 
   test('is cancelled by admins before production', async () => {
     const { id } = await bought();
-    const cancel = (token: string) => shop.call('admin-cancel-fulfilment', { orderId: id }, { token });
+    const cancel = async (token: string) =>
+      shop.call('admin-cancel-fulfilment', { fulfilmentId: await fulfilmentIdOf(id) }, { token });
     expect((await cancel(ann.token)).status).toBe(403);
     fake.mayCancel = false;
     expect((await cancel(admin.token)).status).toBe(409);
@@ -179,7 +182,11 @@ describe('an order through a print provider', () => {
     expect(audit.data?.map(({ table_name }) => table_name)).toContain('fulfilments');
     const late = await bought();
     await tell(late.id, 'in_production');
-    const answer = await shop.call('admin-cancel-fulfilment', { orderId: late.id }, { token: admin.token });
+    const answer = await shop.call(
+      'admin-cancel-fulfilment',
+      { fulfilmentId: await fulfilmentIdOf(late.id) },
+      { token: admin.token },
+    );
     expect(answer.status).toBe(409);
   });
 
@@ -215,10 +222,14 @@ describe('an order through a print provider', () => {
       return (await extractText(pdf, { mergePages: true })).text;
     };
     expect(await slip()).toMatch(/Comes in a parcel of its own\s1 × Custom Pet Portrait Mug/);
-    expect(await slip()).not.toContain(item);
+    expect(await slip()).not.toContain(item.slice(0, 8));
+    const { body: batch } = await shop.call('admin-batch-links', { orderIds: [id] }, { token: admin.token });
+    const inBatch = async () => (await sheets.request(batch.sheetsUrl)).status;
+    expect(await inBatch()).toBe(404);
     await tell(id, 'rejected', { reason: 'No mugs today' });
-    expect(await slip()).toContain(item);
+    expect(await slip()).toContain(`mug-${item.slice(0, 8)}.png`);
     expect(await slip()).not.toContain('parcel of its own');
+    expect(await inBatch()).toBe(200);
   });
 
   test('opens one file to the provider, until the address expires', async () => {

@@ -81,6 +81,62 @@ test('a rehearsal runs what is to be applied on the real data, and changes nothi
   }
 });
 
+describe('what an update changes', () => {
+  const logOf = (owner: postgres.Sql) =>
+    owner`select actor_id, actor_email, row_label, after from public.audit_log
+      where table_name = 'product_admin_settings' order by id desc`;
+
+  test('is named as the update in the audit log, and nothing else is', async () => {
+    const file = join(folder, 'migrations', '20990101000000_dearer.sql');
+    const change = `update public.product_admin_settings set base_price_cents = base_price_cents + 1
+      where catalog_card_id = 'mug'`;
+    writeFileSync(file, change);
+    try {
+      const owner = postgres(shop.ownerUrl, { max: 1, onnotice: () => {} });
+      await migrate(owner, folder, quiet);
+      // The operator's own statement, on the same connection.
+      await owner.unsafe(change);
+      const [byHand, byUpdate] = await logOf(owner);
+      expect(byUpdate).toMatchObject({ actor_id: null, actor_email: 'Pawtrait update' });
+      expect(byHand).toMatchObject({ actor_id: null, actor_email: null });
+      await owner.end();
+    } finally {
+      rmSync(file);
+      await shop.owner`delete from supabase_migrations.schema_migrations where version = '20990101000000'`;
+    }
+  });
+
+  test('was named so afterwards where products got their weights and rooms', async () => {
+    await shop.owner`create database weighed`;
+    const databaseUrl = shop.ownerUrl.replace(/postgres$/, 'weighed');
+    const startFrom = async (migrationsDir: string) => {
+      const started = await startDatabase({ dataDir: shop.dataDir, databaseUrl, migrationsDir, log: quiet });
+      await started.stop();
+    };
+    const before = join(shop.dataDir, 'weighed');
+    cpSync(supabase, before, { recursive: true });
+    for (const file of readdirSync(join(before, 'migrations'))) {
+      if (file >= '20261130000200') rmSync(join(before, 'migrations', file));
+    }
+    writeFileSync(
+      join(before, 'seed.sql'),
+      `insert into public.product_admin_settings (product_handle, product_title, base_price_cents)
+         select 'custom-pet-portrait-' || kind, kind, 1999 from unnest('{mug,puzzle}'::text[]) kind`,
+    );
+    await startFrom(before);
+    const owner = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+    await owner`update public.product_admin_settings set base_price_cents = 2099 where product_title = 'mug'`;
+    await startFrom(supabase);
+    const log = await logOf(owner);
+    await owner.end();
+    expect(log.filter(({ after }) => after.metadata?.rooms)).toMatchObject([
+      { actor_email: 'Pawtrait update' },
+      { actor_email: 'Pawtrait update' },
+    ]);
+    expect(log.find(({ after }) => after.base_price_cents === 2099)).toMatchObject({ actor_email: null });
+  });
+});
+
 test('a changed, an older and a failing migration stop the start and change nothing', async () => {
   const first = join(folder, 'migrations', '20261129001000_shop.sql');
   const text = readFileSync(first, 'utf8');

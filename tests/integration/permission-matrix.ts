@@ -214,6 +214,8 @@ export const matrix: Matrix = {
       },
       row: { provider: 'prodigi', sku: 'GLOBAL-MUG' },
     },
+    // Everybody sees what runs low.
+    product_stock: { ...internal, select: everyone },
     profiles: {
       select: 'owner admin secret',
       insert: 'owner secret',
@@ -241,6 +243,7 @@ export const matrix: Matrix = {
       },
       row: { transformed_image_url: '/x' },
     },
+    stock_taken: { ...internal, row: { quantity: 1 } },
     // As admin_notices.
     saved_views: {
       select: 'secret',
@@ -288,6 +291,7 @@ export const matrix: Matrix = {
     'admin_search(text)': 'admin secret',
     'admin_ask_customer(uuid,uuid)': 'admin secret',
     'admin_print_anyway(uuid)': 'admin secret',
+    'admin_set_stock(uuid,jsonb)': 'admin secret',
     'admin_settle_fulfilment(uuid)': 'admin secret',
     'admin_ship_lines(uuid,jsonb,timestamp with time zone,text,text,text)': 'admin secret',
     'admin_sort_catalog(text,text[])': 'admin secret',

@@ -35,6 +35,8 @@ beforeEach(() => printful.reset());
 const bought = (purchase: Parameters<typeof buyOrder>[1] = {}) => buyOrder(shop, purchase);
 const fulfilmentOf = async (id: string) =>
   (await admin.client.from('fulfilments').select('*').eq('order_id', id).maybeSingle()).data;
+/** Of an order that is at the provider; any id for one that is not. */
+const fulfilmentIdOf = async (id: string) => (await fulfilmentOf(id))?.id ?? id;
 const statusOf = async (id: string) =>
   (await shop.owner`select status from public.orders where id = ${id}`)[0]?.status;
 const theirs = async (id: string) =>
@@ -213,6 +215,47 @@ describe('an order through Printful', () => {
     });
   });
 
+  test('is sent again with the lines alone that nobody had mapped, at most once', async () => {
+    const [other] = await shop.owner`select id from public.product_admin_settings
+      where is_published and catalog_card_id <> 'mug' and print ->> 'delivery' is null limit 1`;
+    const { id, items, ref } = await bought({ products: [shop.mugId, other?.id] });
+    const fulfilmentId = await fulfilmentIdOf(id);
+    expect(await fulfilmentOf(id)).toMatchObject({
+      status: 'accepted',
+      rejected_lines: [{ itemId: items[1] }],
+    });
+    await admin.client
+      .from('provider_products')
+      .insert({ provider: 'printful', product_id: other?.id, sku: '4831', technique: 'digital' })
+      .throwOnError();
+    const again = () => shop.call('admin-send-again', { fulfilmentId }, { token: admin.token });
+    const clicks = await Promise.all([again(), again()]);
+    expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    printful.losesAnswers = 1;
+    await shop.runJobs();
+    await shop.owner`update pgboss.job set start_after = now() where name = 'fulfilment' and state = 'retry'`;
+    await shop.runJobs();
+    expect((await again()).status).toBe(409);
+    const bare = (itemId: string | undefined) => itemId?.replaceAll('-', '');
+    const names = [...printful.orders.values()].map(({ order_items }) =>
+      order_items.map(({ external_id }) => external_id),
+    );
+    expect(names).toEqual([[bare(items[0])], [bare(items[1])]]);
+    const [first, second] = [...printful.orders.values()] as [FakePrintfulOrder, FakePrintfulOrder];
+    expect([first.status, second.status]).toEqual(['pending', 'pending']);
+    expect(second.external_id).not.toBe(first.external_id);
+    // The parts arrive one after the other, and the order with the last.
+    await post(printfulWebhook(first, 'shipment_sent', ship(first)));
+    Object.assign(first.shipments[0] ?? {}, { delivery_status: 'delivered' });
+    await post(printfulWebhook(first, 'order_updated'));
+    await post(printfulWebhook(second, 'shipment_sent', ship(second)));
+    expect(await statusOf(id)).toBe('shipped');
+    Object.assign(second.shipments[0] ?? {}, { delivery_status: 'delivered' });
+    await post(printfulWebhook(second, 'order_updated'));
+    expect(await statusOf(id)).toBe('delivered');
+    expect((await shop.call('order-status', ref)).body.order.shipments).toHaveLength(2);
+  });
+
   test('tells an admin that it is on hold, until it goes on', async () => {
     const { id } = await bought();
     const order = await theirs(id);
@@ -227,7 +270,12 @@ describe('an order through Printful', () => {
   test('is cancelled before production, and not after', async () => {
     const { id } = await bought();
     const order = await theirs(id);
-    const cancel = () => shop.call('admin-cancel-fulfilment', { orderId: id }, { token: admin.token });
+    const cancel = async () =>
+      shop.call(
+        'admin-cancel-fulfilment',
+        { fulfilmentId: await fulfilmentIdOf(id) },
+        { token: admin.token },
+      );
     order.status = 'inprocess';
     expect((await cancel()).status).toBe(409);
     order.status = 'pending';
@@ -237,7 +285,11 @@ describe('an order through Printful', () => {
     expect(await fulfilmentOf(id)).toMatchObject({ status: 'cancelled' });
     printful.fails = 1;
     const never = await bought();
-    const answer = await shop.call('admin-cancel-fulfilment', { orderId: never.id }, { token: admin.token });
+    const answer = await shop.call(
+      'admin-cancel-fulfilment',
+      { fulfilmentId: await fulfilmentIdOf(never.id) },
+      { token: admin.token },
+    );
     expect(answer.status).toBe(200);
   });
 

@@ -44,6 +44,10 @@ const tryAgain = (id: string) => sendAgain(shop, id);
 
 const fulfilmentOf = async (id: string) =>
   (await admin.client.from('fulfilments').select('*').eq('order_id', id).maybeSingle()).data;
+const fulfilmentsOf = async (id: string) =>
+  (await admin.client.from('fulfilments').select('*').eq('order_id', id).order('created_at')).data;
+/** Of an order that is at the provider; any id for one that is not. */
+const fulfilmentIdOf = async (id: string) => (await fulfilmentOf(id))?.id ?? id;
 const statusOf = async (id: string) =>
   (await shop.owner`select status from public.orders where id = ${id}`)[0]?.status;
 const toDo = async (kind: string) =>
@@ -249,7 +253,8 @@ describe('an order through Prodigi', () => {
       ],
     });
     await setMethods([{ ...express, providerMethod: 'Overnight' }]);
-    const again = (token = admin.token) => shop.call('admin-send-again', { orderId: id }, { token });
+    const again = async (token = admin.token) =>
+      shop.call('admin-send-again', { fulfilmentId: await fulfilmentIdOf(id) }, { token });
     expect((await again((await shop.createUser()).token)).status).toBe(403);
     const twice = await Promise.all([again(), again()]);
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -264,9 +269,14 @@ describe('an order through Prodigi', () => {
   test('is sent again after it was taken back, as another order, and never beside the first', async () => {
     const { id, ref } = await bought();
     const first = await theirs(id);
-    const again = () => shop.call('admin-send-again', { orderId: id }, { token: admin.token });
+    const again = async () =>
+      shop.call('admin-send-again', { fulfilmentId: await fulfilmentIdOf(id) }, { token: admin.token });
     expect((await again()).status).toBe(409);
-    await shop.call('admin-cancel-fulfilment', { orderId: id }, { token: admin.token });
+    await shop.call(
+      'admin-cancel-fulfilment',
+      { fulfilmentId: await fulfilmentIdOf(id) },
+      { token: admin.token },
+    );
     expect(first.status.stage).toBe('Cancelled');
     expect((await again()).status).toBe(200);
     await shop.runJobs();
@@ -303,6 +313,59 @@ describe('an order through Prodigi', () => {
     });
   });
 
+  test('is sent again with its refused lines alone, at most once', async () => {
+    const [other] = await shop.owner`select id from public.product_admin_settings
+      where is_published and catalog_card_id <> 'mug' and print ->> 'delivery' is null limit 1`;
+    await map({ product_id: other?.id, sku: 'GONE' });
+    prodigi.unknownSkus.add('GONE');
+    const { id, items, ref } = await bought({ products: [shop.mugId, other?.id] });
+    const first = await theirs(id);
+    const fulfilmentId = await fulfilmentIdOf(id);
+    const again = () => shop.call('admin-send-again', { fulfilmentId }, { token: admin.token });
+    await admin.client.from('provider_products').update({ sku: 'BACK' }).eq('sku', 'GONE').throwOnError();
+    const clicks = await Promise.all([again(), again()]);
+    expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    // The answer to it is lost.
+    prodigi.losesAnswers = 1;
+    await shop.runJobs();
+    await shop.owner`update pgboss.job set start_after = now() where name = 'fulfilment' and state = 'retry'`;
+    await shop.runJobs();
+    const ofOrder = [...prodigi.orders.values()].filter((one) => one.merchantReference === ref.number);
+    expect(ofOrder.map((one) => one.items.map(({ merchantReference }) => merchantReference))).toEqual([
+      [items[0]],
+      [items[1]],
+    ]);
+    const second = ofOrder[1] as FakeProdigiOrder;
+    expect(second.idempotencyKey).not.toBe(first.idempotencyKey);
+    expect((await again()).status).toBe(409);
+    expect(await fulfilmentsOf(id)).toMatchObject([
+      { status: 'accepted', lines: [{ itemId: items[0] }], rejected_lines: [] },
+      { status: 'accepted', lines: [{ itemId: items[1] }], reference: second.id },
+    ]);
+    expect((await toDo('new_order'))?.orders).not.toContainEqual(expect.objectContaining({ id }));
+
+    ship(second);
+    await call(second);
+    expect(await statusOf(id)).toBe('in_production');
+    ship(first);
+    await call(first);
+    expect(await statusOf(id)).toBe('shipped');
+  });
+
+  test('is taken back in both parts when its money goes back', async () => {
+    const [other] = await shop.owner`select id from public.product_admin_settings
+      where is_published and catalog_card_id <> 'mug' and print ->> 'delivery' is null limit 1`;
+    const { id, ref } = await bought({ products: [shop.mugId, other?.id] });
+    await map({ product_id: other?.id });
+    const fulfilmentId = await fulfilmentIdOf(id);
+    await shop.call('admin-send-again', { fulfilmentId }, { token: admin.token });
+    await shop.runJobs();
+    await shop.owner`update public.orders set status = 'refunded' where id = ${id}`;
+    await shop.runJobs();
+    const ofOrder = [...prodigi.orders.values()].filter((one) => one.merchantReference === ref.number);
+    expect(ofOrder.map(({ status }) => status.stage)).toEqual(['Cancelled', 'Cancelled']);
+  });
+
   test('brings back a line whose file cannot be fetched, and has problems settled', async () => {
     const { id, items } = await bought();
     const order = await theirs(id);
@@ -323,8 +386,12 @@ describe('an order through Prodigi', () => {
       problem: 'Prodigi: RequiresPaymentAuthorisation!',
     });
     expect(await toDo('provider_problem')).toMatchObject({ orders: [{ id }] });
-    expect((await shop.guest.rpc('admin_settle_fulfilment', { p_order_id: id })).error).not.toBeNull();
-    await admin.client.rpc('admin_settle_fulfilment', { p_order_id: id }).throwOnError();
+    expect(
+      (await shop.guest.rpc('admin_settle_fulfilment', { p_fulfilment_id: await fulfilmentIdOf(id) })).error,
+    ).not.toBeNull();
+    await admin.client
+      .rpc('admin_settle_fulfilment', { p_fulfilment_id: await fulfilmentIdOf(id) })
+      .throwOnError();
     expect(await fulfilmentOf(id)).toMatchObject({ problem: null });
     order.status.issues.push(issue(item, 'order.items.assets.FailedToDownloaded'));
     await call(order);
@@ -358,8 +425,12 @@ describe('an order through Prodigi', () => {
 
   test('is cancelled before production, and not after', async () => {
     const { id } = await bought();
-    const cancel = (orderId: string) =>
-      shop.call('admin-cancel-fulfilment', { orderId }, { token: admin.token });
+    const cancel = async (orderId: string) =>
+      shop.call(
+        'admin-cancel-fulfilment',
+        { fulfilmentId: await fulfilmentIdOf(orderId) },
+        { token: admin.token },
+      );
     prodigi.mayCancel = false;
     expect((await cancel(id)).status).toBe(409);
     prodigi.mayCancel = true;
@@ -381,7 +452,11 @@ describe('an order through Prodigi', () => {
   test('is found and cancelled when the answer was lost', async () => {
     prodigi.losesAnswers = 1;
     const { id } = await bought();
-    const answer = await shop.call('admin-cancel-fulfilment', { orderId: id }, { token: admin.token });
+    const answer = await shop.call(
+      'admin-cancel-fulfilment',
+      { fulfilmentId: await fulfilmentIdOf(id) },
+      { token: admin.token },
+    );
     expect(answer.status).toBe(200);
     expect([...prodigi.orders.values()]).toMatchObject([{ status: { stage: 'Cancelled' } }]);
     await tryAgain(id);
@@ -436,7 +511,11 @@ describe('an order through Prodigi', () => {
   test('is cancelled there when it arrives after it was cancelled here', async () => {
     prodigi.fails = 1;
     const { id } = await bought();
-    const answer = await shop.call('admin-cancel-fulfilment', { orderId: id }, { token: admin.token });
+    const answer = await shop.call(
+      'admin-cancel-fulfilment',
+      { fulfilmentId: await fulfilmentIdOf(id) },
+      { token: admin.token },
+    );
     expect(answer.status).toBe(200);
     expect(prodigi.orders.size).toBe(0);
     // The first try was slow, and not lost.

@@ -81,7 +81,7 @@ test('and in every field of every function of the admin console', async () => {
   const requests: Record<string, object> = {
     'admin-update-order': { orderId, ...tracking, expectedUpdatedAt: '2026-01-01T00:00:00Z' },
     'admin-cancel-order': { orderId, reason: 'broken' },
-    'admin-cancel-fulfilment': { orderId },
+    'admin-cancel-fulfilment': { fulfilmentId: orderId },
     'admin-change-address': {
       orderId,
       email: 'pat@example.test',
@@ -90,7 +90,7 @@ test('and in every field of every function of the admin console', async () => {
     },
     'admin-refund-order': { orderId, reason: 'broken' },
     'admin-retry-order': { orderId },
-    'admin-send-again': { orderId },
+    'admin-send-again': { fulfilmentId: orderId },
     'admin-order-links': { orderId },
     'admin-preview-mail': {
       name: 'recovery',

@@ -258,7 +258,7 @@ describe('a batch of orders', () => {
 
   test('is one ZIP, with a folder for each order and a word on what is not made', async () => {
     const paid = await buyEverything();
-    const [item] = await shop.owner`select id from public.order_items where order_id = ${paid.id}`;
+    const [item] = await shop.owner`select id, card_id from public.order_items where order_id = ${paid.id}`;
     const path = `${paid.id}/${item?.id}.png`;
     const bytes = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#36a' } })
       .png()
@@ -270,10 +270,10 @@ describe('a batch of orders', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
     const archive = Buffer.from(await answer.arrayBuffer()).toString('latin1');
     expect(archive.startsWith('PK')).toBe(true);
-    expect(archive).toContain(`${paid.number}/${item?.id}.png`);
+    expect(archive).toContain(`${paid.number}/${item?.card_id}-ucja-${item?.id.slice(0, 8)}.png`);
     expect(archive).toContain(bytes.toString('latin1'));
     // All of it was paid back.
-    expect(archive).toMatch(new RegExp(`${order.number}/[0-9a-f-]+\\.png: 1 .*, Refunded`));
+    expect(archive).toMatch(new RegExp(`${order.number}/[a-z0-9-]+\\.png: 1 .*, Refunded`));
   });
 
   test('opens for admins, for some minutes, for its own orders', async () => {

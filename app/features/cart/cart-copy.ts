@@ -1,3 +1,5 @@
+import { formatNumber } from '#domain/format-number.ts';
+
 const startLarge = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Texts of the cart. */
@@ -51,6 +53,8 @@ export const CART_COPY = {
   },
   unavailable: 'No longer available. Please remove it to check out.',
   soldOut: 'Sold out at the moment. Please remove it to check out.',
+  fewLeft: (left: number) => `Only ${formatNumber(left)} left.`,
+  takeFew: (left: number) => `Take ${formatNumber(left)}`,
   repriced: 'A price has changed since you filled your cart. It shows the new one.',
   for: (name: string) => `for ${name}`,
   withoutBackground: 'without background',

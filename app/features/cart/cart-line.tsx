@@ -7,8 +7,10 @@ import { describeOptions } from '#domain/product.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
 import { changeCart } from '../../lib/cart-store.ts';
 import { LineMockup } from '../../lib/line-mockup.tsx';
+import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CART_COPY } from './cart-copy.ts';
+import type { LineTrouble } from './use-checked-cart.ts';
 
 /** How long a removed line can be brought back, in milliseconds. */
 const UNDO_MS = 10_000;
@@ -20,7 +22,7 @@ interface CartLineProps {
   /** The product as it is in the shop now; undefined while it is loading or when it is gone. */
   product: StorefrontProduct | undefined;
   /** Why it cannot be ordered. */
-  trouble: 'gone' | 'soldOut' | null;
+  trouble: LineTrouble;
 }
 
 /** One line of the cart: the product with its art, to change or to take out. */
@@ -70,11 +72,7 @@ export function CartLine({ item, index, product, trouble }: CartLineProps) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {trouble && (
-          <p className="mt-1 font-medium text-danger text-sm">
-            {trouble === 'soldOut' ? CART_COPY.soldOut : CART_COPY.unavailable}
-          </p>
-        )}
+        {trouble && <Trouble item={item} trouble={trouble} onRemove={remove} />}
         <div className="mt-2 flex items-center justify-between">
           {most > 1 ? <Quantity item={item} most={most} onRemove={remove} /> : <span />}
           <IconButton label={`${CART_COPY.remove} ${name}`} onClick={remove}>
@@ -83,6 +81,34 @@ export function CartLine({ item, index, product, trouble }: CartLineProps) {
         </div>
       </div>
     </li>
+  );
+}
+
+interface TroubleProps extends Pick<CartLineProps, 'item'> {
+  trouble: NonNullable<LineTrouble>;
+  onRemove: () => void;
+}
+
+/** Why a line cannot be ordered, and the way out. */
+function Trouble({ item, trouble, onRemove }: TroubleProps) {
+  const isFew = typeof trouble === 'number';
+  const text = isFew
+    ? CART_COPY.fewLeft(trouble)
+    : CART_COPY[trouble === 'soldOut' ? 'soldOut' : 'unavailable'];
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-3">
+      <p className="font-medium text-danger text-sm">{text}</p>
+      <Button
+        size="small"
+        look="plain"
+        className="-ml-4"
+        onClick={() =>
+          isFew ? changeCart({ type: 'setQuantity', id: item.id, quantity: trouble }) : onRemove()
+        }
+      >
+        {isFew ? CART_COPY.takeFew(trouble) : CART_COPY.remove}
+      </Button>
+    </div>
   );
 }
 

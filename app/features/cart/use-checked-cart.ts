@@ -4,8 +4,13 @@ import { toast } from 'sonner';
 import { checkCart } from '#domain/check-cart.ts';
 import type { PromoTerms } from '#domain/promo.ts';
 import type { Storefront } from '#domain/storefront.ts';
+import { useBrowserStore } from '../../lib/browser-store.ts';
 import { changeCart, useCart } from '../../lib/cart-store.ts';
+import { checkoutDraft, EMPTY_DRAFT, isOrderPlaced } from '../../lib/checkout-draft.ts';
 import { CART_COPY } from './cart-copy.ts';
+
+/** `gone` and `soldOut` have to be removed; a number is how many can be had. */
+export type LineTrouble = 'gone' | 'soldOut' | number | null;
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -22,7 +27,11 @@ export function useCheckedCart() {
     if (!isEmpty && !data && state === 'idle') void load('/catalog');
   }, [isEmpty, data, state, load]);
   const products = data?.storefront?.products ?? null;
-  const check = useMemo(() => (products ? checkCart(cart.items, products) : null), [cart.items, products]);
+  const isHeld = isOrderPlaced(cart.items, useBrowserStore(checkoutDraft, EMPTY_DRAFT));
+  const check = useMemo(
+    () => (products ? checkCart(cart.items, products, isHeld) : null),
+    [cart.items, products, isHeld],
+  );
   useEffect(() => {
     if (!check || check.prices.size === 0) return;
     changeCart({ type: 'reprice', prices: check.prices });
@@ -33,8 +42,11 @@ export function useCheckedCart() {
     if (offers) changeCart({ type: 'setOffers', offers });
   }, [offers]);
   const unavailable = check?.unavailable ?? NONE;
-  /** Why a line cannot be ordered; null for one that can. */
-  const troubleOf = (id: string) =>
-    check?.soldOut.has(id) ? 'soldOut' : unavailable.has(id) ? 'gone' : null;
+  /** Why a line cannot be ordered, or how many of it can; null for one that can. */
+  const troubleOf = (id: string): LineTrouble => {
+    const left = check?.fewLeft.get(id);
+    if (left) return left;
+    return check?.soldOut.has(id) || left === 0 ? 'soldOut' : unavailable.has(id) ? 'gone' : null;
+  };
   return { cart, products, unavailable, troubleOf };
 }

@@ -155,6 +155,7 @@ export const CATALOG_COPY = {
     modelFailed: 'This browser cannot show 3D, so here is the picture.',
     soldOut: 'sold out',
     soldOutNow: 'Sold out',
+    onlyLeft: (left: number) => `Only ${formatNumber(left)} left`,
     soldOutHint: 'It cannot be ordered at the moment. What you have made with it is kept.',
     guarantee: '100% Satisfaction Guarantee',
     secure: 'Secure Checkout',

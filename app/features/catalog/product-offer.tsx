@@ -7,6 +7,7 @@ import { formatCents } from '#domain/money.ts';
 import { isDownload } from '#domain/print-products.ts';
 import { type ChosenOptions, isSoldOut, missingOption, priceWithOptions } from '#domain/product.ts';
 import type { ProductOption } from '#domain/product-metadata.ts';
+import { LOW_STOCK, piecesLeft } from '#domain/product-stock.ts';
 import { formatRating, type ReviewPage } from '#domain/review.ts';
 import type { StorefrontProduct } from '#domain/storefront.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,11 +33,14 @@ interface ProductOfferProps {
 /** Name, price, variants and the button. On phones the button stays at the bottom of the screen. */
 export function ProductOffer(props: ProductOfferProps) {
   const { product, reviews, chosen, onChoose, hasArt, isAdding, onAdd } = props;
-  const [quantity, setQuantity] = useState(1);
+  const [wanted, setWanted] = useState(1);
   const { details } = product;
   const price = priceWithOptions(product, chosen);
   const missing = missingOption(product, chosen);
   const isGone = isSoldOut(product);
+  const left = piecesLeft(product.stock, chosen);
+  const most = Math.min(MAX_LINE_QUANTITY, left || MAX_LINE_QUANTITY);
+  const quantity = Math.min(wanted, most);
   const [asked, setAsked] = useState(false);
   const leadToMissing = ({ id }: ProductOption) => {
     setAsked(true);
@@ -54,6 +58,9 @@ export function ProductOffer(props: ProductOfferProps) {
         onChoose={onChoose}
         missing={asked ? (missing?.id ?? null) : null}
       />
+      {!isGone && left !== null && left > 0 && left <= LOW_STOCK && (
+        <p className="font-semibold text-honey-text">{copy.onlyLeft(left)}</p>
+      )}
       <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-line border-t bg-paper px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:border-0 lg:bg-transparent lg:p-0">
         {isGone ? (
           <Button size="large" className="flex-1" disabled>
@@ -61,7 +68,9 @@ export function ProductOffer(props: ProductOfferProps) {
           </Button>
         ) : hasArt ? (
           <>
-            {!isDownload(product.print) && <QuantityPicker quantity={quantity} onChange={setQuantity} />}
+            {!isDownload(product.print) && (
+              <QuantityPicker quantity={quantity} most={most} onChange={setWanted} />
+            )}
             <Button
               size="large"
               className="flex-1"
@@ -121,10 +130,11 @@ function OfferHead({
 
 interface QuantityPickerProps {
   quantity: number;
+  most: number;
   onChange: (quantity: number) => void;
 }
 
-function QuantityPicker({ quantity, onChange }: QuantityPickerProps) {
+function QuantityPicker({ quantity, most, onChange }: QuantityPickerProps) {
   return (
     <div className="hidden items-center rounded-full bg-surface ring-1 ring-line-strong sm:flex">
       <IconButton label={copy.less} disabled={quantity <= 1} onClick={() => onChange(quantity - 1)}>
@@ -133,11 +143,7 @@ function QuantityPicker({ quantity, onChange }: QuantityPickerProps) {
       <output aria-label={copy.quantity} className="w-8 text-center font-semibold tabular-nums">
         {formatNumber(quantity)}
       </output>
-      <IconButton
-        label={copy.more}
-        disabled={quantity >= MAX_LINE_QUANTITY}
-        onClick={() => onChange(quantity + 1)}
-      >
+      <IconButton label={copy.more} disabled={quantity >= most} onClick={() => onChange(quantity + 1)}>
         <Plus size={18} aria-hidden />
       </IconButton>
     </div>

@@ -1,6 +1,7 @@
 import { Sofa } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { optionsOfQuery } from '#domain/option-query.ts';
 import type { PersonalizationArt } from '#domain/personalization-art.ts';
 import { chooseOptions } from '#domain/product.ts';
 import type { ReviewPage } from '#domain/review.ts';
@@ -36,7 +37,8 @@ interface ProductScreenProps {
 
 /** One product: try the art on it, choose a variant, put it into the cart. */
 export function ProductScreen({ product, others, reviews, art }: ProductScreenProps) {
-  const [wanted, setWanted] = useState({});
+  const { search } = useLocation();
+  const [wanted, setWanted] = useState(() => optionsOfQuery(product, search));
   const [isOnWall, showOnWall] = useState(false);
   const chosen = chooseOptions(product, wanted);
   const shown = useShownArt(product, chosen, art);

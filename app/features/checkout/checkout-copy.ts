@@ -190,6 +190,13 @@ export const CHECKOUT_COPY = {
     printLateTitle: 'Printing takes longer than it should',
     printLateBody:
       'We could not make your print file yet. It is marked for us to look at, and your order is safe: you need not do anything.',
+    question: {
+      title: 'We have a question about this picture',
+      waits: (until: string) => `This item waits for your answer until ${until}.`,
+      answer: 'Answer',
+      new: 'You sent a new picture: that is what we print.',
+      keep: 'You asked us to print the picture as it is.',
+    },
     print: 'Print this page',
     items: 'What you ordered',
     forPet: (name: string) => `for ${name}`,

@@ -1,6 +1,8 @@
-import { Download, FileText } from 'lucide-react';
+import { Check, Download, FileText, TriangleAlert } from 'lucide-react';
+import { concernText } from '#domain/artwork-concern.ts';
+import { formatMoment } from '#domain/format-moment.ts';
 import { formatCents } from '#domain/money.ts';
-import { documentLabel, isPaid, isUnderWay, type OrderView } from '#domain/order-view.ts';
+import { documentLabel, type ItemQuestion, isPaid, isUnderWay, type OrderView } from '#domain/order-view.ts';
 import { isDownload } from '#domain/print-products.ts';
 import { LineMockup } from '../../lib/line-mockup.tsx';
 import { useStorefront } from '../../lib/use-storefront.ts';
@@ -53,6 +55,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
             ]}
             price={formatCents(item.unitPriceCents * item.quantity)}
           >
+            {item.question && <LineQuestion question={item.question} />}
             <LineFiles item={item} isPaid={isPaid(order.status)} isLate={isLate} />
           </BoughtLine>
         ))}
@@ -79,6 +82,34 @@ export function OrderSummary({ order }: { order: OrderView }) {
       )}
       {order.documents.length > 0 && <Documents documents={order.documents} />}
     </section>
+  );
+}
+
+/** What the customer is asked about an artwork, or has answered. */
+function LineQuestion({ question }: { question: ItemQuestion }) {
+  const texts = copy.question;
+  if (question.state === 'answered') {
+    return (
+      <p className="flex w-full items-center gap-2 text-sage-text text-sm print:hidden">
+        <Check size={16} aria-hidden /> {texts[question.answer]}
+      </p>
+    );
+  }
+  return (
+    <div className="w-full print:hidden">
+      <Notice
+        tone="honey"
+        icon={<TriangleAlert size={20} aria-hidden />}
+        title={texts.title}
+        action={
+          <a href={question.url} className={buttonStyle({ size: 'small' })}>
+            {texts.answer}
+          </a>
+        }
+      >
+        {question.concerns.map(concernText).join(' ')} {texts.waits(formatMoment(question.expiresAt))}
+      </Notice>
+    </div>
   );
 }
 

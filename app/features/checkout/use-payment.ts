@@ -8,7 +8,7 @@ import { orderLines, type Quote } from '#domain/order-request.ts';
 import { currencyOfShop } from '#domain/shop-currency.ts';
 import { paymentFailureText, type TestCardToken } from '#domain/test-cards.ts';
 import { changeCart } from '../../lib/cart-store.ts';
-import { besideAddress, type CheckoutDraft, orderKeyFor } from '../../lib/checkout-draft.ts';
+import { besideAddress, type CheckoutDraft, notePlaced, orderKeyFor } from '../../lib/checkout-draft.ts';
 import { useShopFunction } from '../../lib/use-shop-function.ts';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 import { refusedCartText } from './refused-cart-text.ts';
@@ -55,7 +55,10 @@ export function usePayment(
       currency: currencyOfShop(),
     });
     if (!answer.ok) return fail(answer.message);
-    if ('order' in answer.data) return { ...answer.data.order, payment: answer.data.payment };
+    if ('order' in answer.data) {
+      notePlaced();
+      return { ...answer.data.order, payment: answer.data.payment };
+    }
     const { refusal, quote: fresh } = answer.data;
     if (refusal === 'promo') changeCart({ type: 'removePromo' });
     if (fresh) onStale(fresh);

@@ -12,6 +12,7 @@ export const AUDIT_COPY = {
   tables: {
     product_admin_settings: 'Product',
     product_costs: 'Cost of a product',
+    product_stock: 'Stock of a product',
     product_mockups: 'Mock-up',
     orders: 'Order',
     promo_codes: 'Promo code',

@@ -7,6 +7,8 @@ export type FieldErrors = Readonly<Record<string, string>>;
 /** Something that is being edited. */
 export interface Draft<Values extends object> {
   readonly values: Values;
+  /** What the edits start from. */
+  readonly stored: Values;
   readonly set: (change: Partial<Values>) => void;
   /** Whether anything differs from what is stored. */
   readonly isDirty: boolean;
@@ -29,6 +31,7 @@ export function useDraft<Values extends object>(
   const found = useMemo(() => errorsOf(schema.safeParse(values)), [schema, values]);
   return {
     values,
+    stored,
     set: useCallback((change) => setValues((before) => ({ ...before, ...change })), []),
     isDirty: useMemo(() => JSON.stringify(values) !== JSON.stringify(stored), [values, stored]),
     errors: isChecked ? found : NO_ERRORS,

@@ -2,7 +2,7 @@ import type { Json } from '#domain/database.types.ts';
 import { storedLines } from './line-texts.ts';
 import type { OrderDetail } from './read-order.ts';
 
-type Fulfilment = OrderDetail['fulfilment'];
+export type Fulfilment = OrderDetail['fulfilments'][number];
 
 /** A line that the provider does not make. */
 interface RejectedLine {
@@ -20,12 +20,12 @@ export function rejectedLines(stored: Json): readonly RejectedLine[] {
 }
 
 /** Whether an order is, or was, the provider's; else it is back at the shop. */
-export const isProviders = (fulfilment: NonNullable<Fulfilment>): boolean =>
+export const isProviders = (fulfilment: Fulfilment): boolean =>
   fulfilment.status !== 'rejected' && fulfilment.status !== 'cancelled';
 
 /** What the provider makes of an order: the rest is the shop's. */
 export function providerLines(fulfilment: Fulfilment) {
-  if (!fulfilment || !isProviders(fulfilment)) return [];
+  if (!isProviders(fulfilment)) return [];
   const rejected = rejectedLines(fulfilment.rejected_lines);
   return storedLines(fulfilment.lines).filter(
     (line) => !rejected.some(({ itemId }) => itemId === line.itemId),

@@ -9,7 +9,7 @@ import { outcomeOf } from '../console/outcome.ts';
 import { Panel } from '../console/panel.tsx';
 import { useAdminCall } from '../console/use-admin-call.ts';
 import { useChange } from '../console/use-change.ts';
-import { isProviders, providerLines, rejectedLines } from './fulfilment-lines.ts';
+import { type Fulfilment, isProviders, providerLines, rejectedLines } from './fulfilment-lines.ts';
 import { lineTexts, storedLines } from './line-texts.ts';
 import { ORDERS_COPY } from './orders-copy.ts';
 import type { OrderDetail } from './read-order.ts';
@@ -19,21 +19,36 @@ const copy = ORDERS_COPY.fulfilment;
 const isName = (name: string): name is keyof typeof copy.names => Object.hasOwn(copy.names, name);
 const isState = (status: string): status is keyof typeof copy.states => Object.hasOwn(copy.states, status);
 
-/** What a print provider makes of an order, what it does not make and why, and the way to take the order back. */
-export function FulfilmentPanel({ order, items, fulfilment }: OrderDetail) {
+/** What a print provider makes of an order: several, when lines were sent again alone. */
+export function FulfilmentPanels({ order, items, fulfilments }: OrderDetail) {
+  return fulfilments.map((fulfilment) => (
+    <FulfilmentPanel key={fulfilment.id} order={order} items={items} fulfilment={fulfilment} />
+  ));
+}
+
+interface FulfilmentPanelProps extends Pick<OrderDetail, 'order' | 'items'> {
+  fulfilment: Fulfilment;
+}
+
+/** What is made of it, what is not and why, and the ways to take it back and to send it again. */
+function FulfilmentPanel({ order, items, fulfilment }: FulfilmentPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const call = useAdminCall();
   const { change, isBusy } = useChange();
-  if (!fulfilment) return null;
-  const { status, provider, reference, problem } = fulfilment;
+  const { id: fulfilmentId, status, provider, reference, problem } = fulfilment;
   const isTheirs = isProviders(fulfilment);
-  const mayGoAgain = !isTheirs && (order.status === 'paid' || order.status === 'in_production');
+  const rejected = rejectedLines(fulfilment.rejected_lines);
+  const isPart = isTheirs && rejected.length > 0 && status !== 'sending';
+  const mayGoAgain = (!isTheirs || isPart) && (order.status === 'paid' || order.status === 'in_production');
   const mayCancel = status === 'sending' || status === 'accepted';
   const cancel = async () => {
-    await change(() => call('admin-cancel-fulfilment', { orderId: order.id }), { done: copy.cancelled });
+    await change(() => call('admin-cancel-fulfilment', { fulfilmentId }), { done: copy.cancelled });
     setOpen(false);
   };
-  const again = () => change(() => call('admin-send-again', { orderId: order.id }), { done: copy.sentAgain });
+  const again = () =>
+    change(() => call('admin-send-again', { fulfilmentId }), {
+      done: isPart ? copy.partSentAgain : copy.sentAgain,
+    });
   return (
     <Panel title={copy.title}>
       <p className="flex flex-wrap items-center justify-between gap-2 text-[0.9375rem]">
@@ -42,7 +57,7 @@ export function FulfilmentPanel({ order, items, fulfilment }: OrderDetail) {
         </span>
         <Badge tone={isTheirs ? 'sage' : 'accent'}>{isState(status) ? copy.states[status] : status}</Badge>
       </p>
-      {problem && <Problem orderId={order.id} problem={problem} />}
+      {problem && <Problem fulfilmentId={fulfilmentId} problem={problem} />}
       <p className="mt-3 text-[0.9375rem] text-ink-soft">{isTheirs ? copy.theirs : copy.ours}</p>
       <ul className="mt-1 text-[0.9375rem]">
         {lineTexts(isTheirs ? providerLines(fulfilment) : storedLines(fulfilment.lines), items).map(
@@ -54,23 +69,19 @@ export function FulfilmentPanel({ order, items, fulfilment }: OrderDetail) {
       {isTheirs && provider === 'prodigi' && order.gift_note && (
         <p className="mt-3 text-[0.9375rem] text-ink-soft">{copy.noGiftWords}</p>
       )}
-      <Rejected items={items} fulfilment={fulfilment} />
-      {mayCancel && (
-        <Button className="mt-4" size="small" look="outline" onClick={() => setOpen(true)}>
-          {copy.cancel}
-        </Button>
-      )}
-      {mayGoAgain && (
-        <Button
-          className="mt-4"
-          size="small"
-          look="outline"
-          aria-disabled={isBusy}
-          onClick={() => void again()}
-        >
-          {copy.again}
-        </Button>
-      )}
+      <Rejected items={items} lines={rejected} />
+      <div className="mt-4 flex flex-wrap gap-2">
+        {mayGoAgain && (
+          <Button size="small" look="outline" aria-disabled={isBusy} onClick={() => void again()}>
+            {isPart ? copy.partAgain(rejected.length) : copy.again}
+          </Button>
+        )}
+        {mayCancel && (
+          <Button size="small" look="outline" onClick={() => setOpen(true)}>
+            {copy.cancel}
+          </Button>
+        )}
+      </div>
       <ConfirmDialog
         open={isOpen}
         title={copy.cancelTitle}
@@ -86,12 +97,12 @@ export function FulfilmentPanel({ order, items, fulfilment }: OrderDetail) {
 }
 
 /** What an admin has to settle with the provider. */
-function Problem({ orderId, problem }: { orderId: string; problem: string }) {
+function Problem({ fulfilmentId, problem }: { fulfilmentId: string; problem: string }) {
   const { change, isBusy } = useChange();
   const settle = () =>
     change(
       async (supabase) =>
-        outcomeOf((await supabase.rpc('admin_settle_fulfilment', { p_order_id: orderId })).error),
+        outcomeOf((await supabase.rpc('admin_settle_fulfilment', { p_fulfilment_id: fulfilmentId })).error),
       { done: copy.settled },
     );
   return (
@@ -111,14 +122,17 @@ function Problem({ orderId, problem }: { orderId: string; problem: string }) {
   );
 }
 
-function Rejected({ items, fulfilment }: Pick<OrderDetail, 'items' | 'fulfilment'>) {
-  const rejected = fulfilment ? rejectedLines(fulfilment.rejected_lines) : [];
-  if (rejected.length === 0) return null;
+interface RejectedProps extends Pick<OrderDetail, 'items'> {
+  lines: ReturnType<typeof rejectedLines>;
+}
+
+function Rejected({ items, lines }: RejectedProps) {
+  if (lines.length === 0) return null;
   return (
     <>
       <h3 className="mt-4 font-semibold">{copy.rejected}</h3>
       <ul className="mt-1 grid gap-1 text-[0.9375rem]">
-        {rejected.map(({ itemId, reason }) => (
+        {lines.map(({ itemId, reason }) => (
           <li key={itemId}>
             {items.find(({ id }) => id === itemId)?.title ?? CONSOLE_COPY.none}
             <span className="block break-words text-danger text-sm">{reason || copy.noReason}</span>

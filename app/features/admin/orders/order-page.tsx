@@ -12,7 +12,7 @@ import { Panel } from '../console/panel.tsx';
 import { useAdminCall } from '../console/use-admin-call.ts';
 import { useChange } from '../console/use-change.ts';
 import { CustomerPanel } from './customer-panel.tsx';
-import { FulfilmentPanel } from './fulfilment-panel.tsx';
+import { FulfilmentPanels } from './fulfilment-panel.tsx';
 import { OrderHistoryPanel } from './order-history-panel.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderMails } from './order-mails.tsx';
@@ -68,7 +68,7 @@ export function OrderPage(detail: OrderDetail) {
         </div>
         <div className="grid gap-6">
           <OrderSteps key={order.updated_at} detail={detail} />
-          <FulfilmentPanel {...detail} />
+          <FulfilmentPanels {...detail} />
           <CustomerPanel order={order} />
           <RefundPanel {...detail} />
           <Documents links={links} />

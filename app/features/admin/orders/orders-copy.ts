@@ -153,7 +153,7 @@ export const ORDERS_COPY = {
     theirs: 'Made and sent by the provider:',
     noGiftWords: 'Prodigi takes no words for a gift: they do not go into its parcel.',
     ours: 'Back on your packing table:',
-    rejected: 'Rejected: make these yourself',
+    rejected: 'Rejected: make these yourself, or send them again',
     problem: 'To settle with the provider',
     settle: 'Settled',
     settled: 'Settled with the provider',
@@ -164,6 +164,9 @@ export const ORDERS_COPY = {
       'The order stays open, and you pack and send it yourself. This works until production begins.',
     again: 'Send again',
     sentAgain: 'The order is sent to the provider again',
+    partAgain: (lines: number) =>
+      lines === 1 ? 'Send the rejected item again' : 'Send the rejected items again',
+    partSentAgain: 'Sent to the provider as an order of their own',
     keep: 'Keep it there',
     cancelled: 'The order is back on your packing table',
   },

@@ -20,8 +20,8 @@ export interface OrderDetail {
   readonly shipments: readonly Tables['shipments']['Row'][];
   /** Artworks to look at before they are printed. */
   readonly checks: readonly Tables['artwork_checks']['Row'][];
-  /** What a print provider makes of it; null when the shop does it itself. */
-  readonly fulfilment: Tables['fulfilments']['Row'] | null;
+  /** What a print provider makes of it, oldest first; none when the shop does it itself. */
+  readonly fulfilments: readonly Tables['fulfilments']['Row'][];
   /** What can be refunded by line. */
   readonly paidLines: readonly PaidLine[];
   /** What happened besides the statuses, oldest first, with the address of who did it. */
@@ -40,21 +40,19 @@ async function readLinks(supabase: Supabase, orderId: string) {
 /** Reads an order; null when there is none. Rejects when it cannot be read. */
 export async function readOrder(supabase: Supabase, id: string): Promise<OrderDetail | null> {
   if (!/^[0-9a-f-]{36}$/.test(id)) return null;
-  const [{ data }, { data: failedJobs }, { data: paidLines }, { data: fulfilment }, links] =
-    await Promise.all([
-      supabase
-        .from('orders')
-        .select(
-          '*, order_items(*), order_events(*), payments(*), refunds(*), shipments(*), artwork_checks(*), order_activity(*, profiles(email))',
-        )
-        .eq('id', id)
-        .maybeSingle()
-        .throwOnError(),
-      supabase.rpc('admin_jobs', { p_state: 'failed', p_order_id: id }).throwOnError(),
-      supabase.rpc('admin_paid_lines', { p_order_id: id }).throwOnError(),
-      supabase.from('fulfilments').select('*').eq('order_id', id).maybeSingle().throwOnError(),
-      readLinks(supabase, id),
-    ]);
+  const [{ data }, { data: failedJobs }, { data: paidLines }, links] = await Promise.all([
+    supabase
+      .from('orders')
+      .select(
+        '*, order_items(*), order_events(*), payments(*), refunds(*), shipments(*), artwork_checks(*), order_activity(*, profiles(email)), fulfilments(*)',
+      )
+      .eq('id', id)
+      .maybeSingle()
+      .throwOnError(),
+    supabase.rpc('admin_jobs', { p_state: 'failed', p_order_id: id }).throwOnError(),
+    supabase.rpc('admin_paid_lines', { p_order_id: id }).throwOnError(),
+    readLinks(supabase, id),
+  ]);
   if (!data) return null;
   const {
     order_items,
@@ -64,6 +62,7 @@ export async function readOrder(supabase: Supabase, id: string): Promise<OrderDe
     shipments,
     artwork_checks,
     order_activity,
+    fulfilments,
     ...order
   } = data;
   const items = [...order_items].sort((left, right) => left.position - right.position);
@@ -86,7 +85,7 @@ export async function readOrder(supabase: Supabase, id: string): Promise<OrderDe
       .map(({ profiles, ...entry }) => ({ ...entry, actor: profiles?.email ?? null }))
       .sort(byTime),
     failedJobs,
-    fulfilment,
+    fulfilments: [...fulfilments].sort(byTime),
     paidLines,
     links,
   };

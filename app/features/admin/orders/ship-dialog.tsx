@@ -18,8 +18,8 @@ import type { OrderDetail } from './read-order.ts';
  * How many of each line are not on their way yet, refunded ones left out; what is downloaded is in no parcel, and what a
  * print provider makes is in none of the shop's.
  */
-export function unshippedLines({ items, shipments, paidLines, fulfilment }: OrderDetail) {
-  const theirs = providerLines(fulfilment);
+export function unshippedLines({ items, shipments, paidLines, fulfilments }: OrderDetail) {
+  const theirs = fulfilments.flatMap(providerLines);
   const sent = items.filter(
     ({ id, print }) => !isDownload(parseChosenPrint(print)) && !theirs.some(({ itemId }) => itemId === id),
   );

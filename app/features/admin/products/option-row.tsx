@@ -24,6 +24,7 @@ export const newOptionValue = (): OptionValueDraft => ({
   baseImage: '',
   aroundInches: null,
   soldOut: false,
+  stock: null,
 });
 
 interface OptionRowProps {
@@ -152,6 +153,13 @@ function ValueFields({ value, at, errors, onRename, onChange, onRemove }: ValueF
           value={value.weightGrams}
           error={errors[`${at}.weightGrams`]}
           onChange={(weightGrams) => onChange({ weightGrams })}
+        />
+        <NumberField
+          label={copy.options.stock}
+          min={0}
+          value={value.stock}
+          error={errors[`${at}.stock`]}
+          onChange={(stock) => onChange({ stock })}
         />
         <ColorField
           label={copy.options.colour}

@@ -1,5 +1,6 @@
 import { Pause, Play, Star } from 'lucide-react';
 import { parseProductMetadata } from '#domain/product-metadata.ts';
+import { LOW_STOCK } from '#domain/product-stock.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -50,6 +51,8 @@ export function StateCell({ product }: CellProps) {
   if (!product.is_published) return <Badge>{copy.states.draft}</Badge>;
   if (missing.length > 0) return <Badge tone="accent">{copy.states.lacks(missing)}</Badge>;
   if (isPaused(product)) return <Badge tone="honey">{copy.states.paused}</Badge>;
+  const least = Math.min(...product.product_stock.map(({ remaining }) => remaining));
+  if (least <= LOW_STOCK) return <Badge tone="honey">{copy.states.left(least)}</Badge>;
   return <Badge tone="sage">{copy.states.inShop}</Badge>;
 }
 

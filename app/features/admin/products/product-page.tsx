@@ -43,7 +43,8 @@ export function ProductPage({ product, mockups, cards }: ProductPageProps) {
     await navigate(`/admin/products/${made.value}/mock-ups`, { replace: true, state: AFTER_SAVING });
   };
   const update = async (stored: CostedProduct) => {
-    const saved = await change((supabase) => updateProduct(supabase, stored, version.seen, draft.values), {
+    const before = { before: draft.stored, seen: version.seen };
+    const saved = await change((supabase) => updateProduct(supabase, stored, before, draft.values), {
       done: copy.product.saved(draft.values.title.trim()),
       quiet: true,
     });

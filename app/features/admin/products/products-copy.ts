@@ -1,6 +1,7 @@
 import { formatNumber } from '#domain/format-number.ts';
 import type { ChosenPrint, PrintArea } from '#domain/print-products.ts';
 import type { MockupShape } from '#domain/product-metadata.ts';
+import { LOW_STOCK } from '#domain/product-stock.ts';
 import { SHOP_LOCALE } from '#domain/shop-language.ts';
 
 const LIST = new Intl.ListFormat(SHOP_LOCALE);
@@ -21,6 +22,8 @@ export const PRODUCTS_COPY = {
     draft: 'Drafts',
     featured: 'Featured',
     archived: 'Archived',
+    stock: 'Stock',
+    low: 'Runs low',
   },
   columns: {
     product: 'Product',
@@ -34,6 +37,7 @@ export const PRODUCTS_COPY = {
     draft: 'draft',
     archived: 'archived',
     paused: 'paused',
+    left: (pieces: number) => `${formatNumber(pieces)} left`,
     lacks: (missing: readonly string[]) => `lacks ${LIST.format(missing)}`,
     inShop: 'in the shop',
   },
@@ -86,6 +90,8 @@ export const PRODUCTS_COPY = {
     shipping: 'Shipping',
     weight: 'Weight (g)',
     weightHint: 'Of a piece with its packing, for delivery methods that go by weight.',
+    stock: 'In stock',
+    stockHint: `Pieces left, all options together. Empty: unlimited. Customers see the last ${formatNumber(LOW_STOCK)}.`,
     rooms: 'Rooms',
     roomsHint: 'By which the catalog can be filtered.',
     sku: 'SKU',
@@ -149,6 +155,7 @@ export const PRODUCTS_COPY = {
     around: 'Frame or mat (in)',
     surcharge: 'More',
     weight: 'More (g)',
+    stock: 'In stock',
     colour: 'Color',
     colourExample: '#1f2a44',
     baseImage: 'Blank product',

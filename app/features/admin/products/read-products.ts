@@ -1,5 +1,6 @@
 import type { Database } from '#domain/database.types.ts';
 import { parseProductPrint } from '#domain/print-products.ts';
+import { LOW_STOCK, type StockRow } from '#domain/product-stock.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 import type { ListTerms, ListView } from '../console/list-view.ts';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
@@ -14,6 +15,8 @@ export interface ListedProduct extends ProductRow {
     MockupRow,
     'mockup_role' | 'image_url' | 'position' | 'is_primary'
   >[];
+  /** With `stock=low` what runs low, else all that is counted. */
+  readonly product_stock: readonly StockRow[];
 }
 
 export const PRODUCT_TERMS: ListTerms = {
@@ -34,6 +37,7 @@ export const PRODUCT_TERMS: ListTerms = {
         { value: 'archived', label: copy.filters.archived },
       ],
     },
+    { name: 'stock', label: copy.filters.stock, choices: [{ value: 'low', label: copy.filters.low }] },
   ],
 };
 
@@ -42,10 +46,13 @@ const MOST = 200;
 
 /** The products that a view asks for. Rejects when they cannot be read. */
 export async function readProducts(supabase: Supabase, view: ListView): Promise<readonly ListedProduct[]> {
-  const { state } = view.filters;
+  const { state, stock } = view.filters;
   let query = supabase
     .from('product_admin_settings')
-    .select('*, product_mockups(mockup_role, image_url, position, is_primary)');
+    .select(
+      `*, product_mockups(mockup_role, image_url, position, is_primary), product_stock${stock === 'low' ? '!inner' : ''}(options, remaining)`,
+    );
+  if (stock === 'low') query = query.lte('product_stock.remaining', LOW_STOCK).eq('is_published', true);
   // Commas and brackets have a meaning in such a condition.
   const words = view.search.replace(/[^\p{L}\p{N} -]/gu, ' ').trim();
   if (words) query = query.or(`product_title.ilike.%${words}%,product_handle.ilike.%${words}%`);
@@ -66,6 +73,7 @@ export async function readProducts(supabase: Supabase, view: ListView): Promise<
 /** A product with what only admins know of it. */
 export interface CostedProduct extends ProductRow {
   readonly product_costs: Pick<Tables['product_costs']['Row'], 'sku' | 'cost_cents'> | null;
+  readonly product_stock: readonly StockRow[];
 }
 
 /** One product; null when there is none. */
@@ -73,7 +81,7 @@ export async function readProduct(supabase: Supabase, id: string): Promise<Coste
   if (!/^[0-9a-f-]{36}$/.test(id)) return null;
   const { data } = await supabase
     .from('product_admin_settings')
-    .select('*, product_costs(sku, cost_cents)')
+    .select('*, product_costs(sku, cost_cents), product_stock(options, remaining)')
     .eq('id', id)
     .maybeSingle()
     .throwOnError();

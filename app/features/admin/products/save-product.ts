@@ -4,7 +4,9 @@ import {
   productCostsOf,
   productDraftOf,
   productRowOf,
+  stockChangesOf,
 } from '#domain/product-draft.ts';
+import { stockCounts } from '#domain/product-stock.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 import { notify } from '../../../lib/notify.ts';
 import { failureOf, type Outcome, outcomeOf } from '../console/outcome.ts';
@@ -15,12 +17,25 @@ type ProductRow = ReturnType<typeof productRowOf>;
 
 /** What the form of a product starts with; null for a new one. */
 export const draftOf = (product: CostedProduct | null) =>
-  product ? productDraftOf(product, product.product_costs) : NEW_PRODUCT;
+  product ? productDraftOf(product, product.product_costs, stockCounts(product.product_stock)) : NEW_PRODUCT;
 
 /** Stores what only admins know of a product. */
 async function saveCosts(supabase: Supabase, id: string, draft: ProductDraft): Promise<Outcome> {
   const { error } = await supabase.from('product_costs').upsert({ product_id: id, ...productCostsOf(draft) });
   return outcomeOf(error);
+}
+
+/** Stores what is counted otherwise than before; null for a new product. */
+async function saveStock(
+  supabase: Supabase,
+  id: string,
+  draft: ProductDraft,
+  before: ProductDraft | null,
+): Promise<Outcome> {
+  const changes = stockChangesOf(draft, before);
+  if (changes.length === 0) return outcomeOf(null);
+  const stock = changes.map((change) => ({ ...change, options: { ...change.options } }));
+  return outcomeOf((await supabase.rpc('admin_set_stock', { p_product_id: id, p_stock: stock })).error);
 }
 
 /** Stores a new product and answers its id. */
@@ -31,27 +46,33 @@ export async function insertProduct(
 ): Promise<Outcome<string>> {
   const { data, error } = await supabase.from('product_admin_settings').insert(row).select('id').single();
   if (error) return failureOf(error);
-  const costs = await saveCosts(supabase, data.id, draft);
-  if (!costs.ok) notify.error({ title: costs.message });
+  for (const more of [
+    await saveCosts(supabase, data.id, draft),
+    await saveStock(supabase, data.id, draft, null),
+  ]) {
+    if (!more.ok) notify.error({ title: more.message });
+  }
   return { ok: true, value: data.id };
 }
 
-/** Stores a changed product and answers its new version. @param seen version that was edited */
+/** Stores a changed product and answers its new version. @param before, seen what was edited, and its version */
 export async function updateProduct(
   supabase: Supabase,
   product: CostedProduct,
-  seen: string,
+  { before, seen }: { readonly before: ProductDraft; readonly seen: string },
   draft: ProductDraft,
 ): Promise<Outcome<string>> {
-  const before = draftOf(product);
   const hasNewCosts = before.sku !== draft.sku || before.costCents !== draft.costCents;
   // First, so that a failure leaves the version that the product's own row is checked by.
   const costs = hasNewCosts ? await saveCosts(supabase, product.id, draft) : null;
   if (costs?.ok === false) return costs;
-  return saveRow(
+  const saved = await saveRow(
     supabase,
     'product_admin_settings',
     { column: 'id', value: product.id, updatedAt: seen },
     productRowOf(draft, product.metadata),
   );
+  if (!saved.ok) return saved;
+  const stock = await saveStock(supabase, product.id, draft, before);
+  return stock.ok ? saved : stock;
 }

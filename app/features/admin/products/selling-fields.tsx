@@ -72,6 +72,15 @@ export function SellingFields({ draft, isNew }: SellingFieldsProps) {
           error={errors.weightGrams}
           onChange={(weightGrams) => set({ weightGrams })}
         />
+        <NumberField
+          label={copy.fields.stock}
+          note={CONSOLE_COPY.optional}
+          min={0}
+          value={values.stock}
+          hint={copy.fields.stockHint}
+          error={errors.stock}
+          onChange={(stock) => set({ stock })}
+        />
       </div>
       <Rooms draft={draft} />
       <Switches draft={draft} />

@@ -31,6 +31,7 @@ const KINDS: readonly Exclude<WorkKind, 'low_disk'>[] = [
   'artwork_concern',
   'new_order',
   'failed_mail',
+  'low_stock',
   'report',
   'review',
   'message',

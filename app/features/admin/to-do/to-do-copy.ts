@@ -43,6 +43,13 @@ export const TO_DO_COPY = {
       title: counted({ one: 'order with a failed email', other: 'orders with a failed email' }),
       action: 'Open jobs',
     },
+    low_stock: {
+      title: counted({
+        one: 'product or option almost sold out',
+        other: 'products or options almost sold out',
+      }),
+      action: 'Open products',
+    },
     report: { title: counted({ one: 'post to review', other: 'posts to review' }), action: 'Review' },
     review: { title: counted({ one: 'review to read', other: 'reviews to read' }), action: 'Read' },
     message: { title: counted({ one: 'message to answer', other: 'messages to answer' }), action: 'Answer' },
