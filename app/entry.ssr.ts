@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { setShopCurrency } from '#domain/shop-currency.ts';
-import { setShopName } from '#domain/shop-name.ts';
+import { setShopCurrency } from '#domain/shop/shop-currency.ts';
+import { setShopName } from '#domain/shop/shop-name.ts';
 import { type ShopContext, shopContext } from './lib/shop-context.ts';
 
 const handle = createRequestHandler(build, import.meta.env.MODE);

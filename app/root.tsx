@@ -12,9 +12,9 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { formatCents } from '#domain/money.ts';
-import { setShopCurrency } from '#domain/shop-currency.ts';
-import { setShopName } from '#domain/shop-name.ts';
+import { formatCents } from '#domain/format/money.ts';
+import { setShopCurrency } from '#domain/shop/shop-currency.ts';
+import { setShopName } from '#domain/shop/shop-name.ts';
 import type { Route } from './+types/root';
 import { AccountFrame } from './features/account/account-frame.tsx';
 import { CartButton } from './features/cart/cart-button.tsx';

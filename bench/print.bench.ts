@@ -6,8 +6,8 @@ import { PAINTED_STYLES, type StyleId } from '#art/contract.ts';
 import { paintPhoto } from '#art/node/paint-photo.ts';
 import { loadPetFinder } from '#art/node/pet-finder.ts';
 import type { PrintOrder, PrintPlacement } from '#art/node/print-order.ts';
-import { DEFAULT_PLACEMENT } from '#domain/placement.ts';
-import type { PrintArea, ProductPrint } from '#domain/print-products.ts';
+import { DEFAULT_PLACEMENT } from '#domain/products/placement.ts';
+import type { PrintArea, ProductPrint } from '#domain/products/print-products.ts';
 import { CANVAS_PRINT, POSTER_PRINT, SEVEN_AREAS } from '../tests/seven-prints.ts';
 import type { PrintReport } from './print-printer.ts';
 

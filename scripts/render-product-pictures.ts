@@ -2,10 +2,10 @@
 // catalog with an artwork on the product. Run it after a change: node scripts/render-product-pictures.ts [product …]
 import { mkdir } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import type { ArtworkFrame } from '#domain/artwork-frame.ts';
-import type { MockupEdge, Wrap } from '#domain/mockup.ts';
-import { chosenPrint, type ProductPrint } from '#domain/print-products.ts';
-import { startingPlacement } from '#domain/product-view.ts';
+import type { ArtworkFrame } from '#domain/artwork/artwork-frame.ts';
+import type { MockupEdge, Wrap } from '#domain/products/mockup.ts';
+import { chosenPrint, type ProductPrint } from '#domain/products/print-products.ts';
+import { startingPlacement } from '#domain/products/product-view.ts';
 import { DIGITAL_PRINT, SEVEN_PRINTS, type SevenId, WALL_PRINTS } from '../tests/seven-prints.ts';
 import {
   CANVAS_SHAPES,

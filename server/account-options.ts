@@ -1,7 +1,7 @@
 import type { BackendOptions } from '#backend/backend.ts';
 import { isLoopback } from '#backend/is-loopback.ts';
 import type { TextOf } from '#domain/mail-texts/all-mails.ts';
-import { DEFAULT_SHOP_NAME } from '#domain/shop-name.ts';
+import { DEFAULT_SHOP_NAME } from '#domain/shop/shop-name.ts';
 import type { Settings } from './settings.ts';
 
 interface ChangingOptions {

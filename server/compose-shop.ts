@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { currencyOfShop } from '#domain/shop-currency.ts';
-import { nameOfShop } from '#domain/shop-name.ts';
+import { currencyOfShop } from '#domain/shop/shop-currency.ts';
+import { nameOfShop } from '#domain/shop/shop-name.ts';
 import { contactRecipient } from './account-options.ts';
 import { createAdminFunctions } from './admin/admin-functions.ts';
 import { createFormStamps, type FormStamps } from './contact/form-stamp.ts';

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { DiskSpace } from '#domain/disk-space.ts';
+import type { DiskSpace } from '#domain/shop/disk-space.ts';
 
 /** How much room there is on the disk of a folder. Rejects when it cannot be read. */
 export async function readDiskSpace(folder: string): Promise<DiskSpace> {

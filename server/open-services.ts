@@ -1,6 +1,6 @@
 import { startRenderService } from '#art/node/render-service.ts';
-import { DEFAULT_CURRENCY, setShopCurrency } from '#domain/shop-currency.ts';
-import { DEFAULT_SHOP_NAME, setShopName } from '#domain/shop-name.ts';
+import { DEFAULT_CURRENCY, setShopCurrency } from '#domain/shop/shop-currency.ts';
+import { DEFAULT_SHOP_NAME, setShopName } from '#domain/shop/shop-name.ts';
 import { accountOptions } from './account-options.ts';
 import { startSampleWorker } from './admin/sample-worker.ts';
 import { readDiskSpace } from './disk-space.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Backend } from '#backend/backend.ts';
-import type { PageContext } from '#domain/page-context.ts';
+import type { PageContext } from '#domain/shop/page-context.ts';
 import type { FormStamps } from './contact/form-stamp.ts';
 import { loggedPath } from './logged-path.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';

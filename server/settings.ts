@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hasCents } from '#domain/currencies.ts';
-import { isPlainName, MAX_SHOP_NAME } from '#domain/shop-name-rules.ts';
+import { hasCents } from '#domain/format/currencies.ts';
+import { isPlainName, MAX_SHOP_NAME } from '#domain/shop/shop-name-rules.ts';
 import { HOSTED_PROVIDERS, type HostedProvider } from './hosted/hosted-model.ts';
 
 /** An empty value in the environment means: not set. */

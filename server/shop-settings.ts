@@ -1,6 +1,6 @@
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
-import { DEFAULT_SHOP_NAME } from '#domain/shop-name.ts';
+import { DEFAULT_SHOP_NAME } from '#domain/shop/shop-name.ts';
 import { followTable } from './follow-table.ts';
 import type { Settings } from './settings.ts';
 

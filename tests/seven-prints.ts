@@ -1,4 +1,4 @@
-import type { ProductPrint } from '../domain/print-products.ts';
+import type { ProductPrint } from '../domain/products/print-products.ts';
 
 const WHITE = [255, 255, 255] as const;
 const options = {};

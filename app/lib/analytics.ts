@@ -1,5 +1,5 @@
-import { MAX_BATCH_EVENTS } from '#domain/client-event-batch.ts';
-import type { ClientEvent, ClientEventData, ClientEventName } from '#domain/client-events.ts';
+import { MAX_BATCH_EVENTS } from '#domain/shop/client-event-batch.ts';
+import type { ClientEvent, ClientEventData, ClientEventName } from '#domain/shop/client-events.ts';
 import { rememberVisitor } from './visitor.ts';
 import { whenIdle } from './when-idle.ts';
 

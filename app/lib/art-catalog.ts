@@ -1,16 +1,16 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { PAINTED_BACKGROUNDS, PAINTED_STYLES } from '#art/contract.ts';
-import type { ArtBackground } from '#domain/art-background.ts';
-import type { ArtStyle } from '#domain/art-style.ts';
-import { BUILT_IN_BACKGROUNDS } from '#domain/built-in-backgrounds.ts';
-import { BUILT_IN_STYLES } from '#domain/built-in-styles.ts';
+import type { ArtBackground } from '#domain/catalog/art-background.ts';
+import type { ArtStyle } from '#domain/catalog/art-style.ts';
+import { BUILT_IN_BACKGROUNDS } from '#domain/catalog/built-in-backgrounds.ts';
+import { BUILT_IN_STYLES } from '#domain/catalog/built-in-styles.ts';
 import {
   type ArtBackgroundRow,
   type ArtStyleRow,
   backgroundFromRow,
   pathInBucket,
   styleFromRow,
-} from '#domain/catalog-rows.ts';
+} from '#domain/catalog/catalog-rows.ts';
 import type { Database } from '#domain/database.types.ts';
 import { READ_TIMEOUT_MS } from './loader-supabase.ts';
 

@@ -1,4 +1,4 @@
-import { retryAfterMs } from '#domain/retry-policy.ts';
+import { retryAfterMs } from '#domain/studio/retry-policy.ts';
 
 let until = 0;
 

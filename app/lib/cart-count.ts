@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { CART_KEY } from '#domain/cart-key.ts';
+import { CART_KEY } from '#domain/cart/cart-key.ts';
 import { reportProblem } from './report-problem.ts';
 
 let count = 0;

@@ -1,6 +1,6 @@
-import { type Cart, type CartAction, cartAfter, EMPTY_CART } from '#domain/cart.ts';
-import { CART_KEY } from '#domain/cart-key.ts';
-import { restoreCart, storeCart } from '#domain/stored-cart.ts';
+import { type Cart, type CartAction, cartAfter, EMPTY_CART } from '#domain/cart/cart.ts';
+import { CART_KEY } from '#domain/cart/cart-key.ts';
+import { restoreCart, storeCart } from '#domain/cart/stored-cart.ts';
 import { createBrowserStore, useBrowserStore } from './browser-store.ts';
 import { setCartCount } from './cart-count.ts';
 

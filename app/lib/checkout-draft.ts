@@ -1,9 +1,9 @@
-import { type Address, EMPTY_ADDRESS } from '#domain/address.ts';
-import { type Billing, EMPTY_BILLING, isEmptyBilling } from '#domain/billing.ts';
-import type { CartItem } from '#domain/cart-item.ts';
-import { MAX_GIFT_NOTE } from '#domain/gift-note.ts';
-import { guessCountry } from '#domain/guess-country.ts';
-import { orderLines } from '#domain/order-request.ts';
+import type { CartItem } from '#domain/cart/cart-item.ts';
+import { MAX_GIFT_NOTE } from '#domain/cart/gift-note.ts';
+import { guessCountry } from '#domain/cart/guess-country.ts';
+import { type Address, EMPTY_ADDRESS } from '#domain/orders/address.ts';
+import { type Billing, EMPTY_BILLING, isEmptyBilling } from '#domain/orders/billing.ts';
+import { orderLines } from '#domain/orders/order-request.ts';
 import { createBrowserStore } from './browser-store.ts';
 
 /** What the customer has entered, kept so that Back and reload lose nothing. No card data is ever in it. */

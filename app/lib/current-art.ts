@@ -4,7 +4,7 @@ import {
   restorePersonalizationArt,
   storePersonalizationArt,
   withPet,
-} from '#domain/personalization-art.ts';
+} from '#domain/studio/personalization-art.ts';
 import { createBrowserStore, useBrowserStore } from './browser-store.ts';
 
 /** The artwork that the customer carries through the shop; null without one. */

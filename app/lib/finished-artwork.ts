@@ -1,5 +1,5 @@
-import type { ArtworkBox } from '#domain/frame-artwork.ts';
-import type { PetType } from '#domain/pet-type.ts';
+import type { ArtworkBox } from '#domain/products/frame-artwork.ts';
+import type { PetType } from '#domain/studio/pet-type.ts';
 
 /** What leaves the studio: to be saved, or carried to the products. */
 export interface FinishedArtwork {

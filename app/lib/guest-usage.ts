@@ -4,7 +4,7 @@ import {
   localDay,
   readGuestUsage,
   spendGuestPreview,
-} from '#domain/guest-previews.ts';
+} from '#domain/studio/guest-previews.ts';
 import { createBrowserStore, useBrowserStore } from './browser-store.ts';
 
 const today = () => localDay(new Date());

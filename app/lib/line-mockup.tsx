@@ -1,7 +1,7 @@
-import type { Placement } from '#domain/placement.ts';
-import { type ChosenPrint, chosenPrint } from '#domain/print-products.ts';
-import { startingPlacement } from '#domain/product-view.ts';
-import { type StorefrontProduct, shownMockup } from '#domain/storefront.ts';
+import type { Placement } from '#domain/products/placement.ts';
+import { type ChosenPrint, chosenPrint } from '#domain/products/print-products.ts';
+import { startingPlacement } from '#domain/products/product-view.ts';
+import { type StorefrontProduct, shownMockup } from '#domain/shop/storefront.ts';
 import { ArtworkMockup } from '../ui/artwork-mockup.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { usePrintedArt } from './printed-art.ts';

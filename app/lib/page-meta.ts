@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { nameOfShop } from '#domain/shop-name.ts';
-import { SOCIAL_SIZE, socialPicturePath } from '#domain/social-picture.ts';
+import { SOCIAL_SIZE, socialPicturePath } from '#domain/products/social-picture.ts';
+import { nameOfShop } from '#domain/shop/shop-name.ts';
 import { pageTitle } from './page-title.ts';
 
 /** What the meta function of every route is given, as far as it is needed here. */

@@ -1,4 +1,4 @@
-import { PAID_ORDER_KEY, type PaidOrder, readPaidOrder } from '#domain/paid-order.ts';
+import { PAID_ORDER_KEY, type PaidOrder, readPaidOrder } from '#domain/orders/paid-order.ts';
 import { createBrowserStore } from './browser-store.ts';
 
 /** The last order that was paid on this device: guests have no limit of previews with it. */

@@ -1,11 +1,11 @@
-import { AUTH_COPY } from '#domain/auth-copy.ts';
+import { AUTH_COPY } from '#domain/accounts/auth-copy.ts';
 import {
   PET_IMAGES,
   STORAGE_CACHE_SECONDS,
   type StoredTempImage,
   TEMP_IMAGE_LIFETIME_MS,
   tempImagePath,
-} from '#domain/image-paths.ts';
+} from '#domain/catalog/image-paths.ts';
 import type { Supabase } from './browser-supabase.ts';
 
 /** A file to be stored. */

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { LegalText } from '#domain/legal-text.ts';
+import type { LegalText } from '#domain/shop/legal-text.ts';
 import { loaderSupabase, READ_TIMEOUT_MS } from './loader-supabase.ts';
 import { shopContext } from './shop-context.ts';
 

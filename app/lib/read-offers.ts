@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { type PromoTerms, parsePromoTerms } from '#domain/cart/promo.ts';
 import type { Database } from '#domain/database.types.ts';
-import { type PromoTerms, parsePromoTerms } from '#domain/promo.ts';
 import { READ_TIMEOUT_MS } from './loader-supabase.ts';
 
 /** Reads the promo codes that apply by themselves. Never rejects; null when they cannot be read. */

@@ -5,7 +5,7 @@ import {
   REVIEW_PHOTO_BUCKET,
   REVIEWS_PAGE_SIZE,
   type ReviewPage,
-} from '#domain/review.ts';
+} from '#domain/products/review.ts';
 import { READ_TIMEOUT_MS } from './loader-supabase.ts';
 
 /** Of a product that nobody has reviewed. */

@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#domain/database.types.ts';
-import type { MockupRow } from '#domain/mockup.ts';
-import type { ProductRow } from '#domain/product.ts';
-import { createStorefront, type Storefront } from '#domain/storefront.ts';
+import type { MockupRow } from '#domain/products/mockup.ts';
+import type { ProductRow } from '#domain/products/product.ts';
+import { createStorefront, type Storefront } from '#domain/shop/storefront.ts';
 import { READ_TIMEOUT_MS } from './loader-supabase.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { PageContext } from '#domain/page-context.ts';
+import type { PageContext } from '#domain/shop/page-context.ts';
 
 export type ShopContext = PageContext;
 

@@ -1,4 +1,4 @@
-import { nameOfShop, SHOP_TAGLINE } from '#domain/shop-name.ts';
+import { nameOfShop, SHOP_TAGLINE } from '#domain/shop/shop-name.ts';
 
 /** The shop itself. */
 export function organization(origin: string) {

@@ -1,18 +1,18 @@
-import type { Article } from '#domain/articles.ts';
-import { decimalOfCents } from '#domain/decimal-amount.ts';
-import { queryOfOptions } from '#domain/option-query.ts';
-import { type PetTokPost, postPath, postPicturePath } from '#domain/pettok.ts';
+import { type PetTokPost, postPath, postPicturePath } from '#domain/artwork/pettok.ts';
+import { decimalOfCents } from '#domain/format/decimal-amount.ts';
+import { queryOfOptions } from '#domain/products/option-query.ts';
 import {
   type ChosenOptions,
   isChoiceSoldOut,
   priceWithOptions,
   shownOptions,
   startingPriceCents,
-} from '#domain/product.ts';
-import { formatRating, type ReviewPage } from '#domain/review.ts';
-import { nameOfShop } from '#domain/shop-name.ts';
-import { socialPicturePath } from '#domain/social-picture.ts';
-import type { StorefrontProduct } from '#domain/storefront.ts';
+} from '#domain/products/product.ts';
+import { formatRating, type ReviewPage } from '#domain/products/review.ts';
+import { socialPicturePath } from '#domain/products/social-picture.ts';
+import type { Article } from '#domain/shop/articles.ts';
+import { nameOfShop } from '#domain/shop/shop-name.ts';
+import type { StorefrontProduct } from '#domain/shop/storefront.ts';
 import { SHARED_COPY } from './shared-copy.ts';
 
 /** The way from the home page to a page. @param steps names and paths, without the home page */

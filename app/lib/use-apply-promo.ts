@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { CheckPromoAnswer } from '#domain/functions/check-promo.ts';
-import { formatCents } from '#domain/money.ts';
 import {
   normalizePromoCode,
   type PromoRefusal,
   parsePromoTerms,
   promoDiscount,
   promoRefusalText,
-} from '#domain/promo.ts';
+} from '#domain/cart/promo.ts';
+import { formatCents } from '#domain/format/money.ts';
+import type { CheckPromoAnswer } from '#domain/functions/check-promo.ts';
 import { browserSupabase } from './browser-supabase.ts';
 import { cartNow, changeCart } from './cart-store.ts';
 import { SHARED_COPY } from './shared-copy.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { COUNTRIES, type Country, countryOf } from '#domain/countries.ts';
-import { arrivesBy } from '#domain/delivery-estimate.ts';
+import { arrivesBy } from '#domain/cart/delivery-estimate.ts';
 import {
   gramsOf,
   type ShippingZone,
@@ -8,7 +7,8 @@ import {
   soldCountries,
   zoneBy,
   zoneOf,
-} from '#domain/shipping.ts';
+} from '#domain/cart/shipping.ts';
+import { COUNTRIES, type Country, countryOf } from '#domain/orders/countries.ts';
 import { useBrowserStore } from './browser-store.ts';
 import { browserSupabase } from './browser-supabase.ts';
 import { changeCart, useCart } from './cart-store.ts';

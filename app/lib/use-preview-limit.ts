@@ -1,5 +1,5 @@
-import { guestPreviewLimit } from '#domain/guest-previews.ts';
-import { type PreviewLimit, UNKNOWN_LIMIT, userPreviewLimit } from '#domain/preview-limit.ts';
+import { guestPreviewLimit } from '#domain/studio/guest-previews.ts';
+import { type PreviewLimit, UNKNOWN_LIMIT, userPreviewLimit } from '#domain/studio/preview-limit.ts';
 import { useAuth } from './auth/auth-context.ts';
 import { useBrowserStore } from './browser-store.ts';
 import { useGuestUsage } from './guest-usage.ts';

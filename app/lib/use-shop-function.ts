@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { ShopFunctionName, ShopFunctions } from '#domain/functions/shop-functions.ts';
-import { retryAfterMs } from '#domain/retry-policy.ts';
+import { retryAfterMs } from '#domain/studio/retry-policy.ts';
 import { browserSupabase } from './browser-supabase.ts';
 import { SHARED_COPY } from './shared-copy.ts';
 import { useShopSettings } from './use-shop-settings.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Storefront } from '#domain/storefront.ts';
+import type { Storefront } from '#domain/shop/storefront.ts';
 import { browserSupabase } from './browser-supabase.ts';
 import { readStorefront } from './read-storefront.ts';
 import { useShopSettings } from './use-shop-settings.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type ExperimentName, isRunning, type Variant, variantOf } from '#domain/experiments.ts';
+import { type ExperimentName, isRunning, type Variant, variantOf } from '#domain/shop/experiments.ts';
 import { track } from './analytics.ts';
 import { useBrowserStore } from './browser-store.ts';
 import { visitorId } from './visitor.ts';

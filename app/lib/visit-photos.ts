@@ -1,4 +1,4 @@
-import { PREVIEW_LASTS_MS } from '#domain/visit-picture.ts';
+import { PREVIEW_LASTS_MS } from '#domain/studio/visit-picture.ts';
 import { browserDatabase } from './browser-database.ts';
 
 const within = browserDatabase('pawtrait-visit-photos', 'photos');

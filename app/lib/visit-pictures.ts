@@ -1,11 +1,11 @@
-import { createPersonalizationArt } from '#domain/personalization-art.ts';
+import { createPersonalizationArt } from '#domain/studio/personalization-art.ts';
 import {
   livingPictures,
   readVisitPictures,
   VISIT_PICTURES_KEY,
   type VisitPicture,
   withVisitPicture,
-} from '#domain/visit-picture.ts';
+} from '#domain/studio/visit-picture.ts';
 import { createBrowserStore, useBrowserStore } from './browser-store.ts';
 import { currentArt } from './current-art.ts';
 

@@ -1,4 +1,4 @@
-import { PHOTO_SLOTS } from '#domain/photo-draft.ts';
+import { PHOTO_SLOTS } from '#domain/catalog/photo-draft.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import { PHOTOS_COPY } from '../features/admin/photos/photos-copy.ts';
 import { PhotosPage } from '../features/admin/photos/photos-page.tsx';

@@ -1,4 +1,4 @@
-import { REVIEW_PHOTO_BUCKET } from '#domain/review.ts';
+import { REVIEW_PHOTO_BUCKET } from '#domain/products/review.ts';
 import { CONSOLE_COPY } from '../features/admin/console/console-copy.ts';
 import { pageOf } from '../features/admin/console/list-page.ts';
 import { readListView } from '../features/admin/console/list-view.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { ARTICLES, findArticle } from '#domain/articles.ts';
+import { ARTICLES, findArticle } from '#domain/shop/articles.ts';
 import { ArticleScreen } from '../features/content/article-screen.tsx';
 import { CONTENT_COPY } from '../features/content/content-copy.ts';
 import { NotFoundScreen } from '../features/shell/not-found-screen.tsx';

@@ -1,5 +1,5 @@
-import { ARTICLES } from '#domain/articles.ts';
-import { nameOfShop } from '#domain/shop-name.ts';
+import { ARTICLES } from '#domain/shop/articles.ts';
+import { nameOfShop } from '#domain/shop/shop-name.ts';
 import { BlogScreen } from '../features/content/blog-screen.tsx';
 import { CONTENT_COPY } from '../features/content/content-copy.ts';
 import { originOf, pageMeta } from '../lib/page-meta.ts';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { addressErrors, buyerPlaceErrors, isEmail } from '#domain/address.ts';
-import { billingErrors } from '#domain/billing.ts';
-import { isDownloadCart } from '#domain/cart-item.ts';
-import { isPhone } from '#domain/phone.ts';
-import type { PromoPick } from '#domain/pick-promo.ts';
+import { isDownloadCart } from '#domain/cart/cart-item.ts';
+import type { PromoPick } from '#domain/cart/pick-promo.ts';
+import { addressErrors, buyerPlaceErrors, isEmail } from '#domain/orders/address.ts';
+import { billingErrors } from '#domain/orders/billing.ts';
+import { isPhone } from '#domain/orders/phone.ts';
 import { PromoForm } from '../features/cart/promo-form.tsx';
 import { CHECKOUT_COPY } from '../features/checkout/checkout-copy.ts';
 import { CheckoutPage, NothingToBuy } from '../features/checkout/checkout-frame.tsx';

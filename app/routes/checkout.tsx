@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { isEmail } from '#domain/address.ts';
-import type { PromoPick } from '#domain/pick-promo.ts';
+import type { PromoPick } from '#domain/cart/pick-promo.ts';
+import { isEmail } from '#domain/orders/address.ts';
 import { PromoForm } from '../features/cart/promo-form.tsx';
 import { CHECKOUT_COPY } from '../features/checkout/checkout-copy.ts';
 import { CheckoutPage } from '../features/checkout/checkout-frame.tsx';

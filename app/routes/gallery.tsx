@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { galleryPath, parseGalleryView } from '#domain/gallery-view.ts';
+import { galleryPath, parseGalleryView } from '#domain/artwork/gallery-view.ts';
 import { GALLERY_COPY } from '../features/gallery/gallery-copy.ts';
 import { GalleryScreen } from '../features/gallery/gallery-screen.tsx';
 import { readArtCatalog } from '../lib/art-catalog.ts';

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
-import { carouselPairs, FALLBACK_PAIRS } from '#domain/carousel-pair.ts';
-import { chooseFeatured, FALLBACK_PRODUCTS } from '#domain/featured-products.ts';
-import { parseImageFocus } from '#domain/parse-image-focus.ts';
-import { nameOfShop } from '#domain/shop-name.ts';
-import { shuffled } from '#domain/shuffle.ts';
-import type { StorefrontProduct } from '#domain/storefront.ts';
+import { carouselPairs, FALLBACK_PAIRS } from '#domain/catalog/carousel-pair.ts';
+import { parseImageFocus } from '#domain/catalog/parse-image-focus.ts';
+import { shuffled } from '#domain/format/shuffle.ts';
+import { chooseFeatured, FALLBACK_PRODUCTS } from '#domain/products/featured-products.ts';
+import { nameOfShop } from '#domain/shop/shop-name.ts';
+import type { StorefrontProduct } from '#domain/shop/storefront.ts';
 import { CallToAction } from '../features/home/call-to-action.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { HOME_COPY } from '../features/home/home-copy.ts';

@@ -1,4 +1,4 @@
-import { nameOfShop } from '#domain/shop-name.ts';
+import { nameOfShop } from '#domain/shop/shop-name.ts';
 import { CONTENT_COPY } from '../features/content/content-copy.ts';
 import { ImprintScreen } from '../features/content/imprint-screen.tsx';
 import { originOf, pageMeta } from '../lib/page-meta.ts';

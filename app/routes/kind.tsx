@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { isOfKind, kindPath, PRODUCT_KINDS } from '#domain/product-kind.ts';
+import { isOfKind, kindPath, PRODUCT_KINDS } from '#domain/products/product-kind.ts';
 import { CATALOG_COPY } from '../features/catalog/catalog-copy.ts';
 import { readCatalogQuery } from '../features/catalog/catalog-query.ts';
 import { CatalogScreen } from '../features/catalog/catalog-screen.tsx';

@@ -1,4 +1,4 @@
-import { nameOfShop, SHOP_TAGLINE } from '#domain/shop-name.ts';
+import { nameOfShop, SHOP_TAGLINE } from '#domain/shop/shop-name.ts';
 import { MANIFEST_COPY } from '../features/shell/manifest-copy.ts';
 
 const PAPER = '#fbf6ec';

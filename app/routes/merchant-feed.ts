@@ -1,6 +1,6 @@
-import { merchantItems } from '#domain/merchant-feed.ts';
-import { currencyOfShop } from '#domain/shop-currency.ts';
-import { nameOfShop } from '#domain/shop-name.ts';
+import { merchantItems } from '#domain/products/merchant-feed.ts';
+import { currencyOfShop } from '#domain/shop/shop-currency.ts';
+import { nameOfShop } from '#domain/shop/shop-name.ts';
 import { CATALOG_COPY } from '../features/catalog/catalog-copy.ts';
 import { loaderSupabase } from '../lib/loader-supabase.ts';
 import { pageTitle } from '../lib/page-title.ts';

@@ -1,4 +1,4 @@
-import { parseFeedCursor, parseFeedView } from '#domain/feed-view.ts';
+import { parseFeedCursor, parseFeedView } from '#domain/artwork/feed-view.ts';
 import { readFeed } from '../features/pettok/read-feed.ts';
 import { loaderSupabase } from '../lib/loader-supabase.ts';
 import { shopContext } from '../lib/shop-context.ts';

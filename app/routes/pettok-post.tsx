@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { isPostId, postPath } from '#domain/pettok.ts';
+import { isPostId, postPath } from '#domain/artwork/pettok.ts';
 import { FeedTrouble } from '../features/pettok/feed-states.tsx';
 import { PETTOK_COPY } from '../features/pettok/pettok-copy.ts';
 import { PostGone } from '../features/pettok/post-gone.tsx';

@@ -1,6 +1,6 @@
 import { data, useLocation } from 'react-router';
-import type { ArtStyle } from '#domain/art-style.ts';
-import { type FeedView, feedPath, parseFeedView } from '#domain/feed-view.ts';
+import { type FeedView, feedPath, parseFeedView } from '#domain/artwork/feed-view.ts';
+import type { ArtStyle } from '#domain/catalog/art-style.ts';
 import { PETTOK_COPY } from '../features/pettok/pettok-copy.ts';
 import { PetTokScreen } from '../features/pettok/pettok-screen.tsx';
 import { readFeed } from '../features/pettok/read-feed.ts';

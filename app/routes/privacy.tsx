@@ -1,4 +1,4 @@
-import { nameOfShop } from '#domain/shop-name.ts';
+import { nameOfShop } from '#domain/shop/shop-name.ts';
 import { CONTENT_COPY } from '../features/content/content-copy.ts';
 import { LegalScreen } from '../features/content/legal-screen.tsx';
 import Text, { headings } from '../features/content/privacy.mdx';

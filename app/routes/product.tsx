@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
-import { optionsOfQuery } from '#domain/option-query.ts';
-import { currencyOfShop } from '#domain/shop-currency.ts';
+import { optionsOfQuery } from '#domain/products/option-query.ts';
+import { currencyOfShop } from '#domain/shop/shop-currency.ts';
 import { CATALOG_COPY } from '../features/catalog/catalog-copy.ts';
 import { ProductScreen } from '../features/catalog/product-screen.tsx';
 import { useCurrentArt } from '../lib/current-art.ts';

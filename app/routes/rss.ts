@@ -1,4 +1,4 @@
-import { ARTICLES } from '#domain/articles.ts';
+import { ARTICLES } from '#domain/shop/articles.ts';
 import { CONTENT_COPY } from '../features/content/content-copy.ts';
 import { pageTitle } from '../lib/page-title.ts';
 import { shopContext } from '../lib/shop-context.ts';

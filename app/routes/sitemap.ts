@@ -1,6 +1,6 @@
-import { ARTICLES } from '#domain/articles.ts';
-import { postPath } from '#domain/pettok.ts';
-import { PUBLIC_PAGES } from '#domain/public-pages.ts';
+import { postPath } from '#domain/artwork/pettok.ts';
+import { ARTICLES } from '#domain/shop/articles.ts';
+import { PUBLIC_PAGES } from '#domain/shop/public-pages.ts';
 import { loaderSupabase, READ_TIMEOUT_MS } from '../lib/loader-supabase.ts';
 import { readStorefront } from '../lib/read-storefront.ts';
 import { shopContext } from '../lib/shop-context.ts';

@@ -1,9 +1,9 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
-import { type ArtworkFrame, fitFrame } from '#domain/artwork-frame.ts';
-import type { Mockup } from '#domain/mockup.ts';
-import { frameColumn, printShare } from '#domain/mockup-projection.ts';
-import type { Placement } from '#domain/placement.ts';
-import { seenSides } from '#domain/print-products.ts';
+import { type ArtworkFrame, fitFrame } from '#domain/artwork/artwork-frame.ts';
+import type { Mockup } from '#domain/products/mockup.ts';
+import { frameColumn, printShare } from '#domain/products/mockup-projection.ts';
+import type { Placement } from '#domain/products/placement.ts';
+import { seenSides } from '#domain/products/print-products.ts';
 import { classNames } from './class-names.ts';
 import { drawCanvas } from './draw-canvas.ts';
 import { type DrawnArea, drawFront, drawPrint } from './draw-print.ts';

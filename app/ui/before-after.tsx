@@ -1,6 +1,6 @@
 import { ChevronsLeftRight } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
-import type { ArtworkBox } from '#domain/frame-artwork.ts';
+import type { ArtworkBox } from '#domain/products/frame-artwork.ts';
 import { BEFORE_AFTER_COPY } from './before-after-copy.ts';
 import { classNames } from './class-names.ts';
 

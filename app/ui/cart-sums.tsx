@@ -1,6 +1,6 @@
-import type { Cart } from '#domain/cart.ts';
-import { formatArrival } from '#domain/delivery-estimate.ts';
-import { formatCents } from '#domain/money.ts';
+import type { Cart } from '#domain/cart/cart.ts';
+import { formatArrival } from '#domain/cart/delivery-estimate.ts';
+import { formatCents } from '#domain/format/money.ts';
 import { CART_SUMS_COPY as copy } from './cart-sums-copy.ts';
 
 type Sums = Pick<Cart, 'subtotal' | 'shipping' | 'tax' | 'discount' | 'total' | 'promoCode'> & {

@@ -1,6 +1,6 @@
-import type { MockupEdge } from '#domain/mockup.ts';
-import type { Placement } from '#domain/placement.ts';
-import { seenSides } from '#domain/print-products.ts';
+import type { MockupEdge } from '#domain/products/mockup.ts';
+import type { Placement } from '#domain/products/placement.ts';
+import { seenSides } from '#domain/products/print-products.ts';
 import { type DrawnArea, drawPrint } from './draw-print.ts';
 
 interface CanvasDrawing {

@@ -1,5 +1,5 @@
-import type { Placement } from '#domain/placement.ts';
-import { type PrintArea, seenSides } from '#domain/print-products.ts';
+import type { Placement } from '#domain/products/placement.ts';
+import { type PrintArea, seenSides } from '#domain/products/print-products.ts';
 
 /** What of a print area decides how an artwork is drawn on it. */
 export type DrawnArea = Pick<PrintArea, 'width' | 'height' | 'bleed' | 'fit' | 'cut' | 'edge' | 'copies'>;

@@ -1,4 +1,4 @@
-import type { PetType } from '#domain/pet-type.ts';
+import type { PetType } from '#domain/studio/pet-type.ts';
 
 /** Texts of the bar that narrows down what is shown. */
 export const FILTER_BAR_COPY = {

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { Form, Link, useSubmit } from 'react-router';
-import type { ArtStyle } from '#domain/art-style.ts';
-import { PET_TYPES, type PetType } from '#domain/pet-type.ts';
+import type { ArtStyle } from '#domain/catalog/art-style.ts';
+import { PET_TYPES, type PetType } from '#domain/studio/pet-type.ts';
 import { classNames } from './class-names.ts';
 import { FILTER_BAR_COPY } from './filter-bar-copy.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { preload } from 'react-dom';
-import { DEFAULT_FOCUS, type ImageFocus, objectPosition } from '#domain/image-focus.ts';
-import { pictureSources } from '#domain/resized-picture.ts';
+import { DEFAULT_FOCUS, type ImageFocus, objectPosition } from '#domain/catalog/image-focus.ts';
+import { pictureSources } from '#domain/studio/resized-picture.ts';
 import { classNames } from './class-names.ts';
 
 interface PictureProps {

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { RATINGS } from '#domain/review.ts';
+import { RATINGS } from '#domain/products/review.ts';
 import { classNames } from './class-names.ts';
 
 interface StarsProps {

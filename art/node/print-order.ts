@@ -1,4 +1,4 @@
-/** The sheet that is printed; the area that a product is printed as (`domain/print-products.ts`). */
+/** The sheet that is printed; the area that a product is printed as (`domain/products/print-products.ts`). */
 export interface PrintSheet {
   /** Pixels of the file, bleed included. */
   readonly width: number;
@@ -25,7 +25,7 @@ export interface PrintCopy {
   readonly y: number;
 }
 
-/** The artwork's box in fractions of the sheet (without a mirrored bleed), turned clockwise about its middle (see `domain/placement.ts`). */
+/** The artwork's box in fractions of the sheet (without a mirrored bleed), turned clockwise about its middle (see `domain/products/placement.ts`). */
 export interface PrintPlacement {
   readonly x: number;
   readonly y: number;

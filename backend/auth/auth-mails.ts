@@ -1,6 +1,6 @@
 import type { AccountMailName } from '#domain/mail-texts/account-mail-texts.ts';
 import type { TextOf } from '#domain/mail-texts/all-mails.ts';
-import { nameOfShop } from '#domain/shop-name.ts';
+import { nameOfShop } from '#domain/shop/shop-name.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { type AccountMailFacts, accountMail } from './account-mail.ts';
 import type { OneTimeToken } from './one-time-tokens.ts';

@@ -1,4 +1,4 @@
-import { nameOfShop } from '#domain/shop-name.ts';
+import { nameOfShop } from '#domain/shop/shop-name.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 
 interface Wording {

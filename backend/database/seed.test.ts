@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { BUILT_IN_BACKGROUNDS } from '#domain/built-in-backgrounds.ts';
-import { BUILT_IN_STYLES } from '#domain/built-in-styles.ts';
+import { BUILT_IN_BACKGROUNDS } from '#domain/catalog/built-in-backgrounds.ts';
+import { BUILT_IN_STYLES } from '#domain/catalog/built-in-styles.ts';
 
 const seed = readFileSync(join(import.meta.dirname, '..', '..', 'supabase', 'seed.sql'), 'utf8');
 

@@ -1,5 +1,5 @@
 import { fillMailText, type MailText, type MailValues } from '#domain/mail-texts/mail-text.ts';
-import { nameOfShop, SHOP_TAGLINE } from '#domain/shop-name.ts';
+import { nameOfShop, SHOP_TAGLINE } from '#domain/shop/shop-name.ts';
 import type { Mail } from './mail.ts';
 import { button, type MailPart, mailSheet, paragraphs, smallPrint } from './mail-sheet.ts';
 

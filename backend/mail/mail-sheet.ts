@@ -1,4 +1,4 @@
-import { nameOfShop, SHOP_TAGLINE } from '#domain/shop-name.ts';
+import { nameOfShop, SHOP_TAGLINE } from '#domain/shop/shop-name.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** A part of a mail, in both forms that it is sent in. */

@@ -75,7 +75,7 @@ export function previewOrder(photo: string, style: string): object {
   };
 }
 
-/** What the shop's own script makes of a phone's photo before it is sent (domain/compression-preset.ts). */
+/** What the shop's own script makes of a phone's photo before it is sent (domain/studio/compression-preset.ts). */
 async function browserPhoto(): Promise<Buffer> {
   return sharp(await makePhonePhoto())
     .resize(1920, 1920, { fit: 'inside' })

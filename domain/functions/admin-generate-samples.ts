@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SAMPLE_MODELS } from '../sample-models.ts';
+import { SAMPLE_MODELS } from '../catalog/sample-models.ts';
 
 /** `admin-generate-samples`: queues sample pictures. 403, and 422 when none of the slugs can be painted. */
 export const generateSamplesRequest = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DiskSpace } from '../disk-space.ts';
+import type { DiskSpace } from '../shop/disk-space.ts';
 
 /** `admin-health`: what only the server knows of itself. 403. */
 export const adminHealthRequest = z.object({});

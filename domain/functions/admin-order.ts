@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isEmail } from '../address.ts';
-import { BATCH_STATUSES } from '../order-step.ts';
-import { BATCH_MOST, ORDER_STATUSES, type OrderDocument, type OrderStatus } from '../order-view.ts';
+import { isEmail } from '../orders/address.ts';
+import { BATCH_STATUSES } from '../orders/order-step.ts';
+import { BATCH_MOST, ORDER_STATUSES, type OrderDocument, type OrderStatus } from '../orders/order-view.ts';
 import { shippingAddress } from './shipping-address.ts';
 
 const optionalText = (max: number) =>

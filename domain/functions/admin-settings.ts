@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SettingShown } from '../setting-shown.ts';
+import type { SettingShown } from '../shop/setting-shown.ts';
 
 /** `admin-settings`: the settings that the server runs with. 403. */
 export const adminSettingsRequest = z.object({});

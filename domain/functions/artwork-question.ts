@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ArtworkConcern } from '../artwork-concern.ts';
+import type { ArtworkConcern } from '../artwork/artwork-concern.ts';
 
 /** `artwork-question`: what the customer of an ordered artwork is asked, for whoever has its link. 404. */
 export const artworkQuestionRequest = z.object({ id: z.uuid(), key: z.string().max(40) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Address } from '../address.ts';
-import { type Billing, billingErrors, isEmptyBilling, normalizeBilling } from '../billing.ts';
-import { isPhone, normalizePhone } from '../phone.ts';
+import type { Address } from '../orders/address.ts';
+import { type Billing, billingErrors, isEmptyBilling, normalizeBilling } from '../orders/billing.ts';
+import { isPhone, normalizePhone } from '../orders/phone.ts';
 import { shortText } from './order-lines.ts';
 import { shippingAddress } from './shipping-address.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PromoRefusal, PromoTerms } from '../promo.ts';
+import type { PromoRefusal, PromoTerms } from '../cart/promo.ts';
 
 /** `check-promo`: what a promo code is worth. 429 for too many tries. */
 export const checkPromoRequest = z.object({ code: z.string().min(1).max(40) });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { MAX_LINE_QUANTITY } from '../cart-item.ts';
-import { PET_TYPES } from '../pet-type.ts';
-import { MAX_DECLINED } from '../pick-promo.ts';
-import { parsePlacement } from '../placement.ts';
-import { PET_NAME_MAX } from '../transformation.ts';
+import { MAX_LINE_QUANTITY } from '../cart/cart-item.ts';
+import { MAX_DECLINED } from '../cart/pick-promo.ts';
+import { parsePlacement } from '../products/placement.ts';
+import { PET_TYPES } from '../studio/pet-type.ts';
+import { PET_NAME_MAX } from '../studio/transformation.ts';
 
 export const shortText = z.string().max(120);
 

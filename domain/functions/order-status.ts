@@ -1,4 +1,4 @@
-import type { OrderView } from '../order-view.ts';
+import type { OrderView } from '../orders/order-view.ts';
 import { orderReference } from './order-reference.ts';
 
 /** `order-status`: an order as its customer sees it. 404 without its key, for all but its own customer. */

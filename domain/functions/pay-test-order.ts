@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TEST_CARD_TOKENS } from '../test-cards.ts';
+import { TEST_CARD_TOKENS } from '../orders/test-cards.ts';
 import { orderKey, orderNumber } from './order-reference.ts';
 
 /** `pay-test-order`: pays an order with a test card. 404 where the shop has no test gateway, or no such order. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isEmail } from '../address.ts';
-import { MAX_GIFT_NOTE } from '../gift-note.ts';
-import type { Quote } from '../order-request.ts';
+import { MAX_GIFT_NOTE } from '../cart/gift-note.ts';
+import { isEmail } from '../orders/address.ts';
+import type { Quote } from '../orders/order-request.ts';
 import { billing, checkBilling, phone } from './billing.ts';
 import { orderLines, promoCode, promoPreferences, shippingMethod } from './order-lines.ts';
 import { buyerAddress } from './shipping-address.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Quote } from '../order-request.ts';
+import type { Quote } from '../orders/order-request.ts';
 import { orderLines, promoCode, promoPreferences, shippingMethod, shortText } from './order-lines.ts';
 
 /** `quote-order`: what a cart costs at an address. 409 for what is sold out, 422 and 502 without the provider's tax, 429 for too many codes. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REMINDER_KINDS } from '../reminder.ts';
+import { REMINDER_KINDS } from '../orders/reminder.ts';
 
 const email = z.string().trim().max(320);
 

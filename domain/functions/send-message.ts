@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ContactErrors } from '../contact-message.ts';
+import type { ContactErrors } from '../shop/contact-message.ts';
 
 /** `send-message`: keeps a message to the shop and mails it. 400 for a stale form, 429 for too many messages. */
 export const sendMessageRequest = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Address, addressErrors, buyerPlaceErrors, normalizeAddress } from '../address.ts';
+import { type Address, addressErrors, buyerPlaceErrors, normalizeAddress } from '../orders/address.ts';
 import { shortText } from './order-lines.ts';
 
 /** An address that the shop can send to, normalized. */

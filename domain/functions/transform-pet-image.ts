@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { FramedArtwork } from '../frame-artwork.ts';
-import { FRAMING_ZOOM } from '../framing.ts';
-import { PET_TYPES } from '../pet-type.ts';
-import { PET_NAME_MAX, VERSIONS_MAX } from '../transformation.ts';
+import type { FramedArtwork } from '../products/frame-artwork.ts';
+import { FRAMING_ZOOM } from '../studio/framing.ts';
+import { PET_TYPES } from '../studio/pet-type.ts';
+import { PET_NAME_MAX, VERSIONS_MAX } from '../studio/transformation.ts';
 import { orderReference } from './order-reference.ts';
 
 const share = z.number().min(0).max(1);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ReviewErrors } from '../review.ts';
+import type { ReviewErrors } from '../products/review.ts';
 import { orderKey, orderNumber } from './order-reference.ts';
 
 /**

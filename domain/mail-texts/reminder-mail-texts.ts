@@ -1,4 +1,4 @@
-import { REMINDER_WORDING } from '../reminder.ts';
+import { REMINDER_WORDING } from '../orders/reminder.ts';
 import { COMMON_SAMPLES } from './common-samples.ts';
 import type { MailKind } from './mail-text.ts';
 

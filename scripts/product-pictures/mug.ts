@@ -74,7 +74,7 @@ const rowOf = (y: number) => 0.5 - part((y - mugScene.middle[1]) * cos);
 const top = rowOf(HEIGHT - MARGIN);
 const bottom = rowOf(MARGIN);
 
-/** Where the print lies on the picture; see `domain/mockup.ts`. */
+/** Where the print lies on the picture; see `domain/products/mockup.ts`. */
 export const mugFrame = {
   x: 0.5 + part(-RADIUS - mugScene.middle[0]),
   y: top,

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import type { ArtworkFrame } from '#domain/artwork-frame.ts';
-import type { MockupEdge, Wrap } from '#domain/mockup.ts';
-import { frameColumn, printShare } from '#domain/mockup-projection.ts';
-import type { Placement } from '#domain/placement.ts';
-import { type PrintArea, placedArea } from '#domain/print-products.ts';
+import type { ArtworkFrame } from '#domain/artwork/artwork-frame.ts';
+import type { MockupEdge, Wrap } from '#domain/products/mockup.ts';
+import { frameColumn, printShare } from '#domain/products/mockup-projection.ts';
+import type { Placement } from '#domain/products/placement.ts';
+import { type PrintArea, placedArea } from '#domain/products/print-products.ts';
 import { SIDE } from './picture-layers.ts';
 
 /** How one picture is put together. */

@@ -81,7 +81,7 @@ const part = (millimetres: number) => millimetres / tumblerScene.width;
 const rowOf = (y: number) => 0.5 - part((y - tumblerScene.middle[1]) * cos);
 const top = rowOf(FOOT + PRINT_HEIGHT);
 
-/** Where the print lies on the picture; see `domain/mockup.ts`. */
+/** Where the print lies on the picture; see `domain/products/mockup.ts`. */
 export const tumblerFrame = {
   x: 0.5 + part(-RADIUS - tumblerScene.middle[0]),
   y: top,

@@ -1,10 +1,10 @@
 import { PAINTED_BACKGROUNDS, PAINTED_STYLES } from '#art/contract.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
-import type { DiskSpace } from '#domain/disk-space.ts';
 import { generateSamplesRequest } from '#domain/functions/admin-generate-samples.ts';
 import { adminHealthRequest } from '#domain/functions/admin-health.ts';
 import { adminSettingsRequest } from '#domain/functions/admin-settings.ts';
+import type { DiskSpace } from '#domain/shop/disk-space.ts';
 import { readDiskSpace } from '../disk-space.ts';
 import type { FunctionHandler } from '../functions/function-handler.ts';
 import { HttpError } from '../functions/http-error.ts';

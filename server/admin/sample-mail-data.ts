@@ -1,7 +1,7 @@
 import { mailKind } from '#domain/mail-texts/all-mails.ts';
 import type { OPERATOR_MAILS } from '#domain/mail-texts/operator-mail-texts.ts';
-import type { OrderView } from '#domain/order-view.ts';
-import type { ChosenPrint } from '#domain/print-products.ts';
+import type { OrderView } from '#domain/orders/order-view.ts';
+import type { ChosenPrint } from '#domain/products/print-products.ts';
 import type { Notice } from '../operators/operator-mails.ts';
 
 const ITEM = {

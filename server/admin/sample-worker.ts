@@ -4,7 +4,7 @@ import { type BackgroundId, PAINTED_BACKGROUNDS, PAINTED_STYLES, type StyleId } 
 import type { RenderService } from '#art/node/render-service.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
-import { SAMPLE_MODELS } from '#domain/sample-models.ts';
+import { SAMPLE_MODELS } from '#domain/catalog/sample-models.ts';
 
 /** Photos of the models that the shop ships. */
 const MODELS_DIR = join(import.meta.dirname, '..', '..', 'app', 'public', 'samples', 'home');

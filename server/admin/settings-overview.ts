@@ -1,4 +1,4 @@
-import type { SettingShown } from '#domain/setting-shown.ts';
+import type { SettingShown } from '#domain/shop/setting-shown.ts';
 import type { Settings } from '../settings.ts';
 
 /** Settings whose value an admin may see; of every other it only says whether it is set. */

@@ -1,8 +1,8 @@
 import { composeMail } from '#backend/mail/compose-mail.ts';
 import type { Mail } from '#backend/mail/mail.ts';
 import { quotation } from '#backend/mail/mail-sheet.ts';
-import type { ContactMessage } from '#domain/contact-message.ts';
 import type { MailText } from '#domain/mail-texts/mail-text.ts';
+import type { ContactMessage } from '#domain/shop/contact-message.ts';
 
 /** The mail to the shop about a message; answering it writes to the sender. */
 export function contactMail(

@@ -1,8 +1,8 @@
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
-import { contactErrors, normalizeMessage } from '#domain/contact-message.ts';
 import { sendMessageRequest } from '#domain/functions/send-message.ts';
 import type { TextOf } from '#domain/mail-texts/all-mails.ts';
+import { contactErrors, normalizeMessage } from '#domain/shop/contact-message.ts';
 import type { FunctionHandler } from '../functions/function-handler.ts';
 import { HttpError } from '../functions/http-error.ts';
 import { createJsonFunction } from '../functions/json-function.ts';

@@ -1,5 +1,5 @@
-import type { Address } from '#domain/address.ts';
-import type { ProviderName } from '#domain/provider-product.ts';
+import type { Address } from '#domain/orders/address.ts';
+import type { ProviderName } from '#domain/products/provider-product.ts';
 
 /** What a print provider is to make and send. */
 export interface ProviderOrder {

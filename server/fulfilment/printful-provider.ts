@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseJson } from '#backend/parse-json.ts';
-import { decimalOfCents } from '#domain/decimal-amount.ts';
+import { decimalOfCents } from '#domain/format/decimal-amount.ts';
 import {
   type FulfilmentEvent,
   type MappedLine,

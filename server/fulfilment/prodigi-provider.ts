@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseJson } from '#backend/parse-json.ts';
-import { decimalOfCents } from '#domain/decimal-amount.ts';
-import { currencyOfShop } from '#domain/shop-currency.ts';
+import { decimalOfCents } from '#domain/format/decimal-amount.ts';
+import { currencyOfShop } from '#domain/shop/shop-currency.ts';
 import {
   type MappedLine,
   type PrintProvider,

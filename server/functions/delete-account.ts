@@ -2,7 +2,7 @@ import type { Backend } from '#backend/backend.ts';
 import type { Caller } from '#backend/caller.ts';
 import type { Logger } from '#backend/logger.ts';
 import { UnauthorizedError } from '#backend/unauthorized-error.ts';
-import { AUTH_COPY } from '#domain/auth-copy.ts';
+import { AUTH_COPY } from '#domain/accounts/auth-copy.ts';
 import type { FunctionHandler } from './function-handler.ts';
 import { functionResponse } from './function-response.ts';
 import { HttpError, unavailableError } from './http-error.ts';

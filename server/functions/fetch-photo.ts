@@ -1,9 +1,9 @@
 import { photoFormatOf } from '#art/node/photo-format.ts';
 import type { Caller } from '#backend/caller.ts';
 import type { FileStore } from '#backend/storage/file-store.ts';
-import { PREVIEW_COPY } from '#domain/preview-copy.ts';
-import { UPLOAD_COPY } from '#domain/upload-copy.ts';
-import { MAX_UPLOAD_BYTES } from '#domain/upload-rules.ts';
+import { PREVIEW_COPY } from '#domain/studio/preview-copy.ts';
+import { UPLOAD_COPY } from '#domain/studio/upload-copy.ts';
+import { MAX_UPLOAD_BYTES } from '#domain/studio/upload-rules.ts';
 import { bytesOfDataUrl } from './data-url.ts';
 import { HttpError } from './http-error.ts';
 

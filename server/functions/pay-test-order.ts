@@ -1,7 +1,7 @@
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
 import { payTestOrderRequest } from '#domain/functions/pay-test-order.ts';
-import type { TestCardToken } from '#domain/test-cards.ts';
+import type { TestCardToken } from '#domain/orders/test-cards.ts';
 import { type OrderAccess, openOrder } from '../orders/order-access.ts';
 import { recordPaymentEvent } from '../orders/record-payment-event.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';

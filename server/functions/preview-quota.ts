@@ -2,8 +2,8 @@ import type { Caller } from '#backend/caller.ts';
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
 import { clientGroup } from '#backend/limits/client-group.ts';
 import type { Limits } from '#backend/limits/limits.ts';
-import type { PaidOrder } from '#domain/paid-order.ts';
-import { PREVIEW_COPY } from '#domain/preview-copy.ts';
+import type { PaidOrder } from '#domain/orders/paid-order.ts';
+import { PREVIEW_COPY } from '#domain/studio/preview-copy.ts';
 import type { OrderKeys } from '../orders/order-key.ts';
 import { HttpError } from './http-error.ts';
 

@@ -1,7 +1,7 @@
 import type { StyleId } from '#art/contract.ts';
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
 import type { FileStore } from '#backend/storage/file-store.ts';
-import { type ArtStyleRow, pathInBucket, styleFromRow } from '#domain/catalog-rows.ts';
+import { type ArtStyleRow, pathInBucket, styleFromRow } from '#domain/catalog/catalog-rows.ts';
 
 const BUCKET = 'app-photos';
 

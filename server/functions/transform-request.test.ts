@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type BackgroundId, PAINTED_STYLES, type StyleId } from '#art/contract.ts';
 import { planPainting } from '#art/styles/plan-painting.ts';
-import { canLetter } from '#domain/transformation.ts';
+import { canLetter } from '#domain/studio/transformation.ts';
 import { HttpError } from './http-error.ts';
 import { parseTransformRequest } from './transform-request.ts';
 

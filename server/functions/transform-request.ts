@@ -10,11 +10,11 @@ import {
 } from '#art/contract.ts';
 import { isMaskFile } from '#art/node/mask-format.ts';
 import { parseJson } from '#backend/parse-json.ts';
-import { DEFAULT_BACKGROUND } from '#domain/art-background.ts';
+import { DEFAULT_BACKGROUND } from '#domain/catalog/art-background.ts';
 import { transformPetImageRequest } from '#domain/functions/transform-pet-image.ts';
-import type { PaidOrder } from '#domain/paid-order.ts';
-import { PREVIEW_COPY } from '#domain/preview-copy.ts';
-import { locksBackground } from '#domain/transformation.ts';
+import type { PaidOrder } from '#domain/orders/paid-order.ts';
+import { PREVIEW_COPY } from '#domain/studio/preview-copy.ts';
+import { locksBackground } from '#domain/studio/transformation.ts';
 import { bytesOfDataUrl } from './data-url.ts';
 import { HttpError } from './http-error.ts';
 

@@ -5,7 +5,7 @@ import type { FinishedPicture, PictureGround } from '#art/node/finish-picture.ts
 import { PhotoError } from '#art/node/photo-error.ts';
 import { QueueFullError } from '#art/node/queue-full-error.ts';
 import type { RenderService } from '#art/node/render-service.ts';
-import { MAX_RETRIES, retryWait } from '#domain/retry-policy.ts';
+import { MAX_RETRIES, retryWait } from '#domain/studio/retry-policy.ts';
 import { HostedFailure } from './hosted-failure.ts';
 import { hostedPrompt } from './hosted-prompts.ts';
 import { judgeFailure } from './judge-failure.ts';

@@ -1,5 +1,5 @@
 import { APICallError, InvalidResponseDataError, NoImageGeneratedError } from 'ai';
-import { retryAfterMs } from '#domain/retry-policy.ts';
+import { retryAfterMs } from '#domain/studio/retry-policy.ts';
 import type { HostedFailureKind } from './hosted-failure.ts';
 
 export interface FailureVerdict {

@@ -1,11 +1,11 @@
 import { type ComposedMail, composeMail } from '#backend/mail/compose-mail.ts';
-import type { DiskSpace } from '#domain/disk-space.ts';
-import { formatGigabytes, formatNumber } from '#domain/format-number.ts';
+import { formatGigabytes, formatNumber } from '#domain/format/format-number.ts';
+import { formatCents } from '#domain/format/money.ts';
+import { plural } from '#domain/format/plural.ts';
 import type { TextOf } from '#domain/mail-texts/all-mails.ts';
 import type { MailValues } from '#domain/mail-texts/mail-text.ts';
-import { formatCents } from '#domain/money.ts';
-import type { NoticeEvent } from '#domain/operator-notices.ts';
-import { plural } from '#domain/plural.ts';
+import type { NoticeEvent } from '#domain/orders/operator-notices.ts';
+import type { DiskSpace } from '#domain/shop/disk-space.ts';
 
 /** What a mail says of an order. Nothing of its customer: the link leads there. */
 export interface OrderFacts {

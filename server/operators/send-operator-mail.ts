@@ -1,6 +1,6 @@
 import type { Backend } from '#backend/backend.ts';
 import type { TextOf } from '#domain/mail-texts/all-mails.ts';
-import type { NoticeEvent } from '#domain/operator-notices.ts';
+import type { NoticeEvent } from '#domain/orders/operator-notices.ts';
 import { type Notice, type OrderFacts, operatorMail } from './operator-mails.ts';
 
 /** What `add_notice` writes into a job. */

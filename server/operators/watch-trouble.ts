@@ -1,6 +1,6 @@
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
-import { type DiskSpace, isDiskLow } from '#domain/disk-space.ts';
+import { type DiskSpace, isDiskLow } from '#domain/shop/disk-space.ts';
 import { type Repeated, repeat } from '../repeat.ts';
 
 export interface TroubleParts {

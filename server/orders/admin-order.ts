@@ -1,7 +1,7 @@
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
 import type { ChangedOrder, RefundOrderAnswer } from '#domain/functions/admin-order.ts';
-import type { OrderStatus } from '#domain/order-view.ts';
+import type { OrderStatus } from '#domain/orders/order-view.ts';
 import { HttpError } from '../functions/http-error.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import { callSql } from './call-sql.ts';

@@ -1,7 +1,7 @@
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
 import type { Mail } from '#backend/mail/mail.ts';
 import type { ArtworkQuestion } from '#domain/functions/artwork-question.ts';
-import type { OrderView } from '#domain/order-view.ts';
+import type { OrderView } from '#domain/orders/order-view.ts';
 import { callSql } from './call-sql.ts';
 import type { OrderKeys } from './order-key.ts';
 import { type MailContext, questionMail } from './order-mails.ts';

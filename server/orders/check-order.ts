@@ -1,5 +1,5 @@
+import type { Delivery } from '#domain/cart/shipping.ts';
 import type { PlaceOrderAnswer, PlaceOrderRequest } from '#domain/functions/place-order.ts';
-import type { Delivery } from '#domain/shipping.ts';
 import type { ProviderTax } from '../payments/payment-gateway.ts';
 import { type QuoteParts, quoteOrder } from './quote-order.ts';
 import { refusedCart } from './refused-cart.ts';

@@ -1,7 +1,7 @@
-import { billedLines } from '#domain/billing.ts';
-import { formatCents } from '#domain/money.ts';
-import type { OrderedItem } from '#domain/order-view.ts';
-import { formatDay } from '#domain/shop-language.ts';
+import { formatCents } from '#domain/format/money.ts';
+import { billedLines } from '#domain/orders/billing.ts';
+import type { OrderedItem } from '#domain/orders/order-view.ts';
+import { formatDay } from '#domain/shop/shop-language.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { invoiceSums, taxTable } from './invoice-sums.ts';
 import { drawFoot, INK, MARGIN, openPaper, type Paper, rightOf, rule, SOFT, widthOf } from './pdf-paper.ts';

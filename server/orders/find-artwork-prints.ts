@@ -1,7 +1,7 @@
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
 import type { PrintFile } from '#domain/functions/artwork-prints.ts';
-import { isPaid, type OrderStatus } from '#domain/order-view.ts';
-import { isDownload, parseChosenPrint } from '#domain/print-products.ts';
+import { isPaid, type OrderStatus } from '#domain/orders/order-view.ts';
+import { isDownload, parseChosenPrint } from '#domain/products/print-products.ts';
 import { KEPT_ART, keptNamesOf } from './keep-artwork.ts';
 import type { PrintFiles } from './print-files.ts';
 

@@ -1,7 +1,7 @@
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
-import type { Billing } from '#domain/billing.ts';
-import type { DocumentKind, OrderView } from '#domain/order-view.ts';
-import type { Seller } from '#domain/page-context.ts';
+import type { Billing } from '#domain/orders/billing.ts';
+import type { DocumentKind, OrderView } from '#domain/orders/order-view.ts';
+import type { Seller } from '#domain/shop/page-context.ts';
 
 /** An invoice or a credit note with all that stands on it. */
 export interface InvoiceDocument {

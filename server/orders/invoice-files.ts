@@ -1,5 +1,5 @@
 import type { Backend } from '#backend/backend.ts';
-import type { Seller } from '#domain/page-context.ts';
+import type { Seller } from '#domain/shop/page-context.ts';
 import type { FunctionHandler } from '../functions/function-handler.ts';
 import { functionResponse } from '../functions/function-response.ts';
 import { drawInvoice } from './draw-invoice.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { EMPTY_ADDRESS } from '#domain/address.ts';
-import { EMPTY_BILLING } from '#domain/billing.ts';
-import type { OrderView } from '#domain/order-view.ts';
+import { EMPTY_ADDRESS } from '#domain/orders/address.ts';
+import { EMPTY_BILLING } from '#domain/orders/billing.ts';
+import type { OrderView } from '#domain/orders/order-view.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { invoiceSums, taxTable } from './invoice-sums.ts';
 

@@ -1,4 +1,4 @@
-import { formatRate } from '#domain/format-percent.ts';
+import { formatRate } from '#domain/format/format-percent.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 
 /** A line of sums: what it is, and cents. */

@@ -1,7 +1,7 @@
 import type { RenderService } from '#art/node/render-service.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
-import type { Seller } from '#domain/page-context.ts';
+import type { Seller } from '#domain/shop/page-context.ts';
 import { createFulfilmentFiles } from '../fulfilment/fulfilment-files.ts';
 import type { PrintProvider } from '../fulfilment/print-provider.ts';
 import { createBatchLinks } from '../functions/admin-batch-links.ts';

@@ -9,22 +9,22 @@ import {
   paragraphs,
   sums,
 } from '#backend/mail/mail-sheet.ts';
-import { addressLines } from '#domain/address.ts';
-import { type ArtworkConcern, concernText } from '#domain/artwork-concern.ts';
-import { billedLines } from '#domain/billing.ts';
-import { formatArrival } from '#domain/delivery-estimate.ts';
-import { formatDate } from '#domain/format-moment.ts';
+import { type ArtworkConcern, concernText } from '#domain/artwork/artwork-concern.ts';
+import { formatArrival } from '#domain/cart/delivery-estimate.ts';
+import { formatDate } from '#domain/format/format-moment.ts';
+import { formatCents } from '#domain/format/money.ts';
 import type { TextOf } from '#domain/mail-texts/all-mails.ts';
 import type { ORDER_MAILS } from '#domain/mail-texts/order-mail-texts.ts';
-import { formatCents } from '#domain/money.ts';
+import { addressLines } from '#domain/orders/address.ts';
+import { billedLines } from '#domain/orders/billing.ts';
 import {
   type DocumentKind,
   documentLabel,
   isDownloadOnly,
   type OrderView,
   type Shipment,
-} from '#domain/order-view.ts';
-import { isDownload } from '#domain/print-products.ts';
+} from '#domain/orders/order-view.ts';
+import { isDownload } from '#domain/products/print-products.ts';
 
 /** Where a mail leads to, and what mails say now. */
 export interface MailContext {

@@ -1,10 +1,10 @@
-import { addressLines } from '#domain/address.ts';
-import { artworkLook } from '#domain/artwork-look.ts';
-import { formatNumber } from '#domain/format-number.ts';
-import { formatCents } from '#domain/money.ts';
-import { type OrderedItem, type OrderView, orderStatusLabel } from '#domain/order-view.ts';
-import { printFileName } from '#domain/print-file-name.ts';
-import { formatDay, SHOP_LOCALE } from '#domain/shop-language.ts';
+import { artworkLook } from '#domain/artwork/artwork-look.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
+import { formatCents } from '#domain/format/money.ts';
+import { addressLines } from '#domain/orders/address.ts';
+import { type OrderedItem, type OrderView, orderStatusLabel } from '#domain/orders/order-view.ts';
+import { printFileName } from '#domain/orders/print-file-name.ts';
+import { formatDay, SHOP_LOCALE } from '#domain/shop/shop-language.ts';
 import {
   drawFoot,
   frame,

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import PdfDocument from 'pdfkit';
-import { nameOfShop } from '#domain/shop-name.ts';
+import { nameOfShop } from '#domain/shop/shop-name.ts';
 
 /** Letters of most languages that parcels go to: names and addresses are printed as they were typed. */
 const FONTS = createRequire(import.meta.url);

@@ -1,9 +1,9 @@
 import type { Caller } from '#backend/caller.ts';
-import { addressErrors, buyerPlace } from '#domain/address.ts';
-import { arrivesBy } from '#domain/delivery-estimate.ts';
+import { arrivesBy } from '#domain/cart/delivery-estimate.ts';
 import type { PlaceOrderAnswer, PlaceOrderRequest } from '#domain/functions/place-order.ts';
-import type { QuoteSums } from '#domain/order-request.ts';
-import { currencyOfShop } from '#domain/shop-currency.ts';
+import { addressErrors, buyerPlace } from '#domain/orders/address.ts';
+import type { QuoteSums } from '#domain/orders/order-request.ts';
+import { currencyOfShop } from '#domain/shop/shop-currency.ts';
 import { HttpError } from '../functions/http-error.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import { callSql } from './call-sql.ts';

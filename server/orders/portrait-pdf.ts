@@ -1,6 +1,6 @@
 import PdfDocument from 'pdfkit';
 import { srgbProfile } from '#art/node/srgb-profile.ts';
-import { nameOfShop } from '#domain/shop-name.ts';
+import { nameOfShop } from '#domain/shop/shop-name.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
 /** Length and type before the data of a chunk, the checksum behind it. */

@@ -1,6 +1,6 @@
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
-import type { Quote } from '#domain/order-request.ts';
-import type { PromoPreferences } from '#domain/pick-promo.ts';
+import type { PromoPreferences } from '#domain/cart/pick-promo.ts';
+import type { Quote } from '#domain/orders/order-request.ts';
 import { HttpError } from '../functions/http-error.ts';
 import {
   type PaymentGateway,

@@ -1,7 +1,7 @@
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
-import type { Quote, QuoteSums } from '#domain/order-request.ts';
-import { type PromoOption, pickPromo } from '#domain/pick-promo.ts';
-import type { PromoTerms } from '#domain/promo.ts';
+import { type PromoOption, pickPromo } from '#domain/cart/pick-promo.ts';
+import type { PromoTerms } from '#domain/cart/promo.ts';
+import type { Quote, QuoteSums } from '#domain/orders/order-request.ts';
 import { callSql } from './call-sql.ts';
 import type { QuoteRequest } from './quote-order.ts';
 

@@ -1,7 +1,7 @@
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
-import type { Address } from '#domain/address.ts';
-import { type Billing, isEmptyBilling } from '#domain/billing.ts';
 import type { ArtworkQuestion } from '#domain/functions/artwork-question.ts';
+import type { Address } from '#domain/orders/address.ts';
+import { type Billing, isEmptyBilling } from '#domain/orders/billing.ts';
 import {
   type DocumentKind,
   type ItemQuestion,
@@ -10,10 +10,10 @@ import {
   type OrderView,
   type Shipment,
   type Tracking,
-} from '#domain/order-view.ts';
-import { parsePlacement } from '#domain/placement.ts';
-import { isDownload, parseChosenPrint } from '#domain/print-products.ts';
-import type { ReviewStatus } from '#domain/review.ts';
+} from '#domain/orders/order-view.ts';
+import { parsePlacement } from '#domain/products/placement.ts';
+import { isDownload, parseChosenPrint } from '#domain/products/print-products.ts';
+import type { ReviewStatus } from '#domain/products/review.ts';
 
 /** An order with what only the server needs to know. */
 export interface StoredOrder {

@@ -1,4 +1,4 @@
-import { soldOutMessage } from '#domain/sold-out.ts';
+import { soldOutMessage } from '#domain/products/sold-out.ts';
 import { HttpError } from '../functions/http-error.ts';
 
 /** The refusal of lines as functions answer it. Throws `HttpError` 409 with a message for what is sold out. */

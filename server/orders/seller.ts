@@ -1,5 +1,5 @@
-import type { Seller } from '#domain/page-context.ts';
-import { DEFAULT_SHOP_NAME } from '#domain/shop-name.ts';
+import type { Seller } from '#domain/shop/page-context.ts';
+import { DEFAULT_SHOP_NAME } from '#domain/shop/shop-name.ts';
 import type { Settings } from '../settings.ts';
 
 type SellerSettings = Pick<

@@ -7,16 +7,16 @@ import type { Backend } from '#backend/backend.ts';
 import { BodyBudget } from '#backend/body-budget.ts';
 import type { Logger } from '#backend/logger.ts';
 import type { FileStore } from '#backend/storage/file-store.ts';
+import { STORAGE_CACHE_SECONDS } from '#domain/catalog/image-paths.ts';
 import { writeReviewRequest } from '#domain/functions/write-review.ts';
-import { STORAGE_CACHE_SECONDS } from '#domain/image-paths.ts';
 import {
   normalizeReview,
   REVIEW_PHOTO_BUCKET,
   REVIEW_PHOTO_MAX_BYTES,
   REVIEW_PHOTO_TOO_BIG,
   reviewErrors,
-} from '#domain/review.ts';
-import { UPLOAD_COPY } from '#domain/upload-copy.ts';
+} from '#domain/products/review.ts';
+import { UPLOAD_COPY } from '#domain/studio/upload-copy.ts';
 import { bytesOfDataUrl } from '../functions/data-url.ts';
 import type { FunctionHandler } from '../functions/function-handler.ts';
 import { HttpError } from '../functions/http-error.ts';

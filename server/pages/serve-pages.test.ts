@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { beforeEach, expect, it } from 'vitest';
-import type { PageContext } from '#domain/page-context.ts';
+import type { PageContext } from '#domain/shop/page-context.ts';
 import { securityHeaders } from '../security-headers.ts';
 import { createPageServer, type PageServer } from './serve-pages.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { UNAVAILABLE_SECONDS } from '#backend/unavailable.ts';
-import type { PageContext } from '#domain/page-context.ts';
+import type { PageContext } from '#domain/shop/page-context.ts';
 import { allowScripts, nonceOf, scriptHashes } from '../security-headers.ts';
 import { acceptedEncoding, type Encoding, encodeBody, encodeStream } from './encoding.ts';
 import { PageCache } from './page-cache.ts';

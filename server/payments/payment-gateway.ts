@@ -1,4 +1,4 @@
-import type { Address } from '#domain/address.ts';
+import type { Address } from '#domain/orders/address.ts';
 
 /** What a payment is for. */
 export interface PayableOrder {

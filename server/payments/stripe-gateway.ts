@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import { currencyOfShop } from '#domain/shop-currency.ts';
+import { currencyOfShop } from '#domain/shop/shop-currency.ts';
 import { loadStripe } from './load-stripe.ts';
 import { type PaymentGateway, PaymentGatewayError, type TaxableOrder } from './payment-gateway.ts';
 

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
 import { PictureCache } from '#backend/picture-cache.ts';
-import { isPostId, type PostFormat, type PostWidth, parsePostPicture } from '#domain/pettok.ts';
-import { nameOfShop } from '#domain/shop-name.ts';
+import { isPostId, type PostFormat, type PostWidth, parsePostPicture } from '#domain/artwork/pettok.ts';
+import { nameOfShop } from '#domain/shop/shop-name.ts';
 import { shopLinkCard } from '../pictures/link-card.ts';
 
 const CACHE_BYTES = 96 * 1024 * 1024;

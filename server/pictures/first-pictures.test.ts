@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseResizedPicture } from '#domain/resized-picture.ts';
+import { parseResizedPicture } from '#domain/studio/resized-picture.ts';
 import { firstPictures } from './first-pictures.ts';
 
 it('names pictures that can be made, each once', () => {

@@ -1,5 +1,5 @@
-import { FALLBACK_PAIRS } from '#domain/carousel-pair.ts';
-import { pictureSources } from '#domain/resized-picture.ts';
+import { FALLBACK_PAIRS } from '#domain/catalog/carousel-pair.ts';
+import { pictureSources } from '#domain/studio/resized-picture.ts';
 
 /** Widths that phones and desks choose for the painting and for the photo that is taped to it. */
 const PAINTING = ['640w', '800w', '960w', '1280w'];

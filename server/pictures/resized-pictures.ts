@@ -11,7 +11,7 @@ import {
   type PicturePlace,
   parseResizedPicture,
   type ResizedPicture,
-} from '#domain/resized-picture.ts';
+} from '#domain/studio/resized-picture.ts';
 import { loggedPath } from '../logged-path.ts';
 import { DiskCache } from './disk-cache.ts';
 

@@ -1,10 +1,10 @@
 import type { Backend } from '#backend/backend.ts';
 import { clientGroup } from '#backend/limits/client-group.ts';
 import type { Logger } from '#backend/logger.ts';
-import { isEmail } from '#domain/address.ts';
 import { agreeToReminderRequest, answerReminderRequest } from '#domain/functions/reminder.ts';
 import type { TextOf } from '#domain/mail-texts/all-mails.ts';
-import { REMINDER_WORDING } from '#domain/reminder.ts';
+import { isEmail } from '#domain/orders/address.ts';
+import { REMINDER_WORDING } from '#domain/orders/reminder.ts';
 import type { FunctionHandler } from '../functions/function-handler.ts';
 import { HttpError } from '../functions/http-error.ts';
 import { createJsonFunction } from '../functions/json-function.ts';

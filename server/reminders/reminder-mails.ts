@@ -2,7 +2,7 @@ import { composeMail } from '#backend/mail/compose-mail.ts';
 import type { Mail } from '#backend/mail/mail.ts';
 import { lines, links, type MailPart, picture } from '#backend/mail/mail-sheet.ts';
 import type { TextOf } from '#domain/mail-texts/all-mails.ts';
-import { REMINDER_WORDING, type ReminderKind } from '#domain/reminder.ts';
+import { REMINDER_WORDING, type ReminderKind } from '#domain/orders/reminder.ts';
 import type { ReminderLinks } from './reminder-links.ts';
 
 /** A reminder as it is taken to be sent. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { FramingChoice } from '#domain/framing.ts';
+import type { FramingChoice } from '#domain/studio/framing.ts';
 
 type Files = Parameters<Locator['setInputFiles']>[0];
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lineRefundCents } from '#domain/line-refund.ts';
+import { lineRefundCents } from '#domain/orders/line-refund.ts';
 import { drawPackingSlips, type SlipOrder } from '#server/orders/packing-slip.ts';
 import { readOrder } from '#server/orders/read-order.ts';
 import { stripeEvents } from './fake-stripe.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createStorefront } from '#domain/storefront.ts';
+import { createStorefront } from '#domain/shop/storefront.ts';
 import { startTestBackend, type TestBackend } from './start-backend.ts';
 
 let shop: TestBackend;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeUnusedArt } from '#backend/housekeeping.ts';
-import { arrivesBy, formatArrival } from '#domain/delivery-estimate.ts';
+import { arrivesBy, formatArrival } from '#domain/cart/delivery-estimate.ts';
 import { defaultMailText } from '#domain/mail-texts/all-mails.ts';
 import { closeUnpaid } from '#server/orders/close-unpaid.ts';
 import { createOrderKeys } from '#server/orders/order-key.ts';

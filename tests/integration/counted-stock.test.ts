@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lineRefundCents } from '#domain/line-refund.ts';
-import { LOW_STOCK } from '#domain/product-stock.ts';
+import { lineRefundCents } from '#domain/orders/line-refund.ts';
+import { LOW_STOCK } from '#domain/products/product-stock.ts';
 import { closeUnpaid } from '#server/orders/close-unpaid.ts';
 import { buyOrder } from './buy-order.ts';
 import { stripeEvents } from './fake-stripe.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { NOTICE_EVENTS, type NoticeEvent } from '#domain/operator-notices.ts';
+import { NOTICE_EVENTS, type NoticeEvent } from '#domain/orders/operator-notices.ts';
 import { noticeTrouble } from '#server/operators/watch-trouble.ts';
 import { stripeEvents } from './fake-stripe.ts';
 import { saveArtwork } from './saved-artwork.ts';

@@ -3,10 +3,10 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
 import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { CartItem } from '#domain/cart-item.ts';
-import { cartTotals, includedTaxCents, taxCents } from '#domain/cart-totals.ts';
-import { type Product, type ProductRow, priceWithOptions, productFromRow } from '#domain/product.ts';
-import { type PromoTerms, promoDiscount } from '#domain/promo.ts';
+import type { CartItem } from '#domain/cart/cart-item.ts';
+import { cartTotals, includedTaxCents, taxCents } from '#domain/cart/cart-totals.ts';
+import { type PromoTerms, promoDiscount } from '#domain/cart/promo.ts';
+import { type Product, type ProductRow, priceWithOptions, productFromRow } from '#domain/products/product.ts';
 import { type JobQueue, openJobQueue } from '#server/jobs/job-queue.ts';
 import { type Client, quiet, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
 

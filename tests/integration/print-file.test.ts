@@ -9,7 +9,7 @@ import { UnreadableArtworkError } from '#art/node/unreadable-artwork-error.ts';
 import type { PaintPlan } from '#art/plan/paint-plan.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
 import type { Raster } from '#art/raster.ts';
-import { DEFAULT_PLACEMENT } from '#domain/placement.ts';
+import { DEFAULT_PLACEMENT } from '#domain/products/placement.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
 import { CANVAS_PRINT, SEVEN_AREAS, type SevenId } from '../seven-prints.ts';
 import { DISC, testPlan } from './test-plan.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { EMPTY_ADDRESS } from '#domain/address.ts';
-import { lineRefundCents } from '#domain/line-refund.ts';
+import { EMPTY_ADDRESS } from '#domain/orders/address.ts';
+import { lineRefundCents } from '#domain/orders/line-refund.ts';
 import { recordFulfilmentEvent } from '#server/fulfilment/record-fulfilment-event.ts';
 import { lookAtFulfilments } from '#server/fulfilment/watch-fulfilments.ts';
 import { buyOrder, sendAgain } from './buy-order.ts';

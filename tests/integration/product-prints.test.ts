@@ -7,9 +7,9 @@ import {
   type ProductPrint,
   parseChosenPrint,
   seenSides,
-} from '#domain/print-products.ts';
-import { parseProductMetadata } from '#domain/product-metadata.ts';
-import { createStorefront, shownMockup } from '#domain/storefront.ts';
+} from '#domain/products/print-products.ts';
+import { parseProductMetadata } from '#domain/products/product-metadata.ts';
+import { createStorefront, shownMockup } from '#domain/shop/storefront.ts';
 import { DIGITAL_PRINT, SEVEN_AREAS, SEVEN_PRINTS, type SevenId, WALL_PRINTS } from '../seven-prints.ts';
 import type { TestUser } from './start-backend.ts';
 import { startTestShop, type TestShop } from './start-shop.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultMailText } from '#domain/mail-texts/all-mails.ts';
-import { REMINDER_WORDING } from '#domain/reminder.ts';
+import { REMINDER_WORDING } from '#domain/orders/reminder.ts';
 import { createOneClickUnsubscribe, createReminderFunctions } from '#server/reminders/reminder-functions.ts';
 import { createReminderLinks } from '#server/reminders/reminder-links.ts';
 import { stripeEvents } from './fake-stripe.ts';

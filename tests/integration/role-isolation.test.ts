@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUILT_IN_STYLES } from '#domain/built-in-styles.ts';
+import { BUILT_IN_STYLES } from '#domain/catalog/built-in-styles.ts';
 import { saveArtwork } from './saved-artwork.ts';
 import { startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { arrivesBy } from '#domain/delivery-estimate.ts';
+import { arrivesBy } from '#domain/cart/delivery-estimate.ts';
 import {
   freedShippingCents,
   gramsOf,
@@ -7,7 +7,7 @@ import {
   type ShippingZone,
   shippingCents,
   zoneBy,
-} from '#domain/shipping.ts';
+} from '#domain/cart/shipping.ts';
 import type { TestUser } from './start-backend.ts';
 import { startTestShop, type TestShop } from './start-shop.ts';
 

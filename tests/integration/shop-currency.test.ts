@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CURRENCIES } from '#domain/currencies.ts';
-import { setShopCurrency } from '#domain/shop-currency.ts';
+import { CURRENCIES } from '#domain/format/currencies.ts';
+import { setShopCurrency } from '#domain/shop/shop-currency.ts';
 import { createOrderFunctions } from '#server/orders/order-functions.ts';
 import { webhookSecret } from './fake-stripe.ts';
 import { origin, quiet, type TestUser } from './start-backend.ts';

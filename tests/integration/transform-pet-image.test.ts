@@ -16,8 +16,8 @@ import { type RenderService, startRenderService } from '#art/node/render-service
 import { decodePlan } from '#art/plan/plan-codec.ts';
 import { createLimits } from '#backend/limits/limits.ts';
 import type { TransformPetImageAnswer } from '#domain/functions/transform-pet-image.ts';
-import { PREVIEW_COPY } from '#domain/preview-copy.ts';
-import { UPLOAD_COPY } from '#domain/upload-copy.ts';
+import { PREVIEW_COPY } from '#domain/studio/preview-copy.ts';
+import { UPLOAD_COPY } from '#domain/studio/upload-copy.ts';
 import { createTransformPetImage } from '#server/functions/transform-pet-image.ts';
 import { HostedFailure, type HostedFailureKind } from '#server/hosted/hosted-failure.ts';
 import type { HostedPainter } from '#server/hosted/hosted-painter.ts';

@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RenderService, startRenderService } from '#art/node/render-service.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
-import { chosenPrint, type PrintArea, type ProductPrint } from '#domain/print-products.ts';
+import { chosenPrint, type PrintArea, type ProductPrint } from '#domain/products/print-products.ts';
 import { createPackingSlips } from '#server/orders/packing-slips.ts';
 import { stripeEvents } from '../integration/fake-stripe.ts';
 import { quiet, type TestUser } from '../integration/start-backend.ts';

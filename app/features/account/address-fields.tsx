@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { SignUpForm } from '#domain/sign-up.ts';
-import { type WorldCountry, worldCountries } from '#domain/world-countries.ts';
+import type { SignUpForm } from '#domain/accounts/sign-up.ts';
+import { type WorldCountry, worldCountries } from '#domain/orders/world-countries.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';

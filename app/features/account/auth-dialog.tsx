@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { AUTH_COPY } from '#domain/auth-copy.ts';
+import { AUTH_COPY } from '#domain/accounts/auth-copy.ts';
 import { track } from '../../lib/analytics.ts';
 import type { AuthDialogMode, AuthDialogRequest } from '../../lib/auth/auth-dialog-context.ts';
 import { notify } from '../../lib/notify.ts';

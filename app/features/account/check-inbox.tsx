@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { AUTH_COPY } from '#domain/auth-copy.ts';
-import { isEmail } from '#domain/sign-up.ts';
+import { AUTH_COPY } from '#domain/accounts/auth-copy.ts';
+import { isEmail } from '#domain/accounts/sign-up.ts';
 import { useAuthDialog } from '../../lib/auth/auth-dialog-context.ts';
 import { notify } from '../../lib/notify.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';

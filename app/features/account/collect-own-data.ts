@@ -66,7 +66,7 @@ function ownRows(supabase: Supabase, userId: string) {
 
 /**
  * Everything that the shop keeps for a user: the rows as JSON, and all files. Rejects when a part cannot be read.
- * What browsers count names no account (`domain/client-events.ts`), so there is nothing of it to hand over.
+ * What browsers count names no account (`domain/shop/client-events.ts`), so there is nothing of it to hand over.
  */
 export async function collectOwnData(supabase: Supabase, user: User): Promise<Blob> {
   const entries: ZipEntry[] = [json('account.json', user)];

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/supabase-js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { AUTH_COPY } from '#domain/auth-copy.ts';
+import { AUTH_COPY } from '#domain/accounts/auth-copy.ts';
 import { proveByRecoveryCode } from '../../lib/auth/recovery-codes.ts';
 import { verifiedFactors } from '../../lib/auth/second-factor.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AUTH_COPY } from '#domain/auth-copy.ts';
+import { AUTH_COPY } from '#domain/accounts/auth-copy.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { notify } from '../../lib/notify.ts';
 import { type ShopSettings, useShopSettings } from '../../lib/use-shop-settings.ts';

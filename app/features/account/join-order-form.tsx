@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { AUTH_COPY } from '#domain/auth-copy.ts';
-import type { OrderView } from '#domain/order-view.ts';
-import { checkCredentials, EMPTY_SIGN_UP, signUpData, splitName } from '#domain/sign-up.ts';
+import { AUTH_COPY } from '#domain/accounts/auth-copy.ts';
+import { checkCredentials, EMPTY_SIGN_UP, signUpData, splitName } from '#domain/accounts/sign-up.ts';
+import type { OrderView } from '#domain/orders/order-view.ts';
 import { track } from '../../lib/analytics.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { notify } from '../../lib/notify.ts';

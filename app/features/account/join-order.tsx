@@ -1,8 +1,8 @@
 import { PackageCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { AUTH_COPY } from '#domain/auth-copy.ts';
-import type { OrderView } from '#domain/order-view.ts';
+import { AUTH_COPY } from '#domain/accounts/auth-copy.ts';
+import type { OrderView } from '#domain/orders/order-view.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { useAuthDialog } from '../../lib/auth/auth-dialog-context.ts';
 import { useShopFunction } from '../../lib/use-shop-function.ts';

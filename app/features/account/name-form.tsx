@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { AUTH_COPY } from '#domain/auth-copy.ts';
+import { AUTH_COPY } from '#domain/accounts/auth-copy.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { authMessage } from '#domain/auth-message.ts';
+import { authMessage } from '#domain/accounts/auth-message.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { notify } from '../../lib/notify.ts';

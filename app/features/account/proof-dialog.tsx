@@ -1,7 +1,7 @@
 import type { User } from '@supabase/supabase-js';
 import { type FormEvent, useState } from 'react';
-import { AUTH_COPY } from '#domain/auth-copy.ts';
-import { authMessage } from '#domain/auth-message.ts';
+import { AUTH_COPY } from '#domain/accounts/auth-copy.ts';
+import { authMessage } from '#domain/accounts/auth-message.ts';
 import { verifiedFactors } from '../../lib/auth/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { AUTH_COPY } from '#domain/auth-copy.ts';
+import { AUTH_COPY } from '#domain/accounts/auth-copy.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';

@@ -1,6 +1,6 @@
 import type { AuthError } from '@supabase/supabase-js';
 import { flushSync } from 'react-dom';
-import { authMessage, fieldOfAuthError } from '#domain/auth-message.ts';
+import { authMessage, fieldOfAuthError } from '#domain/accounts/auth-message.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { weakPasswordOf } from './weak-password.ts';
 

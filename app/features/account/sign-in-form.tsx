@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { AUTH_COPY } from '#domain/auth-copy.ts';
-import { checkCredentials } from '#domain/sign-up.ts';
+import { AUTH_COPY } from '#domain/accounts/auth-copy.ts';
+import { checkCredentials } from '#domain/accounts/sign-up.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { notify } from '../../lib/notify.ts';
 import { Button } from '../../ui/button.tsx';

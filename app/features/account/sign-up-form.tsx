@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { AUTH_COPY } from '#domain/auth-copy.ts';
+import { AUTH_COPY } from '#domain/accounts/auth-copy.ts';
 import {
   checkSignUp,
   EMPTY_SIGN_UP,
   type SignUpForm as Form,
   type FormErrors,
   signUpData,
-} from '#domain/sign-up.ts';
+} from '#domain/accounts/sign-up.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { notify } from '../../lib/notify.ts';
 import { Field } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import { formatWait } from '#domain/format-wait.ts';
+import { formatWait } from '#domain/format/format-wait.ts';
 import { SHARED_COPY } from '../../lib/shared-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';

@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/format-number.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
 
 /** Texts of the second factor and of the other ways to sign in. */
 export const TWO_STEP_COPY = {

@@ -1,8 +1,8 @@
 import type { Factor, User } from '@supabase/supabase-js';
 import { ShieldCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { AUTH_COPY } from '#domain/auth-copy.ts';
-import { nameOfShop } from '#domain/shop-name.ts';
+import { AUTH_COPY } from '#domain/accounts/auth-copy.ts';
+import { nameOfShop } from '#domain/shop/shop-name.ts';
 import { newRecoveryCodes, RecoveryCodeError } from '../../lib/auth/recovery-codes.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { notify } from '../../lib/notify.ts';

@@ -1,7 +1,7 @@
 import type { AuthError } from '@supabase/supabase-js';
 import { useState } from 'react';
-import { AUTH_COPY } from '#domain/auth-copy.ts';
-import { authMessage } from '#domain/auth-message.ts';
+import { AUTH_COPY } from '#domain/accounts/auth-copy.ts';
+import { authMessage } from '#domain/accounts/auth-message.ts';
 import { askedWaitSeconds } from '../../lib/asked-wait.ts';
 import { browserSupabase, type Supabase } from '../../lib/browser-supabase.ts';
 import { notify } from '../../lib/notify.ts';

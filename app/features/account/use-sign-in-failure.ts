@@ -14,7 +14,7 @@ export function useSignInFailure(): void {
     // Almost no address has an error; what reads it is loaded only then.
     if (!href.includes('error')) return;
     const tell = async () => {
-      const { signInFailure } = await import('#domain/sign-in-failure.ts');
+      const { signInFailure } = await import('#domain/accounts/sign-in-failure.ts');
       const failure = signInFailure(href);
       if (!failure) return;
       notify.error({ title: failure.title, body: failure.description });

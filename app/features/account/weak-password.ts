@@ -1,5 +1,5 @@
 import type { AuthError } from '@supabase/supabase-js';
-import { weakPasswordMessage } from '#domain/auth-message.ts';
+import { weakPasswordMessage } from '#domain/accounts/auth-message.ts';
 
 /** Why a password was refused as weak; null when it was something else. */
 export function weakPasswordOf(error: AuthError): string | null {

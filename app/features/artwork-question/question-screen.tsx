@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { concernText } from '#domain/artwork-concern.ts';
-import { formatMoment } from '#domain/format-moment.ts';
+import { concernText } from '#domain/artwork/artwork-concern.ts';
+import { formatMoment } from '#domain/format/format-moment.ts';
 import type { ArtworkQuestion } from '#domain/functions/artwork-question.ts';
 import type { ArtCatalog } from '../../lib/art-catalog.ts';
 import { Button } from '../../ui/button.tsx';

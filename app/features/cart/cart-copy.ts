@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/format-number.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
 
 const startLarge = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

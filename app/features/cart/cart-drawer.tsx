@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { countryOf } from '#domain/countries.ts';
+import { countryOf } from '#domain/orders/countries.ts';
 import { showCartDrawer, useCartDrawer } from '../../lib/cart-drawer.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { CartSums } from '../../ui/cart-sums.tsx';

@@ -1,7 +1,7 @@
-import type { Address } from '#domain/address.ts';
-import type { Cart } from '#domain/cart.ts';
-import { countryOf, REGIONS } from '#domain/countries.ts';
-import { isTaxIncluded } from '#domain/tax-included.ts';
+import type { Cart } from '#domain/cart/cart.ts';
+import { isTaxIncluded } from '#domain/cart/tax-included.ts';
+import type { Address } from '#domain/orders/address.ts';
+import { countryOf, REGIONS } from '#domain/orders/countries.ts';
 import { checkoutDraft } from '../../lib/checkout-draft.ts';
 import { CartSums } from '../../ui/cart-sums.tsx';
 import { Notice } from '../../ui/notice.tsx';

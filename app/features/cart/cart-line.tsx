@@ -1,10 +1,10 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
-import { type CartItem, linePriceCents, maxQuantityOf, unitPriceCents } from '#domain/cart-item.ts';
-import { formatCents } from '#domain/money.ts';
-import { describeOptions } from '#domain/product.ts';
-import type { StorefrontProduct } from '#domain/storefront.ts';
+import { type CartItem, linePriceCents, maxQuantityOf, unitPriceCents } from '#domain/cart/cart-item.ts';
+import { formatCents } from '#domain/format/money.ts';
+import { describeOptions } from '#domain/products/product.ts';
+import type { StorefrontProduct } from '#domain/shop/storefront.ts';
 import { changeCart } from '../../lib/cart-store.ts';
 import { LineMockup } from '../../lib/line-mockup.tsx';
 import { Button } from '../../ui/button.tsx';

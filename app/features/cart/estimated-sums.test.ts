@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EMPTY_CART } from '#domain/cart.ts';
+import { EMPTY_CART } from '#domain/cart/cart.ts';
 import { estimatedSums } from './estimated-sums.ts';
 
 const cart = { ...EMPTY_CART, subtotal: 39.98, shipping: 5.99, discount: 4 };

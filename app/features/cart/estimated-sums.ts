@@ -1,6 +1,6 @@
-import type { Cart } from '#domain/cart.ts';
-import { includedTaxCents, taxCents } from '#domain/cart-totals.ts';
-import { isTaxIncluded } from '#domain/tax-included.ts';
+import type { Cart } from '#domain/cart/cart.ts';
+import { includedTaxCents, taxCents } from '#domain/cart/cart-totals.ts';
+import { isTaxIncluded } from '#domain/cart/tax-included.ts';
 
 const cents = (units: number) => Math.round(units * 100);
 

@@ -1,5 +1,5 @@
-import { formatCents } from '#domain/money.ts';
-import type { PromoOption, PromoPick } from '#domain/pick-promo.ts';
+import type { PromoOption, PromoPick } from '#domain/cart/pick-promo.ts';
+import { formatCents } from '#domain/format/money.ts';
 import { changeCart } from '../../lib/cart-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { CART_COPY } from './cart-copy.ts';

@@ -1,7 +1,7 @@
 import { Tag, X } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import type { Cart } from '#domain/cart.ts';
-import type { PromoPick } from '#domain/pick-promo.ts';
+import type { Cart } from '#domain/cart/cart.ts';
+import type { PromoPick } from '#domain/cart/pick-promo.ts';
 import { changeCart } from '../../lib/cart-store.ts';
 import { useApplyPromo } from '../../lib/use-apply-promo.ts';
 import { Button } from '../../ui/button.tsx';

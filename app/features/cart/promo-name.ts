@@ -1,4 +1,4 @@
-import type { PromoOption } from '#domain/pick-promo.ts';
+import type { PromoOption } from '#domain/cart/pick-promo.ts';
 import { CART_COPY } from './cart-copy.ts';
 
 /** What a code is called in a text: by itself where it was typed, else by what it gives. */

@@ -1,6 +1,6 @@
 import { Truck } from 'lucide-react';
-import type { Cart } from '#domain/cart.ts';
-import { formatCents } from '#domain/money.ts';
+import type { Cart } from '#domain/cart/cart.ts';
+import { formatCents } from '#domain/format/money.ts';
 import { changeCart } from '../../lib/cart-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { CART_COPY } from './cart-copy.ts';

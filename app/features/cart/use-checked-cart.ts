@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { useFetcher } from 'react-router';
 import { toast } from 'sonner';
-import { checkCart } from '#domain/check-cart.ts';
-import type { PromoTerms } from '#domain/promo.ts';
-import type { Storefront } from '#domain/storefront.ts';
+import { checkCart } from '#domain/cart/check-cart.ts';
+import type { PromoTerms } from '#domain/cart/promo.ts';
+import type { Storefront } from '#domain/shop/storefront.ts';
 import { useBrowserStore } from '../../lib/browser-store.ts';
 import { changeCart, useCart } from '../../lib/cart-store.ts';
 import { checkoutDraft, EMPTY_DRAFT, isOrderPlaced } from '../../lib/checkout-draft.ts';

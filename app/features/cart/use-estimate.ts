@@ -1,7 +1,7 @@
-import type { Cart } from '#domain/cart.ts';
-import { isDownloadCart } from '#domain/cart-item.ts';
-import { REGIONS } from '#domain/countries.ts';
-import { isTaxIncluded } from '#domain/tax-included.ts';
+import type { Cart } from '#domain/cart/cart.ts';
+import { isDownloadCart } from '#domain/cart/cart-item.ts';
+import { isTaxIncluded } from '#domain/cart/tax-included.ts';
+import { REGIONS } from '#domain/orders/countries.ts';
 import { useBrowserStore } from '../../lib/browser-store.ts';
 import { checkoutDraft, EMPTY_DRAFT } from '../../lib/checkout-draft.ts';
 import { type CartDelivery, useDelivery } from '../../lib/use-delivery.ts';

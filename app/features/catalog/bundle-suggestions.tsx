@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { startingPriceText } from '#domain/product.ts';
-import type { StorefrontProduct } from '#domain/storefront.ts';
+import { startingPriceText } from '#domain/products/product.ts';
+import type { StorefrontProduct } from '#domain/shop/storefront.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { CATALOG_COPY } from './catalog-copy.ts';
 

@@ -1,5 +1,5 @@
-import type { PersonalizationArt } from '#domain/personalization-art.ts';
-import { visitPictureTitle } from '#domain/visit-picture.ts';
+import type { PersonalizationArt } from '#domain/studio/personalization-art.ts';
+import { visitPictureTitle } from '#domain/studio/visit-picture.ts';
 import { carryPicture, useVisitPictures } from '../../lib/visit-pictures.ts';
 import { PictureStrip } from '../../ui/picture-strip.tsx';
 import { CATALOG_COPY } from './catalog-copy.ts';

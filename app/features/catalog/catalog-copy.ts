@@ -1,7 +1,7 @@
-import { formatNumber } from '#domain/format-number.ts';
-import { plural } from '#domain/plural.ts';
-import { ROOM_NAMES } from '#domain/room.ts';
-import { formatWholeUnits } from '#domain/whole-money.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
+import { plural } from '#domain/format/plural.ts';
+import { formatWholeUnits } from '#domain/format/whole-money.ts';
+import { ROOM_NAMES } from '#domain/products/room.ts';
 
 /** Texts of the catalog and the product pages. */
 export const CATALOG_COPY = {

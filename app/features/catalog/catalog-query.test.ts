@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseProductMetadata } from '#domain/product-metadata.ts';
-import type { StorefrontProduct } from '#domain/storefront.ts';
+import { parseProductMetadata } from '#domain/products/product-metadata.ts';
+import type { StorefrontProduct } from '#domain/shop/storefront.ts';
 import { findProducts, readCatalogQuery, writeCatalogQuery } from './catalog-query.ts';
 
 const mockup = {

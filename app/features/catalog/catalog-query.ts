@@ -1,7 +1,7 @@
-import { startingPriceCents } from '#domain/product.ts';
-import { isOfKind, PRODUCT_KINDS } from '#domain/product-kind.ts';
-import { ROOMS } from '#domain/room.ts';
-import type { StorefrontProduct } from '#domain/storefront.ts';
+import { startingPriceCents } from '#domain/products/product.ts';
+import { isOfKind, PRODUCT_KINDS } from '#domain/products/product-kind.ts';
+import { ROOMS } from '#domain/products/room.ts';
+import type { StorefrontProduct } from '#domain/shop/storefront.ts';
 
 export const SORTS = ['featured', 'price-up', 'price-down', 'name'] as const;
 export type Sort = (typeof SORTS)[number];

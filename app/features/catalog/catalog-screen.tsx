@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { Form, Link, useSubmit } from 'react-router';
-import type { PersonalizationArt } from '#domain/personalization-art.ts';
-import { kindPath } from '#domain/product-kind.ts';
-import type { Storefront } from '#domain/storefront.ts';
+import { kindPath } from '#domain/products/product-kind.ts';
+import type { Storefront } from '#domain/shop/storefront.ts';
+import type { PersonalizationArt } from '#domain/studio/personalization-art.ts';
 import { BrushUnderline } from '../../ui/brush-underline.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';

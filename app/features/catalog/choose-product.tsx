@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { formatNumber } from '#domain/format-number.ts';
-import type { PersonalizationArt } from '#domain/personalization-art.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
+import type { PersonalizationArt } from '#domain/studio/personalization-art.ts';
 import { useStorefront } from '../../lib/use-storefront.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Notice } from '../../ui/notice.tsx';

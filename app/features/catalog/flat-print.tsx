@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Placement } from '#domain/placement.ts';
-import { type PrintArea, placedArea, seenSides } from '#domain/print-products.ts';
+import type { Placement } from '#domain/products/placement.ts';
+import { type PrintArea, placedArea, seenSides } from '#domain/products/print-products.ts';
 import { drawFront } from '../../ui/draw-print.ts';
 import { type LoadedArt, useArt } from '../../ui/use-art.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Placement } from '#domain/placement.ts';
+import type { Placement } from '#domain/products/placement.ts';
 import { type DrawnArea, drawPrint } from '../../ui/draw-print.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CATALOG_COPY } from './catalog-copy.ts';

@@ -1,6 +1,6 @@
-import { formatCents } from '#domain/money.ts';
-import type { ChosenOptions, Product } from '#domain/product.ts';
-import { sizeChartOf } from '#domain/size-chart.ts';
+import { formatCents } from '#domain/format/money.ts';
+import type { ChosenOptions, Product } from '#domain/products/product.ts';
+import { sizeChartOf } from '#domain/products/size-chart.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CATALOG_COPY } from './catalog-copy.ts';
 import { SizeChart } from './size-chart.tsx';

@@ -1,13 +1,13 @@
 import { ImagePlus } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { UPLOAD_COPY } from '#domain/upload-copy.ts';
 import {
   MEASURED_INCHES,
   pixelsPerInch,
   WALL_MEASURES,
   type WallMeasure,
   type WallPoint,
-} from '#domain/wall-view.ts';
+} from '#domain/products/wall-view.ts';
+import { UPLOAD_COPY } from '#domain/studio/upload-copy.ts';
 import { preparePhoto } from '../../lib/photo/prepare-photo.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';

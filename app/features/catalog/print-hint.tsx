@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { PersonalizationArt } from '#domain/personalization-art.ts';
-import type { Placement } from '#domain/placement.ts';
-import type { PrintArea } from '#domain/print-products.ts';
-import { printSharpness } from '#domain/print-sharpness.ts';
+import type { Placement } from '#domain/products/placement.ts';
+import type { PrintArea } from '#domain/products/print-products.ts';
+import { printSharpness } from '#domain/products/print-sharpness.ts';
+import type { PersonalizationArt } from '#domain/studio/personalization-art.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { CATALOG_COPY } from './catalog-copy.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { PersonalizationArt } from '#domain/personalization-art.ts';
-import { isSoldOut, startingPriceText } from '#domain/product.ts';
-import type { StorefrontProduct } from '#domain/storefront.ts';
+import { isSoldOut, startingPriceText } from '#domain/products/product.ts';
+import type { StorefrontProduct } from '#domain/shop/storefront.ts';
+import type { PersonalizationArt } from '#domain/studio/personalization-art.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { CATALOG_COPY } from './catalog-copy.ts';

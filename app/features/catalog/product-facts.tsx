@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ProductMetadata } from '#domain/product-metadata.ts';
+import type { ProductMetadata } from '#domain/products/product-metadata.ts';
 import { CATALOG_COPY } from './catalog-copy.ts';
 
 const copy = CATALOG_COPY.product;

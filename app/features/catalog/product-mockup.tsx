@@ -1,9 +1,9 @@
-import type { FramedArtwork } from '#domain/frame-artwork.ts';
-import type { Placement } from '#domain/placement.ts';
-import { chosenPrint } from '#domain/print-products.ts';
-import { type ChosenOptions, shownOptions } from '#domain/product.ts';
-import { startingPlacement } from '#domain/product-view.ts';
-import { type StorefrontProduct, shownMockup } from '#domain/storefront.ts';
+import type { FramedArtwork } from '#domain/products/frame-artwork.ts';
+import type { Placement } from '#domain/products/placement.ts';
+import { chosenPrint } from '#domain/products/print-products.ts';
+import { type ChosenOptions, shownOptions } from '#domain/products/product.ts';
+import { startingPlacement } from '#domain/products/product-view.ts';
+import { type StorefrontProduct, shownMockup } from '#domain/shop/storefront.ts';
 import { ArtworkMockup } from '../../ui/artwork-mockup.tsx';
 import { CATALOG_COPY } from './catalog-copy.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatDate } from '#domain/format-moment.ts';
-import { formatRating, type PublishedReview, type ReviewPage } from '#domain/review.ts';
+import { formatDate } from '#domain/format/format-moment.ts';
+import { formatRating, type PublishedReview, type ReviewPage } from '#domain/products/review.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { readPublished } from '../../lib/read-reviews.ts';
 import { SHARED_COPY } from '../../lib/shared-copy.ts';

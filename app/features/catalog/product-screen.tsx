@@ -1,11 +1,11 @@
 import { Sofa } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { optionsOfQuery } from '#domain/option-query.ts';
-import type { PersonalizationArt } from '#domain/personalization-art.ts';
-import { chooseOptions } from '#domain/product.ts';
-import type { ReviewPage } from '#domain/review.ts';
-import type { StorefrontProduct } from '#domain/storefront.ts';
+import { optionsOfQuery } from '#domain/products/option-query.ts';
+import { chooseOptions } from '#domain/products/product.ts';
+import type { ReviewPage } from '#domain/products/review.ts';
+import type { StorefrontProduct } from '#domain/shop/storefront.ts';
+import type { PersonalizationArt } from '#domain/studio/personalization-art.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';

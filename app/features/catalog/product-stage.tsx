@@ -1,11 +1,11 @@
 import { Rotate3d } from 'lucide-react';
 import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import type { ArtworkFrame } from '#domain/artwork-frame.ts';
-import type { Placement } from '#domain/placement.ts';
-import { type ChosenPrint, placedArea, seenSides } from '#domain/print-products.ts';
-import type { ChosenOptions } from '#domain/product.ts';
-import { type StorefrontProduct, shownMockup } from '#domain/storefront.ts';
+import type { ArtworkFrame } from '#domain/artwork/artwork-frame.ts';
+import type { Placement } from '#domain/products/placement.ts';
+import { type ChosenPrint, placedArea, seenSides } from '#domain/products/print-products.ts';
+import type { ChosenOptions } from '#domain/products/product.ts';
+import { type StorefrontProduct, shownMockup } from '#domain/shop/storefront.ts';
 import { placedFrame } from '../../ui/artwork-mockup.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';

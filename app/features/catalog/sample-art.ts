@@ -1,5 +1,5 @@
-import { samplePath } from '#domain/resized-picture.ts';
-import type { StorefrontProduct } from '#domain/storefront.ts';
+import type { StorefrontProduct } from '#domain/shop/storefront.ts';
+import { samplePath } from '#domain/studio/resized-picture.ts';
 
 /** Wide enough for where a product bears it, in pixels; unpacking the whole painting would hold a phone up. */
 const WIDTH = 640;

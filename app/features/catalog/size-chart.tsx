@@ -1,4 +1,4 @@
-import { centimeters, type SizeMeasures } from '#domain/size-chart.ts';
+import { centimeters, type SizeMeasures } from '#domain/products/size-chart.ts';
 import { CATALOG_COPY } from './catalog-copy.ts';
 
 const copy = CATALOG_COPY.product.sizeChart;

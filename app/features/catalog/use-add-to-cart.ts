@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
-import type { PersonalizationArt } from '#domain/personalization-art.ts';
-import { isDownload } from '#domain/print-products.ts';
-import { type ChosenOptions, priceWithOptions, weightWithOptions } from '#domain/product.ts';
-import type { StorefrontProduct } from '#domain/storefront.ts';
+import { isDownload } from '#domain/products/print-products.ts';
+import { type ChosenOptions, priceWithOptions, weightWithOptions } from '#domain/products/product.ts';
+import type { StorefrontProduct } from '#domain/shop/storefront.ts';
+import type { PersonalizationArt } from '#domain/studio/personalization-art.ts';
 import { showCartDrawer } from '../../lib/cart-drawer.ts';
 import { changeCart } from '../../lib/cart-store.ts';
 import { keepArtwork } from '../../lib/keep-artwork.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { cutByEdge, type EdgeCut } from '#domain/cut-by-edge.ts';
-import type { FramedArtwork } from '#domain/frame-artwork.ts';
-import type { Wrap } from '#domain/mockup.ts';
-import { clampPlacement, type Placement } from '#domain/placement.ts';
-import type { ChosenPrint } from '#domain/print-products.ts';
-import { keepCovered, startingPlacement } from '#domain/product-view.ts';
+import { cutByEdge, type EdgeCut } from '#domain/products/cut-by-edge.ts';
+import type { FramedArtwork } from '#domain/products/frame-artwork.ts';
+import type { Wrap } from '#domain/products/mockup.ts';
+import { clampPlacement, type Placement } from '#domain/products/placement.ts';
+import type { ChosenPrint } from '#domain/products/print-products.ts';
+import { keepCovered, startingPlacement } from '#domain/products/product-view.ts';
 
 /** Zoom of the artwork relative to where it starts. */
 export const ZOOM = { least: 0.5, most: 3 } as const;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { PersonalizationArt } from '#domain/personalization-art.ts';
-import { chosenPrint } from '#domain/print-products.ts';
-import { type ChosenOptions, shownOptions } from '#domain/product.ts';
-import { startsWithBackground } from '#domain/product-view.ts';
-import { type StorefrontProduct, shownMockup } from '#domain/storefront.ts';
+import { chosenPrint } from '#domain/products/print-products.ts';
+import { type ChosenOptions, shownOptions } from '#domain/products/product.ts';
+import { startsWithBackground } from '#domain/products/product-view.ts';
+import { type StorefrontProduct, shownMockup } from '#domain/shop/storefront.ts';
+import type { PersonalizationArt } from '#domain/studio/personalization-art.ts';
 import { useCutOut } from '../../lib/printed-art.ts';
 import { sampleArtOf } from './sample-art.ts';
 import { usePlacement } from './use-placement.ts';

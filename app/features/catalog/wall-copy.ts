@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/format-number.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
 
 const CM_PER_INCH = 2.54;
 const cm = (inches: number) => formatNumber(Math.round(inches * CM_PER_INCH));

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Placement } from '#domain/placement.ts';
-import type { ChosenPrint } from '#domain/print-products.ts';
-import type { ChosenOptions } from '#domain/product.ts';
-import type { StorefrontProduct } from '#domain/storefront.ts';
-import { hangingOf, type WallPoint } from '#domain/wall-view.ts';
+import type { Placement } from '#domain/products/placement.ts';
+import type { ChosenPrint } from '#domain/products/print-products.ts';
+import type { ChosenOptions } from '#domain/products/product.ts';
+import { hangingOf, type WallPoint } from '#domain/products/wall-view.ts';
+import type { StorefrontProduct } from '#domain/shop/storefront.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { OptionPicker } from './option-picker.tsx';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
-import type { Placement } from '#domain/placement.ts';
-import type { PrintArea } from '#domain/print-products.ts';
-import { type Hanging, keepOnWall, type WallPoint } from '#domain/wall-view.ts';
+import type { Placement } from '#domain/products/placement.ts';
+import type { PrintArea } from '#domain/products/print-products.ts';
+import { type Hanging, keepOnWall, type WallPoint } from '#domain/products/wall-view.ts';
 import { FlatPrint } from './flat-print.tsx';
 import { WALL_COPY as copy } from './wall-copy.ts';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
-import { keepOnWall, type WallPoint } from '#domain/wall-view.ts';
+import { keepOnWall, type WallPoint } from '#domain/products/wall-view.ts';
 import { WALL_COPY } from './wall-copy.ts';
 import { ARROWS, type Wall } from './wall-hanging.tsx';
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { type Address, EMPTY_ADDRESS } from '#domain/address.ts';
-import type { Billing, BillingErrors } from '#domain/billing.ts';
-import { allCountries } from '#domain/countries.ts';
+import { type Address, EMPTY_ADDRESS } from '#domain/orders/address.ts';
+import type { Billing, BillingErrors } from '#domain/orders/billing.ts';
+import { allCountries } from '#domain/orders/countries.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';

@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/format-number.ts';
-import { plural } from '#domain/plural.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
+import { plural } from '#domain/format/plural.ts';
 
 const BUSINESS_DAYS = { one: 'business day', other: 'business days' };
 

@@ -1,5 +1,5 @@
-import type { Cart } from '#domain/cart.ts';
-import { isDownloadCart } from '#domain/cart-item.ts';
+import type { Cart } from '#domain/cart/cart.ts';
+import { isDownloadCart } from '#domain/cart/cart-item.ts';
 import type { CheckoutDraft } from '../../lib/checkout-draft.ts';
 import { CheckoutFrame, NothingToBuy, type PromoFieldSlot } from './checkout-frame.tsx';
 import { ContactStep } from './contact-step.tsx';

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isEmail } from '#domain/address.ts';
-import type { CartItem } from '#domain/cart-item.ts';
-import { orderLines } from '#domain/order-request.ts';
-import { REMINDER_WORDING } from '#domain/reminder.ts';
+import type { CartItem } from '#domain/cart/cart-item.ts';
+import { isEmail } from '#domain/orders/address.ts';
+import { orderLines } from '#domain/orders/order-request.ts';
+import { REMINDER_WORDING } from '#domain/orders/reminder.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { type CheckoutDraft, checkoutDraft } from '../../lib/checkout-draft.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';

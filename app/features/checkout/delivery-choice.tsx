@@ -1,4 +1,4 @@
-import { formatCents } from '#domain/money.ts';
+import { formatCents } from '#domain/format/money.ts';
 import { checkoutDraft } from '../../lib/checkout-draft.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CHECKOUT_COPY } from './checkout-copy.ts';

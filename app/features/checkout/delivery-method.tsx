@@ -1,7 +1,7 @@
 import { Truck } from 'lucide-react';
-import { arrivesBy as arrivalOf, formatArrival } from '#domain/delivery-estimate.ts';
-import { formatCents } from '#domain/money.ts';
-import { type ShippingZone, waysOf } from '#domain/shipping.ts';
+import { arrivesBy as arrivalOf, formatArrival } from '#domain/cart/delivery-estimate.ts';
+import { type ShippingZone, waysOf } from '#domain/cart/shipping.ts';
+import { formatCents } from '#domain/format/money.ts';
 import type { CartDelivery } from '../../lib/use-delivery.ts';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 import { DeliveryChoice } from './delivery-choice.tsx';

@@ -7,16 +7,16 @@ import {
   buyerPlace,
   buyerPlaceErrors,
   normalizeAddress,
-} from '#domain/address.ts';
+} from '#domain/orders/address.ts';
 import {
   type Billing,
   type BillingErrors,
   billingErrors,
   isEmptyBilling,
   normalizeBilling,
-} from '#domain/billing.ts';
-import { countryOf } from '#domain/countries.ts';
-import { isPhone, normalizePhone } from '#domain/phone.ts';
+} from '#domain/orders/billing.ts';
+import { countryOf } from '#domain/orders/countries.ts';
+import { isPhone, normalizePhone } from '#domain/orders/phone.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { type CheckoutDraft, checkoutDraft } from '../../lib/checkout-draft.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { currencyOfShop } from '#domain/shop-currency.ts';
+import { currencyOfShop } from '#domain/shop/shop-currency.ts';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 import { loadStripe, returnUrl } from './load-stripe.ts';
 import type { UnpaidOrder } from './use-payment.ts';

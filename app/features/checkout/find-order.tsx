@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formatWait } from '#domain/format-wait.ts';
+import { formatWait } from '#domain/format/format-wait.ts';
 import { SHARED_COPY } from '../../lib/shared-copy.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import { useShopFunction } from '../../lib/use-shop-function.ts';

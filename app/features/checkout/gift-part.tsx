@@ -1,4 +1,4 @@
-import { MAX_GIFT_NOTE } from '#domain/gift-note.ts';
+import { MAX_GIFT_NOTE } from '#domain/cart/gift-note.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { formatDate } from '#domain/format-moment.ts';
-import { formatCents } from '#domain/money.ts';
-import { orderStatusLabel } from '#domain/order-view.ts';
+import { formatDate } from '#domain/format/format-moment.ts';
+import { formatCents } from '#domain/format/money.ts';
+import { orderStatusLabel } from '#domain/orders/order-view.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';

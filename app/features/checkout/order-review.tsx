@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { addressLines } from '#domain/address.ts';
-import { billedLines } from '#domain/billing.ts';
-import type { Cart } from '#domain/cart.ts';
-import { isDownloadCart } from '#domain/cart-item.ts';
+import type { Cart } from '#domain/cart/cart.ts';
+import { isDownloadCart } from '#domain/cart/cart-item.ts';
+import { addressLines } from '#domain/orders/address.ts';
+import { billedLines } from '#domain/orders/billing.ts';
 import { besideAddress, type CheckoutDraft } from '../../lib/checkout-draft.ts';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 

@@ -1,9 +1,9 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { addressLines } from '#domain/address.ts';
-import { billedLines } from '#domain/billing.ts';
-import { formatMoment } from '#domain/format-moment.ts';
+import { formatMoment } from '#domain/format/format-moment.ts';
+import { addressLines } from '#domain/orders/address.ts';
+import { billedLines } from '#domain/orders/billing.ts';
 import {
   isDownloadOnly,
   isPaid,
@@ -11,7 +11,7 @@ import {
   orderStatusLabel,
   type Shipment,
   type Tracking,
-} from '#domain/order-view.ts';
+} from '#domain/orders/order-view.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';

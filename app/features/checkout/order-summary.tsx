@@ -1,9 +1,15 @@
 import { Check, Download, FileText, TriangleAlert } from 'lucide-react';
-import { concernText } from '#domain/artwork-concern.ts';
-import { formatMoment } from '#domain/format-moment.ts';
-import { formatCents } from '#domain/money.ts';
-import { documentLabel, type ItemQuestion, isPaid, isUnderWay, type OrderView } from '#domain/order-view.ts';
-import { isDownload } from '#domain/print-products.ts';
+import { concernText } from '#domain/artwork/artwork-concern.ts';
+import { formatMoment } from '#domain/format/format-moment.ts';
+import { formatCents } from '#domain/format/money.ts';
+import {
+  documentLabel,
+  type ItemQuestion,
+  isPaid,
+  isUnderWay,
+  type OrderView,
+} from '#domain/orders/order-view.ts';
+import { isDownload } from '#domain/products/print-products.ts';
 import { LineMockup } from '../../lib/line-mockup.tsx';
 import { useStorefront } from '../../lib/use-storefront.ts';
 import { BoughtLine } from '../../ui/bought-line.tsx';

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { Cart } from '#domain/cart.ts';
-import { hasDownload } from '#domain/cart-item.ts';
-import { formatCents } from '#domain/money.ts';
-import type { Quote } from '#domain/order-request.ts';
+import type { Cart } from '#domain/cart/cart.ts';
+import { hasDownload } from '#domain/cart/cart-item.ts';
+import { formatCents } from '#domain/format/money.ts';
+import type { Quote } from '#domain/orders/order-request.ts';
 import type { CheckoutDraft } from '../../lib/checkout-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';

@@ -1,5 +1,5 @@
-import type { Address, AddressErrors } from '#domain/address.ts';
-import { type Country, countryOf, REGIONS } from '#domain/countries.ts';
+import type { Address, AddressErrors } from '#domain/orders/address.ts';
+import { type Country, countryOf, REGIONS } from '#domain/orders/countries.ts';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { isPaid } from '#domain/order-view.ts';
+import { isPaid } from '#domain/orders/order-view.ts';
 import { BrushSpinner } from '../../ui/brush-spinner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';

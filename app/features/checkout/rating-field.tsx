@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { useId } from 'react';
-import { RATINGS } from '#domain/review.ts';
+import { RATINGS } from '#domain/products/review.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 

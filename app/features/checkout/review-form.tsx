@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { OrderedItem, OrderView } from '#domain/order-view.ts';
+import type { OrderedItem, OrderView } from '#domain/orders/order-view.ts';
 import {
   normalizeReview,
   REVIEW_LIMITS,
@@ -7,7 +7,7 @@ import {
   type ReviewErrors,
   reviewAuthor,
   reviewErrors,
-} from '#domain/review.ts';
+} from '#domain/products/review.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { useShopFunction } from '../../lib/use-shop-function.ts';
 import { Button } from '../../ui/button.tsx';

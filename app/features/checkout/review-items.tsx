@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OrderedItem, OrderView } from '#domain/order-view.ts';
+import type { OrderedItem, OrderView } from '#domain/orders/order-view.ts';
 import { notify } from '../../lib/notify.ts';
 import { Button } from '../../ui/button.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';

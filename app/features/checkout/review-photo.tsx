@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { REVIEW_PHOTO_MAX_BYTES, REVIEW_PHOTO_TOO_BIG } from '#domain/review.ts';
+import { REVIEW_PHOTO_MAX_BYTES, REVIEW_PHOTO_TOO_BIG } from '#domain/products/review.ts';
 import { shrinkPhoto } from '../../lib/shrink-photo.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';

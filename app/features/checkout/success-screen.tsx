@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import { isDownloadOnly, isPaid, type OrderView } from '#domain/order-view.ts';
+import { isDownloadOnly, isPaid, type OrderView } from '#domain/orders/order-view.ts';
 import { changeCart } from '../../lib/cart-store.ts';
 import { checkoutDraft } from '../../lib/checkout-draft.ts';
 import { paidOrder } from '../../lib/paid-order.ts';

@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { TEST_CARDS, type TestCardToken, testCardToken } from '#domain/test-cards.ts';
+import { TEST_CARDS, type TestCardToken, testCardToken } from '#domain/orders/test-cards.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';

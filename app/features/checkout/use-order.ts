@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isPaid, type OrderView } from '#domain/order-view.ts';
+import { isPaid, type OrderView } from '#domain/orders/order-view.ts';
 import { useShopFunction } from '../../lib/use-shop-function.ts';
 
 export type OrderState =

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/order-view.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-view.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';

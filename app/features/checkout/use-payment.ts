@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Cart } from '#domain/cart.ts';
-import { hasDownload } from '#domain/cart-item.ts';
+import type { Cart } from '#domain/cart/cart.ts';
+import { hasDownload } from '#domain/cart/cart-item.ts';
+import { formatCents } from '#domain/format/money.ts';
 import type { PlacedOrder, StartedPayment } from '#domain/functions/place-order.ts';
-import { formatCents } from '#domain/money.ts';
-import { orderLines, type Quote } from '#domain/order-request.ts';
-import { currencyOfShop } from '#domain/shop-currency.ts';
-import { paymentFailureText, type TestCardToken } from '#domain/test-cards.ts';
+import { orderLines, type Quote } from '#domain/orders/order-request.ts';
+import { paymentFailureText, type TestCardToken } from '#domain/orders/test-cards.ts';
+import { currencyOfShop } from '#domain/shop/shop-currency.ts';
 import { changeCart } from '../../lib/cart-store.ts';
 import { besideAddress, type CheckoutDraft, notePlaced, orderKeyFor } from '../../lib/checkout-draft.ts';
 import { useShopFunction } from '../../lib/use-shop-function.ts';

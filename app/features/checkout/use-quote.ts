@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Cart } from '#domain/cart.ts';
-import { orderLines, type Quote } from '#domain/order-request.ts';
+import type { Cart } from '#domain/cart/cart.ts';
+import { orderLines, type Quote } from '#domain/orders/order-request.ts';
 import type { CheckoutDraft } from '../../lib/checkout-draft.ts';
 import { useShopFunction } from '../../lib/use-shop-function.ts';
 

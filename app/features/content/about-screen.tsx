@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { nameOfShop } from '#domain/shop-name.ts';
+import { nameOfShop } from '#domain/shop/shop-name.ts';
 import { BeforeAfter } from '../../ui/before-after.tsx';
 import { BrushUnderline } from '../../ui/brush-underline.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';

@@ -1,5 +1,5 @@
-import type { Article } from '#domain/articles.ts';
-import { formatDay } from '#domain/shop-language.ts';
+import type { Article } from '#domain/shop/articles.ts';
+import { formatDay } from '#domain/shop/shop-language.ts';
 import { useServedText } from '../../lib/use-served-text.ts';
 import { CONTENT_COPY } from './content-copy.ts';
 

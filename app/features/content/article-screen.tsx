@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Article } from '#domain/articles.ts';
+import type { Article } from '#domain/shop/articles.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ArticleDate } from './article-date.tsx';

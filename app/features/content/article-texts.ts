@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { ARTICLES } from '#domain/articles.ts';
+import { ARTICLES } from '#domain/shop/articles.ts';
 
 type Text = ComponentType<{ components?: object }>;
 

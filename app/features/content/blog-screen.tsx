@@ -1,6 +1,6 @@
 import { Rss } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Article } from '#domain/articles.ts';
+import type { Article } from '#domain/shop/articles.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ArticleDate } from './article-date.tsx';

@@ -1,5 +1,6 @@
 import { MailCheck, TriangleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { formatWait } from '#domain/format/format-wait.ts';
 import {
   type ContactErrors,
   type ContactMessage,
@@ -7,8 +8,7 @@ import {
   EMPTY_MESSAGE,
   MESSAGE_MOST,
   normalizeMessage,
-} from '#domain/contact-message.ts';
-import { formatWait } from '#domain/format-wait.ts';
+} from '#domain/shop/contact-message.ts';
 import { SHARED_COPY } from '../../lib/shared-copy.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import { useShopFunction } from '../../lib/use-shop-function.ts';

@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/format-number.ts';
-import { plural } from '#domain/plural.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
+import { plural } from '#domain/format/plural.ts';
 
 /** Texts around the blog and the information pages; the long ones stand in MDX files beside. */
 export const CONTENT_COPY = {

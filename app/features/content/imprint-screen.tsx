@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Seller } from '#domain/page-context.ts';
-import { textBlocks } from '#domain/text-blocks.ts';
+import { textBlocks } from '#domain/format/text-blocks.ts';
+import type { Seller } from '#domain/shop/page-context.ts';
 import type { OwnText as OwnTextRow } from '../../lib/read-legal-text.ts';
 import { CONTENT_COPY } from './content-copy.ts';
 import { OwnText } from './own-text.tsx';

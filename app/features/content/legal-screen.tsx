@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { textBlocks } from '#domain/text-blocks.ts';
+import { textBlocks } from '#domain/format/text-blocks.ts';
 import type { OwnText as OwnTextRow } from '../../lib/read-legal-text.ts';
 import type { ShopFacts } from '../../lib/shop-facts.ts';
 import { type Heading, LongText } from './long-text.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '#domain/shop-language.ts';
+import { formatDay } from '#domain/shop/shop-language.ts';
 import { CONTENT_COPY } from './content-copy.ts';
 import { Prose } from './prose.tsx';
 

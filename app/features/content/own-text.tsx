@@ -1,4 +1,4 @@
-import type { TextBlock } from '#domain/text-blocks.ts';
+import type { TextBlock } from '#domain/format/text-blocks.ts';
 
 /** Blocks of a text that the operator has typed; items that follow each other are one list. */
 export function OwnText({ blocks }: { blocks: readonly TextBlock[] }) {

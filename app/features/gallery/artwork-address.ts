@@ -1,4 +1,4 @@
-import { PET_IMAGES } from '#domain/image-paths.ts';
+import { PET_IMAGES } from '#domain/catalog/image-paths.ts';
 import type { ShopSettings } from '../../lib/use-shop-settings.ts';
 import type { Artwork } from './read-artworks.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { parsePhotoBox } from '#domain/frame-artwork.ts';
-import { PET_IMAGES } from '#domain/image-paths.ts';
+import { PET_IMAGES } from '#domain/catalog/image-paths.ts';
+import { parsePhotoBox } from '#domain/products/frame-artwork.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { BeforeAfter } from '../../ui/before-after.tsx';

@@ -1,11 +1,11 @@
 import { Brush, Download, FileDown, Link2, Printer, ShoppingBag, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { makeOneLikeThisPath, postPath } from '#domain/artwork/pettok.ts';
+import { formatCents } from '#domain/format/money.ts';
 import type { PrintFile } from '#domain/functions/artwork-prints.ts';
-import { formatCents } from '#domain/money.ts';
-import { createPersonalizationArt } from '#domain/personalization-art.ts';
-import { makeOneLikeThisPath, postPath } from '#domain/pettok.ts';
-import { isDownload } from '#domain/print-products.ts';
+import { isDownload } from '#domain/products/print-products.ts';
+import { createPersonalizationArt } from '#domain/studio/personalization-art.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { currentArt } from '../../lib/current-art.ts';
 import { keepArtwork } from '../../lib/keep-artwork.ts';

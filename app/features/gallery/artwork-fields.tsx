@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
-import { isPetType, type PetType } from '#domain/pet-type.ts';
-import { type SaveForm, TITLE_MAX, type whyNotSave } from '#domain/save-artwork.ts';
-import { SAVING_COPY } from '#domain/save-copy.ts';
-import { PET_NAME_MAX } from '#domain/transformation.ts';
+import { type SaveForm, TITLE_MAX, type whyNotSave } from '#domain/artwork/save-artwork.ts';
+import { SAVING_COPY } from '#domain/artwork/save-copy.ts';
+import { isPetType, type PetType } from '#domain/studio/pet-type.ts';
+import { PET_NAME_MAX } from '#domain/studio/transformation.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import { Link } from 'react-router';
-import { expiresInHours } from '#domain/visit-picture.ts';
+import { expiresInHours } from '#domain/studio/visit-picture.ts';
 import { useVisitPictures } from '../../lib/visit-pictures.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/format-number.ts';
-import type { ReportReason } from '#domain/pettok.ts';
+import type { ReportReason } from '#domain/artwork/pettok.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
 
 /** Texts of the personal gallery. */
 export const GALLERY_COPY = {

@@ -1,5 +1,5 @@
-import type { ArtStyle } from '#domain/art-style.ts';
-import { GALLERY_SEARCH_MAX, type GalleryView, galleryPath } from '#domain/gallery-view.ts';
+import { GALLERY_SEARCH_MAX, type GalleryView, galleryPath } from '#domain/artwork/gallery-view.ts';
+import type { ArtStyle } from '#domain/catalog/art-style.ts';
 import { FilterBar, petChoices } from '../../ui/filter-bar.tsx';
 import { GALLERY_COPY } from './gallery-copy.ts';
 

@@ -1,6 +1,6 @@
-import type { ArtBackground } from '#domain/art-background.ts';
-import type { ArtStyle } from '#domain/art-style.ts';
-import { type GalleryView, galleryPath } from '#domain/gallery-view.ts';
+import { type GalleryView, galleryPath } from '#domain/artwork/gallery-view.ts';
+import type { ArtBackground } from '#domain/catalog/art-background.ts';
+import type { ArtStyle } from '#domain/catalog/art-style.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { useAuthDialog } from '../../lib/auth/auth-dialog-context.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { EyeOff } from 'lucide-react';
-import { REPORT_REASONS, type ReportReason } from '#domain/pettok.ts';
+import { REPORT_REASONS, type ReportReason } from '#domain/artwork/pettok.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { GALLERY_COPY } from './gallery-copy.ts';
 import type { Artwork } from './read-artworks.ts';

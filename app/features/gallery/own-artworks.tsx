@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { ArtBackground } from '#domain/art-background.ts';
-import type { ArtStyle } from '#domain/art-style.ts';
-import { BUILT_IN_BACKGROUNDS } from '#domain/built-in-backgrounds.ts';
-import { BUILT_IN_STYLES } from '#domain/built-in-styles.ts';
-import { type GalleryView, galleryPath, isFiltered } from '#domain/gallery-view.ts';
+import { type GalleryView, galleryPath, isFiltered } from '#domain/artwork/gallery-view.ts';
+import type { ArtBackground } from '#domain/catalog/art-background.ts';
+import type { ArtStyle } from '#domain/catalog/art-style.ts';
+import { BUILT_IN_BACKGROUNDS } from '#domain/catalog/built-in-backgrounds.ts';
+import { BUILT_IN_STYLES } from '#domain/catalog/built-in-styles.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

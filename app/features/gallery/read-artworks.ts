@@ -1,4 +1,4 @@
-import { type GalleryView, searchCondition } from '#domain/gallery-view.ts';
+import { type GalleryView, searchCondition } from '#domain/artwork/gallery-view.ts';
 import type { Supabase } from '../../lib/browser-supabase.ts';
 
 const FIELDS =

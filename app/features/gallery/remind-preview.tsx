@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { isEmail } from '#domain/address.ts';
-import { REMINDER_WORDING } from '#domain/reminder.ts';
+import { isEmail } from '#domain/orders/address.ts';
+import { REMINDER_WORDING } from '#domain/orders/reminder.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { useReminder } from '../../lib/use-reminder.ts';

@@ -1,11 +1,11 @@
+import type { SaveForm } from '#domain/artwork/save-artwork.ts';
+import { SAVING_COPY } from '#domain/artwork/save-copy.ts';
 import {
   generatedImagePath,
   originalImagePath,
   PET_IMAGES,
   STORAGE_CACHE_SECONDS,
-} from '#domain/image-paths.ts';
-import type { SaveForm } from '#domain/save-artwork.ts';
-import { SAVING_COPY } from '#domain/save-copy.ts';
+} from '#domain/catalog/image-paths.ts';
 import type { Supabase } from '../../lib/browser-supabase.ts';
 import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
 import { removePetImages } from '../../lib/pet-images.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { defaultTitle, type SaveForm, whyNotSave } from '#domain/save-artwork.ts';
-import { SAVE_COPY, SAVING_COPY } from '#domain/save-copy.ts';
+import { defaultTitle, type SaveForm, whyNotSave } from '#domain/artwork/save-artwork.ts';
+import { SAVE_COPY, SAVING_COPY } from '#domain/artwork/save-copy.ts';
 import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
 import { notify } from '../../lib/notify.ts';
 import { useVariant } from '../../lib/use-variant.ts';

@@ -1,7 +1,7 @@
 import { Check, Heart, Images, ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
-import { createPersonalizationArt } from '#domain/personalization-art.ts';
-import { postPath } from '#domain/pettok.ts';
+import { postPath } from '#domain/artwork/pettok.ts';
+import { createPersonalizationArt } from '#domain/studio/personalization-art.ts';
 import { currentArt } from '../../lib/current-art.ts';
 import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { type SaveForm, whyNotSave } from '#domain/save-artwork.ts';
-import { SAVE_COPY } from '#domain/save-copy.ts';
+import { type SaveForm, whyNotSave } from '#domain/artwork/save-artwork.ts';
+import { SAVE_COPY } from '#domain/artwork/save-copy.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { notify } from '../../lib/notify.ts';
 import { reportProblem } from '../../lib/report-problem.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { GalleryView } from '#domain/gallery-view.ts';
+import type { GalleryView } from '#domain/artwork/gallery-view.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';

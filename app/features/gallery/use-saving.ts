@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Variant } from '#domain/experiments.ts';
-import type { SaveForm } from '#domain/save-artwork.ts';
-import type { SAVE_COPY } from '#domain/save-copy.ts';
+import type { SaveForm } from '#domain/artwork/save-artwork.ts';
+import type { SAVE_COPY } from '#domain/artwork/save-copy.ts';
+import type { Variant } from '#domain/shop/experiments.ts';
 import { track } from '../../lib/analytics.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { useAuthDialog } from '../../lib/auth/auth-dialog-context.ts';

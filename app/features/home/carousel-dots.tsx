@@ -1,4 +1,4 @@
-import type { CarouselPair } from '#domain/carousel-pair.ts';
+import type { CarouselPair } from '#domain/catalog/carousel-pair.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { HOME_COPY } from './home-copy.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type Product, startingPriceText } from '#domain/product.ts';
+import { type Product, startingPriceText } from '#domain/products/product.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { LATER_COPY } from './later-copy.ts';

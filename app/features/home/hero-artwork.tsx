@@ -1,4 +1,4 @@
-import type { CarouselPair } from '#domain/carousel-pair.ts';
+import type { CarouselPair } from '#domain/catalog/carousel-pair.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { HOME_COPY } from './home-copy.ts';
 import { PaintDabs } from './paint-dabs.tsx';

@@ -1,4 +1,4 @@
-import type { ImageFocus } from '#domain/image-focus.ts';
+import type { ImageFocus } from '#domain/catalog/image-focus.ts';
 import type { AppPhoto } from '../../lib/read-app-photos.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PaintDabs } from './paint-dabs.tsx';

@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { CarouselPair } from '#domain/carousel-pair.ts';
+import type { CarouselPair } from '#domain/catalog/carousel-pair.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { HeroArtwork } from './hero-artwork.tsx';

@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/format-number.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
 
 /** Texts of the parts of the home page whose code comes later, or not at all (`app/lib/static-island.tsx`). */
 export const LATER_COPY = {

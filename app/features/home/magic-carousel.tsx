@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
-import type { CarouselPair } from '#domain/carousel-pair.ts';
+import type { CarouselPair } from '#domain/catalog/carousel-pair.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CarouselDots } from './carousel-dots.tsx';

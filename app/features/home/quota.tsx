@@ -1,6 +1,6 @@
 import { Infinity as Endless } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatNumber } from '#domain/format-number.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
 import { usePreviewLimit } from '../../lib/use-preview-limit.ts';
 import { LATER_COPY } from './later-copy.ts';
 

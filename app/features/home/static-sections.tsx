@@ -1,4 +1,4 @@
-import type { ReviewPage } from '#domain/review.ts';
+import type { ReviewPage } from '#domain/products/review.ts';
 import type { AppPhoto } from '../../lib/read-app-photos.ts';
 import { type FeaturedProduct, FeaturedProducts } from './featured-products.tsx';
 import { HowItWorks } from './how-it-works.tsx';

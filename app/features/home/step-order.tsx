@@ -1,4 +1,4 @@
-import { parseImageFocus } from '#domain/parse-image-focus.ts';
+import { parseImageFocus } from '#domain/catalog/parse-image-focus.ts';
 import type { AppPhoto } from '../../lib/read-app-photos.ts';
 import { Picture } from '../../ui/picture.tsx';
 

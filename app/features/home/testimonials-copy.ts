@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/format-number.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
 
 /** What customers say: `list` until there are enough reviews. */
 export const TESTIMONIALS_COPY = {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { PublishedReview } from '#domain/review.ts';
+import type { PublishedReview } from '#domain/products/review.ts';
 import { Testimonials } from './testimonials.tsx';
 
 const list: PublishedReview[] = [

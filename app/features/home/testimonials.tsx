@@ -1,4 +1,4 @@
-import { formatRating, HOME_REVIEWS_LEAST, type ReviewPage } from '#domain/review.ts';
+import { formatRating, HOME_REVIEWS_LEAST, type ReviewPage } from '#domain/products/review.ts';
 import { SHARED_COPY } from '../../lib/shared-copy.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Stars } from '../../ui/stars.tsx';

@@ -1,5 +1,5 @@
-import type { ArtStyle } from '#domain/art-style.ts';
-import { type FeedSort, type FeedView, feedPath } from '#domain/feed-view.ts';
+import { type FeedSort, type FeedView, feedPath } from '#domain/artwork/feed-view.ts';
+import type { ArtStyle } from '#domain/catalog/art-style.ts';
 import { FilterBar, petChoices } from '../../ui/filter-bar.tsx';
 import { PETTOK_COPY } from './pettok-copy.ts';
 

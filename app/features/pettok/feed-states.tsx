@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { FALLBACK_PAIRS } from '#domain/carousel-pair.ts';
+import { FALLBACK_PAIRS } from '#domain/catalog/carousel-pair.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Picture } from '../../ui/picture.tsx';

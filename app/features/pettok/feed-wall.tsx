@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { PetTokPost } from '#domain/pettok.ts';
+import type { PetTokPost } from '#domain/artwork/pettok.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { BrushSpinner } from '../../ui/brush-spinner.tsx';
 import { Button } from '../../ui/button.tsx';

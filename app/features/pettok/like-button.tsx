@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
-import { formatNumber } from '#domain/format-number.ts';
-import type { PetTokPost } from '#domain/pettok.ts';
+import type { PetTokPost } from '#domain/artwork/pettok.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PETTOK_COPY } from './pettok-copy.ts';
 import type { Likes } from './use-likes.ts';

@@ -1,4 +1,4 @@
-import type { PetTokPost } from '#domain/pettok.ts';
+import type { PetTokPost } from '#domain/artwork/pettok.ts';
 
 /** What is known of likes beyond what came with the posts. */
 export interface LikesState {

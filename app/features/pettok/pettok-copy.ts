@@ -1,7 +1,7 @@
-import type { FeedSort } from '#domain/feed-view.ts';
-import { formatNumber } from '#domain/format-number.ts';
-import type { ReportReason } from '#domain/pettok.ts';
-import { plural } from '#domain/plural.ts';
+import type { FeedSort } from '#domain/artwork/feed-view.ts';
+import type { ReportReason } from '#domain/artwork/pettok.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
+import { plural } from '#domain/format/plural.ts';
 
 /** Texts of the public feed. */
 export const PETTOK_COPY = {

@@ -1,5 +1,5 @@
-import type { ArtStyle } from '#domain/art-style.ts';
-import { type FeedView, feedPath } from '#domain/feed-view.ts';
+import { type FeedView, feedPath } from '#domain/artwork/feed-view.ts';
+import type { ArtStyle } from '#domain/catalog/art-style.ts';
 import { FeedFilters } from './feed-filters.tsx';
 import { FeedTrouble, FirstOnTheWall, NothingLikeThat } from './feed-states.tsx';
 import { FeedWall } from './feed-wall.tsx';

@@ -1,5 +1,5 @@
 import { Flag, Share2 } from 'lucide-react';
-import type { PetTokPost } from '#domain/pettok.ts';
+import type { PetTokPost } from '#domain/artwork/pettok.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LikeButton } from './like-button.tsx';

@@ -1,7 +1,7 @@
 import { Brush } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { makeOneLikeThisPath, type PetTokPost, postPath } from '#domain/pettok.ts';
+import { makeOneLikeThisPath, type PetTokPost, postPath } from '#domain/artwork/pettok.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { DoubleTap } from './double-tap.tsx';
 import { PETTOK_COPY } from './pettok-copy.ts';

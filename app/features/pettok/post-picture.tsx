@@ -1,6 +1,6 @@
 import { type CSSProperties, startTransition, useState } from 'react';
 import { preload } from 'react-dom';
-import { POST_FORMATS, POST_WIDTHS, postPicturePath } from '#domain/pettok.ts';
+import { POST_FORMATS, POST_WIDTHS, postPicturePath } from '#domain/artwork/pettok.ts';
 import type { Placeholder } from '../../lib/picture-placeholder.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { FeedPost } from './read-feed.ts';

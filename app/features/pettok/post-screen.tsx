@@ -1,8 +1,8 @@
 import { ArrowLeft, Brush } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { makeOneLikeThisPath, postPath } from '#domain/pettok.ts';
-import { formatDay } from '#domain/shop-language.ts';
+import { makeOneLikeThisPath, postPath } from '#domain/artwork/pettok.ts';
+import { formatDay } from '#domain/shop/shop-language.ts';
 import { useServedText } from '../../lib/use-served-text.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { DoubleTap } from './double-tap.tsx';

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { FeedCursor, FeedView } from '#domain/artwork/feed-view.ts';
+import { PETTOK_PAGE_SIZE, type PetTokPost } from '#domain/artwork/pettok.ts';
 import type { Database } from '#domain/database.types.ts';
-import type { FeedCursor, FeedView } from '#domain/feed-view.ts';
-import { PETTOK_PAGE_SIZE, type PetTokPost } from '#domain/pettok.ts';
 import { READ_TIMEOUT_MS } from '../../lib/loader-supabase.ts';
 import { type Placeholder, picturePlaceholder } from '../../lib/picture-placeholder.ts';
 

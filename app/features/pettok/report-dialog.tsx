@@ -1,5 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
-import { type PetTokPost, REPORT_NOTE_MAX, REPORT_REASONS, type ReportReason } from '#domain/pettok.ts';
+import {
+  type PetTokPost,
+  REPORT_NOTE_MAX,
+  REPORT_REASONS,
+  type ReportReason,
+} from '#domain/artwork/pettok.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { notify } from '../../lib/notify.ts';
 import { type ShopSettings, useShopSettings } from '../../lib/use-shop-settings.ts';

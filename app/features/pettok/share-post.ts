@@ -1,4 +1,4 @@
-import { type PetTokPost, postPath } from '#domain/pettok.ts';
+import { type PetTokPost, postPath } from '#domain/artwork/pettok.ts';
 import { notify } from '../../lib/notify.ts';
 import { PETTOK_COPY } from './pettok-copy.ts';
 

@@ -1,5 +1,5 @@
-import type { ArtStyle } from '#domain/art-style.ts';
-import { BUILT_IN_STYLES } from '#domain/built-in-styles.ts';
+import type { ArtStyle } from '#domain/catalog/art-style.ts';
+import { BUILT_IN_STYLES } from '#domain/catalog/built-in-styles.ts';
 
 /** Names of styles by their ids, those that are offered no more included. */
 export function styleNames(styles: readonly ArtStyle[]): (id: string) => string {

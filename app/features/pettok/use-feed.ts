@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type FeedView, feedQuery } from '#domain/feed-view.ts';
+import { type FeedView, feedQuery } from '#domain/artwork/feed-view.ts';
 import type { FeedPage, FeedPost } from './read-feed.ts';
 
 /** Feeds as they were left, so that Back finds everything where it was. Gone with a reload. */

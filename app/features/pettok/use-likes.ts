@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PetTokPost } from '#domain/pettok.ts';
+import type { PetTokPost } from '#domain/artwork/pettok.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { useAuthDialog } from '../../lib/auth/auth-dialog-context.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';

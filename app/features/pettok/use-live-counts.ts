@@ -1,6 +1,6 @@
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import { useEffect, useRef } from 'react';
-import { PETTOK_PAGE_SIZE, type PetTokPost } from '#domain/pettok.ts';
+import { PETTOK_PAGE_SIZE, type PetTokPost } from '#domain/artwork/pettok.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';

@@ -1,4 +1,4 @@
-import type { ReminderChoice } from '#domain/reminder.ts';
+import type { ReminderChoice } from '#domain/orders/reminder.ts';
 
 interface ChoiceCopy {
   readonly meta: string;

@@ -1,4 +1,4 @@
-import { SHOP_TAGLINE } from '#domain/shop-name.ts';
+import { SHOP_TAGLINE } from '#domain/shop/shop-name.ts';
 
 /** Texts at the end of every page. */
 export const FOOTER_COPY = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { nameOfShop } from '#domain/shop-name.ts';
+import { nameOfShop } from '#domain/shop/shop-name.ts';
 import { FOOTER_COPY } from './footer-copy.ts';
 import { footerGroups } from './footer-links.ts';
 import { Logo } from './logo.tsx';

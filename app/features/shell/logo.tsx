@@ -1,4 +1,4 @@
-import { nameOfShop } from '#domain/shop-name.ts';
+import { nameOfShop } from '#domain/shop/shop-name.ts';
 
 /** The shop's sign: a paw dabbed in paint, and the name with a brush stroke below. */
 export function Logo() {

@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { nameOfShop } from '#domain/shop-name.ts';
+import { nameOfShop } from '#domain/shop/shop-name.ts';
 import { BAR_COPY } from './bar-copy.ts';
 import { Logo } from './logo.tsx';
 import { SHELL_COPY } from './shell-copy.ts';

@@ -1,7 +1,7 @@
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { nameOfShop } from '#domain/shop-name.ts';
+import { nameOfShop } from '#domain/shop/shop-name.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { TilePainter } from '#art/browser/tile-painter.ts';
-import { DEFAULT_BACKGROUND } from '#domain/art-background.ts';
+import { DEFAULT_BACKGROUND } from '#domain/catalog/art-background.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TileGroup } from '../../ui/tile-group.tsx';
 import { BackgroundSwatch } from './background-swatch.tsx';

@@ -1,6 +1,6 @@
 import { WandSparkles } from 'lucide-react';
 import { memo } from 'react';
-import type { ArtBackground } from '#domain/art-background.ts';
+import type { ArtBackground } from '#domain/catalog/art-background.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /** What a background looks like: its picture, or a studio backdrop in its colour. Drawn once, however often the studio is. */

@@ -1,4 +1,4 @@
-import type { TransformationResult } from '#domain/transformation.ts';
+import type { TransformationResult } from '#domain/studio/transformation.ts';
 import type { Studio } from './use-studio.ts';
 
 /** Chooses a picture for something that is ordered already; undefined where nothing is, and for samples that stand in. */

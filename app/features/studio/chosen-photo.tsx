@@ -1,5 +1,5 @@
 import { Brush, Trash2 } from 'lucide-react';
-import { formatFileSize } from '#domain/format-number.ts';
+import { formatFileSize } from '#domain/format/format-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PhotoThumbnail } from './photo-thumbnail.tsx';

@@ -1,4 +1,4 @@
-import type { TransformationResult } from '#domain/transformation.ts';
+import type { TransformationResult } from '#domain/studio/transformation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ArtPlayer } from './art-player.tsx';

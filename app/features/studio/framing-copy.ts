@@ -1,5 +1,5 @@
-import { formatPercent } from '#domain/format-percent.ts';
-import type { FramingMode } from '#domain/framing.ts';
+import { formatPercent } from '#domain/format/format-percent.ts';
+import type { FramingMode } from '#domain/studio/framing.ts';
 
 /** Texts of 'Framing'. */
 export const FRAMING_COPY = {

@@ -1,6 +1,6 @@
 import { Minus, Plus, RotateCcw } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { photoInPicture } from '#domain/framing.ts';
+import { photoInPicture } from '#domain/studio/framing.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FRAMING_COPY } from './framing-copy.ts';
 import type { PlacedPhoto } from './use-framing-choice.ts';

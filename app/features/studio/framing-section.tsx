@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { TilePainter } from '#art/browser/tile-painter.ts';
-import { FRAMING_MODES, type FramingChoice, type FramingMode, tidyFraming } from '#domain/framing.ts';
+import { FRAMING_MODES, type FramingChoice, type FramingMode, tidyFraming } from '#domain/studio/framing.ts';
 import { FRAMING_COPY } from './framing-copy.ts';
 import { FramingPad } from './framing-pad.tsx';
 import type { Studio } from './use-studio.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { PREVIEW_COPY } from '#domain/preview-copy.ts';
-import { visitPictureTitle } from '#domain/visit-picture.ts';
+import { PREVIEW_COPY } from '#domain/studio/preview-copy.ts';
+import { visitPictureTitle } from '#domain/studio/visit-picture.ts';
 import { CHOOSES_PRODUCT } from '../../lib/chooses-product.ts';
 import { carryPicture } from '../../lib/visit-pictures.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { PET_NAME_MAX } from '#domain/transformation.ts';
+import { PET_NAME_MAX } from '#domain/studio/transformation.ts';
 import { Field } from '../../ui/field.tsx';
 import { STUDIO_COPY } from './studio-copy.ts';
 import type { Studio } from './use-studio.ts';

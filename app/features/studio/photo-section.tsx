@@ -1,8 +1,8 @@
 import { Brush, CircleAlert, Lightbulb } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { TilePainter } from '#art/browser/tile-painter.ts';
-import type { PhotoConcern } from '#domain/photo-concerns.ts';
-import { checkPickedPhoto } from '#domain/upload-rules.ts';
+import type { PhotoConcern } from '#domain/studio/photo-concerns.ts';
+import { checkPickedPhoto } from '#domain/studio/upload-rules.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { CircleAlert, Hourglass, PartyPopper, ScanSearch, Sparkles, WifiOff } from 'lucide-react';
-import { formatWait } from '#domain/format-wait.ts';
-import { PREVIEW_COPY } from '#domain/preview-copy.ts';
-import { previewStatusText } from '#domain/preview-status.ts';
+import { formatWait } from '#domain/format/format-wait.ts';
+import { PREVIEW_COPY } from '#domain/studio/preview-copy.ts';
+import { previewStatusText } from '#domain/studio/preview-status.ts';
 import { useSecondsUntil } from '../../lib/use-countdown.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { PREVIEW_COPY } from '#domain/preview-copy.ts';
+import { PREVIEW_COPY } from '#domain/studio/preview-copy.ts';
 import type { Supabase } from '../../lib/browser-supabase.ts';
 import { paidOrder } from '../../lib/paid-order.ts';
 import type { InvokeTransform, TransformBody } from './request-preview.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import type { TilePainter } from '#art/browser/tile-painter.ts';
-import type { TransformationResult } from '#domain/transformation.ts';
+import type { TransformationResult } from '#domain/studio/transformation.ts';
 import { Finale } from './finale.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
 import { PreviewResult } from './preview-result.tsx';

@@ -1,4 +1,4 @@
-import type { TransformationResult } from '#domain/transformation.ts';
+import type { TransformationResult } from '#domain/studio/transformation.ts';
 import { BeforeAfter } from '../../ui/before-after.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PhotoThumbnail } from './photo-thumbnail.tsx';

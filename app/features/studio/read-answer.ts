@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { type FramedArtwork, parseFramedArtwork } from '#domain/frame-artwork.ts';
-import { retryAfterMs } from '#domain/retry-policy.ts';
+import { type FramedArtwork, parseFramedArtwork } from '#domain/products/frame-artwork.ts';
+import { retryAfterMs } from '#domain/studio/retry-policy.ts';
 import { PreviewNotAllowedError } from './preview-caller.ts';
 
 /** What one call of the transform function came to. */

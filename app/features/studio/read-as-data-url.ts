@@ -1,4 +1,4 @@
-import { UPLOAD_COPY } from '#domain/upload-copy.ts';
+import { UPLOAD_COPY } from '#domain/studio/upload-copy.ts';
 
 /** The bytes of a photo as a data URL. Rejects when the file has gone or may not be read. */
 export function readAsDataUrl(photo: Blob): Promise<string> {

@@ -1,7 +1,7 @@
 import type { ShopFunctions } from '#domain/functions/shop-functions.ts';
-import { PREVIEW_COPY } from '#domain/preview-copy.ts';
-import { isRetryable, MAX_RETRIES, retryWait } from '#domain/retry-policy.ts';
-import type { TransformationRequest, TransformationResult } from '#domain/transformation.ts';
+import { PREVIEW_COPY } from '#domain/studio/preview-copy.ts';
+import { isRetryable, MAX_RETRIES, retryWait } from '#domain/studio/retry-policy.ts';
+import type { TransformationRequest, TransformationResult } from '#domain/studio/transformation.ts';
 import { type Answer, readAnswer } from './read-answer.ts';
 
 /** What the function is sent. */

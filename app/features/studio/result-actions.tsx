@@ -1,5 +1,5 @@
 import { Check, Heart, type LucideIcon, Palette, ShoppingBag } from 'lucide-react';
-import type { Variant } from '#domain/experiments.ts';
+import type { Variant } from '#domain/shop/experiments.ts';
 import { Button } from '../../ui/button.tsx';
 import { STUDIO_COPY } from './studio-copy.ts';
 

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { ArtStyle } from '#domain/art-style.ts';
+import type { ArtStyle } from '#domain/catalog/art-style.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { notify } from '../../lib/notify.ts';
 import { reportProblem } from '../../lib/report-problem.ts';

@@ -1,4 +1,4 @@
-import { STORAGE_CACHE_SECONDS } from '#domain/image-paths.ts';
+import { STORAGE_CACHE_SECONDS } from '#domain/catalog/image-paths.ts';
 import type { Supabase } from '../../lib/browser-supabase.ts';
 
 const BUCKET = 'app-photos';

@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/format-number.ts';
-import { formatPercent } from '#domain/format-percent.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
+import { formatPercent } from '#domain/format/format-percent.ts';
 
 /** Headings, labels and hints of the studio. */
 export const STUDIO_COPY = {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { PREVIEW_COPY } from '#domain/preview-copy.ts';
+import { PREVIEW_COPY } from '#domain/studio/preview-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { STUDIO_COPY } from './studio-copy.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import type { TilePainter } from '#art/browser/tile-painter.ts';
-import { checkUpload, firstDroppedImage } from '#domain/upload-rules.ts';
+import { checkUpload, firstDroppedImage } from '#domain/studio/upload-rules.ts';
 import { BackgroundSection } from './background-section.tsx';
 import { CreateBar } from './create-bar.tsx';
 import { FramingSection } from './framing-section.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { ArtStyle } from '#domain/art-style.ts';
-import { locksBackground } from '#domain/transformation.ts';
+import type { ArtStyle } from '#domain/catalog/art-style.ts';
+import { locksBackground } from '#domain/studio/transformation.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { LiveTile } from './live-tile.tsx';
 import { STUDIO_COPY } from './studio-copy.ts';

@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/format-number.ts';
-import { formatPercent } from '#domain/format-percent.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
+import { formatPercent } from '#domain/format/format-percent.ts';
 
 /** Texts of the touch-up editor. */
 export const TOUCH_UP_COPY = {

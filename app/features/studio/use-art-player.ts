@@ -3,7 +3,7 @@ import type { ArtPlayer } from '#art/browser/art-player.ts';
 import { startArtPlayer } from '#art/browser/start-art-player.ts';
 import type { TilePainter } from '#art/browser/tile-painter.ts';
 import { isPaintedBackground, isPaintedStyle } from '#art/contract.ts';
-import type { TransformationResult } from '#domain/transformation.ts';
+import type { TransformationResult } from '#domain/studio/transformation.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import type { Studio } from './use-studio.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FramingChoice, FramingMode, FreeFraming } from '#domain/framing.ts';
+import type { FramingChoice, FramingMode, FreeFraming } from '#domain/studio/framing.ts';
 import type { Photo } from './use-photo.ts';
 
 /** Where the photo lies by hand, and the photo's width by its height. */

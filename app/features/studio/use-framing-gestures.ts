@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { moveFraming, zoomFraming } from '#domain/framing.ts';
+import { moveFraming, zoomFraming } from '#domain/studio/framing.ts';
 import type { PlacedPhoto } from './use-framing-choice.ts';
 
 /** How far an arrow key moves the photo, as a share of the picture; how much plus and minus zoom. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { TilePainter } from '#art/browser/tile-painter.ts';
 import type { Subject } from '#art/contract.ts';
-import { framingConcerns, type PhotoConcern } from '#domain/photo-concerns.ts';
+import { framingConcerns, type PhotoConcern } from '#domain/studio/photo-concerns.ts';
 import type { Photo } from './use-photo.ts';
 
 const NONE: readonly PhotoConcern[] = [];

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
-import type { Variant } from '#domain/experiments.ts';
-import { createPersonalizationArt } from '#domain/personalization-art.ts';
-import { SAVING_COPY } from '#domain/save-copy.ts';
-import type { TransformationResult } from '#domain/transformation.ts';
-import type { VisitPicture } from '#domain/visit-picture.ts';
+import { SAVING_COPY } from '#domain/artwork/save-copy.ts';
+import type { Variant } from '#domain/shop/experiments.ts';
+import { createPersonalizationArt } from '#domain/studio/personalization-art.ts';
+import type { TransformationResult } from '#domain/studio/transformation.ts';
+import type { VisitPicture } from '#domain/studio/visit-picture.ts';
 import { track } from '../../lib/analytics.ts';
 import { CHOOSES_PRODUCT } from '../../lib/chooses-product.ts';
 import { currentArt } from '../../lib/current-art.ts';

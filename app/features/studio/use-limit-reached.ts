@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PREVIEW_COPY } from '#domain/preview-copy.ts';
+import { PREVIEW_COPY } from '#domain/studio/preview-copy.ts';
 import { useAuthDialog } from '../../lib/auth/auth-dialog-context.ts';
 
 /** What a closing dialog needs to give the focus back. */

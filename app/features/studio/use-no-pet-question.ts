@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PhotoConcern } from '#domain/photo-concerns.ts';
+import type { PhotoConcern } from '#domain/studio/photo-concerns.ts';
 
 /**
  * Asks once for each photo in which no pet was found whether it shall be painted whole.

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { StoredTempImage } from '#domain/image-paths.ts';
+import type { StoredTempImage } from '#domain/catalog/image-paths.ts';
 import type { Supabase } from '../../lib/browser-supabase.ts';
 import { removePetImages, uploadTempImage } from '../../lib/pet-images.ts';
 import { readAsDataUrl } from './read-as-data-url.ts';

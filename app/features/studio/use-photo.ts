@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PhotoConcern } from '#domain/photo-concerns.ts';
-import { UPLOAD_COPY } from '#domain/upload-copy.ts';
-import { COMPRESS_ABOVE_BYTES } from '#domain/upload-rules.ts';
+import type { PhotoConcern } from '#domain/studio/photo-concerns.ts';
+import { UPLOAD_COPY } from '#domain/studio/upload-copy.ts';
+import { COMPRESS_ABOVE_BYTES } from '#domain/studio/upload-rules.ts';
 import type { PreparedPhoto } from '../../lib/photo/photo-messages.ts';
 import { preparePhoto } from '../../lib/photo/prepare-photo.ts';
 

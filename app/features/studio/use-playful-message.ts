@@ -4,7 +4,7 @@ import {
   nextPlayfulMessage,
   PLAYFUL_MESSAGES,
   playfulMessageIndex,
-} from '#domain/preview-status.ts';
+} from '#domain/studio/preview-status.ts';
 
 /** The message to show while a preview is made; changes every two seconds and follows the progress. */
 export function usePlayfulMessage(working: boolean, progress: number): string {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { PREVIEW_COPY } from '#domain/preview-copy.ts';
+import { PREVIEW_COPY } from '#domain/studio/preview-copy.ts';
 import { notify } from '../../lib/notify.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
 import { SAMPLES_COPY } from './samples-copy.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Variant } from '#domain/experiments.ts';
-import { SAVE_COPY } from '#domain/save-copy.ts';
+import { SAVE_COPY } from '#domain/artwork/save-copy.ts';
+import type { Variant } from '#domain/shop/experiments.ts';
 import { useAuthDialog } from '../../lib/auth/auth-dialog-context.ts';
 import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
 import { notify } from '../../lib/notify.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { DEFAULT_BACKGROUND } from '#domain/art-background.ts';
-import { DEFAULT_STYLE } from '#domain/art-style.ts';
-import { effectiveBackground, type TransformationResult } from '#domain/transformation.ts';
-import { visitPictureTitle } from '#domain/visit-picture.ts';
+import { DEFAULT_BACKGROUND } from '#domain/catalog/art-background.ts';
+import { DEFAULT_STYLE } from '#domain/catalog/art-style.ts';
+import { effectiveBackground, type TransformationResult } from '#domain/studio/transformation.ts';
+import { visitPictureTitle } from '#domain/studio/visit-picture.ts';
 import type { ArtCatalog } from '../../lib/art-catalog.ts';
 
 /** A style and a background to begin with, e.g. to make one like another; what is not offered is ignored. */

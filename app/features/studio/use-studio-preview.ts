@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PREVIEW_COPY } from '#domain/preview-copy.ts';
+import { PREVIEW_COPY } from '#domain/studio/preview-copy.ts';
 import { track } from '../../lib/analytics.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import type { Supabase } from '../../lib/browser-supabase.ts';

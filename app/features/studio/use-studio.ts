@@ -1,7 +1,7 @@
-import type { Variant } from '#domain/experiments.ts';
-import { PREVIEW_COPY } from '#domain/preview-copy.ts';
-import { previewStatus } from '#domain/preview-status.ts';
-import { canLetter, locksBackground, type TransformationResult } from '#domain/transformation.ts';
+import type { Variant } from '#domain/shop/experiments.ts';
+import { PREVIEW_COPY } from '#domain/studio/preview-copy.ts';
+import { previewStatus } from '#domain/studio/preview-status.ts';
+import { canLetter, locksBackground, type TransformationResult } from '#domain/studio/transformation.ts';
 import { track } from '../../lib/analytics.ts';
 import type { ArtCatalog } from '../../lib/art-catalog.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';

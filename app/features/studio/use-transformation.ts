@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
-import { PREVIEW_COPY } from '#domain/preview-copy.ts';
+import { PREVIEW_COPY } from '#domain/studio/preview-copy.ts';
 import {
   PROGRESS_READ,
   PROGRESS_SENT,
   PROGRESS_TICK_MS,
   progressAfterTick,
-} from '#domain/preview-progress.ts';
+} from '#domain/studio/preview-progress.ts';
 import {
   IDLE_TRANSFORMATION,
   previewCacheKey,
   type TransformationRequest,
   type TransformationResult,
   transformationReducer,
-} from '#domain/transformation.ts';
+} from '#domain/studio/transformation.ts';
 import { wait } from '../../lib/wait.ts';
 import { type InvokeTransform, requestPreview } from './request-preview.ts';
 import { QUEUE_PAUSE_MS, requestQueue } from './request-queue.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { VERSIONS_MAX } from '#domain/transformation.ts';
+import { VERSIONS_MAX } from '#domain/studio/transformation.ts';
 import type { Photo } from './use-photo.ts';
 
 interface Versions {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { TransformationResult } from '#domain/transformation.ts';
-import type { VisitPicture } from '#domain/visit-picture.ts';
+import type { TransformationResult } from '#domain/studio/transformation.ts';
+import type { VisitPicture } from '#domain/studio/visit-picture.ts';
 import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
 import { keepVisitPhoto, visitPhoto } from '../../lib/visit-photos.ts';
 import { rememberPicture, useVisitPictures } from '../../lib/visit-pictures.ts';

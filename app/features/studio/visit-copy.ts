@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/format-number.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
 
 /** Texts about the pictures that were finished on this device. */
 export const VISIT_COPY = {

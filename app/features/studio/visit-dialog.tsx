@@ -1,6 +1,6 @@
 import { Columns2, Download } from 'lucide-react';
 import { useState } from 'react';
-import { expiresInHours, type VisitPicture, visitPictureTitle } from '#domain/visit-picture.ts';
+import { expiresInHours, type VisitPicture, visitPictureTitle } from '#domain/studio/visit-picture.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react';
-import { expiresInHours, type VisitPicture, visitPictureTitle } from '#domain/visit-picture.ts';
+import { expiresInHours, type VisitPicture, visitPictureTitle } from '#domain/studio/visit-picture.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PictureStrip } from '../../ui/picture-strip.tsx';
 import { ExpiredPicture } from './expired-picture.tsx';

@@ -83,7 +83,7 @@ const hasExpired = ({ expires_at }: Session) => (expires_at ?? Number.POSITIVE_I
 
 /** Says what happened to the session; the words are loaded when there is something to say. */
 async function say(kind: 'success' | 'info', what: 'welcome' | 'signedOut' | 'ended'): Promise<void> {
-  const { AUTH_COPY } = await import('#domain/auth-copy.ts');
+  const { AUTH_COPY } = await import('#domain/accounts/auth-copy.ts');
   notify[kind](AUTH_COPY[what]);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '#domain/profile.ts';
+import type { Profile } from '#domain/accounts/profile.ts';
 import { loadAccount, type ProfileStore } from './load-account.ts';
 
 const user = { id: 'u', email: 'ann@home.test', user_metadata: { first_name: 'Ann', last_name: 'Lee' } };

@@ -4,7 +4,7 @@ import {
   type ProfileDraft,
   profileDraft,
   type UserFacts,
-} from '#domain/profile.ts';
+} from '#domain/accounts/profile.ts';
 import type { Account } from './auth-context.ts';
 
 /** Where profiles are read and made. All reject when they fail. */

@@ -1,4 +1,4 @@
-import { PROFILE_FIELDS } from '#domain/profile.ts';
+import { PROFILE_FIELDS } from '#domain/accounts/profile.ts';
 import type { Supabase } from '../browser-supabase.ts';
 import type { ProfileStore } from './load-account.ts';
 

@@ -6,8 +6,8 @@ import { useShopSettings } from '../use-shop-settings.ts';
 /** Says that it did not work, and why if that is known. What says so is loaded when it is needed. */
 async function complain(reason?: string): Promise<void> {
   const [{ AUTH_COPY }, { authMessage }] = await Promise.all([
-    import('#domain/auth-copy.ts'),
-    import('#domain/auth-message.ts'),
+    import('#domain/accounts/auth-copy.ts'),
+    import('#domain/accounts/auth-message.ts'),
   ]);
   notify.error({
     title: AUTH_COPY.errorTitle,

@@ -4,11 +4,11 @@ import {
   DEFAULT_COMPRESSION,
   fitWithin,
   isWorthCompressing,
-} from '#domain/compression-preset.ts';
-import { heicOrientation, webpOrientation } from '#domain/exif-orientation.ts';
-import { photoConcerns } from '#domain/photo-concerns.ts';
-import { UPLOAD_COPY } from '#domain/upload-copy.ts';
-import { COMPRESS_ABOVE_BYTES, MAX_UPLOAD_BYTES } from '#domain/upload-rules.ts';
+} from '#domain/studio/compression-preset.ts';
+import { heicOrientation, webpOrientation } from '#domain/studio/exif-orientation.ts';
+import { photoConcerns } from '#domain/studio/photo-concerns.ts';
+import { UPLOAD_COPY } from '#domain/studio/upload-copy.ts';
+import { COMPRESS_ABOVE_BYTES, MAX_UPLOAD_BYTES } from '#domain/studio/upload-rules.ts';
 import { isHeic } from './is-heic.ts';
 import { isWholeJpeg } from './is-whole-jpeg.ts';
 import type { PreparedPhoto } from './photo-messages.ts';

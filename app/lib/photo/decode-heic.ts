@@ -1,5 +1,5 @@
 import startLibheif from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
-import { UPLOAD_COPY } from '#domain/upload-copy.ts';
+import { UPLOAD_COPY } from '#domain/studio/upload-copy.ts';
 
 /** Most pixels that are unpacked: what a phone's camera makes, and not more. */
 const MOST_PIXELS = 120_000_000;

@@ -1,4 +1,4 @@
-import type { PhotoConcern } from '#domain/photo-concerns.ts';
+import type { PhotoConcern } from '#domain/studio/photo-concerns.ts';
 
 /** A photo for the worker. */
 export interface PhotoTask {

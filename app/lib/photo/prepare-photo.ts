@@ -1,6 +1,6 @@
-import { canvasSideLimit } from '#domain/canvas-limit.ts';
-import { UPLOAD_COPY } from '#domain/upload-copy.ts';
-import { COMPRESS_ABOVE_BYTES, imageTypeOf } from '#domain/upload-rules.ts';
+import { canvasSideLimit } from '#domain/studio/canvas-limit.ts';
+import { UPLOAD_COPY } from '#domain/studio/upload-copy.ts';
+import { COMPRESS_ABOVE_BYTES, imageTypeOf } from '#domain/studio/upload-rules.ts';
 import type { PhotoAnswer, PhotoTask, PreparedPhoto } from './photo-messages.ts';
 
 /** Longest that a photo may take, in milliseconds: a decoder may never come back from a broken file. */

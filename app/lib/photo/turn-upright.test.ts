@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Orientation } from '#domain/exif-orientation.ts';
+import type { Orientation } from '#domain/studio/exif-orientation.ts';
 import { uprightMatrix } from './turn-upright.ts';
 
 /** Where the stored picture's first row and first column are in the upright one (CIPA DC-008, "Exif", Orientation). */

@@ -1,4 +1,4 @@
-import type { Orientation } from '#domain/exif-orientation.ts';
+import type { Orientation } from '#domain/studio/exif-orientation.ts';
 
 /**
  * The matrix that lays a stored picture upright on a canvas: x and y of the canvas are a·x + c·y + e and b·x + d·y + f.

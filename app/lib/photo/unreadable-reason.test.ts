@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { UPLOAD_COPY } from '#domain/upload-copy.ts';
+import { UPLOAD_COPY } from '#domain/studio/upload-copy.ts';
 import { unreadableReason } from './unreadable-reason.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));

@@ -1,4 +1,4 @@
-import { UPLOAD_COPY } from '#domain/upload-copy.ts';
+import { UPLOAD_COPY } from '#domain/studio/upload-copy.ts';
 
 /** First bytes of the pictures that the shop takes; `?` stands for any byte. */
 const TAKEN = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF87a', 'GIF89a', 'RIFF????WEBP', 'BM'];

@@ -1,4 +1,4 @@
-import { formatCents } from '#domain/money.ts';
+import { formatCents } from '#domain/format/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { formatMoment } from '../console/format-when.ts';
 import { ListToolbar } from '../console/list-toolbar.tsx';

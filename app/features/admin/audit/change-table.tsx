@@ -1,5 +1,5 @@
 import type { Json } from '#domain/database.types.ts';
-import { formatCents } from '#domain/money.ts';
+import { formatCents } from '#domain/format/money.ts';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { AUDIT_COPY as copy } from './audit-copy.ts';
 

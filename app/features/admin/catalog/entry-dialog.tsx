@@ -1,4 +1,4 @@
-import { catalogDraftSchema } from '#domain/catalog-draft.ts';
+import { catalogDraftSchema } from '#domain/catalog/catalog-draft.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import { pathInBucket } from '#domain/catalog-rows.ts';
+import { pathInBucket } from '#domain/catalog/catalog-rows.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 import type { CatalogEntry, CatalogKind } from './catalog-kind.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { SAMPLE_MODELS } from '#domain/sample-models.ts';
+import { SAMPLE_MODELS } from '#domain/catalog/sample-models.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Select } from '../../../ui/select.tsx';

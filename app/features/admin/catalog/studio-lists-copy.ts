@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/format-number.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
 
 /** Texts of the console's styles and backgrounds. */
 export const STUDIO_LISTS_COPY = {

@@ -1,4 +1,4 @@
-import { formatDate, formatMoment as formatWhen } from '#domain/format-moment.ts';
+import { formatDate, formatMoment as formatWhen } from '#domain/format/format-moment.ts';
 import { CONSOLE_COPY as copy } from './console-copy.ts';
 
 /** A moment as the operator reads it, in the browser's time zone; a dash for none. */

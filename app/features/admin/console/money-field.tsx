@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { amountAsTyped, currencySymbol } from '#domain/amount-field.ts';
-import { parsePriceCents } from '#domain/money.ts';
+import { amountAsTyped, currencySymbol } from '#domain/format/amount-field.ts';
+import { parsePriceCents } from '#domain/format/money.ts';
 import { Field } from '../../../ui/field.tsx';
 import { CONSOLE_COPY as copy } from './console-copy.ts';
 

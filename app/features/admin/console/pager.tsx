@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { formatNumber } from '#domain/format-number.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { CONSOLE_COPY as copy } from './console-copy.ts';
 import { listAddress, PAGE_SIZE } from './list-view.ts';

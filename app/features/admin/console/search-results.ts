@@ -1,4 +1,4 @@
-import { isOrderStatus, orderStatusLabel } from '#domain/order-view.ts';
+import { isOrderStatus, orderStatusLabel } from '#domain/orders/order-view.ts';
 import { CONSOLE_COPY as copy } from './console-copy.ts';
 import { SECTIONS } from './sections.ts';
 import { type Found, SEARCH_MIN } from './use-search.ts';

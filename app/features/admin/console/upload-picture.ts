@@ -1,4 +1,4 @@
-import { STORAGE_CACHE_SECONDS, safeFileName } from '#domain/image-paths.ts';
+import { STORAGE_CACHE_SECONDS, safeFileName } from '#domain/catalog/image-paths.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 import { CONSOLE_COPY as copy } from './console-copy.ts';
 import type { Outcome } from './outcome.ts';

@@ -1,6 +1,6 @@
-import { formatNumber } from '#domain/format-number.ts';
-import { formatPercent } from '#domain/format-percent.ts';
-import { formatCents } from '#domain/money.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
+import { formatPercent } from '#domain/format/format-percent.ts';
+import { formatCents } from '#domain/format/money.ts';
 import { Panel } from '../console/panel.tsx';
 import { BarList } from './bar-list.tsx';
 import { DASHBOARD_COPY as copy } from './dashboard-copy.ts';

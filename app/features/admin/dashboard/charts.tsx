@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/format-number.ts';
-import { formatWholeUnits } from '#domain/whole-money.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
+import { formatWholeUnits } from '#domain/format/whole-money.ts';
 import { Panel } from '../console/panel.tsx';
 import { DASHBOARD_COPY as copy } from './dashboard-copy.ts';
 import { DayChart } from './day-chart.tsx';

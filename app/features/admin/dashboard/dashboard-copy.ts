@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/format-number.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
 
 /** Texts of the console's dashboard. */
 export const DASHBOARD_COPY = {

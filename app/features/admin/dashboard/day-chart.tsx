@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { SHOP_LOCALE } from '#domain/shop-language.ts';
+import { SHOP_LOCALE } from '#domain/shop/shop-language.ts';
 import { type ChartScale, chartScale, CHART_HEIGHT as HEIGHT, CHART_ROOM as ROOM } from './chart-scale.ts';
 import { DASHBOARD_COPY as copy } from './dashboard-copy.ts';
 

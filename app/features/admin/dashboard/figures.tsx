@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/format-number.ts';
-import { formatCents } from '#domain/money.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
+import { formatCents } from '#domain/format/money.ts';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { DASHBOARD_COPY as copy } from './dashboard-copy.ts';
 import { FigureTile } from './figure-tile.tsx';

@@ -1,4 +1,4 @@
-import { SHOP_LOCALE } from '#domain/shop-language.ts';
+import { SHOP_LOCALE } from '#domain/shop/shop-language.ts';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { changeSince } from './change-since.ts';
 import { DASHBOARD_COPY as copy } from './dashboard-copy.ts';

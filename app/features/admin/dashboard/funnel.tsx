@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/format-number.ts';
-import { formatPercent } from '#domain/format-percent.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
+import { formatPercent } from '#domain/format/format-percent.ts';
 import { BarList } from './bar-list.tsx';
 import { DASHBOARD_COPY as copy } from './dashboard-copy.ts';
 import { formatChange } from './format-figures.ts';

@@ -1,6 +1,6 @@
-import { toCsv } from '#domain/csv.ts';
 import type { Database } from '#domain/database.types.ts';
-import { decimalOfCents } from '#domain/decimal-amount.ts';
+import { toCsv } from '#domain/format/csv.ts';
+import { decimalOfCents } from '#domain/format/decimal-amount.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 import { DASHBOARD_COPY } from './dashboard-copy.ts';
 import type { DayRange } from './numbers.ts';

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import type { Database } from '#domain/database.types.ts';
-import { formatNumber } from '#domain/format-number.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { ConsoleLink } from '../console/console-link.tsx';

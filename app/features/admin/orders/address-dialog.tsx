@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { type Address, addressErrors, isEmail, normalizeAddress } from '#domain/address.ts';
-import { COUNTRIES } from '#domain/countries.ts';
+import { type Address, addressErrors, isEmail, normalizeAddress } from '#domain/orders/address.ts';
+import { COUNTRIES } from '#domain/orders/countries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { isArtworkConcern } from '#domain/artwork-concern.ts';
-import { formatDate } from '#domain/format-moment.ts';
+import { isArtworkConcern } from '#domain/artwork/artwork-concern.ts';
+import { formatDate } from '#domain/format/format-moment.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ConfirmDialog } from '../console/confirm-dialog.tsx';

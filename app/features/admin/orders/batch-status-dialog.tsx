@@ -1,7 +1,7 @@
 import { CircleCheck, CircleMinus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { BATCH_STATUSES, type BatchStatus, NEXT_STATUSES } from '#domain/order-step.ts';
-import { isOrderStatus, orderStatusLabel } from '#domain/order-view.ts';
+import { BATCH_STATUSES, type BatchStatus, NEXT_STATUSES } from '#domain/orders/order-step.ts';
+import { isOrderStatus, orderStatusLabel } from '#domain/orders/order-view.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { addressLines } from '#domain/address.ts';
-import { billedLines } from '#domain/billing.ts';
-import { ADDRESS_STAYS_OPEN } from '#domain/order-step.ts';
+import { addressLines } from '#domain/orders/address.ts';
+import { billedLines } from '#domain/orders/billing.ts';
+import { ADDRESS_STAYS_OPEN } from '#domain/orders/order-step.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConsoleLink } from '../console/console-link.tsx';
 import { Panel } from '../console/panel.tsx';

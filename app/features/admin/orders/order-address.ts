@@ -1,6 +1,6 @@
-import { type Address, EMPTY_ADDRESS } from '#domain/address.ts';
-import { type Billing, isEmptyBilling } from '#domain/billing.ts';
 import type { Database, Json } from '#domain/database.types.ts';
+import { type Address, EMPTY_ADDRESS } from '#domain/orders/address.ts';
+import { type Billing, isEmptyBilling } from '#domain/orders/billing.ts';
 
 /** The address of a stored order; what is missing is empty. */
 export function orderAddress(stored: Json): Address {

@@ -1,7 +1,7 @@
 import { FileArchive, FileText, ListChecks, Sheet } from 'lucide-react';
 import { useState } from 'react';
 import type { BatchLinksAnswer } from '#domain/functions/admin-order.ts';
-import { BATCH_MOST } from '#domain/order-view.ts';
+import { BATCH_MOST } from '#domain/orders/order-view.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ListView } from '../console/list-view.ts';

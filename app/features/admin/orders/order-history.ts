@@ -1,5 +1,5 @@
-import { formatCents } from '#domain/money.ts';
-import { orderStatusLabel } from '#domain/order-view.ts';
+import { formatCents } from '#domain/format/money.ts';
+import { orderStatusLabel } from '#domain/orders/order-view.ts';
 import { JOB_NAMES } from '../console/job-names.ts';
 import { refundedLines } from './line-texts.ts';
 import { ORDERS_COPY as copy } from './orders-copy.ts';

@@ -1,8 +1,8 @@
 import { Download, Scissors } from 'lucide-react';
-import { artworkLook } from '#domain/artwork-look.ts';
-import { formatCents } from '#domain/money.ts';
-import { parsePlacement } from '#domain/placement.ts';
-import { parseChosenPrint } from '#domain/print-products.ts';
+import { artworkLook } from '#domain/artwork/artwork-look.ts';
+import { formatCents } from '#domain/format/money.ts';
+import { parsePlacement } from '#domain/products/placement.ts';
+import { parseChosenPrint } from '#domain/products/print-products.ts';
 import { LineMockup } from '../../../lib/line-mockup.tsx';
 import { useStorefront } from '../../../lib/use-storefront.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';

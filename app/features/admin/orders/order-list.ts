@@ -1,5 +1,5 @@
 import type { Database } from '#domain/database.types.ts';
-import { ORDER_STATUSES, orderStatusLabel } from '#domain/order-view.ts';
+import { ORDER_STATUSES, orderStatusLabel } from '#domain/orders/order-view.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 import { pageOf } from '../console/list-page.ts';
 import type { ListTerms, ListView } from '../console/list-view.ts';

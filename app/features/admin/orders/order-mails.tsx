@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { formatCents } from '#domain/money.ts';
+import { formatCents } from '#domain/format/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { JOB_NAMES } from '../console/job-names.ts';
 import { outcomeOf } from '../console/outcome.ts';

@@ -1,6 +1,6 @@
 import { ExternalLink, FileText, RotateCw } from 'lucide-react';
-import { formatCents } from '#domain/money.ts';
-import { documentLabel } from '#domain/order-view.ts';
+import { formatCents } from '#domain/format/money.ts';
+import { documentLabel } from '#domain/orders/order-view.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { NEXT_STATUSES, type OrderStepDraft, orderStepSchema } from '#domain/order-step.ts';
-import { orderStatusLabel } from '#domain/order-view.ts';
+import { NEXT_STATUSES, type OrderStepDraft, orderStepSchema } from '#domain/orders/order-step.ts';
+import { orderStatusLabel } from '#domain/orders/order-view.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { STEPS_BACK } from '#domain/order-step.ts';
-import { orderStatusLabel } from '#domain/order-view.ts';
+import { STEPS_BACK } from '#domain/orders/order-step.ts';
+import { orderStatusLabel } from '#domain/orders/order-view.ts';
 import { Button } from '../../../ui/button.tsx';
 import { outcomeOf } from '../console/outcome.ts';
 import { useAdminCall } from '../console/use-admin-call.ts';

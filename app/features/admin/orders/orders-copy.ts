@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/format-number.ts';
-import { plural } from '#domain/plural.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
+import { plural } from '#domain/format/plural.ts';
 
 /** Texts of the console's orders. */
 export const ORDERS_COPY = {

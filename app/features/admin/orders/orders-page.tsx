@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatNumber } from '#domain/format-number.ts';
-import { formatCents } from '#domain/money.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
+import { formatCents } from '#domain/format/money.ts';
 import { ConsoleLink } from '../console/console-link.tsx';
 import { type Column, DataTable } from '../console/data-table.tsx';
 import { formatMoment } from '../console/format-when.ts';

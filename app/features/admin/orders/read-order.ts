@@ -1,6 +1,6 @@
 import type { Database } from '#domain/database.types.ts';
 import type { OrderLinksAnswer } from '#domain/functions/admin-order.ts';
-import type { PaidLine } from '#domain/line-refund.ts';
+import type { PaidLine } from '#domain/orders/line-refund.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 
 type Tables = Database['public']['Tables'];

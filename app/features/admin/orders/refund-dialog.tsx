@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { lineRefundCents } from '#domain/line-refund.ts';
-import { formatCents } from '#domain/money.ts';
+import { formatCents } from '#domain/format/money.ts';
+import { lineRefundCents } from '#domain/orders/line-refund.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { orderStepSchema } from '#domain/order-step.ts';
-import { isDownload, parseChosenPrint } from '#domain/print-products.ts';
+import { orderStepSchema } from '#domain/orders/order-step.ts';
+import { isDownload, parseChosenPrint } from '#domain/products/print-products.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import { isOrderStatus, type OrderStatus, orderStatusLabel } from '#domain/order-view.ts';
+import { isOrderStatus, type OrderStatus, orderStatusLabel } from '#domain/orders/order-view.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 const TONES = {

@@ -1,4 +1,4 @@
-import type { ReportReason } from '#domain/pettok.ts';
+import type { ReportReason } from '#domain/artwork/pettok.ts';
 
 /** Texts of the console's PetTok. */
 export const MODERATION_COPY = {

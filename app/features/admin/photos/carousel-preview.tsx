@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { carouselPairs } from '#domain/carousel-pair.ts';
+import { carouselPairs } from '#domain/catalog/carousel-pair.ts';
 import { BeforeAfter } from '../../../ui/before-after.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { type ImageFocus, objectPosition } from '#domain/image-focus.ts';
-import { clampFocus } from '#domain/parse-image-focus.ts';
+import { type ImageFocus, objectPosition } from '#domain/catalog/image-focus.ts';
+import { clampFocus } from '#domain/catalog/parse-image-focus.ts';
 import { Select } from '../../../ui/select.tsx';
 import { NumberField } from '../console/number-field.tsx';
 import { PHOTOS_COPY as copy } from './photos-copy.ts';

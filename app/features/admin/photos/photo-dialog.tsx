@@ -5,7 +5,7 @@ import {
   photoDraftOf,
   photoDraftSchema,
   photoRowOf,
-} from '#domain/photo-draft.ts';
+} from '#domain/catalog/photo-draft.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import type { ProductDraft } from '#domain/product-draft.ts';
+import type { ProductDraft } from '#domain/products/product-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProductOption } from '#domain/product-metadata.ts';
+import type { ProductOption } from '#domain/products/product-metadata.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';

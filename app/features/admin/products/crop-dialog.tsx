@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Crop, cropPixels, largestCrop, settleCrop, WHOLE_PICTURE } from '#domain/crop.ts';
+import { type Crop, cropPixels, largestCrop, settleCrop, WHOLE_PICTURE } from '#domain/studio/crop.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';

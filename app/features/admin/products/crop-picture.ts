@@ -1,4 +1,4 @@
-import { type Crop, cropPixels } from '#domain/crop.ts';
+import { type Crop, cropPixels } from '#domain/studio/crop.ts';
 
 /** A part of a picture as a file of its own. Rejects when the picture cannot be read. */
 export async function cropPicture(file: File, crop: Crop): Promise<File> {

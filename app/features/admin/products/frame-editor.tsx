@@ -1,9 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { type ArtworkFrame, clampArtworkFrame, DEFAULT_ARTWORK_FRAME } from '#domain/artwork-frame.ts';
-import { frameDraftSchema } from '#domain/frame-draft.ts';
-import { mockupFromRow } from '#domain/mockup.ts';
-import { type ChosenPrint, chosenPrint, parseProductPrint } from '#domain/print-products.ts';
-import { startingPlacement } from '#domain/product-view.ts';
+import {
+  type ArtworkFrame,
+  clampArtworkFrame,
+  DEFAULT_ARTWORK_FRAME,
+} from '#domain/artwork/artwork-frame.ts';
+import { frameDraftSchema } from '#domain/products/frame-draft.ts';
+import { mockupFromRow } from '#domain/products/mockup.ts';
+import { type ChosenPrint, chosenPrint, parseProductPrint } from '#domain/products/print-products.ts';
+import { startingPlacement } from '#domain/products/product-view.ts';
 import { ArtworkMockup } from '../../../ui/artwork-mockup.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
-import type { ArtworkFrame } from '#domain/artwork-frame.ts';
+import type { ArtworkFrame } from '#domain/artwork/artwork-frame.ts';
 import {
   CORNERS,
   type Corner,
@@ -8,7 +8,7 @@ import {
   moveFrame,
   pullCorner,
   turnFrame,
-} from '#domain/edit-frame.ts';
+} from '#domain/products/edit-frame.ts';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
 
 interface FrameHandlesProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ProductDraft } from '#domain/product-draft.ts';
-import { MOCKUP_SHAPES, PRODUCT_DEFAULTS } from '#domain/product-metadata.ts';
+import type { ProductDraft } from '#domain/products/product-draft.ts';
+import { MOCKUP_SHAPES, PRODUCT_DEFAULTS } from '#domain/products/product-metadata.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';

@@ -8,7 +8,7 @@ import {
   Star,
   Trash2,
 } from 'lucide-react';
-import { isDisplayed } from '#domain/mockup.ts';
+import { isDisplayed } from '#domain/products/mockup.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
 import type { MockupRow } from './read-products.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isDisplayed, mockupFromRow } from '#domain/mockup.ts';
-import type { ProductOption } from '#domain/product-metadata.ts';
+import { isDisplayed, mockupFromRow } from '#domain/products/mockup.ts';
+import type { ProductOption } from '#domain/products/product-metadata.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { ConfirmDialog } from '../console/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { mockupFromRow } from '#domain/mockup.ts';
-import { type ProductOption, parseProductMetadata } from '#domain/product-metadata.ts';
+import { mockupFromRow } from '#domain/products/mockup.ts';
+import { type ProductOption, parseProductMetadata } from '#domain/products/product-metadata.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { type Outcome, outcomeOf } from '../console/outcome.ts';

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { OptionDraft, ProductDraft } from '#domain/product-draft.ts';
+import type { OptionDraft, ProductDraft } from '#domain/products/product-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../console/panel.tsx';
 import { SortableList } from '../console/sortable-list.tsx';

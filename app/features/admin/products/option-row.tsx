@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
-import type { OptionDraft, OptionValueDraft, ProductDraft } from '#domain/product-draft.ts';
-import { idFollowing } from '#domain/slug.ts';
+import { idFollowing } from '#domain/format/slug.ts';
+import type { OptionDraft, OptionValueDraft, ProductDraft } from '#domain/products/product-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';

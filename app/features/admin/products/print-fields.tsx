@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
-import { type AreaDraft, NEW_AREA, type PrintDraft } from '#domain/print-draft.ts';
-import type { OptionDraft, ProductDraft } from '#domain/product-draft.ts';
+import { type AreaDraft, NEW_AREA, type PrintDraft } from '#domain/products/print-draft.ts';
+import type { OptionDraft, ProductDraft } from '#domain/products/product-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

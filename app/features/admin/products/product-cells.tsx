@@ -1,6 +1,6 @@
 import { Pause, Play, Star } from 'lucide-react';
-import { parseProductMetadata } from '#domain/product-metadata.ts';
-import { LOW_STOCK } from '#domain/product-stock.ts';
+import { parseProductMetadata } from '#domain/products/product-metadata.ts';
+import { LOW_STOCK } from '#domain/products/product-stock.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';

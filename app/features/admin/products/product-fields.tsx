@@ -1,4 +1,4 @@
-import type { ProductDraft } from '#domain/product-draft.ts';
+import type { ProductDraft } from '#domain/products/product-draft.ts';
 import type { ProductCard } from '../console/read-cards.ts';
 import type { Draft } from '../console/use-draft.ts';
 import { LooksFields } from './looks-fields.tsx';

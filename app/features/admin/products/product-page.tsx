@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { productDraftSchema, productRowOf } from '#domain/product-draft.ts';
+import { productDraftSchema, productRowOf } from '#domain/products/product-draft.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { PageHead } from '../console/page-head.tsx';

@@ -1,8 +1,8 @@
-import { formatNumber } from '#domain/format-number.ts';
-import type { ChosenPrint, PrintArea } from '#domain/print-products.ts';
-import type { MockupShape } from '#domain/product-metadata.ts';
-import { LOW_STOCK } from '#domain/product-stock.ts';
-import { SHOP_LOCALE } from '#domain/shop-language.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
+import type { ChosenPrint, PrintArea } from '#domain/products/print-products.ts';
+import type { MockupShape } from '#domain/products/product-metadata.ts';
+import { LOW_STOCK } from '#domain/products/product-stock.ts';
+import { SHOP_LOCALE } from '#domain/shop/shop-language.ts';
 
 const LIST = new Intl.ListFormat(SHOP_LOCALE);
 

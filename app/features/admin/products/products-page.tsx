@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatCents } from '#domain/money.ts';
+import { formatCents } from '#domain/format/money.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { type Column, DataTable } from '../console/data-table.tsx';
 import { formatDay } from '../console/format-when.ts';

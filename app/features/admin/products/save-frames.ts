@@ -1,4 +1,4 @@
-import type { FrameDraft } from '#domain/frame-draft.ts';
+import type { FrameDraft } from '#domain/products/frame-draft.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 import type { Outcome } from '../console/outcome.ts';
 import { saveRow } from '../console/save-row.ts';

@@ -5,8 +5,8 @@ import {
   productDraftOf,
   productRowOf,
   stockChangesOf,
-} from '#domain/product-draft.ts';
-import { stockCounts } from '#domain/product-stock.ts';
+} from '#domain/products/product-draft.ts';
+import { stockCounts } from '#domain/products/product-stock.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 import { notify } from '../../../lib/notify.ts';
 import { failureOf, type Outcome, outcomeOf } from '../console/outcome.ts';

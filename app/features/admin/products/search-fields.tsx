@@ -1,4 +1,4 @@
-import type { ProductDraft } from '#domain/product-draft.ts';
+import type { ProductDraft } from '#domain/products/product-draft.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';

@@ -1,7 +1,7 @@
-import { formatCents } from '#domain/money.ts';
-import { type ProductDraft, startingPriceOf } from '#domain/product-draft.ts';
-import { ROOM_NAMES, ROOMS } from '#domain/room.ts';
-import { idFollowing } from '#domain/slug.ts';
+import { formatCents } from '#domain/format/money.ts';
+import { idFollowing } from '#domain/format/slug.ts';
+import { type ProductDraft, startingPriceOf } from '#domain/products/product-draft.ts';
+import { ROOM_NAMES, ROOMS } from '#domain/products/room.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';

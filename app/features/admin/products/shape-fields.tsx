@@ -1,5 +1,5 @@
-import type { FrameDraft } from '#domain/frame-draft.ts';
-import type { MockupEdge, Wrap } from '#domain/mockup.ts';
+import type { FrameDraft } from '#domain/products/frame-draft.ts';
+import type { MockupEdge, Wrap } from '#domain/products/mockup.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import type { Draft } from '../console/use-draft.ts';
 import { NumberFields } from './number-fields.tsx';

@@ -1,5 +1,5 @@
-import type { ProductDraft } from '#domain/product-draft.ts';
-import { PRODUCT_DEFAULTS } from '#domain/product-metadata.ts';
+import type { ProductDraft } from '#domain/products/product-draft.ts';
+import { PRODUCT_DEFAULTS } from '#domain/products/product-metadata.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';

@@ -1,4 +1,4 @@
-import { isDisplayed } from '#domain/mockup.ts';
+import { isDisplayed } from '#domain/products/mockup.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 import { failureOf, type Outcome } from '../console/outcome.ts';
 import { saveRow } from '../console/save-row.ts';

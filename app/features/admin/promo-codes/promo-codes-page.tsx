@@ -1,7 +1,7 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { formatNumber } from '#domain/format-number.ts';
-import { formatCents } from '#domain/money.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
+import { formatCents } from '#domain/format/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { NEW_PROMO, promoDraftSchema } from '#domain/promo-draft.ts';
+import { NEW_PROMO, promoDraftSchema } from '#domain/cart/promo-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import { PROMO_KINDS, type PromoDraft } from '#domain/promo-draft.ts';
+import { PROMO_KINDS, type PromoDraft } from '#domain/cart/promo-draft.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';

@@ -1,5 +1,5 @@
+import { PROMO_KINDS, type PromoDraft } from '#domain/cart/promo-draft.ts';
 import type { Database } from '#domain/database.types.ts';
-import { PROMO_KINDS, type PromoDraft } from '#domain/promo-draft.ts';
 
 type Promo = Database['public']['Tables']['promo_codes'];
 export type PromoRow = Promo['Row'];

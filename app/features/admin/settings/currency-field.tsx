@@ -1,5 +1,5 @@
-import { CURRENCIES, currencyLabel } from '#domain/currencies.ts';
-import { DEFAULT_CURRENCY } from '#domain/shop-currency.ts';
+import { CURRENCIES, currencyLabel } from '#domain/format/currencies.ts';
+import { DEFAULT_CURRENCY } from '#domain/shop/shop-currency.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SHOP_COPY } from './shop-copy.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#domain/database.types.ts';
-import { LEGAL_TEXTS, type LegalText } from '#domain/legal-text.ts';
+import { LEGAL_TEXTS, type LegalText } from '#domain/shop/legal-text.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 import { CONFLICT, failureOf, type Outcome } from '../console/outcome.ts';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { defaultMailText, type MailName, mailKind } from '#domain/mail-texts/all-mails.ts';
 import { type MailText, mailTextSchema } from '#domain/mail-texts/mail-text.ts';
-import { nameOfShop } from '#domain/shop-name.ts';
+import { nameOfShop } from '#domain/shop/shop-name.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';

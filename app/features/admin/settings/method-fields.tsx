@@ -1,4 +1,4 @@
-import type { ShippingMethodDraft } from '#domain/shipping-zone-draft.ts';
+import type { ShippingMethodDraft } from '#domain/cart/shipping-zone-draft.ts';
 import { Field } from '../../../ui/field.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { MoneyField } from '../console/money-field.tsx';

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { allCountries, REGIONS } from '#domain/countries.ts';
+import { allCountries, REGIONS } from '#domain/orders/countries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SHIPPING_COPY } from './shipping-copy.ts';

@@ -1,4 +1,4 @@
-import type { MappedProvider } from '#domain/provider-product.ts';
+import type { MappedProvider } from '#domain/products/provider-product.ts';
 
 const NAMES: Readonly<Record<MappedProvider, string>> = { prodigi: 'Prodigi', printful: 'Printful' };
 

@@ -1,5 +1,5 @@
-import { formatCents } from '#domain/money.ts';
-import type { Product } from '#domain/product.ts';
+import { formatCents } from '#domain/format/money.ts';
+import type { Product } from '#domain/products/product.ts';
 import {
   MAPPED_PROVIDERS,
   type MappedProvider,
@@ -7,7 +7,7 @@ import {
   type ProviderProductDraft,
   providerProductSchema,
   USUAL_AREA,
-} from '#domain/provider-product.ts';
+} from '#domain/products/provider-product.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';

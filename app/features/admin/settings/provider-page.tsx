@@ -1,8 +1,8 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { formatCents } from '#domain/money.ts';
-import type { Product } from '#domain/product.ts';
-import { attributesText, isPriceOpen, mappedPriceCents } from '#domain/provider-product.ts';
+import { formatCents } from '#domain/format/money.ts';
+import type { Product } from '#domain/products/product.ts';
+import { attributesText, isPriceOpen, mappedPriceCents } from '#domain/products/provider-product.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

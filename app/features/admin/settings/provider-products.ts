@@ -1,8 +1,13 @@
 import type { Database } from '#domain/database.types.ts';
-import { formatPercent } from '#domain/format-percent.ts';
-import { formatCents } from '#domain/money.ts';
-import { isDownload } from '#domain/print-products.ts';
-import { type ChosenOptions, describeOptions, type Product, productFromRow } from '#domain/product.ts';
+import { formatPercent } from '#domain/format/format-percent.ts';
+import { formatCents } from '#domain/format/money.ts';
+import { isDownload } from '#domain/products/print-products.ts';
+import {
+  type ChosenOptions,
+  describeOptions,
+  type Product,
+  productFromRow,
+} from '#domain/products/product.ts';
 import {
   attributesText,
   MAPPED_PROVIDERS,
@@ -11,7 +16,7 @@ import {
   NEW_PROVIDER_PRODUCT,
   type ProviderProductDraft,
   parseAttributes,
-} from '#domain/provider-product.ts';
+} from '#domain/products/provider-product.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 import { reportProblem } from '../../../lib/report-problem.ts';
 import { type Outcome, outcomeOf } from '../console/outcome.ts';

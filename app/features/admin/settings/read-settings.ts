@@ -1,5 +1,5 @@
 import type { AdminSettingsAnswer } from '#domain/functions/admin-settings.ts';
-import type { SettingShown } from '#domain/setting-shown.ts';
+import type { SettingShown } from '#domain/shop/setting-shown.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 import { SETTINGS_COPY as copy } from './settings-copy.ts';
 

@@ -1,4 +1,4 @@
-import type { SettingShown } from '#domain/setting-shown.ts';
+import type { SettingShown } from '#domain/shop/setting-shown.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { type Column, DataTable } from '../console/data-table.tsx';
 import { SETTINGS_COPY as copy } from './settings-copy.ts';

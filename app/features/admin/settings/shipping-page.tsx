@@ -1,8 +1,8 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatCents } from '#domain/money.ts';
-import { parseShippingMethods } from '#domain/shipping.ts';
+import { parseShippingMethods } from '#domain/cart/shipping.ts';
+import { formatCents } from '#domain/format/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

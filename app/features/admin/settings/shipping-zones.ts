@@ -1,7 +1,7 @@
-import { countryName } from '#domain/countries.ts';
+import { shippingZoneOf } from '#domain/cart/shipping.ts';
+import { NEW_SHIPPING_ZONE, type ShippingZoneDraft } from '#domain/cart/shipping-zone-draft.ts';
 import type { Database } from '#domain/database.types.ts';
-import { shippingZoneOf } from '#domain/shipping.ts';
-import { NEW_SHIPPING_ZONE, type ShippingZoneDraft } from '#domain/shipping-zone-draft.ts';
+import { countryName } from '#domain/orders/countries.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 import { type Outcome, outcomeOf } from '../console/outcome.ts';
 import { saveRow } from '../console/save-row.ts';

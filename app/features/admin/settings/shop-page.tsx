@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
-import type { SettingShown } from '#domain/setting-shown.ts';
-import { DEFAULT_SHOP_NAME } from '#domain/shop-name.ts';
-import { type ShopSettingsDraft, shopSettingsDraftSchema } from '#domain/shop-settings-draft.ts';
+import type { SettingShown } from '#domain/shop/setting-shown.ts';
+import { DEFAULT_SHOP_NAME } from '#domain/shop/shop-name.ts';
+import { type ShopSettingsDraft, shopSettingsDraftSchema } from '#domain/shop/shop-settings-draft.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';

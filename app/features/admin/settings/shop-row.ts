@@ -1,5 +1,5 @@
 import type { Database } from '#domain/database.types.ts';
-import { linesOfText, type ShopSettingsDraft } from '#domain/shop-settings-draft.ts';
+import { linesOfText, type ShopSettingsDraft } from '#domain/shop/shop-settings-draft.ts';
 
 type ShopSettings = Database['public']['Tables']['shop_settings'];
 export type ShopRow = ShopSettings['Row'];

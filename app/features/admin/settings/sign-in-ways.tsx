@@ -1,4 +1,4 @@
-import type { SettingShown } from '#domain/setting-shown.ts';
+import type { SettingShown } from '#domain/shop/setting-shown.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Panel } from '../console/panel.tsx';
 import { SHOP_COPY } from './shop-copy.ts';

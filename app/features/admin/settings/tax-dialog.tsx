@@ -1,6 +1,6 @@
-import { allCountries, countryName, REGIONS } from '#domain/countries.ts';
-import { formatRate } from '#domain/format-percent.ts';
-import { NEW_TAX_RATE, type TaxRateDraft, taxRateDraftSchema } from '#domain/tax-rate-draft.ts';
+import { NEW_TAX_RATE, type TaxRateDraft, taxRateDraftSchema } from '#domain/cart/tax-rate-draft.ts';
+import { formatRate } from '#domain/format/format-percent.ts';
+import { allCountries, countryName, REGIONS } from '#domain/orders/countries.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { NumberField } from '../console/number-field.tsx';

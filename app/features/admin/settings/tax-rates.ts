@@ -1,6 +1,6 @@
-import { allCountries } from '#domain/countries.ts';
+import type { TaxRateDraft } from '#domain/cart/tax-rate-draft.ts';
 import type { Database } from '#domain/database.types.ts';
-import type { TaxRateDraft } from '#domain/tax-rate-draft.ts';
+import { allCountries } from '#domain/orders/countries.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 import type { ListTerms, ListView } from '../console/list-view.ts';
 import { CONFLICT, failureOf, type Outcome } from '../console/outcome.ts';

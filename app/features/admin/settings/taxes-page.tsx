@@ -1,8 +1,8 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { countryName, REGIONS } from '#domain/countries.ts';
-import { formatRate } from '#domain/format-percent.ts';
-import { isTaxIncluded } from '#domain/tax-included.ts';
+import { isTaxIncluded } from '#domain/cart/tax-included.ts';
+import { formatRate } from '#domain/format/format-percent.ts';
+import { countryName, REGIONS } from '#domain/orders/countries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

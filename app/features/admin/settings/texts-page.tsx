@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { LEGAL_TEXTS, type LegalText, legalTextSchema } from '#domain/legal-text.ts';
+import { LEGAL_TEXTS, type LegalText, legalTextSchema } from '#domain/shop/legal-text.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';

@@ -1,4 +1,4 @@
-import { shippingZoneDraftSchema } from '#domain/shipping-zone-draft.ts';
+import { shippingZoneDraftSchema } from '#domain/cart/shipping-zone-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

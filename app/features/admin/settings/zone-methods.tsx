@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { MOST_METHODS, type ShippingMethodDraft } from '#domain/shipping-zone-draft.ts';
+import { MOST_METHODS, type ShippingMethodDraft } from '#domain/cart/shipping-zone-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';

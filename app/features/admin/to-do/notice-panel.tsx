@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NOTICE_EVENTS, type NoticeEvent } from '#domain/operator-notices.ts';
+import { NOTICE_EVENTS, type NoticeEvent } from '#domain/orders/operator-notices.ts';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { outcomeOf } from '../console/outcome.ts';

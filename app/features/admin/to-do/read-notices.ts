@@ -1,4 +1,4 @@
-import { NOTICE_EVENTS, type NoticeEvent } from '#domain/operator-notices.ts';
+import { NOTICE_EVENTS, type NoticeEvent } from '#domain/orders/operator-notices.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 
 /** What the admin who is signed in gets mails about. Rejects when it cannot be read. */

@@ -1,6 +1,6 @@
-import { formatNumber } from '#domain/format-number.ts';
-import type { NoticeEvent } from '#domain/operator-notices.ts';
-import { type PluralForms, plural } from '#domain/plural.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
+import { type PluralForms, plural } from '#domain/format/plural.ts';
+import type { NoticeEvent } from '#domain/orders/operator-notices.ts';
 
 const counted = (forms: PluralForms) => (count: number) => `${formatNumber(count)} ${plural(count, forms)}`;
 

@@ -14,8 +14,8 @@ import {
   Star,
 } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
-import { formatGigabytes } from '#domain/format-number.ts';
-import type { NoticeEvent } from '#domain/operator-notices.ts';
+import { formatGigabytes } from '#domain/format/format-number.ts';
+import type { NoticeEvent } from '#domain/orders/operator-notices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatNumber } from '#domain/format-number.ts';
-import { formatCents } from '#domain/money.ts';
-import { isOrderStatus, orderStatusLabel } from '#domain/order-view.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
+import { formatCents } from '#domain/format/money.ts';
+import { isOrderStatus, orderStatusLabel } from '#domain/orders/order-view.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';

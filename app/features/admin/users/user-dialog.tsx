@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { ROLES, type UserDraft, userDraftSchema } from '#domain/user-draft.ts';
+import { ROLES, type UserDraft, userDraftSchema } from '#domain/accounts/user-draft.ts';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { formatNumber } from '#domain/format-number.ts';
+import { formatNumber } from '#domain/format/format-number.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ConsoleLink } from '../console/console-link.tsx';
 import { type Column, DataTable } from '../console/data-table.tsx';

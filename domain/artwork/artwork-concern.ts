@@ -1,0 +1,29 @@
+import { sharpnessOf } from '../products/print-sharpness.ts';
+
+/** Why somebody should look at an artwork before it is printed. The database knows them too. */
+export type ArtworkConcern = 'low_resolution' | 'no_pet' | 'unsure';
+
+/** What the engine says of the cut-out; null when all is well, or nothing is known. */
+type CutOutDoubt = 'no-pet' | 'unsure' | null;
+
+/** What speaks against printing an artwork. @param dpi real pixels per inch of its print */
+export function artworkConcerns(dpi: number, doubt: CutOutDoubt): readonly ArtworkConcern[] {
+  return [
+    ...(sharpnessOf(dpi) === 'coarse' ? ['low_resolution' as const] : []),
+    ...(doubt === 'no-pet' ? ['no_pet' as const] : []),
+    ...(doubt === 'unsure' ? ['unsure' as const] : []),
+  ];
+}
+
+const TEXTS: Readonly<Record<ArtworkConcern, string>> = {
+  low_resolution: 'The picture has too few pixels for this size: it would look coarse in print.',
+  no_pet: 'We found no pet in the photo, so all of it was painted.',
+  unsure:
+    'We are not sure that the outline of your pet is right: a part may be missing, or too much may be there.',
+};
+
+/** A concern in words for the customer. */
+export const concernText = (concern: ArtworkConcern): string => TEXTS[concern];
+
+/** A stored concern. */
+export const isArtworkConcern = (text: string): text is ArtworkConcern => Object.hasOwn(TEXTS, text);

@@ -1,0 +1,20 @@
+import { COUNTRIES } from '../orders/countries.ts';
+
+/**
+ * The country that somebody with these languages most likely lives in, of those that the shop sends to; the United States
+ * when none fits.
+ *
+ * @param languages BCP 47 tags, the preferred one first
+ */
+export function guessCountry(languages: readonly string[]): string {
+  const regions = languages.map(regionOf);
+  return regions.find((region) => COUNTRIES.some(({ code }) => code === region)) ?? 'US';
+}
+
+function regionOf(language: string): string | undefined {
+  try {
+    return new Intl.Locale(language).maximize().region;
+  } catch {
+    return undefined;
+  }
+}

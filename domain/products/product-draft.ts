@@ -1,0 +1,423 @@
+import { z } from 'zod/mini';
+import type { Database, Json } from '../database.types.ts';
+import { amount, amountOrNone } from '../format/amount-rule.ts';
+import { formatNumber } from '../format/format-number.ts';
+import { NO_PRINT, type PrintDraft, printDraftOf, printDraftSchema, storedPrintOf } from './print-draft.ts';
+import { startingCents } from './product.ts';
+import {
+  MOCKUP_SHAPES,
+  MOST_AROUND_INCHES,
+  MOST_GRAMS,
+  type MockupShape,
+  PRODUCT_DEFAULTS,
+  parseProductMetadata,
+} from './product-metadata.ts';
+import { MOST_STOCK, type StockCounts, stockKey } from './product-stock.ts';
+import { ROOMS, type Room } from './room.ts';
+
+type ProductRow = Database['public']['Tables']['product_admin_settings']['Row'];
+type ProductInsert = Database['public']['Tables']['product_admin_settings']['Insert'];
+/** What only admins know of a product. */
+type ProductCosts = Pick<Database['public']['Tables']['product_costs']['Row'], 'sku' | 'cost_cents'>;
+
+/** One choice of a variant while it is edited. */
+export interface OptionValueDraft {
+  /** Stays the same while id and label are typed and the order changes. */
+  readonly key: string;
+  readonly id: string;
+  readonly label: string;
+  readonly surchargeCents: number | null;
+  /** What it weighs more, in grams; null for nothing. */
+  readonly weightGrams: number | null;
+  readonly colour: string;
+  readonly baseImage: string;
+  /** Width of a frame or mat around the print; null for none. */
+  readonly aroundInches: number | null;
+  readonly soldOut: boolean;
+  /** How many are left; null for nobody counts. */
+  readonly stock: number | null;
+}
+
+export interface OptionDraft {
+  /** Stays the same while id and label are typed and the order changes. */
+  readonly key: string;
+  readonly id: string;
+  readonly label: string;
+  readonly values: readonly OptionValueDraft[];
+}
+
+/** Everything about a product that an admin edits. Lists of texts are one text each, an entry a line. */
+export interface ProductDraft {
+  readonly handle: string;
+  readonly title: string;
+  /** What suggestions and promo codes know it by; empty for the handle. */
+  readonly cardId: string;
+  readonly priceCents: number | null;
+  readonly shippingCents: number | null;
+  /** Of a piece with its packing, in grams; null where nobody has said. */
+  readonly weightGrams: number | null;
+  readonly rooms: readonly Room[];
+  /** How many are left, whatever is chosen; null for nobody counts. */
+  readonly stock: number | null;
+  /** The shop's own number for it; only admins see it. */
+  readonly sku: string;
+  /** What a piece costs the shop; only admins see it. */
+  readonly costCents: number | null;
+  readonly isFeatured: boolean;
+  readonly isPublished: boolean;
+  /** Shown as sold out. */
+  readonly isPaused: boolean;
+  /** Whether it hangs on a wall, and can be tried there. */
+  readonly onWall: boolean;
+  readonly baseImage: string;
+  /** Where it lies among the shop's own pictures, when it was uploaded here. */
+  readonly baseImagePath: string;
+  readonly name: string;
+  readonly shortName: string;
+  readonly tagline: string;
+  readonly description: string;
+  readonly heroHighlight: string;
+  readonly fulfillmentTime: string;
+  readonly features: string;
+  readonly whatsIncluded: string;
+  readonly bestFor: string;
+  readonly care: string;
+  readonly mockupShape: MockupShape;
+  readonly accent: string;
+  readonly bundleSuggestions: readonly { readonly id: string; readonly label: string }[];
+  /** Empty for the name. */
+  readonly seoTitle: string;
+  /** Empty for the description. */
+  readonly seoDescription: string;
+  readonly cardImage: string;
+  readonly callToActionLabel: string;
+  readonly callToActionLink: string;
+  readonly options: readonly OptionDraft[];
+  readonly print: PrintDraft;
+}
+
+const text = (most: number) => z.string().check(z.maxLength(most, `At most ${most} characters.`));
+const required = (most: number) =>
+  text(most).check(z.refine((value) => value.trim() !== '', 'This is needed.'));
+const address = text(2048).check(
+  z.refine(
+    (value) => value.trim() === '' || /^(https?:\/\/|\/[^/])/.test(value.trim()),
+    'Starts with https:// or /.',
+  ),
+);
+const lines = text(4000);
+const AROUND = `More than 0 and at most ${MOST_AROUND_INCHES} inches.`;
+const WORD = 'Small letters, digits and hyphens only.';
+const word = (most: number) => required(most).check(z.regex(/^[a-z0-9-]*$/, WORD));
+
+const WEIGHT = `A whole number from 0 to ${formatNumber(MOST_GRAMS)}.`;
+const weight = z.nullable(z.int(WEIGHT).check(z.minimum(0, WEIGHT), z.maximum(MOST_GRAMS, WEIGHT)));
+
+const COUNT = `A whole number from 0 to ${formatNumber(MOST_STOCK)}.`;
+const countOrNone = z.nullable(z.int(COUNT).check(z.minimum(0, COUNT), z.maximum(MOST_STOCK, COUNT)));
+
+const draftSchema = z.object({
+  handle: word(80),
+  title: required(200),
+  cardId: text(80).check(z.regex(/^[a-z0-9-]*$/, WORD)),
+  priceCents: amount,
+  shippingCents: amount,
+  weightGrams: weight,
+  rooms: z.array(z.enum(ROOMS)),
+  stock: countOrNone,
+  sku: text(80),
+  costCents: amountOrNone,
+  isFeatured: z.boolean(),
+  isPublished: z.boolean(),
+  isPaused: z.boolean(),
+  onWall: z.boolean(),
+  baseImage: address,
+  baseImagePath: text(1024),
+  name: required(200),
+  shortName: text(80),
+  tagline: text(200),
+  description: text(4000),
+  heroHighlight: text(300),
+  fulfillmentTime: text(200),
+  features: lines,
+  whatsIncluded: lines,
+  bestFor: lines,
+  care: lines,
+  mockupShape: z.enum(MOCKUP_SHAPES),
+  accent: text(40),
+  bundleSuggestions: z.array(z.object({ id: required(80), label: text(200) })),
+  seoTitle: text(120),
+  seoDescription: text(320),
+  cardImage: address,
+  callToActionLabel: text(60),
+  callToActionLink: address,
+  options: z
+    .array(
+      z.object({
+        key: z.string(),
+        id: word(40),
+        label: required(80),
+        values: z
+          .array(
+            z.object({
+              key: z.string(),
+              id: word(40),
+              label: required(80),
+              surchargeCents: amountOrNone,
+              weightGrams: weight,
+              colour: text(7).check(z.regex(/^(#[0-9a-fA-F]{6})?$/, 'Like #1f2a44.')),
+              baseImage: address,
+              aroundInches: z.nullable(
+                z.number().check(z.positive(AROUND), z.maximum(MOST_AROUND_INCHES, AROUND)),
+              ),
+              soldOut: z.boolean(),
+              stock: countOrNone,
+            }),
+          )
+          .check(z.minLength(1, 'At least one value.')),
+      }),
+    )
+    .check(
+      z.refine(
+        (options) => new Set(options.map(({ id }) => id)).size === options.length,
+        'Two options share an id.',
+      ),
+    ),
+  print: printDraftSchema,
+});
+
+/** Judges a product before it is stored; the database has the last word. */
+export const productDraftSchema: z.ZodMiniType<unknown, ProductDraft> = draftSchema.check(
+  ({ value: { isPublished, options, print }, issues }) => {
+    const wrong = (path: (string | number)[], message: string) =>
+      issues.push({ code: 'custom', input: print, path, message });
+    if (isPublished && print.areas.length === 0)
+      wrong(['print', 'areas'], 'A published product needs a print area: without one it cannot be made.');
+    for (const [place, area] of print.areas.entries()) {
+      const isGone = Object.entries(area.options).some(([id, value]) => {
+        const option = options.find((known) => known.id === id);
+        return value !== '' && !option?.values.some((known) => known.id === value);
+      });
+      if (isGone) wrong(['print', 'areas', place, 'options'], 'It is for an option that is gone.');
+    }
+  },
+);
+
+/** A product that nobody has described yet. */
+export const NEW_PRODUCT: ProductDraft = {
+  handle: '',
+  title: '',
+  cardId: '',
+  priceCents: null,
+  shippingCents: 0,
+  weightGrams: null,
+  rooms: [],
+  stock: null,
+  sku: '',
+  costCents: null,
+  isFeatured: false,
+  isPublished: false,
+  isPaused: false,
+  onWall: false,
+  baseImage: '',
+  baseImagePath: '',
+  name: '',
+  shortName: '',
+  tagline: '',
+  description: '',
+  heroHighlight: '',
+  fulfillmentTime: '',
+  features: '',
+  whatsIncluded: '',
+  bestFor: '',
+  care: '',
+  mockupShape: 'square',
+  accent: '',
+  bundleSuggestions: [],
+  seoTitle: '',
+  seoDescription: '',
+  cardImage: '',
+  callToActionLabel: '',
+  callToActionLink: '',
+  options: [],
+  print: NO_PRINT,
+};
+
+/** What is stored of a product, to be edited. Defaults are left empty, so that they stay defaults. */
+export function productDraftOf(
+  row: ProductRow,
+  costs: ProductCosts | null = null,
+  stock: StockCounts = {},
+): ProductDraft {
+  const details = parseProductMetadata(row.metadata, row.product_title);
+  const unless = (value: string, usual: string) => (value === usual ? '' : value);
+  return {
+    handle: row.product_handle,
+    title: row.product_title,
+    cardId: row.catalog_card_id ?? '',
+    priceCents: row.base_price_cents,
+    shippingCents: row.shipping_price_cents,
+    weightGrams: details.weightGrams || null,
+    rooms: details.rooms,
+    stock: stock[stockKey()] ?? null,
+    sku: costs?.sku ?? '',
+    costCents: costs?.cost_cents ?? null,
+    isFeatured: row.is_featured,
+    isPublished: row.is_published,
+    isPaused: details.soldOut,
+    onWall: details.onWall,
+    baseImage: row.base_product_image_url ?? '',
+    baseImagePath: row.base_product_storage_path ?? '',
+    name: details.name,
+    shortName: unless(details.shortName, details.name),
+    tagline: unless(details.tagline, PRODUCT_DEFAULTS.tagline),
+    description: details.description,
+    heroHighlight: details.heroHighlight,
+    fulfillmentTime: unless(details.fulfillmentTime, PRODUCT_DEFAULTS.fulfillmentTime),
+    features: details.features.join('\n'),
+    whatsIncluded: details.whatsIncluded.join('\n'),
+    bestFor: details.bestFor.join('\n'),
+    care: details.care.join('\n'),
+    mockupShape: details.mockupShape,
+    accent: details.accent ?? '',
+    bundleSuggestions: details.bundleSuggestions,
+    seoTitle: details.seoTitle ?? '',
+    seoDescription: details.seoDescription ?? '',
+    cardImage: details.cardImage ?? '',
+    callToActionLabel: unless(details.callToActionLabel, PRODUCT_DEFAULTS.callToActionLabel),
+    callToActionLink: details.callToActionLink ?? '',
+    options: details.options.map(({ id, label, values }) => ({
+      key: id,
+      id,
+      label,
+      values: values.map((value) => ({
+        ...value,
+        key: value.id,
+        surchargeCents: value.surchargeCents || null,
+        weightGrams: value.weightGrams || null,
+        colour: value.colour ?? '',
+        baseImage: value.baseImage ?? '',
+        stock: stock[stockKey(id, value.id)] ?? null,
+      })),
+    })),
+    print: printDraftOf(row.print),
+  };
+}
+
+const linesOf = (list: string): readonly string[] =>
+  list
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/**
+ * The row of a draft that has been found good.
+ *
+ * @param stored metadata as it was read: what the console does not know of is kept
+ */
+export function productRowOf(draft: ProductDraft, stored: Json = {}): ProductInsert {
+  const kept = typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? stored : {};
+  const metadata = {
+    ...kept,
+    name: draft.name.trim(),
+    shortName: draft.shortName.trim(),
+    tagline: draft.tagline.trim(),
+    description: draft.description.trim(),
+    heroHighlight: draft.heroHighlight.trim(),
+    fulfillmentTime: draft.fulfillmentTime.trim(),
+    features: [...linesOf(draft.features)],
+    whatsIncluded: [...linesOf(draft.whatsIncluded)],
+    bestFor: [...linesOf(draft.bestFor)],
+    care: [...linesOf(draft.care)],
+    mockupShape: draft.mockupShape,
+    accent: draft.accent.trim(),
+    bundleSuggestions: draft.bundleSuggestions.map(({ id, label }) => ({
+      id: id.trim(),
+      label: label.trim(),
+    })),
+    seoTitle: draft.seoTitle.trim(),
+    seoDescription: draft.seoDescription.trim(),
+    cardImage: draft.cardImage.trim(),
+    callToActionLabel: draft.callToActionLabel.trim(),
+    callToActionLink: draft.callToActionLink.trim(),
+    onWall: draft.onWall,
+    weightGrams: draft.weightGrams || false,
+    rooms: [...draft.rooms],
+    soldOut: draft.isPaused,
+    options: draft.options.map(({ id, label, values }) => ({
+      id,
+      label: label.trim(),
+      values: values.map((value) => ({
+        id: value.id,
+        label: value.label.trim(),
+        ...(value.surchargeCents ? { surchargeCents: value.surchargeCents } : {}),
+        ...(value.weightGrams ? { weightGrams: value.weightGrams } : {}),
+        ...(value.colour ? { colour: value.colour } : {}),
+        ...(value.baseImage.trim() ? { baseImage: value.baseImage.trim() } : {}),
+        ...(value.aroundInches ? { aroundInches: value.aroundInches } : {}),
+        ...(value.soldOut ? { soldOut: true } : {}),
+      })),
+    })),
+  };
+  // What is empty takes its default where it is read.
+  const given = Object.fromEntries(
+    Object.entries(metadata).filter(
+      ([, value]) => value !== '' && value !== false && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+  return {
+    product_handle: draft.handle.trim(),
+    product_title: draft.title.trim(),
+    catalog_card_id: draft.cardId.trim() || null,
+    base_price_cents: draft.priceCents ?? 0,
+    shipping_price_cents: draft.shippingCents ?? 0,
+    is_featured: draft.isFeatured,
+    is_published: draft.isPublished,
+    base_product_image_url: draft.baseImage.trim() || null,
+    base_product_storage_path: draft.baseImagePath || null,
+    print: storedPrintOf(draft.print),
+    metadata: given,
+  };
+}
+
+/** What only admins know of a draft that has been found good. */
+export function productCostsOf({ sku, costCents }: ProductDraft): ProductCosts {
+  return { sku: sku.trim() || null, cost_cents: costCents };
+}
+
+/** A change of what is counted, as `admin_set_stock` takes it. */
+interface StockChange {
+  readonly options: Readonly<Record<string, string>>;
+  /** Null for nobody counts. */
+  readonly remaining: number | null;
+  /** As the admin has seen it. */
+  readonly seen: number | null;
+}
+
+/** What a draft counts otherwise than what it began with; values that are gone are not counted any more. */
+export function stockChangesOf(draft: ProductDraft, before: ProductDraft | null): readonly StockChange[] {
+  const counted = (one: ProductDraft) => [
+    { options: {}, stock: one.stock },
+    ...one.options.flatMap(({ id, values }) =>
+      values.map((value) => ({ options: { [id]: value.id }, stock: value.stock })),
+    ),
+  ];
+  const keyed = (one: ProductDraft | null) =>
+    new Map((one ? counted(one) : []).map((count) => [JSON.stringify(count.options), count]));
+  const [now, then] = [keyed(draft), keyed(before)];
+  return [...new Map([...then, ...now])].flatMap(([key, { options }]) => {
+    const remaining = now.get(key)?.stock ?? null;
+    const seen = then.get(key)?.stock ?? null;
+    return remaining === seen ? [] : [{ options, remaining, seen }];
+  });
+}
+
+/** What a draft's product is shown to cost at least, in cents. */
+export function startingPriceOf({ priceCents, options }: ProductDraft): number {
+  return startingCents(
+    priceCents ?? 0,
+    options.map(({ values }) =>
+      values.map(({ surchargeCents, soldOut }) => ({ surchargeCents: surchargeCents ?? 0, soldOut })),
+    ),
+  );
+}
