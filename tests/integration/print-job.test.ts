@@ -6,11 +6,11 @@ import { type RenderService, startRenderService } from '#art/node/render-service
 import { encodePlan } from '#art/plan/plan-codec.ts';
 import { chosenPrint, type PrintArea, type ProductPrint } from '#domain/products/print-products.ts';
 import { createPackingSlips } from '#server/orders/packing-slips.ts';
-import { stripeEvents } from '../integration/fake-stripe.ts';
-import { quiet, type TestUser } from '../integration/start-backend.ts';
-import { startTestShop, type TestShop } from '../integration/start-shop.ts';
-import { DISC, testPlan } from '../integration/test-plan.ts';
 import { CANVAS_PRINT, DIGITAL_PRINT, FRAMED_PRINT, POSTER_PRINT, SEVEN_AREAS } from '../seven-prints.ts';
+import { stripeEvents } from './fake-stripe.ts';
+import { quiet, type TestUser } from './start-backend.ts';
+import { startTestShop, type TestShop } from './start-shop.ts';
+import { DISC, testPlan } from './test-plan.ts';
 
 const areaOf = (print: ProductPrint) => chosenPrint(print).area;
 const AREAS: Record<
