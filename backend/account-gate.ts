@@ -12,10 +12,10 @@ export async function standingCaller(
   caller: Caller,
 ): Promise<Caller> {
   if (caller.role !== 'authenticated' || caller.userId === undefined) return caller;
-  const [row] = await service.query<{ refusal: string | null }>(
-    'select public.account_refusal($1::uuid, $2::uuid) as refusal',
+  const [row] = await service.query<{ error: string | null }>(
+    'select public.account_refusal($1::uuid, $2::uuid) as error',
     [caller.userId, sessionOf(caller)],
   );
-  if (row?.refusal === null) return caller;
-  throw new UnauthorizedError(row?.refusal ?? 'This account is not known.', 'PGRST301');
+  if (row?.error === null) return caller;
+  throw new UnauthorizedError(row?.error ?? 'This account is not known.', 'PGRST301');
 }

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the wait of the last refusal is known until it is over', async () => {
+test('the wait of the last error is known until it is over', async () => {
   const answers = [
     new Response(null, { status: 429, headers: { 'Retry-After': '42' } }),
     new Response(null, { status: 503, headers: { 'Retry-After': '5' } }),

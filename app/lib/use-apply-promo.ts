@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import {
   normalizePromoCode,
-  type PromoRefusal,
+  type PromoError,
   parsePromoTerms,
   promoDiscount,
-  promoRefusalText,
+  promoErrorText,
 } from '#domain/cart/promo.ts';
 import { formatCents } from '#domain/format/money.ts';
 import type { CheckPromoAnswer } from '#domain/functions/check-promo.ts';
@@ -14,26 +14,26 @@ import { SHARED_COPY } from './shared-copy.ts';
 import { useShopSettings } from './use-shop-settings.ts';
 
 const FAILED = SHARED_COPY.promoFailed;
-const REFUSALS: readonly unknown[] = ['unknown', 'expired', 'used-up'] satisfies PromoRefusal[];
-const isRefusal = (value: unknown): value is PromoRefusal => REFUSALS.includes(value);
+const PROMO_ERRORS: readonly unknown[] = ['unknown', 'expired', 'used-up'] satisfies PromoError[];
+const isPromoError = (value: unknown): value is PromoError => PROMO_ERRORS.includes(value);
 
 /** Checks a promo code with the server and applies it to the cart, or shows why not. */
 export function useApplyPromo() {
   const settings = useShopSettings();
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const judge = async (code: string): Promise<string | null> => {
     const supabase = await browserSupabase(settings);
     const { data } = await supabase.functions.invoke<CheckPromoAnswer>('check-promo', {
       body: { code: normalizePromoCode(code) },
     });
     const terms = parsePromoTerms(data?.terms);
-    if (!terms) return isRefusal(data?.reason) ? promoRefusalText(data.reason) : FAILED;
+    if (!terms) return isPromoError(data?.reason) ? promoErrorText(data.reason) : FAILED;
     const verdict = promoDiscount(terms, cartNow().items, cartNow().shippingPrice);
     // A code may come by link before the cart is filled: it waits for its products.
     if (!verdict.ok && cartNow().items.length > 0) {
       const missing = verdict.missingCents === undefined ? '' : formatCents(verdict.missingCents);
-      return promoRefusalText(verdict.reason, missing);
+      return promoErrorText(verdict.reason, missing);
     }
     const discountCents = verdict.ok ? verdict.discountCents : 0;
     changeCart({ type: 'applyPromo', code: terms.code, id: terms.id, discountCents, terms });
@@ -42,11 +42,11 @@ export function useApplyPromo() {
   /** True when the code lies on the cart now. */
   const apply = async (code: string): Promise<boolean> => {
     setBusy(true);
-    setRefusal(null);
+    setError(null);
     const reason = await judge(code).catch(() => FAILED);
     setBusy(false);
-    setRefusal(reason);
+    setError(reason);
     return reason === null;
   };
-  return { apply, isBusy, refusal };
+  return { apply, isBusy, error };
 }

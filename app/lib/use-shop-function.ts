@@ -9,7 +9,7 @@ export type FunctionAnswer<Name extends ShopFunctionName> =
   | { readonly ok: true; readonly data: ShopFunctions[Name]['answer'] }
   | {
       readonly ok: false;
-      readonly message: string /** What a refusal asks to wait; 0 when nothing. */;
+      readonly message: string /** Seconds to wait before a retry; 0 when nothing. */;
       readonly waitSeconds: number;
     };
 
@@ -46,7 +46,7 @@ async function sentenceOf(response: unknown): Promise<string> {
   return typeof message === 'string' ? message : UNREACHABLE;
 }
 
-/** The `Retry-After` of a refusal, in whole seconds. */
+/** The `Retry-After` of an error, in whole seconds. */
 function waitOf(response: unknown): number {
   if (!(response instanceof Response) || response.status !== 429) return 0;
   return Math.ceil((retryAfterMs(response.headers.get('Retry-After'), Date.now()) ?? 0) / 1000);

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => privateMeta(copy.meta);
 /** `/discount/CODE`: puts the code on the cart and leads to the catalog, or shows why not. */
 export default function Discount({ params }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const { apply, refusal } = useApplyPromo();
+  const { apply, error } = useApplyPromo();
   const started = useRef(false);
   useEffect(() => {
     if (started.current) return;
@@ -24,9 +24,9 @@ export default function Discount({ params }: Route.ComponentProps) {
     });
   }, [apply, navigate, params.code]);
   useEffect(() => {
-    if (!refusal) return;
-    toast.error(refusal);
+    if (!error) return;
+    toast.error(error);
     void navigate('/catalog', { replace: true });
-  }, [refusal, navigate]);
+  }, [error, navigate]);
   return <p className="wall lead grid min-h-[50vh] place-content-center">{copy.checking}</p>;
 }

@@ -12,7 +12,7 @@ import { redirectWithSession, underName } from './session-landing.ts';
 import { startSession } from './sessions.ts';
 import { limitClient } from './take-limit.ts';
 
-/** A refusal that the provider put into words itself. */
+/** An error with a message of the provider. */
 class ProviderSignInError extends AuthError {
   /** The protocol's name for it, e.g. `access_denied`. */
   readonly protocolName: string;

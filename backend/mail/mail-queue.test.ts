@@ -10,11 +10,11 @@ const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 const mailTo = (to: string): Mail => ({ to, subject: 'Hello', text: 'text', html: '<p>html</p>' });
 let folder: string;
 let isDown: boolean;
-let refusal: object;
+let rejection: object;
 let sent: Mail[];
 beforeEach(() => {
   folder = join(mkdtempSync(join(tmpdir(), 'pawtrait-outbox-')), 'outbox');
-  [isDown, refusal, sent] = [true, {}, []];
+  [isDown, rejection, sent] = [true, {}, []];
 });
 afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
@@ -22,7 +22,7 @@ const open = (retryDelays: readonly number[] = [3_600_000]) =>
   createMailQueue({
     transport: {
       deliver: async (mail) => {
-        if (isDown) throw Object.assign(new Error('The mail server is away'), refusal);
+        if (isDown) throw Object.assign(new Error('The mail server is away'), rejection);
         sent.push(mail);
       },
       close: () => {},
@@ -63,11 +63,11 @@ it('others do not wait behind one that is tried again later', async () => {
 
 it('a recipient who is refused for good is given up at once, one who is refused for now is not', async () => {
   const queue = open([1]);
-  refusal = { responseCode: 550 };
+  rejection = { responseCode: 550 };
   queue.send(mailTo('nobody@example.test'));
   await queue.settled();
   expect(kept()).toEqual([]);
-  refusal = { responseCode: 451 };
+  rejection = { responseCode: 451 };
   queue.send(mailTo('pat@example.test'));
   await queue.settled();
   expect([kept(), sent]).toEqual([[], []]);

@@ -91,7 +91,7 @@ async function storeNew(
 ): Promise<Response> {
   const statement = replaces ? upsert : INSERT;
   const run = (stored: Stored) => [caller, operation, statement, insertValues(call, owner, stored)] as const;
-  // Checked before the body is read, so that no megabytes are sent for a refusal.
+  // Checked before the body is read, so that a refused upload sends no megabytes.
   await call.database.rehearse(...run(NOTHING_YET));
   return receive(call, async (stored) => {
     await call.database.rows(...run(stored));

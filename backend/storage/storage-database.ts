@@ -80,15 +80,15 @@ export class StorageDatabase {
       const rows = await this.#database.run(caller, text, parameters, options);
       return rows.map((row) => JSON.parse((row as { body?: string }).body ?? 'null') as Row);
     } catch (error) {
-      throw refusalOf(error) ?? error;
+      throw storageErrorOf(error) ?? error;
     }
   }
 }
 
 class Rehearsed extends Error {}
 
-/** What the database's refusal means to a client; undefined for what is our own fault. */
-function refusalOf(error: unknown): StorageError | undefined {
+/** What an error of the database means to a client; undefined for what is our own fault. */
+function storageErrorOf(error: unknown): StorageError | undefined {
   if (error instanceof DatabaseBusyError) return new StorageError(503, 'Busy', error.message);
   const { code, message } = error as { code?: string; message?: string };
   if (isAllowanceUsed(error)) return allowanceUsed();

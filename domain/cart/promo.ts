@@ -17,11 +17,11 @@ export interface PromoTerms {
 }
 
 /** Why a code gives nothing. */
-export type PromoRefusal = 'unknown' | 'expired' | 'minimum' | 'used-up' | 'products';
+export type PromoError = 'unknown' | 'expired' | 'minimum' | 'used-up' | 'products';
 
 export type PromoVerdict =
   | { readonly ok: true; readonly discountCents: number }
-  | { readonly ok: false; readonly reason: PromoRefusal; readonly missingCents?: number };
+  | { readonly ok: false; readonly reason: PromoError; readonly missingCents?: number };
 
 /** A code as it is stored and compared: trimmed, in capitals. */
 export function normalizePromoCode(text: string): string {
@@ -56,7 +56,7 @@ function sum(items: readonly CartItem[], part: (item: CartItem) => number): numb
 }
 
 /** The message for a refused code. */
-export function promoRefusalText(reason: PromoRefusal, missing = ''): string {
+export function promoErrorText(reason: PromoError, missing = ''): string {
   switch (reason) {
     case 'unknown':
       return 'We don’t know this code. Please check the spelling.';

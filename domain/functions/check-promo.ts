@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { PromoRefusal, PromoTerms } from '../cart/promo.ts';
+import type { PromoError, PromoTerms } from '../cart/promo.ts';
 
 /** `check-promo`: what a promo code is worth. 429 for too many tries. */
 export const checkPromoRequest = z.object({ code: z.string().min(1).max(40) });
 
 export type CheckPromoAnswer =
   | { readonly terms: PromoTerms; readonly reason?: undefined }
-  | { readonly terms?: undefined; readonly reason: PromoRefusal };
+  | { readonly terms?: undefined; readonly reason: PromoError };

@@ -12,9 +12,11 @@ describe('retry policy', () => {
     fc.assert(fc.property(fc.integer({ min: 500, max: 599 }), (status) => isRetryable(status)));
   });
 
-  it('never retries a refusal', () => {
-    const refusal = fc.integer({ min: 400, max: 499 }).filter((status) => status !== 408 && status !== 429);
-    fc.assert(fc.property(refusal, (status) => !isRetryable(status)));
+  it('never retries a client error', () => {
+    const clientError = fc
+      .integer({ min: 400, max: 499 })
+      .filter((status) => status !== 408 && status !== 429);
+    fc.assert(fc.property(clientError, (status) => !isRetryable(status)));
   });
 
   it('retries a limit when it is over soon, or does not say', () => {

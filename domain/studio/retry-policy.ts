@@ -2,13 +2,13 @@
 export const MAX_RETRIES = 3;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_ASKED_WAIT_MS = 30_000;
-/** Statuses of refusals that mean the moment, not the request. */
+/** Statuses of errors that are temporary. */
 const TIMEOUT = 408;
 const TOO_MANY = 429;
 
 /**
  * Whether trying again by itself can help: after network failures (no status), server errors, answers of 200 that are
- * none, timeouts, and limits that are over within 30 seconds. Any other refusal (4xx) stays a refusal.
+ * none, timeouts, and limits that are over within 30 seconds. Other client errors (4xx) are final.
  * @param asked milliseconds that the server asked to wait, if it did
  */
 export function isRetryable(status: number | null, asked: number | null = null): boolean {

@@ -1,6 +1,6 @@
 import { type BatchResult, updateOrdersRequest } from '#domain/functions/admin-order.ts';
 import { provenAdmin } from '../admin/admin-of.ts';
-import { type AdminOrderParts, callAdminSql, REFUSALS } from '../orders/admin-order.ts';
+import { type AdminOrderParts, callAdminSql, ERRORS } from '../orders/admin-order.ts';
 import type { FunctionHandler } from './function-handler.ts';
 import { HttpError } from './http-error.ts';
 import { createJsonFunction } from './json-function.ts';
@@ -19,7 +19,7 @@ export function createUpdateOrders({ backend, onWork, log }: AdminOrderParts): F
     schema: updateOrdersRequest,
     answer: async ({ orders, status }, caller) => {
       const admin = await provenAdmin(caller, service);
-      if (admin === null) throw new HttpError(...REFUSALS.forbidden);
+      if (admin === null) throw new HttpError(...ERRORS.forbidden);
       const ids = orders.map(({ orderId }) => orderId);
       const stored = await service.query<StoredOrder>(
         'select id, status, updated_at::text as updated from public.orders where id = any ($1::uuid[])',
@@ -27,8 +27,8 @@ export function createUpdateOrders({ backend, onWork, log }: AdminOrderParts): F
       );
       const move = async (id: string, seenStatus: string): Promise<string | null> => {
         const order = stored.find((one) => one.id === id.toLowerCase());
-        if (!order) return REFUSALS.missing[1];
-        if (order.status !== seenStatus) return REFUSALS.stale[1];
+        if (!order) return ERRORS.missing[1];
+        if (order.status !== seenStatus) return ERRORS.stale[1];
         try {
           await callAdminSql(service, 'update_order($1, $2, $3::jsonb, $4::timestamptz)', [
             admin,

@@ -15,7 +15,7 @@ export interface AdminOrderParts {
 }
 
 /** Why an admin's request is refused, in words for the admin. */
-export const REFUSALS = {
+export const ERRORS = {
   forbidden: [403, 'Only admins may do this.'],
   missing: [404, 'There is no such order.'],
   stale: [409, 'Somebody else has changed this order. Please look at it again.'],
@@ -66,8 +66,8 @@ export async function callAdminSql(
 ): Promise<AdminOrderRow> {
   const answer = await callSql<AdminOrderRow>(service, call, values);
   if (!answer.refusal) return answer;
-  if (!Object.hasOwn(REFUSALS, answer.refusal)) throw new Error(`Refused: ${answer.refusal}`);
-  const [status, message] = REFUSALS[answer.refusal as keyof typeof REFUSALS];
+  if (!Object.hasOwn(ERRORS, answer.refusal)) throw new Error(`Refused: ${answer.refusal}`);
+  const [status, message] = ERRORS[answer.refusal as keyof typeof ERRORS];
   throw new HttpError(status, message);
 }
 

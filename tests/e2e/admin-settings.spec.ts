@@ -105,7 +105,7 @@ test('who sells and where the shop is found is set in the console and stands on 
   await desk.expectMessage('The shop’s settings are saved');
 });
 
-test('a shop is set up from the console alone, and an order is placed under it', { tag: '@desk' }, async ({
+test('a shop is set up from the console alone, and an order is placed under it', { tag: '@stress' }, async ({
   page,
   shop,
   accounts,

@@ -297,7 +297,7 @@ test('a tote bag is made from nothing, bought and printed at its size', { tag: '
   await accounts.update('product_admin_settings', `product_handle=eq.${handle}`, { is_published: false });
 });
 
-test('a product is duplicated, archived and brought back', { tag: '@desk' }, async ({ page, accounts }) => {
+test('a product is duplicated, archived and brought back', { tag: '@stress' }, async ({ page, accounts }) => {
   const desk = new ConsolePage(page);
   const handle = `scarf-${randomUUID().slice(0, 8)}`;
   await desk.open(accounts, '/admin/products/new', 'New product');
@@ -333,7 +333,7 @@ test('a product is duplicated, archived and brought back', { tag: '@desk' }, asy
 });
 
 test('no more is sold than is in stock, and nothing of a paused product until it goes on', {
-  tag: '@desk',
+  tag: '@stress',
 }, async ({ page, shop, accounts }) => {
   const desk = new ConsolePage(page);
   await desk.open(accounts, '/admin/products', 'Products');
@@ -561,7 +561,7 @@ async function placeOrder(page: Page, accounts: Accounts): Promise<{ id: string;
   return { id, number };
 }
 
-test('a part of an order is refunded by line', { tag: '@desk' }, async ({ page, accounts }) => {
+test('a part of an order is refunded by line', { tag: '@stress' }, async ({ page, accounts }) => {
   const desk = new ConsolePage(page);
   await page.goto('/catalog');
   const { id, number } = await placeOrder(page, accounts);

@@ -189,7 +189,7 @@ test('saving goes on in the tab that is looked at', { tag: '@stress' }, async ({
 });
 
 test('a session that ends while the save dialog is open is renewed in place, and the saving goes on', {
-  tag: '@desk',
+  tag: '@stress',
 }, async ({ page, studio, auth, accounts, expectedErrors }) => {
   expectedErrors.push(/status of 40[013]/);
   const account = await accounts.create();

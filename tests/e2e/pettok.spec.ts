@@ -144,7 +144,7 @@ test('a guest’s heart waits for the sign-in', { tag: '@desk' }, async ({ page,
   await expect(heart(page, title)).toContainText('1');
 });
 
-test('the third report takes a portrait down while it is being looked at', { tag: '@desk' }, async ({
+test('the third report takes a portrait down while it is being looked at', { tag: '@stress' }, async ({
   page,
   request,
   accounts,

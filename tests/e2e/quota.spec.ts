@@ -77,7 +77,7 @@ test('a preview that cannot be counted is not made', { tag: '@desk' }, async ({
   expect(asked).toBe(0);
 });
 
-test('whoever has paid has no limit, with an account or as a guest', { tag: '@desk' }, async ({
+test('whoever has paid has no limit, with an account or as a guest', { tag: '@stress' }, async ({
   page,
   studio,
   accounts,

@@ -9,7 +9,7 @@ import { ShopPage } from './shop-page.ts';
 import { expect, openAlive, test } from './shop-test.ts';
 
 // A shop of its own: others are called by the usual name and have orders.
-test.describe('a new shop', { tag: '@desk' }, () => {
+test.describe('a new shop', { tag: '@stress' }, () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pawtrait-identity-'));
   let server: ShopProcess;
 

@@ -523,7 +523,7 @@ test('what is sold out or no longer in the shop has to leave the cart first @des
   await expect(page.getByText('Nothing in here yet')).toBeVisible();
 });
 
-test('a price that changes while somebody pays is shown before it is charged @desk', async ({
+test('a price that changes while somebody pays is shown before it is charged @stress', async ({
   page,
   shop,
 }) => {

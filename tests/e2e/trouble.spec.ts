@@ -223,7 +223,7 @@ test('the network goes in the middle of a render: it is said, nothing is lost, a
   await expect(studio.dialog.getByText('9 left')).toBeVisible();
 });
 
-test('after ten previews it is enough for today @desk', async ({ page, studio }) => {
+test('after ten previews it is enough for today @stress', async ({ page, studio }) => {
   await page.addInitScript(() => {
     const now = new Date();
     const two = (value: number) => String(value).padStart(2, '0');

@@ -45,7 +45,7 @@ export function PromoForm({ cart, pick }: PromoFormProps) {
 function PromoField() {
   const id = useId();
   const [code, setCode] = useState('');
-  const { apply, isBusy, refusal } = useApplyPromo();
+  const { apply, isBusy, error } = useApplyPromo();
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (code.trim() !== '' && (await apply(code))) setCode('');
@@ -65,8 +65,8 @@ function PromoField() {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          aria-invalid={refusal ? true : undefined}
-          aria-describedby={refusal ? `${id}-message` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-message` : undefined}
           className="min-h-11 min-w-0 flex-1 rounded-full border-[1.5px] border-line-strong bg-surface px-4 uppercase placeholder:normal-case placeholder:text-ink-soft aria-invalid:border-danger"
         />
         <Button type="submit" look="outline" size="small" aria-disabled={isBusy}>
@@ -74,7 +74,7 @@ function PromoField() {
         </Button>
       </div>
       <p id={`${id}-message`} role="status" className="mt-1 min-h-5 text-danger text-sm">
-        {refusal}
+        {error}
       </p>
     </form>
   );

@@ -31,9 +31,9 @@ export function RemindPreview() {
     setError(problem);
     if (problem) return focusFirstError(event.currentTarget);
     setBusy(true);
-    const refusal = await remind({ kind: 'preview', email: email.trim(), previewUrl: newest.url });
+    const message = await remind({ kind: 'preview', email: email.trim(), previewUrl: newest.url });
     setBusy(false);
-    if (refusal) setError(refusal);
+    if (message) setError(message);
     else setRemindedOf(newest.url);
   };
   return (

@@ -8,7 +8,7 @@ interface NewSession {
   readonly refresh_token: string;
 }
 
-/** A refusal of the account service, with its code. */
+/** An error of the account service, with its code. */
 export class RecoveryCodeError extends Error {
   override readonly name = 'RecoveryCodeError';
   readonly code: string;

@@ -7,7 +7,7 @@ it.each([
   ['a user’s token', rest, 'Bearer token', 401, 1],
   ['a guest', rest, 'Bearer key', 401, 0],
   ['no token', rest, undefined, 401, 0],
-  ['another refusal', rest, 'Bearer token', 403, 0],
+  ['another error', rest, 'Bearer token', 403, 0],
   ['the account service itself', 'http://shop.test/auth/v1/user', 'Bearer token', 401, 0],
 ])('renews a session that the shop refuses: %s', async (_, address, authorization, status, times) => {
   const renew = vi.fn(() => Promise.resolve());
