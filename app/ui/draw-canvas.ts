@@ -1,7 +1,8 @@
 import type { MockupEdge } from '#domain/mockup.ts';
+import type { DrawnArea } from '#domain/mockup-face.ts';
 import type { Placement } from '#domain/placement.ts';
 import { seenSides } from '#domain/print-products.ts';
-import { type DrawnArea, drawPrint } from './draw-print.ts';
+import { drawPrint } from './draw-print.ts';
 
 interface CanvasDrawing {
   readonly edge: MockupEdge;
