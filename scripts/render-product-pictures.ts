@@ -6,6 +6,7 @@ import type { ArtworkFrame } from '#domain/artwork/artwork-frame.ts';
 import type { MockupEdge, Wrap } from '#domain/products/mockup.ts';
 import { chosenPrint, type ProductPrint } from '#domain/products/print-products.ts';
 import { startingPlacement } from '#domain/products/product-view.ts';
+import { drawPrintLayer } from '#server/pictures/print-layer.ts';
 import { DIGITAL_PRINT, SEVEN_PRINTS, type SevenId, WALL_PRINTS } from '../tests/seven-prints.ts';
 import {
   CANVAS_SHAPES,
@@ -24,8 +25,7 @@ import {
 } from './product-pictures/framed-print.ts';
 import { mousepadFrame, mousepadScene } from './product-pictures/mousepad.ts';
 import { mugFrame, mugScene, mugWrap } from './product-pictures/mug.ts';
-import { splitLayers } from './product-pictures/picture-layers.ts';
-import { placeArt } from './product-pictures/place-art.ts';
+import { SIDE, splitLayers } from './product-pictures/picture-layers.ts';
 import { posterFrame, posterScene, slimPosterScene } from './product-pictures/poster.ts';
 import { puzzleFrame, puzzleScene } from './product-pictures/puzzle.ts';
 import { type ReliefScene, renderRelief } from './product-pictures/render-relief.ts';
@@ -42,7 +42,6 @@ interface Picture {
   readonly scene: SolidScene | ReliefScene;
   readonly frame: ArtworkFrame;
   readonly wrap?: Wrap;
-  readonly border?: number;
   /** Sides of a canvas that are seen. */
   readonly edge?: MockupEdge;
   /** Share of the shading that the base carries. */
@@ -78,7 +77,6 @@ const PICTURES: Record<CardId, Picture> = {
   stickers: {
     scene: stickersScene,
     frame: stickersFrame,
-    border: 0.028,
     arts: ['rusty-diecut', 'bandit-diecut'],
   },
   tumbler: {
@@ -134,7 +132,7 @@ const save = (picture: Sharp, name: string) =>
     .toFile(`${FOLDER}/${name}.webp`);
 
 async function draw(id: CardId): Promise<void> {
-  const { scene, frame, wrap = null, border, edge, arts, baseShare } = PICTURES[id];
+  const { scene, frame, wrap = null, edge = null, arts, baseShare } = PICTURES[id];
   const print = chosenPrint(PRINTS[id]);
   const { base, overlay } = render(scene, baseShare);
   const below = await base.png().toBuffer();
@@ -142,17 +140,18 @@ async function draw(id: CardId): Promise<void> {
   if (id !== 'framed-print') await save(sharp(below), `${id}-base`);
   await save(sharp(above), `${id}-overlay`);
   for (const [index, art] of arts.entries()) {
-    const placed = await placeArt({
-      art: `${SAMPLES}/home/${art}.webp`,
-      frame,
-      wrap,
-      area: print.area,
-      placement: startingPlacement(print),
-      ...(border ? { border } : {}),
-      ...(edge ? { edge } : {}),
-    });
+    const { data, ...sides } = await drawPrintLayer(
+      {
+        art: `${SAMPLES}/home/${art}.webp`,
+        base: { frame, wrap, edge },
+        area: print.area,
+        placement: startingPlacement(print),
+      },
+      SIDE,
+    );
+    const placed = { input: data, raw: { ...sides, channels: 4 } } as const;
     const blend = print.blend === 'multiply' ? 'multiply' : 'over';
-    const layers = [{ input: placed, blend }, { input: above }] as const;
+    const layers = [{ ...placed, blend }, { input: above }] as const;
     await save(sharp(below).composite([...layers]), index === 0 ? `${id}-card` : `${id}-display`);
   }
   console.log(id, JSON.stringify({ frame, wrap, edge }));

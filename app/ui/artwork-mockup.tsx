@@ -1,16 +1,18 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
-import { type ArtworkFrame, fitFrame } from '#domain/artwork/artwork-frame.ts';
-import type { Mockup } from '#domain/products/mockup.ts';
+import {
+  type DrawnArea,
+  type MockupBase,
+  otherSide,
+  placedFrame,
+  wholeFrame,
+} from '#domain/products/mockup-face.ts';
 import { frameColumn, printShare } from '#domain/products/mockup-projection.ts';
 import type { Placement } from '#domain/products/placement.ts';
-import { seenSides } from '#domain/products/print-products.ts';
 import { classNames } from './class-names.ts';
 import { drawCanvas } from './draw-canvas.ts';
-import { type DrawnArea, drawFront, drawPrint } from './draw-print.ts';
+import { drawFront, drawPrint } from './draw-print.ts';
 import { Picture } from './picture.tsx';
 import { type LoadedArt, useArt } from './use-art.ts';
-
-type MockupBase = Pick<Mockup, 'frame' | 'wrap' | 'edge'>;
 
 interface ArtworkMockupProps {
   /** The blank product; its frame says where the art lies. A flat print of another shape lies in its middle. */
@@ -31,22 +33,6 @@ interface ArtworkMockupProps {
   priority?: boolean;
   className?: string;
   onArtFailed?: () => void;
-}
-
-/** The part of a picture that a print of an area takes up without its sides. */
-export function placedFrame({ frame, wrap, edge }: MockupBase, area: DrawnArea): ArtworkFrame | null {
-  if (!frame || wrap) return frame;
-  return fitFrame(frame, edge || area.edge ? seenSides(area) : area);
-}
-
-/** The product from the other side, where its print shows the artwork once more; null where it does not. */
-export function otherSide({ frame, wrap, edge }: MockupBase, area: DrawnArea): MockupBase | null {
-  if (!frame || !wrap || !area.copies?.length) return null;
-  return {
-    frame: { ...frame, x: 1 - frame.x - frame.width, rotation: -frame.rotation },
-    wrap: { ...wrap, centre: 1 - wrap.centre },
-    edge,
-  };
 }
 
 /**
@@ -86,8 +72,7 @@ function Face({ art, isMirrored = false, ...props }: FaceProps) {
   const { wrap, edge } = base;
   const front = placedFrame(base, area);
   // The sides of a canvas are drawn beside its front.
-  const frame =
-    front && edge ? { ...front, width: front.width + edge.x, height: front.height + edge.y } : front;
+  const frame = front && wholeFrame(front, edge);
   const hasFrame = frame !== null;
   const share = front && frame ? front.width / frame.width : 1;
   const isWrapped = wrap !== null;
@@ -126,8 +111,8 @@ function Face({ art, isMirrored = false, ...props }: FaceProps) {
 }
 
 interface Painting {
-  wrap: Mockup['wrap'];
-  edge: Mockup['edge'];
+  wrap: MockupBase['wrap'];
+  edge: MockupBase['edge'];
   /** Share of the width that is the front's. */
   share: number;
   area: DrawnArea;

@@ -1,7 +1,8 @@
 import type { MockupEdge } from '#domain/products/mockup.ts';
+import type { DrawnArea } from '#domain/products/mockup-face.ts';
 import type { Placement } from '#domain/products/placement.ts';
 import { seenSides } from '#domain/products/print-products.ts';
-import { type DrawnArea, drawPrint } from './draw-print.ts';
+import { drawPrint } from './draw-print.ts';
 
 interface CanvasDrawing {
   readonly edge: MockupEdge;

@@ -1,8 +1,6 @@
+import { type DrawnArea, laidBoxes, STICKER_BORDER } from '#domain/products/mockup-face.ts';
 import type { Placement } from '#domain/products/placement.ts';
-import { type PrintArea, seenSides } from '#domain/products/print-products.ts';
-
-/** What of a print area decides how an artwork is drawn on it. */
-export type DrawnArea = Pick<PrintArea, 'width' | 'height' | 'bleed' | 'fit' | 'cut' | 'edge' | 'copies'>;
+import { seenSides } from '#domain/products/print-products.ts';
 
 /** What a mock-up without sides shows of a print: all of it, but no bleed that only mirrors it. */
 export function drawFront(
@@ -54,24 +52,22 @@ function drawFlat(
   width: number,
   height: number,
   area: DrawnArea,
-  { x, y, width: boxWidth, height: boxHeight, rotation }: Placement,
+  placement: Placement,
 ): HTMLCanvasElement {
   const print = document.createElement('canvas');
   print.width = width;
   print.height = height;
   const context = print.getContext('2d');
   if (!context) return print;
-  const [w, h] = [boxWidth * width, boxHeight * height];
-  const fits = [w / image.naturalWidth, h / image.naturalHeight];
-  const scale = area.fit === 'cover' ? Math.max(...fits) : Math.min(...fits);
   context.imageSmoothingQuality = 'high';
-  const [artWidth, artHeight] = [image.naturalWidth * scale, image.naturalHeight * scale];
-  // The artwork itself on top.
-  for (const copy of [...(area.copies ?? []), { x: 0, y: 0 }]) {
+  for (const { middle, width: w, height: h, radians } of laidBoxes(print, area, placement)) {
+    const fits = [w / image.naturalWidth, h / image.naturalHeight];
+    const scale = area.fit === 'cover' ? Math.max(...fits) : Math.min(...fits);
+    const [artWidth, artHeight] = [image.naturalWidth * scale, image.naturalHeight * scale];
     context.save();
-    context.translate((x + copy.x + boxWidth / 2) * width, (y + copy.y + boxHeight / 2) * height);
-    context.rotate((rotation * Math.PI) / 180);
-    if (area.cut === 'kiss') drawBorder(context, image, artWidth, artHeight, width * 0.026);
+    context.translate(middle.x, middle.y);
+    context.rotate(radians);
+    if (area.cut === 'kiss') drawBorder(context, image, artWidth, artHeight, width * STICKER_BORDER);
     context.beginPath();
     context.rect(-w / 2, -h / 2, w, h);
     context.clip();

@@ -10,6 +10,15 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Pictures that travel within it. */
+  readonly pictures?: readonly MailPicture[];
+}
+
+/** A JPEG that the HTML of a mail shows as `cid:{id}`. */
+export interface MailPicture {
+  /** Letters, digits, hyphens. */
+  readonly id: string;
+  readonly base64: string;
 }
 
 /** A way on which mails leave, or stay. Rejects when a mail could not be handed over. */

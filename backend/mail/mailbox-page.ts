@@ -45,9 +45,12 @@ ${list}
 `;
 }
 
-function article({ to, subject, html, sent_at }: KeptMail, index: number): string {
+function article({ to, subject, html, sent_at, pictures = [] }: KeptMail, index: number): string {
   // Links in a mail open in the whole window, and only after a click.
-  const framed = `<base target="_top">${html}`;
+  const framed = `<base target="_top">${pictures.reduce(
+    (shown, { id, base64 }) => shown.replaceAll(`cid:${id}`, `data:image/jpeg;base64,${base64}`),
+    html,
+  )}`;
   return `<details${index === 0 ? ' open' : ''}>
 <summary><strong>${escapeHtml(subject)}</strong><time datetime="${escapeHtml(sent_at)}">${escapeHtml(when(sent_at))}</time><span class="to">To ${escapeHtml(to)}</span></summary>
 <iframe title="${escapeHtml(subject)}" sandbox="allow-top-navigation-by-user-activation" loading="lazy" srcdoc="${escapeHtml(framed)}"></iframe>

@@ -34,7 +34,7 @@ export function createSmtpTransport({ host, port, user, password, from }: SmtpOp
     disableUrlAccess: true,
   });
   return {
-    deliver: async ({ id, to, replyTo, unsubscribe, subject, text, html }) => {
+    deliver: async ({ id, to, replyTo, unsubscribe, subject, text, html, pictures = [] }) => {
       const sender = from();
       const sending = transport.sendMail({
         from: sender,
@@ -43,6 +43,14 @@ export function createSmtpTransport({ host, port, user, password, from }: SmtpOp
         subject,
         text,
         html,
+        attachments: pictures.map(({ id: cid, base64 }) => ({
+          cid,
+          filename: `${cid}.jpg`,
+          content: base64,
+          encoding: 'base64',
+          contentType: 'image/jpeg',
+          contentDisposition: 'inline',
+        })),
         // The same mail twice is recognised by this, and shown once.
         ...(id === undefined ? {} : { messageId: `<${id}@${hostOf(sender)}>` }),
         ...(unsubscribe === undefined ? {} : { list: { unsubscribe } }),

@@ -33,7 +33,12 @@ export interface MailContext {
   /** Origin of the shop. */
   readonly site: string;
   readonly textOf: TextOf;
+  /** Items that are shown by a mock-up that travels with the mail; the others by their artwork. */
+  readonly mockups?: ReadonlySet<string>;
 }
+
+/** The id that a mail's HTML shows an item's mock-up by. */
+export const mockupPictureId = (itemId: string): string => `item-${itemId}`;
 
 type OrderMailName = keyof typeof ORDER_MAILS;
 
@@ -61,7 +66,7 @@ export function downloadMail(whole: OrderView, context: MailContext): Mail {
     to: order.email,
     ...write('order_files', order, context, {
       link: context.order,
-      after: [items(itemsOf(order, context.site))],
+      after: [items(itemsOf(order, context))],
     }),
   };
 }
@@ -88,7 +93,7 @@ export function shippingMail(
       before: parcel ? [line('Tracking', parcel)] : [],
       ...(url ? { link: url } : { action: VIEW_ORDER, link: context.order }),
       after: [
-        items(itemsOf(order, context.site)),
+        items(itemsOf(order, context)),
         lines('Ships to', addressLines(order.address)),
         ...(url ? [linkLines([{ text: VIEW_ORDER, link: context.order }])] : []),
       ],
@@ -131,7 +136,7 @@ export function questionMail(
       values: { product: item.title, until: formatDate(expiresAt) },
       before: [
         lines('What we noticed', concerns.map(concernText)),
-        items(itemsOf({ ...order, items: [item] }, context.site)),
+        items(itemsOf({ ...order, items: [item] }, context)),
       ],
       link,
     }),
@@ -192,7 +197,7 @@ export function reviewMail(order: OrderView, context: MailContext): Mail | null 
     id: `review-${order.number}`,
     to: order.email,
     ...write('order_review', order, context, {
-      before: [items(itemsOf(unwritten, context.site))],
+      before: [items(itemsOf(unwritten, context))],
       link: `${context.order}#reviews`,
     }),
   };
@@ -218,9 +223,9 @@ function write(
   });
 }
 
-const goods = (order: OrderView, { site }: MailContext): MailPart[] => [
+const goods = (order: OrderView, context: MailContext): MailPart[] => [
   line('Order', order.number),
-  items(itemsOf(order, site)),
+  items(itemsOf(order, context)),
   sums(sumsOf(order)),
   lines(isDownloadOnly(order) ? 'Billed to' : 'Ships to', addressLines(order.address)),
   ...(order.withdrawalWaivedAt ? [paragraphs(WAIVED)] : []),
@@ -236,12 +241,12 @@ function documentLinks(order: OrderView, kind: DocumentKind): MailPart[] {
   return documents.length > 0 ? [linkLines(documents)] : [];
 }
 
-const itemsOf = (order: OrderView, site: string) =>
-  order.items.map(({ title, optionsText, quantity, unitPriceCents, petName, artUrl }) => ({
+const itemsOf = (order: OrderView, { site, mockups }: MailContext) =>
+  order.items.map(({ id, title, optionsText, quantity, unitPriceCents, petName, artUrl }) => ({
     name: `${quantity} × ${title}`,
     details: [optionsText, petName ? `for ${petName}` : ''].filter(Boolean).join(', '),
     price: formatCents(unitPriceCents * quantity),
-    picture: thumbnail(artUrl, site),
+    picture: mockups?.has(id) ? `cid:${mockupPictureId(id)}` : thumbnail(artUrl, site),
   }));
 
 /** A small version of a stored picture; the artwork itself is too large for a mail. */

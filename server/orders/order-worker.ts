@@ -19,12 +19,14 @@ import {
   confirmationMail,
   downloadMail,
   type MailContext,
+  mockupPictureId,
   type RefundFacts,
   refundMail,
   reviewMail,
   type ShippingFacts,
   shippingMail,
 } from './order-mails.ts';
+import { drawOrderMockups } from './order-mockups.ts';
 import { printOrder } from './print-order.ts';
 import { NO_URLS, readOrder } from './read-order.ts';
 
@@ -86,10 +88,19 @@ export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<Jo
       await keepSeller(service, order.id, seller());
       const { number } = order.view;
       const link = `${publicUrl}/orders/${number}?key=${keys.keyOf(number)}`;
-      const written = await write(order.view, { order: link, site: publicUrl, textOf }, job);
+      const mockups = await drawOrderMockups(order.view, parts);
+      const context = { order: link, site: publicUrl, textOf, mockups: new Set(mockups.keys()) };
+      const written = await write(order.view, context, job);
       if (!written) return;
       const { id, ...mail } = written;
-      await backend.mails.deliver({ ...mail, id: [id, job.mailId].filter(Boolean).join('-') });
+      const pictures = [...mockups]
+        .map(([item, jpeg]) => ({ id: mockupPictureId(item), base64: jpeg.toString('base64') }))
+        .filter((picture) => mail.html.includes(`cid:${picture.id}`));
+      await backend.mails.deliver({
+        ...mail,
+        id: [id, job.mailId].filter(Boolean).join('-'),
+        ...(pictures.length > 0 ? { pictures } : {}),
+      });
     };
 
   await queue.work('confirmation_mail', sendMail(confirmationMail));

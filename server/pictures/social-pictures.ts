@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { type Context, Hono } from 'hono';
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
@@ -13,10 +11,10 @@ import { PUBLIC_PAGES, UNMAPPED_PAGES } from '#domain/shop/public-pages.ts';
 import { nameOfShop } from '#domain/shop/shop-name.ts';
 import { createStorefront } from '#domain/shop/storefront.ts';
 import { shopLinkCard } from './link-card.ts';
+import { readPicture } from './read-picture.ts';
 
 const CACHE_BYTES = 24 * 1024 * 1024;
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
-const SHIPPED = path.join(import.meta.dirname, '..', '..', 'app', 'public');
 
 /** What a page's social picture shows. */
 interface Card {
@@ -40,7 +38,7 @@ export function createSocialPictures(backend: Pick<Backend, 'service' | 'files'>
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
     try {
       const bytes = await cache.get(key, async () =>
-        shopLinkCard(await read(backend, card.picture), card.words, 'Your pet as art'),
+        shopLinkCard(await readPicture(backend.files, card.picture), card.words, 'Your pet as art'),
       );
       return c.body(bytes, 200, headers);
     } catch (error) {
@@ -75,16 +73,4 @@ async function findProduct({ service }: Pick<Backend, 'service'>, handle: string
   const [product] = createStorefront(rows, mockups).products;
   const picture = product?.displays[0]?.imageUrl ?? product?.details.cardImage ?? product?.baseImage;
   return product && picture ? { words: product.details.name, picture } : undefined;
-}
-
-/** The bytes behind a picture's address. Nothing is fetched: it is shipped with the shop, or one of its own files. */
-async function read({ files }: Pick<Backend, 'files'>, address: string): Promise<Uint8Array> {
-  if (address.startsWith('/samples/')) {
-    const file = path.join(SHIPPED, new URL(address, 'http://shop.internal').pathname);
-    if (file.startsWith(path.join(SHIPPED, 'samples'))) return readFile(file);
-  }
-  const place = files.locate(address);
-  const file = place && (await files.read(place.bucket, place.path));
-  if (!file) throw new Error('The picture of a social picture is not there');
-  return file.bytes;
 }

@@ -625,7 +625,7 @@ test('several orders are moved on at once, with a result for each', async ({ pag
   // Somebody else is faster with one of them.
   await accounts.update('orders', `id=eq.${second.id}`, { status: 'in_production' });
   await dialog.getByRole('button', { name: 'Change 2 orders' }).click();
-  const results = dialog.getByRole('list', { name: 'Result for each order' });
+  const results = dialog.getByRole('list', { name: 'Result for each' });
   for (const [{ number }, result] of [
     [first, 'is now “In production”'],
     [second, 'Somebody else has changed this order.'],
@@ -639,6 +639,77 @@ test('several orders are moved on at once, with a result for each', async ({ pag
   expect(await accounts.rows(`orders?id=eq.${first.id}&select=status`)).toEqual([
     { status: 'in_production' },
   ]);
+});
+
+test('messages, posts and products are changed several at once', async ({ page, accounts }) => {
+  const desk = new ConsolePage(page);
+  const mark = randomUUID().slice(0, 8);
+  const batch = page.getByRole('region', { name: 'Several at once' });
+  const dialog = page.getByRole('dialog');
+  const results = dialog.getByRole('list', { name: 'Result for each' });
+  const close = () => dialog.getByRole('button', { name: 'Close' }).last().click();
+
+  const messages = ['First', 'Second'].map((name) => ({
+    id: randomUUID(),
+    name: `${name} ${mark}`,
+    email: 'ann@home.test',
+    subject: 'A mug?',
+    message: 'My mug?',
+  }));
+  await accounts.insert('contact_messages', messages);
+  await desk.open(accounts, '/admin/messages', 'Messages');
+  for (const { name } of messages) await page.getByRole('checkbox', { name }).check();
+  await expect(batch.getByText('2 selected')).toBeVisible();
+  await desk.expectSound();
+  // Somebody else is faster with one of them.
+  await accounts.update('contact_messages', `id=eq.${messages[1]?.id}`, {
+    handled_at: new Date().toISOString(),
+  });
+  await batch.getByRole('button', { name: 'Taken care of' }).click();
+  const resultOf = (name: string) => results.getByRole('listitem').filter({ hasText: name });
+  await expect(resultOf(`First ${mark}`)).toContainText('is taken care of');
+  await expect(resultOf(`Second ${mark}`)).toContainText('Somebody else');
+  await desk.expectSound();
+  await close();
+  await expect(page.getByRole('checkbox', { name: mark })).toHaveCount(0);
+  await accounts.remove('contact_messages', `name=like.*${mark}`);
+
+  const owner = await accounts.create();
+  const titles = [`One ${mark}`, `Two ${mark}`];
+  const posts: string[] = [];
+  for (const title of titles) {
+    const artwork = await hangArtwork(page.request, accounts, owner, { title });
+    posts.push(artwork);
+    await accounts.insert('artwork_moderation', [
+      { artwork_id: artwork, state: 'under-review', reasons: ['spam'] },
+    ]);
+  }
+  await desk.goto('/admin/pettok', 'PetTok');
+  for (const name of titles) await page.getByRole('checkbox', { name }).check();
+  await desk.expectSound();
+  await batch.getByRole('button', { name: 'Hide' }).click();
+  for (const title of titles) await expect(resultOf(title)).toContainText('is hidden');
+  await close();
+  const states = `artwork_moderation?artwork_id=in.(${posts.join()})&select=state`;
+  expect(await accounts.rows(states)).toEqual([{ state: 'hidden' }, { state: 'hidden' }]);
+
+  const title = `Several ${mark}`;
+  await accounts.insert('product_admin_settings', [
+    { product_handle: `several-${mark}`, product_title: title, base_price_cents: 1000 },
+  ]);
+  await desk.goto('/admin/products', 'Products');
+  await page.getByRole('checkbox', { name: `Select ${title}` }).check();
+  await desk.expectSound();
+  // A draft is not sold, so there is nothing to pause.
+  await batch.getByRole('button', { name: 'Pause' }).click();
+  await expect(resultOf(title)).toContainText('does not apply to it');
+  await close();
+  await batch.getByRole('button', { name: 'Archive' }).click();
+  await expect(resultOf(title)).toContainText('is archived');
+  await close();
+  const stored = `product_admin_settings?product_handle=eq.several-${mark}&select=archived_at`;
+  expect(await accounts.rows(stored)).toEqual([{ archived_at: expect.any(String) }]);
+  await accounts.remove('product_admin_settings', `product_handle=eq.several-${mark}`);
 });
 
 test('an order is found, made, sent and refunded', { tag: '@desk' }, async ({ page, accounts }) => {

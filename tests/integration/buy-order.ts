@@ -12,18 +12,23 @@ interface Purchase {
   readonly shippingMethod?: string;
   /** Stored beside the artworks. */
   readonly plan?: Uint8Array;
+  /** The artworks themselves. */
+  readonly picture?: Uint8Array;
+  /** What is chosen of every product, option id to value id. */
+  readonly options?: Readonly<Record<string, string>>;
 }
 
 /** A paid order, of one mug unless something else is said, whose jobs have run. */
 export async function buyOrder(
   shop: TestShop,
-  { products = [shop.mugId], quantity = 1, plan, ...more }: Purchase = {},
+  { products = [shop.mugId], quantity = 1, plan, picture, options, ...more }: Purchase = {},
 ) {
   const lines = await Promise.all(
     products.map(async (productId) => ({
       productId,
       quantity,
-      customization: { artUrl: await shop.preview(plan), petName: randomUUID().slice(0, 8) },
+      ...(options ? { options } : {}),
+      customization: { artUrl: await shop.preview(plan, picture), petName: randomUUID().slice(0, 8) },
     })),
   );
   const { body: quote } = await shop.call('quote-order', {

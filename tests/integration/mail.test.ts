@@ -92,6 +92,19 @@ describe('by SMTP', () => {
     expect(other?.message).not.toContain('List-Unsubscribe');
   });
 
+  test('carries the pictures that its HTML shows', async () => {
+    const to = newAddress();
+    const base64 = Buffer.from('a picture').toString('base64');
+    const html = '<img src="cid:item-1" alt="">';
+    sending.backend.mails.send({ to, subject: 'x', text: 'x', html, pictures: [{ id: 'item-1', base64 }] });
+    await sending.backend.settled();
+    const message = arrived(to)[0]?.message ?? '';
+    expect(message).toMatch(/Content-Type: multipart\/related/);
+    expect(message).toContain('Content-ID: <item-1>');
+    expect(message).toContain('Content-Disposition: inline; filename=item-1.jpg');
+    expect(message).toContain(base64);
+  });
+
   test('comes from who is set when it is sent', async () => {
     sender = '"Paws & Co." <hi@paws.test>';
     const [mail] = arrived(await signUp(sending));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import { preparePhoto } from '#art/node/prepare-photo.ts';
 import type { RenderService } from '#art/node/render-service.ts';
+import type { Mail } from '#backend/mail/mail.ts';
 import { defaultMailText } from '#domain/mail-texts/all-mails.ts';
 import type { FunctionHandler } from '#server/functions/function-handler.ts';
 import { createOrderFunctions } from '#server/orders/order-functions.ts';
@@ -77,10 +78,13 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
   }
 
   /** A preview as the studio leaves it: picture and plan. */
-  async function preview(plan: Uint8Array = Buffer.from('a plan')): Promise<string> {
+  async function preview(
+    plan: Uint8Array = Buffer.from('a plan'),
+    picture: Uint8Array = PNG,
+  ): Promise<string> {
     const name = randomUUID();
     const { files } = shop.backend;
-    await files.put('previews', `${name}.png`, PNG);
+    await files.put('previews', `${name}.png`, picture);
     await files.put('previews', `${name}.plan`, plan);
     return files.publicUrl('previews', `${name}.png`);
   }
@@ -146,7 +150,7 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
       ),
     mailsTo: async (address: string) => {
       await shop.backend.settled();
-      const mails: { to: string; subject: string; text: string; html: string }[] = JSON.parse(
+      const mails: Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'pictures'>[] = JSON.parse(
         readFileSync(join(shop.dataDir, 'mailbox.json'), 'utf8'),
       );
       return mails.filter(({ to }) => to === address);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import type { DrawnArea } from '#domain/products/mockup-face.ts';
 import type { Placement } from '#domain/products/placement.ts';
-import { type DrawnArea, drawPrint } from '../../ui/draw-print.ts';
+import { drawPrint } from '../../ui/draw-print.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CATALOG_COPY } from './catalog-copy.ts';
 import type { ModelId } from './model-shapes.ts';

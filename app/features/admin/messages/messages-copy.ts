@@ -12,5 +12,10 @@ export const MESSAGES_COPY = {
   tickDone: 'The message is taken care of',
   untick: 'Open again',
   untickDone: 'The message is open again',
+  batch: {
+    name: (subject: string, name: string) => `“${subject}” by ${name}`,
+    done: 'is taken care of',
+    open: 'is open again',
+  },
   handled: (when: string) => `Taken care of ${when}`,
 } as const;

@@ -1,15 +1,19 @@
 import { Check, Mail, RotateCcw } from 'lucide-react';
 import type { Database } from '#domain/database.types.ts';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
+import type { Supabase } from '../../../lib/browser-supabase.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
+import { SelectBox } from '../console/batch-bar.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { formatMoment } from '../console/format-when.ts';
 import { type ListChoice, PAGE_SIZE } from '../console/list-view.ts';
 import { CONFLICT, failureOf, type Outcome } from '../console/outcome.ts';
 import { PageHead } from '../console/page-head.tsx';
 import { Pager } from '../console/pager.tsx';
+import { RowBatch } from '../console/row-batch.tsx';
 import { Tabs } from '../console/tabs.tsx';
+import { type BatchAction, useBatch } from '../console/use-batch.ts';
 import { useChange } from '../console/use-change.ts';
 import { MESSAGES_COPY as copy } from './messages-copy.ts';
 
@@ -27,32 +31,44 @@ interface MessagesPageProps {
   hasMore: boolean;
 }
 
+/** Marks a message as taken care of, or as open again, unless somebody else was faster. */
+async function handle(
+  supabase: Supabase,
+  { id }: MessageRow,
+  { by, isDone }: { readonly by: string | null; readonly isDone: boolean },
+): Promise<Outcome> {
+  const query = supabase
+    .from('contact_messages')
+    .update({ handled_at: isDone ? new Date().toISOString() : null, handled_by: isDone ? by : null })
+    .eq('id', id);
+  const { data, error } = await (isDone
+    ? query.is('handled_at', null)
+    : query.not('handled_at', 'is', null)
+  ).select('id');
+  if (error) return failureOf(error);
+  return data.length > 0 ? { ok: true, value: undefined } : CONFLICT;
+}
+
 /** What people have written to the shop, and whether somebody has taken care of it. */
 export function MessagesPage({ state, page, messages, hasMore }: MessagesPageProps) {
   const { user } = useAuth();
   const { change, isBusy } = useChange();
+  const by = user?.id ?? null;
   const tick = (message: MessageRow): Promise<unknown> => {
-    const isHandled = message.handled_at !== null;
-    return change(
-      async (supabase): Promise<Outcome> => {
-        const query = supabase
-          .from('contact_messages')
-          .update(
-            isHandled
-              ? { handled_at: null, handled_by: null }
-              : { handled_at: new Date().toISOString(), handled_by: user?.id ?? null },
-          )
-          .eq('id', message.id);
-        const { data, error } = await (isHandled
-          ? query.not('handled_at', 'is', null)
-          : query.is('handled_at', null)
-        ).select('id');
-        if (error) return failureOf(error);
-        return data.length > 0 ? { ok: true, value: undefined } : CONFLICT;
-      },
-      { done: isHandled ? copy.untickDone : copy.tickDone },
-    );
+    const isDone = message.handled_at === null;
+    return change((supabase) => handle(supabase, message, { by, isDone }), {
+      done: isDone ? copy.tickDone : copy.untickDone,
+    });
   };
+  const actionTo = (isDone: boolean): BatchAction<MessageRow> => ({
+    label: isDone ? copy.tick : copy.untick,
+    fits: ({ handled_at }) => (handled_at === null) === isDone,
+    change: (supabase, message) => handle(supabase, message, { by, isDone }),
+    done: isDone ? copy.batch.done : copy.batch.open,
+  });
+  const nameOf = ({ subject, name }: MessageRow) => copy.batch.name(subject, name);
+  const batch = useBatch({ rows: messages, keyOf: ({ id }) => id, nameOf });
+  const actions = state === 'open' ? [actionTo(true)] : [actionTo(true), actionTo(false)];
   const before = (page - 1) * PAGE_SIZE;
   return (
     <>
@@ -63,6 +79,9 @@ export function MessagesPage({ state, page, messages, hasMore }: MessagesPagePro
           {state === 'open' ? copy.empty.open : copy.empty.all}
         </p>
       )}
+      <div className="mb-4 empty:hidden">
+        <RowBatch batch={batch} actions={actions} />
+      </div>
       <ul className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4">
         {messages.map((message) => (
           <li key={message.id} className="rounded-card border border-line bg-surface p-5 shadow-soft">
@@ -75,6 +94,11 @@ export function MessagesPage({ state, page, messages, hasMore }: MessagesPagePro
               {message.message}
             </p>
             <div className="mt-4 flex flex-wrap items-center gap-2">
+              <SelectBox
+                name={nameOf(message)}
+                isChosen={batch.isChosen(message)}
+                onChoose={(isChosen) => batch.choose(message, isChosen)}
+              />
               <a
                 href={`mailto:${message.email}?subject=${encodeURIComponent(copy.answerSubject(message.subject))}`}
                 className={buttonStyle({ look: 'outline', size: 'small' })}

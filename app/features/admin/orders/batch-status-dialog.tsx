@@ -1,10 +1,10 @@
-import { CircleCheck, CircleMinus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { BATCH_STATUSES, type BatchStatus, NEXT_STATUSES } from '#domain/orders/order-step.ts';
 import { isOrderStatus, orderStatusLabel } from '#domain/orders/order-view.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { type BatchResult, BatchResults } from '../console/batch-results.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { useAdminCall } from '../console/use-admin-call.ts';
 import { useChange } from '../console/use-change.ts';
@@ -18,12 +18,6 @@ interface BatchStatusDialogProps {
   /** Called with the orders that were moved on. */
   onMoved: (orderIds: readonly string[]) => void;
   onClose: () => void;
-}
-
-interface Result {
-  readonly order: OrderRow;
-  /** Null where the order was moved on. */
-  readonly refusal: string | null;
 }
 
 const isBatchStatus = (status: string): status is BatchStatus =>
@@ -40,7 +34,7 @@ export function BatchStatusDialog({ orders, onMoved, onClose }: BatchStatusDialo
   const [status, setStatus] = useState<BatchStatus>(
     BATCH_STATUSES.find((one) => ableTo(one).length > 0) ?? BATCH_STATUSES[0],
   );
-  const [results, setResults] = useState<readonly Result[] | null>(null);
+  const [results, setResults] = useState<readonly BatchResult[] | null>(null);
   const call = useAdminCall();
   const { change, isBusy } = useChange();
   const able = ableTo(status);
@@ -55,7 +49,8 @@ export function BatchStatusDialog({ orders, onMoved, onClose }: BatchStatusDialo
     const skipped = (order: OrderRow) => copy.skipped(labelOf(order.status));
     setResults(
       orders.map((order) => ({
-        order,
+        key: order.id,
+        name: order.number,
         refusal: answers.get(order.id) ?? (answers.has(order.id) ? null : skipped(order)),
       })),
     );
@@ -65,7 +60,7 @@ export function BatchStatusDialog({ orders, onMoved, onClose }: BatchStatusDialo
   return (
     <Dialog open onClose={onClose} title={copy.title} description={copy.body}>
       {results ? (
-        <Results results={results} status={status} onClose={onClose} />
+        <BatchResults results={results} done={copy.done(labelOf(status))} onClose={onClose} />
       ) : (
         <form onSubmit={submit} noValidate className="grid gap-4 px-6 pt-4 pb-6">
           <Select
@@ -93,38 +88,5 @@ export function BatchStatusDialog({ orders, onMoved, onClose }: BatchStatusDialo
         </form>
       )}
     </Dialog>
-  );
-}
-
-function Results({
-  results,
-  status,
-  onClose,
-}: {
-  results: readonly Result[];
-  status: string;
-  onClose: () => void;
-}) {
-  return (
-    <div className="grid gap-4 px-6 pt-4 pb-6">
-      <ul aria-label={copy.results} aria-live="polite" className="grid gap-2 text-[0.9375rem]">
-        {results.map(({ order, refusal }) => (
-          <li key={order.id} className="flex gap-2">
-            {refusal === null ? (
-              <CircleCheck size={19} aria-hidden className="mt-0.5 shrink-0 text-sage-text" />
-            ) : (
-              <CircleMinus size={19} aria-hidden className="mt-0.5 shrink-0 text-danger" />
-            )}
-            <span>
-              <b className="font-semibold tabular-nums">{order.number}</b>{' '}
-              {refusal ?? copy.done(labelOf(status))}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <Button className="justify-self-end" autoFocus onClick={onClose}>
-        {copy.close}
-      </Button>
-    </div>
   );
 }

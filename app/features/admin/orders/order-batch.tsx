@@ -4,6 +4,7 @@ import type { BatchLinksAnswer } from '#domain/functions/admin-order.ts';
 import { BATCH_MOST } from '#domain/orders/order-view.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
+import { BatchBar } from '../console/batch-bar.tsx';
 import type { ListView } from '../console/list-view.ts';
 import type { Outcome } from '../console/outcome.ts';
 import { saveFile } from '../console/save-file.ts';
@@ -61,23 +62,13 @@ export function OrderBatch({ view, matches, page, chosen, onChoose }: OrderBatch
       : setMoving([...chosen.values()]);
   const button = { look: 'outline', size: 'small', 'aria-disabled': isBusy } as const;
   return (
-    <section aria-label={copy.title} className="flex flex-wrap items-center gap-2">
-      <p role="status" className="mr-auto text-[0.9375rem] text-ink-soft">
-        {chosen.size > 0 ? copy.chosen(chosen.size) : copy.all(matches)}
-      </p>
-      {chosen.size > 0 ? (
-        <Button look="quiet" size="small" onClick={() => onChoose(new Map())}>
-          {copy.clear}
-        </Button>
-      ) : (
-        <Button
-          look="quiet"
-          size="small"
-          onClick={() => onChoose(new Map(page.map((order) => [order.id, order])))}
-        >
-          {copy.page}
-        </Button>
-      )}
+    <BatchBar
+      label={copy.title}
+      status={chosen.size > 0 ? copy.chosen(chosen.size) : copy.all(matches)}
+      hasChosen={chosen.size > 0}
+      onClear={() => onChoose(new Map())}
+      onChoosePage={() => onChoose(new Map(page.map((order) => [order.id, order])))}
+    >
       {chosen.size > 0 && (
         <Button {...button} onClick={askStatus}>
           <ListChecks size={17} aria-hidden /> {copy.status.action}
@@ -99,6 +90,6 @@ export function OrderBatch({ view, matches, page, chosen, onChoose }: OrderBatch
           onClose={() => setMoving(null)}
         />
       )}
-    </section>
+    </BatchBar>
   );
 }

@@ -20,10 +20,7 @@ export const ORDERS_COPY = {
   },
   from: (email: string, country: string) => `${email}, ${country}`,
   batch: {
-    select: (number: string) => `Select ${number}`,
     title: 'Several orders at once',
-    page: 'Select this page',
-    clear: 'Clear selection',
     chosen: (count: number) =>
       `${formatNumber(count)} ${plural(count, { one: 'order', other: 'orders' })} selected`,
     all: (count: number) =>
@@ -41,10 +38,8 @@ export const ORDERS_COPY = {
       shipping: 'The shipping email goes out without tracking, unless the order has some already.',
       confirm: (able: number) =>
         `Change ${formatNumber(able)} ${plural(able, { one: 'order', other: 'orders' })}`,
-      results: 'Result for each order',
       skipped: (status: string) => `stays “${status}”: it cannot become that from there`,
       done: (status: string) => `is now “${status}”`,
-      close: 'Close',
     },
     tooMany: (most: number) =>
       `At most ${formatNumber(most)} orders at once. Select some, or choose a day or a status.`,

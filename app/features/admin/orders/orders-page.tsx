@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatNumber } from '#domain/format/format-number.ts';
 import { formatCents } from '#domain/format/money.ts';
+import { SelectBox } from '../console/batch-bar.tsx';
 import { ConsoleLink } from '../console/console-link.tsx';
 import { type Column, DataTable } from '../console/data-table.tsx';
 import { formatMoment } from '../console/format-when.ts';
@@ -58,15 +59,11 @@ export function OrdersPage({ view, orders }: { view: ListView; orders: readonly 
     header: copy.columns.number,
     cell: (order) => (
       <span className="flex items-center gap-1">
-        <label className="-ml-2 grid size-11 shrink-0 cursor-pointer place-content-center">
-          <input
-            type="checkbox"
-            aria-label={copy.batch.select(order.number)}
-            checked={chosen.has(order.id)}
-            onChange={(event) => choose(order, event.currentTarget.checked)}
-            className="size-5 accent-accent"
-          />
-        </label>
+        <SelectBox
+          name={order.number}
+          isChosen={chosen.has(order.id)}
+          onChoose={(isChosen) => choose(order, isChosen)}
+        />
         <ConsoleLink to={`/admin/orders/${order.id}`} className="whitespace-nowrap tabular-nums">
           {order.number}
         </ConsoleLink>

@@ -25,6 +25,7 @@ export const MODERATION_COPY = {
   hide: 'Hide',
   show: 'Show again',
   keep: 'Keep',
+  batch: { hidden: 'is hidden', show: 'Show', shown: 'is shown' },
   stillShown: 'Still shown',
   hidden: (title: string) => `“${title}” is hidden`,
   shown: (title: string) => `“${title}” is shown again`,

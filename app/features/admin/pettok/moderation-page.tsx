@@ -1,19 +1,23 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Database, Json } from '#domain/database.types.ts';
+import type { Supabase } from '../../../lib/browser-supabase.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { SelectBox } from '../console/batch-bar.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { ConsoleLink } from '../console/console-link.tsx';
 import { formatDay } from '../console/format-when.ts';
 import { matchesOf } from '../console/list-page.ts';
 import type { ListChoice } from '../console/list-view.ts';
-import { outcomeOf } from '../console/outcome.ts';
+import { type Outcome, outcomeOf } from '../console/outcome.ts';
 import { PageHead } from '../console/page-head.tsx';
 import { Pager } from '../console/pager.tsx';
+import { RowBatch } from '../console/row-batch.tsx';
 import { Tabs } from '../console/tabs.tsx';
+import { type BatchAction, useBatch } from '../console/use-batch.ts';
 import { useChange } from '../console/use-change.ts';
 import { MODERATION_COPY as copy } from './moderation-copy.ts';
 
@@ -28,6 +32,35 @@ export const POSTS_A_PAGE = 24;
 
 const NOTHING: Readonly<Record<string, string>> = copy.empty;
 const REASONS: Readonly<Record<string, string>> = copy.reasons;
+
+const moderate = async (
+  supabase: Supabase,
+  { artwork_id }: PostRow,
+  to: 'visible' | 'hidden',
+  note?: string,
+): Promise<Outcome> => {
+  const { error } = await supabase.rpc('moderate_artwork', {
+    p_artwork_id: artwork_id,
+    p_state: to,
+    ...(note ? { p_note: note } : {}),
+  });
+  return outcomeOf(error);
+};
+
+const ACTIONS: readonly BatchAction<PostRow>[] = [
+  {
+    label: copy.hide,
+    fits: ({ state }) => state !== 'hidden',
+    change: (supabase, post) => moderate(supabase, post, 'hidden'),
+    done: copy.batch.hidden,
+  },
+  {
+    label: copy.batch.show,
+    fits: (post) => post.state !== 'visible' || reportsOf(post).length > 0,
+    change: (supabase, post) => moderate(supabase, post, 'visible'),
+    done: copy.batch.shown,
+  },
+];
 
 interface ModerationPageProps {
   state: string;
@@ -46,23 +79,19 @@ export function ModerationPage({ state, page, posts }: ModerationPageProps) {
   };
 
   const decide = (post: PostRow, to: 'visible' | 'hidden', note?: string): Promise<unknown> =>
-    change(
-      async (supabase) => {
-        const { error } = await supabase.rpc('moderate_artwork', {
-          p_artwork_id: post.artwork_id,
-          p_state: to,
-          ...(note ? { p_note: note } : {}),
-        });
-        return outcomeOf(error);
-      },
-      {
-        done: doneText(post, to),
-        ...(to === 'visible' && post.state === 'hidden'
-          ? { undo: () => decide(post, 'hidden', post.note) }
-          : {}),
-        ...(to === 'hidden' && post.state === 'visible' ? { undo: () => decide(post, 'visible') } : {}),
-      },
-    );
+    change((supabase) => moderate(supabase, post, to, note), {
+      done: doneText(post, to),
+      ...(to === 'visible' && post.state === 'hidden'
+        ? { undo: () => decide(post, 'hidden', post.note) }
+        : {}),
+      ...(to === 'hidden' && post.state === 'visible' ? { undo: () => decide(post, 'visible') } : {}),
+    });
+
+  const batch = useBatch({
+    rows: posts,
+    keyOf: ({ artwork_id }) => artwork_id,
+    nameOf: ({ title }) => title,
+  });
 
   return (
     <>
@@ -73,11 +102,21 @@ export function ModerationPage({ state, page, posts }: ModerationPageProps) {
           {NOTHING[state]}
         </p>
       )}
+      <div className="mb-4 empty:hidden">
+        <RowBatch batch={batch} actions={ACTIONS} />
+      </div>
       <ul className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {posts.map((post) => (
           <PostCard
             key={post.artwork_id}
             post={post}
+            select={
+              <SelectBox
+                name={post.title}
+                isChosen={batch.isChosen(post)}
+                onChoose={(isChosen) => batch.choose(post, isChosen)}
+              />
+            }
             isBusy={isBusy}
             onHide={() => setHiding(post)}
             onShow={() => void decide(post, 'visible')}
@@ -101,12 +140,13 @@ export function ModerationPage({ state, page, posts }: ModerationPageProps) {
 
 interface PostCardProps {
   post: PostRow;
+  select: ReactNode;
   isBusy: boolean;
   onHide: () => void;
   onShow: () => void;
 }
 
-function PostCard({ post, isBusy, onHide, onShow }: PostCardProps) {
+function PostCard({ post, select, isBusy, onHide, onShow }: PostCardProps) {
   return (
     <li className="flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-soft">
       <div className="see-through aspect-[4/3]">
@@ -128,7 +168,8 @@ function PostCard({ post, isBusy, onHide, onShow }: PostCardProps) {
         <Reasons post={post} />
         <ReportNotes post={post} />
         {post.note && <p className="text-sm">{copy.yourWords(post.note)}</p>}
-        <div className="mt-auto flex flex-wrap gap-2 pt-2">
+        <div className="mt-auto flex flex-wrap items-center gap-2 pt-2">
+          {select}
           {post.state !== 'hidden' && (
             <Button size="small" look="outline" onClick={onHide}>
               {copy.hide}

@@ -1,11 +1,14 @@
 import { Pause, Play, Star } from 'lucide-react';
 import { parseProductMetadata } from '#domain/products/product-metadata.ts';
 import { LOW_STOCK } from '#domain/products/product-stock.ts';
+import type { Supabase } from '../../../lib/browser-supabase.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { ConsoleLink } from '../console/console-link.tsx';
+import type { Outcome } from '../console/outcome.ts';
 import { saveRow } from '../console/save-row.ts';
+import type { BatchAction } from '../console/use-batch.ts';
 import { useChange } from '../console/use-change.ts';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
 import { type ListedProduct, missingParts } from './read-products.ts';
@@ -56,22 +59,56 @@ export function StateCell({ product }: CellProps) {
   return <Badge tone="sage">{copy.states.inShop}</Badge>;
 }
 
+const save = (
+  supabase: Supabase,
+  { id, updated_at }: ListedProduct,
+  values: Parameters<typeof saveRow<'product_admin_settings'>>[3],
+) => saveRow(supabase, 'product_admin_settings', { column: 'id', value: id, updatedAt: updated_at }, values);
+
+function setPaused(supabase: Supabase, product: ListedProduct, paused: boolean) {
+  const { soldOut: _soldOut, ...metadata } = Object(product.metadata);
+  return save(supabase, product, { metadata: paused ? { ...metadata, soldOut: true } : metadata });
+}
+
+const withoutValue = (outcome: Outcome<string>): Outcome =>
+  outcome.ok ? { ok: true, value: undefined } : outcome;
+
+/** What can be done with several products at once. */
+export const PRODUCT_ACTIONS: readonly BatchAction<ListedProduct>[] = [
+  {
+    label: copy.batch.pause,
+    fits: (product) => product.is_published && !isPaused(product),
+    change: async (supabase, product) => withoutValue(await setPaused(supabase, product, true)),
+    done: copy.batch.paused,
+  },
+  {
+    label: copy.batch.resume,
+    fits: (product) => product.is_published && isPaused(product),
+    change: async (supabase, product) => withoutValue(await setPaused(supabase, product, false)),
+    done: copy.batch.resumed,
+  },
+  {
+    label: copy.batch.archive,
+    fits: ({ archived_at }) => archived_at === null,
+    change: async (supabase, product) =>
+      withoutValue(
+        await save(supabase, product, {
+          archived_at: new Date().toISOString(),
+          is_published: false,
+          is_featured: false,
+        }),
+      ),
+    done: copy.batch.archived,
+  },
+];
+
 /** Takes a product out of sale for a while, and back. */
 export function PauseButton({ product }: CellProps) {
   const { change } = useChange();
-  const pause = () => {
-    const { soldOut: _soldOut, ...metadata } = Object(product.metadata);
-    return change(
-      (supabase) =>
-        saveRow(
-          supabase,
-          'product_admin_settings',
-          { column: 'id', value: product.id, updatedAt: product.updated_at },
-          { metadata: isPaused(product) ? metadata : { ...metadata, soldOut: true } },
-        ),
-      { done: isPaused(product) ? copy.sold(product.product_title) : copy.paused(product.product_title) },
-    );
-  };
+  const pause = () =>
+    change((supabase) => setPaused(supabase, product, !isPaused(product)), {
+      done: isPaused(product) ? copy.sold(product.product_title) : copy.paused(product.product_title),
+    });
   return (
     <IconButton
       label={isPaused(product) ? copy.goOn(product.product_title) : copy.pause(product.product_title)}
@@ -86,20 +123,11 @@ export function PauseButton({ product }: CellProps) {
 export function FeatureButton({ product }: CellProps) {
   const { change } = useChange();
   const feature = () =>
-    change(
-      (supabase) =>
-        saveRow(
-          supabase,
-          'product_admin_settings',
-          { column: 'id', value: product.id, updatedAt: product.updated_at },
-          { is_featured: !product.is_featured },
-        ),
-      {
-        done: product.is_featured
-          ? copy.unfeatured(product.product_title)
-          : copy.featured(product.product_title),
-      },
-    );
+    change((supabase) => save(supabase, product, { is_featured: !product.is_featured }), {
+      done: product.is_featured
+        ? copy.unfeatured(product.product_title)
+        : copy.featured(product.product_title),
+    });
   return (
     <IconButton
       label={

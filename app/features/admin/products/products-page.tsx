@@ -2,22 +2,19 @@ import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCents } from '#domain/format/money.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
+import { SelectBox } from '../console/batch-bar.tsx';
 import { type Column, DataTable } from '../console/data-table.tsx';
 import { formatDay } from '../console/format-when.ts';
 import { ListToolbar } from '../console/list-toolbar.tsx';
 import type { ListView } from '../console/list-view.ts';
 import { PageHead } from '../console/page-head.tsx';
-import { FeatureButton, NameCell, PauseButton, StateCell } from './product-cells.tsx';
+import { RowBatch } from '../console/row-batch.tsx';
+import { useBatch } from '../console/use-batch.ts';
+import { FeatureButton, NameCell, PauseButton, PRODUCT_ACTIONS, StateCell } from './product-cells.tsx';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
 import { type ListedProduct, PRODUCT_TERMS } from './read-products.ts';
 
 const COLUMNS: readonly Column<ListedProduct>[] = [
-  {
-    key: 'product',
-    header: copy.columns.product,
-    sorts: { up: 'title' },
-    cell: (product) => <NameCell product={product} />,
-  },
   {
     key: 'price',
     header: copy.columns.price,
@@ -51,6 +48,26 @@ const COLUMNS: readonly Column<ListedProduct>[] = [
 
 /** All products: what they cost, whether they are in the shop, and what is missing. */
 export function ProductsPage({ view, products }: { view: ListView; products: readonly ListedProduct[] }) {
+  const batch = useBatch({
+    rows: products,
+    keyOf: ({ id }) => id,
+    nameOf: ({ product_title }) => product_title,
+  });
+  const name: Column<ListedProduct> = {
+    key: 'product',
+    header: copy.columns.product,
+    sorts: { up: 'title' },
+    cell: (product) => (
+      <span className="flex items-center gap-1">
+        <SelectBox
+          name={product.product_title}
+          isChosen={batch.isChosen(product)}
+          onChoose={(isChosen) => batch.choose(product, isChosen)}
+        />
+        <NameCell product={product} />
+      </span>
+    ),
+  };
   return (
     <>
       <PageHead
@@ -64,9 +81,10 @@ export function ProductsPage({ view, products }: { view: ListView; products: rea
       />
       <div className="grid gap-4">
         <ListToolbar terms={PRODUCT_TERMS} view={view} />
+        <RowBatch batch={batch} actions={PRODUCT_ACTIONS} />
         <DataTable
           caption={copy.title}
-          columns={COLUMNS}
+          columns={[name, ...COLUMNS]}
           rows={products}
           rowKey={({ id }) => id}
           sort={view.sort}

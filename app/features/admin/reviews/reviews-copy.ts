@@ -13,6 +13,8 @@ export const REVIEWS_COPY = {
   customer: 'No name',
   photo: (product: string) => `Photo of the review of ${product}`,
   order: (number: string) => `Order ${number}`,
+  name: (product: string, author: string) => `${product}, ${author}`,
+  batch: { published: 'is published', rejected: 'is rejected' },
   publish: 'Publish',
   published: 'The review is published',
   reject: 'Reject',

@@ -1,16 +1,20 @@
 import { Check, X } from 'lucide-react';
 import type { Database } from '#domain/database.types.ts';
+import type { Supabase } from '../../../lib/browser-supabase.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stars } from '../../../ui/stars.tsx';
+import { SelectBox } from '../console/batch-bar.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { ConsoleLink } from '../console/console-link.tsx';
 import { formatMoment } from '../console/format-when.ts';
 import { matchesOf } from '../console/list-page.ts';
 import type { ListChoice } from '../console/list-view.ts';
-import { outcomeOf } from '../console/outcome.ts';
+import { type Outcome, outcomeOf } from '../console/outcome.ts';
 import { PageHead } from '../console/page-head.tsx';
 import { Pager } from '../console/pager.tsx';
+import { RowBatch } from '../console/row-batch.tsx';
 import { Tabs } from '../console/tabs.tsx';
+import { type BatchAction, useBatch } from '../console/use-batch.ts';
 import { useChange } from '../console/use-change.ts';
 import { REVIEWS_COPY as copy } from './reviews-copy.ts';
 
@@ -35,21 +39,35 @@ interface ReviewsPageProps {
   reviews: readonly ReadReview[];
 }
 
+const decideReview = async (
+  supabase: Supabase,
+  { id, status }: ReviewRow,
+  to: Decision,
+): Promise<Outcome> => {
+  const { error } = await supabase.rpc('admin_decide_review', {
+    p_review_id: id,
+    p_status: to,
+    p_seen_status: status,
+  });
+  return outcomeOf(error);
+};
+
+const actionTo = (to: Decision, label: string): BatchAction<ReadReview> => ({
+  label,
+  fits: ({ status }) => status !== to,
+  change: (supabase, review) => decideReview(supabase, review, to),
+  done: copy.batch[to],
+});
+
+const ACTIONS = [actionTo('published', copy.publish), actionTo('rejected', copy.reject)];
+
 /** Reviews to be published or rejected; either can be changed later. */
 export function ReviewsPage({ state, page, reviews }: ReviewsPageProps) {
   const { change, isBusy } = useChange();
   const decide = (review: ReviewRow, to: Decision): Promise<unknown> =>
-    change(
-      async (supabase) => {
-        const { error } = await supabase.rpc('admin_decide_review', {
-          p_review_id: review.id,
-          p_status: to,
-          p_seen_status: review.status,
-        });
-        return outcomeOf(error);
-      },
-      { done: copy[to] },
-    );
+    change((supabase) => decideReview(supabase, review, to), { done: copy[to] });
+  const nameOf = ({ product_title, author }: ReadReview) => copy.name(product_title, author ?? copy.customer);
+  const batch = useBatch({ rows: reviews, keyOf: ({ id }) => id, nameOf });
   return (
     <>
       <PageHead title={copy.title} lead={copy.lead} />
@@ -59,11 +77,19 @@ export function ReviewsPage({ state, page, reviews }: ReviewsPageProps) {
           {EMPTY[state]}
         </p>
       )}
+      <div className="mb-4 empty:hidden">
+        <RowBatch batch={batch} actions={ACTIONS} />
+      </div>
       <ul className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4">
         {reviews.map((review) => (
           <li key={review.id} className="rounded-card border border-line bg-surface p-5 shadow-soft">
             <Review review={review} />
             <div className="mt-4 flex flex-wrap items-center gap-2">
+              <SelectBox
+                name={nameOf(review)}
+                isChosen={batch.isChosen(review)}
+                onChoose={(isChosen) => batch.choose(review, isChosen)}
+              />
               {review.status !== 'published' && (
                 <Button size="small" aria-disabled={isBusy} onClick={() => void decide(review, 'published')}>
                   <Check size={17} aria-hidden /> {copy.publish}

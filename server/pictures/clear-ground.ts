@@ -1,0 +1,45 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import sharp from 'sharp';
+import { outlineSampler } from '#art/drawing/finish-sheet.ts';
+import { MAX_PIXELS_WHOLE } from '#art/node/pixel-limits.ts';
+import { MOST_PLAN_BYTES } from '#art/node/print-source.ts';
+import { decodePlan } from '#art/plan/plan-codec.ts';
+
+const unpack = promisify(gunzip);
+
+/**
+ * A small copy of a painting as it is printed without its ground: all but the pet is transparent. Null when its plan
+ * does not know the pet's shape.
+ *
+ * @param plan as it is stored, gzipped
+ * @param side pixels of the longer side at most
+ * @returns PNG
+ */
+export async function clearGround(
+  picture: Uint8Array,
+  plan: Uint8Array,
+  side: number,
+): Promise<Buffer | null> {
+  const { cutOut, width: units, seed } = decodePlan(await unpack(plan, { maxOutputLength: MOST_PLAN_BYTES }));
+  if (!cutOut) return null;
+  const { data, info } = await sharp(picture, { limitInputPixels: MAX_PIXELS_WHOLE })
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const sampler = outlineSampler(cutOut, { width, height, scale: width / units, seed });
+  const row = new Float32Array(width);
+  for (let y = 0; y < height; y++) {
+    sampler(y, row);
+    for (let x = 0; x < width; x++) {
+      const at = 4 * (y * width + x) + 3;
+      data[at] = data[at] * row[x];
+    }
+  }
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer();
+}
