@@ -1,5 +1,4 @@
-import { outlineSampler } from '../drawing/finish-sheet.ts';
-import type { PaintPlan } from '../plan/paint-plan.ts';
+import { clearGround } from '../drawing/clear-ground.ts';
 import { fetchPlan } from './fetch-plan.ts';
 
 /**
@@ -23,23 +22,4 @@ export async function cutOutPicture(picture: string, plan: string): Promise<Blob
   clearGround(image, cutOut, bitmap.width / width, seed);
   context.putImageData(image, 0, 0);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
-}
-
-/**
- * Makes transparent what lies outside a shape. In place.
- *
- * @param scale pixels a plan unit
- */
-export function clearGround(
-  { width, height, data }: Pick<ImageData, 'width' | 'height' | 'data'>,
-  shape: NonNullable<PaintPlan['cutOut']>,
-  scale: number,
-  seed: number,
-): void {
-  const sampler = outlineSampler(shape, { width, height, scale, seed });
-  const row = new Float32Array(width);
-  for (let y = 0; y < height; y++) {
-    sampler(y, row);
-    for (let x = 0; x < width; x++) data[4 * (y * width + x) + 3] *= row[x];
-  }
 }

@@ -6,9 +6,9 @@ import { chosenPrint } from '#domain/products/print-products.ts';
 import type { ProductRow } from '#domain/products/product.ts';
 import { startingPlacement } from '#domain/products/product-view.ts';
 import { createStorefront, type StorefrontProduct, shownMockup } from '#domain/shop/storefront.ts';
-import { clearGround } from '../pictures/clear-ground.ts';
 import { drawMockup } from '../pictures/draw-mockup.ts';
 import { readPicture } from '../pictures/read-picture.ts';
+import { withoutGround } from '../pictures/without-ground.ts';
 import { readPlanOf } from './read-plan-of.ts';
 
 /** Pixels; mails show them at 64, on screens of up to three pixels for one. */
@@ -80,7 +80,7 @@ async function drawItem(
   const plan = item.withBackground ? null : await readPlanOf(item.artUrl, files);
   return drawMockup(
     {
-      art: (plan && (await clearGround(picture, plan, CUT_OUT_SIDE))) ?? picture,
+      art: (plan && (await withoutGround(picture, plan, CUT_OUT_SIDE))) ?? picture,
       base,
       below: await readPicture(files, baseImage),
       above: await readPicture(files, overlayImage),

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { encodePlan } from '#art/plan/plan-codec.ts';
 import { testPlan } from '../../tests/integration/test-plan.ts';
-import { clearGround } from './clear-ground.ts';
+import { withoutGround } from './without-ground.ts';
 
 const plan = (options: object) => gzipSync(encodePlan(testPlan(options)));
 const picture = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#36c' } })
@@ -11,7 +11,7 @@ const picture = await sharp({ create: { width: 256, height: 256, channels: 3, ba
   .toBuffer();
 
 it('keeps the pet and clears what lies around it', async () => {
-  const cleared = await clearGround(picture, plan({ hasCutOut: true }), 128);
+  const cleared = await withoutGround(picture, plan({ hasCutOut: true }), 128);
   const { data, info } = await sharp(cleared ?? [])
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -22,5 +22,5 @@ it('keeps the pet and clears what lies around it', async () => {
 });
 
 it('leaves a painting whose pet it does not know', async () => {
-  expect(await clearGround(picture, plan({}), 128)).toBeNull();
+  expect(await withoutGround(picture, plan({}), 128)).toBeNull();
 });

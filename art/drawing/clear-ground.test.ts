@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clearGround } from './cut-out-picture.ts';
+import { clearGround } from './clear-ground.ts';
 
 test('what lies outside the shape becomes transparent, the rest stays', () => {
   const [width, height] = [40, 20];

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import sharp from 'sharp';
-import { outlineSampler } from '#art/drawing/finish-sheet.ts';
+import { clearGround } from '#art/drawing/clear-ground.ts';
 import { MAX_PIXELS_WHOLE } from '#art/node/pixel-limits.ts';
 import { MOST_PLAN_BYTES } from '#art/node/print-source.ts';
 import { decodePlan } from '#art/plan/plan-codec.ts';
@@ -16,7 +16,7 @@ const unpack = promisify(gunzip);
  * @param side pixels of the longer side at most
  * @returns PNG
  */
-export async function clearGround(
+export async function withoutGround(
   picture: Uint8Array,
   plan: Uint8Array,
   side: number,
@@ -30,15 +30,7 @@ export async function clearGround(
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  const sampler = outlineSampler(cutOut, { width, height, scale: width / units, seed });
-  const row = new Float32Array(width);
-  for (let y = 0; y < height; y++) {
-    sampler(y, row);
-    for (let x = 0; x < width; x++) {
-      const at = 4 * (y * width + x) + 3;
-      data[at] = data[at] * row[x];
-    }
-  }
+  clearGround({ width, height, data }, cutOut, width / units, seed);
   return sharp(data, { raw: { width, height, channels: 4 } })
     .png()
     .toBuffer();
