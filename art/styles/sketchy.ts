@@ -78,7 +78,7 @@ export const sketchy: Style = {
 };
 
 /** What is paper: fur from the first lightness on, wholly from the second, that has hardly a color; blurred, plan units. */
-const PAPER = { from: 0.68, to: 0.8, gray: 0.05, colored: 0.08, blur: 6 };
+const PAPER = { from: 0.72, to: 0.84, gray: 0.03, colored: 0.052, blur: 6 };
 /** Color that the shadows of a white coat take, OKLab: clear instead of dirty. */
 const COOL = { a: 0.008, b: -0.035 };
 
