@@ -80,7 +80,7 @@ export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<Jo
     job: Job,
   ) => Mail | null | Promise<Mail | null>;
   const sendMail =
-    <Job extends MailJob>(write: WriteMail<Job>) =>
+    <Job extends MailJob>(write: WriteMail<Job>, { showsItems = true } = {}) =>
     async (job: Job): Promise<void> => {
       const order = await readOrder(service, { id: job.orderId }, urls);
       // Without its customer the order has no address that a mail could reach.
@@ -88,7 +88,7 @@ export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<Jo
       await keepSeller(service, order.id, seller());
       const { number } = order.view;
       const link = `${publicUrl}/orders/${number}?key=${keys.keyOf(number)}`;
-      const mockups = await drawOrderMockups(order.view, parts);
+      const mockups = showsItems ? await drawOrderMockups(order.view, parts) : new Map<string, Buffer>();
       const context = { order: link, site: publicUrl, textOf, mockups: new Set(mockups.keys()) };
       const written = await write(order.view, context, job);
       if (!written) return;
@@ -106,7 +106,7 @@ export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<Jo
   await queue.work('confirmation_mail', sendMail(confirmationMail));
   await queue.work('download_mail', sendMail(downloadMail));
   await queue.work('shipping_mail', sendMail<ShippingJob>(shippingMail));
-  await queue.work('refund_mail', sendMail<RefundJob>(refundMail));
+  await queue.work('refund_mail', sendMail<RefundJob>(refundMail, { showsItems: false }));
   await queue.work('review_mail', sendMail(reviewMail));
   await queue.work('question_mail', sendMail(questions));
   await queue.work('report_mail', (job: ReportJob) => sendReportMails(job, parts));

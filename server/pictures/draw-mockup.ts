@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { MAX_PIXELS_WHOLE } from '#art/node/pixel-limits.ts';
 import { otherSide } from '#domain/products/mockup-face.ts';
 import { drawPrintLayer, type PrintedFace, type RawPicture } from './print-layer.ts';
 
@@ -42,7 +43,7 @@ const rgba = ({ width, height }: RawPicture) => ({ width, height, channels: 4 })
 /** One side of a product, as RGB bytes. @param isMirrored the pictures are of the other side */
 async function drawFace(mockup: DrawnMockup, side: number, isMirrored = false): Promise<Buffer> {
   const layer = async (picture: Uint8Array) =>
-    sharp(picture)
+    sharp(picture, { limitInputPixels: MAX_PIXELS_WHOLE })
       .resize(side, side, { fit: 'cover' })
       .flop(isMirrored)
       .toColourspace('srgb')

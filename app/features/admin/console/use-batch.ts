@@ -37,8 +37,8 @@ export function useBatch<Row>({ rows, keyOf, nameOf }: BatchOf<Row>) {
     change(async (supabase): Promise<Outcome> => {
       const results: BatchResult[] = [];
       for (const row of chosen)
-        results.push({ key: keyOf(row), name: nameOf(row), refusal: await refusalOf(action, supabase, row) });
-      setKeys(new Set(results.flatMap(({ key, refusal }) => (refusal === null ? [] : [key]))));
+        results.push({ key: keyOf(row), name: nameOf(row), error: await errorOf(action, supabase, row) });
+      setKeys(new Set(results.flatMap(({ key, error }) => (error === null ? [] : [key]))));
       setFinished({ action, results });
       return { ok: true, value: undefined };
     });
@@ -62,7 +62,7 @@ export function useBatch<Row>({ rows, keyOf, nameOf }: BatchOf<Row>) {
   };
 }
 
-async function refusalOf<Row>(
+async function errorOf<Row>(
   { fits = () => true, change }: BatchAction<Row>,
   supabase: Supabase,
   row: Row,

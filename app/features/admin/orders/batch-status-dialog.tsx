@@ -51,7 +51,7 @@ export function BatchStatusDialog({ orders, onMoved, onClose }: BatchStatusDialo
       orders.map((order) => ({
         key: order.id,
         name: order.number,
-        refusal: answers.get(order.id) ?? (answers.has(order.id) ? null : skipped(order)),
+        error: answers.get(order.id) ?? (answers.has(order.id) ? null : skipped(order)),
       })),
     );
     onMoved(sent.flatMap(({ orderId }) => (answers.get(orderId) === null ? [orderId] : [])));
